@@ -4,6 +4,8 @@
 
 #include "base/utf8.h"
 
+#include <stddef.h>
+
 /* What a directive may be: once in the head, often in it, in the body. */
 enum place { ONCE, HEAD, BODY, ANYWHERE };
 
@@ -12,7 +14,9 @@ struct directive {
     enum place place;
     bool (*read)(struct hj_log_reader *r);
     uint8_t kind, least, most; /* kind of line; how many items */
+    size_t text; /* where in the head its one item is kept, without READ */
 };
+#define TEXT(member) NULL, 0, 1, 1, offsetof(struct hj_log_head, member)
 
 static const struct hj_operand *item(const struct hj_log_reader *r, uint32_t i)
 {
@@ -167,10 +171,7 @@ static bool read_player(struct hj_log_reader *r)
                           "a player's line is: @player ID \"NAME\" deck FILE");
     if (i + 1 == count || i + 2 < count)
         return hj_log_bad(r, item(r, i)->column, "deck needs one file");
-    if (i < count)
-        p.deck = item_text(r, i + 1);
-    else
-        p.deck = hj_str("");
+    p.deck = i < count ? item_text(r, i + 1) : HJ_STR("");
     head->players[head->player_count++] = p;
     return true;
 }
@@ -181,14 +182,11 @@ static bool no_player(struct hj_log_reader *r, uint32_t i, const char *what)
     struct hj_near near = {.word = item_text(r, i)};
 
     hj_log_near_players(&r->log->head, &near);
-    if (near.best.p != NULL)
-        return hj_log_bad(r, item(r, i)->column,
-                          "no %s is called '%.*s' above this line; did you "
-                          "mean %.*s?",
-                          what, HJ_STR_ARG(near.word), HJ_STR_ARG(near.best));
     return hj_log_bad(r, item(r, i)->column,
-                      "no %s is called '%.*s' above this line", what,
-                      HJ_STR_ARG(near.word));
+                      "no %s is called '%.*s' above this line%s%.*s%s", what,
+                      HJ_STR_ARG(near.word),
+                      near.best.p != NULL ? "; did you mean " : "",
+                      HJ_STR_ARG(near.best), near.best.p != NULL ? "?" : "");
 }
 
 static bool read_team(struct hj_log_reader *r)
@@ -229,30 +227,6 @@ static bool read_initiative(struct hj_log_reader *r)
     if (hj_log_player(r->log, symbol) < 0 && hj_log_team(r->log, symbol) < 0)
         return no_player(r, 0, "player or team");
     r->log->head.initiative = symbol;
-    return true;
-}
-
-static bool read_event(struct hj_log_reader *r)
-{
-    r->log->head.event = item_text(r, 0);
-    return true;
-}
-
-static bool read_round(struct hj_log_reader *r)
-{
-    r->log->head.round = item_text(r, 0);
-    return true;
-}
-
-static bool read_table(struct hj_log_reader *r)
-{
-    r->log->head.table = item_text(r, 0);
-    return true;
-}
-
-static bool read_judge(struct hj_log_reader *r)
-{
-    r->log->head.judge = item_text(r, 0);
     return true;
 }
 
@@ -344,36 +318,30 @@ static bool read_end(struct hj_log_reader *r)
     return true;
 }
 
-static bool read_nothing(struct hj_log_reader *r)
-{
-    (void)r;
-    return true;
-}
-
 /* The rows that may stand once come first. */
 static const struct directive directives[] = {
     {"@log", ONCE, read_version, 0, 1, 1},
     {"@game", ONCE, read_game, 0, 1, 1},
     {"@format", ONCE, read_format, 0, 1, 1},
     {"@initiative", ONCE, read_initiative, 0, 1, 1},
-    {"@event", ONCE, read_event, 0, 1, 1},
-    {"@round", ONCE, read_round, 0, 1, 1},
-    {"@table", ONCE, read_table, 0, 1, 1},
+    {"@event", ONCE, TEXT(event)},
+    {"@round", ONCE, TEXT(round)},
+    {"@table", ONCE, TEXT(table)},
     {"@date", ONCE, read_date, 0, 1, 1},
-    {"@judge", ONCE, read_judge, 0, 1, 1},
+    {"@judge", ONCE, TEXT(judge)},
     {"@rules", ONCE, read_rules, 0, 1, 1},
     {"@strict", ONCE, read_strict, 0, 0, 0},
     {"@state", ONCE, read_state, 0, 0, 0},
     {"@player", HEAD, read_player, 0, 1, 4},
     {"@team", HEAD, read_team, 0, 2, HJ_LOG_MOST_PLAYERS + 1},
     {"@ruling", HEAD, read_ruling, 0, 2, 2},
-    {"@claim", BODY, read_nothing, HJ_LINE_CLAIM, 2, 2},
-    {"@note", BODY, read_nothing, HJ_LINE_NOTE, 1, 1},
-    {"@dispute", BODY, read_nothing, HJ_LINE_DISPUTE, 1, 1},
-    {"@void", BODY, read_nothing, HJ_LINE_VOID, 0, 0},
-    {"@override", BODY, read_nothing, HJ_LINE_OVERRIDE, 1, 1},
+    {"@claim", BODY, NULL, HJ_LINE_CLAIM, 2, 2},
+    {"@note", BODY, NULL, HJ_LINE_NOTE, 1, 1},
+    {"@dispute", BODY, NULL, HJ_LINE_DISPUTE, 1, 1},
+    {"@void", BODY, NULL, HJ_LINE_VOID, 0, 0},
+    {"@override", BODY, NULL, HJ_LINE_OVERRIDE, 1, 1},
     {"@undo", BODY, read_undo, HJ_LINE_UNDO, 0, 1},
-    {"@label", BODY, read_nothing, HJ_LINE_LABEL, 1, 1},
+    {"@label", BODY, NULL, HJ_LINE_LABEL, 1, 1},
     {"@branch", BODY, read_branch, HJ_LINE_BRANCH, 1, 1},
     {"@end", ANYWHERE, read_end, HJ_LINE_END, 0, 0},
 };
@@ -384,8 +352,9 @@ static const char *hint(const struct directive *d)
 {
     bool text = d->kind == HJ_LINE_CLAIM || d->kind == HJ_LINE_NOTE ||
                 d->kind == HJ_LINE_DISPUTE || d->kind == HJ_LINE_OVERRIDE ||
-                d->kind == HJ_LINE_BRANCH || d->read == read_event ||
-                d->read == read_judge;
+                d->kind == HJ_LINE_BRANCH ||
+                d->text == offsetof(struct hj_log_head, event) ||
+                d->text == offsetof(struct hj_log_head, judge);
 
     return text ? "; put text with spaces in quotation marks" : "";
 }
@@ -479,7 +448,12 @@ static bool read_known(struct hj_log_reader *r, size_t row)
         return false;
     if (d->place == BODY)
         r->in_body = true;
-    return d->read(r);
+    if (d->read != NULL)
+        return d->read(r);
+    if (d->text != 0)
+        *(struct hj_str *)(void *)((char *)&r->log->head + d->text) =
+            item_text(r, 0);
+    return true;
 }
 
 /* @x-anything is kept, whatever stands behind it; only its annotation, if

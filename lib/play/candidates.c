@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Candidates by the tables: each way to fill the operands of a verb's row, and
- * what answers a keyword. */
+/* Candidates by the tables: each way to fill the operands of a verb's row. */
 #include "play/internal.h"
 #include "play/legal.h"
 
@@ -16,8 +15,10 @@ struct filling {
     struct pl_legal *l;
     int player;
     int item;  /* the object that is the first operand; -1: none */
-    int asked; /* how many targets its text asks for */
+    int mode, modes; /* of its text's "choose one" */
+    int asked;       /* how many targets its text asks for with that mode */
     const struct hj_effect *asks[MOST_ASKED]; /* the clauses that do */
+    pl_ref named[MOST_ASKED];                 /* what is named for them */
     bool accepted;                            /* a candidate was legal */
 };
 
@@ -40,31 +41,35 @@ static bool has_type(const struct filling *f, int object, uint32_t types)
            (types >> pl_card_of(r, object)->type & 1) != 0;
 }
 
-/* The clauses of what the card does when played that ask for a target. */
-static void ask(struct filling *f)
+/* The clauses of what the card does when played that ask for a target with mode
+ * MODE. */
+static void ask(struct filling *f, int mode)
 {
     const struct pl_run *r = &f->l->r;
     const struct pl_card *c = pl_card_of(r, f->item);
 
-    f->asked = 0;
+    f->mode = mode;
+    f->modes = f->asked = 0;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
         if (!pl_is_own(r, f->item, a))
             continue;
-        for (int k = 0; k < a->effect_count; k++)
-            for (int n = pl_mode_of(&a->effects[k]) <= 1 &&
-                              pl_asks_target(r, &a->effects[k])
-                             ? a->effects[k].whom.count
-                             : -1;
-                 n >= 0 && f->asked<MOST_ASKED; n -= n> 1 ? 1 : 2)
-                f->asks[f->asked++] = &a->effects[k];
+        f->modes += pl_mode_count(a);
+        for (int k = 0; k < a->effect_count; k++) {
+            const struct hj_effect *e = &a->effects[k];
+            int n = pl_is_of_mode(e, mode) && pl_asks_target(r, e)
+                        ? pl_target_count(e)
+                        : 0;
+            for (; n > 0 && f->asked < MOST_ASKED; n--)
+                f->asks[f->asked++] = e;
+        }
     }
 }
 
 static void set_item(struct filling *f, int object)
 {
     f->item = object;
-    ask(f);
+    ask(f, 1);
 }
 
 static void fill_hand(struct filling *f, int at,
@@ -260,13 +265,36 @@ static void fill_place(struct filling *f, int at,
         }
 }
 
-/* Whether it may be the target number N, where that spares many candidates. */
+/* Whether it may be the target number N. */
+static bool fits(const struct filling *f, int n, pl_ref ref)
+{
+    return f->asks[n]->whom.pick != HJ_PICK_TARGET
+               ? pl_ref_is_place(ref)
+               : pl_may_target(&f->l->r, f->asks[n], ref, f->item, f->player);
+}
+
+/* The same where that spares many candidates, or tells modes apart. */
 static bool may_be_target(const struct filling *f, int n, pl_ref ref)
 {
-    return f->l->verb->words[HJ_ROLE_WITH].pays == 0 || n >= f->asked ||
-           (f->asks[n]->whom.pick != HJ_PICK_TARGET
-                ? pl_ref_is_place(ref)
-                : pl_may_target(&f->l->r, f->asks[n], ref, f->item, f->player));
+    return (f->l->verb->words[HJ_ROLE_WITH].pays == 0 && f->modes == 0) ||
+           n >= f->asked || fits(f, n, ref);
+}
+
+/* Whether the targets are those of an earlier mode, too. */
+static bool was_offered(const struct filling *f)
+{
+    struct filling other = *f;
+
+    for (int mode = 1; mode < f->mode; mode++) {
+        int n = 0;
+        ask(&other, mode);
+        while (other.asked == f->asked && n < f->asked &&
+               fits(&other, n, f->named[n]))
+            n++;
+        if (other.asked == f->asked && n == f->asked)
+            return true;
+    }
+    return false;
 }
 
 static void fill_targets(struct filling *f, int at, int n);
@@ -277,6 +305,7 @@ static void add_target(struct filling *f, int at, int n, pl_ref ref)
 
     if (!f->l->go_on || !may_be_target(f, n, ref))
         return;
+    f->named[n] = ref;
     pl_add_ref(f->l, order[at], ref, NULL);
     fill_targets(f, at, n + 1);
     pl_cut(f->l, before);
@@ -285,18 +314,28 @@ static void add_target(struct filling *f, int at, int n, pl_ref ref)
 static void fill_targets(struct filling *f, int at, int n)
 {
     const struct pl_run *r = &f->l->r;
+    pl_ref ref;
 
     if (n >= f->asked) {
-        fill(f, at + 1);
+        if (!was_offered(f))
+            fill(f, at + 1);
         return;
     }
-    for (struct pl_walk w = {0};
-         f->l->go_on && pl_walk(&w, r->s, r->g->table);)
-        add_target(f, at, n, w.at);
-    for (int i = 0; i < r->g->players; i++)
-        add_target(f, at, n, ~i);
-    for (int i = 0; pl_place_of(r, i) != PL_REF_NONE; i++)
-        add_target(f, at, n, pl_place_of(r, i));
+    for (struct pl_refs refs = {{0}, 0};
+         (ref = pl_next_ref(&refs, r, r->g->table)) != PL_REF_NONE;)
+        add_target(f, at, n, ref);
+}
+
+/* Those of each mode. */
+static void fill_modes(struct filling *f, int at)
+{
+    fill_targets(f, at, 0);
+    for (int mode = 2; mode <= f->modes && f->l->go_on; mode++) {
+        ask(f, mode);
+        fill_targets(f, at, 0);
+    }
+    if (f->mode > 1)
+        ask(f, 1);
 }
 
 /* Operands from number AT on; behind the last the candidate is offered. */
@@ -329,7 +368,7 @@ static void fill(struct filling *f, int at)
     else if (takes->kind == PL_PLACE)
         fill_place(f, at, takes);
     else if (takes->kind == PL_TARGET)
-        fill_targets(f, at, 0);
+        fill_modes(f, at);
 }
 
 /* Of several objects that point at something: each alone, then all of those
@@ -392,7 +431,7 @@ void pl_offer_words(struct pl_legal *l, int player)
         fill(&f, 0);
 }
 
-/* --- cards that are drawn, keywords that wait --- */
+/* --- cards that are drawn --- */
 
 void pl_offer_draw(struct pl_legal *l, int player)
 {
@@ -407,22 +446,5 @@ void pl_offer_draw(struct pl_legal *l, int player)
         pl_add_unknown(l, HJ_ROLE_ITEM, n);
         if (pl_offer(l))
             return;
-    }
-}
-
-/* A keyword that waits: any object, and where it may go. */
-void pl_offer_keyword(struct pl_legal *l, int player,
-                      const struct pl_pending *p)
-{
-    const struct pl_rules *rules = l->r.g->rules;
-
-    pl_try(l, player, HJ_VERB_TRIGGER);
-    pl_add_ref(l, HJ_ROLE_ITEM, p->item.object,
-               pl_keyword_path(rules, p->item.number));
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk(&w, l->r.s, l->r.g->table);) {
-        pl_add_ref(l, HJ_ROLE_ON, w.at, NULL);
-        pl_offer_to(l);
-        pl_cut(l, 1);
     }
 }

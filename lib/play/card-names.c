@@ -241,7 +241,7 @@ HJ_APART static int take_named(struct pl_run *r, int player,
                 r->g->rules->no_card != NULL && r->a != NULL
                     ? r->g->rules->no_card(r)
                     : r->g->rules->zones[zone].cite,
-                PL_SAY(NO_SUCH_CARD_THERE), HJ_STR_ARG(pl_id(r, player)),
+                PL_SAY(NO_SUCH_CARD_THERE), PL_ID(r, player),
                 r->g->rules->zones[zone].title, pl_count(s, player, zone));
     return -1;
 }

@@ -14,23 +14,19 @@ static void parts_of(const struct pl_state *s, size_t at[PARTS],
     size_t words =
         (s->object_count + (size_t)PL_SET_BITS - 1) / (size_t)PL_SET_BITS;
 
-    at[HEAD] = 0;
-    size[HEAD] = offsetof(struct pl_state, own);
-    at[UNWRITTEN] = offsetof(struct pl_state, unwritten);
-    size[UNWRITTEN] = offsetof(struct pl_unwritten, of) +
-                      s->unwritten.count * sizeof(s->unwritten.of[0]);
-    at[STACK] = offsetof(struct pl_state, stack);
-    size[STACK] = s->stack_count * sizeof(s->stack[0]);
-    at[PENDING] = offsetof(struct pl_state, pending);
-    size[PENDING] = s->pending_count * sizeof(s->pending[0]);
-    at[MODIFIERS] = offsetof(struct pl_state, modifiers);
-    size[MODIFIERS] = s->modifier_count * sizeof(s->modifiers[0]);
-    at[SETS] = offsetof(struct pl_state, sets);
-    size[SETS] = words * sizeof(s->sets[0]);
-    at[OBJECTS] = offsetof(struct pl_state, objects);
-    size[OBJECTS] = s->object_count * sizeof(s->objects[0]);
-    at[OWN] = offsetof(struct pl_state, own);
-    size[OWN] = s->own_size;
+#define PART(part, member, bytes)                                              \
+    at[part] = offsetof(struct pl_state, member), size[part] = (bytes)
+    PART(HEAD, aliases, offsetof(struct pl_state, own));
+    PART(UNWRITTEN, unwritten,
+         offsetof(struct pl_unwritten, of) +
+             s->unwritten.count * sizeof(s->unwritten.of[0]));
+    PART(STACK, stack, s->stack_count * sizeof(s->stack[0]));
+    PART(PENDING, pending, s->pending_count * sizeof(s->pending[0]));
+    PART(MODIFIERS, modifiers, s->modifier_count * sizeof(s->modifiers[0]));
+    PART(SETS, sets, words * sizeof(s->sets[0]));
+    PART(OBJECTS, objects, s->object_count * sizeof(s->objects[0]));
+    PART(OWN, own, s->own_size);
+#undef PART
     for (int i = 0; i < PL_OWN_PARTS; i++) {
         const struct pl_own_part *part = &s->own_parts[i];
         uint16_t count;
@@ -65,29 +61,35 @@ bool pl_same(const void *a, const void *b)
     return true;
 }
 
+/* Whether COUNT rows are the same but for the symbol ALIAS bytes behind the
+ * start of each. */
+static bool are_same_rows(const void *a, const void *b, int count, size_t row,
+                          size_t alias)
+{
+    size_t behind = alias + sizeof(hj_symbol);
+
+    for (size_t at = 0; at < (size_t)count * row; at += row)
+        if (!is_same_part(a, b, at, alias) ||
+            !is_same_part(a, b, at + behind, row - behind))
+            return false;
+    return true;
+}
+
 bool pl_alike(const void *a, const void *b)
 {
     const struct pl_state *x = a, *y = b;
     enum { BEHIND = offsetof(struct pl_state, heard) };
     size_t at[PARTS], size[PARTS];
-    bool alike = is_same_part(a, b, BEHIND,
-                              offsetof(struct pl_state, own) - BEHIND);
+    bool alike =
+        is_same_part(a, b, BEHIND, offsetof(struct pl_state, own) - BEHIND) &&
+        are_same_rows(x->stack, y->stack, x->stack_count, sizeof x->stack[0],
+                      offsetof(struct pl_item, alias)) &&
+        are_same_rows(x->pending, y->pending, x->pending_count,
+                      sizeof x->pending[0],
+                      offsetof(struct pl_pending, item.alias)) &&
+        are_same_rows(x->objects, y->objects, x->object_count,
+                      sizeof x->objects[0], offsetof(struct pl_object, alias));
 
-    for (int i = 0; alike && i < x->stack_count; i++) {
-        struct pl_item p = x->stack[i], q = y->stack[i];
-        p.alias = q.alias = HJ_NO_SYMBOL;
-        alike = memcmp(&p, &q, sizeof p) == 0;
-    }
-    for (int i = 0; alike && i < x->pending_count; i++) {
-        struct pl_pending p = x->pending[i], q = y->pending[i];
-        p.item.alias = q.item.alias = HJ_NO_SYMBOL;
-        alike = memcmp(&p, &q, sizeof p) == 0;
-    }
-    for (int i = 0; alike && i < x->object_count; i++) {
-        struct pl_object p = x->objects[i], q = y->objects[i];
-        p.alias = q.alias = HJ_NO_SYMBOL;
-        alike = memcmp(&p, &q, sizeof p) == 0;
-    }
     parts_of(x, at, size);
     for (int i = MODIFIERS; alike && i < PARTS; i++)
         if (i != SETS && i != OBJECTS) /* those with an alias are in the sets */

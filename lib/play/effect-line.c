@@ -19,7 +19,7 @@ bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
     if (o == NULL)
         pl_unread(r, NULL, PL_SAY(MISSING_NUMBER));
     else if (o->kind != HJ_OPERAND_NUMBER)
-        pl_unread(r, o, PL_SAY(NOT_A_NUMBER), HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(NOT_A_NUMBER), PL_TEXT(o));
     else
         *number = o->value;
     return !r->unread;
@@ -44,10 +44,10 @@ int pl_object_at(struct pl_run *r, const struct pl_words *w, int player)
 static int player_at(struct pl_run *r, const struct pl_words *w, bool of_team)
 {
     const struct hj_operand *o = pl_item_at(w, 1);
-    int player = o == NULL ? -1 : pl_player(r->g, o->symbol);
+    int player = o == NULL ? -1
+                 : of_team ? pl_side_named(r->g, o->symbol)
+                           : pl_player(r->g, o->symbol);
 
-    if (o != NULL && player < 0 && of_team)
-        player = pl_first_member(r->g, o->symbol);
     if (o == NULL)
         pl_unread(r, NULL, PL_SAY(MISSING_PLAYER));
     else if (player < 0)
@@ -74,8 +74,7 @@ static int until(struct pl_run *r)
     if (o == NULL)
         return PL_IN_PLAY;
     if (!hj_str_is(hj_operand_text(o), "end"))
-        pl_unread(r, o, PL_SAY(UNKNOWN_DURATION),
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(UNKNOWN_DURATION), PL_TEXT(o));
     return PL_UNTIL_END;
 }
 
@@ -105,15 +104,11 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
     if (object < 0)
         return;
     if (o != NULL && pl_item_at(w, 3) != NULL) {
-        while (value < r->g->rules->value_count &&
-               !hj_str_is(hj_operand_text(o),
-                          r->g->rules->values[value].path))
-            value++;
         if (!ends(r, w, 4))
             return;
-        if (value == r->g->rules->value_count)
-            pl_unread(r, o, PL_SAY(UNKNOWN_VALUE),
-                      HJ_STR_ARG(hj_operand_text(o)));
+        value = pl_value_named(r->g->rules, hj_operand_text(o));
+        if (value < 0)
+            pl_unread(r, o, PL_SAY(UNKNOWN_VALUE), PL_TEXT(o));
         else if (pl_number_at(r, w, 3, &amount))
             change_value(r, object, value, amount);
         return;
@@ -127,16 +122,9 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
         if (value >= r->g->rules->value_count ||
             r->g->rules->values[value].quiet ||
             !hj_str_int(one, -PL_GREAT, PL_GREAT, &n))
-            pl_unread(r, o, PL_SAY(NOT_A_CHANGE),
-                      HJ_STR_ARG(hj_operand_text(o)));
+            pl_unread(r, o, PL_SAY(NOT_A_CHANGE), PL_TEXT(o));
         else
             change_value(r, object, value++, (int)n);
-}
-
-static const char *keyword_word(const struct pl_run *r, int i)
-{
-    return i < pl_keywords(r->g->rules) ? pl_keyword_path(r->g->rules, i)
-                                        : NULL;
 }
 
 /* The numbers behind colons of a keyword that has any, `focus:2` and
@@ -162,7 +150,7 @@ static bool keyword_numbers(struct pl_run *r, const struct hj_operand *o,
 /* `keyword g1 +flight`, `-flight`, with `until end` or without. */
 static void keyword(struct pl_run *r, const struct pl_words *w, int player)
 {
-    int object = pl_object_at(r, w, player), k = 0;
+    int object = pl_object_at(r, w, player), k;
     const struct hj_operand *o = pl_item_at(w, 2);
     struct pl_modifier m = {.object = (int16_t)object,
                             .source = -1,
@@ -181,14 +169,11 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int player)
     m.amount = rest.p[0] == '+' ? 1 : -1;
     rest = hj_str_from(rest, 1);
     (void)hj_str_split(&rest, ':', &text);
-    while (keyword_word(r, k) != NULL && !hj_str_is(text, keyword_word(r, k)))
-        k++;
+    k = pl_keyword_operand(r, o, text);
     m.which = (uint8_t)k;
-    if (keyword_word(r, k) == NULL)
-        pl_no_such(r, o, text, "keyword", keyword_word);
-    else if (!keyword_numbers(r, o, rest, &m))
+    if (k < 0 || !keyword_numbers(r, o, rest, &m))
         return;
-    else if (m.amount < 0 && pl_keyword(r, object, k) == 0)
+    if (m.amount < 0 && pl_keyword(r, object, k) == 0)
         pl_unread(r, o, PL_SAY(NO_KEYWORD_TO_LOSE), HJ_STR_ARG(text));
     else
         pl_modify(r, &m, "");
@@ -222,36 +207,42 @@ static void move(struct pl_run *r, const struct pl_words *w, int player)
         pl_move(r, object, zone, column, "");
 }
 
-/* A counter, with the words of its path behind each other. */
-static bool counter(struct pl_run *r, struct hj_str what,
-                    const struct pl_words *w, int player)
+int pl_mark_at(const struct pl_run *r, struct hj_str what,
+               const struct pl_words *w, int *at)
 {
+    const struct hj_operand *o = pl_item_at(w, 2);
+
     for (int m = 0; m < r->g->rules->mark_count; m++) {
         struct hj_str rest = hj_str(r->g->rules->marks[m].path);
         struct hj_str first = pl_part(&rest);
-        const struct hj_operand *o = pl_item_at(w, 2);
-        int object, n, now;
-        if (first.n == 0 || !hj_str_eq(what, first) ||
-            (rest.n > 0 &&
-             (o == NULL || !hj_str_eq(hj_operand_text(o), rest))))
-            continue;
-        object = pl_object_at(r, w, player);
-        if (object < 0 || !pl_number_at(r, w, rest.n > 0 ? 3 : 2, &n) ||
-            !ends(r, w, rest.n > 0 ? 4 : 3))
-            return true;
-        now = r->s->objects[object].marks[m];
-        if (now + n < r->g->rules->marks[m].least)
-            pl_unread(r, pl_item_at(w, rest.n > 0 ? 3 : 2),
-                      PL_SAY(TOO_FEW_TO_LOSE), now, -n);
-        else
-            pl_mark(r, object, m, n, "");
-        return true;
+        *at = rest.n > 0 ? 3 : 2;
+        if (first.n > 0 && hj_str_eq(what, first) &&
+            (rest.n == 0 || (o != NULL && hj_str_eq(hj_operand_text(o), rest))))
+            return m;
     }
-    return false;
+    return -1;
 }
 
-static bool flag(struct pl_run *r, struct hj_str what,
-                 const struct pl_words *w, int player)
+static bool counter(struct pl_run *r, struct hj_str what,
+                    const struct pl_words *w, int player)
+{
+    int at, n, object, m = pl_mark_at(r, what, w, &at), now;
+
+    if (m < 0)
+        return false;
+    object = pl_object_at(r, w, player);
+    if (object < 0 || !pl_number_at(r, w, at, &n) || !ends(r, w, at + 1))
+        return true;
+    now = r->s->objects[object].marks[m];
+    if (now + n < r->g->rules->marks[m].least)
+        pl_unread(r, pl_item_at(w, at), PL_SAY(TOO_FEW_TO_LOSE), now, -n);
+    else
+        pl_mark(r, object, m, n, "");
+    return true;
+}
+
+static bool flag(struct pl_run *r, struct hj_str what, const struct pl_words *w,
+                 int player)
 {
     for (int f = 0; f < r->g->rules->flag_count; f++) {
         const struct pl_flag *row = &r->g->rules->flags[f];
@@ -312,9 +303,8 @@ static void take(struct pl_run *r, const struct pl_words *w, int player)
 }
 
 /* The words that an `effect` line may begin with. */
-static const char *const kernel_words[] = {"draw",    "move",   "modify",
-                                           "keyword", "control", "cancel",
-                                           "win",     "lose"};
+static const char *const kernel_words[] = {
+    "draw", "move", "modify", "keyword", "control", "cancel", "win", "lose"};
 enum { DRAW, MOVE, MODIFY, KEYWORD, CONTROL, CANCEL, WIN, LOSE, KERNEL_WORDS };
 
 static const char *effect_word(const struct pl_run *r, int i)

@@ -124,11 +124,74 @@ static bool is_gone(const struct pl_run *r, const struct hj_effect *e,
            is_away(r, object);
 }
 
-/* How much it is: settled before anything happens to one of them. */
-static int how_much(const struct pl_run *r, const struct pl_pending *p,
-                    const struct hj_effect *e)
+int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
+                const struct hj_effect *e)
 {
-    return pl_amount(r, &e->n, &p->item, p->it);
+    if (e->n.if_so != NULL && pl_holds(r, e->n.if_so, p))
+        return e->n.instead;
+    return e->n.kind == HJ_AMOUNT_THAT
+               ? e->n.n * p->many
+               : pl_amount(r, &e->n, &p->item, p->it);
+}
+
+static int half_of(const struct hj_effect *e, int all)
+{
+    return e->n.half == 0 || all < 0 ? all : (all + (e->n.half == 1)) / 2;
+}
+
+int pl_in_hand(const struct pl_run *r, int player)
+{
+    int held = pl_count(r->s, player, r->g->rules->hand);
+
+    if (r->g->rules->owed != NULL)
+        held -= r->g->rules->owed(r, player);
+    return held > 0 ? held : 0;
+}
+
+/* How many of what a clause counts PLAYER controls. */
+static int count_theirs(const struct pl_run *r, const struct pl_item *item,
+                        const struct hj_selector *each, int player)
+{
+    int count = 0;
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, pl_zones_of(r->g, each), player);)
+        count += pl_fits(r, each, w.at, item->object, item->controller,
+                         PL_REF_NONE);
+    return count;
+}
+
+int pl_share(const struct pl_run *r, const struct pl_item *item,
+             const struct hj_effect *e, int player, int n)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int held = pl_in_hand(r, player), number;
+
+    if (e->n.kind == HJ_AMOUNT_COUNT && e->n.each->control == HJ_CONTROL_THAT)
+        return e->n.n * count_theirs(r, item, e->n.each, player);
+    if (e->n.kind == HJ_AMOUNT_FILLS)
+        return held < e->n.n ? e->n.n - held : 0;
+    if (e->n.kind == HJ_AMOUNT_ALL && e->kind == HJ_EFFECT_DISCARD)
+        return half_of(e, held);
+    if (e->n.half != 0 && e->kind == HJ_EFFECT_NUMBER) {
+        number = rules->word_numbers[e->index];
+        return e->n.n *
+               half_of(e, r->s->players[pl_number_holder(r->g, player, number)]
+                              .numbers[number]);
+    }
+    return n;
+}
+
+
+/* "That many": what is discarded of hands as a whole. */
+static void count_discarded(const struct pl_run *r, struct pl_pending *p,
+                            const struct hj_effect *e, const pl_ref *refs,
+                            int count)
+{
+    p->many = 0;
+    for (int i = 0; i < count && e->n.kind == HJ_AMOUNT_ALL; i++)
+        if (pl_ref_is_player(refs[i]))
+            p->many = (int16_t)(p->many + pl_share(r, &p->item, e, ~refs[i], 0));
 }
 
 /* To an object, or with one to a player. */
@@ -154,11 +217,18 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_EFFECT_NUMBER:
         if (is_player)
-            pl_number(r, ~ref, rules->word_numbers[e->index], n, pl_rule_of(r));
+            pl_number(r, ~ref, rules->word_numbers[e->index],
+                      pl_share(r, &p->item, e, ~ref, n), pl_rule_of(r));
         break;
     case HJ_EFFECT_DRAW:
         if (is_player)
-            pl_draw(r, ~ref, n, pl_rule_of(r));
+            pl_draw(r, ~ref, pl_share(r, &p->item, e, ~ref, n), pl_rule_of(r));
+        break;
+    case HJ_EFFECT_NAME:
+        break;
+    case HJ_EFFECT_MILL:
+        if (is_player)
+            pl_mill(r, ~ref, n, rules->word_zones[e->to], pl_rule_of(r));
         break;
     case HJ_EFFECT_DAMAGE:
         if (rules->damage != NULL)
@@ -211,15 +281,13 @@ static int discard(struct pl_run *r, struct pl_pending *p,
 
     if (p->next == 0) {
         p->did = 0;
-        p->number = (int16_t)how_much(r, p, e);
+        p->number = (int16_t)pl_how_much(r, p, e);
     }
     for (int i = p->next; i < count; i++) {
         int player = pl_ref_is_player(refs[i]) ? ~refs[i]
                                                : p->item.controller;
         int held = pl_count(r->s, player, hand);
-        int n = e->n.kind == HJ_AMOUNT_ALL
-                    ? held
-                    : p->number;
+        int n = pl_share(r, &p->item, e, player, p->number);
         if (n <= 0)
             continue;
         if (held > n) {
@@ -248,8 +316,8 @@ static int discard(struct pl_run *r, struct pl_pending *p,
 /* At once for all of them; of what lies on the stack when all of it is done. */
 static void settle(struct pl_run *r)
 {
-    if (r->g->rules->settle != NULL && !pl_over(r) && !r->g->rules->stacked)
-        r->g->rules->settle(r);
+    if (!r->g->rules->stacked)
+        pl_settle(r);
 }
 
 /* A verb that others than "you" do, each with what is theirs, in turn order;
@@ -259,6 +327,7 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
 {
     pl_ref refs[PL_MOST_REFS];
     int most = e->whom.count > 0 ? e->whom.count : 1;
+    bool did;
 
     if (p->next == 0 && p->chosen_count == 0)
         p->did = 0;
@@ -281,9 +350,12 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
             pl_chose_all(r, player, refs, count);
         }
         p->chosen_count = 0;
-        p->did = p->did || count > 0;
-        for (int i = 0; i < count && !pl_over(r); i++)
-            do_one(r, p, e, refs[i], e->n.n);
+        did = p->did || count > 0;
+        if (r->g->rules->clause == NULL ||
+            !r->g->rules->clause(r, p, e, refs, count))
+            for (int i = 0; i < count && !pl_over(r); i++)
+                do_one(r, p, e, refs[i], e->n.n);
+        p->did = did;
     }
     p->next = 0;
     settle(r);
@@ -294,12 +366,13 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
 void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e)
 {
-    int count = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
-
     if (pl_asks_target(r, e))
-        p->item.target_from = (uint8_t)(p->item.target_from + count);
+        p->item.target_from =
+            (uint8_t)(p->item.target_from + pl_target_count(e));
     if (e->may)
         p->did = 0;
+    if (e->kind == HJ_EFFECT_DISCARD)
+        p->many = 0;
 }
 
 /* Carries one clause out; false: it waits. */
@@ -311,8 +384,13 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     uint8_t from = p->item.target_from;
     int count, n;
 
-    if (e->by != NULL && e->by->pick != HJ_PICK_YOU)
+    if (e->by != NULL && pl_is_player_sel(e->by))
         return clause_by(r, p, e);
+    if (e->kind == HJ_EFFECT_COST) {
+        pl_change_price(r, p, e);
+        p->did = 1;
+        return true;
+    }
     count = pl_pick(r, p, e, refs);
     if (count < 0) { /* it is asked again, with the same targets */
         p->item.target_from = from;
@@ -320,6 +398,8 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     }
     pl_remember(r, p, e, refs, count);
     p->did = count > 0; /* to nobody is not done */
+    if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
+        count_discarded(r, p, e, refs, count);
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
         return p->wait == PL_WAIT_NOTHING;
     if (e->kind == HJ_EFFECT_DISCARD) {
@@ -328,7 +408,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
             p->item.target_from = from;
         return count == 0;
     }
-    n = how_much(r, p, e);
+    n = pl_how_much(r, p, e);
     for (int i = 0; i < count && !pl_over(r); i++)
         do_one(r, p, e, refs[i], n);
     settle(r);
@@ -377,6 +457,16 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     }
     if (e->may && !agreed)
         return ask(p, PL_WAIT_MAY, 0);
+    if (e->unless != NULL) {
+        enum pl_left_out how = pl_leave_out(r, p, e);
+        if (how == PL_ASKS)
+            return false;
+        if (how == PL_LEFT_OUT) {
+            pl_pass_over(r, p, e);
+            p->did = 0;
+            return true;
+        }
+    }
     if (e->kind == HJ_EFFECT_CHOOSE)
         return pl_has_mode(p) || ask(p, PL_WAIT_MODE, e->n.n);
     if (e->kind == HJ_EFFECT_ROLL)
@@ -433,7 +523,9 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
 
     pl_drop_pending(r, i);
     p->wait = PL_WAIT_NOTHING;
-    if (skip) {
+    if (skip && e != NULL && e->unless != NULL) {
+        pl_refuse_to_pay(p);
+    } else if (skip) {
         p->may_done = 0;
         if (e != NULL)
             pl_pass_over(r, p, e);
@@ -442,8 +534,7 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
     pl_begin_ability(r, p);
     if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
         return;
-    if (r->g->rules->settle != NULL)
-        r->g->rules->settle(r);
+    pl_settle(r);
     if (r->s->resolving)
         pl_resolve_all(r);
 }

@@ -30,6 +30,10 @@ pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
 /* Something has happened, the event of that row of the words, to OBJECT if it
  * is not -1: abilities that wait for it occur. */
 void pl_happens(struct pl_run *r, int event, int object, int player);
+/* Ability number I of OBJECT is used: reports where that may be but once in a
+ * turn, and was. */
+void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
+                   int i, const char *cite);
 /* Whether what happened to OBJECT (-1: none), or to PLAYER, is what ability A of
  * SOURCE waits for. */
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
@@ -41,6 +45,16 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
 /* How much that is for ITEM's object and controller. */
 int pl_amount(const struct pl_run *r, const struct hj_amount *n,
               const struct pl_item *item, int it);
+/* What a card that PLAYER plays costs, COST being printed. */
+int pl_price(const struct pl_run *r, int object, int player, int cost);
+/* How much a clause is, settled before anything happens to one of those whom it
+ * is about; and of it what PLAYER's part is, N where all have the same. */
+int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
+                const struct hj_effect *e);
+int pl_share(const struct pl_run *r, const struct pl_item *item,
+             const struct hj_effect *e, int player, int n);
+/* How many cards PLAYER has in hand that are not to be discarded already. */
+int pl_in_hand(const struct pl_run *r, int player);
 void pl_note_abilities(struct pl_run *r, int object);
 /* Waits for what only a line can say; the copy in the state, NULL where there
  * is no room for it (said). */
@@ -85,6 +99,8 @@ enum {
 /* Whether a selector that picks among objects picks among those of TYPES (bits)
  * only. */
 bool pl_only_of(const struct hj_selector *s, uint32_t types);
+/* Whether those who do a verb can be asked what they choose. */
+bool pl_may_do(const struct hj_selector *by);
 /* Whether what an effect cancels can be on the stack: cards of TYPES. */
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 const char *pl_refuses(const struct hj_text_words *words,
@@ -116,7 +132,19 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
  * for SOURCE, whose controller is YOU. */
 bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e);
 
-/* How many targets an ability asks for in all. */
+/* "Choose one": how many modes an ability has, and whether a clause is one of
+ * mode MODE, or of none and carried out with each. */
+int pl_mode_count(const struct hj_ability *a);
+bool pl_is_of_mode(const struct hj_effect *e, int mode);
+/* How many targets a clause has that asks for any: of a place one. */
+static inline int pl_target_count(const struct hj_effect *e)
+{
+    return e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
+}
+/* How many targets an ability asks for in all with mode MODE; the most that it
+ * may ask for. */
+int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
+                       int mode);
 int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
@@ -134,5 +162,8 @@ bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
 /* The same of an object wherever it lies. */
 bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int source, int you);
+/* The same of its card, whatever it is where it lies, and whoever has it. */
+bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
+                  int object);
 
 #endif

@@ -70,22 +70,30 @@ static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
     return e->field == PL_F_DECK ? pl_id(r, e->player) : HJ_STR("");
 }
 
+/* The fact that an event is about; PLAIN: as people call its object. */
+static void put_fact(const struct pl_run *r, const struct hj_event *e,
+                     bool plain, struct hj_out *out)
+{
+    struct hj_str owner = owner_of(r, e);
+
+    if (e->object < 0)
+        hj_out_str(out, owner);
+    else if (plain)
+        pl_put_plain(r, e->object, out);
+    else
+        pl_put_object(r->g, r->s, e->object, out);
+    if (e->object >= 0 || owner.n > 0)
+        hj_out_char(out, '.');
+    put_field(r, e->field, out);
+}
+
 void pl_event_path(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out)
 {
     struct pl_run r = pl_reader(g, state);
-    struct hj_str owner;
 
-    if (event->kind != PL_CHANGE || event->field == PL_F_NONE)
-        return;
-    owner = owner_of(&r, event);
-    if (event->object >= 0)
-        pl_put_object(g, state, event->object, out);
-    else
-        hj_out_str(out, owner);
-    if (event->object >= 0 || owner.n > 0)
-        hj_out_char(out, '.');
-    put_field(&r, event->field, out);
+    if (event->kind == PL_CHANGE && event->field != PL_F_NONE)
+        put_fact(&r, event, false, out);
 }
 
 bool pl_known_as(const struct hj_game *g, const void *state, struct hj_str path,
@@ -162,15 +170,7 @@ static void put_value(const struct pl_run *r, const struct hj_event *e,
 static void put_change(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
-    struct hj_str owner = owner_of(r, e);
-
-    if (e->object >= 0)
-        pl_put_plain(r, e->object, out);
-    else
-        hj_out_str(out, owner);
-    if (e->object >= 0 || owner.n > 0)
-        hj_out_char(out, '.');
-    put_field(r, e->field, out);
+    put_fact(r, e, true, out);
     hj_out_puts(out, ": ");
     put_value(r, e, e->from, out);
     hj_out_puts(out, " \xE2\x86\x92 ");
@@ -260,7 +260,7 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
         [PL_WAIT_OWN] = "for a choice"};
 
     pl_put_plain(r, e->source, out);
-    hj_out_printf(out, " asks %.*s ", HJ_STR_ARG(pl_id(r, e->player)));
+    hj_out_printf(out, " asks %.*s ", PL_ID(r, e->player));
     if (e->from == PL_WAIT_ROLL && e->to == HJ_COIN)
         hj_out_puts(out, "to flip a coin");
     else

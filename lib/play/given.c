@@ -152,7 +152,7 @@ static inline void add_source(const struct pl_run *r, int source, pl_ref ref,
         add_card(r, c, source, ref, sum);
 }
 
-static int given_by_all(const struct pl_run *r, pl_ref ref, int kind, int which)
+int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which)
 {
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
@@ -162,38 +162,18 @@ static int given_by_all(const struct pl_run *r, pl_ref ref, int kind, int which)
     return sum.total;
 }
 
-int pl_given_by(const struct pl_run *r, int source, int object, int value)
+int pl_given_by(const struct pl_run *r, int source, int object, int kind,
+                int which)
 {
-    struct sum sum = {
-        .kind = PL_MODIFIES_VALUE, .which = value, .wanted = -1};
+    struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
     add_source(r, source, object, &sum);
     return sum.total;
-}
-
-int pl_keyword_given_by(const struct pl_run *r, int source, int object,
-                        int keyword)
-{
-    struct sum sum = {
-        .kind = PL_MODIFIES_KEYWORD, .which = keyword, .wanted = -1};
-
-    add_source(r, source, object, &sum);
-    return sum.total;
-}
-
-int pl_given_value(const struct pl_run *r, int object, int value)
-{
-    return given_by_all(r, object, PL_MODIFIES_VALUE, value);
-}
-
-int pl_given_keyword(const struct pl_run *r, int object, int keyword)
-{
-    return given_by_all(r, object, PL_MODIFIES_KEYWORD, keyword);
 }
 
 int pl_generated(const struct pl_run *r, pl_ref ref, int number)
 {
-    return given_by_all(r, ref, PL_GIVES_NUMBERS, number);
+    return pl_given(r, ref, PL_GIVES_NUMBERS, number);
 }
 
 bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,

@@ -29,10 +29,13 @@ extern const struct pl_verb pl_verbs[];
  * when a `?` was one of a hand that is known; false: there is none. */
 bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
 
-/* verbs.c: the first member of the team with that symbol; -1. */
-int pl_first_member(const struct hj_game *g, hj_symbol team);
+/* verbs.c: the player of that symbol, or the first member of the team; -1. */
+int pl_side_named(const struct hj_game *g, hj_symbol symbol);
 
 /* names.c */
+/* The value, or the keyword, of that path; -1: none. */
+int pl_value_named(const struct pl_rules *rules, struct hj_str path);
+int pl_keyword_named(const struct pl_rules *rules, struct hj_str path);
 /* The zone of that word; 0: none. */
 int pl_zone_named(const struct pl_rules *rules, struct hj_str word);
 /* Named by a log by its card alone: in play or on the stack. */
@@ -46,12 +49,21 @@ bool pl_came_before(const struct pl_run *r, int a, int b);
 /* The item of the stack with that alias; -1. */
 int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
 
-/* suggest.c: a target that is named without its player is the actor's own, if
- * there is one: says who else has such a card. */
-void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object);
+/* suggest.c: the keyword that TEXT of an operand names; -1: reported. */
+int pl_keyword_operand(struct pl_run *r, const struct hj_operand *o,
+                       struct hj_str text);
 
-/* Place number I that an effect may target; PL_REF_NONE behind the last. */
+/* several.c: whether it is a name that needs its player; it is said. */
+bool pl_is_of_several(struct pl_run *r, const struct hj_operand *o);
+
+/* Place number I that an effect may target; PL_REF_NONE behind the last.  Each
+ * that may be a target: what lies in ZONES, the players, those places. */
 pl_ref pl_place_of(const struct pl_run *r, int i);
+struct pl_refs {
+    struct pl_walk walk;
+    int others;
+};
+pl_ref pl_next_ref(struct pl_refs *at, const struct pl_run *r, uint32_t zones);
 
 /* more-paths.c: the value of a path of the game's table; all of its paths. */
 bool pl_more_fact(const struct pl_run *r, struct hj_str path,
@@ -73,17 +85,35 @@ void pl_offer_open(struct pl_legal *l, int player);
 
 /* legal.c: the candidate is offered, or else with each place behind `to`. */
 void pl_offer_to(struct pl_legal *l);
-/* candidates.c: what answers a keyword that waits. */
-void pl_offer_keyword(struct pl_legal *l, int player,
-                      const struct pl_pending *p);
+/* targets.c: what names the card of a place, where a place is asked for, means
+ * the place: `location.2`. */
+pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref);
 
-/* objects.c */
+/* answers.c: what may be done before the answer that a line writes, and is not
+ * written, is not done; its words mean what is there by then. */
+void pl_pass_unwritten(struct pl_run *r, const struct pl_verb *verb,
+                       int player);
 
 /* Whether something waits for answers. */
 static inline bool pl_is_open(const struct pl_run *r)
 {
     return r->s->stack_count > 0 ||
            (r->g->rules->is_open != NULL && r->g->rules->is_open(r));
+}
+
+/* What follows is implied by the line, up to pl_implied() with what this returns. */
+static inline uint8_t pl_imply(struct pl_run *r)
+{
+    uint8_t how = r->how;
+
+    if (how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    return how;
+}
+static inline void pl_implied(struct pl_run *r, uint8_t how)
+{
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
 }
 
 /* stack.c: PLAYER acts, though others come first. */
@@ -98,9 +128,7 @@ void pl_forget_turn(struct pl_run *r, int player);
 /* The end of a turn that waited for choices. */
 void pl_finish_turn(struct pl_run *r);
 
-/* "Choose one", modes.c: how many modes an ability has, which one a clause is of
- * (0: of none). */
-int pl_mode_count(const struct hj_ability *a);
+/* "Choose one", modes.c: which mode a clause is of (0: of none). */
 int pl_mode_of(const struct hj_effect *e);
 /* Notes which modes the targets fit that a line names from word AT on, and
  * whether MODE may be meant. */
@@ -109,11 +137,15 @@ void pl_fit_modes(struct pl_run *r, struct pl_item *item,
 bool pl_is_open_mode(const struct pl_item *item, int mode);
 /* Whether it is clear which mode it is; it is in P then. */
 bool pl_has_mode(struct pl_pending *p);
-bool pl_asks_mode(const struct pl_run *r);
 /* `choose 2`; false where no mode waits for PLAYER. */
 bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
 
-/* pending.c: whether a pending ability is what `trigger OBJECT.NAME` means; what
+/* pending.c: the first that waits for such an answer of PLAYER (-1: of anybody);
+ * -1.  What may be done, and waits as number I, is not: the ability goes on behind
+ * it; false: it is no clause of a text. */
+int pl_waiting(const struct pl_run *r, int wait, int player);
+bool pl_not_done(struct pl_run *r, int i);
+/* Whether a pending ability is what `trigger OBJECT.NAME` means; what
  * a wrong choice for an item breaks. */
 bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
                   struct hj_str name);
@@ -158,6 +190,13 @@ static inline uint32_t pl_zones_of(const struct hj_game *g,
                : PL_ZONE(rules->word_zones[sel->zone]) & ~UINT32_C(1);
 }
 
+/* What the game checks when something has been carried out. */
+static inline void pl_settle(struct pl_run *r)
+{
+    if (r->g->rules->settle != NULL && !pl_over(r))
+        r->g->rules->settle(r);
+}
+
 /* effects.c: by which rule what is carried out happens.  Goes on with an ability
  * until it has to wait for a line; and then with the stack below it. */
 static inline const char *pl_rule_of(const struct pl_run *r)
@@ -169,6 +208,17 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
 
 /* stack.c: its card goes where it goes then. */
 void pl_item_spent(struct pl_run *r, const struct pl_item *item);
+
+/* The ability of its card that an item is, or is at; NULL: none of a text. */
+static inline const struct hj_ability *pl_ability_of(const struct pl_run *r,
+                                                     const struct pl_item *item)
+{
+    const struct hj_card_text *text = &pl_card(r->g, item->card)->text;
+
+    return item->kind != PL_ITEM_OWN && item->ability < text->ability_count
+               ? &text->abilities[item->ability]
+               : NULL;
+}
 
 /* given.c */
 int pl_you(const struct pl_run *r, int source);
@@ -187,11 +237,25 @@ int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
             pl_ref refs[PL_MOST_REFS]);
 void pl_remember(struct pl_run *r, struct pl_pending *p,
                  const struct hj_effect *e, const pl_ref *refs, int count);
+/* Whether an object is "that player's", where a selector says so. */
+bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
+                  const struct hj_selector *sel, int object);
 bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
               const struct hj_effect *e, int player);
 int pl_choices_of(struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e, int player,
                   pl_ref refs[PL_MOST_REFS]);
+
+/* unless.c: whether a clause is left out as somebody pays, who is asked; he does
+ * not. */
+enum pl_left_out { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
+enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
+                              const struct hj_effect *e);
+void pl_refuse_to_pay(struct pl_pending *p);
+
+/* price.c: what is played costs more or less up to the end of the turn. */
+void pl_change_price(struct pl_run *r, const struct pl_pending *p,
+                     const struct hj_effect *e);
 
 /* occur.c: the only place that something can move to. */
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
@@ -203,21 +267,28 @@ void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
 void pl_occur(struct pl_run *r, int object, int ability, int player,
               int subject, int whose);
 
-/* given.c: what continuous effects of anything in force add. */
-int pl_given_value(const struct pl_run *r, int object, int value);
-int pl_given_keyword(const struct pl_run *r, int object, int keyword);
+/* given.c: what continuous effects of anything in force add to a value or keyword
+ * (of KIND: enum pl_modifies), and what those of one source alone do. */
+int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which);
+int pl_given_by(const struct pl_run *r, int source, int object, int kind,
+                int which);
 /* The numbers of instance *I of those that they give; *I counts down. */
 bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
                        struct hj_keyword_value *v);
-/* The same of one source alone. */
-int pl_given_by(const struct pl_run *r, int source, int object, int value);
-
 /* effects.c: PLAYER takes control of OBJECT, TO_END of the turn or for good. */
 void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
                      int source, const char *rule);
 
-/* effect-line.c */
+/* effect-line.c: the counter that WHAT, or WHAT and the word behind the object,
+ * names; its number is word *AT.  -1: none. */
+int pl_mark_at(const struct pl_run *r, struct hj_str what,
+               const struct pl_words *w, int *at);
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w);
+
+/* values.c: how often a keyword is printed; what modifiers add to a value, or how
+ * many instances of a keyword, or (PL_MODIFIES_OWN) say by a verb. */
+int pl_printed_keyword(const struct pl_run *r, int object, int keyword);
+int pl_modified(const struct pl_run *r, int object, int kind, int which);
 
 /* query.c */
 bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,

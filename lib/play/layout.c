@@ -13,12 +13,6 @@ struct walk {
     bool go_on;
 };
 
-/* Where in the picture an object lies, + 1; 0: nowhere. */
-static int place_of(const struct pl_rules *rules, const struct pl_object *o)
-{
-    return rules->board_of[o->zone];
-}
-
 static void add_keywords(const struct walk *w, int object)
 {
     const struct pl_rules *rules = w->run.g->rules;
@@ -125,7 +119,7 @@ static void look_around(struct walk *w)
 
     for (int i = 0; i < w->run.s->object_count; i++) {
         int n = w->seen_count;
-        if (place_of(w->run.g->rules, &all[i]) == 0)
+        if (w->run.g->rules->board_of[all[i].zone] == 0)
             continue;
         for (; n > 0 && comes_before(w->run.g->rules, &all[i],
                                      &all[w->seen[n - 1]]);
@@ -194,7 +188,7 @@ bool pl_pieces(const struct hj_game *g, const void *state, hj_piece_take take,
         for (int i = 0; i < g->players && at != stack; i++)
             for (int n = 0; n < w.seen_count && w.go_on; n++) {
                 const struct pl_object *o = &w.run.s->objects[w.seen[n]];
-                if (o->controller == i && place_of(g->rules, o) == at)
+                if (o->controller == i && g->rules->board_of[o->zone] == at)
                     one_piece(&w, w.seen[n], at - 1);
             }
     if (stack != 0)
@@ -213,7 +207,7 @@ void pl_places(const struct hj_game *g, const void *state, hj_piece_take take,
 
     for (int i = 0; i < s->object_count && go_on; i++) {
         const struct pl_object *o = &s->objects[i];
-        int at = place_of(g->rules, o);
+        int at = g->rules->board_of[o->zone];
         if (at != 0 && at != stack)
             go_on = take(data, &(struct hj_piece){.object = i,
                                                   .column = o->column,

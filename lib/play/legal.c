@@ -53,36 +53,35 @@ void pl_offer_to(struct pl_legal *l)
 
 static void add_targets(struct pl_legal *l, int count)
 {
-    const struct pl_state *s = l->r.s;
     uint32_t before = l->action.count;
+    pl_ref ref;
 
     if (count == 0) {
         pl_offer_to(l);
         return;
     }
-    for (struct pl_walk w = {0};
-         pl_walk(&w, s, l->r.g->table) && l->go_on;) {
-        pl_add_ref(l, HJ_ROLE_ON, w.at, NULL);
-        add_targets(l, count - 1);
-        pl_cut(l, before);
-    }
-    for (int i = 0; i < l->r.g->players && l->go_on; i++) {
-        pl_add_ref(l, HJ_ROLE_ON, ~i, NULL);
-        add_targets(l, count - 1);
-        pl_cut(l, before);
-    }
-    for (int i = 0; l->go_on && pl_place_of(&l->r, i) != PL_REF_NONE; i++) {
-        pl_add_ref(l, HJ_ROLE_ON, pl_place_of(&l->r, i), NULL);
+    for (struct pl_refs at = {{0}, 0};
+         l->go_on &&
+         (ref = pl_next_ref(&at, &l->r, l->r.g->table)) != PL_REF_NONE;) {
+        pl_add_ref(l, HJ_ROLE_ON, ref, NULL);
         add_targets(l, count - 1);
         pl_cut(l, before);
     }
 }
 
-void pl_offer_targets(struct pl_legal *l, int count)
+void pl_offer_targets(struct pl_legal *l, const struct hj_ability *a)
 {
     enum { MOST = 2 }; /* of more targets the last stay as the first was */
+    int modes = a != NULL ? pl_mode_count(a) : 0;
+    unsigned done = 0; /* bits: so many targets have been offered */
 
-    add_targets(l, count > MOST ? MOST : count);
+    for (int mode = 1; mode == 1 || mode <= modes; mode++) {
+        int count = a != NULL ? pl_targets_of_mode(&l->r, a, mode) : 0;
+        count = count > MOST ? MOST : count;
+        if (!(done >> count & 1))
+            add_targets(l, count);
+        done |= 1u << count;
+    }
 }
 
 void pl_offer_roll(struct pl_legal *l, int player, int sides)
@@ -105,19 +104,20 @@ void pl_offer_roll(struct pl_legal *l, int player, int sides)
 void pl_offer_pending(struct pl_legal *l, int player,
                       const struct pl_pending *p)
 {
-    const struct pl_card *card = pl_card(l->r.g, p->item.card);
-    int at = p->item.ability;
-    bool known = at >= 0 && at < card->text.ability_count;
+    const struct hj_ability *a = pl_ability_of(&l->r, &p->item);
+    bool own = p->item.kind == PL_ITEM_OWN;
     char number[HJ_DIGITS];
 
     pl_try(l, player, HJ_VERB_TRIGGER);
     snprintf(number, sizeof number, "%d", p->item.ability + 1);
-    pl_add_ref(l, HJ_ROLE_ITEM, p->item.object, number);
+    pl_add_ref(l, HJ_ROLE_ITEM, p->item.object,
+               own ? pl_keyword_path(l->r.g->rules, p->item.number) : number);
     if (p->wait == PL_WAIT_MAY)
         pl_offer(l);
+    else if (own)
+        add_targets(l, 1);
     else
-        pl_offer_targets(
-            l, known ? pl_targets_asked(&l->r, &card->text.abilities[at]) : 0);
+        pl_offer_targets(l, a);
 }
 
 /* What must be discarded: of several cards the first. */
@@ -146,17 +146,15 @@ void pl_offer_waiting(struct pl_legal *l, int player)
             continue;
         if (p->wait == PL_WAIT_DISCARD)
             offer_discard(l, player, p->number);
-        else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS)
+        else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS ||
+                 (p->wait == PL_WAIT_OWN && l->r.g->rules->answers == NULL))
             pl_offer_pending(l, player, p);
-        else if (p->wait == PL_WAIT_OWN && l->r.g->rules->answers == NULL &&
-                 l->r.g->rules->is_called == NULL)
-            pl_offer_keyword(l, player, p);
     }
 }
 
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
                         void (*offer)(struct pl_legal *l, int player,
-                                      const struct hj_ability *a, int targets))
+                                      const struct hj_ability *a))
 {
     for (struct pl_walk w = {0};
          l->go_on && pl_walk_of(&w, l->r.s, zones, player);) {
@@ -170,11 +168,9 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
             pl_try(l, player, HJ_VERB_USE);
             pl_add_ref(l, HJ_ROLE_ITEM, w.at, number);
             if (offer != NULL)
-                offer(l, player, &t->abilities[i],
-                      pl_targets_asked(&l->r, &t->abilities[i]));
+                offer(l, player, &t->abilities[i]);
             else
-                pl_offer_targets(l,
-                                 pl_targets_asked(&l->r, &t->abilities[i]));
+                pl_offer_targets(l, &t->abilities[i]);
         }
     }
 }

@@ -84,9 +84,9 @@ void pl_offer_words(struct pl_legal *l, int player);
  * draw, or as many as may be drawn. */
 void pl_offer_draw(struct pl_legal *l, int player);
 
-/* Offers the candidate with any TARGETS objects in play, players or (SHARED
- * places of ZONE) places behind `on`, as many as COUNT. */
-void pl_offer_targets(struct pl_legal *l, int count);
+/* Offers the candidate with any objects in play, players or places behind `on`,
+ * as many as the ability asks for, with each of its modes (NULL: none). */
+void pl_offer_targets(struct pl_legal *l, const struct hj_ability *a);
 
 /* Offers each result of a die with that many SIDES, or of a coin. */
 void pl_offer_roll(struct pl_legal *l, int player, int sides);
@@ -103,9 +103,9 @@ void pl_offer_pending(struct pl_legal *l, int player,
 void pl_offer_waiting(struct pl_legal *l, int player);
 
 /* Offers each ability of what PLAYER has in ZONES that is used, or has a cost:
- * what OFFER does with it, with so many targets (NULL: they are offered). */
+ * what OFFER does with it (NULL: it is offered with its targets). */
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
                         void (*offer)(struct pl_legal *l, int player,
-                                      const struct hj_ability *a, int targets));
+                                      const struct hj_ability *a));
 
 #endif

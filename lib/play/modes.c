@@ -17,23 +17,54 @@ int pl_mode_of(const struct hj_effect *e)
                                                             : 0;
 }
 
-/* Whether the words of `on` from AT on are the targets of mode MODE. */
+bool pl_is_of_mode(const struct hj_effect *e, int mode)
+{
+    return pl_mode_of(e) == 0 || pl_mode_of(e) == mode;
+}
+
+/* Whether REF has to be moved to a place that the line does not name. */
+static bool lacks_place(struct pl_run *r, const struct hj_effect *e, pl_ref ref,
+                        const struct pl_words *w)
+{
+    bool several = false;
+
+    if (w->counts[HJ_ROLE_TO] == 0 && pl_ref_is_object(ref))
+        pl_only_place(r, e, ref, &several);
+    return several;
+}
+
+/* Whether REF is what a clause asks for. */
+static bool is_such(struct pl_run *r, const struct pl_item *item,
+                    const struct hj_effect *e, pl_ref ref)
+{
+    return e->whom.pick == HJ_PICK_TARGET
+               ? pl_may_target(r, e, ref, item->object, item->controller)
+               : pl_ref_is_place(pl_place_meant(r, ref));
+}
+
+/* Whether the words of `on` from AT on are the targets of mode MODE, and a place
+ * is named for it alone. */
 static bool fits_mode(struct pl_run *r, const struct pl_item *item,
                       const struct hj_ability *a, int mode,
                       const struct pl_words *w, int at)
 {
+    bool moves = false;
+
     for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];
         if (pl_mode_of(e) != mode || !pl_asks_target(r, e))
             continue;
-        for (int k = 0; k < (e->whom.count > 0 ? e->whom.count : 1); k++, at++)
+        for (int k = 0; k < pl_target_count(e); k++, at++)
             if (at >= w->counts[HJ_ROLE_ON] ||
-                (e->whom.pick == HJ_PICK_TARGET &&
-                 !pl_may_target(r, e, w->w[w->first[HJ_ROLE_ON] + at].ref,
-                                item->object, item->controller)))
+                !is_such(r, item, e, w->w[w->first[HJ_ROLE_ON] + at].ref))
                 return false;
+        if (!pl_asks_place(r, e))
+            continue;
+        moves = true;
+        if (at > 0 && lacks_place(r, e, w->w[w->first[HJ_ROLE_ON] + at - 1].ref, w))
+            return false;
     }
-    return at == w->counts[HJ_ROLE_ON];
+    return at == w->counts[HJ_ROLE_ON] && (moves || w->counts[HJ_ROLE_TO] == 0);
 }
 
 void pl_fit_modes(struct pl_run *r, struct pl_item *item,
@@ -65,25 +96,10 @@ bool pl_has_mode(struct pl_pending *p)
     return p->mode != 0;
 }
 
-/* What waits for a mode of PLAYER's (-1: of anybody's); -1: nothing. */
-static int waiting(const struct pl_run *r, int player)
-{
-    for (int i = 0; i < r->s->pending_count; i++)
-        if (r->s->pending[i].wait == PL_WAIT_MODE &&
-            (player < 0 || r->s->pending[i].player == player))
-            return i;
-    return -1;
-}
-
-bool pl_asks_mode(const struct pl_run *r)
-{
-    return waiting(r, -1) >= 0;
-}
-
 bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
-    int at = waiting(r, player);
+    int at = pl_waiting(r, PL_WAIT_MODE, player);
     struct pl_pending p;
 
     if (at < 0 || o->kind != HJ_OPERAND_NUMBER)

@@ -60,7 +60,7 @@ static void list_row(const struct pl_run *r, const struct pl_path *row,
     for (const char *p = row->path; *p != '\0' && n < sizeof text; p++)
         if (*p == '@')
             n += (size_t)snprintf(text + n, sizeof text - n, "%.*s",
-                                  HJ_STR_ARG(pl_id(r, player)));
+                                  PL_ID(r, player));
         else if (*p == '#')
             n += (size_t)snprintf(text + n, sizeof text - n, "%d", number);
         else

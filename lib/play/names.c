@@ -10,6 +10,22 @@ int pl_player_text(const struct hj_game *g, struct hj_str text)
     return -1;
 }
 
+int pl_value_named(const struct pl_rules *rules, struct hj_str path)
+{
+    for (int v = 0; v < rules->value_count; v++)
+        if (hj_str_is(path, rules->values[v].path))
+            return v;
+    return -1;
+}
+
+int pl_keyword_named(const struct pl_rules *rules, struct hj_str path)
+{
+    for (int k = 0; k < pl_keywords(rules); k++)
+        if (hj_str_is(path, pl_keyword_path(rules, k)))
+            return k;
+    return -1;
+}
+
 int pl_zone_named(const struct pl_rules *rules, struct hj_str word)
 {
     for (int z = 1; z < rules->zone_count; z++)
@@ -76,6 +92,15 @@ static int named(const struct pl_run *r, uint32_t zones, hj_card card,
     return last;
 }
 
+/* The same on the table: anybody's, or else PLAYER's. */
+static int on_table(const struct pl_run *r, hj_card card, int player, int copy)
+{
+    int object = named(r, r->g->table, card, -1, copy);
+
+    return object < 0 && player >= 0 ? named(r, r->g->table, card, player, copy)
+                                     : object;
+}
+
 /* What is on the stack has not come yet, though it keeps the place that it had
  * where it lay before. */
 bool pl_came_before(const struct pl_run *r, int a, int b)
@@ -102,23 +127,6 @@ int pl_item_aliased(const struct pl_state *s, hj_symbol symbol)
 {
     for (int i = s->stack_count - 1; i >= 0; i--)
         if (s->stack[i].alias == symbol && symbol != HJ_NO_SYMBOL)
-            return i;
-    return -1;
-}
-
-int pl_effect_of(const struct pl_state *s, int object)
-{
-    int i = s->stack_count - 1;
-
-    while (i >= 0 && s->stack[i].object != object)
-        i--;
-    return i;
-}
-
-int pl_item_of(const struct pl_state *s, int object)
-{
-    for (int i = s->stack_count - 1; i >= 0; i--)
-        if (s->stack[i].object == object && s->stack[i].kind == PL_ITEM_CARD)
             return i;
     return -1;
 }
@@ -230,7 +238,6 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
 static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest)
 {
-    const uint32_t table = r->g->table;
     int owner = player, zone, object;
     struct hj_str first;
     hj_card card;
@@ -250,10 +257,8 @@ static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
     card = pl_slug_card(r->g, first);
     if (card == HJ_NO_CARD && !(said && hj_str_is(first, "?")))
         return -1; /* `bob.?` is an unknown card on the table */
-    object = named(r, table, card, said ? owner : -1, copy);
-    return object < 0 && !said && player >= 0
-               ? named(r, table, card, player, copy)
-               : object;
+    return said ? named(r, r->g->table, card, owner, copy)
+                : on_table(r, card, player, copy);
 }
 
 int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
@@ -310,86 +315,14 @@ static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
     return object;
 }
 
-static bool is_changed(const struct pl_state *s, int object)
-{
-    for (int i = 0; i < s->modifier_count; i++)
-        if (s->modifiers[i].object == object)
-            return true;
-    return false;
-}
-
-/* Whether it may matter which of two copies is meant. */
-static bool differ(const struct pl_run *r, int a, int b)
-{
-    const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
-    bool places = (r->g->rules->zones[x->zone].is & PL_PLACES) != 0;
-
-    return x->zone != y->zone || (places && x->column != y->column) ||
-           x->flags != y->flags || x->owner != y->owner ||
-           x->used != y->used ||
-           memcmp(x->marks, y->marks, sizeof x->marks) != 0 ||
-           is_changed(r->s, a) || is_changed(r->s, b);
-}
-
-/* Whether the action tells another copy of that name by its number. */
-static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
-{
-    for (uint32_t i = 0; i < a->count; i++)
-        if (a->operands[i].symbol == o->symbol && a->operands[i].value > 0)
-            return true;
-    return false;
-}
-
-/* Whether the word names its object by the name of its card, not by a place. */
-static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
-                       int object)
-{
-    struct hj_str rest = hj_operand_text(o), first;
-
-    if (o->kind == HJ_OPERAND_NAME)
-        return true;
-    first = pl_part(&rest);
-    if (pl_player_text(r->g, first) >= 0)
-        first = pl_part(&rest);
-    if (rest.n > 0 && pl_zone_named(r->g->rules, first) > 0)
-        return false;
-    return hj_str_eq(pl_slug(r->g, r->s->objects[object].card), first);
-}
-
-void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
-{
-    const struct pl_object *it = &r->s->objects[object];
-    int count = 0, other = 0;
-
-    if (o->value > 0 || it->card == HJ_NO_CARD || r->report == NULL ||
-        r->report->finding == NULL || r->a == NULL ||
-        r->a->verb == HJ_VERB_NONE ||
-        (it->alias != HJ_NO_SYMBOL && it->alias == o->symbol) ||
-        !pl_on_table(r, object))
-        return;
-    if (o->role == HJ_ROLE_ON)
-        pl_note_others(r, o, object);
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, r->g->table, it->controller);) {
-        if (r->s->objects[w.at].card != it->card)
-            continue;
-        count++;
-        other += w.at != object && differ(r, object, w.at);
-    }
-    if (other > 0 && !tells_apart(r->a, o) && is_by_name(r, o, object))
-        pl_note(r, o, PL_SAY(FIRST_OF_SEVERAL), HJ_STR_ARG(hj_operand_text(o)),
-                count, HJ_STR_ARG(pl_id(r, it->controller)));
-}
-
 static int operand_object(struct pl_run *r, const struct hj_operand *o,
                           int player)
 {
     const struct hj_catalogue *cat = r->g->setup.catalogue;
     struct hj_str rest = HJ_STR("");
     struct hj_lookup found;
-    int object = -1;
-    uint32_t table;
     hj_card card;
+    int object;
 
     if (o->kind == HJ_OPERAND_WORD) {
         object = pl_find_operand(r, o, player, &rest);
@@ -403,12 +336,7 @@ static int operand_object(struct pl_run *r, const struct hj_operand *o,
     if (card == HJ_NO_CARD &&
         hj_catalogue_known(cat, hj_operand_text(o), &found))
         card = found.card;
-    if (card == HJ_NO_CARD)
-        return -1;
-    table = r->g->table;
-    object = named(r, table, card, -1, o->value);
-    return object < 0 && player >= 0 ? named(r, table, card, player, o->value)
-                                     : object;
+    return card == HJ_NO_CARD ? -1 : on_table(r, card, player, o->value);
 }
 
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player)
@@ -455,6 +383,15 @@ pl_ref pl_place_of(const struct pl_run *r, int i)
     return PL_REF_NONE;
 }
 
+pl_ref pl_next_ref(struct pl_refs *at, const struct pl_run *r, uint32_t zones)
+{
+    if (pl_walk(&at->walk, r->s, zones))
+        return at->walk.at;
+    return at->others < r->g->players
+               ? ~at->others++
+               : pl_place_of(r, at->others++ - r->g->players);
+}
+
 static const char *zone_word(const struct pl_run *r, int i)
 {
     return i + 1 < r->g->rules->zone_count ? r->g->rules->zones[i + 1].word
@@ -490,23 +427,21 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player)
 {
     int object = operand_object(r, o, player), item, who;
-    pl_ref place;
+    pl_ref place = PL_REF_NONE;
 
     if (object >= 0) {
         pl_several(r, o, object);
         return object;
     }
-    item = o->kind == HJ_OPERAND_WORD ? pl_item_aliased(r->s, o->symbol) : -1;
-    if (item >= 0)
-        return r->s->stack[item].object;
-    who = o->kind == HJ_OPERAND_WORD ? pl_player(r->g, o->symbol) : -1;
-    if (who < 0 && o->kind == HJ_OPERAND_WORD)
+    if (o->kind == HJ_OPERAND_WORD) {
+        item = pl_item_aliased(r->s, o->symbol);
+        if (item >= 0)
+            return r->s->stack[item].object;
         who = pl_player_text(r->g, hj_operand_text(o));
-    if (who >= 0)
-        return ~who;
-    place = o->kind == HJ_OPERAND_WORD
-                ? pl_place_text(r, hj_operand_text(o), player)
-                : PL_REF_NONE;
+        if (who >= 0)
+            return ~who;
+        place = pl_place_text(r, hj_operand_text(o), player);
+    }
     if (place == PL_REF_NONE)
         pl_unknown_object(r, o);
     return place;
@@ -523,9 +458,8 @@ void pl_alias(struct pl_run *r, int object)
     if (o == NULL)
         return;
     other = aliased(s, o->symbol);
-    if ((other >= 0 && other != object) ||
-        pl_item_aliased(s, o->symbol) >= 0) {
-        pl_unread(r, o, PL_SAY(ALIAS_TAKEN), HJ_STR_ARG(hj_operand_text(o)));
+    if ((other >= 0 && other != object) || pl_item_aliased(s, o->symbol) >= 0) {
+        pl_unread(r, o, PL_SAY(ALIAS_TAKEN), PL_TEXT(o));
         return;
     }
     s->aliases |= pl_alias_bit(o->symbol);

@@ -399,13 +399,10 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
     for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
         int object;
         if (p->deck == 0) {
-            if (rules->empty_deck != NULL)
-                rules->empty_deck(r, player);
-            else if (rules->empty_loses > 0 &&
-                     pl_chosen(r, rules->empty_loses - 1))
+            if (rules->empty_loses > 0 && pl_chosen(r, rules->empty_loses - 1))
                 pl_lose(r, player, rules->cites.empty_deck);
             pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
-                    HJ_STR_ARG(pl_id(r, player)), p->out ? " and loses" : "");
+                    PL_ID(r, player), p->out ? " and loses" : "");
             return;
         }
         object = pl_new_object(r, HJ_NO_CARD, player, rules->hand);
@@ -422,6 +419,24 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
                            pl_where(r, object), rule);
         if (rules->drew != NULL)
             rules->drew(r, player);
+    }
+}
+
+/* Nobody has seen which they are: a line may tell. */
+void pl_mill(struct pl_run *r, int player, int count, int zone,
+             const char *rule)
+{
+    struct pl_player *p = &r->s->players[player];
+
+    for (int i = 0; i < count && p->deck != 0 && pl_on(rule) && !pl_over(r);
+         i++) {
+        int object =
+            pl_new_object(r, HJ_NO_CARD, player, r->g->rules->deck);
+        if (object < 0)
+            return;
+        if (p->deck > 0)
+            p->deck--;
+        pl_move(r, object, zone, 0, rule);
     }
 }
 
@@ -453,18 +468,10 @@ void pl_win(struct pl_run *r, int winner, const char *rule)
     pl_changed(r, PL_F_WINNER, -1, -1, -1, winner, rule);
 }
 
-void pl_lose(struct pl_run *r, int player, const char *rule)
+void pl_last_wins(struct pl_run *r, const char *rule)
 {
     int left = 0, last = 0;
 
-    if (pl_over(r) || r->s->players[player].out || !pl_on(rule))
-        return;
-    r->s->players[player].out = 1;
-    r->stands = true;
-    if (r->g->rules->lost != NULL) {
-        r->g->rules->lost(r, player, rule);
-        return;
-    }
     for (int i = 0; i < r->g->players; i++) {
         if (r->s->players[i].out)
             continue;
@@ -474,4 +481,16 @@ void pl_lose(struct pl_run *r, int player, const char *rule)
     }
     if (left <= 1)
         pl_win(r, left == 0 ? PL_PLAYERS : last, rule);
+}
+
+void pl_lose(struct pl_run *r, int player, const char *rule)
+{
+    if (pl_over(r) || r->s->players[player].out || !pl_on(rule))
+        return;
+    r->s->players[player].out = 1;
+    r->stands = true;
+    if (r->g->rules->lost != NULL)
+        r->g->rules->lost(r, player, rule);
+    else
+        pl_last_wins(r, rule);
 }

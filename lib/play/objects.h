@@ -74,9 +74,15 @@ void pl_number(struct pl_run *r, int player, int number, int change,
 void pl_pay(struct pl_run *r, int player, int number, int cost,
             const char *rule);
 void pl_draw(struct pl_run *r, int player, int count, const char *rule);
+/* Puts so many cards from the top of the deck, or all that there are, into a
+ * zone of the player's. */
+void pl_mill(struct pl_run *r, int player, int count, int zone,
+             const char *rule);
 void pl_step(struct pl_run *r, int step, const char *rule);
 void pl_win(struct pl_run *r, int winner, const char *rule); /* or PL_PLAYERS */
 void pl_lose(struct pl_run *r, int player, const char *rule);
+/* Where no two opponents are left in the game, who is wins. */
+void pl_last_wins(struct pl_run *r, const char *rule);
 /* How many others are in the game; who is next in turn order. */
 int pl_next_player(const struct pl_run *r, int player);
 static inline bool pl_over(const struct pl_run *r)
@@ -97,11 +103,6 @@ static inline bool pl_is_opponent(const struct hj_game *g, int a, int b)
     return a != b && (g->setup.players[a].team < 0 ||
                       g->setup.players[a].team != g->setup.players[b].team);
 }
-static inline int pl_opponent(const struct pl_run *r, int player)
-{
-    return pl_next_player(r, player);
-}
-
 /* The bit of a value, keyword or number in what a card gives. */
 static inline uint64_t pl_gift(int which)
 {
@@ -125,9 +126,6 @@ void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
 /* What continuous effects add to that number of a player, or to what an object
  * generates of it. */
 int pl_generated(const struct pl_run *r, pl_ref ref, int number);
-/* The instances of a keyword that SOURCE alone gives to an object, and takes. */
-int pl_keyword_given_by(const struct pl_run *r, int source, int object,
-                        int keyword);
 void pl_end_modifiers(struct pl_run *r, int object, int until,
                       const char *rule);
 /* Control of an object does not go back any more when a change of it ends: its

@@ -2,15 +2,31 @@
 /* Abilities that occur: by an event, by a moment of the turn, by a heading. */
 #include "play/internal.h"
 
-/* An ability of an object, as it is now or (an item) as it was. */
-static const struct hj_ability *ability_of(const struct pl_run *r,
-                                           const struct pl_item *item)
+/* Whether ability number I of OBJECT, which may be but once a turn, was used in
+ * this one; it is now. */
+static bool was_used(struct pl_run *r, int object, int i)
 {
-    const struct pl_card *c = pl_card(r->g, item->card);
+    struct pl_object *o = &r->s->objects[object];
+    uint8_t bit = (uint8_t)(1u << i);
+    bool used = (o->used & bit) != 0;
 
-    return item->ability < c->text.ability_count
-               ? &c->text.abilities[item->ability]
-               : NULL;
+    o->used |= bit;
+    r->s->used = 1;
+    return used;
+}
+
+static bool is_once(const struct hj_ability *a, int i)
+{
+    return a->once == HJ_ONCE_TURN && i < 8;
+}
+
+void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
+                   int i, const char *cite)
+{
+    if (is_once(&pl_card_of(r, object)->text.abilities[i], i) &&
+        was_used(r, object, i))
+        pl_illegal(r, at, cite, PL_SAY(FORBIDDEN), PL_CALLED(r, object),
+                   "do that twice in a turn");
 }
 
 /* The zones where a clause may have a target: where anything fits it, or on the
@@ -26,47 +42,37 @@ static uint32_t target_zones(const struct pl_run *r, const struct hj_effect *e)
     return zones & ~PL_ZONE(0);
 }
 
+/* The only target of a clause, or (MOVED not -1) the only place where that
+ * object may come to by it. */
+static pl_ref the_only(const struct pl_run *r, const struct hj_effect *e,
+                       const struct pl_item *item, int moved, bool *several)
+{
+    bool place = moved >= 0 || e->whom.pick != HJ_PICK_TARGET;
+    uint32_t zones = place ? 0 : target_zones(r, e);
+    pl_ref only = PL_REF_NONE, ref;
+    int count = 0;
+
+    for (struct pl_refs at = {{0}, 0};
+         count < 2 && (ref = pl_next_ref(&at, r, zones)) != PL_REF_NONE;)
+        if (pl_ref_is_place(ref) == place &&
+            (moved >= 0 ? r->g->rules->may_go(r, moved, e->own, ref)
+                        : place || pl_may_target(r, e, ref, item->object,
+                                                 item->controller)))
+            only = count++ == 0 ? ref : only;
+    *several = count > 1;
+    return count == 1 ? only : PL_REF_NONE;
+}
+
 pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, bool *several)
 {
-    pl_ref only = PL_REF_NONE;
-    int count = 0;
-
-    if (e->whom.pick != HJ_PICK_TARGET) { /* a place */
-        for (int i = 0;; i++) {
-            pl_ref place = pl_place_of(r, i);
-            if (place == PL_REF_NONE)
-                break;
-            only = count++ == 0 ? place : only;
-        }
-    } else {
-        for (struct pl_walk w = {0};
-             count < 2 && pl_walk(&w, r->s, target_zones(r, e));)
-            if (pl_may_target(r, e, w.at, item->object, item->controller))
-                only = count++ == 0 ? w.at : only;
-        for (int i = 0; i < r->g->players && count < 2; i++)
-            if (pl_may_target(r, e, ~i, item->object, item->controller))
-                only = count++ == 0 ? ~i : only;
-    }
-    *several = count > 1;
-    return count == 1 ? only : PL_REF_NONE;
+    return the_only(r, e, item, -1, several);
 }
 
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several)
 {
-    pl_ref only = PL_REF_NONE;
-    int count = 0;
-
-    for (int i = 0;; i++) {
-        pl_ref place = pl_place_of(r, i);
-        if (place == PL_REF_NONE)
-            break;
-        if (r->g->rules->may_go(r, object, e->own, place))
-            only = count++ == 0 ? place : only;
-    }
-    *several = count > 1;
-    return count == 1 ? only : PL_REF_NONE;
+    return the_only(r, e, NULL, object, several);
 }
 
 bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
@@ -112,7 +118,7 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
                  .controller = (uint8_t)player},
         .it = (int16_t)subject,
         .whose = (uint8_t)whose};
-    const struct hj_ability *a = ability_of(r, &p.item);
+    const struct hj_ability *a = pl_ability_of(r, &p.item);
     bool asks = false;
 
     if (a == NULL || pl_over(r) ||
@@ -121,7 +127,8 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
     if (r->g->rules->occurs != NULL &&
         r->g->rules->occurs(r, object, ability, player, subject, whose))
         return;
-    if (!pl_settle_choices(r, &p.item, a, &asks))
+    if (!pl_settle_choices(r, &p.item, a, &asks) ||
+        (is_once(a, ability) && was_used(r, object, ability)))
         return;
     if (a->when == HJ_WHEN_OPTIONAL ||
         (asks && a->effects[0].may && a->effects[0].when == NULL)) {
@@ -292,7 +299,8 @@ void pl_moment(struct pl_run *r, int moment, int phase)
         int whose = (active + n) % r->g->players;
         PL_EACH (i, s, PL_ZONE(PL_HEARERS)) {
             const struct pl_card *c = pl_card_of(r, i);
-            if (s->objects[i].controller != whose)
+            if (s->objects[i].controller != whose ||
+                !(c->hears & PL_HEARS_PHASE(row)))
                 continue;
             for (int k = 0; k < c->text.ability_count; k++) {
                 const struct hj_ability *a = &c->text.abilities[k];

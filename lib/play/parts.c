@@ -70,7 +70,8 @@ static bool value_parts(struct parts *p, int object, int v)
     hj_out_printf(p->out, "%d printed", pl_printed(r, object, v));
     put_modifiers(p, object, PL_MODIFIES_VALUE, v);
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
-        put_part(p, pl_given_by(r, w.at, object, v), pl_called(r, w.at));
+        put_part(p, pl_given_by(r, w.at, object, PL_MODIFIES_VALUE, v),
+                 pl_called(r, w.at));
     if (rules->value != NULL)
         put_part(p, rules->value(r, object, v), HJ_STR("the rules"));
     put_damage(p, object, v);
@@ -80,16 +81,11 @@ static bool value_parts(struct parts *p, int object, int v)
 static bool keyword_parts(struct parts *p, int object, int k)
 {
     const struct pl_run *r = p->r;
-    const struct hj_card_text *t = &pl_card_of(r, object)->text;
-    int printed = 0;
 
-    for (int i = 0; i < t->ability_count; i++)
-        printed += t->abilities[i].when == HJ_WHEN_KEYWORD &&
-                   t->abilities[i].keyword.keyword == k;
-    hj_out_printf(p->out, "%d printed", printed);
+    hj_out_printf(p->out, "%d printed", pl_printed_keyword(r, object, k));
     put_modifiers(p, object, PL_MODIFIES_KEYWORD, k);
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
-        put_part(p, pl_keyword_given_by(r, w.at, object, k),
+        put_part(p, pl_given_by(r, w.at, object, PL_MODIFIES_KEYWORD, k),
                  pl_called(r, w.at));
     return p->count > 0;
 }
@@ -100,18 +96,15 @@ bool pl_parts(const struct hj_game *g, const void *state, struct hj_str path,
     struct pl_run r = pl_reader(g, state);
     struct parts p = {.r = &r, .out = out};
     struct hj_str rest = HJ_STR("");
-    int object = pl_path_object(&r, path, &rest);
+    int object = pl_path_object(&r, path, &rest), row;
 
     if (object < 0 || !pl_in_play(&r, object))
         return false;
-    for (int v = 0; v < g->rules->value_count; v++)
-        if (hj_str_is(rest, g->rules->values[v].path))
-            return value_parts(&p, object, v);
+    row = pl_value_named(g->rules, rest);
+    if (row >= 0)
+        return value_parts(&p, object, row);
     if (!hj_str_starts(rest, HJ_STR("keyword.")))
         return false;
-    rest = hj_str_from(rest, sizeof "keyword." - 1);
-    for (int k = 0; k < pl_keywords(g->rules); k++)
-        if (hj_str_is(rest, pl_keyword_path(g->rules, k)))
-            return keyword_parts(&p, object, k);
-    return false;
+    row = pl_keyword_named(g->rules, hj_str_from(rest, sizeof "keyword." - 1));
+    return row >= 0 && keyword_parts(&p, object, row);
 }

@@ -11,16 +11,27 @@ bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e)
              HJ_RELATION_TARGET));
 }
 
-int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a)
+int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
+                       int mode)
 {
     int count = 0;
 
     for (int i = 0; i < a->effect_count; i++)
         if (pl_asks_target(r, &a->effects[i]) &&
-            pl_mode_of(&a->effects[i]) <= 1) /* of several modes the first */
-            count +=
-                a->effects[i].whom.count > 0 ? a->effects[i].whom.count : 1;
+            pl_is_of_mode(&a->effects[i], mode))
+            count += pl_target_count(&a->effects[i]);
     return count;
+}
+
+int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a)
+{
+    int most = pl_targets_of_mode(r, a, 1);
+
+    for (int mode = pl_mode_count(a); mode > 1; mode--) {
+        int count = pl_targets_of_mode(r, a, mode);
+        most = count > most ? count : most;
+    }
+    return most;
 }
 
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e)
@@ -46,6 +57,13 @@ static pl_ref next_target(struct pl_run *r, struct pl_pending *p,
                : PL_REF_NONE;
 }
 
+bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
+                  const struct hj_selector *sel, int object)
+{
+    return sel->control != HJ_CONTROL_THAT ||
+           r->s->objects[object].controller == p->whose;
+}
+
 /* Everybody or everything that a selector means when it is carried out;
  * returns how many are in REFS. */
 static int select_all(struct pl_run *r, struct pl_pending *p,
@@ -66,6 +84,7 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_zones_of(r->g, sel));)
         if (count < PL_MOST_REFS &&
             pl_fits(r, sel, w.at, p->item.object, you, place) &&
+            pl_is_theirs(r, p, sel, w.at) &&
             (r->g->rules->suits == NULL || r->g->rules->suits(r, e, w.at)))
             refs[count++] = w.at;
     return count;
@@ -185,7 +204,8 @@ int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
             refs[count++] = ~(int)r->s->objects[host].controller;
         break;
     case HJ_PICK_PLAYER:
-        refs[count++] = ~(int)p->whose;
+        if (p->whose < r->g->players)
+            refs[count++] = ~(int)p->whose;
         break;
     case HJ_PICK_TARGET:
         for (int i = 0; i < sel->count; i++) {
@@ -209,10 +229,7 @@ int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
 /* Whether a clause behind calls them "they". */
 static bool says_they(const struct pl_run *r, const struct pl_pending *p)
 {
-    const struct pl_card *c = pl_card(r->g, p->item.card);
-    const struct hj_ability *a = p->item.ability < c->text.ability_count
-                                     ? &c->text.abilities[p->item.ability]
-                                     : NULL;
+    const struct hj_ability *a = pl_ability_of(r, &p->item);
 
     for (int i = p->effect + 1; a != NULL && i < a->effect_count; i++)
         if (a->effects[i].whom.pick == HJ_PICK_SAME)
@@ -231,6 +248,8 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
         return;
     p->same_count = 0;
     p->named = 1;
+    if (e->whom.pick == HJ_PICK_TARGET && !objects && count == 0)
+        p->whose = PL_PLAYERS; /* "that player" is nobody any more */
     for (int i = 0; i < count; i++) {
         if (refs[i] == PL_REF_NONE || pl_ref_is_place(refs[i]))
             continue;
@@ -241,6 +260,8 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
         }
         p->same[p->same_count++] = (int16_t)refs[i];
     }
+    if (!objects && count == 0 && e->whom.pick == HJ_PICK_TARGET)
+        p->whose = PL_PLAYERS; /* nobody is that player */
     if (one && objects) /* of a target that is gone nothing more is said */
         p->it = e->whom.pick == HJ_PICK_THIS ? p->item.object : -1;
     for (int i = 0; i < p->same_count; i++)

@@ -6,36 +6,9 @@
 
 enum { TYPES_ROOM = 200 }; /* of the words of some types */
 
-/* The operands of a fact without a preposition. */
-enum { WORDS = 8 };
-struct words {
-    const struct hj_operand *o[WORDS];
-    int count;
-};
-
-static bool word_is(const struct words *w, int i, const char *word)
+static bool word_is(const struct pl_words *w, int i, const char *word)
 {
-    return i < w->count && hj_str_is(hj_operand_text(w->o[i]), word);
-}
-
-static bool word_number(struct pl_run *r, const struct words *w, int i,
-                        int *number)
-{
-    if (i >= w->count)
-        pl_unread(r, NULL, PL_SAY(MISSING_NUMBER));
-    else if (w->o[i]->kind != HJ_OPERAND_NUMBER)
-        pl_unread(r, w->o[i], PL_SAY(NOT_A_NUMBER),
-                  HJ_STR_ARG(hj_operand_text(w->o[i])));
-    else
-        *number = w->o[i]->value;
-    return !r->unread;
-}
-
-static int player_of(const struct pl_run *r, const struct hj_operand *o)
-{
-    int player = pl_player(r->g, o->symbol);
-
-    return player >= 0 ? player : pl_first_member(r->g, o->symbol);
+    return i < w->count && hj_str_is(hj_operand_text(w->w[i].o), word);
 }
 
 /* The flag that a word of a position sets or clears; -1. */
@@ -85,25 +58,25 @@ static int add(struct pl_run *r, const struct hj_operand *o, int player,
     if ((r->g->rules->zones[zone].is & PL_FACES) && o->up)
         r->s->objects[object].flags |= PL_FACE_UP;
     pl_note_abilities(r, object);
-    pl_changed(r, PL_F_ZONE, object, player, pl_place_ref(-1, 0, 0),
-               pl_place_ref(r->g->rules->zones[zone].is & PL_SHARED ? -1
-                                                                    : player,
-                            zone, column),
-               "");
+    pl_changed(
+        r, PL_F_ZONE, object, player, pl_place_ref(-1, 0, 0),
+        pl_place_ref(r->g->rules->zones[zone].is & PL_SHARED ? -1 : player,
+                     zone, column),
+        "");
     return object;
 }
 
 /* `ann hand ? ? feedback`, `ann hand 3`, and the other piles. */
-static bool pile(struct pl_run *r, const struct words *w, int player,
+static bool pile(struct pl_run *r, const struct pl_words *w, int player,
                  const struct pl_lay *lay)
 {
-    const struct hj_operand *first = w->o[lay->of_game ? 0 : 1];
+    const struct hj_operand *first = w->w[lay->of_game ? 0 : 1].o;
     bool any = false;
 
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        bool many = o->kind == HJ_OPERAND_NUMBER ||
-                    o->kind == HJ_OPERAND_UNKNOWN;
+        bool many =
+            o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN;
         if (o->role != HJ_ROLE_ITEM || o <= first)
             continue;
         any = true;
@@ -153,11 +126,10 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
     *column = pl_place_column(place);
     if (lay->at != 0 ? !(lay->at & PL_ZONE(*zone)) : *zone != lay->zone)
         pl_unread(r, at, PL_SAY(NOT_ITS_PLACE),
-                  several ? "such card" : lay->word,
-                  HJ_STR_ARG(hj_operand_text(at)));
+                  several ? "such card" : lay->word, PL_TEXT(at));
     else if (pl_place_player(place) >= 0 && pl_place_player(place) != player)
         pl_unread(r, at, PL_SAY(OTHER_PLAYERS_PLACE),
-                  HJ_STR_ARG(pl_id(r, pl_place_player(place))));
+                  PL_ID(r, pl_place_player(place)));
     else if ((zones[*zone].is & PL_PLACES) && !(zones[*zone].is & PL_CROWD) &&
              pl_at(r->s, zones[*zone].is & PL_SHARED ? -1 : player, *zone,
                    *column) >= 0)
@@ -187,8 +159,7 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o,
     hj_card card;
     int type;
 
-    if (lay->types == 0 || !pl_card_operand(r, o, &card) ||
-        card == HJ_NO_CARD)
+    if (lay->types == 0 || !pl_card_operand(r, o, &card) || card == HJ_NO_CARD)
         return !r->unread;
     type = pl_card(r->g, card)->type;
     if (type == 0 || (lay->types >> type & 1))
@@ -213,7 +184,7 @@ static int read_host(struct pl_run *r, const struct pl_lay *lay)
 }
 
 /* `ann unit CARD at location.1 as g1 exhausted`. */
-static bool one_card(struct pl_run *r, const struct words *w, int player,
+static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
                      const struct pl_lay *lay)
 {
     int zone = lay->zone, column = 0, object, at = lay->of_game ? 1 : 2, host;
@@ -223,15 +194,15 @@ static bool one_card(struct pl_run *r, const struct words *w, int player,
         pl_unread(r, NULL, PL_SAY(MISSING_CARD_OF_TYPE), lay->word);
         return false;
     }
-    if (!check_type(r, w->o[at], lay) ||
+    if (!check_type(r, w->w[at].o, lay) ||
         !read_at(r, player, lay, &zone, &column))
         return false;
     if (single && lay->at == 0 && pl_count(r->s, player, zone) > 0) {
-        pl_unread(r, w->o[at], PL_SAY(SINGLE_THERE_ALREADY), lay->word);
+        pl_unread(r, w->w[at].o, PL_SAY(SINGLE_THERE_ALREADY), lay->word);
         return false;
     }
     host = lay->on == 0 ? -1 : read_host(r, lay);
-    object = r->unread ? -1 : add(r, w->o[at], player, zone, column);
+    object = r->unread ? -1 : add(r, w->w[at].o, player, zone, column);
     if (object < 0)
         return false;
     r->s->objects[object].host = (int16_t)host;
@@ -239,15 +210,12 @@ static bool one_card(struct pl_run *r, const struct words *w, int player,
         const struct hj_operand *o = &r->a->operands[i];
         bool on;
         int f;
-        if (o <= w->o[at] || o->kind != HJ_OPERAND_WORD ||
+        if (o <= w->w[at].o || o->kind != HJ_OPERAND_WORD ||
             ((o->role == HJ_ROLE_AT || o->role == HJ_ROLE_AS ||
               (o->role == HJ_ROLE_ON && lay->on != 0)) &&
              o == hj_action_operand(r->a, o->role, 0)))
             continue;
         f = flag_named(r->g->rules, hj_operand_text(o), &on);
-        if (f < 0 && r->g->rules->lay_word != NULL &&
-            r->g->rules->lay_word(r, object, o))
-            continue;
         if (f < 0) {
             pl_no_such(r, o, hj_operand_text(o), "word of a card in play",
                        flag_word);
@@ -259,7 +227,7 @@ static bool one_card(struct pl_run *r, const struct words *w, int player,
     return !r->unread;
 }
 
-static bool of_player(struct pl_run *r, const struct words *w, int player)
+static bool of_player(struct pl_run *r, const struct pl_words *w, int player)
 {
     const struct pl_rules *rules = r->g->rules;
     int n;
@@ -269,31 +237,32 @@ static bool of_player(struct pl_run *r, const struct words *w, int player)
         if (!word_is(w, 1, row->word != NULL ? row->word : row->path))
             continue;
         if (row->of_turn) {
-            if (w->count > 2)
-                pl_fact_ends(r, 2);
             r->s->players[player].numbers[i] = 1;
+            pl_fact_ends(r, 2);
             return true;
         }
-        if (!word_number(r, w, 2, &n))
+        if (!pl_number_at(r, w, 2, &n))
             return true;
         if (n < row->least || (row->most != 0 && n > row->most))
-            pl_unread(r, w->o[2], PL_SAY(NUMBER_OUT_OF_RANGE), row->least,
+            pl_unread(r, w->w[2].o, PL_SAY(NUMBER_OUT_OF_RANGE), row->least,
                       row->most != 0 ? row->most : PL_GREATEST);
         else
-            pl_number(r, player, i,
-                      n - r->s->players[pl_number_holder(r->g, player, i)]
-                              .numbers[i],
-                      "");
+            pl_number(
+                r, player, i,
+                n - r->s->players[pl_number_holder(r->g, player, i)].numbers[i],
+                "");
+        pl_fact_ends(r, 3);
         return true;
     }
     if (rules->deck != 0 && word_is(w, 1, "deck")) {
-        if (w->count > 2 && w->o[2]->kind == HJ_OPERAND_UNKNOWN)
-            n = w->o[2]->value;
-        else if (!word_number(r, w, 2, &n))
+        if (w->count > 2 && w->w[2].o->kind == HJ_OPERAND_UNKNOWN)
+            n = w->w[2].o->value;
+        else if (!pl_number_at(r, w, 2, &n))
             return true;
         if (n < 0)
-            pl_unread(r, w->o[2], PL_SAY(BELOW_ZERO));
+            pl_unread(r, w->w[2].o, PL_SAY(BELOW_ZERO));
         r->s->players[player].deck = n;
+        pl_fact_ends(r, 3);
         return true;
     }
     for (int i = 0; i < rules->lay_count; i++)
@@ -308,130 +277,104 @@ static bool of_player(struct pl_run *r, const struct words *w, int player)
 }
 
 /* `h1 owner bob`, `h1 controller bob`: of what is in play. */
-static void whose(struct pl_run *r, const struct words *w, int object)
+static void whose(struct pl_run *r, const struct pl_words *w, int object)
 {
-    int player = w->count > 2 ? pl_player(r->g, w->o[2]->symbol) : -1;
+    int player = w->count > 2 ? pl_player(r->g, w->w[2].o->symbol) : -1;
 
     if (player < 0)
-        pl_unread(r, w->count > 2 ? w->o[2] : NULL, PL_SAY(MISSING_PLAYER));
+        pl_unread(r, w->count > 2 ? w->w[2].o : NULL, PL_SAY(MISSING_PLAYER));
     else if (word_is(w, 1, "owner"))
         r->s->objects[object].owner = (uint8_t)player;
     else
         pl_set_controller(r->s, object, player);
 }
 
-static const char *keyword_path(const struct pl_run *r, int k)
-{
-    const struct pl_rules *rules = r->g->rules;
-
-    return k < pl_keywords(rules) ? pl_keyword_path(rules, k) : NULL;
-}
-
 /* `g1 keyword blitz`: gained for good. */
-static void keyword(struct pl_run *r, const struct words *w, int object)
+static void keyword(struct pl_run *r, const struct pl_words *w, int object)
 {
-    int k = 0;
+    const struct hj_operand *o = pl_item_at(w, 2);
+    int k = o != NULL ? pl_keyword_operand(r, o, hj_operand_text(o)) : -1;
 
-    while (k < pl_keywords(r->g->rules) &&
-           !word_is(w, 2, pl_keyword_path(r->g->rules, k)))
-        k++;
-    if (w->count < 3)
+    if (o == NULL)
         pl_unread(r, NULL, PL_SAY(MISSING_KEYWORD));
-    else if (k == pl_keywords(r->g->rules))
-        pl_no_such(r, w->o[2], hj_operand_text(w->o[2]), "keyword",
-                   keyword_path);
-    else
+    else if (k >= 0)
         pl_add_keyword(r, object, k, 1, PL_IN_PLAY, "");
 }
 
-static bool of_object(struct pl_run *r, const struct words *w)
+static bool of_object(struct pl_run *r, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
-    int object = pl_object_operand(r, w->o[0], -1), n, f;
+    int object = pl_object_operand(r, w->w[0].o, -1), n, f, m, at;
     bool on;
 
     if (object < 0)
         return true; /* reported */
     if (word_is(w, 1, "owner") || word_is(w, 1, "controller")) {
         whose(r, w, object);
+        pl_fact_ends(r, 3);
         return true;
     }
     if (word_is(w, 1, "keyword")) {
         keyword(r, w, object);
+        pl_fact_ends(r, 3);
         return true;
     }
-    f = flag_named(rules, hj_operand_text(w->o[1]), &on);
+    f = flag_named(rules, hj_operand_text(w->w[1].o), &on);
     if (f >= 0) {
         pl_flag(r, object, rules->flags[f].flag, on, "");
+        pl_fact_ends(r, 2);
         return true;
     }
     for (int v = 0; v < rules->value_count; v++) /* what is left of it */
         if (rules->values[v].less > 0 && word_is(w, 1, rules->values[v].path) &&
-            word_number(r, w, 2, &n)) {
+            pl_number_at(r, w, 2, &n)) {
             if (n < 0)
-                pl_unread(r, w->o[2], PL_SAY(BELOW_ZERO));
+                pl_unread(r, w->w[2].o, PL_SAY(BELOW_ZERO));
             else
                 pl_mark(r, object, rules->values[v].less - 1,
                         pl_value(r, object, v) - n, "");
+            pl_fact_ends(r, 3);
             return true;
         }
-    for (int i = 0; i < rules->mark_count && !r->unread; i++) {
-        struct hj_str path = hj_str(rules->marks[i].path), first, rest = path;
-        bool two;
-        first = pl_part(&rest);
-        two = rest.n > 0;
-        if (first.n == 0 ||
-            !hj_str_eq(hj_operand_text(w->o[1]), first) ||
-            (two && !(w->count > 2 && hj_str_eq(hj_operand_text(w->o[2]),
-                                                rest))))
-            continue;
-        if (word_number(r, w, two ? 3 : 2, &n)) {
-            if (n < rules->marks[i].least)
-                pl_unread(r, w->o[two ? 3 : 2], PL_SAY(BELOW_LEAST),
-                          rules->marks[i].least);
-            else
-                pl_mark(r, object, i, n - r->s->objects[object].marks[i], "");
-        }
-        return true;
+    m = r->unread ? -1 : pl_mark_at(r, hj_operand_text(w->w[1].o), w, &at);
+    if (m >= 0 && pl_number_at(r, w, at, &n)) {
+        if (n < rules->marks[m].least)
+            pl_unread(r, w->w[at].o, PL_SAY(BELOW_LEAST),
+                      rules->marks[m].least);
+        else
+            pl_mark(r, object, m, n - r->s->objects[object].marks[m], "");
+        pl_fact_ends(r, at + 1);
     }
-    return false;
+    return m >= 0;
 }
 
-static const char *phase_word(const struct pl_run *r, int i)
-{
-    const struct pl_rules *rules = r->g->rules;
-
-    i += rules->first_phase;
-    return i < rules->phase_count ? rules->phases[i].word : NULL;
-}
-
-static bool of_game(struct pl_run *r, const struct words *w)
+static bool of_game(struct pl_run *r, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
     int n;
 
     if (word_is(w, 0, "round")) {
-        if (word_number(r, w, 1, &n) && n < 1)
-            pl_unread(r, w->o[1], PL_SAY(BELOW_ONE));
+        if (pl_number_at(r, w, 1, &n) && n < 1)
+            pl_unread(r, w->w[1].o, PL_SAY(BELOW_ONE));
         else if (!r->unread)
             r->s->round = n;
+        pl_fact_ends(r, 2);
         return true;
     }
     if (word_is(w, 0, "turn") && w->count > 1) {
-        n = player_of(r, w->o[1]);
+        n = pl_side_named(r->g, w->w[1].o->symbol);
         if (n < 0)
-            pl_no_player(r, w->o[1]);
+            pl_no_player(r, w->w[1].o);
         else
             r->s->turn = (uint8_t)n;
+        pl_fact_ends(r, 2);
         return true;
     }
     if (word_is(w, 0, "phase") && w->count > 1) {
-        for (int i = rules->first_phase; i < rules->phase_count; i++)
-            if (word_is(w, 1, rules->phases[i].word)) {
-                r->s->phase = (uint8_t)i;
-                return true;
-            }
-        pl_no_such(r, w->o[1], hj_operand_text(w->o[1]), "phase", phase_word);
+        n = pl_phase_operand(r, w->w[1].o);
+        if (n >= 0)
+            r->s->phase = (uint8_t)n;
+        pl_fact_ends(r, 2);
         return true;
     }
     for (int i = 0; i < rules->lay_count; i++)
@@ -442,34 +385,12 @@ static bool of_game(struct pl_run *r, const struct words *w)
     return false;
 }
 
-/* How many words without a preposition the fact may have; 0: any number. */
-static int most_words(const struct pl_run *r, const struct words *w,
-                      bool of_a_player)
-{
-    const struct pl_rules *rules = r->g->rules;
-
-    for (int i = 0; i < rules->lay_count; i++)
-        if (rules->lays[i].of_game != of_a_player &&
-            word_is(w, of_a_player ? 1 : 0, rules->lays[i].word))
-            return 0;
-    for (int v = 0; v < rules->value_count; v++)
-        if (rules->values[v].less > 0 && word_is(w, 1, rules->values[v].path))
-            return 3;
-    return of_a_player || word_is(w, 1, "owner") ||
-                   word_is(w, 1, "controller") || word_is(w, 1, "damage") ||
-                   word_is(w, 1, "keyword")
-               ? 3
-           : word_is(w, 1, "counter") ? 4
-                                      : 2;
-}
-
 bool pl_fact_ends(struct pl_run *r, int most)
 {
     for (int i = 0; i < r->a->count && !r->unread; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         if (o->role != HJ_ROLE_ITEM || i >= most)
-            pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT),
-                      HJ_STR_ARG(hj_operand_text(o)));
+            pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
     }
     return !r->unread;
 }
@@ -477,13 +398,14 @@ bool pl_fact_ends(struct pl_run *r, int most)
 static bool read_fact(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
-    struct words w = {{NULL}, 0};
-    int player, most;
+    struct pl_words w = {.count = 0};
     bool known;
+    int player;
 
     for (uint32_t i = 0; i < r->a->count; i++)
-        if (r->a->operands[i].role == HJ_ROLE_ITEM && w.count < WORDS)
-            w.o[w.count++] = &r->a->operands[i];
+        if (r->a->operands[i].role == HJ_ROLE_ITEM && w.count < PL_WORDS)
+            w.w[w.count++] =
+                (struct pl_word){.role = HJ_ROLE_ITEM, .o = &r->a->operands[i]};
     if (w.count == 0) {
         pl_unread(r, NULL, PL_SAY(MISSING_FACT));
         return false;
@@ -493,18 +415,14 @@ static bool read_fact(struct pl_run *r)
     if (r->unread)
         return false;
     if (w.count < 2) {
-        pl_unread(r, w.o[0], PL_SAY(INCOMPLETE_FACT),
-                  HJ_STR_ARG(hj_operand_text(w.o[0])));
+        pl_unread(r, w.w[0].o, PL_SAY(INCOMPLETE_FACT), PL_TEXT(w.w[0].o));
         return false;
     }
-    player = player_of(r, w.o[0]);
+    player = pl_side_named(r->g, w.w[0].o->symbol);
     known = player >= 0 ? of_player(r, &w, player)
                         : of_game(r, &w) || of_object(r, &w);
     if (!known && !r->unread)
-        pl_unknown_fact(r, w.o[1], player >= 0);
-    most = most_words(r, &w, player >= 0);
-    if (known && !r->unread && most > 0)
-        pl_fact_ends(r, most);
+        pl_unknown_fact(r, w.w[1].o, player >= 0);
     return known && !r->unread;
 }
 

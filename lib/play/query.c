@@ -21,12 +21,10 @@ static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
 {
     bool base = hj_str_starts(what, HJ_STR("base."));
     struct hj_str path = base ? hj_str_from(what, 5) : what;
+    int v = pl_value_named(r->g->rules, path);
 
-    for (int v = 0; v < r->g->rules->value_count; v++)
-        if (hj_str_is(path, r->g->rules->values[v].path))
-            return number(out, base ? pl_printed(r, object, v)
-                                    : pl_value(r, object, v));
-    return false;
+    return v >= 0 && number(out, base ? pl_printed(r, object, v)
+                                      : pl_value(r, object, v));
 }
 
 bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
@@ -34,6 +32,7 @@ bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
 {
     const struct pl_object *o = &r->s->objects[object];
     const struct pl_rules *rules = r->g->rules;
+    int k;
 
     if (what.n == 0 || hj_str_is(what, "zone")) {
         pl_put_zone(r, object, out);
@@ -63,11 +62,10 @@ bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
     }
     if (rules->object_fact != NULL && rules->object_fact(r, object, what, out))
         return true;
-    if (hj_str_starts(what, HJ_STR("keyword.")))
-        for (int k = 0; k < pl_keywords(rules); k++)
-            if (hj_str_is(hj_str_from(what, 8), pl_keyword_path(rules, k)))
-                return number(out, pl_keyword(r, object, k));
-    return false;
+    if (!hj_str_starts(what, HJ_STR("keyword.")))
+        return false;
+    k = pl_keyword_named(rules, hj_str_from(what, 8));
+    return k >= 0 && number(out, pl_keyword(r, object, k));
 }
 
 /* The cards of a pile: in their order, or by name with the unknown last. */
@@ -377,8 +375,6 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                  t++)
                 list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
         pl_more_paths(&r, list_word, &l);
-        if (g->rules->paths != NULL)
-            g->rules->paths(&r, list_word, &l);
         list_objects(&l);
     }
     hj_out_free(l.path);

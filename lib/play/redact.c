@@ -160,18 +160,6 @@ static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
     return object >= 0 && is_secret(g, r->s, object, player);
 }
 
-static int player_of(const struct hj_game *g, hj_symbol symbol)
-{
-    int player = pl_player(g, symbol);
-
-    for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
-        for (int i = 0; i < g->players && player < 0; i++)
-            if (g->setup.team_symbols[t] == symbol &&
-                g->setup.players[i].team == (int)t)
-                player = i;
-    return player;
-}
-
 /* A card of a secret pile by its name: hand.feedback, bob.level.guard. */
 static bool in_secret_pile(struct pl_run *r, struct hj_str text, int actor,
                            int player)
@@ -242,12 +230,15 @@ static bool is_told(struct pl_run *r, const void *after,
 static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
                             const void *after, int player)
 {
+    const struct pl_state *then = after; /* the line may tell which it is */
     hj_card card;
 
     if (!pl_card_operand(r, o, &card) || card == HJ_NO_CARD)
         return false;
     for (int i = 0; i < r->s->object_count; i++)
-        if (r->s->objects[i].card == card &&
+        if ((r->s->objects[i].card == card ||
+             (r->s->objects[i].card == HJ_NO_CARD &&
+              then->objects[i].card == card)) &&
             is_secret(r->g, r->s, i, player) &&
             is_secret(r->g, after, i, player))
             return true;
@@ -297,8 +288,8 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
     r.a = a;
     if (o->kind != HJ_OPERAND_WORD && o->kind != HJ_OPERAND_NAME)
         return false;
-    actor = player_of(g, a->verb == HJ_VERB_NONE ? a->operands[0].symbol
-                                                 : a->actor);
+    actor = pl_side_named(g, a->verb == HJ_VERB_NONE ? a->operands[0].symbol
+                                                     : a->actor);
     kind = verb != NULL ? verb->words[o->role].kind : PL_NO_WORDS;
     if ((a->verb == HJ_VERB_NONE && is_dealt(&r, a, i, player)) ||
         (verb != NULL && (verb->is & PL_HIDES) &&
@@ -311,6 +302,7 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
     if (verb != NULL && (verb->is & PL_HIDES) && kind == PL_WORD)
         return false; /* it is laid face up */
     if (verb != NULL && (verb->is & PL_FINDS) && actor != player &&
+        !(g->rules->shows != NULL && g->rules->shows(&r, a)) &&
         is_found_secret(&r, o, after, player)) {
         hj_out_char(out, '?');
         return true;

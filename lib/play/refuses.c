@@ -28,8 +28,15 @@ bool pl_only_of(const struct hj_selector *s, uint32_t types)
     return true;
 }
 
+bool pl_may_do(const struct hj_selector *by)
+{
+    return by->pick == HJ_PICK_YOU || by->pick == HJ_PICK_EACH ||
+           by->pick == HJ_PICK_PLAYER;
+}
+
 /* What a game carries out through hooks of its own is said by DOES. */
-static const char *kind_refused(const struct hj_effect *e, unsigned does)
+static const char *kind_refused(const struct hj_text_words *words,
+                                const struct hj_effect *e, unsigned does)
 {
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -45,14 +52,28 @@ static const char *kind_refused(const struct hj_effect *e, unsigned does)
     case HJ_EFFECT_LOSE_GAME:
     case HJ_EFFECT_DRAW_GAME:
         return NULL;
+    case HJ_EFFECT_COST:
+        return e->until == HJ_UNTIL_END && e->whom.pick == HJ_PICK_EACH
+                   ? NULL
+                   : "for how long?";
+    case HJ_EFFECT_MILL:
+        return words->zones[e->to].is & (HJ_ZONE_HAND | HJ_ZONE_DECK |
+                                         HJ_ZONE_PLACE | HJ_ZONE_PLAY)
+                   ? "cards go from a deck to a pile only"
+                   : NULL;
     case HJ_EFFECT_CONTROL:
         return e->until == HJ_UNTIL_NONE ? NULL : "control is gained for good";
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
         if (e->n.kind != HJ_AMOUNT_N)
             return "this is not counted";
-        return e->by == NULL || does & PL_DOES_BY ? NULL
-                                                  : "it is not said who chooses";
+        if (e->by != NULL && !(does & PL_DOES_BY))
+            return "it is not said who chooses";
+        return e->by == NULL || pl_may_do(e->by)
+                   ? NULL
+                   : "it is each player, that player or you who does it";
+    case HJ_EFFECT_NAME:
+        return does & PL_DOES_BY ? NULL : "it is not said who chooses";
     case HJ_EFFECT_DAMAGE:
         if (is_player(&e->whom) && !(does & PL_DOES_PLAYERS))
             return "no damage is dealt to players";
@@ -74,9 +95,9 @@ static const char *amount_refused(const struct hj_effect *e, unsigned does)
     if (e->n.kind == HJ_AMOUNT_X)
         return "nothing is paid for X";
     if (e->n.kind == HJ_AMOUNT_ALL && e->kind != HJ_EFFECT_DISCARD &&
-        !(does & PL_DOES_ALL))
+        e->n.half == 0 && !(does & PL_DOES_ALL))
         return "it is not said how much";
-    if (e->n.kind == HJ_AMOUNT_VALUE || e->n.half != 0)
+    if (e->n.kind == HJ_AMOUNT_VALUE)
         return "this amount is not carried out";
     for (int i = 0; i < e->whom.test_count; i++)
         if (e->whom.tests[i].x)
@@ -151,7 +172,7 @@ static const char *lasting_refused(const struct hj_text_words *words,
                                    const struct hj_effect *e)
 {
     bool changes = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
-                   e->kind == HJ_EFFECT_LOSE;
+                   e->kind == HJ_EFFECT_LOSE || e->kind == HJ_EFFECT_COST;
     bool permits = (e->kind == HJ_EFFECT_OWN || e->kind == HJ_EFFECT_VERB) &&
                    (words->verbs[e->index].is & HJ_VERB_LASTS) != 0;
 
@@ -170,18 +191,23 @@ static const char *effect_refused(const struct hj_text_words *words,
                  (a->when == HJ_WHEN_HEADING &&
                   words->headings[a->heading].lasts);
     const char *why = lasts ? lasting_refused(words, e)
-                            : kind_refused(e, does);
+                            : kind_refused(words, e, does);
 
     if (why == NULL)
         why = amount_refused(e, does);
+    if (why == NULL && e->unless != NULL && a->when == HJ_WHEN_OPTIONAL)
+        why = "it may be left out as it is";
     if (why == NULL && e->kind == HJ_EFFECT_MOVE)
         why = move_refused(words, a, e);
     if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
         why = count_refused(words, e->n.each);
     if (why == NULL && e->when != NULL && e->when->kind == HJ_IF_CONTROLS)
         why = count_refused(words, &e->when->whom);
+    if (why == NULL && e->n.if_so != NULL &&
+        e->n.if_so->kind == HJ_IF_CONTROLS)
+        why = count_refused(words, &e->n.if_so->whom);
     if (why == NULL && e->kind != HJ_EFFECT_CANCEL &&
-        e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN &&
+        e->kind != HJ_EFFECT_COST && e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN &&
         never_in_play(words, &e->whom))
         why = "that is never in play";
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
@@ -223,6 +249,11 @@ const char *pl_refuses(const struct hj_text_words *words,
         return "this game has no abilities with a cost";
     if (a->once != HJ_ONCE_NONE && !(does & PL_DOES_ONCE))
         return "nothing is counted so";
+    if (a->once == HJ_ONCE_ROUND)
+        return "once a round is not carried out";
+    if (a->once != HJ_ONCE_NONE && a->when != HJ_WHEN_PAYMENT &&
+        (a->when != HJ_WHEN_REQUIRED || a->effects[0].may))
+        return "is it done where nobody wants it?";
     if (a->when == HJ_WHEN_PAYMENT && a->condition != NULL &&
         !(does & PL_DOES_ONLY_IF))
         return "when it may be used is not carried out";

@@ -7,92 +7,40 @@
 
 enum { MESSAGE = 400 };
 
-static void say(struct pl_run *r, const struct hj_diagnostic *what,
-                const struct hj_operand *at, const char *cite,
-                const char *format, va_list args)
-{
-    char text[MESSAGE];
-    int n = vsnprintf(text, sizeof(text), format, args);
-
-    if (n < 0 || r->report == NULL || r->report->finding == NULL)
-        return;
-    if (n >= MESSAGE)
-        n = MESSAGE - 1;
-    r->report->finding(r->report->data, what, at != NULL ? at->column : 0,
-                       cite != NULL ? cite : "",
-                       (struct hj_str){text, (size_t)n});
-}
-
 void pl_at_line(struct pl_run *r, uint32_t line)
 {
     if (r->report != NULL && r->report->at_line != NULL)
         r->report->at_line(r->report->data, line);
 }
 
-void pl_illegal(struct pl_run *r, const struct hj_operand *at, const char *cite,
-                const struct hj_diagnostic *what, const char *format, ...)
+void pl_find(struct pl_run *r, enum pl_finding kind,
+             const struct hj_operand *at, const char *cite,
+             const struct hj_diagnostic *what, const char *format, ...)
 {
+    char text[MESSAGE];
     va_list args;
+    int n;
 
+    r->unread |= kind == PL_UNDOABLE || kind == PL_UNREAD;
     if (!pl_on(cite))
         return;
-    if ((r->flags & HJ_APPLY_OVERRIDE) && !r->unread) {
+    if (kind == PL_ILLEGAL && (r->flags & HJ_APPLY_OVERRIDE) && !r->unread) {
         r->how = HJ_OVERRIDDEN;
         return;
     }
-    r->illegal = true;
-    r->how = HJ_STOOD;
-    va_start(args, format);
-    say(r, what, at, cite, format, args);
-    va_end(args);
-}
-
-void pl_undoable(struct pl_run *r, const struct hj_operand *at,
-                 const char *cite, const struct hj_diagnostic *what,
-                 const char *format, ...)
-{
-    va_list args;
-
-    r->unread = true;
-    if (!pl_on(cite))
-        return;
-    r->illegal = true;
-    va_start(args, format);
-    say(r, what, at, cite, format, args);
-    va_end(args);
-}
-
-void pl_warn(struct pl_run *r, const char *cite,
-             const struct hj_diagnostic *what, const char *format, ...)
-{
-    va_list args;
-
-    if (!pl_on(cite))
+    r->illegal |= kind == PL_ILLEGAL || kind == PL_UNDOABLE;
+    if (kind == PL_ILLEGAL)
+        r->how = HJ_STOOD;
+    if (r->report == NULL || r->report->finding == NULL)
         return;
     va_start(args, format);
-    say(r, what, NULL, cite, format, args);
+    n = vsnprintf(text, sizeof(text), format, args);
     va_end(args);
-}
-
-void pl_note(struct pl_run *r, const struct hj_operand *at,
-             const struct hj_diagnostic *what, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    say(r, what, at, "", format, args);
-    va_end(args);
-}
-
-void pl_unread(struct pl_run *r, const struct hj_operand *at,
-               const struct hj_diagnostic *what, const char *format, ...)
-{
-    va_list args;
-
-    r->unread = true;
-    va_start(args, format);
-    say(r, what, at, "", format, args);
-    va_end(args);
+    if (n >= 0)
+        r->report->finding(
+            r->report->data, what, at != NULL ? at->column : 0,
+            cite != NULL ? cite : "",
+            (struct hj_str){text, (size_t)(n < MESSAGE ? n : MESSAGE - 1)});
 }
 
 int32_t pl_tell(struct pl_run *r, struct hj_event *event)
@@ -105,18 +53,18 @@ int32_t pl_tell(struct pl_run *r, struct hj_event *event)
     return r->report->event(r->report->data, event);
 }
 
-void pl_tell_own(struct pl_run *r, int n, int player, int from, int to,
-                 int offered, const char *rule)
+int32_t pl_tell_own(struct pl_run *r, int n, int object, int player, int from,
+                    int to, int offered, const char *rule)
 {
-    pl_event(r, &(struct hj_event){.kind = (uint8_t)(PL_OWN_EVENT + n),
-                                   .object = -1,
-                                   .player = (int8_t)player,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = from,
-                                   .to = to,
-                                   .offered = offered,
-                                   .rule = rule});
+    return pl_event(r, &(struct hj_event){.kind = (uint8_t)(PL_OWN_EVENT + n),
+                                          .object = object,
+                                          .player = (int8_t)player,
+                                          .chooser = -1,
+                                          .source = -1,
+                                          .from = from,
+                                          .to = to,
+                                          .offered = offered,
+                                          .rule = rule});
 }
 
 int32_t pl_tell_change(struct pl_run *r, int field, int object, int player,

@@ -114,8 +114,6 @@ struct pl_rules {
     /* A fact of a position that is none of the tables; false: nor of the
      * game's. */
     bool (*fact)(struct pl_run *r, const struct hj_action *fact);
-    /* A word behind a card of a position that is no flag of the tables. */
-    bool (*lay_word)(struct pl_run *r, int object, const struct hj_operand *o);
     /* The first line behind the set-up. */
     void (*setup_ends)(struct pl_run *r);
     /* A turn ends: durations end behind it.  A turn begins: nothing of its
@@ -128,8 +126,10 @@ struct pl_rules {
     /* What the action breaks that names a card which the hand has not; NULL: as
      * the zone's row says. */
     const char *(*no_card)(const struct pl_run *r);
-    /* Whether CONTROLLER's effects may target the object. */
-    bool (*may_target)(const struct pl_run *r, pl_ref target, int controller);
+    /* Whether CONTROLLER's effects, as those of the object SOURCE (-1: of none),
+     * may target the object. */
+    bool (*may_target)(const struct pl_run *r, pl_ref target, int source,
+                       int controller);
     /* Whether an ability of an object is in force where it lies; NULL: those of
      * what lies face up in a zone that is played. */
     bool (*in_force)(const struct pl_run *r, int object,
@@ -144,7 +144,7 @@ struct pl_rules {
     const char *(*unfit)(const struct pl_run *r, const struct hj_effect *e,
                          pl_ref target);
     /* The rules by which what fits may not be targeted; NULL: cites.target. */
-    const char *(*shield)(const struct pl_run *r, pl_ref target,
+    const char *(*shield)(const struct pl_run *r, pl_ref target, int source,
                           int controller);
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
@@ -156,8 +156,6 @@ struct pl_rules {
     void (*number_changed)(struct pl_run *r, int player, int number, int from);
     /* A card was drawn. */
     void (*drew)(struct pl_run *r, int player);
-    /* A deck was empty: in place of what EMPTY_LOSES says. */
-    void (*empty_deck)(struct pl_run *r, int player);
     /* A player has lost (conceded): who wins, and what becomes of his cards.
      * NULL: with one left that one has won. */
     void (*lost)(struct pl_run *r, int player, const char *rule);
@@ -189,9 +187,6 @@ struct pl_rules {
     /* The object whose value a player's path PATH is ("hp": the commandant);
      * -1: no path of such a kind. */
     int (*path_of)(const struct pl_run *r, int player, struct hj_str path);
-    /* Each further path of `show`: calls LIST with it. */
-    void (*paths)(const struct pl_run *r,
-                  void (*list)(void *data, const char *path), void *data);
     /* An event of the game's own, as a sentence; an edge in two parts. */
     void (*event_text)(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out);
@@ -208,6 +203,8 @@ struct pl_rules {
     pl_ref (*each_place)(const struct pl_run *r, int i);
     /* The place where an object is told to lie; PL_REF_NONE: in its zone. */
     pl_ref (*where)(const struct pl_run *r, int object);
+    /* Whether a line of a verb of PL_FINDS shows all what it names. */
+    bool (*shows)(const struct pl_run *r, const struct hj_action *a);
     /* Names an item of the stack otherwise than by its object. */
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);
@@ -261,6 +258,9 @@ struct pl_rules {
     /* Has the cost of a clause paid ("you may pay 2 power"); whether it was. */
     bool (*pay)(struct pl_run *r, struct pl_pending *p,
                 const struct hj_cost *cost);
+    /* How many cards a player has to discard that still lie in the hand; NULL:
+     * what is discarded goes at once. */
+    int (*owed)(const struct pl_run *r, int player);
     /* How long a change lasts whose text does not say it (enum pl_until); NULL:
      * LASTS. */
     uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
@@ -269,11 +269,8 @@ struct pl_rules {
     void (*spent)(struct pl_run *r, const struct pl_item *item);
     /* Who "you" is to a source; -1: each player. */
     int (*you)(const struct pl_run *r, int source);
-    /* A pending of the game's own (item kind PL_ITEM_OWN): what `trigger` may
-     * call it (NULL: the keyword that is its number); carries it out with the line's words, NULL: there is just one
-     * way; returns false where it has to wait still. */
-    bool (*is_called)(const struct pl_run *r, const struct pl_pending *p,
-                      struct hj_str name);
+    /* Carries out a pending of the game's own (item kind PL_ITEM_OWN), which
+     * `trigger` calls by the keyword that is its number, with the line's words. */
     void (*answer)(struct pl_run *r, struct pl_pending *p,
                    const struct pl_words *w);
     /* A piece of the board: what the tables do not say (who attacks whom). */

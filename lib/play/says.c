@@ -25,14 +25,10 @@ int pl_says(const struct pl_run *r, int object, int verb)
 {
     int sum = 0;
 
+    if (r->s->modifier_count == 0 && !pl_may_be_given(r, PL_GIVES_VERBS, verb))
+        return 0;
     pl_any_continuous(r, object, verb, add_effect, &sum);
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
-        if (m->kind == PL_MODIFIES_OWN && m->object == object &&
-            m->which == verb)
-            sum += m->amount;
-    }
-    return sum;
+    return sum + pl_modified(r, object, PL_MODIFIES_OWN, verb);
 }
 
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,

@@ -24,7 +24,7 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
 }
 
 /* The types of an object's card, and those that the game adds. */
-static uint32_t types_of(const struct pl_run *r, int object)
+static inline uint32_t types_of(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
     bool down = (r->g->rules->zones[o->zone].is & PL_FACES) != 0 &&
@@ -42,7 +42,7 @@ static uint32_t types_of(const struct pl_run *r, int object)
 
 /* Whether an object is what a row of the states says: a flag's word, the word of
  * its absence, or one that the game knows. */
-static bool is_state(const struct pl_run *r, int object, int state)
+HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
 {
     const struct pl_rules *rules = r->g->rules;
     const char *word = rules->words->states[state].text;
@@ -96,6 +96,7 @@ static bool fits_keywords(const struct pl_run *r, const struct hj_selector *sel,
 static bool is_meant(const struct pl_run *r, int control, int player, int you)
 {
     return you < 0 || control == HJ_CONTROL_ANY ||
+           control == HJ_CONTROL_THAT || /* who that is the clause knows */
            (control == HJ_CONTROL_OPPONENT ? pl_is_opponent(r->g, player, you)
                                            : player == you);
 }
@@ -140,8 +141,9 @@ static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
                          sel->name)));
 }
 
-static bool fits_kinds(const struct pl_run *r, const struct hj_selector *sel,
-                       int object, uint32_t types)
+static inline bool fits_kinds(const struct pl_run *r,
+                              const struct hj_selector *sel, int object,
+                              uint32_t types)
 {
     for (int i = 0; i < sel->kind_count; i++)
         if (fits_kind(r, &sel->kinds[i], object, types))
@@ -149,8 +151,9 @@ static bool fits_kinds(const struct pl_run *r, const struct hj_selector *sel,
     return sel->kind_count == 0;
 }
 
-bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
-                      int object, int source, int you)
+static inline bool fits_anywhere(const struct pl_run *r,
+                                 const struct hj_selector *sel, int object,
+                                 int source, int you)
 {
     return !(sel->other && object == source) &&
            is_meant(r, sel->control, r->s->objects[object].controller, you) &&
@@ -158,11 +161,27 @@ bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
            fits_rest(r, sel, object);
 }
 
+bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
+                      int object, int source, int you)
+{
+    return fits_anywhere(r, sel, object, source, you);
+}
+
+bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
+                  int object)
+{
+    int type = pl_card_of(r, object)->type;
+
+    return fits_kinds(r, sel, object,
+                      type > 0 ? UINT32_C(1) << (type - 1) : 0) &&
+           fits_rest(r, sel, object);
+}
+
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
              int source, int you, pl_ref place)
 {
     return fits_zone(r, sel, object, you) &&
-           pl_fits_any_zone(r, sel, object, source, you) &&
+           fits_anywhere(r, sel, object, source, you) &&
            (sel->relation == HJ_TEXT_NONE ||
             (r->g->rules->related != NULL &&
              r->g->rules->related(r, object, sel->relation, source, place)));
@@ -196,8 +215,8 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
         return r->g->rules->fits_place != NULL &&
                r->g->rules->fits_place(r, sel, ref, you);
     if (e->kind == HJ_EFFECT_CANCEL ||
-        (sel->zone == HJ_TEXT_NONE && pl_item_of(r->s, ref) >= 0 &&
-         !pl_in_play(r, ref))) {
+        (sel->zone == HJ_TEXT_NONE && !pl_in_play(r, ref) &&
+         pl_item_of(r->s, ref) >= 0)) {
         int item = pl_effect_of(r->s, ref);
         return item >= 0 &&
                pl_fits_item(r, sel, &r->s->stack[item], source, you);
@@ -217,7 +236,7 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
     /* Of what is in play its ability on the stack is cancelled. */
     return rules->may_target == NULL ||
            (e->kind == HJ_EFFECT_CANCEL && object && pl_in_play(r, ref)) ||
-           rules->may_target(r, ref, you);
+           rules->may_target(r, ref, source, you);
 }
 
 int pl_amount(const struct pl_run *r, const struct hj_amount *n,

@@ -19,6 +19,23 @@ static uint16_t told_number(const struct pl_run *r, const struct pl_item *item)
     return r->g->rules->stacked ? (uint16_t)item->number : 0;
 }
 
+int pl_effect_of(const struct pl_state *s, int object)
+{
+    int i = s->stack_count - 1;
+
+    while (i >= 0 && s->stack[i].object != object)
+        i--;
+    return i;
+}
+
+int pl_item_of(const struct pl_state *s, int object)
+{
+    for (int i = s->stack_count - 1; i >= 0; i--)
+        if (s->stack[i].object == object && s->stack[i].kind == PL_ITEM_CARD)
+            return i;
+    return -1;
+}
+
 struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                         const char *rule)
 {
@@ -47,15 +64,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
         s->passes = 0;
         s->priority = (uint8_t)pl_next_player(r, controller);
     }
-    pl_event(r, &(struct hj_event){.kind = PL_STACKED_EVENT,
-                                   .object = object,
-                                   .player = (int8_t)controller,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = kind,
-                                   .to = s->stack_count,
-                                   .field = told_number(r, item),
-                                   .rule = rule});
+    pl_tell_item(r, PL_STACKED_EVENT, item, rule);
     return item;
 }
 
@@ -124,14 +133,16 @@ int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                      const char *rule)
 {
     return pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
-                                   .object = item->object,
-                                   .player = (int8_t)item->controller,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = item->kind,
-                                   .to = item->cancelled,
-                                   .field = told_number(r, item),
-                                   .rule = rule});
+                                          .object = item->object,
+                                          .player = (int8_t)item->controller,
+                                          .chooser = -1,
+                                          .source = -1,
+                                          .from = item->kind,
+                                          .to = kind == PL_STACKED_EVENT
+                                                    ? r->s->stack_count
+                                                    : item->cancelled,
+                                          .field = told_number(r, item),
+                                          .rule = rule});
 }
 
 void pl_cancel(struct pl_run *r, int i, const char *rule)
@@ -209,9 +220,10 @@ void pl_resolve_top(struct pl_run *r)
     r->rule = rule;
     if (carry_out(r, &item) && r->g->rules->stacked)
         pl_item_spent(r, &item);
-    if (r->g->rules->settle != NULL && !pl_over(r))
-        r->g->rules->settle(r);
-    s->resolving = r->g->rules->stacked; /* up to the end of the stack */
+    pl_settle(r);
+    /* Up to the end of the stack, which a line that answers goes on with. */
+    s->resolving = r->g->rules->stacked ||
+                   (r->g->rules->order != PL_STACK_ONE && pl_holding(s) >= 0);
     r->rule = NULL;
     if (!r->g->rules->stacked)
         pl_item_spent(r, &item);
@@ -222,14 +234,14 @@ void pl_resolve_all(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    if (r->g->rules->stacked && pl_holding(s) >= 0)
+    if (pl_holding(s) >= 0)
         return;
     s->passes = 0;
     while (s->stack_count > 0 && !pl_over(r) && !r->unread) {
         pl_resolve_top(r);
         if (r->g->rules->order == PL_STACK_ONE)
             break;
-        if (r->g->rules->stacked && pl_holding(s) >= 0)
+        if (pl_holding(s) >= 0)
             return;
     }
     s->resolving = 0;
@@ -241,19 +253,20 @@ void pl_resolve_all(struct pl_run *r)
 
 void pl_close_stack(struct pl_run *r)
 {
-    uint8_t how = r->how;
+    uint8_t how;
 
     if (!pl_is_open(r))
         return;
     if (r->g->setup.strict && (r->s->stack_count > 0 || r->s->step > 0))
         pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
                    r->g->rules->stack_word);
-    if (r->how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
-    while (pl_is_open(r) && !pl_over(r) && !r->unread)
+    how = pl_imply(r);
+    while (pl_is_open(r) && !pl_over(r) && !r->unread) {
         pl_all_pass(r);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
+        if (pl_holding(r->s) >= 0) /* no line answers it */
+            pl_lapse(r);
+    }
+    pl_implied(r, how);
 }
 
 /* PLAYER acts or passes again though others come first since the last pass:
@@ -261,21 +274,18 @@ void pl_close_stack(struct pl_run *r)
 void pl_imply_passes(struct pl_run *r, int player)
 {
     struct pl_state *s = r->s;
-    uint8_t how = r->how;
+    uint8_t how;
 
     if (!r->g->rules->all_must_pass || s->passes == 0 ||
         s->priority == player || !pl_is_open(r))
         return;
     if (r->g->setup.strict)
-        pl_illegal(r, NULL, r->g->rules->cites.strict,
-                   PL_SAY(PASS_NOT_WRITTEN),
-                   HJ_STR_ARG(pl_id(r, s->priority)));
-    if (r->how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
+        pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(PASS_NOT_WRITTEN),
+                   PL_ID(r, s->priority));
+    how = pl_imply(r);
     while (s->passes > 0 && s->priority != player && !pl_over(r) && !r->unread)
         pl_pass(r, s->priority);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
+    pl_implied(r, how);
 }
 
 static int in_the_game(const struct pl_run *r)
@@ -334,12 +344,9 @@ int pl_passes_until(struct pl_run *r, int most,
 
 void pl_imply_all_passes(struct pl_run *r, int count)
 {
-    uint8_t how = r->how;
+    uint8_t how = pl_imply(r);
 
-    if (r->how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
     for (; count > 0; count--)
         pl_all_pass(r);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
+    pl_implied(r, how);
 }

@@ -21,13 +21,13 @@
 enum {
     PL_PLAYERS = 8,
     PL_OBJECTS = 1200,
-    PL_ZONES = 28,   /* a game's, 0 being nowhere */
+    PL_ZONES = 20,   /* a game's, 0 being nowhere */
     PL_NUMBERS = 28, /* of a player: health, pools, strengths of domains */
     PL_VALUES = 8,   /* of an object, printed on the card: power, cost */
     PL_MARKS = 8,    /* of an object: damage, counters */
     PL_STACK = 128,
     PL_PHASES = 16, /* those of the set-up among them */
-    PL_PENDING = 64,
+    PL_PENDING = 32,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
     PL_SAME = 64, /* that a text may call "they" */
@@ -183,7 +183,7 @@ struct pl_pending {
     uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
     uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
     uint8_t mode;   /* of "choose one"; 0: none yet */
-    uint8_t spare[2];
+    int16_t many;   /* how many cards the clause before has discarded */
 };
 
 /* What left no choice and happened without a line: the lines right below may
@@ -217,11 +217,21 @@ enum pl_until {
 };
 /* One change of an object: of a value, a keyword, a flag of cannots, or of who
  * controls it. */
-enum pl_modifies { PL_MODIFIES_VALUE, PL_MODIFIES_KEYWORD, PL_MODIFIES_CONTROL,
-                   PL_MODIFIES_OWN };
+enum pl_modifies {
+    PL_MODIFIES_VALUE,
+    PL_MODIFIES_KEYWORD,
+    PL_MODIFIES_CONTROL,
+    PL_MODIFIES_OWN,
+    PL_MODIFIES_PRICE /* of no object (-1), what is played costs AMOUNT more:
+                       * clause WHICH of ability N of its source, for player X */
+};
 /* What continuous effects give beside values and keywords: what objects do, and
  * what they generate. */
-enum { PL_GIVES_VERBS = PL_MODIFIES_CONTROL, PL_GIVES_NUMBERS };
+enum {
+    PL_GIVES_VERBS = PL_MODIFIES_CONTROL,
+    PL_GIVES_NUMBERS,
+    PL_GIVES_PRICES = PL_NUMBERS /* among the numbers: what cards cost */
+};
 struct pl_modifier {
     int16_t object, source; /* source -1: an `effect` line */
     int16_t amount; /* of the value; instances of the keyword; the controller
@@ -270,7 +280,7 @@ struct pl_state {
     struct pl_object objects[PL_OBJECTS];
 };
 
-_Static_assert(sizeof(struct pl_state) < 99000, "the state must stay small");
+_Static_assert(sizeof(struct pl_state) < 90000, "the state must stay small");
 
 /* A zone as a bit, for the masks below. */
 #define PL_ZONE(zone) (UINT32_C(1) << (zone))

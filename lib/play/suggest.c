@@ -101,6 +101,23 @@ void pl_no_such(struct pl_run *r, const struct hj_operand *o,
               end_near(&near));
 }
 
+static const char *keyword_word(const struct pl_run *r, int k)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    return k < pl_keywords(rules) ? pl_keyword_path(rules, k) : NULL;
+}
+
+int pl_keyword_operand(struct pl_run *r, const struct hj_operand *o,
+                       struct hj_str text)
+{
+    int k = pl_keyword_named(r->g->rules, text);
+
+    if (k < 0)
+        pl_no_such(r, o, text, "keyword", keyword_word);
+    return k;
+}
+
 /* What a fact of a position may be about: the words of the tables. */
 static void try_facts(const struct pl_rules *rules, bool of_player,
                       struct near *near)
@@ -133,75 +150,6 @@ void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
     try_facts(r->g->rules, of_player, &near);
     pl_unread(r, o, PL_SAY(UNKNOWN_FACT), HJ_STR_ARG(near.word),
               of_player ? "a player" : "an object", end_near(&near));
-}
-
-/* The card whose name the word is, with no player before it. */
-static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
-{
-    struct hj_str text = hj_operand_text(o);
-    struct hj_lookup found;
-
-    if (o->kind != HJ_OPERAND_NAME)
-        return hj_str_find(text, '.', 0) < text.n ? HJ_NO_CARD
-                                                  : pl_slug_card(r->g, text);
-    return hj_catalogue_known(r->g->setup.catalogue, text, &found) ? found.card
-                                                                   : HJ_NO_CARD;
-}
-
-/* Lists the players who control such a card but for EXCEPT, as `bob.forge` each
- * of them; returns how many they are. */
-static int list_owners(const struct pl_run *r, hj_card card, int except,
-                       struct hj_out *out)
-{
-    uint32_t zones = r->g->table;
-    int count = 0;
-
-    for (int p = 0; p < r->g->players; p++) {
-        bool has = false;
-        for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, zones, p);)
-            has = has || r->s->objects[w.at].card == card;
-        if (!has || p == except)
-            continue;
-        hj_out_printf(out, "%s%.*s.", count++ > 0 ? ", " : "",
-                      HJ_STR_ARG(pl_id(r, p)));
-        hj_out_str(out, pl_slug(r->g, card));
-    }
-    return count;
-}
-
-/* A name that needs its player. */
-static bool is_of_several(struct pl_run *r, const struct hj_operand *o)
-{
-    hj_card card = bare_name(r, o);
-    struct hj_out *list = card != HJ_NO_CARD ? hj_out_memory() : NULL;
-    bool several = list != NULL && list_owners(r, card, -1, list) > 1;
-
-    if (several)
-        pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), HJ_STR_ARG(hj_operand_text(o)),
-                  HJ_STR_ARG(hj_out_text(list)));
-    hj_out_free(list);
-    return several;
-}
-
-void pl_note_others(struct pl_run *r, const struct hj_operand *o, int object)
-{
-    const struct pl_object *it = &r->s->objects[object];
-    struct hj_out *list;
-    bool others = false;
-
-    if (o->kind == HJ_OPERAND_WORD &&
-        !hj_str_eq(hj_operand_text(o), pl_slug(r->g, it->card)))
-        return;
-    for (struct pl_walk w = {0};
-         !others && pl_walk(&w, r->s, r->g->table);)
-        others = r->s->objects[w.at].card == it->card &&
-                 r->s->objects[w.at].controller != it->controller;
-    list = others ? hj_out_memory() : NULL;
-    if (list != NULL && list_owners(r, it->card, it->controller, list) > 0)
-        pl_note(r, o, PL_SAY(MEANS_OWN), HJ_STR_ARG(hj_operand_text(o)),
-                HJ_STR_ARG(pl_id(r, it->controller)),
-                HJ_STR_ARG(hj_out_text(list)));
-    hj_out_free(list);
 }
 
 /* The places where cards lie, as `bob.front.1`: a slip may be anywhere in
@@ -257,7 +205,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         pl_unknown_card(r, o, &found);
         return;
     }
-    if (is_of_several(r, o) || pl_is_unquoted(r, o))
+    if (pl_is_of_several(r, o) || pl_is_unquoted(r, o))
         return;
     word = pl_part(&rest);
     if (pl_player_text(r->g, word) >= 0 && rest.n > 0)

@@ -14,7 +14,6 @@ enum { /* of a zone */
     PL_CROWD = 32,     /* several cards at one place */
     PL_SINGLE = 64,    /* one card at most: the zone's word names it */
     PL_ORDERED = 128,  /* a pile with an order: ann.discard.top */
-    PL_NUMBERED = 256, /* ann.level.3 names its third card */
     PL_COUNTED = 512,  /* a fact of a player: ann.hand, how many */
     PL_LISTED = 1024,  /* ann.hand.cards, which */
     PL_DECK = 2048,    /* the deck: counted, not laid out */
@@ -143,8 +142,10 @@ enum { /* of a verb */
     PL_HIDES = 32,    /* cards that it names stay hidden from the others */
     PL_AFTER = 64,    /* what it implies may end the game: nobody acts then */
     PL_ANY_TIME = 128, /* implies nothing at all: no phase begins by it */
+    PL_FINDS = 256, /* a card that it names and only its owner sees stays
+                     * hidden */
     PL_RAW = 512, /* its function reads the line itself: it gets no words */
-    PL_FINDS = 256 /* a card that it names and only its owner sees stays hidden */
+    PL_OWN_VERB = 1024 /* the first of the game's */
 };
 enum { PL_ANY_PHASE = -1 };
 

@@ -37,23 +37,20 @@ static inline bool pl_chosen(const struct pl_run *r, int i)
 void pl_at_line(struct pl_run *r, uint32_t line);
 /* report.c: against the rules (with an override no finding, unless it cannot
  * be done), a warning, a word that names nothing, a note.  AT is the word at
- * fault; NULL: the line; WHAT and FORMAT a row of a table of findings, as in
- * `PL_SAY(NOT_A_NUMBER)`.  pl_undoable() is illegal and not done at all. */
-void pl_illegal(struct pl_run *r, const struct hj_operand *at, const char *cite,
-                const struct hj_diagnostic *what, const char *format, ...)
-    HJ_PRINTF(5, 6) HJ_COLD;
-void pl_undoable(struct pl_run *r, const struct hj_operand *at,
-                 const char *cite, const struct hj_diagnostic *what,
-                 const char *format, ...) HJ_PRINTF(5, 6) HJ_COLD;
-void pl_warn(struct pl_run *r, const char *cite,
+ * fault; NULL: the line; behind it stands a row of a table of findings, as in
+ * `PL_SAY(NOT_A_NUMBER)`, and what its text asks for.  pl_undoable() is illegal
+ * and not done at all. */
+enum pl_finding { PL_ILLEGAL, PL_UNDOABLE, PL_WARNING, PL_UNREAD, PL_NOTE };
+void pl_find(struct pl_run *r, enum pl_finding kind,
+             const struct hj_operand *at, const char *cite,
              const struct hj_diagnostic *what, const char *format, ...)
-    HJ_PRINTF(4, 5) HJ_COLD;
-void pl_unread(struct pl_run *r, const struct hj_operand *at,
-               const struct hj_diagnostic *what, const char *format, ...)
-    HJ_PRINTF(4, 5) HJ_COLD;
-void pl_note(struct pl_run *r, const struct hj_operand *at,
-             const struct hj_diagnostic *what, const char *format, ...)
-    HJ_PRINTF(4, 5) HJ_COLD;
+    HJ_PRINTF(6, 7) HJ_COLD;
+#define pl_illegal(r, at, cite, ...) pl_find(r, PL_ILLEGAL, at, cite, __VA_ARGS__)
+#define pl_undoable(r, at, cite, ...)                                          \
+    pl_find(r, PL_UNDOABLE, at, cite, __VA_ARGS__)
+#define pl_warn(r, cite, ...) pl_find(r, PL_WARNING, NULL, cite, __VA_ARGS__)
+#define pl_unread(r, at, ...) pl_find(r, PL_UNREAD, at, NULL, __VA_ARGS__)
+#define pl_note(r, at, ...) pl_find(r, PL_NOTE, at, NULL, __VA_ARGS__)
 
 /* A note of each sentence of an object's card that is not understood: the kernel
  * writes it where a card is played, comes into play or is turned face up. */
@@ -71,7 +68,6 @@ enum pl_event_kind {
     PL_ASKED, /* for what FROM (enum pl_wait) says, TO of them */
     PL_ROLLED,
     PL_CHOSEN,
-    PL_STEPPED,
     PL_LAPSED,
     PL_OCCURRED, /* an ability, FROM its number */
     PL_CHOSE_MODE, /* of "choose one": number FROM */
@@ -80,7 +76,6 @@ enum pl_event_kind {
 enum pl_field {
     PL_F_NONE,
     PL_F_ZONE,
-    PL_F_PLACE, /* within the zone */
     PL_F_CARD,
     PL_F_CONTROLLER,
     PL_F_ROUND,
@@ -104,9 +99,10 @@ static inline bool pl_heard(const struct pl_run *r)
 {
     return HJ_UNLIKELY(r->report != NULL && r->report->event != NULL);
 }
-/* An event of the game's own, PL_OWN_EVENT + N: of a player, about no object. */
-void pl_tell_own(struct pl_run *r, int n, int player, int from, int to,
-                 int offered, const char *rule);
+/* An event of the game's own, PL_OWN_EVENT + N: of an object or of a player, -1
+ * where it is of none. */
+int32_t pl_tell_own(struct pl_run *r, int n, int object, int player, int from,
+                    int to, int offered, const char *rule);
 /* A macro, so that nothing is put together for nobody. */
 #define pl_event(r, ...) (pl_heard(r) ? pl_tell(r, __VA_ARGS__) : -1)
 static inline int32_t pl_changed(struct pl_run *r, int field, int object,

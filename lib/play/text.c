@@ -31,7 +31,10 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
 static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
                        const struct hj_ability *a)
 {
-    c->steady = true;
+    /* What it costs itself counts where it is no source of anything. */
+    c->steady = c->steady || a->effect_count != 1 ||
+                a->effects[0].kind != HJ_EFFECT_COST ||
+                a->effects[0].whom.pick != HJ_PICK_THIS;
     for (int k = 0; k < a->effect_count; k++) {
         const struct hj_effect *e = &a->effects[k];
         switch (e->kind) {
@@ -50,6 +53,9 @@ static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
         case HJ_EFFECT_OWN:
         case HJ_EFFECT_VERB:
             c->gives[PL_GIVES_VERBS] |= pl_gift(e->index);
+            break;
+        case HJ_EFFECT_COST:
+            c->gives[PL_GIVES_NUMBERS] |= pl_gift(PL_GIVES_PRICES);
             break;
         case HJ_EFFECT_GENERATE:
             if (rules->word_numbers != NULL)

@@ -6,18 +6,22 @@
  * written. */
 enum { ENDS = 1 };
 
-void pl_begin_moments(struct pl_run *r)
+HJ_APART static void begin_moments(struct pl_run *r)
 {
     int row = r->s->phase - r->g->rules->first_phase;
 
-    if (r->s->heard < PL_HEARS_PHASE(0) || pl_over(r))
-        return; /* no card waits for a moment */
     if (row == 0)
         pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
     if (row >= 0)
         pl_moment(r, HJ_MOMENT_START, row);
     if (r->s->phase == r->g->rules->phase_count - 1)
         pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
+}
+
+void pl_begin_moments(struct pl_run *r)
+{
+    if (r->s->heard >= PL_HEARS_PHASE(0) && !pl_over(r))
+        begin_moments(r); /* some card waits for a moment */
 }
 
 void pl_begin_phase(struct pl_run *r)
@@ -74,20 +78,18 @@ void pl_to_phase(struct pl_run *r, int phase)
 
 void pl_belongs(struct pl_run *r, int phase, const char *cite)
 {
-    uint8_t how = r->how;
+    uint8_t how;
 
     if (r->s->phase > phase) {
         pl_illegal(r, NULL, cite, PL_SAY(TOO_LATE), hj_verb_word(r->a->verb),
                    r->g->rules->phases[phase].word);
         return;
     }
-    if (r->how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
+    how = pl_imply(r);
     pl_to_phase(r, phase);
     if (r->s->pending_count > 0)
         pl_lapse(r);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
+    pl_implied(r, how);
 }
 
 /* Whether the turn passes over the seat of the player who began, who may have
@@ -166,7 +168,6 @@ bool pl_your_turn(struct pl_run *r, int player, const char *what,
     if (!pl_is_opponent(r->g, player, r->s->turn))
         return true;
     pl_illegal(r, NULL, cite, PL_SAY(NOT_YOUR_TURN),
-               HJ_STR_ARG(pl_side(r->g, r->s->turn)),
-               HJ_STR_ARG(pl_id(r, player)), what);
+               HJ_STR_ARG(pl_side(r->g, r->s->turn)), PL_ID(r, player), what);
     return false;
 }

@@ -108,7 +108,7 @@ static void check(struct pl_run *r, const struct pl_no_choice *n,
         if (word == NULL || word->ref == was[i])
             continue;
         pl_undoable(r, word->o, pl_choice_cite(r, &p->item), PL_SAY(NO_OTHER),
-                    HJ_STR_ARG(pl_called(r, n->object)), PL_TEXT(word->o));
+                    PL_CALLED(r, n->object), PL_TEXT(word->o));
         return;
     }
 }
@@ -160,9 +160,50 @@ static int discards(const struct pl_state *s, int player)
     return -1;
 }
 
+/* Whether one of the cards that left no choice is what O names. */
+static bool is_discarded(const struct pl_run *r, int player,
+                         const struct hj_operand *o, uint32_t order)
+{
+    hj_card card = o->kind == HJ_OPERAND_NAME
+                       ? pl_named_card(r->g, o)
+                       : pl_slug_card(r->g, hj_operand_text(o));
+
+    for (struct pl_walk at = {0};
+         pl_walk(&at, r->s, PL_ZONE(r->g->rules->discard));) {
+        const struct pl_object *d = &r->s->objects[at.at];
+        if (d->owner == player && d->order >= order && d->card == card)
+            return true;
+    }
+    return false;
+}
+
+/* Whether the line is the discard that waits for PLAYER by now, and not that of
+ * N: it has as many cards, and names none of those. */
+static bool is_awaited(const struct pl_run *r, int player,
+                       const struct pl_no_choice *n)
+{
+    int count = 0, awaited = 0;
+    bool named = false;
+
+    for (int i = 0; i < r->s->pending_count; i++)
+        if (r->s->pending[i].wait == PL_WAIT_DISCARD &&
+            r->s->pending[i].player == player)
+            awaited = r->s->pending[i].number;
+    for (uint32_t i = 0; i < r->a->count && awaited > 0; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        bool many = o->kind == HJ_OPERAND_UNKNOWN ||
+                    o->kind == HJ_OPERAND_NUMBER;
+        count += many ? o->value : 1;
+        named = named || (!many && is_discarded(r, player, o, (uint32_t)n->on));
+    }
+    return awaited > 0 && count == awaited && (count != n->object || !named);
+}
+
 bool pl_has_discarded(const struct pl_run *r, int player)
 {
-    return r->a->verb == HJ_VERB_DISCARD && discards(r->s, player) >= 0;
+    int at = r->a->verb == HJ_VERB_DISCARD ? discards(r->s, player) : -1;
+
+    return at >= 0 && !is_awaited(r, player, &r->s->unwritten.of[at]);
 }
 
 /* The card of a discard's word among those from ORDER on that no word has named;

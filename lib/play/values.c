@@ -7,8 +7,7 @@ int pl_printed(const struct pl_run *r, int object, int value)
     return pl_card_of(r, object)->values[value];
 }
 
-/* What modifiers add to a value, or how many instances of a keyword. */
-static int modified(const struct pl_run *r, int object, int kind, int which)
+int pl_modified(const struct pl_run *r, int object, int kind, int which)
 {
     int sum = 0;
 
@@ -45,9 +44,9 @@ int pl_value(const struct pl_run *r, int object, int value)
     int now = pl_printed(r, object, value);
 
     if (r->s->modifier_count > 0)
-        now += modified(r, object, PL_MODIFIES_VALUE, value);
+        now += pl_modified(r, object, PL_MODIFIES_VALUE, value);
     if (pl_may_be_given(r, PL_MODIFIES_VALUE, value))
-        now += pl_given_value(r, object, value);
+        now += pl_given(r, object, PL_MODIFIES_VALUE, value);
     if (r->g->rules->value != NULL)
         now += r->g->rules->value(r, object, value);
     if (row->less > 0)
@@ -55,8 +54,7 @@ int pl_value(const struct pl_run *r, int object, int value)
     return row->floor_0 && now < 0 ? 0 : now;
 }
 
-/* How often a keyword is printed. */
-static int printed_keyword(const struct pl_run *r, int object, int keyword)
+int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
 {
     const struct pl_card *c = pl_card_of(r, object);
     int count = 0;
@@ -90,10 +88,10 @@ static int gained_and_lost(const struct pl_run *r, int object, int keyword,
 int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
     bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
-    int now = printed_keyword(r, object, keyword);
+    int now = pl_printed_keyword(r, object, keyword);
 
     if (pl_may_be_given(r, PL_MODIFIES_KEYWORD, keyword))
-        now += pl_given_keyword(r, object, keyword);
+        now += pl_given(r, object, PL_MODIFIES_KEYWORD, keyword);
     if (r->g->rules->keyword != NULL && !instances)
         now += r->g->rules->keyword(r, object, keyword, now);
     if (r->s->modifier_count > 0)
@@ -181,7 +179,7 @@ static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
     bool keyword = m.kind == PL_MODIFIES_KEYWORD;
     int was = 0;
 
-    told = told && pl_in_play(r, m.object);
+    told = told && m.object >= 0 && pl_in_play(r, m.object);
     if (m.kind == PL_MODIFIES_CONTROL) {
         told = told && m.amount >= 0;
     } else {

@@ -110,8 +110,8 @@ bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
         return false;
     if (n != p->drawn)
         pl_illegal(r, w->count > 0 ? w->w[0].o : NULL, r->g->rules->cites.draw,
-                   PL_SAY(WRONG_DRAW_COUNT), HJ_STR_ARG(pl_id(r, player)),
-                   p->drawn, p->drawn == 1 ? "" : "s", n);
+                   PL_SAY(WRONG_DRAW_COUNT), PL_ID(r, player), p->drawn,
+                   p->drawn == 1 ? "" : "s", n);
     for (struct pl_walk walk = {0};
          at < n &&
          pl_walk_of(&walk, r->s, PL_ZONE(r->g->rules->hand), player);) {
@@ -145,7 +145,7 @@ static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
     if (pl_name_drawn(r, player, w))
         return;
     pl_illegal(r, NULL, r->g->rules->cites.draw, PL_SAY(NOTHING_MAKES_DRAW),
-               HJ_STR_ARG(pl_id(r, player)));
+               PL_ID(r, player));
     pl_draw_named(r, player, w, "");
 }
 
@@ -237,14 +237,16 @@ const struct pl_verb pl_verbs[] = {
 #undef SOME
 #undef ITEMS
 
-/* A team's id stands for its first member. */
-int pl_first_member(const struct hj_game *g, hj_symbol team)
+int pl_side_named(const struct hj_game *g, hj_symbol symbol)
 {
-    for (size_t t = 0; t < g->setup.team_count; t++)
-        for (int i = 0; g->setup.team_symbols[t] == team && i < g->players; i++)
+    int player = pl_player(g, symbol);
+
+    for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
+        for (int i = 0; g->setup.team_symbols[t] == symbol && i < g->players;
+             i++)
             if (g->setup.players[i].team == (int)t)
                 return i;
-    return -1;
+    return player;
 }
 
 /* What was drawn by the line before can only be told in this one. */
@@ -266,7 +268,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
 {
     const struct pl_rules *rules = r->g->rules;
     struct pl_state *s = r->s;
-    uint8_t how = r->how;
+    uint8_t how;
 
     if (s->phase < rules->first_phase && !(verb->is & PL_SETUP)) {
         pl_lay_unknown(r, true);
@@ -279,8 +281,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     }
     if (s->phase < rules->first_phase)
         return;
-    if (r->how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
+    how = pl_imply(r);
     if ((verb->is & PL_YOUR_TURN) && player >= 0 && s->begun &&
         s->phase == rules->phase_count - 1 &&
         pl_is_opponent(r->g, player, s->turn) &&
@@ -293,8 +294,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     if (s->pending_count > 0 && !(verb->is & PL_ANSWER) &&
         verb->verb != HJ_VERB_END && verb->verb != HJ_VERB_PHASE)
         pl_lapse(r);
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
+    pl_implied(r, how);
 }
 
 /* Whether it is done in the turn and the phase that it belongs to; reported,
@@ -310,7 +310,7 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
     }
     if (player >= 0 && s->players[player].out)
         pl_illegal(r, NULL, rules->cites.out, PL_SAY(OUT_OF_GAME),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, player));
     if ((verb->is & PL_YOUR_TURN) && player >= 0 &&
         !pl_your_turn(r, player, hj_verb_word(verb->verb), verb->cite))
         return;
@@ -342,6 +342,8 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
 {
     struct pl_words words;
 
+    if (r->s->pending_count > 0)
+        pl_pass_unwritten(r, verb, player);
     if (!pl_read_words(r, verb, player, &words))
         return false;
     verb->work(r, player, &words);
@@ -361,7 +363,7 @@ static inline void dispatch(struct pl_run *r)
         return;
     }
     if (player < 0)
-        player = pl_first_member(r->g, r->a->actor);
+        player = pl_side_named(r->g, r->a->actor);
     if (HJ_UNLIKELY(player < 0 && !(verb->is & PL_NOBODY))) {
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;
@@ -401,8 +403,7 @@ static inline void dispatch(struct pl_run *r)
         verb->work(r, player, NULL);
     else if (!work(r, verb, player))
         return;
-    if (rules->settle != NULL && s->winner < 0)
-        rules->settle(r);
+    pl_settle(r);
     s->unsettled = 0;
     if (HJ_UNLIKELY(s->done))
         pl_finish_turn(r);

@@ -73,8 +73,7 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
         if (o->role == HJ_ROLE_ITEM && i > 0 &&
             takes->kind != PL_NO_WORDS && pl_is_unquoted(r, o - 1))
             return false;
-        pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT),
-                  HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
         return false;
     }
     if (verb->words[HJ_ROLE_ITEM].least > 0)
@@ -114,16 +113,14 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
                 return r->s->stack[i].object;
     }
     pl_undoable(r, o, r->g->rules->cites.resolve, PL_SAY(NOT_ON_STACK),
-                HJ_STR_ARG(hj_operand_text(o)), r->g->rules->stack_word);
+                PL_TEXT(o), r->g->rules->stack_word);
     return PL_REF_NONE;
 }
 
 static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
 {
-    int player = pl_player(r->g, o->symbol);
+    int player = pl_player_text(r->g, hj_operand_text(o));
 
-    if (player < 0)
-        player = pl_player_text(r->g, hj_operand_text(o));
     if (player < 0)
         pl_no_player(r, o);
     return player < 0 ? PL_REF_NONE : ~player;
@@ -133,7 +130,7 @@ static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
 static bool is_mode(const struct pl_run *r, const struct hj_operand *o)
 {
     return r->a->verb == HJ_VERB_CHOOSE && o->kind == HJ_OPERAND_NUMBER &&
-           pl_asks_mode(r);
+           pl_waiting(r, PL_WAIT_MODE, -1) >= 0;
 }
 
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
@@ -182,8 +179,7 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         return card == HJ_NO_CARD ? -1 : (pl_ref)card;
     case PL_NUMBER:
         if (o->kind != HJ_OPERAND_NUMBER)
-            pl_unread(r, o, PL_SAY(NOT_A_NUMBER),
-                      HJ_STR_ARG(hj_operand_text(o)));
+            pl_unread(r, o, PL_SAY(NOT_A_NUMBER), PL_TEXT(o));
         return o->value;
     default:
         return 0;

@@ -33,7 +33,7 @@ pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
  * it has one; *OBJECT is the object.  -1: reported. */
 int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
                        int *object);
-/* The item of the stack that an object is, from 0; -1. */
+/* stack.c: the item of the stack that an object is, from 0; -1. */
 int pl_item_of(const struct pl_state *s, int object);
 /* The same, or the ability of that object which was used last. */
 int pl_effect_of(const struct pl_state *s, int object);

@@ -122,6 +122,23 @@ static bool works(const struct hj_text_words *w, const struct hj_condition *c)
            (w->relations[c->whom.relation].is & HJ_RELATION_WORKS) != 0;
 }
 
+/* "Your creatures get +1 might while attacking": those that attack. */
+static bool while_each(struct tx_reader *r, struct hj_ability *a)
+{
+    struct hj_selector *s = &r->effects[0].whom;
+    uint32_t states = a->condition->whom.kinds[0].states;
+
+    if (a->effect_count != 1 || s->pick != HJ_PICK_EACH || s->kind_count != 1 ||
+        (s->kinds[0].types & HJ_TYPE_PLAYER) != 0 ||
+        s->zone != HJ_TEXT_NONE || ((s->kinds[0].states |
+                                     s->kinds[0].not_states) & states) != 0 ||
+        !tx_all_last(r, 1, false))
+        return false;
+    s->kinds[0].states |= states;
+    a->condition = NULL;
+    return true;
+}
+
 /* Neither cost nor event: continuous where it can last, else what the card does
  * when it is played.  An object has no moment at which a plain sentence could
  * happen. */
@@ -137,6 +154,11 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
         lasts = w->headings[a->heading].lasts;
         played = !lasts;
     }
+    if (a->effect_count == 1 && r->effects[0].kind == HJ_EFFECT_COST &&
+        r->effects[0].whom.pick == HJ_PICK_THIS)
+        lasts = true; /* what it costs counts before it is played */
+    if (p->bare && lasts && while_each(r, a))
+        return make_continuous(r, a);
     for (int i = 0; p->bare && i < a->effect_count; i++)
         if (r->effects[i].whom.pick != HJ_PICK_THIS)
             return tx_stop(p, "while what is so?");

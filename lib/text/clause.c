@@ -9,6 +9,9 @@ static bool may_fail(const struct hj_text_words *w, const struct hj_effect *e)
     bool own = e->kind == HJ_EFFECT_OWN && !(w->verbs[e->index].is &
                                              HJ_VERB_LASTS);
 
+    if (e->kind == HJ_EFFECT_DISCARD) /* of an empty hand nothing is */
+        return s->pick == HJ_PICK_YOU && e->n.kind == HJ_AMOUNT_N &&
+               e->n.n == 1 && e->when == NULL && e->unless == NULL;
     return (e->kind == HJ_EFFECT_VERB || own || e->kind == HJ_EFFECT_MOVE) &&
            e->by == NULL && e->when == NULL && !s->up_to && s->count == 1 &&
            (s->pick == HJ_PICK_ANY || s->pick == HJ_PICK_TARGET) &&
@@ -27,6 +30,9 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
 
     p->done = e->may || may_fail(p->w, e);
     p->cards = e->kind == HJ_EFFECT_DRAW;
+    p->discarded = e->kind == HJ_EFFECT_DISCARD &&
+                   e->n.kind == HJ_AMOUNT_ALL && e->n.half == 0 &&
+                   tx_is_one_player(s);
     if (e->kind == HJ_EFFECT_ROLL)
         p->rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
     if (e->kind == HJ_EFFECT_SEARCH) { /* nobody sees what was found */
@@ -34,6 +40,10 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
         return;
     }
     if (e->by != NULL && e->by->pick != HJ_PICK_YOU) { /* each has his own */
+        p->thing = p->things = p->moved = false;
+        return;
+    }
+    if (e->kind == HJ_EFFECT_COST) { /* cards that are nowhere yet */
         p->thing = p->things = p->moved = false;
         return;
     }
@@ -70,6 +80,7 @@ static bool has_until(const struct hj_text_words *w, const struct hj_effect *e)
     case HJ_EFFECT_LOSE:
     case HJ_EFFECT_CONTROL:
     case HJ_EFFECT_PREVENT:
+    case HJ_EFFECT_COST:
         return true;
     case HJ_EFFECT_OWN:
         return (w->verbs[e->index].is & HJ_VERB_UNTIL) != 0;
@@ -84,10 +95,12 @@ bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e)
                 e->whom.pick == HJ_PICK_YOU || e->whom.pick == HJ_PICK_SAME ||
                 e->whom.pick == HJ_PICK_HOST || e->whom.pick == HJ_PICK_NONE;
 
-    if (e->until != HJ_UNTIL_NONE || e->may || e->when != NULL)
+    if (e->until != HJ_UNTIL_NONE || e->may || e->when != NULL ||
+        e->unless != NULL)
         return false;
     switch (e->kind) {
     case HJ_EFFECT_GENERATE:
+    case HJ_EFFECT_COST:
         return each;
     case HJ_EFFECT_MODIFY:
     case HJ_EFFECT_GAIN:
@@ -107,7 +120,7 @@ static bool may_count(const struct hj_effect *e)
     return (e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_NUMBER ||
             e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_DISCARD ||
             e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_COUNTER ||
-            e->kind == HJ_EFFECT_GENERATE) &&
+            e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_COST) &&
            e->n.kind == HJ_AMOUNT_N;
 }
 
@@ -121,8 +134,8 @@ static bool is_subject(struct tx_parse *p, const struct hj_effect *e)
 }
 
 /* One clause into E. */
-static bool clause(struct tx_parse *p, struct tx_carry *carry,
-                   struct hj_effect *e)
+bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
+                  struct hj_effect *e)
 {
     struct tx_clause c = {.e = e, .carry = carry};
     int start = p->at;
@@ -135,6 +148,14 @@ static bool clause(struct tx_parse *p, struct tx_carry *carry,
     p->at = start;
     clear(e);
     if (tx_predicate(p, &c) || (p->at = start, tx_own(p, &c, true)))
+        goto good;
+    p->at = start;
+    clear(e);
+    if (tx_price(p, &c))
+        goto good;
+    p->at = start;
+    clear(e);
+    if (tx_by(p, &c))
         goto good;
     p->at = start;
     clear(e);
@@ -153,6 +174,13 @@ static bool clause(struct tx_parse *p, struct tx_carry *carry,
     start = p->at;
     if (tx_predicate(p, &c))
         goto good;
+    if (!e->may && tx_is_players(&c.subject)) {
+        p->at = start;
+        clear(e);
+        if (tx_by(p, &c))
+            goto good;
+        p->two = false;
+    }
     if (c.subject.pick == HJ_PICK_YOU) { /* "you may destroy target site" */
         bool may = e->may;
         p->at = start;
@@ -169,8 +197,12 @@ static bool clause(struct tx_parse *p, struct tx_carry *carry,
     }
     return false;
 good:
+    p->theirs = (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW ||
+                 e->kind == HJ_EFFECT_DISCARD) &&
+                tx_is_players(&e->whom) && e->whom.pick != HJ_PICK_YOU;
     if (may_count(e))
         tx_for_each(p, &e->n);
+    p->theirs = false;
     if (e->may && e->whom.pick != HJ_PICK_YOU && tx_is_players(&e->whom) &&
         e->whom.pick != HJ_PICK_EACH && e->whom.pick != HJ_PICK_TARGET &&
         e->whom.pick != HJ_PICK_PLAYER && e->whom.pick != HJ_PICK_SAME)
@@ -189,6 +221,8 @@ good:
         carry->set = false; /* "Deal 2 damage to … and gain 1 health": you */
     }
     remember(p, e);
+    if (p->two)
+        remember(p, e + 1);
     return !p->no_memory;
 }
 
@@ -201,7 +235,8 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     int start = p->at;
 
     clear(e);
-    if (before->may || before->whom.pick == HJ_PICK_NONE)
+    if (before->may || before->whom.pick == HJ_PICK_NONE ||
+        (before->kind == HJ_EFFECT_VERB && before->by != NULL))
         return false;
     if (before->kind == HJ_EFFECT_MODIFY && before->until == HJ_UNTIL_NONE &&
         before->n.kind == HJ_AMOUNT_N &&
@@ -228,11 +263,18 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
         return true;
     }
     p->at = start;
+    clear(e);
+    if (before->kind == HJ_EFFECT_COUNTER && before->n.n > 0 &&
+        tx_counters(p, e, false)) {
+        remember(p, e);
+        return true;
+    }
+    p->at = start;
     if (before->kind != HJ_EFFECT_DAMAGE && before->kind != HJ_EFFECT_VERB &&
         before->kind != HJ_EFFECT_CANCEL && before->kind != HJ_EFFECT_CONTROL)
         return false;
     if (!TX_IS(p, "target") && !TX_IS(p, "each") && !TX_IS(p, "all") &&
-        !TX_IS(p, "up"))
+        !TX_IS(p, "up") && !TX_IS(p, "another"))
         return false;
     *e = *before;
     if (!tx_selector(p, &e->whom,
@@ -378,10 +420,15 @@ static bool trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                         int count, bool thing)
 {
     struct hj_condition c;
-    bool unless = TX_TAKE(p, "unless");
+    bool unless = TX_TAKE(p, "unless"), pays = false;
 
     if (!unless && !TX_TAKE(p, "if"))
         return true;
+    if (unless && tx_unless(p, &list[count - 1], &pays))
+        return (count - first == 1 && list[first].when == NULL) ||
+               tx_stop(p, "what is not done then: say it alone");
+    if (pays)
+        return false;
     if (count - first != 1 || list[first].when != NULL) {
         p->at--;
         return tx_stop(p, "what hangs on it: put it in front");
@@ -502,7 +549,10 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         if (!hangs(p, &when))
             return false;
         start = p->at;
-        if (!clause(p, &carry, e)) {
+        p->two = false;
+        p->room = *count + 1 < HJ_MOST_EFFECTS;
+        if (!tx_clause_of(p, &carry, e)) {
+            p->two = false;
             p->at = start;
             if (*count == first || did != NULL ||
                 !elliptic(p, &list[*count - 1], e))
@@ -513,6 +563,10 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
                                   (size_t)(p->tokens[p->at - 1].said.p +
                                            p->tokens[p->at - 1].said.n -
                                            p->tokens[start].said.p)};
+        if (*count == first && TX_IS(p, "instead")) {
+            ++*count;
+            return tx_instead_of(p, e);
+        }
         if (did != NULL) { /* "you may draw a card and lose 1 health" */
             if (e->whom.pick != HJ_PICK_YOU || when != did)
                 return tx_stop(p, "is that optional as well?");
@@ -533,6 +587,11 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             }
         }
         ++*count;
+        if (p->two) {
+            list[*count].when = when;
+            list[*count].said = e->said;
+            ++*count;
+        }
         if (tx_until(p, &until) && !lasts_until(p, list, first, *count, until))
             return false;
         if (e->until != HJ_UNTIL_NONE && may_count(e) &&

@@ -21,12 +21,31 @@ struct tx_clause {
 };
 
 bool tx_is_players(const struct hj_selector *s);
+/* Whether it means just one player. */
+bool tx_is_one_player(const struct hj_selector *s);
 void tx_again(const struct tx_carry *carry, struct hj_selector *whom);
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c);
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c);
 /* "2 health"; LOST: with a minus. */
 bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost);
 bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
+/* One clause into E; CARRY: whom the one before was about. */
+bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
+                  struct hj_effect *e);
+bool tx_price(struct tx_parse *p, struct tx_clause *c);
+/* "2 sularium counters on target site" */
+bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed);
+/* "instead of one" behind a clause that hangs on a condition. */
+bool tx_instead_of(struct tx_parse *p, struct hj_effect *e);
+/* Behind "unless" a player who may pay; *NOT: none is there. */
+bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *not);
+/* "the top 3 cards of target player's deck into their damage pile"; OWNER: it
+ * is said whose deck, else *YOURS whether it is "your". */
+bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
+                  bool *yours);
+/* A plain verb that others than "you" do with what they control: "each opponent
+ * destroys a site they control". */
+bool tx_by(struct tx_parse *p, struct tx_clause *c);
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
 
 #endif

@@ -67,6 +67,43 @@ static bool move(struct tx_parse *p, struct hj_effect *e)
     return to(p, e);
 }
 
+/* "card", "two cards", "X cards" */
+static bool top_amount(struct tx_parse *p, struct hj_amount *n)
+{
+    *n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
+    return TX_TAKE(p, "card") ||
+           (tx_amount(p, n) && (TX_TAKE(p, "cards") || TX_TAKE(p, "card")));
+}
+
+bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
+                  bool *yours)
+{
+    struct hj_selector whose = e->whom;
+    struct hj_amount n;
+    int start = p->at;
+    uint8_t zone;
+
+    if (!tx_words(p, "the top") || !top_amount(p, &n) || !TX_TAKE(p, "of"))
+        goto no;
+    *yours = TX_IS(p, "your");
+    if (owner ? !tx_owner(p, &whose) : !tx_words(p, "your|their"))
+        goto no;
+    if (!tx_row(p, TX_ZONE, &zone, NULL) ||
+        !(p->w->zones[zone].is & HJ_ZONE_DECK) || !tx_words(p, "into|in") ||
+        !tx_words(p, *yours ? "your" : "their|that player's|its owner's") ||
+        !tx_row(p, TX_ZONE, &zone, NULL) ||
+        !(p->w->zones[zone].is & HJ_ZONE_OWNED))
+        goto no;
+    e->kind = HJ_EFFECT_MILL;
+    e->whom = whose;
+    e->n = n;
+    e->to = zone;
+    return true;
+no:
+    p->at = start;
+    return false;
+}
+
 /* "Shuffle your damage pile into your deck" */
 static bool shuffle(struct tx_parse *p, struct hj_effect *e)
 {
@@ -98,7 +135,7 @@ static bool shuffle(struct tx_parse *p, struct hj_effect *e)
 }
 
 /* "2 sularium counters on target site". */
-static bool counters(struct tx_parse *p, struct hj_effect *e, bool removed)
+bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed)
 {
     struct hj_amount before = e->n;
     int start = p->at;
@@ -155,7 +192,8 @@ static bool search(struct tx_parse *p, struct hj_effect *e)
     tx_loose_cards(p, &e->whom);
     tx_mark(p, ',');
     TX_TAKE(p, "and");
-    if (tx_words(p, "reveal it|reveal them")) {
+    e->reveal = tx_words(p, "reveal it|reveal them");
+    if (e->reveal) {
         tx_mark(p, ',');
         TX_TAKE(p, "and");
     }
@@ -212,6 +250,7 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
     struct hj_effect *e = c->e;
     int start = p->at;
     const char *cancel = p->w->cancel;
+    bool yours;
 
     if (tx_own(p, c, false))
         return true;
@@ -225,15 +264,18 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
         e->kind = HJ_EFFECT_CANCEL;
         return tx_selector(p, &e->whom, TX_OBJECTS);
     }
+    if (tx_words(p, "put|place") && tx_top_cards(p, e, true, &yours))
+        return true;
+    p->at = start;
     if (tx_words(p, "add|put|place")) {
-        if (counters(p, e, false))
+        if (tx_counters(p, e, false))
             return true;
         if (e->kind == HJ_EFFECT_COUNTER)
             return false;
     }
     p->at = start;
     if (TX_TAKE(p, "remove"))
-        return counters(p, e, true) || tx_stop(p, NULL);
+        return tx_counters(p, e, true) || tx_stop(p, NULL);
     if (tx_words(p, "place|put|return|move"))
         return move(p, e);
     if (TX_TAKE(p, "shuffle"))

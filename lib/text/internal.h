@@ -111,6 +111,7 @@ struct tx_parse {
     int where_at, where_end; /* where that stands; 0: it is read already */
     uint32_t type; /* bit of the type of the card */
     bool cards; /* "one" may mean a card */
+    bool discarded; /* "that many" means what one player has discarded */
     bool bare; /* "while attacking" does not say what */
     uint32_t about; /* "it" is this object, of these types: a condition in front
                      * was about it */
@@ -118,15 +119,24 @@ struct tx_parse {
     bool things;
     bool host;    /* "it" may mean what the card is attached to */
     bool player;  /* "that player" means somebody */
+    bool theirs;  /* "they control" speaks of the players of the clause */
     bool done;    /* "if you do" may follow */
     bool moved;   /* "if it is placed … this way" may follow */
     uint8_t rolled; /* the sides of the roll that was before; 0: none */
     bool loose;   /* the kind read last is a trait alone: "a Hero" */
+    bool twice;   /* and its quantifier stands twice: "target combatant or target
+                   * site", of which the last alone has what stands behind */
     bool asked;   /* "otherwise" may follow */
+    uint8_t they; /* enum tx_they: "they control", of who does it */
+    bool room;    /* a clause may be two effects; */
+    bool two;     /* the one read last is */
     bool modal;   /* in one of the modes of "choose one" */
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;
 };
+
+/* Whether the selector that is read may, and does, say "they control". */
+enum tx_they { TX_THEY_NOT, TX_THEY_MAY, TX_THEY_DO };
 
 #define TX_IS(p, lit) tx_is(p, lit, sizeof(lit) - 1)
 #define TX_TAKE(p, lit) tx_take(p, lit, sizeof(lit) - 1)
@@ -136,6 +146,13 @@ static inline const struct tx_token *tx_now(const struct tx_parse *p)
     return &p->tokens[p->at];
 }
 
+/* What was looked for is not here: this is as far as it went; always false. */
+static inline bool tx_fail(struct tx_parse *p)
+{
+    if (p->at > p->far)
+        p->far = p->at;
+    return false;
+}
 /* Whether the token here is that word; if not, this is as far as it went. */
 bool tx_is(struct tx_parse *p, const char *word, size_t n);
 static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)
@@ -149,9 +166,19 @@ static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)
  * between: all or nothing. */
 bool tx_words(struct tx_parse *p, const char *phrases);
 bool tx_mark(struct tx_parse *p, char mark);
+/* Whether the sentence has that word from here on. */
+bool tx_says(const struct tx_parse *p, const char *word);
 /* Takes the word of a phrase; *ONE is whether it is in the form of one, where the
  * two differ. */
 bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one);
+/* Whether a phrase with that word may be here: nearly none is. */
+static inline bool tx_may_be(struct tx_parse *p, const struct tx_item *item)
+{
+    const struct tx_token *t = tx_now(p);
+
+    return item->hole != 0 || t->kind != TX_WORD || t->hash == item->hash ||
+           t->hash == item->other_hash || tx_fail(p);
+}
 /* Reads one of the phrases of a table, the longest; false if none is here. */
 bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
             uint8_t *form);
@@ -214,6 +241,11 @@ bool tx_types_fit(const struct hj_selector *s, uint32_t types);
 /* The clauses from here on, behind COUNT that are there. */
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
 bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e);
+bool tx_same_selector(const struct hj_selector *a, const struct hj_selector *b);
+/* "If you control a site, draw two cards instead", behind clause E, of which *N
+ * is how much it is then. */
+bool tx_instead(struct tx_parse *p, const struct hj_effect *e,
+                struct hj_amount *n);
 void tx_selector_init(struct hj_selector *s);
 
 #endif

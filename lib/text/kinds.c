@@ -309,14 +309,22 @@ static void more_types(struct tx_parse *p, struct hj_selector *s, bool with_and,
 }
 
 /* "a site or a Drone combatant", "target site or target combatant": one. */
-static void again(struct tx_parse *p, const struct hj_selector *s)
+static bool again(struct tx_parse *p, const struct hj_selector *s)
 {
     if (s->count != 1 || s->up_to || p->tokens[p->at - 1].low.p[0] != 'o')
-        return;
-    if (s->pick == HJ_PICK_ANY)
-        tx_words(p, "a|an");
-    else if (s->pick == HJ_PICK_TARGET)
-        TX_TAKE(p, "target");
+        return false;
+    return s->pick == HJ_PICK_ANY      ? tx_words(p, "a|an")
+           : s->pick == HJ_PICK_TARGET ? TX_TAKE(p, "target")
+                                       : false;
+}
+
+/* What is said of the second kind alone, and of the first alone where the
+ * quantifier is written twice: "target combatant or target enemy site". */
+static bool of_one_kind(const struct hj_selector *before,
+                        const struct hj_selector *s, bool twice)
+{
+    return s->control != before->control || s->other != before->other ||
+           (twice && (before->control != HJ_CONTROL_ANY || before->other));
 }
 
 /* "combatant or Kettle site", with AND also "combatants and sites". */
@@ -324,7 +332,7 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many)
 {
     p->called = 0;
-    p->loose = false;
+    p->loose = p->twice = false;
     if (two_traits(p, with_and, s->kinds, many)) {
         s->kind_count = 2;
         return true;
@@ -338,12 +346,12 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         int start = p->at;
         struct hj_selector before = *s;
         struct hj_kind next;
-        bool next_many;
+        bool next_many, twice;
         if (!TX_TAKE(p, "or") && !(with_and && TX_TAKE(p, "and"))) {
             p->at = start;
             return true;
         }
-        again(p, s);
+        twice = again(p, s);
         if ((p->at == start + 1 && p->tokens[start].low.p[0] == 'a' &&
              begins_verb(p)) ||
             !kind(p, s, &next, &next_many) || next_many != *many) {
@@ -351,6 +359,11 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
             p->at = start;
             return true;
         }
+        if (of_one_kind(&before, s, twice)) {
+            p->at--;
+            return tx_stop(p, "of one of them, or of both?");
+        }
+        p->twice = p->twice || twice;
         if (tx_is_plain_kind(&next) && s->kind_count == 1 &&
             tx_is_plain_kind(&s->kinds[0])) {
             s->kinds[0].types |= next.types;

@@ -372,7 +372,8 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
         const struct tx_phrase *phrase = &text->phrases[i];
         struct tx_holes h;
         p->at = start;
-        if (!tx_shape(p, phrase, p->w->costs[phrase->row].types, TX_COSTING,
+        if (!tx_may_be(p, &text->items[phrase->first]) ||
+            !tx_shape(p, phrase, p->w->costs[phrase->row].types, TX_COSTING,
                       &h) ||
             p->at <= best)
             continue;

@@ -150,11 +150,8 @@ bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one)
     const struct tx_token *t = tx_now(p);
     bool many = same_word(t, item->word, item->hash);
 
-    if (!many && !same_word(t, item->other, item->other_hash)) {
-        if (p->at > p->far)
-            p->far = p->at;
-        return false;
-    }
+    if (!many && !same_word(t, item->other, item->other_hash))
+        return tx_fail(p);
     if (one != NULL && item->hash != item->other_hash)
         *one = !many;
     p->at++;
@@ -171,6 +168,8 @@ bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
         const struct tx_phrase *phrase = &text->phrases[i];
         int k = 0;
         p->at = start;
+        if (!tx_may_be(p, &text->items[phrase->first]))
+            continue;
         while (k < phrase->count &&
                tx_item(p, &text->items[phrase->first + k], NULL))
             k++;
@@ -189,10 +188,17 @@ bool tx_is(struct tx_parse *p, const char *word, size_t n)
 {
     const struct tx_token *t = tx_now(p);
 
-    if (t->kind == TX_WORD && t->low.n == n && memcmp(t->low.p, word, n) == 0)
-        return true;
-    if (p->at > p->far)
-        p->far = p->at;
+    return (t->kind == TX_WORD && t->low.n == n &&
+            memcmp(t->low.p, word, n) == 0) ||
+           tx_fail(p);
+}
+
+bool tx_says(const struct tx_parse *p, const char *word)
+{
+    for (int i = p->at; p->tokens[i].kind != TX_END; i++)
+        if (p->tokens[i].kind == TX_WORD &&
+            hj_str_is(p->tokens[i].low, word))
+            return true;
     return false;
 }
 
@@ -204,26 +210,43 @@ bool tx_mark(struct tx_parse *p, char mark)
         p->at++;
         return true;
     }
-    if (p->at > p->far)
-        p->far = p->at;
-    return false;
+    return tx_fail(p);
+}
+
+/* Takes the word that PHRASE begins with; returns what is behind it there, NULL
+ * where it is not here. */
+static const char *take_word(struct tx_parse *p, const char *phrase)
+{
+    const struct tx_token *t = tx_now(p);
+    size_t n = 0;
+
+    if (phrase[0] == ',')
+        return tx_mark(p, ',') ? phrase + 1 : NULL;
+    while (t->kind == TX_WORD && n < t->low.n && phrase[n] == t->low.p[n])
+        n++;
+    if (t->kind != TX_WORD || n < t->low.n ||
+        (phrase[n] != ' ' && phrase[n] != '|' && phrase[n] != '\0')) {
+        tx_fail(p);
+        return NULL;
+    }
+    p->at++;
+    return phrase + n;
 }
 
 bool tx_words(struct tx_parse *p, const char *phrases)
 {
-    struct hj_str rest = hj_str(phrases), one, word;
     int start = p->at;
 
-    while (part(&rest, '|', &one)) {
-        bool good = true;
-        p->at = start;
-        while (good && one.n > 0 && part(&one, ' ', &word))
-            good = word.n == 1 && word.p[0] == ',' ? tx_mark(p, ',')
-                                                   : tx_take(p, word.p, word.n);
-        if (good)
+    for (const char *next = phrases; next != NULL;) {
+        const char *at = take_word(p, next);
+        while (at != NULL && *at == ' ')
+            at = take_word(p, at + 1);
+        if (at != NULL)
             return true;
+        p->at = start;
+        next = strchr(next, '|');
+        next = next == NULL ? NULL : next + 1;
     }
-    p->at = start;
     return false;
 }
 

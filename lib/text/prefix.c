@@ -176,6 +176,7 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
             k++;
         if (k < last || !tx_selector(p, &what, TX_OBJECTS) ||
             what.pick != HJ_PICK_ANY || what.count != 1 || what.up_to ||
+            what.random ||
             what.control != HJ_CONTROL_ANY || what.zone != HJ_TEXT_NONE)
             continue;
         a->events = UINT64_C(1) << phrase->row;
@@ -200,7 +201,7 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
     case HJ_PICK_YOU:
         return true;
     case HJ_PICK_ANY:
-        return s->count == 1 && !s->up_to;
+        return s->count == 1 && !s->up_to && !s->random;
     case HJ_PICK_EACH: /* "your opponent plays a chant" */
         if (s->kinds[0].types == HJ_TYPE_PLAYER && p->w->two && !p->plural &&
             s->control == HJ_CONTROL_OPPONENT && s->kind_count == 1 &&
@@ -215,10 +216,11 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
     }
 }
 
-static bool names_second(const struct hj_text_words *w, uint64_t events)
+/* Whether one of the events is IS. */
+static bool any_is(const struct hj_text_words *w, uint64_t events, uint8_t is)
 {
     for (uint8_t i = 0; i < w->event_count; i++)
-        if (events >> i & 1 && w->events[i].is & HJ_EVENT_NAMES)
+        if (events >> i & 1 && w->events[i].is & is)
             return true;
     return false;
 }
@@ -241,8 +243,10 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
             return false;
         players = (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     }
-    p->thing = !players || (a->what != NULL && names_second(p->w, a->events));
-    p->things = !players;
+    p->thing = players ? a->what != NULL &&
+                             any_is(p->w, a->events, HJ_EVENT_NAMES)
+                       : !any_is(p->w, a->events, HJ_EVENT_TWO);
+    p->things = !players && p->thing;
     p->player = players && a->subject.pick != HJ_PICK_YOU;
     if (!players && a->subject.pick == HJ_PICK_ANY &&
         a->subject.control == HJ_CONTROL_ANY) {
@@ -261,10 +265,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
 
 bool tx_is_required(const struct hj_text_words *w, const struct hj_ability *a)
 {
-    for (uint8_t i = 0; i < w->event_count; i++)
-        if (a->events >> i & 1 && w->events[i].is & HJ_EVENT_REQUIRED)
-            return true;
-    return false;
+    return any_is(w, a->events, HJ_EVENT_REQUIRED);
 }
 
 bool tx_condition_of(struct tx_parse *p, struct hj_ability *a)

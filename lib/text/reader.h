@@ -17,9 +17,10 @@ struct tx_reader {
     struct hj_cost costs[HJ_MOST_COSTS];
     struct tx_parse p;
     struct tx_after {
-        bool x, thing, things, player, done, moved, asked;
+        bool x, thing, things, player, done, moved, asked, discarded;
         uint8_t rolled;
     } after;   /* what the ability before leaves to talk about */
+    uint8_t said; /* how many clauses the sentence before has said */
     bool host; /* a sentence said what the card is attached to */
     bool used; /* the event or moment of the sentence ends in a colon */
     bool lost; /* an ability with a colon was not understood, which the next

@@ -119,7 +119,12 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
 {
     uint8_t who;
 
-    if (tx_words(p, "you control"))
+    if (p->they != TX_THEY_NOT) {
+        if (!tx_words(p, "they control|that player controls"))
+            return false;
+        p->they = TX_THEY_DO;
+        who = HJ_CONTROL_YOU;
+    } else if (tx_words(p, "you control"))
         who = HJ_CONTROL_YOU;
     else if (tx_words(p, "an opponent controls|opponents control|"
                          "your opponents control|any opponent controls") ||
@@ -127,6 +132,10 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
              ((p->w->two || p->w->alone) &&
               tx_words(p, "you don't control|you do not control")))
         who = HJ_CONTROL_OPPONENT;
+    else if ((p->theirs && tx_words(p, "they control|he or she controls")) ||
+             ((p->player || p->theirs) &&
+              tx_words(p, "that player controls|that opponent controls")))
+        who = HJ_CONTROL_THAT;
     else
         return false;
     if (s->control != HJ_CONTROL_ANY) {
@@ -230,6 +239,26 @@ static bool costs(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
+/* "all combatants except Jotune combatants": the non-Jotune ones. */
+static bool except(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_kind *k = &s->kinds[0], not = {0};
+    struct hj_str trait;
+    int start = p->at;
+    bool many;
+
+    if (tx_words(p, "except|except for|other than") && s->kind_count == 1 &&
+        k->trait_count < HJ_MOST_TRAITS && tx_known(p, 3, false, &trait) &&
+        tx_type(p, &not, &many) && many && not.types == k->types &&
+        tx_is_plain_kind(&not)) {
+        k->not_traits |= (uint8_t)(1u << k->trait_count);
+        k->traits[k->trait_count++] = trait;
+        return true;
+    }
+    p->at = start;
+    return false;
+}
+
 /* What stands behind the types; false only where something is begun that
  * cannot be. */
 bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
@@ -250,6 +279,8 @@ bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
                 p->at = behind;
                 break;
             }
+        } else if (except(p, s)) {
+            continue;
         } else if (!s->other && (tx_words(p, "other than this") ||
                                  tx_words(p, "except this"))) {
             struct hj_kind this = {0};

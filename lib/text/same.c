@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Whether two trees are the same; and the rest of what is not understood. */
-#include "text/text.h"
+#include "text/internal.h"
 
 #include <stddef.h>
 
@@ -16,12 +16,12 @@ static bool same_kind(const struct hj_kind *a, const struct hj_kind *b)
     return same;
 }
 
-static bool same_selector(const struct hj_selector *a,
-                          const struct hj_selector *b)
+bool tx_same_selector(const struct hj_selector *a, const struct hj_selector *b)
 {
     bool same = a->pick == b->pick && a->count == b->count &&
                 a->up_to == b->up_to && a->control == b->control &&
-                a->other == b->other && a->relation == b->relation &&
+                a->other == b->other && a->random == b->random &&
+                a->relation == b->relation &&
                 a->zone == b->zone && a->zone_of == b->zone_of &&
                 a->kind_count == b->kind_count &&
                 a->test_count == b->test_count && a->with == b->with &&
@@ -40,14 +40,7 @@ static bool same_selector(const struct hj_selector *a,
 static bool same_optional(const struct hj_selector *a,
                           const struct hj_selector *b)
 {
-    return a == NULL || b == NULL ? a == b : same_selector(a, b);
-}
-
-static bool same_amount(const struct hj_amount *a, const struct hj_amount *b)
-{
-    return a->kind == b->kind && a->half == b->half && a->n == b->n &&
-           (a->kind != HJ_AMOUNT_VALUE || a->value == b->value) &&
-           same_optional(a->each, b->each);
+    return a == NULL || b == NULL ? a == b : tx_same_selector(a, b);
 }
 
 static bool same_condition(const struct hj_condition *a,
@@ -58,7 +51,16 @@ static bool same_condition(const struct hj_condition *a,
     return a->kind == b->kind && a->negated == b->negated &&
            a->player == b->player && a->index == b->index &&
            a->more == b->more && a->least == b->least && a->most == b->most &&
-           same_selector(&a->whom, &b->whom);
+           tx_same_selector(&a->whom, &b->whom);
+}
+
+static bool same_amount(const struct hj_amount *a, const struct hj_amount *b)
+{
+    return a->kind == b->kind && a->half == b->half && a->n == b->n &&
+           (a->kind != HJ_AMOUNT_VALUE || a->value == b->value) &&
+           same_optional(a->each, b->each) &&
+           same_condition(a->if_so, b->if_so) &&
+           (a->if_so == NULL || a->instead == b->instead);
 }
 
 static bool same_cost(const struct hj_cost *a, const struct hj_cost *b)
@@ -66,7 +68,15 @@ static bool same_cost(const struct hj_cost *a, const struct hj_cost *b)
     if (a == NULL || b == NULL)
         return a == b;
     return a->row == b->row && same_amount(&a->n, &b->n) &&
-           same_selector(&a->whom, &b->whom);
+           tx_same_selector(&a->whom, &b->whom);
+}
+
+static bool same_unless(const struct hj_unless *a, const struct hj_unless *b)
+{
+    if (a == NULL || b == NULL)
+        return a == b;
+    return a->number == b->number && a->n == b->n &&
+           tx_same_selector(&a->who, &b->who);
 }
 
 static bool same_keyword(const struct hj_keyword_value *a,
@@ -80,13 +90,15 @@ static bool same_effect(const struct hj_effect *a, const struct hj_effect *b)
     bool same = a->kind == b->kind && a->index == b->index &&
                 a->until == b->until && a->to == b->to &&
                 a->to_of == b->to_of && a->own == b->own &&
-                a->may == b->may && a->random == b->random && a->into == b->into &&
+                a->may == b->may && a->random == b->random && a->reveal == b->reveal &&
+                a->into == b->into &&
                 a->negated == b->negated &&
                 a->keyword_count == b->keyword_count &&
                 memcmp(a->values, b->values, sizeof a->values) == 0 &&
-                same_amount(&a->n, &b->n) && same_selector(&a->whom, &b->whom) &&
+                same_amount(&a->n, &b->n) && tx_same_selector(&a->whom, &b->whom) &&
                 same_optional(a->by, b->by) && same_cost(a->cost, b->cost) &&
                 same_condition(a->when, b->when) &&
+                same_unless(a->unless, b->unless) &&
                 hj_str_same(a->word, b->word);
 
     for (int i = 0; same && i < a->keyword_count; i++)
@@ -103,7 +115,7 @@ static bool same_ability(const struct hj_ability *a, const struct hj_ability *b)
                 a->cost_count == b->cost_count &&
                 a->effect_count == b->effect_count && a->events == b->events &&
                 same_keyword(&a->keyword, &b->keyword) &&
-                same_selector(&a->subject, &b->subject) &&
+                tx_same_selector(&a->subject, &b->subject) &&
                 same_optional(a->what, b->what) &&
                 same_condition(a->condition, b->condition);
 

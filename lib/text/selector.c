@@ -34,26 +34,29 @@ static const struct quantity {
     bool many;  /* the type is in the plural */
     bool other; /* not the card itself */
     bool two;   /* in games of two players alone */
+    bool random;
 } quantities[] = {
-    {"target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false, false},
-    {"another target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, true, false},
-    {"another", HJ_PICK_ANY, HJ_CONTROL_ANY, false, true, false},
-    {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, false, false, false},
-    {"a|an|any", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false},
+    {"a random|one random", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false,
+     true},
+    {"target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false, false, false},
+    {"another target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, true, false, false},
+    {"another", HJ_PICK_ANY, HJ_CONTROL_ANY, false, true, false, false},
+    {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, false, false, false, false},
+    {"a|an|any", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false, false},
     {"all of your|all your|each of your", HJ_PICK_EACH, HJ_CONTROL_YOU, true,
-     false, false},
+     false, false, false},
     {"each opponent's|all opponents'|all your opponents'|each of your "
      "opponents'",
-     HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, false},
+     HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, false, false},
     {"each player's|all players'|all", HJ_PICK_EACH, HJ_CONTROL_ANY, true,
-     false, false},
-    {"each|every", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, false},
-    {"the", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, true}, /* attacker */
+     false, false, false},
+    {"each|every", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, false, false},
+    {"the", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, true, false}, /* attacker */
     {"opponents'|your opponents'", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true,
-     false, false},
-    {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, true},
-    {"your", HJ_PICK_EACH, HJ_CONTROL_YOU, true, false, false},
-    {NULL, HJ_PICK_EACH, HJ_CONTROL_ANY, true, false, false}}; /* none */
+     false, false, false},
+    {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, true, false},
+    {"your", HJ_PICK_EACH, HJ_CONTROL_YOU, true, false, false, false},
+    {NULL, HJ_PICK_EACH, HJ_CONTROL_ANY, true, false, false, false}}; /* none */
 
 /* "[up to] two [other] [target]", *TAKEN where it is there; "each of" in front
  * of targets alone. */
@@ -119,6 +122,7 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
            ((q->two && !p->w->two) || !tx_words(p, q->words)))
         q++;
     s->pick = q->pick;
+    s->random = q->random;
     if (q->control != HJ_CONTROL_ANY)
         s->control = q->control;
     *many = q->many;
@@ -356,6 +360,7 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
 {
     int start = p->at;
     bool many, type_many, mixed;
+    int behind_types;
 
     tx_selector_init(s);
     p->loose = false; /* not that of something tried before */
@@ -410,7 +415,22 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
     p->plural = type_many;
     if (s->kinds[0].types & HJ_TYPE_PLAYER)
         return true;
+    behind_types = p->at;
     if (!tx_relatives(p, s) || !tx_keyword_in_front(p, s)) {
+        p->at = start;
+        return false;
+    }
+    if (s->control == HJ_CONTROL_THAT &&
+        (may & TX_COUNTED ? !p->theirs
+                          : s->pick != HJ_PICK_EACH && s->pick != HJ_PICK_ANY)) {
+        p->at--;
+        tx_stop(p, "who controls it is not known then");
+        p->at = start;
+        return false;
+    }
+    if (p->twice && p->at > behind_types) {
+        p->far = p->at = behind_types; /* all behind it can be read */
+        tx_stop(p, "of the last of them, or of both?");
         p->at = start;
         return false;
     }

@@ -17,12 +17,15 @@ static void begin(struct tx_reader *r, bool on)
     p->done = on && r->after.done;
     p->moved = on && r->after.moved;
     p->asked = on && r->after.asked;
+    p->discarded = on && r->after.discarded;
     p->rolled = on ? r->after.rolled : 0;
     p->host = r->host;
     p->where = NULL;
+    p->they = TX_THEY_NOT;
+    p->two = false;
     p->where_end = 0;
     p->about = 0;
-    p->bare = p->cards = p->plural = p->modal = false;
+    p->bare = p->cards = p->plural = p->modal = p->theirs = false;
     p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
     p->no_memory = false;
     r->used = false;
@@ -33,7 +36,8 @@ static void leave(struct tx_reader *r)
     const struct tx_parse *p = &r->p;
 
     r->after = (struct tx_after){p->x,    p->thing, p->things, p->player,
-                                 p->done, p->moved, p->asked, p->rolled};
+                                 p->done, p->moved, p->asked, p->discarded,
+                                 p->rolled};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */
@@ -181,6 +185,28 @@ static bool goes_on(struct tx_reader *r, struct hj_ability *last, bool needed)
     return true;
 }
 
+/* "If you control a site, draw two cards instead." */
+static bool instead(struct tx_reader *r, struct hj_ability *last)
+{
+    struct tx_parse *p = &r->p;
+    struct hj_effect all[HJ_MOST_EFFECTS], *kept;
+
+    if (last->effect_count == 0 || last->when == HJ_WHEN_CONTINUOUS ||
+        last->when == HJ_WHEN_BUILDING || last->when == HJ_WHEN_KEYWORD ||
+        r->said != 1) /* instead of all of them? */
+        return false;
+    memcpy(all, last->effects, last->effect_count * sizeof *all);
+    if (!tx_instead(p, &all[last->effect_count - 1],
+                    &all[last->effect_count - 1].n) ||
+        !tx_at_end(p))
+        return false;
+    kept = tx_keep(p, all, last->effect_count * sizeof *all);
+    if (kept == NULL)
+        return false;
+    last->effects = kept;
+    return true;
+}
+
 static bool says_other(const struct hj_selector *s)
 {
     return s->other && (s->kinds[0].types & HJ_TYPE_PLAYER) == 0;
@@ -191,7 +217,7 @@ static bool says_other(const struct hj_selector *s)
 static const char *other_than_what(const struct hj_ability *a,
                                    const struct hj_effect **at)
 {
-    bool unclear = a->when == HJ_WHEN_OWN;
+    bool unclear = a->when == HJ_WHEN_OWN, target = false;
 
     for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];
@@ -200,10 +226,18 @@ static const char *other_than_what(const struct hj_ability *a,
             (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY) &&
             e->whom.kinds[0].types != HJ_TYPE_PLAYER;
         *at = e;
-        if (unclear && says_other(&e->whom))
+        /* "Another target" is other than the one target that was before. */
+        if (unclear && says_other(&e->whom) &&
+            !(target && a->when == HJ_WHEN_OWN && e->whom.count == 1 &&
+              e->whom.pick == HJ_PICK_TARGET && !e->whom.up_to))
             return "other than what?";
+        target = e->whom.pick == HJ_PICK_TARGET && e->whom.count == 1 &&
+                 !e->whom.up_to && e->when == NULL &&
+                 e->kind != HJ_EFFECT_CANCEL &&
+                 e->whom.kinds[0].types != HJ_TYPE_PLAYER;
         unclear = unclear || picks;
         if (unclear && ((n->kind == HJ_AMOUNT_COUNT && says_other(n->each)) ||
+                        (n->if_so != NULL && says_other(&n->if_so->whom)) ||
                         (e->when != NULL && says_other(&e->when->whom))))
             return "other than what?";
     }
@@ -283,6 +317,10 @@ static bool read_on(struct tx_reader *r, bool needed)
         return true;
     *last = before;
     begin(r, true);
+    if (instead(r, last) && !refused(r, last))
+        return true;
+    *last = before;
+    begin(r, true);
     if (goes_on(r, last, needed) && !refused(r, last))
         return true;
     *last = before;
@@ -307,9 +345,11 @@ static bool begins_anew(const struct tx_parse *p)
 }
 
 /* What it adds to the ability before it. */
-static uint8_t added(const struct hj_ability *now, uint8_t once, uint8_t costs)
+static uint8_t added(const struct hj_ability *now, uint8_t once, uint8_t costs,
+                     const struct hj_effect *effects)
 {
-    return now->once != once          ? HJ_ADDS_ONCE
+    return now->effects != effects    ? HJ_ADDS_INSTEAD
+           : now->once != once        ? HJ_ADDS_ONCE
            : now->cost_count != costs ? HJ_ADDS_COSTS
                                       : HJ_ADDS_CONDITION;
 }
@@ -347,17 +387,20 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     if (!r->no_memory && !then && !held &&
         attempt(r, i, &a, false, tx_own_sentence)) {
         leave(r);
+        r->said = a.effect_count;
         return true;
     }
     if (before && count > 0) {
         const struct hj_ability *last = &r->abilities[count - 1];
         uint8_t once = last->once, cost_count = last->cost_count;
+        const struct hj_effect *before_effects = last->effects;
         if (read_on(r, then || held || !r->momentless)) {
             s->effect = effects;
             if (last->effect_count > effects) {
                 leave(r);
+                r->said = (uint8_t)(last->effect_count - effects);
             } else {
-                s->adds = added(last, once, cost_count);
+                s->adds = added(last, once, cost_count, before_effects);
                 s->effect = s->adds == HJ_ADDS_COSTS ? cost_count : effects;
             }
             return true;

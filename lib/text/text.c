@@ -86,7 +86,11 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
     if (rest->n == 0)
         return false;
     for (; i < rest->n && rest->p[i] != '\n'; i++) {
-        size_t skipped = quoted ? 0 : reminder(hj_str_from(*rest, i));
+        char c = rest->p[i];
+        size_t skipped;
+        if (c != '(' && c != '"' && c != '.')
+            continue; /* as nearly all are */
+        skipped = quoted ? 0 : reminder(hj_str_from(*rest, i));
         if (skipped > 0) {
             i += skipped - 1;
             if (ends_behind(hj_str_from(*rest, i + 1))) {
@@ -96,9 +100,9 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
             }
             continue;
         }
-        if (rest->p[i] == '"')
+        if (c == '"')
             quoted = !quoted;
-        if (rest->p[i] == '.' && !quoted &&
+        if (c == '.' && !quoted &&
             (i + 1 == rest->n || hj_str_blank(hj_str_from(*rest, i + 1)) > 0))
             break;
     }

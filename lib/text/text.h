@@ -75,7 +75,8 @@ enum hj_control {
     HJ_CONTROL_ANY,
     HJ_CONTROL_YOU,
     HJ_CONTROL_OPPONENT,
-    HJ_CONTROL_HOST /* whose turn: of who controls what it is attached to */
+    HJ_CONTROL_HOST, /* whose turn: of who controls what it is attached to */
+    HJ_CONTROL_THAT  /* "that player": of the event, or of the clause before */
 };
 
 /* A player, where types are bits; the types of a game's words are bits from 0
@@ -107,6 +108,7 @@ struct hj_selector {
     bool up_to;      /* and as few as none */
     uint8_t control; /* enum hj_control */
     bool other;      /* not the object with the ability */
+    bool random;     /* of ANY: chance chooses, and the log says which */
     uint8_t relation; /* row of the relations ("here"); HJ_TEXT_NONE */
     uint8_t zone;     /* row of the zones; HJ_TEXT_NONE: in play, or where the
                        * verb acts */
@@ -125,15 +127,22 @@ enum hj_amount_kind {
     HJ_AMOUNT_X,     /* n times the X that was paid */
     HJ_AMOUNT_COUNT, /* n for each that `each` fits */
     HJ_AMOUNT_VALUE, /* the value of `each` (pick THIS or IT) */
-    HJ_AMOUNT_ALL    /* all: of a hand, of damage */
+    HJ_AMOUNT_ALL,   /* all: of a hand, of damage; with HALF of a player's
+                      * number */
+    HJ_AMOUNT_THAT,  /* n for each card that the clause before discarded */
+    HJ_AMOUNT_FILLS  /* so many that the hand has n */
 };
 
+struct hj_condition;
 struct hj_amount {
     uint8_t kind;  /* enum hj_amount_kind */
     uint8_t value; /* of VALUE: row of the values */
     uint8_t half;  /* 0; 1: half of it, rounded up; 2: rounded down */
     int16_t n;     /* N; of the others what one counts */
     const struct hj_selector *each; /* of COUNT and VALUE, else NULL */
+    /* Of N in a clause: "If you control a site, draw two cards instead". */
+    int16_t instead;
+    const struct hj_condition *if_so; /* NULL: nothing is instead */
 };
 
 /* A keyword with its numbers: N:X of BARRAGE, X of FOCUS, else 0. */
@@ -202,9 +211,13 @@ enum hj_until {
  *   PREVENT   both       damage     n; ALL: all; the next N, `until`
  *   SEARCH    objects               n of them from the deck (whom) to `to`
  *   ROLL                            n.n sides, HJ_COIN
+ *   NAME      players               nothing: "that player" of the next clause
+ *   MILL      players               n cards from the top of their deck, to
  *   CHOOSE                          n.n modes; the clauses of each, behind it,
  *                                   hang on HJ_IF_CHOSEN
  *   PAY       players               costs: what may be paid, see `may`
+ *   COST      cards                 n more, negative: less, to play them;
+ *                                   `control`: who plays them
  *   WIN, LOSE_GAME, DRAW_GAME       players
  *   DECK_COST, DECK_COPIES          deck building: `word`, n */
 enum hj_effect_kind {
@@ -230,6 +243,9 @@ enum hj_effect_kind {
     HJ_EFFECT_LOSE_GAME,
     HJ_EFFECT_DRAW_GAME,
     HJ_EFFECT_CHOOSE,
+    HJ_EFFECT_COST,
+    HJ_EFFECT_MILL,
+    HJ_EFFECT_NAME,
     HJ_EFFECT_DECK_COST,
     HJ_EFFECT_DECK_COPIES,
     HJ_EFFECTS
@@ -246,6 +262,15 @@ struct hj_cost {
     struct hj_selector whom; /* pick is HJ_PICK_NONE where there is none */
 };
 
+/* "unless its controller pays 2 influence", "unless you discard a card": WHO is
+ * one player, the controller of what the clause is about, "that player", whom it
+ * is about or the event was, an opponent of two, or you. */
+struct hj_unless {
+    struct hj_selector who;
+    uint8_t number; /* row of the numbers; HJ_TEXT_NONE: N cards are discarded */
+    int16_t n;
+};
+
 struct hj_effect {
     uint8_t kind;     /* enum hj_effect_kind */
     uint8_t index;    /* see above; else HJ_TEXT_NONE */
@@ -257,6 +282,7 @@ struct hj_effect {
                        * ("an adjacent location"), else HJ_TEXT_NONE */
     bool may;         /* optional */
     bool random;      /* of DISCARD */
+    bool reveal;      /* of SEARCH: all see what was found */
     uint8_t into;     /* of MOVE to a deck and SEARCH: enum hj_into */
     bool negated;     /* of OWN: "cannot", "does not" */
     int16_t values[HJ_TEXT_VALUES]; /* of MODIFY, by row */
@@ -266,6 +292,7 @@ struct hj_effect {
                                    * player sacrifices a creature"; else NULL */
     const struct hj_cost *cost;   /* of PAY */
     const struct hj_condition *when;
+    const struct hj_unless *unless; /* who may pay so that it is not done */
     struct hj_keyword_value keywords[HJ_MOST_KEYWORDS];
     struct hj_str word; /* of DECK_COST */
     struct hj_str said; /* the clause as it is printed, or a part of it */
@@ -344,7 +371,8 @@ enum hj_adds {
     HJ_ADDS_EFFECTS,
     HJ_ADDS_ONCE,
     HJ_ADDS_CONDITION,
-    HJ_ADDS_COSTS
+    HJ_ADDS_COSTS,
+    HJ_ADDS_INSTEAD
 };
 
 struct hj_card_text {

@@ -17,6 +17,12 @@ bool tx_is_players(const struct hj_selector *s)
     return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
 }
 
+bool tx_is_one_player(const struct hj_selector *s)
+{
+    return tx_is_players(s) && s->pick != HJ_PICK_EACH &&
+           s->pick != HJ_PICK_SAME && s->count <= 1;
+}
+
 static bool fits(const struct hj_selector *s, unsigned may)
 {
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_IT ||
@@ -57,6 +63,8 @@ static bool whom(struct tx_parse *p, struct tx_clause *c, bool one,
 
     if (c->given) {
         c->e->whom = c->subject;
+        if (c->subject.pick == HJ_PICK_SAME && (may & TX_OBJECTS) == 0)
+            return tx_stop(p, "objects, not players");
         return fits(&c->subject, may) || tx_stop(p, NULL);
     }
     if (one) {
@@ -166,23 +174,132 @@ static bool gets(struct tx_parse *p, struct tx_clause *c, bool one, bool lost)
     return whom(p, c, one, TX_OBJECTS);
 }
 
-static bool discard(struct tx_parse *p, struct tx_clause *c, bool one)
+/* Whose it is: "your" of you, "their" of others. */
+static bool is_owner(struct tx_parse *p, const struct hj_effect *e, bool your)
+{
+    return your == (e->whom.pick == HJ_PICK_YOU) || tx_stop(p, "whose is it?");
+}
+
+/* ", rounded up" behind half of something. */
+static bool rounded(struct tx_parse *p, struct hj_amount *n)
+{
+    bool up;
+
+    tx_mark(p, ',');
+    up = tx_words(p, "rounded up|rounding up|round up");
+    if (!up && !tx_words(p, "rounded down|rounding down|round down"))
+        return tx_stop(p, "rounded up, or down?");
+    n->half = up ? 1 : 2;
+    return true;
+}
+
+/* "half your hand, rounded up" */
+static bool half_hand(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    bool your;
+
+    TX_TAKE(p, "of");
+    tx_words(p, "the cards in");
+    your = TX_TAKE(p, "your");
+    if ((!your && !tx_words(p, "their|his or her")) || !TX_TAKE(p, "hand"))
+        return tx_stop(p, NULL);
+    c->e->n.kind = HJ_AMOUNT_ALL;
+    return rounded(p, &c->e->n) && whom(p, c, one, TX_PLAYERS) &&
+           is_owner(p, c->e, your);
+}
+
+/* "half of their health, rounded down" */
+static bool half_number(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+    bool your;
+
+    TX_TAKE(p, "of");
+    your = TX_TAKE(p, "your");
+    if ((!your && !tx_words(p, "their|his or her")) ||
+        !tx_row(p, TX_NUMBERS, &e->index, NULL))
+        return tx_stop(p, NULL);
+    e->kind = HJ_EFFECT_NUMBER;
+    e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, -1, NULL};
+    return rounded(p, &e->n) && whom(p, c, one, TX_PLAYERS) &&
+           is_owner(p, e, your);
+}
+
+/* "cards until you have five cards in your hand" */
+static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+    bool you = tx_words(p, "until you have");
+    uint8_t zone;
+
+    e->n = (struct hj_amount){HJ_AMOUNT_FILLS, HJ_TEXT_NONE, 0, 0, NULL};
+    if ((!you && !tx_words(p, "until they have|until he or she has")) ||
+        !tx_number(p, &e->n.n) || !cards(p) || !TX_TAKE(p, "in"))
+        return tx_stop(p, NULL);
+    tx_words(p, you ? "your" : "their|his or her");
+    return (tx_row(p, TX_ZONE, &zone, NULL) &&
+            p->w->zones[zone].is & HJ_ZONE_HAND &&
+            whom(p, c, one, TX_PLAYERS) && is_owner(p, e, you)) ||
+           tx_stop(p, NULL);
+}
+
+/* As many as the clause before has discarded. */
+static bool that_many(struct tx_parse *p, struct hj_amount *n)
+{
+    *n = (struct hj_amount){HJ_AMOUNT_THAT, HJ_TEXT_NONE, 0, 1, NULL};
+    return p->discarded || tx_stop(p, "as many as what?");
+}
+
+static bool draw(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     struct hj_effect *e = c->e;
 
+    e->kind = HJ_EFFECT_DRAW;
+    if (tx_words(p, "another|an additional")) { /* one more than there was */
+        e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
+    } else if (TX_TAKE(p, "cards")) {
+        if (TX_IS(p, "until"))
+            return fills(p, c, one);
+        return tx_equal(p, &e->n) ? whom(p, c, one, TX_PLAYERS)
+                                  : tx_stop(p, NULL);
+    } else if (TX_IS(p, "until")) {
+        return fills(p, c, one);
+    } else if (tx_words(p, "that many")) {
+        if (!that_many(p, &e->n))
+            return false;
+    } else if (!tx_amount(p, &e->n)) {
+        return tx_stop(p, NULL);
+    }
+    return cards(p) ? whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
+}
+
+static bool discard(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+    bool your, theirs;
+
     e->kind = HJ_EFFECT_DISCARD;
-    if (tx_words(p, "your hand|their hand|their hands|all cards in your hand|"
-                    "all cards in their hand|all the cards in your hand")) {
+    if (TX_TAKE(p, "half"))
+        return half_hand(p, c, one);
+    your = tx_words(p, "your hand|all cards in your hand|"
+                       "all the cards in your hand");
+    if (your || tx_words(p, "their hand|their hands|all cards in their hand|"
+                            "all the cards in their hand")) {
         e->n.kind = HJ_AMOUNT_ALL;
-        return whom(p, c, one, TX_PLAYERS);
+        return whom(p, c, one, TX_PLAYERS) && is_owner(p, e, your);
     }
     /* "draw two cards, then discard one" */
-    if (!tx_amount(p, &e->n) || (!cards(p) && !p->cards))
+    if (!tx_amount(p, &e->n))
         return tx_stop(p, NULL);
-    e->random = tx_words(p, "at random");
-    tx_words(p, "from your hand|from their hand|from his or her hand");
-    e->random = e->random || tx_words(p, "at random");
-    return whom(p, c, one, TX_PLAYERS);
+    e->random = TX_TAKE(p, "random");
+    if (!cards(p) && !p->cards)
+        return tx_stop(p, NULL);
+    e->random = tx_words(p, "at random") || e->random;
+    your = tx_words(p, "from your hand");
+    theirs = tx_words(p, "from their hand|from his or her hand");
+    e->random = tx_words(p, "at random") || e->random;
+    return whom(p, c, one, TX_PLAYERS) &&
+           (!(your || theirs) || is_owner(p, e, your));
 }
 
 static bool pay(struct tx_parse *p, struct tx_clause *c, bool one)
@@ -231,7 +348,7 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;
     int start = p->at;
-    bool one;
+    bool one, yours;
 
     if (verb(p, "get", "gets", &one) || verb(p, "have", "has", &one) ||
         verb(p, "are", "is", &one))
@@ -250,21 +367,14 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
             e->kind = HJ_EFFECT_LOSE_GAME;
             return whom(p, c, one, TX_PLAYERS);
         }
+        if (TX_TAKE(p, "half"))
+            return half_number(p, c, one);
         if (tx_number_of(p, e, true))
             return whom(p, c, one, TX_PLAYERS);
         return gets(p, c, one, true);
     }
-    if (verb(p, "draw", "draws", &one)) {
-        e->kind = HJ_EFFECT_DRAW;
-        if (tx_words(p, "another|an additional")) /* one more than there was */
-            e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
-        else if (TX_TAKE(p, "cards"))
-            return tx_equal(p, &e->n) ? whom(p, c, one, TX_PLAYERS)
-                                      : tx_stop(p, NULL);
-        else if (!tx_amount(p, &e->n))
-            return tx_stop(p, NULL);
-        return cards(p) ? whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
-    }
+    if (verb(p, "draw", "draws", &one))
+        return draw(p, c, one);
     if (verb(p, "discard", "discards", &one))
         return discard(p, c, one);
     if (verb(p, "generate", "generates", &one)) {
@@ -279,6 +389,12 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
                    ? whom(p, c, one, TX_OBJECTS | TX_PLAYERS)
                    : tx_stop(p, NULL);
     }
+    if ((verb(p, "put", "puts", &one) || verb(p, "place", "places", &one)) &&
+        tx_top_cards(p, e, false, &yours))
+        return whom(p, c, one, TX_PLAYERS) &&
+               ((e->whom.pick == HJ_PICK_YOU) == yours ||
+                tx_stop(p, "whose deck?"));
+    p->at = start;
     if (verb(p, "win", "wins", &one) && tx_words(p, "the game")) {
         e->kind = HJ_EFFECT_WIN;
         return whom(p, c, one, TX_PLAYERS);
@@ -308,11 +424,22 @@ static bool is_plain(const struct hj_grammar *text, uint8_t row)
 static bool attaches(struct tx_parse *p, struct hj_selector *s)
 {
     if ((s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET) ||
-        s->count != 1 || s->up_to)
+        s->count != 1 || s->up_to || s->random)
         return false;
     s->pick = HJ_PICK_TARGET;
     p->host = true;
     return true;
+}
+
+/* "Sacrifice a creature": one of yours. */
+static bool yours(struct tx_parse *p, struct hj_selector *s)
+{
+    if (s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET &&
+        s->pick != HJ_PICK_EACH)
+        return true;
+    if (s->control == HJ_CONTROL_ANY)
+        s->control = HJ_CONTROL_YOU;
+    return s->control == HJ_CONTROL_YOU || tx_stop(p, "that is not yours");
 }
 
 /* Verbs of the game whose shape begins with a subject, if SUBJECT, or that have
@@ -325,15 +452,16 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
     for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
         const struct tx_phrase *phrase = &text->phrases[i];
         const struct hj_verb_word *w = &p->w->verbs[phrase->row];
-        char hole = text->items[phrase->first].hole;
+        const struct tx_item *first = &text->items[phrase->first];
+        char hole = first->hole;
         struct hj_effect *e = c->e;
         struct tx_holes h;
-        bool plain = is_plain(text, phrase->row);
         p->at = start;
         if ((hole != 0) != subject ||
+            (hole != 'w' && !tx_may_be(p, first + subject)) ||
             !tx_shape(p, phrase, w->types, hole != 0 ? TX_NO_SUBJECT : 0, &h))
             continue;
-        e->kind = plain ? HJ_EFFECT_VERB : HJ_EFFECT_OWN;
+        e->kind = is_plain(text, phrase->row) ? HJ_EFFECT_VERB : HJ_EFFECT_OWN;
         e->index = phrase->row;
         e->own = h.relation;
         if (h.has_n)
@@ -345,6 +473,8 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
             return true;
         }
         e->whom = h.object;
+        if (h.object.pick == HJ_PICK_NONE)
+            tx_selector_init(&e->whom);
         if (w->is & HJ_VERB_ATTACH && !attaches(p, &e->whom))
             return tx_stop(p, NULL);
         if (hole == 'p') {
@@ -353,13 +483,96 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
                 return false;
             by = e->whom;
             e->whom = h.object;
-            if (by.pick != HJ_PICK_YOU &&
-                (e->by = tx_keep(p, &by, sizeof by)) == NULL)
+            if (h.object.pick == HJ_PICK_NONE)
+                tx_selector_init(&e->whom);
+            if (by.pick == HJ_PICK_YOU ? !yours(p, &e->whom)
+                                       : (e->by = tx_keep(p, &by,
+                                                          sizeof by)) == NULL)
                 return false;
         } else if (h.player.pick != HJ_PICK_NONE) {
             e->whom = h.player;
         }
         return true;
+    }
+    p->at = start;
+    return false;
+}
+
+/* "destroys", of the verb "destroy". */
+static bool third_person(struct tx_parse *p, struct hj_str verb)
+{
+    const struct tx_token *t = tx_now(p);
+    bool is = t->kind == TX_WORD && t->low.n > verb.n &&
+              hj_str_same(hj_str_first(t->low, verb.n), verb) &&
+              (hj_str_is(hj_str_from(t->low, verb.n), "s") ||
+               hj_str_is(hj_str_from(t->low, verb.n), "es"));
+
+    p->at += is;
+    return is;
+}
+
+/* Who does it: "target opponent" is named by an effect of its own, and is "that
+ * player" then. */
+static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
+                    struct hj_selector *by)
+{
+    struct hj_effect *e = c->e;
+
+    if (!whom(p, c, one, TX_PLAYERS) || !tx_is_players(&e->whom) ||
+        e->whom.pick == HJ_PICK_YOU)
+        return false;
+    *by = e->whom.pick == HJ_PICK_SAME ? c->carry->who : e->whom;
+    if (by->pick != HJ_PICK_TARGET)
+        return true;
+    *by = e->whom;
+    by->pick = HJ_PICK_PLAYER;
+    by->control = HJ_CONTROL_ANY;
+    by->count = 1;
+    by->other = false;
+    p->two = e->whom.pick == HJ_PICK_TARGET;
+    return !p->two || p->room || tx_stop(p, "more clauses than can be");
+}
+
+bool tx_by(struct tx_parse *p, struct tx_clause *c)
+{
+    const struct hj_grammar *text = p->text;
+    int start = p->at;
+
+    if (!c->given && !c->carry->set)
+        return false;
+    for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
+        const struct tx_phrase *phrase = &text->phrases[i];
+        const struct tx_item *item = &text->items[phrase->first];
+        struct hj_effect *e = c->e;
+        struct hj_selector by, object;
+        bool one;
+        p->at = start;
+        if (!is_plain(text, phrase->row) || phrase->count != 2)
+            continue;
+        one = third_person(p, item->word);
+        if (!one && (!c->given || !c->plural || !tx_item(p, item, NULL)))
+            continue;
+        if (!done_by(p, c, one, &by))
+            return false;
+        p->they = TX_THEY_MAY;
+        if (!tx_selector(p, &object, TX_OBJECTS))
+            object.pick = HJ_PICK_NONE;
+        if (object.pick != HJ_PICK_ANY || p->they != TX_THEY_DO ||
+            !tx_types_fit(&object, p->w->verbs[phrase->row].types)) {
+            p->they = TX_THEY_NOT;
+            return tx_stop(p, "one that they control?");
+        }
+        p->they = TX_THEY_NOT;
+        if (p->two) {
+            e->kind = HJ_EFFECT_NAME;
+            e[1] = *e;
+            e++;
+        }
+        e->kind = HJ_EFFECT_VERB;
+        e->index = phrase->row;
+        e->whom = object;
+        e->by = tx_keep(p, &by, sizeof by);
+        return e->by != NULL;
     }
     p->at = start;
     return false;

@@ -20,6 +20,9 @@ enum { HJ_TEXT_VALUES = 4 /* values of an object that a text may change */ };
 struct hj_type_word {
     const char *one, *many; /* "combatant", "combatants" */
     uint8_t is;             /* HJ_TYPE_… */
+    const char *played; /* "deploy": what a player does who pays its cost; NULL:
+                         * it has none */
+    const char *paid;   /* "sularium": what that is paid with; NULL: unsaid */
 };
 enum { /* of a type: what a card of that type has its text for */
     HJ_TYPE_LASTS = 1, /* it works while in play: sentences are continuous */
@@ -87,7 +90,8 @@ enum {
     HJ_EVENT_REQUIRED = 1, /* its ability happens by itself */
     HJ_EVENT_OPTIONAL = 2, /* its ability may be left out, "may" or not */
     HJ_EVENT_ENDS = 4,     /* what it changes without a duration ends with it */
-    HJ_EVENT_NAMES = 8     /* "it" is the second thing: "plays a tactic card" */
+    HJ_EVENT_NAMES = 8,    /* "it" is the second thing: "plays a tactic card" */
+    HJ_EVENT_TWO = 16      /* "it" may be either of two: "deals damage to a site" */
 };
 
 struct hj_keyword_word {

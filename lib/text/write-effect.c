@@ -8,6 +8,8 @@ static void put_amount(struct tx_writer *w, const struct hj_amount *n)
         tx_put(w, "X");
     else if (n->kind == HJ_AMOUNT_ALL)
         tx_put(w, "all");
+    else if (n->kind == HJ_AMOUNT_THAT)
+        tx_put(w, "that many");
     else
         hj_out_int(w->out, n->n < 0 ? -n->n : n->n);
 }
@@ -179,6 +181,27 @@ static void put_verb(struct tx_writer *w, const struct hj_effect *e, bool same,
     tx_put(w, " ");
 }
 
+/* "each opponent destroys a site they control"; SAME: who has been written. */
+static void put_by(struct tx_writer *w, const struct hj_effect *e,
+                   const struct tx_phrase *phrase, bool same)
+{
+    struct hj_str verb;
+
+    if (phrase == NULL)
+        return;
+    verb = w->text->items[phrase->first].word;
+    if (!same) {
+        tx_put_selector(w, e->by, true, true);
+        tx_put(w, " ");
+    }
+    hj_out_str(w->out, verb);
+    tx_put(w, hj_str_ends(verb, HJ_STR("sh")) ? "es " : "s ");
+    w->theirs = true;
+    tx_put_selector(w, &e->whom, false, true);
+    w->theirs = false;
+    w->plural = false; /* whoever does it is one */
+}
+
 static void put_own(struct tx_writer *w, const struct hj_effect *e, bool same)
 {
     const struct tx_phrase *phrase = normal_of(w, TX_VERB, e->index);
@@ -192,6 +215,10 @@ static void put_own(struct tx_writer *w, const struct hj_effect *e, bool same)
     (void)same;
     if (w->w->verbs[e->index].is & HJ_VERB_ATTACH)
         whom.pick = HJ_PICK_ANY; /* "a creature" */
+    if (first == 0 && e->kind == HJ_EFFECT_VERB && e->by != NULL) {
+        put_by(w, e, phrase, same);
+        return;
+    }
     if (first == 's')
         f.subject = &e->whom;
     else if (first == 'p')
@@ -231,6 +258,8 @@ static void put_search(struct tx_writer *w, const struct hj_effect *e)
     tx_put_first(w, w->w->zones[e->whom.zone].text);
     tx_put(w, " for ");
     tx_put_selector(w, &e->whom, false, false);
+    if (e->reveal)
+        tx_put(w, e->whom.count > 1 ? ", reveal them" : ", reveal it");
     tx_put(w, e->whom.count > 1 ? " and put them in " : " and put it in ");
     put_dest(w, e);
     tx_put(w, e->into == HJ_INTO_SHUFFLED ? ", then shuffle your deck" : "");
@@ -280,16 +309,62 @@ static void put_counter(struct tx_writer *w, const struct hj_effect *e)
     tx_put_selector(w, &e->whom, false, true);
 }
 
+/* "half your hand, rounded up" */
+static void put_half(struct tx_writer *w, const struct hj_effect *e,
+                     const char *what)
+{
+    tx_put(w, "half ");
+    tx_put(w, e->whom.pick == HJ_PICK_YOU ? "your " : "their ");
+    tx_put_first(w, what);
+    tx_put(w, e->n.half == 1 ? ", rounded up" : ", rounded down");
+}
+
+static void put_fills(struct tx_writer *w, const struct hj_effect *e)
+{
+    bool you = e->whom.pick == HJ_PICK_YOU;
+
+    tx_put(w, you ? "cards until you have " : "cards until they have ");
+    hj_out_printf(w->out, "%d card%s in ", e->n.n, e->n.n == 1 ? "" : "s");
+    tx_put(w, you ? "your" : "their");
+    tx_put(w, " hand");
+}
+
 static void put_discard(struct tx_writer *w, const struct hj_effect *e,
                         bool same)
 {
     put_verb(w, e, same, "discard", "discards");
+    if (e->n.kind == HJ_AMOUNT_ALL && e->n.half != 0) {
+        put_half(w, e, "hand");
+        return;
+    }
     if (e->n.kind == HJ_AMOUNT_ALL) {
         tx_put(w, e->whom.pick == HJ_PICK_YOU ? "your hand" : "their hand");
         return;
     }
     put_cards(w, &e->n, "card", "cards");
     tx_put(w, e->random ? " at random" : "");
+}
+
+static void put_mill(struct tx_writer *w, const struct hj_effect *e, bool same)
+{
+    const char *whose = e->whom.pick == HJ_PICK_YOU ? "your " : "their ";
+    uint8_t deck = 0;
+
+    while (!(w->w->zones[deck].is & HJ_ZONE_DECK))
+        deck++;
+    put_verb(w, e, same, "put", "puts");
+    tx_put(w, "the top ");
+    if (e->n.kind != HJ_AMOUNT_N || e->n.n != 1) {
+        put_amount(w, &e->n);
+        tx_put(w, " cards of ");
+    } else {
+        tx_put(w, "card of ");
+    }
+    tx_put(w, whose);
+    tx_put_first(w, w->w->zones[deck].text);
+    tx_put(w, " into ");
+    tx_put(w, whose);
+    tx_put_first(w, w->w->zones[e->to].text);
 }
 
 static void put_building(struct tx_writer *w, const struct hj_effect *e)
@@ -367,6 +442,20 @@ static bool put_imperative(struct tx_writer *w, const struct hj_effect *e,
     return true;
 }
 
+/* "each tactic you play costs 1 less" */
+static void put_price(struct tx_writer *w, const struct hj_effect *e)
+{
+    struct hj_selector s = e->whom;
+
+    s.control = HJ_CONTROL_ANY;
+    tx_put_selector(w, &s, true, false);
+    tx_put(w, e->whom.control == HJ_CONTROL_YOU        ? " you play"
+              : e->whom.control == HJ_CONTROL_OPPONENT ? " an opponent plays"
+                                                       : "");
+    hj_out_printf(w->out, " costs %d %s", e->n.n < 0 ? -e->n.n : e->n.n,
+                  e->n.n < 0 ? "less" : "more");
+}
+
 static void put_predicate(struct tx_writer *w, const struct hj_effect *e,
                           bool same, bool lasts)
 {
@@ -387,12 +476,20 @@ static void put_predicate(struct tx_writer *w, const struct hj_effect *e,
         break;
     case HJ_EFFECT_NUMBER:
         put_verb(w, e, same, less ? "lose" : "gain", less ? "loses" : "gains");
+        if (e->n.half != 0) {
+            put_half(w, e, w->w->numbers[e->index].text);
+            break;
+        }
         put_amount(w, &e->n);
         tx_put(w, " ");
         tx_put_first(w, w->w->numbers[e->index].text);
         break;
     case HJ_EFFECT_DRAW:
         put_verb(w, e, same, "draw", "draws");
+        if (e->n.kind == HJ_AMOUNT_FILLS) {
+            put_fills(w, e);
+            break;
+        }
         put_cards(w, &e->n, "card", "cards");
         break;
     case HJ_EFFECT_DISCARD:
@@ -402,6 +499,15 @@ static void put_predicate(struct tx_writer *w, const struct hj_effect *e,
         put_verb(w, e, same, "generate", "generates");
         hj_out_printf(w->out, "%+d ", e->n.n);
         tx_put_first(w, w->w->numbers[e->index].text);
+        break;
+    case HJ_EFFECT_COST:
+        put_price(w, e);
+        break;
+    case HJ_EFFECT_NAME:
+        tx_put_selector(w, &e->whom, true, true);
+        break;
+    case HJ_EFFECT_MILL:
+        put_mill(w, e, same);
         break;
     case HJ_EFFECT_PAY:
         tx_put(w, "you may ");
@@ -420,6 +526,26 @@ static void put_predicate(struct tx_writer *w, const struct hj_effect *e,
     }
 }
 
+/* "unless its controller pays 2 influence" */
+static void put_unless(struct tx_writer *w, const struct hj_unless *u)
+{
+    bool you = u->who.pick == HJ_PICK_YOU;
+
+    tx_put(w, " unless ");
+    if (u->who.pick == HJ_PICK_EACH)
+        tx_put(w, "your opponent");
+    else
+        tx_put_selector(w, &u->who, true, false);
+    if (u->number == HJ_TEXT_NONE) {
+        struct hj_amount n = {HJ_AMOUNT_N, HJ_TEXT_NONE, 0, u->n, NULL};
+        tx_put(w, you ? " discard " : " discards ");
+        put_cards(w, &n, "card", "cards");
+        return;
+    }
+    hj_out_printf(w->out, " %s %d ", you ? "pay" : "pays", u->n);
+    tx_put_first(w, w->w->numbers[u->number].text);
+}
+
 /* SAME: the subject is that of the clause before. */
 void tx_put_effect(struct tx_writer *w, const struct hj_effect *e, bool same,
                    bool lasts)
@@ -428,6 +554,8 @@ void tx_put_effect(struct tx_writer *w, const struct hj_effect *e, bool same,
         put_predicate(w, e, same, lasts);
     put_each(w, &e->n);
     put_until(w, e->until, e->kind == HJ_EFFECT_PREVENT);
+    if (e->unless != NULL)
+        put_unless(w, e->unless);
 }
 
 static bool has_subject(const struct hj_grammar *text,
@@ -441,6 +569,7 @@ static bool has_subject(const struct hj_grammar *text,
     case HJ_EFFECT_DRAW:
     case HJ_EFFECT_DISCARD:
     case HJ_EFFECT_GENERATE:
+    case HJ_EFFECT_MILL:
     case HJ_EFFECT_WIN:
     case HJ_EFFECT_LOSE_GAME:
         return true;
@@ -462,9 +591,41 @@ static bool carries_on(const struct tx_writer *w,
                        const struct hj_effect *before,
                        const struct hj_effect *e)
 {
+    if (before->kind == HJ_EFFECT_NAME ||
+        (before->by != NULL && before->kind == HJ_EFFECT_VERB &&
+         has_subject(w->text, e) && e->whom.pick == HJ_PICK_SAME))
+        return true;
     return has_subject(w->text, before) && has_subject(w->text, e) &&
            e->whom.pick == HJ_PICK_SAME &&
            (before->when == e->when || !is_mode(e));
+}
+
+/* "If you control a site, you draw 2 cards instead" */
+void tx_put_instead(struct tx_writer *w, const struct hj_effect *e)
+{
+    struct hj_effect then = *e;
+    bool is_players = e->whom.kind_count > 0 &&
+                      e->whom.kinds[0].types == HJ_TYPE_PLAYER;
+
+    tx_put(w, tx_says_unless(e->n.if_so) ? "Unless " : "If ");
+    tx_put_condition(w, e->n.if_so);
+    tx_put(w, ", ");
+    then.n.n = e->n.instead;
+    then.n.if_so = NULL;
+    then.when = NULL;
+    if (e->kind == HJ_EFFECT_DAMAGE) {
+        tx_put(w, "deal ");
+        put_amount(w, &then.n);
+        tx_put(w, " ");
+        tx_put_first(w, w->w->damages[e->index].text);
+        tx_put(w, " instead");
+        return;
+    }
+    if (is_players && e->whom.pick != HJ_PICK_YOU &&
+        e->whom.pick != HJ_PICK_EACH)
+        then.whom.pick = HJ_PICK_PLAYER;
+    tx_put_effect(w, &then, false, false);
+    tx_put(w, " instead");
 }
 
 /* The clauses FIRST to END. */
@@ -481,7 +642,9 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
             coin = e->n.n == HJ_COIN;
         if (i < first)
             continue;
-        if (before != NULL && before->kind != HJ_EFFECT_CHOOSE)
+        if (before != NULL && before->kind == HJ_EFFECT_NAME)
+            tx_put(w, " ");
+        else if (before != NULL && before->kind != HJ_EFFECT_CHOOSE)
             tx_put(w, e->when != when && is_mode(e) ? "; or " : " and ");
         if (e->when != when && e->when != NULL && !is_mode(e)) {
             bool did = e->when->kind == HJ_IF_DID && before != NULL;
@@ -497,5 +660,9 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
         }
         when = e->when;
         tx_put_effect(w, e, before != NULL && carries_on(w, before, e), lasts);
+    }
+    if (end > first && a->effects[end - 1].n.if_so != NULL && !w->later) {
+        tx_put(w, ". ");
+        tx_put_instead(w, &a->effects[end - 1]);
     }
 }

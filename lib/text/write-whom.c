@@ -146,9 +146,11 @@ static void put_relatives(struct tx_writer *w, const struct hj_selector *s,
     }
     put_tests(w, s);
     if (s->control == HJ_CONTROL_YOU)
-        tx_put(w, " you control");
+        tx_put(w, w->theirs ? " they control" : " you control");
     else if (s->control == HJ_CONTROL_OPPONENT)
         tx_put(w, " an opponent controls");
+    else if (s->control == HJ_CONTROL_THAT)
+        tx_put(w, w->counted ? " they control" : " that player controls");
     if (zone && s->zone != HJ_TEXT_NONE) {
         tx_put(w, " in ");
         tx_put_zone_of(w, s->zone, s->zone_of);
@@ -268,6 +270,8 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
             tx_put(w, s->pick == HJ_PICK_TARGET ? "target " : "");
         } else if (s->pick == HJ_PICK_TARGET) {
             tx_put(w, s->other ? "another target " : "target ");
+        } else if (s->random) {
+            tx_put(w, s->other ? "a random other " : "a random ");
         } else if (s->other) {
             tx_put(w, "another ");
         } else {
@@ -291,8 +295,10 @@ void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
     if (!control)
         counted.control = HJ_CONTROL_ANY;
     tx_put(w, other && s->other ? "other " : "");
+    w->counted = true;
     put_kinds(w, &counted, many);
     put_relatives(w, &counted, true);
+    w->counted = false;
 }
 
 /* Conditions --------------------------------------------------------------- */

@@ -143,6 +143,20 @@ static int effects_end(const struct hj_card_text *card, size_t i,
     return a->effect_count;
 }
 
+/* Whether a later sentence says what is instead of the last effect of sentence
+ * I, behind which is END. */
+static bool instead_later(const struct hj_card_text *card, size_t i, int end)
+{
+    for (size_t k = i + 1; k < card->sentence_count; k++) {
+        const struct hj_sentence *s = &card->sentences[k];
+        if (!s->understood || s->count > 0)
+            break;
+        if (s->adds == HJ_ADDS_INSTEAD && s->effect == end)
+            return true;
+    }
+    return false;
+}
+
 static void put_added(struct tx_writer *w, const struct hj_ability *a,
                       uint8_t adds)
 {
@@ -173,19 +187,21 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
     const struct hj_sentence *s = &card->sentences[i];
     const struct hj_ability *a;
 
+    a = &card->abilities[s->count == 0 ? s->first - 1 : s->first];
+    w->later = instead_later(card, i, effects_end(card, i, a));
     if (s->count == 0) {
-        a = &card->abilities[s->first - 1];
         if (s->adds == HJ_ADDS_EFFECTS && stands_alone(&a->effects[s->effect]))
             tx_put(w, "then ");
         if (s->adds == HJ_ADDS_EFFECTS)
             tx_put_effects(w, a, s->effect, effects_end(card, i, a));
         else if (s->adds == HJ_ADDS_COSTS)
             put_costs_behind(w, card, i, a);
+        else if (s->adds == HJ_ADDS_INSTEAD)
+            tx_put_instead(w, &a->effects[s->effect - 1]);
         else
             put_added(w, a, s->adds);
         return;
     }
-    a = &card->abilities[s->first];
     for (uint16_t k = 0; a->when == HJ_WHEN_KEYWORD && k < s->count; k++) {
         tx_put(w, k > 0 ? ", " : "");
         tx_put_keyword(w, &a[k].keyword);

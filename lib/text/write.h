@@ -10,6 +10,9 @@ struct tx_writer {
     const struct hj_text_words *w;
     struct hj_out *out;
     bool plural; /* of the subject written last */
+    bool later; /* what is instead stands in a sentence of its own */
+    bool counted; /* what is written is counted: "they control" */
+    bool theirs; /* "you control" is of who does it: "they control" */
 };
 
 void tx_put(struct tx_writer *w, const char *text);
@@ -25,6 +28,7 @@ void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c,
 void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of);
 void tx_put_effect(struct tx_writer *w, const struct hj_effect *e, bool same,
                    bool lasts);
+void tx_put_instead(struct tx_writer *w, const struct hj_effect *e);
 void tx_put_cost(struct tx_writer *w, const struct hj_cost *c);
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end);

@@ -24,12 +24,13 @@ hj_event_commands += src/event/pages.c src/event/pages.h \
 include src/desk/local.mk
 src_hj_event_SOURCES = src/hj-event.c $(hj_event_commands)
 EXTRA_DIST += src/event/event.css src/event/event.js src/event/print.css
-CLEANFILES += src/event/event-css.h src/event/event-js.h src/event/print-css.h
+hj_event_made = src/event/event-css.h src/event/event-js.h \
+	src/event/print-css.h
+CLEANFILES += $(hj_event_made)
 src/event/print-css.h: $(srcdir)/src/event/print.css
 	$(TEXT_TO_C) $(srcdir)/src/event/print.css > $@
 src/event/event-css.h: $(srcdir)/src/event/event.css
 	$(TEXT_TO_C) $(srcdir)/src/event/event.css > $@
 src/event/event-js.h: $(srcdir)/src/event/event.js
 	$(TEXT_TO_C) $(srcdir)/src/event/event.js > $@
-$(src_hj_event_OBJECTS): src/event/event-css.h src/event/event-js.h \
-	src/event/print-css.h
+$(src_hj_event_OBJECTS): $(hj_event_made)

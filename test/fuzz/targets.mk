@@ -115,4 +115,4 @@ test_fuzz_fuzz_page_event_SOURCES = test/fuzz/fuzz-page-event.c \
 test_fuzz_fuzz_page_event_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS)
 test_fuzz_fuzz_page_event_LDADD = $(FUZZ_MAIN) $(src_hj_event_LDADD)
 test_fuzz_fuzz_page_event_LDFLAGS = $(AM_LDFLAGS) $(FUZZ_FLAGS)
-$(test_fuzz_fuzz_page_event_OBJECTS): src/event/event-css.h src/event/event-js.h
+$(test_fuzz_fuzz_page_event_OBJECTS): $(hj_event_made)

@@ -128,6 +128,7 @@ static void drop_selector(struct walk *w, struct hj_selector *s)
     LEAVE(DROP_RELATION, s->relation, HJ_TEXT_NONE);
     LEAVE(DROP_NAME, s->name.n, 0);
     LEAVE(DROP_UP_TO, s->up_to, false);
+    LEAVE(DROP_RANDOM, s->random, false);
     if (s->pick == HJ_PICK_TARGET)
         LEAVE(DROP_TARGETS, s->count, 1);
     if (s->pick == HJ_PICK_ANY)
@@ -196,13 +197,23 @@ static void drop_amount(struct walk *w, struct hj_effect *e)
     }
     if (n->kind == HJ_AMOUNT_X)
         LEAVE(DROP_X, n->kind, HJ_AMOUNT_N);
+    if (n->kind == HJ_AMOUNT_THAT)
+        LEAVE(DROP_THAT_MANY, n->kind, HJ_AMOUNT_N);
+    if (n->kind == HJ_AMOUNT_FILLS)
+        LEAVE(DROP_FILLS, n->kind, HJ_AMOUNT_N);
+    drop_condition(w, n->if_so);
+    LEAVE(DROP_INSTEAD, n->if_so, NULL);
+    LEAVE(DROP_HALF, n->half, 0);
     if (n->kind == HJ_AMOUNT_ALL && found(w, DROP_ALL)) {
         n->kind = HJ_AMOUNT_N;
         n->n = 1;
     }
+    if (n->kind == HJ_AMOUNT_N && e->kind == HJ_EFFECT_COST && n->n < -1)
+        LEAVE(DROP_NUMBER, n->n, -1);
     if (n->kind == HJ_AMOUNT_N && e->kind != HJ_EFFECT_ROLL && n->n > 1)
         LEAVE(DROP_NUMBER, n->n, 1);
-    if ((e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_COUNTER) &&
+    if ((e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_COUNTER ||
+         e->kind == HJ_EFFECT_COST) &&
         n->n < 0)
         LEAVE(DROP_SIGN, n->n, (int16_t)-n->n);
 }
@@ -260,10 +271,12 @@ static void drop_effect(struct walk *w, struct hj_effect *e)
         LEAVE(DROP_UNTIL, e->until, HJ_UNTIL_NONE);
     LEAVE(DROP_MAY, e->may, false);
     LEAVE(DROP_RANDOM, e->random, false);
+    LEAVE(DROP_REVEAL, e->reveal, false);
     for (int v = 0; v < 3 && e->kind == HJ_EFFECT_MODIFY; v++)
         LEAVE(values[v], e->values[v], 0);
     drop_keywords(w, e);
-    if (e->kind == HJ_EFFECT_MOVE && found(w, DROP_TO))
+    if ((e->kind == HJ_EFFECT_MOVE || e->kind == HJ_EFFECT_MILL) &&
+        found(w, DROP_TO))
         e->to = e->to == 0;
     LEAVE(DROP_INTO, e->into, HJ_INTO_NONE);
     if (e->kind == HJ_EFFECT_OWN)
@@ -271,6 +284,9 @@ static void drop_effect(struct walk *w, struct hj_effect *e)
     drop_pick(w, e);
     if (e->by != NULL && e->by->pick != HJ_PICK_YOU)
         LEAVE(DROP_BY, e->by, NULL);
+    if (e->unless != NULL && e->unless->n > 1)
+        LEAVE(DROP_UNLESS_PAID, WRITABLE(hj_unless, e->unless)->n, 1);
+    LEAVE(DROP_UNLESS, e->unless, NULL);
     if (e->cost != NULL && e->cost->n.n > 1)
         LEAVE(DROP_PAID, WRITABLE(hj_cost, e->cost)->n.n, 1);
     if (e->when != NULL && e->when->kind == HJ_IF_CHOSEN)

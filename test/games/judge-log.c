@@ -7,6 +7,7 @@
 #include "replay/replay.h"
 
 #include <stdio.h>
+#include <string.h>
 
 struct hj_catalogue *judge_cards(const struct hj_log *log)
 {
@@ -28,24 +29,46 @@ struct hj_catalogue *judge_cards(const struct hj_log *log)
     return cat;
 }
 
-int judge_text(const char *game, struct hj_str text, struct hj_out *say)
-{
-    struct hj_error e = {0};
-    struct hj_log *log = hj_log_new();
-    struct hj_findings *findings = hj_findings_new();
-    struct hj_replay_options options = {0};
+/* A log of GAME that has been judged. */
+struct judged {
+    struct hj_log *log;
+    struct hj_findings *findings;
     struct hj_catalogue *cat;
     struct hj_replay *replay;
-    int faults;
+};
 
-    ck_assert_msg(hj_log_read(log, text, "log", findings, &e), "%s", e.text);
-    cat = judge_cards(log);
-    replay = hj_replay_new(log, hj_game_type_of(hj_str(game)), cat, "log", &e);
-    ck_assert_msg(replay != NULL, "%s", e.text);
-    ck_assert_msg(hj_replay_run(replay, &options, findings, &e), "%s", e.text);
-    faults = (int)hj_replay_verdict(replay)->bad_lines;
-    for (size_t i = 0; i < hj_findings_count(findings); i++) {
-        const struct hj_finding *f = hj_findings_at(findings, i);
+static struct judged begin(const char *game, struct hj_str text)
+{
+    struct hj_error e = {0};
+    struct hj_replay_options options = {0};
+    struct judged j = {.log = hj_log_new(), .findings = hj_findings_new()};
+
+    ck_assert_msg(hj_log_read(j.log, text, "log", j.findings, &e), "%s",
+                  e.text);
+    j.cat = judge_cards(j.log);
+    j.replay =
+        hj_replay_new(j.log, hj_game_type_of(hj_str(game)), j.cat, "log", &e);
+    ck_assert_msg(j.replay != NULL, "%s", e.text);
+    ck_assert_msg(hj_replay_run(j.replay, &options, j.findings, &e), "%s",
+                  e.text);
+    return j;
+}
+
+static void end(struct judged *j)
+{
+    hj_replay_free(j->replay);
+    hj_catalogue_free(j->cat);
+    hj_findings_free(j->findings);
+    hj_log_free(j->log);
+}
+
+int judge_text(const char *game, struct hj_str text, struct hj_out *say)
+{
+    struct judged j = begin(game, text);
+    int faults = (int)hj_replay_verdict(j.replay)->bad_lines;
+
+    for (size_t i = 0; i < hj_findings_count(j.findings); i++) {
+        const struct hj_finding *f = hj_findings_at(j.findings, i);
         if (f->severity > HJ_FALSE_CLAIM)
             continue;
         faults++;
@@ -55,11 +78,28 @@ int judge_text(const char *game, struct hj_str text, struct hj_out *say)
         hj_out_str(say, f->message);
         hj_out_puts(say, "\n");
     }
-    hj_replay_free(replay);
-    hj_catalogue_free(cat);
-    hj_findings_free(findings);
-    hj_log_free(log);
+    end(&j);
     return faults;
+}
+
+void judge_position(const char *game, struct hj_str text, uint64_t seed,
+                    int number, const char *allowed)
+{
+    struct judged j = begin(game, text);
+    const struct hj_replay_verdict *verdict = hj_replay_verdict(j.replay);
+
+    for (size_t i = 0; i < hj_findings_count(j.findings); i++) {
+        const struct hj_finding *f = hj_findings_at(j.findings, i);
+        ck_assert_msg(f->severity > HJ_FALSE_CLAIM ||
+                          (allowed != NULL && strstr(f->cite, allowed) != NULL),
+                      "seed %llu, position %d: line %u: %.*s [%s]\n%.*s",
+                      (unsigned long long)seed, number, f->place.line,
+                      HJ_STR_ARG(f->message), f->cite, HJ_STR_ARG(text));
+    }
+    ck_assert_uint_eq(verdict->false_claims, 0);
+    ck_assert(allowed != NULL || verdict->bad_lines == 0);
+    ck_assert_uint_ge(verdict->claims, 2);
+    end(&j);
 }
 
 int judge_file(const char *path, const char *game)

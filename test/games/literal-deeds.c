@@ -21,7 +21,7 @@ static void forget(struct lit_table *t, int object)
     t->changes = n;
 }
 
-static void leave(struct lit_table *t, int object, int zone)
+void lit_leave(struct lit_table *t, int object, int zone)
 {
     struct lit_object *o = &t->object[object];
 
@@ -84,7 +84,32 @@ void lit_bury(struct lit_table *t)
         }
         for (int i = 0; i < t->objects; i++)
             if (dead[i])
-                leave(t, i, g->life >= 0 ? LIT_OUT : LIT_PILE);
+                lit_leave(t, i, g->life >= 0 ? LIT_OUT : LIT_PILE);
+    }
+}
+
+static int half_of(const struct hj_amount *n, int all)
+{
+    return n->half == 0 ? all : (all + (n->half == 1)) / 2;
+}
+
+/* How much it is to that player. */
+static int for_player(const struct lit_run *r, const struct hj_effect *e,
+                      int player, int n)
+{
+    int more = e->n.n - r->t->hand[player];
+
+    switch (e->n.kind) {
+    case HJ_AMOUNT_ALL:
+        return e->kind == HJ_EFFECT_NUMBER
+                   ? -half_of(&e->n, r->t->number[player])
+                   : n;
+    case HJ_AMOUNT_THAT:
+        return e->n.n * r->discarded;
+    case HJ_AMOUNT_FILLS:
+        return more > 0 ? more : 0;
+    default:
+        return n;
     }
 }
 
@@ -93,9 +118,12 @@ static void to_player(struct lit_run *r, const struct hj_effect *e, int player,
 {
     struct lit_table *t = r->t;
 
+    n = for_player(r, e, player, n);
     if (e->kind == HJ_EFFECT_DRAW) {
         t->hand[player] += n;
         t->deck[player] -= n;
+        if (t->deck[player] < 0)
+            r->too_far = true;
     } else if (e->kind == HJ_EFFECT_NUMBER) {
         t->number[player] += n;
         if (t->number[player] < 0)
@@ -125,9 +153,9 @@ static void verb(struct lit_run *r, const struct hj_effect *e, int object)
     } else if (o->zone != LIT_PLAY) {
         return;
     } else if (e->index == g->destroy) {
-        leave(r->t, object, g->life >= 0 || g->late ? LIT_OUT : LIT_PILE);
+        lit_leave(r->t, object, g->life >= 0 || g->late ? LIT_OUT : LIT_PILE);
     } else if (e->index == g->banish) {
-        leave(r->t, object, LIT_OUT);
+        lit_leave(r->t, object, LIT_OUT);
     } else if (e->index == g->exhaust || e->index == g->wake) {
         o->exhausted = e->index == g->exhaust;
     } else {
@@ -145,7 +173,7 @@ static void to_object(struct lit_run *r, const struct hj_effect *e, int object,
     if (e->kind == HJ_EFFECT_MOVE) {
         for (int i = 0; i < 3; i++)
             r->too_far = r->too_far || e->to == t->game->zones[i];
-        leave(t, object,
+        lit_leave(t, object,
               e->to == t->game->hand   ? LIT_HAND
               : e->to == t->game->deck ? LIT_DECK
                                        : LIT_PILE);
@@ -198,7 +226,7 @@ static int targets(struct lit_run *r, const struct hj_effect *e, int *refs)
     for (int i = 0; i < e->whom.count; i++) {
         int target = r->next < r->target_count ? r->targets[r->next++]
                                                : LIT_NOBODY;
-        if (target != LIT_NOBODY && lit_may_target(r->t, e, target))
+        if (target != LIT_NOBODY && lit_may_target(r->t, e, target, r->source))
             refs[count++] = target;
     }
     return count;
@@ -248,6 +276,11 @@ static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
     case HJ_PICK_TARGET:
         count = targets(r, e, refs);
         break;
+    case HJ_PICK_THIS:
+        refs[count++] = r->source;
+        if (r->t->object[r->source].zone != LIT_PLAY)
+            r->too_far = true; /* it has gone to pay for this */
+        break;
     case HJ_PICK_IT:
         if (r->it >= 0)
             refs[count++] = r->it;
@@ -273,7 +306,7 @@ static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
                 !(s->other && p == 0))
                 refs[count++] = -1 - p;
         for (int i = 0; !is_players(s) && i < r->t->objects; i++)
-            if (lit_fits(r->t, s, i, -1, 0, place))
+            if (lit_fits(r->t, s, i, r->source, 0, place))
                 refs[count++] = i;
         if (s->pick == HJ_PICK_ANY && !is_players(s))
             count = chosen(r, e, refs, count);
@@ -289,7 +322,8 @@ static void remember(struct lit_run *r, const struct hj_effect *e,
                      const int *refs, int count)
 {
     bool one = (e->whom.pick == HJ_PICK_TARGET ||
-                e->whom.pick == HJ_PICK_ANY) && !is_players(&e->whom);
+                e->whom.pick == HJ_PICK_ANY ||
+                e->whom.pick == HJ_PICK_THIS) && !is_players(&e->whom);
 
     if (e->whom.pick == HJ_PICK_SAME)
         return;
@@ -307,13 +341,14 @@ static void remember(struct lit_run *r, const struct hj_effect *e,
 static void discard(struct lit_run *r, const struct hj_effect *e,
                     const int *refs, int count)
 {
-    int each = lit_amount(r->t, &e->n, -1, 0);
+    int each = lit_amount(r->t, &e->n, r->source, 0);
 
     r->did = false;
     for (int i = 0; i < count; i++) {
-        int player = -1 - refs[i], n = each;
-        int *hand = &r->t->hand[player], known = player == 0 && r->t->nop;
-        bool all = e->n.kind == HJ_AMOUNT_ALL || n >= *hand;
+        int player = -1 - refs[i];
+        int n = e->n.half == 0 ? each : half_of(&e->n, r->t->hand[player]);
+        int *hand = &r->t->hand[player], known = player == 0 ? r->t->known : 0;
+        bool all = (e->n.kind == HJ_AMOUNT_ALL && e->n.half == 0) || n >= *hand;
         for (int k = 0; k < r->t->objects; k++) {
             struct lit_object *o = &r->t->object[k];
             if (o->zone != LIT_HAND || o->owner != player)
@@ -324,7 +359,7 @@ static void discard(struct lit_run *r, const struct hj_effect *e,
         if (all) {
             r->too_far = r->too_far || r->t->game->late; /* who writes it? */
             n = *hand;
-            r->t->nop = r->t->nop && player != 0;
+            r->t->known = player == 0 ? 0 : r->t->known;
         } else if (n > 0) {
             if (n > *hand - known)
                 r->too_far = true; /* which of those that are known? */
@@ -335,6 +370,7 @@ static void discard(struct lit_run *r, const struct hj_effect *e,
             hj_out_puts(r->lines, "\n");
         }
         *hand -= n > 0 ? n : 0;
+        r->discarded = n > 0 ? n : 0;
         r->did = r->did || n > 0;
     }
 }
@@ -354,7 +390,7 @@ static void plain_effect(struct lit_run *r, const struct hj_effect *e)
 {
     int refs[LIT_OBJECTS] = {0};
     int count = meant(r, e, refs);
-    int n = lit_amount(r->t, &e->n, -1, 0);
+    int n = lit_amount(r->t, &e->n, r->source, 0);
 
     remember(r, e, refs, count);
     if (e->kind == HJ_EFFECT_DISCARD) {
@@ -380,6 +416,10 @@ static bool special(struct lit_run *r, const struct hj_effect *e)
     struct lit_table *t = r->t;
 
     switch (e->kind) {
+    case HJ_EFFECT_CHOOSE:
+        if (r->modes > 1)
+            hj_out_printf(r->lines, "ann choose %d\n", r->mode);
+        return true;
     case HJ_EFFECT_ROLL:
         r->rolled = 1 + (int)hj_random_below(r->random, 6);
         hj_out_printf(r->lines, "ann roll d6 %d\n", r->rolled);
@@ -403,19 +443,52 @@ static void one_effect(struct lit_run *r, const struct hj_effect *e)
         return;
     plain_effect(r, e);
 }
+
+/* Whether it asks for a hand of which it is not said what it has lost. */
+static bool asks_hand(const struct lit_game *g, const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_DISCARD || e->n.kind == HJ_AMOUNT_FILLS ||
+           e->n.kind == HJ_AMOUNT_THAT ||
+           (e->n.kind == HJ_AMOUNT_COUNT && e->n.each->zone == g->hand) ||
+           (e->when != NULL && e->when->kind == HJ_IF_ZONE);
+}
+
+/* Whether so many targets are gone that nothing is done. */
+static bool fails(const struct lit_run *r, const struct hj_card_text *text)
+{
+    int next = 0, named = 0, good = 0;
+
+    for (int i = 0; i < text->ability_count; i++)
+        for (int k = 0; k < text->abilities[i].effect_count; k++) {
+            const struct hj_effect *e = &text->abilities[i].effects[k];
+            int n = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
+            for (; lit_asks(r->t->game, e) && n > 0; n--, next++) {
+                if (r->targets[next] == LIT_NOBODY)
+                    continue;
+                named++;
+                good += lit_may_target(r->t, e, r->targets[next], r->source);
+            }
+        }
+    return r->t->game->fails == LIT_FAILS_WITHOUT_ONE   ? good < named
+           : r->t->game->fails == LIT_FAILS_WITHOUT_ANY ? named > 0 && good == 0
+                                                        : false;
+}
+
 void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
 {
-    for (int i = 0; i < text->ability_count; i++) {
+    bool failed = fails(r, text);
+
+    for (int i = 0; i < (failed ? 0 : text->ability_count); i++) {
         const struct hj_ability *a = &text->abilities[i];
         bool held = true;
         for (int k = 0; k < a->effect_count; k++) {
             const struct hj_effect *e = &a->effects[k];
             bool passed;
-            r->too_far = r->too_far || r->owed; /* is it discarded yet? */
+            r->too_far = r->too_far || (r->owed && asks_hand(r->t->game, e));
             if (e->when != NULL && (k == 0 || a->effects[k - 1].when != e->when))
                 held = e->when->kind == HJ_IF_OTHERWISE
                            ? !held
-                           : lit_holds(r->t, e->when, -1, 0, r->it, r);
+                           : lit_holds(r->t, e->when, r->source, 0, r->it, r);
             passed = e->when != NULL && !held;
             if (!passed && e->may) {
                 passed = hj_random_below(r->random, 3) == 0;
@@ -425,7 +498,8 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
                 else if (passed)
                     r->declined = true;
                 else
-                    hj_out_printf(r->lines, "ann trigger t1.%d\n", i + 1);
+                    hj_out_printf(r->lines, "ann trigger %s.%d\n", r->name,
+                                  i + 1);
             }
             if (!passed) {
                 one_effect(r, e);

@@ -55,6 +55,40 @@ static const struct lit_card halls[] = {
      1u << SU_KEYWORD_FLIGHT | 1u << SU_KEYWORD_ALPHA_STRIKE},
     {NULL, NULL, 0, NULL, {0}, 0}};
 
+static const struct lit_price energy[] = {
+    {"1 energy", FF_COST_ENERGY, LIT_POOL, 0},
+    {"2 energy", FF_COST_ENERGY, LIT_POOL, 0},
+    {NULL, 0, 0, 0}};
+
+static const struct lit_price nuts[] = {
+    {"expend", SQ_COST_EXPEND, LIT_EXHAUST, 0},
+    {"1P", SQ_COST_POWER, LIT_NUMBER, 0},
+    {"2P", SQ_COST_POWER, LIT_NUMBER, 0},
+    {"discard a card", SQ_COST_DISCARD, LIT_DISCARD, 0},
+    {"discard two cards", SQ_COST_DISCARD, LIT_DISCARD, 0},
+    {"sacrifice this creature", SQ_COST_SACRIFICE_THIS, LIT_GOES, LIT_OUT},
+    {"sacrifice a creature", SQ_COST_SACRIFICE, LIT_SACRIFICE, LIT_OUT},
+    {"sacrifice a Bear creature", SQ_COST_SACRIFICE, LIT_SACRIFICE, LIT_OUT},
+    {NULL, 0, 0, 0}};
+
+static const struct lit_price sularium[] = {
+    {"activate", SU_COST_ACTIVATE, LIT_EXHAUST, 0},
+    {"activate another combatant you control", SU_COST_ACTIVATE_OTHER,
+     LIT_EXHAUST_OTHER, 0},
+    {"activate another Drone combatant you control", SU_COST_ACTIVATE_OTHER,
+     LIT_EXHAUST_OTHER, 0},
+    {"pay 1 influence", SU_COST_INFLUENCE, LIT_POOL, 0},
+    {"pay 2 influence", SU_COST_INFLUENCE, LIT_POOL, 0},
+    {"pay 1 sularium", SU_COST_SULARIUM, LIT_OTHER_POOL, 0},
+    {"pay 2 health", SU_COST_HEALTH, LIT_NUMBER, 0},
+    {"discard a card", SU_COST_DISCARD, LIT_DISCARD, 0},
+    {"place this combatant in your damage pile", SU_COST_TO_DAMAGE, LIT_GOES,
+     LIT_PILE},
+    {"destroy this combatant", SU_COST_TO_DESTROY, LIT_GOES, LIT_OUT},
+    {"destroy another combatant you control", SU_COST_DESTROY_OTHER,
+     LIT_SACRIFICE, LIT_OUT},
+    {NULL, 0, 0, 0}};
+
 const struct lit_game lit_games[] = {
     {.id = "sularia",
      .words = &hj_sularia_words,
@@ -84,7 +118,12 @@ const struct lit_game lit_games[] = {
      .chooses = true,
      .rolls = true,
      .faction = "jotune",
+     .fails = LIT_FAILS_WITHOUT_ANY,
      .base = 15,
+     .prices = sularium,
+     .pools = {"influence.pool", "sularium.pool.jotune"},
+     .pool_heads = {"influence ? ? ? ?\nann pool influence",
+                    "pool sularium"},
      .keywords = 1u << SU_KEYWORD_FLIGHT | 1u << SU_KEYWORD_SPECIALIST |
                  1u << SU_KEYWORD_ALPHA_STRIKE},
     {.id = "star-gun-x",
@@ -137,6 +176,9 @@ const struct lit_game lit_games[] = {
      .life = -1,
      .untouchable = -1,
      .places = 6,
+     .prices = energy,
+     .pools = {"energy"},
+     .pool_heads = {"burn ? ? ? ?\nann energy"},
      .floored = true,
      .once = true,
      .keywords = 1u << FF_KEYWORD_CHARGE | 1u << FF_KEYWORD_SIGHT |
@@ -162,6 +204,8 @@ const struct lit_game lit_games[] = {
      .banish = SQ_VERB_BANISH,
      .hp = -1,
      .life = SQ_VALUE_BLOOD,
+     .prices = nuts,
+     .fails = LIT_FAILS_WITHOUT_ONE,
      .untouchable = -1,
      .places = 3,
      .floored = false,

@@ -66,8 +66,7 @@ static void put_value(struct maker *m)
 
     do
         row = below(m->random, m->g->words->value_count);
-    while (row >= HJ_TEXT_VALUES || !m->g->words->values[row].changes ||
-           (m->aura && row == m->g->hp)); /* what ends would cut them: F26 */
+    while (row >= HJ_TEXT_VALUES || !m->g->words->values[row].changes);
     put(m, m->g->words->values[row].shown);
 }
 
@@ -133,7 +132,13 @@ static void put_objects(struct maker *m)
     int q = below(m->random, 13) % 7;
     const struct hj_type_word *t = &m->g->words->types[m->g->cards[0].type];
 
+    if (m->use && one_in(m, 4)) {
+        put(m, "this ");
+        first_of(m, t->one);
+        return;
+    }
     put(m, words[q]);
+    put(m, m->use && q == 2 && one_in(m, 3) ? "other " : "");
     put_kind(m, q > 3);
     if (one_in(m, 12)) {
         hj_out_printf(m->out, " or %s ", any_card(m)->traits);
@@ -243,14 +248,34 @@ static void put_player_deed(struct maker *m, bool one)
     switch (which) {
     case 0:
         put(m, one ? "draws " : "draw ");
+        if (one_in(m, 6)) {
+            put(m, "cards until ");
+            put(m, one ? "they have three cards in hand"
+                       : "you have 4 cards in your hand");
+            break;
+        }
         ONE_OF(m, "a card", "two cards");
         put_for_each(m);
         break;
     case 1:
         put(m, one ? "discards " : "discard ");
+        if (one_in(m, 6)) {
+            put(m, one ? "half their hand" : "half of your hand");
+            ONE_OF(m, ", rounded up", ", rounded down");
+            break;
+        }
         ONE_OF(m, "a card", "two cards", one ? "their hand" : "your hand");
+        if (hj_str_ends(hj_out_text(m->out), HJ_STR("hand")) && one_in(m, 3))
+            put(m, one ? ", then draws that many cards"
+                       : ", then draw that many cards");
         break;
     default:
+        if (one_in(m, 8)) {
+            put(m, one ? "loses half their " : "lose half of your ");
+            first_of(m, m->g->words->numbers[m->g->number].text);
+            ONE_OF(m, ", rounded up", ", rounded down");
+            break;
+        }
         put(m, which == 2 ? one ? "gains " : "gain " : one ? "loses " : "lose ");
         ONE_OF(m, "1 ", "2 ");
         first_of(m, m->g->words->numbers[m->g->number].text);
@@ -376,32 +401,83 @@ static void put_behind(struct maker *m)
     }
 }
 
+static void put_sentence(struct maker *m)
+{
+    bool may = one_in(m, 5), if_so = one_in(m, 4);
+
+    if (if_so) {
+        put(m, one_in(m, 4) ? "unless " : "if ");
+        put_condition(m, false);
+        put(m, ", ");
+    }
+    put(m, may ? "you may " : "");
+    m->may = may;
+    put_deed(m);
+    if (!may && one_in(m, 2))
+        put_behind(m);
+    if (may && one_in(m, 2)) {
+        put(m, ". If you do, ");
+        put_deed(m);
+    } else if (if_so && one_in(m, 3)) {
+        put(m, ". Otherwise, ");
+        put_deed(m);
+    }
+    put(m, ". ");
+}
+
+/* One of several, which is all that the text says. */
+static void put_choice(struct maker *m)
+{
+    m->may = true;
+    put(m, "choose one: ");
+    put_deed(m);
+    put(m, "; or ");
+    put_deed(m);
+    if (one_in(m, 3)) {
+        put(m, "; or ");
+        put_deed(m);
+    }
+    put(m, ". ");
+}
+
 static void put_text(struct maker *m)
 {
     int sentences = 1 + below(m->random, 2);
 
     hj_out_cut(m->out, 0);
-    while (sentences-- > 0) {
-        bool may = one_in(m, 5), if_so = one_in(m, 4);
-        if (if_so) {
-            put(m, one_in(m, 4) ? "unless " : "if ");
-            put_condition(m, false);
-            put(m, ", ");
-        }
-        put(m, may ? "you may " : "");
-        m->may = may;
-        put_deed(m);
-        if (!may && one_in(m, 2))
-            put_behind(m);
-        if (may && one_in(m, 2)) {
-            put(m, ". If you do, ");
-            put_deed(m);
-        } else if (if_so && one_in(m, 3)) {
-            put(m, ". Otherwise, ");
-            put_deed(m);
-        }
-        put(m, ". ");
+    if (one_in(m, 8)) {
+        put_choice(m);
+        return;
     }
+    while (sentences-- > 0)
+        put_sentence(m);
+}
+
+static void put_price(struct maker *m)
+{
+    int count = 0;
+
+    while (m->g->prices[count].text != NULL)
+        count++;
+    put(m, m->g->prices[below(m->random, count)].text);
+}
+
+static void put_use(struct maker *m)
+{
+    hj_out_cut(m->out, 0);
+    put_price(m);
+    if (one_in(m, 3)) {
+        put(m, ", ");
+        put_price(m);
+    }
+    put(m, ": ");
+    if (one_in(m, 8)) {
+        put_choice(m);
+        return;
+    }
+    put_sentence(m);
+    if (one_in(m, 3))
+        put(m, "Activate this ability only once each turn.");
 }
 
 /* Nothing that asks for what it changes. */
@@ -447,21 +523,24 @@ static bool read_all(struct hj_grammar *grammar, struct maker *m,
         if (!text->sentences[i].understood)
             return false;
     for (int i = 0; i < text->ability_count; i++)
-        if (text->abilities[i].when !=
-            (m->aura ? HJ_WHEN_CONTINUOUS : HJ_WHEN_OWN))
+        if (text->abilities[i].when != (m->aura  ? HJ_WHEN_CONTINUOUS
+                                        : m->use ? HJ_WHEN_PAYMENT
+                                                 : HJ_WHEN_OWN))
             return false;
-    return text->ability_count > 0;
+    return m->use ? text->ability_count == 1 : text->ability_count > 0;
 }
 
 bool lit_make_text(struct hj_grammar *grammar, struct maker *m,
                       struct hj_arena *arena, struct hj_card_text *text)
 {
-    const char *type = m->aura ? m->g->words->types[m->g->cards[0].type].one
+    const char *type = m->aura || m->use ? m->g->words->types[m->g->cards[0].type].one
                                : m->g->kind;
 
     for (int i = 0; i < TRIES; i++) {
         if (m->aura)
             put_aura(m);
+        else if (m->use)
+            put_use(m);
         else
             put_text(m);
         if (read_all(grammar, m, type, arena, text))

@@ -10,6 +10,7 @@ struct maker {
     struct hj_random *random;
     struct hj_out *out;
     bool aura; /* the text of a card in play */
+    bool use;  /* an ability of one */
     bool may;  /* behind "you may" */
 };
 

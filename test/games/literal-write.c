@@ -37,7 +37,9 @@ static void make_table(struct lit_table *t, struct hj_random *random)
         cards++;
     for (int i = 0; i < count; i++) {
         struct lit_object *o = &t->object[t->objects];
-        int player = below(random, 2), place = free_place(t, random, player);
+        bool first = i == 0 && (t->aura != NULL || t->uses);
+        int player = first && t->uses ? 0 : below(random, 2);
+        int place = free_place(t, random, player);
         if (place == 0)
             continue;
         *o = (struct lit_object){.owner = player,
@@ -45,9 +47,7 @@ static void make_table(struct lit_table *t, struct hj_random *random)
                                  .zone = LIT_PLAY,
                                  .place = place,
                                  .exhausted = below(random, 3) == 0};
-        o->card = &g->cards[i == 0 && t->aura != NULL
-                                ? 0
-                                : 1 + below(random, cards - 1)];
+        o->card = &g->cards[first ? 0 : 1 + below(random, cards - 1)];
         o->most = g->hp < 0 ? 0 : o->card->values[g->hp];
         o->id[0] = "gh"[player];
         o->id[1] = (char)('a' + t->objects);
@@ -68,6 +68,8 @@ static void make_table(struct lit_table *t, struct hj_random *random)
         t->deck[player] = 40;
         t->number[player] = g->base + below(random, 5);
     }
+    for (int i = 0; t->uses && i < 2; i++)
+        t->pool[i] = g->pools[i] != NULL ? below(random, 4) : 0;
 }
 
 static const char *const names[] = {"ann", "bob"};
@@ -85,6 +87,15 @@ static void put_quoted(struct hj_out *out, struct hj_str text)
             hj_out_char(out, '\\');
         hj_out_char(out, text.p[i]);
     }
+}
+
+/* The normal word for the place where an object lies. */
+static struct hj_str place_word(const struct lit_game *g,
+                                const struct lit_object *o)
+{
+    const char *all = g->words->zones[g->zones[o->place - 1]].text;
+
+    return (struct hj_str){all, strcspn(all, "|")};
 }
 
 static void put_card(const struct lit_game *g, const struct lit_card *c,
@@ -156,6 +167,11 @@ static void put_table(const struct lit_table *t, struct hj_str aura,
                 hj_out_puts(out, "\n");
         }
     }
+    for (int i = 0; t->uses && i < 2; i++)
+        if (g->pools[i] != NULL) {
+            hj_out_printf(out, "ann %s %d%s\n", g->pool_heads[i], t->pool[i],
+                          i > 0 ? " jotune" : "");
+        }
     for (int i = 0; i < t->objects; i++) {
         const struct lit_object *o = &t->object[i];
         if (o->zone != LIT_PLAY)
@@ -168,7 +184,7 @@ static void put_table(const struct lit_table *t, struct hj_str aura,
         if (g->late)
             ;
         else if (g->zones[0] >= 0)
-            hj_out_puts(out, g->words->zones[g->zones[o->place - 1]].text);
+            hj_out_str(out, place_word(g, o));
         else
             hj_out_printf(out, "%s.%d", g->room > 0 ? "location" : "unit",
                           o->place);
@@ -185,7 +201,7 @@ static void put_table(const struct lit_table *t, struct hj_str aura,
 /* One target for a clause; LIT_NOBODY where there is none. */
 static int a_target(const struct lit_table *t, const struct hj_effect *e,
                     struct hj_random *random, const int *taken, int count,
-                    bool wrong)
+                    int source, bool wrong)
 {
     bool player = e->whom.kind_count > 0 &&
                   e->whom.kinds[0].types == HJ_TYPE_PLAYER;
@@ -200,7 +216,7 @@ static int a_target(const struct lit_table *t, const struct hj_effect *e,
         if (wrong && one >= 0 && t->object[one].zone != LIT_PLAY)
             continue;
         if (!again && (one < 0) == player &&
-            lit_may_target(t, e, one) == !wrong)
+            lit_may_target(t, e, one, source) == !wrong)
             return one;
     }
     return LIT_NOBODY;
@@ -214,11 +230,82 @@ static void put_target(const struct lit_table *t, int one, struct hj_out *out)
         hj_out_printf(out, " location.%d", one - PLACES);
     else if (one < 0)
         hj_out_printf(out, " %s", names[-1 - one]);
-    else if (t->object[one].zone == LIT_PLAY)
+    else if (t->object[one].id[0] != '\0')
         hj_out_printf(out, " %s", t->object[one].id);
     else
         hj_out_printf(out, " %s.%s.%s", names[t->object[one].owner],
                       t->game->pile, t->object[one].card->slug);
+}
+
+/* How many modes a text has; 0: it is no choice. */
+static int modes_of(const struct hj_card_text *text)
+{
+    for (int i = 0; i < text->ability_count; i++)
+        for (int k = 0; k < text->abilities[i].effect_count; k++)
+            if (text->abilities[i].effects[k].kind == HJ_EFFECT_CHOOSE)
+                return text->abilities[i].effects[k].n.n;
+    return 0;
+}
+
+static bool is_of(const struct hj_effect *e, int mode)
+{
+    return e->when == NULL || e->when->kind != HJ_IF_CHOSEN ||
+           e->when->least == mode;
+}
+
+/* Whether the targets are those of mode MODE. */
+static bool fits_mode(const struct lit_run *r, const struct hj_card_text *text,
+                      int mode)
+{
+    int named[16], count = 0, at = 0;
+    const struct hj_ability *a = &text->abilities[0];
+    bool moves = false;
+
+    for (int i = 0; i < r->target_count; i++)
+        if (r->targets[i] != LIT_NOBODY)
+            named[count++] = r->targets[i];
+    for (int k = 0; k < a->effect_count; k++) {
+        const struct hj_effect *e = &a->effects[k];
+        int n = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
+        moves = moves || (is_of(e, mode) && e->own != HJ_TEXT_NONE);
+        for (; is_of(e, mode) && lit_asks(r->t->game, e) && n > 0; n--, at++)
+            if (at == count || !lit_may_target(r->t, e, named[at], r->source))
+                return false;
+    }
+    return at == count && moves == (r->place > 0);
+}
+
+/* Whether one alone of two places may be gone to, which need not be written. */
+static bool only_place(const struct lit_run *r)
+{
+    const struct lit_table *t = r->t;
+    int places = 0;
+
+    for (int i = 0; t->game->room > 0 && i < r->target_count; i++)
+        for (int place = 1;
+             r->targets[i] >= 0 && r->targets[i] < PLACES && place <= t->game->places;
+             place++) {
+            const struct lit_object *o = &t->object[r->targets[i]];
+            int there = 0;
+            for (int k = 0; k < t->objects; k++)
+                there += t->object[k].zone == LIT_PLAY &&
+                         t->object[k].place == place &&
+                         t->object[k].controller == o->controller;
+            places += place != o->place && there < t->game->room;
+        }
+    return places == 1;
+}
+
+/* Counts the modes that it could be; false: it is wrong and yet could be one. */
+static bool count_modes(struct lit_run *r, const struct hj_card_text *text)
+{
+    int most = modes_of(text);
+
+    r->modes = 0;
+    for (int mode = 1; mode <= most; mode++)
+        r->modes += fits_mode(r, text, mode);
+    return most == 0 ||
+           ((r->modes == 0) == r->wrong && (r->place > 0 || !only_place(r)));
 }
 
 /* The targets of all clauses, in printed order, and where one of them goes. */
@@ -227,7 +314,10 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
 {
     int count = 0, moved = -1, named = 0;
     bool open = false, wrong = false;
+    int most = modes_of(text);
 
+    if (r->mode == 0 && most > 0)
+        r->mode = 1 + below(r->random, most);
     for (int i = 0; i < text->ability_count; i++)
         for (int k = 0; k < text->abilities[i].effect_count; k++) {
             const struct hj_effect *e = &text->abilities[i].effects[k];
@@ -235,6 +325,11 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
             int from = r->target_count;
             if (!lit_asks(r->t->game, e))
                 continue;
+            if (!is_of(e, r->mode)) {
+                for (; n > 0 && r->target_count < 16; n--)
+                    r->targets[r->target_count++] = LIT_NOBODY;
+                continue;
+            }
             if (open && (e->whom.up_to || r->t->game->chooses))
                 return false; /* which of them is meant? */
             open = open || e->whom.up_to;
@@ -243,12 +338,13 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
                 int one = left > 0 ? a_target(r->t, e, r->random,
                                               &r->targets[from],
                                               r->target_count - from,
+                                              r->source,
                                               r->wrong && !wrong &&
                                                   e->whom.pick ==
                                                       HJ_PICK_TARGET)
                                    : LIT_NOBODY;
                 wrong = wrong || (left > 0 && e->whom.pick == HJ_PICK_TARGET);
-                if ((left > 0 && one == LIT_NOBODY) || r->target_count == 8)
+                if ((left > 0 && one == LIT_NOBODY) || r->target_count >= 8)
                     return false;
                 named += one != LIT_NOBODY;
                 r->targets[r->target_count++] = one;
@@ -267,7 +363,7 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
             return false;
         hj_out_printf(out, " to location.%d", r->place);
     }
-    return true;
+    return count_modes(r, text);
 }
 
 static void put_claims(const struct lit_table *t, struct hj_out *out)
@@ -284,6 +380,9 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
                           t->number[p]);
         }
     }
+    for (int i = 0; t->uses && i < 2; i++)
+        if (g->pools[i] != NULL)
+            hj_out_printf(out, "@claim ann.%s %d\n", g->pools[i], t->pool[i]);
     for (int i = 0; i < t->objects; i++) {
         const struct lit_object *o = &t->object[i];
         if (o->id[0] == '\0' || o->zone == LIT_OUT)
@@ -303,8 +402,8 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
         else if (g->zones[0] < 0)
             hj_out_printf(out, "%s.unit.%d\n", names[o->owner], o->place);
         else
-            hj_out_printf(out, "%s.%s\n", names[o->owner],
-                          g->words->zones[g->zones[o->place - 1]].text);
+            hj_out_printf(out, "%s.%.*s\n", names[o->owner],
+                          HJ_STR_ARG(place_word(g, o)));
         hj_out_printf(out, "@claim %s.%s %s\n", o->id,
                       g->words->states[g->exhausted].text,
                       o->exhausted ? "yes" : "no");
@@ -330,7 +429,7 @@ static bool play(struct lit_run *r, const struct hj_card_text *text,
 
     hj_out_printf(out, "ann %s tx", g->verb);
     r->t->hand[0]++;
-    r->t->nop = true;
+    r->t->known = 1;
     if (!aim(r, text, out))
         return false;
     if (r->wrong) {
@@ -345,7 +444,55 @@ static bool play(struct lit_run *r, const struct hj_card_text *text,
         r->t->hand[0]--;
     }
     put_claims(r->t, out);
-    return !r->too_far && (!r->declined || r->t->nop);
+    return !r->too_far && (!r->declined || r->t->known > 0);
+}
+
+static bool asks_targets(const struct lit_game *g, const struct hj_ability *a)
+{
+    for (int i = 0; i < a->effect_count; i++)
+        if (lit_asks(g, &a->effects[i]))
+            return true;
+    return false;
+}
+
+/* She uses the ability of cards[0], and once more where that asks no target. */
+static bool use(struct lit_run *r, const struct hj_card_text *text,
+                struct hj_out *out)
+{
+    const struct hj_ability *a = &text->abilities[0];
+    bool again = !asks_targets(r->t->game, a) && below(r->random, 2) == 0;
+
+    r->source = 0;
+    r->name = r->t->object[0].id;
+    r->t->hand[0] += 2;
+    r->t->known = 2;
+    for (int i = 0; i <= again; i++) {
+        hj_out_printf(out, "ann use %s.1", r->name);
+        if (r->t->game->late) /* costs are paid before targets are named */
+            lit_pay(r, a, out);
+        if (!r->unpaid && !aim(r, text, out))
+            return false;
+        if (!r->t->game->late)
+            lit_pay(r, a, out);
+        hj_out_puts(out, "\n");
+        r->unpaid = r->unpaid || (i > 0 && a->once != HJ_ONCE_NONE);
+        if (r->wrong || r->unpaid || r->too_far)
+            return !r->too_far;
+        hj_out_puts(out, "resolve\n");
+        hj_out_cut(r->lines, 0);
+        r->it = -1;
+        r->same_count = r->next = 0;
+        lit_carry_out(r, text);
+        hj_out_str(out, hj_out_text(r->lines));
+        if (r->declined) {
+            hj_out_printf(out, "ann %s nop\n", r->t->game->verb);
+            r->t->hand[0]--;
+            again = false;
+        }
+        again = again && !r->owed;
+        put_claims(r->t, out);
+    }
+    return !r->too_far && (!r->declined || r->t->known > 0);
 }
 
 /* Where cards have a faction ann must have one of it. */
@@ -357,25 +504,38 @@ static bool may_play(const struct lit_table *t)
     return t->game->faction == NULL;
 }
 
+/* What cards[0] says: something about what is in play, an ability that ann uses,
+ * or nothing. */
+static void make_standing(struct lit_table *t, struct hj_grammar *grammar,
+                          struct maker *m, struct hj_arena *arena,
+                          struct hj_card_text *text)
+{
+    int which = below(m->random, 3);
+
+    m->aura = which == 0;
+    m->use = which == 1 && t->game->prices != NULL;
+    if ((m->aura || m->use) && lit_make_text(grammar, m, arena, text)) {
+        t->aura = m->aura ? text : NULL;
+        t->uses = m->use;
+    } else {
+        hj_out_cut(m->out, 0);
+    }
+}
+
 bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
                struct hj_random *random, struct hj_out *out, bool *wrong)
 {
     struct lit_table t = {.game = g}, settled;
-    struct lit_run r = {.t = &t, .random = random, .it = -1,
-                        .lines = hj_out_memory()};
+    struct lit_run r = {.t = &t, .random = random, .it = -1, .source = -1,
+                        .name = "t1", .lines = hj_out_memory()};
     struct hj_arena *arena = hj_arena_new();
-    struct hj_out *own = hj_out_memory(), *aura = hj_out_memory();
-    struct maker m = {g, random, own, false, false};
-    struct maker am = {g, random, aura, true, false};
+    struct hj_out *own = hj_out_memory(), *standing = hj_out_memory();
+    struct maker m = {.g = g, .random = random, .out = own};
+    struct maker sm = {.g = g, .random = random, .out = standing};
     struct hj_card_text text, in_play;
     bool good = true;
 
-    if (below(random, 2) == 0) {
-        if (lit_make_text(grammar, &am, arena, &in_play))
-            t.aura = &in_play;
-        else
-            hj_out_cut(aura, 0);
-    }
+    make_standing(&t, grammar, &sm, arena, &in_play);
     make_table(&t, random);
     for (int i = 0; i < 2; i++) { /* nobody may be dead to begin with */
         t.hand[0]++;
@@ -384,14 +544,16 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
         good = good && memcmp(&settled, &t, sizeof t) == 0;
     }
     t.hand[0] -= 2;
-    good = good && !lit_lost(&t) && may_play(&t) && lit_make_text(grammar, &m, arena, &text);
+    good = good && !lit_lost(&t) && may_play(&t) &&
+           (t.uses || lit_make_text(grammar, &m, arena, &text));
     if (good) {
-        put_table(&t, hj_out_text(aura), hj_out_text(own), out);
-        r.wrong = *wrong = below(random, 6) == 0;
-        good = play(&r, &text, out);
+        put_table(&t, hj_out_text(standing), hj_out_text(own), out);
+        r.wrong = below(random, 6) == 0;
+        good = t.uses ? use(&r, &in_play, out) : play(&r, &text, out);
+        *wrong = r.wrong || r.unpaid;
     }
     hj_out_free(own);
-    hj_out_free(aura);
+    hj_out_free(standing);
     hj_out_free(r.lines);
     hj_arena_free(arena);
     return good;

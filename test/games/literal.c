@@ -229,6 +229,9 @@ bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
     case HJ_IF_ROLLED:
         is = within(c, r->rolled);
         break;
+    case HJ_IF_CHOSEN:
+        is = c->least == r->mode;
+        break;
     default:
         break;
     }
@@ -243,7 +246,7 @@ bool lit_asks(const struct lit_game *g, const struct hj_effect *e)
 }
 
 bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
-                    int target)
+                    int target, int source)
 {
     const struct hj_selector *s = &e->whom;
 
@@ -253,7 +256,7 @@ bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
         return is_players(s) && (s->control == HJ_CONTROL_ANY ||
                                  (s->control == HJ_CONTROL_YOU) ==
                                      (target == -1));
-    return !is_players(s) && lit_fits(t, s, target, -1, 0, 0) &&
+    return !is_players(s) && lit_fits(t, s, target, source, 0, 0) &&
            (t->game->untouchable < 0 ||
             !lit_keyword(t, target, t->game->untouchable));
 }

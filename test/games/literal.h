@@ -27,6 +27,26 @@ struct lit_card {
     uint32_t keywords;
 };
 
+/* What a cost takes, and its row. */
+enum lit_pays {
+    LIT_POOL,
+    LIT_OTHER_POOL,
+    LIT_NUMBER,
+    LIT_DISCARD,
+    LIT_EXHAUST,       /* the object itself */
+    LIT_EXHAUST_OTHER, /* one that is named, as it is with the next */
+    LIT_SACRIFICE,
+    LIT_GOES /* the object itself */
+};
+struct lit_price {
+    const char *text; /* NULL behind the last */
+    int row, pays;
+    int zone; /* where what is given goes */
+};
+
+/* When nothing is done because targets are no longer such. */
+enum lit_fails { LIT_FAILS_NEVER, LIT_FAILS_WITHOUT_ANY, LIT_FAILS_WITHOUT_ONE };
+
 /* What a rule book says, and how its logs are written. */
 struct lit_game {
     const char *id;
@@ -47,12 +67,16 @@ struct lit_game {
     bool floored;       /* no value is below 0 */
     bool once;          /* who has a keyword twice has it */
     bool instances;     /* one of a keyword's instances is lost at a time */
+    int fails;          /* enum lit_fails */
     bool late;          /* who falls does so when the whole card is done */
     bool chooses;       /* what may be done is said with `choose` */
     bool rolls;         /* dice, searches and payments */
     const char *faction; /* of all cards; or NULL */
     int base;           /* numbers begin with this or more */
     int most;           /* a number that ends the game; 0: none */
+    const struct lit_price *prices; /* of abilities that are used; or NULL */
+    const char *pools[2];      /* what ann pays with: path and lines of @state */
+    const char *pool_heads[2];
     uint32_t keywords;  /* that may be given and lost */
 };
 extern const struct lit_game lit_games[];
@@ -78,7 +102,10 @@ struct lit_table {
     struct lit_change change[LIT_CHANGES];
     int objects, changes;
     int hand[2], deck[2], number[2];
-    bool nop; /* ann has the card that does nothing in her hand */
+    int pool[2]; /* ann's */
+    int known;   /* how many cards of ann's hand are: what is played, and one
+                  * that does nothing */
+    bool uses;   /* cards[0] has an ability that ann uses */
 };
 
 /* One card that is carried out. */
@@ -86,13 +113,18 @@ struct lit_run {
     struct lit_table *t;
     struct hj_random *random;
     struct hj_out *lines; /* what has to be written behind `resolve` */
+    int source;       /* the object with the ability; -1: a card is played */
+    const char *name; /* what it is called */
     int targets[16], target_count, next;
     int place; /* that something is moved to */
-    int rolled;
+    int rolled, discarded;
+    int mode, modes; /* of "choose one": which, and how many it could be */
     int it, holder, whose; /* who controlled it before it went */
     int same[LIT_OBJECTS], same_count;
     bool did, declined, owed;
     bool wrong; /* one target is to be one that may not be */
+    bool unpaid; /* a cost cannot be paid, or is not paid with that */
+    bool gives;  /* more than one thing is named to pay */
     bool too_far; /* beyond what is evaluated here */
 };
 
@@ -102,7 +134,7 @@ bool lit_fits(const struct lit_table *t, const struct hj_selector *s,
               int object, int source, int you, int place);
 /* A player is -1 - PLAYER, a place 1000 + PLACE. */
 bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
-                    int target);
+                    int target, int source);
 int lit_amount(const struct lit_table *t, const struct hj_amount *n,
                int source, int you);
 bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
@@ -110,7 +142,11 @@ bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
 void lit_bury(struct lit_table *t);
 bool lit_lost(const struct lit_table *t);
 bool lit_asks(const struct lit_game *g, const struct hj_effect *e);
+void lit_leave(struct lit_table *t, int object, int zone);
 void lit_carry_out(struct lit_run *r, const struct hj_card_text *text);
+
+/* Pays the costs of A, and writes in OUT what is named for them. */
+void lit_pay(struct lit_run *r, const struct hj_ability *a, struct hj_out *out);
 
 /* Writes a log: a position, a card of which ann has one in hand with a text made
  * by chance, what she does with it, and claims of what comes of it; with *WRONG

@@ -6,14 +6,16 @@ test_games_test_sularia_SOURCES = test/games/test-sularia.c \
 	src/rules/proof.c src/rules/proof.h
 test_games_test_sularia_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_sularia_LDADD = $(CHECK_ALL_LIBS)
+judge_log = test/games/judge-log.c test/games/judge-log.h
 test_games_test_damage_SOURCES = test/games/test-damage.c $(one_suite) \
+	$(judge_log) \
 	test/games/oracle-damage.c test/games/oracle-damage.h
 test_games_test_damage_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_damage_LDADD = $(CHECK_ALL_LIBS)
 
 # Trees with one kind of node left out.
 drop_nodes = test/games/drop.c test/games/drop.def test/games/drop.h \
-	test/games/judge-log.c test/games/judge-log.h
+	$(judge_log)
 
 # Random chains against the literal oracle.
 check_PROGRAMS += test/games/test-chain
@@ -37,7 +39,7 @@ TESTS += test/games/test-squarriors
 test_games_test_squarriors_SOURCES = test/games/test-squarriors.c \
 	test/games/evaluator-squarriors.c \
 	test/games/evaluator-squarriors.h test/games/squarriors-work.c \
-	test/games/squarriors-work.h $(one_suite)
+	test/games/squarriors-work.h $(one_suite) $(judge_log)
 test_games_test_squarriors_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_squarriors_LDADD = $(CHECK_ALL_LIBS)
 
@@ -48,7 +50,8 @@ test_games_test_literal_SOURCES = test/games/test-literal.c $(one_suite) \
 	$(drop_nodes) test/games/literal.c test/games/literal.h \
 	test/games/literal-deeds.c \
 	test/games/literal-games.c test/games/literal-make.c \
-	test/games/literal-make.h test/games/literal-write.c
+	test/games/literal-make.h test/games/literal-use.c \
+	test/games/literal-write.c
 test_games_test_literal_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_games_test_literal_LDFLAGS = -Wl,--wrap=hj_grammar_read_both
 test_games_test_literal_LDADD = $(CHECK_ALL_LIBS)

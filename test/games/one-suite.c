@@ -14,6 +14,13 @@ uint64_t one_seed(uint64_t usual)
     return seed;
 }
 
+int one_count(int usual)
+{
+    const char *text = getenv("HJ_POSITIONS");
+
+    return text != NULL ? atoi(text) : usual;
+}
+
 int one_suite(const char *name, const TTest *const tests[])
 {
     TCase *tc = tcase_create(name);

@@ -9,6 +9,9 @@
 /* The seed of a random test: $HJ_SEED, else USUAL.  It is printed. */
 uint64_t one_seed(uint64_t usual);
 
+/* How many random positions it tries: $HJ_POSITIONS, else USUAL. */
+int one_count(int usual);
+
 /* Runs the tests, up to a NULL, without a limit of time; returns the status of
  * the process. */
 int one_suite(const char *name, const TTest *const tests[]);

@@ -58,10 +58,27 @@ void work_adjust(struct work *w, int player, int owner, int domain)
 }
 
 
-/* --- manipulation --- */
+void work_creature(struct work *w, struct eval_creature *c, int swift, int guard)
+{
+    memset(c, 0, sizeof *c);
+    c->might = work_below(w->random, 6);
+    c->blood = 1 + work_below(w->random, 6);
+    c->damage = work_one_in(w->random, 3) ? work_below(w->random, c->blood) : 0;
+    c->swift = work_one_in(w->random, swift);
+    c->guard = work_one_in(w->random, guard);
+}
 
-static void put_creature(struct work *w, const char *name, int domain,
-                         const struct eval_creature *c)
+void work_card(struct work *w, const char *name, const struct eval_creature *c)
+{
+    hj_out_printf(w->out,
+                  "@card \"%s card\" type=creature might=%d will=1 blood=%d "
+                  "text=\"%s%s%s\"\n",
+                  name, c->might, c->blood, c->swift ? "Swift." : "",
+                  c->guard ? " Guard." : "", c->fervor ? " Fervor." : "");
+}
+
+void work_lay(struct work *w, const char *name, int domain,
+              const struct eval_creature *c)
 {
     hj_out_printf(w->out, "%s creature %s-card at %s as %s%s\n",
                   work_players[name[0] != 'x'], name, work_domains[domain],
@@ -69,6 +86,8 @@ static void put_creature(struct work *w, const char *name, int domain,
     if (c->damage > 0)
         hj_out_printf(w->out, "%s damage %d\n", name, c->damage);
 }
+
+/* --- manipulation --- */
 
 /* Somebody who is not in it, so that nobody loses. */
 static void put_bystanders(struct work *w)
@@ -105,8 +124,8 @@ void work_manipulation(struct work *w)
     }
     m.strength = w->strength[1][at];
     work_strengths(w);
-    put_creature(w, "x", from, &fresh);
-    put_creature(w, "y", at, &fresh);
+    work_lay(w, "x", from, &fresh);
+    work_lay(w, "y", at, &fresh);
     if (counter != 0)
         hj_out_printf(w->out, "x counter will %d\n", counter);
     m.will[EVAL_ATTACK] += counter;
@@ -133,23 +152,8 @@ void work_manipulation(struct work *w)
 
 static void random_creature(struct work *w, struct eval_creature *c)
 {
-    memset(c, 0, sizeof *c);
-    c->might = work_below(w->random, 6);
-    c->blood = 1 + work_below(w->random, 6);
-    c->damage = work_one_in(w->random, 3) ? work_below(w->random, c->blood) : 0;
-    c->swift = work_one_in(w->random, 2);
-    c->guard = work_one_in(w->random, 3);
+    work_creature(w, c, 2, 3);
     c->expended = work_one_in(w->random, 4);
-}
-
-static void put_card(struct work *w, const char *name,
-                     const struct eval_creature *c)
-{
-    hj_out_printf(w->out,
-                  "@card \"%s card\" type=creature might=%d blood=%d "
-                  "text=\"%s%s\"\n",
-                  name, c->might, c->blood, c->swift ? "Swift." : "",
-                  c->guard ? " Guard." : "");
 }
 
 static void claim(struct work *w, const char *name, int domain,
@@ -212,13 +216,13 @@ void work_stealth(struct work *w)
         s.blocker = self ? &s.target : &other;
     s.strength[EVAL_ATTACK] = w->strength[0][EVAL_VANGUARD];
     s.strength[EVAL_DEFENCE] = w->strength[1][at];
-    put_card(w, "X", &s.attacker);
-    put_card(w, "Y", &s.target);
-    put_card(w, "Z", &other);
+    work_card(w, "x", &s.attacker);
+    work_card(w, "y", &s.target);
+    work_card(w, "z", &other);
     work_strengths(w);
-    put_creature(w, "x", EVAL_VANGUARD, &s.attacker);
-    put_creature(w, "y", at, &s.target);
-    put_creature(w, "z", EVAL_VANGUARD, &other);
+    work_lay(w, "x", EVAL_VANGUARD, &s.attacker);
+    work_lay(w, "y", at, &s.target);
+    work_lay(w, "z", EVAL_VANGUARD, &other);
     put_bystanders(w);
     play_stealth(w, &s, at, &other);
 }

@@ -24,6 +24,13 @@ bool work_one_in(struct hj_random *random, int n);
 void work_head(struct work *w);
 void work_strengths(struct work *w);
 void work_random(struct work *w);
+/* Somebody with that many chances in one to be swift, to guard. */
+void work_creature(struct work *w, struct eval_creature *c, int swift,
+                   int guard);
+/* Its card, and where it lies: "x", or "y2", of the first player or another. */
+void work_card(struct work *w, const char *name, const struct eval_creature *c);
+void work_lay(struct work *w, const char *name, int domain,
+              const struct eval_creature *c);
 /* PLAYER changes the strength of OWNER's domain by one, within 0 and 6. */
 void work_adjust(struct work *w, int player, int owner, int domain);
 

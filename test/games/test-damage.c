@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The engine against the literal oracle: random attacks, written as logs. */
+#include "judge-log.h"
 #include "one-suite.h"
 #include "oracle-damage.h"
 
 #include "base/random.h"
-#include "replay/replay.h"
-#include "games/games.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 enum { POSITIONS = 400, SITES = 6, HEALTH = 100 };
 
@@ -219,64 +215,10 @@ static void put_claims(struct hj_out *out, const struct oracle_attack *a)
         claim(out, 'z', s, a->site[s].dead, a->site[s].def, "bob");
 }
 
-static struct hj_catalogue *cards_of(const struct hj_log *log)
-{
-    struct hj_catalogue *cat = hj_catalogue_new();
-    struct hj_findings *findings = hj_findings_new();
-    struct hj_out *csv[64];
-    struct hj_error e = {0};
-
-    for (size_t i = 0; i < hj_log_cards(log); i++) {
-        csv[i] = hj_out_memory();
-        hj_log_card_csv(log, i, csv[i]);
-        ck_assert_msg(
-            hj_catalogue_parse(cat, hj_out_text(csv[i]), "log", findings, &e),
-            "%s", e.text);
-    }
-    ck_assert_msg(hj_catalogue_close(cat, 0, findings, &e), "%s", e.text);
-    for (size_t i = 0; i < hj_log_cards(log); i++)
-        hj_out_free(csv[i]);
-    hj_findings_free(findings);
-    return cat;
-}
-
-/* No claim of the log may be false, no line unread. */
-static void judge(struct hj_str text, int number)
-{
-    struct hj_error e = {0};
-    struct hj_log *log = hj_log_new();
-    struct hj_findings *findings = hj_findings_new();
-    struct hj_replay_options options = {0};
-    struct hj_catalogue *cat;
-    struct hj_replay *replay;
-
-    ck_assert_msg(hj_log_read(log, text, "random", findings, &e), "%s", e.text);
-    cat = cards_of(log);
-    replay = hj_replay_new(log, &hj_sularia, cat, "random", &e);
-    ck_assert_msg(replay != NULL, "%s", e.text);
-    ck_assert_msg(hj_replay_run(replay, &options, findings, &e), "%s", e.text);
-    for (size_t i = 0; i < hj_findings_count(findings); i++) {
-        const struct hj_finding *f = hj_findings_at(findings, i);
-        /* Attacks on protected sites are the one thing that is illegal. */
-        ck_assert_msg(f->severity > HJ_FALSE_CLAIM ||
-                          strstr(f->cite, "protected-site.1") != NULL,
-                      "seed %llu, position %d: line %u: %.*s [%s]\n%.*s",
-                      (unsigned long long)seed, number, f->place.line,
-                      HJ_STR_ARG(f->message), f->cite, HJ_STR_ARG(text));
-    }
-    ck_assert_uint_eq(hj_replay_verdict(replay)->false_claims, 0);
-    ck_assert_uint_ge(hj_replay_verdict(replay)->claims, 2);
-    hj_replay_free(replay);
-    hj_catalogue_free(cat);
-    hj_findings_free(findings);
-    hj_log_free(log);
-}
-
 START_TEST(test_random_attacks)
 {
     struct hj_random random = hj_random_seeded(seed);
-    const char *more = getenv("HJ_POSITIONS");
-    int positions = more != NULL ? atoi(more) : POSITIONS;
+    int positions = one_count(POSITIONS);
 
     for (int n = 0; n < positions; n++) {
         struct oracle_attack attack, after;
@@ -290,7 +232,8 @@ START_TEST(test_random_attacks)
         put_cards(out, &attack);
         put_actions(out, &attack, &after);
         put_claims(out, &after);
-        judge(hj_out_text(out), n);
+        /* Attacks on protected sites are the one thing that is illegal. */
+        judge_position("sularia", hj_out_text(out), seed, n, "protected-site.1");
         hj_out_free(out);
     }
 }

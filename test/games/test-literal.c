@@ -28,31 +28,29 @@ START_TEST(test_literal)
 {
     const char *more = getenv("HJ_POSITIONS");
     int positions = more != NULL ? atoi(more) : POSITIONS;
+    const struct lit_game *g = &lit_games[_i];
+    struct hj_grammar *grammar = grammar_of(g);
+    struct hj_random random = hj_random_seeded(seed + (uint64_t)_i);
     struct hj_out *out = hj_out_memory(), *say = hj_out_memory();
+    int tried = 0;
+    bool wrong;
 
-    for (int i = 0; i < lit_game_count; i++) {
-        const struct lit_game *g = &lit_games[i];
-        struct hj_grammar *grammar = grammar_of(g);
-        struct hj_random random = hj_random_seeded(seed + (uint64_t)i);
-        int tried = 0;
-        bool wrong;
-        for (int n = 0; n < positions; n++) {
-            hj_out_cut(out, 0);
-            hj_out_cut(say, 0);
-            if (!lit_write(g, grammar, &random, out, &wrong))
-                continue;
-            tried++;
-            if ((judge_text(g->id, hj_out_text(out), say) == 0) == !wrong)
-                continue;
-            printf("%.*s%.*s", HJ_STR_ARG(hj_out_text(say)),
-                   HJ_STR_ARG(hj_out_text(out)));
-            fflush(stdout);
-            ck_abort_msg("%s, seed %llu, position %d", g->id,
-                         (unsigned long long)seed, n);
-        }
-        ck_assert_int_ge(tried, positions / 4);
-        hj_grammar_free(grammar);
+    for (int n = 0; n < positions; n++) {
+        hj_out_cut(out, 0);
+        hj_out_cut(say, 0);
+        if (!lit_write(g, grammar, &random, out, &wrong))
+            continue;
+        tried++;
+        if ((judge_text(g->id, hj_out_text(out), say) == 0) == !wrong)
+            continue;
+        printf("%.*s%.*s", HJ_STR_ARG(hj_out_text(say)),
+               HJ_STR_ARG(hj_out_text(out)));
+        fflush(stdout);
+        ck_abort_msg("%s, seed %llu, position %d", g->id,
+                     (unsigned long long)seed, n);
     }
+    ck_assert_int_ge(tried, positions / 4);
+    hj_grammar_free(grammar);
     hj_out_free(out);
     hj_out_free(say);
 }
@@ -96,13 +94,28 @@ START_TEST(test_dropped_nodes)
 }
 END_TEST
 
+/* A case for each game and one for the nodes: CK_RUN_CASE has one of them run. */
 int main(void)
 {
-    TCase *tc = tcase_create("literal");
+    Suite *suite = suite_create("literal");
+    TCase *tc;
+    SRunner *runner;
+    int failed;
 
     seed = one_seed(seed);
-    tcase_set_timeout(tc, 0);
-    tcase_add_test(tc, test_literal);
-    tcase_add_loop_test(tc, test_dropped_nodes, 0, DROPS * lit_game_count);
-    return run_tests("literal", tc);
+    for (int i = 0; i <= lit_game_count; i++) {
+        tc = tcase_create(i < lit_game_count ? lit_games[i].id : "dropped");
+        tcase_set_timeout(tc, 0);
+        if (i < lit_game_count)
+            tcase_add_loop_test(tc, test_literal, i, i + 1);
+        else
+            tcase_add_loop_test(tc, test_dropped_nodes, 0,
+                                DROPS * lit_game_count);
+        suite_add_tcase(suite, tc);
+    }
+    runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed > 0;
 }

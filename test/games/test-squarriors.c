@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Squarriors against a literal second evaluator: random attacks and challenges,
  * written as logs with what they must come to as claims. */
+#include "judge-log.h"
 #include "one-suite.h"
 #include "squarriors-work.h"
 
-#include "games/games.h"
-#include "replay/replay.h"
-
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { POSITIONS = 2000 };
@@ -19,12 +16,7 @@ static uint64_t seed = 20260613;
 
 static void random_creature(struct work *w, struct eval_creature *c)
 {
-    memset(c, 0, sizeof *c);
-    c->might = work_below(w->random, 6);
-    c->blood = 1 + work_below(w->random, 6);
-    c->damage = work_one_in(w->random, 3) ? work_below(w->random, c->blood) : 0;
-    c->swift = work_one_in(w->random, 3);
-    c->guard = work_one_in(w->random, 4);
+    work_creature(w, c, 3, 4);
     c->fervor = work_one_in(w->random, 5);
 }
 
@@ -57,29 +49,11 @@ static void random_attack(struct work *w, struct eval_attack *a)
     }
 }
 
-static void put_card(struct work *w, int side, int i,
-                     const struct eval_creature *c)
+/* How number I of a side is called: "x0". */
+static const char *name_of(char name[16], int side, int i)
 {
-    hj_out_printf(w->out,
-                  "@card \"%c%d card\" type=creature might=%d will=1 blood=%d "
-                  "text=\"%s%s%s\"\n",
-                  side == EVAL_ATTACK ? 'X' : 'Y', i, c->might, c->blood,
-                  c->swift ? "Swift." : "", c->guard ? " Guard." : "",
-                  c->fervor ? " Fervor." : "");
-}
-
-static void put_creature(struct work *w, const struct eval_attack *a, int side,
-                         int i)
-{
-    const struct eval_creature *c = &a->side[side][i];
-    const char letter = side == EVAL_ATTACK ? 'x' : 'y';
-    int at = side == EVAL_ATTACK || i >= a->targeted ? EVAL_ARMY : w->target;
-
-    hj_out_printf(w->out, "%s creature %c%d-card at %s as %c%d%s\n",
-                  work_players[side], letter, i, work_domains[at], letter, i,
-                  c->expended ? " expended" : "");
-    if (c->damage > 0)
-        hj_out_printf(w->out, "%c%d damage %d\n", letter, i, c->damage);
+    snprintf(name, 16, "%c%d", side == EVAL_ATTACK ? 'x' : 'y', i);
+    return name;
 }
 
 /* Somebody who is not in it, so that nobody loses. */
@@ -94,6 +68,8 @@ static void put_bystanders(struct work *w)
 
 static void put_position(struct work *w, const struct eval_attack *a)
 {
+    char name[16];
+
     work_head(w);
     if (a->only_dealt)
         hj_out_puts(w->out, "@ruling S16 dealt\n");
@@ -102,11 +78,14 @@ static void put_position(struct work *w, const struct eval_attack *a)
     hj_out_puts(w->out, "@card \"Mouse\" type=creature might=1 blood=1\n");
     for (int s = 0; s < EVAL_SIDES; s++)
         for (int i = 0; i < a->count[s]; i++)
-            put_card(w, s, i, &a->side[s][i]);
+            work_card(w, name_of(name, s, i), &a->side[s][i]);
     work_strengths(w);
     for (int s = 0; s < EVAL_SIDES; s++)
         for (int i = 0; i < a->count[s]; i++)
-            put_creature(w, a, s, i);
+            work_lay(w, name_of(name, s, i),
+                     s == EVAL_ATTACK || i >= a->targeted ? EVAL_ARMY
+                                                          : w->target,
+                     &a->side[s][i]);
     put_bystanders(w);
 }
 
@@ -349,67 +328,15 @@ static void write_challenge(struct work *w)
 
 /* --- the engine --- */
 
-static struct hj_catalogue *cards_of(const struct hj_log *log)
-{
-    struct hj_catalogue *cat = hj_catalogue_new();
-    struct hj_findings *findings = hj_findings_new();
-    struct hj_out *csv = hj_out_memory();
-    struct hj_error e = {0};
-
-    for (size_t i = 0; i < hj_log_cards(log); i++) {
-        hj_out_cut(csv, 0);
-        hj_log_card_csv(log, i, csv);
-        ck_assert_msg(
-            hj_catalogue_parse(cat, hj_out_text(csv), "log", findings, &e),
-            "%s", e.text);
-    }
-    ck_assert_msg(hj_catalogue_close(cat, 0, findings, &e), "%s", e.text);
-    hj_out_free(csv);
-    hj_findings_free(findings);
-    return cat;
-}
-
-/* Nothing of the log may be illegal, false or unread. */
-static void judge(struct hj_str text, int number)
-{
-    struct hj_error e = {0};
-    struct hj_log *log = hj_log_new();
-    struct hj_findings *findings = hj_findings_new();
-    struct hj_replay_options options = {0};
-    struct hj_catalogue *cat;
-    struct hj_replay *replay;
-
-    ck_assert_msg(hj_log_read(log, text, "random", findings, &e), "%s", e.text);
-    cat = cards_of(log);
-    replay = hj_replay_new(log, hj_game_type_of(HJ_STR("squarriors")), cat,
-                           "random", &e);
-    ck_assert_msg(replay != NULL, "%s", e.text);
-    ck_assert_msg(hj_replay_run(replay, &options, findings, &e), "%s", e.text);
-    for (size_t i = 0; i < hj_findings_count(findings); i++) {
-        const struct hj_finding *f = hj_findings_at(findings, i);
-        ck_assert_msg(f->severity > HJ_FALSE_CLAIM,
-                      "seed %llu, position %d: line %u: %.*s [%s]\n%.*s",
-                      (unsigned long long)seed, number, f->place.line,
-                      HJ_STR_ARG(f->message), f->cite, HJ_STR_ARG(text));
-    }
-    ck_assert_uint_eq(hj_replay_verdict(replay)->bad_lines, 0);
-    ck_assert_uint_ge(hj_replay_verdict(replay)->claims, 2);
-    hj_replay_free(replay);
-    hj_catalogue_free(cat);
-    hj_findings_free(findings);
-    hj_log_free(log);
-}
-
 static void try_many(void (*write)(struct work *w))
 {
     struct hj_random random = hj_random_seeded(seed);
-    const char *more = getenv("HJ_POSITIONS");
-    int positions = more != NULL ? atoi(more) : POSITIONS;
+    int positions = one_count(POSITIONS);
 
     for (int n = 0; n < positions; n++) {
         struct work w = {.random = &random, .out = hj_out_memory()};
         write(&w);
-        judge(hj_out_text(w.out), n);
+        judge_position("squarriors", hj_out_text(w.out), seed, n, NULL);
         hj_out_free(w.out);
     }
 }

@@ -64,7 +64,8 @@ void maker_relatives(struct maker *m)
     if (maker_any(m, 10) == 0)
         maker_put(m, " named \"Old, Mill\"");
     if (maker_any(m, 3) == 0)
-        ONE_OF(m, " you control", " an opponent controls", " opponents control");
+        ONE_OF(m, " you control", " an opponent controls", " opponents control",
+               " that player controls");
     if (m->w->zone_count > 0 && maker_any(m, 12) == 0) {
         ONE_OF(m, " in ", " in your ", " in an opponent's ", " from your ");
         maker_row(m, m->w->zones[maker_any(m, m->w->zone_count)].text);
@@ -83,7 +84,7 @@ void maker_objects(struct maker *m)
     static const char *const quantifiers[] = {
         "target ", "another target ", "each ", "every ", "a ", "another ",
         "all ",    "your ",           "two target ", "up to three target ",
-        "this ",   "",        "two ",  "one ", "up to two "};
+        "this ",   "",        "two ",  "one ", "up to two ", "a random "};
     unsigned q = maker_any(m, sizeof quantifiers / sizeof *quantifiers);
     bool many = (q >= 6 && q <= 9) || q == 11 || q == 12 || q == 14;
 

@@ -157,6 +157,7 @@ static void put_deed(struct maker *m)
         maker_objects(m);
         ONE_OF(m, " and put it in your hand", ", reveal it, and add it to your "
                                              "hand",
+               ", reveal it and put it in your hand",
                " and put them in your hand");
         break;
     case 1:
@@ -193,10 +194,104 @@ static void put_deed(struct maker *m)
     }
 }
 
+/* What cards cost. */
+static void put_price(struct maker *m)
+{
+    const struct hj_type_word *t =
+        &m->w->types[maker_any(m, m->w->type_count)];
+    bool this = maker_any(m, 4) == 0;
+
+    if (this) {
+        ONE_OF(m, "this card costs ", "this ");
+        if (!hj_str_ends(hj_out_text(m->out), HJ_STR("costs "))) {
+            maker_row(m, t->one);
+            maker_put(m, " costs ");
+        }
+    } else {
+        if (maker_any(m, 3) == 0)
+            maker_adjectives(m);
+        maker_row(m, t->many);
+        ONE_OF(m, "", " with cost 3 or more", "");
+        ONE_OF(m, "", " you play", " your opponents play", " an opponent plays");
+        maker_put(m, " cost ");
+    }
+    ONE_OF(m, "1 less", "2 more", "1 more to play", "3 less");
+    if (t->paid != NULL && maker_any(m, 3) == 0) {
+        maker_put(m, " ");
+        maker_put(m, t->paid);
+    }
+}
+
+/* What is done with a hand, or with what a player has. */
+static void put_hand(struct maker *m)
+{
+    ONE_OF(m, " discards half their hand, rounded up",
+           " discard half of your hand, rounded down",
+           " discards their hand, then draws that many cards",
+           " discard your hand, then draw that many cards",
+           " draws cards until they have three cards in hand",
+           " draw cards until you have 5 cards in your hand",
+           " loses half of their ", " lose half your ");
+    if (m->w->number_count > 0 &&
+        hj_str_ends(hj_out_text(m->out), HJ_STR("r "))) {
+        maker_row(m, m->w->numbers[maker_any(m, m->w->number_count)].text);
+        ONE_OF(m, ", rounded down", ", rounded up");
+    }
+}
+
+/* Who may pay so that it is not done. */
+static void put_unless(struct maker *m)
+{
+    ONE_OF(m, " unless you ", " unless its controller ", " unless they ",
+           " unless that player ", " unless your opponent ");
+    if (m->w->number_count > 0 && maker_any(m, 2) == 0) {
+        ONE_OF(m, "pay ", "pays ", "loses ");
+        ONE_OF(m, "1 ", "2 ");
+        maker_row(m, m->w->numbers[maker_any(m, m->w->number_count)].text);
+    } else {
+        ONE_OF(m, "discard a card", "discards a card", "discards two cards");
+    }
+}
+
+/* The top of decks, and what others than "you" do with what they control. */
+static void put_others(struct maker *m)
+{
+    const struct hj_verb_word *v =
+        &m->w->verbs[maker_any(m, m->w->verb_count)];
+    size_t n = strcspn(v->shape, " ");
+
+    if (maker_any(m, 2) == 0) {
+        ONE_OF(m, "put the top card of your deck into your ",
+               "each opponent puts the top 2 cards of their deck into their ",
+               "put the top three cards of target player's deck into their ",
+               "target opponent puts the top X cards of their deck into their ",
+               "that player puts the top card of their deck into their ");
+        maker_row(m, m->w->zones[maker_any(m, m->w->zone_count)].text);
+        return;
+    }
+    maker_players(m);
+    maker_put(m, " ");
+    hj_out_str(m->out, (struct hj_str){v->shape, n});
+    ONE_OF(m, "s a ", "s a ", "es a ", "s a random ", "s another ", "s two ");
+    maker_adjectives(m);
+    maker_type(m, maker_any(m, 8) == 0);
+    ONE_OF(m, " they control", " they control", " that player controls",
+           " you control", "");
+}
+
 static void put_clause(struct maker *m)
 {
+    if (maker_any(m, 16) == 0) {
+        put_others(m);
+        return;
+    }
     if (maker_any(m, 8) == 0) {
         put_deed(m);
+        return;
+    }
+    if (maker_any(m, 24) == 0) {
+        put_price(m);
+        ONE_OF(m, "", " this turn", " for each card in your hand");
         return;
     }
     switch (maker_any(m, 12)) {
@@ -217,8 +312,11 @@ static void put_clause(struct maker *m)
         break;
     case 3:
         maker_subject(m);
-        ONE_OF(m, " draws a card", " draw 2 cards", " discards a card",
-               " discards a card at random", " discards their hand");
+        if (maker_any(m, 4) == 0)
+            put_hand(m);
+        else
+            ONE_OF(m, " draws a card", " draw 2 cards", " discards a card",
+                   " discards a card at random", " discards their hand");
         break;
     case 4:
         maker_subject(m);
@@ -262,13 +360,16 @@ static void put_clause(struct maker *m)
             maker_relatives(m);
         }
     } else if (maker_any(m, 8) == 0) {
-        ONE_OF(m, " for each card in your hand", " for each card in hand");
+        ONE_OF(m, " for each card in your hand", " for each card in hand",
+               " for each card they control");
     }
     if (maker_any(m, 4) == 0)
         ONE_OF(m, " until end of turn", " this turn", " until your next turn");
     if (maker_any(m, 12) == 0) {
         ONE_OF(m, " if ", " unless ", " while ", " as long as ");
         put_condition(m);
+    } else if (maker_any(m, 24) == 0) {
+        put_unless(m);
     }
 }
 
@@ -414,6 +515,41 @@ static void put_otherwise(struct maker *m)
     maker_put(m, ". ");
 }
 
+/* More or less of it where something is so. */
+static void put_instead(struct maker *m)
+{
+    bool it = m->w->damage_count > 0 && maker_any(m, 2) == 0;
+
+    if (it) {
+        maker_put(m, "deal 1 ");
+        maker_row(m, m->w->damages[0].text);
+        maker_put(m, " to target ");
+        maker_type(m, false);
+    } else {
+        ONE_OF(m, "draw a card", "each opponent discards a card",
+               "target player loses 1 ", "you gain 1 ");
+        if (hj_str_ends(hj_out_text(m->out), HJ_STR("1 ")) &&
+            m->w->number_count > 0)
+            maker_row(m, m->w->numbers[0].text);
+    }
+    ONE_OF(m, ". If ", ". Unless ");
+    put_condition(m);
+    maker_put(m, ", ");
+    if (it) {
+        maker_put(m, "deal 3 ");
+        maker_row(m, m->w->damages[0].text);
+        ONE_OF(m, "", " to it");
+    } else {
+        ONE_OF(m, "draw two cards", "they discard two cards",
+               "that player loses 2 ", "you gain 3 ");
+        if (m->w->number_count > 0 &&
+            (hj_str_ends(hj_out_text(m->out), HJ_STR("2 ")) ||
+             hj_str_ends(hj_out_text(m->out), HJ_STR("3 "))))
+            maker_row(m, m->w->numbers[0].text);
+    }
+    maker_put(m, " instead. ");
+}
+
 static void put_choice(struct maker *m)
 {
     ONE_OF(m, "choose one: ", "Choose one - ");
@@ -428,6 +564,12 @@ void maker_make(struct maker *m)
     unsigned sentences = 1 + maker_any(m, 2);
 
     hj_out_cut(m->out, 0);
+    if (maker_any(m, 12) == 0) {
+        if (maker_any(m, 2) == 0)
+            put_prefix(m);
+        put_instead(m);
+        return;
+    }
     if (maker_any(m, 12) == 0) { /* mostly all that the text says */
         if (maker_any(m, 2) == 0)
             put_prefix(m);

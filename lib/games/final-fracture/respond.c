@@ -206,10 +206,10 @@ static int subject_of(const struct pl_run *r, int object, int ability,
 /* --- what is played --- */
 
 /* What a card of the hand, or (ABILITY from 0) an ability, costs in all. */
-static int cost_of(const struct pl_run *r, int object, int ability)
+static int cost_of(const struct pl_run *r, int object, int ability, int player)
 {
     const struct hj_ability *all = pl_card_of(r, object)->text.abilities;
-    int sum = ability < 0 ? pl_printed(r, object, FF_VALUE_COST) : 0;
+    int sum = ability < 0 ? ff_price(r, object, player) : 0;
 
     for (int i = 0; ability >= 0 && i < all[ability].cost_count; i++)
         sum += all[ability].costs[i].n.n;
@@ -226,7 +226,7 @@ static void announce(struct pl_run *r, int object, int ability, int player,
     if (r->unread)
         return;
     draft.subject = (int16_t)subject_of(r, object, ability, player);
-    pl_pay(r, player, FF_ENERGY, cost_of(r, object, ability),
+    pl_pay(r, player, FF_ENERGY, cost_of(r, object, ability, player),
            "standby-phase.1 F9");
     if (!pl_announce(r, &draft, rule))
         return;
@@ -286,6 +286,8 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
         pl_your_turn(r, player, "use it", "standby-phase.1");
         pl_belongs(r, FF_STANDBY, "standby-phase.1");
     }
-    if (!pl_over(r) && !r->unread)
-        announce(r, object, ability, player, w, "standby-phase.1");
+    if (pl_over(r) || r->unread)
+        return;
+    pl_check_once(r, o, object, ability, "standby-phase.1");
+    announce(r, object, ability, player, w, "standby-phase.1");
 }

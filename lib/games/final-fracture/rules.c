@@ -114,8 +114,10 @@ static const struct pl_verb verbs[] = {
 #undef CARD
 
 /* What is face down is nobody's to target (F12). */
-static bool may_target(const struct pl_run *r, pl_ref target, int controller)
+static bool may_target(const struct pl_run *r, pl_ref target, int source,
+                       int controller)
 {
+    (void)source;
     (void)controller;
     return !pl_ref_is_object(target) || !pl_is_flag(r, target, FF_DOWN);
 }

@@ -27,7 +27,10 @@ const char *ff_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why = pl_refuses(words, a, PL_DOES_DAMAGE | PL_DOES_COSTS, at);
+    const char *why = pl_refuses(words, a,
+                                 PL_DOES_DAMAGE | PL_DOES_COSTS |
+                                     PL_DOES_ONCE | PL_DOES_BY,
+                                 at);
 
     (void)type;
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&

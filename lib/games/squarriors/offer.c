@@ -78,7 +78,7 @@ void sq_offer_trap(struct pl_legal *l, int player)
 /* What pays an ability: for a sacrifice each creature, for a discard the first
  * cards of the hand. */
 static void pay_and_offer(struct pl_legal *l, int player,
-                          const struct hj_ability *a, int targets)
+                          const struct hj_ability *a)
 {
     uint32_t before = pl_operand_count(l);
     const struct pl_state *s = l->r.s;
@@ -88,7 +88,7 @@ static void pay_and_offer(struct pl_legal *l, int player,
             for (struct pl_walk w = {0};
                  pl_walk_of(&w, s, SQ_LIVING, player) && l->go_on;) {
                 pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
-                pl_offer_targets(l, targets);
+                pl_offer_targets(l, a);
                 pl_cut(l, before);
             }
             return;
@@ -101,7 +101,7 @@ static void pay_and_offer(struct pl_legal *l, int player,
             pl_add_hand(l, HJ_ROLE_WITH, card);
         }
     }
-    pl_offer_targets(l, targets);
+    pl_offer_targets(l, a);
 }
 
 void sq_offer_use(struct pl_legal *l, int player)

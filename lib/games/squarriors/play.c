@@ -138,7 +138,9 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
         !check_type(r, o, object, player) || !check_chain(r, w, player))
         return;
     draft = pl_draft(r, object, -1, player, w);
-    pl_pay(r, player, SQ_N_POWER, pl_value(r, object, SQ_VALUE_COST), "4.4.2");
+    pl_pay(r, player, SQ_N_POWER,
+           pl_price(r, object, player, pl_value(r, object, SQ_VALUE_COST)),
+           "4.4.2");
     if (!pl_announce(r, &draft, "1.3.2.3"))
         return;
     sq_acted(r, player);
@@ -250,7 +252,7 @@ static hj_card recruit_of(struct hj_game *g, int level, int *count)
 }
 
 /* -1: not for sale (S9). */
-static int price_of(const struct pl_run *r, int recruit)
+static int price_of(const struct pl_run *r, int recruit, int player)
 {
     const struct pl_card *c = pl_card_of(r, recruit);
     int cost = c->has >> SQ_VALUE_COST & 1      ? c->values[SQ_VALUE_COST]
@@ -258,7 +260,7 @@ static int price_of(const struct pl_run *r, int recruit)
                                                 : -1;
     int less = pl_says(r, recruit, SQ_VERB_RECRUITS_COST);
 
-    return cost < 0 ? -1 : cost > less ? cost - less : 0;
+    return cost < 0 ? -1 : pl_price(r, recruit, player, cost - less);
 }
 
 /* The recruit that a word names: `recruit`, or a card. */
@@ -299,7 +301,7 @@ void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w)
     int object = r->unread || !check_stands(r, at, player, "S9")
                      ? -1
                      : pl_new_object(r, card, player, SQ_QUEUE);
-    int price = object < 0 ? -1 : price_of(r, object);
+    int price = object < 0 ? -1 : price_of(r, object, player);
 
     if (object >= 0 && price < 0)
         pl_undoable(r, w->w[0].o, "4.2.5.2 S9", SQ_SAY(RECRUIT_NOT_FOR_SALE));

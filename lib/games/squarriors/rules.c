@@ -216,8 +216,10 @@ static pl_ref each_place(const struct pl_run *r, int i)
 
 /* What is out of the game is nobody's target (4.1.2.2), nor is a dead creature
  * (4.2.4.7) or a land below another. */
-static bool may_target(const struct pl_run *r, pl_ref target, int controller)
+static bool may_target(const struct pl_run *r, pl_ref target, int source,
+                       int controller)
 {
+    (void)source;
     (void)controller;
     return !pl_ref_is_object(target) ||
            (r->s->objects[target].zone != SQ_REMOVED &&

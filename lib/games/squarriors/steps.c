@@ -190,7 +190,7 @@ static void determine(struct pl_run *r)
         int sum = sq_challenge_sum(r, i);
         if (!takes_part(r, i))
             continue;
-        pl_tell_own(r, 0, i, 0, sum, 0, "7.1.2.2 S15");
+        pl_tell_own(r, 0, -1, i, 0, sum, 0, "7.1.2.2 S15");
         if (sum == best && pl_on("7.1.2.2"))
             winner = -1;
         else if (sum > best)
@@ -268,7 +268,7 @@ static void morale(struct pl_run *r)
     if (!pl_on("7.2.2.5"))
         return;
     own->bonus[side] = more > 0 ? more : -more;
-    pl_tell_own(r, 1, side == 0 ? own->attacking : own->defending, 0,
+    pl_tell_own(r, 1, -1, side == 0 ? own->attacking : own->defending, 0,
                 own->bonus[side], 0, "7.2.2.5 S17");
 }
 

@@ -35,10 +35,8 @@ static const char *object_refused(const struct hj_effect *e)
 
 static const char *effect_refused(const struct hj_effect *e)
 {
-    if (e->by != NULL && e->by->pick != HJ_PICK_YOU &&
-        e->by->pick != HJ_PICK_EACH && e->by->pick != HJ_PICK_PLAYER)
-        return "it is each player, that player or you who does it";
-    if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH)
+    if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH ||
+        e->kind == HJ_EFFECT_MILL)
         return "the game has no deck";
     if (e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_PAY)
         return "this game has no such effect";
@@ -50,7 +48,8 @@ const char *sq_refuses(const struct hj_text_words *words,
                        const struct hj_effect **at)
 {
     const unsigned does = PL_DOES_DAMAGE | PL_DOES_COUNTERS | PL_DOES_PREVENT |
-                          PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_BY |
+                          PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_ONCE |
+                          PL_DOES_BY |
                           PL_DOES_ALL;
     const uint32_t tactics = 1u << SQ_TYPE_COMMAND | 1u << SQ_TYPE_INSTANT |
                              1u << SQ_TYPE_MARK | 1u << SQ_TYPE_TRAP;

@@ -262,6 +262,7 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     int subject = -1, at = 0;
 
     check_when(r, w, player, object, a, named, &subject);
+    pl_check_once(r, w->w[0].o, object, n, "5.2.1.2");
     rest.first[HJ_ROLE_ON] = (uint8_t)(rest.first[HJ_ROLE_ON] + named);
     rest.counts[HJ_ROLE_ON] = (uint8_t)(rest.counts[HJ_ROLE_ON] - named);
     draft = pl_draft(r, object, n, player, &rest);
@@ -325,7 +326,8 @@ static bool targets_hold(struct pl_run *r, const struct pl_item *item)
                         : e->whom.count > 0   ? e->whom.count
                                               : 1;
             for (; count > 0 && at < item->target_count; count--, at++)
-                if (!(e->whom.up_to && item->targets[at] == PL_REF_NONE) &&
+                if (!((e->whom.up_to || !pl_is_of_mode(e, 0)) &&
+                      item->targets[at] == PL_REF_NONE) &&
                     !pl_may_target(r, e, item->targets[at], item->object,
                                    item->controller))
                     return false;

@@ -89,7 +89,7 @@ static bool may_push(const struct pl_run *r, int unit, int target, int player)
            o->column == r->s->objects[unit].column &&
            pl_value(r, target, SG_VALUE_POWER) <
                pl_value(r, unit, SG_VALUE_POWER) &&
-           r->g->rules->may_target(r, target, player);
+           r->g->rules->may_target(r, target, unit, player);
 }
 
 static bool may_push_to(const struct pl_run *r, int target, int place)
@@ -177,7 +177,7 @@ void sg_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
     if (!may_push(r, unit, on, player)) {
         pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o,
                    r->s->objects[on].controller != player &&
-                           !r->g->rules->may_target(r, on, player)
+                           !r->g->rules->may_target(r, on, unit, player)
                        ? "keywords.5 X17"
                        : "keywords.11 X21",
                    SG_SAY(NOT_A_WEAKER_ENEMY), PL_CALLED(r, on));

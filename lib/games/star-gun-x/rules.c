@@ -126,8 +126,10 @@ static const char *no_card(const struct pl_run *r)
 }
 
 /* X17: an attack is no targeting, and concerns nobody here. */
-static bool may_target(const struct pl_run *r, pl_ref target, int controller)
+static bool may_target(const struct pl_run *r, pl_ref target, int source,
+                       int controller)
 {
+    (void)source;
     (void)controller;
     return !pl_ref_is_object(target) || r->s->objects[target].zone != SG_UNIT ||
            !pl_on("keywords.5") ||

@@ -21,6 +21,8 @@ static bool speaks_of_places(const struct hj_ability *a,
            (e->n.kind == HJ_AMOUNT_COUNT && is_place(e->n.each)) ||
            (e->when != NULL && e->when->kind == HJ_IF_CONTROLS &&
             is_place(&e->when->whom)) ||
+           (e->n.if_so != NULL && e->n.if_so->kind == HJ_IF_CONTROLS &&
+            is_place(&e->n.if_so->whom)) ||
            (a->condition != NULL && a->condition->kind == HJ_IF_CONTROLS &&
             is_place(&a->condition->whom));
 }
@@ -41,7 +43,7 @@ const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why = pl_refuses(words, a, 0, at);
+    const char *why = pl_refuses(words, a, PL_DOES_BY, at);
 
     (void)type;
     for (int i = 0; i < a->effect_count && why == NULL; i++) {

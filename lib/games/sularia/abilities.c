@@ -121,6 +121,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_item draft;
     int object, index = read_ability(r, player, true, w->w[0].o, &object);
     int16_t x = 0;
+    uint32_t taken = 0;
 
     if (index < 0)
         return;
@@ -137,7 +138,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
         check_use(r, a, object, player, index);
     for (int i = 0; a != NULL && i < a->cost_count; i++)
         su_pay(r, &a->costs[i], object, player, &rest, &x,
-               index == SU_HARVEST);
+               index == SU_HARVEST, &taken);
     draft = pl_draft(r, object, index, player, &rest);
     draft.x = x;
     su_acted(r, player);
@@ -166,7 +167,8 @@ static void check_during(struct pl_run *r, int object, int index)
     for (int i = 0; i < su_own(r)->fired_count; i++)
         if (su_own(r)->fired[i].object == object && su_own(r)->fired[i].ability == index) {
             pl_illegal(r, NULL, "R4 triggered-modifiers.1",
-                       SU_SAY(USED_THIS_PHASE), su_phase_words[r->s->phase]);
+                       SU_SAY(USED_THIS_PHASE),
+                       r->g->rules->phases[r->s->phase].word);
             return;
         }
     if (su_own(r)->fired_count == SU_FIRED)

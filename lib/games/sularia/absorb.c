@@ -66,20 +66,17 @@ void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w)
         if (object < 0)
             return;
         if (f == NULL || !shares(f, whose)) {
-            pl_unread(r, by, SU_SAY(ABSORBS_NOTHING),
-                      HJ_STR_ARG(hj_operand_text(by)),
-                      HJ_STR_ARG(hj_operand_text(o)));
+            pl_unread(r, by, SU_SAY(ABSORBS_NOTHING), PL_TEXT(by), PL_TEXT(o));
             return;
         }
         rule = f->defends ? "damage-step.8" : "damage-step.12";
         if (pl_is_opponent(r->g, r->s->objects[object].controller, player))
             pl_illegal(r, by, rule, SU_SAY(CONTROLLER_CHOOSES),
-                       HJ_STR_ARG(pl_id(r, player)));
+                       PL_ID(r, player));
         while (at < count && listed[at] != object)
             at++;
         if (at < count)
-            pl_illegal(r, by, rule, SU_SAY(NAMED_TWICE),
-                       HJ_STR_ARG(hj_operand_text(by)));
+            pl_illegal(r, by, rule, SU_SAY(NAMED_TWICE), PL_TEXT(by));
         else if (pl_on(rule))
             listed[count++] = (int16_t)object;
     }

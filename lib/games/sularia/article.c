@@ -140,8 +140,7 @@ static bool say_next(struct pl_run *r, int player, const struct hj_operand *o,
         pl_keyword(r, object,
                    said == SU_SAID_BARRAGE ? SU_KEYWORD_BARRAGE
                                            : SU_KEYWORD_SPECIALIST) <= 0)
-        pl_illegal(r, o, rule, SU_SAY(NOT_ON_CHAIN),
-                   HJ_STR_ARG(pl_called(r, object)));
+        pl_illegal(r, o, rule, SU_SAY(NOT_ON_CHAIN), PL_CALLED(r, object));
     own->ordered[own->ordered_count++] =
         (struct su_pending){.object = (int16_t)object,
                             .subject = -1,
@@ -160,7 +159,7 @@ void su_order_article(struct pl_run *r, int player)
         return;
     if (pl_is_opponent(r->g, player, r->s->turn))
         pl_illegal(r, NULL, rule, SU_SAY(PRIORITY_ORDERS_CHAIN),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, player));
     /* Another order is said now. */
     for (int i = 0; i < own->ordered_count; i++)
         if (own->ordered[i].ability < SU_SAID_SPECIALIST)

@@ -20,8 +20,6 @@ static bool is_out(const struct pl_run *r, int player)
 static bool read_target(struct pl_run *r, const struct hj_operand *o,
                         int player, int *site, int *attacked)
 {
-    struct hj_str word = hj_operand_text(o);
-
     *site = -1;
     *attacked = pl_player(r->g, o->symbol);
     if (*attacked < 0) {
@@ -31,7 +29,7 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
         *attacked = r->s->objects[*site].controller;
         if (su_type(r, *site) != SU_SITE) {
             pl_undoable(r, o, "attack-phase.1 R17", SU_SAY(ATTACKED_NOT_A_SITE),
-                        HJ_STR_ARG(word));
+                        PL_TEXT(o));
             return false;
         }
         if (r->s->objects[*site].zone == SU_HIDDEN)
@@ -40,15 +38,15 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
                      "golden-rule.1");
     } else if (is_out(r, *attacked)) {
         pl_illegal(r, o, "multiplayer.3 R42", SU_SAY(ATTACKED_PLAYER_OUT),
-                   HJ_STR_ARG(word));
+                   PL_TEXT(o));
         return true;
     } else if (controls_site(r, *attacked)) {
         pl_illegal(r, o, "R17 attack-phase.2", SU_SAY(ATTACKED_PLAYER_GUARDED),
-                   HJ_STR_ARG(word));
+                   PL_TEXT(o));
     }
     if (!pl_is_opponent(r->g, player, *attacked))
         pl_illegal(r, o, "attack-phase.1", SU_SAY(NOT_AN_OPPONENTS),
-                   HJ_STR_ARG(word));
+                   PL_TEXT(o));
     return true;
 }
 
@@ -58,26 +56,25 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
                           const char *cite, const char *no_combatant)
 {
     int controller = r->s->objects[object].controller;
-    struct hj_str name = pl_called(r, object);
 
     if (!pl_in_play(r, object) || !pl_may_be(r, object, SU_COMBATANT))
-        pl_illegal(r, o, no_combatant, SU_SAY(NOT_A_FIGHTER), HJ_STR_ARG(name),
-                   verb);
+        pl_illegal(r, o, no_combatant, SU_SAY(NOT_A_FIGHTER),
+                   PL_CALLED(r, object), verb);
     if (controller != player &&
         (pl_is_opponent(r->g, controller, player) || !pl_on("faction-war.13")))
-        pl_illegal(r, o, cite, SU_SAY(FIGHTER_NOT_CONTROLLED),
-                   HJ_STR_ARG(pl_id(r, player)), HJ_STR_ARG(name));
+        pl_illegal(r, o, cite, SU_SAY(FIGHTER_NOT_CONTROLLED), PL_ID(r, player),
+                   PL_CALLED(r, object));
     if (pl_is_flag(r, object, PL_ARRIVED) && !pl_is_flag(r, object, SU_QUICK))
         pl_illegal(r, o, "combatants.4 R15", SU_SAY(CAME_THIS_TURN),
-                   HJ_STR_ARG(name), verb);
+                   PL_CALLED(r, object), verb);
     else if (pl_is_flag(r, object, SU_ACTIVATED))
-        pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), HJ_STR_ARG(name),
+        pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), PL_CALLED(r, object),
                    verb);
     if (su_keeps_out(r, object, verb[0] == 'd'))
         pl_illegal(r, o, "golden-rule.1", PL_SAY(FORBIDDEN),
-                   HJ_STR_ARG(name), verb);
+                   PL_CALLED(r, object), verb);
     if (su_fighter(r, object) != NULL)
-        pl_illegal(r, o, cite, SU_SAY(IN_THE_ATTACK), HJ_STR_ARG(name));
+        pl_illegal(r, o, cite, SU_SAY(IN_THE_ATTACK), PL_CALLED(r, object));
 }
 
 static struct su_fighter *add_fighter(struct pl_run *r, int object, int site,
@@ -111,13 +108,12 @@ static void check_force(struct pl_run *r, const struct hj_operand *o,
                         const struct su_fighter *new)
 {
     const struct su_own *own = su_own(r);
-    uint8_t mercenary = (uint8_t)su_game(r->g)->mercenary;
     uint8_t faction = su_faction(r, new->object);
 
     for (int i = 0; i < own->fighter_count; i++) {
         const struct su_fighter *f = &own->fighters[i];
         uint8_t other = su_faction(r, f->object);
-        bool hired = other == mercenary || faction == mercenary;
+        bool hired = other == SU_MERCENARY || faction == SU_MERCENARY;
         if (r->s->objects[f->object].card == HJ_NO_CARD ||
             r->s->objects[new->object].card == HJ_NO_CARD)
             continue; /* nobody says what it is */
@@ -125,8 +121,8 @@ static void check_force(struct pl_run *r, const struct hj_operand *o,
             other == faction || (hired && pl_on("mercenary-faction.5")))
             continue;
         pl_illegal(r, o, "faction.4 joint-strike-force.1 R19",
-                   SU_SAY(MIXED_FACTIONS), HJ_STR_ARG(pl_called(r, f->object)),
-                   HJ_STR_ARG(pl_called(r, new->object)));
+                   SU_SAY(MIXED_FACTIONS), PL_CALLED(r, f->object),
+                   PL_CALLED(r, new->object));
         return;
     }
 }
@@ -147,8 +143,8 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
         r->s->objects[object].card != HJ_NO_CARD &&
         pl_keyword(r, object, SU_KEYWORD_FLIGHT) == 0)
         pl_illegal(r, o, "protected-site.1 flight.2 R17",
-                   SU_SAY(PROTECTED_SITE), HJ_STR_ARG(pl_called(r, site)),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   SU_SAY(PROTECTED_SITE), PL_CALLED(r, site),
+                   PL_CALLED(r, object));
     f = add_fighter(r, object, site, attacked, false,
                     "attacker-declaration-step.4");
     if (f == NULL)
@@ -280,8 +276,7 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
         (pl_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0 ||
          !pl_on("flight.5")))
         pl_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
-                   HJ_STR_ARG(pl_called(r, foe)),
-                   HJ_STR_ARG(pl_called(r, object)));
+                   PL_CALLED(r, foe), PL_CALLED(r, object));
     f = add_fighter(r, object, attacker->site, attacker->player, true,
                     "defender-declaration-step.4");
     if (f != NULL)
@@ -323,15 +318,13 @@ static bool read_defenders(struct pl_run *r, int player)
         object = pl_object_operand(r, arrow, -1);
         f = object >= 0 ? su_fighter(r, object) : NULL;
         if (f == NULL || f->defends) {
-            pl_unread(r, arrow, SU_SAY(NOT_ATTACKING),
-                      HJ_STR_ARG(hj_operand_text(arrow)));
+            pl_unread(r, arrow, SU_SAY(NOT_ATTACKING), PL_TEXT(arrow));
             return false;
         }
         if (pl_is_opponent(r->g, f->player, player) && !pl_wrong(DEFEND_ANYONE))
             pl_illegal(r, arrow, "defender-declaration-step.1",
-                       SU_SAY(NOT_ATTACKING_PLAYER),
-                       HJ_STR_ARG(hj_operand_text(arrow)),
-                       HJ_STR_ARG(pl_id(r, player)));
+                       SU_SAY(NOT_ATTACKING_PLAYER), PL_TEXT(arrow),
+                       PL_ID(r, player));
         EACH_OF_GROUP(k, r, arrow)
         add_defender(r, &r->a->operands[k], player, f);
     }
@@ -372,10 +365,10 @@ void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)
     r->s->step = SU_STEP_DEFENDERS;
     if (own->spoken & 1u << player)
         pl_illegal(r, NULL, "defender-declaration-step.1 R43",
-                   SU_SAY(DEFENDERS_IN_ONE_LINE), HJ_STR_ARG(pl_id(r, player)));
+                   SU_SAY(DEFENDERS_IN_ONE_LINE), PL_ID(r, player));
     if (r->a->count <= 1 && !is_attacked(r, player))
         pl_illegal(r, NULL, "defender-declaration-step.1",
-                   SU_SAY(PLAYER_NOT_ATTACKED), HJ_STR_ARG(pl_id(r, player)));
+                   SU_SAY(PLAYER_NOT_ATTACKED), PL_ID(r, player));
     if (!read_defenders(r, player))
         return;
     note_spoken(r, player);

@@ -21,14 +21,7 @@ static void missed(struct pl_run *r, const struct su_fighter *f, int site)
 {
     bool gone = site < 0 || !(PL_ZONE(r->s->objects[site].zone) & SU_SITES);
 
-    pl_event(r, &(struct hj_event){.kind = SU_MISSED,
-                                   .object = f->object,
-                                   .player = -1,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = gone,
-                                   .to = site,
-                                   .rule = "barrage.3 R25"});
+    pl_tell_own(r, SU_MISSED, f->object, -1, gone, site, 0, "barrage.3 R25");
 }
 
 void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)
@@ -92,18 +85,16 @@ static void check_choice(struct pl_run *r, const struct su_fighter *f,
                          struct hj_keyword_value v, const struct choice *c,
                          int count)
 {
-    struct hj_str name = pl_called(r, f->object);
-
     if (c->gone > 0 && c->count < v.n)
         pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_AFTER_FALL),
-                   HJ_STR_ARG(name), v.n, v.x, count, c->gone,
+                   PL_CALLED(r, f->object), v.n, v.x, count, c->gone,
                    c->gone == 1 ? "has" : "have");
     else if (c->count == 0 && count > v.n)
         pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_NOT_WRITTEN),
-                   HJ_STR_ARG(name), v.n, v.x, count);
+                   PL_CALLED(r, f->object), v.n, v.x, count);
     else if (c->count > 0 && c->count < v.n && c->count < count)
         pl_illegal(r, NULL, "barrage.2 R25", SU_SAY(BARRAGE_TOO_FEW),
-                   HJ_STR_ARG(name), c->count, v.n, v.x, count);
+                   PL_CALLED(r, f->object), c->count, v.n, v.x, count);
 }
 
 int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
@@ -133,11 +124,11 @@ static void hit(struct pl_run *r, struct su_fighter *f,
 {
     if (f->site < 0 || !su_adjacent(r, f->site, site, true))
         pl_illegal(r, on, "barrage.3 R25", SU_SAY(SITE_NOT_ADJACENT),
-                   HJ_STR_ARG(hj_operand_text(on)));
+                   PL_TEXT(on));
     for (int i = 0; i < *count; i++)
         if (hits[i] == site) {
             pl_illegal(r, on, "barrage.2 R25", SU_SAY(SITE_HIT_ALREADY),
-                       HJ_STR_ARG(hj_operand_text(on)));
+                       PL_TEXT(on));
             return;
         }
     if (*count >= value->n || *count >= SU_HITS) {
@@ -164,13 +155,12 @@ void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
     if (object < 0 || su_too_late(r, "barrage.6"))
         return;
     if (f == NULL || f->defends) {
-        pl_undoable(r, o, "barrage.3", SU_SAY(NOT_ATTACKING),
-                    HJ_STR_ARG(hj_operand_text(o)));
+        pl_undoable(r, o, "barrage.3", SU_SAY(NOT_ATTACKING), PL_TEXT(o));
         return;
     }
     if (pl_is_opponent(r->g, r->s->objects[object].controller, player))
         pl_illegal(r, o, "barrage.5", SU_SAY(ATTACKER_CHOOSES),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, player));
     again = f->chosen && r->g->setup.edition == 2015;
     f->chosen = 1;
     for (uint32_t i = 0; i < r->a->count; i++) {
@@ -190,8 +180,8 @@ void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
             return;
         }
         if (!pl_keyword_instance(r, object, SU_KEYWORD_BARRAGE, group, &value))
-            pl_illegal(r, on, "barrage.1", SU_SAY(NO_SUCH_BARRAGE),
-                       HJ_STR_ARG(hj_operand_text(o)), group + 1);
+            pl_illegal(r, on, "barrage.1", SU_SAY(NO_SUCH_BARRAGE), PL_TEXT(o),
+                       group + 1);
         else
             hit(r, f, &value, again ? f->again[group] : f->barrage[group],
                 &counts[group], on, site);

@@ -21,11 +21,10 @@ static void pay_harvest(struct pl_run *r, int object, int player,
         w->first[HJ_ROLE_ON]++;
         w->counts[HJ_ROLE_ON]--;
     }
-    for (int i = 0; paid < 0 && i < r->s->object_count; i++)
-        if (r->s->objects[i].zone == SU_DAMAGE &&
-            r->s->objects[i].owner == player &&
-            su_type(r, i) == SU_COMBATANT)
-            paid = i;
+    for (struct pl_walk at = {0};
+         paid < 0 && pl_walk_of(&at, r->s, PL_ZONE(SU_DAMAGE), player);)
+        if (su_type(r, at.at) == SU_COMBATANT)
+            paid = at.at;
     if (paid < 0 || !pl_may_be(r, paid, SU_COMBATANT) ||
         (r->s->objects[paid].owner != player && !pl_wrong(HARVEST_ANYONE))) {
         pl_illegal(r, NULL, "harvest.5", SU_SAY(NOT_IN_DAMAGE_PILE),
@@ -38,14 +37,53 @@ static void pay_harvest(struct pl_run *r, int object, int player,
             "harvest.3 R31");
 }
 
+/* Whether an operand names something in play. */
+static bool is_in_play(struct pl_run *r, const struct hj_operand *o, int player)
+{
+    struct hj_str rest = HJ_STR("");
+    int object = o->kind == HJ_OPERAND_WORD
+                     ? pl_find_operand(r, o, player, &rest)
+                     : -1;
+
+    return object >= 0 && rest.n == 0 && pl_in_play(r, object);
+}
+
+static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
+{
+    hj_card card = o->kind == HJ_OPERAND_NAME
+                       ? pl_named_card(r->g, o)
+                       : pl_slug_card(r->g, hj_operand_text(o));
+
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(SU_HAND), player);)
+        if (r->s->objects[w.at].card == card && card != HJ_NO_CARD)
+            return true;
+    return false;
+}
+
+/* Whether operand number I pays nothing yet, and names a thing behind `with`, not
+ * an X or how much of which sularium. */
+static bool may_pay(const struct pl_run *r, uint32_t i, uint32_t taken)
+{
+    const struct hj_operand *o = &r->a->operands[i];
+
+    return o->role == HJ_ROLE_WITH && o->kind != HJ_OPERAND_NUMBER &&
+           hj_str_find(hj_operand_text(o), '=', 0) == o->length &&
+           (i >= 32 || !(taken >> i & 1));
+}
+
 /* FITS: which cards may be discarded; NULL: any.  Unknown ones may be any. */
 static void pay_discard(struct pl_run *r, int object, int player, int n,
-                        const struct hj_selector *fits)
+                        const struct hj_selector *fits, uint32_t *taken)
 {
     for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         int count = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
-        for (; o->role == HJ_ROLE_WITH && count > 0 && n > 0; count--, n--) {
+        if (!may_pay(r, i, *taken) ||
+            (is_in_play(r, o, player) && !is_in_hand(r, o, player)))
+            continue;
+        *taken |= i < 32 ? 1u << i : 0;
+        for (; count > 0 && n > 0; count--, n--) {
             int card = pl_take_card(r, player, o, SU_HAND, NULL);
             if (card < 0)
                 continue;
@@ -53,15 +91,14 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                            HJ_STR_ARG(su_card_called(r, card)),
                            HJ_STR_ARG(su_card_called(r, object)));
-            su_move(r, card, SU_DAMAGE, "damage-pile.3");
+            su_discard(r, card, SU_DAMAGE, "damage-pile.3");
         }
     }
-    for (int i = 0; i < r->s->object_count && n > 0; i++)
-        if (r->s->objects[i].zone == SU_HAND &&
-            r->s->objects[i].owner == player &&
+    PL_EACH (i, r->s, PL_ZONE(SU_HAND))
+        if (n > 0 && r->s->objects[i].owner == player &&
             (r->s->objects[i].card == HJ_NO_CARD ||
              pl_is_flag(r, i, PL_FORESEEN))) {
-            su_move(r, i, SU_DAMAGE, "damage-pile.3");
+            su_discard(r, i, SU_DAMAGE, "damage-pile.3");
             n--;
         }
     if (n > 0)
@@ -69,22 +106,57 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
                    n == 1 ? "" : "s");
 }
 
+/* The operand that names what is activated or destroyed as a cost: one that is
+ * such, or else something in play; -1: none. */
+static int paying_operand(struct pl_run *r, const struct hj_selector *s,
+                          int object, int player, uint32_t taken)
+{
+    int first = -1;
+
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        struct hj_str rest;
+        if (!may_pay(r, i, taken) || o->kind == HJ_OPERAND_UNKNOWN ||
+            (r->a->count > 2 && !is_in_play(r, o, player)))
+            continue;
+        if (is_in_play(r, o, player) &&
+            pl_fits(r, s, pl_find_operand(r, o, player, &rest), object, player,
+                    PL_REF_NONE))
+            return (int)i;
+        first = first < 0 ? (int)i : first;
+    }
+    return first;
+}
+
+static void pay_destroyed(struct pl_run *r, int object, int source)
+{
+    if (su_lasts_forever(r, object)) {
+        pl_illegal(r, NULL, "golden-rule.1 payment-modifiers.2",
+                   SU_SAY(CANNOT_PAY_FOR), HJ_STR_ARG(su_card_called(r, object)),
+                   HJ_STR_ARG(su_card_called(r, source)));
+        return;
+    }
+    su_move(r, object, SU_DESTROY, "payment-modifiers.2");
+}
+
 /* An object that is activated or destroyed as a cost: named by `with`, or the
  * only one. */
 static int pays(struct pl_run *r, const struct hj_selector *s, int object,
-                int player, bool reset)
+                int player, bool reset, uint32_t *taken)
 {
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_WITH, 0);
+    int at = paying_operand(r, s, object, player, *taken);
+    const struct hj_operand *o = at < 0 ? NULL : &r->a->operands[at];
     int found = -1, count = 0;
 
+    if (at >= 0 && at < 32)
+        *taken |= 1u << at;
     if (o != NULL) {
         found = pl_object_operand(r, o, player);
         if (found >= 0 && pl_fits(r, s, found, object, player, PL_REF_NONE))
             return found;
         if (!r->unread)
             pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                       HJ_STR_ARG(hj_operand_text(o)),
-                       HJ_STR_ARG(su_card_called(r, object)));
+                       PL_TEXT(o), HJ_STR_ARG(su_card_called(r, object)));
         return -1;
     }
     PL_EACH (i, r->s, SU_IN_PLAY)
@@ -105,8 +177,7 @@ static void activate(struct pl_run *r, int object)
 {
     if (pl_is_flag(r, object, SU_ACTIVATED))
         pl_illegal(r, NULL, "activate.1", SU_SAY(ACTIVATED_ALREADY));
-    su_leave_attack(r, object, "command-chain-step.4 R20");
-    su_set_activated(r, object, true, "activate.1");
+    su_turn_object(r, object, true, "activate.1");
 }
 
 /* What X is: the number behind `with`. */
@@ -124,10 +195,11 @@ static int said_x(struct pl_run *r)
 }
 
 bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
-            int player, struct pl_words *w, int16_t *x, bool keyword)
+            int player, struct pl_words *w, int16_t *x, bool keyword,
+            uint32_t *taken)
 {
     struct pl_object *o = &r->s->objects[object];
-    bool illegal = r->illegal;
+    bool illegal = r->illegal, paid;
     int n = cost->n.n, other;
 
     if (cost->n.kind == HJ_AMOUNT_X)
@@ -138,14 +210,14 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
         activate(r, object);
         break;
     case SU_COST_ACTIVATE_OTHER:
-        other = pays(r, &cost->whom, object, player, true);
+        other = pays(r, &cost->whom, object, player, true, taken);
         if (other >= 0)
             activate(r, other);
         break;
     case SU_COST_DESTROY_OTHER:
-        other = pays(r, &cost->whom, object, player, false);
+        other = pays(r, &cost->whom, object, player, false, taken);
         if (other >= 0)
-            su_move(r, other, SU_DESTROY, "payment-modifiers.2");
+            pay_destroyed(r, other, object);
         break;
     case SU_COST_INFLUENCE:
         su_pay_influence(r, player, n, "payment-modifiers.2");
@@ -158,16 +230,21 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
         pl_number(r, player, SU_N_HEALTH, -n, "payment-modifiers.2");
         break;
     case SU_COST_DISCARD:
-        pay_discard(r, object, player, n, NULL);
+    case SU_COST_DISCARD_RANDOM: /* the log says which it was */
+        pay_discard(r, object, player, n, NULL, taken);
         break;
     case SU_COST_DISCARD_ONE:
-        pay_discard(r, object, player, cost->whom.count, &cost->whom);
+        pay_discard(r, object, player, cost->whom.count, &cost->whom, taken);
         break;
     case SU_COST_TO_DAMAGE:
         su_move(r, object, SU_DAMAGE, "payment-modifiers.2");
         break;
     case SU_COST_TO_DESTROY:
-        su_move(r, object, SU_DESTROY, "payment-modifiers.2");
+        pay_destroyed(r, object, object);
+        break;
+    case SU_COST_TO_HAND:
+        su_move(r, object, SU_HAND, "payment-modifiers.2 commands.8");
+        pl_set_controller(r->s, object, o->owner);
         break;
     case SU_COST_HARVEST:
         pay_harvest(r, object, player, w, keyword);
@@ -176,11 +253,9 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
         if (o->marks[SU_COUNTERS] < n)
             pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(TOO_FEW_COUNTERS),
                        o->marks[SU_COUNTERS], n);
-        if (pl_on("payment-modifiers.2"))
-            o->marks[SU_COUNTERS] = (int16_t)(o->marks[SU_COUNTERS] < n ? 0 : o->marks[SU_COUNTERS] - n);
+        pl_mark(r, object, SU_COUNTERS, -n, "payment-modifiers.2");
     }
-    illegal = illegal || r->illegal;
-    other = r->illegal;
-    r->illegal = illegal;
-    return !other;
+    paid = !r->illegal;
+    r->illegal = illegal || r->illegal;
+    return paid;
 }

@@ -9,10 +9,31 @@ static const char *step_rule(const struct su_strike *t, const char *rule,
     return t->alpha ? alpha : rule;
 }
 
-/* OBJECT absorbs what it can of OFFERED, its DEF and what is prevented; the edge
- * is reported.  Returns what is left. */
-static int absorb(struct pl_run *r, enum su_edge kind, int source, int object,
-                  int offered, int chooser, const char *rule)
+void su_tell_edge(struct pl_run *r, enum su_edge edge, int source, pl_ref to,
+                  int offered, int absorbed, int left, const char *rule)
+{
+    bool is_object = pl_ref_is_object(to);
+    int player = is_object ? r->s->objects[to].controller : ~to;
+    int chooser = -1;
+
+    if (edge == SU_EDGE_BARRAGE)
+        chooser = r->s->objects[source].controller;
+    else if (edge == SU_EDGE_DEFENDER || edge == SU_EDGE_BACK)
+        chooser = player;
+    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
+                                   .field = edge,
+                                   .source = source,
+                                   .object = is_object ? to : -1,
+                                   .player = (int8_t)player,
+                                   .chooser = (int8_t)chooser,
+                                   .offered = offered,
+                                   .absorbed = absorbed,
+                                   .left = left,
+                                   .rule = rule});
+}
+
+int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
+            int offered, const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
     int def = su_def(r, object);
@@ -22,22 +43,17 @@ static int absorb(struct pl_run *r, enum su_edge kind, int source, int object,
 
     if (!pl_on(rule))
         return offered;
-    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
-                                   .field = kind,
-                                   .source = source,
-                                   .object = object,
-                                   .player = (int8_t)o->controller,
-                                   .chooser = (int8_t)chooser,
-                                   .offered = offered,
-                                   .absorbed = takes - prevented,
-                                   .left = offered - takes,
-                                   .rule = rule});
+    if (pl_heard(r))
+        su_tell_edge(r, edge, source, object, offered, takes - prevented,
+                     offered - takes, rule);
     o->marks[SU_PREVENT] = (int16_t)(o->marks[SU_PREVENT] - prevented);
     su_set_number(r, &o->marks[SU_LOST], o->marks[SU_LOST] + takes - prevented);
     su_own(r)->hurt = 1;
     if (takes > 0 && pl_heard(r)) /* also where all of it was prevented */
         pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,
                    su_def(r, object), rule);
+    if (takes > prevented)
+        su_dealt(r, source, object, edge == SU_EDGE_DIRECT);
     return offered - takes;
 }
 
@@ -120,8 +136,8 @@ void su_barrage(struct pl_run *r, const struct su_strike *t,
     int count = su_barrage_hits(r, f, instance, v, hits);
 
     for (int k = 0; k < count; k++)
-        absorb(r, SU_EDGE_BARRAGE, f->object, hits[k], v.x,
-               r->s->objects[f->object].controller, barrage_rule(r, t));
+        su_hurt(r, SU_EDGE_BARRAGE, f->object, hits[k], v.x,
+                barrage_rule(r, t));
 }
 
 /* (2) of R22. */
@@ -143,62 +159,43 @@ static void barrages(struct pl_run *r, const struct su_strike *t)
     }
 }
 
-/* What it attacked is gone: a site, or a player. */
-static void deals_nothing(struct pl_run *r, int object, bool player,
-                          const char *rule)
-{
-    pl_event(r, &(struct hj_event){.kind = SU_IDLE,
-                                   .object = object,
-                                   .player = -1,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = player,
-                                   .rule = rule});
-}
-
 /* (3) of R22 for one attacker. */
 static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
 {
     struct su_own *own = su_own(r);
     const struct su_fighter *f = &own->fighters[i];
-    int left = t->atk[i], defender = -1, through;
-    bool there = su_site_is_there(r, f);
+    int left = t->atk[i], through;
+    bool there = su_site_is_there(r, f), defended = false;
 
     for (int n = 0; n < own->fighter_count; n++) {
         const struct su_fighter *d = &own->fighters[t->order[n]];
         if (!d->in || !d->defends || d->against != f->object || left == 0)
             continue;
-        defender = r->s->objects[d->object].controller;
-        left = absorb(r, SU_EDGE_DEFENDER, f->object, d->object, left, defender,
-                      "damage-step.7 damage-step.9");
+        defended = true;
+        left = su_hurt(r, SU_EDGE_DEFENDER, f->object, d->object, left,
+                       "damage-step.7 damage-step.9");
     }
     if (left > 0 && r->s->players[f->player].out) {
-        deals_nothing(r, f->object, true, "multiplayer.3");
+        pl_tell_own(r, SU_IDLE, f->object, -1, true, 0, 0, "multiplayer.3");
         return;
     }
     if (left > 0 && f->site >= 0 && !there &&
         pl_on("alpha-strike-damage-step.4 R24")) {
-        deals_nothing(r, f->object, false, "alpha-strike-damage-step.4 R24");
+        pl_tell_own(r, SU_IDLE, f->object, -1, false, 0, 0,
+                    "alpha-strike-damage-step.4 R24");
         return;
     }
-    if (left == 0 || (f->defended && defender < 0 && !pl_on("R23")))
+    if (left == 0 || (f->defended && !defended && !pl_on("R23")))
         return;
     if (there && pl_on("damage-types.14 damage-step.5"))
-        left = absorb(r, SU_EDGE_SITE, f->object, f->site, left, -1,
-                      defender < 0 ? "damage-types.14"
-                                   : "damage-step.7 damage-types.13");
+        left = su_hurt(r, SU_EDGE_SITE, f->object, f->site, left,
+                       defended ? "damage-step.7 damage-types.13"
+                                : "damage-types.14");
     if (left == 0)
         return;
     through = su_player_damage(r, f->player, left);
-    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
-                                   .field = SU_EDGE_PLAYER,
-                                   .source = f->object,
-                                   .object = -1,
-                                   .player = (int8_t)f->player,
-                                   .chooser = -1,
-                                   .offered = left,
-                                   .absorbed = through,
-                                   .rule = "damage-step.7 damage-types.17"});
+    su_tell_edge(r, SU_EDGE_PLAYER, f->object, ~f->player, left, through, 0,
+                 "damage-step.7 damage-types.17");
     if (pl_on("damage-types.17"))
         pl_number(r, pl_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
                                             : f->player, SU_N_HEALTH, -through, "damage-types.18");
@@ -206,6 +203,7 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
         return;
     su_trigger(r, SU_EVENT_BLAST, f->object,
                r->s->objects[f->object].controller);
+    su_dealt(r, f->object, ~(pl_ref)f->player, false);
 }
 
 /* Whether the fighter is part of the attack of ONE; NULL: of any. */
@@ -229,8 +227,8 @@ static void strike_back(struct pl_run *r, const struct su_strike *t,
             if (own->fighters[k].in && own->fighters[k].object == d->against)
                 f = &own->fighters[k];
         if (f != NULL && t->atk[i] > 0)
-            absorb(r, SU_EDGE_ATTACKER, d->object, f->object, t->atk[i], -1,
-                   "damage-step.10 damage-types.9");
+            su_hurt(r, SU_EDGE_ATTACKER, d->object, f->object, t->atk[i],
+                    "damage-step.10 damage-types.9");
     }
 }
 
@@ -248,34 +246,19 @@ static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
         const struct su_fighter *f = &own->fighters[t->order[n]];
         if (!f->in || f->defends || f->site != site || !su_site_is_there(r, f))
             continue;
-        left = absorb(r, SU_EDGE_BACK, site, f->object, left,
-                      r->s->objects[f->object].controller,
-                      "damage-step.12 damage-step.13");
+        left = su_hurt(r, SU_EDGE_BACK, site, f->object, left,
+                       "damage-step.12 damage-step.13");
         if (!pl_on("damage-step.13"))
             break;
     }
 }
 
-/* (6) of R22: all at once, at the end of the step; then those whom they had
- * kept above 0 (damage-pile.4), before another step begins. */
+/* (6) of R22: all at once, at the end of the step. */
 static void bury(struct pl_run *r, const struct su_strike *t)
 {
-    const char *felled = step_rule(t, "damage-step.14", "R21 damage-step.14");
-    uint64_t dead[PL_SETS];
-
-    for (bool again = true; again && su_may_have_fallen(r) &&
-                             su_look_for_fallen(r, dead);) {
-        PL_EACH(i, r->s, SU_IN_PLAY)
-        if (pl_set_has(dead, i) && su_type(r, i) == SU_SITE)
-            su_lose_site(r, i, "damage-step.15");
-        su_tell_all(r, dead, SU_DAMAGE);
-        PL_EACH(i, r->s, SU_IN_PLAY)
-        if (pl_set_has(dead, i))
-            pl_move(r, i, SU_DAMAGE, 0,
-                         su_type(r, i) == SU_SITE ? "damage-step.15"
-                                                           : felled);
-        again = pl_on(felled) && pl_on("damage-step.15");
-    }
+    if (su_may_have_fallen(r))
+        su_fell(r, step_rule(t, "damage-step.14", "R21 damage-step.14"),
+                "damage-step.15");
 }
 
 /* Whether anyone in the attack has ALPHA STRIKE and has not dealt. */
@@ -351,17 +334,9 @@ void su_damage_step(struct pl_run *r, bool alpha)
 
     t.alpha = alpha;
     if (any)
-        r->cause = pl_event(
-            r,
-            &(struct hj_event){.kind = SU_STEPPED,
-                               .field = PL_F_STEP,
-                               .object = -1,
-                               .player = -1,
-                               .chooser = -1,
-                               .source = -1,
-                               .to = r->s->step,
-                               .rule = alpha ? "alpha-strike-damage-step.3 R21"
-                                             : "damage-step.3 R22"});
+        r->cause = pl_tell_own(r, SU_STEPPED, -1, -1, 0, r->s->step, 0,
+                               alpha ? "alpha-strike-damage-step.3 R21"
+                                     : "damage-step.3 R22");
     if (alpha && !pl_on("alpha-strike-damage-step.3"))
         return;
     if (pl_chosen(r, SU_R24_OUT))

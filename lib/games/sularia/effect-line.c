@@ -68,6 +68,6 @@ bool su_effect_line(struct pl_run *r, struct hj_str what,
     else if (move)
         move_line(r, object);
     else
-        su_turn_object(r, object, on);
+        su_turn_object(r, object, on, "");
     return true;
 }

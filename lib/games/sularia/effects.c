@@ -2,51 +2,14 @@
 /* Carries out the effects of cards, and what `effect` lines assert. */
 #include "games/sularia/su.h"
 
-static void edge(struct pl_run *r, enum su_edge kind, int source, int object,
-                 int player, int offered, int absorbed, const char *rule)
-{
-    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
-                                   .field = kind,
-                                   .source = source,
-                                   .object = object,
-                                   .player = (int8_t)player,
-                                   .chooser = -1,
-                                   .offered = offered,
-                                   .absorbed = absorbed,
-                                   .left = offered - absorbed,
-                                   .rule = rule});
-}
-
 /* Direct damage, which never passes on (damage-types.4). */
 void su_damage(struct pl_run *r, int source, int object, int amount,
                const char *rule)
 {
-    struct pl_object *o = &r->s->objects[object];
-    int def = su_def(r, object), offered = amount, prevented, lost;
+    int left = su_hurt(r, SU_EDGE_DIRECT, source, object, amount, rule);
 
-    if (!pl_on(rule))
-        return;
-    prevented = amount < o->marks[SU_PREVENT] ? amount : o->marks[SU_PREVENT];
-    o->marks[SU_PREVENT] = (int16_t)(o->marks[SU_PREVENT] - prevented);
-    amount -= prevented;
-    lost = amount < def ? amount : def;
-    pl_event(r, &(struct hj_event){.kind = PL_EDGE,
-                                   .field = SU_EDGE_DIRECT,
-                                   .source = source,
-                                   .object = object,
-                                   .player = (int8_t)o->controller,
-                                   .chooser = -1,
-                                   .offered = offered,
-                                   .absorbed = lost,
-                                   .left = amount - lost,
-                                   .rule = rule});
-    su_set_number(r, &o->marks[SU_LOST], o->marks[SU_LOST] + lost);
-    su_own(r)->hurt = 1;
-    if (amount > lost && !pl_on("damage-types.4"))
-        pl_number(r, o->controller, SU_N_HEALTH, lost - amount, "");
-    if (offered > 0)
-        pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def, su_def(r, object),
-                   rule);
+    if (left > 0 && !pl_on("damage-types.4"))
+        pl_number(r, r->s->objects[object].controller, SU_N_HEALTH, -left, "");
 }
 
 void su_lose_site(struct pl_run *r, int object, const char *rule)
@@ -57,7 +20,7 @@ void su_lose_site(struct pl_run *r, int object, const char *rule)
     if (r->s->phase == SU_PHASE_ATTACK ? pl_wrong(COST_OF_ANOTHER)
                                             : pl_wrong(TYPE_N_SITE_HEALTH))
         player = su_next_player(r, player);
-    edge(r, SU_EDGE_COST, object, -1, player, cost, 0, rule);
+    su_tell_edge(r, SU_EDGE_COST, object, ~player, cost, 0, cost, rule);
     pl_number(r, player, SU_N_HEALTH, -cost, rule);
 }
 
@@ -94,10 +57,10 @@ void su_taken(struct pl_run *r, int object, int from)
 
 /* R20: a fighter that is activated or reset is out of the attack, whether or
  * not that changed anything. */
-void su_turn_object(struct pl_run *r, int object, bool on)
+void su_turn_object(struct pl_run *r, int object, bool on, const char *rule)
 {
     su_leave_attack(r, object, "command-chain-step.4 R20");
-    su_set_activated(r, object, on, "");
+    su_set_activated(r, object, on, rule);
 }
 
 /* What an effect of the keyword value step changes lasts as the attack does. */
@@ -131,10 +94,8 @@ static void verb(struct pl_run *r, const struct pl_item *item,
 {
     switch (e->index) {
     case SU_VERB_ACTIVATE:
-        su_turn_object(r, object, true);
-        break;
     case SU_VERB_RESET:
-        su_turn_object(r, object, false);
+        su_turn_object(r, object, e->index == SU_VERB_ACTIVATE, "");
         break;
     case SU_VERB_LEAVE:
         su_leave_attack(r, object, "command-chain-step.4");
@@ -148,6 +109,8 @@ static void verb(struct pl_run *r, const struct pl_item *item,
     case SU_VERB_NOT_ATTACKED:
     case SU_VERB_NOT_TARGETED_BY:
     case SU_VERB_NOT_TARGETED:
+    case SU_VERB_NO_TACTICS:
+    case SU_VERB_NOT_DESTROYED:
         pl_say(r, item, e, object, "golden-rule.1");
         break;
     default:
@@ -202,10 +165,9 @@ static void on_object(struct pl_run *r, const struct pl_item *item,
 
 static void gain_sularium(struct pl_run *r, int player, int faction, int n)
 {
-    int f = faction < SU_FACTIONS ? faction : su_game(r->g)->mercenary;
+    int pool = SU_N_POOL + (faction < SU_FACTIONS ? faction : SU_MERCENARY);
 
-    if (pl_is_countable(r, (int64_t)su_number(r, player, SU_N_POOL + f) + n))
-        su_pool_sularium(r, player, f, n, "faction.2 R10");
+    pl_number(r, player, pool, n, "faction.2 R10");
 }
 
 static void change_number(struct pl_run *r, const struct pl_item *link,
@@ -219,10 +181,15 @@ static void change_number(struct pl_run *r, const struct pl_item *link,
         pl_number(r, player, SU_N_HEALTH, n, "starting-health-pool.2");
 }
 
+int su_owed(const struct pl_run *r, int player)
+{
+    return su_own(r)->players[player].discards_due;
+}
+
 static void discard(struct pl_run *r, const struct hj_effect *e, int player,
                     int n)
 {
-    if (e->n.kind != HJ_AMOUNT_ALL) {
+    if (e->n.kind != HJ_AMOUNT_ALL || e->n.half != 0) {
         su_own(r)->owed = 1;
         su_set_number(r, &su_own(r)->players[player].discards_due,
                       su_own(r)->players[player].discards_due + n);
@@ -230,7 +197,7 @@ static void discard(struct pl_run *r, const struct hj_effect *e, int player,
     }
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (r->s->objects[i].controller == player)
-            su_move(r, i, SU_DAMAGE, "damage-pile.3");
+            su_discard(r, i, SU_DAMAGE, "damage-pile.3");
 }
 
 /* Damage to a player, but for what is prevented. */
@@ -243,17 +210,41 @@ int su_player_damage(struct pl_run *r, int player, int amount)
     return amount - prevented;
 }
 
+/* One card from the deck comes to the hand; which it is the log tells with
+ * `choose`, or when it is used or revealed.  False: there is none. */
+static bool find(struct pl_run *r, const struct pl_item *link, int zone)
+{
+    int player = link->controller, object;
+    struct pl_player *p = &r->s->players[player];
+
+    if (p->deck == 0)
+        return false;
+    object = pl_new_object(r, HJ_NO_CARD, player, SU_DECK);
+    if (object < 0)
+        return false;
+    if (p->deck > 0)
+        p->deck--;
+    su_move(r, object, zone, "play-deck.5");
+    su_own(r)->searched = (int16_t)object;
+    su_own(r)->searcher = link->object;
+    su_own(r)->search = SU_SEARCHES;
+    return true;
+}
+
 static void on_player(struct pl_run *r, const struct pl_item *link,
                       const struct hj_effect *e, int player, int n)
 {
     int left;
 
+    n = pl_share(r, link, e, player, n);
     switch (e->kind) {
     case HJ_EFFECT_DAMAGE:
         left = su_player_damage(r, player, n);
-        edge(r, SU_EDGE_DIRECT, link->object, -1, player, n, n - left,
-             "damage-types.2");
+        su_tell_edge(r, SU_EDGE_DIRECT, link->object, ~player, n, n - left,
+                     left, "damage-types.2");
         pl_number(r, player, SU_N_HEALTH, -left, "damage-types.2");
+        if (left > 0)
+            su_dealt(r, link->object, ~(pl_ref)player, true);
         break;
     case HJ_EFFECT_NUMBER:
         change_number(r, link, e, player, n);
@@ -269,6 +260,10 @@ static void on_player(struct pl_run *r, const struct pl_item *link,
         break;
     case HJ_EFFECT_PREVENT:
         prevent(r, e, &su_own(r)->players[player].prevent, n);
+        break;
+    case HJ_EFFECT_OWN:
+        if (e->index == SU_VERB_TAKE_ONE)
+            find(r, link, SU_HAND);
         break;
     default:
         break;
@@ -313,28 +308,17 @@ bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object)
 
 bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
 {
+    uint32_t taken = 0;
+
     return su_pay(r, cost, p->item.object, p->item.controller, NULL, &p->item.x,
-                  false);
+                  false, &taken);
 }
 
-/* The cards that are looked for come to the hand; which they are, the log tells
- * with `choose`, or when they are used or revealed.  False: there are none. */
 static bool search(struct pl_run *r, const struct pl_item *link,
                    const struct hj_effect *e)
 {
-    int player = link->controller, object;
-    struct pl_player *p = &r->s->players[player];
-
-    if (p->deck == 0)
+    if (!find(r, link, r->g->rules->word_zones[e->to]))
         return false;
-    object = pl_new_object(r, HJ_NO_CARD, player, SU_DECK);
-    if (object < 0)
-        return false;
-    if (p->deck > 0)
-        p->deck--;
-    su_move(r, object, r->g->rules->word_zones[e->to], "play-deck.5");
-    su_own(r)->searched = (int16_t)object;
-    su_own(r)->searcher = link->object;
     su_own(r)->search = 0;
     for (const struct hj_effect *known; su_own(r)->search < SU_SEARCHES;
          su_own(r)->search++) {
@@ -356,6 +340,33 @@ const struct hj_effect *su_search(const struct pl_run *r, int object, int i)
     return NULL;
 }
 
+bool su_shows(const struct pl_run *r, const struct hj_action *a)
+{
+    const struct hj_effect *e =
+        a->verb == HJ_VERB_CHOOSE && su_own(r)->searched >= 0
+            ? su_search(r, su_own(r)->searcher, su_own(r)->search)
+            : NULL;
+
+    return e != NULL && e->reveal;
+}
+
+/* Whether a clause leaves an object as it is: it cannot be destroyed. */
+static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
+                    pl_ref ref)
+{
+    return e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY &&
+           pl_ref_is_object(ref) && su_lasts_forever(r, ref);
+}
+
+static bool does_any(const struct pl_run *r, const struct hj_effect *e,
+                     const pl_ref *refs, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!is_kept(r, e, refs[i]))
+            return true;
+    return false;
+}
+
 /* Where several go at once each sees the others go. */
 static void tell_going(struct pl_run *r, const struct hj_effect *e,
                        const pl_ref *refs, int count)
@@ -368,7 +379,7 @@ static void tell_going(struct pl_run *r, const struct hj_effect *e,
         !(moved && pl_on("commands.8")))
         return;
     for (int i = 0; i < count; i++)
-        if (pl_ref_is_object(refs[i]))
+        if (pl_ref_is_object(refs[i]) && !is_kept(r, e, refs[i]))
             pl_set_add(set, refs[i]);
     su_tell_all(r, set, destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
 }
@@ -376,7 +387,7 @@ static void tell_going(struct pl_run *r, const struct hj_effect *e,
 static bool any_in_hand(const struct pl_run *r, const pl_ref *refs, int count)
 {
     for (int i = 0; i < count; i++)
-        if (pl_ref_is_player(refs[i]) && pl_count(r->s, ~refs[i], SU_HAND) > 0)
+        if (pl_ref_is_player(refs[i]) && pl_in_hand(r, ~refs[i]) > 0)
             return true;
     return false;
 }
@@ -386,7 +397,7 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
     const struct pl_item *item = &p->item;
-    int n = pl_amount(r, &e->n, item, p->it);
+    int n = pl_how_much(r, p, e);
 
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -394,6 +405,7 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_LOSE:
     case HJ_EFFECT_COUNTER:
     case HJ_EFFECT_CONTROL:
+    case HJ_EFFECT_MILL:
         return false;
     case HJ_EFFECT_SEARCH:
         p->did = 0;
@@ -403,12 +415,17 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_DISCARD:
         p->did = any_in_hand(r, refs, count);
         break;
+    case HJ_EFFECT_VERB:
+        p->did = does_any(r, e, refs, count);
+        break;
     default:
         break;
     }
     tell_going(r, e, refs, count);
     for (int i = 0; i < count; i++)
-        if (pl_ref_is_object(refs[i]))
+        if (is_kept(r, e, refs[i]))
+            continue;
+        else if (pl_ref_is_object(refs[i]))
             on_object(r, item, e, refs[i], n);
         else if (!r->s->players[~refs[i]].out)
             on_player(r, item, e, ~refs[i], n);

@@ -58,29 +58,6 @@ static void remove_player(struct pl_run *r, int player)
     }
 }
 
-static void set_winner(struct pl_run *r, int winner, const char *rule)
-{
-    if (!pl_on(rule))
-        return;
-    r->s->winner = (int8_t)winner;
-    pl_changed(r, PL_F_WINNER, -1, winner, -1, winner, rule);
-}
-
-static void only_one_left(struct pl_run *r, const char *rule)
-{
-    int left = -1;
-
-    for (int i = 0; i < r->g->players; i++) {
-        if (r->s->players[i].out)
-            continue;
-        if (left >= 0 && pl_is_opponent(r->g, left, i))
-            return;
-        left = i;
-    }
-    if (left >= 0 && r->s->winner < 0)
-        set_winner(r, left, rule);
-}
-
 /* The turn of a player who is out is that of the rest of the team; where there
  * is nobody it is over. */
 static void pass_turn_on(struct pl_run *r)
@@ -100,22 +77,26 @@ static void pass_turn_on(struct pl_run *r)
 }
 
 /* Out of the game at once: by conceding, or R7. */
-void su_lose(struct pl_run *r, int player, const char *rule)
+void su_lost(struct pl_run *r, int player, const char *rule)
 {
     bool asked = su_waits(r) != PL_WAIT_NOTHING;
 
-    if (r->s->players[player].out || r->s->winner >= 0)
-        return;
     if (player == r->s->priority) /* the next has it: priority.2 */
         r->s->priority = (uint8_t)su_next_player(r, player);
     remove_player(r, player);
     su_sweep(r, "damage-pile.4");
-    only_one_left(r, rule);
-    r->stands = true;
+    pl_last_wins(r, rule);
     if (player == r->s->turn)
         pass_turn_on(r);
     if (asked && su_waits(r) == PL_WAIT_NOTHING && r->s->winner < 0)
         su_resolve(r); /* the rest of the chain waited for an answer */
+}
+
+static bool has_lost(const struct pl_run *r, int player)
+{
+    int health = su_get_health(r, player);
+
+    return pl_chosen(r, SU_R1_BELOW) ? health < 0 : health <= 0;
 }
 
 void su_check_losers(struct pl_run *r)
@@ -128,7 +109,7 @@ void su_check_losers(struct pl_run *r)
         int health = su_get_health(r, i);
         if (s->players[i].out)
             continue;
-        if (pl_chosen(r, SU_R1_BELOW) ? health < 0 : health <= 0)
+        if (has_lost(r, i))
             lost++;
         else
             alive++;
@@ -146,16 +127,15 @@ void su_check_losers(struct pl_run *r)
     }
     if (alive > 0) {
         for (int i = 0; i < r->g->players && pl_on(rule); i++)
-            if (!s->players[i].out && (pl_chosen(r, SU_R1_BELOW) ? su_get_health(r, i) < 0
-                                                   : su_get_health(r, i) <= 0))
+            if (!s->players[i].out && has_lost(r, i))
                 remove_player(r, i);
         su_sweep(r, "damage-pile.4");
-        only_one_left(r, rule);
+        pl_last_wins(r, rule);
     } else if (at_best == 1) {
-        set_winner(r, winner, "R1 starting-health-pool.6");
+        pl_win(r, winner, "R1 starting-health-pool.6");
     } else if ((su_own(r)->tie_rounds >= SU_TIE_ROUNDS && !pl_chosen(r, SU_R1_UNLIMITED)) ||
                !pl_on("starting-health-pool.7")) {
-        set_winner(r, PL_PLAYERS, "R1 steps-of-the-end-phase.5");
+        pl_win(r, PL_PLAYERS, "R1 steps-of-the-end-phase.5");
     } else {
         su_own(r)->tie_rounds++;
     }
@@ -170,7 +150,7 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
     for (int i = 0; i < r->g->players; i++)
         if (i == player || (team >= 0 && pl_on("R43") && !pl_wrong(MATE_STAYS) &&
                             r->g->setup.players[i].team == team))
-            su_lose(r, i, "");
+            pl_lose(r, i, "");
     if (r->s->stack_count == 0)
         su_cut_turn(r);
     if (between && r->s->winner < 0 && su_round_is_over(r))

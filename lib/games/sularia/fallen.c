@@ -22,7 +22,8 @@ static int worst(const struct pl_run *r)
     return sum;
 }
 
-bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
+/* Whether anything in play is at 0 DEF or less; if so, the set of it. */
+static bool look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 {
     int less = worst(r);
     bool any = false;
@@ -43,20 +44,22 @@ bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 }
 
 /* They go together, and then those go whom they had kept above it. */
-void su_sweep_all(struct pl_run *r, const char *rule)
+void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
 {
+    bool costs = site_rule != NULL || !pl_chosen(r, SU_R26_ATTACK_ONLY);
     uint64_t dead[PL_SETS];
 
-    for (bool again = true; again && su_look_for_fallen(r, dead);) {
-        PL_EACH(i, r->s, SU_IN_PLAY)
-        if (pl_set_has(dead, i) && su_type(r, i) == SU_SITE &&
-            !pl_chosen(r, SU_R26_ATTACK_ONLY))
-            su_lose_site(r, i, rule);
-        again = pl_on(rule);
-        if (again)
+    site_rule = site_rule != NULL ? site_rule : rule;
+    for (bool again = true; again && look_for_fallen(r, dead);) {
+        PL_EACH (i, r->s, SU_IN_PLAY)
+            if (costs && pl_set_has(dead, i) && su_type(r, i) == SU_SITE)
+                su_lose_site(r, i, site_rule);
+        again = pl_on(rule) && pl_on(site_rule);
+        if (pl_on(rule))
             su_tell_all(r, dead, SU_DAMAGE);
-        PL_EACH(i, r->s, SU_IN_PLAY)
-        if (pl_set_has(dead, i))
-            pl_move(r, i, SU_DAMAGE, 0, rule);
+        PL_EACH (i, r->s, SU_IN_PLAY)
+            if (pl_set_has(dead, i))
+                pl_move(r, i, SU_DAMAGE, 0,
+                        su_type(r, i) == SU_SITE ? site_rule : rule);
     }
 }

@@ -48,19 +48,15 @@ static void compare_worth(struct pl_run *r, int32_t values[][2], bool fill,
 {
     const struct su_own *own = su_own(r);
 
-    for (int i = 0; i < own->fighter_count; i++) {
-        int o = own->fighters[i].object, player;
-        int now[2];
-        if (!pl_in_play(r, o))
-            continue;
-        now[0] = pl_value(r, o, SU_V_ATK);
-        now[1] = su_def(r, o);
-        player = r->s->objects[o].controller;
-        for (int v = 0; v < 2; v++)
-            if (!fill && values[i][v] != now[v])
-                pl_changed(r, PL_F_VALUE + (v == 0 ? SU_V_ATK : SU_V_DEF), o,
-                           player, values[i][v], now[v], rule);
-        memcpy(values[i], now, sizeof now);
+    for (int i = 0; pl_heard(r) && i < own->fighter_count; i++) {
+        int o = own->fighters[i].object;
+        for (int v = SU_V_ATK; v <= SU_V_DEF && pl_in_play(r, o); v++) {
+            int now = pl_value(r, o, v);
+            if (!fill && values[i][v] != now)
+                pl_changed(r, PL_F_VALUE + v, o, r->s->objects[o].controller,
+                           values[i][v], now, rule);
+            values[i][v] = now;
+        }
     }
 }
 

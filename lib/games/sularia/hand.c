@@ -89,7 +89,7 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
                 p->discards_due--;
             else if (r->s->phase != SU_PHASE_DISCARD ||
                      !su_has_turn(r, player) ||
-                     pl_count(r->s, player, SU_HAND) <= su_most_hand(r))
+                     pl_count(r->s, player, SU_HAND) <= su_most_hand(r, player))
                 pl_illegal(
                     r, o, "maximum-hand-size.1 R6", SU_SAY(DISCARD_NOT_DUE),
                     HJ_STR_ARG(pl_id(r, player)),
@@ -98,8 +98,9 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
             object = pl_take_card(r, player, o, SU_HAND, NULL);
             if (object < 0)
                 return;
-            su_move(r, object, pl_wrong(DISCARD_ZONE) ? SU_DESTROY : SU_DAMAGE,
-                    "maximum-hand-size.1 damage-pile.3");
+            su_discard(r, object,
+                       pl_wrong(DISCARD_ZONE) ? SU_DESTROY : SU_DAMAGE,
+                       "maximum-hand-size.1 damage-pile.3");
         }
     }
 }

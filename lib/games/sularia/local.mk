@@ -7,6 +7,7 @@ sularia_sources += lib/games/sularia/barrage.c
 sularia_sources += lib/games/sularia/chain.c
 sularia_sources += lib/games/sularia/damage.c
 sularia_sources += lib/games/sularia/elimination.c
+sularia_sources += lib/games/sularia/factions.c
 sularia_sources += lib/games/sularia/fallen.c
 sularia_sources += lib/games/sularia/fighters.c
 sularia_sources += lib/games/sularia/forbids.c

@@ -7,19 +7,23 @@
 
 enum { MOST_FORMS = 64, SUFFIX = 16 };
 
-/* The effects of one command that want a target each, in their order. */
+/* The effects of one command that want a target each, in their order, with one
+ * of its modes. */
 struct aims {
     const struct hj_effect *effects[PL_TARGETS];
+    pl_ref named[PL_TARGETS];
     int count, fewest;
     int source, controller;
-    int forms; /* offered or refused so far */
+    int *forms; /* offered or refused so far */
+    const struct aims *before; /* with the mode before */
 };
 
-static void aim(struct aims *a, const struct hj_ability *ability)
+static void aim(struct aims *a, const struct hj_ability *ability, int mode)
 {
     for (int e = 0; e < ability->effect_count; e++) {
         const struct hj_selector *s = &ability->effects[e].whom;
         for (int i = 0; s->pick == HJ_PICK_TARGET && i < s->count &&
+                        pl_is_of_mode(&ability->effects[e], mode) &&
                         a->count < PL_TARGETS;
              i++) {
             a->effects[a->count++] = &ability->effects[e];
@@ -28,26 +32,68 @@ static void aim(struct aims *a, const struct hj_ability *ability)
     }
 }
 
+/* Whether the first N targets of A are those of an earlier mode, too. */
+static bool was_offered(const struct pl_run *r, const struct aims *a, int n)
+{
+    for (const struct aims *b = a->before; b != NULL; b = b->before) {
+        int i = 0;
+        while (i < n && i < b->count &&
+               pl_may_target(r, b->effects[i], a->named[i], b->source,
+                             b->controller))
+            i++;
+        if (i == n && n >= b->fewest && n <= b->count)
+            return true;
+    }
+    return false;
+}
+
 /* Offers the candidate with every choice of targets from number N on. */
 static void choose_targets(struct pl_legal *l, struct aims *a, int n)
 {
     uint32_t words = l->action.count;
 
-    if (n >= a->fewest) {
-        a->forms++;
+    if (n >= a->fewest && !was_offered(&l->r, a, n)) {
+        ++*a->forms;
         pl_offer(l);
     }
     if (n == a->count)
         return;
     for (int i = -l->r.g->players; i < l->r.s->object_count; i++) {
-        if (!l->go_on || a->forms >= MOST_FORMS)
+        if (!l->go_on || *a->forms >= MOST_FORMS)
             return;
         if (!pl_may_target(&l->r, a->effects[n], i, a->source,
                            a->controller))
             continue;
+        a->named[n] = i;
         pl_add_ref(l, HJ_ROLE_ON, i, NULL);
         choose_targets(l, a, n + 1);
         pl_cut(l, words);
+    }
+}
+
+/* Offers the candidate with the targets of each mode of ABILITY; NULL: of what
+ * the card does when it is played. */
+static void choose_modes(struct pl_legal *l, int player, int object,
+                         const struct hj_ability *ability, int *forms)
+{
+    const struct hj_card_text *t = &pl_card_of(&l->r, object)->text;
+    struct aims aims[HJ_MOST_MODES];
+    int modes = ability != NULL ? pl_mode_count(ability) : 0;
+
+    for (int k = 0; k < t->ability_count && ability == NULL; k++)
+        if (t->abilities[k].when == HJ_WHEN_OWN)
+            modes += pl_mode_count(&t->abilities[k]);
+    for (int i = 0; i == 0 || (i < modes && i < HJ_MOST_MODES); i++) {
+        aims[i] = (struct aims){.source = object,
+                                .controller = player,
+                                .forms = forms,
+                                .before = i > 0 ? &aims[i - 1] : NULL};
+        if (ability != NULL)
+            aim(&aims[i], ability, i + 1);
+        for (int k = 0; k < t->ability_count && ability == NULL; k++)
+            if (t->abilities[k].when == HJ_WHEN_OWN)
+                aim(&aims[i], &t->abilities[k], i + 1);
+        choose_targets(l, &aims[i], 0);
     }
 }
 
@@ -89,7 +135,7 @@ static void offer_card(struct pl_legal *l, int player, int object)
 {
     const struct pl_card *c = pl_card_of(&l->r, object);
     bool hides = pl_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
-    struct aims a = {.source = object, .controller = player};
+    int forms = 0;
 
     if (c->type == SU_SITE) {
         if (hides)
@@ -102,10 +148,7 @@ static void offer_card(struct pl_legal *l, int player, int object)
         pl_add_word(l, HJ_ROLE_AT, "combatant");
         pl_offer(l);
     } else {
-        for (int k = 0; k < c->text.ability_count; k++)
-            if (c->text.abilities[k].when == HJ_WHEN_OWN)
-                aim(&a, &c->text.abilities[k]);
-        choose_targets(l, &a, 0);
+        choose_modes(l, player, object, NULL, &forms);
     }
 }
 
@@ -151,7 +194,10 @@ static void add_discards(struct pl_legal *l, int player,
     int wanted = 0;
 
     for (int i = 0; i < a->cost_count; i++)
-        wanted += a->costs[i].row == SU_COST_DISCARD ? a->costs[i].n.n : 0;
+        wanted += a->costs[i].row == SU_COST_DISCARD ||
+                          a->costs[i].row == SU_COST_DISCARD_RANDOM
+                      ? a->costs[i].n.n
+                      : 0;
     for (int i = 0; i < l->r.s->object_count && wanted > 0; i++) {
         const struct pl_object *o = &l->r.s->objects[i];
         if (o->zone != SU_HAND || o->controller != player)
@@ -175,8 +221,8 @@ static bool wants_harvest(const struct hj_ability *a)
 static void offer_use(struct pl_legal *l, int player, int object, int index)
 {
     const struct hj_ability *a = su_ability(&l->r, object, index);
-    struct aims aims = {.source = object, .controller = player};
     char suffix[SUFFIX] = "harvest";
+    int forms = 0;
     uint32_t words;
 
     if (index != SU_HARVEST)
@@ -184,10 +230,9 @@ static void offer_use(struct pl_legal *l, int player, int object, int index)
     pl_try(l, player, HJ_VERB_USE);
     pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
     add_discards(l, player, a);
-    aim(&aims, a);
     words = l->action.count;
     if (!wants_harvest(a)) {
-        choose_targets(l, &aims, 0);
+        choose_modes(l, player, object, a, &forms);
         return;
     }
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
@@ -197,7 +242,7 @@ static void offer_use(struct pl_legal *l, int player, int object, int index)
             pl_is_repeated(l->r.s, i))
             continue;
         pl_add_ref(l, HJ_ROLE_ON, i, NULL);
-        choose_targets(l, &aims, 0);
+        choose_modes(l, player, object, a, &forms);
         pl_cut(l, words);
     }
 }
@@ -218,14 +263,14 @@ void su_offer_uses(struct pl_legal *l, int player)
 
 static void offer_trigger(struct pl_legal *l, int player, int object, int index)
 {
-    struct aims aims = {.source = object, .controller = player};
     char suffix[SUFFIX];
+    int forms = 0;
 
     snprintf(suffix, sizeof(suffix), "%d", index + 1);
     pl_try(l, player, HJ_VERB_TRIGGER);
     pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
-    aim(&aims, su_ability(&l->r, object, index));
-    choose_targets(l, &aims, 0);
+    choose_modes(l, player, object, su_ability(&l->r, object, index),
+                 &forms);
 }
 
 /* What has triggered and waits, and what may be done during this phase. */
@@ -301,7 +346,7 @@ static void phases(struct pl_legal *l)
                            ? SU_PHASE_INFLUENCE /* R5 */
                            : s->phase + 1;
             pl_try(l, i, HJ_VERB_PHASE);
-            pl_add_word(l, HJ_ROLE_ITEM, su_phase_words[next]);
+            pl_add_word(l, HJ_ROLE_ITEM, l->r.g->rules->phases[next].word);
             pl_offer(l);
         }
         if (s->begun && !su_own(&l->r)->done)

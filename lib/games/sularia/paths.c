@@ -104,7 +104,7 @@ bool su_item_text(const struct pl_run *r, const struct pl_item *item,
 void su_event_text(const struct pl_run *r, const struct hj_event *e,
                    struct hj_out *out)
 {
-    switch (e->kind) {
+    switch (e->kind - PL_OWN_EVENT) {
     case SU_IDLE:
         pl_put_plain(r, e->object, out);
         hj_out_printf(out, " deals nothing: the %s it attacked is %s",

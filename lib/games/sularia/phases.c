@@ -37,8 +37,8 @@ static void start_sularium(struct pl_run *r, int player)
 
     for (int f = 0; f < su_game(r->g)->faction_count; f++)
         if (pool[f] != 0)
-            su_pool_sularium(r, player, f, -pool[f],
-                             "steps-of-the-sularium-phase.1");
+            pl_number(r, player, SU_N_POOL + f, -pool[f],
+                      "steps-of-the-sularium-phase.1");
 }
 
 /* influence-phase.4: the card is not optional. */
@@ -83,7 +83,7 @@ static void end_sularium(struct pl_run *r, int player)
 
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);) {
         int faction = su_faction(r, w.at);
-        sums[faction < SU_FACTIONS ? faction : g->mercenary] +=
+        sums[faction < SU_FACTIONS ? faction : SU_MERCENARY] +=
             su_generates_sularium(r, w.at);
     }
     for (int f = 0; f < g->faction_count; f++) {
@@ -99,25 +99,18 @@ static void end_sularium(struct pl_run *r, int player)
         if (pl_on("sularium-phase.1"))
             numbers[SU_N_GEN + f] = total;
         after += numbers[SU_N_GEN + f];
-        su_pool_sularium(r, player, f, total - pool,
-                         "steps-of-the-sularium-phase.4 faction.2 R10");
+        pl_number(r, player, SU_N_POOL + f, total - pool,
+                  "steps-of-the-sularium-phase.4 faction.2 R10");
     }
     if (before != after)
         pl_changed(r, PL_F_NUMBER + SU_N_GEN + SU_FACTIONS, -1, player, before,
                    after, "sularium-phase.1");
 }
 
-int su_most_hand(const struct pl_run *r)
-{
-    int most = r->g->setup.max_hand_plus_1;
-
-    return most > 0 ? most - 1 : SU_MOST_HAND;
-}
-
 /* R6: only the player whose turn it is, down to seven. */
 static void need_discards(struct pl_run *r, int player)
 {
-    int most = su_most_hand(r);
+    int most = su_most_hand(r, player);
     int over = pl_count(r->s, player, SU_HAND) - most;
 
     if (over <= 0)
@@ -163,15 +156,17 @@ void su_restore(struct pl_run *r)
 
     if (pl_on("steps-of-the-end-phase.2")) {
         static const char rule[] = "steps-of-the-end-phase.2";
-        PL_EACH (i, r->s, PL_ZONE(SU_DAMAGE))
+        for (int i = -1; su_own(r)->lasting &&
+                         (i = pl_next(r->s, PL_ZONE(SU_DAMAGE), i)) >= 0;)
             if (su_lasts(r, i))
                 su_last(r, i, false);
+        su_own(r)->lasting = 0;
         if (r->s->modifier_count > 0) {
             pl_end_modifiers(r, -1, PL_UNTIL_END, rule);
             pl_end_modifiers(r, -1, SU_WHILE_FIGHTER, rule);
+            if (roles)
+                pl_end_modifiers(r, -1, SU_AS_FIGHTER, rule);
         }
-        if (roles)
-            pl_end_modifiers(r, -1, SU_AS_FIGHTER, rule);
     }
     if (su_own(r)->hurt)
         heal(r);

@@ -190,7 +190,7 @@ void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
     } else {
         check_place(r, player, place);
     }
-    su_pay_influence(r, player, pl_printed(r, object, SU_V_COST),
+    su_pay_influence(r, player, su_price(r, object, player),
                      "sites.2 establishing-a-site.2");
     to_arrive(r, SU_ESTABLISH, object, player, place, "sites.3");
 }
@@ -205,7 +205,7 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
     zone = arrives_hidden(r, object, w) ? SU_HIDDEN : SU_COMBATANTS;
     if (r->s->objects[object].card != HJ_NO_CARD)
         su_pay_sularium(r, player, su_faction(r, object),
-                        pl_printed(r, object, SU_V_COST),
+                        su_price(r, object, player),
                         "combatants.2 faction.2 R10");
     to_arrive(r, SU_DEPLOY, object, player, pl_place_ref(player, zone, 0),
               "combatants.3");
@@ -219,7 +219,8 @@ void su_check_window(struct pl_run *r)
     if (s->phase == SU_PHASE_DISCARD || s->phase == SU_PHASE_END ||
         s->phase < SU_PHASE_INFLUENCE)
         pl_illegal(r, NULL, "tactic-condition-card.19",
-                   SU_SAY(NO_COMMAND_WINDOW), su_phase_words[s->phase]);
+                   SU_SAY(NO_COMMAND_WINDOW),
+                   r->g->rules->phases[s->phase].word);
     else if (s->phase == SU_PHASE_ATTACK &&
              (s->step < SU_STEP_ATTACKERS || s->step == SU_STEP_END))
         pl_illegal(r, NULL, "attacker-declaration-step.5",
@@ -234,7 +235,7 @@ void su_check_window(struct pl_run *r)
 void su_check_presence(struct pl_run *r, int object, int player)
 {
     uint8_t faction = su_faction(r, object);
-    bool any = faction == su_game(r->g)->mercenary || faction >= SU_FACTIONS;
+    bool any = faction == SU_MERCENARY || faction >= SU_FACTIONS;
 
     if ((pl_wrong(PRESENCE_CONDITION) &&
          su_type(r, object) == SU_CONDITION) ||
@@ -269,7 +270,10 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
                  "tactic-condition-card.1"))
         return;
     su_check_window(r);
-    threshold = pl_printed(r, object, SU_V_COST);
+    if (su_type(r, object) == SU_TACTIC && su_may_not_play(r, player))
+        pl_illegal(r, NULL, "golden-rule.1", PL_SAY(FORBIDDEN),
+                   PL_CALLED(r, object), "be played");
+    threshold = su_price(r, object, player);
     have = pl_count(r->s, player, SU_INFLUENCE);
     for (int i = 0; pl_wrong(THRESHOLD_ALL) && i < r->g->players; i++)
         have += i == player ? 0 : pl_count(r->s, i, SU_INFLUENCE);

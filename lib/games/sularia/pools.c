@@ -8,7 +8,7 @@ void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite)
 
     if (have < cost)
         pl_illegal(r, NULL, cite, SU_SAY(INFLUENCE_TOO_LOW), cost,
-                   HJ_STR_ARG(pl_id(r, player)), have);
+                   PL_ID(r, player), have);
     pl_number(r, player, SU_N_INFLUENCE, -cost, cite);
 }
 
@@ -27,14 +27,12 @@ static int pay_named(struct pl_run *r, int player, int faction, bool any,
             continue;
         f = su_faction_named(r->g, name);
         if (f < 0 || !hj_str_int(rest, 0, INT16_MAX, &n)) {
-            pl_unread(r, o, SU_SAY(NOT_A_PAYMENT),
-                      HJ_STR_ARG(hj_operand_text(o)));
+            pl_unread(r, o, SU_SAY(NOT_A_PAYMENT), PL_TEXT(o));
             return cost;
         }
         have = su_number(r, player, SU_N_POOL + f);
         if ((!any && f != faction) || n > have || n > cost)
-            pl_illegal(r, o, cite, SU_SAY(PAYMENT_TOO_HIGH),
-                       HJ_STR_ARG(hj_operand_text(o)),
+            pl_illegal(r, o, cite, SU_SAY(PAYMENT_TOO_HIGH), PL_TEXT(o),
                        !any && f != faction ? 0
                        : have < cost        ? have
                                             : cost);
@@ -42,47 +40,65 @@ static int pay_named(struct pl_run *r, int player, int faction, bool any,
             continue;
         n = n < have ? n : have;
         n = n < cost ? n : cost;
-        su_pool_sularium(r, player, f, (int)-n, cite);
+        pl_number(r, player, SU_N_POOL + f, (int)-n, cite);
         cost -= (int)n;
     }
     return cost;
 }
 
-/* R10: of its faction; a mercenary first with mercenary sularium, then from
- * the largest pool. */
+/* Whether sularium of any faction pays for a card of that one. */
+static bool any_pays(int faction)
+{
+    return faction >= SU_FACTIONS ||
+           (faction == SU_MERCENARY && pl_on("mercenary-faction.4"));
+}
+
+/* How much there is to pay with. */
+static int in_pools(const struct pl_run *r, int player, int faction)
+{
+    int sum = 0;
+
+    for (int f = 0; f < SU_FACTIONS; f++)
+        if (f == faction || any_pays(faction))
+            sum += su_number(r, player, SU_N_POOL + f);
+    return sum;
+}
+
+/* The pool that pays first: a mercenary's its own, then the largest. */
+static int first_pool(const struct pl_run *r, int player, int faction)
+{
+    const int32_t *pool = &r->s->players[player].numbers[SU_N_POOL];
+    int first = SU_MERCENARY;
+
+    if (!any_pays(faction))
+        return faction;
+    for (int f = 0; f < SU_FACTIONS && pool[SU_MERCENARY] == 0; f++)
+        if (pool[f] > pool[first])
+            first = f;
+    return first;
+}
+
+/* R10: what the line says, then what pays first. */
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite)
 {
-    const int32_t *pool = &r->s->players[player].numbers[SU_N_POOL];
-    int mercenary = su_game(r->g)->mercenary;
-    bool any = (faction == su_game(r->g)->mercenary && pl_on("mercenary-faction.4")) ||
-               faction >= SU_FACTIONS;
-    int have = 0;
+    int have = in_pools(r, player, faction);
+    bool any = any_pays(faction);
 
-    for (int f = 0; f < SU_FACTIONS; f++)
-        have += any || f == faction ? pool[f] : 0;
     if (have < cost)
-        pl_illegal(r, NULL, cite, SU_SAY(SULARIUM_TOO_LOW), cost,
-                   any ? "" : " of ",
-                   HJ_STR_ARG(any ? HJ_STR("") : su_game(r->g)->factions[faction]),
-                   HJ_STR_ARG(pl_id(r, player)), have);
+        pl_illegal(
+            r, NULL, cite, SU_SAY(SULARIUM_TOO_LOW), cost, any ? "" : " of ",
+            HJ_STR_ARG(any ? HJ_STR("") : su_game(r->g)->factions[faction]),
+            PL_ID(r, player), have);
     cost = pay_named(r, player, faction, any, cost, cite);
-    for (int first = 1; cost > 0; first = 0) {
-        int from = any && !(first && pool[mercenary] > 0)
-                       ? 0
-                       : (any ? mercenary : faction);
-        for (int f = 0; any && !first && f < SU_FACTIONS; f++)
-            if (pool[f] > pool[from])
-                from = f;
-        if (any && first && pool[mercenary] == 0)
-            continue;
-        if (pool[from] == 0)
-            break;
-        have = pool[from] < cost ? pool[from] : cost;
-        su_pool_sularium(r, player, from, -have, cite);
+    while (cost > 0) {
+        int from = first_pool(r, player, faction);
+        have = su_number(r, player, SU_N_POOL + from);
+        if (have <= 0)
+            return;
+        have = have < cost ? have : cost;
+        pl_number(r, player, SU_N_POOL + from, -have, cite);
         cost -= have;
-        if (!any)
-            break;
     }
 }
 
@@ -92,21 +108,17 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
 void su_pay_late(struct pl_run *r, int object)
 {
     struct pl_object *o = &r->s->objects[object];
-    const struct pl_card *c = pl_card_of(r, object);
-    const int32_t *numbers = r->s->players[o->controller].numbers;
-    int pool = numbers[SU_N_INFLUENCE], have = 0;
+    int player = o->controller, faction = su_faction(r, object);
+    int cost = su_price(r, object, player);
 
-    if (su_has(o, SU_UNPAID) && c->type == SU_SITE)
-        pl_number(r, o->controller, SU_N_INFLUENCE, -(c->values[SU_V_COST] < pool ? c->values[SU_V_COST] : pool),
-            "sites.2");
-    if (su_has(o, SU_UNPAID) && c->type == SU_COMBATANT) {
-        for (int f = 0; f < SU_FACTIONS; f++)
-            have += su_faction(r, object) == su_game(r->g)->mercenary || su_faction(r, object) == f
-                        ? numbers[SU_N_POOL + f]
-                        : 0;
-        su_pay_sularium(r, o->controller, su_faction(r, object),
-                        c->values[SU_V_COST] < have ? c->values[SU_V_COST] : have,
+    if (!su_has(o, SU_UNPAID))
+        return;
+    if (su_type(r, object) == SU_SITE) {
+        pl_number(r, player, SU_N_INFLUENCE, -cost, "sites.2");
+    } else if (su_type(r, object) == SU_COMBATANT) {
+        int have = in_pools(r, player, faction);
+        su_pay_sularium(r, player, faction, cost < have ? cost : have,
                         "combatants.2 faction.2 R10");
     }
-    su_put(o, SU_UNPAID, 0);
+    su_put(o, SU_UNPAID, false);
 }

@@ -46,7 +46,7 @@ static bool of_pools(struct pl_run *r, const struct words *w, int player)
     bool first = word_is(w, 1, "pool"), pool = first || word_is(w, 2, "pool");
     bool sularium = word_is(w, first ? 2 : 1, "sularium");
     int32_t *numbers = r->s->players[player].numbers;
-    int n = 0, f = su_game(r->g)->mercenary;
+    int n = 0, f = SU_MERCENARY;
 
     if (!first && !((word_is(w, 1, "influence") || sularium) &&
                     (pool || word_is(w, 2, "generation"))))
@@ -149,7 +149,7 @@ void su_begin(struct pl_run *r)
     struct pl_state *s = r->s;
 
     settle_def(r);
-    su_own(r)->hurt = 1;
+    su_own(r)->hurt = su_own(r)->lasting = 1;
     s->begun = 1;
     for (int i = 0; i < r->g->players; i++) {
         if (pl_is_opponent(r->g, i, s->turn))

@@ -42,6 +42,25 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
             c->type == SU_SITE ? "sites.14 R14" : "combatants.14 R14");
 }
 
+/* It arrives so, and does not become it. */
+static void comes_activated(struct pl_run *r, int object, bool site)
+{
+    struct pl_object *o = &r->s->objects[object];
+    const char *rule = NULL;
+
+    if (!site || !pl_on("sites.6")) {
+        su_put(o, SU_QUICK, pl_keyword(r, object, SU_KEYWORD_QUICK) > 0);
+        if (!su_has(o, SU_QUICK) && pl_on("combatants.4 R15"))
+            rule = "combatants.4 R15";
+    }
+    if (rule == NULL && su_comes_activated(r, object))
+        rule = "golden-rule.1";
+    if (rule == NULL)
+        return;
+    su_put(o, SU_ACTIVATED, 1);
+    pl_changed(r, PL_F_FLAG, object, o->controller, 0, 1, rule);
+}
+
 /* DEPLOYED: not by an effect. */
 static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
 {
@@ -60,14 +79,7 @@ static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
             : site            ? "battlefield.4"
                               : "combatant-phase.2");
     su_put(o, PL_ARRIVED, 1);
-    if (!site || !pl_on("sites.6")) {
-        su_put(o, SU_QUICK, pl_keyword(r, link->object, SU_KEYWORD_QUICK) > 0);
-        if (!su_has(o, SU_QUICK) && pl_on("combatants.4 R15")) {
-            su_put(o, SU_ACTIVATED, 1); /* it arrives so, and does not become it */
-            pl_changed(r, PL_F_FLAG, link->object, o->controller, 0, 1,
-                       "combatants.4 R15");
-        }
-    }
+    comes_activated(r, link->object, site);
     if (deployed)
         su_trigger(r, site ? SU_EVENT_ESTABLISHED : SU_EVENT_DEPLOYED,
                    link->object, link->controller);
@@ -97,7 +109,8 @@ void su_catch_up(struct pl_run *r, int object)
     if (su_has(o, PL_ARRIVED) && su_type(r, object) == SU_COMBATANT &&
         pl_keyword(r, object, SU_KEYWORD_QUICK) > 0 && !su_has(o, SU_QUICK)) {
         su_put(o, SU_QUICK, 1);
-        su_set_activated(r, object, false, "combatants.4 R15");
+        if (!su_comes_activated(r, object))
+            su_set_activated(r, object, false, "combatants.4 R15");
     }
     su_sweep(r, "damage-pile.4");
 }
@@ -153,6 +166,7 @@ static void put_away(struct pl_run *r, const struct pl_item *link)
 void su_last(struct pl_run *r, int object, bool on)
 {
     su_set(r, object, PL_ARRIVED, on);
+    su_own(r)->lasting |= on;
     pl_note_abilities(r, object);
 }
 

@@ -2,8 +2,6 @@
 /* Battle for Sularia: its zones, numbers, values, phases, verbs and readings. */
 #include "games/sularia/su.h"
 
-#include "base/utf8.h"
-
 #include <stddef.h>
 
 static const struct pl_zone zones[SU_ZONES] = {
@@ -12,12 +10,12 @@ static const struct pl_zone zones[SU_ZONES] = {
                  NULL, "hand-zone.1"},
     [SU_DECK] = {"deck", "deck", PL_OWNED | PL_DECK, NULL, ""},
     [SU_DAMAGE] = {"damage", "damage pile",
-                   PL_OWNED | PL_COUNTED | PL_LISTED | PL_NUMBERED, NULL, ""},
+                   PL_OWNED | PL_COUNTED | PL_LISTED, NULL, ""},
     [SU_DESTROY] = {"destroy", "destroy pile",
-                    PL_OWNED | PL_COUNTED | PL_LISTED | PL_NUMBERED, NULL, ""},
+                    PL_OWNED | PL_COUNTED | PL_LISTED, NULL, ""},
     [SU_INFLUENCE] = {"influence", "influence row",
                       PL_SECRET | PL_FACES | PL_COUNTED | PL_LISTED |
-                          PL_ORDERED | PL_NUMBERED | PL_FOUND,
+                          PL_ORDERED | PL_FOUND,
                       NULL, "influence-zone.1"},
     [SU_CHAIN] = {"chain", "chain", 0, NULL, ""},
     [SU_COMBATANTS] = {"combatant", "combatants", PL_PLAYED | PL_COUNTED,
@@ -64,12 +62,6 @@ static const struct pl_mark marks[SU_MARKS] = {
     [SU_PREVENT] = {.path = NULL},
     [SU_ONCE] = {.path = NULL}};
 
-const char *const su_phase_words[] = {
-    [SU_PHASE_RESET] = "reset",       [SU_PHASE_DRAW] = "draw",
-    [SU_PHASE_INFLUENCE] = "influence", [SU_PHASE_SITE] = "site",
-    [SU_PHASE_SULARIUM] = "sularium", [SU_PHASE_COMBATANT] = "combatant",
-    [SU_PHASE_ATTACK] = "attack",     [SU_PHASE_DISCARD] = "discard",
-    [SU_PHASE_END] = "end"};
 #define PHASE(WORD) {WORD, "", "", NULL, NULL, false}
 static const struct pl_phase phases[SU_PHASE_ROWS] = { /* turn.c goes through */
     PHASE("reset"),    PHASE("draw"),      PHASE("influence"),
@@ -97,48 +89,54 @@ static const struct pl_lay lays[] = {
     {"hidden", SU_HIDDEN, .types = 1 << SU_SITE | 1 << SU_COMBATANT,
      .home = true}};
 
-enum { FREE = PL_JOINS | PL_ANY_TIME, ANY = PL_WORDS, RAW = PL_RAW };
-#define WORDS(ROLE, LEAST, MOST) [HJ_ROLE_##ROLE] = {PL_WORD, LEAST, MOST}
+enum {
+    FREE = PL_JOINS | PL_ANY_TIME,
+    ANY = PL_WORDS,
+    READ = PL_RAW,            /* in a row: the kernel reads its words */
+    TELLS = PL_ANSWER,        /* or is more of what has happened */
+    IN_CHAIN = PL_OWN_VERB,   /* it is written where the chain is open */
+    OF_ONE = PL_OWN_VERB << 1 /* of a team one does it, with his own cards */
+};
+#define WORDS(ROLE, LEAST, MOST) PL_TAKES(ROLE, PL_WORD, LEAST, MOST)
 #define ITEM(LEAST, MOST) WORDS(ITEM, LEAST, MOST)
 #define PLAYED(ZONES)                                                          \
-    ITEM(1, 1),                                                                \
-        [HJ_ROLE_AT] = {PL_PLACE, 0, 1, PL_OF_ACTOR, 0, ZONES, 0, 0, ""},      \
+    ITEM(1, 1), PL_TAKES(AT, PL_PLACE, 0, 1, PL_OF_ACTOR, 0, ZONES, 0, 0, ""), \
         WORDS(FROM, 0, 1), WORDS(WITH, 0, ANY), WORDS(AS, 0, 1)
-#define TARGETS [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS}
 #define COMMAND                                                                \
-    WORDS(AT, 0, 1), TARGETS, WORDS(FROM, 0, 1), WORDS(TO, 0, ANY),  \
-        WORDS(WITH, 0, ANY), WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY),            \
-        WORDS(AS, 0, 1)
+    WORDS(AT, 0, 1), PL_TAKES(ON, PL_TARGET, 0, PL_TARGETS),                   \
+        WORDS(FROM, 0, 1), WORDS(TO, 0, ANY), WORDS(WITH, 0, ANY),             \
+        WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY), WORDS(AS, 0, 1)
 #define ROW(VERB, MORE, WORK, ...)                                             \
-    {HJ_VERB_##VERB, FREE | ((MORE) ^ RAW), PL_ANY_PHASE, "", {__VA_ARGS__}, WORK, NULL}
+    PL_VERB(VERB, FREE | ((MORE) ^ READ), PL_ANY_PHASE, "", WORK, NULL,        \
+            __VA_ARGS__)
 #define OWN_TURN(VERB, MORE, PHASE, CITE, WORK, ...)                           \
-    {HJ_VERB_##VERB, FREE | PL_YOUR_TURN | ((MORE) ^ RAW), PHASE, CITE,        \
-     {__VA_ARGS__}, WORK, NULL}
+    PL_VERB(VERB, FREE | PL_YOUR_TURN | ((MORE) ^ READ), PHASE, CITE, WORK,    \
+            NULL, __VA_ARGS__)
 static const struct pl_verb verbs[] = {
-    ROW(DRAW, PL_HIDES | RAW, su_do_draw, [HJ_ROLE_ITEM] = {PL_CARD, 0, ANY},
-        WORDS(FROM, 0, 1), WORDS(BY, 0, ANY), WORDS(AS, 0, 1)),
-    ROW(PLAY, RAW, su_do_play, ITEM(1, 1), COMMAND),
-    ROW(USE, RAW, su_do_use, ITEM(1, 1), COMMAND),
-    ROW(TRIGGER, RAW, su_do_trigger, ITEM(1, ANY), COMMAND),
-    ROW(PASS, PL_NOBODY, su_do_pass, {0}),
-    ROW(RESOLVE, PL_NOBODY, su_do_resolve, {0}),
+    ROW(DRAW, PL_HIDES | READ | OF_ONE | TELLS,
+        su_do_draw, PL_TAKES(ITEM, PL_CARD, 0, ANY), WORDS(FROM, 0, 1),
+        WORDS(BY, 0, ANY), WORDS(AS, 0, 1)),
+    ROW(PLAY, READ | OF_ONE | IN_CHAIN, su_do_play, ITEM(1, 1), COMMAND),
+    ROW(USE, READ | IN_CHAIN, su_do_use, ITEM(1, 1), COMMAND),
+    ROW(TRIGGER, READ | IN_CHAIN, su_do_trigger, ITEM(1, ANY), COMMAND),
+    ROW(PASS, PL_NOBODY | IN_CHAIN, su_do_pass, {0}),
+    ROW(RESOLVE, PL_NOBODY | IN_CHAIN, su_do_resolve, {0}),
     ROW(PHASE, PL_NOBODY, su_do_phase, ITEM(1, 1)),
     ROW(END, PL_NOBODY, su_do_end, {0}),
-    ROW(DISCARD, 0, su_do_discard, ITEM(1, ANY), WORDS(FROM, 0, 1),
+    ROW(DISCARD, OF_ONE | TELLS, su_do_discard, ITEM(1, ANY), WORDS(FROM, 0, 1),
         WORDS(BY, 0, ANY)),
-    ROW(REVEAL, 0, su_do_reveal, ITEM(0, ANY), WORDS(FROM, 0, 1)),
-    ROW(CONCEDE, 0, su_do_concede, {0}),
-    ROW(ROLL, PL_NOBODY | RAW, su_do_roll, ITEM(1, ANY), WORDS(FOR, 0, ANY),
-        WORDS(BY, 0, ANY)),
-    ROW(CHOOSE, PL_FINDS | RAW, su_do_choose,
-        ITEM(1, ANY), COMMAND),
-    OWN_TURN(INFLUENCE, PL_HIDES | RAW, SU_PHASE_INFLUENCE, "influence-phase.4",
-             su_do_influence, ITEM(1, 1), WORDS(FROM, 0, 1)),
-    OWN_TURN(ESTABLISH, RAW, SU_PHASE_SITE, "special-card-types.10",
+    ROW(REVEAL, OF_ONE | TELLS, su_do_reveal, ITEM(0, ANY), WORDS(FROM, 0, 1)),
+    ROW(CONCEDE, TELLS, su_do_concede, {0}),
+    ROW(ROLL, PL_NOBODY | READ | TELLS, su_do_roll, ITEM(1, ANY),
+        WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY)),
+    ROW(CHOOSE, PL_FINDS | READ | TELLS, su_do_choose, ITEM(1, ANY), COMMAND),
+    OWN_TURN(INFLUENCE, PL_HIDES | READ | OF_ONE, SU_PHASE_INFLUENCE,
+             "influence-phase.4", su_do_influence, ITEM(1, 1),
+             WORDS(FROM, 0, 1)),
+    OWN_TURN(ESTABLISH, READ | OF_ONE, SU_PHASE_SITE, "special-card-types.10",
              su_do_establish, PLAYED(SU_SITES | PL_ZONE(SU_HIDDEN))),
-    OWN_TURN(DEPLOY, RAW, SU_PHASE_COMBATANT, "special-card-types.9",
-             su_do_deploy,
-             PLAYED(PL_ZONE(SU_COMBATANTS) | PL_ZONE(SU_HIDDEN))),
+    OWN_TURN(DEPLOY, READ | OF_ONE, SU_PHASE_COMBATANT, "special-card-types.9",
+             su_do_deploy, PLAYED(PL_ZONE(SU_COMBATANTS) | PL_ZONE(SU_HIDDEN))),
     OWN_TURN(ATTACK, 0, SU_PHASE_ATTACK, "attack-phase.1", su_do_attack,
              ITEM(0, ANY), WORDS(ARROW, 1, ANY)),
     ROW(DEFEND, 0, su_do_defend, ITEM(0, ANY), WORDS(ARROW, 0, ANY)),
@@ -151,7 +149,6 @@ static const struct pl_verb verbs[] = {
 #undef COMMAND
 #undef ROW
 #undef OWN_TURN
-#undef TARGETS
 
 /* R37 speaks of decks: it may be chosen, but changes nothing in a game. */
 static const struct hj_game_reading readings[SU_READINGS + 1] = {
@@ -162,136 +159,6 @@ static const struct hj_game_reading readings[SU_READINGS + 1] = {
     [SU_R24_OUT] = {"R24", "out"},
     [SU_R26_ATTACK_ONLY] = {"R26", "attack-only"},
     [SU_R37_ANY] = {"R37", "any"}};
-
-/* --- cards --- */
-
-const struct su_card su_no_card = {.faction = SU_FACTIONS};
-
-int su_faction_named(struct hj_game *g, struct hj_str name)
-{
-    const struct su_game *own = su_game(g);
-
-    for (int i = 0; i < own->faction_count; i++)
-        if (hj_str_same(own->factions[i], name))
-            return i;
-    return -1;
-}
-
-/* The index of a faction; a new one is added while there is room. */
-static uint8_t faction(struct hj_game *g, struct hj_str name)
-{
-    struct su_game *own = su_game(g);
-    int known = su_faction_named(g, name);
-
-    if (known >= 0)
-        return (uint8_t)known;
-    if (name.n == 0 || own->faction_count == SU_FACTIONS)
-        return SU_FACTIONS;
-    own->factions[own->faction_count] = name;
-    return (uint8_t)own->faction_count++;
-}
-
-/* Numbers the factions in the catalogue's order, so that a game does not
- * depend on which cards were named first; with too many of them those that are
- * named first have a number. */
-static void number_factions(struct hj_game *g)
-{
-    const struct hj_catalogue *cat = g->setup.catalogue;
-    struct su_game *own = g->own;
-
-    own->fixed_factions = true;
-    for (hj_card card = 0;
-         card < hj_catalogue_count(cat) && g->faction != HJ_NO_PROPERTY;
-         card++) {
-        struct hj_str name = hj_card_value(cat, card, g->faction);
-        if (name.n > 0 && faction(g, name) == SU_FACTIONS) {
-            own->fixed_factions = false;
-            own->faction_count = 1;
-            return;
-        }
-    }
-}
-
-struct su_game *su_open_game(struct hj_game *g)
-{
-    static struct su_game none; /* where memory is short: nothing is kept */
-    struct su_game *own = hj_arena_array(g->arena, 1, sizeof *own);
-
-    if (own == NULL) {
-        g->starved = true;
-        return &none;
-    }
-    g->own = own;
-    own->factions[0] = HJ_STR("Mercenary");
-    own->faction_count = 1;
-    number_factions(g);
-    return own;
-}
-
-struct hj_str su_faction_slug(struct hj_game *g, int f)
-{
-    struct su_game *own = su_game(g);
-    struct hj_out *out;
-
-    if (own->slugs[f].p != NULL)
-        return own->slugs[f];
-    out = hj_out_memory();
-    if (out != NULL && hj_utf8_slug(own->factions[f], out))
-        own->slugs[f] = hj_arena_str(g->arena, hj_out_text(out));
-    hj_out_free(out);
-    return own->slugs[f].p != NULL ? own->slugs[f] : own->factions[f];
-}
-
-/* What cannot be given once to whom it finds, and what it takes from a DEF. */
-static void sum_up_effect(struct su_card *c, const struct hj_ability *a,
-                          const struct hj_effect *e)
-{
-    c->steady = c->steady || e->kind == HJ_EFFECT_GENERATE ||
-                a->condition != NULL || e->n.kind == HJ_AMOUNT_COUNT;
-    for (int k = 0; k < e->keyword_count; k++)
-        c->steady = c->steady || e->keywords[k].keyword == SU_KEYWORD_QUICK;
-    if (e->kind == HJ_EFFECT_MODIFY && e->n.kind == HJ_AMOUNT_COUNT)
-        c->worst -= PL_GREAT;
-    else if (e->kind == HJ_EFFECT_MODIFY && e->values[SU_VALUE_DEF] < 0)
-        c->worst += e->values[SU_VALUE_DEF];
-}
-
-/* A turn starts with its first phase, and ends with its last. */
-int su_opens(const struct hj_ability *a)
-{
-    if (a->moment == HJ_MOMENT_START)
-        return a->phase == HJ_TEXT_NONE ? SU_PHASE_RESET : a->phase;
-    return a->moment == HJ_MOMENT_END ? SU_PHASE_END : -1;
-}
-
-static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
-{
-    struct su_card *own = hj_arena_array(g->arena, 1, sizeof *own);
-
-    if (own == NULL)
-        return false;
-    *own = su_no_card;
-    if (g->faction != HJ_NO_PROPERTY)
-        own->faction = faction(
-            g, hj_card_value(g->setup.catalogue, number, g->faction));
-    if (c->type > SU_CONDITION)
-        c->type = SU_NO_TYPE;
-    for (int k = 0; k < c->text.ability_count; k++)
-        for (int e = 0; e < c->text.abilities[k].effect_count; e++)
-            if (c->text.abilities[k].when == HJ_WHEN_CONTINUOUS)
-                sum_up_effect(own, &c->text.abilities[k],
-                              &c->text.abilities[k].effects[e]);
-    c->own = own;
-    return true;
-}
-
-struct hj_str su_card_called(const struct pl_run *r, int object)
-{
-    hj_card number = r->s->objects[object].card;
-
-    return number == HJ_NO_CARD ? HJ_STR("an unknown card")
-                                : hj_card_name(r->g->setup.catalogue, number);
-}
 
 /* --- what hangs on the kernel --- */
 
@@ -306,45 +173,24 @@ static bool asks(const struct pl_run *r, const void *data)
  * something waits. */
 HJ_APART static void before(struct pl_run *r, const struct pl_verb *row)
 {
-    enum {
-        MAY_WAIT = 1, /* it is the answer, or tells more of what has happened */
-        IN_CHAIN = 2, /* it is written in a step where the chain is open */
-        OF_ONE = 4    /* one member of a team does it, with cards of his own */
-    };
-    static const uint8_t is[HJ_VERBS] = {
-        [HJ_VERB_DRAW] = OF_ONE | MAY_WAIT,
-        [HJ_VERB_PLAY] = OF_ONE | IN_CHAIN,
-        [HJ_VERB_USE] = IN_CHAIN,
-        [HJ_VERB_TRIGGER] = IN_CHAIN,
-        [HJ_VERB_PASS] = IN_CHAIN,
-        [HJ_VERB_RESOLVE] = IN_CHAIN,
-        [HJ_VERB_DISCARD] = OF_ONE | MAY_WAIT,
-        [HJ_VERB_REVEAL] = OF_ONE | MAY_WAIT,
-        [HJ_VERB_CONCEDE] = MAY_WAIT,
-        [HJ_VERB_ROLL] = MAY_WAIT,
-        [HJ_VERB_CHOOSE] = MAY_WAIT,
-        [HJ_VERB_EFFECT] = MAY_WAIT,
-        [HJ_VERB_INFLUENCE] = OF_ONE,
-        [HJ_VERB_ESTABLISH] = OF_ONE,
-        [HJ_VERB_DEPLOY] = OF_ONE};
     bool trigger = row->verb == HJ_VERB_TRIGGER;
 
-    if (!(is[row->verb] & MAY_WAIT))
+    if (!(row->is & TELLS))
         su_unanswered(r);
-    if (r->s->step == SU_STEP_DEFENDERS && (is[row->verb] & IN_CHAIN))
+    if (r->s->step == SU_STEP_DEFENDERS && (row->is & IN_CHAIN))
         su_close_declaration(r);
-    if (su_own(r)->pending_count > 0 && !(is[row->verb] & MAY_WAIT) && !trigger)
+    if (su_own(r)->pending_count > 0 && !(row->is & TELLS) && !trigger)
         su_say_unplaced(r);
     if (r->s->stack_count > 0 && !trigger)
         su_resolve_chosen(r);
-    if ((is[row->verb] & OF_ONE) && r->a->player < 0)
+    if ((row->is & OF_ONE) && r->a->player < 0)
         pl_unread(r, NULL, SU_SAY(MISSING_TEAM_MEMBER),
                   hj_verb_word(row->verb));
 }
 
 /* A verb of a phase: the turn goes on to it, and the chain is closed. */
-static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
-                         int player)
+HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
+                                  int player)
 {
     const char *what = hj_verb_word(row->verb);
 
@@ -361,6 +207,17 @@ static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
     su_your_turn(r, player, what, row->cite);
 }
 
+/* A choice or a roll that nothing asks for yet: it is the answer to what comes
+ * when all have passed, if that asks for one. */
+HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row)
+{
+    if (r->s->stack_count > 0 && !r->g->setup.strict &&
+        su_waits(r) == PL_WAIT_NOTHING &&
+        (row->verb == HJ_VERB_ROLL || su_own(r)->searched < 0) &&
+        pl_passes_until(r, 1, asks, NULL) == 1)
+        su_resolve(r);
+}
+
 static void imply(struct pl_run *r, const struct pl_verb *row, int player)
 {
     const struct pl_state *s = r->s;
@@ -373,26 +230,8 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
         to_its_phase(r, row, player);
     else if (row->verb == HJ_VERB_PLAY || row->verb == HJ_VERB_USE)
         su_window(r);
-    else if ((row->verb == HJ_VERB_CHOOSE || row->verb == HJ_VERB_ROLL) &&
-             s->stack_count > 0 && !r->g->setup.strict &&
-             su_waits(r) == PL_WAIT_NOTHING &&
-             (row->verb == HJ_VERB_ROLL || su_own(r)->searched < 0) &&
-             pl_passes_until(r, 1, asks, NULL) == 1)
-        su_resolve(r);
-}
-
-static bool may_name(struct pl_run *r, const struct hj_operand *o, hj_card named)
-{
-    const struct su_card *c;
-
-    if (HJ_LIKELY(su_game(r->g)->fixed_factions))
-        return true;
-    c = pl_card(r->g, named)->own;
-    if (c == NULL || c->faction < SU_FACTIONS ||
-        hj_card_value(r->g->setup.catalogue, named, r->g->faction).n == 0)
-        return true;
-    pl_unread(r, o, SU_SAY(TOO_MANY_FACTIONS), SU_FACTIONS);
-    return false;
+    else if (row->verb == HJ_VERB_CHOOSE || row->verb == HJ_VERB_ROLL)
+        to_what_asks(r, row);
 }
 
 /* A line has been carried out, or an effect of the chain to its end. */
@@ -433,12 +272,6 @@ static void number_changed(struct pl_run *r, int player, int number, int from)
 static void drew(struct pl_run *r, int player)
 {
     su_trigger(r, SU_EVENT_DRAWS, -1, player); /* each of them */
-}
-
-static void empty_deck(struct pl_run *r, int player)
-{
-    if (pl_chosen(r, SU_R7_LOSE))
-        su_lose(r, player, "R7");
 }
 
 /* What lies in the hidden zone is HIDDEN. */
@@ -573,6 +406,7 @@ static const struct pl_rules rules = {
     .stacked = true,
     .cancelled_stay = true,
     .stack_word = "chain",
+    .empty_loses = SU_R7_LOSE + 1,
     .hand_size = SU_MOST_HAND,
     .piece_values = COUNT(board_values),
     .lasts = PL_UNTIL_END,
@@ -585,8 +419,8 @@ static const struct pl_rules rules = {
                   ROWS(fighters, fighter_count)},
     .own_time = true,
     .number_path = su_number_path,
-    .card = card,
-    .may_name = may_name,
+    .card = su_compile,
+    .may_name = su_may_name,
     .clear = su_clear,
     .begin = su_begin,
     .fact = su_fact,
@@ -596,7 +430,7 @@ static const struct pl_rules rules = {
     .taken = su_taken,
     .number_changed = number_changed,
     .drew = drew,
-    .empty_deck = empty_deck,
+    .lost = su_lost,
     .keyword = keyword,
     .in_force = in_force,
     .types_instead = su_types,
@@ -613,6 +447,7 @@ static const struct pl_rules rules = {
     .occurs = su_occurs,
     .pay = su_pays,
     .clause = su_clause,
+    .owed = su_owed,
     .resolve = su_resolves,
     .spent = su_spent,
     .stack_closed = su_place_waiting,
@@ -622,6 +457,7 @@ static const struct pl_rules rules = {
     .more_paths = su_more_paths,
     .event_text = su_event_text,
     .item_text = su_item_text,
+    .shows = su_shows,
     .edges = edges,
     .list = su_list,
     .piece = su_piece};

@@ -46,6 +46,7 @@ enum su_type {
 
 enum {
     SU_FACTIONS = 12,
+    SU_MERCENARY = 0, /* the first of them, in every catalogue */
     SU_FIGHTERS = 64,
     SU_BARRAGES = 4, /* instances of one combatant that count */
     SU_HITS = 5,     /* sites that one of them hits at most */
@@ -136,7 +137,7 @@ extern const struct su_card su_no_card;
 /* The factions of a catalogue, numbered in its order. */
 struct su_game {
     struct hj_str factions[SU_FACTIONS], slugs[SU_FACTIONS];
-    int faction_count, mercenary;
+    int faction_count;
     bool fixed_factions;
 };
 
@@ -214,7 +215,8 @@ struct su_own {
     uint8_t search;   /* number of the effect that searched a deck */
     int16_t searched; /* what it found, and whose effect it was; -1: nothing */
     int16_t searcher;
-        uint8_t ordered_count;
+    uint8_t ordered_count;
+    uint8_t lasting; /* whether any condition may last in the damage pile */
     uint16_t fighter_count, pending_count, fired_count;
     struct su_player players[PL_PLAYERS];
     /* The order that players want for their required triggers. */
@@ -245,9 +247,9 @@ enum su_edge {
     SU_EDGES
 };
 
-/* Events of its own. */
+/* Events of its own, behind PL_OWN_EVENT. */
 enum su_event {
-    SU_IDLE = PL_OWN_EVENT, /* an attacker whose site is gone: R24 */
+    SU_IDLE,   /* an attacker whose site (FROM: whose player) is gone: R24 */
     SU_MISSED, /* a chosen BARRAGE: the site TO is gone, -1: the attacked */
     SU_STEPPED /* a step of the attack */
 };
@@ -295,7 +297,6 @@ static inline void su_set(struct pl_run *r, int object, unsigned flag, bool on)
     su_put(&r->s->objects[object], flag, on);
 }
 
-extern const char *const su_phase_words[];
 /* rules.c */
 static inline const struct su_card *su_card_of(const struct pl_run *r,
                                                int object)
@@ -316,11 +317,15 @@ static inline bool su_prints_def(const struct pl_card *c)
 {
     return c->has >> SU_V_DEF & 1;
 }
-struct su_game *su_open_game(struct hj_game *g);
-static inline struct su_game *su_game(struct hj_game *g)
+/* factions.c; empty where memory is short. */
+const struct su_game *su_open_game(struct hj_game *g);
+static inline const struct su_game *su_game(struct hj_game *g)
 {
     return HJ_LIKELY(g->own != NULL) ? g->own : su_open_game(g);
 }
+/* Hooks of the kernel. */
+bool su_compile(struct hj_game *g, hj_card number, struct pl_card *c);
+bool su_may_name(struct pl_run *r, const struct hj_operand *o, hj_card named);
 int su_faction_named(struct hj_game *g, struct hj_str name);
 struct hj_str su_faction_slug(struct hj_game *g, int faction);
 /* The phase at whose start an ability triggers; -1: at none. */

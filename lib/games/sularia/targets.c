@@ -3,14 +3,15 @@
 #include "games/sularia/su.h"
 
 /* hidden-zone.2, hidden.6, R30. */
-bool su_may_target(const struct pl_run *r, pl_ref target, int controller)
+bool su_may_target(const struct pl_run *r, pl_ref target, int source,
+                   int controller)
 {
     const struct pl_object *o;
     bool kept;
 
     if (!pl_ref_is_object(target))
         return true;
-    if (su_is_shielded(r, target, controller))
+    if (su_is_shielded(r, target, source, controller))
         return false;
     o = &r->s->objects[target];
     kept = !pl_on("hidden.8") && pl_keyword(r, target, SU_KEYWORD_HIDDEN);
@@ -27,9 +28,11 @@ bool su_may_target(const struct pl_run *r, pl_ref target, int controller)
            pl_on("hidden.6 R30");
 }
 
-const char *su_shield(const struct pl_run *r, pl_ref target, int controller)
+const char *su_shield(const struct pl_run *r, pl_ref target, int source,
+                      int controller)
 {
-    return pl_ref_is_object(target) && su_is_shielded(r, target, controller)
+    return pl_ref_is_object(target) &&
+                   su_is_shielded(r, target, source, controller)
                ? "golden-rule.1"
                : NULL;
 }
@@ -41,7 +44,7 @@ static bool asks_for_faction(const struct pl_run *r, const struct hj_effect *e)
 
     for (int i = 0; i < kind->trait_count; i++)
         for (int f = 0; f < su_game(r->g)->faction_count; f++)
-            if (f != su_game(r->g)->mercenary &&
+            if (f != SU_MERCENARY &&
                 hj_str_same(kind->traits[i], su_game(r->g)->factions[f]))
                 return true;
     return false;
@@ -51,7 +54,7 @@ const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
                      pl_ref target)
 {
     return pl_ref_is_object(target) && asks_for_faction(r, e) &&
-                   su_faction(r, target) == su_game(r->g)->mercenary
+                   su_faction(r, target) == SU_MERCENARY
                ? "tactic-condition-card.7 faction.9 R32"
                : "tactic-condition-card.7";
 }

@@ -298,8 +298,8 @@ void su_to_phase(struct pl_run *r, int phase)
         su_begin_turn(r);
     } else if (HJ_UNLIKELY(r->s->phase > phase)) {
         pl_illegal(r, NULL, over[phase], SU_SAY(PHASE_OF_TURN_OVER),
-                   su_phase_words[phase],
-                   su_phase_words[r->s->phase]);
+                   r->g->rules->phases[phase].word,
+                   r->g->rules->phases[r->s->phase].word);
         return;
     }
     r->how = r->how == HJ_DERIVED ? HJ_IMPLIED : r->how;

@@ -73,6 +73,14 @@ const struct hj_ability *su_ability(const struct pl_run *r, int object,
     return index < t->ability_count ? &t->abilities[index] : NULL;
 }
 
+/* A turn starts with its first phase, and ends with its last. */
+int su_opens(const struct hj_ability *a)
+{
+    if (a->moment == HJ_MOMENT_START)
+        return a->phase == HJ_TEXT_NONE ? SU_PHASE_RESET : a->phase;
+    return a->moment == HJ_MOMENT_END ? SU_PHASE_END : -1;
+}
+
 /* --- what a card's words are about --- */
 
 enum {

@@ -16,14 +16,4 @@ const char *su_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at);
 
-/* A keyword as cards print it, and as paths name it. */
-static inline const char *su_keyword_name(int keyword)
-{
-    return hj_sularia_words.keywords[keyword].shown;
-}
-static inline const char *su_keyword_path(int keyword)
-{
-    return hj_sularia_words.keywords[keyword].path;
-}
-
 #endif

@@ -16,6 +16,11 @@ static inline void su_move(struct pl_run *r, int object, int zone,
         su_tell_going(r, object, zone);
     pl_move(r, object, zone, 0, rule);
 }
+/* From the hand to the pile ZONE: those who wait for that are told. */
+void su_discard(struct pl_run *r, int object, int zone, const char *rule);
+/* SOURCE (-1: none) has dealt damage, more than 0, to an object or a player:
+ * those who wait for that are told. */
+void su_dealt(struct pl_run *r, int source, pl_ref to, bool direct);
 /* Activated or reset: those who wait for that are told. */
 void su_turn(struct pl_run *r, int object, bool on, const char *rule);
 static inline void su_set_activated(struct pl_run *r, int object, bool on,
@@ -26,14 +31,6 @@ static inline void su_set_activated(struct pl_run *r, int object, bool on,
 }
 void su_set_number(struct pl_run *r, int16_t *to, int value);
 void su_draw(struct pl_run *r, int player, int count, const char *rule);
-void su_change_sularium(struct pl_run *r, int player, int faction, int change,
-                        const char *rule);
-static inline void su_pool_sularium(struct pl_run *r, int player, int faction,
-                                    int change, const char *rule)
-{
-    if (change != 0) /* as for most factions */
-        su_change_sularium(r, player, faction, change, rule);
-}
 /* resolve.c: a condition goes on until end of turn from the damage pile. */
 void su_last(struct pl_run *r, int object, bool on);
 
@@ -61,12 +58,6 @@ bool su_is_state(const struct pl_run *r, int object, int state);
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place);
 
-/* Whether the selector asks for keywords. */
-static inline bool su_asks_keyword(const struct hj_selector *s)
-{
-    return (s->with | s->without | s->kinds[0].keywords |
-            (s->kind_count > 1 ? s->kinds[1].keywords : 0)) != 0;
-}
 bool su_holds(const struct pl_run *r, const struct hj_condition *c, int source,
               int controller, int it);
 /* --- turn.c, phases.c ---------------------------------------------------- */
@@ -104,8 +95,9 @@ static inline bool su_has_ended(const struct pl_run *r, int player)
 }
 void su_window(struct pl_run *r);
 void su_end_turn(struct pl_run *r);
-/* How many cards a player may keep: maximum-hand-size.1, or the format. */
-int su_most_hand(const struct pl_run *r);
+/* How many cards a player may keep: maximum-hand-size.1, or the format, and what
+ * texts say.  forbids.c. */
+int su_most_hand(const struct pl_run *r, int player);
 /* Whether it is a turn of PLAYER's, its team's in a team game. */
 static inline bool su_has_turn(const struct pl_run *r, int player)
 {
@@ -123,7 +115,7 @@ static inline bool su_your_turn(struct pl_run *r, int player, const char *what,
 
 /* --- elimination.c: at once (conceding, R7), or at the end of a round (R1) - */
 
-void su_lose(struct pl_run *r, int player, const char *rule);
+void su_lost(struct pl_run *r, int player, const char *rule);
 void su_check_losers(struct pl_run *r);
 
 /* --- chain.c ------------------------------------------------------------- */
@@ -217,14 +209,23 @@ bool su_reaches(const struct pl_run *r, const struct pl_item *item,
 bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object);
 bool su_pays(struct pl_run *r, struct pl_pending *p,
              const struct hj_cost *cost);
+int su_owed(const struct pl_run *r, int player);
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
 /* What is left of damage to a player behind what is prevented. */
 int su_player_damage(struct pl_run *r, int player, int amount);
 void su_damage(struct pl_run *r, int source, int object, int amount,
                const char *rule);
+/* An edge of damage; what TO (an object, or a player) absorbed of it, and what
+ * is left. */
+void su_tell_edge(struct pl_run *r, enum su_edge edge, int source, pl_ref to,
+                  int offered, int absorbed, int left, const char *rule);
+/* OBJECT absorbs what it can of OFFERED, its DEF and what is prevented. Returns
+ * what is left. */
+int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
+            int offered, const char *rule);
 void su_lose_site(struct pl_run *r, int object, const char *rule);
-void su_turn_object(struct pl_run *r, int object, bool on);
+void su_turn_object(struct pl_run *r, int object, bool on, const char *rule);
 void su_taken(struct pl_run *r, int object, int from);
 extern const char *const su_effect_words[];
 bool su_effect_line(struct pl_run *r, struct hj_str what,
@@ -233,25 +234,36 @@ bool su_effect_line(struct pl_run *r, struct hj_str what,
  * beyond the last. */
 const struct hj_effect *su_search(const struct pl_run *r, int object, int i);
 enum { SU_SEARCHES = 8 };
+/* Hook: whether what a search found is revealed. */
+bool su_shows(const struct pl_run *r, const struct hj_action *a);
 
 /* --- targets.c, abilities.c ---------------------------------------------- */
 
-bool su_may_target(const struct pl_run *r, pl_ref target, int controller);
+bool su_may_target(const struct pl_run *r, pl_ref target, int source,
+                   int controller);
 
-const char *su_shield(const struct pl_run *r, pl_ref target, int controller);
+const char *su_shield(const struct pl_run *r, pl_ref target, int source,
+                      int controller);
 const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
                      pl_ref target);
 /* A card that is played, with the targets that the line names. */
 struct pl_item su_draft_card(struct pl_run *r, int object, int player,
                              const struct pl_words *w);
-/* Pays a cost; false, and told, where it cannot be paid. */
+/* Pays a cost; false, and told, where it cannot be paid.  TAKEN has a bit for
+ * each operand of the line that has paid for another. */
 bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
-            int player, struct pl_words *w, int16_t *x, bool keyword);
+            int player, struct pl_words *w, int16_t *x, bool keyword,
+            uint32_t *taken);
 
 /* --- play.c -------------------------------------------------------------- */
 
 /* The card that the line plays, from the hand or the row; -1: reported. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w);
+/* What a card costs that PLAYER plays. */
+static inline int su_price(const struct pl_run *r, int object, int player)
+{
+    return pl_price(r, object, player, pl_printed(r, object, SU_V_COST));
+}
 void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite);
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite);
@@ -268,8 +280,6 @@ struct su_fighter *su_fighter(const struct pl_run *r, int object);
 /* The turn ends, and nobody is in an attack any more. */
 void su_forget_fighters(struct pl_run *r);
 void su_leave_attack(struct pl_run *r, int object, const char *rule);
-/* Whether anything in play is at 0 DEF or less; if so, the set of it. */
-bool su_look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS]);
 /* Whether anything in play may be: nearly never. */
 static inline bool su_may_have_fallen(const struct pl_run *r)
 {
@@ -277,11 +287,13 @@ static inline bool su_may_have_fallen(const struct pl_run *r)
            pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF) ||
            !pl_on("continuous-modifiers.4");
 }
-void su_sweep_all(struct pl_run *r, const char *rule);
+/* What has no DEF left falls by RULE; of an attack a site by SITE_RULE (NULL:
+ * by RULE), which costs health whatever R26 says. */
+void su_fell(struct pl_run *r, const char *rule, const char *site_rule);
 static inline void su_sweep(struct pl_run *r, const char *rule)
 {
     if (su_may_have_fallen(r))
-        su_sweep_all(r, rule);
+        su_fell(r, rule, NULL);
 }
 void su_keyword_step(struct pl_run *r);
 /* What triggered in the keyword value step lapses as soon as all required ones
@@ -296,11 +308,13 @@ bool su_can_fight(const struct pl_run *r, int object);
 /* Whether a text says that it cannot attack, or defend; that PLAYER cannot target
  * it; that it does not reset in its reset phase.  forbids.c. */
 bool su_keeps_out(const struct pl_run *r, int object, bool defends);
-bool su_is_shielded(const struct pl_run *r, int object, int player);
+bool su_is_shielded(const struct pl_run *r, int object, int source,
+                    int player);
 bool su_stays(const struct pl_run *r, int object);
-/* Which of these are not carried out; NULL: it is. */
-const char *su_forbidding_refused(const struct hj_ability *a,
-                                  const struct hj_effect *e);
+/* The same of being destroyed, and that it comes into play activated. */
+bool su_lasts_forever(const struct pl_run *r, int object);
+bool su_may_not_play(const struct pl_run *r, int player); /* tactics */
+bool su_comes_activated(const struct pl_run *r, int object);
 bool su_is_protected(const struct pl_run *r, int site);
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
 void su_damage_step(struct pl_run *r, bool alpha);

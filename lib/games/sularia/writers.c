@@ -12,6 +12,43 @@ void su_tell_going(struct pl_run *r, int object, int zone)
         su_trigger(r, SU_EVENT_TO_DAMAGE, object, controller);
     else if (zone == SU_DESTROY)
         su_trigger(r, SU_EVENT_TO_DESTROY, object, controller);
+    else if (zone == SU_HAND)
+        su_trigger(r, SU_EVENT_TO_HAND, object, controller);
+}
+
+void su_discard(struct pl_run *r, int object, int zone, const char *rule)
+{
+    int player = r->s->objects[object].controller;
+
+    su_move(r, object, zone, rule);
+    su_trigger(r, SU_EVENT_DISCARDS, -1, player);
+}
+
+/* Which of the events of damage it is, by what it was dealt to. */
+static int of_damage(const struct pl_run *r, pl_ref to)
+{
+    if (!pl_ref_is_object(to))
+        return SU_EVENT_HURTS_PLAYER;
+    return su_type(r, to) == SU_COMBATANT ? SU_EVENT_HURTS_COMBATANT
+           : su_type(r, to) == SU_SITE    ? SU_EVENT_HURTS_SITE
+                                          : -1;
+}
+
+void su_dealt(struct pl_run *r, int source, pl_ref to, bool direct)
+{
+    enum { DIRECT = SU_EVENT_HITS_PLAYER - SU_EVENT_HURTS_PLAYER };
+    int what = of_damage(r, to);
+    bool object = pl_ref_is_object(to);
+    int player = source < 0 ? -1 : r->s->objects[source].controller;
+
+    for (int i = 0; source >= 0 && what >= 0 && i <= direct; i++) {
+        su_trigger(r, what + i * DIRECT, source, player);
+        if (!object && pl_is_opponent(r->g, ~to, player))
+            su_trigger(r, SU_EVENT_HURTS_OPPONENT + i * DIRECT, source, player);
+    }
+    for (int i = 0; object && i <= direct; i++)
+        su_trigger(r, i == 0 ? SU_EVENT_HURT : SU_EVENT_HIT, to,
+                   r->s->objects[to].controller);
 }
 
 void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone)
@@ -47,14 +84,6 @@ void su_draw(struct pl_run *r, int player, int count, const char *rule)
     r->s->owed = 0;
 }
 
-void su_change_sularium(struct pl_run *r, int player, int faction, int change,
-                        const char *rule)
-{
-    if (faction >= SU_FACTIONS)
-        faction = su_game(r->g)->mercenary;
-    pl_number(r, player, SU_N_POOL + faction, change, rule);
-}
-
 int su_next_player(const struct pl_run *r, int player)
 {
     int next = player;
@@ -66,4 +95,3 @@ int su_next_player(const struct pl_run *r, int player)
     while (r->s->players[next].out && next != player);
     return next;
 }
-

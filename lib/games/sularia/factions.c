@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Sularia: the factions of a catalogue, and what a card has beside what the
+ * kernel reads of it. */
+#include "games/sularia/su.h"
+
+#include "base/utf8.h"
+
+const struct su_card su_no_card = {.faction = SU_FACTIONS};
+
+int su_faction_named(struct hj_game *g, struct hj_str name)
+{
+    const struct su_game *own = su_game(g);
+
+    for (int i = 0; i < own->faction_count; i++)
+        if (hj_str_same(own->factions[i], name))
+            return i;
+    return -1;
+}
+
+/* The index of a faction; a new one is added while there is room. */
+static uint8_t number_faction(struct hj_game *g, struct hj_str name)
+{
+    int known = su_faction_named(g, name); /* opens the game's part */
+    struct su_game *own = g->own;
+
+    if (known >= 0)
+        return (uint8_t)known;
+    if (name.n == 0 || own == NULL || own->faction_count == SU_FACTIONS)
+        return SU_FACTIONS;
+    own->factions[own->faction_count] = name;
+    return (uint8_t)own->faction_count++;
+}
+
+/* Numbers the factions in the catalogue's order, so that a game does not
+ * depend on which cards were named first; with too many of them those that are
+ * named first have a number. */
+static void number_factions(struct hj_game *g)
+{
+    const struct hj_catalogue *cat = g->setup.catalogue;
+    struct su_game *own = g->own;
+
+    own->fixed_factions = true;
+    for (hj_card card = 0;
+         card < hj_catalogue_count(cat) && g->faction != HJ_NO_PROPERTY;
+         card++) {
+        struct hj_str name = hj_card_value(cat, card, g->faction);
+        if (name.n > 0 && number_faction(g, name) == SU_FACTIONS) {
+            own->fixed_factions = false;
+            own->faction_count = 1;
+            return;
+        }
+    }
+}
+
+const struct su_game *su_open_game(struct hj_game *g)
+{
+    static const struct su_game none = {0}; /* where memory is short */
+    struct su_game *own = hj_arena_array(g->arena, 1, sizeof *own);
+
+    if (own == NULL) {
+        g->starved = true;
+        return &none;
+    }
+    g->own = own;
+    own->factions[SU_MERCENARY] = HJ_STR("Mercenary");
+    own->faction_count = 1;
+    number_factions(g);
+    return own;
+}
+
+struct hj_str su_faction_slug(struct hj_game *g, int faction)
+{
+    struct hj_str name = su_game(g)->factions[faction];
+    struct su_game *own = g->own;
+    struct hj_out *out;
+
+    if (own == NULL)
+        return name;
+    if (own->slugs[faction].p == NULL && (out = hj_out_memory()) != NULL) {
+        if (hj_utf8_slug(name, out))
+            own->slugs[faction] = hj_arena_str(g->arena, hj_out_text(out));
+        hj_out_free(out);
+    }
+    return own->slugs[faction].p != NULL ? own->slugs[faction] : name;
+}
+
+/* --- cards --- */
+
+/* What cannot be given once to whom it finds, and what it takes from a DEF. */
+static void sum_up_effect(struct su_card *c, const struct hj_ability *a,
+                          const struct hj_effect *e)
+{
+    c->steady = c->steady || e->kind == HJ_EFFECT_GENERATE ||
+                a->condition != NULL || e->n.kind == HJ_AMOUNT_COUNT ||
+                (e->kind == HJ_EFFECT_OWN &&
+                 (e->index == SU_VERB_ARRIVES || e->index >= SU_VERB_NO_PLAY));
+    for (int k = 0; k < e->keyword_count; k++)
+        c->steady = c->steady || e->keywords[k].keyword == SU_KEYWORD_QUICK;
+    if (e->kind == HJ_EFFECT_MODIFY && e->n.kind == HJ_AMOUNT_COUNT)
+        c->worst -= PL_GREAT;
+    else if (e->kind == HJ_EFFECT_MODIFY && e->values[SU_VALUE_DEF] < 0)
+        c->worst += e->values[SU_VALUE_DEF];
+}
+
+bool su_compile(struct hj_game *g, hj_card number, struct pl_card *c)
+{
+    struct su_card *own = hj_arena_array(g->arena, 1, sizeof *own);
+
+    if (own == NULL)
+        return false;
+    *own = su_no_card;
+    if (g->faction != HJ_NO_PROPERTY)
+        own->faction = number_faction(
+            g, hj_card_value(g->setup.catalogue, number, g->faction));
+    if (c->type > SU_CONDITION)
+        c->type = SU_NO_TYPE;
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        for (int e = 0; a->when == HJ_WHEN_CONTINUOUS && e < a->effect_count;
+             e++)
+            sum_up_effect(own, a, &a->effects[e]);
+    }
+    c->own = own;
+    return true;
+}
+
+struct hj_str su_card_called(const struct pl_run *r, int object)
+{
+    hj_card number = r->s->objects[object].card;
+
+    return number == HJ_NO_CARD ? HJ_STR("an unknown card")
+                                : hj_card_name(r->g->setup.catalogue, number);
+}
+
+bool su_may_name(struct pl_run *r, const struct hj_operand *o, hj_card named)
+{
+    const struct su_card *c;
+
+    if (HJ_LIKELY(su_game(r->g)->fixed_factions))
+        return true;
+    c = pl_card(r->g, named)->own;
+    if (c == NULL || c->faction < SU_FACTIONS ||
+        hj_card_value(r->g->setup.catalogue, named, r->g->faction).n == 0)
+        return true;
+    pl_unread(r, o, SU_SAY(TOO_MANY_FACTIONS), SU_FACTIONS);
+    return false;
+}

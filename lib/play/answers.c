@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The lines that answer what waits: trigger, discard, choose, roll. */
+#include "play/internal.h"
+
+/* Whether the line names the targets: those of a card, and of an ability that
+ * has begun, were named before. */
+static bool asks_targets(const struct pl_pending *p, const struct pl_words *w)
+{
+    return p->wait == PL_WAIT_TARGETS ||
+           (p->effect == 0 && p->item.kind == PL_ITEM_ABILITY &&
+            (w->counts[HJ_ROLE_ON] > 0 || p->item.target_count == 0));
+}
+
+/* What of OBJECT waits for a `trigger` of PLAYER; -1: nothing.  What the same
+ * card lets him do before it, and is not written, is not done. */
+static int triggered(struct pl_run *r, int object, int player,
+                     struct hj_str name)
+{
+    for (int i = 0; i < r->s->pending_count; i++) {
+        const struct pl_pending *p = &r->s->pending[i];
+        if (p->item.object == object && p->player == player &&
+            (p->wait == PL_WAIT_TARGETS || p->wait == PL_WAIT_MAY ||
+             p->wait >= PL_WAIT_OWN) &&
+            pl_is_called(r, p, name))
+            return i;
+    }
+    for (int i = 0; i < r->s->pending_count; i++)
+        if (r->s->pending[i].item.object == object &&
+            r->s->pending[i].player == player && pl_not_done(r, i))
+            return triggered(r, object, player, name);
+    return -1;
+}
+
+void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[0].o;
+    struct hj_str rest = HJ_STR("");
+    struct pl_pending p;
+    int object = o->kind == HJ_OPERAND_WORD
+                     ? pl_find_operand(r, o, player, &rest)
+                     : -1,
+        at;
+
+    if (object < 0) {
+        pl_unknown_object(r, o);
+        return;
+    }
+    at = triggered(r, object, player, rest);
+    if (at < 0 && pl_trigger_unwritten(r, object, player, rest, w))
+        return;
+    if (at < 0) {
+        pl_undoable(r, o,
+                    r->g->rules->cites.trigger != NULL
+                        ? r->g->rules->cites.trigger
+                        : r->g->rules->cites.choice,
+                    PL_SAY(NOT_TRIGGERED), PL_TEXT(o));
+        return;
+    }
+    p = r->s->pending[at];
+    if (p.wait >= PL_WAIT_OWN) {
+        pl_drop_pending(r, at);
+        r->g->rules->answer(r, &p, w);
+        return;
+    }
+    if (p.wait == PL_WAIT_MAY)
+        p.may_done = 1;
+    if (asks_targets(&p, w)) {
+        p.item.target_count = 0;
+        pl_read_targets(r, &p.item, p.item.ability, w);
+    } else if (w->counts[HJ_ROLE_ON] > 0) {
+        pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, r->g->rules->cites.choice,
+                   PL_SAY(NO_SUCH_TARGET), PL_CALLED(r, p.item.object));
+    }
+    pl_continue(r, at, &p, false);
+    pl_is_written(r, &p.item);
+}
+
+/* What waits for such an answer of PLAYER; what may be done before it, and is
+ * not written, is not done.  -1: nothing. */
+static int awaited(struct pl_run *r, int wait, int player)
+{
+    int at = pl_waiting(r, wait, player);
+
+    for (int i = 0; i < r->s->pending_count && at < 0;)
+        if (pl_not_done(r, i))
+            at = pl_waiting(r, wait, player);
+        else
+            i++;
+    return at;
+}
+
+/* The same, AT; where another has to answer that is reported. */
+static int asked(struct pl_run *r, int wait, int at)
+{
+    if (at >= 0 || (at = pl_waiting(r, wait, -1)) < 0)
+        return at;
+    pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(NOT_YOUR_CHOICE),
+               PL_ID(r, r->s->pending[at].player));
+    return at;
+}
+
+/* The answer is in P. */
+static void answered(struct pl_run *r, int at, struct pl_pending *p,
+                     const struct pl_words *w, bool skip)
+{
+    if (p->item.kind != PL_ITEM_OWN) {
+        pl_continue(r, at, p, skip);
+        return;
+    }
+    pl_drop_pending(r, at);
+    p->wait = PL_WAIT_NOTHING;
+    r->g->rules->answer(r, p, w);
+}
+
+void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int at = awaited(r, PL_WAIT_DISCARD, player);
+    int zone = r->g->rules->discard;
+    struct pl_pending p;
+
+    if (pl_has_discarded(r, player)) {
+        pl_name_discarded(r, player, w);
+        return;
+    }
+    if (at < 0) {
+        pl_illegal(r, NULL, r->g->rules->cites.choice,
+                   PL_SAY(NOTHING_MAKES_DISCARD), PL_ID(r, player));
+    } else {
+        p = r->s->pending[at];
+        if (w->count != p.number)
+            pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
+                       PL_SAY(WRONG_DISCARD_COUNT), p.number, w->count);
+    }
+    for (int i = 0; i < w->count; i++)
+        pl_move(r, w->w[i].ref, zone, 0, "");
+    if (at < 0)
+        return;
+    p.did = 1;
+    answered(r, at, &p, w, false);
+}
+
+/* Whether REF is among what the clause that waits chooses from. */
+bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
+                   pl_ref ref)
+{
+    const struct hj_effect *e = pl_asked(r, p);
+
+    if (e == NULL)
+        return true;
+    if (e->by != NULL && pl_is_player_sel(e->by))
+        return pl_ref_is_object(ref) &&
+               r->s->objects[ref].controller == p->player &&
+               pl_fits_ref(r, e, ref, p->item.object, p->player);
+    if (pl_ref_is_object(ref) && !pl_is_theirs(r, p, &e->whom, ref))
+        return false;
+    if (pl_ref_is_object(ref) && pl_asks_target(r, e))
+        return p->item.target_from < p->item.target_count &&
+               pl_fits(r, &e->whom, ref, p->item.object, p->item.controller,
+                       p->item.targets[p->item.target_from]);
+    return pl_fits_ref(r, e, ref, p->item.object, p->item.controller);
+}
+
+bool pl_is_may(const struct pl_run *r, struct hj_str text)
+{
+    const struct pl_pending *p = &r->s->pending[0];
+
+    if (hj_str_is(text, "yes") || hj_str_is(text, "pay") ||
+        hj_str_is(text, "no"))
+        return pl_waiting(r, PL_WAIT_MAY, -1) >= 0;
+    return r->s->pending_count > 0 && p->wait == PL_WAIT_MAY && p->holds;
+}
+
+static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
+                        int object, int from, int to)
+{
+    pl_event(r, &(struct hj_event){
+                    .kind = (uint8_t)kind,
+                    .object = object,
+                    .player = (int8_t)p->player,
+                    .chooser = (int8_t)(p->holds ? p->player : -1),
+                    .source = p->item.object,
+                    .from = from,
+                    .to = to,
+                    .rule = p->holds ? r->g->rules->cites.choice : NULL});
+}
+
+/* `choose yes`, `choose no`: whether the clause that waits is done. */
+static void choose_may(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct hj_str text = hj_operand_text(w->w[0].o);
+    bool yes = hj_str_is(text, "yes") || hj_str_is(text, "pay");
+    int at = asked(r, PL_WAIT_MAY, pl_waiting(r, PL_WAIT_MAY, player));
+    struct pl_pending p = r->s->pending[at];
+
+    p.may_done = yes;
+    if (!yes && !hj_str_is(text, "no"))
+        pl_unread(r, w->w[0].o, PL_SAY(ANSWER_YES_OR_NO));
+    else
+        pl_continue(r, at, &p, !yes);
+}
+
+void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct pl_pending p;
+    int at;
+
+    if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w))
+        return;
+    if (pl_is_may(r, hj_operand_text(w->w[0].o))) {
+        choose_may(r, player, w);
+        return;
+    }
+    at = awaited(r, PL_WAIT_CHOICE, player);
+    if (at < 0 && pl_choose_unwritten(r, player, w))
+        return;
+    at = asked(r, PL_WAIT_CHOICE, at);
+    if (at < 0) {
+        pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_CHOICE_WAITS),
+                    PL_ID(r, player));
+        return;
+    }
+    p = r->s->pending[at];
+    PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
+    {
+        if (!pl_may_choose(r, &p, w->w[i].ref))
+            pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
+                       PL_SAY(NOT_A_CHOICE), PL_TEXT(w->w[i].o),
+                       PL_CALLED(r, p.item.object), PL_ID(r, player));
+        if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
+            p.chosen[p.chosen_count++] = w->w[i].ref;
+        if (p.holds)
+            tell_answer(r, &p, PL_CHOSEN, w->w[i].ref, 0, 0);
+    }
+    answered(r, at, &p, w, false);
+}
+
+void pl_pass_unwritten(struct pl_run *r, const struct pl_verb *verb, int player)
+{
+    const struct hj_operand *o = r->a->operands;
+
+    if (verb->work == pl_discard_verb)
+        awaited(r, PL_WAIT_DISCARD, player);
+    else if (verb->work == pl_choose_verb && !pl_is_may(r, hj_operand_text(o)))
+        awaited(r, o->kind == HJ_OPERAND_NUMBER ? PL_WAIT_MODE : PL_WAIT_CHOICE,
+                player);
+}
+
+bool pl_read_roll(struct pl_run *r, const struct pl_words *w, int *sides,
+                  int *shown)
+{
+    const struct hj_operand *o = w->w[0].o;
+    const struct hj_operand *last = pl_item_at(w, w->counts[HJ_ROLE_ITEM] - 1);
+    struct hj_str text = hj_operand_text(o);
+    int64_t n;
+
+    *sides = hj_str_is(text, "coin")  ? HJ_COIN
+             : hj_str_is(text, "die") ? HJ_DIE
+                                      : 0;
+    if (text.n > 1 && (text.p[0] == 'd' || text.p[0] == 'D') &&
+        hj_str_int(hj_str_from(text, 1), 2, 999, &n))
+        *sides = (int)n;
+    if (*sides != 0 && last == o) {
+        pl_unread(r, o, PL_SAY(ROLL_MISSING_RESULT), HJ_STR_ARG(text));
+        return false;
+    }
+    text = hj_operand_text(last);
+    *shown = hj_str_is(text, "heads")          ? HJ_HEADS
+             : hj_str_is(text, "tails")        ? HJ_TAILS
+             : last->kind == HJ_OPERAND_NUMBER ? last->value
+                                               : 0;
+    if (*sides != 0 &&
+        (*shown < 1 ||
+         (last->kind == HJ_OPERAND_NUMBER) == (*sides == HJ_COIN) ||
+         (*sides > HJ_COIN && *shown > *sides))) {
+        pl_unread(r, last, PL_SAY(ROLL_IMPOSSIBLE), PL_TEXT(o),
+                  HJ_STR_ARG(text));
+        return false;
+    }
+    return true;
+}
+
+void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[w->count - 1].o;
+    struct pl_pending p;
+    int at, sides, shown;
+
+    if (pl_begin_roll(r, player, w))
+        return;
+    at = asked(r, PL_WAIT_ROLL, awaited(r, PL_WAIT_ROLL, player));
+    if (at < 0) {
+        pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_ROLL_WAITS));
+        return;
+    }
+    if (!pl_read_roll(r, w, &sides, &shown))
+        return;
+    p = r->s->pending[at];
+    if (shown < 1 || (sides != 0 && p.number > 0 && sides != p.number) ||
+        (p.number > 0 && shown > (p.number == HJ_COIN ? HJ_TAILS : p.number))) {
+        if (p.number == HJ_COIN)
+            pl_unread(r, o, PL_SAY(NOT_A_THROW));
+        else
+            pl_unread(r, o, PL_SAY(NOT_A_ROLL), PL_TEXT(o), p.number);
+        return;
+    }
+    p.rolled = (int16_t)shown;
+    tell_answer(r, &p, PL_ROLLED, -1, shown, p.number);
+    answered(r, at, &p, w, true);
+}

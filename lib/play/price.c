@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a card costs to play, as texts change it: "Tactics you play cost 1
+ * less". */
+#include "play/internal.h"
+
+/* Whether an effect whose "you" is YOU (-1: each player) is about OBJECT, which
+ * PLAYER plays. */
+static bool is_about(const struct pl_run *r, const struct hj_selector *s,
+                     int object, int player, int you)
+{
+    return (you < 0 || s->control == HJ_CONTROL_ANY ||
+            (s->control == HJ_CONTROL_YOU
+                 ? player == you
+                 : pl_is_opponent(r->g, player, you))) &&
+           pl_fits_card(r, s, object);
+}
+
+/* What one ability of SOURCE adds. */
+static int added_by(const struct pl_run *r, const struct hj_ability *a,
+                    int source, int object, int player, bool own)
+{
+    int you = own ? player : pl_you(r, source), sum = 0;
+    struct pl_pending p = {
+        .item = {.object = (int16_t)source,
+                 .controller = (uint8_t)(you < 0 ? player : you)},
+        .it = -1};
+
+    for (int k = 0; k < a->effect_count; k++) {
+        const struct hj_effect *e = &a->effects[k];
+        if (e->kind != HJ_EFFECT_COST ||
+            own != (e->whom.pick == HJ_PICK_THIS) ||
+            (a->condition != NULL && !pl_holds(r, a->condition, &p)) ||
+            (e->when != NULL && !pl_holds(r, e->when, &p)) ||
+            (!own && !is_about(r, &e->whom, object, player, you)))
+            continue;
+        sum += pl_amount(r, &e->n, &p.item, -1);
+    }
+    return sum;
+}
+
+static int added_by_card(const struct pl_run *r, int source, int object,
+                         int player, bool own)
+{
+    const struct pl_card *c = pl_card_of(r, source);
+    int sum = 0;
+
+    if (!(c->gives[PL_GIVES_NUMBERS] & pl_gift(PL_GIVES_PRICES)))
+        return 0;
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        if (pl_is_continuous(r->g, a) &&
+            (own || pl_is_in_force(r, source, a)))
+            sum += added_by(r, a, source, object, player, own);
+    }
+    return sum;
+}
+
+int pl_price(const struct pl_run *r, int object, int player, int cost)
+{
+    struct pl_run inner = *r;
+
+    if (r->s->objects[object].card == HJ_NO_CARD)
+        return cost;
+    inner.depth++;
+    cost += added_by_card(&inner, object, object, player, true);
+    if (pl_may_be_given(r, PL_GIVES_NUMBERS, PL_GIVES_PRICES))
+        for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+            cost += added_by_card(&inner, w.at, object, player, false);
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->kind == PL_MODIFIES_PRICE &&
+            is_about(&inner,
+                     &pl_card_of(r, m->source)
+                          ->text.abilities[m->n]
+                          .effects[m->which]
+                          .whom,
+                     object, player, m->x))
+            cost += m->amount;
+    }
+    return cost < 0 ? 0 : cost;
+}
+
+/* A clause that is carried out: up to the end of the turn. */
+void pl_change_price(struct pl_run *r, const struct pl_pending *p,
+                     const struct hj_effect *e)
+{
+    struct pl_state *s = r->s;
+    int n = pl_how_much(r, p, e);
+
+    if (s->modifier_count == PL_MODIFIERS) {
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_CHANGES), PL_MODIFIERS);
+        return;
+    }
+    if (n > PL_GREAT || n < -PL_GREAT) {
+        pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
+        return;
+    }
+    s->modifiers[s->modifier_count++] =
+        (struct pl_modifier){.object = -1,
+                             .source = p->item.object,
+                             .amount = (int16_t)n,
+                             .n = p->item.ability,
+                             .x = p->item.controller,
+                             .kind = PL_MODIFIES_PRICE,
+                             .which = p->effect,
+                             .until = PL_UNTIL_END};
+}

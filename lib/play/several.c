@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Names that several cards in play have: which of them is meant is said. */
+#include "play/internal.h"
+
+/* The card whose name the word is, with no player before it. */
+static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
+{
+    struct hj_str text = hj_operand_text(o);
+    struct hj_lookup found;
+
+    if (o->kind != HJ_OPERAND_NAME)
+        return hj_str_find(text, '.', 0) < text.n ? HJ_NO_CARD
+                                                  : pl_slug_card(r->g, text);
+    return hj_catalogue_known(r->g->setup.catalogue, text, &found) ? found.card
+                                                                   : HJ_NO_CARD;
+}
+
+/* Lists the players who control such a card but for EXCEPT, as `bob.forge` each
+ * of them; returns how many they are. */
+static int list_owners(const struct pl_run *r, hj_card card, int except,
+                       struct hj_out *out)
+{
+    uint32_t zones = r->g->table;
+    int count = 0;
+
+    for (int p = 0; p < r->g->players; p++) {
+        bool has = false;
+        for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, zones, p);)
+            has = has || r->s->objects[w.at].card == card;
+        if (!has || p == except)
+            continue;
+        hj_out_printf(out, "%s%.*s.", count++ > 0 ? ", " : "", PL_ID(r, p));
+        hj_out_str(out, pl_slug(r->g, card));
+    }
+    return count;
+}
+
+bool pl_is_of_several(struct pl_run *r, const struct hj_operand *o)
+{
+    hj_card card = bare_name(r, o);
+    struct hj_out *list = card != HJ_NO_CARD ? hj_out_memory() : NULL;
+    bool several = list != NULL && list_owners(r, card, -1, list) > 1;
+
+    if (several)
+        pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), PL_TEXT(o),
+                  HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+    return several;
+}
+
+/* A target that is named without its player is the actor's own, if there is
+ * one: says who else has such a card. */
+static void note_others(struct pl_run *r, const struct hj_operand *o,
+                        int object)
+{
+    const struct pl_object *it = &r->s->objects[object];
+    struct hj_out *list;
+    bool others = false;
+
+    if (o->kind == HJ_OPERAND_WORD &&
+        !hj_str_eq(hj_operand_text(o), pl_slug(r->g, it->card)))
+        return;
+    for (struct pl_walk w = {0}; !others && pl_walk(&w, r->s, r->g->table);)
+        others = r->s->objects[w.at].card == it->card &&
+                 r->s->objects[w.at].controller != it->controller;
+    list = others ? hj_out_memory() : NULL;
+    if (list != NULL && list_owners(r, it->card, it->controller, list) > 0)
+        pl_note(r, o, PL_SAY(MEANS_OWN), PL_TEXT(o), PL_ID(r, it->controller),
+                HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+}
+
+static bool is_changed(const struct pl_state *s, int object)
+{
+    for (int i = 0; i < s->modifier_count; i++)
+        if (s->modifiers[i].object == object)
+            return true;
+    return false;
+}
+
+/* Whether it may matter which of two copies is meant. */
+static bool differ(const struct pl_run *r, int a, int b)
+{
+    const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
+    bool places = (r->g->rules->zones[x->zone].is & PL_PLACES) != 0;
+
+    return x->zone != y->zone || (places && x->column != y->column) ||
+           x->flags != y->flags || x->owner != y->owner || x->used != y->used ||
+           memcmp(x->marks, y->marks, sizeof x->marks) != 0 ||
+           is_changed(r->s, a) || is_changed(r->s, b);
+}
+
+/* Whether the action tells another copy of that name by its number. */
+static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
+{
+    for (uint32_t i = 0; i < a->count; i++)
+        if (a->operands[i].symbol == o->symbol && a->operands[i].value > 0)
+            return true;
+    return false;
+}
+
+/* Whether the word names its object by the name of its card, not by a place. */
+static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
+                       int object)
+{
+    struct hj_str rest = hj_operand_text(o), first;
+
+    if (o->kind == HJ_OPERAND_NAME)
+        return true;
+    first = pl_part(&rest);
+    if (pl_player_text(r->g, first) >= 0)
+        first = pl_part(&rest);
+    if (rest.n > 0 && pl_zone_named(r->g->rules, first) > 0)
+        return false;
+    return hj_str_eq(pl_slug(r->g, r->s->objects[object].card), first);
+}
+
+void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
+{
+    const struct pl_object *it = &r->s->objects[object];
+    int count = 0, other = 0;
+
+    if (o->value > 0 || it->card == HJ_NO_CARD || r->report == NULL ||
+        r->report->finding == NULL || r->a == NULL ||
+        r->a->verb == HJ_VERB_NONE ||
+        (it->alias != HJ_NO_SYMBOL && it->alias == o->symbol) ||
+        !pl_on_table(r, object))
+        return;
+    if (o->role == HJ_ROLE_ON)
+        note_others(r, o, object);
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, r->g->table, it->controller);) {
+        if (r->s->objects[w.at].card != it->card)
+            continue;
+        count++;
+        other += w.at != object && differ(r, object, w.at);
+    }
+    if (other > 0 && !tells_apart(r->a, o) && is_by_name(r, o, object))
+        pl_note(r, o, PL_SAY(FIRST_OF_SEVERAL), PL_TEXT(o), count,
+                PL_ID(r, it->controller));
+}

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a line names as targets: whether they are those that its text asks for.
+ */
+#include "play/internal.h"
+
+/* What too many or too few targets break. */
+static const char *of_targets(const struct pl_run *r,
+                              const struct pl_item *item)
+{
+    const char *cite = r->g->rules->cites.targets;
+
+    return cite != NULL ? cite : pl_choice_cite(r, item);
+}
+
+static void missing_target(struct pl_run *r, const struct pl_item *item)
+{
+    pl_illegal(r, NULL, of_targets(r, item), PL_SAY(TARGET_NOT_NAMED),
+               PL_CALLED(r, item->object));
+}
+
+/* Whether one of the targets from FIRST on is the one behind them. */
+static bool is_again(const struct pl_item *item, int first)
+{
+    for (int i = first; i < item->target_count - 1; i++)
+        if (item->targets[i] == item->targets[item->target_count - 1])
+            return true;
+    return false;
+}
+
+/* Whether the target that was read last is one of the clause's; the first of
+ * them is number FIRST. */
+static void check_target(struct pl_run *r, const struct pl_item *item,
+                         const struct hj_effect *e, int first,
+                         const struct hj_operand *o)
+{
+    const struct pl_rules *rules = r->g->rules;
+    pl_ref target = item->targets[item->target_count - 1];
+    bool place = e->whom.pick != HJ_PICK_TARGET;
+    const char *shield = rules->shield != NULL
+                             ? rules->shield(r, target, item->object, item->controller)
+                             : NULL;
+    bool fits = place
+                    ? pl_ref_is_place(target)
+                    : pl_fits_ref(r, e, target, item->object, item->controller);
+
+    if (!fits || (!place && is_again(item, first)))
+        pl_illegal(r, o,
+                   rules->unfit != NULL ? rules->unfit(r, e, target)
+                                        : pl_choice_cite(r, item),
+                   PL_SAY(NOT_A_TARGET), PL_TEXT(o),
+                   PL_CALLED(r, item->object));
+    else if (!place &&
+             !pl_may_target(r, e, target, item->object, item->controller))
+        pl_illegal(r, o, shield != NULL ? shield : rules->cites.target,
+                   PL_SAY(CANNOT_BE_TARGETED), PL_TEXT(o));
+}
+
+/* Where the line names none and only one is legal, that is the target. */
+static bool take_only(struct pl_run *r, struct pl_item *item,
+                      const struct hj_effect *e)
+{
+    bool several = false;
+    pl_ref only;
+
+    if (!r->g->rules->stacked || item->target_count == PL_TARGETS)
+        return false;
+    only = pl_only_target(r, item, e, &several);
+    if (only == PL_REF_NONE)
+        return false;
+    item->targets[item->target_count++] = only;
+    if (!e->whom.other || item->kind != PL_ITEM_CARD || !is_again(item, 0))
+        return true;
+    item->target_count--; /* it is another that is asked for */
+    return false;
+}
+
+/* How many targets an ability must have. */
+static int needed(const struct pl_run *r, const struct hj_ability *a)
+{
+    int count = 0;
+
+    for (int i = 0; i < a->effect_count; i++)
+        if (pl_asks_target(r, &a->effects[i]) && !a->effects[i].whom.up_to &&
+            pl_mode_of(&a->effects[i]) == 0)
+            count += pl_target_count(&a->effects[i]);
+    return count;
+}
+
+/* "Up to two target units" has those of the line that the others leave; in the
+ * place of one that is not there stands nothing. */
+static bool is_left_out(struct pl_item *item, const struct hj_effect *e,
+                        int *spare)
+{
+    if (e->whom.pick != HJ_PICK_TARGET || !e->whom.up_to)
+        return false;
+    if (*spare > 0) {
+        --*spare;
+        return false;
+    }
+    if (item->target_count < PL_TARGETS)
+        item->targets[item->target_count++] = PL_REF_NONE;
+    return true;
+}
+
+pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref)
+{
+    const struct pl_object *o;
+    uint16_t is;
+
+    if (!pl_ref_is_object(ref))
+        return ref;
+    o = &r->s->objects[ref];
+    is = r->g->rules->zones[o->zone].is;
+    return (is & (PL_PLACES | PL_CROWD)) != PL_PLACES
+               ? ref
+               : pl_place_ref(is & PL_SHARED ? -1 : o->controller, o->zone,
+                              o->column);
+}
+
+/* The targets of one clause; *AT is the next one of the line, *SPARE how many
+ * there are that need not be.  False: one is missing. */
+static bool read_clause(struct pl_run *r, struct pl_item *item,
+                        const struct hj_effect *e, const struct pl_words *w,
+                        int *at, int *spare)
+{
+    bool counted = e->whom.pick == HJ_PICK_TARGET;
+    /* "Another target" of a card that is played is none of those before. */
+    int first = counted && e->whom.other && item->kind == PL_ITEM_CARD
+                    ? 0
+                    : item->target_count;
+    pl_ref ref;
+
+    for (int k = 0; k < pl_target_count(e); k++) {
+        if (is_left_out(item, e, spare))
+            continue;
+        if (*at >= w->counts[HJ_ROLE_ON] || item->target_count == PL_TARGETS) {
+            if (k == 0 && counted && take_only(r, item, e))
+                continue;
+            missing_target(r, item);
+            return false;
+        }
+        ref = w->w[w->first[HJ_ROLE_ON] + *at].ref;
+        item->targets[item->target_count++] =
+            counted ? ref : pl_place_meant(r, ref);
+        check_target(r, item, e, first, w->w[w->first[HJ_ROLE_ON] + *at].o);
+        (*at)++;
+    }
+    return true;
+}
+
+/* Where a target moves to. */
+static void read_place(struct pl_run *r, struct pl_item *item,
+                       const struct hj_effect *e, const struct pl_words *w)
+{
+    pl_ref target = item->target_count > 0
+                        ? item->targets[item->target_count - 1]
+                        : PL_REF_NONE;
+    const struct pl_word *to =
+        w->counts[HJ_ROLE_TO] > 0 ? &w->w[w->first[HJ_ROLE_TO]] : NULL;
+    bool several = false;
+
+    if (!pl_asks_place(r, e) || !pl_ref_is_object(target))
+        return;
+    item->to = to != NULL ? to->ref : pl_only_place(r, e, target, &several);
+    if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
+        pl_illegal(r, to->o, pl_choice_cite(r, item), PL_SAY(CANNOT_BE_MOVED),
+                   PL_CALLED(r, target), PL_TEXT(to->o));
+    else if (to == NULL && several)
+        pl_illegal(r, NULL, pl_choice_cite(r, item),
+                   PL_SAY(MISSING_DESTINATION), PL_CALLED(r, target));
+}
+
+/* Of a mode that is not meant there are none. */
+static void no_targets(struct pl_item *item, const struct hj_effect *e)
+{
+    for (int k = 0; k < pl_target_count(e); k++)
+        if (item->target_count < PL_TARGETS)
+            item->targets[item->target_count++] = PL_REF_NONE;
+}
+
+/* The targets of one ability; *AT is the next one of the line, *SPARE how many
+ * there are that need not be. */
+static void read_ability(struct pl_run *r, struct pl_item *item,
+                         const struct hj_ability *a, const struct pl_words *w,
+                         int *at, int *spare)
+{
+    int from = *at, before = 0; /* where the targets of each mode begin */
+
+    for (int i = 0; i < a->effect_count; i++) {
+        int mode = pl_mode_of(&a->effects[i]);
+        if (a->effects[i].kind == HJ_EFFECT_CHOOSE)
+            pl_fit_modes(r, item, a, w, from = *at);
+        if (!pl_asks_target(r, &a->effects[i]))
+            continue;
+        if (mode > 0 &&
+            (item->modes != 0 ? !pl_is_open_mode(item, mode) : mode > 1)) {
+            no_targets(item, &a->effects[i]);
+            continue;
+        }
+        if (mode > 0 && mode != before) {
+            *at = from;
+            before = mode;
+        }
+        if (!read_clause(r, item, &a->effects[i], w, at, spare))
+            return;
+        read_place(r, item, &a->effects[i], w);
+    }
+}
+
+/* Whether ability I is the one that is asked for, or (-1) what its card does
+ * when it is played. */
+static bool is_read(const struct pl_run *r, int object,
+                    const struct hj_ability *a, int i, int ability)
+{
+    return ability >= 0 ? i == ability : pl_is_own(r, object, a);
+}
+
+void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
+                     const struct pl_words *w)
+{
+    const struct pl_card *c = pl_card(r->g, item->card);
+    int at = 0, asked = 0, spare = w->counts[HJ_ROLE_ON];
+
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (is_read(r, item->object, &c->text.abilities[i], i, ability))
+            spare -= needed(r, &c->text.abilities[i]);
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        if (!is_read(r, item->object, a, i, ability))
+            continue;
+        asked++;
+        read_ability(r, item, a, w, &at, &spare);
+    }
+    if (asked == 0 &&
+        (item->card == HJ_NO_CARD || c->vague ||
+         !r->g->rules
+              ->stacked)) { /* nothing is known of it: it may target anything */
+        PL_EACH_WORD(i, w, HJ_ROLE_ON)
+        if (item->target_count < PL_TARGETS)
+            item->targets[item->target_count++] = w->w[i].ref;
+    } else if (at < w->counts[HJ_ROLE_ON] && !c->vague) {
+        pl_illegal(r, w->w[w->first[HJ_ROLE_ON] + at].o, of_targets(r, item),
+                   PL_SAY(NO_SUCH_TARGET), PL_CALLED(r, item->object));
+    }
+}

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Clauses that are not carried out where somebody pays: "unless its controller
+ * pays 2 influence". */
+#include "play/internal.h"
+
+/* What was said: MAY_DONE of a pending clause. */
+enum { UNASKED, AGREED, REFUSED, PAID };
+
+/* The target that the clause is going to have, if it is still legal. */
+static pl_ref next_target(const struct pl_run *r, const struct pl_pending *p,
+                          const struct hj_effect *e)
+{
+    const struct pl_item *item = &p->item;
+    pl_ref ref = item->target_from < item->target_count
+                     ? item->targets[item->target_from]
+                     : PL_REF_NONE;
+
+    return pl_may_target(r, e, ref, item->object, item->controller)
+               ? ref
+               : PL_REF_NONE;
+}
+
+/* Who controls what the clause is about: an effect on the stack, or an object;
+ * -1: nothing is there. */
+static int controller(const struct pl_run *r, const struct pl_pending *p,
+                      const struct hj_effect *e)
+{
+    pl_ref ref = e->whom.pick == HJ_PICK_TARGET ? next_target(r, p, e)
+                 : e->whom.pick == HJ_PICK_IT   ? p->it
+                                                : p->item.object;
+    int item;
+
+    if (!pl_ref_is_object(ref))
+        return -1;
+    item = e->kind == HJ_EFFECT_CANCEL ? pl_effect_of(r->s, ref) : -1;
+    return item >= 0 ? r->s->stack[item].controller
+                     : r->s->objects[ref].controller;
+}
+
+/* Who may pay; -1: nobody. */
+static int payer(const struct pl_run *r, const struct pl_pending *p,
+                 const struct hj_effect *e)
+{
+    pl_ref ref;
+
+    switch (e->unless->who.pick) {
+    case HJ_PICK_YOU:
+        return p->item.controller;
+    case HJ_PICK_EACH:
+        return pl_next_player(r, p->item.controller);
+    case HJ_PICK_CONTROLLER:
+        return controller(r, p, e);
+    default:
+        if (!pl_is_player_sel(&e->whom) || e->whom.pick != HJ_PICK_TARGET)
+            return p->whose < r->g->players ? p->whose : -1;
+        ref = next_target(r, p, e);
+        return pl_ref_is_player(ref) ? ~ref : -1;
+    }
+}
+
+static int number_of(const struct pl_run *r, const struct hj_unless *u)
+{
+    return r->g->rules->word_numbers[u->number];
+}
+
+static bool can_pay(const struct pl_run *r, const struct hj_unless *u,
+                    int player)
+{
+    int number;
+
+    if (r->s->players[player].out)
+        return false;
+    if (u->number == HJ_TEXT_NONE)
+        return pl_in_hand(r, player) >= u->n;
+    number = number_of(r, u);
+    return r->s->players[pl_number_holder(r->g, player, number)]
+               .numbers[number] >= u->n;
+}
+
+/* Has PLAYER pay; false: a line has to say first which cards. */
+static bool pay(struct pl_run *r, struct pl_pending *p,
+                const struct hj_unless *u, int player)
+{
+    const struct pl_rules *rules = r->g->rules;
+    struct hj_effect discards = {
+        .kind = HJ_EFFECT_DISCARD, .n = {.n = u->n}, .whom = u->who};
+    pl_ref ref = ~player;
+
+    p->may_done = PAID;
+    if (u->number != HJ_TEXT_NONE) {
+        pl_number(r, player, number_of(r, u), -u->n, pl_rule_of(r));
+        return true;
+    }
+    if (rules->clause != NULL && rules->clause(r, p, &discards, &ref, 1))
+        return true;
+    if (pl_count(r->s, player, rules->hand) > u->n) {
+        p->wait = PL_WAIT_DISCARD;
+        p->player = (uint8_t)player;
+        p->number = u->n;
+        return false;
+    }
+    PL_EACH (object, r->s, PL_ZONE(rules->hand))
+        if (r->s->objects[object].controller == player)
+            pl_move(r, object, rules->discard, 0, pl_rule_of(r));
+    return true;
+}
+
+enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
+                              const struct hj_effect *e)
+{
+    int player;
+
+    if (p->may_done == PAID)
+        return PL_LEFT_OUT;
+    player = p->may_done == REFUSED ? -1 : payer(r, p, e);
+    if (player < 0 || !can_pay(r, e->unless, player)) {
+        p->may_done = REFUSED; /* it is not asked again */
+        return PL_CARRIED_OUT;
+    }
+    if (p->may_done == AGREED)
+        return pay(r, p, e->unless, player) ? PL_LEFT_OUT : PL_ASKS;
+    p->wait = PL_WAIT_MAY;
+    p->player = (uint8_t)player;
+    p->number = 0;
+    p->holds = 1; /* what lies below waits for the answer */
+    return PL_ASKS;
+}
+
+void pl_refuse_to_pay(struct pl_pending *p)
+{
+    p->may_done = REFUSED;
+}

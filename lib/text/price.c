@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What cards cost more or less to play. */
+#include "text/clause.h"
+
+/* The types of a kind that have no cost, or another PLAYED or PAID than was
+ * said. */
+static bool may_cost(const struct hj_text_words *w, uint32_t types,
+                     const char *played, struct hj_str paid)
+{
+    for (uint8_t i = 0; i < w->type_count; i++) {
+        const struct hj_type_word *t = &w->types[i];
+        if (!(types >> i & 1))
+            continue;
+        if (t->played == NULL ||
+            (played != NULL && strcmp(t->played, played) != 0) ||
+            (paid.n > 0 && (t->paid == NULL || !hj_str_is(paid, t->paid))))
+            return false;
+    }
+    return types != 0;
+}
+
+static uint32_t types_of(const struct hj_selector *s)
+{
+    uint32_t types = 0;
+
+    for (int i = 0; i < s->kind_count; i++)
+        types |= s->kinds[i].types;
+    return types;
+}
+
+/* "play", or the word for it of all that are meant: "deploy", with an "s" for
+ * ONE. */
+static bool plays(struct tx_parse *p, const struct hj_selector *s, bool one)
+{
+    const struct tx_token *t = tx_now(p);
+    struct hj_str word = t->low;
+
+    if (t->kind == TX_WORD && (!one || (word.n > 1 &&
+                                        word.p[word.n - 1] == 's'))) {
+        word.n -= one ? word.n > 4 && hj_str_is(hj_str_from(word, word.n - 4),
+                                                "shes")
+                            ? 2
+                            : 1
+                      : 0;
+        for (uint8_t i = 0; i < p->w->type_count; i++) {
+            const char *played = p->w->types[i].played;
+            if (hj_str_is(word, "play") ||
+                (played != NULL && hj_str_is(word, played) &&
+                 may_cost(p->w, types_of(s), played, HJ_STR("")))) {
+                p->at++;
+                return true;
+            }
+        }
+    }
+    return tx_stop(p, NULL);
+}
+
+/* "you play", "your opponents play" behind the cards. */
+static bool who_plays(struct tx_parse *p, struct hj_selector *s)
+{
+    int start = p->at;
+    bool you = TX_TAKE(p, "you");
+    bool one = !you && (tx_words(p, "an opponent|each opponent") ||
+                        (p->w->two && tx_words(p, "your opponent")));
+
+    if (!you && !one && !tx_words(p, "your opponents|opponents"))
+        return true;
+    if (s->control != HJ_CONTROL_ANY || !plays(p, s, one)) {
+        p->at = start;
+        return tx_stop(p, "who plays it is said twice, or not at all");
+    }
+    s->control = you ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
+    return true;
+}
+
+/* Cards that are played lie in no play: of them there are types, traits,
+ * keywords and values. */
+static bool is_played(const struct tx_parse *p, const struct hj_selector *s)
+{
+    const struct tx_token *last = &p->tokens[p->at - 1];
+
+    if (s->kind_count == 0 || (s->pick != HJ_PICK_EACH &&
+                               s->pick != HJ_PICK_THIS) ||
+        s->zone != HJ_TEXT_NONE || s->relation != HJ_TEXT_NONE || s->other ||
+        hj_str_starts(last->low, HJ_STR("control")))
+        return false;
+    for (int i = 0; i < s->kind_count; i++)
+        if (s->kinds[i].states != 0 || s->kinds[i].not_states != 0)
+            return false;
+    return true;
+}
+
+/* "1 less", "1 less influence to play" */
+static bool how_much(struct tx_parse *p, struct hj_effect *e)
+{
+    const struct hj_selector *s = &e->whom;
+    struct hj_str paid = HJ_STR("");
+    bool less;
+
+    if (!tx_number(p, &e->n.n) || e->n.n < 1)
+        return tx_stop(p, NULL);
+    for (int i = 0; i < 2; i++) {
+        if (i == 1) {
+            less = TX_TAKE(p, "less");
+            if (!less && !TX_TAKE(p, "more"))
+                return tx_stop(p, NULL);
+            e->n.n = (int16_t)(less ? -e->n.n : e->n.n);
+        }
+        if (paid.n == 0 && tx_now(p)->kind == TX_WORD &&
+            may_cost(p->w, types_of(s), NULL, tx_now(p)->low))
+            paid = p->tokens[p->at++].low;
+    }
+    return !TX_TAKE(p, "to") || plays(p, s, false);
+}
+
+/* "Tactics you play cost 1 less" */
+bool tx_price(struct tx_parse *p, struct tx_clause *c)
+{
+    struct hj_effect *e = c->e;
+    bool plural, costs;
+
+    if (!tx_says(p, "cost") && !tx_says(p, "costs"))
+        return false;
+    if (!tx_selector(p, &e->whom, TX_OBJECTS))
+        return false;
+    plural = p->plural;
+    if (!is_played(p, &e->whom) || !who_plays(p, &e->whom))
+        return false;
+    costs = TX_TAKE(p, "costs");
+    if (costs == plural || (!costs && !TX_TAKE(p, "cost")))
+        return tx_stop(p, NULL);
+    if (!may_cost(p->w, types_of(&e->whom), NULL, HJ_STR("")))
+        return tx_stop(p, "not everything here is paid for");
+    e->kind = HJ_EFFECT_COST;
+    e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
+    c->subject = e->whom;
+    return how_much(p, e);
+}

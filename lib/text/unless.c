@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Who may pay so that something is not done: "unless its controller pays 2
+ * influence". */
+#include "text/clause.h"
+
+static bool is_one_object(const struct hj_selector *s)
+{
+    return !tx_is_players(s) && !s->up_to && s->count <= 1 &&
+           (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_IT ||
+            s->pick == HJ_PICK_THIS) &&
+           (s->kind_count == 0 || !(s->kinds[0].types & HJ_TYPE_PLAYER));
+}
+
+/* Who it is: "you", "its controller", "that player", "your opponent". */
+static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
+                     struct hj_selector *who)
+{
+    bool they = false;
+
+    tx_selector_init(who);
+    who->count = 1;
+    who->kind_count = 1;
+    who->kinds[0].types = HJ_TYPE_PLAYER;
+    if (TX_TAKE(p, "you")) {
+        who->pick = HJ_PICK_YOU;
+        who->control = HJ_CONTROL_YOU;
+        return true;
+    }
+    if (p->w->two && tx_words(p, "your opponent|an opponent")) {
+        who->pick = HJ_PICK_EACH;
+        who->control = HJ_CONTROL_OPPONENT;
+        return true;
+    }
+    if (tx_words(p, "its controller|that object's controller")) {
+        who->pick = HJ_PICK_CONTROLLER;
+        return is_one_object(&e->whom) || tx_stop(p, "whose controller?");
+    }
+    they = TX_TAKE(p, "they");
+    if (they || tx_words(p, "that player|that opponent")) {
+        who->pick = HJ_PICK_PLAYER;
+        return (tx_is_players(&e->whom)
+                    ? tx_is_one_player(&e->whom) &&
+                          (e->whom.pick == HJ_PICK_TARGET ||
+                           e->whom.pick == HJ_PICK_PLAYER)
+                    : p->player && !they) ||
+               tx_stop(p, "nobody who that could be");
+    }
+    return false;
+}
+
+/* Whether a player pays (loses, if he has so much), or discards: *DISCARDS. */
+static bool how(struct tx_parse *p, bool you, bool *discards)
+{
+    *discards = you ? TX_TAKE(p, "discard")
+                    : tx_words(p, "discards|discard");
+    return *discards ||
+           tx_words(p, you ? "pay|lose" : "pays|pay|loses|lose");
+}
+
+bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
+{
+    struct hj_unless u = {.number = HJ_TEXT_NONE};
+    struct hj_amount n;
+    int start = p->at;
+    bool discards;
+
+    *pays = false;
+    if (!who_pays(p, e, &u.who) ||
+        !how(p, u.who.pick == HJ_PICK_YOU, &discards)) {
+        p->at = start;
+        return false;
+    }
+    *pays = true;
+    if (e->may || e->kind == HJ_EFFECT_PAY || e->kind == HJ_EFFECT_ROLL ||
+        e->kind == HJ_EFFECT_CHOOSE || e->kind == HJ_EFFECT_SEARCH ||
+        e->until != HJ_UNTIL_NONE)
+        return tx_stop(p, "this is not left out for a payment");
+    if (!tx_amount(p, &n) || n.kind != HJ_AMOUNT_N || n.n < 1 ||
+        (discards ? !tx_words(p, "card|cards")
+                  : !tx_row(p, TX_NUMBERS, &u.number, NULL)))
+        return tx_stop(p, NULL);
+    u.n = n.n;
+    e->unless = tx_keep(p, &u, sizeof u);
+    p->done = p->asked = false;
+    return e->unless != NULL;
+}
