@@ -129,7 +129,8 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
         p = r->s->pending[at];
         if (w->count != p.number)
             pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
-                       PL_SAY(WRONG_DISCARD_COUNT), p.number, w->count);
+                       PL_SAY(WRONG_DISCARD_COUNT), p.number,
+                       p.number == 1 ? "" : "s", w->count);
     }
     for (int i = 0; i < w->count; i++)
         pl_move(r, w->w[i].ref, zone, 0, "");

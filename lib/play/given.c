@@ -70,8 +70,7 @@ static bool adds(const struct pl_run *r, const struct hj_effect *e,
     }
 }
 
-/* Whether a continuous effect of SOURCE's is about it. */
-static bool is_about(const struct pl_run *r, const struct hj_effect *e,
+bool pl_is_about(const struct pl_run *r, const struct hj_effect *e,
                      int source, pl_ref ref)
 {
     int you = pl_you(r, source);
@@ -136,7 +135,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                          pl_holds(&inner, a->condition, &p));
             looked = true;
             if (holds && (e->when == NULL || pl_holds(&inner, e->when, &p)) &&
-                is_about(&inner, e, source, ref))
+                pl_is_about(&inner, e, source, ref))
                 add_effect(&inner, e, &p.item, sum);
         }
     }

@@ -269,6 +269,9 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
 
 /* given.c: what continuous effects of anything in force add to a value or keyword
  * (of KIND: enum pl_modifies), and what those of one source alone do. */
+/* Whether a continuous effect of SOURCE's is about it. */
+bool pl_is_about(const struct pl_run *r, const struct hj_effect *e, int source,
+                 pl_ref ref);
 int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which);
 int pl_given_by(const struct pl_run *r, int source, int object, int kind,
                 int which);

@@ -8,15 +8,10 @@ static bool add_effect(const struct pl_run *r, int source,
                        const struct hj_effect *e, int object, void *data)
 {
     int *sum = data, you = pl_you(r, source);
-    bool fits;
 
-    if (e->whom.pick == HJ_PICK_THIS)
-        fits = object == source;
-    else if (e->whom.pick == HJ_PICK_NONE) /* it is about "you" */
-        fits = you < 0 || you == r->s->objects[object].controller;
-    else
-        fits = pl_fits(r, &e->whom, object, source, you, PL_REF_NONE);
-    if (fits)
+    if (e->whom.pick == HJ_PICK_NONE /* it is about "you" */
+            ? you < 0 || you == r->s->objects[object].controller
+            : pl_is_about(r, e, source, object))
         *sum += e->n.kind == HJ_AMOUNT_N && e->n.n != 0 ? e->n.n : 1;
     return false;
 }

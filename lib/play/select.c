@@ -120,9 +120,10 @@ static bool passes(const struct pl_run *r, const struct hj_selector *sel,
                    int object)
 {
     for (int i = 0; i < sel->test_count; i++) {
-        int now = pl_value(r, object,
-                           r->g->rules->word_values[sel->tests[i].value]);
-        if (now < sel->tests[i].least || now > sel->tests[i].most)
+        int value = r->g->rules->word_values[sel->tests[i].value];
+        int now = pl_value(r, object, value);
+        if (now < sel->tests[i].least || now > sel->tests[i].most ||
+            (now == 0 && r->g->rules->values[value].from_1))
             return false;
     }
     return true;

@@ -50,6 +50,7 @@ struct pl_value {
     int8_t less;          /* the mark that is taken off, + 1; 0: none */
     bool floor_0;         /* never below 0 */
     bool quiet;           /* asked for, never listed */
+    bool from_1;          /* 0: it has none, and is within no limit */
 };
 
 /* What has a keyword twice. */

@@ -239,7 +239,8 @@ void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w)
 
     if (w->count != n.object)
         pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
-                   PL_SAY(WRONG_DISCARD_COUNT), n.object, w->count);
+                   PL_SAY(WRONG_DISCARD_COUNT), n.object,
+                   n.object == 1 ? "" : "s", w->count);
     for (int i = 0; i < w->count && i < n.object; i++) {
         pl_ref card = w->w[i].ref;
         int object = discarded(r, player, card, (uint32_t)n.on, &named);

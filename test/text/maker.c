@@ -341,7 +341,7 @@ static void put_clause(struct maker *m)
                    " in its owner's graveyard");
         break;
     case 7:
-        maker_put(m, m->w->cancel);
+        maker_row(m, m->w->cancel != NULL ? m->w->cancel : "cancel");
         maker_put(m, " ");
         maker_objects(m);
         break;

@@ -15,12 +15,13 @@ static const struct pl_number numbers[SQ_NUMBERS] = {
     {.path = "power"}};
 
 static const struct pl_value values[] = {
-#define SQ_VALUE_ROW(name, path, floor_0)                                      \
-    [SQ_VALUE_##name] = {path, NULL, 0, floor_0},
+#define SQ_VALUE_ROW(name, path_, floor_0_, from_1_)                           \
+    [SQ_VALUE_##name] = {                                                      \
+        .path = path_, .floor_0 = floor_0_, .from_1 = from_1_},
 #include "games/squarriors/tables.def"
 };
 static const uint8_t word_values[] = {
-#define SQ_VALUE_ROW(name, path, floor_0) SQ_VALUE_##name,
+#define SQ_VALUE_ROW(name, path, floor_0, from_1) SQ_VALUE_##name,
 #include "games/squarriors/tables.def"
 };
 static const uint8_t word_zones[] = {

@@ -320,7 +320,8 @@ static const char *when_refused(const struct hj_ability *a)
     if (a->condition != NULL && a->moment == HJ_MOMENT_DURING)
         return "a condition of that is not carried out";
     if (a->events != 0 && a->subject.pick == HJ_PICK_ANY &&
-        !is_player(&a->subject))
+        !is_player(&a->subject) &&
+        object_refused(&a->subject, IN_PLAY) != NULL)
         return object_refused(&a->subject, IN_PLAY);
     if (a->what != NULL && !is_of(a->what, TACTICS))
         return "only tactics and conditions are played";
