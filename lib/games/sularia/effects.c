@@ -384,10 +384,14 @@ static void tell_going(struct pl_run *r, const struct hj_effect *e,
     su_tell_all(r, set, destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
 }
 
-static bool any_in_hand(const struct pl_run *r, const pl_ref *refs, int count)
+/* Half of one card, rounded down, is none. */
+static bool any_discarded(const struct pl_run *r, const struct pl_pending *p,
+                          const struct hj_effect *e, const pl_ref *refs,
+                          int count, int n)
 {
     for (int i = 0; i < count; i++)
-        if (pl_ref_is_player(refs[i]) && pl_in_hand(r, ~refs[i]) > 0)
+        if (pl_ref_is_player(refs[i]) && pl_in_hand(r, ~refs[i]) > 0 &&
+            pl_share(r, &p->item, e, ~refs[i], n) > 0)
             return true;
     return false;
 }
@@ -413,7 +417,7 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
             p->did = search(r, item, e) || p->did;
         return true;
     case HJ_EFFECT_DISCARD:
-        p->did = any_in_hand(r, refs, count);
+        p->did = any_discarded(r, p, e, refs, count, n);
         break;
     case HJ_EFFECT_VERB:
         p->did = does_any(r, e, refs, count);
