@@ -75,33 +75,41 @@ void sq_offer_trap(struct pl_legal *l, int player)
     pl_each_hand(l, player, HJ_ROLE_ITEM, trap_one);
 }
 
-/* What pays an ability: for a sacrifice each creature, for a discard the first
- * cards of the hand. */
+/* What pays the costs of an ability from number AT on: for a sacrifice each
+ * creature, for a discard the first cards of the hand. */
+static void pay_from(struct pl_legal *l, int player, const struct hj_ability *a,
+                     int at)
+{
+    uint32_t before = pl_operand_count(l);
+
+    if (at == a->cost_count) {
+        pl_offer_targets(l, a);
+        return;
+    }
+    if (a->costs[at].row == SQ_COST_SACRIFICE) {
+        for (struct pl_walk w = {0};
+             pl_walk_of(&w, l->r.s, SQ_LIVING, player) && l->go_on;) {
+            pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
+            pay_from(l, player, a, at + 1);
+            pl_cut(l, before);
+        }
+        return;
+    }
+    for (int n = 1;
+         a->costs[at].row == SQ_COST_DISCARD && n <= a->costs[at].n.n; n++) {
+        int card = pl_nth(&l->r, player, SQ_HAND, n);
+        if (card < 0)
+            return;
+        pl_add_hand(l, HJ_ROLE_WITH, card);
+    }
+    pay_from(l, player, a, at + 1);
+    pl_cut(l, before);
+}
+
 static void pay_and_offer(struct pl_legal *l, int player,
                           const struct hj_ability *a)
 {
-    uint32_t before = pl_operand_count(l);
-    const struct pl_state *s = l->r.s;
-
-    for (int i = 0; i < a->cost_count; i++) {
-        if (a->costs[i].row == SQ_COST_SACRIFICE) {
-            for (struct pl_walk w = {0};
-                 pl_walk_of(&w, s, SQ_LIVING, player) && l->go_on;) {
-                pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
-                pl_offer_targets(l, a);
-                pl_cut(l, before);
-            }
-            return;
-        }
-        for (int n = 1;
-             a->costs[i].row == SQ_COST_DISCARD && n <= a->costs[i].n.n; n++) {
-            int card = pl_nth(&l->r, player, SQ_HAND, n);
-            if (card < 0)
-                return;
-            pl_add_hand(l, HJ_ROLE_WITH, card);
-        }
-    }
-    pl_offer_targets(l, a);
+    pay_from(l, player, a, 0);
 }
 
 void sq_offer_use(struct pl_legal *l, int player)

@@ -14,6 +14,7 @@ sularia_sources += lib/games/sularia/forbids.c
 sularia_sources += lib/games/sularia/hand.c
 sularia_sources += lib/games/sularia/offer.c
 sularia_sources += lib/games/sularia/offer-attack.c
+sularia_sources += lib/games/sularia/offer-use.c
 sularia_sources += lib/games/sularia/paths.c
 sularia_sources += lib/games/sularia/phases.c
 sularia_sources += lib/games/sularia/play.c

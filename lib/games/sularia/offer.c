@@ -71,10 +71,8 @@ static void choose_targets(struct pl_legal *l, struct aims *a, int n)
     }
 }
 
-/* Offers the candidate with the targets of each mode of ABILITY; NULL: of what
- * the card does when it is played. */
-static void choose_modes(struct pl_legal *l, int player, int object,
-                         const struct hj_ability *ability, int *forms)
+void su_offer_modes(struct pl_legal *l, int player, int object,
+                    const struct hj_ability *ability, int *forms)
 {
     const struct hj_card_text *t = &pl_card_of(&l->r, object)->text;
     struct aims aims[HJ_MOST_MODES];
@@ -148,7 +146,7 @@ static void offer_card(struct pl_legal *l, int player, int object)
         pl_add_word(l, HJ_ROLE_AT, "combatant");
         pl_offer(l);
     } else {
-        choose_modes(l, player, object, NULL, &forms);
+        su_offer_modes(l, player, object, NULL, &forms);
     }
 }
 
@@ -186,81 +184,6 @@ void su_offer_cards(struct pl_legal *l, int player)
     }
 }
 
-/* The cards that a cost wants discarded: unknown ones are taken by themselves,
- * known ones are named. */
-static void add_discards(struct pl_legal *l, int player,
-                         const struct hj_ability *a)
-{
-    int wanted = 0;
-
-    for (int i = 0; i < a->cost_count; i++)
-        wanted += a->costs[i].row == SU_COST_DISCARD ||
-                          a->costs[i].row == SU_COST_DISCARD_RANDOM
-                      ? a->costs[i].n.n
-                      : 0;
-    for (int i = 0; i < l->r.s->object_count && wanted > 0; i++) {
-        const struct pl_object *o = &l->r.s->objects[i];
-        if (o->zone != SU_HAND || o->controller != player)
-            continue;
-        if (o->card == HJ_NO_CARD)
-            pl_add_unknown(l, HJ_ROLE_WITH, 1);
-        else
-            pl_add_card(l, HJ_ROLE_WITH, o->card);
-        wanted--;
-    }
-}
-
-static bool wants_harvest(const struct hj_ability *a)
-{
-    for (int i = 0; i < a->cost_count; i++)
-        if (a->costs[i].row == SU_COST_HARVEST)
-            return true;
-    return false;
-}
-
-static void offer_use(struct pl_legal *l, int player, int object, int index)
-{
-    const struct hj_ability *a = su_ability(&l->r, object, index);
-    char suffix[SUFFIX] = "harvest";
-    int forms = 0;
-    uint32_t words;
-
-    if (index != SU_HARVEST)
-        snprintf(suffix, sizeof(suffix), "%d", index + 1);
-    pl_try(l, player, HJ_VERB_USE);
-    pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
-    add_discards(l, player, a);
-    words = l->action.count;
-    if (!wants_harvest(a)) {
-        choose_modes(l, player, object, a, &forms);
-        return;
-    }
-    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
-        const struct pl_object *o = &l->r.s->objects[i];
-        if (o->zone != SU_DAMAGE || o->owner != player ||
-            su_type(&l->r, i) != SU_COMBATANT ||
-            pl_is_repeated(l->r.s, i))
-            continue;
-        pl_add_ref(l, HJ_ROLE_ON, i, NULL);
-        choose_modes(l, player, object, a, &forms);
-        pl_cut(l, words);
-    }
-}
-
-void su_offer_uses(struct pl_legal *l, int player)
-{
-    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
-        const struct hj_card_text *t = &pl_card_of(&l->r, i)->text;
-        if (l->r.s->objects[i].controller != player || !su_works(&l->r, i))
-            continue;
-        for (int k = 0; k < t->ability_count && l->go_on; k++)
-            if (t->abilities[k].when == HJ_WHEN_PAYMENT)
-                offer_use(l, player, i, k);
-        if (l->go_on && pl_keyword(&l->r, i, SU_KEYWORD_HARVEST) > 0)
-            offer_use(l, player, i, SU_HARVEST);
-    }
-}
-
 static void offer_trigger(struct pl_legal *l, int player, int object, int index)
 {
     char suffix[SUFFIX];
@@ -269,7 +192,7 @@ static void offer_trigger(struct pl_legal *l, int player, int object, int index)
     snprintf(suffix, sizeof(suffix), "%d", index + 1);
     pl_try(l, player, HJ_VERB_TRIGGER);
     pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
-    choose_modes(l, player, object, su_ability(&l->r, object, index),
+    su_offer_modes(l, player, object, su_ability(&l->r, object, index),
                  &forms);
 }
 

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What may be done: abilities that are used, with what pays for them. */
+#include "games/sularia/su.h"
+
+#include <stdio.h>
+
+enum { SUFFIX = 16 };
+
+/* One ability for which the ways to pay are tried. */
+struct use {
+    const struct hj_ability *a;
+    int player, object;
+    int forms; /* offered or refused so far */
+};
+
+/* N cards that a cost wants discarded, which FITS (NULL: any): unknown ones are
+ * taken by themselves, known ones are named. */
+static void add_discards(struct pl_legal *l, const struct use *u, int n,
+                         const struct hj_selector *fits)
+{
+    for (int i = 0; i < l->r.s->object_count && n > 0; i++) {
+        const struct pl_object *o = &l->r.s->objects[i];
+        if (o->zone != SU_HAND || o->controller != u->player)
+            continue;
+        if (o->card == HJ_NO_CARD)
+            pl_add_unknown(l, HJ_ROLE_WITH, 1);
+        else if (fits == NULL ||
+                 pl_fits_any_zone(&l->r, fits, i, u->object, u->player))
+            pl_add_card(l, HJ_ROLE_WITH, o->card);
+        else
+            continue;
+        n--;
+    }
+}
+
+static void choose_costs(struct pl_legal *l, struct use *u, int at);
+
+/* Goes on with the costs behind number AT, and takes back what was added for it. */
+static void next_cost(struct pl_legal *l, struct use *u, int at, uint32_t words)
+{
+    choose_costs(l, u, at + 1);
+    pl_cut(l, words);
+}
+
+/* Each that may be activated or destroyed as cost number AT. */
+static void offer_payers(struct pl_legal *l, struct use *u, int at)
+{
+    uint32_t words = pl_operand_count(l);
+
+    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+        if (!(PL_ZONE(l->r.s->objects[i].zone) & SU_IN_PLAY) ||
+            !pl_fits(&l->r, &u->a->costs[at].whom, i, u->object, u->player,
+                     PL_REF_NONE))
+            continue;
+        pl_add_ref(l, HJ_ROLE_WITH, i, NULL);
+        next_cost(l, u, at, words);
+    }
+}
+
+/* Of which there is so much that X may be. */
+static int most_x(const struct pl_run *r, const struct use *u, int row)
+{
+    const int32_t *numbers = r->s->players[u->player].numbers;
+
+    switch (row) {
+    case SU_COST_INFLUENCE:
+        return numbers[SU_N_INFLUENCE];
+    case SU_COST_SULARIUM:
+        return numbers[SU_N_POOL + su_faction(r, u->object)];
+    case SU_COST_HEALTH:
+        return su_get_health(r, u->player);
+    case SU_COST_COUNTERS:
+        return r->s->objects[u->object].marks[SU_COUNTERS];
+    default:
+        return 0;
+    }
+}
+
+static void offer_x(struct pl_legal *l, struct use *u, int at)
+{
+    uint32_t words = pl_operand_count(l);
+    int most = most_x(&l->r, u, u->a->costs[at].row);
+
+    for (int x = 0; x <= most && l->go_on; x++) {
+        pl_add_number(l, HJ_ROLE_WITH, x);
+        next_cost(l, u, at, words);
+    }
+}
+
+static bool wants_harvest(const struct hj_ability *a)
+{
+    for (int i = 0; i < a->cost_count; i++)
+        if (a->costs[i].row == SU_COST_HARVEST)
+            return true;
+    return false;
+}
+
+/* All is paid but for HARVEST, which stands in front of the targets. */
+static void offer_targets(struct pl_legal *l, struct use *u)
+{
+    uint32_t words = pl_operand_count(l);
+
+    if (!wants_harvest(u->a)) {
+        su_offer_modes(l, u->player, u->object, u->a, &u->forms);
+        return;
+    }
+    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+        const struct pl_object *o = &l->r.s->objects[i];
+        if (o->zone != SU_DAMAGE || o->owner != u->player ||
+            su_type(&l->r, i) != SU_COMBATANT || pl_is_repeated(l->r.s, i))
+            continue;
+        pl_add_ref(l, HJ_ROLE_ON, i, NULL);
+        su_offer_modes(l, u->player, u->object, u->a, &u->forms);
+        pl_cut(l, words);
+    }
+}
+
+/* Offers every way to pay the costs from number AT on, with every choice of
+ * targets behind. */
+static void choose_costs(struct pl_legal *l, struct use *u, int at)
+{
+    const struct hj_cost *cost = &u->a->costs[at];
+    uint32_t words = pl_operand_count(l);
+
+    if (at == u->a->cost_count) {
+        offer_targets(l, u);
+        return;
+    }
+    if (cost->n.kind == HJ_AMOUNT_X) {
+        offer_x(l, u, at);
+        return;
+    }
+    switch (cost->row) {
+    case SU_COST_ACTIVATE_OTHER:
+    case SU_COST_DESTROY_OTHER:
+        offer_payers(l, u, at);
+        return;
+    case SU_COST_DISCARD:
+    case SU_COST_DISCARD_RANDOM:
+        add_discards(l, u, cost->n.n, NULL);
+        break;
+    case SU_COST_DISCARD_ONE:
+        add_discards(l, u, cost->whom.count, &cost->whom);
+        break;
+    default:
+        break;
+    }
+    next_cost(l, u, at, words);
+}
+
+static void offer_use(struct pl_legal *l, int player, int object, int index)
+{
+    struct use u = {su_ability(&l->r, object, index), player, object, 0};
+    char suffix[SUFFIX] = "harvest";
+
+    if (index != SU_HARVEST)
+        snprintf(suffix, sizeof(suffix), "%d", index + 1);
+    pl_try(l, player, HJ_VERB_USE);
+    pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
+    choose_costs(l, &u, 0);
+}
+
+void su_offer_uses(struct pl_legal *l, int player)
+{
+    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
+        const struct hj_card_text *t = &pl_card_of(&l->r, i)->text;
+        if (l->r.s->objects[i].controller != player || !su_works(&l->r, i))
+            continue;
+        for (int k = 0; k < t->ability_count && l->go_on; k++)
+            if (t->abilities[k].when == HJ_WHEN_PAYMENT)
+                offer_use(l, player, i, k);
+        if (l->go_on && pl_keyword(&l->r, i, SU_KEYWORD_HARVEST) > 0)
+            offer_use(l, player, i, SU_HARVEST);
+    }
+}
