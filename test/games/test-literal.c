@@ -7,10 +7,12 @@
 #include "one-suite.h"
 #include "test/suite.h"
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { POSITIONS = 1500, FIRST = 800, DROPPED = 4000 };
+enum { POSITIONS = 1500, FIRST = 800, DROPPED = 4000, SHOWN = 5 };
 
 static uint64_t seed = 20261123;
 
@@ -32,10 +34,10 @@ START_TEST(test_literal)
     struct hj_grammar *grammar = grammar_of(g);
     struct hj_random random = hj_random_seeded(seed + (uint64_t)_i);
     struct hj_out *out = hj_out_memory(), *say = hj_out_memory();
-    int tried = 0;
+    int tried = 0, failed = 0;
     bool wrong;
 
-    for (int n = 0; n < positions; n++) {
+    for (int n = 0; n < positions && failed < SHOWN; n++) {
         hj_out_cut(out, 0);
         hj_out_cut(say, 0);
         if (!lit_write(g, grammar, &random, out, &wrong))
@@ -43,12 +45,13 @@ START_TEST(test_literal)
         tried++;
         if ((judge_text(g->id, hj_out_text(out), say) == 0) == !wrong)
             continue;
-        printf("%.*s%.*s", HJ_STR_ARG(hj_out_text(say)),
-               HJ_STR_ARG(hj_out_text(out)));
+        failed++;
+        printf("%s, seed %llu, position %d%s\n%.*s%.*s", g->id,
+               (unsigned long long)seed, n, wrong ? ", which is wrong" : "",
+               HJ_STR_ARG(hj_out_text(say)), HJ_STR_ARG(hj_out_text(out)));
         fflush(stdout);
-        ck_abort_msg("%s, seed %llu, position %d", g->id,
-                     (unsigned long long)seed, n);
     }
+    ck_assert_int_eq(failed, 0);
     ck_assert_int_ge(tried, positions / 4);
     hj_grammar_free(grammar);
     hj_out_free(out);
@@ -94,7 +97,41 @@ START_TEST(test_dropped_nodes)
 }
 END_TEST
 
-/* A case for each game and one for the nodes: CK_RUN_CASE has one of them run. */
+static int is_log(const struct dirent *entry)
+{
+    return strstr(entry->d_name, ".gamelog") != NULL;
+}
+
+/* A log that begins with "illegal" has something illegal or a false claim in its
+ * game, any other has nothing. */
+START_TEST(test_logs)
+{
+    const char *source = getenv("HJ_SOURCE");
+    struct dirent **entries;
+    char path[1200];
+    int count;
+
+    snprintf(path, sizeof path, "%s/test/text/logs",
+             source != NULL ? source : "..");
+    count = scandir(path, &entries, is_log, alphasort);
+    ck_assert_int_gt(count, 0);
+    for (int i = 0; i < count; i++) {
+        const char *name = entries[i]->d_name;
+        int faults = -1;
+        snprintf(path, sizeof path, "%s/test/text/logs/%s",
+                 source != NULL ? source : "..", name);
+        for (int g = 0; g < lit_game_count && faults < 0; g++)
+            faults = judge_file(path, lit_games[g].id);
+        ck_assert_msg((faults > 0) == (strncmp(name, "illegal", 7) == 0),
+                      "%s: %d faults", name, faults);
+        free(entries[i]);
+    }
+    free(entries);
+}
+END_TEST
+
+/* A case for each game, one for the nodes and one for the logs: CK_RUN_CASE has
+ * one of them run. */
 int main(void)
 {
     Suite *suite = suite_create("literal");
@@ -113,6 +150,9 @@ int main(void)
                                 DROPS * lit_game_count);
         suite_add_tcase(suite, tc);
     }
+    tc = tcase_create("logs");
+    tcase_add_test(tc, test_logs);
+    suite_add_tcase(suite, tc);
     runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);
     failed = srunner_ntests_failed(runner);
