@@ -113,6 +113,23 @@ static bool how_much(struct tx_parse *p, struct hj_effect *e)
     return !TX_TAKE(p, "to") || plays(p, s, false);
 }
 
+/* "cost you 1 less": who plays them, if that is not said. */
+static bool whom_it_costs(struct tx_parse *p, struct hj_selector *s)
+{
+    bool you = TX_TAKE(p, "you");
+
+    if (!you && !tx_words(p, "your opponents|opponents|each opponent|"
+                             "an opponent") &&
+        !(p->w->two && tx_words(p, "your opponent")))
+        return true;
+    if (you && (s->pick == HJ_PICK_THIS || s->control == HJ_CONTROL_YOU))
+        return true; /* nobody else plays it */
+    if (s->control != HJ_CONTROL_ANY || s->pick != HJ_PICK_EACH)
+        return tx_stop(p, "who plays it is said twice, or not at all");
+    s->control = you ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
+    return true;
+}
+
 /* "Tactics you play cost 1 less" */
 bool tx_price(struct tx_parse *p, struct tx_clause *c)
 {
@@ -131,6 +148,8 @@ bool tx_price(struct tx_parse *p, struct tx_clause *c)
         return tx_stop(p, NULL);
     if (!may_cost(p->w, types_of(&e->whom), NULL, HJ_STR("")))
         return tx_stop(p, "not everything here is paid for");
+    if (!whom_it_costs(p, &e->whom))
+        return false;
     e->kind = HJ_EFFECT_COST;
     e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
     c->subject = e->whom;

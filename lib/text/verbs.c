@@ -533,18 +533,48 @@ static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
     return !p->two || p->room || tx_stop(p, "more clauses than can be");
 }
 
+/* "a combatant they control", into *OBJECT. */
+static bool theirs(struct tx_parse *p, struct hj_selector *object)
+{
+    bool read;
+
+    p->they = TX_THEY_MAY;
+    read = tx_selector(p, object, TX_OBJECTS) &&
+           object->pick == HJ_PICK_ANY && p->they == TX_THEY_DO;
+    p->they = TX_THEY_NOT;
+    return read || tx_stop(p, "one that they control?");
+}
+
+/* "chooses a combatant they control and" in front of what is done to it. */
+static bool chooses(struct tx_parse *p, struct tx_clause *c,
+                    struct hj_selector *object)
+{
+    int start = p->at;
+
+    if ((third_person(p, HJ_STR("choose")) ||
+         (c->given && c->plural && TX_TAKE(p, "choose"))) &&
+        theirs(p, object) && object->count == 1 && TX_TAKE(p, "and"))
+        return true;
+    p->at = start;
+    return false;
+}
+
 bool tx_by(struct tx_parse *p, struct tx_clause *c)
 {
     const struct hj_grammar *text = p->text;
-    int start = p->at;
+    struct hj_selector object;
+    bool chosen;
+    int start;
 
     if (!c->given && !c->carry->set)
         return false;
+    chosen = chooses(p, c, &object);
+    start = p->at;
     for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
         const struct tx_phrase *phrase = &text->phrases[i];
         const struct tx_item *item = &text->items[phrase->first];
         struct hj_effect *e = c->e;
-        struct hj_selector by, object;
+        struct hj_selector by;
         bool one;
         p->at = start;
         if (!is_plain(text, phrase->row) || phrase->count != 2)
@@ -554,15 +584,9 @@ bool tx_by(struct tx_parse *p, struct tx_clause *c)
             continue;
         if (!done_by(p, c, one, &by))
             return false;
-        p->they = TX_THEY_MAY;
-        if (!tx_selector(p, &object, TX_OBJECTS))
-            object.pick = HJ_PICK_NONE;
-        if (object.pick != HJ_PICK_ANY || p->they != TX_THEY_DO ||
-            !tx_types_fit(&object, p->w->verbs[phrase->row].types)) {
-            p->they = TX_THEY_NOT;
-            return tx_stop(p, "one that they control?");
-        }
-        p->they = TX_THEY_NOT;
+        if ((chosen ? !TX_TAKE(p, "it") : !theirs(p, &object)) ||
+            !tx_types_fit(&object, p->w->verbs[phrase->row].types))
+            return tx_stop(p, NULL);
         if (p->two) {
             e->kind = HJ_EFFECT_NAME;
             e[1] = *e;

@@ -105,10 +105,23 @@ static bool is_yours(const struct hj_selector *s)
     return s->pick == HJ_PICK_THIS || s->control == HJ_CONTROL_YOU;
 }
 
-static const char *move_refused(const struct hj_effect *e)
+/* Whether "it" is what the event happened to, which is yours. */
+static bool happened_to_yours(const struct hj_ability *a,
+                              const struct hj_effect *e)
+{
+    for (const struct hj_effect *b = a->effects; b < e; b++)
+        if (!is_player(&b->whom) && b->whom.pick != HJ_PICK_IT)
+            return false;
+    return e->whom.pick == HJ_PICK_IT && a->events != 0 &&
+           is_yours(&a->subject);
+}
+
+static const char *move_refused(const struct hj_ability *a,
+                                const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
-    bool named = s->pick == HJ_PICK_IT || s->pick == HJ_PICK_SAME;
+    bool named = (s->pick == HJ_PICK_IT && !happened_to_yours(a, e)) ||
+                 s->pick == HJ_PICK_SAME;
 
     if (s->zone == SU_ZONE_DECK || s->zone == SU_ZONE_HAND ||
         s->zone == SU_ZONE_INFLUENCE)
@@ -123,7 +136,8 @@ static const char *move_refused(const struct hj_effect *e)
     if (e->to == SU_ZONE_DECK && e->into == HJ_INTO_NONE)
         return "where in the deck is not said";
     if (e->to_of == HJ_TO_OWNER ||
-        (!named && (is_yours(s) || s->zone_of == HJ_CONTROL_YOU)))
+        (!named && (is_yours(s) || s->pick == HJ_PICK_IT ||
+                    s->zone_of == HJ_CONTROL_YOU)))
         return NULL;
     return named ? "whose card it is is not said"
                  : "a card goes to its owner's zone";
@@ -223,7 +237,7 @@ static const char *kind_refused(const struct hj_ability *a,
                    ? "players generate influence, and cards sularium"
                    : why;
     case HJ_EFFECT_MOVE:
-        return why != NULL ? why : move_refused(e);
+        return why != NULL ? why : move_refused(a, e);
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
         return verb_refused(a, e);
