@@ -64,7 +64,7 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
     p->moved = one;
 }
 
-static void clear(struct hj_effect *e)
+void tx_clear(struct hj_effect *e)
 {
     *e = (struct hj_effect){
         .index = HJ_TEXT_NONE, .to = HJ_TEXT_NONE, .own = HJ_TEXT_NONE};
@@ -140,25 +140,25 @@ bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
     struct tx_clause c = {.e = e, .carry = carry};
     int start = p->at;
 
-    clear(e);
+    tx_clear(e);
     if (tx_imperative(p, &c) && !is_subject(p, e))
         goto good;
     if (p->no_memory)
         return false;
     p->at = start;
-    clear(e);
+    tx_clear(e);
     if (tx_predicate(p, &c) || (p->at = start, tx_own(p, &c, true)))
         goto good;
     p->at = start;
-    clear(e);
+    tx_clear(e);
     if (tx_price(p, &c))
         goto good;
     p->at = start;
-    clear(e);
+    tx_clear(e);
     if (tx_by(p, &c))
         goto good;
     p->at = start;
-    clear(e);
+    tx_clear(e);
     if (!tx_selector(p, &c.subject, TX_OBJECTS | TX_PLAYERS))
         return tx_stop(p, NULL);
     c.given = true;
@@ -169,14 +169,14 @@ bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
     if (tx_own(p, &c, true)) /* "may declare attacks" */
         goto good;
     p->at = start;
-    clear(e);
+    tx_clear(e);
     e->may = tx_is_players(&c.subject) && TX_TAKE(p, "may");
     start = p->at;
     if (tx_predicate(p, &c))
         goto good;
     if (!e->may && tx_is_players(&c.subject)) {
         p->at = start;
-        clear(e);
+        tx_clear(e);
         if (tx_by(p, &c))
             goto good;
         p->two = false;
@@ -184,12 +184,12 @@ bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
     if (c.subject.pick == HJ_PICK_YOU) { /* "you may destroy target site" */
         bool may = e->may;
         p->at = start;
-        clear(e);
+        tx_clear(e);
         e->may = may;
         if (tx_own(p, &c, true)) /* "you may sacrifice a creature" */
             goto good;
         p->at = start;
-        clear(e);
+        tx_clear(e);
         e->may = may;
         c.given = false;
         if (tx_imperative(p, &c))
@@ -234,7 +234,7 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     struct tx_clause c = {.e = e};
     int start = p->at;
 
-    clear(e);
+    tx_clear(e);
     if (before->may || before->whom.pick == HJ_PICK_NONE ||
         (before->kind == HJ_EFFECT_VERB && before->by != NULL))
         return false;
@@ -256,14 +256,14 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
         return true;
     }
     p->at = start;
-    clear(e);
+    tx_clear(e);
     if (before->kind == HJ_EFFECT_DAMAGE && tx_deal(p, &c, true)) {
         e->by = before->by;
         remember(p, e);
         return true;
     }
     p->at = start;
-    clear(e);
+    tx_clear(e);
     if (before->kind == HJ_EFFECT_COUNTER && before->n.n > 0 &&
         tx_counters(p, e, false)) {
         remember(p, e);
@@ -288,87 +288,6 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
         return tx_stop(p, NULL);
     remember(p, e);
     return true;
-}
-
-/* "on a 4 or more", "on heads", "if the result is 5-9". */
-static bool rolled(struct tx_parse *p, struct hj_condition *c)
-{
-    int start = p->at;
-
-    *c = (struct hj_condition){.kind = HJ_IF_ROLLED, .index = HJ_TEXT_NONE};
-    tx_selector_init(&c->whom);
-    if (p->rolled == 0 ||
-        !tx_words(p, "on|if it is|if it shows|if it comes up|if it lands on|"
-                     "if the roll is|if the result is|if the die shows|"
-                     "if the coin lands on|if the roll shows|"
-                     "if the coin comes up|if the coin shows|if the die is|"
-                     "if the result shows"))
-        goto no;
-    tx_words(p, "a|an");
-    if (tx_words(p, "heads|tails")) {
-        c->least = c->most =
-            p->tokens[p->at - 1].low.p[0] == 'h' ? HJ_HEADS : HJ_TAILS;
-        return p->rolled == HJ_COIN || tx_stop(p, "no coin was flipped");
-    }
-    if (!tx_number(p, &c->least))
-        goto no;
-    c->most = c->least;
-    if (tx_words(p, "or more|or higher|or greater")) {
-        c->most = HJ_TEXT_ANY;
-    } else if (tx_words(p, "or less|or lower|or fewer")) {
-        c->least = 1;
-    } else if (tx_now(p)->kind == TX_SIGNED && !tx_now(p)->x &&
-               tx_now(p)->a < 0) { /* 5-9 */
-        c->most = (int16_t)-tx_now(p)->a;
-        p->at++;
-    } else if (TX_TAKE(p, "to") || tx_mark(p, '-') || TX_TAKE(p, "or")) {
-        int before = p->at;
-        if (!tx_number(p, &c->most)) {
-            p->at = before;
-            goto no;
-        }
-    }
-    if (c->least >= 1 && c->least <= c->most && p->rolled != HJ_COIN)
-        return true;
-    tx_stop(p, NULL);
-no:
-    p->at = start;
-    return false;
-}
-
-/* What the clauses from here on hang on: "if you do,", "on a 4 or more,",
- * "if you control no sites,". */
-static bool hangs(struct tx_parse *p, const struct hj_condition **when)
-{
-    struct hj_condition c = {.index = HJ_TEXT_NONE};
-    int start = p->at;
-
-    tx_selector_init(&c.whom);
-    if (rolled(p, &c)) {
-        if (!tx_mark(p, ','))
-            return tx_stop(p, NULL);
-    } else if (tx_words(p, "if you do ,")) {
-        c.kind = HJ_IF_DID;
-        if (!p->done) {
-            p->at = start;
-            return tx_stop(p, "nothing before it is optional");
-        }
-    } else if (p->asked && p->at == 0 && tx_words(p, "otherwise ,|if not ,")) {
-        c.kind = HJ_IF_OTHERWISE;
-    } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {
-        bool unless = TX_TAKE(p, "unless");
-        if (!unless)
-            p->at++;
-        if (!tx_condition(p, &c) || !tx_mark(p, ','))
-            return tx_stop(p, NULL);
-        c.negated = c.negated != unless;
-        if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->thing)
-            p->about = c.whom.kinds[0].types;
-    } else {
-        return true;
-    }
-    *when = tx_keep(p, &c, sizeof c);
-    return *when != NULL;
 }
 
 /* A duration behind the last clause holds for the changes that it is joined to;
@@ -416,113 +335,6 @@ static bool joint(struct tx_parse *p)
            (!p->modal && tx_mark(p, ';'));
 }
 
-static bool trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
-                        int count, bool thing)
-{
-    struct hj_condition c;
-    bool unless = TX_TAKE(p, "unless"), pays = false;
-
-    if (!unless && !TX_TAKE(p, "if"))
-        return true;
-    if (unless && tx_unless(p, &list[count - 1], &pays))
-        return (count - first == 1 && list[first].when == NULL) ||
-               tx_stop(p, "what is not done then: say it alone");
-    if (pays)
-        return false;
-    if (count - first != 1 || list[first].when != NULL) {
-        p->at--;
-        return tx_stop(p, "what hangs on it: put it in front");
-    }
-    if (!tx_condition(p, &c))
-        return false;
-    if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
-        (!thing || (!tx_is_players(&list[first].whom) &&
-                    (list[first].whom.pick == HJ_PICK_TARGET ||
-                     list[first].whom.pick == HJ_PICK_THIS ||
-                     list[first].whom.pick == HJ_PICK_EACH ||
-                     list[first].whom.pick == HJ_PICK_ANY)))) {
-        p->at--;
-        return tx_stop(p, "of what is chosen here? say it in front of its type");
-    }
-    c.negated = c.negated != unless;
-    list[first].when = tx_keep(p, &c, sizeof c);
-    return list[first].when != NULL;
-}
-
-/* A dash or colon behind "choose one". */
-static bool dash(struct tx_parse *p)
-{
-    const struct tx_token *t = tx_now(p);
-
-    if (t->kind == TX_MARK && (hj_str_is(t->said, "\u2014") ||
-                               hj_str_is(t->said, "\u2013"))) {
-        p->at++;
-        return true;
-    }
-    return tx_mark(p, ':') || tx_mark(p, '-') || tx_mark(p, ',');
-}
-
-/* The clauses of mode number MODE. */
-static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
-                 int number)
-{
-    struct hj_condition c = {.kind = HJ_IF_CHOSEN,
-                             .index = HJ_TEXT_NONE,
-                             .least = (int16_t)number,
-                             .most = (int16_t)number};
-    int first = *count;
-    const struct hj_condition *when;
-    bool thing = p->thing, things = p->things, player = p->player;
-
-    tx_selector_init(&c.whom);
-    if (!tx_clauses(p, list, count) ||
-        (when = tx_keep(p, &c, sizeof c)) == NULL)
-        return false;
-    for (int i = first; i < *count; i++) {
-        if (list[i].when != NULL || list[i].may || list[i].whom.up_to ||
-            list[i].kind == HJ_EFFECT_ROLL)
-            return tx_stop(p, "a choice in a choice");
-        list[i].when = when;
-    }
-    p->thing = thing;
-    p->things = things;
-    p->player = player;
-    p->done = p->moved = p->asked = false;
-    return true;
-}
-
-/* "Choose one: draw a card; or you gain 2 health." */
-static bool modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
-{
-    struct hj_effect *choice = &list[*count];
-    int start = p->at;
-
-    if (p->modal || *count == HJ_MOST_EFFECTS ||
-        !tx_words(p, "choose one|choose one of the following|you choose one"))
-        return false;
-    if (!dash(p)) {
-        p->at = start;
-        return tx_stop(p, NULL);
-    }
-    clear(choice);
-    choice->kind = HJ_EFFECT_CHOOSE;
-    choice->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
-    ++*count;
-    p->modal = true;
-    do {
-        if (choice->n.n == HJ_MOST_MODES ||
-            !mode(p, list, count, ++choice->n.n))
-            return false;
-        if (!tx_mark(p, ';'))
-            tx_mark(p, ',');
-    } while (TX_TAKE(p, "or") ||
-             (p->tokens[p->at - 1].kind == TX_MARK &&
-              tx_now(p)->kind != TX_END && choice->n.n < 3));
-    p->modal = false;
-    choice->said = (struct hj_str){p->tokens[start].said.p, 10};
-    return choice->n.n > 1 || tx_stop(p, "one of what?");
-}
-
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
     struct tx_carry carry = {0};
@@ -533,7 +345,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     bool thing = p->thing;
 
     TX_TAKE(p, "then");
-    if (modes(p, list, count))
+    if (tx_modes(p, list, count))
         return true;
     if (*count > first || p->no_memory)
         return false;
@@ -546,7 +358,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         struct hj_effect *e = &list[*count];
         if (*count == HJ_MOST_EFFECTS)
             return tx_stop(p, "more clauses than can be");
-        if (!hangs(p, &when))
+        if (!tx_hangs(p, &when))
             return false;
         start = p->at;
         p->two = false;
@@ -610,7 +422,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             list[i].until = all;
         }
     }
-    if (!p->modal && !trailing_if(p, list, first, *count, thing))
+    if (!p->modal && !tx_trailing_if(p, list, first, *count, thing))
         return false;
     p->asked = list[*count - 1].when != NULL &&
                list[*count - 1].when->kind != HJ_IF_OTHERWISE;

@@ -23,6 +23,8 @@ struct tx_clause {
 bool tx_is_players(const struct hj_selector *s);
 /* Whether it means just one player. */
 bool tx_is_one_player(const struct hj_selector *s);
+/* Whom a verb is about whose subject is MAY; ONE is its form. */
+bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may);
 void tx_again(const struct tx_carry *carry, struct hj_selector *whom);
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c);
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c);
@@ -32,6 +34,11 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
 /* One clause into E; CARRY: whom the one before was about. */
 bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
                   struct hj_effect *e);
+/* Behind their verbs. */
+bool tx_cards(struct tx_parse *p);
+bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one);
+bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one);
+bool tx_half_number(struct tx_parse *p, struct tx_clause *c, bool one);
 bool tx_price(struct tx_parse *p, struct tx_clause *c);
 /* "2 sularium counters on target site" */
 bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed);
@@ -47,5 +54,15 @@ bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
  * destroys a site they control". */
 bool tx_by(struct tx_parse *p, struct tx_clause *c);
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
+
+
+void tx_clear(struct hj_effect *e);
+/* "Choose one: …; or …" */
+bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
+/* What the clauses from here on hang on: "if you do,", "on a 4 or more,". */
+bool tx_hangs(struct tx_parse *p, const struct hj_condition **when);
+/* The same behind clause FIRST; THING: what "it" meant in front of it. */
+bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
+                    int count, bool thing);
 
 #endif

@@ -56,8 +56,7 @@ void tx_again(const struct tx_carry *carry, struct hj_selector *whom)
 
 /* Whom a verb is about whose subject is MAY; ONE is its form.  Without a
  * subject it is that of the clause before if the form agrees, else "you". */
-static bool whom(struct tx_parse *p, struct tx_clause *c, bool one,
-                 unsigned may)
+bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
 {
     const struct tx_carry *carry = c->carry;
 
@@ -95,11 +94,6 @@ static bool verb(struct tx_parse *p, const char *many, const char *one,
 {
     *is_one = tx_take(p, one, strlen(one));
     return *is_one || tx_take(p, many, strlen(many));
-}
-
-static bool cards(struct tx_parse *p)
-{
-    return TX_TAKE(p, "card") || TX_TAKE(p, "cards");
 }
 
 /* "+1/+0", "+2 ATK and +2 HP". */
@@ -171,135 +165,7 @@ static bool gets(struct tx_parse *p, struct tx_clause *c, bool one, bool lost)
     } else {
         return tx_stop(p, NULL);
     }
-    return whom(p, c, one, TX_OBJECTS);
-}
-
-/* Whose it is: "your" of you, "their" of others. */
-static bool is_owner(struct tx_parse *p, const struct hj_effect *e, bool your)
-{
-    return your == (e->whom.pick == HJ_PICK_YOU) || tx_stop(p, "whose is it?");
-}
-
-/* ", rounded up" behind half of something. */
-static bool rounded(struct tx_parse *p, struct hj_amount *n)
-{
-    bool up;
-
-    tx_mark(p, ',');
-    up = tx_words(p, "rounded up|rounding up|round up");
-    if (!up && !tx_words(p, "rounded down|rounding down|round down"))
-        return tx_stop(p, "rounded up, or down?");
-    n->half = up ? 1 : 2;
-    return true;
-}
-
-/* "half your hand, rounded up" */
-static bool half_hand(struct tx_parse *p, struct tx_clause *c, bool one)
-{
-    bool your;
-
-    TX_TAKE(p, "of");
-    tx_words(p, "the cards in");
-    your = TX_TAKE(p, "your");
-    if ((!your && !tx_words(p, "their|his or her")) || !TX_TAKE(p, "hand"))
-        return tx_stop(p, NULL);
-    c->e->n.kind = HJ_AMOUNT_ALL;
-    return rounded(p, &c->e->n) && whom(p, c, one, TX_PLAYERS) &&
-           is_owner(p, c->e, your);
-}
-
-/* "half of their health, rounded down" */
-static bool half_number(struct tx_parse *p, struct tx_clause *c, bool one)
-{
-    struct hj_effect *e = c->e;
-    bool your;
-
-    TX_TAKE(p, "of");
-    your = TX_TAKE(p, "your");
-    if ((!your && !tx_words(p, "their|his or her")) ||
-        !tx_row(p, TX_NUMBERS, &e->index, NULL))
-        return tx_stop(p, NULL);
-    e->kind = HJ_EFFECT_NUMBER;
-    e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, -1, NULL};
-    return rounded(p, &e->n) && whom(p, c, one, TX_PLAYERS) &&
-           is_owner(p, e, your);
-}
-
-/* "cards until you have five cards in your hand" */
-static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
-{
-    struct hj_effect *e = c->e;
-    bool you = tx_words(p, "until you have");
-    uint8_t zone;
-
-    e->n = (struct hj_amount){HJ_AMOUNT_FILLS, HJ_TEXT_NONE, 0, 0, NULL};
-    if ((!you && !tx_words(p, "until they have|until he or she has")) ||
-        !tx_number(p, &e->n.n) || !cards(p) || !TX_TAKE(p, "in"))
-        return tx_stop(p, NULL);
-    tx_words(p, you ? "your" : "their|his or her");
-    return (tx_row(p, TX_ZONE, &zone, NULL) &&
-            p->w->zones[zone].is & HJ_ZONE_HAND &&
-            whom(p, c, one, TX_PLAYERS) && is_owner(p, e, you)) ||
-           tx_stop(p, NULL);
-}
-
-/* As many as the clause before has discarded. */
-static bool that_many(struct tx_parse *p, struct hj_amount *n)
-{
-    *n = (struct hj_amount){HJ_AMOUNT_THAT, HJ_TEXT_NONE, 0, 1, NULL};
-    return p->discarded || tx_stop(p, "as many as what?");
-}
-
-static bool draw(struct tx_parse *p, struct tx_clause *c, bool one)
-{
-    struct hj_effect *e = c->e;
-
-    e->kind = HJ_EFFECT_DRAW;
-    if (tx_words(p, "another|an additional")) { /* one more than there was */
-        e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
-    } else if (TX_TAKE(p, "cards")) {
-        if (TX_IS(p, "until"))
-            return fills(p, c, one);
-        return tx_equal(p, &e->n) ? whom(p, c, one, TX_PLAYERS)
-                                  : tx_stop(p, NULL);
-    } else if (TX_IS(p, "until")) {
-        return fills(p, c, one);
-    } else if (tx_words(p, "that many")) {
-        if (!that_many(p, &e->n))
-            return false;
-    } else if (!tx_amount(p, &e->n)) {
-        return tx_stop(p, NULL);
-    }
-    return cards(p) ? whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
-}
-
-static bool discard(struct tx_parse *p, struct tx_clause *c, bool one)
-{
-    struct hj_effect *e = c->e;
-    bool your, theirs;
-
-    e->kind = HJ_EFFECT_DISCARD;
-    if (TX_TAKE(p, "half"))
-        return half_hand(p, c, one);
-    your = tx_words(p, "your hand|all cards in your hand|"
-                       "all the cards in your hand");
-    if (your || tx_words(p, "their hand|their hands|all cards in their hand|"
-                            "all the cards in their hand")) {
-        e->n.kind = HJ_AMOUNT_ALL;
-        return whom(p, c, one, TX_PLAYERS) && is_owner(p, e, your);
-    }
-    /* "draw two cards, then discard one" */
-    if (!tx_amount(p, &e->n))
-        return tx_stop(p, NULL);
-    e->random = TX_TAKE(p, "random");
-    if (!cards(p) && !p->cards)
-        return tx_stop(p, NULL);
-    e->random = tx_words(p, "at random") || e->random;
-    your = tx_words(p, "from your hand");
-    theirs = tx_words(p, "from their hand|from his or her hand");
-    e->random = tx_words(p, "at random") || e->random;
-    return whom(p, c, one, TX_PLAYERS) &&
-           (!(your || theirs) || is_owner(p, e, your));
+    return tx_whom(p, c, one, TX_OBJECTS);
 }
 
 static bool pay(struct tx_parse *p, struct tx_clause *c, bool one)
@@ -314,7 +180,7 @@ static bool pay(struct tx_parse *p, struct tx_clause *c, bool one)
         return tx_stop(p, NULL);
     c->e->kind = HJ_EFFECT_PAY;
     c->e->cost = tx_keep(p, &cost, sizeof cost);
-    return c->e->cost != NULL && whom(p, c, one, TX_PLAYERS);
+    return c->e->cost != NULL && tx_whom(p, c, one, TX_PLAYERS);
 }
 
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
@@ -359,24 +225,24 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
             return false;
         }
         if (tx_number_of(p, e, false))
-            return whom(p, c, one, TX_PLAYERS);
+            return tx_whom(p, c, one, TX_PLAYERS);
         return gets(p, c, one, false);
     }
     if (verb(p, "lose", "loses", &one)) {
         if (tx_words(p, "the game")) {
             e->kind = HJ_EFFECT_LOSE_GAME;
-            return whom(p, c, one, TX_PLAYERS);
+            return tx_whom(p, c, one, TX_PLAYERS);
         }
         if (TX_TAKE(p, "half"))
-            return half_number(p, c, one);
+            return tx_half_number(p, c, one);
         if (tx_number_of(p, e, true))
-            return whom(p, c, one, TX_PLAYERS);
+            return tx_whom(p, c, one, TX_PLAYERS);
         return gets(p, c, one, true);
     }
     if (verb(p, "draw", "draws", &one))
-        return draw(p, c, one);
+        return tx_draw(p, c, one);
     if (verb(p, "discard", "discards", &one))
-        return discard(p, c, one);
+        return tx_discard(p, c, one);
     if (verb(p, "generate", "generates", &one)) {
         e->kind = HJ_EFFECT_GENERATE;
         e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
@@ -386,18 +252,18 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
         p->at++;
         return (tx_row(p, TX_NUMBERS, &e->index, NULL) &&
                 p->w->numbers[e->index].generated)
-                   ? whom(p, c, one, TX_OBJECTS | TX_PLAYERS)
+                   ? tx_whom(p, c, one, TX_OBJECTS | TX_PLAYERS)
                    : tx_stop(p, NULL);
     }
     if ((verb(p, "put", "puts", &one) || verb(p, "place", "places", &one)) &&
         tx_top_cards(p, e, false, &yours))
-        return whom(p, c, one, TX_PLAYERS) &&
+        return tx_whom(p, c, one, TX_PLAYERS) &&
                ((e->whom.pick == HJ_PICK_YOU) == yours ||
                 tx_stop(p, "whose deck?"));
     p->at = start;
     if (verb(p, "win", "wins", &one) && tx_words(p, "the game")) {
         e->kind = HJ_EFFECT_WIN;
-        return whom(p, c, one, TX_PLAYERS);
+        return tx_whom(p, c, one, TX_PLAYERS);
     }
     p->at = start;
     if (verb(p, "pay", "pays", &one))
@@ -467,7 +333,7 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
         if (h.has_n)
             e->n = h.n;
         if (hole == 's') {
-            if (!whom(p, c, h.has_one && h.one, TX_OBJECTS) ||
+            if (!tx_whom(p, c, h.has_one && h.one, TX_OBJECTS) ||
                 !tx_types_fit(&e->whom, w->types))
                 return tx_stop(p, NULL);
             return true;
@@ -479,7 +345,7 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
             return tx_stop(p, NULL);
         if (hole == 'p') {
             struct hj_selector by;
-            if (!whom(p, c, h.has_one && h.one, TX_PLAYERS))
+            if (!tx_whom(p, c, h.has_one && h.one, TX_PLAYERS))
                 return false;
             by = e->whom;
             e->whom = h.object;
@@ -518,7 +384,7 @@ static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
 {
     struct hj_effect *e = c->e;
 
-    if (!whom(p, c, one, TX_PLAYERS) || !tx_is_players(&e->whom) ||
+    if (!tx_whom(p, c, one, TX_PLAYERS) || !tx_is_players(&e->whom) ||
         e->whom.pick == HJ_PICK_YOU)
         return false;
     *by = e->whom.pick == HJ_PICK_SAME ? c->carry->who : e->whom;

@@ -33,6 +33,17 @@ void tx_put_cost(struct tx_writer *w, const struct hj_cost *c);
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end);
 void tx_put_keyword(struct tx_writer *w, const struct hj_keyword_value *v);
+void tx_put_amount(struct tx_writer *w, const struct hj_amount *n);
+/* "a card", "2 cards" */
+void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
+                  const char *one, const char *many);
+/* A verb of the game's words; SAME: who does it has been written. */
+void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same);
+/* The verbs that have no subject, and those that have one. */
+bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
+                       bool same);
+void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e, bool same,
+                      bool lasts);
 bool tx_vowel(struct hj_str text);
 
 #endif

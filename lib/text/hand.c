@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What players draw and discard, and half of what they have. */
+#include "text/clause.h"
+
+bool tx_cards(struct tx_parse *p)
+{
+    return TX_TAKE(p, "card") || TX_TAKE(p, "cards");
+}
+
+/* Whose it is: "your" of you, "their" of others. */
+static bool is_owner(struct tx_parse *p, const struct hj_effect *e, bool your)
+{
+    return your == (e->whom.pick == HJ_PICK_YOU) || tx_stop(p, "whose is it?");
+}
+
+/* ", rounded up" behind half of something. */
+static bool rounded(struct tx_parse *p, struct hj_amount *n)
+{
+    bool up;
+
+    tx_mark(p, ',');
+    up = tx_words(p, "rounded up|rounding up|round up");
+    if (!up && !tx_words(p, "rounded down|rounding down|round down"))
+        return tx_stop(p, "rounded up, or down?");
+    n->half = up ? 1 : 2;
+    return true;
+}
+
+/* "half your hand, rounded up" */
+static bool half_hand(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    bool your;
+
+    TX_TAKE(p, "of");
+    tx_words(p, "the cards in");
+    your = TX_TAKE(p, "your");
+    if ((!your && !tx_words(p, "their|his or her")) || !TX_TAKE(p, "hand"))
+        return tx_stop(p, NULL);
+    c->e->n.kind = HJ_AMOUNT_ALL;
+    return rounded(p, &c->e->n) && tx_whom(p, c, one, TX_PLAYERS) &&
+           is_owner(p, c->e, your);
+}
+
+/* "half of their health, rounded down" */
+bool tx_half_number(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+    bool your;
+
+    TX_TAKE(p, "of");
+    your = TX_TAKE(p, "your");
+    if ((!your && !tx_words(p, "their|his or her")) ||
+        !tx_row(p, TX_NUMBERS, &e->index, NULL))
+        return tx_stop(p, NULL);
+    e->kind = HJ_EFFECT_NUMBER;
+    e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, -1, NULL};
+    return rounded(p, &e->n) && tx_whom(p, c, one, TX_PLAYERS) &&
+           is_owner(p, e, your);
+}
+
+/* "cards until you have five cards in your hand" */
+static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+    bool you = tx_words(p, "until you have");
+    uint8_t zone;
+
+    e->n = (struct hj_amount){HJ_AMOUNT_FILLS, HJ_TEXT_NONE, 0, 0, NULL};
+    if ((!you && !tx_words(p, "until they have|until he or she has")) ||
+        !tx_number(p, &e->n.n) || !tx_cards(p) || !TX_TAKE(p, "in"))
+        return tx_stop(p, NULL);
+    tx_words(p, you ? "your" : "their|his or her");
+    return (tx_row(p, TX_ZONE, &zone, NULL) &&
+            p->w->zones[zone].is & HJ_ZONE_HAND &&
+            tx_whom(p, c, one, TX_PLAYERS) && is_owner(p, e, you)) ||
+           tx_stop(p, NULL);
+}
+
+/* As many as the clause before has discarded. */
+static bool that_many(struct tx_parse *p, struct hj_amount *n)
+{
+    *n = (struct hj_amount){HJ_AMOUNT_THAT, HJ_TEXT_NONE, 0, 1, NULL};
+    return p->discarded || tx_stop(p, "as many as what?");
+}
+
+bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+
+    e->kind = HJ_EFFECT_DRAW;
+    if (tx_words(p, "another|an additional")) { /* one more than there was */
+        e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
+    } else if (TX_TAKE(p, "cards")) {
+        if (TX_IS(p, "until"))
+            return fills(p, c, one);
+        return tx_equal(p, &e->n) ? tx_whom(p, c, one, TX_PLAYERS)
+                                  : tx_stop(p, NULL);
+    } else if (TX_IS(p, "until")) {
+        return fills(p, c, one);
+    } else if (tx_words(p, "that many")) {
+        if (!that_many(p, &e->n))
+            return false;
+    } else if (!tx_amount(p, &e->n)) {
+        return tx_stop(p, NULL);
+    }
+    return tx_cards(p) ? tx_whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
+}
+
+bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+    bool your, theirs;
+
+    e->kind = HJ_EFFECT_DISCARD;
+    if (TX_TAKE(p, "half"))
+        return half_hand(p, c, one);
+    your = tx_words(p, "your hand|all cards in your hand|"
+                       "all the cards in your hand");
+    if (your || tx_words(p, "their hand|their hands|all cards in their hand|"
+                            "all the cards in their hand")) {
+        e->n.kind = HJ_AMOUNT_ALL;
+        return tx_whom(p, c, one, TX_PLAYERS) && is_owner(p, e, your);
+    }
+    /* "draw two cards, then discard one" */
+    if (!tx_amount(p, &e->n))
+        return tx_stop(p, NULL);
+    e->random = TX_TAKE(p, "random");
+    if (!tx_cards(p) && !p->cards)
+        return tx_stop(p, NULL);
+    e->random = tx_words(p, "at random") || e->random;
+    your = tx_words(p, "from your hand");
+    theirs = tx_words(p, "from their hand|from his or her hand");
+    e->random = tx_words(p, "at random") || e->random;
+    return tx_whom(p, c, one, TX_PLAYERS) &&
+           (!(your || theirs) || is_owner(p, e, your));
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What clauses hang on, in front of them or behind: "if you do", "on a 4 or more",
+ * "unless you control a site". */
+#include "text/clause.h"
+
+/* "on a 4 or more", "on heads", "if the result is 5-9". */
+static bool rolled(struct tx_parse *p, struct hj_condition *c)
+{
+    int start = p->at;
+
+    *c = (struct hj_condition){.kind = HJ_IF_ROLLED, .index = HJ_TEXT_NONE};
+    tx_selector_init(&c->whom);
+    if (p->rolled == 0 ||
+        !tx_words(p, "on|if it is|if it shows|if it comes up|if it lands on|"
+                     "if the roll is|if the result is|if the die shows|"
+                     "if the coin lands on|if the roll shows|"
+                     "if the coin comes up|if the coin shows|if the die is|"
+                     "if the result shows"))
+        goto no;
+    tx_words(p, "a|an");
+    if (tx_words(p, "heads|tails")) {
+        c->least = c->most =
+            p->tokens[p->at - 1].low.p[0] == 'h' ? HJ_HEADS : HJ_TAILS;
+        return p->rolled == HJ_COIN || tx_stop(p, "no coin was flipped");
+    }
+    if (!tx_number(p, &c->least))
+        goto no;
+    c->most = c->least;
+    if (tx_words(p, "or more|or higher|or greater")) {
+        c->most = HJ_TEXT_ANY;
+    } else if (tx_words(p, "or less|or lower|or fewer")) {
+        c->least = 1;
+    } else if (tx_now(p)->kind == TX_SIGNED && !tx_now(p)->x &&
+               tx_now(p)->a < 0) { /* 5-9 */
+        c->most = (int16_t)-tx_now(p)->a;
+        p->at++;
+    } else if (TX_TAKE(p, "to") || tx_mark(p, '-') || TX_TAKE(p, "or")) {
+        int before = p->at;
+        if (!tx_number(p, &c->most)) {
+            p->at = before;
+            goto no;
+        }
+    }
+    if (c->least >= 1 && c->least <= c->most && p->rolled != HJ_COIN)
+        return true;
+    tx_stop(p, NULL);
+no:
+    p->at = start;
+    return false;
+}
+
+/* What the clauses from here on hang on: "if you do,", "on a 4 or more,",
+ * "if you control no sites,". */
+bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
+{
+    struct hj_condition c = {.index = HJ_TEXT_NONE};
+    int start = p->at;
+
+    tx_selector_init(&c.whom);
+    if (rolled(p, &c)) {
+        if (!tx_mark(p, ','))
+            return tx_stop(p, NULL);
+    } else if (tx_words(p, "if you do ,")) {
+        c.kind = HJ_IF_DID;
+        if (!p->done) {
+            p->at = start;
+            return tx_stop(p, "nothing before it is optional");
+        }
+    } else if (p->asked && p->at == 0 && tx_words(p, "otherwise ,|if not ,")) {
+        c.kind = HJ_IF_OTHERWISE;
+    } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {
+        bool unless = TX_TAKE(p, "unless");
+        if (!unless)
+            p->at++;
+        if (!tx_condition(p, &c) || !tx_mark(p, ','))
+            return tx_stop(p, NULL);
+        c.negated = c.negated != unless;
+        if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->thing)
+            p->about = c.whom.kinds[0].types;
+    } else {
+        return true;
+    }
+    *when = tx_keep(p, &c, sizeof c);
+    return *when != NULL;
+}
+
+bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
+                    int count, bool thing)
+{
+    struct hj_condition c;
+    bool unless = TX_TAKE(p, "unless"), pays = false;
+
+    if (!unless && !TX_TAKE(p, "if"))
+        return true;
+    if (unless && tx_unless(p, &list[count - 1], &pays))
+        return (count - first == 1 && list[first].when == NULL) ||
+               tx_stop(p, "what is not done then: say it alone");
+    if (pays)
+        return false;
+    if (count - first != 1 || list[first].when != NULL) {
+        p->at--;
+        return tx_stop(p, "what hangs on it: put it in front");
+    }
+    if (!tx_condition(p, &c))
+        return false;
+    if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
+        (!thing || (!tx_is_players(&list[first].whom) &&
+                    (list[first].whom.pick == HJ_PICK_TARGET ||
+                     list[first].whom.pick == HJ_PICK_THIS ||
+                     list[first].whom.pick == HJ_PICK_EACH ||
+                     list[first].whom.pick == HJ_PICK_ANY)))) {
+        p->at--;
+        return tx_stop(p, "of what is chosen here? say it in front of its type");
+    }
+    c.negated = c.negated != unless;
+    list[first].when = tx_keep(p, &c, sizeof c);
+    return list[first].when != NULL;
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* "Choose one: draw a card; or you gain 2 health." */
+#include "text/clause.h"
+
+/* A dash or colon behind "choose one". */
+static bool dash(struct tx_parse *p)
+{
+    const struct tx_token *t = tx_now(p);
+
+    if (t->kind == TX_MARK && (hj_str_is(t->said, "\u2014") ||
+                               hj_str_is(t->said, "\u2013"))) {
+        p->at++;
+        return true;
+    }
+    return tx_mark(p, ':') || tx_mark(p, '-') || tx_mark(p, ',');
+}
+
+/* The clauses of mode number MODE. */
+static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
+                 int number)
+{
+    struct hj_condition c = {.kind = HJ_IF_CHOSEN,
+                             .index = HJ_TEXT_NONE,
+                             .least = (int16_t)number,
+                             .most = (int16_t)number};
+    int first = *count;
+    const struct hj_condition *when;
+    bool thing = p->thing, things = p->things, player = p->player;
+
+    tx_selector_init(&c.whom);
+    if (!tx_clauses(p, list, count) ||
+        (when = tx_keep(p, &c, sizeof c)) == NULL)
+        return false;
+    for (int i = first; i < *count; i++) {
+        if (list[i].when != NULL || list[i].may || list[i].whom.up_to ||
+            list[i].kind == HJ_EFFECT_ROLL)
+            return tx_stop(p, "a choice in a choice");
+        list[i].when = when;
+    }
+    p->thing = thing;
+    p->things = things;
+    p->player = player;
+    p->done = p->moved = p->asked = false;
+    return true;
+}
+
+/* "Choose one: draw a card; or you gain 2 health." */
+bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
+{
+    struct hj_effect *choice = &list[*count];
+    int start = p->at;
+
+    if (p->modal || *count == HJ_MOST_EFFECTS ||
+        !tx_words(p, "choose one|choose one of the following|you choose one"))
+        return false;
+    if (!dash(p)) {
+        p->at = start;
+        return tx_stop(p, NULL);
+    }
+    tx_clear(choice);
+    choice->kind = HJ_EFFECT_CHOOSE;
+    choice->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
+    ++*count;
+    p->modal = true;
+    do {
+        if (choice->n.n == HJ_MOST_MODES ||
+            !mode(p, list, count, ++choice->n.n))
+            return false;
+        if (!tx_mark(p, ';'))
+            tx_mark(p, ',');
+    } while (TX_TAKE(p, "or") ||
+             (p->tokens[p->at - 1].kind == TX_MARK &&
+              tx_now(p)->kind != TX_END && choice->n.n < 3));
+    p->modal = false;
+    choice->said = (struct hj_str){p->tokens[start].said.p, 10};
+    return choice->n.n > 1 || tx_stop(p, "one of what?");
+}
