@@ -124,76 +124,6 @@ static bool is_gone(const struct pl_run *r, const struct hj_effect *e,
            is_away(r, object);
 }
 
-int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
-                const struct hj_effect *e)
-{
-    if (e->n.if_so != NULL && pl_holds(r, e->n.if_so, p))
-        return e->n.instead;
-    return e->n.kind == HJ_AMOUNT_THAT
-               ? e->n.n * p->many
-               : pl_amount(r, &e->n, &p->item, p->it);
-}
-
-static int half_of(const struct hj_effect *e, int all)
-{
-    return e->n.half == 0 || all < 0 ? all : (all + (e->n.half == 1)) / 2;
-}
-
-int pl_in_hand(const struct pl_run *r, int player)
-{
-    int held = pl_count(r->s, player, r->g->rules->hand);
-
-    if (r->g->rules->owed != NULL)
-        held -= r->g->rules->owed(r, player);
-    return held > 0 ? held : 0;
-}
-
-/* How many of what a clause counts PLAYER controls. */
-static int count_theirs(const struct pl_run *r, const struct pl_item *item,
-                        const struct hj_selector *each, int player)
-{
-    int count = 0;
-
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, pl_zones_of(r->g, each), player);)
-        count += pl_fits(r, each, w.at, item->object, item->controller,
-                         PL_REF_NONE);
-    return count;
-}
-
-int pl_share(const struct pl_run *r, const struct pl_item *item,
-             const struct hj_effect *e, int player, int n)
-{
-    const struct pl_rules *rules = r->g->rules;
-    int held = pl_in_hand(r, player), number;
-
-    if (e->n.kind == HJ_AMOUNT_COUNT && e->n.each->control == HJ_CONTROL_THAT)
-        return e->n.n * count_theirs(r, item, e->n.each, player);
-    if (e->n.kind == HJ_AMOUNT_FILLS)
-        return held < e->n.n ? e->n.n - held : 0;
-    if (e->n.kind == HJ_AMOUNT_ALL && e->kind == HJ_EFFECT_DISCARD)
-        return half_of(e, held);
-    if (e->n.half != 0 && e->kind == HJ_EFFECT_NUMBER) {
-        number = rules->word_numbers[e->index];
-        return e->n.n *
-               half_of(e, r->s->players[pl_number_holder(r->g, player, number)]
-                              .numbers[number]);
-    }
-    return n;
-}
-
-
-/* "That many": what is discarded of hands as a whole. */
-static void count_discarded(const struct pl_run *r, struct pl_pending *p,
-                            const struct hj_effect *e, const pl_ref *refs,
-                            int count)
-{
-    p->many = 0;
-    for (int i = 0; i < count && e->n.kind == HJ_AMOUNT_ALL; i++)
-        if (pl_ref_is_player(refs[i]))
-            p->many = (int16_t)(p->many + pl_share(r, &p->item, e, ~refs[i], 0));
-}
-
 /* To an object, or with one to a player. */
 static void do_one(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, pl_ref ref, int n)
@@ -201,6 +131,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     const struct pl_rules *rules = r->g->rules;
     bool is_object = pl_ref_is_object(ref), is_player = pl_ref_is_player(ref);
     int you = p->item.controller;
+    struct pl_item dealer = pl_dealer(p, e);
 
     if (pl_over(r) || r->unread || (is_player && r->s->players[~ref].out) ||
         (is_object && is_gone(r, e, ref)))
@@ -232,7 +163,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_EFFECT_DAMAGE:
         if (rules->damage != NULL)
-            rules->damage(r, &p->item, e, ref, n);
+            rules->damage(r, &dealer, e, ref, n);
         break;
     case HJ_EFFECT_MOVE:
         if (is_object)
@@ -391,6 +322,13 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         p->did = 1;
         return true;
     }
+    p->before = p->it;
+    if (e->by != NULL && e->by->pick == HJ_PICK_IT &&
+        (p->it < 0 || is_away(r, p->it))) { /* who would deal it has gone */
+        pl_pass_over(r, p, e);
+        p->did = 0;
+        return true;
+    }
     count = pl_pick(r, p, e, refs);
     if (count < 0) { /* it is asked again, with the same targets */
         p->item.target_from = from;
@@ -399,7 +337,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     pl_remember(r, p, e, refs, count);
     p->did = count > 0; /* to nobody is not done */
     if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
-        count_discarded(r, p, e, refs, count);
+        pl_count_discarded(r, p, e, refs, count);
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
         return p->wait == PL_WAIT_NOTHING;
     if (e->kind == HJ_EFFECT_DISCARD) {
@@ -410,7 +348,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     }
     n = pl_how_much(r, p, e);
     for (int i = 0; i < count && !pl_over(r); i++)
-        do_one(r, p, e, refs[i], n);
+        do_one(r, p, e, refs[i], pl_for_one(r, e, refs[i], n));
     settle(r);
     return true;
 }

@@ -51,6 +51,13 @@ int pl_price(const struct pl_run *r, int object, int player, int cost);
  * is about; and of it what PLAYER's part is, N where all have the same. */
 int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
                 const struct hj_effect *e);
+/* The same of one of them, N where it is the same of all. */
+int pl_for_one(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
+               int n);
+/* The item, as that of whom or what a clause says deals damage. */
+struct pl_item pl_dealer(const struct pl_pending *p, const struct hj_effect *e);
+/* Whether an amount is a value, where that is carried out. */
+bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e);
 int pl_share(const struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, int player, int n);
 /* How many cards PLAYER has in hand that are not to be discarded already. */

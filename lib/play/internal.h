@@ -269,6 +269,13 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
 
 /* given.c: what continuous effects of anything in force add to a value or keyword
  * (of KIND: enum pl_modifies), and what those of one source alone do. */
+/* Whose zone it is where an object lies: who controls what is in play there,
+ * else its owner. */
+int pl_zone_holder(const struct pl_run *r, int object);
+/* "That many": what is discarded of hands as a whole. */
+void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
+                        const struct hj_effect *e, const pl_ref *refs,
+                        int count);
 /* Whether a continuous effect of SOURCE's is about it. */
 bool pl_is_about(const struct pl_run *r, const struct hj_effect *e, int source,
                  pl_ref ref);

@@ -13,7 +13,7 @@ kernel_sources = lib/play/answers.c lib/play/begin.c \
 	lib/play/suggest.c lib/play/targets.c lib/play/text.c lib/play/time.c \
 	lib/play/unless.c lib/play/unwritten.c \
 	lib/play/values.c lib/play/verbs.c lib/play/words.c
-lib_libhj_core_la_SOURCES += lib/play/action.c $(kernel_sources)
+lib_libhj_core_la_SOURCES += lib/play/action.c lib/play/amounts.c $(kernel_sources)
 public_headers += lib/play/action.h lib/play/board.h lib/play/effects.h \
 	lib/play/event.h lib/play/findings.def lib/play/findings.h \
 	lib/play/game.h lib/play/kernel.h lib/play/legal.h lib/play/objects.h \

@@ -60,8 +60,10 @@ static pl_ref next_target(struct pl_run *r, struct pl_pending *p,
 bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
                   const struct hj_selector *sel, int object)
 {
-    return sel->control != HJ_CONTROL_THAT ||
-           r->s->objects[object].controller == p->whose;
+    return (sel->control != HJ_CONTROL_THAT ||
+            r->s->objects[object].controller == p->whose) &&
+           (sel->zone_of != HJ_CONTROL_THAT ||
+            pl_zone_holder(r, object) == p->whose);
 }
 
 /* Everybody or everything that a selector means when it is carried out;

@@ -90,14 +90,15 @@ static const char *kind_refused(const struct hj_text_words *words,
     }
 }
 
-static const char *amount_refused(const struct hj_effect *e, unsigned does)
+static const char *amount_refused(const struct hj_ability *a,
+                                  const struct hj_effect *e, unsigned does)
 {
     if (e->n.kind == HJ_AMOUNT_X)
         return "nothing is paid for X";
     if (e->n.kind == HJ_AMOUNT_ALL && e->kind != HJ_EFFECT_DISCARD &&
         e->n.half == 0 && !(does & PL_DOES_ALL))
         return "it is not said how much";
-    if (e->n.kind == HJ_AMOUNT_VALUE)
+    if (e->n.kind == HJ_AMOUNT_VALUE && !pl_may_be_value(a, e))
         return "this amount is not carried out";
     for (int i = 0; i < e->whom.test_count; i++)
         if (e->whom.tests[i].x)
@@ -194,7 +195,7 @@ static const char *effect_refused(const struct hj_text_words *words,
                             : kind_refused(words, e, does);
 
     if (why == NULL)
-        why = amount_refused(e, does);
+        why = amount_refused(a, e, does);
     if (why == NULL && e->unless != NULL && a->when == HJ_WHEN_OPTIONAL)
         why = "it may be left out as it is";
     if (why == NULL && e->kind == HJ_EFFECT_MOVE)

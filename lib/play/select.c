@@ -101,6 +101,14 @@ static bool is_meant(const struct pl_run *r, int control, int player, int you)
                                            : player == you);
 }
 
+int pl_zone_holder(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    return r->g->rules->zones[o->zone].is & PL_PLAYED ? o->controller
+                                                      : o->owner;
+}
+
 static bool fits_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int you)
 {
@@ -113,7 +121,7 @@ static bool fits_zone(const struct pl_run *r, const struct hj_selector *sel,
     if (rules->words->zones[sel->zone].is & HJ_ZONE_PLAY)
         return (is & PL_PLAYED) != 0;
     return o->zone == rules->word_zones[sel->zone] &&
-           is_meant(r, sel->zone_of, o->owner, you);
+           is_meant(r, sel->zone_of, pl_zone_holder(r, object), you);
 }
 
 static bool passes(const struct pl_run *r, const struct hj_selector *sel,
@@ -298,7 +306,7 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
 static bool is_of_kind(const struct hj_selector *s)
 {
     return s->kind_count == 1 && s->with == 0 && s->zone == HJ_TEXT_NONE &&
-           s->kinds[0].states == 0 && s->kinds[0].not_states == 0 &&
+           s->test_count == 0 && s->kinds[0].states == 0 && s->kinds[0].not_states == 0 &&
            (s->kinds[0].trait_count > 0 || s->kinds[0].types != 0);
 }
 
@@ -352,7 +360,8 @@ static bool is_so(const struct pl_run *r, const struct hj_condition *c,
         return r->g->rules->related(r, object, c->whom.relation, source,
                                     PL_REF_NONE);
     return (c->whom.zone == HJ_TEXT_NONE && r->g->rules->stacked) ||
-                   is_of_kind(&c->whom) /* wherever it is now */
+                   is_of_kind(&c->whom) || /* wherever it is now */
+                   c->whom.test_count > 0
                ? pl_fits_any_zone(r, &c->whom, object, -1, -1)
                : pl_fits(r, &c->whom, object, -1, -1, PL_REF_NONE);
 }

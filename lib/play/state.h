@@ -184,6 +184,7 @@ struct pl_pending {
     uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
     uint8_t mode;   /* of "choose one"; 0: none yet */
     int16_t many;   /* how many cards the clause before has discarded */
+    int16_t before; /* what was "it" before the clause that is carried out */
 };
 
 /* What left no choice and happened without a line: the lines right below may

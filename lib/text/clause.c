@@ -133,8 +133,38 @@ static bool is_subject(struct tx_parse *p, const struct hj_effect *e)
             TX_IS(p, "lose") || TX_IS(p, "cannot"));
 }
 
+/* "Activate each combatant target opponent controls": a clause in front names
+ * who that is. */
+static bool name_player(struct tx_parse *p, struct hj_effect *e)
+{
+    uint8_t *control = e->whom.control >= HJ_CONTROL_TARGET_OPPONENT
+                           ? &e->whom.control
+                           : &e->whom.zone_of;
+    struct hj_effect who;
+
+    if (*control < HJ_CONTROL_TARGET_OPPONENT)
+        return true;
+    if (p->two || e->by != NULL || e->may || !p->room ||
+        (control == &e->whom.control && e->whom.zone_of >= HJ_CONTROL_THAT))
+        return tx_stop(p, "which player? name them in front");
+    tx_clear(&who);
+    who.kind = HJ_EFFECT_NAME;
+    who.whom.pick = HJ_PICK_TARGET;
+    who.whom.count = 1;
+    who.whom.control = *control == HJ_CONTROL_TARGET_OPPONENT
+                           ? HJ_CONTROL_OPPONENT
+                           : HJ_CONTROL_ANY;
+    who.whom.kind_count = 1;
+    who.whom.kinds[0].types = HJ_TYPE_PLAYER;
+    *control = HJ_CONTROL_THAT;
+    e[1] = *e;
+    *e = who;
+    p->two = p->player = true;
+    return true;
+}
+
 /* One clause into E. */
-bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
+static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
                   struct hj_effect *e)
 {
     struct tx_clause c = {.e = e, .carry = carry};
@@ -197,6 +227,7 @@ bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
     }
     return false;
 good:
+    p->names = false;
     p->theirs = (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW ||
                  e->kind == HJ_EFFECT_DISCARD) &&
                 tx_is_players(&e->whom) && e->whom.pick != HJ_PICK_YOU;
@@ -207,7 +238,8 @@ good:
         e->whom.pick != HJ_PICK_EACH && e->whom.pick != HJ_PICK_TARGET &&
         e->whom.pick != HJ_PICK_PLAYER && e->whom.pick != HJ_PICK_SAME)
         return tx_stop(p, NULL);
-    if (e->by != NULL && e->by->pick != HJ_PICK_YOU) {
+    if ((e->by != NULL && e->by->pick != HJ_PICK_YOU) ||
+        (p->two && e[1].kind == HJ_EFFECT_DAMAGE)) {
         carry->set = false; /* "they" would be what was sacrificed */
     } else if (c.given) {
         carry->set = true;
@@ -223,7 +255,18 @@ good:
     remember(p, e);
     if (p->two)
         remember(p, e + 1);
-    return !p->no_memory;
+    return !p->no_memory && name_player(p, e);
+}
+
+bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
+                  struct hj_effect *e)
+{
+    bool good;
+
+    p->names = true;
+    good = clause_of(p, carry, e);
+    p->names = false;
+    return good;
 }
 
 /* "and 1 direct damage to target site", "and target site": the verb of the
@@ -335,96 +378,160 @@ static bool joint(struct tx_parse *p)
            (!p->modal && tx_mark(p, ';'));
 }
 
+/* Clauses while they are read. */
+struct clauses {
+    struct hj_effect *list;
+    uint8_t *count;
+    int first;
+    struct tx_carry carry;
+    const struct hj_condition *when; /* what the next ones hang on */
+    const struct hj_condition *did;  /* the same, of what may be done */
+    bool asked; /* what may be done hangs on something itself */
+};
+
+/* "Until end of turn," in front of all of them. */
+static uint8_t until_in_front(struct tx_parse *p)
+{
+    uint8_t all = HJ_UNTIL_NONE;
+    int start = p->at;
+
+    if (tx_until(p, &all) && tx_mark(p, ','))
+        return all;
+    p->at = start;
+    return HJ_UNTIL_NONE;
+}
+
+static bool all_until(struct tx_parse *p, struct clauses *c, uint8_t all)
+{
+    for (int i = c->first; all != HJ_UNTIL_NONE && i < *c->count; i++) {
+        if (c->list[i].kind == HJ_EFFECT_NAME)
+            continue;
+        if (!has_until(p->w, &c->list[i]) ||
+            c->list[i].until != HJ_UNTIL_NONE)
+            return tx_stop(p, "not everything here lasts so long");
+        c->list[i].until = all;
+    }
+    return true;
+}
+
+/* "You may": what is joined to it hangs on whether it is done. */
+static bool may_be_done(struct tx_parse *p, struct clauses *c,
+                        const struct hj_effect *e)
+{
+    struct hj_condition did = {.kind = HJ_IF_DID, .index = HJ_TEXT_NONE};
+
+    if (c->did != NULL) /* "you may draw a card and lose 1 health" */
+        return (e->whom.pick == HJ_PICK_YOU && c->when == c->did) ||
+               tx_stop(p, "is that optional as well?");
+    if (!e->may)
+        return true;
+    if (*c->count > c->first && e->when == NULL && e[-1].may)
+        return tx_stop(p, NULL);
+    c->asked = c->when != NULL; /* "if you control a site, you may draw" */
+    if (c->asked && c->when->kind == HJ_IF_DID)
+        return tx_stop(p, "a choice that hangs on another");
+    tx_selector_init(&did.whom);
+    if (!c->asked)
+        c->when = c->did = tx_keep(p, &did, sizeof did);
+    return !p->no_memory;
+}
+
+/* How long it lasts, and what is counted behind that: "until end of turn for
+ * each site". */
+static bool behind_clause(struct tx_parse *p, struct clauses *c)
+{
+    struct hj_effect *e = &c->list[*c->count - 1];
+    uint8_t until = HJ_UNTIL_NONE;
+
+    if (tx_until(p, &until) &&
+        !lasts_until(p, c->list, c->first, *c->count, until))
+        return false;
+    if (e->until != HJ_UNTIL_NONE && may_count(e) &&
+        (*c->count == c->first + 1 || e[-1].until == HJ_UNTIL_NONE))
+        tx_for_each(p, &e->n);
+    return true;
+}
+
+/* The next clause, which may be two effects. */
+static bool next_clause(struct tx_parse *p, struct clauses *c)
+{
+    struct hj_effect *e = &c->list[*c->count];
+    int start;
+
+    if (*c->count == HJ_MOST_EFFECTS)
+        return tx_stop(p, "more clauses than can be");
+    if (!tx_hangs(p, &c->when))
+        return false;
+    start = p->at;
+    p->two = false;
+    p->room = *c->count + 1 < HJ_MOST_EFFECTS;
+    if (!tx_clause_of(p, &c->carry, e)) {
+        p->two = false;
+        p->at = start;
+        if (*c->count == c->first || c->did != NULL ||
+            !elliptic(p, &c->list[*c->count - 1], e))
+            return false;
+    }
+    e->when = c->when;
+    e->said = (struct hj_str){p->tokens[start].said.p,
+                              (size_t)(p->tokens[p->at - 1].said.p +
+                                       p->tokens[p->at - 1].said.n -
+                                       p->tokens[start].said.p)};
+    return true;
+}
+
+/* What X is stands behind all clauses; "its ATK" is of the last of them. */
+static bool takes_where(struct tx_parse *p, const struct clauses *c)
+{
+    bool value = p->where_said && p->where.kind == HJ_AMOUNT_VALUE;
+
+    for (int i = c->first; value && i < *c->count; i++)
+        if ((c->list[i].n.each == p->where.each) != (i + 1 == *c->count))
+            return tx_stop(p, "say X of one clause alone");
+    return tx_take_where(p);
+}
+
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
-    struct tx_carry carry = {0};
-    const struct hj_condition *when = NULL, *did = NULL;
-    bool asked = false;
-    uint8_t until = HJ_UNTIL_NONE, all = HJ_UNTIL_NONE;
-    int first = *count, start = p->at;
+    struct clauses c = {.list = list, .count = count, .first = *count};
     bool thing = p->thing;
+    uint8_t all;
 
     TX_TAKE(p, "then");
     if (tx_modes(p, list, count))
         return true;
-    if (*count > first || p->no_memory)
+    if (*count > c.first || p->no_memory)
         return false;
-    start = p->at;
-    if (!tx_until(p, &all) || !tx_mark(p, ',')) {
-        p->at = start;
-        all = HJ_UNTIL_NONE;
-    }
+    all = until_in_front(p);
     for (;;) {
         struct hj_effect *e = &list[*count];
-        if (*count == HJ_MOST_EFFECTS)
-            return tx_stop(p, "more clauses than can be");
-        if (!tx_hangs(p, &when))
+        if (!next_clause(p, &c))
             return false;
-        start = p->at;
-        p->two = false;
-        p->room = *count + 1 < HJ_MOST_EFFECTS;
-        if (!tx_clause_of(p, &carry, e)) {
-            p->two = false;
-            p->at = start;
-            if (*count == first || did != NULL ||
-                !elliptic(p, &list[*count - 1], e))
-                return false;
-        }
-        e->when = when;
-        e->said = (struct hj_str){p->tokens[start].said.p,
-                                  (size_t)(p->tokens[p->at - 1].said.p +
-                                           p->tokens[p->at - 1].said.n -
-                                           p->tokens[start].said.p)};
-        if (*count == first && TX_IS(p, "instead")) {
+        if (*count == c.first && TX_IS(p, "instead")) {
             ++*count;
             return tx_instead_of(p, e);
         }
-        if (did != NULL) { /* "you may draw a card and lose 1 health" */
-            if (e->whom.pick != HJ_PICK_YOU || when != did)
-                return tx_stop(p, "is that optional as well?");
-        }
-        if (e->may && did == NULL) {
-            struct hj_condition c = {.kind = HJ_IF_DID, .index = HJ_TEXT_NONE};
-            if (*count > first && e->when == NULL && list[*count - 1].may)
-                return tx_stop(p, NULL);
-            asked = when != NULL; /* "if you control a site, you may draw" */
-            if (asked && when->kind == HJ_IF_DID)
-                return tx_stop(p, "a choice that hangs on another");
-            tx_selector_init(&c.whom);
-            if (!asked) {
-                did = tx_keep(p, &c, sizeof c);
-                if (did == NULL)
-                    return false;
-                when = did;
-            }
-        }
+        if (!may_be_done(p, &c, e))
+            return false;
         ++*count;
         if (p->two) {
-            list[*count].when = when;
+            list[*count].when = c.when;
             list[*count].said = e->said;
             ++*count;
         }
-        if (tx_until(p, &until) && !lasts_until(p, list, first, *count, until))
+        if (!behind_clause(p, &c))
             return false;
-        if (e->until != HJ_UNTIL_NONE && may_count(e) &&
-            (*count == first + 1 || list[*count - 2].until == HJ_UNTIL_NONE))
-            tx_for_each(p, &e->n); /* "until end of turn for each site" */
-        start = p->at;
-        if (tx_take_where(p) || !joint(p))
+        if (takes_where(p, &c) || !joint(p))
             break;
-        if (asked)
+        if (c.asked)
             return tx_stop(p, "what hangs on it: begin another sentence");
     }
-    if (all != HJ_UNTIL_NONE) {
-        for (int i = first; i < *count; i++) {
-            if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
-                return tx_stop(p, "not everything here lasts so long");
-            list[i].until = all;
-        }
-    }
-    if (!p->modal && !tx_trailing_if(p, list, first, *count, thing))
+    if (!all_until(p, &c, all) ||
+        (!p->modal && !tx_trailing_if(p, list, c.first, *count, thing)))
         return false;
-    p->asked = list[*count - 1].when != NULL &&
-               list[*count - 1].when->kind != HJ_IF_OTHERWISE;
+    c.when = list[*count - 1].when;
+    p->asked = c.when == NULL || c.when->kind == HJ_IF_OTHERWISE ? TX_ASKED_NOT
+               : c.when->kind == HJ_IF_DID && !c.when->negated   ? TX_ASKED_DID
+                                                                 : TX_ASKED;
     return true;
 }

@@ -167,6 +167,24 @@ static bool is_kind(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
+/* "its ATK is 3 or less", "this unit's power is 2 or more". */
+static bool value_is(struct tx_parse *p, struct hj_condition *c)
+{
+    struct hj_test *t = &c->whom.tests[0];
+
+    if (!tx_possessor(p, &c->whom))
+        return false;
+    if (!tx_row(p, TX_VALUE, &t->value, NULL) || !TX_TAKE(p, "is") ||
+        !tx_range(p, &t->least, &t->most))
+        return tx_stop(p, NULL);
+    c->whom.test_count = 1;
+    if (c->whom.kind_count == 0) {
+        c->whom.kind_count = 1;
+        c->whom.kinds[0] = (struct hj_kind){0};
+    }
+    return true;
+}
+
 /* "this combatant is activated", "it has FLIGHT", "this is your active land",
  * "in a strategy chain". */
 static bool is_so(struct tx_parse *p, struct hj_condition *c)
@@ -191,6 +209,9 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
         return true;
     }
     p->at = start;
+    if (value_is(p, c))
+        return true;
+    p->at = start;
     if (!tx_selector(p, &c->whom, TX_OBJECTS) ||
         (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT &&
          c->whom.pick != HJ_PICK_HOST))
@@ -201,7 +222,7 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
     }
     if (TX_TAKE(p, "has")) {
         if (!tx_row(p, TX_KEYWORD, &row, NULL))
-            return false;
+            return tx_test(p, &c->whom);
         c->whom.with = 1u << row;
         return true;
     }

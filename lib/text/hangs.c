@@ -66,6 +66,13 @@ bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
             p->at = start;
             return tx_stop(p, "nothing before it is optional");
         }
+    } else if (tx_words(p, "if you do not ,|if you don't ,")) {
+        c.kind = p->asked == TX_ASKED_DID ? HJ_IF_OTHERWISE : HJ_IF_DID;
+        c.negated = c.kind == HJ_IF_DID;
+        if (!p->done && c.negated) {
+            p->at = start;
+            return tx_stop(p, "nothing before it is optional");
+        }
     } else if (p->asked && p->at == 0 && tx_words(p, "otherwise ,|if not ,")) {
         c.kind = HJ_IF_OTHERWISE;
     } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {

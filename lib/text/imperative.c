@@ -11,11 +11,11 @@ static bool from(struct tx_parse *p, struct hj_selector *s)
         return true;
     if (s->zone != HJ_TEXT_NONE)
         return tx_stop(p, "it is said twice where from");
-    s->zone_of = TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
-    if (s->zone_of == HJ_CONTROL_ANY && tx_words(p, "an opponent's|opponents'"))
-        s->zone_of = HJ_CONTROL_OPPONENT;
-    else if (s->zone_of == HJ_CONTROL_ANY &&
-             !tx_words(p, "any player's|a player's")) {
+    s->zone_of = tx_whose_zone(p);
+    if (s->zone_of >= HJ_CONTROL_THAT && s->pick != HJ_PICK_EACH &&
+        s->pick != HJ_PICK_ANY)
+        return tx_stop(p, "whose is it then?");
+    if (s->zone_of == HJ_CONTROL_ANY && !tx_words(p, "any player's|a player's")) {
         tx_stop(p, "whose is it?");
         p->at = start;
         return false;
@@ -158,6 +158,21 @@ no:
     return false;
 }
 
+/* "Choose target combatant": what the next clauses are about. */
+static bool choose(struct tx_parse *p, struct hj_effect *e)
+{
+    e->kind = HJ_EFFECT_NAME;
+    if (!tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))
+        return tx_stop(p, NULL);
+    if (e->whom.zone != HJ_TEXT_NONE &&
+        !(p->w->zones[e->whom.zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)))
+        return tx_stop(p, "only what is in play is chosen so");
+    return e->whom.pick == HJ_PICK_TARGET ||
+           (e->whom.pick == HJ_PICK_ANY && !e->whom.up_to &&
+            !(e->whom.kinds[0].types & HJ_TYPE_PLAYER)) ||
+           tx_stop(p, "which one? say 'target'");
+}
+
 static bool prevent(struct tx_parse *p, struct hj_effect *e)
 {
     e->kind = HJ_EFFECT_PREVENT;
@@ -280,6 +295,8 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
         return move(p, e);
     if (TX_TAKE(p, "shuffle"))
         return shuffle(p, e);
+    if (TX_TAKE(p, "choose"))
+        return choose(p, e);
     if (TX_TAKE(p, "prevent"))
         return prevent(p, e);
     if (TX_TAKE(p, "search"))

@@ -106,9 +106,12 @@ struct tx_parse {
     const char *why; /* of the furthest */
     int why_at;
     bool x;       /* X was paid */
-    const struct hj_selector *where; /* "where X is the number of …": what is
-                                      * counted; NULL: not said */
+    struct hj_amount where; /* "where X is the number of …"; */
+    bool where_said;        /* it is there */
     int where_at, where_end; /* where that stands; 0: it is read already */
+    const struct hj_selector *owner; /* "its ATK" is of whom the clause is
+                                      * about, where that is known; or NULL */
+    bool names; /* "target opponent controls" may be said here */
     uint32_t type; /* bit of the type of the card */
     bool cards; /* "one" may mean a card */
     bool discarded; /* "that many" means what one player has discarded */
@@ -126,7 +129,7 @@ struct tx_parse {
     bool loose;   /* the kind read last is a trait alone: "a Hero" */
     bool twice;   /* and its quantifier stands twice: "target combatant or target
                    * site", of which the last alone has what stands behind */
-    bool asked;   /* "otherwise" may follow */
+    uint8_t asked; /* enum tx_asked: "otherwise" may follow */
     uint8_t they; /* enum tx_they: "they control", of who does it */
     bool room;    /* a clause may be two effects; */
     bool two;     /* the one read last is */
@@ -134,6 +137,9 @@ struct tx_parse {
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;
 };
+
+/* What the clauses before hang on: on something, on whether it was done. */
+enum tx_asked { TX_ASKED_NOT, TX_ASKED, TX_ASKED_DID };
 
 /* Whether the selector that is read may, and does, say "they control". */
 enum tx_they { TX_THEY_NOT, TX_THEY_MAY, TX_THEY_DO };
@@ -214,6 +220,17 @@ bool tx_x(struct tx_parse *p, struct hj_amount *n);
 bool tx_take_where(struct tx_parse *p);
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
+/* "its ATK", "this combatant's ATK", "the ATK of this combatant". */
+bool tx_value_of(struct tx_parse *p, struct hj_amount *n);
+/* "this combatant's", "that combatant's", "its": S is THIS, IT or HOST. */
+bool tx_possessor(struct tx_parse *p, struct hj_selector *s);
+/* "your", "an opponent's", "target opponent's" in front of a zone: enum
+ * hj_control, ANY where nothing is said. */
+uint8_t tx_whose_zone(struct tx_parse *p);
+/* "cost 2 or less", "2 or less ATK". */
+bool tx_test(struct tx_parse *p, struct hj_selector *s);
+/* Whether the card is never in play, so that it is no combatant or site. */
+bool tx_is_only_played(const struct tx_parse *p);
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
                  uint8_t most, uint8_t *count);

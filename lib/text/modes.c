@@ -40,7 +40,8 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
     p->thing = thing;
     p->things = things;
     p->player = player;
-    p->done = p->moved = p->asked = false;
+    p->done = p->moved = false;
+    p->asked = TX_ASKED_NOT;
     return true;
 }
 

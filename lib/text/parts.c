@@ -51,15 +51,65 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
     return true;
 }
 
+bool tx_value_of(struct tx_parse *p, struct hj_amount *n)
+{
+    struct hj_selector of;
+    int start = p->at;
+    bool its = TX_IS(p, "its");
+
+    *n = (struct hj_amount){.kind = HJ_AMOUNT_VALUE, .n = 1};
+    if (tx_possessor(p, &of)) {
+        if (!tx_row(p, TX_VALUE, &n->value, NULL))
+            return false;
+    } else {
+        p->at = start;
+        if (!TX_TAKE(p, "the") || !tx_row(p, TX_VALUE, &n->value, NULL) ||
+            !TX_TAKE(p, "of") || !tx_selector(p, &of, TX_OBJECTS))
+            return false;
+        its = of.pick == HJ_PICK_IT && of.kind_count == 0;
+    }
+    if (its && p->owner != NULL) {
+        if (p->owner->pick == HJ_PICK_NONE)
+            return tx_stop(p, "whose is it?");
+        tx_selector_init(&of);
+        of.pick = HJ_PICK_SAME;
+        if (p->owner->pick == HJ_PICK_THIS || p->owner->pick == HJ_PICK_IT)
+            of = *p->owner;
+    }
+    if (of.pick == HJ_PICK_IT)
+        of.kind_count = 0;
+    if (of.pick != HJ_PICK_THIS && of.pick != HJ_PICK_IT &&
+        of.pick != HJ_PICK_SAME)
+        return tx_stop(p, "whose is it?");
+    n->each = tx_keep(p, &of, sizeof of);
+    return n->each != NULL;
+}
+
+/* "the number of sites you control", one for each; "its ATK". */
+static bool how_many(struct tx_parse *p, struct hj_amount *n)
+{
+    struct hj_selector each;
+
+    if (!tx_words(p, "the number of"))
+        return tx_value_of(p, n);
+    *n = (struct hj_amount){.kind = HJ_AMOUNT_COUNT,
+                            .value = HJ_TEXT_NONE,
+                            .n = 1};
+    if (!tx_selector(p, &each, TX_OBJECTS | TX_COUNTED))
+        return false;
+    n->each = tx_keep(p, &each, sizeof each);
+    return n->each != NULL;
+}
+
 /* "…, where X is the number of sites you control" stands at the end of its
  * sentence, and is read where the first X is. */
 static bool where(struct tx_parse *p)
 {
     int start = p->at, i = start, far = p->far;
     bool plural = p->plural;
-    struct hj_selector each;
+    struct hj_amount n;
 
-    if (p->where != NULL)
+    if (p->where_said)
         return true;
     for (;; i++) {
         p->at = i;
@@ -71,10 +121,10 @@ static bool where(struct tx_parse *p)
         p->at = start;
         return false;
     }
-    if (tx_words(p, "is the number of|equals the number of") &&
-        tx_selector(p, &each, TX_OBJECTS | TX_COUNTED) &&
+    if ((TX_TAKE(p, "equals") || TX_TAKE(p, "is")) && how_many(p, &n) &&
         tx_now(p)->kind == TX_END) {
-        p->where = tx_keep(p, &each, sizeof each);
+        p->where = n;
+        p->where_said = true;
         p->where_at = i;
         p->where_end = p->at;
     } else {
@@ -82,7 +132,7 @@ static bool where(struct tx_parse *p)
     }
     p->at = start;
     p->plural = plural;
-    return p->where != NULL;
+    return p->where_said;
 }
 
 /* How much X is: what was paid, or one for each. */
@@ -93,8 +143,7 @@ bool tx_x(struct tx_parse *p, struct hj_amount *n)
         return true;
     if (!where(p))
         return tx_stop(p, "nothing says what X is");
-    n->kind = HJ_AMOUNT_COUNT;
-    n->each = p->where;
+    *n = p->where;
     return true;
 }
 
@@ -103,7 +152,7 @@ bool tx_take_where(struct tx_parse *p)
 {
     int start = p->at;
 
-    if (p->where == NULL || p->where_end == 0)
+    if (!p->where_said || p->where_end == 0)
         return false;
     tx_mark(p, ',');
     if (p->at != p->where_at) {
@@ -134,16 +183,7 @@ bool tx_amount(struct tx_parse *p, struct hj_amount *n)
 /* "cards equal to the number of sites you control": one for each. */
 bool tx_equal(struct tx_parse *p, struct hj_amount *n)
 {
-    struct hj_selector each;
-
-    *n = (struct hj_amount){.kind = HJ_AMOUNT_COUNT,
-                            .value = HJ_TEXT_NONE,
-                            .n = 1};
-    if (!tx_words(p, "equal to the number of") ||
-        !tx_selector(p, &each, TX_OBJECTS | TX_COUNTED))
-        return false;
-    n->each = tx_keep(p, &each, sizeof each);
-    return n->each != NULL;
+    return tx_words(p, "equal to") && how_many(p, n);
 }
 
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n)

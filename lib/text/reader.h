@@ -17,7 +17,9 @@ struct tx_reader {
     struct hj_cost costs[HJ_MOST_COSTS];
     struct tx_parse p;
     struct tx_after {
-        bool x, thing, things, player, done, moved, asked, discarded;
+        bool x, thing, things, player, done, moved;
+        uint8_t asked; /* enum tx_asked */
+        bool discarded;
         uint8_t rolled;
     } after;   /* what the ability before leaves to talk about */
     uint8_t said; /* how many clauses the sentence before has said */

@@ -22,8 +22,7 @@ static bool test_range(struct tx_parse *p, struct hj_test *t)
     return tx_range(p, &t->least, &t->most);
 }
 
-/* "cost 2 or less", "2 or less ATK". */
-static bool test(struct tx_parse *p, struct hj_selector *s)
+bool tx_test(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_test t = {0};
     int start = p->at;
@@ -136,6 +135,10 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
              ((p->player || p->theirs) &&
               tx_words(p, "that player controls|that opponent controls")))
         who = HJ_CONTROL_THAT;
+    else if (tx_words(p, "target opponent controls"))
+        who = HJ_CONTROL_TARGET_OPPONENT;
+    else if (tx_words(p, "target player controls"))
+        who = HJ_CONTROL_TARGET_PLAYER;
     else
         return false;
     if (s->control != HJ_CONTROL_ANY) {
@@ -146,6 +149,21 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
     return true;
 }
 
+uint8_t tx_whose_zone(struct tx_parse *p)
+{
+    if (tx_words(p, "an opponent's|opponents'|your opponents'") ||
+        (p->w->two && tx_words(p, "your opponent's")))
+        return HJ_CONTROL_OPPONENT;
+    if (tx_words(p, "target opponent's"))
+        return HJ_CONTROL_TARGET_OPPONENT;
+    if (tx_words(p, "target player's"))
+        return HJ_CONTROL_TARGET_PLAYER;
+    if (p->theirs ? tx_words(p, "their|his or her")
+                  : p->player && tx_words(p, "that player's|that opponent's"))
+        return HJ_CONTROL_THAT;
+    return TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
+}
+
 /* "in your damage pile", "from your hand", "in play". */
 static bool in_zone(struct tx_parse *p, struct hj_selector *s)
 {
@@ -154,11 +172,7 @@ static bool in_zone(struct tx_parse *p, struct hj_selector *s)
 
     if (!(TX_TAKE(p, "in") || TX_TAKE(p, "from")) || s->zone != HJ_TEXT_NONE)
         goto no;
-    if (tx_words(p, "an opponent's|opponents'|your opponents'") ||
-        (p->w->two && tx_words(p, "your opponent's")))
-        of = HJ_CONTROL_OPPONENT;
-    else
-        of = TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
+    of = tx_whose_zone(p);
     if (!tx_row(p, TX_ZONE, &row, NULL))
         goto no;
     if (!(p->w->zones[row].is & HJ_ZONE_OWNED) != (of == HJ_CONTROL_ANY)) {
@@ -267,13 +281,13 @@ bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
         int start = p->at;
         uint8_t row;
         if (TX_TAKE(p, "with")) {
-            if (!test(p, s) && !with_keywords(p, s))
+            if (!tx_test(p, s) && !with_keywords(p, s))
                 return tx_stop(p, NULL);
             for (;;) { /* "and ATK 3 or more" */
                 int behind = p->at;
                 if (TX_TAKE(p, "and")) {
                     TX_TAKE(p, "with");
-                    if (test(p, s))
+                    if (tx_test(p, s))
                         continue;
                 }
                 p->at = behind;

@@ -38,6 +38,10 @@ static const struct quantity {
 } quantities[] = {
     {"a random|one random", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false,
      true},
+    {"target opponent's", HJ_PICK_EACH, HJ_CONTROL_TARGET_OPPONENT, true, false,
+     false, false},
+    {"target player's", HJ_PICK_EACH, HJ_CONTROL_TARGET_PLAYER, true, false,
+     false, false},
     {"target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false, false, false},
     {"another target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, true, false, false},
     {"another", HJ_PICK_ANY, HJ_CONTROL_ANY, false, true, false, false},
@@ -131,7 +135,7 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
 }
 
 /* Whether the card is never in play, so that it is no combatant or site. */
-static bool is_only_played(const struct tx_parse *p)
+bool tx_is_only_played(const struct tx_parse *p)
 {
     for (uint8_t i = 0; i < p->w->type_count; i++)
         if (p->type >> i & 1)
@@ -168,7 +172,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         if (tx_type(p, &s->kinds[0], &many) && !many) {
             or_types(p, &s->kinds[0]);
             s->pick = HJ_PICK_THIS;
-            if (!is_only_played(p) || (s->kinds[0].types & p->type) != 0)
+            if (!tx_is_only_played(p) || (s->kinds[0].types & p->type) != 0)
                 return true;
             p->at--;
             tx_stop(p, "this card is another");
@@ -219,8 +223,8 @@ static void of_players(struct hj_selector *s, uint8_t pick, uint8_t who)
     s->kinds[0].types = HJ_TYPE_PLAYER;
 }
 
-/* "that combatant's" */
-static bool that_ones(struct tx_parse *p)
+/* "that combatant's", or with WORD "this" "this combatant's". */
+static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
 {
     struct tx_token *t;
     struct tx_token said;
@@ -228,7 +232,7 @@ static bool that_ones(struct tx_parse *p)
     int start = p->at;
     bool many = true;
 
-    if (!TX_TAKE(p, "that"))
+    if (!tx_take(p, word, strlen(word)))
         return false;
     t = &p->tokens[p->at];
     said = *t;
@@ -242,7 +246,45 @@ static bool that_ones(struct tx_parse *p)
     }
     if (many)
         p->at = start;
+    *kind = k;
     return !many;
+}
+
+static bool that_ones(struct tx_parse *p)
+{
+    struct hj_kind k;
+
+    return ones(p, "that", &k);
+}
+
+bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_kind k;
+    int start = p->at;
+
+    tx_selector_init(s);
+    if (ones(p, "this", &k) && (!tx_is_only_played(p) || (k.types & p->type))) {
+        s->pick = HJ_PICK_THIS;
+        s->kind_count = 1;
+        s->kinds[0] = k;
+        return true;
+    }
+    p->at = start;
+    if (p->thing && ones(p, "that", &k)) {
+        s->pick = HJ_PICK_IT;
+        return true;
+    }
+    if (!TX_TAKE(p, "its"))
+        return false;
+    if (!p->thing && p->about != 0) {
+        s->pick = HJ_PICK_THIS;
+        s->kind_count = 1;
+        s->kinds[0].types = p->about;
+        return true;
+    }
+    s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
+    return p->thing || p->host || p->owner != NULL ||
+           tx_stop(p, "nothing that it could mean");
 }
 
 /* Players in the words of the grammar. */
@@ -356,6 +398,24 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
     return tx_stop(p, NULL);
 }
 
+/* "That player controls" is of all or any, and behind "for each" of whom the
+ * clause is about; "target opponent controls" where a clause can name them. */
+static bool may_be_that(const struct tx_parse *p, const struct hj_selector *s,
+                        unsigned may)
+{
+    bool named = s->control >= HJ_CONTROL_TARGET_OPPONENT ||
+                 s->zone_of >= HJ_CONTROL_TARGET_OPPONENT;
+    bool that = named || s->control == HJ_CONTROL_THAT ||
+                s->zone_of == HJ_CONTROL_THAT;
+
+    if (!that)
+        return true;
+    if (may & TX_COUNTED)
+        return p->theirs && !named;
+    return (s->pick == HJ_PICK_EACH || s->pick == HJ_PICK_ANY) &&
+           (!named || p->names);
+}
+
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
 {
     int start = p->at;
@@ -420,9 +480,7 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
         p->at = start;
         return false;
     }
-    if (s->control == HJ_CONTROL_THAT &&
-        (may & TX_COUNTED ? !p->theirs
-                          : s->pick != HJ_PICK_EACH && s->pick != HJ_PICK_ANY)) {
+    if (!may_be_that(p, s, may)) {
         p->at--;
         tx_stop(p, "who controls it is not known then");
         p->at = start;

@@ -16,11 +16,12 @@ static void begin(struct tx_reader *r, bool on)
     p->player = on && r->after.player;
     p->done = on && r->after.done;
     p->moved = on && r->after.moved;
-    p->asked = on && r->after.asked;
+    p->asked = on ? r->after.asked : TX_ASKED_NOT;
     p->discarded = on && r->after.discarded;
     p->rolled = on ? r->after.rolled : 0;
     p->host = r->host;
-    p->where = NULL;
+    p->where_said = p->names = false;
+    p->owner = NULL;
     p->they = TX_THEY_NOT;
     p->two = false;
     p->where_end = 0;

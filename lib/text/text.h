@@ -76,7 +76,10 @@ enum hj_control {
     HJ_CONTROL_YOU,
     HJ_CONTROL_OPPONENT,
     HJ_CONTROL_HOST, /* whose turn: of who controls what it is attached to */
-    HJ_CONTROL_THAT  /* "that player": of the event, or of the clause before */
+    HJ_CONTROL_THAT, /* "that player": of the event, or of the clause before */
+    /* While a clause is read: THAT, whom a clause of its own names in front. */
+    HJ_CONTROL_TARGET_OPPONENT,
+    HJ_CONTROL_TARGET_PLAYER
 };
 
 /* A player, where types are bits; the types of a game's words are bits from 0
@@ -126,7 +129,8 @@ enum hj_amount_kind {
     HJ_AMOUNT_N,     /* n */
     HJ_AMOUNT_X,     /* n times the X that was paid */
     HJ_AMOUNT_COUNT, /* n for each that `each` fits */
-    HJ_AMOUNT_VALUE, /* the value of `each` (pick THIS or IT) */
+    HJ_AMOUNT_VALUE, /* n times the value of `each`: THIS, IT (of before the
+                      * clause), or SAME, each of whom the clause is about */
     HJ_AMOUNT_ALL,   /* all: of a hand, of damage; with HALF of a player's
                       * number */
     HJ_AMOUNT_THAT,  /* n for each card that the clause before discarded */
@@ -158,7 +162,8 @@ enum hj_condition_kind {
     HJ_IF_NUMBER,   /* PLAYER's number INDEX is LEAST to MOST */
     HJ_IF_ZONE,     /* PLAYER has LEAST to MOST cards in zone INDEX */
     HJ_IF_IS,       /* `whom` (THIS or IT) is of kind `whom`.kinds[0], which may
-                     * be states alone, has its keywords, is in its zone */
+                     * be states alone, has its keywords, is in its zone, and
+                     * passes its tests */
     HJ_IF_TURN,     /* it is PLAYER's turn */
     HJ_IF_DID,      /* the effect before, which was optional, was done */
     HJ_IF_WENT,     /* "it" has come to zone INDEX by the effect before */
@@ -211,7 +216,8 @@ enum hj_until {
  *   PREVENT   both       damage     n; ALL: all; the next N, `until`
  *   SEARCH    objects               n of them from the deck (whom) to `to`
  *   ROLL                            n.n sides, HJ_COIN
- *   NAME      players               nothing: "that player" of the next clause
+ *   NAME      both                  nothing: "it" or "that player" of the next
+ *                                   clause: "Choose target combatant"
  *   MILL      players               n cards from the top of their deck, to
  *   CHOOSE                          n.n modes; the clauses of each, behind it,
  *                                   hang on HJ_IF_CHOSEN

@@ -81,6 +81,7 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
         return tx_stop(p, NULL);
     u.n = n.n;
     e->unless = tx_keep(p, &u, sizeof u);
-    p->done = p->asked = false;
+    p->done = false;
+    p->asked = TX_ASKED_NOT;
     return e->unless != NULL;
 }

@@ -151,14 +151,31 @@ bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost)
     return true;
 }
 
+/* Whose "its ATK" is behind "gets": of whom it is said, where nothing before
+ * it could be meant as well; NULL: of what is "it" then. */
+static const struct hj_selector *owner_of(const struct tx_parse *p,
+                                          const struct tx_clause *c)
+{
+    static const struct hj_selector nobody = {.pick = HJ_PICK_NONE};
+
+    if (!c->given || c->subject.pick == HJ_PICK_IT)
+        return NULL;
+    return c->subject.pick == HJ_PICK_THIS ||
+                   (tx_is_only_played(p) && !p->thing)
+               ? &c->subject
+               : &nobody;
+}
+
 /* Behind a verb of giving: values or keywords. */
 static bool gets(struct tx_parse *p, struct tx_clause *c, bool one, bool lost)
 {
     struct hj_effect *e = c->e;
 
     e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
+    p->owner = owner_of(p, c);
     if (!lost && values(p, e)) {
         e->kind = HJ_EFFECT_MODIFY;
+        p->owner = NULL;
     } else if (tx_keywords(p, e->keywords, HJ_MOST_KEYWORDS,
                            &e->keyword_count)) {
         e->kind = lost ? HJ_EFFECT_LOSE : HJ_EFFECT_GAIN;
@@ -176,6 +193,7 @@ static bool pay(struct tx_parse *p, struct tx_clause *c, bool one)
         return tx_stop(p,
                        "a cost has a colon behind it, or 'you may' in front");
     p->at--; /* the cost's own wording begins with "pay" */
+    p->names = false;
     if (one || !tx_cost(p, &cost))
         return tx_stop(p, NULL);
     c->e->kind = HJ_EFFECT_PAY;
@@ -183,30 +201,83 @@ static bool pay(struct tx_parse *p, struct tx_clause *c, bool one)
     return c->e->cost != NULL && tx_whom(p, c, one, TX_PLAYERS);
 }
 
+/* Who deals damage, where the clause says it: this, "it", or what a clause of
+ * its own names in front; NULL: nobody. */
+static const struct hj_selector *dealer_of(const struct tx_clause *c)
+{
+    static const struct hj_selector it = {
+        .pick = HJ_PICK_IT, .relation = HJ_TEXT_NONE, .zone = HJ_TEXT_NONE};
+    const struct hj_selector *s = &c->subject;
+
+    if (s->pick == HJ_PICK_THIS)
+        return s;
+    return s->pick == HJ_PICK_IT ||
+                   ((s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY) &&
+                    s->count == 1 && !s->up_to && !tx_is_players(s))
+               ? &it
+               : NULL;
+}
+
+/* "Target combatant you control deals …": a clause in front names it. */
+static bool name_dealer(struct tx_parse *p, struct tx_clause *c)
+{
+    struct hj_effect *e = c->e;
+
+    if (c->subject.pick == HJ_PICK_THIS || c->subject.pick == HJ_PICK_IT)
+        return true;
+    if (!p->room || c->subject.control > HJ_CONTROL_HOST ||
+        c->subject.zone != HJ_TEXT_NONE ||
+        e->whom.control > HJ_CONTROL_THAT)
+        return tx_stop(p, "who deals it? name it in front");
+    e[1] = *e;
+    tx_clear(e);
+    e->kind = HJ_EFFECT_NAME;
+    e->whom = c->subject;
+    p->two = true;
+    return true;
+}
+
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
 {
     struct hj_effect *e = c->e;
-    bool behind = false;
+    bool given = !elliptic && c->given, behind = false;
+    const struct hj_selector *by = given ? dealer_of(c) : NULL;
 
+    if (given && by == NULL)
+        return tx_stop(p, "who deals it?");
     e->kind = HJ_EFFECT_DAMAGE;
+    p->owner = by;
     if (tx_row(p, TX_DAMAGE, &e->index, NULL)) { /* "damage equal to …" */
         behind = TX_IS(p, "to"); /* "damage to target site equal to …" */
-        if (!behind && !tx_equal(p, &e->n))
+        if (!behind && !tx_equal(p, &e->n)) {
+            p->owner = NULL;
             return tx_stop(p, NULL);
+        }
     } else if (!tx_amount(p, &e->n) || !tx_row(p, TX_DAMAGE, &e->index, NULL)) {
+        p->owner = NULL;
         return tx_stop(p, NULL);
     }
+    p->owner = NULL;
     if (!(p->w->damages[e->index].is & HJ_DAMAGE_DEALT) || !TX_TAKE(p, "to") ||
-        !tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS) ||
-        (behind && !tx_equal(p, &e->n)))
+        !tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))
         return tx_stop(p, NULL);
-    if (!elliptic && c->given) {
-        if (c->subject.pick != HJ_PICK_THIS)
-            return tx_stop(p, "only this card's own damage is known");
-        e->by = tx_keep(p, &c->subject, sizeof c->subject);
-        return e->by != NULL;
+    if (behind) { /* "equal to its ATK": of what it is dealt to, or of what is
+                   * "it"? */
+        struct hj_selector own = {.pick = HJ_PICK_NONE};
+        if (tx_is_only_played(p) && !p->thing && !tx_is_players(&e->whom))
+            own.pick = HJ_PICK_SAME;
+        p->names = false;
+        p->owner = by != NULL ? by : &own;
+        if (!tx_equal(p, &e->n)) {
+            p->owner = NULL;
+            return tx_stop(p, NULL);
+        }
+        p->owner = NULL;
     }
-    return true;
+    if (!given)
+        return true;
+    e->by = tx_keep(p, by, sizeof *by);
+    return e->by != NULL && name_dealer(p, c);
 }
 
 /* The verbs that follow a subject, written or not. */

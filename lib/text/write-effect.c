@@ -4,6 +4,11 @@
 
 static void put_each(struct tx_writer *w, const struct hj_amount *n)
 {
+    if (n->kind == HJ_AMOUNT_VALUE && n->each->pick == HJ_PICK_SAME &&
+        !w->where) {
+        tx_put(w, " equal to ");
+        tx_put_value_of(w, n);
+    }
     if (n->kind != HJ_AMOUNT_COUNT)
         return;
     tx_put(w, " for each ");
@@ -42,6 +47,7 @@ static void put_unless(struct tx_writer *w, const struct hj_unless *u)
 void tx_put_effect(struct tx_writer *w, const struct hj_effect *e, bool same,
                    bool lasts)
 {
+    w->where = e->kind == HJ_EFFECT_MODIFY;
     if (!tx_put_imperative(w, e, same))
         tx_put_predicate(w, e, same, lasts);
     put_each(w, &e->n);
@@ -76,6 +82,15 @@ static bool is_mode(const struct hj_effect *e)
     return e->when != NULL && e->when->kind == HJ_IF_CHOSEN;
 }
 
+/* "Target opponent destroys a site they control" */
+static bool is_merged(const struct hj_effect *before, const struct hj_effect *e)
+{
+    return before->kind == HJ_EFFECT_NAME && e->by != NULL &&
+           e->by->pick == HJ_PICK_PLAYER && e->kind == HJ_EFFECT_VERB &&
+           before->when == e->when && before->whom.kind_count > 0 &&
+           before->whom.kinds[0].types == HJ_TYPE_PLAYER;
+}
+
 /* Whether the subject of an effect is left out behind that of the one before.
  * The same object or "it" is written again, which reads as the same, and so is
  * the subject of another one of several. */
@@ -83,7 +98,7 @@ static bool carries_on(const struct tx_writer *w,
                        const struct hj_effect *before,
                        const struct hj_effect *e)
 {
-    if (before->kind == HJ_EFFECT_NAME ||
+    if (is_merged(before, e) ||
         (before->by != NULL && before->kind == HJ_EFFECT_VERB &&
          has_subject(w->text, e) && e->whom.pick == HJ_PICK_SAME))
         return true;
@@ -134,12 +149,13 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
             coin = e->n.n == HJ_COIN;
         if (i < first)
             continue;
-        if (before != NULL && before->kind == HJ_EFFECT_NAME)
+        if (before != NULL && is_merged(before, e))
             tx_put(w, " ");
         else if (before != NULL && before->kind != HJ_EFFECT_CHOOSE)
             tx_put(w, e->when != when && is_mode(e) ? "; or " : " and ");
         if (e->when != when && e->when != NULL && !is_mode(e)) {
-            bool did = e->when->kind == HJ_IF_DID && before != NULL;
+            bool did = e->when->kind == HJ_IF_DID && !e->when->negated &&
+                       before != NULL;
             if (e->when->kind == HJ_IF_ROLLED)
                 tx_put_rolled(w, e->when, coin);
             else if (e->when->kind == HJ_IF_OTHERWISE)
@@ -151,7 +167,16 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
             tx_put(w, did ? "" : ", ");
         }
         when = e->when;
-        tx_put_effect(w, e, before != NULL && carries_on(w, before, e), lasts);
+        if (e->kind == HJ_EFFECT_NAME && i + 1 < end && is_merged(e, e + 1))
+            tx_put_selector(w, &e->whom, true, true);
+        else
+            tx_put_effect(w, e, before != NULL && carries_on(w, before, e),
+                          lasts);
+    }
+    if (end > first && a->effects[end - 1].kind == HJ_EFFECT_MODIFY &&
+        a->effects[end - 1].n.kind == HJ_AMOUNT_VALUE) {
+        tx_put(w, ", where X is ");
+        tx_put_value_of(w, &a->effects[end - 1].n);
     }
     if (end > first && a->effects[end - 1].n.if_so != NULL && !w->later) {
         tx_put(w, ". ");

@@ -2,11 +2,43 @@
 /* Verbs of all games in the normal wording, with what belongs to them. */
 #include "text/write.h"
 
+void tx_put_value_of(struct tx_writer *w, const struct hj_amount *n)
+{
+    if (n->each->pick == HJ_PICK_THIS) {
+        tx_put_selector(w, n->each, false, true);
+        tx_put(w, "'s ");
+    } else {
+        tx_put(w, "its ");
+    }
+    tx_put(w, w->w->values[n->value].shown);
+}
+
+/* "2 health", "health equal to its cost". */
+static void put_much(struct tx_writer *w, const struct hj_amount *n,
+                     const char *what)
+{
+    if (n->kind != HJ_AMOUNT_VALUE) {
+        tx_put_amount(w, n);
+        tx_put(w, " ");
+    }
+    tx_put_first(w, what);
+    if (n->kind == HJ_AMOUNT_VALUE && n->each->pick != HJ_PICK_SAME) {
+        tx_put(w, " equal to ");
+        tx_put_value_of(w, n);
+    }
+}
+
 /* "a card", "2 cards" */
 void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
                       const char *one, const char *many)
 {
-    bool single = (n->kind == HJ_AMOUNT_N || n->kind == HJ_AMOUNT_COUNT) &&
+    bool single;
+
+    if (n->kind == HJ_AMOUNT_VALUE) {
+        put_much(w, n, many);
+        return;
+    }
+    single = (n->kind == HJ_AMOUNT_N || n->kind == HJ_AMOUNT_COUNT) &&
                   (n->n == 1 || n->n == -1);
 
     if (single) {
@@ -49,7 +81,8 @@ static void put_change(struct tx_writer *w, int n, bool x)
 
 static void put_values(struct tx_writer *w, const struct hj_effect *e)
 {
-    bool first = true, x = e->n.kind == HJ_AMOUNT_X;
+    bool first = true;
+    bool x = e->n.kind == HJ_AMOUNT_X || e->n.kind == HJ_AMOUNT_VALUE;
 
     if (w->w->pairs && e->values[2] == 0 && e->values[3] == 0) {
         put_change(w, e->values[0], x);
@@ -128,9 +161,7 @@ static void put_damage(struct tx_writer *w, const struct hj_effect *e)
     } else {
         tx_put(w, "deal ");
     }
-    tx_put_amount(w, &e->n);
-    tx_put(w, " ");
-    tx_put_first(w, w->w->damages[e->index].text);
+    put_much(w, &e->n, w->w->damages[e->index].text);
     tx_put(w, " to ");
     tx_put_selector(w, &e->whom, false, true);
 }
@@ -247,7 +278,7 @@ bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
         e->kind != HJ_EFFECT_COUNTER && e->kind != HJ_EFFECT_CONTROL &&
         e->kind != HJ_EFFECT_CANCEL && e->kind != HJ_EFFECT_PREVENT &&
         e->kind != HJ_EFFECT_SEARCH && e->kind != HJ_EFFECT_ROLL &&
-        e->kind != HJ_EFFECT_CHOOSE &&
+        e->kind != HJ_EFFECT_CHOOSE && e->kind != HJ_EFFECT_NAME &&
         e->kind != HJ_EFFECT_DRAW_GAME && e->kind < HJ_EFFECT_DECK_COST)
         return false;
     if (e->may)
@@ -273,6 +304,10 @@ bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
         break;
     case HJ_EFFECT_PREVENT:
         put_prevent(w, e);
+        break;
+    case HJ_EFFECT_NAME:
+        tx_put(w, "choose ");
+        tx_put_selector(w, &e->whom, false, true);
         break;
     case HJ_EFFECT_SEARCH:
         put_search(w, e);
@@ -335,9 +370,7 @@ void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e,
             put_half(w, e, w->w->numbers[e->index].text);
             break;
         }
-        tx_put_amount(w, &e->n);
-        tx_put(w, " ");
-        tx_put_first(w, w->w->numbers[e->index].text);
+        put_much(w, &e->n, w->w->numbers[e->index].text);
         break;
     case HJ_EFFECT_DRAW:
         put_verb(w, e, same, "draw", "draws");
@@ -357,9 +390,6 @@ void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e,
         break;
     case HJ_EFFECT_COST:
         put_price(w, e);
-        break;
-    case HJ_EFFECT_NAME:
-        tx_put_selector(w, &e->whom, true, true);
         break;
     case HJ_EFFECT_MILL:
         put_mill(w, e, same);

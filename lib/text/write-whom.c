@@ -102,15 +102,22 @@ static void put_range(struct tx_writer *w, int least, int most)
         hj_out_printf(w->out, "%d or less", most);
 }
 
+/* " ATK 2 or less" */
+static void put_test(struct tx_writer *w, const struct hj_test *t)
+{
+    hj_out_printf(w->out, " %s ", w->w->values[t->value].shown);
+    if (t->x)
+        tx_put(w, "X or less");
+    else
+        put_range(w, t->least, t->most);
+}
+
 static void put_tests(struct tx_writer *w, const struct hj_selector *s)
 {
     for (int i = 0; i < s->test_count; i++) {
         const struct hj_test *t = &s->tests[i];
-        hj_out_printf(w->out, " with %s ", w->w->values[t->value].shown);
-        if (t->x)
-            tx_put(w, "X or less");
-        else
-            put_range(w, t->least, t->most);
+        tx_put(w, " with");
+        put_test(w, t);
     }
 }
 
@@ -121,6 +128,8 @@ void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of)
     if (z->is & HJ_ZONE_OWNED)
         tx_put(w, of == HJ_CONTROL_YOU        ? "your "
                   : of == HJ_CONTROL_OPPONENT ? "an opponent's "
+                  : of == HJ_CONTROL_THAT
+                      ? (w->counted ? "their " : "that player's ")
                                               : "a player's ");
     tx_put_first(w, z->text);
 }
@@ -365,7 +374,7 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
         tx_put_first(w, text);
         return;
     }
-    is_kind = s->with == 0 && s->zone == HJ_TEXT_NONE &&
+    is_kind = s->with == 0 && s->test_count == 0 && s->zone == HJ_TEXT_NONE &&
               s->kinds[0].states == 0 && s->kinds[0].not_states == 0;
     who.kinds[0].states = 0;
     who.kinds[0].trait_count = 0;
@@ -376,6 +385,11 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
         struct hj_selector kind = *s;
         tx_put(w, c->negated ? " is not " : " is ");
         put_article(w, &kind, false);
+        return;
+    }
+    if (s->test_count > 0) {
+        tx_put(w, " has");
+        put_test(w, &s->tests[0]);
         return;
     }
     if (s->with != 0) {
@@ -437,7 +451,7 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
                       : "it is your turn");
         break;
     case HJ_IF_DID:
-        tx_put(w, "you do");
+        tx_put(w, c->negated ? "you do not" : "you do");
         break;
     case HJ_IF_WENT:
         tx_put(w, "it is placed in the ");
@@ -460,8 +474,9 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
 /* A condition whose wording has no "not" of its own. */
 bool tx_says_unless(const struct hj_condition *c)
 {
-    return c->negated && c->kind != HJ_IF_TURN && !no_opponent(c) &&
-           (c->kind != HJ_IF_IS || c->whom.with != 0 ||
+    return c->negated && c->kind != HJ_IF_TURN && c->kind != HJ_IF_DID &&
+           !no_opponent(c) &&
+           (c->kind != HJ_IF_IS || c->whom.with != 0 || c->whom.test_count > 0 ||
             c->whom.relation != HJ_TEXT_NONE);
 }
 

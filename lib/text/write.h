@@ -12,6 +12,7 @@ struct tx_writer {
     bool plural; /* of the subject written last */
     bool later; /* what is instead stands in a sentence of its own */
     bool counted; /* what is written is counted: "they control" */
+    bool where; /* what X is stands behind all clauses */
     bool theirs; /* "you control" is of who does it: "they control" */
 };
 
@@ -33,6 +34,8 @@ void tx_put_cost(struct tx_writer *w, const struct hj_cost *c);
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end);
 void tx_put_keyword(struct tx_writer *w, const struct hj_keyword_value *v);
+/* "its ATK" */
+void tx_put_value_of(struct tx_writer *w, const struct hj_amount *n);
 void tx_put_amount(struct tx_writer *w, const struct hj_amount *n);
 /* "a card", "2 cards" */
 void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,

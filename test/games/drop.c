@@ -159,7 +159,9 @@ static void drop_condition(struct walk *w, const struct hj_condition *read)
     if (c->kind == HJ_IF_TURN && found(w, DROP_WHOSE_TURN))
         c->player = c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT
                                                 : HJ_CONTROL_YOU;
-    if (c->kind == HJ_IF_IS && found(w, DROP_CONDITION_IT)) {
+    LEAVE(DROP_CONDITION_VALUE, c->whom.test_count, 0);
+    if (c->kind == HJ_IF_IS && c->whom.test_count == 0 &&
+        found(w, DROP_CONDITION_IT)) {
         c->whom.kinds[0] = (struct hj_kind){0};
         c->whom.with = 0;
         c->whom.relation = HJ_TEXT_NONE;
@@ -194,6 +196,15 @@ static void drop_amount(struct walk *w, struct hj_effect *e)
         if (each->kind_count > 0)
             LEAVE(DROP_COUNT_TRAIT, each->kinds[0].trait_count, 0);
         LEAVE(DROP_COUNT, n->kind, HJ_AMOUNT_N);
+    }
+    if (n->kind == HJ_AMOUNT_VALUE) {
+        struct hj_selector *of = WRITABLE(hj_selector, n->each);
+        LEAVE(DROP_VALUE_OF, of->pick,
+              of->pick == HJ_PICK_THIS ? HJ_PICK_IT : HJ_PICK_THIS);
+        if (found(w, DROP_VALUE)) {
+            n->kind = HJ_AMOUNT_N;
+            n->n = n->n < 0 ? -1 : 1;
+        }
     }
     if (n->kind == HJ_AMOUNT_X)
         LEAVE(DROP_X, n->kind, HJ_AMOUNT_N);
@@ -275,6 +286,8 @@ static void drop_effect(struct walk *w, struct hj_effect *e)
     for (int v = 0; v < 3 && e->kind == HJ_EFFECT_MODIFY; v++)
         LEAVE(values[v], e->values[v], 0);
     drop_keywords(w, e);
+    if (e->kind == HJ_EFFECT_NAME)
+        LEAVE(DROP_NAMED, e->whom.pick, HJ_PICK_NONE);
     if ((e->kind == HJ_EFFECT_MOVE || e->kind == HJ_EFFECT_MILL) &&
         found(w, DROP_TO))
         e->to = e->to == 0;

@@ -570,6 +570,12 @@ void maker_make(struct maker *m)
         put_instead(m);
         return;
     }
+    if (maker_any(m, 12) == 0) {
+        if (maker_any(m, 2) == 0)
+            put_prefix(m);
+        maker_value(m);
+        return;
+    }
     if (maker_any(m, 12) == 0) { /* mostly all that the text says */
         if (maker_any(m, 2) == 0)
             put_prefix(m);

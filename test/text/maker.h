@@ -32,6 +32,9 @@ void maker_objects(struct maker *m);
 void maker_players(struct maker *m);
 void maker_subject(struct maker *m);
 
+/* maker-value.c: a sentence about values, or about what a clause names. */
+void maker_value(struct maker *m);
+
 /* Makes one or two sentences in OUT. */
 void maker_make(struct maker *m);
 

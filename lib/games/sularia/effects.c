@@ -400,7 +400,7 @@ static bool any_discarded(const struct pl_run *r, const struct pl_pending *p,
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
-    const struct pl_item *item = &p->item;
+    const struct pl_item dealer = pl_dealer(p, e), *item = &dealer;
     int n = pl_how_much(r, p, e);
 
     switch (e->kind) {
@@ -430,7 +430,7 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
         if (is_kept(r, e, refs[i]))
             continue;
         else if (pl_ref_is_object(refs[i]))
-            on_object(r, item, e, refs[i], n);
+            on_object(r, item, e, refs[i], pl_for_one(r, e, refs[i], n));
         else if (!r->s->players[~refs[i]].out)
             on_player(r, item, e, ~refs[i], n);
     return true;

@@ -85,13 +85,16 @@ static const char *whom_refused(const struct hj_selector *s)
                                                : NULL;
 }
 
-static const char *amount_refused(const struct hj_amount *n)
+static const char *amount_refused(const struct hj_ability *a,
+                                  const struct hj_effect *e)
 {
+    const struct hj_amount *n = &e->n;
     const struct hj_selector *s = n->each;
 
     if (n->kind != HJ_AMOUNT_COUNT)
-        return n->kind == HJ_AMOUNT_VALUE ? "this amount is not carried out"
-                                          : NULL;
+        return n->kind == HJ_AMOUNT_VALUE && !pl_may_be_value(a, e)
+                   ? "this amount is not carried out"
+                   : NULL;
     if (s->zone == SU_ZONE_DECK ||
         (s->zone == SU_ZONE_HAND &&
          (s->kind_count != 1 || s->kinds[0].types != CARDS ||
@@ -307,7 +310,7 @@ static const char *effect_refused(const struct hj_ability *a,
         e->unless->number == SU_NUMBER_SULARIUM)
         why = "which faction's sularium is not said";
     if (why == NULL)
-        why = amount_refused(&e->n);
+        why = amount_refused(a, e);
     if (why == NULL)
         why = condition_refused(e->when);
     if (why == NULL)

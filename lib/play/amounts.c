@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* How much a clause says it is, when it is carried out. */
+#include "play/internal.h"
+
+/* A value may be below 0, and then nothing is dealt, drawn or gained. */
+static int at_least_0(const struct hj_effect *e, int n)
+{
+    return e->n.kind == HJ_AMOUNT_VALUE && e->kind != HJ_EFFECT_MODIFY &&
+                   n * e->n.n < 0
+               ? 0
+               : n;
+}
+
+int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
+                const struct hj_effect *e)
+{
+    if (e->n.if_so != NULL && pl_holds(r, e->n.if_so, p))
+        return e->n.instead;
+    if (e->n.kind == HJ_AMOUNT_THAT)
+        return e->n.n * p->many;
+    return at_least_0(e, pl_amount(r, &e->n, &p->item, p->before));
+}
+
+int pl_for_one(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
+               int n)
+{
+    if (e->n.kind != HJ_AMOUNT_VALUE || e->n.each->pick != HJ_PICK_SAME)
+        return n;
+    return !pl_ref_is_object(ref)
+               ? 0
+               : at_least_0(e, e->n.n * pl_value(r, ref,
+                                                 r->g->rules->word_values
+                                                     [e->n.value]));
+}
+
+static int half_of(const struct hj_effect *e, int all)
+{
+    return e->n.half == 0 || all < 0 ? all : (all + (e->n.half == 1)) / 2;
+}
+
+int pl_in_hand(const struct pl_run *r, int player)
+{
+    int held = pl_count(r->s, player, r->g->rules->hand);
+
+    if (r->g->rules->owed != NULL)
+        held -= r->g->rules->owed(r, player);
+    return held > 0 ? held : 0;
+}
+
+/* How many of what a clause counts are PLAYER's. */
+static int count_theirs(const struct pl_run *r, const struct pl_item *item,
+                        const struct hj_selector *each, int player)
+{
+    int count = 0;
+
+    bool owned = each->zone_of == HJ_CONTROL_THAT;
+
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_zones_of(r->g, each));) {
+        const struct pl_object *o = &r->s->objects[w.at];
+        count += (owned ? pl_zone_holder(r, w.at) : o->controller) == player &&
+                 pl_fits(r, each, w.at, item->object, item->controller,
+                         PL_REF_NONE);
+    }
+    return count;
+}
+
+int pl_share(const struct pl_run *r, const struct pl_item *item,
+             const struct hj_effect *e, int player, int n)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int held = pl_in_hand(r, player), number;
+
+    if (e->n.kind == HJ_AMOUNT_COUNT &&
+        (e->n.each->control == HJ_CONTROL_THAT ||
+         e->n.each->zone_of == HJ_CONTROL_THAT))
+        return e->n.n * count_theirs(r, item, e->n.each, player);
+    if (e->n.kind == HJ_AMOUNT_FILLS)
+        return held < e->n.n ? e->n.n - held : 0;
+    if (e->n.kind == HJ_AMOUNT_ALL && e->kind == HJ_EFFECT_DISCARD)
+        return half_of(e, held);
+    if (e->n.half != 0 && e->kind == HJ_EFFECT_NUMBER) {
+        number = rules->word_numbers[e->index];
+        return e->n.n *
+               half_of(e, r->s->players[pl_number_holder(r->g, player, number)]
+                              .numbers[number]);
+    }
+    return n;
+}
+
+/* "That many": what is discarded of hands as a whole. */
+void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
+                            const struct hj_effect *e, const pl_ref *refs,
+                            int count)
+{
+    p->many = 0;
+    for (int i = 0; i < count && e->n.kind == HJ_AMOUNT_ALL; i++)
+        if (pl_ref_is_player(refs[i]))
+            p->many = (int16_t)(p->many + pl_share(r, &p->item, e, ~refs[i], 0));
+}
+
+struct pl_item pl_dealer(const struct pl_pending *p, const struct hj_effect *e)
+{
+    struct pl_item item = p->item;
+
+    if (e->kind == HJ_EFFECT_DAMAGE && e->by != NULL &&
+        e->by->pick == HJ_PICK_IT)
+        item.object = p->before;
+    return item;
+}
+
+bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e)
+{
+    return a->when != HJ_WHEN_CONTINUOUS &&
+           (e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_MODIFY ||
+            e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW) &&
+           e->n.half == 0 && e->unless == NULL;
+}
