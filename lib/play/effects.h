@@ -15,10 +15,8 @@ void pl_do_heading(struct pl_run *r, int object, int heading, int player,
                    const char *rule);
 /* Ability number I (from 0) of OBJECT's card occurs, for PLAYER. */
 void pl_trigger_ability(struct pl_run *r, int object, int i, int player);
-/* Abilities of a moment: of that row of the phases, or of the turn; those of
- * where the phase that begins now stands in the turn. */
+/* Abilities of a moment: of that row of the phases, or of the turn. */
 void pl_moment(struct pl_run *r, int moment, int phase);
-void pl_begin_moments(struct pl_run *r);
 /* What of an ability's choices leaves no choice: returns false where nothing can
  * be chosen, so that nothing happens; *ASKS: a line has to choose. */
 bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,

@@ -101,26 +101,8 @@ static inline bool pl_is_open(const struct pl_run *r)
            (r->g->rules->is_open != NULL && r->g->rules->is_open(r));
 }
 
-/* What follows is implied by the line, up to pl_implied() with what this returns. */
-static inline uint8_t pl_imply(struct pl_run *r)
-{
-    uint8_t how = r->how;
-
-    if (how == HJ_DERIVED)
-        r->how = HJ_IMPLIED;
-    return how;
-}
-static inline void pl_implied(struct pl_run *r, uint8_t how)
-{
-    if (r->how == HJ_IMPLIED)
-        r->how = how;
-}
-
 /* stack.c: PLAYER acts, though others come first. */
 void pl_imply_passes(struct pl_run *r, int player);
-
-/* time.c: the phase's start, where nothing of it has happened. */
-void pl_begin_phase(struct pl_run *r);
 
 /* What PLAYER has done this turn is no longer so. */
 void pl_forget_turn(struct pl_run *r, int player);

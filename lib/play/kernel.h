@@ -42,8 +42,25 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w);
 
-/* time.c: goes on to a phase; the same for a line that belongs to it, reported
- * with CITE where it is over. */
+/* What follows is implied by the line, up to pl_implied() with what this returns. */
+static inline uint8_t pl_imply(struct pl_run *r)
+{
+    uint8_t how = r->how;
+
+    if (how == HJ_DERIVED)
+        r->how = HJ_IMPLIED;
+    return how;
+}
+static inline void pl_implied(struct pl_run *r, uint8_t how)
+{
+    if (r->how == HJ_IMPLIED)
+        r->how = how;
+}
+
+/* time.c: the phase's start, where nothing of it has happened; goes on to a
+ * phase; the same for a line that belongs to it, reported with CITE where it is
+ * over. */
+void pl_begin_phase(struct pl_run *r);
 void pl_belongs(struct pl_run *r, int phase, const char *cite);
 void pl_to_phase(struct pl_run *r, int phase);
 void pl_end_turn(struct pl_run *r);

@@ -119,6 +119,11 @@ struct pl_rules {
     /* A turn ends: durations end behind it.  A turn begins: nothing of its
      * first phase has happened. */
     void (*turn_ends)(struct pl_run *r, int player);
+    /* A phase begins: false where what happens at its start is left out.  It is
+     * about to end.  Abilities of its beginning have occurred. */
+    bool (*phase_begins)(struct pl_run *r);
+    void (*phase_ends)(struct pl_run *r);
+    void (*occurred)(struct pl_run *r);
     /* What a value is beside what was printed and given, and what a keyword
      * counts, which is NOW without it; added. */
     int (*value)(const struct pl_run *r, int object, int value);

@@ -83,6 +83,7 @@ struct pl_phase {
     const char *cite;   /* what happens at its start */
     const char *late;   /* what an action that belongs before it breaks; NULL:
                          * CITE */
+    /* For the player whose turn it is, or each of that team. */
     void (*start)(struct pl_run *r, int player);
     void (*end)(struct pl_run *r, int player);
     bool moments_first; /* abilities of its beginning occur before START */
@@ -217,6 +218,7 @@ struct pl_cites {
     const char *change, *gain, *count, *taken; /* a text changes values,
                                                 * keywords, counters, control;
                                                 * NULL: as it happens */
+    const char *lasted; /* what lasts up to a turn ends; NULL: none is cited */
     const char *fizzle; /* an effect whose targets are all gone does nothing;
                          * NULL: what of it has no target happens */
 };

@@ -6,44 +6,74 @@
  * written. */
 enum { ENDS = 1 };
 
-HJ_APART static void begin_moments(struct pl_run *r)
+/* Abilities of where the phase that begins stands in the turn. */
+HJ_APART static void moments(struct pl_run *r, int row)
 {
-    int row = r->s->phase - r->g->rules->first_phase;
-
+    if (pl_over(r))
+        return;
     if (row == 0)
         pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
-    if (row >= 0)
-        pl_moment(r, HJ_MOMENT_START, row);
+    pl_moment(r, HJ_MOMENT_START, row);
     if (r->s->phase == r->g->rules->phase_count - 1)
         pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
+    if (r->g->rules->occurred != NULL)
+        r->g->rules->occurred(r);
 }
 
-void pl_begin_moments(struct pl_run *r)
+/* Whether some card waits for a moment of the phase, which is that ROW. */
+static inline bool is_heard(const struct pl_run *r, int row)
 {
-    if (r->s->heard >= PL_HEARS_PHASE(0) && !pl_over(r))
-        begin_moments(r); /* some card waits for a moment */
+    return row >= 0 && HJ_UNLIKELY(r->s->heard >> (48 + row) & 1);
 }
 
-void pl_begin_phase(struct pl_run *r)
+HJ_APART static void each_of_team(struct pl_run *r,
+                                  void (*work)(struct pl_run *r, int player))
 {
-    const struct pl_phase *p = &r->g->rules->phases[r->s->phase];
+    int turn = r->s->turn;
 
-    if (r->s->begun || pl_over(r))
+    for (int i = 0; i < r->g->players && !pl_over(r); i++)
+        if (!r->s->players[i].out && !pl_is_opponent(r->g, i, turn))
+            work(r, i);
+}
+
+/* For the player whose turn it is, or for each of that team. */
+static inline void each_in_turn(struct pl_run *r,
+                                void (*work)(struct pl_run *r, int player))
+{
+    if (work == NULL || pl_over(r))
         return;
+    if (r->g->setup.team_count > 0)
+        each_of_team(r, work);
+    else
+        work(r, r->s->turn);
+}
+
+static void count_turn(struct pl_run *r, int player)
+{
+    r->s->players[player].turns++;
+}
+
+static inline void begin_phase(struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const struct pl_phase *p = &rules->phases[r->s->phase];
+    int row = r->s->phase - rules->first_phase;
+
     r->s->begun = 1;
-    if (r->s->phase == r->g->rules->first_phase) {
-        r->s->players[r->s->turn].turns++;
+    if (row == 0) {
+        each_in_turn(r, count_turn);
         pl_renew(r);
     }
-    if (p->moments_first)
-        pl_begin_moments(r);
-    if (p->start != NULL && !pl_over(r))
-        p->start(r, r->s->turn);
-    if (!p->moments_first)
-        pl_begin_moments(r);
+    if (rules->phase_begins != NULL && !rules->phase_begins(r))
+        return;
+    if (p->moments_first && is_heard(r, row))
+        moments(r, row);
+    each_in_turn(r, p->start);
+    if (!p->moments_first && is_heard(r, row))
+        moments(r, row);
 }
 
-static void to(struct pl_run *r, int phase)
+static inline void to(struct pl_run *r, int phase)
 {
     int from = r->s->phase;
 
@@ -54,26 +84,48 @@ static void to(struct pl_run *r, int phase)
                        r->g->rules->phases[phase].cite);
 }
 
-static void end_phase(struct pl_run *r)
+/* Goes through the end of the phase; false: the game is over. */
+static inline bool end_phase(struct pl_run *r)
 {
-    const struct pl_phase *p = &r->g->rules->phases[r->s->phase];
+    const struct pl_rules *rules = r->g->rules;
+    int row = r->s->phase - rules->first_phase;
 
-    if (r->s->heard != 0 && r->s->phase >= r->g->rules->first_phase)
-        pl_moment(r, HJ_MOMENT_END, r->s->phase - r->g->rules->first_phase);
-    if (p->end != NULL && !pl_over(r))
-        p->end(r, r->s->turn);
+    if (is_heard(r, row))
+        pl_moment(r, HJ_MOMENT_END, row);
+    if (rules->phase_ends != NULL)
+        rules->phase_ends(r);
+    each_in_turn(r, rules->phases[r->s->phase].end);
+    return !pl_over(r);
+}
+
+/* The phase behind this one; one that the tests leave out is none. */
+static int next_phase(const struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int next = r->s->phase + 1;
+
+    return next + 1 < rules->phase_count && !pl_on(rules->phases[next].cite)
+               ? next + 1
+               : next;
 }
 
 void pl_to_phase(struct pl_run *r, int phase)
 {
-    pl_begin_phase(r);
-    while (r->s->phase < phase && !pl_over(r)) {
-        end_phase(r);
-        if (pl_over(r))
+    struct pl_state *s = r->s;
+
+    while (!pl_over(r)) {
+        if (!s->begun)
+            begin_phase(r);
+        else if (s->phase >= phase)
             return;
-        to(r, r->s->phase + 1);
-        pl_begin_phase(r);
+        else if (end_phase(r))
+            to(r, next_phase(r));
     }
+}
+
+void pl_begin_phase(struct pl_run *r)
+{
+    pl_to_phase(r, r->s->phase);
 }
 
 void pl_belongs(struct pl_run *r, int phase, const char *cite)
@@ -120,8 +172,7 @@ void pl_next_turn(struct pl_run *r)
     int was = s->turn;
 
     s->done = 0;
-    end_phase(r);
-    if (pl_over(r))
+    if (!end_phase(r))
         return;
     if (r->g->rules->turn_ends != NULL)
         r->g->rules->turn_ends(r, was);

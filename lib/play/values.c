@@ -242,11 +242,13 @@ void pl_end_modifiers(struct pl_run *r, int object, int until,
 
 void pl_renew(struct pl_run *r)
 {
+    const char *rule = r->g->rules->cites.lasted;
     struct pl_state *s = r->s;
 
     for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
         if (!pl_is_opponent(r->g, i, s->turn))
-            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i, "");
+            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i,
+                             rule != NULL ? rule : "");
     for (int i = 0; s->used && i < s->object_count; i++)
         s->objects[i].used = 0;
     s->used = 0;

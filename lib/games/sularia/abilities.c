@@ -93,18 +93,12 @@ static int read_ability(struct pl_run *r, int player, bool payment,
 static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
 {
-    struct pl_object *o = &r->s->objects[object];
-
     if (a->condition != NULL &&
         !su_holds(r, a->condition, object, player, object))
         pl_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
                    HJ_STR_ARG(su_card_called(r, object)));
-    if (a->once == HJ_ONCE_NONE || index > 7)
-        return;
-    if (o->marks[SU_ONCE] >> index & 1)
-        pl_illegal(r, NULL, "golden-rule.1", SU_SAY(USED_THIS_TURN));
-    o->marks[SU_ONCE] |= (uint8_t)(1u << index);
-    su_own(r)->once = 1;
+    if (a->once != HJ_ONCE_NONE)
+        pl_check_once(r, NULL, object, index, "golden-rule.1");
 }
 
 /* What the line puts on the chain, with what was paid as X, and paid for. */

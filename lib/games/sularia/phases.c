@@ -2,19 +2,6 @@
 /* What each phase does by itself, at its start and at its end. */
 #include "games/sularia/su.h"
 
-static inline void each_in_turn(struct pl_run *r,
-                                void (*work)(struct pl_run *r, int player))
-{
-    if (r->g->setup.team_count == 0) { /* it is nobody else's */
-        if (!r->s->players[r->s->turn].out)
-            work(r, r->s->turn);
-        return;
-    }
-    for (int i = 0; i < r->g->players; i++)
-        if (!r->s->players[i].out && su_has_turn(r, i))
-            work(r, i);
-}
-
 HJ_APART static void reset_objects(struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
@@ -99,8 +86,9 @@ static void end_sularium(struct pl_run *r, int player)
         if (pl_on("sularium-phase.1"))
             numbers[SU_N_GEN + f] = total;
         after += numbers[SU_N_GEN + f];
-        pl_number(r, player, SU_N_POOL + f, total - pool,
-                  "steps-of-the-sularium-phase.4 faction.2 R10");
+        if (total != pool)
+            pl_number(r, player, SU_N_POOL + f, total - pool,
+                      "steps-of-the-sularium-phase.4 faction.2 R10");
     }
     if (before != after)
         pl_changed(r, PL_F_NUMBER + SU_N_GEN + SU_FACTIONS, -1, player, before,
@@ -180,38 +168,6 @@ static void due_draws(struct pl_run *r, int player)
             su_draw(r, i, SU_DRAW, "");
 }
 
-static void required(struct pl_run *r)
-{
-    if (pl_on("required-triggered-modifiers.1"))
-        pl_begin_moments(r);
-    su_place_waiting(r);
-}
-
-/* What triggers at the start of the turn, not of its first phase, which is left
- * out. */
-void su_start_turn(struct pl_run *r)
-{
-    pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
-    su_place_waiting(r);
-}
-
-void su_start_phase(struct pl_run *r, int phase)
-{
-    if (phase == SU_PHASE_INFLUENCE)
-        each_in_turn(r, start_influence);
-    if (phase == SU_PHASE_SULARIUM)
-        each_in_turn(r, start_sularium);
-    if (phase == SU_PHASE_DISCARD && r->g->setup.edition == 2015) {
-        su_restore(r); /* the article's damage-step.12 */
-        su_sweep(r, "steps-of-the-end-phase.1");
-    }
-    required(r);
-    if (phase == SU_PHASE_RESET)
-        each_in_turn(r, reset_objects);
-    if (phase == SU_PHASE_DRAW)
-        each_in_turn(r, due_draws);
-}
-
 static void owed_draw(struct pl_run *r, int player)
 {
     uint8_t *due = &su_own(r)->players[player].draws_due;
@@ -222,31 +178,54 @@ static void owed_draw(struct pl_run *r, int player)
     *due = 0;
 }
 
-void su_end_phase(struct pl_run *r)
+static void end_influence_phase(struct pl_run *r, int player)
 {
-    switch (r->s->phase) {
-    case SU_PHASE_DRAW:
-        each_in_turn(r, owed_draw);
-        break;
-    case SU_PHASE_INFLUENCE:
-        each_in_turn(r, need_influence);
-        each_in_turn(r, end_influence);
-        break;
-    case SU_PHASE_SULARIUM:
-        each_in_turn(r, end_sularium);
-        break;
-    case SU_PHASE_ATTACK:
-        su_finish_attack(r);
-        break;
-    case SU_PHASE_DISCARD:
-        each_in_turn(r, need_discards);
-        for (int i = 0; pl_wrong(DISCARD_ALL) && i < r->g->players; i++)
-            need_discards(r, i);
-        break;
-    default:
-        break;
-    }
+    need_influence(r, player);
+    end_influence(r, player);
 }
+
+static void end_attack(struct pl_run *r, int player)
+{
+    (void)player;
+    su_finish_attack(r);
+}
+
+/* The article's damage-step.12. */
+static void start_discard(struct pl_run *r, int player)
+{
+    (void)player;
+    if (r->g->setup.edition != 2015)
+        return;
+    su_restore(r);
+    su_sweep(r, "steps-of-the-end-phase.1");
+}
+
+static void end_discard(struct pl_run *r, int player)
+{
+    need_discards(r, player);
+    for (int i = 0; pl_wrong(DISCARD_ALL) && i < r->g->players; i++)
+        need_discards(r, i);
+}
+
+const struct pl_phase su_phases[SU_PHASE_ROWS] = {
+    {"reset", "", "steps-of-the-reset-phase.2", reset_objects, NULL, true},
+    {"draw", "steps-of-the-reset-phase.2", "steps-of-the-draw-phase.5",
+     due_draws, owed_draw, true},
+    {"influence", "steps-of-the-draw-phase.5",
+     "influence-phase.4 steps-of-the-influence-phase.9", start_influence,
+     end_influence_phase, false},
+    {"site", "steps-of-the-influence-phase.9",
+     "special-card-types.10 steps-of-the-site-phase.6", NULL, NULL, false},
+    {"sularium", "steps-of-the-site-phase.6", "steps-of-the-sularium-phase.7",
+     start_sularium, end_sularium, false},
+    {"combatant", "steps-of-the-sularium-phase.7",
+     "special-card-types.9 steps-of-the-combatant-phase.6", NULL, NULL, false},
+    {"attack", "steps-of-the-combatant-phase.6",
+     "attack-phase.5 end-of-attack.1", NULL, end_attack, false},
+    {"discard", "end-of-attack.1", "steps-of-the-discard-phase.3",
+     start_discard, end_discard, false},
+    {"end", "steps-of-the-discard-phase.3", "steps-of-the-end-phase.3",
+     su_start_end, NULL, true}};
 
 /* Discards that an effect asked for and nobody wrote. */
 static void owed_discards(struct pl_run *r, int player)
@@ -276,8 +255,9 @@ void su_lapse(struct pl_run *r)
             owed_discards(r, i);
     su_required_first(r);
     su_own(r)->pending_count = 0;
-    if (!pl_on("hand-zone.2"))
-        each_in_turn(r, need_discards);
+    for (int i = 0; !pl_on("hand-zone.2") && i < r->g->players; i++)
+        if (!r->s->players[i].out && su_has_turn(r, i))
+            need_discards(r, i);
 }
 
 void su_forget_drawn(struct pl_run *r)

@@ -59,15 +59,7 @@ static const struct pl_flag flags[] = {
 static const struct pl_mark marks[SU_MARKS] = {
     [SU_LOST] = {.path = NULL, .least = -PL_GREAT},
     [SU_COUNTERS] = {.path = "counter.sularium", .listed = true},
-    [SU_PREVENT] = {.path = NULL},
-    [SU_ONCE] = {.path = NULL}};
-
-#define PHASE(WORD) {WORD, "", "", NULL, NULL, false}
-static const struct pl_phase phases[SU_PHASE_ROWS] = { /* turn.c goes through */
-    PHASE("reset"),    PHASE("draw"),      PHASE("influence"),
-    PHASE("site"),     PHASE("sularium"),  PHASE("combatant"),
-    PHASE("attack"),   PHASE("discard"),   PHASE("end")};
-#undef PHASE
+    [SU_PREVENT] = {.path = NULL}};
 
 static const char *const steps[] = {
     [SU_STEP_NONE] = "none",           [SU_STEP_START] = "start",
@@ -356,7 +348,7 @@ static const struct pl_rules rules = {
     .values = values,
     .flags = flags,
     .marks = marks,
-    .phases = phases,
+    .phases = su_phases,
     .steps = steps,
     .verbs = verbs,
     .lays = lays,
@@ -384,6 +376,7 @@ static const struct pl_rules rules = {
               .gain = "keywords-general.4",
               .count = "harvest.6",
               .taken = "commands.14",
+              .lasted = "steps-of-the-end-phase.2",
               .fizzle = "tactic-condition-card.9",
               .out = "multiplayer.3",
               .reveal = "influence-zone.2",
@@ -394,7 +387,7 @@ static const struct pl_rules rules = {
     .value_count = COUNT(values),
     .flag_count = COUNT(flags),
     .mark_count = COUNT(marks),
-    .phase_count = COUNT(phases),
+    .phase_count = SU_PHASE_ROWS,
     .verb_count = COUNT(verbs),
     .lay_count = COUNT(lays),
     .hand = SU_HAND,
@@ -421,6 +414,9 @@ static const struct pl_rules rules = {
     .number_path = su_number_path,
     .card = su_compile,
     .may_name = su_may_name,
+    .phase_begins = su_phase_begins,
+    .phase_ends = su_phase_ends,
+    .occurred = su_place_waiting,
     .clear = su_clear,
     .begin = su_begin,
     .fact = su_fact,

@@ -83,7 +83,6 @@ enum su_mark {
     SU_LOST,     /* DEF */
     SU_COUNTERS, /* of sularium */
     SU_PREVENT,  /* damage, this turn */
-    SU_ONCE,     /* abilities that may be used but once a turn, as bits */
     SU_MARKS
 };
 
@@ -211,7 +210,6 @@ struct su_own {
      * whether a player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
     uint8_t harvested, unpaid; /* whether any object may be */
-    uint8_t once; /* whether any ability was used that may be but once a turn */
     uint8_t search;   /* number of the effect that searched a deck */
     int16_t searched; /* what it found, and whose effect it was; -1: nothing */
     int16_t searcher;

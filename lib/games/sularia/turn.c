@@ -2,65 +2,71 @@
 /* The turn: phases in their order, and rounds. */
 #include "games/sularia/su.h"
 
-/* The sentence by which each phase follows the one before. */
-static const char *const follows[] = {"",
-                                      "steps-of-the-reset-phase.2",
-                                      "steps-of-the-draw-phase.5",
-                                      "steps-of-the-influence-phase.9",
-                                      "steps-of-the-site-phase.6",
-                                      "steps-of-the-sularium-phase.7",
-                                      "steps-of-the-combatant-phase.6",
-                                      "end-of-attack.1",
-                                      "steps-of-the-discard-phase.3"};
-
 static bool is_first_turn(const struct pl_run *r)
 {
     return r->s->players[r->s->turn].turns <= 1;
 }
 
-/* Phases that do something by themselves at their start, or at their end;
- * nothing is called for the others unless a card asks for it. */
-enum {
-    STARTS = 1 << SU_PHASE_RESET | 1 << SU_PHASE_DRAW |
-             1 << SU_PHASE_INFLUENCE | 1 << SU_PHASE_SULARIUM,
-    ENDS = 1 << SU_PHASE_DRAW | 1 << SU_PHASE_INFLUENCE |
-           1 << SU_PHASE_SULARIUM | 1 << SU_PHASE_ATTACK | 1 << SU_PHASE_DISCARD
-};
-
-static inline void enter_phase(struct pl_run *r, int phase)
+/* What those whose turn begins have not paid yet is not paid any more. */
+static void forget_unpaid(struct pl_run *r)
 {
     struct pl_state *s = r->s;
-    int from = s->phase;
 
-    s->phase = (uint8_t)phase;
+    su_own(r)->unpaid = 0;
+    for (int i = 0; i < s->object_count; i++)
+        if (pl_is_flag(r, i, SU_UNPAID) && su_has_turn(r, s->objects[i].controller))
+            su_set(r, i, SU_UNPAID, 0);
+        else
+            su_own(r)->unpaid |= pl_is_flag(r, i, SU_UNPAID);
+}
+
+static void begin_turn(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+    struct su_own *own = su_own(r);
+
+    own->done = own->attacked = own->keyworded = own->influence_placed = 0;
+    if (HJ_UNLIKELY(own->unpaid))
+        forget_unpaid(r);
+    if (own->ended == 0) { /* else it was told as play passed on */
+        pl_changed(r, PL_F_TURN, -1, s->turn, s->turn, s->turn,
+                   "steps-of-the-end-phase.3");
+        pl_changed(r, PL_F_PHASE, -1, -1, s->phase, s->phase, "");
+    }
+    own->ended = 0;
+}
+
+bool su_phase_begins(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+    bool reset = s->phase == SU_PHASE_RESET;
+
     s->passes = 0;
     s->priority = s->turn;
     su_own(r)->pending_count = 0; /* R4: what nobody used has lapsed */
     su_own(r)->fired_count = 0;
     if (HJ_UNLIKELY(su_own(r)->owed))
         su_forget_drawn(r);
-    if (from != phase || su_own(r)->ended == 0) /* else it was told as play passed on */
-        pl_changed(r, PL_F_PHASE, -1, -1, from, phase, follows[phase]);
-    if (phase <= SU_PHASE_DRAW && is_first_turn(r) &&
-        pl_on(phase == SU_PHASE_RESET ? "the-first-turn.2 R5"
-                                      : "the-first-turn.3 R5")) {
-        if (phase == SU_PHASE_RESET && r->s->heard & PL_HEARS_PHASE(phase))
-            su_start_turn(r); /* the turn starts though the phase is left out */
-        return;
+    if (HJ_LIKELY(s->phase > SU_PHASE_DRAW))
+        return true;
+    if (reset)
+        begin_turn(r);
+    if (!is_first_turn(r) ||
+        !pl_on(reset ? "the-first-turn.2 R5" : "the-first-turn.3 R5"))
+        return true;
+    if (reset) { /* the turn starts though the phase is left out */
+        pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
+        su_place_waiting(r);
     }
-    if ((1u << phase & STARTS) || s->stack_count > 0 ||
-        r->g->setup.edition == 2015 || (r->s->heard & PL_HEARS_PHASE(phase)) != 0)
-        su_start_phase(r, phase);
+    return false;
 }
 
-static inline void leave_phase(struct pl_run *r)
+void su_phase_ends(struct pl_run *r)
 {
     su_close_chain(r); /* and an effect that waits */
     if (HJ_UNLIKELY(su_own(r)->owed || su_own(r)->pending_count > 0) ||
         !pl_on("hand-zone.2"))
         su_lapse(r);
-    if (1u << r->s->phase & ENDS)
-        su_end_phase(r);
 }
 
 /* steps-of-the-end-phase.1-2. */
@@ -114,6 +120,18 @@ static void end_of_turn(struct pl_run *r)
         su_check_losers(r);
 }
 
+/* The turn ends with the start of its last phase, but for what that asks. */
+void su_start_end(struct pl_run *r, int player)
+{
+    (void)player;
+    if (su_own(r)->done)
+        return;
+    if (HJ_UNLIKELY(su_own(r)->pending_count > 0) && su_wants_targets(r))
+        su_own(r)->done = SU_ENDS;
+    else
+        end_of_turn(r);
+}
+
 bool su_round_is_over(const struct pl_run *r)
 {
     return round_is_over(r, next_in_turn(r));
@@ -138,20 +156,7 @@ void su_cut_turn(struct pl_run *r)
         pl_changed(r, PL_F_PHASE, -1, -1, s->phase, SU_PHASE_DISCARD, "");
     s->phase = SU_PHASE_DISCARD; /* all before it is left out */
     su_own(r)->done = 0;
-    su_next_phase(r);
-}
-
-/* What those whose turn begins have not paid yet is not paid any more. */
-static void forget_unpaid(struct pl_run *r)
-{
-    struct pl_state *s = r->s;
-
-    su_own(r)->unpaid = 0;
-    for (int i = 0; i < s->object_count; i++)
-        if (pl_is_flag(r, i, SU_UNPAID) && su_has_turn(r, s->objects[i].controller))
-            su_set(r, i, SU_UNPAID, 0);
-        else
-            su_own(r)->unpaid |= pl_is_flag(r, i, SU_UNPAID);
+    pl_to_phase(r, SU_PHASE_END);
 }
 
 static void begin_round(struct pl_run *r)
@@ -207,21 +212,6 @@ void su_skip_turn(struct pl_run *r)
     }
 }
 
-/* What lasts until the next turn of those whose turn begins, and what they may
- * do but once a turn. */
-static void renew(struct pl_run *r)
-{
-    struct pl_state *s = r->s;
-
-    for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
-        if (su_has_turn(r, i))
-            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i,
-                             "steps-of-the-end-phase.2");
-    for (int i = 0; su_own(r)->once && i < s->object_count; i++)
-        s->objects[i].marks[SU_ONCE] = 0;
-    su_own(r)->once = 0;
-}
-
 void su_begin_turn(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -231,81 +221,34 @@ void su_begin_turn(struct pl_run *r)
             su_cut_turn(r);
         su_pass_play(r);
     }
-    if (HJ_UNLIKELY(s->winner >= 0))
-        return;
-    s->begun = 1;
-    su_own(r)->done = su_own(r)->attacked = 0;
-    su_own(r)->keyworded = su_own(r)->influence_placed = 0;
-    for (int i = 0; i < r->g->players; i++)
-        if (su_has_turn(r, i) && s->players[i].turns < s->round)
-            s->players[i].turns = s->round;
-    if (HJ_UNLIKELY(su_own(r)->unpaid))
-        forget_unpaid(r);
-    if (HJ_UNLIKELY(su_own(r)->once || s->modifier_count > 0))
-        renew(r);
-    if (su_own(r)->ended == 0)
-        pl_changed(r, PL_F_TURN, -1, s->turn, s->turn, s->turn,
-                   "steps-of-the-end-phase.3");
-    enter_phase(r, SU_PHASE_RESET);
-    su_own(r)->ended = 0;
-}
-
-/* The next phase of the turn, which is not at its end. */
-static inline void next_phase(struct pl_run *r)
-{
-    leave_phase(r);
-    if (r->s->phase + 1 < SU_PHASE_END && !pl_on(follows[r->s->phase + 1]))
-        r->s->phase++;
-    enter_phase(r, r->s->phase + 1);
-    if (r->s->phase != SU_PHASE_END)
-        return;
-    if (HJ_UNLIKELY(su_own(r)->pending_count > 0) && su_wants_targets(r))
-        su_own(r)->done = SU_ENDS;
-    else
-        end_of_turn(r);
+    pl_begin_phase(r);
 }
 
 void su_next_phase(struct pl_run *r)
 {
-    if (r->s->winner >= 0)
-        return;
     if (!r->s->begun || su_own(r)->done)
         su_begin_turn(r);
     else
-        next_phase(r);
+        pl_to_phase(r, r->s->phase + 1);
 }
-
-/* What is broken by whoever acts in a phase when it is over. */
-static const char *const over[] = {
-    "steps-of-the-reset-phase.2",
-    "steps-of-the-draw-phase.5",
-    "influence-phase.4 steps-of-the-influence-phase.9",
-    "special-card-types.10 steps-of-the-site-phase.6",
-    "steps-of-the-sularium-phase.7",
-    "special-card-types.9 steps-of-the-combatant-phase.6",
-    "attack-phase.5 end-of-attack.1",
-    "steps-of-the-discard-phase.3",
-    "steps-of-the-end-phase.3"};
 
 /* Goes on to PHASE of this turn, or of the next where this one is past it. */
 void su_to_phase(struct pl_run *r, int phase)
 {
-    uint8_t how = r->how;
+    uint8_t how;
 
     if (r->s->winner >= 0)
         return;
     if (HJ_UNLIKELY(!r->s->begun || su_own(r)->done)) {
         su_begin_turn(r);
     } else if (HJ_UNLIKELY(r->s->phase > phase)) {
-        pl_illegal(r, NULL, over[phase], SU_SAY(PHASE_OF_TURN_OVER),
-                   r->g->rules->phases[phase].word,
-                   r->g->rules->phases[r->s->phase].word);
+        pl_illegal(r, NULL, su_phases[phase].late, SU_SAY(PHASE_OF_TURN_OVER),
+                   su_phases[phase].word, su_phases[r->s->phase].word);
         return;
     }
-    r->how = r->how == HJ_DERIVED ? HJ_IMPLIED : r->how;
-    while (r->s->phase < phase && r->s->winner < 0)
-        next_phase(r);
-    r->how = r->how == HJ_IMPLIED ? how : r->how;
+    how = pl_imply(r);
+    pl_to_phase(r, phase);
+    pl_implied(r, how);
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0) && r->a->verb != HJ_VERB_PHASE &&
         r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_TRIGGER &&
         !pl_wrong(FIRST_IMPLIED))

@@ -62,9 +62,11 @@ bool su_holds(const struct pl_run *r, const struct hj_condition *c, int source,
               int controller, int it);
 /* --- turn.c, phases.c ---------------------------------------------------- */
 
-void su_start_phase(struct pl_run *r, int phase);
-void su_start_turn(struct pl_run *r);
-void su_end_phase(struct pl_run *r);
+/* Hooks of the kernel: a phase begins, is about to end; the last one begins. */
+bool su_phase_begins(struct pl_run *r);
+void su_phase_ends(struct pl_run *r);
+void su_start_end(struct pl_run *r, int player);
+extern const struct pl_phase su_phases[SU_PHASE_ROWS];
 /* Discards that are due, and required triggers that wanted a target, and that
  * nobody wrote. */
 void su_lapse(struct pl_run *r);
