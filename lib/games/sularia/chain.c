@@ -12,8 +12,7 @@ void su_acted(struct pl_run *r, int player)
 {
     if (r->g->setup.strict && player != r->s->priority)
         pl_illegal(r, NULL, "priority.2 priority.3", SU_SAY(NO_PRIORITY),
-                   HJ_STR_ARG(pl_id(r, r->s->priority)),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, r->s->priority), PL_ID(r, player));
     r->s->passes = 0;
     if (pl_on("priority.3"))
         r->s->priority = (uint8_t)su_next_player(r, player);
@@ -55,7 +54,7 @@ void su_pass(struct pl_run *r, int player)
 
     if (s->players[player].out) {
         pl_illegal(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
-                   HJ_STR_ARG(pl_id(r, player)));
+                   PL_ID(r, player));
         return;
     }
     if (player != s->priority && r->g->setup.strict)

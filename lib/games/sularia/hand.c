@@ -90,11 +90,10 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
             else if (r->s->phase != SU_PHASE_DISCARD ||
                      !su_has_turn(r, player) ||
                      pl_count(r->s, player, SU_HAND) <= su_most_hand(r, player))
-                pl_illegal(
-                    r, o, "maximum-hand-size.1 R6", SU_SAY(DISCARD_NOT_DUE),
-                    HJ_STR_ARG(pl_id(r, player)),
-                    pl_count(r->s, player, SU_HAND),
-                    pl_count(r->s, player, SU_HAND) == 1 ? "" : "s");
+                pl_illegal(r, o, "maximum-hand-size.1 R6",
+                           SU_SAY(DISCARD_NOT_DUE), PL_ID(r, player),
+                           pl_count(r->s, player, SU_HAND),
+                           pl_count(r->s, player, SU_HAND) == 1 ? "" : "s");
             object = pl_take_card(r, player, o, SU_HAND, NULL);
             if (object < 0)
                 return;
@@ -178,8 +177,7 @@ static bool reveal_one(struct pl_run *r, const struct hj_operand *o,
         pl_undoable(r, o,
                     pile->zone == SU_INFLUENCE ? "influence-zone.1"
                                                : "hand-zone.1",
-                    SU_SAY(REVEAL_NOT_THERE),
-                    HJ_STR_ARG(pl_id(r, pile->player)),
+                    SU_SAY(REVEAL_NOT_THERE), PL_ID(r, pile->player),
                     pl_count(r->s, pile->player, pile->zone));
         return false;
     }
@@ -279,7 +277,7 @@ static void choose_found(struct pl_run *r, int player,
     if (e != NULL && !pl_fits_any_zone(r, &e->whom, object,
                                        su_own(r)->searcher, player))
         pl_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
-                   HJ_STR_ARG(pl_called(r, su_own(r)->searcher)),
+                   PL_CALLED(r, su_own(r)->searcher),
                    HJ_STR_ARG(su_card_called(r, object)));
 }
 

@@ -44,7 +44,7 @@ static void need_influence(struct pl_run *r, int player)
     if (unknown < 0)
         return;
     pl_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
-               SU_SAY(INFLUENCE_NOT_PLACED), HJ_STR_ARG(pl_id(r, player)));
+               SU_SAY(INFLUENCE_NOT_PLACED), PL_ID(r, player));
     r->s->objects[unknown].card = HJ_NO_CARD;
     su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
 }
@@ -104,7 +104,7 @@ static void need_discards(struct pl_run *r, int player)
     if (over <= 0)
         return;
     pl_illegal(r, NULL, "maximum-hand-size.1 R6", SU_SAY(HAND_TOO_LARGE),
-               HJ_STR_ARG(pl_id(r, player)), over + most, over, most);
+               PL_ID(r, player), over + most, over, most);
     for (int i = 0; i < r->s->object_count && over > 0; i++)
         if (r->s->objects[i].zone == SU_HAND &&
             r->s->objects[i].controller == player) {
@@ -237,7 +237,7 @@ static void owed_discards(struct pl_run *r, int player)
         *due = (int16_t)have;
     if (*due > 0)
         pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
-                   HJ_STR_ARG(pl_id(r, player)), *due, *due == 1 ? "" : "s");
+                   PL_ID(r, player), *due, *due == 1 ? "" : "s");
     for (int i = 0; *due > 0 && i < r->s->object_count; i++)
         if (r->s->objects[i].zone == SU_HAND &&
             r->s->objects[i].controller == player) {

@@ -107,7 +107,7 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player)
         } else if (!makes_room(r, goes, link->object, player)) {
             pl_illegal(r, o, cite, SU_SAY(CANNOT_LEAVE_FOR), HJ_STR_ARG(text),
                        HJ_STR_ARG(su_card_called(r, link->object)),
-                       HJ_STR_ARG(pl_id(r, player)));
+                       PL_ID(r, player));
         } else {
             link->with = (int16_t)goes;
             if (r->s->objects[link->object].card != HJ_NO_CARD &&
@@ -138,8 +138,7 @@ static void check_place(struct pl_run *r, int player, pl_ref place)
                    word, column);
     else if ((sites > 0 || !pl_on("establishing-a-site.3")) && beside == 0)
         pl_illegal(r, at, "establishing-a-site.4 site-phase.3 R16",
-                   SU_SAY(SITE_PLACE_APART), word, column,
-                   HJ_STR_ARG(pl_id(r, player)));
+                   SU_SAY(SITE_PLACE_APART), word, column, PL_ID(r, player));
 }
 
 /* Whether it arrives hidden: as the line says, or where it says nothing as it
@@ -251,7 +250,7 @@ void su_check_presence(struct pl_run *r, int object, int player)
     pl_illegal(r, NULL,
                any ? "R11 faction.7 mercenary-faction.3"
                    : "R11 faction.3 tactic-condition-card.20",
-               SU_SAY(FACTION_NOT_CONTROLLED), HJ_STR_ARG(pl_id(r, player)),
+               SU_SAY(FACTION_NOT_CONTROLLED), PL_ID(r, player),
                any ? "" : " of ",
                HJ_STR_ARG(any ? HJ_STR("") : su_game(r->g)->factions[faction]));
 }
@@ -287,8 +286,8 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
                 r->s->stack[i].controller == player;
     if (have < threshold)
         pl_illegal(r, NULL, "R8 influence-threshold.2",
-                   SU_SAY(THRESHOLD_NOT_MET), threshold,
-                   HJ_STR_ARG(pl_id(r, player)), have, have == 1 ? "" : "s");
+                   SU_SAY(THRESHOLD_NOT_MET), threshold, PL_ID(r, player), have,
+                   have == 1 ? "" : "s");
     if (pl_wrong(THRESHOLD_DEPLETES))
         pl_number(r, player, SU_N_INFLUENCE, -threshold, "");
     su_check_presence(r, object, player);

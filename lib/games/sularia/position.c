@@ -23,7 +23,7 @@ static bool read_number(struct pl_run *r, const struct words *w, int i,
     if (o == NULL) {
         pl_unread(r, NULL, PL_SAY(MISSING_NUMBER));
     } else if (o->kind != HJ_OPERAND_NUMBER) {
-        pl_unread(r, o, PL_SAY(NOT_A_NUMBER), HJ_STR_ARG(hj_operand_text(o)));
+        pl_unread(r, o, PL_SAY(NOT_A_NUMBER), PL_TEXT(o));
     } else {
         *n = o->value;
         if (*n < -MOST || *n > MOST)

@@ -328,7 +328,6 @@ static const char *const edges[SU_EDGES] = {
     "barrage",       "into defender", "into site",   "blast through",
     "into attacker", "site strikes",  "site's cost", "direct damage"};
 
-#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 #define ROWS(ARRAY, HOW_MANY)                                                  \
     {offsetof(struct su_own, ARRAY), sizeof(((struct su_own *)0)->ARRAY[0]),   \
      offsetof(struct su_own, HOW_MANY)}
@@ -343,15 +342,16 @@ static const struct pl_rules rules = {
     .word_values = word_values,
     .word_numbers = word_numbers,
     .word_marks = word_marks,
-    .zones = zones,
-    .numbers = numbers,
-    .values = values,
-    .flags = flags,
-    .marks = marks,
+    PL_TABLE(zone, zones),
+    PL_TABLE(number, numbers),
+    PL_TABLE(value, values),
+    PL_TABLE(flag, flags),
+    PL_TABLE(mark, marks),
     .phases = su_phases,
+    .phase_count = SU_PHASE_ROWS,
     .steps = steps,
-    .verbs = verbs,
-    .lays = lays,
+    PL_TABLE(verb, verbs),
+    PL_TABLE(lay, lays),
     .readings = readings,
     .board_of = board_of,
     .cites = {.over = "starting-health-pool.5",
@@ -382,14 +382,6 @@ static const struct pl_rules rules = {
               .reveal = "influence-zone.2",
               .felled = "damage-pile.4|damage-step.1|"
                         "steps-of-the-end-phase.1"},
-    .zone_count = SU_ZONES,
-    .number_count = COUNT(numbers),
-    .value_count = COUNT(values),
-    .flag_count = COUNT(flags),
-    .mark_count = COUNT(marks),
-    .phase_count = SU_PHASE_ROWS,
-    .verb_count = COUNT(verbs),
-    .lay_count = COUNT(lays),
     .hand = SU_HAND,
     .deck = SU_DECK,
     .discard = SU_DAMAGE,
@@ -401,7 +393,7 @@ static const struct pl_rules rules = {
     .stack_word = "chain",
     .empty_loses = SU_R7_LOSE + 1,
     .hand_size = SU_MOST_HAND,
-    .piece_values = COUNT(board_values),
+    .piece_values = 2,
     .lasts = PL_UNTIL_END,
     .keywords = PL_KEYWORDS_INSTANCES,
     .prevents = SU_PREVENT + 1,
@@ -458,14 +450,11 @@ static const struct pl_rules rules = {
     .list = su_list,
     .piece = su_piece};
 
-static const struct hj_board board = {.zones = board_zones,
-                                      .numbers = shown,
+static const struct hj_board board = {PL_TABLE(zone, board_zones),
+                                      PL_TABLE(number, shown),
+                                      PL_TABLE(relation, relations),
                                       .values = board_values,
-                                      .relations = relations,
                                       .turned = "activated",
-                                      .zone_count = COUNT(board_zones),
-                                      .number_count = COUNT(shown),
-                                      .relation_count = COUNT(relations),
                                       .pieces = pl_pieces,
                                       .places = pl_places};
 

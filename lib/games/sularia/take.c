@@ -41,14 +41,13 @@ static int take_numbered(struct pl_run *r, int player,
     if (!pl_card_operand(r, o, &card))
         return -1;
     if (object < 0) {
-        pl_unread(r, from, SU_SAY(NOT_IN_INFLUENCE_ROW),
-                  HJ_STR_ARG(pl_id(r, player)),
+        pl_unread(r, from, SU_SAY(NOT_IN_INFLUENCE_ROW), PL_ID(r, player),
                   pl_count(r->s, player, SU_INFLUENCE));
         return -1;
     }
     if (su_has(it, PL_FACE_UP))
         pl_illegal(r, from, "R12 tactic-condition-card.2",
-                   SU_SAY(REVEALED_ALREADY), HJ_STR_ARG(hj_operand_text(from)));
+                   SU_SAY(REVEALED_ALREADY), PL_TEXT(from));
     if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
         pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
                    HJ_STR_ARG(su_card_called(r, object)));
@@ -86,11 +85,10 @@ static int take_from_row(struct pl_run *r, int player,
         return unknown;
     if (up >= 0)
         pl_illegal(r, o, "R12 tactic-condition-card.2",
-                   SU_SAY(REVEALED_ALREADY), HJ_STR_ARG(hj_operand_text(o)));
+                   SU_SAY(REVEALED_ALREADY), PL_TEXT(o));
     else
         pl_undoable(r, o, "influence-zone.1", SU_SAY(NO_SUCH_CARD_IN_ZONE),
-                    HJ_STR_ARG(pl_id(r, player)),
-                    "the influence row, face down",
+                    PL_ID(r, player), "the influence row, face down",
                     pl_count(r->s, player, SU_INFLUENCE));
     return up;
 }

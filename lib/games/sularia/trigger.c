@@ -132,7 +132,7 @@ void su_say_unplaced(struct pl_run *r)
                    su_opens(a) >= 0 ? comes_first[su_opens(a)] : keywords_first,
                    SU_SAY(REQUIRED_TRIGGER_FIRST), HJ_STR_ARG(c.owner),
                    c.owner.n > 0 ? "." : "", HJ_STR_ARG(c.name),
-                   HJ_STR_ARG(pl_id(r, w->controller)), HJ_STR_ARG(c.owner),
+                   PL_ID(r, w->controller), HJ_STR_ARG(c.owner),
                    c.owner.n > 0 ? "." : "", HJ_STR_ARG(c.name),
                    w->ability + 1);
     }

@@ -274,12 +274,10 @@ bool su_not_your_turn(struct pl_run *r, int player, const char *what,
                       const char *cite)
 {
     if (r->s->players[player].out)
-        pl_illegal(r, NULL, cite, PL_SAY(OUT_OF_GAME),
-                   HJ_STR_ARG(pl_id(r, player)));
+        pl_illegal(r, NULL, cite, PL_SAY(OUT_OF_GAME), PL_ID(r, player));
     else
-        pl_illegal(r, NULL, cite, SU_SAY(NOT_IN_OTHERS_TURN),
-                   HJ_STR_ARG(pl_id(r, player)), what,
-                   HJ_STR_ARG(pl_id(r, r->s->turn)));
+        pl_illegal(r, NULL, cite, SU_SAY(NOT_IN_OTHERS_TURN), PL_ID(r, player),
+                   what, PL_ID(r, r->s->turn));
     return false;
 }
 

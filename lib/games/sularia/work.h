@@ -4,8 +4,7 @@
 #ifndef HJ_GAMES_SULARIA_WORK_H
 #define HJ_GAMES_SULARIA_WORK_H
 
-/* --- writers.c ----------------------------------------------------------- */
-
+/* --- writers.c --- */
 /* Tells those who wait for OBJECT to go to that pile; then it goes. */
 void su_tell_going(struct pl_run *r, int object, int zone);
 void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone);
@@ -34,8 +33,7 @@ void su_draw(struct pl_run *r, int player, int count, const char *rule);
 /* resolve.c: a condition goes on until end of turn from the damage pile. */
 void su_last(struct pl_run *r, int object, bool on);
 
-/* --- values.c ------------------------------------------------------------ */
-
+/* --- values.c --- */
 int su_def(const struct pl_run *r, int object);
 /* Whether the abilities of an object work: in play, or face up in the row. */
 bool su_works(const struct pl_run *r, int object);
@@ -49,8 +47,7 @@ enum { SU_HARVEST = 250 };
  * (edition 2015). */
 enum { SU_SAID_SPECIALIST = 251, SU_SAID_BARRAGE };
 
-/* --- selectors.c --------------------------------------------------------- */
-
+/* --- selectors.c --- */
 /* Hooks of the kernel: types that an object has in place of its card's, what it
  * is by a row of the states, and whether it is in SOURCE's strike force. */
 uint32_t su_types(const struct pl_run *r, int object);
@@ -60,8 +57,7 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
 
 bool su_holds(const struct pl_run *r, const struct hj_condition *c, int source,
               int controller, int it);
-/* --- turn.c, phases.c ---------------------------------------------------- */
-
+/* --- turn.c, phases.c --- */
 /* Hooks of the kernel: a phase begins, is about to end; the last one begins. */
 bool su_phase_begins(struct pl_run *r);
 void su_phase_ends(struct pl_run *r);
@@ -115,13 +111,12 @@ static inline bool su_your_turn(struct pl_run *r, int player, const char *what,
     return su_has_turn(r, player) || su_not_your_turn(r, player, what, cite);
 }
 
-/* --- elimination.c: at once (conceding, R7), or at the end of a round (R1) - */
-
+/* --- elimination.c: at once (conceding, R7), or at the end of a round (R1) ---
+ */
 void su_lost(struct pl_run *r, int player, const char *rule);
 void su_check_losers(struct pl_run *r);
 
-/* --- chain.c ------------------------------------------------------------- */
-
+/* --- chain.c --- */
 struct pl_item *su_push(struct pl_run *r, int kind, int object, int controller,
                         const char *rule);
 void su_pass(struct pl_run *r, int player);
@@ -139,8 +134,7 @@ static inline void su_close_chain(struct pl_run *r)
     su_close_chain_for(r, "passing-in-succession.1");
 }
 
-/* --- trigger.c ----------------------------------------------------------- */
-
+/* --- trigger.c --- */
 /* Something has happened, to OBJECT if it is not -1: what waits for it is
  * remembered.  The object itself hears it wherever it has gone. */
 static inline void su_trigger(struct pl_run *r, int event, int object,
@@ -181,8 +175,7 @@ static inline void su_place_waiting(struct pl_run *r)
     if (su_own(r)->pending_count > 0 || r->s->stack_count > 0)
         su_place_all(r);
 }
-/* --- resolve.c ----------------------------------------------------------- */
-
+/* --- resolve.c --- */
 void su_resolve(struct pl_run *r);
 /* Hooks of the kernel. */
 bool su_resolves(struct pl_run *r, struct pl_item *item);
@@ -202,8 +195,7 @@ void su_put_into_play(struct pl_run *r, int object, int player);
  * combatants.13, sites.13, and type 1 for both mates (faction-war.15). */
 bool su_counts_for(const struct pl_run *r, int object, int player, int n);
 
-/* --- effects.c ----------------------------------------------------------- */
-
+/* --- effects.c --- */
 /* Hooks of the kernel: what carries card texts out here, as in play/rules.h. */
 uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item);
 bool su_reaches(const struct pl_run *r, const struct pl_item *item,
@@ -239,8 +231,7 @@ enum { SU_SEARCHES = 8 };
 /* Hook: whether what a search found is revealed. */
 bool su_shows(const struct pl_run *r, const struct hj_action *a);
 
-/* --- targets.c, abilities.c ---------------------------------------------- */
-
+/* --- targets.c, abilities.c --- */
 bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                    int controller);
 
@@ -257,8 +248,7 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
             int player, struct pl_words *w, int16_t *x, bool keyword,
             uint32_t *taken);
 
-/* --- play.c -------------------------------------------------------------- */
-
+/* --- play.c --- */
 /* The card that the line plays, from the hand or the row; -1: reported. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w);
 /* What a card costs that PLAYER plays. */
@@ -332,8 +322,7 @@ void su_barrage_missed(struct pl_run *r, const struct su_fighter *f);
 bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o);
 void su_order_article(struct pl_run *r, int player);
 
-/* --- position.c, paths.c ------------------------------------------------- */
-
+/* --- position.c, paths.c --- */
 bool su_fact(struct pl_run *r, const struct hj_action *fact);
 void su_clear(struct pl_run *r);
 void su_begin(struct pl_run *r);
@@ -346,32 +335,14 @@ void su_event_text(const struct pl_run *r, const struct hj_event *e,
                    struct hj_out *out);
 void su_piece(const struct pl_run *r, int object, struct hj_piece *p);
 
-/* --- verbs --------------------------------------------------------------- */
+/* --- verbs --- */
+pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
+    su_do_discard, su_do_reveal, su_do_choose, su_do_roll, su_do_phase,
+    su_do_end, su_do_concede, su_do_pass, su_do_resolve, su_do_use,
+    su_do_trigger, su_do_attack, su_do_defend, su_do_absorb, su_do_barrage,
+    su_do_damage;
 
-void su_do_influence(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_establish(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_play(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_draw(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_discard(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_reveal(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_choose(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_roll(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_phase(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_end(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_concede(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_pass(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_resolve(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_use(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_attack(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_defend(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w);
-void su_do_damage(struct pl_run *r, int player, const struct pl_words *w);
-
-/* --- offer.c -------------------------------------------------------------- */
-
+/* --- offer.c --- */
 /* What PLAYER may do with cards, by abilities, by what has triggered. */
 void su_offer_cards(struct pl_legal *l, int player);
 void su_offer_uses(struct pl_legal *l, int player);
