@@ -26,12 +26,16 @@ static bool from(struct tx_parse *p, struct hj_selector *s)
 
 static bool to(struct tx_parse *p, struct hj_effect *e)
 {
-    bool your, owners, bottom = tx_words(p, "on the bottom of|to the bottom of|"
-                                            "at the bottom of|"
-                                            "onto the bottom of"),
-         on = !bottom && tx_words(p, "onto|on");
+    enum hj_into end =
+        tx_words(p, "on the bottom of|to the bottom of|at the bottom of|"
+                    "onto the bottom of")
+            ? HJ_INTO_BOTTOM
+        : tx_words(p, "on top of|on the top of|to the top of|onto the top of")
+            ? HJ_INTO_TOP
+            : HJ_INTO_NONE;
+    bool your, owners, on = end == HJ_INTO_NONE && tx_words(p, "onto|on");
 
-    if (!bottom && !on && !tx_words(p, "to|into|in"))
+    if (end == HJ_INTO_NONE && !on && !tx_words(p, "to|into|in"))
         return tx_stop(p, NULL);
     your = TX_TAKE(p, "your");
     owners = !your && tx_words(p, "its owner's|their owner's|their owners'|"
@@ -39,11 +43,11 @@ static bool to(struct tx_parse *p, struct hj_effect *e)
     if (!tx_row(p, TX_ZONE, &e->to, NULL))
         return tx_stop(p, NULL);
     e->to_of = your ? HJ_TO_YOU : owners ? HJ_TO_OWNER : HJ_TO_NOBODY;
-    if (bottom && !(p->w->zones[e->to].is & HJ_ZONE_DECK))
+    if (end != HJ_INTO_NONE && !(p->w->zones[e->to].is & HJ_ZONE_DECK))
         return tx_stop(p, "no deck");
     if (on && (p->w->zones[e->to].is & HJ_ZONE_DECK))
         return tx_stop(p, "where in the deck?");
-    e->into = bottom ? HJ_INTO_BOTTOM : HJ_INTO_NONE;
+    e->into = (uint8_t)end;
     return !(p->w->zones[e->to].is & HJ_ZONE_OWNED) == !(your || owners) ||
            tx_stop(p, "whose is it?");
 }

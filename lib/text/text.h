@@ -308,7 +308,7 @@ struct hj_effect {
 enum hj_to { HJ_TO_OWNER, HJ_TO_YOU, HJ_TO_NOBODY /* a zone of nobody */ };
 
 /* How a card comes into a deck, or a deck is left when it was searched. */
-enum hj_into { HJ_INTO_NONE, HJ_INTO_SHUFFLED, HJ_INTO_BOTTOM };
+enum hj_into { HJ_INTO_NONE, HJ_INTO_SHUFFLED, HJ_INTO_BOTTOM, HJ_INTO_TOP };
 
 /* When it happens. -------------------------------------------------------- */
 

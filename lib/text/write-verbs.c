@@ -136,6 +136,7 @@ static void put_move(struct tx_writer *w, const struct hj_effect *e)
     }
     tx_put(w, e->into == HJ_INTO_SHUFFLED ? " into "
               : e->into == HJ_INTO_BOTTOM ? " to the bottom of "
+              : e->into == HJ_INTO_TOP    ? " to the top of "
                                           : " to ");
     put_dest(w, e);
 }

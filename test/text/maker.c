@@ -149,6 +149,7 @@ static void put_deed(struct maker *m)
         maker_objects(m);
         ONE_OF(m, " into its owner's deck", " into your deck",
                " on the bottom of its owner's deck",
+               " on top of its owner's deck",
                " from your damage pile into your deck",
                " on the bottom of your deck");
         break;

@@ -410,6 +410,8 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_COUNTER:
     case HJ_EFFECT_CONTROL:
     case HJ_EFFECT_MILL:
+    case HJ_EFFECT_WIN:
+    case HJ_EFFECT_DRAW_GAME:
         return false;
     case HJ_EFFECT_SEARCH:
         p->did = 0;

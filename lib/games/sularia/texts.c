@@ -256,9 +256,7 @@ static const char *kind_refused(const struct hj_ability *a,
     case HJ_EFFECT_PAY:
         return e->cost->n.kind == HJ_AMOUNT_X ? "X is paid in front of a colon"
                                               : NULL;
-    case HJ_EFFECT_WIN:
     case HJ_EFFECT_LOSE_GAME:
-    case HJ_EFFECT_DRAW_GAME:
         return "this is not carried out";
     default:
         return why;
