@@ -461,7 +461,7 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
 
     pl_drop_pending(r, i);
     p->wait = PL_WAIT_NOTHING;
-    if (skip && e != NULL && e->unless != NULL) {
+    if (skip && e != NULL && e->unless != NULL && !pl_has_refused(p)) {
         pl_refuse_to_pay(p);
     } else if (skip) {
         p->may_done = 0;

@@ -233,6 +233,7 @@ int pl_choices_of(struct pl_run *r, struct pl_pending *p,
 enum pl_left_out { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
 enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
                               const struct hj_effect *e);
+bool pl_has_refused(const struct pl_pending *p);
 void pl_refuse_to_pay(struct pl_pending *p);
 
 /* price.c: what is played costs more or less up to the end of the turn. */

@@ -126,6 +126,12 @@ enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
     return PL_ASKS;
 }
 
+/* What is waited for then is a line of the clause itself. */
+bool pl_has_refused(const struct pl_pending *p)
+{
+    return p->may_done == REFUSED;
+}
+
 void pl_refuse_to_pay(struct pl_pending *p)
 {
     p->may_done = REFUSED;
