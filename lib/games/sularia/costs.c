@@ -227,6 +227,9 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
                         "payment-modifiers.2 R10");
         break;
     case SU_COST_HEALTH:
+        if (su_get_health(r, player) < n)
+            pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(HEALTH_TOO_LOW),
+                       n, PL_ID(r, player), su_get_health(r, player));
         pl_number(r, player, SU_N_HEALTH, -n, "payment-modifiers.2");
         break;
     case SU_COST_DISCARD:
