@@ -103,6 +103,10 @@ static void put_relatives(struct maker *m, bool plain)
             put_value(m);
             ONE_OF(m, " 1 or less", " 2 or more");
         }
+    } else if (m->x && one_in(m, 4)) {
+        put(m, " with ");
+        put_value(m);
+        put(m, " X or less");
     } else if (!plain && one_in(m, 5)) {
         ONE_OF(m, " with ", " without ");
         put_keyword(m);
@@ -137,6 +141,7 @@ static void put_objects(struct maker *m)
         first_of(m, t->one);
         return;
     }
+    put(m, q < 2 && one_in(m, 6) ? "another " : "");
     put(m, words[q]);
     put(m, m->use && q == 2 && one_in(m, 3) ? "other " : "");
     put_kind(m, q > 3);
@@ -192,6 +197,15 @@ static void put_for_each(struct maker *m)
     if (!one_in(m, 4))
         return;
     put(m, " for each ");
+    if (m->theirs && one_in(m, 2)) {
+        if (one_in(m, 3)) {
+            put(m, "card in their hand");
+            return;
+        }
+        put_kind(m, false);
+        put(m, " they control");
+        return;
+    }
     if (!m->aura && one_in(m, 4)) {
         put(m, "card in your hand");
         return;
@@ -205,6 +219,10 @@ static void put_change(struct maker *m)
 {
     if (one_in(m, 2)) {
         if (m->g->words->pairs) {
+            if (m->x && one_in(m, 3)) {
+                ONE_OF(m, "+X/+0", "-X/+0", "+0/+X");
+                return;
+            }
             ONE_OF(m, "+1/+0", "-1/+0", "+2/+1", "+0/-1", "-1/-2");
         } else {
             ONE_OF(m, "+1 ", "-1 ", "+2 ", "-2 ");
@@ -243,6 +261,7 @@ static void put_player_deed(struct maker *m, bool one)
 {
     int which = below(m->random, m->g->number >= 0 ? 4 : 2);
 
+    m->theirs = one;
     if (m->g->deck < 0 && which == 0)
         which = 1;
     switch (which) {
@@ -252,6 +271,10 @@ static void put_player_deed(struct maker *m, bool one)
             put(m, "cards until ");
             put(m, one ? "they have three cards in hand"
                        : "you have 4 cards in your hand");
+            break;
+        }
+        if (m->x && one_in(m, 2)) {
+            put(m, "X cards");
             break;
         }
         ONE_OF(m, "a card", "two cards");
@@ -277,10 +300,11 @@ static void put_player_deed(struct maker *m, bool one)
             break;
         }
         put(m, which == 2 ? one ? "gains " : "gain " : one ? "loses " : "lose ");
-        ONE_OF(m, "1 ", "2 ");
+        ONE_OF(m, "1 ", m->x ? "X " : "2 ");
         first_of(m, m->g->words->numbers[m->g->number].text);
         put_for_each(m);
     }
+    m->theirs = false;
 }
 
 static void put_verb(struct maker *m, const char *object)
@@ -301,8 +325,101 @@ static void put_verb(struct maker *m, const char *object)
         put_objects(m);
 }
 
+/* The verb of others, of what they control. */
+static void put_by(struct maker *m)
+{
+    const char *shape;
+    int rows[] = {m->g->destroy, m->g->exhaust, m->g->wake, m->g->banish};
+    int row;
+
+    do
+        row = rows[below(m->random, 4)];
+    while (row < 0);
+    shape = m->g->words->verbs[row].shape;
+    ONE_OF(m, "each player ", "each opponent ", "target opponent ",
+           "target player ", "each other player ", "that player ");
+    hj_out_str(m->out, (struct hj_str){shape, strcspn(shape, " ")});
+    ONE_OF(m, "s a ", "s a ", "s two ", "es a ", "s each ");
+    put_kind(m, hj_str_ends(hj_out_text(m->out), HJ_STR("o ")));
+    put(m, " they control");
+}
+
+/* Cards from the top of decks. */
+static void put_mill(struct maker *m)
+{
+    ONE_OF(m, "put the top card of your deck into your ",
+           "each player puts the top two cards of their deck into their ",
+           "put the top 3 cards of target player's deck into their ",
+           "target opponent puts the top card of their deck into their ");
+    put(m, m->g->pile);
+    ONE_OF(m, "", " pile");
+}
+
+/* Who may pay so that it is not done. */
+static void put_unless(struct maker *m)
+{
+    ONE_OF(m, " unless you ", " unless its controller ", " unless they ",
+           " unless that player ", " unless your opponent ");
+    if (m->g->number >= 0 && one_in(m, 2)) {
+        ONE_OF(m, "pay ", "pays ", "loses ");
+        ONE_OF(m, "1 ", "2 ");
+        first_of(m, m->g->words->numbers[m->g->number].text);
+    } else {
+        ONE_OF(m, "discard a card", "discards a card", "discards two cards");
+    }
+}
+
+/* "If you control a site, draw two cards instead." */
+static void put_instead(struct maker *m)
+{
+    bool it = m->g->words->damage_count > 0 && one_in(m, 2);
+    const char *number = m->g->number < 0
+                             ? NULL
+                             : m->g->words->numbers[m->g->number].text;
+    int which = below(m->random, number == NULL ? 2 : 4);
+
+    static const char *const first[] = {"draw a card", "target player discards "
+                                                       "a card",
+                                        "you gain 1 ", "each opponent loses 1 "};
+    static const char *const second[] = {"draw two cards",
+                                         "they discard two cards", "you gain 3 ",
+                                         "they lose 2 "};
+
+    if (it) {
+        ONE_OF(m, "deal 1 ", "deal 3 ");
+        first_of(m, m->g->words->damages[0].text);
+        put(m, " to ");
+        put_objects(m);
+    } else {
+        put(m, first[which]);
+        if (which > 1)
+            first_of(m, number);
+    }
+    put(m, one_in(m, 4) ? ". Unless " : ". If ");
+    put_condition(m, false);
+    put(m, ", ");
+    if (it) {
+        put(m, "deal 2 ");
+        first_of(m, m->g->words->damages[0].text);
+        ONE_OF(m, "", " to it");
+    } else {
+        put(m, second[which]);
+        if (which > 1)
+            first_of(m, number);
+    }
+    put(m, " instead");
+}
+
 static void put_deed(struct maker *m)
 {
+    if (one_in(m, 12)) {
+        put_by(m);
+        return;
+    }
+    if (m->g->deck >= 0 && one_in(m, 24)) {
+        put_mill(m);
+        return;
+    }
     if (m->g->rolls && !m->may && one_in(m, 8)) {
         ONE_OF(m, "search your deck for a combatant with cost 2 or less and "
                   "put it in your hand",
@@ -331,7 +448,7 @@ static void put_deed(struct maker *m)
         break;
     case 4:
         if (m->g->words->damage_count > 0) {
-            ONE_OF(m, "deal 1 ", "deal 2 ");
+            ONE_OF(m, "deal 1 ", m->x ? "deal X " : "deal 2 ");
             first_of(m, m->g->words->damages[0].text);
             put(m, " to ");
             put_objects(m);
@@ -405,6 +522,11 @@ static void put_sentence(struct maker *m)
 {
     bool may = one_in(m, 5), if_so = one_in(m, 4);
 
+    if (one_in(m, 12)) {
+        put_instead(m);
+        put(m, ". ");
+        return;
+    }
     if (if_so) {
         put(m, one_in(m, 4) ? "unless " : "if ");
         put_condition(m, false);
@@ -413,7 +535,9 @@ static void put_sentence(struct maker *m)
     put(m, may ? "you may " : "");
     m->may = may;
     put_deed(m);
-    if (!may && one_in(m, 2))
+    if (!may && one_in(m, 6))
+        put_unless(m);
+    else if (!may && one_in(m, 2))
         put_behind(m);
     if (may && one_in(m, 2)) {
         put(m, ". If you do, ");
@@ -455,16 +579,20 @@ static void put_text(struct maker *m)
 
 static void put_price(struct maker *m)
 {
+    const char *text;
     int count = 0;
 
     while (m->g->prices[count].text != NULL)
         count++;
-    put(m, m->g->prices[below(m->random, count)].text);
+    text = m->g->prices[below(m->random, count)].text;
+    m->x = m->x || strstr(text, "X ") != NULL;
+    put(m, text);
 }
 
 static void put_use(struct maker *m)
 {
     hj_out_cut(m->out, 0);
+    m->x = false;
     put_price(m);
     if (one_in(m, 3)) {
         put(m, ", ");
@@ -477,7 +605,8 @@ static void put_use(struct maker *m)
     }
     put_sentence(m);
     if (one_in(m, 3))
-        put(m, "Activate this ability only once each turn.");
+        ONE_OF(m, "Activate this ability only once each turn.",
+               "Use this ability only once each turn.");
 }
 
 /* Nothing that asks for what it changes. */

@@ -12,6 +12,8 @@ struct maker {
     bool aura; /* the text of a card in play */
     bool use;  /* an ability of one */
     bool may;  /* behind "you may" */
+    bool x;    /* X is paid */
+    bool theirs; /* players are spoken of as "they" */
 };
 
 /* Makes a text in OUT and reads it into *TEXT; false where none of many was

@@ -59,6 +59,19 @@ static void discard(struct lit_run *r, int n, struct hj_out *out, bool *any)
     t->hand[0] -= n;
 }
 
+/* How much it is; X is said behind `with`. */
+static int how_much(struct lit_run *r, const struct hj_cost *c,
+                    struct hj_out *out, bool *any)
+{
+    if (c->n.kind != HJ_AMOUNT_X)
+        return c->n.n;
+    r->too_far = r->too_far || *any; /* one X is written, and first */
+    r->t->x = (int)hj_random_below(r->random, 4);
+    hj_out_printf(out, "%s %d", *any ? "" : " with", r->t->x);
+    *any = true;
+    return r->t->x * c->n.n;
+}
+
 static void take(struct lit_run *r, int *from, int n)
 {
     r->unpaid = r->unpaid || *from < n;
@@ -88,12 +101,14 @@ void lit_pay(struct lit_run *r, const struct hj_ability *a, struct hj_out *out)
         switch (p->pays) {
         case LIT_POOL:
         case LIT_OTHER_POOL:
-            take(r, &t->pool[p->pays == LIT_OTHER_POOL], c->n.n);
+            take(r, &t->pool[p->pays == LIT_OTHER_POOL],
+                 how_much(r, c, out, &any));
             break;
         case LIT_NUMBER:
-            take(r, &t->number[0], c->n.n);
-            if (t->game->base > 0 && t->number[0] <= 0)
-                r->too_far = true; /* a game may end */
+            take(r, &t->number[0], how_much(r, c, out, &any));
+            break;
+        case LIT_STORED:
+            take(r, &o->stored, how_much(r, c, out, &any));
             break;
         case LIT_DISCARD:
             discard(r, c->n.n, out, &any);

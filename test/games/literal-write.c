@@ -66,10 +66,13 @@ static void make_table(struct lit_table *t, struct hj_random *random)
     for (int player = 0; player < 2; player++) {
         t->hand[player] = below(random, 4);
         t->deck[player] = 40;
-        t->number[player] = g->base + below(random, 5);
+        t->number[player] = (g->below && below(random, 3) == 0 ? 0 : g->base) +
+                            below(random, 5);
     }
     for (int i = 0; t->uses && i < 2; i++)
         t->pool[i] = g->pools[i] != NULL ? below(random, 4) : 0;
+    if (t->uses && g->stored != NULL)
+        t->object[0].stored = below(random, 4);
 }
 
 static const char *const names[] = {"ann", "bob"};
@@ -150,7 +153,7 @@ static void put_table(const struct lit_table *t, struct hj_str aura,
             hj_out_cut(out, hj_out_text(out).n - strlen("bob hand"));
         if (g->deck >= 0)
             hj_out_printf(out, "%s deck %d\n", names[player], t->deck[player]);
-        if (g->number >= 0 && t->number[player] > 0) {
+        if (g->number >= 0 && (g->below || t->number[player] > 0)) {
             hj_out_printf(out, "%s ", names[player]);
             hj_out_printf(out, "%s %d\n", g->words->numbers[g->number].text,
                           t->number[player]);
@@ -192,6 +195,9 @@ static void put_table(const struct lit_table *t, struct hj_str aura,
         if (o->exhausted)
             hj_out_printf(out, "%s %s\n", o->id,
                           g->words->states[g->exhausted].text);
+        if (o->stored > 0)
+            hj_out_printf(out, "%s counter %s %d\n", o->id, g->stored,
+                          o->stored);
     }
     hj_out_puts(out, "@end\n");
 }
@@ -322,7 +328,8 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
         for (int k = 0; k < text->abilities[i].effect_count; k++) {
             const struct hj_effect *e = &text->abilities[i].effects[k];
             int n = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
-            int from = r->target_count;
+            /* "another target" of a card is none of those before */
+            int from = e->whom.other && r->source < 0 ? 0 : r->target_count;
             if (!lit_asks(r->t->game, e))
                 continue;
             if (!is_of(e, r->mode)) {
@@ -407,6 +414,9 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
         hj_out_printf(out, "@claim %s.%s %s\n", o->id,
                       g->words->states[g->exhausted].text,
                       o->exhausted ? "yes" : "no");
+        if (g->stored != NULL)
+            hj_out_printf(out, "@claim %s.counter.%s %d\n", o->id, g->stored,
+                          o->stored);
         if (g->life >= 0)
             hj_out_printf(out, "@claim %s.damage %d\n", o->id, o->damage);
         for (int v = 0; v < g->words->value_count && v < HJ_TEXT_VALUES; v++)
@@ -481,7 +491,7 @@ static bool use(struct lit_run *r, const struct hj_card_text *text,
         hj_out_puts(out, "resolve\n");
         hj_out_cut(r->lines, 0);
         r->it = -1;
-        r->same_count = r->next = 0;
+        r->same_count = r->next = r->rolled = r->discarded = 0;
         lit_carry_out(r, text);
         hj_out_str(out, hj_out_text(r->lines));
         if (r->declined) {

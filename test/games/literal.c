@@ -15,16 +15,32 @@ static bool is_players(const struct hj_selector *s)
 
 
 int lit_amount(const struct lit_table *t, const struct hj_amount *n,
-                  int source, int you)
+               int source, int you, const struct lit_run *r)
 {
     int count = 0;
 
+    if (n->if_so != NULL && lit_holds(t, n->if_so, source, you, r->it, r))
+        return n->instead;
+    if (n->kind == HJ_AMOUNT_X)
+        return n->n * t->x;
     if (n->kind != HJ_AMOUNT_COUNT)
         return n->n;
     if (n->each->zone != HJ_TEXT_NONE && n->each->zone == t->game->hand)
         return n->n * t->hand[you]; /* a card is a card */
     for (int i = 0; i < t->objects; i++)
         count += lit_fits(t, n->each, i, source, you, 0);
+    return n->n * count;
+}
+
+int lit_theirs(const struct lit_run *r, const struct hj_amount *n, int player)
+{
+    struct hj_selector each = *n->each;
+    int count = 0;
+
+    each.control = HJ_CONTROL_ANY;
+    for (int i = 0; i < r->t->objects; i++)
+        count += r->t->object[i].controller == player &&
+                 lit_fits(r->t, &each, i, r->source, 0, 0);
     return n->n * count;
 }
 
@@ -55,7 +71,7 @@ static int given(const struct lit_table *t, int object, int value, int keyword)
                     value < HJ_TEXT_VALUES)
                     sum += e->values[value] *
                            (e->n.kind == HJ_AMOUNT_COUNT
-                                ? lit_amount(t, &e->n, s, you)
+                                ? lit_amount(t, &e->n, s, you, NULL)
                                 : 1);
                 for (int w = 0; w < e->keyword_count && keyword >= 0; w++)
                     if (e->keywords[w].keyword == keyword)
@@ -162,7 +178,8 @@ bool lit_fits(const struct lit_table *t, const struct hj_selector *s,
         return false;
     for (int i = 0; i < s->test_count; i++) {
         int now = lit_value(t, object, s->tests[i].value);
-        if (now < s->tests[i].least || now > s->tests[i].most)
+        if (now < s->tests[i].least ||
+            now > (s->tests[i].x ? t->x : s->tests[i].most))
             return false;
     }
     any = s->with == 0;

@@ -36,7 +36,8 @@ enum lit_pays {
     LIT_EXHAUST,       /* the object itself */
     LIT_EXHAUST_OTHER, /* one that is named, as it is with the next */
     LIT_SACRIFICE,
-    LIT_GOES /* the object itself */
+    LIT_GOES, /* the object itself */
+    LIT_STORED /* counters of the object itself */
 };
 struct lit_price {
     const char *text; /* NULL behind the last */
@@ -65,11 +66,14 @@ struct lit_game {
     int untouchable;    /* keyword that no card may target, or -1 */
     int places, room;   /* how many, and for how many of one side; 0: any */
     bool floored;       /* no value is below 0 */
+    bool below;         /* numbers may be */
+    const char *stored; /* counters that pay, of @state; or NULL */
     bool once;          /* who has a keyword twice has it */
     bool instances;     /* one of a keyword's instances is lost at a time */
     int fails;          /* enum lit_fails */
     bool late;          /* who falls does so when the whole card is done */
     bool chooses;       /* what may be done is said with `choose` */
+    bool silent;        /* who does not pay says nothing */
     bool rolls;         /* dice, searches and payments */
     const char *faction; /* of all cards; or NULL */
     int base;           /* numbers begin with this or more */
@@ -87,7 +91,7 @@ struct lit_object {
     const struct lit_card *card;
     int owner, controller, zone, place;
     bool exhausted;
-    int damage, most, counters[LIT_COUNTERS];
+    int damage, most, stored, counters[LIT_COUNTERS];
 };
 
 /* A value, or a keyword (VALUE is -1); lost keywords are LIT_LOST of them. */
@@ -103,6 +107,7 @@ struct lit_table {
     int objects, changes;
     int hand[2], deck[2], number[2];
     int pool[2]; /* ann's */
+    int x;       /* that was paid */
     int known;   /* how many cards of ann's hand are: what is played, and one
                   * that does nothing */
     bool uses;   /* cards[0] has an ability that ann uses */
@@ -122,6 +127,7 @@ struct lit_run {
     int it, holder, whose; /* who controlled it before it went */
     int same[LIT_OBJECTS], same_count;
     bool did, declined, owed;
+    size_t silent_at; /* how much was written when nobody paid, and 1: no more is */
     bool wrong; /* one target is to be one that may not be */
     bool unpaid; /* a cost cannot be paid, or is not paid with that */
     bool gives;  /* more than one thing is named to pay */
@@ -136,14 +142,23 @@ bool lit_fits(const struct lit_table *t, const struct hj_selector *s,
 bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
                     int target, int source);
 int lit_amount(const struct lit_table *t, const struct hj_amount *n,
-               int source, int you);
+               int source, int you, const struct lit_run *r);
 bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
                int source, int you, int it, const struct lit_run *r);
 void lit_bury(struct lit_table *t);
 bool lit_lost(const struct lit_table *t);
 bool lit_asks(const struct lit_game *g, const struct hj_effect *e);
 void lit_leave(struct lit_table *t, int object, int zone);
+void lit_to_player(struct lit_run *r, const struct hj_effect *e, int player,
+                   int n);
+void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
+                   int n);
+/* Half of ALL where N says so. */
+int lit_half(const struct hj_amount *n, int all);
 void lit_carry_out(struct lit_run *r, const struct hj_card_text *text);
+
+/* The number of an effect where "that player" is PLAYER. */
+int lit_theirs(const struct lit_run *r, const struct hj_amount *n, int player);
 
 /* Pays the costs of A, and writes in OUT what is named for them. */
 void lit_pay(struct lit_run *r, const struct hj_ability *a, struct hj_out *out);
