@@ -128,7 +128,8 @@ static bool while_each(struct tx_reader *r, struct hj_ability *a)
     struct hj_selector *s = &r->effects[0].whom;
     uint32_t states = a->condition->whom.kinds[0].states;
 
-    if (a->effect_count != 1 || s->pick != HJ_PICK_EACH || s->kind_count != 1 ||
+    if (a->effect_count != 1 || r->effects[0].kind == HJ_EFFECT_COST ||
+        s->pick != HJ_PICK_EACH || s->kind_count != 1 ||
         (s->kinds[0].types & HJ_TYPE_PLAYER) != 0 ||
         s->zone != HJ_TEXT_NONE || ((s->kinds[0].states |
                                      s->kinds[0].not_states) & states) != 0 ||
