@@ -94,9 +94,7 @@ static int for_player(const struct lit_run *r, const struct hj_effect *e,
 
     switch (e->n.kind) {
     case HJ_AMOUNT_COUNT:
-        return e->n.each->control == HJ_CONTROL_THAT
-                   ? lit_theirs(r, &e->n, player)
-                   : n;
+        return lit_is_theirs(&e->n) ? lit_theirs(r, &e->n, player) : n;
     case HJ_AMOUNT_ALL:
         return e->kind == HJ_EFFECT_NUMBER
                    ? -lit_half(&e->n, r->t->number[player])

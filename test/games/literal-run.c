@@ -198,10 +198,8 @@ static void discards(struct lit_run *r, const struct hj_effect *e,
     for (int i = 0; i < count; i++) {
         int player = -1 - refs[i];
         int n = e->n.half != 0 ? lit_half(&e->n, r->t->hand[player])
-                : e->n.kind == HJ_AMOUNT_COUNT &&
-                        e->n.each->control == HJ_CONTROL_THAT
-                    ? lit_theirs(r, &e->n, player)
-                    : each;
+                : lit_is_theirs(&e->n) ? lit_theirs(r, &e->n, player)
+                                       : each;
         discard(r, player, n, hand);
     }
 }

@@ -32,11 +32,19 @@ int lit_amount(const struct lit_table *t, const struct hj_amount *n,
     return n->n * count;
 }
 
+bool lit_is_theirs(const struct hj_amount *n)
+{
+    return n->kind == HJ_AMOUNT_COUNT && (n->each->control == HJ_CONTROL_THAT ||
+                                          n->each->zone_of == HJ_CONTROL_THAT);
+}
+
 int lit_theirs(const struct lit_run *r, const struct hj_amount *n, int player)
 {
     struct hj_selector each = *n->each;
     int count = 0;
 
+    if (each.zone != HJ_TEXT_NONE && each.zone == r->t->game->hand)
+        return n->n * r->t->hand[player];
     each.control = HJ_CONTROL_ANY;
     for (int i = 0; i < r->t->objects; i++)
         count += r->t->object[i].controller == player &&

@@ -158,6 +158,7 @@ int lit_half(const struct hj_amount *n, int all);
 void lit_carry_out(struct lit_run *r, const struct hj_card_text *text);
 
 /* The number of an effect where "that player" is PLAYER. */
+bool lit_is_theirs(const struct hj_amount *n);
 int lit_theirs(const struct lit_run *r, const struct hj_amount *n, int player);
 
 /* Pays the costs of A, and writes in OUT what is named for them. */
