@@ -60,6 +60,7 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
         return; /* "it" is the same again */
     p->thing = one;
+    p->holder = p->holder && s->pick == HJ_PICK_IT;
     p->things = true;
     p->moved = one;
 }

@@ -293,6 +293,12 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
             return false;
     }
     p->at = start;
+    if (TX_TAKE(p, "add") && tx_number_of(p, e, false) &&
+        p->w->numbers[e->index].generated && TX_TAKE(p, "to") &&
+        tx_owner(p, &e->whom) && e->whom.pick == HJ_PICK_YOU &&
+        TX_TAKE(p, "pool"))
+        return true; /* "add 1 sularium to your pool" */
+    p->at = start;
     if (TX_TAKE(p, "remove"))
         return tx_counters(p, e, true) || tx_stop(p, NULL);
     if (tx_words(p, "place|put|return|move"))

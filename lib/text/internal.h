@@ -121,7 +121,8 @@ struct tx_parse {
     bool thing;   /* "it" means something, "they" several */
     bool things;
     bool host;    /* "it" may mean what the card is attached to */
-    bool player;  /* "that player" means somebody */
+    bool player;  /* "that player" means somebody, */
+    bool holder;  /* or else the controller of "it" */
     bool theirs;  /* "they control" speaks of the players of the clause */
     bool done;    /* "if you do" may follow */
     bool moved;   /* "if it is placed … this way" may follow */

@@ -236,11 +236,14 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
     players = a->subject.kind_count > 0 &&
               (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     many = a->subject.pick == HJ_PICK_YOU;
+    p->holder = false;
     start = p->at;
     if (!event_rows(p, a, players, many)) {
         p->at = start;
         if (!players ? !is_played(p, a) : !event_of(p, a, many))
             return false;
+        p->holder = players && !many && /* "that player" deployed it */
+                    !(a->subject.kinds[0].types & HJ_TYPE_PLAYER);
         players = (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     }
     p->thing = players ? a->what != NULL &&

@@ -337,8 +337,9 @@ static bool players(struct tx_parse *p, struct hj_selector *s)
         return true;
     }
     if (tx_words(p, "that player|that opponent")) {
-        of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
-        if (p->player)
+        of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
+                   HJ_CONTROL_ANY);
+        if (p->player || (p->holder && p->thing))
             return true;
         p->at--;
         tx_stop(p, "nobody who that could be");

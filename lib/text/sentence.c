@@ -14,6 +14,7 @@ static void begin(struct tx_reader *r, bool on)
     p->thing = on && r->after.thing;
     p->things = on && r->after.things;
     p->player = on && r->after.player;
+    p->holder = on && r->after.holder;
     p->done = on && r->after.done;
     p->moved = on && r->after.moved;
     p->asked = on ? r->after.asked : TX_ASKED_NOT;
@@ -36,9 +37,9 @@ static void leave(struct tx_reader *r)
 {
     const struct tx_parse *p = &r->p;
 
-    r->after = (struct tx_after){p->x,    p->thing, p->things, p->player,
-                                 p->done, p->moved, p->asked, p->discarded,
-                                 p->rolled};
+    r->after = (struct tx_after){p->x,      p->thing, p->things, p->player,
+                                 p->holder, p->done,  p->moved,  p->asked,
+                                 p->discarded, p->rolled};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */
