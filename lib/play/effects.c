@@ -134,7 +134,8 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     struct pl_item dealer = pl_dealer(p, e);
 
     if (pl_over(r) || r->unread || (is_player && r->s->players[~ref].out) ||
-        (is_object && is_gone(r, e, ref)))
+        (is_object && is_gone(r, e, ref)) ||
+        (rules->effect != NULL && rules->effect(r, &dealer, e, ref, n)))
         return;
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -170,8 +171,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
             move(r, e, ref);
         break;
     case HJ_EFFECT_COUNTER:
-        if (is_object && !(rules->effect != NULL &&
-                           rules->effect(r, &p->item, e, ref, n)))
+        if (is_object)
             counters(r, e, ref, n);
         break;
     case HJ_EFFECT_CONTROL:
@@ -198,8 +198,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
             rules->verb(r, &p->item, e, ref, p->item.to);
         break;
     default:
-        if (rules->effect != NULL)
-            rules->effect(r, &p->item, e, ref, n);
+        break;
     }
 }
 

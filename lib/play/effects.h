@@ -118,9 +118,10 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                                     const struct hj_effect *e, int object,
                                     void *data),
                        void *data);
-/* says.c: how much (once each, or their numbers) texts say of OBJECT by a verb
- * of the words: continuous ones, and changes that last.  Such a change begins. */
-int pl_says(const struct pl_run *r, int object, int verb);
+/* says.c: how much (once each, or their numbers) texts say of an object, or of
+ * a player, by a verb of the words: continuous ones, and changes that last.
+ * Such a change begins. */
+int pl_says(const struct pl_run *r, pl_ref ref, int verb);
 void pl_say(struct pl_run *r, const struct pl_item *item,
             const struct hj_effect *e, int object, const char *rule);
 /* The same of a verb that forbids it something: reported at AT where they do;

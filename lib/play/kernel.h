@@ -82,6 +82,7 @@ bool pl_announce(struct pl_run *r, const struct pl_item *draft,
 void pl_resolve_top(struct pl_run *r);
 void pl_resolve_all(struct pl_run *r);
 void pl_close_stack(struct pl_run *r); /* what comes next cannot join it */
+int pl_in_game(const struct pl_run *r); /* how many players are */
 void pl_pass(struct pl_run *r, int player);
 void pl_all_pass(struct pl_run *r);
 /* Takes item I off the stack; its card goes to its owner's discard pile, if it

@@ -235,8 +235,8 @@ struct pl_rules {
      * or a player, PL_REF_NONE where it has none); PLACE is where to. */
     void (*verb)(struct pl_run *r, const struct pl_item *item,
                  const struct hj_effect *e, pl_ref target, pl_ref place);
-    /* Deals N damage; effects of kinds that only this game has, false where it
-     * has not. */
+    /* Deals N damage; carries out an effect in its own way, false: the kernel
+     * does. */
     void (*damage)(struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, pl_ref target, int n);
     bool (*effect)(struct pl_run *r, const struct pl_item *item,

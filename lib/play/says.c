@@ -3,27 +3,35 @@
  * in force: "may attack", "takes 1 less damage". */
 #include "play/internal.h"
 
-/* Adds what a continuous effect says of OBJECT; goes on looking. */
+/* Adds what a continuous effect says of OBJECT (or of a player: who is meant is
+ * said in front of the verb, or it is "you"); goes on looking. */
 static bool add_effect(const struct pl_run *r, int source,
-                       const struct hj_effect *e, int object, void *data)
+                       const struct hj_effect *e, pl_ref ref, void *data)
 {
     int *sum = data, you = pl_you(r, source);
+    bool player = pl_ref_is_player(ref);
+    struct hj_effect of;
 
+    if (player && e->by != NULL) {
+        of = *e;
+        of.whom = *e->by;
+        e = &of;
+    }
     if (e->whom.pick == HJ_PICK_NONE /* it is about "you" */
-            ? you < 0 || you == r->s->objects[object].controller
-            : pl_is_about(r, e, source, object))
+            ? you < 0 || you == (player ? ~ref : r->s->objects[ref].controller)
+            : pl_is_about(r, e, source, ref))
         *sum += e->n.kind == HJ_AMOUNT_N && e->n.n != 0 ? e->n.n : 1;
     return false;
 }
 
-int pl_says(const struct pl_run *r, int object, int verb)
+int pl_says(const struct pl_run *r, pl_ref ref, int verb)
 {
     int sum = 0;
 
     if (r->s->modifier_count == 0 && !pl_may_be_given(r, PL_GIVES_VERBS, verb))
         return 0;
-    pl_any_continuous(r, object, verb, add_effect, &sum);
-    return sum + pl_modified(r, object, PL_MODIFIES_OWN, verb);
+    pl_any_continuous(r, ref, verb, add_effect, &sum);
+    return sum + pl_modified(r, ref, PL_MODIFIES_OWN, verb);
 }
 
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,

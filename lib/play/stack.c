@@ -288,7 +288,7 @@ void pl_imply_passes(struct pl_run *r, int player)
     pl_implied(r, how);
 }
 
-static int in_the_game(const struct pl_run *r)
+int pl_in_game(const struct pl_run *r)
 {
     int count = 0;
 
@@ -316,7 +316,7 @@ void pl_pass(struct pl_run *r, int player)
         return; /* it is for the others to answer */
     s->passes++;
     s->priority = (uint8_t)pl_next_player(r, player);
-    if (s->passes >= in_the_game(r) - !r->g->rules->all_must_pass)
+    if (s->passes >= pl_in_game(r) - !r->g->rules->all_must_pass)
         pl_all_pass(r);
 }
 

@@ -93,8 +93,11 @@ static int read_ability(struct pl_run *r, int player, bool payment,
 static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
 {
-    if (a->condition != NULL &&
-        !su_holds(r, a->condition, object, player, object))
+    struct pl_pending p = {
+        .item = {.object = (int16_t)object, .controller = (uint8_t)player},
+        .it = (int16_t)object};
+
+    if (a->condition != NULL && !pl_holds(r, a->condition, &p))
         pl_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
                    HJ_STR_ARG(su_card_called(r, object)));
     if (a->once != HJ_ONCE_NONE)

@@ -18,15 +18,6 @@ void su_acted(struct pl_run *r, int player)
         r->s->priority = (uint8_t)su_next_player(r, player);
 }
 
-static int alive(const struct pl_run *r)
-{
-    int count = 0;
-
-    for (int i = 0; i < r->g->players; i++)
-        count += !r->s->players[i].out;
-    return count;
-}
-
 /* All have passed on an empty chain: the game goes on (priority.4). */
 static void window_ends(struct pl_run *r)
 {
@@ -65,7 +56,7 @@ void su_pass(struct pl_run *r, int player)
     }
     s->priority = (uint8_t)su_next_player(r, player);
     s->passes++;
-    if (s->passes < alive(r))
+    if (s->passes < pl_in_game(r))
         return;
     s->passes = 0;
     if (pl_on("priority.5"))

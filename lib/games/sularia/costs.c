@@ -130,7 +130,7 @@ static int paying_operand(struct pl_run *r, const struct hj_selector *s,
 
 static void pay_destroyed(struct pl_run *r, int object, int source)
 {
-    if (su_lasts_forever(r, object)) {
+    if (pl_says(r, object, SU_VERB_NOT_DESTROYED) > 0) {
         pl_illegal(r, NULL, "golden-rule.1 payment-modifiers.2",
                    SU_SAY(CANNOT_PAY_FOR), HJ_STR_ARG(su_card_called(r, object)),
                    HJ_STR_ARG(su_card_called(r, source)));

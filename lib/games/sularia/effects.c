@@ -135,7 +135,7 @@ static void cancel(struct pl_run *r, int object)
         pl_cancel(r, i, "R13");
 }
 
-static void on_object(struct pl_run *r, const struct pl_item *item,
+static bool on_object(struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, int object, int n)
 {
     switch (e->kind) {
@@ -159,8 +159,9 @@ static void on_object(struct pl_run *r, const struct pl_item *item,
         cancel(r, object);
         break;
     default:
-        break;
+        return false;
     }
+    return true;
 }
 
 static void gain_sularium(struct pl_run *r, int player, int faction, int n)
@@ -186,18 +187,22 @@ int su_owed(const struct pl_run *r, int player)
     return su_own(r)->players[player].discards_due;
 }
 
-static void discard(struct pl_run *r, const struct hj_effect *e, int player,
+/* Half of one card, rounded down, is none: nothing is discarded. */
+static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
                     int n)
 {
+    bool any = n > 0 && pl_in_hand(r, player) > 0;
+
     if (e->n.kind != HJ_AMOUNT_ALL || e->n.half != 0) {
         su_own(r)->owed = 1;
         su_set_number(r, &su_own(r)->players[player].discards_due,
                       su_own(r)->players[player].discards_due + n);
-        return;
+        return any;
     }
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (r->s->objects[i].controller == player)
             su_discard(r, i, SU_DAMAGE, "damage-pile.3");
+    return any;
 }
 
 /* Damage to a player, but for what is prevented. */
@@ -231,7 +236,7 @@ static bool find(struct pl_run *r, const struct pl_item *link, int zone)
     return true;
 }
 
-static void on_player(struct pl_run *r, const struct pl_item *link,
+static bool on_player(struct pl_run *r, const struct pl_item *link,
                       const struct hj_effect *e, int player, int n)
 {
     int left;
@@ -255,9 +260,6 @@ static void on_player(struct pl_run *r, const struct pl_item *link,
         su_own(r)->players[player].drawn =
             (uint16_t)(su_own(r)->players[player].drawn + n);
         break;
-    case HJ_EFFECT_DISCARD:
-        discard(r, e, player, n);
-        break;
     case HJ_EFFECT_PREVENT:
         prevent(r, e, &su_own(r)->players[player].prevent, n);
         break;
@@ -266,8 +268,9 @@ static void on_player(struct pl_run *r, const struct pl_item *link,
             find(r, link, SU_HAND);
         break;
     default:
-        break;
+        return false;
     }
+    return true;
 }
 
 /* --- what the kernel asks ------------------------------------------------ */
@@ -355,7 +358,7 @@ static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
                     pl_ref ref)
 {
     return e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY &&
-           pl_ref_is_object(ref) && su_lasts_forever(r, ref);
+           pl_ref_is_object(ref) && pl_says(r, ref, SU_VERB_NOT_DESTROYED) > 0;
 }
 
 static bool does_any(const struct pl_run *r, const struct hj_effect *e,
@@ -384,43 +387,26 @@ static void tell_going(struct pl_run *r, const struct hj_effect *e,
     su_tell_all(r, set, destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
 }
 
-/* Half of one card, rounded down, is none. */
-static bool any_discarded(const struct pl_run *r, const struct pl_pending *p,
-                          const struct hj_effect *e, const pl_ref *refs,
-                          int count, int n)
-{
-    for (int i = 0; i < count; i++)
-        if (pl_ref_is_player(refs[i]) && pl_in_hand(r, ~refs[i]) > 0 &&
-            pl_share(r, &p->item, e, ~refs[i], n) > 0)
-            return true;
-    return false;
-}
-
 /* A clause, but for what the kernel does in all games alike. */
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
-    const struct pl_item dealer = pl_dealer(p, e), *item = &dealer;
     int n = pl_how_much(r, p, e);
 
     switch (e->kind) {
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_COUNTER:
-    case HJ_EFFECT_CONTROL:
-    case HJ_EFFECT_MILL:
-    case HJ_EFFECT_WIN:
-    case HJ_EFFECT_DRAW_GAME:
-        return false;
     case HJ_EFFECT_SEARCH:
         p->did = 0;
         for (int i = 0; i < e->whom.count; i++)
-            p->did = search(r, item, e) || p->did;
+            p->did = search(r, &p->item, e) || p->did;
         return true;
     case HJ_EFFECT_DISCARD:
-        p->did = any_discarded(r, p, e, refs, count, n);
-        break;
+        p->did = 0;
+        for (int i = 0; i < count; i++)
+            if (pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out)
+                p->did = discard(r, e, ~refs[i],
+                                 pl_share(r, &p->item, e, ~refs[i], n)) ||
+                         p->did;
+        return true;
     case HJ_EFFECT_VERB:
         p->did = does_any(r, e, refs, count);
         break;
@@ -428,12 +414,14 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
         break;
     }
     tell_going(r, e, refs, count);
-    for (int i = 0; i < count; i++)
-        if (is_kept(r, e, refs[i]))
-            continue;
-        else if (pl_ref_is_object(refs[i]))
-            on_object(r, item, e, refs[i], pl_for_one(r, e, refs[i], n));
-        else if (!r->s->players[~refs[i]].out)
-            on_player(r, item, e, ~refs[i], n);
-    return true;
+    return false;
+}
+
+bool su_effect(struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e, pl_ref ref, int n)
+{
+    if (is_kept(r, e, ref))
+        return true;
+    return pl_ref_is_object(ref) ? on_object(r, item, e, ref, n)
+                                 : on_player(r, item, e, ~ref, n);
 }

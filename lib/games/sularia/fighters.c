@@ -20,6 +20,13 @@ bool su_can_fight(const struct pl_run *r, int object)
            (!pl_is_flag(r, object, PL_ARRIVED) || pl_is_flag(r, object, SU_QUICK));
 }
 
+bool su_keeps_out(const struct pl_run *r, int object, bool defends)
+{
+    return pl_says(r, object, SU_VERB_NO_FIGHT) > 0 ||
+           pl_says(r, object, defends ? SU_VERB_NO_DEFEND : SU_VERB_NO_ATTACK) >
+               0;
+}
+
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal)
 {
     const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];

@@ -10,7 +10,6 @@ sularia_sources += lib/games/sularia/elimination.c
 sularia_sources += lib/games/sularia/factions.c
 sularia_sources += lib/games/sularia/fallen.c
 sularia_sources += lib/games/sularia/fighters.c
-sularia_sources += lib/games/sularia/forbids.c
 sularia_sources += lib/games/sularia/hand.c
 sularia_sources += lib/games/sularia/offer.c
 sularia_sources += lib/games/sularia/offer-attack.c

@@ -5,7 +5,9 @@
 HJ_APART static void reset_objects(struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
-        if (!pl_is_flag(r, w.at, SU_ACTIVATED) || !su_stays(r, w.at))
+        if (!pl_is_flag(r, w.at, SU_ACTIVATED) ||
+            (pl_says(r, w.at, SU_VERB_NO_RESET) == 0 &&
+             pl_says(r, w.at, SU_VERB_NO_RESET_YOURS) == 0))
             su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
     for (int i = 0; pl_wrong(RESET_ALL) && i < r->s->object_count; i++)
         if (pl_in_play(r, i))

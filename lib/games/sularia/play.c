@@ -269,7 +269,8 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
                  "tactic-condition-card.1"))
         return;
     su_check_window(r);
-    if (su_type(r, object) == SU_TACTIC && su_may_not_play(r, player))
+    if (su_type(r, object) == SU_TACTIC &&
+        pl_says(r, ~player, SU_VERB_NO_PLAY) > 0)
         pl_illegal(r, NULL, "golden-rule.1", PL_SAY(FORBIDDEN),
                    PL_CALLED(r, object), "be played");
     threshold = su_price(r, object, player);

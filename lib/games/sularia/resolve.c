@@ -53,7 +53,7 @@ static void comes_activated(struct pl_run *r, int object, bool site)
         if (!su_has(o, SU_QUICK) && pl_on("combatants.4 R15"))
             rule = "combatants.4 R15";
     }
-    if (rule == NULL && su_comes_activated(r, object))
+    if (rule == NULL && pl_says(r, object, SU_VERB_ARRIVES) > 0)
         rule = "golden-rule.1";
     if (rule == NULL)
         return;
@@ -109,7 +109,7 @@ void su_catch_up(struct pl_run *r, int object)
     if (su_has(o, PL_ARRIVED) && su_type(r, object) == SU_COMBATANT &&
         pl_keyword(r, object, SU_KEYWORD_QUICK) > 0 && !su_has(o, SU_QUICK)) {
         su_put(o, SU_QUICK, 1);
-        if (!su_comes_activated(r, object))
+        if (pl_says(r, object, SU_VERB_ARRIVES) == 0)
             su_set_activated(r, object, false, "combatants.4 R15");
     }
     su_sweep(r, "damage-pile.4");

@@ -435,6 +435,7 @@ static const struct pl_rules rules = {
     .occurs = su_occurs,
     .pay = su_pays,
     .clause = su_clause,
+    .effect = su_effect,
     .owed = su_owed,
     .resolve = su_resolves,
     .spent = su_spent,

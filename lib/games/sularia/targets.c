@@ -2,6 +2,17 @@
 /* Targets: what of them is this game's own. */
 #include "games/sularia/su.h"
 
+static bool is_shielded(const struct pl_run *r, int object, int source,
+                        int controller)
+{
+    return pl_says(r, object, SU_VERB_NOT_TARGETED) > 0 ||
+           (source >= 0 && su_type(r, source) == SU_TACTIC &&
+            pl_says(r, object, SU_VERB_NO_TACTICS) > 0) ||
+           (pl_is_opponent(r->g, controller,
+                           r->s->objects[object].controller) &&
+            pl_says(r, object, SU_VERB_NOT_TARGETED_BY) > 0);
+}
+
 /* hidden-zone.2, hidden.6, R30. */
 bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                    int controller)
@@ -11,7 +22,7 @@ bool su_may_target(const struct pl_run *r, pl_ref target, int source,
 
     if (!pl_ref_is_object(target))
         return true;
-    if (su_is_shielded(r, target, source, controller))
+    if (is_shielded(r, target, source, controller))
         return false;
     o = &r->s->objects[target];
     kept = !pl_on("hidden.8") && pl_keyword(r, target, SU_KEYWORD_HIDDEN);
@@ -32,7 +43,7 @@ const char *su_shield(const struct pl_run *r, pl_ref target, int source,
                       int controller)
 {
     return pl_ref_is_object(target) &&
-                   su_is_shielded(r, target, source, controller)
+                   is_shielded(r, target, source, controller)
                ? "golden-rule.1"
                : NULL;
 }

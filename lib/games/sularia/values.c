@@ -47,6 +47,16 @@ int su_generates_influence(const struct pl_run *r, int player)
     return sum < 0 ? 0 : sum;
 }
 
+int su_most_hand(const struct pl_run *r, int player)
+{
+    int most = r->g->setup.max_hand_plus_1;
+
+    most = (most > 0 ? most - 1 : SU_MOST_HAND) +
+           pl_says(r, ~player, SU_VERB_MORE_HAND) -
+           pl_says(r, ~player, SU_VERB_LESS_HAND);
+    return most > 0 ? most : 0;
+}
+
 /* HARVEST as the rules spell it out (harvest.3). */
 static const struct hj_ability harvest = {
     .when = HJ_WHEN_PAYMENT,
@@ -130,14 +140,4 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
            object != source && !a->defends && !b->defends &&
            a->site == b->site && a->player == b->player &&
            su_own(r)->keyworded;
-}
-
-bool su_holds(const struct pl_run *r, const struct hj_condition *c, int source,
-              int controller, int it)
-{
-    struct pl_pending p = {.item = {.object = (int16_t)source,
-                                    .controller = (uint8_t)controller},
-                           .it = (int16_t)it};
-
-    return pl_holds(r, c, &p);
 }

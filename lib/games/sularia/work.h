@@ -54,9 +54,6 @@ uint32_t su_types(const struct pl_run *r, int object);
 bool su_is_state(const struct pl_run *r, int object, int state);
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place);
-
-bool su_holds(const struct pl_run *r, const struct hj_condition *c, int source,
-              int controller, int it);
 /* --- turn.c, phases.c --- */
 /* Hooks of the kernel: a phase begins, is about to end; the last one begins. */
 bool su_phase_begins(struct pl_run *r);
@@ -93,8 +90,8 @@ static inline bool su_has_ended(const struct pl_run *r, int player)
 }
 void su_window(struct pl_run *r);
 void su_end_turn(struct pl_run *r);
-/* How many cards a player may keep: maximum-hand-size.1, or the format, and what
- * texts say.  forbids.c. */
+/* How many cards a player may keep: maximum-hand-size.1, or the format, and
+ * what texts say. */
 int su_most_hand(const struct pl_run *r, int player);
 /* Whether it is a turn of PLAYER's, its team's in a team game. */
 static inline bool su_has_turn(const struct pl_run *r, int player)
@@ -206,6 +203,8 @@ bool su_pays(struct pl_run *r, struct pl_pending *p,
 int su_owed(const struct pl_run *r, int player);
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
+bool su_effect(struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e, pl_ref ref, int n);
 /* What is left of damage to a player behind what is prevented. */
 int su_player_damage(struct pl_run *r, int player, int amount);
 void su_damage(struct pl_run *r, int source, int object, int amount,
@@ -297,16 +296,8 @@ void su_close_declaration(struct pl_run *r);
 void su_finish_attack(struct pl_run *r);
 /* Whether OBJECT is a combatant in play that may attack or defend: R15, R18. */
 bool su_can_fight(const struct pl_run *r, int object);
-/* Whether a text says that it cannot attack, or defend; that PLAYER cannot target
- * it; that it does not reset in its reset phase.  forbids.c. */
+/* Whether a text says that it cannot attack, or defend. */
 bool su_keeps_out(const struct pl_run *r, int object, bool defends);
-bool su_is_shielded(const struct pl_run *r, int object, int source,
-                    int player);
-bool su_stays(const struct pl_run *r, int object);
-/* The same of being destroyed, and that it comes into play activated. */
-bool su_lasts_forever(const struct pl_run *r, int object);
-bool su_may_not_play(const struct pl_run *r, int player); /* tactics */
-bool su_comes_activated(const struct pl_run *r, int object);
 bool su_is_protected(const struct pl_run *r, int site);
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
 void su_damage_step(struct pl_run *r, bool alpha);
