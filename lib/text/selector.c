@@ -223,7 +223,13 @@ static void of_players(struct hj_selector *s, uint8_t pick, uint8_t who)
     s->kinds[0].types = HJ_TYPE_PLAYER;
 }
 
-/* "that combatant's", or with WORD "this" "this combatant's". */
+static bool is_possessive(const struct tx_token *t)
+{
+    return t->kind == TX_WORD && t->low.n > 2 &&
+           hj_str_is(hj_str_from(t->low, t->low.n - 2), "'s");
+}
+
+/* "that combatant's", or with WORD "this" "this influence card's". */
 static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
 {
     struct tx_token *t;
@@ -235,9 +241,10 @@ static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
     if (!tx_take(p, word, strlen(word)))
         return false;
     t = &p->tokens[p->at];
+    while (t->kind == TX_WORD && !is_possessive(t))
+        t++;
     said = *t;
-    if (t->kind == TX_WORD && t->low.n > 2 &&
-        hj_str_is(hj_str_from(t->low, t->low.n - 2), "'s")) {
+    if (is_possessive(t)) {
         t->low.n -= 2; /* the word without it, for as long as it is looked up */
         t->hash = tx_hash(t->low);
         if (!tx_type(p, &k, &many) || p->tokens + p->at != t + 1)
