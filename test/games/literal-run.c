@@ -411,7 +411,7 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
 
     for (int i = 0; i < (failed ? 0 : text->ability_count); i++) {
         const struct hj_ability *a = &text->abilities[i];
-        bool held = true;
+        bool held = true, declined = false;
         for (int k = 0; k < a->effect_count; k++) {
             const struct hj_effect *e = &a->effects[k];
             bool passed, left_out;
@@ -429,7 +429,9 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
                     hj_out_puts(r->lines, passed ? "ann choose no\n"
                                                  : "ann choose yes\n");
                 else if (passed)
-                    r->declined = true;
+                    r->declined = declined = true;
+                else if (declined) /* which of the two is meant? */
+                    r->too_far = true;
                 else
                     hj_out_printf(r->lines, "ann trigger %s.%d\n", r->name,
                                   i + 1);
