@@ -35,7 +35,7 @@ int pl_for_one(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
 
 static int half_of(const struct hj_effect *e, int all)
 {
-    return e->n.half == 0 || all < 0 ? all : (all + (e->n.half == 1)) / 2;
+    return e->n.half == 0 ? all : all < 0 ? 0 : (all + (e->n.half == 1)) / 2;
 }
 
 int pl_in_hand(const struct pl_run *r, int player)
