@@ -83,7 +83,7 @@ void lit_bury(struct lit_table *t)
 
 int lit_half(const struct hj_amount *n, int all)
 {
-    return n->half == 0 || all < 0 ? all : (all + (n->half == 1)) / 2;
+    return n->half == 0 ? all : all < 0 ? 0 : (all + (n->half == 1)) / 2;
 }
 
 /* How much it is to that player. */
@@ -191,6 +191,11 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
                 lit_keyword(t, object, e->keywords[k].keyword) > 0)
                 change(r, object, -1, e->keywords[k].keyword,
                    e->kind == HJ_EFFECT_GAIN ? 1 : -1);
+        break;
+    case HJ_EFFECT_CONTROL: /* by ann; where it goes to is not said elsewhere */
+        if (!t->game->late)
+            r->too_far = true;
+        o->controller = 0;
         break;
     case HJ_EFFECT_DAMAGE:
         if (t->game->late) { /* it absorbs no more than it has */

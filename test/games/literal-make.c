@@ -410,8 +410,97 @@ static void put_instead(struct maker *m)
     put(m, " instead");
 }
 
+/* "its ATK" */
+static void put_its_value(struct maker *m)
+{
+    if (m->use && one_in(m, 3)) {
+        put(m, "this ");
+        first_of(m, m->g->words->types[m->g->cards[0].type].one);
+        put(m, "'s ");
+    } else {
+        put(m, "its ");
+    }
+    put_value(m);
+}
+
+/* What depends on a value, and what is said of who is named first. */
+static void put_valued(struct maker *m)
+{
+    const char *number = m->g->number < 0
+                             ? NULL
+                             : m->g->words->numbers[m->g->number].text;
+
+    switch (below(m->random, 5)) {
+    case 0:
+        put_objects(m);
+        if (m->g->words->pairs) {
+            ONE_OF(m, " gets +X/+0", " gets -X/+0", " gets +0/-X");
+        } else {
+            ONE_OF(m, " gets +X ", " gets -X ");
+            put_value(m);
+        }
+        put(m, " until end of turn, where X is ");
+        put_its_value(m);
+        break;
+    case 1:
+        put_verb(m, NULL);
+        ONE_OF(m, ". Its controller loses ", ". You gain ", ". You draw ");
+        if (number == NULL || hj_str_ends(hj_out_text(m->out), HJ_STR("w ")))
+            put(m, "cards");
+        else
+            first_of(m, number);
+        put(m, " equal to ");
+        put_its_value(m);
+        break;
+    case 2:
+        put_verb(m, NULL);
+        put(m, ". If ");
+        put_its_value(m);
+        ONE_OF(m, " is 2 or less, ", " is 3 or more, ", " is 1, ");
+        put_player_deed(m, false);
+        break;
+    case 3:
+        put(m, "choose ");
+        if (one_in(m, 2)) {
+            put_objects(m);
+            put(m, ". It ");
+            hj_out_cut(m->out, hj_out_text(m->out).n - 1);
+            put_gets(m, false);
+            put(m, " until end of turn");
+        } else {
+            ONE_OF(m, "target opponent. That player ", "target player. They ");
+            put_player_deed(m, hj_str_ends(hj_out_text(m->out), HJ_STR("r ")));
+        }
+        break;
+    default:
+        if (m->g->words->damage_count > 0 && one_in(m, 2)) {
+            put(m, "deal ");
+            first_of(m, m->g->words->damages[0].text);
+            put(m, " to ");
+            put_objects(m);
+            put(m, " equal to ");
+            put_its_value(m);
+            break;
+        }
+        put_verb(m, "each ");
+        put_kind(m, false);
+        ONE_OF(m, " target opponent controls", " target player controls");
+    }
+}
+
 static void put_deed(struct maker *m)
 {
+    if (one_in(m, 10)) {
+        put_valued(m);
+        return;
+    }
+    if (m->g->instances && one_in(m, 24)) {
+        put(m, "gain control of target ");
+        put_kind(m, false);
+        put_relatives(m, false);
+        put(m, one_in(m, 2) ? " until end of turn" : "");
+        return;
+    }
     if (one_in(m, 12)) {
         put_by(m);
         return;

@@ -61,7 +61,11 @@ static int chosen(struct lit_run *r, const struct hj_effect *e, int player,
 static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
 {
     const struct hj_selector *s = &e->whom;
+    struct hj_selector any = *s;
+    bool theirs = s->control == HJ_CONTROL_THAT;
     int count = 0, place = 0;
+
+    any.control = theirs ? HJ_CONTROL_ANY : s->control;
 
     if (lit_asks(r->t->game, e) && s->pick != HJ_PICK_TARGET)
         place = r->next < r->target_count ? r->targets[r->next++] - PLACES : 0;
@@ -102,8 +106,10 @@ static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
                 !(s->other && p == 0))
                 refs[count++] = -1 - p;
         for (int i = 0; !is_players(s) && i < r->t->objects; i++)
-            if (lit_fits(r->t, s, i, r->source, 0, place))
+            if (lit_fits(r->t, &any, i, r->source, 0, place) &&
+                (!theirs || r->t->object[i].controller == r->whose))
                 refs[count++] = i;
+        r->too_far = r->too_far || s->zone_of == HJ_CONTROL_THAT;
         if (s->pick == HJ_PICK_ANY && !is_players(s))
             count = chosen(r, e, 0, refs, count);
         break;
@@ -215,14 +221,29 @@ bool lit_lost(const struct lit_table *t)
     return t->game->life >= 0 && !(any[0] && any[1]);
 }
 
+/* "damage equal to its ATK": of each whom it is dealt to. */
+static int own_value(const struct lit_run *r, const struct hj_effect *e,
+                     int object, int n)
+{
+    int own;
+
+    if (e->n.kind != HJ_AMOUNT_VALUE || e->n.each->pick != HJ_PICK_SAME)
+        return n;
+    own = lit_value(r->t, object, e->n.value);
+    return own < 0 && e->kind != HJ_EFFECT_MODIFY ? 0 : e->n.n * own;
+}
+
 static void plain_effect(struct lit_run *r, const struct hj_effect *e)
 {
     int refs[LIT_OBJECTS] = {0};
     int count = meant(r, e, refs);
     int n;
 
+    r->before = r->it;
     remember(r, e, refs, count);
     n = lit_amount(r->t, &e->n, r->source, 0, r);
+    if (e->n.kind == HJ_AMOUNT_VALUE && e->kind != HJ_EFFECT_MODIFY)
+        n = n * e->n.n < 0 ? 0 : n; /* nothing is dealt, drawn, gained */
     if (e->kind == HJ_EFFECT_DISCARD) {
         discards(r, e, refs, count);
         if (!r->t->game->late)
@@ -230,11 +251,11 @@ static void plain_effect(struct lit_run *r, const struct hj_effect *e)
         return;
     }
     r->did = count > 0;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && e->kind != HJ_EFFECT_NAME; i++)
         if (refs[i] < 0)
             lit_to_player(r, e, -1 - refs[i], n);
         else
-            lit_to_object(r, e, refs[i], n);
+            lit_to_object(r, e, refs[i], own_value(r, e, refs[i], n));
     if (!r->t->game->late)
         lit_bury(r->t);
     r->too_far = r->too_far || lit_lost(r->t);

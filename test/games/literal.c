@@ -21,6 +21,12 @@ int lit_amount(const struct lit_table *t, const struct hj_amount *n,
 
     if (n->if_so != NULL && lit_holds(t, n->if_so, source, you, r->it, r))
         return n->instead;
+    if (n->kind == HJ_AMOUNT_VALUE) {
+        int object = n->each->pick == HJ_PICK_IT ? r->before : source;
+        return object < 0 || n->each->pick == HJ_PICK_SAME
+                   ? 0
+                   : n->n * lit_value(t, object, n->value);
+    }
     if (n->kind == HJ_AMOUNT_X)
         return n->n * t->x;
     if (n->kind != HJ_AMOUNT_COUNT)
@@ -240,11 +246,16 @@ bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
     case HJ_IF_TURN:
         is = (you == 0) == (c->player == HJ_CONTROL_YOU);
         break;
-    case HJ_IF_IS:
+    case HJ_IF_IS: /* what it is and its values are so wherever it is */
         count = c->whom.pick == HJ_PICK_THIS ? source : it;
         is = count >= 0 &&
              (c->whom.with == 0 ? fits_kind(t, &c->whom.kinds[0], count)
                                 : lit_fits(t, &c->whom, count, -1, you, 0));
+        for (int i = 0; i < c->whom.test_count && is; i++) {
+            const struct hj_test *test = &c->whom.tests[i];
+            int now = lit_value(t, count, test->value);
+            is = now >= test->least && now <= (test->x ? t->x : test->most);
+        }
         if (count >= 0 && (c->whom.kinds[0].states != 0 || c->whom.with != 0))
             is = is && t->object[count].zone == LIT_PLAY;
         break;

@@ -125,6 +125,7 @@ struct lit_run {
     int rolled, discarded;
     int mode, modes; /* of "choose one": which, and how many it could be */
     int it, holder, whose; /* who controlled it before it went */
+    int before;            /* "it" in front of the clause */
     int same[LIT_OBJECTS], same_count;
     bool did, declined, owed;
     size_t silent_at; /* how much was written when nobody paid, and 1: no more is */
