@@ -179,6 +179,10 @@ static const char *lasting_refused(const struct hj_text_words *words,
 
     if (!changes && !permits)
         return "it does not last";
+    if (e->when != NULL && e->when->kind == HJ_IF_PHASE)
+        return "nothing lasts as long as a phase";
+    if (e->whom.extreme != HJ_EXTREME_NONE)
+        return "what lasts may not depend on what others have";
     return e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY
                ? "nothing lasting has a target"
                : NULL;
@@ -198,6 +202,9 @@ static const char *effect_refused(const struct hj_text_words *words,
         why = amount_refused(a, e, does);
     if (why == NULL && e->unless != NULL && a->when == HJ_WHEN_OPTIONAL)
         why = "it may be left out as it is";
+    if (why == NULL && e->whom.extreme != HJ_EXTREME_NONE &&
+        e->whom.zone != HJ_TEXT_NONE)
+        why = "that is compared in play";
     if (why == NULL && e->kind == HJ_EFFECT_MOVE)
         why = move_refused(words, a, e);
     if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
@@ -260,6 +267,9 @@ const char *pl_refuses(const struct hj_text_words *words,
         return "when it may be used is not carried out";
     if (a->moment == HJ_MOMENT_DURING)
         return "when in that phase?";
+    if (a->when == HJ_WHEN_CONTINUOUS && a->condition != NULL &&
+        a->condition->kind == HJ_IF_PHASE)
+        return "nothing lasts as long as a phase";
     if (a->subject.tests[0].x)
         return "nothing is paid for X";
     if (a->condition != NULL && a->condition->kind == HJ_IF_CONTROLS)

@@ -186,6 +186,25 @@ bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
            fits_rest(r, sel, object);
 }
 
+/* Whether none of the others that fit has less, or more. */
+HJ_APART static bool is_extreme(const struct pl_run *r,
+                                const struct hj_selector *sel, int object,
+                                int source, int you, pl_ref place)
+{
+    int value = r->g->rules->word_values[sel->of_value];
+    int now = pl_value(r, object, value);
+    struct hj_selector all = *sel;
+
+    all.extreme = HJ_EXTREME_NONE;
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_zones_of(r->g, &all));) {
+        int other = pl_value(r, w.at, value);
+        if ((sel->extreme == HJ_EXTREME_LOWEST ? other < now : other > now) &&
+            pl_fits(r, &all, w.at, source, you, place))
+            return false;
+    }
+    return true;
+}
+
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
              int source, int you, pl_ref place)
 {
@@ -193,7 +212,9 @@ bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
            fits_anywhere(r, sel, object, source, you) &&
            (sel->relation == HJ_TEXT_NONE ||
             (r->g->rules->related != NULL &&
-             r->g->rules->related(r, object, sel->relation, source, place)));
+             r->g->rules->related(r, object, sel->relation, source, place))) &&
+           (sel->extreme == HJ_EXTREME_NONE ||
+            is_extreme(r, sel, object, source, you, place));
 }
 
 bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
@@ -385,6 +406,11 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
         holds = c->player == HJ_CONTROL_ANY ||
                 (c->player == HJ_CONTROL_OPPONENT) ==
                     pl_is_opponent(r->g, r->s->turn, you);
+        break;
+    case HJ_IF_PHASE:
+        holds = r->s->phase == r->g->rules->first_phase + c->index &&
+                (c->player == HJ_CONTROL_ANY ||
+                 !pl_is_opponent(r->g, r->s->turn, you));
         break;
     case HJ_IF_DID:
         holds = p->did;

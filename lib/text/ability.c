@@ -78,6 +78,7 @@ static bool same_condition(const struct tx_reader *r, uint8_t count)
                          r->effects[0].when->kind == HJ_IF_NUMBER ||
                          r->effects[0].when->kind == HJ_IF_ZONE ||
                          r->effects[0].when->kind == HJ_IF_IS ||
+                         r->effects[0].when->kind == HJ_IF_PHASE ||
                          r->effects[0].when->kind == HJ_IF_TURN);
 }
 

@@ -220,6 +220,14 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
         c->whom.kind_count = 1;
         c->whom.kinds[0] = (struct hj_kind){0};
     }
+    start = p->at;
+    for (uint8_t i = 0; i < p->w->relation_count; i++)
+        if (p->w->relations[i].is & HJ_RELATION_DID &&
+            tx_words(p, p->w->relations[i].text + strlen("that "))) {
+            c->whom.relation = i;
+            return true;
+        }
+    p->at = start;
     if (TX_TAKE(p, "has")) {
         if (!tx_row(p, TX_KEYWORD, &row, NULL))
             return tx_test(p, &c->whom);
@@ -274,6 +282,15 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
         c->player = HJ_CONTROL_YOU;
         c->negated = true;
         return true;
+    }
+    if (tx_words(p, "it is your|it's your|it is a player's|it is the")) {
+        c->player = hj_str_is(p->tokens[p->at - 1].low, "your")
+                        ? HJ_CONTROL_YOU
+                        : HJ_CONTROL_ANY;
+        c->kind = HJ_IF_PHASE;
+        if (tx_row(p, TX_PHASE, &c->index, NULL))
+            return true;
+        p->at = start;
     }
     if (tx_words(p, "the queue is empty|the chain is empty")) {
         c->kind = HJ_IF_STACK;

@@ -263,6 +263,20 @@ static bool roll(struct tx_parse *p, struct hj_effect *e, bool coin)
     return tx_stop(p, NULL);
 }
 
+/* "Add 2 sularium to your pool": you gain it. */
+static bool to_pool(struct tx_parse *p, struct tx_clause *c)
+{
+    struct hj_effect *e = c->e;
+    uint8_t row;
+
+    if (!tx_number_of(p, e, false) || !p->w->numbers[e->index].generated ||
+        !tx_words(p, "to your"))
+        return false;
+    if (tx_row(p, TX_NUMBERS, &row, NULL) && row != e->index)
+        return false;
+    return TX_TAKE(p, "pool") && tx_whom(p, c, false, TX_PLAYERS);
+}
+
 /* Verbs that need no subject: it is "you". */
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
 {
@@ -293,11 +307,8 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
             return false;
     }
     p->at = start;
-    if (TX_TAKE(p, "add") && tx_number_of(p, e, false) &&
-        p->w->numbers[e->index].generated && TX_TAKE(p, "to") &&
-        tx_owner(p, &e->whom) && e->whom.pick == HJ_PICK_YOU &&
-        TX_TAKE(p, "pool"))
-        return true; /* "add 1 sularium to your pool" */
+    if (TX_TAKE(p, "add") && to_pool(p, c))
+        return true;
     p->at = start;
     if (TX_TAKE(p, "remove"))
         return tx_counters(p, e, true) || tx_stop(p, NULL);

@@ -190,7 +190,7 @@ bool tx_is_plain_kind(const struct hj_kind *k)
 }
 
 /* "Heroes", where Hero is a trait, behind which no type stands. */
-static bool traits(struct tx_parse *p, struct hj_kind *k)
+bool tx_traits(struct tx_parse *p, struct hj_kind *k)
 {
     struct tx_token *t = &p->tokens[p->at], said = *t;
     size_t most = t->kind == TX_WORD && t->said.n > 3 ? 2 : 0;
@@ -213,7 +213,7 @@ static bool loose(struct tx_parse *p, struct hj_kind *k, bool *many)
 {
     if (p->w->things == 0)
         return false;
-    *many = traits(p, k);
+    *many = tx_traits(p, k);
     if (!*many && (k->trait_count == 0 ||
                    (k->not_traits >> (k->trait_count - 1) & 1) ||
                    k->traits[k->trait_count - 1].p +

@@ -261,14 +261,41 @@ static bool except(struct tx_parse *p, struct hj_selector *s)
     int start = p->at;
     bool many;
 
-    if (tx_words(p, "except|except for|other than") && s->kind_count == 1 &&
-        k->trait_count < HJ_MOST_TRAITS && tx_known(p, 3, false, &trait) &&
-        tx_type(p, &not, &many) && many && not.types == k->types &&
-        tx_is_plain_kind(&not)) {
-        k->not_traits |= (uint8_t)(1u << k->trait_count);
-        k->traits[k->trait_count++] = trait;
+    if (tx_words(p, "except for|except|other than") && s->kind_count == 1 &&
+        k->trait_count < HJ_MOST_TRAITS) {
+        int behind = p->at;
+        if (tx_known(p, 3, false, &trait) && tx_type(p, &not, &many) && many &&
+            not.types == k->types && tx_is_plain_kind(&not)) {
+            k->not_traits |= (uint8_t)(1u << k->trait_count);
+            k->traits[k->trait_count++] = trait;
+            return true;
+        }
+        p->at = behind;
+        not = (struct hj_kind){0};
+        if (p->w->things != 0 && tx_traits(p, &not)) { /* "except Heroes" */
+            k->not_traits |= (uint8_t)(1u << k->trait_count);
+            k->traits[k->trait_count++] = not.traits[0];
+            return true;
+        }
+    }
+    p->at = start;
+    return false;
+}
+
+/* "the lowest ATK", where a clause compares all that fit it. */
+static bool extreme(struct tx_parse *p, struct hj_selector *s)
+{
+    int start = p->at;
+    bool lowest = tx_words(p, "the lowest|the least");
+
+    if ((lowest || tx_words(p, "the highest|the greatest|the most")) &&
+        tx_row(p, TX_VALUE, &s->of_value, NULL)) {
+        if (!p->names || s->extreme != HJ_EXTREME_NONE)
+            return tx_stop(p, "that is not compared here");
+        s->extreme = lowest ? HJ_EXTREME_LOWEST : HJ_EXTREME_HIGHEST;
         return true;
     }
+    s->of_value = 0;
     p->at = start;
     return false;
 }
@@ -281,6 +308,8 @@ bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
         int start = p->at;
         uint8_t row;
         if (TX_TAKE(p, "with")) {
+            if (extreme(p, s))
+                continue;
             if (!tx_test(p, s) && !with_keywords(p, s))
                 return tx_stop(p, NULL);
             for (;;) { /* "and ATK 3 or more" */

@@ -23,6 +23,7 @@ bool tx_same_selector(const struct hj_selector *a, const struct hj_selector *b)
                 a->other == b->other && a->random == b->random &&
                 a->relation == b->relation &&
                 a->zone == b->zone && a->zone_of == b->zone_of &&
+                a->extreme == b->extreme && a->of_value == b->of_value &&
                 a->kind_count == b->kind_count &&
                 a->test_count == b->test_count && a->with == b->with &&
                 a->without == b->without && hj_str_same(a->name, b->name);

@@ -114,6 +114,12 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         *many = true;
         return true;
     }
+    if (TX_IS(p, "the") && p->names &&
+        (tx_says(p, "lowest") || tx_says(p, "highest"))) {
+        p->at++;
+        s->pick = HJ_PICK_ANY;
+        return true;
+    }
     if (tx_words(p, "any number of target")) {
         s->pick = HJ_PICK_TARGET;
         s->count = HJ_ANY_NUMBER;
@@ -464,7 +470,8 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
         return false;
     }
     if (start < p->at && p->tokens[start].kind == TX_WORD &&
-        hj_str_is(p->tokens[start].low, "the") && s->kinds[0].states == 0) {
+        hj_str_is(p->tokens[start].low, "the") && s->pick == HJ_PICK_EACH &&
+        s->kinds[0].states == 0) {
         p->at = start;
         return tx_stop(p, "which one?");
     }
@@ -485,6 +492,18 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
         return true;
     behind_types = p->at;
     if (!tx_relatives(p, s) || !tx_keyword_in_front(p, s)) {
+        p->at = start;
+        return false;
+    }
+    if (s->pick == HJ_PICK_ANY && s->extreme == HJ_EXTREME_NONE &&
+        hj_str_is(p->tokens[start].low, "the")) {
+        p->at = start;
+        return tx_stop(p, "which one?");
+    }
+    if (s->extreme != HJ_EXTREME_NONE &&
+        (may & TX_COUNTED || s->control >= HJ_CONTROL_HOST)) {
+        p->at--;
+        tx_stop(p, "among whose is it?");
         p->at = start;
         return false;
     }

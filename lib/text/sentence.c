@@ -128,6 +128,20 @@ static bool frequency(struct tx_reader *r, struct hj_ability *last)
             last->condition = tx_keep(p, &c, sizeof c);
             return last->condition != NULL;
         }
+        if (tx_words(p, "during your|during the|during each|during a "
+                        "player's")) {
+            struct hj_condition c = {.kind = HJ_IF_PHASE,
+                                     .player = HJ_CONTROL_ANY,
+                                     .index = HJ_TEXT_NONE};
+            tx_selector_init(&c.whom);
+            if (hj_str_is(p->tokens[p->at - 1].low, "your"))
+                c.player = HJ_CONTROL_YOU;
+            if (last->condition != NULL ||
+                !tx_row(p, TX_PHASE, &c.index, NULL) || !tx_at_end(p))
+                return tx_stop(p, NULL);
+            last->condition = tx_keep(p, &c, sizeof c);
+            return last->condition != NULL;
+        }
         if (TX_TAKE(p, "while") || TX_TAKE(p, "if"))
             return tx_condition_of(p, last) && tx_at_end(p);
     }

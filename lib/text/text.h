@@ -103,6 +103,8 @@ struct hj_test {
     int16_t least, most;
 };
 
+enum hj_extreme { HJ_EXTREME_NONE, HJ_EXTREME_LOWEST, HJ_EXTREME_HIGHEST };
+
 /* Objects or players.  For players (types is HJ_TYPE_PLAYER) control says which:
  * any player, you, or an opponent; OTHER: not you. */
 struct hj_selector {
@@ -116,6 +118,9 @@ struct hj_selector {
     uint8_t zone;     /* row of the zones; HJ_TEXT_NONE: in play, or where the
                        * verb acts */
     uint8_t zone_of;  /* enum hj_control: whose, of an owned zone */
+    uint8_t extreme;  /* enum hj_extreme: none of the others that fit has less,
+                       * or more, of value OF_VALUE */
+    uint8_t of_value; /* row of the values */
     uint8_t kind_count, test_count;
     uint32_t with, without; /* keywords: any of, none of */
     struct hj_kind kinds[HJ_MOST_KINDS]; /* it must be one of them */
@@ -165,6 +170,7 @@ enum hj_condition_kind {
                      * be states alone, has its keywords, is in its zone, and
                      * passes its tests */
     HJ_IF_TURN,     /* it is PLAYER's turn */
+    HJ_IF_PHASE,    /* it is phase INDEX of PLAYER's turn, or of any */
     HJ_IF_DID,      /* the effect before, which was optional, was done */
     HJ_IF_WENT,     /* "it" has come to zone INDEX by the effect before */
     HJ_IF_ROLLED,   /* the roll before in the same ability shows LEAST to MOST */

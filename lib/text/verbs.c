@@ -280,6 +280,25 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
     return e->by != NULL && name_dealer(p, c);
 }
 
+/* "Target opponent reveals their hand" is to reveal target opponent's hand. */
+static bool reveals_hand(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+    uint8_t row = 0;
+    bool your = tx_words(p, "your hand");
+
+    while (row < p->w->verb_count &&
+           strcmp(p->w->verbs[row].shape, "reveal %w hand") != 0)
+        row++;
+    if (row == p->w->verb_count ||
+        (!your && !tx_words(p, "their hand|his or her hand|their hands")) ||
+        !tx_whom(p, c, one, TX_PLAYERS))
+        return false;
+    e->kind = HJ_EFFECT_OWN;
+    e->index = row;
+    return your == (e->whom.pick == HJ_PICK_YOU) && !e->may;
+}
+
 /* The verbs that follow a subject, written or not. */
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
 {
@@ -331,6 +350,9 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
         return tx_whom(p, c, one, TX_PLAYERS) &&
                ((e->whom.pick == HJ_PICK_YOU) == yours ||
                 tx_stop(p, "whose deck?"));
+    p->at = start;
+    if (verb(p, "reveal", "reveals", &one) && reveals_hand(p, c, one))
+        return true;
     p->at = start;
     if (verb(p, "win", "wins", &one) && tx_words(p, "the game")) {
         e->kind = HJ_EFFECT_WIN;

@@ -120,8 +120,10 @@ enum {
     HJ_RELATION_TO = 2, /* where something moves to */
     HJ_RELATION_IS = 4, /* in a condition: "while this is your active land" */
     HJ_RELATION_TARGET = 8, /* it is itself a target */
-    HJ_RELATION_WORKS = 16 /* while it is so, the text of a card that was played
-                            * is in force */
+    HJ_RELATION_WORKS = 16, /* while it is so, the text of a card that was played
+                             * is in force */
+    HJ_RELATION_DID = 32 /* "that attacked this turn", and in a condition "this
+                          * unit attacked this turn" */
 };
 
 /* A verb of the game.  The holes of its shape: `%s` its subject and `%o` its

@@ -119,6 +119,10 @@ static void put_tests(struct tx_writer *w, const struct hj_selector *s)
         tx_put(w, " with");
         put_test(w, t);
     }
+    if (s->extreme != HJ_EXTREME_NONE)
+        hj_out_printf(w->out, " with the %s %s",
+                      s->extreme == HJ_EXTREME_LOWEST ? "lowest" : "highest",
+                      w->w->values[s->of_value].shown);
 }
 
 void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of)
@@ -368,6 +372,13 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
     struct hj_selector who = *s;
     bool is_kind;
 
+    if (s->relation != HJ_TEXT_NONE &&
+        w->w->relations[s->relation].is & HJ_RELATION_DID) {
+        who.kind_count = s->kinds[0].types != 0;
+        tx_put_selector(w, &who, true, false);
+        tx_put_first(w, w->w->relations[s->relation].text + strlen("that"));
+        return;
+    }
     if (s->relation != HJ_TEXT_NONE) {
         const char *text = w->w->relations[s->relation].text;
         tx_put(w, strncmp(text, "in ", 3) == 0 ? "" : "this is ");
@@ -449,6 +460,11 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
                   : c->player == HJ_CONTROL_OPPONENT
                       ? "it is an opponent's turn"
                       : "it is your turn");
+        break;
+    case HJ_IF_PHASE:
+        tx_put(w, c->player == HJ_CONTROL_YOU ? "it is your "
+                                              : "it is a player's ");
+        tx_put_first(w, w->w->phases[c->index].text);
         break;
     case HJ_IF_DID:
         tx_put(w, c->negated ? "you do not" : "you do");

@@ -126,6 +126,7 @@ static void drop_selector(struct walk *w, struct hj_selector *s)
         LEAVE(DROP_ZONE_OF, s->zone_of, HJ_CONTROL_ANY);
     LEAVE(DROP_ZONE, s->zone, HJ_TEXT_NONE);
     LEAVE(DROP_RELATION, s->relation, HJ_TEXT_NONE);
+    LEAVE(DROP_EXTREME, s->extreme, HJ_EXTREME_NONE);
     LEAVE(DROP_NAME, s->name.n, 0);
     LEAVE(DROP_UP_TO, s->up_to, false);
     LEAVE(DROP_RANDOM, s->random, false);
@@ -159,6 +160,8 @@ static void drop_condition(struct walk *w, const struct hj_condition *read)
     if (c->kind == HJ_IF_TURN && found(w, DROP_WHOSE_TURN))
         c->player = c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT
                                                 : HJ_CONTROL_YOU;
+    if (c->kind == HJ_IF_PHASE)
+        LEAVE(DROP_CONDITION_PHASE, c->kind, HJ_IF_TURN);
     LEAVE(DROP_CONDITION_VALUE, c->whom.test_count, 0);
     if (c->kind == HJ_IF_IS && c->whom.test_count == 0 &&
         found(w, DROP_CONDITION_IT)) {

@@ -60,7 +60,23 @@ static void put_named(struct maker *m)
 
 void maker_value(struct maker *m)
 {
-    switch (maker_any(m, 6)) {
+    switch (maker_any(m, 8)) {
+    case 6: /* of all that fit */
+        maker_row(m, "destroy|exhaust|expend|activate|ready|banish|reset");
+        ONE_OF(m, " the ", " target ", " each ", " a ");
+        maker_adjectives(m);
+        maker_type(m, false);
+        ONE_OF(m, " with the lowest ", " with the highest ");
+        put_value(m);
+        ONE_OF(m, "", " an opponent controls", " you control");
+        break;
+    case 7:
+        ONE_OF(m, "if it is your ", "unless it is your ", "if it is the ");
+        if (m->w->phase_count > 0)
+            maker_row(m, m->w->phases[maker_any(m, m->w->phase_count)].text);
+        ONE_OF(m, ", draw a card", ", you gain 1 power",
+               ", each opponent discards a card");
+        break;
     case 0:
         put_named(m);
         break;

@@ -91,6 +91,8 @@ static int power_of(const struct pl_run *r, const struct attack *a,
     *obliterates = false;
     for (int i = a->first; i < a->end; i++) {
         int unit = a->w->w[i].ref;
+        if (r->s->objects[unit].zone != SG_UNIT)
+            continue;
         sum += pl_value(r, unit, SG_VALUE_POWER);
         if (pl_keyword(r, unit, SG_KEYWORD_STRIKER) > 0 &&
             pl_on("keywords.9 X19"))
@@ -100,9 +102,14 @@ static int power_of(const struct pl_run *r, const struct attack *a,
     return sum;
 }
 
-static void fall(struct pl_run *r, int unit, const char *rule)
+void sg_fall(struct pl_run *r, int unit, const char *rule)
 {
+    int player = r->s->objects[unit].controller;
+
+    if (pl_says(r, unit, SG_VERB_NOT_DESTROYED) > 0 || !pl_on(rule))
+        return;
     pl_move(r, unit, SG_DISCARD, 0, rule);
+    pl_happens(r, SG_EVENT_DESTROYED, unit, player);
 }
 
 static void attackers_fall(struct pl_run *r, const struct attack *a,
@@ -110,7 +117,7 @@ static void attackers_fall(struct pl_run *r, const struct attack *a,
 {
     for (int i = a->first; i < a->end; i++)
         if (r->s->objects[a->w->w[i].ref].zone == SG_UNIT)
-            fall(r, a->w->w[i].ref, rule);
+            sg_fall(r, a->w->w[i].ref, rule);
 }
 
 static void compare(struct pl_run *r, const struct attack *a)
@@ -136,17 +143,26 @@ static void compare(struct pl_run *r, const struct attack *a)
                                               .rule = "combat.5 X13"});
     r->s->objects[a->target].flags |= SG_WAS_ATTACKED;
     if (power == defence && ready) {
-        fall(r, a->target, "combat.3");
+        sg_fall(r, a->target, "combat.3");
         if (pl_on("combat.3"))
             attackers_fall(r, a, "combat.3 X13");
     } else if (power > defence || (power == defence && pl_on("combat.4"))) {
-        fall(r, a->target, rule);
+        sg_fall(r, a->target, rule);
     } else if (obliterates) {
-        fall(r, a->target, "keywords.4 X18");
+        sg_fall(r, a->target, "keywords.4 X18");
     } else if (ready && pl_chosen(r, SG_X14_ATTACKER)) {
         attackers_fall(r, a, "X14");
     }
     r->cause = cause;
+}
+
+/* What occurs as they attack may take them away. */
+static bool any_left(const struct pl_run *r, const struct attack *a)
+{
+    for (int i = a->first; i < a->end; i++)
+        if (r->s->objects[a->w->w[i].ref].zone == SG_UNIT)
+            return true;
+    return false;
 }
 
 static void one_attack(struct pl_run *r, const struct attack *a)
@@ -170,7 +186,12 @@ static void one_attack(struct pl_run *r, const struct attack *a)
                    PL_CALLED(r, a->target));
     check_patrol(r, a);
     exhaust(r, a);
-    compare(r, a);
+    for (int i = a->first; i < a->end; i++) {
+        int unit = a->w->w[i].ref;
+        pl_happens(r, SG_EVENT_ATTACKS, unit, r->s->objects[unit].controller);
+    }
+    if (t->zone == SG_UNIT && any_left(r, a) && !pl_over(r))
+        compare(r, a);
 }
 
 /* X26: of several attacks each is judged when its turn comes. */

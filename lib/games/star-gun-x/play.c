@@ -106,6 +106,7 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
     sg_own(r)->playing = 0;
     pl_flag(r, unit, PL_ARRIVED, true, "playing-units.8 X10");
     sg_arrives(r, unit, true);
+    pl_happens(r, SG_EVENT_ENTERS, unit, player);
 }
 
 static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
@@ -122,7 +123,8 @@ static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
     sg_pay(r, known ? sg_price(r, card, player) : -1, w,
            "tactics.3 playing-units.3");
     sg_own(r)->acted = 1;
-    pl_announce(r, &draft, "tactics.1");
+    if (pl_announce(r, &draft, "tactics.1"))
+        pl_happens(r, SG_EVENT_PLAYS, card, player);
 }
 
 void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)

@@ -154,6 +154,8 @@ static bool related(const struct pl_run *r, int object, int relation,
 
     if (o->zone != SG_UNIT)
         return false;
+    if (relation == SG_RELATION_ATTACKED)
+        return pl_is_flag(r, object, SG_ATTACKED);
     return relation == SG_RELATION_TARGET
                ? pl_ref_is_place(place) && o->column == pl_place_column(place)
                : source >= 0 && o->column == r->s->objects[source].column;
@@ -179,11 +181,12 @@ static void verb(struct pl_run *r, const struct pl_item *item,
     if (e->index == SG_VERB_READY || e->index == SG_VERB_EXHAUST)
         pl_flag(r, target, PL_EXHAUSTED, e->index == SG_VERB_EXHAUST, "");
     else if (e->index == SG_VERB_DESTROY)
-        pl_move(r, target, SG_DISCARD, 0, "X4");
+        sg_fall(r, target, "X4");
     else if (e->index == SG_VERB_MOVE && place != PL_REF_NONE &&
              sg_may_go(r, target, e->own, place))
         pl_move(r, target, SG_UNIT, pl_place_column(place), "X11");
     else if (e->index == SG_VERB_NO_ATTACK ||
+             e->index == SG_VERB_NOT_DESTROYED ||
              e->index == SG_VERB_NOT_ATTACKED || e->index == SG_VERB_STAYS)
         pl_say(r, item, e, target, "X23");
 }

@@ -117,6 +117,8 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 
 /* combat.c */
+/* It is destroyed, if it can be. */
+void sg_fall(struct pl_run *r, int unit, const char *rule);
 pl_work sg_do_attack;
 
 #endif

@@ -39,13 +39,38 @@ static bool is_plain(const struct hj_selector *s)
            s->relation == HJ_TEXT_NONE && s->pick == HJ_PICK_EACH;
 }
 
+/* What happens as an attack is declared counts in it, and is not waited for. */
+static bool waits(const struct hj_effect *e)
+{
+    return e->may || e->unless != NULL || e->kind == HJ_EFFECT_DISCARD ||
+           e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
+           e->kind == HJ_EFFECT_CHOOSE || e->by != NULL;
+}
+
+static const char *event_refused(const struct hj_ability *a, uint8_t type)
+{
+    if (type == SG_TYPE_LOCATION)
+        return "whose event is it, of a location?";
+    if (a->what != NULL &&
+        !pl_only_of(a->what, 1u << SG_TYPE_TACTIC))
+        return "only tactics are played so";
+    if (a->subject.relation != HJ_TEXT_NONE ||
+        (a->what != NULL && a->what->relation != HJ_TEXT_NONE))
+        return "where it was is not asked then";
+    for (int i = 0; i < a->effect_count; i++)
+        if ((a->events >> SG_EVENT_ATTACKS & 1) && waits(&a->effects[i]))
+            return "the attack does not wait for a choice";
+    return NULL;
+}
+
 const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
     const char *why = pl_refuses(words, a, PL_DOES_BY, at);
 
-    (void)type;
+    if (why == NULL && a->events != 0)
+        why = event_refused(a, type);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         const struct hj_effect *e = &a->effects[i];
         if (speaks_of_places(a, e)) {

@@ -100,6 +100,10 @@ static struct su_fighter *add_fighter(struct pl_run *r, int object, int site,
     memset(f->again, -1, sizeof f->again);
     own->fighter_count++;
     pl_flag(r, object, defends ? SU_DEFENDING : SU_ATTACKING, true, rule);
+    if (!defends) {
+        su_put(&r->s->objects[object], SU_HAS_ATTACKED, true);
+        own->any_attacked = 1;
+    }
     return f;
 }
 
@@ -277,6 +281,9 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
          !pl_on("flight.5")))
         pl_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
                    PL_CALLED(r, foe), PL_CALLED(r, object));
+    if (pl_says(r, foe, SU_VERB_NOT_DEFENDED) > 0)
+        pl_illegal(r, o, "golden-rule.1", PL_SAY(FORBIDDEN), PL_CALLED(r, foe),
+                   "be defended against");
     f = add_fighter(r, object, attacker->site, attacker->player, true,
                     "defender-declaration-step.4");
     if (f != NULL)

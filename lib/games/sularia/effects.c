@@ -178,7 +178,8 @@ static void change_number(struct pl_run *r, const struct pl_item *link,
         pl_number(r, player, SU_N_INFLUENCE, n, "");
     else if (e->index == SU_NUMBER_SULARIUM)
         gain_sularium(r, player, su_faction(r, link->object), n);
-    else if (pl_on("starting-health-pool.2"))
+    else if (pl_on("starting-health-pool.2") &&
+             !(n > 0 && pl_says(r, ~player, SU_VERB_NO_GAIN) > 0))
         pl_number(r, player, SU_N_HEALTH, n, "starting-health-pool.2");
 }
 

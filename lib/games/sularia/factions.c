@@ -93,7 +93,9 @@ static void sum_up_effect(struct su_card *c, const struct hj_ability *a,
     c->steady = c->steady || e->kind == HJ_EFFECT_GENERATE ||
                 a->condition != NULL || e->n.kind == HJ_AMOUNT_COUNT ||
                 (e->kind == HJ_EFFECT_OWN &&
-                 (e->index == SU_VERB_ARRIVES || e->index >= SU_VERB_NO_PLAY));
+                 (e->index == SU_VERB_ARRIVES ||
+                  e->index == SU_VERB_ARRIVES_RESET ||
+                  e->index >= SU_VERB_NO_PLAY));
     for (int k = 0; k < e->keyword_count; k++)
         c->steady = c->steady || e->keywords[k].keyword == SU_KEYWORD_QUICK;
     if (e->kind == HJ_EFFECT_MODIFY && e->n.kind == HJ_AMOUNT_COUNT)

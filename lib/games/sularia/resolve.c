@@ -48,6 +48,11 @@ static void comes_activated(struct pl_run *r, int object, bool site)
     struct pl_object *o = &r->s->objects[object];
     const char *rule = NULL;
 
+    if (pl_says(r, object, SU_VERB_ARRIVES_RESET) > 0 &&
+        pl_says(r, object, SU_VERB_ARRIVES) == 0) {
+        su_put(o, SU_QUICK, pl_keyword(r, object, SU_KEYWORD_QUICK) > 0);
+        return;
+    }
     if (!site || !pl_on("sites.6")) {
         su_put(o, SU_QUICK, pl_keyword(r, object, SU_KEYWORD_QUICK) > 0);
         if (!su_has(o, SU_QUICK) && pl_on("combatants.4 R15"))

@@ -97,7 +97,8 @@ enum {
     SU_UNPAID = PL_OWN_FLAG << 5, /* an unknown card that was played since its
                                    * controller's turn began: not paid for */
     SU_ATTACKING = PL_OWN_FLAG << 6,
-    SU_DEFENDING = PL_OWN_FLAG << 7
+    SU_DEFENDING = PL_OWN_FLAG << 7,
+    SU_HAS_ATTACKED = PL_OWN_FLAG << 8 /* this turn */
 };
 
 enum su_step {
@@ -210,6 +211,7 @@ struct su_own {
      * whether a player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
     uint8_t harvested, unpaid; /* whether any object may be */
+    uint8_t any_attacked; /* whether any object has, this turn */
     uint8_t search;   /* number of the effect that searched a deck */
     int16_t searched; /* what it found, and whose effect it was; -1: nothing */
     int16_t searcher;

@@ -64,6 +64,8 @@ static const char *object_refused(const struct hj_selector *s, uint32_t types)
         return NULL;
     if (asks_x(s))
         return "a comparison with X is not carried out";
+    if (s->extreme != HJ_EXTREME_NONE && s->zone != HJ_TEXT_NONE)
+        return "that is compared in play";
     if (s->pick == HJ_PICK_ANY && (s->count > 1 || s->up_to))
         return "a choice of several is not carried out: say 'target'";
     if (s->zone != HJ_TEXT_NONE && s->zone != SU_ZONE_PLAY)
@@ -289,7 +291,8 @@ static bool depends(const struct hj_ability *a, const struct hj_effect *e,
 static const char *lasting_refused(const struct hj_ability *a,
                                    const struct hj_effect *e)
 {
-    if (asks_value(&e->whom) || depends(a, e, asks_value))
+    if (asks_value(&e->whom) || e->whom.extreme != HJ_EXTREME_NONE ||
+        depends(a, e, asks_value))
         return "what lasts may not depend on ATK or DEF";
     if ((e->kind == HJ_EFFECT_GAIN || e->kind == HJ_EFFECT_LOSE) &&
         depends(a, e, asks_keyword))
@@ -340,6 +343,9 @@ static const char *when_refused(const struct hj_ability *a)
         return object_refused(&a->subject, IN_PLAY);
     if (a->what != NULL && !is_of(a->what, TACTICS))
         return "only tactics and conditions are played";
+    if (a->when == HJ_WHEN_CONTINUOUS && a->condition != NULL &&
+        a->condition->kind == HJ_IF_PHASE)
+        return "nothing lasts as long as a phase";
     return condition_refused(a->condition);
 }
 

@@ -175,6 +175,9 @@ static void set_turn(struct pl_run *r, int next)
     struct pl_state *s = r->s;
     int from = s->turn, phase = s->phase, round = s->round;
 
+    for (int i = 0; su_own(r)->any_attacked && i < s->object_count; i++)
+        su_put(&s->objects[i], SU_HAS_ATTACKED, false);
+    su_own(r)->any_attacked = 0;
     s->turn = s->priority = (uint8_t)next;
     s->phase = SU_PHASE_RESET;
     s->begun = s->passes = 0;

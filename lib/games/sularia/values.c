@@ -51,6 +51,8 @@ int su_most_hand(const struct pl_run *r, int player)
 {
     int most = r->g->setup.max_hand_plus_1;
 
+    if (pl_says(r, ~player, SU_VERB_ANY_HAND) > 0)
+        return PL_GREAT;
     most = (most > 0 ? most - 1 : SU_MOST_HAND) +
            pl_says(r, ~player, SU_VERB_MORE_HAND) -
            pl_says(r, ~player, SU_VERB_LESS_HAND);
@@ -119,6 +121,8 @@ bool su_is_state(const struct pl_run *r, int object, int state)
         return o->zone == SU_HIDDEN;
     case SU_STATE_DAMAGED:
         return o->marks[SU_LOST] > 0;
+    case SU_STATE_PROTECTED:
+        return su_is_protected(r, object);
     default:
         return o->zone == SU_INFLUENCE &&
                su_has(o, PL_FACE_UP) == (state == SU_STATE_FACE_UP);
@@ -133,6 +137,10 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
     const struct su_fighter *b = su_fighter(r, source);
 
     (void)place;
+    if (relation == SU_RELATION_ATTACKED)
+        return pl_is_flag(r, object, SU_HAS_ATTACKED);
+    if (relation == SU_RELATION_HURT)
+        return r->s->objects[object].marks[SU_LOST] > 0;
     if (relation == SU_RELATION_FRONT || relation == SU_RELATION_REAR)
         return r->s->objects[object].zone ==
                (relation == SU_RELATION_FRONT ? SU_FRONT : SU_REAR);
