@@ -3,23 +3,138 @@
 #include "play/internal.h"
 #include "play/legal.h"
 
-enum { MOST_ASKED = 2, MOST_PAYING = 6, MOST_WAYS = 40 };
+enum { MOST_FORMS = 64, MOST_PAYING = 6, MOST_WAYS = 40 };
 
 /* The operands in the order in which a line has them. */
 static const uint8_t order[] = {HJ_ROLE_ITEM, HJ_ROLE_AT,   HJ_ROLE_ON,
                                 HJ_ROLE_TO,   HJ_ROLE_WITH, HJ_ROLE_ARROW};
 enum { ROLES = sizeof order };
 
+/* --- targets --- */
+
+/* The clauses that want a target each, in their order, with one mode. */
+struct aims {
+    const struct hj_effect *effects[PL_TARGETS];
+    pl_ref named[PL_TARGETS];
+    int count, fewest;
+    const struct aims *before; /* with the mode before */
+};
+
+/* What is offered with its targets. */
+struct aiming {
+    struct pl_legal *l;
+    enum hj_role role;
+    int source;
+    pl_aimed *then;
+    void *data;
+};
+
+/* Adds what ABILITY asks for with that mode; returns how many it has. */
+static int aim(const struct pl_run *r, struct aims *a,
+               const struct hj_ability *ability, int mode)
+{
+    for (int i = 0; i < ability->effect_count; i++) {
+        const struct hj_effect *e = &ability->effects[i];
+        int n = pl_is_of_mode(e, mode) && pl_asks_target(r, e)
+                    ? pl_target_count(e)
+                    : 0;
+        for (; n > 0 && a->count < PL_TARGETS; n--) {
+            a->effects[a->count++] = e;
+            a->fewest += !e->whom.up_to;
+        }
+    }
+    return pl_mode_count(ability);
+}
+
+static bool may_hit(const struct aiming *t, const struct hj_effect *e,
+                    pl_ref ref)
+{
+    return e->whom.pick != HJ_PICK_TARGET
+               ? pl_ref_is_place(ref)
+               : pl_may_target(&t->l->r, e, ref, t->source, t->l->player);
+}
+
+/* Whether the first N targets of A are those of an earlier mode, too. */
+static bool was_offered(const struct aiming *t, const struct aims *a, int n)
+{
+    for (const struct aims *b = a->before; b != NULL; b = b->before) {
+        int i = 0;
+        while (i < n && i < b->count && may_hit(t, b->effects[i], a->named[i]))
+            i++;
+        if (i == n && n >= b->fewest && n <= b->count)
+            return true;
+    }
+    return false;
+}
+
+/* Every choice of targets from number N on. */
+static void choose_targets(struct aiming *t, struct aims *a, int n)
+{
+    uint32_t words = t->l->action.count;
+    pl_ref ref;
+
+    if (n >= a->fewest && !was_offered(t, a, n)) {
+        t->l->forms++;
+        t->then(t->l, t->data, a->count > 0 ? a->effects[0] : NULL);
+    }
+    if (n == a->count)
+        return;
+    for (struct pl_refs at = {{0}, 0};
+         t->l->go_on && t->l->forms < MOST_FORMS &&
+         (ref = pl_next_ref(&at, &t->l->r,
+                            pl_target_zones(&t->l->r, a->effects[n]))) !=
+             PL_REF_NONE;) {
+        if (!may_hit(t, a->effects[n], ref))
+            continue;
+        a->named[n] = ref;
+        pl_add_ref(t->l, t->role, ref, NULL);
+        choose_targets(t, a, n + 1);
+        pl_cut(t->l, words);
+    }
+}
+
+void pl_each_target(struct pl_legal *l, enum hj_role role, int object,
+                    const struct hj_ability *ability, pl_aimed *then,
+                    void *data)
+{
+    const struct hj_card_text *text = &pl_card_of(&l->r, object)->text;
+    struct aiming t = {l, role, object, then, data};
+    struct aims aims[HJ_MOST_MODES];
+
+    for (int i = 0, modes = 1; i < modes && i < HJ_MOST_MODES; i++) {
+        aims[i] = (struct aims){.before = i > 0 ? &aims[i - 1] : NULL};
+        modes = ability != NULL ? aim(&l->r, &aims[i], ability, i + 1) : 0;
+        for (int k = 0; ability == NULL && k < text->ability_count; k++)
+            if (pl_is_own(&l->r, object, &text->abilities[k]))
+                modes += aim(&l->r, &aims[i], &text->abilities[k], i + 1);
+        choose_targets(&t, &aims[i], 0);
+    }
+}
+
+static void offer_aimed(struct pl_legal *l, void *data,
+                        const struct hj_effect *first)
+{
+    (void)data;
+    (void)first;
+    pl_offer_to(l);
+}
+
+void pl_offer_targets(struct pl_legal *l, int object,
+                      const struct hj_ability *a)
+{
+    pl_each_target(l, HJ_ROLE_ON, object, a, offer_aimed, NULL);
+}
+
+/* --- rows --- */
+
 /* A row that is being filled. */
 struct filling {
     struct pl_legal *l;
     int player;
     int item;  /* the object that is the first operand; -1: none */
-    int mode, modes; /* of its text's "choose one" */
-    int asked;       /* how many targets its text asks for with that mode */
-    const struct hj_effect *asks[MOST_ASKED]; /* the clauses that do */
-    pl_ref named[MOST_ASKED];                 /* what is named for them */
-    bool accepted;                            /* a candidate was legal */
+    int targets;                  /* the role behind which its targets stand */
+    const struct hj_effect *asks; /* the first clause that asks for one */
+    bool accepted;                /* a candidate was legal */
 };
 
 static void fill(struct filling *f, int at);
@@ -39,37 +154,6 @@ static bool has_type(const struct filling *f, int object, uint32_t types)
 
     return types == 0 || r->s->objects[object].card == HJ_NO_CARD ||
            (types >> pl_card_of(r, object)->type & 1) != 0;
-}
-
-/* The clauses of what the card does when played that ask for a target with mode
- * MODE. */
-static void ask(struct filling *f, int mode)
-{
-    const struct pl_run *r = &f->l->r;
-    const struct pl_card *c = pl_card_of(r, f->item);
-
-    f->mode = mode;
-    f->modes = f->asked = 0;
-    for (int i = 0; i < c->text.ability_count; i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
-        if (!pl_is_own(r, f->item, a))
-            continue;
-        f->modes += pl_mode_count(a);
-        for (int k = 0; k < a->effect_count; k++) {
-            const struct hj_effect *e = &a->effects[k];
-            int n = pl_is_of_mode(e, mode) && pl_asks_target(r, e)
-                        ? pl_target_count(e)
-                        : 0;
-            for (; n > 0 && f->asked < MOST_ASKED; n--)
-                f->asks[f->asked++] = e;
-        }
-    }
-}
-
-static void set_item(struct filling *f, int object)
-{
-    f->item = object;
-    ask(f, 1);
 }
 
 static void fill_hand(struct filling *f, int at,
@@ -92,7 +176,7 @@ static void fill_hand(struct filling *f, int at,
             !has_type(f, w.at, takes->types))
             continue;
         if (order[at] == HJ_ROLE_ITEM)
-            set_item(f, w.at);
+            f->item = w.at;
         pl_add_hand(f->l, order[at], w.at);
         go_on(f, at);
         f->item = item;
@@ -201,7 +285,7 @@ static void fill_object(struct filling *f, int at,
         if (!fits_row(f, takes, w.at))
             continue;
         if (order[at] == HJ_ROLE_ITEM)
-            set_item(f, w.at);
+            f->item = w.at;
         pl_add_ref(f->l, order[at], w.at, NULL);
         go_on(f, at);
     }
@@ -249,8 +333,8 @@ static void fill_place(struct filling *f, int at,
                        const struct pl_operands *takes)
 {
     const struct hj_game *g = f->l->r.g;
-    bool moves = order[at] == HJ_ROLE_TO && f->asked > 0 &&
-                 pl_asks_place(&f->l->r, f->asks[0]);
+    bool moves = order[at] == HJ_ROLE_TO && f->asks != NULL &&
+                 pl_asks_place(&f->l->r, f->asks);
 
     if (takes->least == 0)
         fill(f, at + 1);
@@ -265,77 +349,24 @@ static void fill_place(struct filling *f, int at,
         }
 }
 
-/* Whether it may be the target number N. */
-static bool fits(const struct filling *f, int n, pl_ref ref)
+static void aimed(struct pl_legal *l, void *data, const struct hj_effect *first)
 {
-    return f->asks[n]->whom.pick != HJ_PICK_TARGET
-               ? pl_ref_is_place(ref)
-               : pl_may_target(&f->l->r, f->asks[n], ref, f->item, f->player);
+    struct filling *f = data;
+
+    (void)l;
+    f->asks = first;
+    fill(f, f->targets + 1);
 }
 
-/* The same where that spares many candidates, or tells modes apart. */
-static bool may_be_target(const struct filling *f, int n, pl_ref ref)
+static void fill_targets(struct filling *f, int at)
 {
-    return (f->l->verb->words[HJ_ROLE_WITH].pays == 0 && f->modes == 0) ||
-           n >= f->asked || fits(f, n, ref);
-}
-
-/* Whether the targets are those of an earlier mode, too. */
-static bool was_offered(const struct filling *f)
-{
-    struct filling other = *f;
-
-    for (int mode = 1; mode < f->mode; mode++) {
-        int n = 0;
-        ask(&other, mode);
-        while (other.asked == f->asked && n < f->asked &&
-               fits(&other, n, f->named[n]))
-            n++;
-        if (other.asked == f->asked && n == f->asked)
-            return true;
-    }
-    return false;
-}
-
-static void fill_targets(struct filling *f, int at, int n);
-
-static void add_target(struct filling *f, int at, int n, pl_ref ref)
-{
-    uint32_t before = f->l->action.count;
-
-    if (!f->l->go_on || !may_be_target(f, n, ref))
-        return;
-    f->named[n] = ref;
-    pl_add_ref(f->l, order[at], ref, NULL);
-    fill_targets(f, at, n + 1);
-    pl_cut(f->l, before);
-}
-
-static void fill_targets(struct filling *f, int at, int n)
-{
-    const struct pl_run *r = &f->l->r;
-    pl_ref ref;
-
-    if (n >= f->asked) {
-        if (!was_offered(f))
-            fill(f, at + 1);
-        return;
-    }
-    for (struct pl_refs refs = {{0}, 0};
-         (ref = pl_next_ref(&refs, r, r->g->table)) != PL_REF_NONE;)
-        add_target(f, at, n, ref);
-}
-
-/* Those of each mode. */
-static void fill_modes(struct filling *f, int at)
-{
-    fill_targets(f, at, 0);
-    for (int mode = 2; mode <= f->modes && f->l->go_on; mode++) {
-        ask(f, mode);
-        fill_targets(f, at, 0);
-    }
-    if (f->mode > 1)
-        ask(f, 1);
+    f->targets = at;
+    f->asks = NULL;
+    f->l->forms = 0;
+    if (f->item < 0)
+        fill(f, at + 1);
+    else
+        pl_each_target(f->l, order[at], f->item, NULL, aimed, f);
 }
 
 /* Operands from number AT on; behind the last the candidate is offered. */
@@ -368,7 +399,7 @@ static void fill(struct filling *f, int at)
     else if (takes->kind == PL_PLACE)
         fill_place(f, at, takes);
     else if (takes->kind == PL_TARGET)
-        fill_modes(f, at);
+        fill_targets(f, at);
 }
 
 /* Of several objects that point at something: each alone, then all of those

@@ -83,6 +83,15 @@ void pl_lay_unknown(struct pl_run *r, bool illegal);
 bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w);
 void pl_offer_open(struct pl_legal *l, int player);
 
+/* candidates.c: the candidate with each choice of targets as operands of ROLE,
+ * for an ability of OBJECT, or (NULL) for all that it does when played, in each
+ * of its modes: what THEN does with it, and the first clause that wants a
+ * target. */
+typedef void pl_aimed(struct pl_legal *l, void *data,
+                      const struct hj_effect *first);
+void pl_each_target(struct pl_legal *l, enum hj_role role, int object,
+                    const struct hj_ability *ability, pl_aimed *then,
+                    void *data);
 /* legal.c: the candidate is offered, or else with each place behind `to`. */
 void pl_offer_to(struct pl_legal *l);
 /* targets.c: what names the card of a place, where a place is asked for, means
@@ -240,7 +249,11 @@ void pl_refuse_to_pay(struct pl_pending *p);
 void pl_change_price(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e);
 
-/* occur.c: the only place that something can move to. */
+/* occur.c: the zones where a clause may have a target: where anything fits it,
+ * or on the stack; what is cancelled may be the ability of a card that lies
+ * anywhere. */
+uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e);
+/* The only place that something can move to. */
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several);
 /* A clause is not carried out: its targets are not for those behind it. */

@@ -51,36 +51,18 @@ void pl_offer_to(struct pl_legal *l)
     }
 }
 
-static void add_targets(struct pl_legal *l, int count)
+/* Any object, player or place. */
+static void offer_any(struct pl_legal *l)
 {
     uint32_t before = l->action.count;
     pl_ref ref;
 
-    if (count == 0) {
-        pl_offer_to(l);
-        return;
-    }
     for (struct pl_refs at = {{0}, 0};
          l->go_on &&
          (ref = pl_next_ref(&at, &l->r, l->r.g->table)) != PL_REF_NONE;) {
         pl_add_ref(l, HJ_ROLE_ON, ref, NULL);
-        add_targets(l, count - 1);
+        pl_offer_to(l);
         pl_cut(l, before);
-    }
-}
-
-void pl_offer_targets(struct pl_legal *l, const struct hj_ability *a)
-{
-    enum { MOST = 2 }; /* of more targets the last stay as the first was */
-    int modes = a != NULL ? pl_mode_count(a) : 0;
-    unsigned done = 0; /* bits: so many targets have been offered */
-
-    for (int mode = 1; mode == 1 || mode <= modes; mode++) {
-        int count = a != NULL ? pl_targets_of_mode(&l->r, a, mode) : 0;
-        count = count > MOST ? MOST : count;
-        if (!(done >> count & 1))
-            add_targets(l, count);
-        done |= 1u << count;
     }
 }
 
@@ -115,9 +97,9 @@ void pl_offer_pending(struct pl_legal *l, int player,
     if (p->wait == PL_WAIT_MAY)
         pl_offer(l);
     else if (own)
-        add_targets(l, 1);
+        offer_any(l);
     else
-        pl_offer_targets(l, a);
+        pl_offer_targets(l, p->item.object, a);
 }
 
 /* What must be discarded: of several cards the first. */
@@ -154,7 +136,7 @@ void pl_offer_waiting(struct pl_legal *l, int player)
 
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
                         void (*offer)(struct pl_legal *l, int player,
-                                      const struct hj_ability *a))
+                                      int object, const struct hj_ability *a))
 {
     for (struct pl_walk w = {0};
          l->go_on && pl_walk_of(&w, l->r.s, zones, player);) {
@@ -168,9 +150,9 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
             pl_try(l, player, HJ_VERB_USE);
             pl_add_ref(l, HJ_ROLE_ITEM, w.at, number);
             if (offer != NULL)
-                offer(l, player, &t->abilities[i]);
+                offer(l, player, w.at, &t->abilities[i]);
             else
-                pl_offer_targets(l, &t->abilities[i]);
+                pl_offer_targets(l, w.at, &t->abilities[i]);
         }
     }
 }

@@ -33,6 +33,7 @@ struct pl_legal {
     bool go_on; /* TAKE takes more */
     struct hj_out *line, *name;
     int player; /* of the candidate; -1: nobody is named */
+    int forms;  /* with targets, offered or refused so far */
     struct hj_action action;
     struct hj_operand operands[PL_CANDIDATE_WORDS];
     uint32_t used; /* bytes of TEXT */
@@ -84,9 +85,11 @@ void pl_offer_words(struct pl_legal *l, int player);
  * draw, or as many as may be drawn. */
 void pl_offer_draw(struct pl_legal *l, int player);
 
-/* Offers the candidate with any objects in play, players or places behind `on`,
- * as many as the ability asks for, with each of its modes (NULL: none). */
-void pl_offer_targets(struct pl_legal *l, const struct hj_ability *a);
+/* Offers the candidate with each choice of targets behind `on` that an ability
+ * of OBJECT (NULL: all that it does when played) asks for, in each of its
+ * modes. */
+void pl_offer_targets(struct pl_legal *l, int object,
+                      const struct hj_ability *a);
 
 /* Offers each result of a die with that many SIDES, or of a coin. */
 void pl_offer_roll(struct pl_legal *l, int player, int sides);
@@ -106,6 +109,6 @@ void pl_offer_waiting(struct pl_legal *l, int player);
  * what OFFER does with it (NULL: it is offered with its targets). */
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
                         void (*offer)(struct pl_legal *l, int player,
-                                      const struct hj_ability *a));
+                                      int object, const struct hj_ability *a));
 
 #endif

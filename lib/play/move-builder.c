@@ -6,6 +6,7 @@
 void pl_try(struct pl_legal *l, int player, enum hj_verb verb)
 {
     l->player = player;
+    l->forms = 0;
     l->used = 0;
     l->action = (struct hj_action){
         .actor = player < 0 ? HJ_SYMBOL_NOBODY

@@ -385,11 +385,13 @@ pl_ref pl_place_of(const struct pl_run *r, int i)
 
 pl_ref pl_next_ref(struct pl_refs *at, const struct pl_run *r, uint32_t zones)
 {
+    int players = r->g->players;
+
+    if (at->others < players)
+        return ~(players - 1 - at->others++);
     if (pl_walk(&at->walk, r->s, zones))
         return at->walk.at;
-    return at->others < r->g->players
-               ? ~at->others++
-               : pl_place_of(r, at->others++ - r->g->players);
+    return pl_place_of(r, at->others++ - players);
 }
 
 static const char *zone_word(const struct pl_run *r, int i)

@@ -29,14 +29,12 @@ void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    "do that twice in a turn");
 }
 
-/* The zones where a clause may have a target: where anything fits it, or on the
- * stack; what is cancelled may be the ability of a card that lies anywhere. */
-static uint32_t target_zones(const struct pl_run *r, const struct hj_effect *e)
+uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e)
 {
     uint32_t zones = pl_zones_of(r->g, &e->whom);
 
     if (e->kind == HJ_EFFECT_CANCEL)
-        return r->s->stack_count > 0 ? UINT32_MAX : 0;
+        return r->s->stack_count > 0 ? PL_ZONE(PL_ZONES) - 1 : 0;
     if (e->whom.zone == HJ_TEXT_NONE && r->s->stack_count > 0)
         zones |= PL_ZONE(r->g->rules->stack);
     return zones & ~PL_ZONE(0);
@@ -48,7 +46,7 @@ static pl_ref the_only(const struct pl_run *r, const struct hj_effect *e,
                        const struct pl_item *item, int moved, bool *several)
 {
     bool place = moved >= 0 || e->whom.pick != HJ_PICK_TARGET;
-    uint32_t zones = place ? 0 : target_zones(r, e);
+    uint32_t zones = place ? 0 : pl_target_zones(r, e);
     pl_ref only = PL_REF_NONE, ref;
     int count = 0;
 

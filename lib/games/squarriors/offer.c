@@ -77,20 +77,20 @@ void sq_offer_trap(struct pl_legal *l, int player)
 
 /* What pays the costs of an ability from number AT on: for a sacrifice each
  * creature, for a discard the first cards of the hand. */
-static void pay_from(struct pl_legal *l, int player, const struct hj_ability *a,
-                     int at)
+static void pay_from(struct pl_legal *l, int player, int object,
+                     const struct hj_ability *a, int at)
 {
     uint32_t before = pl_operand_count(l);
 
     if (at == a->cost_count) {
-        pl_offer_targets(l, a);
+        pl_offer_targets(l, object, a);
         return;
     }
     if (a->costs[at].row == SQ_COST_SACRIFICE) {
         for (struct pl_walk w = {0};
              pl_walk_of(&w, l->r.s, SQ_LIVING, player) && l->go_on;) {
             pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
-            pay_from(l, player, a, at + 1);
+            pay_from(l, player, object, a, at + 1);
             pl_cut(l, before);
         }
         return;
@@ -102,14 +102,14 @@ static void pay_from(struct pl_legal *l, int player, const struct hj_ability *a,
             return;
         pl_add_hand(l, HJ_ROLE_WITH, card);
     }
-    pay_from(l, player, a, at + 1);
+    pay_from(l, player, object, a, at + 1);
     pl_cut(l, before);
 }
 
-static void pay_and_offer(struct pl_legal *l, int player,
+static void pay_and_offer(struct pl_legal *l, int player, int object,
                           const struct hj_ability *a)
 {
-    pay_from(l, player, a, 0);
+    pay_from(l, player, object, a, 0);
 }
 
 void sq_offer_use(struct pl_legal *l, int player)

@@ -10,7 +10,6 @@ enum { SUFFIX = 16 };
 struct use {
     const struct hj_ability *a;
     int player, object;
-    int forms; /* offered or refused so far */
 };
 
 /* N cards that a cost wants discarded, which FITS (NULL: any): unknown ones are
@@ -101,7 +100,7 @@ static void offer_targets(struct pl_legal *l, struct use *u)
     uint32_t words = pl_operand_count(l);
 
     if (!wants_harvest(u->a)) {
-        su_offer_modes(l, u->player, u->object, u->a, &u->forms);
+        pl_offer_targets(l, u->object, u->a);
         return;
     }
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
@@ -110,7 +109,7 @@ static void offer_targets(struct pl_legal *l, struct use *u)
             su_type(&l->r, i) != SU_COMBATANT || pl_is_repeated(l->r.s, i))
             continue;
         pl_add_ref(l, HJ_ROLE_ON, i, NULL);
-        su_offer_modes(l, u->player, u->object, u->a, &u->forms);
+        pl_offer_targets(l, u->object, u->a);
         pl_cut(l, words);
     }
 }
@@ -150,7 +149,7 @@ static void choose_costs(struct pl_legal *l, struct use *u, int at)
 
 static void offer_use(struct pl_legal *l, int player, int object, int index)
 {
-    struct use u = {su_ability(&l->r, object, index), player, object, 0};
+    struct use u = {su_ability(&l->r, object, index), player, object};
     char suffix[SUFFIX] = "harvest";
 
     if (index != SU_HARVEST)

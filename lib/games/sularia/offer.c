@@ -5,95 +5,7 @@
 
 #include <stdio.h>
 
-enum { MOST_FORMS = 64, SUFFIX = 16 };
-
-/* The effects of one command that want a target each, in their order, with one
- * of its modes. */
-struct aims {
-    const struct hj_effect *effects[PL_TARGETS];
-    pl_ref named[PL_TARGETS];
-    int count, fewest;
-    int source, controller;
-    int *forms; /* offered or refused so far */
-    const struct aims *before; /* with the mode before */
-};
-
-static void aim(struct aims *a, const struct hj_ability *ability, int mode)
-{
-    for (int e = 0; e < ability->effect_count; e++) {
-        const struct hj_selector *s = &ability->effects[e].whom;
-        for (int i = 0; s->pick == HJ_PICK_TARGET && i < s->count &&
-                        pl_is_of_mode(&ability->effects[e], mode) &&
-                        a->count < PL_TARGETS;
-             i++) {
-            a->effects[a->count++] = &ability->effects[e];
-            a->fewest += !s->up_to;
-        }
-    }
-}
-
-/* Whether the first N targets of A are those of an earlier mode, too. */
-static bool was_offered(const struct pl_run *r, const struct aims *a, int n)
-{
-    for (const struct aims *b = a->before; b != NULL; b = b->before) {
-        int i = 0;
-        while (i < n && i < b->count &&
-               pl_may_target(r, b->effects[i], a->named[i], b->source,
-                             b->controller))
-            i++;
-        if (i == n && n >= b->fewest && n <= b->count)
-            return true;
-    }
-    return false;
-}
-
-/* Offers the candidate with every choice of targets from number N on. */
-static void choose_targets(struct pl_legal *l, struct aims *a, int n)
-{
-    uint32_t words = l->action.count;
-
-    if (n >= a->fewest && !was_offered(&l->r, a, n)) {
-        ++*a->forms;
-        pl_offer(l);
-    }
-    if (n == a->count)
-        return;
-    for (int i = -l->r.g->players; i < l->r.s->object_count; i++) {
-        if (!l->go_on || *a->forms >= MOST_FORMS)
-            return;
-        if (!pl_may_target(&l->r, a->effects[n], i, a->source,
-                           a->controller))
-            continue;
-        a->named[n] = i;
-        pl_add_ref(l, HJ_ROLE_ON, i, NULL);
-        choose_targets(l, a, n + 1);
-        pl_cut(l, words);
-    }
-}
-
-void su_offer_modes(struct pl_legal *l, int player, int object,
-                    const struct hj_ability *ability, int *forms)
-{
-    const struct hj_card_text *t = &pl_card_of(&l->r, object)->text;
-    struct aims aims[HJ_MOST_MODES];
-    int modes = ability != NULL ? pl_mode_count(ability) : 0;
-
-    for (int k = 0; k < t->ability_count && ability == NULL; k++)
-        if (t->abilities[k].when == HJ_WHEN_OWN)
-            modes += pl_mode_count(&t->abilities[k]);
-    for (int i = 0; i == 0 || (i < modes && i < HJ_MOST_MODES); i++) {
-        aims[i] = (struct aims){.source = object,
-                                .controller = player,
-                                .forms = forms,
-                                .before = i > 0 ? &aims[i - 1] : NULL};
-        if (ability != NULL)
-            aim(&aims[i], ability, i + 1);
-        for (int k = 0; k < t->ability_count && ability == NULL; k++)
-            if (t->abilities[k].when == HJ_WHEN_OWN)
-                aim(&aims[i], &t->abilities[k], i + 1);
-        choose_targets(l, &aims[i], 0);
-    }
-}
+enum { SUFFIX = 16 };
 
 static void offer_place(struct pl_legal *l, int zone, int column)
 {
@@ -133,7 +45,6 @@ static void offer_card(struct pl_legal *l, int player, int object)
 {
     const struct pl_card *c = pl_card_of(&l->r, object);
     bool hides = pl_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
-    int forms = 0;
 
     if (c->type == SU_SITE) {
         if (hides)
@@ -146,7 +57,7 @@ static void offer_card(struct pl_legal *l, int player, int object)
         pl_add_word(l, HJ_ROLE_AT, "combatant");
         pl_offer(l);
     } else {
-        su_offer_modes(l, player, object, NULL, &forms);
+        pl_offer_targets(l, object, NULL);
     }
 }
 
@@ -187,13 +98,11 @@ void su_offer_cards(struct pl_legal *l, int player)
 static void offer_trigger(struct pl_legal *l, int player, int object, int index)
 {
     char suffix[SUFFIX];
-    int forms = 0;
 
     snprintf(suffix, sizeof(suffix), "%d", index + 1);
     pl_try(l, player, HJ_VERB_TRIGGER);
     pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
-    su_offer_modes(l, player, object, su_ability(&l->r, object, index),
-                 &forms);
+    pl_offer_targets(l, object, su_ability(&l->r, object, index));
 }
 
 /* What has triggered and waits, and what may be done during this phase. */

@@ -337,10 +337,6 @@ pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
 /* What PLAYER may do with cards, by abilities, by what has triggered. */
 void su_offer_cards(struct pl_legal *l, int player);
 void su_offer_uses(struct pl_legal *l, int player);
-/* Offers the candidate with the targets of each mode of ABILITY; NULL: of what
- * the card does when it is played.  *FORMS counts what was offered or refused. */
-void su_offer_modes(struct pl_legal *l, int player, int object,
-                    const struct hj_ability *ability, int *forms);
 void su_offer_triggers(struct pl_legal *l, int player);
 /* offer-attack.c */
 void su_offer_attacks(struct pl_legal *l);
