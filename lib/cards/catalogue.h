@@ -212,6 +212,11 @@ bool hj_catalogue_find_printing(const struct hj_catalogue *cat,
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
                             struct hj_lookup *found);
 
+/* The same of what is sure alone, as hj_catalogue_known(): nothing is suggested
+ * for a word that is no card. */
+bool hj_catalogue_known_slug(const struct hj_catalogue *cat, struct hj_str slug,
+                             struct hj_lookup *found);
+
 /* The first row of CARD with that set code and collector number (an empty one
  * is any), from 1; 0 if it has none. */
 uint32_t hj_card_find_printing(const struct hj_catalogue *cat, hj_card card,

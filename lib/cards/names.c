@@ -435,8 +435,8 @@ bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
     return find(cat, name, NULL, false, found);
 }
 
-bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
-                            struct hj_lookup *found)
+bool hj_catalogue_known_slug(const struct hj_catalogue *cat, struct hj_str slug,
+                             struct hj_lookup *found)
 {
     struct hj_name_index *index = cat->index;
 
@@ -446,15 +446,25 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
         atomic_fetch_add(&index->scans, 1) < FEW &&
         hj_slug_scan(cat, slug, found))
         return true;
-    if (!ready(cat, &cat->index->slugs_ready, build_slugs))
+    if (!ready(cat, &index->slugs_ready, build_slugs))
         return false;
-    if (slug.n > 0 &&
-        (settle(found, index->slugs, cat->card_count, slug, false, NULL,
-                HJ_MATCH_FOLDED) ||
-         settle(found, index->alias_slugs, index->alias_slug_count, slug, false,
-                NULL, HJ_MATCH_ALIAS)))
+    if (slug.n > 0 && !settle(found, index->slugs, cat->card_count, slug, false,
+                              NULL, HJ_MATCH_FOLDED))
+        (void)settle(found, index->alias_slugs, index->alias_slug_count, slug,
+                     false, NULL, HJ_MATCH_ALIAS);
+    return true;
+}
+
+bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
+                            struct hj_lookup *found)
+{
+    struct hj_name_index *index = cat->index;
+
+    if (!hj_catalogue_known_slug(cat, slug, found))
+        return false;
+    if (found->match != HJ_MATCH_UNKNOWN)
         return true;
-    if (!ready(cat, &cat->index->names_ready, build_names))
+    if (!ready(cat, &index->names_ready, build_names))
         return false;
     hj_names_suggest(index->sorted, index->count, slug, found);
     if (found->count == 0 && slug.n > 0 &&

@@ -34,7 +34,7 @@ hj_card pl_slug_card(struct hj_game *g, struct hj_str slug)
 
     if (is_seen(seen, slug, false))
         return seen->card;
-    if (!hj_catalogue_find_slug(g->setup.catalogue, slug, &found))
+    if (!hj_catalogue_known_slug(g->setup.catalogue, slug, &found))
         return HJ_NO_CARD;
     if (found.card != HJ_NO_CARD)
         remember(seen, slug, false, found.card);
