@@ -233,12 +233,22 @@ static const char *take_word(struct tx_parse *p, const char *phrase)
     return phrase + n;
 }
 
+/* Whether a phrase whose first letter that is may be here: nearly all are told
+ * apart by it. */
+static bool may_begin(struct tx_parse *p, char first)
+{
+    const struct tx_token *t = tx_now(p);
+
+    return first == ',' || (t->kind == TX_WORD && t->low.p[0] == first) ||
+           tx_fail(p);
+}
+
 bool tx_words(struct tx_parse *p, const char *phrases)
 {
     int start = p->at;
 
     for (const char *next = phrases; next != NULL;) {
-        const char *at = take_word(p, next);
+        const char *at = may_begin(p, *next) ? take_word(p, next) : NULL;
         while (at != NULL && *at == ' ')
             at = take_word(p, at + 1);
         if (at != NULL)
