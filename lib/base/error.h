@@ -20,17 +20,20 @@ struct hj_error {
  * apart from what runs all the time.  HJ_APART: it is not made a part of what
  * calls it, which has fewer registers to save without it.  HJ_LIKELY and
  * HJ_UNLIKELY: what a condition of the innermost loops nearly always is, so
- * that what follows it then lies next to it. */
+ * that what follows it then lies next to it.  HJ_CONSTANT: the compiler knows
+ * the value here. */
 #if defined(__GNUC__)
 #define HJ_PRINTF(at, from) __attribute__((format(printf, at, from)))
 #define HJ_COLD __attribute__((cold))
 #define HJ_APART __attribute__((noinline))
+#define HJ_CONSTANT(value) __builtin_constant_p(value)
 #define HJ_LIKELY(condition) __builtin_expect(!!(condition), 1)
 #define HJ_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 #else
 #define HJ_PRINTF(at, from)
 #define HJ_COLD
 #define HJ_APART
+#define HJ_CONSTANT(value) 0
 #define HJ_LIKELY(condition) (condition)
 #define HJ_UNLIKELY(condition) (condition)
 #endif

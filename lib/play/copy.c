@@ -5,7 +5,17 @@
 #include <stddef.h>
 
 /* The parts of a state that are in use, one after the other. */
-enum { HEAD, UNWRITTEN, STACK, PENDING, MODIFIERS, SETS, OBJECTS, OWN };
+enum {
+    HEAD,
+    UNWRITTEN,
+    STACK,
+    PENDING,
+    MODIFIERS,
+    MARKED,
+    SETS,
+    OBJECTS,
+    OWN
+};
 enum { PARTS = OWN + 1 + PL_OWN_PARTS };
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
@@ -23,6 +33,7 @@ static void parts_of(const struct pl_state *s, size_t at[PARTS],
     PART(STACK, stack, s->stack_count * sizeof(s->stack[0]));
     PART(PENDING, pending, s->pending_count * sizeof(s->pending[0]));
     PART(MODIFIERS, modifiers, s->modifier_count * sizeof(s->modifiers[0]));
+    PART(MARKED, marked, s->marked_count * sizeof(s->marked[0]));
     PART(SETS, sets, words * sizeof(s->sets[0]));
     PART(OBJECTS, objects, s->object_count * sizeof(s->objects[0]));
     PART(OWN, own, s->own_size);

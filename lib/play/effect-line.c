@@ -233,7 +233,7 @@ static bool counter(struct pl_run *r, struct hj_str what,
     object = pl_object_at(r, w, player);
     if (object < 0 || !pl_number_at(r, w, at, &n) || !ends(r, w, at + 1))
         return true;
-    now = r->s->objects[object].marks[m];
+    now = pl_mark_of(r->s, object, m);
     if (now + n < r->g->rules->marks[m].least)
         pl_unread(r, pl_item_at(w, at), PL_SAY(TOO_FEW_TO_LOSE), now, -n);
     else

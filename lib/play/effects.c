@@ -108,7 +108,7 @@ static void counters(struct pl_run *r, const struct hj_effect *e, int object,
                      int n)
 {
     int mark = r->g->rules->word_marks[e->index];
-    int now = r->s->objects[object].marks[mark];
+    int now = pl_mark_of(r->s, object, mark);
 
     if (e->n.kind == HJ_AMOUNT_ALL)
         n = now > 0 ? -now : 0;

@@ -60,7 +60,7 @@ static void put_values(const struct pl_run *r, int object, struct hj_piece *p)
         int less = r->g->rules->values[v].less;
         p->values[v] = (int16_t)pl_value(r, object, v);
         p->full[v] = (int16_t)(p->values[v] +
-                               (less > 0 ? r->s->objects[object].marks[less - 1]
+                               (less > 0 ? pl_mark_of(r->s, object, less - 1)
                                          : 0));
         p->value_count++;
     }

@@ -88,23 +88,36 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     return object;
 }
 
+/* Whether the abilities of an object, or that it had any, have to be noted where
+ * it goes from one zone to another. */
+static inline bool is_of_note(const struct pl_run *r, int object, int from,
+                              int to)
+{
+    const struct pl_rules *rules = r->g->rules;
+    const uint64_t *sets = sets_of(r->s, object);
+
+    if (r->s->objects[object].card == HJ_NO_CARD)
+        return ((sets[PL_SOURCES] | sets[PL_HEARERS]) & bit_of(object)) != 0;
+    return rules->in_force != NULL ||
+           ((rules->zones[from].is | rules->zones[to].is) & PL_PLAYED);
+}
+
 /* It lies in ZONE: nothing is told. */
 static inline void lay(struct pl_run *r, int object, int zone)
 {
     struct pl_object *o = &r->s->objects[object];
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
     int16_t *held = r->s->players[o->controller].held;
-    unsigned played = r->g->rules->zones[o->zone].is |
-                      r->g->rules->zones[zone].is;
+    int from = o->zone;
 
-    held[o->zone]--;
+    held[from]--;
     held[zone]++;
-    if (o->zone != 0)
-        sets[o->zone] &= ~bit;
+    if (from != 0)
+        sets[from] &= ~bit;
     if (zone != 0)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
-    if ((played & PL_PLAYED) || r->g->rules->in_force != NULL)
+    if (is_of_note(r, object, from, zone))
         note_abilities(r, object);
 }
 
@@ -149,7 +162,8 @@ static void leave_play(struct pl_run *r, int object, int zone,
         pl_end_modifiers(r, object, PL_IN_PLAY, "");
     if (o->host >= 0)
         pl_attach(r, object, -1, rule);
-    memset(o->marks, 0, sizeof o->marks);
+    if (o->flags & PL_HAS_MARKS)
+        pl_clear_marks(r->s, object);
     o->flags &= (uint16_t)(PL_FORESEEN | r->g->rules->kept_flags);
     o->used = 0;
 }
@@ -275,42 +289,6 @@ void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
                        o->controller, !on, on, rule);
 }
 
-/* The value that a mark is taken off; -1. */
-static int value_less(const struct pl_rules *rules, int mark)
-{
-    for (int v = 0; v < rules->value_count; v++)
-        if (rules->values[v].less == mark + 1)
-            return v;
-    return -1;
-}
-
-void pl_mark(struct pl_run *r, int object, int mark, int change,
-             const char *rule)
-{
-    struct pl_object *o = &r->s->objects[object];
-    int from = o->marks[mark], to = from + change, value, was;
-
-    if (to < r->g->rules->marks[mark].least)
-        to = r->g->rules->marks[mark].least;
-    if (to == from || !pl_on(rule) || pl_over(r))
-        return;
-    if (to > PL_GREAT || to < -PL_GREAT) {
-        pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
-        return;
-    }
-    value = r->g->rules->marks[mark].path == NULL && pl_heard(r)
-                ? value_less(r->g->rules, mark)
-                : -1;
-    was = value < 0 ? 0 : pl_value(r, object, value);
-    o->marks[mark] = (int16_t)to;
-    r->s->unsettled = 1;
-    if (value >= 0)
-        pl_changed(r, PL_F_VALUE + value, object, o->controller, was,
-                   pl_value(r, object, value), rule);
-    else if (r->g->rules->marks[mark].path != NULL)
-        pl_changed(r, PL_F_MARK + mark, object, o->controller, from, to, rule);
-}
-
 void pl_attach(struct pl_run *r, int object, int host, const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
@@ -341,8 +319,8 @@ bool pl_not_countable(struct pl_run *r)
     return false;
 }
 
-void pl_number(struct pl_run *r, int player, int number, int change,
-               const char *rule)
+void pl_change_number(struct pl_run *r, int player, int number, int change,
+                      const char *rule)
 {
     static const struct pl_number beyond = {.least = 0};
     const struct pl_number *row = number < r->g->rules->number_count
@@ -352,7 +330,7 @@ void pl_number(struct pl_run *r, int player, int number, int change,
     int64_t to;
     int from;
 
-    if (change == 0 || !pl_on(rule) || pl_over(r))
+    if (!pl_on(rule) || pl_over(r))
         return;
     at = &r->s->players[row->of_team ? pl_number_holder(r->g, player, number)
                                      : player]

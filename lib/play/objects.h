@@ -65,11 +65,21 @@ void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
 void pl_ready_all(struct pl_run *r, int player, const char *rule);
 void pl_mark(struct pl_run *r, int object, int mark, int change,
              const char *rule);
+/* marks.c: the same without an event, to VALUE (false: that cannot be); and all
+ * of its marks to 0. */
+bool pl_set_mark(struct pl_run *r, int object, int mark, int value);
+void pl_clear_marks(struct pl_state *s, int object);
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
 /* The place where an object lies, as events and facts have it. */
 pl_ref pl_where(const struct pl_run *r, int object);
-void pl_number(struct pl_run *r, int player, int number, int change,
-               const char *rule);
+void pl_change_number(struct pl_run *r, int player, int number, int change,
+                      const char *rule);
+static inline void pl_number(struct pl_run *r, int player, int number,
+                             int change, const char *rule)
+{
+    if (change != 0)
+        pl_change_number(r, player, number, change, rule);
+}
 /* Takes COST off a number of PLAYER's; reported where there is less of it. */
 void pl_pay(struct pl_run *r, int player, int number, int cost,
             const char *rule);

@@ -47,7 +47,7 @@ static void put_modifiers(struct parts *p, int object, int kind, int which)
 static void put_damage(struct parts *p, int object, int v)
 {
     const struct pl_rules *rules = p->r->g->rules;
-    const int16_t *marks = p->r->s->objects[object].marks;
+    const int16_t *marks = pl_marks(p->r->s, object);
     int less = rules->values[v].less;
     const char *mark = less > 0 ? rules->marks[less - 1].path : NULL;
 

@@ -342,7 +342,7 @@ static bool of_object(struct pl_run *r, const struct pl_words *w)
             pl_unread(r, w->w[at].o, PL_SAY(BELOW_LEAST),
                       rules->marks[m].least);
         else
-            pl_mark(r, object, m, n - r->s->objects[object].marks[m], "");
+            pl_mark(r, object, m, n - pl_mark_of(r->s, object, m), "");
         pl_fact_ends(r, at + 1);
     }
     return m >= 0;

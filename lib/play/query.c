@@ -46,7 +46,7 @@ bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
     for (int i = 0; i < rules->mark_count; i++)
         if (rules->marks[i].path != NULL &&
             hj_str_is(what, rules->marks[i].path))
-            return number(out, o->marks[i]);
+            return number(out, pl_mark_of(r->s, object, i));
     if (hj_str_is(what, "controller") || hj_str_is(what, "owner")) {
         hj_out_str(out, pl_id(r, what.p[0] == 'c' ? o->controller : o->owner));
         return true;
@@ -326,7 +326,7 @@ static void list_objects(struct listing *l)
                 list_of(l, called, rules->flags[f].path, "");
         for (int m = 0; m < rules->mark_count; m++)
             if (rules->marks[m].path != NULL &&
-                (s->objects[i].marks[m] != 0 || rules->marks[m].listed))
+                (pl_mark_of(s, i, m) != 0 || rules->marks[m].listed))
                 list_of(l, called, rules->marks[m].path, "");
         list_of(l, called, "controller", "");
         if (s->objects[i].host >= 0)

@@ -86,7 +86,8 @@ static bool differ(const struct pl_run *r, int a, int b)
 
     return x->zone != y->zone || (places && x->column != y->column) ||
            x->flags != y->flags || x->owner != y->owner || x->used != y->used ||
-           memcmp(x->marks, y->marks, sizeof x->marks) != 0 ||
+           memcmp(pl_marks(r->s, a), pl_marks(r->s, b),
+                  PL_MARKS * sizeof(int16_t)) != 0 ||
            is_changed(r->s, a) || is_changed(r->s, b);
 }
 

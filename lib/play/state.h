@@ -8,9 +8,9 @@
 
 /*
  *   struct pl_state
- *   ┌──────┬─────┬─────────┬───────┬─────────┬───────────┬──────┬──────────┐
- *   │ head │ own │ players │ stack │ pending │ modifiers │ sets │ objects  │
- *   └──────┴─────┴─────────┴───────┴─────────┴───────────┴──────┴──────────┘
+ *   ┌──────┬─────┬─────────┬───────┬─────────┬───────────┬───────┬──────┬─────────┐
+ *   │ head │ own │ players │ stack │ pending │ modifiers │ marks │ sets │ objects │
+ *   └──────┴─────┴─────────┴───────┴─────────┴───────────┴───────┴──────┴─────────┘
  *     always copied          each copied up to how many are in use
  *
  * An object is a card, wherever it lies, by its index: it keeps it for the
@@ -21,19 +21,20 @@
 enum {
     PL_PLAYERS = 8,
     PL_OBJECTS = 1200,
-    PL_ZONES = 20,   /* a game's, 0 being nowhere */
+    PL_ZONES = 18,   /* a game's, 0 being nowhere */
     PL_NUMBERS = 28, /* of a player: health, pools, strengths of domains */
     PL_VALUES = 8,   /* of an object, printed on the card: power, cost */
     PL_MARKS = 8,    /* of an object: damage, counters */
+    PL_MARKED = 96,  /* objects with any at a time */
     PL_STACK = 128,
     PL_PHASES = 16, /* those of the set-up among them */
-    PL_PENDING = 32,
+    PL_PENDING = 16,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
-    PL_SAME = 64, /* that a text may call "they" */
-    PL_OWN = 14336, /* bytes of a game's own part, at most; a state copies what
+    PL_SAME = 32, /* that a text may call "they" */
+    PL_OWN = 7552, /* bytes of a game's own part, at most; a state copies what
                      * its game has */
-    PL_OWN_PARTS = 3,
+    PL_OWN_PARTS = 4,
     PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
     PL_COLUMN = 1000,
     PL_SET_BITS = 64,
@@ -93,13 +94,14 @@ static inline int pl_place_column(pl_ref ref)
     return (ref & 0xFFFF) - PL_PLACE_MIDDLE;
 }
 
-/* Flags of an object; those from PL_OWN_FLAG on are the game's, 11 at most. */
+/* Flags of an object; those from PL_OWN_FLAG on are the game's, 10 at most. */
 enum {
     PL_EXHAUSTED = 1 << 0, /* turned sideways: activated, expended */
     PL_FACE_UP = 1 << 1,   /* in a zone where cards may lie either way */
     PL_ARRIVED = 1 << 2,   /* came into play this turn */
     PL_FORESEEN = 1 << 3,  /* named later in the log; not yet known here */
     PL_OWN_FLAG = 1 << 4,  /* the first of the game's */
+    PL_HAS_MARKS = 1 << 14, /* any that is not 0: see pl_marks() */
     PL_GUESSED = 1 << 15, /* a `?` of a hand whose cards are all known: it may
                            * be another of them */
     PL_FLAGS = 16
@@ -111,11 +113,17 @@ struct pl_object {
     uint32_t order;  /* of its arrival in its zone */
     int16_t column;  /* its place, in a zone of places */
     int16_t host;    /* what it is attached to; -1: nothing */
-    int16_t marks[PL_MARKS];
     uint16_t flags;
     uint8_t zone, owner, controller;
     uint8_t used; /* abilities used this turn that may be but once, as bits */
-    uint16_t spare;
+};
+_Static_assert(sizeof(struct pl_object) == 24, "there are many of them");
+
+/* The marks of an object that has any, which its flag PL_HAS_MARKS says: few do
+ * at a time. */
+struct pl_marks {
+    int16_t object;
+    int16_t of[PL_MARKS];
 };
 
 struct pl_player {
@@ -268,6 +276,7 @@ struct pl_state {
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
     uint16_t object_count, stack_count, modifier_count, pending_count;
+    uint16_t marked_count;
     uint16_t own_size; /* of OWN, always in use; behind it arrays: what is in
                         * use of neither is neither copied nor compared */
     struct pl_own_part own_parts[PL_OWN_PARTS];
@@ -277,11 +286,12 @@ struct pl_state {
     struct pl_item stack[PL_STACK];
     struct pl_pending pending[PL_PENDING];
     struct pl_modifier modifiers[PL_MODIFIERS];
+    struct pl_marks marked[PL_MARKED]; /* in the order of the objects */
     uint64_t sets[PL_SETS][PL_SET_COLUMNS];
     struct pl_object objects[PL_OBJECTS];
 };
 
-_Static_assert(sizeof(struct pl_state) < 90000, "the state must stay small");
+_Static_assert(sizeof(struct pl_state) <= 60592, "the state must stay small");
 
 /* A zone as a bit, for the masks below. */
 #define PL_ZONE(zone) (UINT32_C(1) << (zone))
@@ -289,16 +299,25 @@ _Static_assert(sizeof(struct pl_state) < 90000, "the state must stay small");
 /* The game's own part of the state. */
 #define PL_OWN_PART(type, s) ((type *)(void *)(s)->own)
 
-/* One word of the set of objects in any of ZONES, bits of columns. */
+/* One word of the set of objects in any of ZONES, bits of columns: no more than
+ * the loads that it takes where ZONES is known. */
 static inline uint64_t pl_set_word(const uint64_t sets[PL_SET_COLUMNS],
                                    uint32_t zones)
 {
+#define PL_PART(z) (zones >> (z) & 1 ? sets[z] : 0)
+#define PL_PARTS(z) (PL_PART(z) | PL_PART(z + 1) | PL_PART(z + 2) | PL_PART(z + 3))
     uint64_t word = 0;
 
+    if (HJ_CONSTANT(zones))
+        return PL_PARTS(0) | PL_PARTS(4) | PL_PARTS(8) | PL_PARTS(12) |
+               PL_PARTS(16) | PL_PARTS(20);
     for (; zones != 0; zones &= zones - 1)
         word |= sets[hj_bit_lowest(zones)];
     return word;
+#undef PL_PARTS
+#undef PL_PART
 }
+_Static_assert((int)PL_OF_PLAYER <= 24, "each of the other columns is a part");
 
 /* Each object in one of ZONES, in the order of their indices, where nothing
  * comes or goes meanwhile; and only those that PLAYER controls:
@@ -370,6 +389,15 @@ static inline bool pl_set_has(const uint64_t set[PL_SETS], int object)
 {
     return set[(unsigned)object / PL_SET_BITS] >>
                (unsigned)object % PL_SET_BITS & 1;
+}
+
+/* The marks of an object, by number. */
+const int16_t *pl_marks(const struct pl_state *s, int object);
+static inline int pl_mark_of(const struct pl_state *s, int object, int mark)
+{
+    return s->objects[object].flags & PL_HAS_MARKS
+               ? pl_marks(s, object)[mark]
+               : 0;
 }
 
 /* How many objects of PLAYER lie in ZONE. */

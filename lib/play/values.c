@@ -40,7 +40,6 @@ bool pl_is_settled(struct pl_run *r)
 int pl_value(const struct pl_run *r, int object, int value)
 {
     const struct pl_value *row = &r->g->rules->values[value];
-    const struct pl_object *o = &r->s->objects[object];
     int now = pl_printed(r, object, value);
 
     if (r->s->modifier_count > 0)
@@ -50,7 +49,7 @@ int pl_value(const struct pl_run *r, int object, int value)
     if (r->g->rules->value != NULL)
         now += r->g->rules->value(r, object, value);
     if (row->less > 0)
-        now -= o->marks[row->less - 1];
+        now -= pl_mark_of(r->s, object, row->less - 1);
     return row->floor_0 && now < 0 ? 0 : now;
 }
 

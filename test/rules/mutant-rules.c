@@ -259,10 +259,11 @@ static void silence_phase(struct pl_run *r, int phase)
 static void keep_counters(struct pl_run *r, uint32_t zones)
 {
     for (int i = 0; i < before.object_count; i++) {
-        struct pl_object *o = &r->s->objects[i];
-        if ((PL_ZONE(before.objects[i].zone) & r->g->played) &&
-            (PL_ZONE(o->zone) & zones))
-            memcpy(o->marks, before.objects[i].marks, sizeof o->marks);
+        const struct pl_object *o = &r->s->objects[i];
+        bool so = (PL_ZONE(before.objects[i].zone) & r->g->played) &&
+                  (PL_ZONE(o->zone) & zones);
+        for (int m = 0; so && m < PL_MARKS; m++)
+            pl_set_mark(r, i, m, pl_mark_of(&before, i, m));
     }
 }
 
@@ -272,12 +273,12 @@ static void spoil_counters(struct pl_run *r)
 
     for (int i = 0; i < before.object_count; i++)
         for (int m = SQ_MIGHT; m <= SQ_PROVISIONS && pl_in_play(r, i); m++) {
-            int16_t *now = &r->s->objects[i].marks[m];
-            int was = before.objects[i].marks[m], change = *now - was;
+            int was = pl_mark_of(&before, i, m);
+            int change = pl_mark_of(r->s, i, m) - was;
             if (one && (change > 1 || change < -1))
-                *now = (int16_t)(was + (change > 0 ? 1 : -1));
+                pl_set_mark(r, i, m, was + (change > 0 ? 1 : -1));
             else if (!one && (was < 0) != (change < 0))
-                *now = (int16_t)was;
+                pl_set_mark(r, i, m, was);
         }
 }
 
@@ -385,7 +386,7 @@ static void spoil_squarriors(struct pl_run *r)
         if (pl_wrong(OWNER_FOLLOWS) && pl_in_play(r, i))
             o->owner = o->controller;
         if (pl_wrong(DAMAGE_HEALS) && turned)
-            o->marks[SQ_DAMAGE] = 0;
+            pl_set_mark(r, i, SQ_DAMAGE, 0);
         if (pl_wrong(PERMANENT_ENDS) && turned && pl_in_play(r, i))
             pl_set_controller(s, i, o->owner);
     }

@@ -27,7 +27,7 @@ void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
 /* F26: never above what is printed and was added. */
 static void regain(struct pl_run *r, int object, int n, const char *rule)
 {
-    int lost = r->s->objects[object].marks[FF_DAMAGE];
+    int lost = pl_mark_of(r->s, object, FF_DAMAGE);
 
     if (r->s->objects[object].card != HJ_NO_CARD && n > lost)
         n = lost;

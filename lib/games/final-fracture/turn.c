@@ -146,22 +146,19 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
  * cut, and nothing else is lost.  Returns what the card has left. */
 static int cut_hp(struct pl_run *r, int object)
 {
-    struct pl_object *o = &r->s->objects[object];
-    int16_t lost = o->marks[FF_DAMAGE];
-    int most, less;
+    int lost = pl_mark_of(r->s, object, FF_DAMAGE), most, less;
 
-    o->marks[FF_DAMAGE] = 0; /* what is left is never below 0, the most may be
-                              * less than what was lost */
+    pl_set_mark(r, object, FF_DAMAGE, 0); /* what is left is never below 0, the
+                                           * most may be less than what was
+                                           * lost */
     most = pl_value(r, object, FF_VALUE_HP);
-    o->marks[FF_DAMAGE] = lost;
-    less = o->marks[FF_MOST_HP] - most;
+    pl_set_mark(r, object, FF_DAMAGE, lost);
+    less = pl_mark_of(r->s, object, FF_MOST_HP) - most;
 
-    if (less > 0 && o->marks[FF_DAMAGE] > 0 && pl_on("F26"))
-        pl_mark(r, object, FF_DAMAGE,
-                -(less < o->marks[FF_DAMAGE] ? less : o->marks[FF_DAMAGE]),
-                "F26");
-    o->marks[FF_MOST_HP] = (int16_t)most;
-    return most - o->marks[FF_DAMAGE];
+    if (less > 0 && lost > 0 && pl_on("F26"))
+        pl_mark(r, object, FF_DAMAGE, -(less < lost ? less : lost), "F26");
+    pl_set_mark(r, object, FF_MOST_HP, most);
+    return most - pl_mark_of(r->s, object, FF_DAMAGE);
 }
 
 bool ff_knows_hp(const struct pl_run *r, int object)

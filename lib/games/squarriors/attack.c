@@ -58,8 +58,8 @@ static void expend(struct pl_run *r, const struct hj_operand *o, int object)
 static void give_role(struct pl_run *r, int object, unsigned role,
                       const char *rule)
 {
-    if (r->s->objects[object].marks[SQ_SEAT] == 0)
-        r->s->objects[object].marks[SQ_SEAT] = ++sq_own(r)->seats;
+    if (pl_mark_of(r->s, object, SQ_SEAT) == 0)
+        pl_set_mark(r, object, SQ_SEAT, ++sq_own(r)->seats);
     pl_flag(r, object, (uint16_t)role, true, rule);
 }
 
@@ -218,7 +218,7 @@ static void react(struct pl_run *r, const struct hj_operand *o, int object)
     expend(r, o, object);
     if (verb == HJ_VERB_FLEE) {
         pl_flag(r, object, SQ_IS_DEFENDER, false, rule);
-        r->s->objects[object].marks[SQ_SEAT] = 0;
+        pl_set_mark(r, object, SQ_SEAT, 0);
     } else if (verb == HJ_VERB_REINFORCE) {
         give_role(r, object, SQ_IS_DEFENDER, rule);
         give_role(r, object, SQ_IS_REINFORCEMENT, rule);

@@ -8,7 +8,7 @@
 int sq_lethal(const struct pl_run *r, int object)
 {
     int left = pl_value(r, object, SQ_VALUE_BLOOD) -
-               r->s->objects[object].marks[SQ_DAMAGE];
+               pl_mark_of(r->s, object, SQ_DAMAGE);
 
     if (r->s->objects[object].card == HJ_NO_CARD)
         return PL_GREAT;
@@ -48,15 +48,15 @@ static int prevented(struct pl_run *r, int object, int n)
 
 int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule)
 {
-    struct pl_object *o = &r->s->objects[object];
-    int was = o->marks[SQ_DAMAGE];
+    int was = pl_mark_of(r->s, object, SQ_DAMAGE), now;
 
     if (n <= 0 || pl_over(r) || !sq_is_living(r, object))
         return 0;
     pl_mark(r, object, SQ_DAMAGE, n - prevented(r, object, n), rule);
-    if (o->marks[SQ_DAMAGE] > was)
-        o->marks[SQ_BY] = (int16_t)(player + 1);
-    return o->marks[SQ_DAMAGE] - was;
+    now = pl_mark_of(r->s, object, SQ_DAMAGE);
+    if (now > was)
+        pl_set_mark(r, object, SQ_BY, player + 1);
+    return now - was;
 }
 
 /* What a `distribute` line gives to the object. */
@@ -129,7 +129,7 @@ void sq_place_damage(struct pl_run *r)
             if (sq_is_living(r, objects[side][i]) &&
                 sq_lethal(r, objects[side][i]) == 0)
                 sq_die(r, objects[side][i],
-                       r->s->objects[objects[side][i]].marks[SQ_BY] - 1,
+                       pl_mark_of(r->s, objects[side][i], SQ_BY) - 1,
                        "5.1.9.1 5.5.4");
     if (!pl_over(r))
         sq_settle(r);

@@ -112,7 +112,7 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
     }
     for (int i = 0; i < 3 && e->kind == HJ_EFFECT_COUNTER; i++)
         if (e->index == less[i]) {
-            int now = r->s->objects[target].marks[SQ_MIGHT + i];
+            int now = pl_mark_of(r->s, target, SQ_MIGHT + i);
             if (all) /* that there are */
                 n = now < 0 ? now : 0;
             pl_mark(r, target, SQ_MIGHT + i, -n, "5.1.10.3.1");

@@ -201,11 +201,11 @@ static bool has_died(const struct pl_run *r, int object, bool plain)
     const struct pl_object *o = &r->s->objects[object];
 
     if (o->card == HJ_NO_CARD || (o->flags & SQ_DYING) ||
-        (plain && o->marks[SQ_BLOOD] >= 0 &&
-         HJ_LIKELY(o->marks[SQ_DAMAGE] <
+        (plain && pl_mark_of(r->s, object, SQ_BLOOD) >= 0 &&
+         HJ_LIKELY(pl_mark_of(r->s, object, SQ_DAMAGE) <
                    pl_card_of(r, object)->values[SQ_VALUE_BLOOD])))
         return false;
-    return o->marks[SQ_DAMAGE] >= pl_value(r, object, SQ_VALUE_BLOOD);
+    return pl_mark_of(r->s, object, SQ_DAMAGE) >= pl_value(r, object, SQ_VALUE_BLOOD);
 }
 
 /* All that have died at once, in the order of arrival. */
@@ -226,7 +226,7 @@ static bool bury(struct pl_run *r)
     any = false;
     count = pl_in_order(r, SQ_LIVING, -1, all);
     for (int i = 0; i < count; i++) {
-        int by = r->s->objects[all[i]].marks[SQ_BY];
+        int by = pl_mark_of(r->s, all[i], SQ_BY);
         if (!dead[all[i]])
             continue;
         sq_die(r, all[i], by - 1, by > 0 ? "5.1.9.1 5.5.4" : "5.1.9.1 S25");

@@ -131,7 +131,7 @@ void sq_piece(const struct pl_run *r, int object, struct hj_piece *p)
     if (sq_is_living(r, object) && p->value_count > SQ_VALUE_BLOOD) {
         p->full[SQ_VALUE_BLOOD] = p->values[SQ_VALUE_BLOOD];
         p->values[SQ_VALUE_BLOOD] =
-            (int16_t)(p->values[SQ_VALUE_BLOOD] - o->marks[SQ_DAMAGE]);
-        p->counters = o->marks[SQ_MANIPULATION];
+            (int16_t)(p->values[SQ_VALUE_BLOOD] - pl_mark_of(r->s, object, SQ_DAMAGE));
+        p->counters = (int16_t)pl_mark_of(r->s, object, SQ_MANIPULATION);
     }
 }

@@ -119,8 +119,8 @@ static bool damage(struct pl_run *r, const struct hj_action *a)
     if (object < 0 || r->unread)
         return true;
     pl_mark(r, object, SQ_DAMAGE,
-            a->operands[2].value - r->s->objects[object].marks[SQ_DAMAGE], "");
-    r->s->objects[object].marks[SQ_BY] = (int16_t)(player + 1);
+            a->operands[2].value - pl_mark_of(r->s, object, SQ_DAMAGE), "");
+    pl_set_mark(r, object, SQ_BY, player + 1);
     return true;
 }
 
@@ -368,9 +368,9 @@ void sq_begin(struct pl_run *r)
     for (int i = 0; i < r->g->players; i++)
         note_fallen(r, i);
     PL_EACH(i, s, SQ_LIVING)
-    if (s->objects[i].marks[SQ_DAMAGE] > 0 && s->objects[i].marks[SQ_BY] == 0)
-        s->objects[i].marks[SQ_BY] =
-            (int16_t)(pl_next_player(r, s->objects[i].controller) + 1);
+    if (pl_mark_of(s, i, SQ_DAMAGE) > 0 && pl_mark_of(s, i, SQ_BY) == 0)
+        pl_set_mark(r, i, SQ_BY,
+                    pl_next_player(r, s->objects[i].controller) + 1);
     for (int i = 0; i < s->object_count; i++)
         pl_note_abilities(r, i);
     if (own->opening)

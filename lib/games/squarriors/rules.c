@@ -132,7 +132,7 @@ static int value(const struct pl_run *r, int object, int which)
 {
     return which <= SQ_VALUE_PROVISION && pl_on("5.1.10.1 5.1.10.2") &&
                    (sq_is_living(r, object) || !pl_on("5.1.4 5.1.5"))
-               ? r->s->objects[object].marks[SQ_MIGHT + which]
+               ? pl_mark_of(r->s, object, SQ_MIGHT + which)
                : 0;
 }
 
@@ -148,7 +148,7 @@ static bool is_state(const struct pl_run *r, int object, int state)
         [SQ_STATE_REINFORCEMENT] = SQ_IS_REINFORCEMENT};
 
     return state == SQ_STATE_MANIPULATED
-               ? r->s->objects[object].marks[SQ_MANIPULATION] > 0
+               ? pl_mark_of(r->s, object, SQ_MANIPULATION) > 0
                : pl_is_flag(r, object, of[state]) != (state == SQ_STATE_READY);
 }
 

@@ -17,7 +17,8 @@ int sq_with_role(const struct pl_run *r, unsigned roles,
         if (!(all[w.at].flags & roles))
             continue;
         for (; k > 0 &&
-               all[objects[k - 1]].marks[SQ_SEAT] > all[w.at].marks[SQ_SEAT];
+               pl_mark_of(r->s, objects[k - 1], SQ_SEAT) >
+                   pl_mark_of(r->s, w.at, SQ_SEAT);
              k--)
             objects[k] = objects[k - 1];
         objects[k] = (int16_t)w.at;
@@ -42,7 +43,7 @@ static void lose_roles(struct pl_run *r, int object, const char *rule)
 
     for (unsigned rest = o->flags & SQ_ROLES; rest != 0; rest &= rest - 1)
         pl_flag(r, object, (uint16_t)(rest & -rest), false, rule);
-    o->marks[SQ_SEAT] = 0;
+    pl_set_mark(r, object, SQ_SEAT, 0);
 }
 
 int16_t *sq_single(struct sq_own *own, int side)

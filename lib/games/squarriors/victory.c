@@ -20,7 +20,7 @@ static bool rolled(struct pl_run *r, int roll, int plus, int against)
 /* 7.3.2.3: a counter, or what has one already is taken over. */
 static void persuaded(struct pl_run *r)
 {
-    int d = sq_own(r)->defender, had = r->s->objects[d].marks[SQ_MANIPULATION];
+    int d = sq_own(r)->defender, had = pl_mark_of(r->s, d, SQ_MANIPULATION);
 
     sq_enter(r, SQ_VICTORY, NULL);
     if (had == 0) {
@@ -46,7 +46,7 @@ static void block_rolled(struct pl_run *r, int roll)
         if (blocker != target && target >= 0)
             sq_leave_attack(r, target);
         own->defender = (int16_t)blocker;
-        r->s->objects[blocker].marks[SQ_SEAT] = ++own->seats;
+        pl_set_mark(r, blocker, SQ_SEAT, ++own->seats);
         pl_flag(r, blocker, SQ_IS_BLOCKER, true, "7.4.2.2");
         pl_flag(r, blocker, SQ_IS_DEFENDER, true, "7.4.2.2");
         sq_happens(r, SQ_EVENT_BLOCKS, blocker,

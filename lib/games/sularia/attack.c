@@ -96,8 +96,6 @@ static struct su_fighter *add_fighter(struct pl_run *r, int object, int site,
                              .in = pl_on(rule),
                              .defends = defends,
                              .rank = (int16_t)own->fighter_count};
-    memset(f->barrage, -1, sizeof f->barrage); /* -1 each */
-    memset(f->again, -1, sizeof f->again);
     own->fighter_count++;
     pl_flag(r, object, defends ? SU_DEFENDING : SU_ATTACKING, true, rule);
     if (!defends) {
@@ -189,7 +187,7 @@ void su_forget_fighters(struct pl_run *r)
     for (int i = 0; i < own->fighter_count; i++)
         r->s->objects[own->fighters[i].object].flags &=
             (uint16_t) ~(SU_ATTACKING | SU_DEFENDING);
-    own->fighter_count = 0;
+    own->fighter_count = own->hit_count = 0;
 }
 
 void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)

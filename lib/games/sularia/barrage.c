@@ -15,6 +15,21 @@ static int neighbours(const struct pl_run *r, int site, int near[SU_HITS])
     return count;
 }
 
+/* The sites chosen for one BARRAGE, AGAIN those of the second damage step, in
+ * order; returns how many. */
+static int chosen_for(const struct pl_run *r, int attacker, int instance,
+                      bool again, int sites[SU_HITS])
+{
+    const struct su_own *own = su_own(r);
+    int count = 0;
+
+    for (int i = 0; i < own->hit_count; i++)
+        if (own->hits[i].attacker == attacker &&
+            own->hits[i].instance == instance && own->hits[i].again == again)
+            sites[count++] = own->hits[i].site;
+    return count;
+}
+
 /* Tells that a site chosen for a BARRAGE is not hit; SITE is -1 where none is,
  * as the attacked one is gone. */
 static void missed(struct pl_run *r, const struct su_fighter *f, int site)
@@ -27,11 +42,12 @@ static void missed(struct pl_run *r, const struct su_fighter *f, int site)
 void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)
 {
     struct hj_keyword_value v;
+    int sites[SU_HITS];
 
     for (int k = 0; k < SU_BARRAGES && f->site >= 0 &&
                     pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
          k++)
-        if (f->barrage[k][0] >= 0)
+        if (chosen_for(r, f->object, k, false, sites) > 0)
             missed(r, f, -1);
 }
 
@@ -47,14 +63,15 @@ struct choice {
 static bool is_chosen_again(const struct pl_run *r, const struct su_fighter *f,
                             int instance)
 {
-    if (instance >= SU_BARRAGES || f->again[instance][0] < 0 ||
-        r->s->step != SU_STEP_DAMAGE)
+    int sites[SU_HITS], count;
+
+    if (r->s->step != SU_STEP_DAMAGE ||
+        chosen_for(r, f->object, instance, true, sites) == 0)
         return false;
-    for (int k = 0; k < SU_HITS; k++) {
-        int site = f->barrage[instance][k];
-        if (site >= 0 && !su_adjacent(r, f->site, site, true))
+    count = chosen_for(r, f->object, instance, false, sites);
+    for (int k = 0; k < count; k++)
+        if (!su_adjacent(r, f->site, sites[k], true))
             return true;
-    }
     return false;
 }
 
@@ -63,17 +80,17 @@ static struct choice still_chosen(struct pl_run *r, const struct su_fighter *f,
                                   int count)
 {
     struct choice c = {.count = 0};
-    const int16_t *chosen = is_chosen_again(r, f, instance)
-                                ? f->again[instance]
-                                : f->barrage[instance];
+    int sites[SU_HITS];
+    int chosen = chosen_for(r, f->object, instance,
+                            is_chosen_again(r, f, instance), sites);
 
-    for (int k = 0; instance < SU_BARRAGES && k < SU_HITS; k++) {
-        int site = chosen[k], at = 0;
+    for (int k = 0; k < chosen; k++) {
+        int site = sites[k], at = 0;
         while (at < count && near[at] != site)
             at++;
         if (at < count) {
             c.hits[c.count++] = site;
-        } else if (site >= 0) {
+        } else {
             c.gone++;
             missed(r, f, site);
         }
@@ -117,16 +134,49 @@ int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
 
 /* --- what is chosen before --- */
 
-/* One site of one BARRAGE; COUNT sites of it were named before. */
-static void hit(struct pl_run *r, struct su_fighter *f,
-                const struct hj_keyword_value *value, int16_t *hits, int *count,
-                const struct hj_operand *on, int site)
+/* What was named for that BARRAGE before is over. */
+static void forget(struct su_own *own, const struct su_hit *of)
 {
-    if (f->site < 0 || !su_adjacent(r, f->site, site, true))
+    uint16_t kept = 0;
+
+    for (int i = 0; i < own->hit_count; i++)
+        if (own->hits[i].attacker != of->attacker ||
+            own->hits[i].instance != of->instance ||
+            own->hits[i].again != of->again)
+            own->hits[kept++] = own->hits[i];
+    own->hit_count = kept;
+}
+
+/* Behind those of the same BARRAGE, and of the ones before. */
+static void add_hit(struct su_own *own, const struct su_hit *hit)
+{
+    int at = own->hit_count++;
+
+    for (; at > 0; at--) {
+        const struct su_hit *h = &own->hits[at - 1];
+        if (h->attacker != hit->attacker ? h->attacker < hit->attacker
+            : h->again != hit->again     ? h->again < hit->again
+                                         : h->instance <= hit->instance)
+            break;
+        own->hits[at] = *h;
+    }
+    own->hits[at] = *hit;
+}
+
+/* One site of one BARRAGE; COUNT sites of it were named before in the line. */
+static void hit(struct pl_run *r, const struct su_fighter *f,
+                const struct hj_keyword_value *value, const struct su_hit *new,
+                int *count, const struct hj_operand *on)
+{
+    struct su_own *own = su_own(r);
+    int sites[SU_HITS];
+
+    if (f->site < 0 || !su_adjacent(r, f->site, new->site, true))
         pl_illegal(r, on, "barrage.3 R25", SU_SAY(SITE_NOT_ADJACENT),
                    PL_TEXT(on));
+    (void)chosen_for(r, f->object, new->instance, new->again, sites);
     for (int i = 0; i < *count; i++)
-        if (hits[i] == site) {
+        if (sites[i] == new->site) {
             pl_illegal(r, on, "barrage.2 R25", SU_SAY(SITE_HIT_ALREADY),
                        PL_TEXT(on));
             return;
@@ -136,9 +186,14 @@ static void hit(struct pl_run *r, struct su_fighter *f,
                    value->x, value->n, value->n == 1 ? "" : "s");
         return;
     }
-    for (int i = *count; i < SU_HITS; i++) /* what was named before is over */
-        hits[i] = -1;
-    hits[(*count)++] = (int16_t)site;
+    if (*count == 0)
+        forget(own, new);
+    if (own->hit_count == SU_NAMED) {
+        pl_unread(r, on, SU_SAY(TOO_MANY_HITS), SU_NAMED);
+        return;
+    }
+    add_hit(own, new);
+    (*count)++;
 }
 
 /* `barrage h1 on s2 s3, s4`: one group an instance, in printed order. */
@@ -183,7 +238,11 @@ void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
             pl_illegal(r, on, "barrage.1", SU_SAY(NO_SUCH_BARRAGE), PL_TEXT(o),
                        group + 1);
         else
-            hit(r, f, &value, again ? f->again[group] : f->barrage[group],
-                &counts[group], on, site);
+            hit(r, f, &value,
+                &(struct su_hit){.attacker = (int16_t)object,
+                                 .site = (int16_t)site,
+                                 .instance = (uint8_t)group,
+                                 .again = again},
+                &counts[group], on);
     }
 }

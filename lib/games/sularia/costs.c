@@ -253,9 +253,9 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
         pay_harvest(r, object, player, w, keyword);
         break;
     default:
-        if (o->marks[SU_COUNTERS] < n)
+        if (pl_mark_of(r->s, object, SU_COUNTERS) < n)
             pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(TOO_FEW_COUNTERS),
-                       o->marks[SU_COUNTERS], n);
+                       pl_mark_of(r->s, object, SU_COUNTERS), n);
         pl_mark(r, object, SU_COUNTERS, -n, "payment-modifiers.2");
     }
     paid = !r->illegal;

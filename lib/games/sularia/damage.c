@@ -35,19 +35,20 @@ void su_tell_edge(struct pl_run *r, enum su_edge edge, int source, pl_ref to,
 int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
             int offered, const char *rule)
 {
-    struct pl_object *o = &r->s->objects[object];
-    int def = su_def(r, object);
-    int can = (def > 0 ? def : 0) + o->marks[SU_PREVENT];
+    const struct pl_object *o = &r->s->objects[object];
+    int def = su_def(r, object), prevents = pl_mark_of(r->s, object, SU_PREVENT);
+    int can = (def > 0 ? def : 0) + prevents;
     int takes = offered < can ? offered : can;
-    int prevented = takes < o->marks[SU_PREVENT] ? takes : o->marks[SU_PREVENT];
+    int prevented = takes < prevents ? takes : prevents;
 
     if (!pl_on(rule))
         return offered;
     if (pl_heard(r))
         su_tell_edge(r, edge, source, object, offered, takes - prevented,
                      offered - takes, rule);
-    o->marks[SU_PREVENT] = (int16_t)(o->marks[SU_PREVENT] - prevented);
-    su_set_number(r, &o->marks[SU_LOST], o->marks[SU_LOST] + takes - prevented);
+    pl_set_mark(r, object, SU_PREVENT, prevents - prevented);
+    pl_set_mark(r, object, SU_LOST,
+                pl_mark_of(r->s, object, SU_LOST) + takes - prevented);
     su_own(r)->hurt = 1;
     if (takes > 0 && pl_heard(r)) /* also where all of it was prevented */
         pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,

@@ -119,12 +119,11 @@ static void verb(struct pl_run *r, const struct pl_item *item,
 }
 
 /* "all": more than can ever be dealt. */
-static void prevent(struct pl_run *r, const struct hj_effect *e, int16_t *to,
-                    int n)
+static int prevented(const struct hj_effect *e, int before, int n)
 {
-    int sum = e->n.kind == HJ_AMOUNT_ALL ? PL_GREAT : *to + n;
+    int sum = e->n.kind == HJ_AMOUNT_ALL ? PL_GREAT : before + n;
 
-    su_set_number(r, to, sum > PL_GREAT ? PL_GREAT : sum);
+    return sum > PL_GREAT ? PL_GREAT : sum;
 }
 
 static void cancel(struct pl_run *r, int object)
@@ -153,7 +152,8 @@ static bool on_object(struct pl_run *r, const struct pl_item *item,
             move_to(r, e, object);
         break;
     case HJ_EFFECT_PREVENT:
-        prevent(r, e, &r->s->objects[object].marks[SU_PREVENT], n);
+        pl_set_mark(r, object, SU_PREVENT,
+                    prevented(e, pl_mark_of(r->s, object, SU_PREVENT), n));
         break;
     case HJ_EFFECT_CANCEL:
         cancel(r, object);
@@ -262,7 +262,8 @@ static bool on_player(struct pl_run *r, const struct pl_item *link,
             (uint16_t)(su_own(r)->players[player].drawn + n);
         break;
     case HJ_EFFECT_PREVENT:
-        prevent(r, e, &su_own(r)->players[player].prevent, n);
+        su_own(r)->players[player].prevent =
+            (int16_t)prevented(e, su_own(r)->players[player].prevent, n);
         break;
     case HJ_EFFECT_OWN:
         if (e->index == SU_VERB_TAKE_ONE)

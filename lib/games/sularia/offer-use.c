@@ -69,7 +69,7 @@ static int most_x(const struct pl_run *r, const struct use *u, int row)
     case SU_COST_HEALTH:
         return su_get_health(r, u->player);
     case SU_COST_COUNTERS:
-        return r->s->objects[u->object].marks[SU_COUNTERS];
+        return pl_mark_of(r->s, u->object, SU_COUNTERS);
     default:
         return 0;
     }

@@ -128,7 +128,7 @@ void su_piece(const struct pl_run *r, int object, struct hj_piece *p)
     const struct su_fighter *f = su_fighter(r, object);
 
     p->square = su_type(r, object) == SU_SITE;
-    p->counters = r->s->objects[object].marks[SU_COUNTERS];
+    p->counters = (int16_t)pl_mark_of(r->s, object, SU_COUNTERS);
     if (f == NULL || !f->in)
         return;
     p->relation = f->defends ? DEFENDS : ATTACKS;

@@ -126,14 +126,14 @@ static void heal(struct pl_run *r)
         int from;
         su_own(r)->hurt |= o->card == HJ_NO_CARD ||
                             (su_prints_def(card) && card->values[SU_V_DEF] <= 0);
-        if (o->marks[SU_LOST] == 0)
+        if (pl_mark_of(r->s, i, SU_LOST) == 0)
             continue;
         if (!pl_on("steps-of-the-end-phase.1 R27")) {
             su_own(r)->hurt = 1;
             continue;
         }
         from = su_def(r, i);
-        o->marks[SU_LOST] = 0;
+        pl_set_mark(r, i, SU_LOST, 0);
         pl_changed(r, PL_F_VALUE + SU_V_DEF, i, o->controller, from, su_def(r, i),
                    "steps-of-the-end-phase.1 R27");
     }

@@ -86,7 +86,7 @@ static void tell_def(struct pl_run *r, const struct words *w)
     }
     if (!pl_fact_ends(r, 3))
         return;
-    r->s->objects[object].marks[SU_LOST] = (int16_t)n;
+    pl_set_mark(r, object, SU_LOST, n);
     su_set(r, object, SU_TOLD, true);
 }
 
@@ -133,13 +133,12 @@ void su_clear(struct pl_run *r)
 static void settle_def(struct pl_run *r)
 {
     for (int i = 0; i < r->s->object_count; i++) {
-        int16_t *lost = &r->s->objects[i].marks[SU_LOST];
-        int def = *lost;
+        int def = pl_mark_of(r->s, i, SU_LOST);
         if (!pl_is_flag(r, i, SU_TOLD))
             continue;
         su_set(r, i, SU_TOLD, false);
-        *lost = 0;
-        *lost = (int16_t)(su_def(r, i) - def);
+        pl_set_mark(r, i, SU_LOST, 0);
+        pl_set_mark(r, i, SU_LOST, su_def(r, i) - def);
     }
 }
 

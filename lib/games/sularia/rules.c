@@ -122,7 +122,7 @@ static const struct pl_verb verbs[] = {
     ROW(ROLL, PL_NOBODY | READ | TELLS, su_do_roll, ITEM(1, ANY),
         WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY)),
     ROW(CHOOSE, PL_FINDS | READ | TELLS, su_do_choose, ITEM(1, ANY), COMMAND),
-    OWN_TURN(INFLUENCE, PL_HIDES | READ | OF_ONE, SU_PHASE_INFLUENCE,
+    OWN_TURN(INFLUENCE, PL_HIDES | OF_ONE, SU_PHASE_INFLUENCE,
              "influence-phase.4", su_do_influence, ITEM(1, 1),
              WORDS(FROM, 0, 1)),
     OWN_TURN(ESTABLISH, READ | OF_ONE, SU_PHASE_SITE, "special-card-types.10",
@@ -243,7 +243,8 @@ static void moved(struct pl_run *r, int object, int from)
     const struct pl_object *o = &r->s->objects[object];
 
     if (PL_ZONE(o->zone) & SU_IN_PLAY)
-        su_own(r)->hurt |= o->card == HJ_NO_CARD || o->marks[SU_LOST] != 0 ||
+        su_own(r)->hurt |= o->card == HJ_NO_CARD || 
+                           pl_mark_of(r->s, object, SU_LOST) != 0 ||
                            (su_prints_def(pl_card_of(r, object)) &&
                             pl_printed(r, object, SU_V_DEF) <= 0);
     else if (PL_ZONE(from) & SU_IN_PLAY)
@@ -401,7 +402,7 @@ static const struct pl_rules rules = {
     .kept_flags = SU_ATTACKING | SU_DEFENDING | SU_UNPAID | SU_FROM_ROW,
     .own_size = offsetof(struct su_own, pending),
     .own_parts = {ROWS(pending, pending_count), ROWS(fired, fired_count),
-                  ROWS(fighters, fighter_count)},
+                  ROWS(fighters, fighter_count), ROWS(hits, hit_count)},
     .own_time = true,
     .number_path = su_number_path,
     .card = su_compile,

@@ -50,6 +50,7 @@ enum {
     SU_FIGHTERS = 64,
     SU_BARRAGES = 4, /* instances of one combatant that count */
     SU_HITS = 5,     /* sites that one of them hits at most */
+    SU_NAMED = 96,   /* sites chosen in one attack */
     SU_PENDING = 512,
     SU_FIRED = 512,
     SU_ORDERED = 16
@@ -169,10 +170,14 @@ struct su_fighter {
     uint8_t in : 1, defends : 1, dealt : 1, defended : 1;
     uint8_t chosen : 1; /* a line has said whom its BARRAGE hits */
     uint8_t spare : 3;
-    /* The sites chosen for BARRAGE, by instance; -1: default.  AGAIN: those of
-     * the second damage step, edition 2015. */
-    int16_t barrage[SU_BARRAGES][SU_HITS], again[SU_BARRAGES][SU_HITS];
     int16_t rank;             /* in the order of absorbing */
+};
+
+/* A site chosen for a BARRAGE of an attacker's. */
+struct su_hit {
+    int16_t attacker, site;
+    uint8_t instance;
+    uint8_t again; /* for the second damage step, edition 2015 */
 };
 
 /* Whether the triggers of the keyword value step have come, and resolved. */
@@ -186,11 +191,16 @@ enum su_required {
 
 /* An ability that triggered and was not put on the chain yet. */
 struct su_pending {
-    int16_t object, subject;
-    uint8_t ability, controller;
-    uint8_t required; /* enum su_required */
-    uint8_t player;   /* who did it; PL_PLAYERS: nobody */
+    uint16_t object : 11, controller : 3;
+    uint16_t required : 2; /* enum su_required */
+    int16_t subject : 12;  /* -1: nothing */
+    uint16_t player : 4;   /* who did it; PL_PLAYERS: nobody */
+    uint8_t ability;
+    uint8_t spare;
 };
+_Static_assert(sizeof(struct su_pending) == 6, "there is room for many");
+_Static_assert((int)PL_OBJECTS <= 1 << 11 && (int)PL_PLAYERS <= 1 << 3,
+               "objects and players have room");
 
 struct su_player {
     int16_t prevent;      /* damage, this turn */
@@ -217,7 +227,7 @@ struct su_own {
     int16_t searcher;
     uint8_t ordered_count;
     uint8_t lasting; /* whether any condition may last in the damage pile */
-    uint16_t fighter_count, pending_count, fired_count;
+    uint16_t fighter_count, pending_count, fired_count, hit_count;
     struct su_player players[PL_PLAYERS];
     /* The order that players want for their required triggers. */
     struct su_pending ordered[SU_ORDERED];
@@ -226,6 +236,9 @@ struct su_own {
      * still write them.  And what was used that may be used once in a phase. */
     struct su_pending fired[SU_FIRED];
     struct su_fighter fighters[SU_FIGHTERS];
+    /* Those of one BARRAGE in the order in which they were named, one BARRAGE
+     * after the other. */
+    struct su_hit hits[SU_NAMED];
 };
 _Static_assert(sizeof(struct su_own) <= PL_OWN, "the own part has room");
 

@@ -77,7 +77,8 @@ static void clean_up(struct pl_run *r)
     su_restore(r);
     for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);) {
         struct pl_object *o = &s->objects[w.at];
-        o->marks[SU_PREVENT] = 0;
+        if (o->flags & PL_HAS_MARKS)
+            pl_set_mark(r, w.at, SU_PREVENT, 0);
         su_put(o, PL_ARRIVED, 0);
     }
     for (int i = 0; i < r->g->players; i++)

@@ -24,7 +24,7 @@ int su_generates_sularium(const struct pl_run *r, int object)
     int sum = pl_printed(r, object, SU_V_SULARIUM);
 
     if (pl_on("harvest.7"))
-        sum += r->s->objects[object].marks[SU_COUNTERS];
+        sum += pl_mark_of(r->s, object, SU_COUNTERS);
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_POOL))
         sum += pl_generated(r, object, SU_N_POOL);
     return sum;
@@ -120,7 +120,7 @@ bool su_is_state(const struct pl_run *r, int object, int state)
     case SU_STATE_HIDDEN:
         return o->zone == SU_HIDDEN;
     case SU_STATE_DAMAGED:
-        return o->marks[SU_LOST] > 0;
+        return pl_mark_of(r->s, object, SU_LOST) > 0;
     case SU_STATE_PROTECTED:
         return su_is_protected(r, object);
     default:
@@ -140,7 +140,7 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
     if (relation == SU_RELATION_ATTACKED)
         return pl_is_flag(r, object, SU_HAS_ATTACKED);
     if (relation == SU_RELATION_HURT)
-        return r->s->objects[object].marks[SU_LOST] > 0;
+        return pl_mark_of(r->s, object, SU_LOST) > 0;
     if (relation == SU_RELATION_FRONT || relation == SU_RELATION_REAR)
         return r->s->objects[object].zone ==
                (relation == SU_RELATION_FRONT ? SU_FRONT : SU_REAR);
