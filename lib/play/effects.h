@@ -104,6 +104,10 @@ enum {
 /* Whether a selector that picks among objects picks among those of TYPES (bits)
  * only. */
 bool pl_only_of(const struct hj_selector *s, uint32_t types);
+/* Whether an ability speaks of others than TYPES by a relation: of what can never
+ * be beside this. */
+bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
+                         uint32_t types);
 /* Whether those who do a verb can be asked what they choose. */
 bool pl_may_do(const struct hj_selector *by);
 /* Whether what an effect cancels can be on the stack: cards of TYPES. */

@@ -28,6 +28,40 @@ bool pl_only_of(const struct hj_selector *s, uint32_t types)
     return true;
 }
 
+/* Whether something in an ability is said by that relation to this, of other
+ * types than TYPES. */
+static bool is_beside(const struct hj_selector *s, uint8_t relation,
+                      uint32_t types)
+{
+    bool good = true;
+
+    for (int i = 0; s != NULL && s->relation == relation && i < s->kind_count;
+         i++)
+        good = good && (s->kinds[i].types & ~types) == 0;
+    return !good;
+}
+
+bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
+                         uint32_t types)
+{
+    bool any = is_beside(&a->subject, relation, types) ||
+               is_beside(a->what, relation, types) ||
+               (a->condition != NULL &&
+                is_beside(&a->condition->whom, relation, types));
+
+    for (int i = 0; i < a->cost_count; i++)
+        any = any || is_beside(&a->costs[i].whom, relation, types);
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = &a->effects[i];
+        any = any || is_beside(&e->whom, relation, types) ||
+              is_beside(e->n.each, relation, types) ||
+              (e->when != NULL && is_beside(&e->when->whom, relation, types)) ||
+              (e->n.if_so != NULL &&
+               is_beside(&e->n.if_so->whom, relation, types));
+    }
+    return any;
+}
+
 bool pl_may_do(const struct hj_selector *by)
 {
     return by->pick == HJ_PICK_YOU || by->pick == HJ_PICK_EACH ||

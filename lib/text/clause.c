@@ -178,7 +178,11 @@ static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
         return false;
     p->at = start;
     tx_clear(e);
-    if (tx_predicate(p, &c) || (p->at = start, tx_own(p, &c, true)))
+    if (tx_predicate(p, &c))
+        goto good;
+    p->at = start;
+    tx_clear(e);
+    if (tx_own(p, &c, true))
         goto good;
     p->at = start;
     tx_clear(e);

@@ -83,6 +83,22 @@ static bool trait(struct tx_parse *p, struct hj_kind *k, bool missing)
     return true;
 }
 
+/* "Adjacent sites" are those adjacent to this, on what is in play itself. */
+static bool adjacent(struct tx_parse *p, struct hj_selector *s)
+{
+    if (s->relation != HJ_TEXT_NONE || tx_is_only_played(p) ||
+        !TX_IS(p, "adjacent"))
+        return false;
+    for (uint8_t i = 0; i < p->w->relation_count; i++)
+        if (p->w->relations[i].is & HJ_RELATION_OF &&
+            strncmp(p->w->relations[i].text, "adjacent to this ", 17) == 0) {
+            s->relation = i;
+            p->at++;
+            return true;
+        }
+    return false;
+}
+
 /* One adjective in front of a type. */
 static bool adjective(struct tx_parse *p, struct hj_selector *s,
                       struct hj_kind *k)
@@ -116,7 +132,7 @@ static bool adjective(struct tx_parse *p, struct hj_selector *s,
         p->at++;
         return true;
     }
-    if (keyword_adjective(p, k))
+    if (adjacent(p, s) || keyword_adjective(p, k))
         return true;
     if (tx_row(p, TX_STATE, &row, NULL)) {
         k->states |= 1u << row;

@@ -284,8 +284,7 @@ bool tx_until(struct tx_parse *p, uint8_t *until)
 {
     if (tx_words(p, "until end of turn|until the end of turn|"
                     "until the end of the turn|until end of this turn|"
-                    "until the end of this turn|until end of your turn|"
-                    "until the end of your turn|this turn")) {
+                    "until the end of this turn|this turn")) {
         *until = HJ_UNTIL_END;
         return true;
     }

@@ -342,7 +342,9 @@ bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
             continue;
         } else if (s->relation == HJ_TEXT_NONE &&
                    tx_row(p, TX_RELATION, &row, NULL) &&
-                   p->w->relations[row].is & HJ_RELATION_OF) {
+                   p->w->relations[row].is & HJ_RELATION_OF &&
+                   (!tx_is_only_played(p) ||
+                    strncmp(p->w->relations[row].text, "adjacent", 8) != 0)) {
             s->relation = row;
         } else {
             p->at = start;

@@ -34,9 +34,13 @@ static bool knows(void *data, struct hj_str word, bool name)
                                          "Mercenary", "Hero",     "Drone",
                                          "Kettle",    "Squirrel", "Forge",
                                          "Crew",      "Ship",     "Alien",
-                                         "Beast",     NULL};
+                                         "Beast",     "Lab",      "Monk",
+                                         "Pilot",     "Gunhand",  "Mine",
+                                         "Giant",     "Hall",     "Toad",
+                                         "Soldier",   NULL};
     static const char *const names[] = {"Hearth Twin, Younger", "Old, Mill",
-                                        "Cinderhold Smithy", NULL};
+                                        "Cinderhold Smithy", "Rust Runner",
+                                        NULL};
 
     (void)data;
     return is_one_of(word, name ? names : traits);

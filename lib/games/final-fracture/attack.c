@@ -6,6 +6,15 @@
 
 /* --- what texts say of a card --- */
 
+/* F3: in the same row of the same player, side by side. */
+bool ff_is_neighbour(const struct pl_run *r, int a, int b)
+{
+    const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
+
+    return (FF_FIELDS & PL_ZONE(x->zone)) != 0 && x->zone == y->zone &&
+           x->controller == y->controller && abs(x->column - y->column) == 1;
+}
+
 /* F16: Cover of a neighbour, exhausted or not, unless it has Cover itself; or
  * the keyword Covered. */
 bool ff_is_covered(const struct pl_run *r, int object)
@@ -20,11 +29,10 @@ bool ff_is_covered(const struct pl_run *r, int object)
         return false;
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, FF_FIELDS, o->controller);) {
-        const struct pl_object *n = &r->s->objects[w.at];
         if (pl_is_flag(r, w.at, FF_DOWN) ||
             pl_keyword(r, w.at, FF_KEYWORD_COVER) == 0)
             continue;
-        if (all || (n->zone == o->zone && abs(n->column - o->column) == 1))
+        if (all || ff_is_neighbour(r, w.at, object))
             return true;
     }
     return false;

@@ -162,6 +162,8 @@ pl_work ff_do_attack, ff_do_damage;
 /* The attack goes on to its next step; its end. */
 void ff_next_step(struct pl_run *r);
 void ff_end_attack(struct pl_run *r, const char *rule);
+/* Whether they lie side by side in a row. */
+bool ff_is_neighbour(const struct pl_run *r, int a, int b);
 bool ff_is_covered(const struct pl_run *r, int object);
 bool ff_may_attack(const struct pl_run *r, int object);
 

@@ -130,9 +130,9 @@ static bool is_state(const struct pl_run *r, int object, int state)
 static bool related(const struct pl_run *r, int object, int relation,
                     int source, pl_ref place)
 {
-    (void)relation;
-    (void)source;
     (void)place;
+    if (relation == FF_RELATION_ADJACENT)
+        return source >= 0 && ff_is_neighbour(r, object, source);
     return ff_own(r)->who[FF_ATTACKER] == object;
 }
 

@@ -32,7 +32,14 @@ const char *ff_refuses(const struct hj_text_words *words,
                                      PL_DOES_ONCE | PL_DOES_BY,
                                  at);
 
-    (void)type;
+    if (why == NULL && a->subject.relation != HJ_TEXT_NONE)
+        why = "where it was is not asked then";
+    if (why == NULL &&
+        pl_is_beside_others(a, FF_RELATION_ADJACENT,
+                            type == FF_TYPE_UNIT        ? 1u << FF_TYPE_UNIT
+                            : type == FF_TYPE_CONSTRUCT ? 1u << FF_TYPE_CONSTRUCT
+                                                        : 0))
+        why = "only units are beside units, and constructs beside constructs";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         (a->events >> FF_EVENT_PLAYS & 1) &&
         a->subject.control != HJ_CONTROL_OPPONENT)

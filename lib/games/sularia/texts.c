@@ -358,7 +358,10 @@ const char *su_refuses(const struct hj_text_words *words,
     bool open = false;
 
     (void)words;
-    (void)type;
+    if (why == NULL &&
+        pl_is_beside_others(a, SU_RELATION_ADJACENT,
+                            type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
+        why = "only sites are beside a site";
     for (int i = 0; why == NULL && i < a->cost_count; i++)
         if (a->costs[i].whom.pick == HJ_PICK_ANY &&
             (a->costs[i].whom.count > 1 || asks_value(&a->costs[i].whom) ||

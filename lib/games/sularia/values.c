@@ -137,6 +137,8 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
     const struct su_fighter *b = su_fighter(r, source);
 
     (void)place;
+    if (relation == SU_RELATION_ADJACENT) /* barrage.3 */
+        return source >= 0 && su_adjacent(r, object, source, true);
     if (relation == SU_RELATION_ATTACKED)
         return pl_is_flag(r, object, SU_HAS_ATTACKED);
     if (relation == SU_RELATION_HURT)
