@@ -314,6 +314,10 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     uint8_t from = p->item.target_from;
     int count, n;
 
+    if (e->kind == HJ_EFFECT_OWN && pl_say_of_players(r, &p->item, e)) {
+        p->did = 1;
+        return true;
+    }
     if (e->by != NULL && pl_is_player_sel(e->by))
         return clause_by(r, p, e);
     if (e->kind == HJ_EFFECT_COST) {

@@ -272,6 +272,10 @@ int pl_zone_holder(const struct pl_run *r, int object);
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                         const struct hj_effect *e, const pl_ref *refs,
                         int count);
+/* "Your opponents cannot play tactics this turn": says so of those whom it means
+ * now; false where the verb is not about players. */
+bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
+                       const struct hj_effect *e);
 /* Whether a continuous effect of SOURCE's is about it. */
 bool pl_is_about(const struct pl_run *r, const struct hj_effect *e, int source,
                  pl_ref ref);

@@ -65,3 +65,23 @@ void pl_say(struct pl_run *r, const struct pl_item *item,
                               .until = (uint8_t)lasting(r, item, e)},
         rule);
 }
+
+bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
+                       const struct hj_effect *e)
+{
+    const char *rule = pl_rule_of(r);
+    struct hj_effect of;
+
+    if (!(r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL) ||
+        (e->by == NULL && e->whom.pick != HJ_PICK_NONE))
+        return false;
+    of = *e;
+    if (e->by != NULL)
+        of.whom = *e->by;
+    for (int i = 0; i < r->g->players; i++)
+        if (of.whom.pick == HJ_PICK_NONE
+                ? i == item->controller
+                : pl_fits_ref(r, &of, ~i, item->object, item->controller))
+            pl_say(r, item, &of, ~i, rule);
+    return true;
+}
