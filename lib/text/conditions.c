@@ -178,7 +178,7 @@ static bool value_is(struct tx_parse *p, struct hj_condition *c)
         !tx_range(p, &t->least, &t->most))
         return tx_stop(p, NULL);
     c->whom.test_count = 1;
-    if (c->whom.kind_count == 0) {
+    if (c->whom.kind_count == 0 || c->whom.pick == HJ_PICK_IT) {
         c->whom.kind_count = 1;
         c->whom.kinds[0] = (struct hj_kind){0};
     }

@@ -75,9 +75,13 @@ bool tx_value_of(struct tx_parse *p, struct hj_amount *n)
         of.pick = HJ_PICK_SAME;
         if (p->owner->pick == HJ_PICK_THIS || p->owner->pick == HJ_PICK_IT)
             of = *p->owner;
+        if (of.pick == HJ_PICK_IT)
+            of.kind_count = 0;
     }
-    if (of.pick == HJ_PICK_IT)
-        of.kind_count = 0;
+    if (of.pick == HJ_PICK_THIS && of.kind_count > 0 &&
+        (of.kind_count > 1 ||
+         (of.kinds[0].types & (of.kinds[0].types - 1)) != 0))
+        return tx_stop(p, "which of them is it?");
     if (of.pick != HJ_PICK_THIS && of.pick != HJ_PICK_IT &&
         of.pick != HJ_PICK_SAME)
         return tx_stop(p, "whose is it?");
@@ -101,6 +105,19 @@ static bool how_many(struct tx_parse *p, struct hj_amount *n)
     return n->each != NULL;
 }
 
+/* The sentence ends here, or says how often and ends. */
+static bool is_last(struct tx_parse *p)
+{
+    uint8_t once;
+    int start = p->at;
+    bool last;
+
+    tx_once(p, &once);
+    last = tx_now(p)->kind == TX_END;
+    p->at = start;
+    return last;
+}
+
 /* "…, where X is the number of sites you control" stands at the end of its
  * sentence, and is read where the first X is. */
 static bool where(struct tx_parse *p)
@@ -122,7 +139,7 @@ static bool where(struct tx_parse *p)
         return false;
     }
     if ((TX_TAKE(p, "equals") || TX_TAKE(p, "is")) && how_many(p, &n) &&
-        tx_now(p)->kind == TX_END) {
+        is_last(p)) {
         p->where = n;
         p->where_said = true;
         p->where_at = i;

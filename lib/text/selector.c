@@ -285,6 +285,8 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     p->at = start;
     if (p->thing && ones(p, "that", &k)) {
         s->pick = HJ_PICK_IT;
+        s->kind_count = 1;
+        s->kinds[0] = k;
         return true;
     }
     if (!TX_TAKE(p, "its"))

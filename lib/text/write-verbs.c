@@ -4,7 +4,7 @@
 
 void tx_put_value_of(struct tx_writer *w, const struct hj_amount *n)
 {
-    if (n->each->pick == HJ_PICK_THIS) {
+    if (n->each->pick == HJ_PICK_THIS || n->each->kind_count > 0) {
         tx_put_selector(w, n->each, false, true);
         tx_put(w, "'s ");
     } else {

@@ -243,6 +243,11 @@ static void put_hand(struct maker *m)
 /* Who may pay so that it is not done. */
 static void put_unless(struct maker *m)
 {
+    if (maker_any(m, 4) == 0) { /* all that is said */
+        maker_put(m, ". Target player discards a card unless they discard two "
+                     "cards");
+        return;
+    }
     ONE_OF(m, " unless you ", " unless its controller ", " unless they ",
            " unless that player ", " unless your opponent ");
     if (m->w->number_count > 0 && maker_any(m, 2) == 0) {
@@ -501,7 +506,10 @@ static void put_simple(struct maker *m)
         put_clause(m);
     else
         ONE_OF(m, "draw a card", "each opponent discards a card",
-               "each opponent draws 2 cards");
+               "each opponent draws 2 cards",
+               "discard your hand, then draw that many cards",
+               "draw cards until you have 4 cards in your hand",
+               "target player draws cards until they have three cards in hand");
 }
 
 /* What is done instead, and one of several. */
