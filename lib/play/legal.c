@@ -186,7 +186,7 @@ static void each_verb(struct pl_legal *l, int player, bool answers)
     }
 }
 
-static void plain(struct pl_legal *l, int player, enum hj_verb verb)
+void pl_offer_bare(struct pl_legal *l, int player, enum hj_verb verb)
 {
     pl_try(l, player, verb);
     pl_offer(l);
@@ -200,7 +200,7 @@ static void passes(struct pl_legal *l)
 
     for (int n = 0; n < (anybody ? l->r.g->players : 1) && l->go_on; n++)
         if (!s->players[(s->priority + n) % l->r.g->players].out)
-            plain(l, (s->priority + n) % l->r.g->players, HJ_VERB_PASS);
+            pl_offer_bare(l, (s->priority + n) % l->r.g->players, HJ_VERB_PASS);
 }
 
 static void go_on(struct pl_legal *l)
@@ -216,7 +216,7 @@ static void go_on(struct pl_legal *l)
         pl_offer(l);
     }
     if (s->phase >= rules->first_phase)
-        plain(l, s->turn, HJ_VERB_END);
+        pl_offer_bare(l, s->turn, HJ_VERB_END);
 }
 
 void pl_offer_choices(struct pl_legal *l)

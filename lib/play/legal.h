@@ -81,6 +81,8 @@ void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
  * that pay.  Of several objects each alone, then all of those together; a card
  * that may be left out is. */
 void pl_offer_words(struct pl_legal *l, int player);
+/* Offers a verb alone. */
+void pl_offer_bare(struct pl_legal *l, int player, enum hj_verb verb);
 /* Offers to draw so many unknown cards: those that the line before made PLAYER
  * draw, or as many as may be drawn. */
 void pl_offer_draw(struct pl_legal *l, int player);

@@ -42,6 +42,8 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
     struct pl_state *s = r->s;
     struct pl_item *item;
 
+    if (!pl_on(rule))
+        return NULL;
     if (s->stack_count == PL_STACK) {
         pl_unread(r, NULL, PL_SAY(STACK_TOO_LONG), PL_STACK,
                   r->g->rules->stack_word);
@@ -93,6 +95,8 @@ bool pl_announce(struct pl_run *r, const struct pl_item *draft,
     struct pl_item *item;
     int16_t number;
 
+    if (!pl_on(rule))
+        return false;
     if (card)
         pl_move(r, draft->object, r->g->rules->stack, 0, rule);
     item = pl_push(r, draft->kind, draft->object, draft->controller, rule);

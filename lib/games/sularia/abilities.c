@@ -104,13 +104,6 @@ static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
         pl_check_once(r, NULL, object, index, "golden-rule.1");
 }
 
-/* What the line puts on the chain, with what was paid as X, and paid for. */
-static void put_ability(struct pl_run *r, const struct pl_item *draft)
-{
-    if (pl_on("actions.4"))
-        pl_announce(r, draft, "actions.4");
-}
-
 void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct pl_words rest = *w; /* what pays may stand before the targets */
@@ -139,7 +132,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     draft = pl_draft(r, object, index, player, &rest);
     draft.x = x;
     su_acted(r, player);
-    put_ability(r, &draft);
+    pl_announce(r, &draft, "actions.4");
     su_sweep(r, "damage-pile.4");
 }
 
@@ -263,7 +256,7 @@ static void trigger_unknown(struct pl_run *r, int player,
     if (!su_works(r, draft->object))
         pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
     su_acted(r, player);
-    put_ability(r, draft);
+    pl_announce(r, draft, "actions.4");
 }
 
 /* R40: where an optional one may be put on the chain at all; why not is
@@ -374,7 +367,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         su_resolve_chosen(r);
         su_acted(r, player);
     }
-    put_ability(r, &draft);
+    pl_announce(r, &draft, "actions.4");
     if (waits.required)
         su_place_chosen(r);
     if (su_own(r)->done >= SU_ENDS && !su_wants_targets(r) &&

@@ -154,8 +154,8 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
     check_force(r, o, f);
     for (int i = pl_keyword(r, object, SU_KEYWORD_BERSERKER); i > 0; i--)
         for (int v = SU_V_ATK; v <= SU_V_DEF; v++)
-            su_gain_value(r, object, v, 1, SU_KEYWORD_BERSERKER, PL_IN_PLAY,
-                          "");
+            su_gain(r, object, PL_MODIFIES_VALUE, v, 1, SU_KEYWORD_BERSERKER,
+                    PL_IN_PLAY, "");
 }
 
 /* The operands of one group that stand before its arrow. */

@@ -2,12 +2,6 @@
 /* The command chain: what is put on it, priority, passing in succession. */
 #include "games/sularia/su.h"
 
-struct pl_item *su_push(struct pl_run *r, int kind, int object,
-                        int controller, const char *rule)
-{
-    return pl_on(rule) ? pl_push(r, kind, object, controller, rule) : NULL;
-}
-
 void su_acted(struct pl_run *r, int player)
 {
     if (r->g->setup.strict && player != r->s->priority)

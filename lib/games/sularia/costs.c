@@ -50,9 +50,7 @@ static bool is_in_play(struct pl_run *r, const struct hj_operand *o, int player)
 
 static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
 {
-    hj_card card = o->kind == HJ_OPERAND_NAME
-                       ? pl_named_card(r->g, o)
-                       : pl_slug_card(r->g, hj_operand_text(o));
+    hj_card card = pl_named_card(r->g, o);
 
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, PL_ZONE(SU_HAND), player);)

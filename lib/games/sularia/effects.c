@@ -24,29 +24,20 @@ void su_lose_site(struct pl_run *r, int object, const char *rule)
     pl_number(r, player, SU_N_HEALTH, -cost, rule);
 }
 
-/* Whether another site of its controller's lies there. */
-static bool is_taken(const struct pl_run *r, int object, int column)
-{
-    const struct pl_object *o = &r->s->objects[object];
-
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(o->zone), o->controller);)
-        if (w.at != object && r->s->objects[w.at].column == column)
-            return true;
-    return false;
-}
-
 /* A site that comes under another control keeps its place; where another site
  * stands it goes to the next free one of that row, to the right. */
 void su_taken(struct pl_run *r, int object, int from)
 {
     struct pl_object *o = &r->s->objects[object];
-    int column = o->column;
+    int column = o->column, was = column;
 
     (void)from;
-    while ((PL_ZONE(o->zone) & SU_SITES) && is_taken(r, object, column))
+    o->column = PL_COLUMN + 1; /* elsewhere: another may be there */
+    while ((PL_ZONE(o->zone) & SU_SITES) &&
+           pl_at(r->s, o->controller, o->zone, column) >= 0)
         column++;
-    if (column != o->column)
+    o->column = (int16_t)was;
+    if (column != was)
         pl_move(r, object, o->zone, column, "commands.14");
     for (int i = 0; i < r->s->stack_count; i++) /* a card that is on the chain */
         if (r->s->stack[i].object == object &&

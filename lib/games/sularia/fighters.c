@@ -99,18 +99,6 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule)
 
 /* --- the keyword value step --- */
 
-static void gain(struct pl_run *r, int object, int keyword, const char *rule)
-{
-    pl_modify(r,
-              &(struct pl_modifier){.object = (int16_t)object,
-                                    .source = (int16_t)object,
-                                    .amount = 1,
-                                    .kind = PL_MODIFIES_KEYWORD,
-                                    .which = (uint8_t)keyword,
-                                    .until = SU_AS_FIGHTER},
-              rule);
-}
-
 static bool has_company(const struct su_own *own, const struct su_fighter *f)
 {
     for (int i = 0; i < own->fighter_count; i++) {
@@ -122,16 +110,16 @@ static bool has_company(const struct su_own *own, const struct su_fighter *f)
     return false;
 }
 
-void su_gain_value(struct pl_run *r, int object, int value, int amount,
-                   int keyword, int until, const char *rule)
+void su_gain(struct pl_run *r, int object, int kind, int which, int amount,
+             int keyword, int until, const char *rule)
 {
     pl_modify(r,
               &(struct pl_modifier){.object = (int16_t)object,
                                     .source = (int16_t)object,
                                     .amount = (int16_t)amount,
                                     .n = (int16_t)(keyword + 1),
-                                    .kind = PL_MODIFIES_VALUE,
-                                    .which = (uint8_t)value,
+                                    .kind = (uint8_t)kind,
+                                    .which = (uint8_t)which,
                                     .until = (uint8_t)until},
               rule);
 }
@@ -143,8 +131,9 @@ static void focus(struct pl_run *r, const struct su_fighter *f)
 
     for (int i = 0; pl_keyword_instance(r, f->object, SU_KEYWORD_FOCUS, i, &v); i++)
         if (v.x != 0)
-            su_gain_value(r, f->object, f->defends ? SU_V_DEF : SU_V_ATK, v.x,
-                          SU_KEYWORD_FOCUS, SU_WHILE_FIGHTER, "focus.3 R29");
+            su_gain(r, f->object, PL_MODIFIES_VALUE,
+                    f->defends ? SU_V_DEF : SU_V_ATK, v.x, SU_KEYWORD_FOCUS,
+                    SU_WHILE_FIGHTER, "focus.3 R29");
 }
 
 /* All gain their keywords before anything of them triggers. */
@@ -156,11 +145,12 @@ static void gain_keywords(struct pl_run *r)
         const struct su_fighter *f = &own->fighters[i];
         if (!f->in)
             continue;
-        gain(r, f->object,
-             f->defends ? SU_KEYWORD_DEFENDER : SU_KEYWORD_ATTACKER,
-             "keyword-value-step.1");
+        su_gain(r, f->object, PL_MODIFIES_KEYWORD,
+                f->defends ? SU_KEYWORD_DEFENDER : SU_KEYWORD_ATTACKER, 1, -1,
+                SU_AS_FIGHTER, "keyword-value-step.1");
         if (!f->defends && has_company(own, f))
-            gain(r, f->object, SU_KEYWORD_JOINT, "joint-strike-force.2 R19");
+            su_gain(r, f->object, PL_MODIFIES_KEYWORD, SU_KEYWORD_JOINT, 1, -1,
+                    SU_AS_FIGHTER, "joint-strike-force.2 R19");
     }
 }
 

@@ -104,29 +104,16 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
     }
 }
 
-static void told(struct pl_run *r)
-{
-    if (r->report != NULL && r->report->told != NULL)
-        r->report->told(r->report->data);
-}
-
 /* `reveal influence.3 gray-harrier`: which card an unknown one was. */
-static void reveal_object(struct pl_run *r, int player, int object,
+static void reveal_object(struct pl_run *r, int object,
                           const struct hj_operand *second)
 {
+    bool was_unknown = r->s->objects[object].card == HJ_NO_CARD;
     hj_card card;
-    bool was_unknown;
 
     if (!pl_card_operand(r, second, &card))
         return;
-    if (r->s->objects[object].card != HJ_NO_CARD &&
-        r->s->objects[object].card != card)
-        pl_illegal(r, second, "influence-zone.2", PL_SAY(KNOWN_CARD),
-                   HJ_STR_ARG(su_card_called(r, object)));
-    was_unknown = r->s->objects[object].card == HJ_NO_CARD;
-    told(r);
-    pl_identify(r, object, card);
-    pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
+    pl_tell_card(r, second, object, card);
     if (was_unknown)
         su_catch_up(r, object);
 }
@@ -182,11 +169,8 @@ static bool reveal_one(struct pl_run *r, const struct hj_operand *o,
         return false;
     }
     pl_set_add(shown, take);
-    if (take == unknown) {
-        told(r);
-        pl_identify(r, take, card);
-        pl_changed(r, PL_F_CARD, take, pile->player, 0, 1, "");
-    }
+    if (take == unknown)
+        pl_tell_card(r, o, take, card);
     return true;
 }
 
@@ -211,22 +195,6 @@ static void reveal_pile(struct pl_run *r, const struct pile *pile,
                   pile->zone == SU_HAND ? "hand" : "influence");
 }
 
-/* Whether the operand is the name of a card; *CARD is which. */
-static bool is_card_name(const struct pl_run *r, const struct hj_operand *o,
-                         hj_card *card)
-{
-    struct hj_lookup found = {.card = HJ_NO_CARD};
-
-    if (o->kind == HJ_OPERAND_NAME)
-        found.card =
-            hj_catalogue_exact(r->g->setup.catalogue, hj_operand_text(o));
-    else if (!hj_catalogue_find_slug(r->g->setup.catalogue, hj_operand_text(o),
-                                     &found))
-        return false;
-    *card = found.card;
-    return found.card != HJ_NO_CARD;
-}
-
 /* An object and its card; a pile and its cards; or cards of the hand. */
 void su_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
 {
@@ -234,8 +202,8 @@ void su_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *second = NULL;
     struct pile pile = {player, SU_HAND};
     struct hj_str rest = HJ_STR("");
-    hj_card card = HJ_NO_CARD;
     int object = -1, count = 0;
+    hj_card card;
 
     (void)w;
     for (uint32_t i = 0; i < r->a->count; i++)
@@ -251,10 +219,11 @@ void su_do_reveal(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (count == 2 && o->kind == HJ_OPERAND_WORD)
         object = pl_find_operand(r, o, player, &rest);
+    card = pl_named_card(r->g, o);
     if (object >= 0 && rest.n == 0 &&
-        (!is_card_name(r, o, &card) || r->s->objects[object].card != card))
-        reveal_object(r, player, object, second);
-    else if (count == 2 && !is_card_name(r, o, &card))
+        (card == HJ_NO_CARD || r->s->objects[object].card != card))
+        reveal_object(r, object, second);
+    else if (count == 2 && card == HJ_NO_CARD)
         pl_unknown_object(r, o);
     else
         reveal_pile(r, &pile, 0);

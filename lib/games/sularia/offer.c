@@ -130,26 +130,19 @@ void su_offer_triggers(struct pl_legal *l, int player)
     }
 }
 
-/* A bare verb of PLAYER. */
-static void plain(struct pl_legal *l, int player, enum hj_verb verb)
-{
-    pl_try(l, player, verb);
-    pl_offer(l);
-}
-
 /* `VERB ?`, then `VERB CARD` for each known card of the hand. */
 static void from_hand(struct pl_legal *l, int player, enum hj_verb verb)
 {
     pl_try(l, player, verb);
     pl_add_unknown(l, HJ_ROLE_ITEM, 1);
     pl_offer(l);
-    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
-        const struct pl_object *o = &l->r.s->objects[i];
-        if (o->zone != SU_HAND || o->controller != player ||
-            o->card == HJ_NO_CARD || pl_is_repeated(l->r.s, i))
+    for (struct pl_walk w = {0};
+         l->go_on && pl_walk_of(&w, l->r.s, PL_ZONE(SU_HAND), player);) {
+        hj_card card = l->r.s->objects[w.at].card;
+        if (card == HJ_NO_CARD || pl_is_repeated(l->r.s, w.at))
             continue;
         pl_cut(l, 0);
-        pl_add_card(l, HJ_ROLE_ITEM, o->card);
+        pl_add_card(l, HJ_ROLE_ITEM, card);
         pl_offer(l);
     }
 }
@@ -182,7 +175,7 @@ static void phases(struct pl_legal *l)
             pl_offer(l);
         }
         if (s->begun && !su_own(&l->r)->done)
-            plain(l, i, HJ_VERB_END);
+            pl_offer_bare(l, i, HJ_VERB_END);
         return; /* one member speaks for a team */
     }
 }
@@ -244,7 +237,7 @@ void su_list(struct pl_legal *l)
         su_offer_orders(l);
     }
     if (s->stack_count > 0 || l->r.g->setup.strict)
-        plain(l, s->priority, HJ_VERB_PASS);
+        pl_offer_bare(l, s->priority, HJ_VERB_PASS);
     phases(l);
     each_player(l, draws);
 }

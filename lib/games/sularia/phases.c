@@ -97,6 +97,19 @@ static void end_sularium(struct pl_run *r, int player)
                    after, "sularium-phase.1");
 }
 
+/* So many cards of the hand, which nobody has named, are discarded. */
+static void discard_any(struct pl_run *r, int player, int count,
+                        const char *rule)
+{
+    for (int i = 0; i < r->s->object_count && count > 0; i++)
+        if (r->s->objects[i].zone == SU_HAND &&
+            r->s->objects[i].controller == player) {
+            r->s->objects[i].card = HJ_NO_CARD;
+            su_move(r, i, SU_DAMAGE, rule);
+            count--;
+        }
+}
+
 /* R6: only the player whose turn it is, down to seven. */
 static void need_discards(struct pl_run *r, int player)
 {
@@ -107,13 +120,7 @@ static void need_discards(struct pl_run *r, int player)
         return;
     pl_illegal(r, NULL, "maximum-hand-size.1 R6", SU_SAY(HAND_TOO_LARGE),
                PL_ID(r, player), over + most, over, most);
-    for (int i = 0; i < r->s->object_count && over > 0; i++)
-        if (r->s->objects[i].zone == SU_HAND &&
-            r->s->objects[i].controller == player) {
-            r->s->objects[i].card = HJ_NO_CARD;
-            su_move(r, i, SU_DAMAGE, "maximum-hand-size.1");
-            over--;
-        }
+    discard_any(r, player, over, "maximum-hand-size.1");
 }
 
 /* R27: lost DEF comes back. */
@@ -240,13 +247,7 @@ static void owed_discards(struct pl_run *r, int player)
     if (*due > 0)
         pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
                    PL_ID(r, player), *due, *due == 1 ? "" : "s");
-    for (int i = 0; *due > 0 && i < r->s->object_count; i++)
-        if (r->s->objects[i].zone == SU_HAND &&
-            r->s->objects[i].controller == player) {
-            r->s->objects[i].card = HJ_NO_CARD;
-            su_move(r, i, SU_DAMAGE, "damage-pile.3");
-            --*due;
-        }
+    discard_any(r, player, *due, "damage-pile.3");
     *due = 0;
 }
 

@@ -19,7 +19,7 @@ void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
     su_move(r, object, SU_INFLUENCE, "influence-phase.4");
     su_set(r, object, PL_FACE_UP, 0);
     if (!pl_on("actions.2"))
-        su_push(r, SU_ABILITY, object, player, "");
+        pl_push(r, SU_ABILITY, object, player, "");
 }
 
 static bool type_is(struct pl_run *r, int object, uint8_t a, uint8_t b,
@@ -46,7 +46,7 @@ static struct pl_item *to_chain(struct pl_run *r, int kind, int object,
 
     if (kind == SU_CARD && !pl_on("commands.10"))
         player = r->s->turn;
-    link = su_push(r, kind, object, player, rule);
+    link = pl_push(r, kind, object, player, rule);
 
     if (link == NULL)
         return NULL;

@@ -14,7 +14,7 @@ bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
     if (subject == object && r->s->objects[object].zone == SU_CHAIN)
         return true;
     if (r->s->resolving && !pl_on("timing.6 R3")) {
-        struct pl_item *link = su_push(r, SU_ABILITY, object, player, "");
+        struct pl_item *link = pl_push(r, SU_ABILITY, object, player, "");
         if (link != NULL) {
             link->ability = (uint8_t)i;
             link->subject = (int16_t)subject;
@@ -184,8 +184,7 @@ void su_place_all(struct pl_run *r)
             continue; /* there is no target */
         if (!w.required || asks) {
             own->pending[kept++] = w;
-        } else if (pl_on("required-triggered-modifiers.1 R2") &&
-                   pl_announce(r, &draft,
+        } else if (pl_announce(r, &draft,
                                "required-triggered-modifiers.1 R2") &&
                    own->fired_count < SU_FIRED) {
             own->fired[own->fired_count++] = w;

@@ -259,20 +259,6 @@ void su_to_phase(struct pl_run *r, int phase)
         su_say_unplaced(r); /* those of the phase that it belongs to */
 }
 
-/* Goes on to where commands may be played: a phase with a command window. */
-void su_window(struct pl_run *r)
-{
-    if (!r->s->begun || su_own(r)->done || r->s->phase < SU_PHASE_INFLUENCE)
-        su_to_phase(r, SU_PHASE_INFLUENCE);
-}
-
-void su_end_turn(struct pl_run *r)
-{
-    su_to_phase(r, SU_PHASE_END);
-    if (su_own(r)->done == SU_ENDS)
-        su_own(r)->done = SU_ENDS_TURN;
-}
-
 /* The finding that PLAYER does not have the turn. */
 bool su_not_your_turn(struct pl_run *r, int player, const char *what,
                       const char *cite)
@@ -318,7 +304,9 @@ void su_do_end(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (player >= 0 && !between)
         su_your_turn(r, player, "end a turn", "timing.2 priority.2");
-    su_end_turn(r);
+    su_to_phase(r, SU_PHASE_END);
+    if (su_own(r)->done == SU_ENDS)
+        su_own(r)->done = SU_ENDS_TURN;
     if (player >= 0 && between && r->s->winner < 0)
         su_your_turn(r, player, "end a turn", "timing.2 priority.2");
     su_pass_play(r);

@@ -88,8 +88,6 @@ static inline bool su_has_ended(const struct pl_run *r, int player)
     return su_own(r)->ended > 0 && !r->s->begun &&
            !pl_is_opponent(r->g, player, su_own(r)->ended - 1);
 }
-void su_window(struct pl_run *r);
-void su_end_turn(struct pl_run *r);
 /* How many cards a player may keep: maximum-hand-size.1, or the format, and
  * what texts say. */
 int su_most_hand(const struct pl_run *r, int player);
@@ -114,8 +112,6 @@ void su_lost(struct pl_run *r, int player, const char *rule);
 void su_check_losers(struct pl_run *r);
 
 /* --- chain.c --- */
-struct pl_item *su_push(struct pl_run *r, int kind, int object, int controller,
-                        const char *rule);
 void su_pass(struct pl_run *r, int player);
 void su_acted(struct pl_run *r, int player);
 /* What comes next cannot join the chain: it resolves first. */
@@ -264,9 +260,9 @@ void su_check_presence(struct pl_run *r, int object, int player);
 
 /* --- attack.c, barrage.c, damage.c, damage-order.c ----------------------- */
 
-/* More (or less) of a value by a keyword. */
-void su_gain_value(struct pl_run *r, int object, int value, int amount,
-                   int keyword, int until, const char *rule);
+/* More (or less) of a value by a keyword, or more of a keyword (KEYWORD -1). */
+void su_gain(struct pl_run *r, int object, int kind, int which, int amount,
+             int keyword, int until, const char *rule);
 struct su_fighter *su_fighter(const struct pl_run *r, int object);
 /* The turn ends, and nobody is in an attack any more. */
 void su_forget_fighters(struct pl_run *r);
