@@ -5,6 +5,8 @@
 
 #include "literal.h"
 
+#include <string.h>
+
 struct maker {
     const struct lit_game *g;
     struct hj_random *random;
@@ -15,6 +17,42 @@ struct maker {
     bool x;    /* X is paid */
     bool theirs; /* players are spoken of as "they" */
 };
+
+/* Parts of sentences, added to OUT. */
+static inline int below(struct hj_random *random, int n)
+{
+    return (int)hj_random_below(random, (uint64_t)n);
+}
+
+static inline bool one_in(struct maker *m, int n)
+{
+    return below(m->random, n) == 0;
+}
+
+static inline void put(struct maker *m, const char *text)
+{
+    hj_out_puts(m->out, text);
+}
+
+static inline void first_of(struct maker *m, const char *all)
+{
+    hj_out_str(m->out, (struct hj_str){all, strcspn(all, "|")});
+}
+
+#define ONE_OF(m, ...)                                                         \
+    put(m, ((const char *const[]){__VA_ARGS__})[below(                         \
+               (m)->random, (int)(sizeof((const char *const[]){__VA_ARGS__}) / \
+                                  sizeof(char *)))])
+
+void make_value(struct maker *m);
+void make_kind(struct maker *m, bool many);
+void make_relatives(struct maker *m, bool plain);
+void make_objects(struct maker *m);
+void make_condition(struct maker *m, bool plain);
+void make_for_each(struct maker *m);
+void make_gets(struct maker *m, bool many);
+void make_player_deed(struct maker *m, bool one);
+void make_verb(struct maker *m, const char *object);
 
 /* Makes a text in OUT and reads it into *TEXT; false where none of many was
  * understood. */

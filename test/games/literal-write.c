@@ -6,11 +6,6 @@
 
 enum { PLACES = 1000, TRIES = 40 };
 
-static int below(struct hj_random *random, int n)
-{
-    return (int)hj_random_below(random, (uint64_t)n);
-}
-
 static int free_place(const struct lit_table *t, struct hj_random *random,
                       int player)
 {
@@ -78,7 +73,7 @@ static void make_table(struct lit_table *t, struct hj_random *random)
 static const char *const names[] = {"ann", "bob"};
 
 /* How long the first way to write a row is. */
-static int first_of(const char *all)
+static int first_length(const char *all)
 {
     return (int)strcspn(all, "|");
 }
@@ -112,7 +107,7 @@ static void put_card(const struct lit_game *g, const struct lit_card *c,
         if (strcmp(g->words->values[v].text, "move cost") == 0)
             hj_out_printf(out, " move=%d", c->values[v]);
         else if (c->values[v] != 0)
-            hj_out_printf(out, " %.*s=%d", first_of(g->words->values[v].text),
+            hj_out_printf(out, " %.*s=%d", first_length(g->words->values[v].text),
                           g->words->values[v].text, c->values[v]);
     if (c->traits != NULL)
         hj_out_printf(out, " traits=%s", c->traits);
@@ -422,7 +417,7 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
         for (int v = 0; v < g->words->value_count && v < HJ_TEXT_VALUES; v++)
             if (g->words->values[v].changes)
                 hj_out_printf(out, "@claim %s.%.*s %d\n", o->id,
-                              first_of(g->words->values[v].text),
+                              first_length(g->words->values[v].text),
                               g->words->values[v].text, lit_value(t, i, v));
         for (int k = 0; k < g->words->keyword_count; k++)
             if (g->keywords >> k & 1)

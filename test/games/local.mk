@@ -51,6 +51,7 @@ test_games_test_literal_SOURCES = test/games/test-literal.c $(one_suite) \
 	test/games/literal-deeds.c \
 	test/games/literal-games.c test/games/literal-make.c \
 	test/games/literal-make.h test/games/literal-run.c \
+	test/games/literal-text.c \
 	test/games/literal-use.c \
 	test/games/literal-write.c
 test_games_test_literal_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)

@@ -7,7 +7,8 @@ test_text_test_text_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) -I$(srcdir)/test/text
 test_text_test_text_LDADD = $(CHECK_ALL_LIBS)
 EXTRA_DIST += test/text/logs
 
-# Made sentences; the long form makes many, from the seed that it prints.
+# Made sentences; the long form makes many, from the seed that it prints, and has
+# 100,000 positions of each game and the dropped nodes (check-literal).
 check_PROGRAMS += test/text/test-made
 TESTS += test/text/test-made
 test_text_test_made_SOURCES = test/text/test-made.c test/text/maker.c \
@@ -16,7 +17,7 @@ test_text_test_made_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_text_test_made_LDFLAGS = -Wl,--wrap=hj_grammar_read_both
 test_text_test_made_LDADD = $(CHECK_ALL_LIBS)
 LONG_TESTS += check-text
-check-text: test/text/test-made$(EXEEXT)
+check-text: test/text/test-made$(EXEEXT) check-literal
 	HJ_POSITIONS=1000000 CK_DEFAULT_TIMEOUT=3600 \
 	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/text/test-made
 .PHONY: check-text
