@@ -89,6 +89,21 @@ static int read_ability(struct pl_run *r, int player, bool payment,
     return -1;
 }
 
+static bool check_controller(struct pl_run *r, const struct hj_operand *at,
+                             int controller, int player)
+{
+    if (controller != player)
+        pl_illegal(r, at, "commands.18", SU_SAY(NOT_CONTROLLER),
+                   PL_ID(r, player));
+    return controller == player;
+}
+
+static void check_works(struct pl_run *r, int object)
+{
+    if (!su_works(r, object))
+        pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
+}
+
 /* An ability that may be used but once a turn, and when it may be used at all. */
 static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
@@ -117,11 +132,9 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
         return;
     a = su_ability(r, object, index);
     su_check_window(r);
-    if (r->s->objects[object].controller != player && !pl_wrong(USE_ANYONE))
-        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   PL_ID(r, player));
-    if (!su_works(r, object))
-        pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
+    if (!pl_wrong(USE_ANYONE))
+        check_controller(r, NULL, r->s->objects[object].controller, player);
+    check_works(r, object);
     if (index == SU_HARVEST && pl_keyword(r, object, SU_KEYWORD_HARVEST) == 0)
         pl_illegal(r, NULL, "harvest.5", SU_SAY(WITHOUT_HARVEST));
     if (a != NULL)
@@ -174,9 +187,7 @@ static void check_during(struct pl_run *r, int object, int index)
 static void check_run(struct pl_run *r, int player, int object,
                       const struct hj_ability *a, const struct pl_words *w)
 {
-    if (r->s->objects[object].controller != player)
-        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   PL_ID(r, player));
+    check_controller(r, NULL, r->s->objects[object].controller, player);
     if (w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a))
         pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, "tactic-condition-card.7",
                    PL_SAY(NO_SUCH_TARGET), HJ_STR_ARG(su_card_called(r, object)));
@@ -201,9 +212,7 @@ static bool want(struct pl_run *r, int player, const struct hj_operand *o)
                   SU_ORDERED);
         return false;
     }
-    if (s->objects[object].controller != player)
-        pl_illegal(r, o, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   PL_ID(r, player));
+    check_controller(r, o, s->objects[object].controller, player);
     su_own(r)->ordered[su_own(r)->ordered_count++] = (struct su_pending){
         .object = (int16_t)object,
         .subject = su_opens(a),
@@ -250,11 +259,8 @@ static void order_triggers(struct pl_run *r, int player,
 static void trigger_unknown(struct pl_run *r, int player,
                             const struct pl_item *draft)
 {
-    if (r->s->objects[draft->object].controller != player)
-        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   PL_ID(r, player));
-    if (!su_works(r, draft->object))
-        pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
+    check_controller(r, NULL, r->s->objects[draft->object].controller, player);
+    check_works(r, draft->object);
     su_acted(r, player);
     pl_announce(r, draft, "actions.4");
 }
@@ -352,12 +358,12 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     waited = take_waiting(r, object, index, player, &waits);
-    if ((waited ? waits.controller : r->s->objects[object].controller) !=
-            player &&
-        !pl_wrong(TRIGGER_ANYONE))
-        pl_illegal(r, NULL, "commands.18", SU_SAY(NOT_CONTROLLER),
-                   PL_ID(r, player));
-    else if (!waits.required)
+    if ((pl_wrong(TRIGGER_ANYONE) ||
+         check_controller(r, NULL,
+                          waited ? waits.controller
+                                 : r->s->objects[object].controller,
+                          player)) &&
+        !waits.required)
         check_time(r, player, object, index, waited);
     draft = pl_draft(r, object, index, player, w);
     draft.subject = waits.subject;

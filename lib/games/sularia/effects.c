@@ -155,20 +155,17 @@ static bool on_object(struct pl_run *r, const struct pl_item *item,
     return true;
 }
 
-static void gain_sularium(struct pl_run *r, int player, int faction, int n)
-{
-    int pool = SU_N_POOL + (faction < SU_FACTIONS ? faction : SU_MERCENARY);
-
-    pl_number(r, player, pool, n, "faction.2 R10");
-}
-
 static void change_number(struct pl_run *r, const struct pl_item *link,
                           const struct hj_effect *e, int player, int n)
 {
+    int faction = su_faction(r, link->object);
+
     if (e->index == SU_NUMBER_INFLUENCE)
         pl_number(r, player, SU_N_INFLUENCE, n, "");
     else if (e->index == SU_NUMBER_SULARIUM)
-        gain_sularium(r, player, su_faction(r, link->object), n);
+        pl_number(r, player,
+                  SU_N_POOL + (faction < SU_FACTIONS ? faction : SU_MERCENARY),
+                  n, "faction.2 R10");
     else if (pl_on("starting-health-pool.2") &&
              !(n > 0 && pl_says(r, ~player, SU_VERB_NO_GAIN) > 0))
         pl_number(r, player, SU_N_HEALTH, n, "starting-health-pool.2");

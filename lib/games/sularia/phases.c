@@ -56,6 +56,7 @@ static void end_influence(struct pl_run *r, int player)
     int32_t *at = &r->s->players[player].numbers[SU_N_INFLUENCE_GEN];
     int from = *at;
 
+    need_influence(r, player);
     if (!pl_on("influence-phase.1"))
         return;
     *at = su_generates_influence(r, player);
@@ -187,12 +188,6 @@ static void owed_draw(struct pl_run *r, int player)
     *due = 0;
 }
 
-static void end_influence_phase(struct pl_run *r, int player)
-{
-    need_influence(r, player);
-    end_influence(r, player);
-}
-
 static void end_attack(struct pl_run *r, int player)
 {
     (void)player;
@@ -222,7 +217,7 @@ const struct pl_phase su_phases[SU_PHASE_ROWS] = {
      due_draws, owed_draw, true},
     {"influence", "steps-of-the-draw-phase.5",
      "influence-phase.4 steps-of-the-influence-phase.9", start_influence,
-     end_influence_phase, false},
+     end_influence, false},
     {"site", "steps-of-the-influence-phase.9",
      "special-card-types.10 steps-of-the-site-phase.6", NULL, NULL, false},
     {"sularium", "steps-of-the-site-phase.6", "steps-of-the-sularium-phase.7",

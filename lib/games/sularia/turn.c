@@ -2,11 +2,6 @@
 /* The turn: phases in their order, and rounds. */
 #include "games/sularia/su.h"
 
-static bool is_first_turn(const struct pl_run *r)
-{
-    return r->s->players[r->s->turn].turns <= 1;
-}
-
 /* What those whose turn begins have not paid yet is not paid any more. */
 static void forget_unpaid(struct pl_run *r)
 {
@@ -51,7 +46,7 @@ bool su_phase_begins(struct pl_run *r)
         return true;
     if (reset)
         begin_turn(r);
-    if (!is_first_turn(r) ||
+    if (s->players[s->turn].turns > 1 ||
         !pl_on(reset ? "the-first-turn.2 R5" : "the-first-turn.3 R5"))
         return true;
     if (reset) { /* the turn starts though the phase is left out */
