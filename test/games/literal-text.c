@@ -57,9 +57,9 @@ static void put_instead(struct maker *m)
                              : m->g->words->numbers[m->g->number].text;
     int which = below(m->random, number == NULL ? 2 : 4);
 
-    static const char *const first[] = {"draw a card", "target player discards "
-                                                       "a card",
-                                        "you gain 1 ", "each opponent loses 1 "};
+    static const char *const first[] = {
+        "draw a card", "target player discards a card", "you gain 1 ",
+        "each opponent loses 1 "};
     static const char *const second[] = {"draw two cards",
                                          "they discard two cards", "you gain 3 ",
                                          "they lose 2 "};
