@@ -104,6 +104,10 @@ enum {
 /* Whether a selector that picks among objects picks among those of TYPES (bits)
  * only. */
 bool pl_only_of(const struct hj_selector *s, uint32_t types);
+/* Whether a selector asks for what something loses as it leaves play: a state, a
+ * keyword, a value that effects change. */
+bool pl_asks_how_it_was(const struct hj_text_words *words,
+                        const struct hj_selector *s);
 /* Whether an ability speaks of others than TYPES by a relation: of what can never
  * be beside this. */
 bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,

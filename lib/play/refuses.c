@@ -62,6 +62,19 @@ bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
     return any;
 }
 
+bool pl_asks_how_it_was(const struct hj_text_words *words,
+                        const struct hj_selector *s)
+{
+    bool asks = (s->with | s->without) != 0;
+
+    for (int i = 0; i < s->kind_count; i++)
+        asks = asks || (s->kinds[i].states | s->kinds[i].not_states |
+                        s->kinds[i].keywords) != 0;
+    for (int i = 0; i < s->test_count; i++)
+        asks = asks || words->values[s->tests[i].value].changes;
+    return asks;
+}
+
 bool pl_may_do(const struct hj_selector *by)
 {
     return by->pick == HJ_PICK_YOU || by->pick == HJ_PICK_EACH ||

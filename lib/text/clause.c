@@ -59,6 +59,7 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
     }
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
         return; /* "it" is the same again */
+    p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
     p->thing = one;
     p->holder = p->holder && s->pick == HJ_PICK_IT;
     p->things = true;

@@ -112,6 +112,8 @@ struct tx_parse {
     const struct hj_selector *owner; /* "its ATK" is of whom the clause is
                                       * about, where that is known; or NULL */
     bool names; /* "target opponent controls" may be said here */
+    bool elsewhere; /* a sentence before has something that "its" could mean */
+    bool self;      /* "it" is this object */
     uint32_t type; /* bit of the type of the card */
     bool cards; /* "one" may mean a card */
     bool discarded; /* "that many" means what one player has discarded */

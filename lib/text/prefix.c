@@ -250,6 +250,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
                              any_is(p->w, a->events, HJ_EVENT_NAMES)
                        : !any_is(p->w, a->events, HJ_EVENT_TWO);
     p->things = !players && p->thing;
+    p->self = a->subject.pick == HJ_PICK_THIS;
     p->player = players && a->subject.pick != HJ_PICK_YOU;
     if (!players && a->subject.pick == HJ_PICK_ANY &&
         a->subject.control == HJ_CONTROL_ANY) {

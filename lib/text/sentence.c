@@ -22,6 +22,8 @@ static void begin(struct tx_reader *r, bool on)
     p->rolled = on ? r->after.rolled : 0;
     p->host = r->host;
     p->where_said = p->names = false;
+    p->elsewhere = r->after.thing;
+    p->self = false;
     p->owner = NULL;
     p->they = TX_THEY_NOT;
     p->two = false;

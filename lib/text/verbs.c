@@ -160,8 +160,9 @@ static const struct hj_selector *owner_of(const struct tx_parse *p,
 
     if (!c->given || c->subject.pick == HJ_PICK_IT)
         return NULL;
-    return c->subject.pick == HJ_PICK_THIS ||
-                   (tx_is_only_played(p) && !p->thing)
+    return c->subject.pick == HJ_PICK_THIS
+               ? (!p->thing || p->self ? &c->subject : &nobody)
+           : tx_is_only_played(p) && !p->thing && !p->elsewhere
                ? &c->subject
                : &nobody;
 }
@@ -241,12 +242,15 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
 {
     struct hj_effect *e = c->e;
     bool given = !elliptic && c->given, behind = false;
-    const struct hj_selector *by = given ? dealer_of(c) : NULL;
+    static const struct hj_selector nobody = {.pick = HJ_PICK_NONE};
+    const struct hj_selector *by = given ? dealer_of(c) : NULL, *own = by;
 
     if (given && by == NULL)
         return tx_stop(p, "who deals it?");
+    if (given && by->pick == HJ_PICK_THIS && p->thing && !p->self)
+        own = &nobody; /* "its ATK" could be of what is "it" */
     e->kind = HJ_EFFECT_DAMAGE;
-    p->owner = by;
+    p->owner = own;
     if (tx_row(p, TX_DAMAGE, &e->index, NULL)) { /* "damage equal to …" */
         behind = TX_IS(p, "to"); /* "damage to target site equal to …" */
         if (!behind && !tx_equal(p, &e->n)) {
@@ -263,11 +267,12 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
         return tx_stop(p, NULL);
     if (behind) { /* "equal to its ATK": of what it is dealt to, or of what is
                    * "it"? */
-        struct hj_selector own = {.pick = HJ_PICK_NONE};
-        if (tx_is_only_played(p) && !p->thing && !tx_is_players(&e->whom))
-            own.pick = HJ_PICK_SAME;
+        struct hj_selector target = {.pick = HJ_PICK_NONE};
+        if (tx_is_only_played(p) && !p->thing && !p->elsewhere &&
+            !tx_is_players(&e->whom))
+            target.pick = HJ_PICK_SAME;
         p->names = false;
-        p->owner = by != NULL ? by : &own;
+        p->owner = own != NULL ? own : &target;
         if (!tx_equal(p, &e->n)) {
             p->owner = NULL;
             return tx_stop(p, NULL);

@@ -34,6 +34,13 @@ const char *ff_refuses(const struct hj_text_words *words,
 
     if (why == NULL && a->subject.relation != HJ_TEXT_NONE)
         why = "where it was is not asked then";
+    if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
+        a->subject.pick == HJ_PICK_THIS &&
+        pl_is_beside_others(a, FF_RELATION_ADJACENT, 0))
+        why = "it is beside nothing any more";
+    if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
+        pl_asks_how_it_was(words, &a->subject))
+        why = "how it was is not asked then";
     if (why == NULL &&
         pl_is_beside_others(a, FF_RELATION_ADJACENT,
                             type == FF_TYPE_UNIT        ? 1u << FF_TYPE_UNIT

@@ -54,6 +54,15 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
     if (a->what != NULL &&
         !pl_only_of(a->what, 1u << SG_TYPE_TACTIC))
         return "only tactics are played so";
+    if (a->heading != HJ_TEXT_NONE && a->heading != SG_HEADING_ONGOING)
+        return "when does it happen?";
+    if ((a->events >> SG_EVENT_DESTROYED & 1) &&
+        a->subject.pick == HJ_PICK_THIS &&
+        pl_is_beside_others(a, SG_RELATION_HERE, 0))
+        return "it is not here any more";
+    if ((a->events >> SG_EVENT_DESTROYED & 1) &&
+        pl_asks_how_it_was(&hj_star_gun_x_words, &a->subject))
+        return "how it was is not asked then";
     if (a->subject.relation != HJ_TEXT_NONE ||
         (a->what != NULL && a->what->relation != HJ_TEXT_NONE))
         return "where it was is not asked then";

@@ -8,6 +8,8 @@ enum {
     CARDS = 1 << SU_TYPE_COMBATANT | 1 << SU_TYPE_SITE | TACTICS,
     IN_PLAY = 1 << SU_TYPE_COMBATANT | 1 << SU_TYPE_SITE |
               1 << SU_TYPE_CONDITION | 1 << SU_TYPE_INFLUENCE,
+    GOES = 1 << SU_EVENT_TO_DAMAGE | 1 << SU_EVENT_TO_DESTROY |
+           1 << SU_EVENT_LEAVES | 1 << SU_EVENT_TO_HAND,
     EFFECTS = 1 << SU_TYPE_DEPLOY | 1 << SU_TYPE_ESTABLISH | 1 << SU_TYPE_EFFECT
 };
 
@@ -362,6 +364,10 @@ const char *su_refuses(const struct hj_text_words *words,
         pl_is_beside_others(a, SU_RELATION_ADJACENT,
                             type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
         why = "only sites are beside a site";
+    if (why == NULL && (a->events & GOES) != 0 &&
+        a->subject.pick == HJ_PICK_THIS &&
+        pl_is_beside_others(a, SU_RELATION_ADJACENT, 0))
+        why = "it is beside nothing any more";
     for (int i = 0; why == NULL && i < a->cost_count; i++)
         if (a->costs[i].whom.pick == HJ_PICK_ANY &&
             (a->costs[i].whom.count > 1 || asks_value(&a->costs[i].whom) ||
