@@ -129,7 +129,13 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
 /* says.c: how much (once each, or their numbers) texts say of an object, or of
  * a player, by a verb of the words: continuous ones, and changes that last.
  * Such a change begins. */
-int pl_says(const struct pl_run *r, pl_ref ref, int verb);
+int pl_all_says(const struct pl_run *r, pl_ref ref, int verb);
+static inline int pl_says(const struct pl_run *r, pl_ref ref, int verb)
+{
+    return r->s->modifier_count > 0 || pl_may_be_given(r, PL_GIVES_VERBS, verb)
+               ? pl_all_says(r, ref, verb)
+               : 0; /* as nearly always */
+}
 void pl_say(struct pl_run *r, const struct pl_item *item,
             const struct hj_effect *e, int object, const char *rule);
 /* The same of a verb that forbids it something: reported at AT where they do;

@@ -200,8 +200,8 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         o->order = r->s->order++;
         r->s->unsettled |= ((was_is | is) & PL_PLAYED) != 0;
     }
-    if (pl_on_table(r, object) && !(was_is & PL_PLAYED) &&
-        from != rules->stack && pl_card_of(r, object)->vague &&
+    if (!(was_is & PL_PLAYED) && from != rules->stack &&
+        pl_on_table(r, object) && pl_card_of(r, object)->vague &&
         (!(is & PL_FACES) || (o->flags & PL_FACE_UP)))
         pl_tell_unread(r, object);
     o->column = (int16_t)column;

@@ -24,12 +24,10 @@ static bool add_effect(const struct pl_run *r, int source,
     return false;
 }
 
-int pl_says(const struct pl_run *r, pl_ref ref, int verb)
+int pl_all_says(const struct pl_run *r, pl_ref ref, int verb)
 {
     int sum = 0;
 
-    if (r->s->modifier_count == 0 && !pl_may_be_given(r, PL_GIVES_VERBS, verb))
-        return 0;
     pl_any_continuous(r, ref, verb, add_effect, &sum);
     return sum + pl_modified(r, ref, PL_MODIFIES_OWN, verb);
 }

@@ -23,7 +23,8 @@ HJ_APART static void moments(struct pl_run *r, int row)
 /* Whether some card waits for a moment of the phase, which is that ROW. */
 static inline bool is_heard(const struct pl_run *r, int row)
 {
-    return row >= 0 && HJ_UNLIKELY(r->s->heard >> (48 + row) & 1);
+    return HJ_UNLIKELY(r->s->heard >= PL_HEARS_PHASE(0)) && row >= 0 &&
+           (r->s->heard & PL_HEARS_PHASE(row));
 }
 
 HJ_APART static void each_of_team(struct pl_run *r,
