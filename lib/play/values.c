@@ -105,7 +105,8 @@ int pl_keyword(const struct pl_run *r, int object, int keyword)
 bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
 {
     struct pl_state *s = r->s;
-    int which = m->which, player = s->objects[m->object].controller;
+    int which = m->which;
+    int player = m->object >= 0 ? s->objects[m->object].controller : -1;
     bool is_value = m->kind == PL_MODIFIES_VALUE;
     bool is_keyword = m->kind == PL_MODIFIES_KEYWORD;
     int from = 0;
