@@ -31,6 +31,16 @@ char *cards_join(int n, char **words);
 struct hj_where *cards_where(struct cli *cli, const struct hj_catalogue *cat,
                              const char *text);
 
+/* Looks a card up by its name, or by its slug where that is surer; false when
+ * memory is short.  FOUND->card is HJ_NO_CARD where there is none. */
+bool cards_find(const struct hj_catalogue *cat, struct hj_str name,
+                struct hj_lookup *found);
+
+/* Prints the line that says how a name was read, or why it was not; false when
+ * memory is short. */
+bool cards_report(struct cli *cli, const struct hj_catalogue *cat,
+                  const char *name, const struct hj_lookup *found);
+
 /* Writes the members of a card's object: every filled property, numbers as
  * numbers, traits and aliases as arrays, and `printings`. */
 void cards_write(struct hj_writer *w, const struct hj_catalogue *cat,

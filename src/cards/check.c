@@ -248,10 +248,12 @@ static int explain(struct checking *c, const char *name)
     struct hj_lookup found;
     bool good;
 
-    if (!hj_catalogue_known(c->cat, hj_str(name), &found)) {
-        hj_fail(&e, "no card is called '%s'", name);
-        return cli_trouble(c->cli, &e);
-    }
+    if (!cards_find(c->cat, hj_str_trim(hj_str(name)), &found))
+        return cli_fail(c->cli, "out of memory");
+    if (found.card == HJ_NO_CARD)
+        return cards_report(c->cli, c->cat, name, &found)
+                   ? CLI_BREAKS_RULE
+                   : cli_fail(c->cli, "out of memory");
     c->explain = found.card;
     c->arena = hj_arena_new();
     if (!c->cli->json) {

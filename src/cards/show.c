@@ -177,9 +177,8 @@ static void put_card(struct hj_out *out, const struct hj_catalogue *cat,
             put_erratum(out, cat, i);
 }
 
-/* The line that says how a name was read, or why it was not. */
-static bool report(struct cli *cli, const struct hj_catalogue *cat,
-                   const char *name, const struct hj_lookup *found)
+bool cards_report(struct cli *cli, const struct hj_catalogue *cat,
+                  const char *name, const struct hj_lookup *found)
 {
     struct hj_findings *findings = hj_findings_new();
     struct hj_place place = {hj_card_printing(cat, 0, 0).file, 0, 0};
@@ -192,9 +191,8 @@ static bool report(struct cli *cli, const struct hj_catalogue *cat,
     return good;
 }
 
-/* By name, or by slug where that is surer; false when memory is short. */
-static bool find(const struct hj_catalogue *cat, struct hj_str name,
-                 struct hj_lookup *found)
+bool cards_find(const struct hj_catalogue *cat, struct hj_str name,
+                struct hj_lookup *found)
 {
     struct hj_lookup slug;
 
@@ -214,7 +212,7 @@ static int show(struct cli *cli, const struct hj_catalogue *cat,
 {
     struct hj_lookup found;
     struct hj_writer *w;
-    bool good = find(cat, hj_str_trim(hj_str(name)), &found);
+    bool good = cards_find(cat, hj_str_trim(hj_str(name)), &found);
 
     if (good && cli->json) {
         w = hj_writer_json(cli->out);
@@ -223,7 +221,7 @@ static int show(struct cli *cli, const struct hj_catalogue *cat,
             write_found(w, cat, name, &found);
         hj_writer_free(w);
     } else if (good) {
-        good = report(cli, cat, name, &found);
+        good = cards_report(cli, cat, name, &found);
         if (good && found.card != HJ_NO_CARD)
             put_card(cli->out, cat, found.card);
     }
