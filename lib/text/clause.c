@@ -62,7 +62,7 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
     p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
     p->thing = one;
     p->holder = p->holder && s->pick == HJ_PICK_IT;
-    p->things = true;
+    p->things = s->pick != HJ_PICK_THIS;
     p->moved = one;
 }
 

@@ -192,12 +192,7 @@ no:
  * adjective would be of the first alone. */
 static bool is_one_word(const struct tx_parse *p, const struct hj_kind *k)
 {
-    if ((k->types & (k->types - 1)) == 0)
-        return true;
-    for (uint8_t i = 0; i < p->w->noun_count; i++)
-        if (p->w->nouns[i].types == k->types)
-            return true;
-    return false;
+    return (k->types & (k->types - 1)) == 0 || tx_noun(p->w, k) != NULL;
 }
 
 /* "that is activated", "that has FLIGHT". */
