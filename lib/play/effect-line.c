@@ -378,6 +378,7 @@ void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w)
     struct hj_str what = hj_operand_text(w->w[0].o);
 
     r->how = HJ_ASSERTED;
+    r->s->stirs = 1;
     if ((r->g->rules->effect_line != NULL &&
          r->g->rules->effect_line(r, what, w)) ||
         r->unread || flag(r, what, w, player) || number_of(r, what, w) ||

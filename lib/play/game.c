@@ -127,8 +127,11 @@ struct hj_game *pl_open(const struct pl_rules *rules,
                       : item->least == 0               ? 0
                                                        : -1;
     }
-    for (int i = 0; i < rules->phase_count; i++)
+    for (int i = 0; i < rules->phase_count; i++) {
         g->phase_words[i] = hj_str(rules->phases[i].word);
+        if (i >= rules->first_phase)
+            g->phase_hears[i] = PL_HEARS_PHASE(i - rules->first_phase);
+    }
     for (int i = 0; i < rules->words->noun_count; i++)
         if (strcmp(rules->words->nouns[i].one, "card") == 0)
             g->any_card = rules->words->nouns[i].types;
@@ -192,6 +195,7 @@ void pl_clear(const struct hj_game *g, void *state)
     s->unwritten.count = 0;
     s->round = 1;
     s->winner = -1;
+    s->stirs = 1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
     s->phase = rules->position_phase != 0 ? rules->position_phase
                                           : rules->first_phase;

@@ -11,6 +11,7 @@ struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p)
         pl_unread(r, NULL, PL_SAY(TOO_MANY_CHOICES), PL_PENDING);
         return NULL;
     }
+    s->stirs = 1;
     at = &s->pending[s->pending_count++];
     *at = *p;
     return at;

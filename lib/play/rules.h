@@ -102,6 +102,11 @@ struct pl_rules {
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);
     const char *open_type; /* as in play/game.h; NULL: none */
+    /* Whether anything of the game's own is under way, beside the stack and what
+     * waits there.  Where nothing is, imply(), settle() and what phases begin and
+     * end with are passed over, but for rows that want them; a game that brings
+     * it about sets the state's STIRS.  NULL: they are always asked. */
+    bool (*stirs)(const struct pl_run *r);
     /* What a line implies before it is judged, and before its words are read, in
      * place of what the kernel would do; PLAYER is its actor, or -1. */
     void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);

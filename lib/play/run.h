@@ -56,6 +56,7 @@ struct hj_game {
     int8_t plain[HJ_VERBS]; /* how many items a verb has nearly always, 1 or 0,
                              * and nothing else; -1: it has to be looked at */
     struct hj_str phase_words[PL_PHASES];
+    uint64_t phase_hears[PL_PHASES]; /* the bit of its moments; 0: it has none */
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
                                * bits; but for one item */
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */

@@ -49,6 +49,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                   r->g->rules->stack_word);
         return NULL;
     }
+    s->stirs = 1;
     item = &s->stack[s->stack_count++];
     *item = (struct pl_item){.kind = (uint8_t)kind,
                              .object = (int16_t)object,

@@ -275,6 +275,8 @@ struct pl_state {
     uint8_t used;      /* some object's USED is set */
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
+    uint8_t stirs;     /* a line, or a phase, has something to look after that
+                        * is under way: see rules.h */
     uint16_t object_count, stack_count, modifier_count, pending_count;
     uint16_t marked_count;
     uint16_t own_size; /* of OWN, always in use; behind it arrays: what is in

@@ -87,6 +87,7 @@ struct pl_phase {
     void (*start)(struct pl_run *r, int player);
     void (*end)(struct pl_run *r, int player);
     bool moments_first; /* abilities of its beginning occur before START */
+    bool may_be_left_out; /* phase_begins() is always asked */
 };
 
 /* A kind of fact of a position that lays cards somewhere: `ann unit CARD at
@@ -147,7 +148,8 @@ enum { /* of a verb */
     PL_FINDS = 256, /* a card that it names and only its owner sees stays
                      * hidden */
     PL_RAW = 512, /* its function reads the line itself: it gets no words */
-    PL_OWN_VERB = 1024 /* the first of the game's */
+    PL_IMPLIES = 1024, /* imply() is always asked */
+    PL_OWN_VERB = 2048 /* the first of the game's */
 };
 enum { PL_ANY_PHASE = -1 };
 

@@ -7,8 +7,10 @@
 enum { ENDS = 1 };
 
 /* Abilities of where the phase that begins stands in the turn. */
-HJ_APART static void moments(struct pl_run *r, int row)
+HJ_APART static void moments(struct pl_run *r, int phase)
 {
+    int row = phase - r->g->rules->first_phase;
+
     if (pl_over(r))
         return;
     if (row == 0)
@@ -20,11 +22,10 @@ HJ_APART static void moments(struct pl_run *r, int row)
         r->g->rules->occurred(r);
 }
 
-/* Whether some card waits for a moment of the phase, which is that ROW. */
-static inline bool is_heard(const struct pl_run *r, int row)
+/* Whether some card waits for a moment of the phase. */
+static inline bool is_heard(const struct pl_run *r, int phase)
 {
-    return HJ_UNLIKELY(r->s->heard >= PL_HEARS_PHASE(0)) && row >= 0 &&
-           (r->s->heard & PL_HEARS_PHASE(row));
+    return HJ_UNLIKELY(r->s->heard & r->g->phase_hears[phase]);
 }
 
 HJ_APART static void each_of_team(struct pl_run *r,
@@ -57,21 +58,22 @@ static void count_turn(struct pl_run *r, int player)
 static inline void begin_phase(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
-    const struct pl_phase *p = &rules->phases[r->s->phase];
-    int row = r->s->phase - rules->first_phase;
+    int phase = r->s->phase;
+    const struct pl_phase *p = &rules->phases[phase];
 
     r->s->begun = 1;
-    if (row == 0) {
+    if (phase == rules->first_phase) {
         each_in_turn(r, count_turn);
         pl_renew(r);
     }
-    if (rules->phase_begins != NULL && !rules->phase_begins(r))
+    if ((r->s->stirs | p->may_be_left_out) && rules->phase_begins != NULL &&
+        !rules->phase_begins(r))
         return;
-    if (p->moments_first && is_heard(r, row))
-        moments(r, row);
+    if (p->moments_first && is_heard(r, phase))
+        moments(r, phase);
     each_in_turn(r, p->start);
-    if (!p->moments_first && is_heard(r, row))
-        moments(r, row);
+    if (!p->moments_first && is_heard(r, phase))
+        moments(r, phase);
 }
 
 static inline void to(struct pl_run *r, int phase)
@@ -89,11 +91,11 @@ static inline void to(struct pl_run *r, int phase)
 static inline bool end_phase(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
-    int row = r->s->phase - rules->first_phase;
+    int phase = r->s->phase;
 
-    if (is_heard(r, row))
-        pl_moment(r, HJ_MOMENT_END, row);
-    if (rules->phase_ends != NULL)
+    if (is_heard(r, phase))
+        pl_moment(r, HJ_MOMENT_END, phase - rules->first_phase);
+    if (r->s->stirs && rules->phase_ends != NULL)
         rules->phase_ends(r);
     each_in_turn(r, rules->phases[r->s->phase].end);
     return !pl_over(r);
@@ -114,13 +116,13 @@ void pl_to_phase(struct pl_run *r, int phase)
 {
     struct pl_state *s = r->s;
 
-    while (!pl_over(r)) {
-        if (!s->begun)
-            begin_phase(r);
-        else if (s->phase >= phase)
-            return;
-        else if (end_phase(r))
+    while (!pl_over(r) && (!s->begun || s->phase < phase)) {
+        if (s->begun) {
+            if (!end_phase(r))
+                return;
             to(r, next_phase(r));
+        }
+        begin_phase(r);
     }
 }
 

@@ -350,6 +350,20 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
     return true;
 }
 
+/* What a line brought about, or what was under way before, is looked after. */
+static void look_after(struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+    struct pl_state *s = r->s;
+
+    pl_settle(r);
+    s->unsettled = 0;
+    if (HJ_UNLIKELY(s->done))
+        pl_finish_turn(r);
+    s->stirs = rules->stirs == NULL || s->stack_count > 0 ||
+               s->pending_count > 0 || rules->stirs(r);
+}
+
 static inline void dispatch(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -362,8 +376,10 @@ static inline void dispatch(struct pl_run *r)
                   hj_verb_word(r->a->verb));
         return;
     }
-    if (player < 0)
+    if (player < 0) {
         player = pl_side_named(r->g, r->a->actor);
+        s->stirs = 1;
+    }
     if (HJ_UNLIKELY(player < 0 && !(verb->is & PL_NOBODY))) {
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;
@@ -375,7 +391,8 @@ static inline void dispatch(struct pl_run *r)
     if (HJ_UNLIKELY(s->unwritten.count > 0))
         pl_forget_unwritten(r);
     if (rules->imply != NULL) {
-        rules->imply(r, verb, player);
+        if (s->stirs || (verb->is & PL_IMPLIES))
+            rules->imply(r, verb, player);
     } else {
         if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player)) {
             pl_lapse(r);
@@ -403,10 +420,9 @@ static inline void dispatch(struct pl_run *r)
         verb->work(r, player, NULL);
     else if (!work(r, verb, player))
         return;
-    pl_settle(r);
+    if (s->stirs)
+        look_after(r);
     s->unsettled = 0;
-    if (HJ_UNLIKELY(s->done))
-        pl_finish_turn(r);
 }
 
 /* Applies an action where the state is as it was before when that comes to

@@ -167,19 +167,22 @@ static bool has_run(struct pl_run *r, int object, int index)
  * it.  Remembers that, until the next phase. */
 static void check_during(struct pl_run *r, int object, int index)
 {
-    for (int i = 0; i < su_own(r)->fired_count; i++)
-        if (su_own(r)->fired[i].object == object && su_own(r)->fired[i].ability == index) {
+    struct su_own *own = su_own(r);
+
+    for (int i = 0; i < own->fired_count; i++)
+        if (own->fired[i].object == object && own->fired[i].ability == index) {
             pl_illegal(r, NULL, "R4 triggered-modifiers.1",
                        SU_SAY(USED_THIS_PHASE),
                        r->g->rules->phases[r->s->phase].word);
             return;
         }
-    if (su_own(r)->fired_count == SU_FIRED)
+    if (own->fired_count == SU_FIRED) {
         pl_unread(r, NULL, SU_SAY(TOO_MANY_TRIGGERS), SU_FIRED);
-    else
-        su_own(r)->fired[su_own(r)->fired_count++] = (struct su_pending){.object = (int16_t)object,
-                                                     .subject = -1,
-                                                     .ability = (uint8_t)index};
+        return;
+    }
+    r->s->stirs = 1;
+    own->fired[own->fired_count++] = (struct su_pending){
+        .object = (int16_t)object, .subject = -1, .ability = (uint8_t)index};
 }
 
 /* What is written is checked, though it was done when its step began: there

@@ -213,6 +213,7 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     }
     own->attacked = 1;
     own->keyworded = SU_KEYWORDS_NONE;
+    r->s->stirs = 1;
     r->s->step = SU_STEP_ATTACKERS;
     r->s->priority = r->s->turn;
     r->s->passes = 0;

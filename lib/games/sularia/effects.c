@@ -183,7 +183,7 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
     bool any = n > 0 && pl_in_hand(r, player) > 0;
 
     if (e->n.kind != HJ_AMOUNT_ALL || e->n.half != 0) {
-        su_own(r)->owed = 1;
+        r->s->stirs = su_own(r)->owed = 1;
         su_set_number(r, &su_own(r)->players[player].discards_due,
                       su_own(r)->players[player].discards_due + n);
         return any;
@@ -245,7 +245,7 @@ static bool on_player(struct pl_run *r, const struct pl_item *link,
         break;
     case HJ_EFFECT_DRAW:
         su_draw(r, player, n, "");
-        su_own(r)->owed = 1;
+        r->s->stirs = su_own(r)->owed = 1;
         su_own(r)->players[player].drawn =
             (uint16_t)(su_own(r)->players[player].drawn + n);
         break;

@@ -81,6 +81,7 @@ void su_lost(struct pl_run *r, int player, const char *rule)
 {
     bool asked = su_waits(r) != PL_WAIT_NOTHING;
 
+    r->s->stirs = 1;
     if (player == r->s->priority) /* the next has it: priority.2 */
         r->s->priority = (uint8_t)su_next_player(r, player);
     remove_player(r, player);

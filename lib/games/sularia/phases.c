@@ -212,9 +212,9 @@ static void end_discard(struct pl_run *r, int player)
 }
 
 const struct pl_phase su_phases[SU_PHASE_ROWS] = {
-    {"reset", "", "steps-of-the-reset-phase.2", reset_objects, NULL, true},
+    {"reset", "", "steps-of-the-reset-phase.2", reset_objects, NULL, true, true},
     {"draw", "steps-of-the-reset-phase.2", "steps-of-the-draw-phase.5",
-     due_draws, owed_draw, true},
+     due_draws, owed_draw, true, true},
     {"influence", "steps-of-the-draw-phase.5",
      "influence-phase.4 steps-of-the-influence-phase.9", start_influence,
      end_influence, false},

@@ -102,14 +102,14 @@ enum {
     PL_VERB(VERB, FREE | ((MORE) ^ READ), PL_ANY_PHASE, "", WORK, NULL,        \
             __VA_ARGS__)
 #define OWN_TURN(VERB, MORE, PHASE, CITE, WORK, ...)                           \
-    PL_VERB(VERB, FREE | PL_YOUR_TURN | ((MORE) ^ READ), PHASE, CITE, WORK,    \
+    PL_VERB(VERB, FREE | PL_YOUR_TURN | PL_IMPLIES | ((MORE) ^ READ), PHASE, CITE, WORK,    \
             NULL, __VA_ARGS__)
 static const struct pl_verb verbs[] = {
     ROW(DRAW, PL_HIDES | READ | OF_ONE | TELLS,
         su_do_draw, PL_TAKES(ITEM, PL_CARD, 0, ANY), WORDS(FROM, 0, 1),
         WORDS(BY, 0, ANY), WORDS(AS, 0, 1)),
-    ROW(PLAY, READ | OF_ONE | IN_CHAIN, su_do_play, ITEM(1, 1), COMMAND),
-    ROW(USE, READ | IN_CHAIN, su_do_use, ITEM(1, 1), COMMAND),
+    ROW(PLAY, READ | OF_ONE | IN_CHAIN | PL_IMPLIES, su_do_play, ITEM(1, 1), COMMAND),
+    ROW(USE, READ | IN_CHAIN | PL_IMPLIES, su_do_use, ITEM(1, 1), COMMAND),
     ROW(TRIGGER, READ | IN_CHAIN, su_do_trigger, ITEM(1, ANY), COMMAND),
     ROW(PASS, PL_NOBODY | IN_CHAIN, su_do_pass, {0}),
     ROW(RESOLVE, PL_NOBODY | IN_CHAIN, su_do_resolve, {0}),
@@ -119,9 +119,9 @@ static const struct pl_verb verbs[] = {
         WORDS(BY, 0, ANY)),
     ROW(REVEAL, OF_ONE | TELLS, su_do_reveal, ITEM(0, ANY), WORDS(FROM, 0, 1)),
     ROW(CONCEDE, TELLS, su_do_concede, {0}),
-    ROW(ROLL, PL_NOBODY | READ | TELLS, su_do_roll, ITEM(1, ANY),
+    ROW(ROLL, PL_NOBODY | READ | TELLS | PL_IMPLIES, su_do_roll, ITEM(1, ANY),
         WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY)),
-    ROW(CHOOSE, PL_FINDS | READ | TELLS, su_do_choose, ITEM(1, ANY), COMMAND),
+    ROW(CHOOSE, PL_FINDS | READ | TELLS | PL_IMPLIES, su_do_choose, ITEM(1, ANY), COMMAND),
     OWN_TURN(INFLUENCE, PL_HIDES | OF_ONE, SU_PHASE_INFLUENCE,
              "influence-phase.4", su_do_influence, ITEM(1, 1),
              WORDS(FROM, 0, 1)),
@@ -208,6 +208,17 @@ HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row)
         (row->verb == HJ_VERB_ROLL || su_own(r)->searched < 0) &&
         pl_passes_until(r, 1, asks, NULL) == 1)
         su_resolve(r);
+}
+
+/* An attack, triggers, what is due, or a window in which somebody has acted. */
+static bool stirs(const struct pl_run *r)
+{
+    const struct pl_state *s = r->s;
+    const struct su_own *own = su_own(r);
+
+    return s->step != SU_STEP_NONE || own->keyworded == SU_KEYWORDS_RUN ||
+           own->pending_count > 0 || own->fired_count > 0 || own->owed ||
+           s->passes > 0 || s->priority != s->turn || !pl_on("hand-zone.2");
 }
 
 static void imply(struct pl_run *r, const struct pl_verb *row, int player)
@@ -414,6 +425,7 @@ static const struct pl_rules rules = {
     .clear = su_clear,
     .begin = su_begin,
     .fact = su_fact,
+    .stirs = stirs,
     .imply = imply,
     .settle = settle,
     .moved = moved,

@@ -23,6 +23,7 @@ bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
     } else if (own->pending_count == SU_PENDING) {
         pl_unread(r, NULL, SU_SAY(TOO_MANY_PENDING), SU_PENDING);
     } else {
+        r->s->stirs = 1;
         own->pending[own->pending_count++] = (struct su_pending){
             .object = (int16_t)object,
             .subject = (int16_t)subject,
