@@ -147,7 +147,7 @@ int pl_unknown_in(const struct pl_run *r, int player, int zone)
     int best = -1;
 
     for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(zone), player);) {
+         pl_walk_in(&w, r->s, zone, player);) {
         const struct pl_object *o = &r->s->objects[w.at];
         if ((o->card == HJ_NO_CARD || (o->flags & PL_FORESEEN)) &&
             (best < 0 || o->order < r->s->objects[best].order))
@@ -213,7 +213,7 @@ HJ_APART static int take_named(struct pl_run *r, int player,
 
     if (!pl_card_operand(r, o, &card))
         return -1;
-    for (struct pl_walk w = {0}; pl_walk_of(&w, s, PL_ZONE(zone), player);) {
+    for (struct pl_walk w = {0}; pl_walk_in(&w, s, zone, player);) {
         const struct pl_object *object = &s->objects[w.at];
         bool hidden = is_hidden(object);
         if (is_taken(not, w.at))
@@ -251,7 +251,7 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
 {
     if (o->kind == HJ_OPERAND_UNKNOWN)
         for (struct pl_walk w = {0};
-             pl_walk_of(&w, r->s, PL_ZONE(zone), player);)
+             pl_walk_in(&w, r->s, zone, player);)
             if (is_hidden(&r->s->objects[w.at]) && !is_taken(not, w.at))
                 return w.at;
     return take_named(r, player, o, zone, not);

@@ -59,20 +59,22 @@ void pl_note_abilities(struct pl_run *r, int object)
     note_abilities(r, object);
 }
 
-int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
+static inline int new_object(struct pl_run *r, hj_card card, int owner,
+                             int zone)
 {
     struct pl_state *s = r->s;
     int object = s->object_count;
     uint64_t *sets = sets_of(s, object);
 
-    if (object == PL_OBJECTS) {
+    if (HJ_UNLIKELY(object == PL_OBJECTS)) {
         pl_unread(r, NULL, PL_SAY(TOO_MANY_CARDS), PL_OBJECTS);
         return -1;
     }
     if (object % PL_SET_BITS == 0)
         memset(sets, 0, sizeof(s->sets[0]));
     sets[PL_OF_PLAYER + owner] |= bit_of(object);
-    sets[zone] |= zone != 0 ? bit_of(object) : 0;
+    if (zone != 0)
+        sets[zone] |= bit_of(object);
     s->players[owner].held[zone]++;
     s->objects[object] = (struct pl_object){.card = card,
                                             .alias = HJ_NO_SYMBOL,
@@ -88,18 +90,20 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     return object;
 }
 
-/* Whether the abilities of an object, or that it had any, have to be noted where
- * it goes from one zone to another. */
-static inline bool is_of_note(const struct pl_run *r, int object, int from,
-                              int to)
+int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
 {
-    const struct pl_rules *rules = r->g->rules;
+    return new_object(r, card, owner, zone);
+}
+
+/* Whether the abilities of an object, or that it had any, have to be noted where
+ * it goes from one zone to another, which are BOTH as bits. */
+static inline bool is_of_note(const struct pl_run *r, int object, uint32_t both)
+{
     const uint64_t *sets = sets_of(r->s, object);
 
     if (r->s->objects[object].card == HJ_NO_CARD)
         return ((sets[PL_SOURCES] | sets[PL_HEARERS]) & bit_of(object)) != 0;
-    return rules->in_force != NULL ||
-           ((rules->zones[from].is | rules->zones[to].is) & PL_PLAYED);
+    return r->g->rules->in_force != NULL || (both & r->g->played) != 0;
 }
 
 /* It lies in ZONE: nothing is told. */
@@ -117,7 +121,7 @@ static inline void lay(struct pl_run *r, int object, int zone)
     if (zone != 0)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
-    if (is_of_note(r, object, from, zone))
+    if (is_of_note(r, object, PL_ZONE(from) | PL_ZONE(zone)))
         note_abilities(r, object);
 }
 
@@ -182,35 +186,37 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
                     HJ_STR_ARG(hj_sentence_rest(&t->sentences[i])));
 }
 
-/* From WAS, where it lies or lay before it got another controller. */
+/* From WAS, where it lay before it got another controller; PL_REF_NONE: from where
+ * it lies. */
 static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
                  const char *rule)
 {
     const struct pl_rules *rules = r->g->rules;
     struct pl_object *o = &r->s->objects[object];
     int from = o->zone, controller = o->controller;
-    uint32_t was_is = rules->zones[from].is, is = rules->zones[zone].is;
+    bool played = r->g->played >> from & 1, plays = r->g->played >> zone & 1;
 
     if (!pl_on(rule) || pl_over(r))
         return;
-    if ((was_is & PL_PLAYED) && !(is & PL_PLAYED))
+    if (pl_heard(r) && was == PL_REF_NONE)
+        was = pl_where(r, object);
+    if (played && !plays)
         leave_play(r, object, zone, rule);
     if (from != zone) {
         lay(r, object, zone);
         o->order = r->s->order++;
-        r->s->unsettled |= ((was_is | is) & PL_PLAYED) != 0;
+        r->s->unsettled |= played | plays;
+        if (zone == rules->deck && r->s->players[o->owner].deck >= 0)
+            r->s->players[o->owner].deck++;
     }
-    if (!(was_is & PL_PLAYED) && from != rules->stack &&
-        pl_on_table(r, object) && pl_card_of(r, object)->vague &&
-        (!(is & PL_FACES) || (o->flags & PL_FACE_UP)))
+    if ((r->g->table >> zone & 1) && !played && from != rules->stack &&
+        pl_card_of(r, object)->vague &&
+        (!(rules->zones[zone].is & PL_FACES) || (o->flags & PL_FACE_UP)))
         pl_tell_unread(r, object);
     o->column = (int16_t)column;
-    if ((is & PL_OWNED) && controller != o->owner &&
+    if (controller != o->owner && (rules->zones[zone].is & PL_OWNED) &&
         pl_on(rules->cites.owned))
         pl_set_controller(r->s, object, o->owner);
-    if (zone == rules->deck && from != zone &&
-        r->s->players[o->owner].deck >= 0)
-        r->s->players[o->owner].deck++;
     if (pl_heard(r))
         pl_tell_change(r, PL_F_ZONE, object, controller, was,
                        pl_where(r, object), rule);
@@ -221,8 +227,7 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule)
 {
-    move(r, object, pl_heard(r) ? pl_where(r, object) : PL_REF_NONE, zone,
-         column, rule);
+    move(r, object, PL_REF_NONE, zone, column, rule);
 }
 
 void pl_to_deck(struct pl_run *r, int object, const char *rule)
@@ -319,6 +324,17 @@ bool pl_not_countable(struct pl_run *r)
     return false;
 }
 
+void pl_clear_number(struct pl_run *r, int player, int number, const char *rule)
+{
+    int32_t *at = &r->s->players[player].numbers[number];
+    int from = *at;
+
+    if (from == 0 || !pl_on(rule) || pl_over(r))
+        return;
+    *at = 0;
+    pl_changed(r, PL_F_NUMBER + number, -1, player, from, 0, rule);
+}
+
 void pl_change_number(struct pl_run *r, int player, int number, int change,
                       const char *rule)
 {
@@ -383,7 +399,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
                     PL_ID(r, player), p->out ? " and loses" : "");
             return;
         }
-        object = pl_new_object(r, HJ_NO_CARD, player, rules->hand);
+        object = new_object(r, HJ_NO_CARD, player, rules->hand);
         if (object < 0)
             return;
         if (p->deck > 0)

@@ -80,6 +80,10 @@ static inline void pl_number(struct pl_run *r, int player, int number,
     if (change != 0)
         pl_change_number(r, player, number, change, rule);
 }
+/* To 0, which it may be: a number that no team has in common, and of which the
+ * game is not told. */
+void pl_clear_number(struct pl_run *r, int player, int number,
+                     const char *rule);
 /* Takes COST off a number of PLAYER's; reported where there is less of it. */
 void pl_pay(struct pl_run *r, int player, int number, int cost,
             const char *rule);

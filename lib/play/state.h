@@ -365,6 +365,21 @@ static inline bool pl_walk_of(struct pl_walk *w, const struct pl_state *s,
     return true;
 }
 
+/* The same of ZONE alone. */
+static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
+                              int zone, int player)
+{
+    while (w->rest == 0) {
+        const uint64_t *sets = s->sets[w->next];
+        if (w->next * PL_SET_BITS >= s->object_count)
+            return false;
+        w->rest = sets[zone] & sets[PL_OF_PLAYER + player];
+        w->next++;
+    }
+    pl_walk_step(w);
+    return true;
+}
+
 /* The same walk where objects come and go meanwhile: the first behind AFTER
  * (-1: of all); -1 when there is none. */
 static inline int pl_next(const struct pl_state *s, uint32_t zones, int after)
@@ -414,7 +429,7 @@ static inline int pl_only(const struct pl_state *s, int player, int zone)
 {
     struct pl_walk w = {0};
 
-    return pl_walk_of(&w, s, PL_ZONE(zone), player) ? w.at : -1;
+    return pl_walk_in(&w, s, zone, player) ? w.at : -1;
 }
 
 /* Which shares of bits of aliases a symbol has. */

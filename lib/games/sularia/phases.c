@@ -16,8 +16,8 @@ HJ_APART static void reset_objects(struct pl_run *r, int player)
 
 static void start_influence(struct pl_run *r, int player)
 {
-    pl_number(r, player, SU_N_INFLUENCE, -su_number(r, player, SU_N_INFLUENCE),
-                      "steps-of-the-influence-phase.1 R9");
+    pl_clear_number(r, player, SU_N_INFLUENCE,
+                    "steps-of-the-influence-phase.1 R9");
 }
 
 static void start_sularium(struct pl_run *r, int player)
@@ -26,8 +26,8 @@ static void start_sularium(struct pl_run *r, int player)
 
     for (int f = 0; f < su_game(r->g)->faction_count; f++)
         if (pool[f] != 0)
-            pl_number(r, player, SU_N_POOL + f, -pool[f],
-                      "steps-of-the-sularium-phase.1");
+            pl_clear_number(r, player, SU_N_POOL + f,
+                            "steps-of-the-sularium-phase.1");
 }
 
 /* influence-phase.4: the card is not optional. */
