@@ -107,6 +107,7 @@ struct hj_game *pl_open(const struct pl_rules *rules,
     for (int z = 1; z < rules->zone_count; z++) {
         g->played |= rules->zones[z].is & PL_PLAYED ? PL_ZONE(z) : 0;
         g->found |= rules->zones[z].is & PL_FOUND ? PL_ZONE(z) : 0;
+        g->zone_initials[rules->zones[z].word[0] & 31] |= PL_ZONE(z);
     }
     g->table = g->played | (rules->stack != 0 ? PL_ZONE(rules->stack) : 0);
     g->setup = *setup;

@@ -160,21 +160,21 @@ struct hj_str pl_part(struct hj_str *rest)
 /* The zone that TEXT begins with, whose word may have a point in it, the
  * longest; *REST is what stands behind.  Several zones may have one word
  * (units at a location, the location): then the one of single cards. */
-static int zone_of(const struct pl_rules *rules, struct hj_str text,
+static int zone_of(const struct hj_game *g, struct hj_str text,
                    struct hj_str *rest)
 {
+    const struct pl_zone *zones = g->rules->zones;
+    uint32_t may_be = text.n > 0 ? g->zone_initials[text.p[0] & 31] : 0;
     size_t longest = 0;
     int zone = 0;
 
-    for (int z = 1; z < rules->zone_count; z++) {
-        struct hj_str word = {rules->zones[z].word, 0};
-        if (text.n == 0 || word.p[0] != text.p[0])
-            continue;
-        word = hj_str(word.p);
+    for (; may_be != 0; may_be &= may_be - 1) {
+        int z = hj_bit_lowest(may_be);
+        struct hj_str word = hj_str(zones[z].word);
         if (word.n < longest || !hj_str_starts(text, word) ||
             (text.n > word.n && text.p[word.n] != '.'))
             continue;
-        if (word.n == longest && (rules->zones[z].is & PL_CROWD))
+        if (word.n == longest && (zones[z].is & PL_CROWD))
             continue;
         longest = word.n;
         zone = z;
@@ -194,7 +194,7 @@ bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
         *player = whose;
         text = behind;
     }
-    *zone = zone_of(r->g->rules, text, rest);
+    *zone = zone_of(r->g, text, rest);
     return *zone != 0;
 }
 
@@ -238,20 +238,18 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
 static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest)
 {
-    int owner = player, zone, object;
-    struct hj_str first;
+    struct hj_str behind = text, first = pl_part(&behind);
+    int owner = pl_player_text(r->g, first), object;
+    int zone = zone_of(r->g, owner >= 0 ? behind : text, rest);
+    bool said = owner >= 0 && behind.n > 0;
     hj_card card;
-    bool said;
 
-    if (pl_read_zone(r, text, &owner, &zone, rest)) {
-        object = in_zone(r, owner, zone, copy, rest);
+    if (zone != 0) {
+        object = in_zone(r, owner >= 0 ? owner : player, zone, copy, rest);
         if (object >= 0 || rest->n > 0)
             return object;
     }
-    *rest = text;
-    first = pl_part(rest);
-    owner = pl_player_text(r->g, first);
-    said = owner >= 0 && rest->n > 0;
+    *rest = behind;
     if (said)
         first = pl_part(rest);
     card = pl_slug_card(r->g, first);

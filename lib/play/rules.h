@@ -222,8 +222,8 @@ struct pl_rules {
     /* Whether an object is what a row of the states says; those with the word of
      * a flag, or of its absence, are the kernel's. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
-    /* Types that an object has beside its card's, as bits of rows; those that it
-     * has in place of them (0: it has its own); those of an item of the stack
+    /* Types that an object has beside its card's, as bits of rows; those that one
+     * out of play has in place of them (0: it has its own); those of an item of the stack
      * (NULL: its card's). */
     uint32_t (*object_types)(const struct pl_run *r, int object);
     uint32_t (*types_instead)(const struct pl_run *r, int object);

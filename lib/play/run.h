@@ -51,6 +51,8 @@ struct hj_game {
     uint32_t table; /* zones of which a log names a card by the card alone */
     uint32_t played, found; /* zones with that bit */
     uint32_t any_card; /* types that the noun "card" means; 0: no such noun */
+    uint32_t zone_initials[32]; /* zones whose words begin so, by the low bits of
+                                 * the letter */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
     int8_t plain[HJ_VERBS]; /* how many items a verb has nearly always, 1 or 0,
@@ -97,6 +99,15 @@ struct pl_words {
     int count;
     uint8_t first[HJ_ROLES], counts[HJ_ROLES];
 };
+/* What of them is in use. */
+static inline void pl_copy_words(struct pl_words *to,
+                                 const struct pl_words *from)
+{
+    memcpy(to->w, from->w, (size_t)from->count * sizeof from->w[0]);
+    to->count = from->count;
+    memcpy(to->first, from->first, sizeof to->first);
+    memcpy(to->counts, from->counts, sizeof to->counts);
+}
 /* The first operand of a role; PL_REF_NONE where there is none. */
 static inline pl_ref pl_first(const struct pl_words *w, enum hj_role role)
 {

@@ -26,18 +26,20 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
 /* The types of an object's card, and those that the game adds. */
 static inline uint32_t types_of(const struct pl_run *r, int object)
 {
+    const struct pl_rules *rules = r->g->rules;
     const struct pl_object *o = &r->s->objects[object];
-    bool down = (r->g->rules->zones[o->zone].is & PL_FACES) != 0 &&
+    uint32_t instead = 0;
+    bool played = r->g->played >> o->zone & 1;
+    bool down = (rules->zones[o->zone].is & PL_FACES) != 0 &&
                 !(o->flags & PL_FACE_UP); /* nobody sees what it is */
     int type = down ? 0 : pl_card_of(r, object)->type;
-    uint32_t types = type > 0 ? UINT32_C(1) << (type - 1) : 0, instead;
 
-    if (r->g->rules->types_instead != NULL &&
-        (instead = r->g->rules->types_instead(r, object)) != 0)
+    if (!played && rules->types_instead != NULL)
+        instead = rules->types_instead(r, object);
+    if (instead != 0)
         return instead;
-    if (r->g->rules->object_types != NULL)
-        types |= r->g->rules->object_types(r, object);
-    return types;
+    return (type > 0 ? UINT32_C(1) << (type - 1) : 0) |
+           (rules->object_types != NULL ? rules->object_types(r, object) : 0);
 }
 
 /* Whether an object is what a row of the states says: a flag's word, the word of
@@ -57,13 +59,10 @@ HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
     return rules->is_state != NULL && rules->is_state(r, object, state);
 }
 
-static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
-                      int object, uint32_t types)
+/* What a kind asks beside its types. */
+HJ_APART static bool is_such(const struct pl_run *r, const struct hj_kind *k,
+                             int object)
 {
-    /* Out of play a "card" is any, also one that nobody knows. */
-    if (k->types != 0 && !(k->types & types) &&
-        (pl_in_play(r, object) || k->types != r->g->any_card))
-        return false;
     for (uint32_t rest = k->states | k->not_states; rest != 0;
          rest &= rest - 1) {
         int state = hj_bit_lowest(rest);
@@ -80,7 +79,20 @@ static bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
     return true;
 }
 
-static bool fits_keywords(const struct pl_run *r, const struct hj_selector *sel,
+static inline bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
+                             int object, uint32_t types)
+{
+    /* Out of play a "card" is any, also one that nobody knows. */
+    if (k->types != 0 && !(k->types & types) &&
+        (pl_in_play(r, object) || k->types != r->g->any_card))
+        return false;
+    return (k->states | k->not_states | k->keywords) == 0 &&
+                   k->trait_count == 0
+               ? true
+               : is_such(r, k, object);
+}
+
+static inline bool fits_keywords(const struct pl_run *r, const struct hj_selector *sel,
                           int object)
 {
     bool any = sel->with == 0;
@@ -109,18 +121,17 @@ int pl_zone_holder(const struct pl_run *r, int object)
                                                       : o->owner;
 }
 
-static bool fits_zone(const struct pl_run *r, const struct hj_selector *sel,
-                      int object, int you)
+static inline bool fits_zone(const struct pl_run *r,
+                             const struct hj_selector *sel, int object, int you)
 {
-    const struct pl_object *o = &r->s->objects[object];
+    int zone = r->s->objects[object].zone;
     const struct pl_rules *rules = r->g->rules;
-    uint16_t is = rules->zones[o->zone].is;
 
     if (sel->zone == HJ_TEXT_NONE)
-        return (is & (PL_PLAYED | PL_FOUND)) != 0;
+        return (r->g->played | r->g->found) >> zone & 1;
     if (rules->words->zones[sel->zone].is & HJ_ZONE_PLAY)
-        return (is & PL_PLAYED) != 0;
-    return o->zone == rules->word_zones[sel->zone] &&
+        return r->g->played >> zone & 1;
+    return zone == rules->word_zones[sel->zone] &&
            is_meant(r, sel->zone_of, pl_zone_holder(r, object), you);
 }
 
@@ -160,20 +171,21 @@ static inline bool fits_kinds(const struct pl_run *r,
     return sel->kind_count == 0;
 }
 
-static inline bool fits_anywhere(const struct pl_run *r,
-                                 const struct hj_selector *sel, int object,
-                                 int source, int you)
+/* Whether it can be meant at all, by who controls it. */
+static inline bool is_somebodys(const struct pl_run *r,
+                                const struct hj_selector *sel, int object,
+                                int source, int you)
 {
     return !(sel->other && object == source) &&
-           is_meant(r, sel->control, r->s->objects[object].controller, you) &&
-           fits_kinds(r, sel, object, types_of(r, object)) &&
-           fits_rest(r, sel, object);
+           is_meant(r, sel->control, r->s->objects[object].controller, you);
 }
 
 bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int source, int you)
 {
-    return fits_anywhere(r, sel, object, source, you);
+    return is_somebodys(r, sel, object, source, you) &&
+           fits_kinds(r, sel, object, types_of(r, object)) &&
+           fits_rest(r, sel, object);
 }
 
 bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
@@ -205,16 +217,33 @@ HJ_APART static bool is_extreme(const struct pl_run *r,
     return true;
 }
 
-bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
-             int source, int you, pl_ref place)
+/* Behind its kinds, its controller and where it lies. */
+HJ_APART static bool fits_wholly(const struct pl_run *r,
+                                 const struct hj_selector *sel, int object,
+                                 int source, int you, pl_ref place)
 {
-    return fits_zone(r, sel, object, you) &&
-           fits_anywhere(r, sel, object, source, you) &&
+    return fits_rest(r, sel, object) &&
            (sel->relation == HJ_TEXT_NONE ||
             (r->g->rules->related != NULL &&
              r->g->rules->related(r, object, sel->relation, source, place))) &&
            (sel->extreme == HJ_EXTREME_NONE ||
             is_extreme(r, sel, object, source, you, place));
+}
+
+/* What nearly all do not fit by is asked first. */
+static inline bool fits(const struct pl_run *r, const struct hj_selector *sel,
+                        int object, int source, int you, pl_ref place)
+{
+    return is_somebodys(r, sel, object, source, you) &&
+           fits_zone(r, sel, object, you) &&
+           fits_kinds(r, sel, object, types_of(r, object)) &&
+           fits_wholly(r, sel, object, source, you, place);
+}
+
+bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
+             int source, int you, pl_ref place)
+{
+    return fits(r, sel, object, source, you, place);
 }
 
 bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
@@ -229,8 +258,8 @@ bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
            fits_rest(r, sel, item->object);
 }
 
-bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
-                 int source, int you)
+static inline bool fits_ref(const struct pl_run *r, const struct hj_effect *e,
+                            pl_ref ref, int source, int you)
 {
     const struct hj_selector *sel = &e->whom;
 
@@ -245,13 +274,19 @@ bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
         return r->g->rules->fits_place != NULL &&
                r->g->rules->fits_place(r, sel, ref, you);
     if (e->kind == HJ_EFFECT_CANCEL ||
-        (sel->zone == HJ_TEXT_NONE && !pl_in_play(r, ref) &&
-         pl_item_of(r->s, ref) >= 0)) {
+        (r->s->stack_count > 0 && sel->zone == HJ_TEXT_NONE &&
+         !pl_in_play(r, ref) && pl_item_of(r->s, ref) >= 0)) {
         int item = pl_effect_of(r->s, ref);
         return item >= 0 &&
                pl_fits_item(r, sel, &r->s->stack[item], source, you);
     }
-    return pl_fits(r, sel, ref, source, you, PL_REF_NONE);
+    return fits(r, sel, ref, source, you, PL_REF_NONE);
+}
+
+bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
+                 int source, int you)
+{
+    return fits_ref(r, e, ref, source, you);
 }
 
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
@@ -260,7 +295,7 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
     const struct pl_rules *rules = r->g->rules;
     bool object = pl_ref_is_object(ref);
 
-    if (!pl_fits_ref(r, e, ref, source, you) ||
+    if (!fits_ref(r, e, ref, source, you) ||
         (object && rules->suits != NULL && !rules->suits(r, e, ref)))
         return false;
     /* Of what is in play its ability on the stack is cancelled. */
