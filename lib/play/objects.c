@@ -444,16 +444,6 @@ void pl_step(struct pl_run *r, int step, const char *rule)
     pl_changed(r, PL_F_STEP, -1, -1, from, step, rule);
 }
 
-int pl_next_player(const struct pl_run *r, int player)
-{
-    int next = player;
-
-    do
-        next = next + 1 < r->g->players ? next + 1 : 0;
-    while (r->s->players[next].out && next != player);
-    return next;
-}
-
 void pl_win(struct pl_run *r, int winner, const char *rule)
 {
     if (pl_over(r) || !pl_on(rule))

@@ -97,8 +97,16 @@ void pl_win(struct pl_run *r, int winner, const char *rule); /* or PL_PLAYERS */
 void pl_lose(struct pl_run *r, int player, const char *rule);
 /* Where no two opponents are left in the game, who is wins. */
 void pl_last_wins(struct pl_run *r, const char *rule);
-/* How many others are in the game; who is next in turn order. */
-int pl_next_player(const struct pl_run *r, int player);
+/* Who is next in turn order. */
+static inline int pl_next_player(const struct pl_run *r, int player)
+{
+    int next = player;
+
+    do
+        next = next + 1 < r->g->players ? next + 1 : 0;
+    while (r->s->players[next].out && next != player);
+    return next;
+}
 static inline bool pl_over(const struct pl_run *r)
 {
     return r->s->winner >= 0;

@@ -247,12 +247,18 @@ static void hear(struct pl_run *r, int source, int event, int object,
     }
 }
 
-/* Who hears it next behind AFTER: the object itself does wherever it is. */
-static int next_hearer(const struct pl_state *s, int object, int after)
+/* Who of WHOSE hears it next behind AFTER: the object itself does wherever it
+ * is. */
+static inline int next_hearer(const struct pl_state *s, int object, int whose,
+                              int after)
 {
-    int next = pl_next(s, PL_ZONE(PL_HEARERS), after);
+    int next =
+        pl_next_of(s, PL_ZONE(PL_HEARERS), PL_OF_PLAYER + whose, after);
 
-    return object > after && (next < 0 || object < next) ? object : next;
+    return object > after && (next < 0 || object < next) &&
+                   s->objects[object].controller == whose
+               ? object
+               : next;
 }
 
 /* The active player's first, then in turn order, each in the order of arrival
@@ -267,10 +273,8 @@ void pl_happens(struct pl_run *r, int event, int object, int player)
     r->depth++;
     for (int n = 0; n < r->g->players; n++) {
         int whose = (s->turn + n) % r->g->players;
-        for (int i = next_hearer(s, object, -1); i >= 0;
-             i = next_hearer(s, object, i))
-            if (s->objects[i].controller == whose)
-                hear(r, i, event, object, player);
+        for (int i = -1; (i = next_hearer(s, object, whose, i)) >= 0;)
+            hear(r, i, event, object, player);
     }
     r->depth--;
 }
@@ -295,10 +299,9 @@ void pl_moment(struct pl_run *r, int moment, int phase)
         return;
     for (int n = 0; n < r->g->players; n++) {
         int whose = (active + n) % r->g->players;
-        PL_EACH (i, s, PL_ZONE(PL_HEARERS)) {
+        PL_EACH_OF (i, s, PL_ZONE(PL_HEARERS), whose) {
             const struct pl_card *c = pl_card_of(r, i);
-            if (s->objects[i].controller != whose ||
-                !(c->hears & PL_HEARS_PHASE(row)))
+            if (!(c->hears & PL_HEARS_PHASE(row)))
                 continue;
             for (int k = 0; k < c->text.ability_count; k++) {
                 const struct hj_ability *a = &c->text.abilities[k];

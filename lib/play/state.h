@@ -381,19 +381,30 @@ static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
 }
 
 /* The same walk where objects come and go meanwhile: the first behind AFTER
- * (-1: of all); -1 when there is none. */
-static inline int pl_next(const struct pl_state *s, uint32_t zones, int after)
+ * (-1: of all) in one of ZONES, and in column ALSO; -1 when there is none. */
+static inline int pl_next_of(const struct pl_state *s, uint32_t zones, int also,
+                             int after)
 {
     unsigned from = (unsigned)(after + 1), w = from / PL_SET_BITS;
     uint64_t mask = ~UINT64_C(0) << from % PL_SET_BITS;
 
     for (; w * PL_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0)) {
         uint64_t word = pl_set_word(s->sets[w], zones) & mask;
+        if (also >= 0)
+            word &= s->sets[w][also];
         if (word != 0)
             return (int)(w * PL_SET_BITS) + hj_bit_lowest(word);
     }
     return -1;
 }
+
+static inline int pl_next(const struct pl_state *s, uint32_t zones, int after)
+{
+    return pl_next_of(s, zones, -1, after);
+}
+#define PL_EACH_OF(i, s, zones, player)                                        \
+    for (int i = -1;                                                           \
+         (i = pl_next_of(s, zones, PL_OF_PLAYER + (player), i)) >= 0;)
 #define PL_EACH(i, s, zones) for (int i = -1; (i = pl_next(s, zones, i)) >= 0;)
 
 /* A set of objects. */

@@ -265,6 +265,30 @@ static bool check_only(struct pl_run *r, const struct pl_verb *verb,
     return true;
 }
 
+/* One more word, which O is or is one of; false: reported. */
+static inline bool add_word(struct pl_run *r, const struct pl_verb *verb,
+                            int player, const struct hj_operand *o,
+                            struct pl_words *w)
+{
+    const struct pl_operands *takes = &verb->words[o->role];
+    struct pl_word *at = &w->w[w->count];
+
+    if (w->count == PL_WORDS) {
+        pl_unread(r, o, PL_SAY(TOO_MANY_OPERANDS), PL_WORDS);
+        return false;
+    }
+    *at = (struct pl_word){.role = o->role, .group = o->group, .o = o};
+    if (takes->kind != PL_WORD)
+        at->ref = read_word(r, takes->kind, o, player, w);
+    if (r->unread || ((takes->types | takes->zones | takes->is) != 0 &&
+                      !is_taken(r, verb, player, at)))
+        return false;
+    if (w->counts[o->role]++ == 0)
+        w->first[o->role] = (uint8_t)w->count;
+    w->count++;
+    return true;
+}
+
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w)
 {
@@ -273,25 +297,10 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
     memset(w->counts, 0, sizeof w->counts);
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        const struct pl_operands *takes = &verb->words[o->role];
-        int times = is_many(takes, o) ? o->value : 1;
-        for (; times > 0; times--) {
-            struct pl_word *at = &w->w[w->count];
-            if (w->count == PL_WORDS) {
-                pl_unread(r, o, PL_SAY(TOO_MANY_OPERANDS), PL_WORDS);
+        int times = is_many(&verb->words[o->role], o) ? o->value : 1;
+        for (; times > 0; times--)
+            if (!add_word(r, verb, player, o, w))
                 return false;
-            }
-            *at = (struct pl_word){.role = o->role, .group = o->group, .o = o};
-            at->ref = takes->kind == PL_WORD
-                          ? 0
-                          : read_word(r, takes->kind, o, player, w);
-            if (r->unread || ((takes->types | takes->zones | takes->is) != 0 &&
-                              !is_taken(r, verb, player, at)))
-                return false;
-            if (w->counts[o->role]++ == 0)
-                w->first[o->role] = (uint8_t)w->count;
-            w->count++;
-        }
     }
     return !(verb->words[HJ_ROLE_ITEM].is & PL_PICKS) || check_only(r, verb, w);
 }

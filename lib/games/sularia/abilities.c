@@ -121,7 +121,7 @@ static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
 
 void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct pl_words rest = *w; /* what pays may stand before the targets */
+    struct pl_words rest; /* what pays may stand before the targets */
     const struct hj_ability *a;
     struct pl_item draft;
     int object, index = read_ability(r, player, true, w->w[0].o, &object);
@@ -139,6 +139,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "harvest.5", SU_SAY(WITHOUT_HARVEST));
     if (a != NULL)
         check_use(r, a, object, player, index);
+    pl_copy_words(&rest, w);
     for (int i = 0; a != NULL && i < a->cost_count; i++)
         su_pay(r, &a->costs[i], object, player, &rest, &x,
                index == SU_HARVEST, &taken);

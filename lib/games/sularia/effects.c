@@ -143,6 +143,7 @@ static bool on_object(struct pl_run *r, const struct pl_item *item,
             move_to(r, e, object);
         break;
     case HJ_EFFECT_PREVENT:
+        su_own(r)->fresh = 1;
         pl_set_mark(r, object, SU_PREVENT,
                     prevented(e, pl_mark_of(r->s, object, SU_PREVENT), n));
         break;
@@ -250,6 +251,7 @@ static bool on_player(struct pl_run *r, const struct pl_item *link,
             (uint16_t)(su_own(r)->players[player].drawn + n);
         break;
     case HJ_EFFECT_PREVENT:
+        su_own(r)->fresh = 1;
         su_own(r)->players[player].prevent =
             (int16_t)prevented(e, su_own(r)->players[player].prevent, n);
         break;

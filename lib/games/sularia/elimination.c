@@ -100,20 +100,18 @@ static bool has_lost(const struct pl_run *r, int player)
     return pl_chosen(r, SU_R1_BELOW) ? health < 0 : health <= 0;
 }
 
-void su_check_losers(struct pl_run *r)
+/* So many have lost at the end of a round. */
+HJ_APART static void judge(struct pl_run *r, int lost)
 {
     struct pl_state *s = r->s;
-    int best = INT32_MIN, at_best = 0, alive = 0, lost = 0, winner = -1;
+    int best = INT32_MIN, at_best = 0, in_game = 0, winner = -1;
     const char *rule = "R1 starting-health-pool.5 steps-of-the-end-phase.4";
 
     for (int i = 0; i < r->g->players; i++) {
         int health = su_get_health(r, i);
         if (s->players[i].out)
             continue;
-        if (has_lost(r, i))
-            lost++;
-        else
-            alive++;
+        in_game++;
         if (health > best) {
             best = health;
             at_best = 0;
@@ -122,11 +120,7 @@ void su_check_losers(struct pl_run *r)
         if (health == best && (winner == i || pl_is_opponent(r->g, winner, i)))
             at_best++;
     }
-    if (lost == 0) {
-        su_own(r)->tie_rounds = 0; /* a later tie is another one */
-        return;
-    }
-    if (alive > 0) {
+    if (lost < in_game) {
         for (int i = 0; i < r->g->players && pl_on(rule); i++)
             if (!s->players[i].out && has_lost(r, i))
                 remove_player(r, i);
@@ -134,12 +128,25 @@ void su_check_losers(struct pl_run *r)
         pl_last_wins(r, rule);
     } else if (at_best == 1) {
         pl_win(r, winner, "R1 starting-health-pool.6");
-    } else if ((su_own(r)->tie_rounds >= SU_TIE_ROUNDS && !pl_chosen(r, SU_R1_UNLIMITED)) ||
+    } else if ((su_own(r)->tie_rounds >= SU_TIE_ROUNDS &&
+                !pl_chosen(r, SU_R1_UNLIMITED)) ||
                !pl_on("starting-health-pool.7")) {
         pl_win(r, PL_PLAYERS, "R1 steps-of-the-end-phase.5");
     } else {
         su_own(r)->tie_rounds++;
     }
+}
+
+void su_check_losers(struct pl_run *r)
+{
+    int lost = 0;
+
+    for (int i = 0; i < r->g->players; i++)
+        lost += !r->s->players[i].out && has_lost(r, i);
+    if (lost > 0)
+        judge(r, lost);
+    else
+        su_own(r)->tie_rounds = 0; /* a later tie is another one */
 }
 
 void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)

@@ -256,8 +256,9 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
     int found = su_own(r)->searched;
-    struct pl_words read = *w;
+    struct pl_words read;
 
+    pl_copy_words(&read, w);
     if (su_waits(r) != PL_WAIT_NOTHING)
         read.w[0].ref = su_waits(r) == PL_WAIT_CHOICE
                             ? pl_target_operand(r, o, player)

@@ -79,8 +79,10 @@ static void end_sularium(struct pl_run *r, int player)
     for (int f = 0; f < g->faction_count; f++) {
         /* R10: 0 is the floor of each faction's total; what was in the pool
          * counts (steps-of-the-sularium-phase.4). */
-        int pool = numbers[SU_N_POOL + f];
-        int total = sums[f] + pool < 0 ? 0 : sums[f] + pool;
+        int pool = numbers[SU_N_POOL + f], total;
+        if ((sums[f] | pool | numbers[SU_N_GEN + f]) == 0)
+            continue;
+        total = sums[f] + pool < 0 ? 0 : sums[f] + pool;
         if (pl_wrong(SULARIUM_POOL))
             total = sums[f] < 0 ? 0 : sums[f];
         if (pl_wrong(SULARIUM_FLOOR) && sums[f] < 0)

@@ -124,6 +124,7 @@ void su_clear(struct pl_run *r)
                                                    : 0;
 
     su_own(r)->searched = -1;
+    su_own(r)->fresh = 1;
     for (int i = 0; i < r->g->players; i++)
         r->s->players[i].numbers[SU_N_HEALTH] = health;
     if (!pl_on("determining-initiative-and-off-initiative-players.4"))

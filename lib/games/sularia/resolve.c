@@ -84,6 +84,7 @@ static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
             : site            ? "battlefield.4"
                               : "combatant-phase.2");
     su_put(o, PL_ARRIVED, 1);
+    su_own(r)->fresh = 1;
     comes_activated(r, link->object, site);
     if (deployed)
         su_trigger(r, site ? SU_EVENT_ESTABLISHED : SU_EVENT_DEPLOYED,

@@ -220,7 +220,10 @@ struct su_own {
     /* Whether anything in play may have lost DEF, or has none printed; and
      * whether a player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
-    uint8_t harvested, unpaid; /* whether any object may be */
+    uint8_t harvested : 1, unpaid : 1; /* whether any object may be */
+    uint8_t fresh : 1; /* whether anything has arrived or is prevented, this
+                        * turn */
+    uint8_t spare;
     uint8_t any_attacked; /* whether any object has, this turn */
     uint8_t search;   /* number of the effect that searched a deck */
     int16_t searched; /* what it found, and whose effect it was; -1: nothing */
@@ -361,7 +364,17 @@ static inline bool su_lasts(const struct pl_run *r, int object)
     return r->s->objects[object].zone == SU_DAMAGE &&
            pl_is_flag(r, object, PL_ARRIVED);
 }
-int su_next_player(const struct pl_run *r, int player);
+static inline int su_next_player(const struct pl_run *r, int player)
+{
+    int next = player;
+
+    if (!pl_wrong(PRIORITY_RIGHT))
+        return pl_next_player(r, player);
+    do
+        next = (next > 0 ? next : r->g->players) - 1;
+    while (r->s->players[next].out && next != player);
+    return next;
+}
 
 #include "games/sularia/work.h"
 

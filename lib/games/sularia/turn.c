@@ -64,12 +64,11 @@ void su_phase_ends(struct pl_run *r)
         su_lapse(r);
 }
 
-/* steps-of-the-end-phase.1-2. */
-static void clean_up(struct pl_run *r)
+/* What was new this turn is not any more, and nothing is prevented. */
+static void age(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    su_restore(r);
     for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);) {
         struct pl_object *o = &s->objects[w.at];
         if (o->flags & PL_HAS_MARKS)
@@ -78,9 +77,18 @@ static void clean_up(struct pl_run *r)
     }
     for (int i = 0; i < r->g->players; i++)
         su_own(r)->players[i].prevent = 0;
+    su_own(r)->fresh = 0;
+}
+
+/* steps-of-the-end-phase.1-2. */
+static void clean_up(struct pl_run *r)
+{
+    su_restore(r);
+    if (su_own(r)->fresh)
+        age(r);
     su_forget_fighters(r);
     su_own(r)->ordered_count = 0;
-    s->step = SU_STEP_NONE;
+    r->s->step = SU_STEP_NONE;
     su_sweep(r, "steps-of-the-end-phase.1");
 }
 
@@ -171,8 +179,9 @@ static void set_turn(struct pl_run *r, int next)
     struct pl_state *s = r->s;
     int from = s->turn, phase = s->phase, round = s->round;
 
-    for (int i = 0; su_own(r)->any_attacked && i < s->object_count; i++)
-        su_put(&s->objects[i], SU_HAS_ATTACKED, false);
+    if (su_own(r)->any_attacked)
+        for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);)
+            su_put(&s->objects[w.at], SU_HAS_ATTACKED, false);
     su_own(r)->any_attacked = 0;
     s->turn = s->priority = (uint8_t)next;
     s->phase = SU_PHASE_RESET;
@@ -236,13 +245,15 @@ void su_to_phase(struct pl_run *r, int phase)
 {
     uint8_t how;
 
-    if (r->s->winner >= 0)
-        return;
     if (HJ_UNLIKELY(!r->s->begun || su_own(r)->done)) {
+        if (r->s->winner >= 0)
+            return;
         su_begin_turn(r);
     } else if (HJ_UNLIKELY(r->s->phase > phase)) {
-        pl_illegal(r, NULL, su_phases[phase].late, SU_SAY(PHASE_OF_TURN_OVER),
-                   su_phases[phase].word, su_phases[r->s->phase].word);
+        if (r->s->winner < 0)
+            pl_illegal(r, NULL, su_phases[phase].late,
+                       SU_SAY(PHASE_OF_TURN_OVER), su_phases[phase].word,
+                       su_phases[r->s->phase].word);
         return;
     }
     how = pl_imply(r);

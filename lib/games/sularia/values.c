@@ -47,16 +47,27 @@ int su_generates_influence(const struct pl_run *r, int player)
     return sum < 0 ? 0 : sum;
 }
 
+/* The same with what texts say. */
+HJ_APART static int said_hand(const struct pl_run *r, int player, int most)
+{
+    if (pl_says(r, ~player, SU_VERB_ANY_HAND) > 0)
+        return PL_GREAT;
+    most += pl_says(r, ~player, SU_VERB_MORE_HAND) -
+            pl_says(r, ~player, SU_VERB_LESS_HAND);
+    return most > 0 ? most : 0;
+}
+
 int su_most_hand(const struct pl_run *r, int player)
 {
     int most = r->g->setup.max_hand_plus_1;
 
-    if (pl_says(r, ~player, SU_VERB_ANY_HAND) > 0)
-        return PL_GREAT;
-    most = (most > 0 ? most - 1 : SU_MOST_HAND) +
-           pl_says(r, ~player, SU_VERB_MORE_HAND) -
-           pl_says(r, ~player, SU_VERB_LESS_HAND);
-    return most > 0 ? most : 0;
+    most = most > 0 ? most - 1 : SU_MOST_HAND;
+    return r->s->modifier_count > 0 ||
+                   pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_ANY_HAND) ||
+                   pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_MORE_HAND) ||
+                   pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_LESS_HAND)
+               ? said_hand(r, player, most)
+               : most;
 }
 
 /* HARVEST as the rules spell it out (harvest.3). */

@@ -83,15 +83,3 @@ void su_draw(struct pl_run *r, int player, int count, const char *rule)
     r->s->players[player].drawn_from = 0;
     r->s->owed = 0;
 }
-
-int su_next_player(const struct pl_run *r, int player)
-{
-    int next = player;
-
-    if (!pl_wrong(PRIORITY_RIGHT))
-        return pl_next_player(r, player);
-    do
-        next = (next > 0 ? next : r->g->players) - 1;
-    while (r->s->players[next].out && next != player);
-    return next;
-}
