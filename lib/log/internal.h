@@ -41,7 +41,17 @@ struct hj_lexer {
 
 /* Reads the next piece into LEXEME and returns its kind.  After a bad piece
  * and at the end it stays there. */
-enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *lexeme);
+enum hj_lex_kind hj_lex_piece(struct hj_lexer *lexer, struct hj_lexeme *lexeme);
+static inline enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer,
+                                           struct hj_lexeme *lexeme)
+{
+    if (lexer->at < lexer->line.n)
+        return hj_lex_piece(lexer, lexeme);
+    lexeme->kind = HJ_LEX_END;
+    lexeme->text = hj_str_from(lexer->line, lexer->at);
+    lexeme->column = (uint32_t)lexer->at + 1;
+    return HJ_LEX_END;
+}
 
 /* The words of a log; the symbol of one is its number in the list.  They are
  * found by hashes in SLOTS, which hold one more than a symbol; 0 is free. */

@@ -202,14 +202,6 @@ quoted(struct hj_lexer *lexer, struct hj_lexeme *x, size_t start, size_t quote)
     return HJ_LEX_QUOTED;
 }
 
-static inline enum hj_lex_kind end_of(const struct hj_lexer *lexer,
-                                      struct hj_lexeme *x)
-{
-    x->kind = HJ_LEX_END;
-    x->text = hj_str_from(lexer->line, lexer->line.n);
-    return HJ_LEX_END;
-}
-
 /* A word that is not as plain as most, or what must not stand there. */
 static enum hj_lex_kind odd_word(struct hj_lexer *lexer, struct hj_lexeme *x)
 {
@@ -272,7 +264,7 @@ HJ_APART static enum hj_lex_kind other(struct hj_lexer *lexer,
     lexer->at = at;
     x->column = (uint32_t)at + 1;
     if (at == line.n)
-        return end_of(lexer, x);
+        return hj_lex_next(lexer, x);
     if (line.p[at] == ',' || is_arrow(line, at)) {
         x->kind = line.p[at] == ',' ? HJ_LEX_COMMA : HJ_LEX_ARROW;
         x->text = (struct hj_str){line.p + at, line.p[at] == ',' ? 1 : 2};
@@ -290,9 +282,6 @@ HJ_APART static enum hj_lex_kind name(struct hj_lexer *lexer,
     struct hj_str line = lexer->line;
     size_t start = lexer->at, close = quoted_end(line, start + 1);
 
-    while (close < line.n && class_of(line.p[close]) <= COMMA &&
-           line.p[close] != '"' && line.p[close] != '\\')
-        close++;
     if (close == line.n || line.p[close] != '"' || !is_end(line, close + 1) ||
         close - start > HJ_LOG_MOST_QUOTED)
         return quoted(lexer, x, start, start);
@@ -306,7 +295,7 @@ HJ_APART static enum hj_lex_kind name(struct hj_lexer *lexer,
 }
 
 /* Nearly all pieces are words with a blank before and behind them. */
-enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *x)
+enum hj_lex_kind hj_lex_piece(struct hj_lexer *lexer, struct hj_lexeme *x)
 {
     struct hj_str line = lexer->line;
     size_t start = lexer->at, end;
@@ -316,7 +305,7 @@ enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer, struct hj_lexeme *x)
     lexer->at = start;
     x->column = (uint32_t)start + 1;
     if (start == line.n)
-        return end_of(lexer, x);
+        return hj_lex_next(lexer, x);
     if (line.p[start] == '"')
         return name(lexer, x);
     end = plain_end(line, start);

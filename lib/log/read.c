@@ -201,41 +201,39 @@ static inline uint32_t *seen_at(struct hj_log *log, struct hj_str line)
     return &log->seen[first >> 40 & (HJ_SEEN - 1)];
 }
 
-/* How many bytes line number I has, indentation and all, if it is an action
- * that TEXT begins with as well; otherwise more than there are. */
-static inline size_t same_action(const struct hj_log *log, struct hj_str text,
-                                 uint32_t i)
+/* Whether line number I is an action that TEXT has as its first line as well,
+ * indentation and all; *N is how many bytes it has. */
+static inline bool is_again(const struct hj_log *log, struct hj_str text,
+                            uint32_t i, size_t *n)
 {
     const struct hj_log_line *line;
-    size_t indent, n;
+    size_t indent;
 
     if (i >= log->line_count || log->lines[i].kind != HJ_LINE_ACTION)
-        return SIZE_MAX;
+        return false;
     line = &log->lines[i];
     indent = line->action.column - 1;
-    n = indent + line->text.n;
-    return n <= text.n && hj_equal_words(line->text.p - indent, text.p, n)
-               ? n
-               : SIZE_MAX;
+    *n = indent + line->text.n;
+    return (*n < text.n ? text.p[*n] == '\n' : *n == text.n) &&
+           hj_equal_words(line->text.p - indent, text.p, *n);
 }
 
-/* Takes TEXT for what line number I says in the same words: nothing in the body
- * changes what actions say, and a position, whose lines would be facts, ends
- * before the first of them. */
-static inline void read_again(struct hj_log_reader *r, struct hj_str text,
+/* Takes the line at TEXT for what line number I says in the same words: nothing
+ * in the body changes what actions say, and a position, whose lines would be
+ * facts, ends before the first of them. */
+static inline void read_again(struct hj_log_reader *r, const char *text,
                               uint32_t i)
 {
     struct hj_log *log = r->log;
     struct hj_log_line *line = add_line(r);
-    size_t indent;
 
     if (line == NULL)
         return;
     *line = log->lines[i];
-    indent = line->action.column - 1;
+    text += line->action.column - 1;
     if (HJ_UNLIKELY(line->note.n > 0))
-        line->note.p = text.p + indent + (line->note.p - line->text.p);
-    line->text.p = text.p + indent;
+        line->note.p = text + (line->note.p - line->text.p);
+    line->text.p = text;
     line->action.line = r->number;
     line->depth = (uint16_t)r->depth;
     log->actions++;
@@ -424,7 +422,7 @@ static bool begins_well(struct hj_str text)
 static inline struct hj_str next_line(struct hj_str *rest, bool returns)
 {
     size_t n = returns ? hj_str_line_end(*rest) : hj_str_find(*rest, '\n', 0);
-    struct hj_str line = hj_str_first(*rest, n);
+    struct hj_str line = {rest->p, n};
 
     if (returns && n + 1 < rest->n && rest->p[n] == '\r' &&
         rest->p[n + 1] == '\n')
@@ -442,25 +440,25 @@ static bool read_all(struct hj_log_reader *r, struct hj_str text)
     uint32_t likely = 0;
 
     while (text.n > 0 && !r->failed) {
-        size_t n = same_action(log, text, likely);
         struct hj_str line;
         uint32_t *seen;
+        size_t n;
         if (HJ_UNLIKELY(++r->number > HJ_LOG_MOST_LINES))
             return hj_fail(r->e, "%s: more than %d lines", r->file,
                            HJ_LOG_MOST_LINES);
-        if (HJ_LIKELY(n < text.n) && text.p[n] == '\n') {
-            read_again(r, hj_str_first(text, n), likely++);
+        if (is_again(log, text, likely, &n)) {
+            read_again(r, text.p, likely++);
             text = hj_str_from(text, n + 1);
             continue;
         }
         line = next_line(&text, returns);
         seen = seen_at(r->log, line);
         likely = *seen;
-        if (HJ_LIKELY(same_action(log, line, likely) == line.n)) {
-            read_again(r, line, likely++);
+        *seen = (uint32_t)log->line_count;
+        if (is_again(log, line, likely, &n)) {
+            read_again(r, line.p, likely++);
             continue;
         }
-        *seen = (uint32_t)log->line_count;
         read_line(r, line);
         likely = (uint32_t)log->line_count;
     }

@@ -241,10 +241,19 @@ apply(struct hj_replay *r, const struct hj_action *action, unsigned flags)
     return applied;
 }
 
+/* One more step of the course; the state is that behind it. */
+static inline bool keep_step(struct hj_replay *r, struct hj_step step)
+{
+    if (!hj_replay_add_step(r, &r->course, step))
+        return false;
+    hj_replay_snapshot(r, r->state, r->course.count);
+    return true;
+}
+
 /* Makes the action of the line number I, which is done, a step of the course.
  */
-static inline bool note_step(struct hj_replay *r, size_t i, unsigned flags,
-                             enum hj_applied applied)
+static bool note_step(struct hj_replay *r, size_t i, unsigned flags,
+                      enum hj_applied applied)
 {
     const struct hj_log_line *line = &r->lines[i];
 
@@ -256,12 +265,8 @@ static inline bool note_step(struct hj_replay *r, size_t i, unsigned flags,
     if (applied == HJ_APPLIED_ILLEGAL &&
         !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
         return false;
-    if (!hj_replay_add_step(r, &r->course,
-                            (struct hj_step){(uint32_t)i, (uint8_t)flags,
-                                             applied >= HJ_NOT_APPLIED}))
-        return false;
-    hj_replay_snapshot(r, r->state, r->course.count);
-    return true;
+    return keep_step(r, (struct hj_step){(uint32_t)i, (uint8_t)flags,
+                                         applied >= HJ_NOT_APPLIED});
 }
 
 /* What is left to do behind an action that was applied. */
@@ -302,21 +307,37 @@ static bool judge_action(struct hj_replay *r, struct hj_replay_step *step)
     return take_action(r, step, flags);
 }
 
-/* The same as judge_action() for a plain one that nobody watches; where it is
- * legal, and what was before it too, little is left to do. */
-static inline bool judge_plain(struct hj_replay *r, size_t i)
+/* The same as judge_action() for the actions from line number I on, up to END,
+ * that stand between actions, while nobody watches and none is wrong, as nearly
+ * all are: little is left to do behind them.  Returns the line where that ends;
+ * *ON is whether there is more to judge. */
+static size_t judge_plain(struct hj_replay *r, size_t i, size_t end, bool *on)
 {
     const struct hj_log_line *line = &r->lines[i];
-    enum hj_applied applied;
 
-    r->verdict.actions++;
-    applied = apply(r, &line->action, 0);
-    if (HJ_LIKELY(applied == HJ_APPLIED && r->said_count + r->ghost_count == 0))
-        return note_step(r, i, 0, HJ_APPLIED);
-    return take_action(
-        r,
-        &(struct hj_replay_step){.index = i, .line = line, .applied = applied},
-        0);
+    if ((i > 0 && line[-1].kind != HJ_LINE_ACTION) || r->careful > 0 ||
+        r->ghost_count > 0)
+        return i;
+    for (; i + 1 < end && line->kind == HJ_LINE_ACTION &&
+           line[1].kind != HJ_LINE_VOID;
+         i++, line++) {
+        enum hj_applied applied = r->type->apply(
+            r->game, r->state, &line->action, HJ_APPLY_LOOSE, &r->report);
+        r->verdict.actions++;
+        if (HJ_UNLIKELY(applied != HJ_APPLIED || r->said_count > 0 ||
+                        r->card_told)) {
+            struct hj_replay_step step = {
+                .index = i, .line = line, .applied = applied};
+            if (applied >= HJ_NOT_APPLIED)
+                put_right(r, true);
+            *on = take_action(r, &step, 0);
+            return i + 1;
+        }
+        *on = keep_step(r, (struct hj_step){.line = (uint32_t)i});
+        if (!*on)
+            return i + 1;
+    }
+    return i;
 }
 
 bool hj_replay_wrong(struct hj_replay *r, const struct hj_log_line *line,
@@ -380,22 +401,22 @@ static bool judge_line(struct hj_replay *r, size_t i)
     return fine;
 }
 
-/* Judges line by line.  An action between actions, as nearly all are, needs
- * little around it where nobody watches. */
+/* Judges line by line, as far as it is asked for. */
 static void judge_lines(struct hj_replay *r)
 {
-    uint32_t last = r->options.at > 0 ? r->options.at : UINT32_MAX;
-    bool plain = r->options.watch == NULL, behind = plain, on = true;
+    size_t i = 0, end = r->line_count;
+    bool on = true;
 
-    for (size_t i = 0; on && i < r->line_count; i++) {
-        const struct hj_log_line *line = &r->lines[i];
-        bool action = plain && line->kind == HJ_LINE_ACTION;
-        if (line->action.line > last)
-            break;
-        on = HJ_LIKELY(action && behind && !is_voided(r, i)) ? judge_plain(r, i)
-                                                             : judge_line(r, i);
+    while (r->options.at > 0 && end > 0 &&
+           r->lines[end - 1].action.line > r->options.at)
+        end--;
+    while (on && i < end) {
+        size_t from = i;
+        if (r->options.watch == NULL)
+            i = judge_plain(r, i, end, &on);
+        if (i == from)
+            on = judge_line(r, i++);
         on = on && !r->verdict.stopped;
-        behind = action;
     }
 }
 
