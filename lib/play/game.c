@@ -88,11 +88,12 @@ void pl_close(struct hj_game *g)
 }
 
 struct hj_game *pl_open(const struct pl_rules *rules,
+                        const struct hj_board *board,
                         const struct hj_game_setup *setup, struct hj_error *e)
 {
     struct hj_game *g;
 
-    if (!check_players(rules, setup, e))
+    if (!pl_tables_hold(rules, board, e) || !check_players(rules, setup, e))
         return NULL;
     g = calloc(1, sizeof *g);
     if (g == NULL || (g->arena = hj_arena_new()) == NULL ||

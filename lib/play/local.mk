@@ -10,7 +10,7 @@ kernel_sources = lib/play/answers.c lib/play/begin.c \
 	lib/play/position.c lib/play/price.c lib/play/query.c lib/play/redact.c \
 	lib/play/refuses.c lib/play/report.c lib/play/says.c \
 	lib/play/select.c lib/play/several.c lib/play/stack.c \
-	lib/play/suggest.c lib/play/targets.c lib/play/text.c lib/play/time.c \
+	lib/play/suggest.c lib/play/tables.c lib/play/targets.c lib/play/text.c lib/play/time.c \
 	lib/play/unless.c lib/play/unwritten.c \
 	lib/play/values.c lib/play/verbs.c lib/play/words.c
 lib_libhj_core_la_SOURCES += lib/play/action.c lib/play/amounts.c $(kernel_sources)

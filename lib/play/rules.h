@@ -305,7 +305,7 @@ const struct pl_rules *pl_mutated(const struct pl_rules *rules);
     static struct hj_game *NAME##_open(const struct hj_game_setup *setup,      \
                                        struct hj_error *e)                     \
     {                                                                          \
-        return pl_open(pl_mutated(&(RULES)), setup, e);                        \
+        return pl_open(pl_mutated(&(RULES)), &(BOARD), setup, e);              \
     }                                                                          \
     static const char *NAME##_open_type(void)                                  \
     {                                                                          \
@@ -354,7 +354,12 @@ const struct pl_rules *pl_mutated(const struct pl_rules *rules);
 
 /* As in play/game.h. */
 struct hj_game *pl_open(const struct pl_rules *rules,
+                        const struct hj_board *board,
                         const struct hj_game_setup *setup, struct hj_error *e);
+/* tables.c: whether a game can be played by its tables; false: E says which row
+ * cannot be what it says.  pl_open() asks it first. */
+bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
+                    struct hj_error *e);
 bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup);
 void pl_close(struct hj_game *g);
 void pl_copy(void *to, const void *from);

@@ -9,8 +9,8 @@ struct hj_ability;
 struct hj_effect;
 
 /* A game declares its words in lib/games/GAME/words.def, one row a word, and
- * includes that file once for each table (text/words-begin.h shows how).  The
- * index of a row is what the tree has.  Phrases are in small letters with single
+ * includes that file for its numbers (text/words-enum.h) and for its tables
+ * (text/words-tables.h).  The index of a row is what the tree has.  Phrases are in small letters with single
  * blanks; `|` separates ways to write the same, of which the first is the normal
  * one.  A new word is a row; a new verb a row and one function of the engine. */
 

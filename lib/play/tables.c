@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* A game's tables, before it is played: whoever wrote them learns which row is
+ * wrong, where the kernel would read what is not there. */
+#include "play/internal.h"
+
+enum { TYPES = 32, KEYWORDS = 64, EVENTS = 48 /* PL_HEARS_PHASE behind them */ };
+
+/* A table, by its words and how far they are apart. */
+struct table {
+    const char *what;
+    const char *const *words; /* that of its first row */
+    size_t row;
+    unsigned count, most;
+    bool may_lack;  /* words that are NULL */
+    bool may_share; /* two rows of one word */
+};
+#define TABLE(WHAT, ROWS, WORD, COUNT, MOST, ...)                              \
+    {WHAT, (ROWS) != NULL ? &(ROWS)->WORD : NULL, sizeof *(ROWS), COUNT, MOST, \
+     __VA_ARGS__}
+
+static const char *word_of(const struct table *t, unsigned i)
+{
+    return *(const char *const *)(const void *)((const char *)t->words +
+                                                i * t->row);
+}
+
+static bool rows_hold(const struct table *t, struct hj_error *e)
+{
+    if (t->count > t->most)
+        return hj_fail(e, "%u %ss, at most %u", t->count, t->what, t->most);
+    if (t->count > 0 && t->words == NULL)
+        return hj_fail(e, "%u %ss, and no table of them", t->count, t->what);
+    for (unsigned i = 0; i < t->count; i++) {
+        const char *word = word_of(t, i);
+        if (word == NULL && !t->may_lack)
+            return hj_fail(e, "row %u of the %ss has no word", i, t->what);
+        for (unsigned k = 0; word != NULL && !t->may_share && k < i; k++)
+            if (word_of(t, k) != NULL && strcmp(word, word_of(t, k)) == 0)
+                return hj_fail(e, "two %ss are called '%s'", t->what, word);
+    }
+    return true;
+}
+
+static bool words_hold(const struct pl_rules *rules, struct hj_error *e)
+{
+    const struct hj_text_words *w = rules->words;
+    const struct table tables[] = {
+        TABLE("zone", rules->zones, word, rules->zone_count, PL_ZONES, false,
+              true),
+        TABLE("zone title", rules->zones, title, rules->zone_count, PL_ZONES,
+              false, true),
+        TABLE("number", rules->numbers, path, rules->number_count, PL_NUMBERS),
+        TABLE("value", rules->values, path, rules->value_count, PL_VALUES),
+        TABLE("flag", rules->flags, path, rules->flag_count, PL_FLAGS),
+        TABLE("mark", rules->marks, path, rules->mark_count, PL_MARKS, true),
+        TABLE("phase", rules->phases, word, rules->phase_count, PL_PHASES),
+        TABLE("lay", rules->lays, word, rules->lay_count, UINT8_MAX),
+        TABLE("type", w->types, one, w->type_count, TYPES),
+        TABLE("keyword", w->keywords, path, w->keyword_count, KEYWORDS),
+        TABLE("event", w->events, one, w->event_count, EVENTS)};
+
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        if (!rows_hold(&tables[i], e))
+            return false;
+    return true;
+}
+
+/* Whether N is a row of a table of COUNT. */
+static bool is_row(int n, int count, const char *of, const char *what,
+                   struct hj_error *e)
+{
+    return (n >= 0 && n < count) ||
+           hj_fail(e, "%s: no row %d in the table of %ss, which has %d",
+                   of, n, what, count);
+}
+
+/* The same of a row + 1, where 0 is none. */
+static bool is_row_or_0(int n, int count, const char *of, const char *what,
+                        struct hj_error *e)
+{
+    return n == 0 || is_row(n - 1, count, of, what, e);
+}
+
+/* The rows of a table that the words of the cards mean, one for each word. */
+static bool meanings_hold(const uint8_t *rows, int words, int count,
+                          const char *of, const char *what, struct hj_error *e)
+{
+    if (rows == NULL && words > 0)
+        return hj_fail(e, "the cards have %d words of %ss, and %s is missing",
+                       words, what, of);
+    for (int i = 0; i < words; i++)
+        if (!is_row(rows[i], count, of, what, e))
+            return false;
+    return true;
+}
+
+static bool roles_hold(const struct pl_rules *rules, struct hj_error *e)
+{
+    const struct hj_text_words *w = rules->words;
+    int zones = rules->zone_count, phases = rules->phase_count;
+
+    return is_row(rules->hand, zones, "hand", "zone", e) &&
+           is_row(rules->deck, zones, "deck", "zone", e) &&
+           is_row(rules->discard, zones, "discard", "zone", e) &&
+           is_row(rules->stack, zones, "stack", "zone", e) &&
+           is_row(rules->open_zone, zones, "open_zone", "zone", e) &&
+           is_row(rules->first_phase, phases, "first_phase", "phase", e) &&
+           is_row(rules->position_phase, phases, "position_phase", "phase",
+                  e) &&
+           is_row_or_0(rules->prevents, rules->mark_count, "prevents", "mark",
+                       e) &&
+           is_row_or_0(rules->piece_values, rules->value_count, "piece_values",
+                       "value", e) &&
+           meanings_hold(rules->word_zones, w->zone_count, zones, "word_zones",
+                         "zone", e) &&
+           meanings_hold(rules->word_values, w->value_count, rules->value_count,
+                         "word_values", "value", e) &&
+           meanings_hold(rules->word_numbers, w->number_count,
+                         rules->number_path != NULL ? PL_NUMBERS
+                                                    : rules->number_count,
+                         "word_numbers", "number", e) &&
+           meanings_hold(rules->word_marks, w->counter_count, rules->mark_count,
+                         "word_marks", "mark", e);
+}
+
+static bool verbs_hold(const struct pl_rules *rules, struct hj_error *e)
+{
+    for (int i = 0; i < rules->verb_count; i++) {
+        const struct pl_verb *v = &rules->verbs[i];
+        if (v->work == NULL)
+            return hj_fail(e, "the verb '%s' has no function",
+                           hj_verb_word(v->verb));
+        if (v->phase != PL_ANY_PHASE &&
+            !is_row(v->phase, rules->phase_count, hj_verb_word(v->verb),
+                    "phase", e))
+            return false;
+        for (int role = 0; role < HJ_ROLES; role++)
+            if (v->words[role].kind == PL_HAND && rules->hand == 0)
+                return hj_fail(e, "the verb '%s' takes cards of the hand, and "
+                                  "no zone is the hand",
+                               hj_verb_word(v->verb));
+        for (int k = 0; k < i; k++)
+            if (rules->verbs[k].verb == v->verb)
+                return hj_fail(e, "the verb '%s' has two rows",
+                               hj_verb_word(v->verb));
+    }
+    return true;
+}
+
+static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
+{
+    const unsigned kernels = PL_FORESEEN | PL_HAS_MARKS | PL_GUESSED;
+    int readings = 0;
+
+    for (int i = 0; i < rules->lay_count; i++)
+        if (!is_row(rules->lays[i].zone, rules->zone_count, rules->lays[i].word,
+                    "zone", e))
+            return false;
+    for (int i = 0; i < rules->value_count; i++)
+        if (!is_row_or_0(rules->values[i].less, rules->mark_count,
+                         rules->values[i].path, "mark", e))
+            return false;
+    for (int i = 0; i < rules->flag_count; i++)
+        if (rules->flags[i].flag & kernels)
+            return hj_fail(e, "the flag '%s' is one of the kernel's own",
+                           rules->flags[i].path);
+    while (rules->readings != NULL && rules->readings[readings].id != NULL)
+        readings++;
+    if (readings > PL_READINGS)
+        return hj_fail(e, "%d readings, at most %d", readings, PL_READINGS);
+    if (rules->own_size > PL_OWN)
+        return hj_fail(e, "own_size is %d, at most %d", rules->own_size,
+                       PL_OWN);
+    if (rules->least_players < 1 || rules->most_players > PL_PLAYERS ||
+        rules->least_players > rules->most_players)
+        return hj_fail(e, "%d to %d players: must be from 1 to %d",
+                       rules->least_players, rules->most_players, PL_PLAYERS);
+    if (rules->stack != 0 && rules->stack_word == NULL)
+        return hj_fail(e, "stack_word is missing");
+    if (rules->stack == 0 && rules->order != PL_STACK_NONE)
+        return hj_fail(e, "what is on the stack has an order, and no zone is "
+                          "the stack");
+    return is_row_or_0(rules->empty_loses, readings, "empty_loses", "reading",
+                       e);
+}
+
+/* The word by which the cards of a zone are counted; NULL: they are not. */
+static const char *counted(const struct pl_zone *z)
+{
+    return !(z->is & (PL_COUNTED | PL_DECK)) ? NULL
+           : z->count != NULL                ? z->count
+                                             : z->word;
+}
+
+/* Whether a path of a player is one of the tables, or may be the game's own. */
+static bool is_fact(const struct pl_rules *rules, const char *path)
+{
+    for (int i = 0; i < rules->number_count; i++)
+        if (strcmp(rules->numbers[i].path, path) == 0)
+            return true;
+    for (int i = 0; i < rules->zone_count; i++)
+        if (counted(&rules->zones[i]) != NULL &&
+            strcmp(counted(&rules->zones[i]), path) == 0)
+            return true;
+    return rules->more_paths != NULL || rules->query != NULL ||
+           rules->path_of != NULL || rules->number_path != NULL;
+}
+
+/* Two things that one path would mean. */
+static bool paths_differ(const struct pl_rules *rules, struct hj_error *e)
+{
+    const uint32_t both = PL_PLACES | PL_SHARED;
+
+    for (int i = 1; i < rules->zone_count; i++) {
+        const struct pl_zone *z = &rules->zones[i];
+        for (int k = 1; k < i; k++)
+            if (strcmp(z->word, rules->zones[k].word) == 0 &&
+                (z->is & rules->zones[k].is & both) != both)
+                return hj_fail(e, "two zones are called '%s', and are no "
+                                  "shared places",
+                               z->word);
+        for (int n = 0; n < rules->number_count; n++)
+            if (counted(z) != NULL &&
+                strcmp(counted(z), rules->numbers[n].path) == 0)
+                return hj_fail(e, "a number and a zone are called '%s'",
+                               counted(z));
+    }
+    for (int i = 0; i < rules->value_count; i++)
+        for (int k = 0; k < rules->flag_count; k++)
+            if (strcmp(rules->values[i].path, rules->flags[k].path) == 0)
+                return hj_fail(e, "a value and a flag are called '%s'",
+                               rules->values[i].path);
+    return true;
+}
+
+static bool board_holds(const struct pl_rules *rules,
+                        const struct hj_board *board, struct hj_error *e)
+{
+    if (board->pieces == NULL || board->places == NULL)
+        return hj_fail(e, "the board lacks its functions: pl_pieces and "
+                          "pl_places");
+    if (rules->board_of == NULL)
+        return hj_fail(e, "board_of is missing: which of the board each zone "
+                          "is");
+    if (rules->piece_values > HJ_PIECE_VALUES)
+        return hj_fail(e, "piece_values is %d, at most %d", rules->piece_values,
+                       HJ_PIECE_VALUES);
+    if (rules->piece_values > 0 && board->values == NULL)
+        return hj_fail(e, "the board has no words for the values of pieces");
+    for (int i = 0; i < rules->zone_count; i++)
+        if (!is_row_or_0(rules->board_of[i], board->zone_count,
+                         rules->zones[i].word, "board's zone", e))
+            return false;
+    for (int i = 0; i < board->number_count; i++)
+        if (!is_fact(rules, board->numbers[i].fact))
+            return hj_fail(e, "the board shows '%s', which is no fact of a "
+                              "player",
+                           board->numbers[i].fact);
+    return true;
+}
+
+bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
+                    struct hj_error *e)
+{
+    struct hj_error why = {0};
+
+    if (rules->id == NULL || rules->title == NULL)
+        return hj_fail(e, "a game without an id or a title");
+    if (rules->words == NULL)
+        hj_fail(&why, "no words of its cards");
+    else if (rules->zone_count == 0 || rules->phase_count == 0)
+        hj_fail(&why, "no zones, or no phases");
+    else if (words_hold(rules, &why) && roles_hold(rules, &why) &&
+             verbs_hold(rules, &why) && rest_holds(rules, &why) &&
+             paths_differ(rules, &why) && board_holds(rules, board, &why))
+        return true;
+    return hj_fail(e, "the tables of %s cannot be played: %s", rules->title,
+                   why.text);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The tables of the toy game with one row wrong: whoever wrote it is told which,
+ * and nothing is played.  Each case needs a table that is wrong in one way. */
+#include "toy.c"
+
+#include <stdio.h>
+
+struct tables {
+    struct pl_rules rules;
+    struct hj_board board;
+    struct hj_text_words words;
+    struct pl_zone zones[ZONES];
+    struct pl_number numbers[2];
+    struct pl_phase phases[PHASES];
+    struct pl_verb verbs[2];
+    struct pl_value values[1];
+    uint8_t board_of[ZONES];
+};
+
+static struct tables sound(void)
+{
+    struct tables t = {.rules = rules, .board = board, .words = hj_toy_words};
+
+    memcpy(t.zones, zones, sizeof zones);
+    memcpy(t.phases, phases, sizeof phases);
+    memcpy(t.board_of, board_of, sizeof board_of);
+    t.numbers[0] = t.numbers[1] = numbers[0];
+    t.verbs[0] = t.verbs[1] = verbs[0];
+    t.values[0] = values[0];
+    return t;
+}
+
+static int failed;
+
+/* Whether the tables are refused and SAID stands in the reason; none: sound. */
+static void expect(struct tables *t, const char *said)
+{
+    struct hj_error e = {0};
+    bool hold;
+
+    t->rules.words = t->rules.words != NULL ? &t->words : NULL;
+    t->rules.zones = t->zones;
+    t->rules.numbers = t->numbers;
+    t->rules.phases = t->phases;
+    t->rules.verbs = t->verbs;
+    t->rules.values = t->values;
+    t->rules.board_of = t->rules.board_of != NULL ? t->board_of : NULL;
+    hold = pl_tables_hold(&t->rules, &t->board, &e);
+    if (hold == (said == NULL) && (hold || strstr(e.text, said) != NULL))
+        return;
+    fprintf(stderr, "FAIL: expected '%s', got '%s'\n",
+            said != NULL ? said : "sound tables", e.text);
+    failed = 1;
+}
+
+#define CASE(CHANGE, SAID)                                                     \
+    do {                                                                       \
+        struct tables t = sound();                                             \
+        CHANGE;                                                                \
+        expect(&t, SAID);                                                      \
+    } while (0)
+
+int main(void)
+{
+    CASE((void)0, NULL);
+    CASE(t.rules.title = NULL, "without an id or a title");
+    CASE(t.rules.words = NULL, "no words of its cards");
+    CASE(t.rules.phase_count = 0, "no phases");
+    CASE(t.phases[MAIN].word = NULL, "row 1 of the phases has no word");
+    CASE(t.phases[MAIN].word = "setup", "two phases are called 'setup'");
+    CASE(t.zones[TABLE].title = NULL, "row 3 of the zone titles");
+    CASE(t.zones[TABLE].word = "hand", "two zones are called 'hand'");
+    CASE(t.rules.zone_count = 40, "40 zones, at most 18");
+    CASE(t.rules.number_count = 2, "two numbers are called 'points'");
+    CASE(t.numbers[0].path = "discard", "a number and a zone are called");
+    CASE(t.rules.flag_count = 1, "1 flags, and no table of them");
+    CASE(t.rules.hand = ZONES, "hand: no row 5 in the table of zones");
+    CASE(t.rules.hand = 0, "'play' takes cards of the hand");
+    CASE(t.rules.first_phase = 7, "first_phase: no row 7");
+    CASE(t.rules.word_values = NULL, "word_values is missing");
+    CASE(t.rules.order = PL_STACK_ONE, "no zone is the stack");
+    CASE(t.rules.stack = TABLE, "stack_word is missing");
+    CASE(t.values[0].less = 1, "height: no row 0 in the table of marks");
+    CASE(t.rules.empty_loses = 1, "empty_loses: no row 0");
+    CASE(t.rules.own_size = PL_OWN + 1, "own_size is");
+    CASE(t.rules.most_players = 9, "must be from 1 to 8");
+    CASE(t.verbs[0].work = NULL, "'play' has no function");
+    CASE(t.verbs[0].phase = PHASES, "play: no row 2 in the table of phases");
+    CASE(t.rules.verb_count = 2, "the verb 'play' has two rows");
+    CASE(t.rules.board_of = NULL, "board_of is missing");
+    CASE(t.board_of[TABLE] = 5, "table: no row 4");
+    CASE(t.board.pieces = NULL, "the board lacks its functions");
+    CASE(t.board.values = NULL, "no words for the values of pieces");
+    CASE(t.numbers[0].path = "score", "the board shows 'points'");
+    return failed;
+}
