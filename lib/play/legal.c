@@ -224,6 +224,10 @@ void pl_offer_choices(struct pl_legal *l)
     const struct pl_state *s = l->r.s;
     const struct pl_pending *p = &s->pending[0];
 
+    if (s->pending_count > 0 && p->wait == PL_WAIT_ROLL) {
+        pl_offer_roll(l, p->player, p->number);
+        return;
+    }
     pl_offer_modes(l);
     for (int i = 0; i < 2 && l->go_on && s->pending_count > 0 && p->holds &&
                     p->wait == PL_WAIT_MAY;

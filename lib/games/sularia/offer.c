@@ -218,10 +218,7 @@ void su_list(struct pl_legal *l)
     each_player(l, influence);
     each_player(l, discards);
     if (su_waits(&l->r) != PL_WAIT_NOTHING) {
-        if (su_waits(&l->r) == PL_WAIT_ROLL)
-            pl_offer_roll(l, s->pending[0].player, s->pending[0].number);
-        else
-            pl_offer_choices(l);
+        pl_offer_choices(l);
         return;
     }
     if (su_wants_targets(&l->r)) { /* nothing comes before them */
