@@ -36,7 +36,7 @@ nobase_dist_pkgdata_DATA += \
 	data/examples/higher-hill/cards.json \
 	data/examples/higher-hill/data/rules/toy.tsv \
 	data/examples/higher-hill/data/rules/toy-rulings.tsv \
-	data/examples/higher-hill/data/toy/cards.csv \
+	data/examples/higher-hill/data/hill/cards.csv \
 	data/examples/higher-hill/first-turn.gamelog \
 	data/examples/higher-hill/games.def \
 	data/examples/higher-hill/higher-hill-eight.xml \

@@ -7,21 +7,32 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Reads data/GAME/FILE; a missing one is fine unless it is NEEDED. */
+char *cli_catalogue_find(const struct cli *cli, struct hj_str game,
+                         const char *file)
+{
+    const struct hj_game_row *row =
+        game.n > 0 ? hj_game_find(game) : hj_game_at(0);
+    struct hj_str folder = row != NULL ? hj_str(row->data) : game;
+    char name[256];
+
+    if (folder.n > 64 || hj_str_find(folder, '/', 0) < folder.n)
+        return NULL;
+    snprintf(name, sizeof name, "data/%.*s/%s", HJ_STR_ARG(folder), file);
+    return cli_data_find(cli, name);
+}
+
+/* Reads a file of the game's; a missing one is fine unless it is NEEDED. */
 static bool read_shipped(const struct cli *cli, struct hj_catalogue *cat,
                          struct hj_str game, const char *file, bool needed,
                          struct hj_findings *findings, struct hj_error *e)
 {
-    char name[256];
-    char *path;
+    char *path = cli_catalogue_find(cli, game, file);
     bool good;
 
     if (game.n == 0)
         game = hj_str(hj_game_at(0)->id);
     if (game.n > 64 || hj_str_find(game, '/', 0) < game.n)
         return hj_fail(e, "unknown game '%.*s'", HJ_STR_ARG(game));
-    snprintf(name, sizeof name, "data/%.*s/%s", HJ_STR_ARG(game), file);
-    path = cli_data_find(cli, name);
     if (path == NULL)
         return !needed || hj_fail(e,
                                   "no catalogue for the game '%.*s': name "

@@ -7,13 +7,19 @@
 #include "cards/select.h"
 #include "cli.h"
 
-/* Opens the catalogue of --cards, or else the shipped one of GAME
- * (data/GAME/cards.csv, with errata.csv beside it), closed for the day of --on.
+/* Opens the catalogue of --cards, or else the shipped one of GAME (cards.csv in
+ * its folder, with errata.csv beside it), closed for the day of --on.
  * What is odd about it goes to FINDINGS.  NULL after a message on standard
  * error. */
 struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
                                         struct hj_str game,
                                         struct hj_findings *findings);
+
+/* The path of a file of GAME's catalogue, in the folder that the registry names
+ * or, for a game that it has not, in the folder of that id: the caller frees
+ * it.  NULL: there is no such file. */
+char *cli_catalogue_find(const struct cli *cli, struct hj_str game,
+                         const char *file);
 
 /* The same of those cards alone that SELECTION is for, see cards/select.h; NULL,
  * without a message, when the whole catalogue is to be opened: it is not that

@@ -292,17 +292,9 @@ static struct hj_catalogue *catalogue_of(struct cli *cli,
                                          struct hj_findings *findings,
                                          bool *trouble)
 {
-    struct hj_out *name = hj_out_memory();
     struct hj_catalogue *cat = NULL;
-    char *path = NULL;
+    char *path = cli_catalogue_find(cli, hj_format_game(format), "cards.csv");
 
-    if (name != NULL) {
-        hj_out_puts(name, "data/");
-        hj_out_str(name, hj_format_game(format));
-        hj_out_puts(name, "/cards.csv");
-        path = cli_data_find(cli, hj_out_text(name).p);
-    }
-    hj_out_free(name);
     if (cli->cards.count > 0 || path != NULL) {
         cat = cli_catalogue_open(cli, hj_format_game(format), findings);
         *trouble = cat == NULL;

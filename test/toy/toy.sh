@@ -25,7 +25,7 @@ has 'ann has played a hill already' "$toy" check "$log"
 has 'first-turn.gamelog: 1 illegal action' "$toy" check "$log"
 has 'ann.points: 0 → 1 [comparing.1 T1]' "$toy" explain "$log"
 has 'bob.points 1' "$toy" show "$log"
-has 'ann play "Ridge"' "$toy" legal --at 4 --cards "$HEADJUDGE_DATA/toy/cards.csv" "$source_dir/test/toy/hand.gamelog"
+has 'ann play "Ridge"' "$toy" legal --at 4 --cards "$HEADJUDGE_DATA/hill/cards.csv" "$source_dir/test/toy/hand.gamelog"
 has 'points 1' sh -c "printf 'board\nquit\n' | '$toy' step --plain --at end '$log'"
 has 'bob.points 1' "$toy" why "$log" bob.points
 has '<!DOCTYPE html>' sh -c "'$toy' html '$log' -o '$work/page.html' && cat '$work/page.html'"
