@@ -181,6 +181,12 @@ static inline uint32_t pl_zones_of(const struct hj_game *g,
                : PL_ZONE(rules->word_zones[sel->zone]) & ~UINT32_C(1);
 }
 
+/* The last phase of a turn, among its moments. */
+static inline int pl_last_moment(const struct pl_rules *rules)
+{
+    return rules->phase_count - 1 - rules->first_phase;
+}
+
 /* What the game checks when something has been carried out. */
 static inline void pl_settle(struct pl_run *r)
 {

@@ -293,7 +293,7 @@ void pl_moment(struct pl_run *r, int moment, int phase)
     int active = s->turn;
     int row = phase != HJ_TEXT_NONE             ? phase
               : moment == HJ_MOMENT_START ? 0
-                                          : r->g->rules->words->phase_count - 1;
+                                          : pl_last_moment(r->g->rules);
 
     if (!(s->heard & PL_HEARS_PHASE(row)))
         return;

@@ -175,6 +175,13 @@ static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
         rules->least_players > rules->most_players)
         return hj_fail(e, "%d to %d players: must be from 1 to %d",
                        rules->least_players, rules->most_players, PL_PLAYERS);
+    for (int i = 0; i < rules->words->phase_count; i++)
+        if (i > pl_last_moment(rules) ||
+            strstr(rules->words->phases[i].text,
+                   rules->phases[rules->first_phase + i].word) == NULL)
+            return hj_fail(e, "the cards' word '%s' is not that of phase %d of "
+                              "a turn",
+                           rules->words->phases[i].text, i + 1);
     if (rules->stack != 0 && rules->stack_word == NULL)
         return hj_fail(e, "stack_word is missing");
     if (rules->stack == 0 && rules->order != PL_STACK_NONE)

@@ -88,6 +88,8 @@ struct pl_phase {
     void (*end)(struct pl_run *r, int player);
     bool moments_first; /* abilities of its beginning occur before START */
     bool may_be_left_out; /* phase_begins() is always asked */
+    bool ends_turn; /* abilities of the end of a turn occur as it begins; of a
+                     * game without such a phase, at the end of its last one */
 };
 
 /* A kind of fact of a position that lays cards somewhere: `ann unit CARD at

@@ -103,7 +103,7 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
             c->hears |= PL_HEARS_PHASE(a->phase != HJ_TEXT_NONE ? a->phase
                                        : a->moment == HJ_MOMENT_START
                                            ? 0
-                                           : g->rules->words->phase_count - 1);
+                                           : pl_last_moment(g->rules));
     }
     return true;
 }

@@ -16,7 +16,7 @@ HJ_APART static void moments(struct pl_run *r, int phase)
     if (row == 0)
         pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
     pl_moment(r, HJ_MOMENT_START, row);
-    if (r->s->phase == r->g->rules->phase_count - 1)
+    if (r->g->rules->phases[phase].ends_turn)
         pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
     if (r->g->rules->occurred != NULL)
         r->g->rules->occurred(r);
@@ -200,7 +200,12 @@ void pl_next_turn(struct pl_run *r)
 
 void pl_end_turn(struct pl_run *r)
 {
-    pl_to_phase(r, r->g->rules->phase_count - 1);
+    int last = r->g->rules->phase_count - 1;
+
+    pl_to_phase(r, last);
+    if (!pl_over(r) && is_heard(r, last) && r->s->done != ENDS &&
+        !r->g->rules->phases[last].ends_turn)
+        pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
     if (pl_over(r))
         return;
     if (r->s->pending_count > 0) {

@@ -73,7 +73,7 @@ struct hj_counter_word {
     const char *one, *many; /* "sularium counter" */
 };
 
-struct hj_phase_word {
+struct hj_phase_word { /* of a turn, in their order; or none */
     const char *text; /* "draw phase" */
 };
 

@@ -30,6 +30,7 @@ static struct tables sound(void)
     return t;
 }
 
+static const struct hj_phase_word dusk = {"dusk phase"};
 static int failed;
 
 /* Whether the tables are refused and SAID stands in the reason; none: sound. */
@@ -81,6 +82,8 @@ int main(void)
     CASE(t.rules.order = PL_STACK_ONE, "no zone is the stack");
     CASE(t.rules.stack = TABLE, "stack_word is missing");
     CASE(t.values[0].less = 1, "height: no row 0 in the table of marks");
+    CASE((t.words.phase_count = 1, t.words.phases = &dusk),
+         "the cards' word 'dusk phase' is not that of phase 1");
     CASE(t.rules.empty_loses = 1, "empty_loses: no row 0");
     CASE(t.rules.own_size = PL_OWN + 1, "own_size is");
     CASE(t.rules.most_players = 9, "must be from 1 to 8");

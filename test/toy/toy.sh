@@ -29,4 +29,7 @@ has 'ann play "Ridge"' "$toy" legal --at 4 --cards "$HEADJUDGE_DATA/hill/cards.c
 has 'points 1' sh -c "printf 'board\nquit\n' | '$toy' step --plain --at end '$log'"
 has 'bob.points 1' "$toy" why "$log" bob.points
 has '<!DOCTYPE html>' sh -c "'$toy' html '$log' -o '$work/page.html' && cat '$work/page.html'"
+# What a text does at the end of a turn, and the roll that it waits for.
+has 'd1 asks ann to roll a d6' "$toy" explain "$source_dir/test/toy/roll.gamelog"
+has 'ann roll d6 5' "$toy" legal --at end "$source_dir/test/toy/roll.gamelog"
 exit $status

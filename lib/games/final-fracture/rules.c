@@ -55,7 +55,7 @@ static const struct pl_phase phases[FF_PHASE_COUNT] = {
     [FF_STANDBY] = {"standby", .cite = "standby-phase.1"},
     [FF_MOVE] = {"move", .cite = "move-phase.1"},
     [FF_BATTLE] = {"battle", .cite = "battle-phase.1"},
-    [FF_END] = {"end", .cite = "end-phase.1"}};
+    [FF_END] = {"end", .cite = "end-phase.1", .ends_turn = true}};
 
 static const struct pl_lay lays[] = {
     {"hand", FF_HAND, .many = true},

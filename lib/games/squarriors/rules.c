@@ -58,7 +58,7 @@ static const struct pl_phase phases[SQ_PHASE_COUNT] = {
     [SQ_POWER] = {"power", "6.1.2", "6.1", sq_start_power, NULL, false},
     [SQ_PROVISION] = {"provision", "6.1.3", "6.1", NULL, NULL, false},
     [SQ_ACTION] = {"action", "6.1.4", "6.1", NULL, NULL, false},
-    [SQ_END] = {"end", "6.1.5", "6.1 S4", NULL, NULL, false}};
+    [SQ_END] = {"end", "6.1.5", "6.1 S4", .ends_turn = true}};
 
 static const struct pl_lay lays[] = {
 #define SQ_LAY(...) {__VA_ARGS__},

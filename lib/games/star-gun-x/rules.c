@@ -49,7 +49,7 @@ static const struct pl_phase phases[SG_PHASE_COUNT] = {
     [SG_ACTION] = {"action", "action-phase.4", "action-phase.4", NULL, NULL,
                    false},
     [SG_END] = {"end", "end-phase.1", "end-phase.2", sg_end, sg_draw_up,
-                false}};
+                .ends_turn = true}};
 
 static const struct pl_lay lays[] = {
     {"hand", SG_HAND, .many = true},

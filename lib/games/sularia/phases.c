@@ -231,7 +231,7 @@ const struct pl_phase su_phases[SU_PHASE_ROWS] = {
     {"discard", "end-of-attack.1", "steps-of-the-discard-phase.3",
      start_discard, end_discard, false},
     {"end", "steps-of-the-discard-phase.3", "steps-of-the-end-phase.3",
-     su_start_end, NULL, true}};
+     su_start_end, NULL, true, .ends_turn = true}};
 
 /* Discards that an effect asked for and nobody wrote. */
 static void owed_discards(struct pl_run *r, int player)
