@@ -89,29 +89,6 @@ struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
     return draft;
 }
 
-bool pl_announce(struct pl_run *r, const struct pl_item *draft,
-                 const char *rule)
-{
-    bool card = draft->kind == PL_ITEM_CARD;
-    struct pl_item *item;
-    int16_t number;
-
-    if (!pl_on(rule))
-        return false;
-    if (card)
-        pl_move(r, draft->object, r->g->rules->stack, 0, rule);
-    item = pl_push(r, draft->kind, draft->object, draft->controller, rule);
-    if (item == NULL)
-        return false;
-    number = item->number;
-    *item = *draft;
-    if (r->g->rules->stacked)
-        item->number = number;
-    item->alias = HJ_NO_SYMBOL;
-    pl_alias(r, card ? draft->object : -1);
-    return true;
-}
-
 void pl_remove_item(struct pl_run *r, int i)
 {
     struct pl_state *s = r->s;
@@ -210,6 +187,51 @@ static bool carry_out(struct pl_run *r, struct pl_item *item)
     }
     pl_carry_out(r, item);
     return !r->g->rules->stacked; /* else it is told as it ends */
+}
+
+/* Without a stack it is carried out at once, and its card is spent by then. */
+static bool do_at_once(struct pl_run *r, const struct pl_item *draft,
+                       const char *rule)
+{
+    struct pl_item item = *draft;
+    int32_t cause = r->cause;
+
+    if (item.kind == PL_ITEM_CARD) {
+        pl_alias(r, item.object);
+        pl_move(r, item.object, r->g->rules->discard, 0, rule);
+    }
+    r->rule = r->g->rules->cites.resolve;
+    r->cause = pl_tell_item(r, PL_RESOLVED, &item, r->rule);
+    carry_out(r, &item);
+    pl_settle(r);
+    r->rule = NULL;
+    r->cause = cause;
+    return true;
+}
+
+bool pl_announce(struct pl_run *r, const struct pl_item *draft,
+                 const char *rule)
+{
+    bool card = draft->kind == PL_ITEM_CARD;
+    struct pl_item *item;
+    int16_t number;
+
+    if (!pl_on(rule))
+        return false;
+    if (r->g->rules->order == PL_STACK_NONE)
+        return do_at_once(r, draft, rule);
+    if (card)
+        pl_move(r, draft->object, r->g->rules->stack, 0, rule);
+    item = pl_push(r, draft->kind, draft->object, draft->controller, rule);
+    if (item == NULL)
+        return false;
+    number = item->number;
+    *item = *draft;
+    if (r->g->rules->stacked)
+        item->number = number;
+    item->alias = HJ_NO_SYMBOL;
+    pl_alias(r, card ? draft->object : -1);
+    return true;
 }
 
 void pl_resolve_top(struct pl_run *r)

@@ -3,7 +3,11 @@
  * wrong, where the kernel would read what is not there. */
 #include "play/internal.h"
 
-enum { TYPES = 32, KEYWORDS = 64, EVENTS = 48 /* PL_HEARS_PHASE behind them */ };
+enum {
+    TYPES = 32,
+    KEYWORDS = 64,
+    EVENTS = 48 /* PL_HEARS_PHASE behind them */
+};
 
 /* A table, by its words and how far they are apart. */
 struct table {
@@ -15,8 +19,10 @@ struct table {
     bool may_share; /* two rows of one word */
 };
 #define TABLE(WHAT, ROWS, WORD, COUNT, MOST, ...)                              \
-    {WHAT, (ROWS) != NULL ? &(ROWS)->WORD : NULL, sizeof *(ROWS), COUNT, MOST, \
-     __VA_ARGS__}
+    {                                                                          \
+        WHAT, (ROWS) != NULL ? &(ROWS)->WORD : NULL, sizeof *(ROWS), COUNT,    \
+            MOST, __VA_ARGS__                                                  \
+    }
 
 static const char *word_of(const struct table *t, unsigned i)
 {
@@ -70,8 +76,8 @@ static bool is_row(int n, int count, const char *of, const char *what,
                    struct hj_error *e)
 {
     return (n >= 0 && n < count) ||
-           hj_fail(e, "%s: no row %d in the table of %ss, which has %d",
-                   of, n, what, count);
+           hj_fail(e, "%s: no row %d in the table of %ss, which has %d", of, n,
+                   what, count);
 }
 
 /* The same of a row + 1, where 0 is none. */
@@ -136,8 +142,9 @@ static bool verbs_hold(const struct pl_rules *rules, struct hj_error *e)
             return false;
         for (int role = 0; role < HJ_ROLES; role++)
             if (v->words[role].kind == PL_HAND && rules->hand == 0)
-                return hj_fail(e, "the verb '%s' takes cards of the hand, and "
-                                  "no zone is the hand",
+                return hj_fail(e,
+                               "the verb '%s' takes cards of the hand, and "
+                               "no zone is the hand",
                                hj_verb_word(v->verb));
         for (int k = 0; k < i; k++)
             if (rules->verbs[k].verb == v->verb)
@@ -179,14 +186,17 @@ static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
         if (i > pl_last_moment(rules) ||
             strstr(rules->words->phases[i].text,
                    rules->phases[rules->first_phase + i].word) == NULL)
-            return hj_fail(e, "the cards' word '%s' is not that of phase %d of "
-                              "a turn",
+            return hj_fail(e,
+                           "the cards' word '%s' is not that of phase %d of "
+                           "a turn",
                            rules->words->phases[i].text, i + 1);
     if (rules->stack != 0 && rules->stack_word == NULL)
         return hj_fail(e, "stack_word is missing");
-    if (rules->stack == 0 && rules->order != PL_STACK_NONE)
-        return hj_fail(e, "what is on the stack has an order, and no zone is "
-                          "the stack");
+    if ((rules->stack == 0) != (rules->order == PL_STACK_NONE))
+        return hj_fail(e, rules->stack == 0
+                              ? "order is that of a stack, and no zone is it"
+                              : "a zone is the stack, and order is "
+                                "PL_STACK_NONE");
     return is_row_or_0(rules->empty_loses, readings, "empty_loses", "reading",
                        e);
 }
@@ -223,8 +233,9 @@ static bool paths_differ(const struct pl_rules *rules, struct hj_error *e)
         for (int k = 1; k < i; k++)
             if (strcmp(z->word, rules->zones[k].word) == 0 &&
                 (z->is & rules->zones[k].is & both) != both)
-                return hj_fail(e, "two zones are called '%s', and are no "
-                                  "shared places",
+                return hj_fail(e,
+                               "two zones are called '%s', and are no "
+                               "shared places",
                                z->word);
         for (int n = 0; n < rules->number_count; n++)
             if (counted(z) != NULL &&
@@ -260,8 +271,9 @@ static bool board_holds(const struct pl_rules *rules,
             return false;
     for (int i = 0; i < board->number_count; i++)
         if (!is_fact(rules, board->numbers[i].fact))
-            return hj_fail(e, "the board shows '%s', which is no fact of a "
-                              "player",
+            return hj_fail(e,
+                           "the board shows '%s', which is no fact of a "
+                           "player",
                            board->numbers[i].fact);
     return true;
 }

@@ -234,7 +234,8 @@ enum pl_begins {
     PL_BEGINS_ROLLED   /* who rolls most chooses; if nobody rolls, the head */
 };
 
-/* How what is on the stack is carried out when all have passed. */
+/* How what is on the stack is carried out when all have passed; without one, as
+ * it is announced. */
 enum pl_stack { PL_STACK_NONE, PL_STACK_WHOLE, PL_STACK_ONE };
 
 #endif

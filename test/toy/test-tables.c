@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The tables of the toy game with one row wrong: whoever wrote it is told which,
- * and nothing is played.  Each case needs a table that is wrong in one way. */
+/* The tables of the toy game with one row wrong: whoever wrote it is told
+ * which, and nothing is played.  Each case needs a table that is wrong in one
+ * way. */
 #include "toy.c"
 
 #include <stdio.h>
@@ -79,7 +80,9 @@ int main(void)
     CASE(t.rules.hand = 0, "'play' takes cards of the hand");
     CASE(t.rules.first_phase = 7, "first_phase: no row 7");
     CASE(t.rules.word_values = NULL, "word_values is missing");
-    CASE(t.rules.order = PL_STACK_ONE, "no zone is the stack");
+    CASE(t.rules.order = PL_STACK_ONE, "no zone is it");
+    CASE((t.rules.stack = TABLE, t.rules.stack_word = "table"),
+         "order is PL_STACK_NONE");
     CASE(t.rules.stack = TABLE, "stack_word is missing");
     CASE(t.values[0].less = 1, "height: no row 0 in the table of marks");
     CASE((t.words.phase_count = 1, t.words.phases = &dusk),
