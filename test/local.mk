@@ -19,9 +19,9 @@ EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
 test/findings/findings.log: $(srcdir)/man/headjudge-findings.7
 
 # What the library exports and declares, and its pages.
-TESTS += test/library/pages.sh test/library/symbols.sh
+TESTS += test/library/headers.sh test/library/pages.sh test/library/symbols.sh
 EXTRA_DIST += test/library/headers.awk test/library/pages.sh \
-	test/library/symbols.sh
+	test/library/headers.sh test/library/symbols.sh
 test/library/symbols.log: $(lib_LTLIBRARIES)
 
 # What compiler and linker were to do.

@@ -14,20 +14,20 @@ static void number(struct hj_out *out, const char *name, int n)
     hj_out_char(out, '"');
 }
 
-static void class_of(struct hj_out *out, const char *class)
+static void class_of(struct hj_out *out, const char *css)
 {
-    if (class[0] == '\0')
+    if (css[0] == '\0')
         return;
     hj_out_puts(out, " class=\"");
-    hj_out_puts(out, class);
+    hj_out_puts(out, css);
     hj_out_char(out, '"');
 }
 
-void hj_svg_begin(struct hj_out *out, const char *class, int width, int height,
+void hj_svg_begin(struct hj_out *out, const char *css, int width, int height,
                   struct hj_str name)
 {
     hj_out_puts(out, "<svg");
-    class_of(out, class);
+    class_of(out, css);
     hj_out_puts(out, " viewBox=\"0 0 ");
     hj_out_int(out, width);
     hj_out_char(out, ' ');
@@ -46,11 +46,11 @@ void hj_svg_end(struct hj_out *out)
     hj_out_puts(out, "</svg>\n");
 }
 
-void hj_svg_rect(struct hj_out *out, const char *class, struct hj_svg_box box,
+void hj_svg_rect(struct hj_out *out, const char *css, struct hj_svg_box box,
                  int round)
 {
     hj_out_puts(out, "<rect");
-    class_of(out, class);
+    class_of(out, css);
     number(out, "x", box.x);
     number(out, "y", box.y);
     number(out, "width", box.width);
@@ -60,11 +60,11 @@ void hj_svg_rect(struct hj_out *out, const char *class, struct hj_svg_box box,
     hj_out_puts(out, "/>");
 }
 
-void hj_svg_text(struct hj_out *out, const char *class, int x, int y,
+void hj_svg_text(struct hj_out *out, const char *css, int x, int y,
                  struct hj_str text)
 {
     hj_out_puts(out, "<text");
-    class_of(out, class);
+    class_of(out, css);
     number(out, "x", x);
     number(out, "y", y);
     hj_out_char(out, '>');
@@ -117,7 +117,7 @@ static struct hj_str shortened(struct hj_str text, size_t columns)
     return hj_str_trim(hj_str_first(text, n));
 }
 
-void hj_svg_label(struct hj_out *out, const char *class, struct hj_svg_point at,
+void hj_svg_label(struct hj_out *out, const char *css, struct hj_svg_point at,
                   int leading, size_t columns, int lines, struct hj_str text)
 {
     text = hj_str_trim(text);
@@ -130,7 +130,7 @@ void hj_svg_label(struct hj_out *out, const char *class, struct hj_svg_point at,
         if (cut)
             line = shortened(text, columns);
         hj_out_puts(out, "<text");
-        class_of(out, class);
+        class_of(out, css);
         number(out, "x", at.x);
         number(out, "y", at.y + i * leading);
         hj_out_char(out, '>');
@@ -155,7 +155,7 @@ void hj_svg_use(struct hj_out *out, char prefix, uint32_t name, int x, int y)
     hj_out_puts(out, "/>");
 }
 
-void hj_svg_tip(struct hj_out *out, const char *id, const char *class,
+void hj_svg_tip(struct hj_out *out, const char *id, const char *css,
                 bool closed)
 {
     hj_out_puts(out, "<marker id=\"");
@@ -163,7 +163,7 @@ void hj_svg_tip(struct hj_out *out, const char *id, const char *class,
     hj_out_puts(out, "\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\""
                      " markerUnits=\"userSpaceOnUse\" markerWidth=\"12\""
                      " markerHeight=\"12\" orient=\"auto\"><path");
-    class_of(out, class);
+    class_of(out, css);
     hj_out_puts(out, closed ? " d=\"M0 0L10 5L0 10z\"/></marker>"
                             : " d=\"M1 1L9 5L1 9\"/></marker>");
 }
@@ -179,13 +179,13 @@ static struct hj_svg_point pull(struct hj_svg_point a, struct hj_svg_point b,
                                  (a.y + b.y) / 2 + dx * bend / WHOLE};
 }
 
-void hj_svg_arrow(struct hj_out *out, const char *class, struct hj_svg_point a,
+void hj_svg_arrow(struct hj_out *out, const char *css, struct hj_svg_point a,
                   struct hj_svg_point b, int bend, const char *tip)
 {
     struct hj_svg_point c = pull(a, b, bend);
 
     hj_out_puts(out, "<path");
-    class_of(out, class);
+    class_of(out, css);
     hj_out_puts(out, " d=\"M");
     hj_out_int(out, a.x);
     hj_out_char(out, ' ');

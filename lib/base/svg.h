@@ -29,21 +29,21 @@ struct hj_svg_point {
 
 /* Begins a picture of that size.  NAME is what a person who does not see it
  * is told; "" for a picture that is only an ornament. */
-void hj_svg_begin(struct hj_out *out, const char *class, int width, int height,
+void hj_svg_begin(struct hj_out *out, const char *css, int width, int height,
                   struct hj_str name);
 void hj_svg_end(struct hj_out *out);
 
 /* A box with corners of radius ROUND, and a text whose baseline begins (or
  * ends, or has its middle, as the class says) at a point. */
-void hj_svg_rect(struct hj_out *out, const char *class, struct hj_svg_box box,
+void hj_svg_rect(struct hj_out *out, const char *css, struct hj_svg_box box,
                  int round);
-void hj_svg_text(struct hj_out *out, const char *class, int x, int y,
+void hj_svg_text(struct hj_out *out, const char *css, int x, int y,
                  struct hj_str text);
 
 /* Writes TEXT in LINES lines at the most, broken at blanks where possible, of
  * COLUMNS columns each (a wide character takes two); what is left over becomes
  * an ellipsis.  The first baseline is at AT, the next ones LEADING below. */
-void hj_svg_label(struct hj_out *out, const char *class, struct hj_svg_point at,
+void hj_svg_label(struct hj_out *out, const char *css, struct hj_svg_point at,
                   int leading, size_t columns, int lines, struct hj_str text);
 
 /* Another place for a drawing that has the id PREFIX and NUMBER. */
@@ -51,12 +51,12 @@ void hj_svg_use(struct hj_out *out, char prefix, uint32_t number, int x, int y);
 
 /* The tip of the arrows of a class, once in the definitions of a page: closed
  * (a filled triangle) or open (two strokes). */
-void hj_svg_tip(struct hj_out *out, const char *id, const char *class,
+void hj_svg_tip(struct hj_out *out, const char *id, const char *css,
                 bool closed);
 
 /* An arrow in a flat bow: BEND hundredths of its length to the right of its
  * way (below 0: to the left).  TIP is the id of its tip. */
-void hj_svg_arrow(struct hj_out *out, const char *class, struct hj_svg_point a,
+void hj_svg_arrow(struct hj_out *out, const char *css, struct hj_svg_point a,
                   struct hj_svg_point b, int bend, const char *tip);
 
 /* The point of that arrow after PERCENT of its way. */

@@ -14,8 +14,11 @@ kernel_sources = lib/play/answers.c lib/play/begin.c \
 	lib/play/unless.c lib/play/unwritten.c \
 	lib/play/values.c lib/play/verbs.c lib/play/words.c
 lib_libhj_core_la_SOURCES += lib/play/action.c lib/play/amounts.c $(kernel_sources)
-public_headers += lib/play/action.h lib/play/board.h lib/play/effects.h \
-	lib/play/event.h lib/play/findings.def lib/play/findings.h \
-	lib/play/game.h lib/play/kernel.h lib/play/legal.h lib/play/objects.h \
-	lib/play/rules.h lib/play/run.h lib/play/state.h lib/play/tables.h \
-	lib/play/tell.h lib/play/verbs.def lib/play/words.h
+public_headers += lib/play/action.h lib/play/board.h lib/play/event.h \
+	lib/play/game.h lib/play/verbs.def
+
+# What a game is written with: its functions are in no shared library.
+lib_libhj_core_la_SOURCES += lib/play/effects.h lib/play/findings.def \
+	lib/play/findings.h lib/play/kernel.h lib/play/legal.h \
+	lib/play/objects.h lib/play/rules.h lib/play/run.h lib/play/state.h \
+	lib/play/tables.h lib/play/tell.h lib/play/words.h

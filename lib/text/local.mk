@@ -10,5 +10,6 @@ lib_libhj_core_la_SOURCES += \
 	lib/text/text.c lib/text/unless.c lib/text/verbs.c lib/text/write-effect.c \
 	lib/text/write-shape.c lib/text/write-verbs.c \
 	lib/text/write-whom.c lib/text/write.c lib/text/write.h
-public_headers += lib/text/known.h lib/text/text.h lib/text/words.h lib/text/words-enum.h \
-	lib/text/words-rows.h lib/text/words-tables.h
+public_headers += lib/text/known.h lib/text/text.h lib/text/words.h
+lib_libhj_core_la_SOURCES += lib/text/words-enum.h lib/text/words-rows.h \
+	lib/text/words-tables.h
