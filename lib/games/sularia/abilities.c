@@ -85,7 +85,7 @@ static int read_ability(struct pl_run *r, int player, bool payment,
     if (count < 2 && found >= 0)
         return found;
     pl_unread(r, o, SU_SAY_IF(count == 0, NO_SUCH_ABILITY, SEVERAL_ABILITIES),
-              HJ_STR_ARG(su_card_called(r, *object)));
+              PL_CALLED(r, *object));
     return -1;
 }
 
@@ -114,7 +114,7 @@ static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
 
     if (a->condition != NULL && !pl_holds(r, a->condition, &p))
         pl_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
-                   HJ_STR_ARG(su_card_called(r, object)));
+                   PL_CALLED(r, object));
     if (a->once != HJ_ONCE_NONE)
         pl_check_once(r, NULL, object, index, "golden-rule.1");
 }
@@ -194,7 +194,7 @@ static void check_run(struct pl_run *r, int player, int object,
     check_controller(r, NULL, r->s->objects[object].controller, player);
     if (w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a))
         pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, "tactic-condition-card.7",
-                   PL_SAY(NO_SUCH_TARGET), HJ_STR_ARG(su_card_called(r, object)));
+                   PL_SAY(NO_SUCH_TARGET), PL_CALLED(r, object));
 }
 
 /* One more of those whose order is said; false when it cannot be. */
@@ -254,7 +254,7 @@ static void order_triggers(struct pl_run *r, int player,
         if (!has_run(r, su_own(r)->ordered[i].object, su_own(r)->ordered[i].ability))
             pl_illegal(r, NULL, "R4 required-triggered-modifiers.1",
                        SU_SAY(ORDERED_NOT_TRIGGERED),
-                       HJ_STR_ARG(su_card_called(r, su_own(r)->ordered[i].object)));
+                       PL_CALLED(r, su_own(r)->ordered[i].object));
     if (phase >= 0 || late)
         su_own(r)->ordered_count = 0;
 }

@@ -87,8 +87,8 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
                 continue;
             if (fits != NULL && !pl_fits_any_zone(r, fits, card, object, player))
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                           HJ_STR_ARG(su_card_called(r, card)),
-                           HJ_STR_ARG(su_card_called(r, object)));
+                           PL_CALLED(r, card),
+                           PL_CALLED(r, object));
             su_discard(r, card, SU_DAMAGE, "damage-pile.3");
         }
     }
@@ -130,8 +130,8 @@ static void pay_destroyed(struct pl_run *r, int object, int source)
 {
     if (pl_says(r, object, SU_VERB_NOT_DESTROYED) > 0) {
         pl_illegal(r, NULL, "golden-rule.1 payment-modifiers.2",
-                   SU_SAY(CANNOT_PAY_FOR), HJ_STR_ARG(su_card_called(r, object)),
-                   HJ_STR_ARG(su_card_called(r, source)));
+                   SU_SAY(CANNOT_PAY_FOR), PL_CALLED(r, object),
+                   PL_CALLED(r, source));
         return;
     }
     su_move(r, object, SU_DESTROY, "payment-modifiers.2");
@@ -154,7 +154,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
             return found;
         if (!r->unread)
             pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                       PL_TEXT(o), HJ_STR_ARG(su_card_called(r, object)));
+                       PL_TEXT(o), PL_CALLED(r, object));
         return -1;
     }
     PL_EACH (i, r->s, SU_IN_PLAY)
@@ -167,7 +167,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
         return found;
     pl_illegal(r, NULL, "payment-modifiers.2",
                SU_SAY_IF(count == 0, NOTHING_CAN_PAY, SEVERAL_CAN_PAY),
-               HJ_STR_ARG(su_card_called(r, object)));
+               PL_CALLED(r, object));
     return -1;
 }
 

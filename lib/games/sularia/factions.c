@@ -126,14 +126,6 @@ bool su_compile(struct hj_game *g, hj_card number, struct pl_card *c)
     return true;
 }
 
-struct hj_str su_card_called(const struct pl_run *r, int object)
-{
-    hj_card number = r->s->objects[object].card;
-
-    return number == HJ_NO_CARD ? HJ_STR("an unknown card")
-                                : hj_card_name(r->g->setup.catalogue, number);
-}
-
 bool su_may_name(struct pl_run *r, const struct hj_operand *o, hj_card named)
 {
     const struct su_card *c;

@@ -247,7 +247,7 @@ static void choose_found(struct pl_run *r, int player,
                                        su_own(r)->searcher, player))
         pl_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
                    PL_CALLED(r, su_own(r)->searcher),
-                   HJ_STR_ARG(su_card_called(r, object)));
+                   PL_CALLED(r, object));
 }
 
 /* The answer to an effect that waits, or what a search found.  Any other choice

@@ -108,14 +108,14 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player)
             pl_illegal(r, o, cite, SU_SAY(ONE_COPY_TOO_MANY), HJ_STR_ARG(text));
         } else if (!makes_room(r, goes, link->object, player)) {
             pl_illegal(r, o, cite, SU_SAY(CANNOT_LEAVE_FOR), HJ_STR_ARG(text),
-                       HJ_STR_ARG(su_card_called(r, link->object)),
+                       PL_CALLED(r, link->object),
                        PL_ID(r, player));
         } else {
             link->with = (int16_t)goes;
             if (r->s->objects[link->object].card != HJ_NO_CARD &&
                 (c->values[SU_V_N] <= 0 || copies_of(r, link->object, player) < c->values[SU_V_N]))
                 pl_note(r, o, SU_SAY(NONE_HAS_TO_LEAVE),
-                        HJ_STR_ARG(su_card_called(r, link->object)));
+                        PL_CALLED(r, link->object));
         }
     }
 }
@@ -157,7 +157,7 @@ static bool arrives_hidden(struct pl_run *r, int object,
     if (!may && r->s->objects[object].card != HJ_NO_CARD)
         pl_illegal(r, pl_written(w, HJ_ROLE_AT), "hidden.1",
                    SU_SAY(WITHOUT_HIDDEN),
-                   HJ_STR_ARG(su_card_called(r, object)));
+                   PL_CALLED(r, object));
     return true;
 }
 

@@ -346,8 +346,6 @@ int su_faction_named(struct hj_game *g, struct hj_str name);
 struct hj_str su_faction_slug(struct hj_game *g, int faction);
 /* The phase at whose start an ability triggers; -1: at none. */
 int su_opens(const struct hj_ability *a);
-/* An object's card: by name, or "an unknown card". */
-struct hj_str su_card_called(const struct pl_run *r, int object);
 static inline int su_number(const struct pl_run *r, int player, int number)
 {
     return r->s->players[player].numbers[number];
