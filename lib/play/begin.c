@@ -51,14 +51,7 @@ bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->players[player].rolled > 0)
         pl_illegal(r, NULL, cite, PL_SAY(ROLLED_ALREADY), PL_ID(r, player));
     r->s->players[player].rolled = (uint8_t)o->value;
-    pl_event(r, &(struct hj_event){.kind = PL_ROLLED,
-                                   .object = -1,
-                                   .player = (int8_t)player,
-                                   .chooser = -1,
-                                   .source = -1,
-                                   .from = o->value,
-                                   .to = SIDES,
-                                   .rule = cite});
+    pl_tell_of(r, PL_ROLLED, 0, -1, player, o->value, SIDES, cite);
     return true;
 }
 

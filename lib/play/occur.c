@@ -148,13 +148,8 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
                                  .which = (uint8_t)ability,
                                  .kind = PL_ITEM_ABILITY,
                                  .player = (uint8_t)player});
-        r->cause = pl_event(r, &(struct hj_event){.kind = PL_OCCURRED,
-                                                  .object = object,
-                                                  .player = (int8_t)player,
-                                                  .chooser = -1,
-                                                  .source = -1,
-                                                  .from = ability,
-                                                  .rule = pl_rule_of(r)});
+        r->cause = pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
+                              pl_rule_of(r));
         pl_begin_ability(r, &p);
         r->cause = cause;
     }

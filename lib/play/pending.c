@@ -168,11 +168,7 @@ void pl_lapse(struct pl_run *r)
                                         : pl_choice_cite(r, &p.item),
                    PL_SAY(CHOICE_NOT_WRITTEN), PL_ID(r, p.player),
                    PL_CALLED(r, p.item.object), answer_of(r, p.wait));
-        pl_event(r, &(struct hj_event){.kind = PL_LAPSED,
-                                       .object = p.item.object,
-                                       .player = (int8_t)p.player,
-                                       .chooser = -1,
-                                       .source = -1});
+        pl_tell_of(r, PL_LAPSED, 0, p.item.object, p.player, 0, 0, NULL);
         p.it = -1;
         if (p.holds)
             pl_continue(r, 0, &p, true);

@@ -53,30 +53,16 @@ int32_t pl_tell(struct pl_run *r, struct hj_event *event)
     return r->report->event(r->report->data, event);
 }
 
-int32_t pl_tell_own(struct pl_run *r, int n, int object, int player, int from,
-                    int to, int offered, const char *rule)
+int32_t pl_tell_of(struct pl_run *r, int kind, int field, int object,
+                   int player, int from, int to, const char *rule)
 {
-    return pl_event(r, &(struct hj_event){.kind = (uint8_t)(PL_OWN_EVENT + n),
+    return pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
+                                          .field = (uint16_t)field,
                                           .object = object,
                                           .player = (int8_t)player,
                                           .chooser = -1,
                                           .source = -1,
                                           .from = from,
                                           .to = to,
-                                          .offered = offered,
                                           .rule = rule});
-}
-
-int32_t pl_tell_change(struct pl_run *r, int field, int object, int player,
-                       int from, int to, const char *rule)
-{
-    return pl_tell(r, &(struct hj_event){.kind = PL_CHANGE,
-                                         .field = (uint16_t)field,
-                                         .object = object,
-                                         .player = (int8_t)player,
-                                         .chooser = -1,
-                                         .source = -1,
-                                         .from = from,
-                                         .to = to,
-                                         .rule = rule});
 }

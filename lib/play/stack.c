@@ -114,17 +114,11 @@ void pl_item_spent(struct pl_run *r, const struct pl_item *item)
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                      const char *rule)
 {
-    return pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
-                                          .object = item->object,
-                                          .player = (int8_t)item->controller,
-                                          .chooser = -1,
-                                          .source = -1,
-                                          .from = item->kind,
-                                          .to = kind == PL_STACKED_EVENT
-                                                    ? r->s->stack_count
-                                                    : item->cancelled,
-                                          .field = told_number(r, item),
-                                          .rule = rule});
+    return pl_tell_of(r, kind, told_number(r, item), item->object,
+                      item->controller, item->kind,
+                      kind == PL_STACKED_EVENT ? r->s->stack_count
+                                               : item->cancelled,
+                      rule);
 }
 
 void pl_cancel(struct pl_run *r, int i, const char *rule)

@@ -93,16 +93,17 @@ enum pl_field {
     PL_F_END = PL_F_KEYWORD + 64
 };
 int32_t pl_tell(struct pl_run *r, struct hj_event *event);
-int32_t pl_tell_change(struct pl_run *r, int field, int object, int player,
-                       int from, int to, const char *rule);
+/* An event that nothing else has caused and nobody chose: of an object or of a
+ * player, -1 where it is of none. */
+int32_t pl_tell_of(struct pl_run *r, int kind, int field, int object,
+                   int player, int from, int to, const char *rule);
+/* A change of FIELD; an event of the game's own, PL_OWN_EVENT + N. */
+#define pl_tell_change(r, ...) pl_tell_of(r, PL_CHANGE, __VA_ARGS__)
+#define pl_tell_own(r, n, ...) pl_tell_of(r, PL_OWN_EVENT + (n), 0, __VA_ARGS__)
 static inline bool pl_heard(const struct pl_run *r)
 {
     return HJ_UNLIKELY(r->report != NULL && r->report->event != NULL);
 }
-/* An event of the game's own, PL_OWN_EVENT + N: of an object or of a player, -1
- * where it is of none. */
-int32_t pl_tell_own(struct pl_run *r, int n, int object, int player, int from,
-                    int to, int offered, const char *rule);
 /* A macro, so that nothing is put together for nobody. */
 #define pl_event(r, ...) (pl_heard(r) ? pl_tell(r, __VA_ARGS__) : -1)
 static inline int32_t pl_changed(struct pl_run *r, int field, int object,

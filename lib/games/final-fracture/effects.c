@@ -64,14 +64,7 @@ static void reduce(struct pl_run *r, int target, int n, const char *rule)
     if (amount == NULL || !pl_on(rule))
         return;
     *amount = n < 0 || n > from ? 0 : from - n;
-    pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT + 1,
-                                   .player = -1,
-                                   .chooser = -1,
-                                   .object = target,
-                                   .source = -1,
-                                   .from = from,
-                                   .to = *amount,
-                                   .rule = rule});
+    pl_tell_own(r, 1, target, -1, from, *amount, rule);
 }
 
 /* What a card in the hand may be: one that is not known may be anything. */

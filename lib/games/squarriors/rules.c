@@ -274,7 +274,6 @@ static const struct hj_board_relation relations[] = {
     {"attacks", "attacks"},
     {"defends", "defends"},
     {"challenges", "challenges"}};
-static const char *const edges[] = {"combat damage", "damage"};
 
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
@@ -286,10 +285,10 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
         hj_out_printf(out, "%.*s deals %d more for morale",
                       PL_ID(r, e->player), e->to);
     } else { /* a roll that decides, and what is added to it */
-        if (e->offered != 0)
-            hj_out_printf(out, "%d and ", e->offered);
+        if (e->field != 0)
+            hj_out_printf(out, "%d and ", e->field);
         hj_out_printf(out, "a roll of %d against %d: %s", e->from, e->to,
-                      e->offered + e->from > e->to ? "it succeeds"
+                      e->field + e->from > e->to ? "it succeeds"
                                                    : "it fails");
     }
 }
@@ -376,7 +375,6 @@ static const struct pl_rules rules = {
     .effect_line = sq_effect_line,
     .more_paths = sq_more_paths,
     .event_text = event_text,
-    .edges = edges,
     .each_place = each_place,
     .where = sq_where,
     .item_text = sq_item_text,

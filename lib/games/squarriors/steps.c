@@ -191,7 +191,7 @@ static void determine(struct pl_run *r)
         int sum = sq_challenge_sum(r, i);
         if (!takes_part(r, i))
             continue;
-        pl_tell_own(r, 0, -1, i, 0, sum, 0, "7.1.2.2 S15");
+        pl_tell_own(r, 0, -1, i, 0, sum, "7.1.2.2 S15");
         if (sum == best && pl_on("7.1.2.2"))
             winner = -1;
         else if (sum > best)

@@ -12,8 +12,8 @@ static int strength_around(const struct pl_run *r, int object)
 
 static bool rolled(struct pl_run *r, int roll, int plus, int against)
 {
-    pl_tell_own(r, 2, -1, sq_own(r)->attacking, roll, against, plus,
-                sq_step_rule(r, r->s->step));
+    pl_tell_of(r, PL_OWN_EVENT + 2, plus, -1, sq_own(r)->attacking, roll,
+               against, sq_step_rule(r, r->s->step));
     return plus + roll > against;
 }
 

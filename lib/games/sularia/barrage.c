@@ -36,7 +36,7 @@ static void missed(struct pl_run *r, const struct su_fighter *f, int site)
 {
     bool gone = site < 0 || !(PL_ZONE(r->s->objects[site].zone) & SU_SITES);
 
-    pl_tell_own(r, SU_MISSED, f->object, -1, gone, site, 0, "barrage.3 R25");
+    pl_tell_own(r, SU_MISSED, f->object, -1, gone, site, "barrage.3 R25");
 }
 
 void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)

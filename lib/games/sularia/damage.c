@@ -177,12 +177,12 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
                        "damage-step.7 damage-step.9");
     }
     if (left > 0 && r->s->players[f->player].out) {
-        pl_tell_own(r, SU_IDLE, f->object, -1, true, 0, 0, "multiplayer.3");
+        pl_tell_own(r, SU_IDLE, f->object, -1, true, 0, "multiplayer.3");
         return;
     }
     if (left > 0 && f->site >= 0 && !there &&
         pl_on("alpha-strike-damage-step.4 R24")) {
-        pl_tell_own(r, SU_IDLE, f->object, -1, false, 0, 0,
+        pl_tell_own(r, SU_IDLE, f->object, -1, false, 0,
                     "alpha-strike-damage-step.4 R24");
         return;
     }
@@ -335,7 +335,7 @@ void su_damage_step(struct pl_run *r, bool alpha)
 
     t.alpha = alpha;
     if (any)
-        r->cause = pl_tell_own(r, SU_STEPPED, -1, -1, 0, r->s->step, 0,
+        r->cause = pl_tell_own(r, SU_STEPPED, -1, -1, 0, r->s->step,
                                alpha ? "alpha-strike-damage-step.3 R21"
                                      : "damage-step.3 R22");
     if (alpha && !pl_on("alpha-strike-damage-step.3"))
