@@ -20,6 +20,11 @@ struct aims {
     const struct aims *before; /* with the mode before */
 };
 
+/* What is done with each choice of targets; FIRST is the first clause that wants
+ * one. */
+typedef void pl_aimed(struct pl_legal *l, void *data,
+                      const struct hj_effect *first);
+
 /* What is offered with its targets. */
 struct aiming {
     struct pl_legal *l;
@@ -93,9 +98,12 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
     }
 }
 
-void pl_each_target(struct pl_legal *l, enum hj_role role, int object,
-                    const struct hj_ability *ability, pl_aimed *then,
-                    void *data)
+/* The candidate with each choice of targets as operands of ROLE, for an ability
+ * of OBJECT, or (NULL) for all that it does when played, in each of its modes:
+ * what THEN does with it. */
+static void each_target(struct pl_legal *l, enum hj_role role, int object,
+                        const struct hj_ability *ability, pl_aimed *then,
+                        void *data)
 {
     const struct hj_card_text *text = &pl_card_of(&l->r, object)->text;
     struct aiming t = {l, role, object, then, data};
@@ -122,7 +130,7 @@ static void offer_aimed(struct pl_legal *l, void *data,
 void pl_offer_targets(struct pl_legal *l, int object,
                       const struct hj_ability *a)
 {
-    pl_each_target(l, HJ_ROLE_ON, object, a, offer_aimed, NULL);
+    each_target(l, HJ_ROLE_ON, object, a, offer_aimed, NULL);
 }
 
 /* --- rows --- */
@@ -366,7 +374,7 @@ static void fill_targets(struct filling *f, int at)
     if (f->item < 0)
         fill(f, at + 1);
     else
-        pl_each_target(f->l, order[at], f->item, NULL, aimed, f);
+        each_target(f->l, order[at], f->item, NULL, aimed, f);
 }
 
 /* Operands from number AT on; behind the last the candidate is offered. */

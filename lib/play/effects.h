@@ -61,11 +61,8 @@ int pl_share(const struct pl_run *r, const struct pl_item *item,
 /* How many cards PLAYER has in hand that are not to be discarded already. */
 int pl_in_hand(const struct pl_run *r, int player);
 void pl_note_abilities(struct pl_run *r, int object);
-/* Waits for what only a line can say; the copy in the state, NULL where there
- * is no room for it (said). */
-struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p);
-/* The same, and nothing is told of it. */
-struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p);
+/* Waits for what only a line can say. */
+void pl_wait_for(struct pl_run *r, const struct pl_pending *p);
 /* The same for a keyword of OBJECT, which the game's answer() carries out. */
 void pl_wait_keyword(struct pl_run *r, int object, int keyword);
 /* What left no choice has happened without a line; the lines right below may
@@ -161,10 +158,7 @@ static inline int pl_target_count(const struct hj_effect *e)
 {
     return e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
 }
-/* How many targets an ability asks for in all with mode MODE; the most that it
- * may ask for. */
-int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
-                       int mode);
+/* How many targets an ability may ask for at the most. */
 int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,

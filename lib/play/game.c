@@ -31,10 +31,8 @@ static void find_properties(struct hj_game *g)
                     : hj_catalogue_property(cat,
                                             hj_str(g->rules->words->second));
     for (int i = 0; i < g->rules->value_count; i++)
-        g->values[i] = hj_catalogue_property(
-            cat, hj_str(g->rules->values[i].property != NULL
-                            ? g->rules->values[i].property
-                            : g->rules->values[i].path));
+        g->values[i] =
+            hj_catalogue_property(cat, hj_str(g->rules->values[i].path));
 }
 
 /* Whether nothing but whole numbers stand where values are read. */

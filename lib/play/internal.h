@@ -83,15 +83,6 @@ void pl_lay_unknown(struct pl_run *r, bool illegal);
 bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w);
 void pl_offer_open(struct pl_legal *l, int player);
 
-/* candidates.c: the candidate with each choice of targets as operands of ROLE,
- * for an ability of OBJECT, or (NULL) for all that it does when played, in each
- * of its modes: what THEN does with it, and the first clause that wants a
- * target. */
-typedef void pl_aimed(struct pl_legal *l, void *data,
-                      const struct hj_effect *first);
-void pl_each_target(struct pl_legal *l, enum hj_role role, int object,
-                    const struct hj_ability *ability, pl_aimed *then,
-                    void *data);
 /* legal.c: the candidate is offered, or else with each place behind `to`. */
 void pl_offer_to(struct pl_legal *l);
 /* targets.c: what names the card of a place, where a place is asked for, means
@@ -265,9 +256,6 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
 /* A clause is not carried out: its targets are not for those behind it. */
 void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e);
-/* An ability occurs: it is carried out, or waits for its choices. */
-void pl_occur(struct pl_run *r, int object, int ability, int player,
-              int subject, int whose);
 
 /* given.c: what continuous effects of anything in force add to a value or keyword
  * (of KIND: enum pl_modifies), and what those of one source alone do. */
@@ -307,10 +295,6 @@ int pl_printed_keyword(const struct pl_run *r, int object, int keyword);
 int pl_modified(const struct pl_run *r, int object, int kind, int which);
 
 /* query.c */
-bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
-                    struct hj_out *out);
-void pl_put_pile(const struct pl_run *r, int player, int zone,
-                 struct hj_out *out);
 /* An object by its number or its place in its zone: bob.hand.3. */
 void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
                      int object, struct hj_out *out);

@@ -83,8 +83,8 @@ void pl_offer_roll(struct pl_legal *l, int player, int sides)
     }
 }
 
-void pl_offer_pending(struct pl_legal *l, int player,
-                      const struct pl_pending *p)
+static void offer_pending(struct pl_legal *l, int player,
+                          const struct pl_pending *p)
 {
     const struct hj_ability *a = pl_ability_of(&l->r, &p->item);
     bool own = p->item.kind == PL_ITEM_OWN;
@@ -130,7 +130,7 @@ void pl_offer_waiting(struct pl_legal *l, int player)
             offer_discard(l, player, p->number);
         else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS ||
                  (p->wait == PL_WAIT_OWN && l->r.g->rules->answers == NULL))
-            pl_offer_pending(l, player, p);
+            offer_pending(l, player, p);
     }
 }
 

@@ -100,11 +100,8 @@ void pl_offer_roll(struct pl_legal *l, int player, int sides);
  * holds up the stack whether it is done. */
 void pl_offer_choices(struct pl_legal *l);
 
-/* Offers to make use of an ability that waits for PLAYER: one that may be used,
- * or that asks for targets; and the same of all that waits for PLAYER, what must
- * be discarded too. */
-void pl_offer_pending(struct pl_legal *l, int player,
-                      const struct pl_pending *p);
+/* Offers to make use of what waits for PLAYER: abilities that may be used or
+ * that ask for targets, and what must be discarded. */
 void pl_offer_waiting(struct pl_legal *l, int player);
 
 /* Offers each ability of what PLAYER has in ZONES that is used, or has a cost:

@@ -102,8 +102,9 @@ bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
     return true;
 }
 
-void pl_occur(struct pl_run *r, int object, int ability, int player,
-              int subject, int whose)
+/* An ability occurs: it is carried out, or waits for its choices. */
+static void occur(struct pl_run *r, int object, int ability, int player,
+                  int subject, int whose)
 {
     struct pl_pending p = {
         .item = {.kind = PL_ITEM_ABILITY,
@@ -117,7 +118,7 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
         .it = (int16_t)subject,
         .whose = (uint8_t)whose};
     const struct hj_ability *a = pl_ability_of(r, &p.item);
-    bool asks = false;
+    bool asks = false, may;
 
     if (a == NULL || pl_over(r) ||
         (a->condition != NULL && !pl_holds(r, a->condition, &p)))
@@ -128,13 +129,10 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
     if (!pl_settle_choices(r, &p.item, a, &asks) ||
         (is_once(a, ability) && was_used(r, object, ability)))
         return;
-    if (a->when == HJ_WHEN_OPTIONAL ||
-        (asks && a->effects[0].may && a->effects[0].when == NULL)) {
-        p.wait = PL_WAIT_MAY;
-        p.player = (uint8_t)player;
-        pl_wait_for(r, &p);
-    } else if (asks) {
-        p.wait = PL_WAIT_TARGETS;
+    may = a->when == HJ_WHEN_OPTIONAL ||
+          (asks && a->effects[0].may && a->effects[0].when == NULL);
+    if (may || asks) {
+        p.wait = may ? PL_WAIT_MAY : PL_WAIT_TARGETS;
         p.player = (uint8_t)player;
         pl_wait_for(r, &p);
     } else {
@@ -157,7 +155,7 @@ void pl_occur(struct pl_run *r, int object, int ability, int player,
 
 void pl_trigger_ability(struct pl_run *r, int object, int i, int player)
 {
-    pl_occur(r, object, i, player, object, player);
+    occur(r, object, i, player, object, player);
 }
 
 void pl_do_heading(struct pl_run *r, int object, int heading, int player,
@@ -172,7 +170,7 @@ void pl_do_heading(struct pl_run *r, int object, int heading, int player,
     for (int i = 0; i < c->text.ability_count && !pl_over(r); i++)
         if (c->text.abilities[i].heading == heading &&
             c->text.abilities[i].when != HJ_WHEN_KEYWORD)
-            pl_occur(r, object, i, player, object, player);
+            occur(r, object, i, player, object, player);
     r->rule = before;
 }
 
@@ -237,7 +235,7 @@ static void hear(struct pl_run *r, int source, int event, int object,
             (pl_is_in_force(r, source, a) ||
              (source == object && r->g->rules->stacked)) &&
             pl_hears(r, source, a, object, player))
-            pl_occur(r, source, i, r->s->objects[source].controller, object,
+            occur(r, source, i, r->s->objects[source].controller, object,
                      player);
     }
 }
@@ -306,7 +304,7 @@ void pl_moment(struct pl_run *r, int moment, int phase)
                     (a->whose == HJ_CONTROL_HOST
                          ? host_controller(s, i) == active
                          : is_whose(r, a->whose, whose, active)))
-                    pl_occur(r, i, k, whose, i, active);
+                    occur(r, i, k, whose, i, active);
             }
         }
     }

@@ -2,27 +2,14 @@
 /* Abilities that wait for a line of the log, and the lines that answer. */
 #include "play/internal.h"
 
-struct pl_pending *pl_keep(struct pl_run *r, const struct pl_pending *p)
+void pl_wait_for(struct pl_run *r, const struct pl_pending *p)
 {
-    struct pl_state *s = r->s;
-    struct pl_pending *at;
-
-    if (s->pending_count == PL_PENDING) {
+    if (r->s->pending_count == PL_PENDING) {
         pl_unread(r, NULL, PL_SAY(TOO_MANY_CHOICES), PL_PENDING);
-        return NULL;
+        return;
     }
-    s->stirs = 1;
-    at = &s->pending[s->pending_count++];
-    *at = *p;
-    return at;
-}
-
-struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
-{
-    struct pl_pending *at = pl_keep(r, p);
-
-    if (at == NULL)
-        return NULL;
+    r->s->stirs = 1;
+    r->s->pending[r->s->pending_count++] = *p;
     pl_event(r, &(struct hj_event){
                     .kind = PL_ASKED,
                     .object = -1,
@@ -32,7 +19,6 @@ struct pl_pending *pl_wait_for(struct pl_run *r, const struct pl_pending *p)
                     .from = p->wait < PL_WAIT_OWN ? p->wait : PL_WAIT_OWN,
                     .to = p->number,
                     .rule = p->holds ? r->g->rules->cites.choice : NULL});
-    return at;
 }
 
 void pl_wait_keyword(struct pl_run *r, int object, int keyword)

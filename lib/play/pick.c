@@ -11,8 +11,9 @@ bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e)
              HJ_RELATION_TARGET));
 }
 
-int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
-                       int mode)
+/* How many targets an ability asks for in all with mode MODE. */
+static int targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
+                           int mode)
 {
     int count = 0;
 
@@ -25,10 +26,10 @@ int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
 
 int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a)
 {
-    int most = pl_targets_of_mode(r, a, 1);
+    int most = targets_of_mode(r, a, 1);
 
     for (int mode = pl_mode_count(a); mode > 1; mode--) {
-        int count = pl_targets_of_mode(r, a, mode);
+        int count = targets_of_mode(r, a, mode);
         most = count > most ? count : most;
     }
     return most;

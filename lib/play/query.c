@@ -27,8 +27,8 @@ static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
                                       : pl_value(r, object, v));
 }
 
-bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
-                    struct hj_out *out)
+static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
+                        struct hj_out *out)
 {
     const struct pl_object *o = &r->s->objects[object];
     const struct pl_rules *rules = r->g->rules;
@@ -69,8 +69,8 @@ bool pl_object_fact(const struct pl_run *r, int object, struct hj_str what,
 }
 
 /* The cards of a pile: in their order, or by name with the unknown last. */
-void pl_put_pile(const struct pl_run *r, int player, int zone,
-                 struct hj_out *out)
+static void put_pile(const struct pl_run *r, int player, int zone,
+                     struct hj_out *out)
 {
     enum { MOST_WRITTEN = 3 };
     const struct pl_zone *z = &r->g->rules->zones[zone];
@@ -136,7 +136,7 @@ static bool zone_fact(const struct pl_run *r, int player, struct hj_str what,
             continue;
         rest = hj_str_from(what, word.n);
         if (hj_str_is(rest, ".cards")) {
-            pl_put_pile(r, player, z, out);
+            put_pile(r, player, z, out);
             return true;
         }
         if (hj_str_is(rest, ".top") && (zone->is & PL_ORDERED))
@@ -216,7 +216,7 @@ static bool place_fact(struct pl_run *r, struct hj_str path, struct hj_out *out)
     struct hj_str rest = HJ_STR("");
     int object = pl_path_object(r, path, &rest);
 
-    return object >= 0 && pl_object_fact(r, object, rest, out);
+    return object >= 0 && object_fact(r, object, rest, out);
 }
 
 bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,

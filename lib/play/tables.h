@@ -45,8 +45,8 @@ struct pl_number {
 /* A value of an object: what the card has printed, modifiers and continuous
  * effects, less a mark. */
 struct pl_value {
-    const char *path;     /* "power": g1.power, g1.base.power */
-    const char *property; /* the catalogue's column; NULL: PATH */
+    const char *path;     /* "power": g1.power, g1.base.power; the catalogue's
+                           * column, too */
     int8_t less;          /* the mark that is taken off, + 1; 0: none */
     bool floor_0;         /* never below 0 */
     bool quiet;           /* asked for, never listed */
@@ -114,9 +114,7 @@ enum pl_kind {
     PL_CHOICE,  /* the same; where something may be done, any word */
     PL_STACKED, /* what lies on the stack; alias or card */
     PL_PLACE,   /* a place or a zone: the ref of a place (column 0) */
-    PL_PLAYER,
     PL_CARD,    /* any card of the catalogue, `?`; the ref is its number */
-    PL_NUMBER,
     PL_WORD     /* the game looks at it by itself */
 };
 /* Which of them: the kernel reports what is not so, and offers what is. */

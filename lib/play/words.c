@@ -117,15 +117,6 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
     return PL_REF_NONE;
 }
 
-static pl_ref read_player(struct pl_run *r, const struct hj_operand *o)
-{
-    int player = pl_player_text(r->g, hj_operand_text(o));
-
-    if (player < 0)
-        pl_no_player(r, o);
-    return player < 0 ? PL_REF_NONE : ~player;
-}
-
 /* The number of one of several that are asked about. */
 static bool is_mode(const struct pl_run *r, const struct hj_operand *o)
 {
@@ -171,16 +162,10 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         return stacked(r, o, player);
     case PL_PLACE:
         return pl_place_operand(r, o, player);
-    case PL_PLAYER:
-        return read_player(r, o);
     case PL_CARD:
         if (!pl_card_operand(r, o, &card))
             return PL_REF_NONE;
         return card == HJ_NO_CARD ? -1 : (pl_ref)card;
-    case PL_NUMBER:
-        if (o->kind != HJ_OPERAND_NUMBER)
-            pl_unread(r, o, PL_SAY(NOT_A_NUMBER), PL_TEXT(o));
-        return o->value;
     default:
         return 0;
     }

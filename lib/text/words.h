@@ -158,6 +158,15 @@ struct hj_heading_word {
 
 struct hj_card_kinds; /* cards/catalogue.h */
 
+struct hj_text_words;
+
+/* Whether an engine carries out ability A of a card of TYPE (a row, or
+ * HJ_TEXT_NONE): NULL, or why not, *AT being the effect that it cannot, if it is
+ * one. */
+typedef const char *hj_text_refuses(const struct hj_text_words *words,
+                                    const struct hj_ability *a, uint8_t type,
+                                    const struct hj_effect **at);
+
 /* What a game says of its words. */
 struct hj_text_words {
     const char *game; /* its id */
@@ -196,12 +205,7 @@ struct hj_text_words {
     bool two;     /* two players: "your opponent" is any */
     const char *cancel; /* the words for it: "cancel", "negate", "counter", the
                          * normal one first; NULL: nothing is cancelled */
-    /* Whether the engine carries out ability A of a card of TYPE (a row, or
-     * HJ_TEXT_NONE): NULL, or why not, *AT being the effect that it cannot, if it
-     * is one.  NULL: it carries out all that can be read. */
-    const char *(*refuses)(const struct hj_text_words *words,
-                           const struct hj_ability *a, uint8_t type,
-                           const struct hj_effect **at);
+    hj_text_refuses *refuses; /* NULL: all that can be read is carried out */
 };
 
 #endif

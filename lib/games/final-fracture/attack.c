@@ -45,7 +45,7 @@ static bool attacks_at_all(const struct pl_run *r, int object)
            pl_says(r, object, FF_VERB_MAY_ATTACK) > 0;
 }
 
-bool ff_may_attack(const struct pl_run *r, int object)
+static bool may_attack(const struct pl_run *r, int object)
 {
     if (!attacks_at_all(r, object))
         return false;
@@ -116,7 +116,7 @@ void ff_do_damage(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- the steps --- */
 
-void ff_end_attack(struct pl_run *r, const char *rule)
+static void end_attack(struct pl_run *r, const char *rule)
 {
     struct ff_own *own = ff_own(r);
 
@@ -182,14 +182,14 @@ static void next_stage(struct pl_run *r)
             return;
     }
     /* Who has fallen by Counter deals nothing. */
-    ff_end_attack(r, second != 0 ? "battle-phase.4 F19" : "battle-phase.4");
+    end_attack(r, second != 0 ? "battle-phase.4 F19" : "battle-phase.4");
 }
 
 /* battle-phase.4: whether the target strikes back, and Counter. */
 static void begin_damage(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
-    bool back = ff_may_attack(r, own->who[FF_TARGET]) && pl_on("F18");
+    bool back = may_attack(r, own->who[FF_TARGET]) && pl_on("F18");
     bool counter = back && pl_on("F19") &&
                    pl_keyword(r, own->who[FF_TARGET], FF_KEYWORD_COUNTER) > 0;
     bool first = pl_chosen(r, FF_F19_BOTH) &&
@@ -262,7 +262,7 @@ void ff_next_step(struct pl_run *r)
     switch (r->s->step) {
     case FF_STEP_DECLARATION:
         if ((own->negated && pl_on("battle-phase.4 F20")) || !both_there(r))
-            ff_end_attack(r, "battle-phase.4 F20");
+            end_attack(r, "battle-phase.4 F20");
         else
             begin_damage(r);
         break;

@@ -12,8 +12,6 @@
 #include "games/final-fracture/findings.def"
 #undef HJ_FINDING
 #define FF_SAY(kind) HJ_SAY(ff_says_##kind)
-#define FF_SAY_IF(condition, yes, no)                                          \
-    HJ_SAY_IF(condition, ff_says_##yes, ff_says_##no)
 
 enum {
     FF_NOWHERE,
@@ -159,13 +157,11 @@ bool ff_is_own(const struct pl_run *r, int object,
 
 /* attack.c */
 pl_work ff_do_attack, ff_do_damage;
-/* The attack goes on to its next step; its end. */
+/* The attack goes on to its next step. */
 void ff_next_step(struct pl_run *r);
-void ff_end_attack(struct pl_run *r, const char *rule);
 /* Whether they lie side by side in a row. */
 bool ff_is_neighbour(const struct pl_run *r, int a, int b);
 bool ff_is_covered(const struct pl_run *r, int object);
-bool ff_may_attack(const struct pl_run *r, int object);
 
 /* effects.c: what card texts do that only this game knows. */
 void ff_verb(struct pl_run *r, const struct pl_item *item,

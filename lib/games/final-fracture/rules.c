@@ -27,9 +27,9 @@ static const struct pl_number numbers[] = {
     [FF_BURNED] = {.path = "burned", .most = 1, .of_turn = true}};
 
 static const struct pl_value values[] = {
-    [FF_VALUE_ATK] = {"atk", NULL, 0, true},
-    [FF_VALUE_HP] = {"hp", NULL, FF_DAMAGE + 1, true}, /* F21 */
-    [FF_VALUE_COST] = {"cost", NULL, 0, true}};
+    [FF_VALUE_ATK] = {"atk", 0, true},
+    [FF_VALUE_HP] = {"hp", FF_DAMAGE + 1, true}, /* F21 */
+    [FF_VALUE_COST] = {"cost", 0, true}};
 static const uint8_t word_values[] = {FF_VALUE_ATK, FF_VALUE_HP, FF_VALUE_COST};
 static const uint8_t word_zones[] = {[FF_ZONE_HAND] = FF_HAND,
                                      [FF_ZONE_DECK] = FF_DECK,

@@ -297,7 +297,6 @@ void sq_wait_for(struct pl_run *r, enum sq_wait wait);
 int sq_asked(const struct pl_run *r);
 /* A creature leaves attacks and challenges. */
 void sq_leave_attack(struct pl_run *r, int object);
-bool sq_may_adjust(const struct pl_run *r, int player, int domain);
 /* The sum of a player in the challenge; 0 where there is none. */
 int sq_challenge_sum(const struct pl_run *r, int player);
 

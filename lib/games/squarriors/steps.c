@@ -270,7 +270,7 @@ static void morale(struct pl_run *r)
         return;
     own->bonus[side] = more > 0 ? more : -more;
     pl_tell_own(r, 1, -1, side == 0 ? own->attacking : own->defending, 0,
-                own->bonus[side], 0, "7.2.2.5 S17");
+                own->bonus[side], "7.2.2.5 S17");
 }
 
 /* 7.2.2.7: whether the attacking player may adjust. */

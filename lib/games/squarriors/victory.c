@@ -118,7 +118,7 @@ static bool is_side_place(const struct pl_run *r, int side, int player,
                        : own->place[side] == player * 4 + domain;
 }
 
-bool sq_may_adjust(const struct pl_run *r, int player, int domain)
+static bool may_adjust(const struct pl_run *r, int player, int domain)
 {
     const struct sq_own *own = sq_own(r);
 
@@ -167,7 +167,7 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
              pl_on("4.3.5.2 S7"))
         pl_undoable(r, by, "4.3.5.2 S7", SQ_SAY(STRENGTH_AT_ITS_MOST),
                     SQ_MOST_STRENGTH);
-    else if (waits && !sq_may_adjust(r, whose, domain))
+    else if (waits && !may_adjust(r, whose, domain))
         pl_illegal(r, o, own->attack == SQ_DOMINANCE ? "7.2.2.7 S41" : rule,
                    SQ_SAY(NOT_A_DOMAIN_OF_THE_ATTACK));
     if (r->unread)

@@ -26,10 +26,10 @@ static const struct pl_number numbers[] = {
     [SG_LEVELLED] = {.path = "levelled", .most = 1, .of_turn = true}};
 
 static const struct pl_value values[] = {
-    [SG_VALUE_POWER] = {"power", NULL, 0, true}, /* X6 */
-    [SG_VALUE_COST] = {"cost", NULL, 0, true},
-    [SG_VALUE_PITCH] = {"pitch", NULL, 0, true},
-    [SG_VALUE_MOVE] = {"move", NULL, 0, true}};
+    [SG_VALUE_POWER] = {"power", 0, true}, /* X6 */
+    [SG_VALUE_COST] = {"cost", 0, true},
+    [SG_VALUE_PITCH] = {"pitch", 0, true},
+    [SG_VALUE_MOVE] = {"move", 0, true}};
 static const uint8_t word_values[] = {SG_VALUE_POWER, SG_VALUE_COST,
                                       SG_VALUE_PITCH, SG_VALUE_MOVE};
 static const uint8_t word_zones[] = {[SG_ZONE_HAND] = SG_HAND,

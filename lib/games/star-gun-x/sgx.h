@@ -12,8 +12,6 @@
 #include "games/star-gun-x/findings.def"
 #undef HJ_FINDING
 #define SG_SAY(kind) HJ_SAY(sg_says_##kind)
-#define SG_SAY_IF(condition, yes, no)                                          \
-    HJ_SAY_IF(condition, sg_says_##yes, sg_says_##no)
 
 enum {
     SG_NOWHERE,

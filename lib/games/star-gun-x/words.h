@@ -11,9 +11,6 @@
 
 extern const struct hj_text_words hj_star_gun_x_words;
 
-/* Why an ability that can be read is not carried out; NULL where it is. */
-const char *sg_refuses(const struct hj_text_words *words,
-                       const struct hj_ability *a, uint8_t type,
-                       const struct hj_effect **at);
+hj_text_refuses sg_refuses; /* texts.c */
 
 #endif

@@ -75,7 +75,7 @@ static enum hj_verb verb_of(const struct pl_legal *l, int player, uint8_t type)
 }
 
 /* The cards that are known in the hand or face down in the row. */
-void su_offer_cards(struct pl_legal *l, int player)
+static void offer_cards(struct pl_legal *l, int player)
 {
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
         const struct pl_object *o = &l->r.s->objects[i];
@@ -106,7 +106,7 @@ static void offer_trigger(struct pl_legal *l, int player, int object, int index)
 }
 
 /* What has triggered and waits, and what may be done during this phase. */
-void su_offer_triggers(struct pl_legal *l, int player)
+static void offer_triggers(struct pl_legal *l, int player)
 {
     const struct pl_state *s = l->r.s;
 
@@ -222,12 +222,12 @@ void su_list(struct pl_legal *l)
         return;
     }
     if (su_wants_targets(&l->r)) { /* nothing comes before them */
-        each_player(l, su_offer_triggers);
+        each_player(l, offer_triggers);
         return;
     }
     if (s->begun && !su_own(&l->r)->done && s->phase >= SU_PHASE_INFLUENCE) {
-        each_player(l, su_offer_triggers);
-        each_player(l, su_offer_cards);
+        each_player(l, offer_triggers);
+        each_player(l, offer_cards);
         each_player(l, su_offer_uses);
         su_offer_attacks(l);
         su_offer_defences(l);

@@ -233,7 +233,7 @@ void su_check_window(struct pl_run *r)
 }
 
 /* R11, faction.3,7. */
-void su_check_presence(struct pl_run *r, int object, int player)
+static void check_presence(struct pl_run *r, int object, int player)
 {
     uint8_t faction = su_faction(r, object);
     bool any = faction == SU_MERCENARY || faction >= SU_FACTIONS;
@@ -293,7 +293,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
                    have == 1 ? "" : "s");
     if (pl_wrong(THRESHOLD_DEPLETES))
         pl_number(r, player, SU_N_INFLUENCE, -threshold, "");
-    su_check_presence(r, object, player);
+    check_presence(r, object, player);
     if (pl_keyword(r, object, SU_KEYWORD_DEFUSE) > 0 && r->s->stack_count == 0)
         pl_illegal(r, NULL, "R28 defuse.2", SU_SAY(NOTHING_TO_CANCEL));
     draft = su_draft_card(r, object, player, w);

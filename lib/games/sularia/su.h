@@ -31,9 +31,6 @@ enum su_zone {
 #define SU_SITES (PL_ZONE(SU_FRONT) | PL_ZONE(SU_REAR))
 #define SU_IN_PLAY (PL_ZONE(SU_COMBATANTS) | SU_SITES | PL_ZONE(SU_HIDDEN))
 #define SU_ON_TABLE (SU_IN_PLAY | PL_ZONE(SU_CHAIN))
-/* Abilities may work or be heard there. */
-#define SU_OPEN_ZONES (SU_IN_PLAY | PL_ZONE(SU_INFLUENCE))
-#define SU_ALL_ZONES ((PL_ZONE(SU_ZONES) - 1) & ~PL_ZONE(SU_NOWHERE))
 
 /* Types as the kernel has them: the row of the words + 1. */
 enum su_type {

@@ -11,9 +11,6 @@
 
 extern const struct hj_text_words hj_sularia_words;
 
-/* texts.c: what of them is not carried out; as in text/words.h. */
-const char *su_refuses(const struct hj_text_words *words,
-                       const struct hj_ability *a, uint8_t type,
-                       const struct hj_effect **at);
+hj_text_refuses su_refuses; /* texts.c */
 
 #endif

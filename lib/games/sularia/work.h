@@ -256,7 +256,6 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite);
 void su_pay_late(struct pl_run *r, int object);
 void su_check_window(struct pl_run *r);
-void su_check_presence(struct pl_run *r, int object, int player);
 
 /* --- attack.c, barrage.c, damage.c, damage-order.c ----------------------- */
 
@@ -330,11 +329,7 @@ pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
     su_do_damage;
 
 /* --- offer.c --- */
-/* What PLAYER may do with cards, by abilities, by what has triggered. */
-void su_offer_cards(struct pl_legal *l, int player);
 void su_offer_uses(struct pl_legal *l, int player);
-void su_offer_triggers(struct pl_legal *l, int player);
-/* offer-attack.c */
 void su_offer_attacks(struct pl_legal *l);
 void su_offer_defences(struct pl_legal *l);
 void su_offer_orders(struct pl_legal *l);
