@@ -6,7 +6,7 @@
 
 enum { TYPES_ROOM = 200 }; /* of the words of some types */
 
-static bool word_is(const struct pl_words *w, int i, const char *word)
+bool pl_word_is(const struct pl_words *w, int i, const char *word)
 {
     return i < w->count && hj_str_is(hj_operand_text(w->w[i].o), word);
 }
@@ -234,7 +234,7 @@ static bool of_player(struct pl_run *r, const struct pl_words *w, int player)
 
     for (int i = 0; i < rules->number_count; i++) {
         const struct pl_number *row = &rules->numbers[i];
-        if (!word_is(w, 1, row->word != NULL ? row->word : row->path))
+        if (!pl_word_is(w, 1, row->word != NULL ? row->word : row->path))
             continue;
         if (row->of_turn) {
             r->s->players[player].numbers[i] = 1;
@@ -254,7 +254,7 @@ static bool of_player(struct pl_run *r, const struct pl_words *w, int player)
         pl_fact_ends(r, 3);
         return true;
     }
-    if (rules->deck != 0 && word_is(w, 1, "deck")) {
+    if (rules->deck != 0 && pl_word_is(w, 1, "deck")) {
         if (w->count > 2 && w->w[2].o->kind == HJ_OPERAND_UNKNOWN)
             n = w->w[2].o->value;
         else if (!pl_number_at(r, w, 2, &n))
@@ -266,7 +266,7 @@ static bool of_player(struct pl_run *r, const struct pl_words *w, int player)
         return true;
     }
     for (int i = 0; i < rules->lay_count; i++)
-        if (!rules->lays[i].of_game && word_is(w, 1, rules->lays[i].word)) {
+        if (!rules->lays[i].of_game && pl_word_is(w, 1, rules->lays[i].word)) {
             if (rules->lays[i].many)
                 pile(r, w, player, &rules->lays[i]);
             else
@@ -283,7 +283,7 @@ static void whose(struct pl_run *r, const struct pl_words *w, int object)
 
     if (player < 0)
         pl_unread(r, w->count > 2 ? w->w[2].o : NULL, PL_SAY(MISSING_PLAYER));
-    else if (word_is(w, 1, "owner"))
+    else if (pl_word_is(w, 1, "owner"))
         r->s->objects[object].owner = (uint8_t)player;
     else
         pl_set_controller(r->s, object, player);
@@ -309,12 +309,12 @@ static bool of_object(struct pl_run *r, const struct pl_words *w)
 
     if (object < 0)
         return true; /* reported */
-    if (word_is(w, 1, "owner") || word_is(w, 1, "controller")) {
+    if (pl_word_is(w, 1, "owner") || pl_word_is(w, 1, "controller")) {
         whose(r, w, object);
         pl_fact_ends(r, 3);
         return true;
     }
-    if (word_is(w, 1, "keyword")) {
+    if (pl_word_is(w, 1, "keyword")) {
         keyword(r, w, object);
         pl_fact_ends(r, 3);
         return true;
@@ -326,7 +326,7 @@ static bool of_object(struct pl_run *r, const struct pl_words *w)
         return true;
     }
     for (int v = 0; v < rules->value_count; v++) /* what is left of it */
-        if (rules->values[v].less > 0 && word_is(w, 1, rules->values[v].path) &&
+        if (rules->values[v].less > 0 && pl_word_is(w, 1, rules->values[v].path) &&
             pl_number_at(r, w, 2, &n)) {
             if (n < 0)
                 pl_unread(r, w->w[2].o, PL_SAY(BELOW_ZERO));
@@ -353,7 +353,7 @@ static bool of_game(struct pl_run *r, const struct pl_words *w)
     const struct pl_rules *rules = r->g->rules;
     int n;
 
-    if (word_is(w, 0, "round")) {
+    if (pl_word_is(w, 0, "round")) {
         if (pl_number_at(r, w, 1, &n) && n < 1)
             pl_unread(r, w->w[1].o, PL_SAY(BELOW_ONE));
         else if (!r->unread)
@@ -361,7 +361,7 @@ static bool of_game(struct pl_run *r, const struct pl_words *w)
         pl_fact_ends(r, 2);
         return true;
     }
-    if (word_is(w, 0, "turn") && w->count > 1) {
+    if (pl_word_is(w, 0, "turn") && w->count > 1) {
         n = pl_side_named(r->g, w->w[1].o->symbol);
         if (n < 0)
             pl_no_player(r, w->w[1].o);
@@ -370,7 +370,7 @@ static bool of_game(struct pl_run *r, const struct pl_words *w)
         pl_fact_ends(r, 2);
         return true;
     }
-    if (word_is(w, 0, "phase") && w->count > 1) {
+    if (pl_word_is(w, 0, "phase") && w->count > 1) {
         n = pl_phase_operand(r, w->w[1].o);
         if (n >= 0)
             r->s->phase = (uint8_t)n;
@@ -378,7 +378,7 @@ static bool of_game(struct pl_run *r, const struct pl_words *w)
         return true;
     }
     for (int i = 0; i < rules->lay_count; i++)
-        if (rules->lays[i].of_game && word_is(w, 0, rules->lays[i].word)) {
+        if (rules->lays[i].of_game && pl_word_is(w, 0, rules->lays[i].word)) {
             one_card(r, w, 0, &rules->lays[i]);
             return true;
         }
@@ -410,7 +410,7 @@ static bool read_fact(struct pl_run *r)
         pl_unread(r, NULL, PL_SAY(MISSING_FACT));
         return false;
     }
-    if (rules->fact != NULL && rules->fact(r, r->a))
+    if (rules->fact != NULL && rules->fact(r, &w))
         return !r->unread;
     if (r->unread)
         return false;

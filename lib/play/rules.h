@@ -116,9 +116,9 @@ struct pl_rules {
      * that has been read. */
     void (*start)(struct pl_run *r);
     void (*begin)(struct pl_run *r);
-    /* A fact of a position that is none of the tables; false: nor of the
-     * game's. */
-    bool (*fact)(struct pl_run *r, const struct hj_action *fact);
+    /* A fact of a position that is none of the tables, by its words without a
+     * preposition; false: nor of the game's. */
+    bool (*fact)(struct pl_run *r, const struct pl_words *w);
     /* The first line behind the set-up. */
     void (*setup_ends)(struct pl_run *r);
     /* A turn ends: durations end behind it.  A turn begins: nothing of its

@@ -68,8 +68,10 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
 void pl_no_player(struct pl_run *r, const struct hj_operand *o);
 void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
                      bool of_player);
-/* position.c: whether nothing stands behind the first MOST words of a fact; the
- * first word that does is reported. */
+/* position.c: whether word I of a fact (without a preposition, from 0) is WORD;
+ * whether nothing stands behind the first MOST words, else the first that does is
+ * reported. */
+bool pl_word_is(const struct pl_words *w, int i, const char *word);
 bool pl_fact_ends(struct pl_run *r, int most);
 /* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
  * last: "unknown phase 'x'; nearest: attack". */
@@ -79,8 +81,6 @@ void pl_no_such(struct pl_run *r, const struct hj_operand *o,
 /* Whether the words from O on are a name that lacks quotation marks; it is
  * said. */
 bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
-/* The first unknown card of a zone; -1. */
-int pl_unknown_in(const struct pl_run *r, int player, int zone);
 /* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
 bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
                   int *zone, struct hj_str *rest);

@@ -160,16 +160,17 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 }
 
 /* `ann hp 20` of the commandant; that HP, energy are told. */
-static bool fact(struct pl_run *r, const struct hj_action *a)
+static bool fact(struct pl_run *r, const struct pl_words *w)
 {
+    const struct hj_action *a = r->a;
     int player = a->count == 3 ? pl_player(r->g, a->operands[0].symbol) : -1;
     int object;
 
     if (player < 0 || a->operands[2].kind != HJ_OPERAND_NUMBER)
         return false;
-    if (hj_str_is(hj_operand_text(&a->operands[1]), "energy"))
+    if (pl_word_is(w, 1, "energy"))
         ff_own(r)->energy_told |= (uint8_t)(1u << player);
-    if (!hj_str_is(hj_operand_text(&a->operands[1]), "hp"))
+    if (!pl_word_is(w, 1, "hp"))
         return false;
     ff_own(r)->hp_told |= (uint8_t)(1u << player);
     object = pl_only(r->s, player, FF_COMMANDANT);

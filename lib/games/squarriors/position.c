@@ -24,23 +24,6 @@ static void fault(struct pl_run *r, enum fault kind, int player)
             (struct sq_fault){r->a->line, (uint8_t)kind, (uint8_t)player};
 }
 
-/* The operand of a fact, from 0, as a word ("" where there is none), or as a
- * number; else it is reported. */
-static struct hj_str word_at(const struct hj_action *a, uint32_t i)
-{
-    return i < a->count ? hj_operand_text(&a->operands[i]) : HJ_STR("");
-}
-
-static bool is_word(const struct hj_action *a, uint32_t i, const char *word)
-{
-    return hj_str_is(word_at(a, i), word);
-}
-
-static const struct hj_operand *behind(const struct hj_action *a, uint32_t i)
-{
-    return i < a->count ? &a->operands[i] : NULL;
-}
-
 /* --- strengths, and what an opening may have --- */
 
 static void note_strength(struct pl_run *r, int player, int domain, int n)
@@ -66,8 +49,9 @@ static bool is_tactic(struct hj_game *g, const struct hj_operand *o)
 }
 
 /* What the fact does to an opening; found out at its own line. */
-static void note_faults(struct pl_run *r, const struct hj_action *a, int player)
+static void note_faults(struct pl_run *r, const struct pl_words *w, int player)
 {
+    const struct hj_action *a = r->a;
     static const struct {
         const char *word;
         bool of_player;
@@ -79,21 +63,22 @@ static void note_faults(struct pl_run *r, const struct hj_action *a, int player)
     bool number = a->count == 3 && a->operands[2].kind == HJ_OPERAND_NUMBER;
 
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
-        if (never[i].of_player == (player >= 0) && is_word(a, 1, never[i].word))
+        if (never[i].of_player == (player >= 0) && pl_word_is(w, 1, never[i].word))
             fault(r, never[i].fault, player);
     for (int d = 0; d < SQ_DOMAINS && player >= 0 && number; d++)
-        if (is_word(a, 1, sq_domain_word(r, d)))
+        if (pl_word_is(w, 1, sq_domain_word(r, d)))
             note_strength(r, player, d, a->operands[2].value);
-    if (player >= 0 && number && is_word(a, 1, "power") &&
+    if (player >= 0 && number && pl_word_is(w, 1, "power") &&
         a->operands[2].value != 0)
         fault(r, HAS_POWER, player);
     for (uint32_t i = 2; i < a->count && player >= 0; i++) {
         const struct hj_operand *o = &a->operands[i];
-        if (is_word(a, 1, "hand") && o->role == HJ_ROLE_ITEM &&
+        if (pl_word_is(w, 1, "hand") && o->role == HJ_ROLE_ITEM &&
             !is_tactic(r->g, o))
             fault(r, NOT_A_TACTIC, player);
-        if (is_word(a, 1, "creature") &&
-            (is_word(a, i, "expended") || is_word(a, i, "arrived")))
+        if (pl_word_is(w, 1, "creature") &&
+            (hj_str_is(hj_operand_text(o), "expended") ||
+             hj_str_is(hj_operand_text(o), "arrived")))
             fault(r, NOT_FRESH, player);
     }
 }
@@ -101,13 +86,14 @@ static void note_faults(struct pl_run *r, const struct hj_action *a, int player)
 /* --- facts --- */
 
 /* `d1 damage 2 by bob`; without `by` the kernel reads it. */
-static bool damage(struct pl_run *r, const struct hj_action *a)
+static bool damage(struct pl_run *r, const struct pl_words *w)
 {
+    const struct hj_action *a = r->a;
     const struct hj_operand *by = hj_action_operand(a, HJ_ROLE_BY, 0);
     int object, player = -1;
 
-    if (by == NULL && is_word(a, 3, "by"))
-        by = behind(a, 4);
+    if (by == NULL && pl_word_is(w, 3, "by"))
+        by = pl_item_at(w, 4);
     if (by == NULL || a->operands[2].kind != HJ_OPERAND_NUMBER)
         return false;
     object = pl_object_operand(r, &a->operands[0], -1);
@@ -124,31 +110,31 @@ static bool damage(struct pl_run *r, const struct hj_action *a)
     return true;
 }
 
-static bool targeted(struct pl_run *r, const struct hj_action *a)
+static bool targeted(struct pl_run *r, const struct pl_words *w)
 {
-    int object = pl_object_operand(r, &a->operands[0], -1);
+    int object = pl_object_operand(r, w->w[0].o, -1);
 
     if (object < 0)
         return true;
-    if (is_word(a, 2, "stealth"))
+    if (pl_word_is(w, 2, "stealth"))
         r->s->objects[object].flags |= SQ_WAS_STEALTH;
-    else if (is_word(a, 2, "manipulation"))
+    else if (pl_word_is(w, 2, "manipulation"))
         r->s->objects[object].flags |= SQ_WAS_MANIPULATION;
     else
-        pl_unread(r, behind(a, 2), SQ_SAY(MISSING_KIND_OF_ATTACK));
+        pl_unread(r, pl_item_at(w, 2), SQ_SAY(MISSING_KIND_OF_ATTACK));
     return true;
 }
 
-static bool used(struct pl_run *r, const struct hj_action *a, int player)
+static bool used(struct pl_run *r, const struct pl_words *w, int player)
 {
     struct sq_own *own = sq_own(r);
 
-    if (is_word(a, 2, "challenge"))
+    if (pl_word_is(w, 2, "challenge"))
         own->used |= 1;
-    else if (is_word(a, 2, "dominance"))
+    else if (pl_word_is(w, 2, "dominance"))
         own->used |= 2;
     else
-        pl_unread(r, behind(a, 2), SQ_SAY(MISSING_ATTACK_OF_TURN));
+        pl_unread(r, pl_item_at(w, 2), SQ_SAY(MISSING_ATTACK_OF_TURN));
     own->used_told = (uint8_t)(player + 1);
     return true;
 }
@@ -177,8 +163,9 @@ static int queued(struct pl_run *r, const struct hj_operand *o, int player,
 }
 
 /* `ann queue hx-bolt on d1 as q1`, `ann queue k1.1 on d1`. */
-static bool queue(struct pl_run *r, const struct hj_action *a, int player)
+static bool queue(struct pl_run *r, int player)
 {
+    const struct hj_action *a = r->a;
     struct pl_item *item;
     int object, n;
 
@@ -239,9 +226,9 @@ static bool belongs(struct pl_run *r, const struct hj_operand *o, hj_card card,
 
 /* `ann code hx-oath as k1`, `ann land hx-ford hx-ridge`: a second code or
  * stronghold is laid. */
-static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
-                             int player, int domain)
+static bool lay_domain_cards(struct pl_run *r, int player, int domain)
 {
+    const struct hj_action *a = r->a;
     int zone = SQ_STRONGHOLD + domain, object, seen = 0;
     hj_card card;
 
@@ -271,46 +258,46 @@ static bool lay_domain_cards(struct pl_run *r, const struct hj_action *a,
     return true;
 }
 
-static bool privilege(struct pl_run *r, const struct hj_action *a)
+static bool privilege(struct pl_run *r, const struct pl_words *w)
 {
     struct sq_own *own = sq_own(r);
-    int player = a->count > 1 ? pl_player(r->g, a->operands[1].symbol) : -1;
+    int player = w->count > 1 ? pl_player(r->g, w->w[1].o->symbol) : -1;
 
-    own->acted = is_word(a, 2, "acted");
-    if (player < 0 || a->count > 2u + own->acted)
-        pl_unread(r, behind(a, 1), SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
+    own->acted = pl_word_is(w, 2, "acted");
+    if (player < 0 || r->a->count > 2u + own->acted)
+        pl_unread(r, pl_item_at(w, 1), SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
     own->privilege = (uint8_t)player;
     own->privilege_told = 1;
     return true;
 }
 
-bool sq_fact(struct pl_run *r, const struct hj_action *a)
+bool sq_fact(struct pl_run *r, const struct pl_words *w)
 {
     struct sq_own *own = sq_own(r);
-    int player = pl_player(r->g, a->operands[0].symbol);
+    int player = pl_player(r->g, w->w[0].o->symbol);
 
-    if (is_word(a, 0, "opening") && a->count == 1) {
+    if (pl_word_is(w, 0, "opening") && r->a->count == 1) {
         own->opening = 1;
-        own->opening_line = a->line;
+        own->opening_line = r->a->line;
         return true;
     }
-    if (is_word(a, 0, "privilege"))
-        return privilege(r, a);
-    note_faults(r, a, player);
+    if (pl_word_is(w, 0, "privilege"))
+        return privilege(r, w);
+    note_faults(r, w, player);
     if (player < 0)
-        return is_word(a, 1, "damage")     ? damage(r, a)
-               : is_word(a, 1, "targeted") ? targeted(r, a)
+        return pl_word_is(w, 1, "damage")     ? damage(r, w)
+               : pl_word_is(w, 1, "targeted") ? targeted(r, w)
                                            : false;
-    if (is_word(a, 1, "lost") && a->count == 2) {
+    if (pl_word_is(w, 1, "lost") && r->a->count == 2) {
         r->s->players[player].out = 1;
         own->fallen[player] = 7;
         return true;
     }
     for (int d = 0; d < SQ_DOMAINS; d++)
-        if (is_word(a, 1, domain_cards[d].word))
-            return lay_domain_cards(r, a, player, d);
-    return is_word(a, 1, "used")    ? used(r, a, player)
-           : is_word(a, 1, "queue") ? queue(r, a, player)
+        if (pl_word_is(w, 1, domain_cards[d].word))
+            return lay_domain_cards(r, player, d);
+    return pl_word_is(w, 1, "used")    ? used(r, w, player)
+           : pl_word_is(w, 1, "queue") ? queue(r, player)
                                     : false;
 }
 

@@ -368,7 +368,7 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n);
 bool sq_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
-bool sq_fact(struct pl_run *r, const struct hj_action *fact);
+bool sq_fact(struct pl_run *r, const struct pl_words *w);
 void sq_begin(struct pl_run *r);
 void sq_start(struct pl_run *r);
 extern const struct pl_path sq_more_paths[];

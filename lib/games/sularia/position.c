@@ -2,35 +2,15 @@
 /* What a position says beside the kernel's facts, and what it leaves open. */
 #include "games/sularia/su.h"
 
-enum { WORDS = 6, MOST = 9999 };
+enum { MOST = 9999 };
 
-/* The words of a fact that stand without a preposition. */
-struct words {
-    const struct hj_operand *o[WORDS];
-    int count;
-};
-
-static bool word_is(const struct words *w, int i, const char *text)
-{
-    return i < w->count && hj_str_is(hj_operand_text(w->o[i]), text);
-}
-
-static bool read_number(struct pl_run *r, const struct words *w, int i,
+static bool read_number(struct pl_run *r, const struct pl_words *w, int i,
                         int least, int *n)
 {
-    const struct hj_operand *o = i < w->count ? w->o[i] : NULL;
-
-    if (o == NULL) {
-        pl_unread(r, NULL, PL_SAY(MISSING_NUMBER));
-    } else if (o->kind != HJ_OPERAND_NUMBER) {
-        pl_unread(r, o, PL_SAY(NOT_A_NUMBER), PL_TEXT(o));
-    } else {
-        *n = o->value;
-        if (*n < -MOST || *n > MOST)
-            pl_unread(r, o, SU_SAY(POSITION_NUMBER_RANGE), *n);
-        else if (*n < least)
-            pl_unread(r, o, PL_SAY(BELOW_ZERO));
-    }
+    if (pl_number_at(r, w, i, n) && (*n < -MOST || *n > MOST))
+        pl_unread(r, w->w[i].o, SU_SAY(POSITION_NUMBER_RANGE), *n);
+    else if (!r->unread && *n < least)
+        pl_unread(r, w->w[i].o, PL_SAY(BELOW_ZERO));
     return !r->unread;
 }
 
@@ -41,18 +21,18 @@ static const char *faction_word(const struct pl_run *r, int i)
 
 /* `pool influence 4`, `sularium generation 5 jotune`; a pool may stand second
  * too, as it does in its path. */
-static bool of_pools(struct pl_run *r, const struct words *w, int player)
+static bool of_pools(struct pl_run *r, const struct pl_words *w, int player)
 {
-    bool first = word_is(w, 1, "pool"), pool = first || word_is(w, 2, "pool");
-    bool sularium = word_is(w, first ? 2 : 1, "sularium");
+    bool first = pl_word_is(w, 1, "pool"), pool = first || pl_word_is(w, 2, "pool");
+    bool sularium = pl_word_is(w, first ? 2 : 1, "sularium");
     int32_t *numbers = r->s->players[player].numbers;
     int n = 0, f = SU_MERCENARY;
 
-    if (!first && !((word_is(w, 1, "influence") || sularium) &&
-                    (pool || word_is(w, 2, "generation"))))
+    if (!first && !((pl_word_is(w, 1, "influence") || sularium) &&
+                    (pool || pl_word_is(w, 2, "generation"))))
         return false;
-    if (!sularium && !word_is(w, first ? 2 : 1, "influence")) {
-        pl_unread(r, w->o[w->count > 2 ? 2 : 1], SU_SAY(FACT_OF_A_POOL));
+    if (!sularium && !pl_word_is(w, first ? 2 : 1, "influence")) {
+        pl_unread(r, w->w[w->count > 2 ? 2 : 1].o, SU_SAY(FACT_OF_A_POOL));
         return true;
     }
     if (!read_number(r, w, 3, pool || !sularium ? 0 : -MOST, &n))
@@ -64,8 +44,8 @@ static bool of_pools(struct pl_run *r, const struct words *w, int player)
         return true;
     }
     if (w->count > 4 &&
-        (f = su_faction_named(r->g, hj_operand_text(w->o[4]))) < 0)
-        pl_no_such(r, w->o[4], hj_operand_text(w->o[4]), "faction",
+        (f = su_faction_named(r->g, hj_operand_text(w->w[4].o))) < 0)
+        pl_no_such(r, w->w[4].o, hj_operand_text(w->w[4].o), "faction",
                    faction_word);
     else
         numbers[(pool ? SU_N_POOL : SU_N_GEN) + f] = n;
@@ -74,14 +54,14 @@ static bool of_pools(struct pl_run *r, const struct words *w, int player)
 
 /* `h1 def 2`: what is left with all that is there, on whatever line it
  * stands. */
-static void tell_def(struct pl_run *r, const struct words *w)
+static void tell_def(struct pl_run *r, const struct pl_words *w)
 {
-    int object = pl_object_operand(r, w->o[0], -1), n;
+    int object = pl_object_operand(r, w->w[0].o, -1), n;
 
     if (object < 0 || !read_number(r, w, 2, -MOST, &n))
         return;
     if (n < 1) {
-        pl_unread(r, w->o[2], SU_SAY(POSITION_WITHOUT_DEF));
+        pl_unread(r, w->w[2].o, SU_SAY(POSITION_WITHOUT_DEF));
         return;
     }
     if (!pl_fact_ends(r, 3))
@@ -90,26 +70,21 @@ static void tell_def(struct pl_run *r, const struct words *w)
     su_set(r, object, SU_TOLD, true);
 }
 
-bool su_fact(struct pl_run *r, const struct hj_action *fact)
+bool su_fact(struct pl_run *r, const struct pl_words *w)
 {
-    struct words w = {{NULL}, 0};
-    int player;
+    int player = pl_player(r->g, w->w[0].o->symbol);
 
-    for (uint32_t i = 0; i < fact->count && w.count < WORDS; i++)
-        if (fact->operands[i].role == HJ_ROLE_ITEM)
-            w.o[w.count++] = &fact->operands[i];
-    player = w.count > 0 ? pl_player(r->g, w.o[0]->symbol) : -1;
-    if (w.count > 1 && player < 0)
+    if (w->count > 1 && player < 0)
         for (size_t t = 0; t < r->g->setup.team_count; t++)
-            if (r->g->setup.team_symbols[t] == w.o[0]->symbol &&
-                !word_is(&w, 1, "health")) {
-                pl_unread(r, w.o[0], SU_SAY(FACT_OF_A_TEAM));
+            if (r->g->setup.team_symbols[t] == w->w[0].o->symbol &&
+                !pl_word_is(w, 1, "health")) {
+                pl_unread(r, w->w[0].o, SU_SAY(FACT_OF_A_TEAM));
                 return true;
             }
-    if (player >= 0 && w.count > 1)
-        return of_pools(r, &w, player);
-    if (player < 0 && word_is(&w, 1, "def")) {
-        tell_def(r, &w);
+    if (player >= 0 && w->count > 1)
+        return of_pools(r, w, player);
+    if (player < 0 && pl_word_is(w, 1, "def")) {
+        tell_def(r, w);
         return true;
     }
     return false;

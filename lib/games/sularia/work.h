@@ -309,7 +309,7 @@ bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o);
 void su_order_article(struct pl_run *r, int player);
 
 /* --- position.c, paths.c --- */
-bool su_fact(struct pl_run *r, const struct hj_action *fact);
+bool su_fact(struct pl_run *r, const struct pl_words *w);
 void su_clear(struct pl_run *r);
 void su_begin(struct pl_run *r);
 bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out);
