@@ -263,8 +263,6 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
         }
         p->same[p->same_count++] = (int16_t)refs[i];
     }
-    if (!objects && count == 0 && e->whom.pick == HJ_PICK_TARGET)
-        p->whose = PL_PLAYERS; /* nobody is that player */
     if (one && objects) /* of a target that is gone nothing more is said */
         p->it = e->whom.pick == HJ_PICK_THIS ? p->item.object : -1;
     for (int i = 0; i < p->same_count; i++)
