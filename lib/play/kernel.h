@@ -24,7 +24,7 @@ int pl_object_at(struct pl_run *r, const struct pl_words *w, int player);
 int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
 
 /* The kernel's own verbs, for a game that does more in some phase. */
-/* Which card an object is that was not known; it may have been used. */
+/* reveal.c: which card an object is that was not known; it may have been used. */
 void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
                   hj_card card);
 /* begin.c: a card that the set-up lays, where the row of the lays says that has

@@ -8,7 +8,7 @@ kernel_sources = lib/play/answers.c lib/play/begin.c \
 	lib/play/move-builder.c lib/play/modes.c lib/play/names.c lib/play/objects.c \
 	lib/play/occur.c lib/play/parts.c lib/play/pending.c lib/play/pick.c \
 	lib/play/position.c lib/play/price.c lib/play/query.c lib/play/redact.c \
-	lib/play/refuses.c lib/play/report.c lib/play/says.c \
+	lib/play/refuses.c lib/play/report.c lib/play/reveal.c lib/play/says.c \
 	lib/play/select.c lib/play/several.c lib/play/stack.c \
 	lib/play/suggest.c lib/play/tables.c lib/play/targets.c lib/play/text.c lib/play/time.c \
 	lib/play/unless.c lib/play/unwritten.c \

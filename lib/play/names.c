@@ -304,12 +304,8 @@ static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
     if (card == HJ_NO_CARD)
         return -1;
     object = pl_unknown_in(r, owner, zone);
-    if (object >= 0) {
-        if (r->report != NULL && r->report->told != NULL)
-            r->report->told(r->report->data);
-        pl_identify(r, object, card);
-        pl_changed(r, PL_F_CARD, object, owner, 0, 1, "");
-    }
+    if (object >= 0)
+        pl_tell_card(r, o, object, card);
     return object;
 }
 

@@ -148,7 +148,6 @@ struct pl_rules {
     void (*taken)(struct pl_run *r, int object, int from);
     /* An item has been cancelled: it is off the stack, its card gone. */
     void (*cancelled)(struct pl_run *r, const struct pl_item *item);
-    /* Whether a place fits a selector of an effect of YOU. */
     /* The rules that TARGET is against where it does not fit; without it that
      * of a choice. */
     const char *(*unfit)(const struct pl_run *r, const struct hj_effect *e,
@@ -156,8 +155,11 @@ struct pl_rules {
     /* The rules by which what fits may not be targeted; NULL: cites.target. */
     const char *(*shield)(const struct pl_run *r, pl_ref target, int source,
                           int controller);
+    /* Whether a place fits a selector of an effect of YOU. */
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
+    /* It is told which card an object is that was not known. */
+    void (*turned_out)(struct pl_run *r, int object);
     /* An object has moved, from zone FROM, or changed its place. */
     void (*moved)(struct pl_run *r, int object, int from);
     /* It is about to leave play and to lose flags, marks and modifiers. */

@@ -149,54 +149,6 @@ static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
     pl_draw_named(r, player, w, "");
 }
 
-void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
-                  hj_card card)
-{
-    const struct pl_object *it = &r->s->objects[object];
-
-    if (it->card != HJ_NO_CARD && !(it->flags & PL_FORESEEN)) {
-        if (it->card != card && card != HJ_NO_CARD &&
-            !pl_trade_guess(r, object, card))
-            pl_illegal(
-                r, o, r->g->rules->cites.reveal, PL_SAY(KNOWN_CARD),
-                HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, it->card)));
-        return;
-    }
-    if (card == HJ_NO_CARD)
-        return;
-    if (r->report != NULL && r->report->told != NULL)
-        r->report->told(r->report->data);
-    pl_identify(r, object, card);
-    pl_changed(r, PL_F_CARD, object, it->owner, 0, 1, "");
-}
-
-/* `reveal CARD …`: of the hand; `reveal OBJECT CARD`: which it is. */
-void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
-{
-    struct hj_str rest = HJ_STR("");
-    hj_card card;
-    int object;
-
-    if (pl_reveal_open(r, player, w))
-        return;
-    for (int i = 0; i < w->count && !r->unread; i++) {
-        const struct hj_operand *o = w->w[i].o;
-        if (w->w[i].role != HJ_ROLE_ITEM)
-            continue;
-        object = o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1;
-        if (object >= 0 && rest.n == 0 && i + 1 < w->count) {
-            if (pl_card_operand(r, w->w[++i].o, &card))
-                pl_tell_card(r, w->w[i].o, object, card);
-            continue;
-        }
-        if (object >= 0 && rest.n == 0)
-            continue; /* what it is is known */
-        object = pl_take_card(r, player, o, r->g->rules->hand, NULL);
-    }
-}
-
 #define SOME PL_WORDS
 #define ITEMS(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
 const struct pl_verb pl_verbs[] = {

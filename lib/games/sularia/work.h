@@ -323,7 +323,7 @@ void su_piece(const struct pl_run *r, int object, struct hj_piece *p);
 
 /* --- verbs --- */
 pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
-    su_do_discard, su_do_reveal, su_do_choose, su_do_roll, su_do_phase,
+    su_do_discard, su_do_choose, su_do_roll, su_do_phase,
     su_do_end, su_do_concede, su_do_pass, su_do_resolve, su_do_use,
     su_do_trigger, su_do_attack, su_do_defend, su_do_absorb, su_do_barrage,
     su_do_damage;

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Cards that are shown, and told: which one an object is. */
+#include "play/internal.h"
+
+void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
+                  hj_card card)
+{
+    const struct pl_object *it = &r->s->objects[object];
+
+    if (it->card != HJ_NO_CARD && !(it->flags & PL_FORESEEN)) {
+        if (it->card != card && card != HJ_NO_CARD &&
+            !pl_trade_guess(r, object, card))
+            pl_illegal(
+                r, o, r->g->rules->cites.reveal, PL_SAY(KNOWN_CARD),
+                HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, it->card)));
+        return;
+    }
+    if (card == HJ_NO_CARD)
+        return;
+    if (r->report != NULL && r->report->told != NULL)
+        r->report->told(r->report->data);
+    pl_identify(r, object, card);
+    pl_changed(r, PL_F_CARD, object, it->owner, 0, 1, "");
+}
+
+/* One more card of a zone that is shown: one that is known to be it, else an
+ * unknown one, or what was taken for another.  SHOWN are those that the line has
+ * shown before. */
+static void show(struct pl_run *r, const struct hj_operand *o, int player,
+                 int zone, uint64_t shown[PL_SETS])
+{
+    int known = -1, unknown = -1, any = -1, take;
+    hj_card card;
+
+    if (!pl_card_operand(r, o, &card))
+        return;
+    for (struct pl_walk w = {0};
+         known < 0 && pl_walk_of(&w, r->s, PL_ZONE(zone), player);) {
+        const struct pl_object *it = &r->s->objects[w.at];
+        if (pl_set_has(shown, w.at))
+            continue;
+        any = w.at;
+        if (it->card == HJ_NO_CARD || (it->flags & PL_FORESEEN))
+            unknown = unknown < 0 ? w.at : unknown;
+        else if (it->card == card)
+            known = w.at;
+    }
+    take = known >= 0 ? known : unknown;
+    if (take < 0 && any >= 0 && pl_trade_guess(r, any, card))
+        take = any;
+    if (take < 0) {
+        pl_undoable(r, o, r->g->rules->zones[zone].cite,
+                    PL_SAY(REVEAL_NOT_THERE), PL_ID(r, player),
+                    pl_count(r->s, player, zone));
+        return;
+    }
+    pl_set_add(shown, take);
+    if (take == unknown)
+        pl_tell_card(r, o, take, card);
+}
+
+/* The object that O names, and not as a card of the hand by its name; -1. */
+static int shown_object(struct pl_run *r, const struct hj_operand *o,
+                        int player)
+{
+    struct hj_str rest = HJ_STR("");
+    int object = o->kind == HJ_OPERAND_WORD
+                     ? pl_find_operand(r, o, player, &rest)
+                     : -1;
+    hj_card card = pl_named_card(r->g, o);
+
+    return object >= 0 && rest.n == 0 &&
+                   (card == HJ_NO_CARD || r->s->objects[object].card != card)
+               ? object
+               : -1;
+}
+
+/* What an object is. */
+static void tell_object(struct pl_run *r, const struct hj_operand *o,
+                        int object)
+{
+    bool unknown = r->s->objects[object].card == HJ_NO_CARD;
+    hj_card card;
+
+    if (!pl_card_operand(r, o, &card))
+        return;
+    pl_tell_card(r, o, object, card);
+    if (unknown && r->g->rules->turned_out != NULL)
+        r->g->rules->turned_out(r, object);
+}
+
+/* `reveal ZONE CARD …` and `reveal CARD …`: of a zone, or of the hand; `reveal
+ * OBJECT CARD`: which it is. */
+void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int whose = player, zone = rules->hand, from = 0, object;
+    uint64_t shown[PL_SETS] = {0};
+    struct hj_str rest = HJ_STR("");
+
+    if (pl_reveal_open(r, player, w))
+        return;
+    if (w->w[0].o->kind == HJ_OPERAND_WORD &&
+        pl_read_zone(r, hj_operand_text(w->w[0].o), &whose, &zone, &rest) &&
+        rest.n == 0) {
+        from = 1;
+        if (w->counts[HJ_ROLE_ITEM] == 1 && pl_unknown_in(r, whose, zone) >= 0)
+            pl_unread(r, w->w[0].o, PL_SAY(REVEAL_MISSING_CARDS),
+                      rules->zones[zone].word);
+    } else {
+        whose = player;
+        zone = rules->hand;
+    }
+    for (int i = from; i < w->counts[HJ_ROLE_ITEM] && !r->unread; i++) {
+        const struct hj_operand *o = pl_item_at(w, i);
+        object = from == 0 ? shown_object(r, o, player) : -1;
+        if (object < 0 && from == 0 && o->kind == HJ_OPERAND_WORD &&
+            hj_str_find(hj_operand_text(o), '.', 0) < o->length)
+            pl_unknown_object(r, o);
+        else if (object < 0 && o->kind != HJ_OPERAND_UNKNOWN)
+            show(r, o, whose, zone, shown);
+        else if (object >= 0 && i + 1 < w->counts[HJ_ROLE_ITEM])
+            tell_object(r, pl_item_at(w, ++i), object);
+    }
+}
