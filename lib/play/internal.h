@@ -160,17 +160,7 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
 /* The only zones where anything can fit it. */
-static inline uint32_t pl_zones_of(const struct hj_game *g,
-                                   const struct hj_selector *sel)
-{
-    const struct pl_rules *rules = g->rules;
-
-    if (sel->zone == HJ_TEXT_NONE)
-        return g->played | g->found;
-    return rules->words->zones[sel->zone].is & HJ_ZONE_PLAY
-               ? g->played
-               : PL_ZONE(rules->word_zones[sel->zone]) & ~UINT32_C(1);
-}
+uint32_t pl_zones_of(const struct hj_game *g, const struct hj_selector *sel);
 
 /* The last phase of a turn, among its moments. */
 static inline int pl_last_moment(const struct pl_rules *rules)

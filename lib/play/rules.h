@@ -65,6 +65,8 @@ struct pl_rules {
      * where that has just one of its type, or `reveal ZONE CARD` lays it. */
     uint8_t open_zone;
     uint32_t not_in_deck; /* types of the deck list, bits, that are not dealt */
+    uint32_t found_types; /* what lies in zones of PL_FOUND is of one of these, as
+                           * texts mean it; 0: of any */
     uint8_t empty_loses;  /* the reading, + 1, by which who draws from an empty
                            * deck has lost */
     uint8_t begins;                     /* enum pl_begins */

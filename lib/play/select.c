@@ -105,7 +105,7 @@ static inline bool fits_keywords(const struct pl_run *r, const struct hj_selecto
 }
 
 /* Whether PLAYER's things are those that YOU (-1: each player) means. */
-static bool is_meant(const struct pl_run *r, int control, int player, int you)
+static inline bool is_meant(const struct pl_run *r, int control, int player, int you)
 {
     return you < 0 || control == HJ_CONTROL_ANY ||
            control == HJ_CONTROL_THAT || /* who that is the clause knows */
@@ -133,6 +133,29 @@ static inline bool fits_zone(const struct pl_run *r,
         return r->g->played >> zone & 1;
     return zone == rules->word_zones[sel->zone] &&
            is_meant(r, sel->zone_of, pl_zone_holder(r, object), you);
+}
+
+/* Whether it can mean what lies in zones that are found. */
+static bool may_find(const struct hj_game *g, const struct hj_selector *sel)
+{
+    uint32_t types = g->rules->found_types;
+    bool may = types == 0 || sel->kind_count == 0;
+
+    for (int i = 0; i < sel->kind_count && !may; i++)
+        may = (sel->kinds[i].types & types) != 0 || sel->kinds[i].types == 0 ||
+              sel->kinds[i].types == g->any_card;
+    return may;
+}
+
+uint32_t pl_zones_of(const struct hj_game *g, const struct hj_selector *sel)
+{
+    const struct pl_rules *rules = g->rules;
+
+    if (sel->zone == HJ_TEXT_NONE)
+        return g->played | (g->found != 0 && may_find(g, sel) ? g->found : 0);
+    return rules->words->zones[sel->zone].is & HJ_ZONE_PLAY
+               ? g->played
+               : PL_ZONE(rules->word_zones[sel->zone]) & ~UINT32_C(1);
 }
 
 static bool passes(const struct pl_run *r, const struct hj_selector *sel,

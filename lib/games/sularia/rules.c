@@ -396,6 +396,8 @@ static const struct pl_rules rules = {
               .reveal = "influence-zone.2",
               .felled = "damage-pile.4|damage-step.1|"
                         "steps-of-the-end-phase.1"},
+    .found_types = UINT32_C(1) << SU_TYPE_INFLUENCE |
+                   UINT32_C(1) << SU_TYPE_CONDITION, /* su_types() */
     .hand = SU_HAND,
     .deck = SU_DECK,
     .discard = SU_DAMAGE,
