@@ -107,7 +107,7 @@ struct pl_rules {
     /* Whether anything of the game's own is under way, beside the stack and what
      * waits there.  Where nothing is, imply(), settle() and what phases begin and
      * end with are passed over, but for rows that want them; a game that brings
-     * it about sets the state's STIRS.  NULL: they are always asked. */
+     * it about sets the state's STIRS, and has own_time.  NULL: always. */
     bool (*stirs)(const struct pl_run *r);
     /* What a line implies before it is judged, and before its words are read, in
      * place of what the kernel would do; PLAYER is its actor, or -1. */

@@ -302,8 +302,48 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
     return true;
 }
 
+/* What goes before the work of a verb, by what is under way and what the verb
+ * implies; false: the line comes to nothing more. */
+HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
+                               int player)
+{
+    const struct pl_rules *rules = r->g->rules;
+    struct pl_state *s = r->s;
+
+    if (HJ_UNLIKELY(s->owed))
+        forget_drawn(r);
+    if (HJ_UNLIKELY(s->unwritten.count > 0))
+        pl_forget_unwritten(r);
+    if (rules->imply != NULL) {
+        rules->imply(r, verb, player);
+    } else {
+        if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player)) {
+            pl_lapse(r);
+            pl_finish_turn(r);
+        }
+        if (!(verb->is & PL_JOINS) && pl_is_open(r))
+            pl_close_stack(r);
+        else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
+            pl_imply_passes(r, player);
+        if (!(verb->is & PL_ANY_TIME))
+            imply(r, verb, player);
+    }
+    if (r->unread)
+        return false;
+    if (s->winner >= 0 && !(verb->is & PL_ANY_TIME)) {
+        r->stands = true; /* what it implied has ended the game */
+        if (!(verb->is & PL_AFTER) ||
+            (player >= 0 && pl_is_opponent(r->g, player, s->turn)))
+            pl_illegal(r, NULL, rules->cites.over, PL_SAY(GAME_OVER));
+        return false;
+    }
+    if (!rules->own_time)
+        check_time(r, verb, player);
+    return true;
+}
+
 /* What a line brought about, or what was under way before, is looked after. */
-static void look_after(struct pl_run *r)
+HJ_APART static void look_after(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
     struct pl_state *s = r->s;
@@ -313,18 +353,17 @@ static void look_after(struct pl_run *r)
     if (HJ_UNLIKELY(s->done))
         pl_finish_turn(r);
     s->stirs = rules->stirs == NULL || s->stack_count > 0 ||
-               s->pending_count > 0 || rules->stirs(r);
+               s->pending_count > 0 || s->owed || rules->stirs(r);
 }
 
 static inline void dispatch(struct pl_run *r)
 {
-    const struct pl_rules *rules = r->g->rules;
     const struct pl_verb *verb = r->g->verbs[r->a->verb];
     struct pl_state *s = r->s;
     int player = r->a->player;
 
     if (HJ_UNLIKELY(verb == NULL)) {
-        pl_unread(r, NULL, PL_SAY(NO_SUCH_ACTION), rules->title,
+        pl_unread(r, NULL, PL_SAY(NO_SUCH_ACTION), r->g->rules->title,
                   hj_verb_word(r->a->verb));
         return;
     }
@@ -338,36 +377,9 @@ static inline void dispatch(struct pl_run *r)
     }
     if (HJ_UNLIKELY(!pl_is_plain(r) && !pl_check_words(r, verb)))
         return;
-    if (HJ_UNLIKELY(s->owed))
-        forget_drawn(r);
-    if (HJ_UNLIKELY(s->unwritten.count > 0))
-        pl_forget_unwritten(r);
-    if (rules->imply != NULL) {
-        if (s->stirs || (verb->is & PL_IMPLIES))
-            rules->imply(r, verb, player);
-    } else {
-        if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player)) {
-            pl_lapse(r);
-            pl_finish_turn(r);
-        }
-        if (!(verb->is & PL_JOINS) && pl_is_open(r))
-            pl_close_stack(r);
-        else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
-            pl_imply_passes(r, player);
-        if (!(verb->is & PL_ANY_TIME))
-            imply(r, verb, player);
-    }
-    if (HJ_UNLIKELY(r->unread))
+    if (((s->stirs | s->unwritten.count) != 0 || (verb->is & PL_IMPLIES)) &&
+        !go_before(r, verb, player))
         return;
-    if (s->winner >= 0 && !(verb->is & PL_ANY_TIME)) {
-        r->stands = true; /* what it implied has ended the game */
-        if (!(verb->is & PL_AFTER) ||
-            (player >= 0 && pl_is_opponent(r->g, player, s->turn)))
-            pl_illegal(r, NULL, rules->cites.over, PL_SAY(GAME_OVER));
-        return;
-    }
-    if (!rules->own_time)
-        check_time(r, verb, player);
     if (verb->is & PL_RAW)
         verb->work(r, player, NULL);
     else if (!work(r, verb, player))
