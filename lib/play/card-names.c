@@ -149,7 +149,7 @@ int pl_unknown_in(const struct pl_run *r, int player, int zone)
     for (struct pl_walk w = {0};
          pl_walk_in(&w, r->s, zone, player);) {
         const struct pl_object *o = &r->s->objects[w.at];
-        if ((o->card == HJ_NO_CARD || (o->flags & PL_FORESEEN)) &&
+        if (pl_is_unknown(r, w.at) &&
             (best < 0 || o->order < r->s->objects[best].order))
             best = w.at;
     }
@@ -197,11 +197,6 @@ bool pl_trade_guess(struct pl_run *r, int object, hj_card card)
     return false;
 }
 
-static bool is_hidden(const struct pl_object *o)
-{
-    return o->card == HJ_NO_CARD || (o->flags & PL_FORESEEN);
-}
-
 /* A card of the zone that O names; or any one where none is hidden, for `?`. */
 HJ_APART static int take_named(struct pl_run *r, int player,
                                const struct hj_operand *o, int zone,
@@ -215,7 +210,7 @@ HJ_APART static int take_named(struct pl_run *r, int player,
         return -1;
     for (struct pl_walk w = {0}; pl_walk_in(&w, s, zone, player);) {
         const struct pl_object *object = &s->objects[w.at];
-        bool hidden = is_hidden(object);
+        bool hidden = pl_is_unknown(r, w.at);
         if (is_taken(not, w.at))
             continue;
         if (hidden && unknown < 0)
@@ -252,7 +247,7 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
     if (o->kind == HJ_OPERAND_UNKNOWN)
         for (struct pl_walk w = {0};
              pl_walk_in(&w, r->s, zone, player);)
-            if (is_hidden(&r->s->objects[w.at]) && !is_taken(not, w.at))
+            if (pl_is_unknown(r, w.at) && !is_taken(not, w.at))
                 return w.at;
     return take_named(r, player, o, zone, not);
 }

@@ -115,6 +115,13 @@ static inline bool pl_is_flag(const struct pl_run *r, int object, unsigned flag)
 {
     return (r->s->objects[object].flags & flag) != 0;
 }
+/* Whether it is not known yet which card an object is. */
+static inline bool pl_is_unknown(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    return o->card == HJ_NO_CARD || (o->flags & PL_FORESEEN) != 0;
+}
 /* Whether the object is in a zone whose row has PL_PLAYED. */
 static inline bool pl_in_play(const struct pl_run *r, int object)
 {

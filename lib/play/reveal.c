@@ -7,7 +7,7 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
 {
     const struct pl_object *it = &r->s->objects[object];
 
-    if (it->card != HJ_NO_CARD && !(it->flags & PL_FORESEEN)) {
+    if (!pl_is_unknown(r, object)) {
         if (it->card != card && card != HJ_NO_CARD &&
             !pl_trade_guess(r, object, card))
             pl_illegal(
@@ -36,13 +36,12 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
         return;
     for (struct pl_walk w = {0};
          known < 0 && pl_walk_of(&w, r->s, PL_ZONE(zone), player);) {
-        const struct pl_object *it = &r->s->objects[w.at];
         if (pl_set_has(shown, w.at))
             continue;
         any = w.at;
-        if (it->card == HJ_NO_CARD || (it->flags & PL_FORESEEN))
+        if (pl_is_unknown(r, w.at))
             unknown = unknown < 0 ? w.at : unknown;
-        else if (it->card == card)
+        else if (r->s->objects[w.at].card == card)
             known = w.at;
     }
     take = known >= 0 ? known : unknown;

@@ -118,7 +118,7 @@ bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
         const struct pl_object *o = &r->s->objects[walk.at];
         pl_ref card = w->w[at].ref;
         if (o->order < p->drawn_from ||
-            (o->card != HJ_NO_CARD && !(o->flags & PL_FORESEEN)))
+            !pl_is_unknown(r, walk.at))
             continue;
         at++;
         if (card >= 0) {

@@ -94,8 +94,7 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
     }
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (n > 0 && r->s->objects[i].owner == player &&
-            (r->s->objects[i].card == HJ_NO_CARD ||
-             pl_is_flag(r, i, PL_FORESEEN))) {
+            pl_is_unknown(r, i)) {
             su_discard(r, i, SU_DAMAGE, "damage-pile.3");
             n--;
         }

@@ -19,9 +19,7 @@ static int were_drawn(struct pl_run *r, int player, int n, int count,
     p->drawn = (uint16_t)(p->drawn - told);
     for (int i = r->s->object_count - 1; card != HJ_NO_CARD && i >= 0; i--)
         if (r->s->objects[i].zone == SU_HAND &&
-            r->s->objects[i].controller == player &&
-            (r->s->objects[i].card == HJ_NO_CARD ||
-             pl_is_flag(r, i, PL_FORESEEN))) {
+            r->s->objects[i].controller == player && pl_is_unknown(r, i)) {
             pl_identify(r, i, card);
             break;
         }
@@ -143,8 +141,7 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     else if (su_waits(r) != PL_WAIT_NOTHING && !r->unread)
         pl_choose_verb(r, player, &read);
     else if (!r->unread && found >= 0 && r->s->objects[found].controller == player &&
-             (r->s->objects[found].card == HJ_NO_CARD ||
-              pl_is_flag(r, found, PL_FORESEEN)))
+             pl_is_unknown(r, found))
         choose_found(r, player, o);
 }
 

@@ -72,7 +72,7 @@ static int take_from_row(struct pl_run *r, int player,
         const struct pl_object *it = &r->s->objects[w.at];
         if (su_has(it, PL_FACE_UP))
             up = it->card == card && card != HJ_NO_CARD ? w.at : up;
-        else if (it->card == HJ_NO_CARD || su_has(it, PL_FORESEEN))
+        else if (pl_is_unknown(r, w.at))
             unknown = unknown < 0 ? w.at : unknown;
         else if (it->card == card)
             return w.at;
@@ -113,8 +113,7 @@ int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
     if (object < 0)
         return -1;
     if (o->kind == HJ_OPERAND_UNKNOWN && place == 0 &&
-        r->s->objects[object].card != HJ_NO_CARD &&
-        !pl_is_flag(r, object, PL_FORESEEN)) {
+        !pl_is_unknown(r, object)) {
         pl_unread(r, o, SU_SAY(PLAYED_CARD_UNNAMED));
         return -1;
     }
