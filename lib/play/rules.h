@@ -31,6 +31,12 @@
  * PL_TABLE(zone, zones). */
 #define PL_TABLE(WHAT, ROWS)                                                   \
     .WHAT##s = ROWS, .WHAT##_count = sizeof(ROWS) / sizeof((ROWS)[0])
+/* The tables that nearly every game has, by their usual names. */
+#define PL_TABLES                                                              \
+    PL_TABLE(zone, zones), PL_TABLE(number, numbers), PL_TABLE(value, values), \
+        PL_TABLE(flag, flags), PL_TABLE(verb, verbs), PL_TABLE(lay, lays),     \
+        .word_zones = word_zones, .word_values = word_values,                  \
+        .readings = readings, .board_of = board_of
 
 /* Tables end where the count says, or (pointers to words) with NULL; each
  * function may be NULL. */

@@ -118,7 +118,7 @@ struct ff_own {
     uint8_t fell;        /* something did, as the chain resolved: F29 */
 };
 
-_Static_assert(sizeof(struct ff_own) <= PL_OWN, "the own part has room");
+_Static_assert(sizeof(struct ff_own) <= PL_USUAL_OWN, "the own part has room");
 
 static inline struct ff_own *ff_own(const struct pl_run *r)
 {

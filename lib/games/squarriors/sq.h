@@ -160,7 +160,7 @@ struct sq_own {
     struct sq_event events[SQ_MOST_EVENTS];
     struct sq_fault faults[SQ_MOST_FAULTS];
 };
-_Static_assert(sizeof(struct sq_own) <= PL_OWN, "the own part has room");
+_Static_assert(sizeof(struct sq_own) <= PL_USUAL_OWN, "the own part has room");
 
 static inline struct sq_own *sq_own(const struct pl_run *r)
 {

@@ -71,7 +71,7 @@ struct sg_own {
     uint8_t playing;       /* a unit arrives from the hand */
 };
 
-_Static_assert(sizeof(struct sg_own) <= PL_OWN, "the own part has room");
+_Static_assert(sizeof(struct sg_own) <= PL_USUAL_OWN, "the own part has room");
 
 static inline struct sg_own *sg_own(const struct pl_run *r)
 {
