@@ -305,18 +305,27 @@ static bool has_cards(const struct hj_reading *r, unsigned line)
                : hj_fail(r->e, "%s: no card in this file", r->file);
 }
 
+/* Begins to read FILE in place of what DECK held. */
+static struct hj_reading reading(struct hj_deck *deck, const char *file,
+                                 const struct hj_deck_options *options,
+                                 struct hj_findings *findings,
+                                 struct hj_error *e)
+{
+    hj_deck_clear(deck);
+    deck->file = file;
+    return (struct hj_reading){.deck = deck,
+                               .options = options,
+                               .findings = findings,
+                               .e = e,
+                               .file = file};
+}
+
 bool hj_deck_read(struct hj_deck *deck, struct hj_str bytes, const char *file,
                   const struct hj_deck_options *options,
                   struct hj_findings *findings, struct hj_error *e)
 {
-    struct hj_reading r = {.deck = deck,
-                           .options = options,
-                           .findings = findings,
-                           .e = e,
-                           .file = file};
+    struct hj_reading r = reading(deck, file, options, findings, e);
 
-    hj_deck_clear(deck);
-    deck->file = file;
     if (!check_characters(&r, &bytes))
         return false;
     deck->kind = options->kind_given ? options->kind : hj_deck_sniff(bytes);
@@ -330,14 +339,8 @@ bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
                        const struct hj_deck_options *options,
                        struct hj_findings *findings, struct hj_error *e)
 {
-    struct hj_reading r = {.deck = deck,
-                           .options = options,
-                           .findings = findings,
-                           .e = e,
-                           .file = file};
+    struct hj_reading r = reading(deck, file, options, findings, e);
 
-    hj_deck_clear(deck);
-    deck->file = file;
     deck->kind = HJ_DECK_JSONL;
     return hj_read_jsonl(&r, line, line_number) && has_cards(&r, line_number);
 }

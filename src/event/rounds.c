@@ -325,9 +325,7 @@ static int start_round(struct session *s, const struct round_request *request)
 static int repair_round(struct session *s, const struct round_request *request)
 {
     struct hj_event_paired paired = {0};
-    struct hj_table *before = NULL;
     bool fine = s->info.round > 0 || hj_fail(&s->e, "no round was started yet");
-    int status = CLI_TROUBLE;
 
     hj_write_int(s->w, "round", s->info.round);
     fine = fine && pair_tables(s, request, s->info.round - 1, true, &paired);
@@ -346,14 +344,7 @@ static int repair_round(struct session *s, const struct round_request *request)
     hj_write_int(s->w, "changed", paired.changed);
     warn_of_rematches(s, s->info.round, &paired);
     warn_of_tables(s, &paired);
-    before = hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
-    if (before == NULL)
-        return session_trouble(s);
-    status = session_enter(s, HJ_ENTRY_REPAIR);
-    if (status == CLI_FINE && !session_tell_changes(s, before))
-        status = session_trouble(s);
-    hj_table_free(before);
-    return status;
+    return session_repair(s);
 }
 
 int event_round(struct cli *cli, int argc, char **argv)

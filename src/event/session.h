@@ -129,9 +129,9 @@ int session_plan(struct session *s, const char *file, int64_t players);
 int session_lineup(struct session *s, const char *file, char **names,
                    int count);
 
-/* Lists the tables of the last round that are not as they were BEFORE
- * (HJ_VIEW_PAIRINGS).  False with the reason in s->e. */
-bool session_tell_changes(struct session *s, const struct hj_table *before);
+/* Enters the last round as it is paired now, in the place of what it was, and
+ * lists the tables that have changed.  Returns the exit status. */
+int session_repair(struct session *s);
 
 /* Opens FILE and swaps the two OPERANDS in its last round: tables when both are
  * numbers and not PLAYERS.  Returns the exit status; the session has ended. */

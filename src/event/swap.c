@@ -72,7 +72,9 @@ static void print_change(struct session *s, int64_t table,
     }
 }
 
-bool session_tell_changes(struct session *s, const struct hj_table *before)
+/* Lists the tables of the last round that are not as they were BEFORE
+ * (HJ_VIEW_PAIRINGS).  False with the reason in s->e. */
+static bool tell_changes(struct session *s, const struct hj_table *before)
 {
     struct hj_table *after =
         hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
@@ -100,6 +102,21 @@ bool session_tell_changes(struct session *s, const struct hj_table *before)
     }
     hj_table_free(after);
     return true;
+}
+
+int session_repair(struct session *s)
+{
+    struct hj_table *before =
+        hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
+    int status;
+
+    if (before == NULL)
+        return session_trouble(s);
+    status = session_enter(s, HJ_ENTRY_REPAIR);
+    if (status == CLI_FINE && !tell_changes(s, before))
+        status = session_trouble(s);
+    hj_table_free(before);
+    return status;
 }
 
 /* A swap under way: the round's tables, and who or what changes place. */
@@ -272,21 +289,12 @@ static bool warn_of_pairs(struct swap *w)
 static int enter_swap(struct swap *w)
 {
     struct session *s = w->s;
-    struct hj_table *before;
-    int status;
 
     hj_write_int(s->w, "changed", w->rows[0] == w->rows[1] ? 1 : 2);
     write_tables(w);
     if (w->numbers[0] == 0 && w->rows[0] != w->rows[1] && !warn_of_pairs(w))
         return session_trouble(s);
-    before = hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
-    if (before == NULL)
-        return session_trouble(s);
-    status = session_enter(s, HJ_ENTRY_REPAIR);
-    if (status == CLI_FINE && !session_tell_changes(s, before))
-        status = session_trouble(s);
-    hj_table_free(before);
-    return status;
+    return session_repair(s);
 }
 
 static int swap(struct swap *w, char **operands, bool players)

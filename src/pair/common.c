@@ -173,10 +173,8 @@ void pair_write_json(struct hj_writer *w, const char *key,
     hj_write_end(w);
 }
 
-/* Copies the matches of the last round of FROM into the pairing.  Those who are
- * promised a round without an opponent are not paired in T. */
-static bool take_round(const struct hj_tournament *from, struct hj_pairings *p,
-                       struct hj_tournament *t)
+bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
+                     struct hj_tournament *t)
 {
     p->round = from->rounds;
     p->pairs = calloc((size_t)from->match_count + 1, sizeof *p->pairs);
@@ -213,7 +211,7 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
         files[0] = (struct hj_table_file){in->roster_file.bytes, roster};
         files[1] = (struct hj_table_file){file.bytes, name};
         t = hj_tournament_new(files[0], &files[1], by_team, in->findings, &e);
-        fine = t != NULL && (take_round(t, p, in->t) || hj_fail_memory(&e));
+        fine = t != NULL && (pair_last_round(t, p, in->t) || hj_fail_memory(&e));
     }
     if (!fine)
         cli_trouble(cli, &e);

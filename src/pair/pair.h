@@ -78,6 +78,12 @@ bool pair_write_changes(struct hj_out *out, struct hj_writer *w,
                         const struct hj_pairings *before,
                         const struct hj_pairings *after);
 
+/* Copies the matches of the last round of FROM into P.  Those who are promised a
+ * round without an opponent are not in for the next round of T, which may be
+ * FROM.  False when memory is short. */
+bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
+                     struct hj_tournament *t);
+
 /* Reads the pairing of one round, a CSV file as pair_write_csv() writes it,
  * into *P; who has HALF or ABSENT there is not in for the next round of IN.
  * What is wrong is added to the findings of IN.  False with a message when it

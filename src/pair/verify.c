@@ -19,28 +19,12 @@ struct verify {
 static bool split_last_round(struct verify *v)
 {
     struct hj_tournament *t = v->in.t;
-    struct hj_pairings *p = &v->given;
     uint32_t left = t->match_count;
 
-    p->round = t->rounds;
+    if (!pair_last_round(t, &v->given, t))
+        return false;
     while (left > 0 && t->matches[left - 1].round == t->rounds)
         left--;
-    p->pairs = calloc((size_t)(t->match_count - left) + 1, sizeof *p->pairs);
-    if (p->pairs == NULL)
-        return false;
-    for (uint32_t i = left; i < t->match_count; i++) {
-        const struct hj_match *m = &t->matches[i];
-        struct hj_pair *pair = &p->pairs[p->count];
-        if (m->kind != HJ_MATCH && m->kind != HJ_MATCH_BYE) {
-            t->players[m->players[0]].in = false;
-            continue;
-        }
-        pair->table = m->table;
-        pair->seats = m->seats;
-        for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++)
-            pair->players[s] = s < m->seats ? m->players[s] : HJ_NOBODY;
-        p->count++;
-    }
     for (uint32_t d = 0; d < t->drop_count; d++)
         if (t->drops[d].round == t->rounds && !t->drops[d].returns)
             t->players[t->drops[d].player].in = true;

@@ -33,8 +33,7 @@ static void write_event(struct story *s, const struct hj_replay_step *step,
     if (event->cause >= 0)
         hj_write_int(s->writer, "cause", event->cause);
     hj_write_str(s->writer, "text", row.text);
-    hj_write_text(s->writer, "how", replay_how(event->how)->text);
-    hj_cite_write(s->writer, "cite", event->rule ? event->rule : "");
+    replay_write_how(s->writer, event->how, event->rule);
     if (row.edge) {
         hj_write_str(s->writer, "edge", row.kind);
         hj_write_int(s->writer, "offered", event->offered);

@@ -21,6 +21,12 @@ const struct hj_word *replay_how(int how)
     return &hows[how];
 }
 
+void replay_write_how(struct hj_writer *w, int how, const char *rule)
+{
+    hj_write_text(w, "how", replay_how(how)->text);
+    hj_cite_write(w, "cite", rule != NULL ? rule : "");
+}
+
 void replay_put_how(struct hj_out *out, int how, struct hj_str rules)
 {
     char *at = hj_out_room(out, HJ_WORD_ROOM + rules.n + sizeof " () []");

@@ -164,8 +164,7 @@ static void write_steps(struct hj_writer *w, const char *key,
             hj_write_object(w, NULL);
             hj_write_str(w, "path", c->path);
             hj_write_str(w, "text", c->text);
-            hj_write_text(w, "how", replay_how(c->how)->text);
-            hj_cite_write(w, "cite", c->rule ? c->rule : "");
+            replay_write_how(w, c->how, c->rule);
             hj_write_end(w);
         }
         hj_write_end(w);

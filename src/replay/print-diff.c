@@ -324,8 +324,7 @@ static void write_fact(struct hj_writer *w, const struct hj_diff_fact *f)
             hj_write_object(w, NULL);
             hj_write_int(w, "line", r->line);
             hj_write_str(w, "text", r->text);
-            hj_write_text(w, "how", replay_how(r->how)->text);
-            hj_cite_write(w, "cite", r->rule ? r->rule : "");
+            replay_write_how(w, r->how, r->rule);
             hj_write_end(w);
         }
         hj_write_end(w);

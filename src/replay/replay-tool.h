@@ -157,6 +157,10 @@ uint32_t opened_start(const struct opened *o);
 /* The word for how an event is known: enum hj_event_how. */
 const struct hj_word *replay_how(int how);
 
+/* Writes the members `how` and `cite` of what came to be by RULE, which may be
+ * NULL. */
+void replay_write_how(struct hj_writer *w, int how, const char *rule);
+
 /* Writes how something came to be, but for what the rules made so, and its
  * rules: ` (implied) [drawing.1]`. */
 void replay_put_how(struct hj_out *out, int how, struct hj_str rules);

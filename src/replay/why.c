@@ -142,8 +142,7 @@ void why_write(struct hj_writer *w, const struct reason *reason)
     hj_write_str(w, "text", reason->text);
     if (reason->because.n > 0)
         hj_write_str(w, "because", reason->because);
-    hj_write_text(w, "how", replay_how(reason->how)->text);
-    hj_cite_write(w, "cite", reason->rule ? reason->rule : "");
+    replay_write_how(w, reason->how, reason->rule);
 }
 
 void why_put(const struct reasons *r, const struct reason *reason)
