@@ -29,7 +29,7 @@ enum hj_look {
     HJ_LOOK_CARDS,  /* side by side, with their values */
     HJ_LOOK_PLACES, /* each at its numbered column */
     HJ_LOOK_SMALL,  /* side by side, small: of no value but their number */
-    HJ_LOOK_CHAIN,  /* on no side: the stack of effects, the top first */
+    HJ_LOOK_STACK,  /* on no side: the stack of effects, the top first */
     HJ_LOOK_SHARED, /* on no side: between them, each at its numbered column */
     HJ_LOOK_CROWD   /* at the columns of what is shared, several at each */
 };

@@ -292,7 +292,7 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
             return true;
         p->at = start;
     }
-    if (tx_words(p, "the queue is empty|the chain is empty")) {
+    if (p->w->empty != NULL && tx_words(p, p->w->empty)) {
         c->kind = HJ_IF_STACK;
         return true;
     }

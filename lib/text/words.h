@@ -205,6 +205,8 @@ struct hj_text_words {
     bool two;     /* two players: "your opponent" is any */
     const char *cancel; /* the words for it: "cancel", "negate", "counter", the
                          * normal one first; NULL: nothing is cancelled */
+    const char *empty; /* how a text says that nothing waits for answers: "the
+                        * queue is empty"; NULL: none does */
     hj_text_refuses *refuses; /* NULL: all that can be read is carried out */
 };
 

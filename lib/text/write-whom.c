@@ -475,7 +475,7 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
         tx_put(w, " this way");
         break;
     case HJ_IF_STACK:
-        tx_put(w, "the queue is empty");
+        tx_put_first(w, w->w->empty);
         break;
     case HJ_IF_CHOSEN:
         break; /* the modes stand behind one another */

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
 # Outside of a game's own folder nothing in lib and src contains a game's name,
-# nor, comments aside, the word of one of its zones, phases, keywords or types.
-# The words are those of the games' tables, so that a new game brings its own.
+# nor, comments aside, the word of one of its zones, phases, keywords, types,
+# numbers, values, flags or marks.  The words are those of the games' tables, so
+# that a new game brings its own.
 set -u
 cd "${HJ_SOURCE:-$(dirname "$0")/../..}" || exit 99
 scratch=$(mktemp -d)
@@ -12,10 +13,12 @@ failed=0
 # Words of one game that are everybody's: of any card game, of the log, of
 # programs and of English.
 cat >"$scratch/general" <<'END'
-ability action attack attacker battle beginning card charge code command
-condition counter cover damage deck destroy discard draw effect
-end focus guard hand hands hidden instant land location mark move
-play player power quick ready reset response sight site start unit
+ability action activate arrived attack attacked attacker attackers attacking
+battle beginning card chain charge code command
+condition cost counter cover damage deck declaration def destroy discard down
+draw effect end exhaust exhausted focus front guard hand hands health hidden hit
+instant keyword land lands level location mark marks might move none nowhere
+play player power quick ready removed reset response setup sight site start unit will
 END
 
 # Files in which such words are data or belong to all games:
@@ -28,9 +31,22 @@ rows() { # the texts of a kind of rows in all word lists
     cat lib/games/*/words.def | tr '\n' ' ' | sed 's/HJ_ROW(/\n&/g' | sed -n \
         "s/^HJ_ROW($1, *[A-Z0-9_]*, *\"\([^\"]*\)\".*/\1/p"
 }
-for kind in ZONE PHASE KEYWORD TYPE; do rows $kind; done |
-    tr '|' '\n' | sed 's/ phase$//; s/ card$//; s/ effect$//; s/ pile$//' |
-    tr 'A-Z' 'a-z' | sort -u >"$scratch/words"
+tables() { # the texts in the tables of the rules
+    for file in lib/games/*/*.c; do
+        tr '\n' ' ' <"$file" | sed 's/;/;\n/g' |
+            grep -E 'struct pl_(zone|number|value|flag|mark|phase) [^=]*= *\{'
+    done | grep -oE '"[^"]*"' | tr -d '"'
+    sed -n 's/^[A-Z]*_ZONE([A-Z_]*, "\([^"]*\)", "\([^"]*\)".*/\1|\2/p' \
+        lib/games/*/*.def
+}
+{
+    for kind in ZONE PHASE KEYWORD TYPE NUMBER VALUE COUNTER; do
+        rows $kind
+    done
+    tables
+} | tr '|' '\n' | sed 's/ phase$//; s/ card$//; s/ effect$//; s/ pile$//' |
+    tr 'A-Z.' 'a-z ' | grep -E '^[a-z][a-z]+([ -][a-z]+)*$' |
+    sort -u >"$scratch/words"
 tr ' ' '\n' <"$scratch/general" | sort -u >"$scratch/general.sorted"
 comm -23 "$scratch/words" "$scratch/general.sorted" >"$scratch/own"
 [ "$(wc -l <"$scratch/own")" -gt 40 ] || {
@@ -64,8 +80,9 @@ while read -r file; do
             }
             if (out ~ /^ *"  hj-/) next
             gsub(/HJ_VERB_[A-Z]+/, "", out)
+            gsub(/" *"/, "", out) # one text in pieces
             if (tolower(out) ~ pattern) print file ":" NR ": " out
-        }' "$file"
+        }' "$file" || echo "$file: not looked at"
 done <"$scratch/files" >"$scratch/found"
 [ ! -s "$scratch/found" ] || {
     echo "FAIL: words of one game outside of its folder:"

@@ -266,7 +266,7 @@ static const struct hj_board_zone board_zones[] = {
     {"constructs", HJ_LOOK_PLACES},
     {"commandant", HJ_LOOK_CARDS},
     {"burn zone", HJ_LOOK_SMALL},
-    {"chain", HJ_LOOK_CHAIN}};
+    {"chain", HJ_LOOK_STACK}};
 static const uint8_t board_of[FF_ZONE_COUNT] = {[FF_UNIT] = 1,
                                                 [FF_CONSTRUCT] = 2,
                                                 [FF_COMMANDANT] = 3,

@@ -14,4 +14,5 @@ const struct hj_text_words hj_squarriors_words = {.game = "squarriors",
                                                   .colons = true,
                                                   .second = "strategy",
                                                   .refuses = sq_refuses,
-                                                  .cancel = "counter|cancel|negate"};
+                                                  .cancel = "counter|cancel|negate",
+                                                  .empty = "the queue is empty"};

@@ -251,7 +251,7 @@ static const struct hj_board_zone board_zones[] = {
     {"location", HJ_LOOK_SHARED},
     {"boost", HJ_LOOK_CARDS},
     {"level stack", HJ_LOOK_SMALL},
-    {"chain", HJ_LOOK_CHAIN}};
+    {"chain", HJ_LOOK_STACK}};
 static const uint8_t board_of[SG_ZONE_COUNT] = {[SG_UNIT] = 1,
                                                 [SG_LOCATION] = 2,
                                                 [SG_BOOST] = 3,

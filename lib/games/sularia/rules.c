@@ -322,7 +322,7 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 static const struct hj_board_zone board_zones[] = {
     {"combatants", HJ_LOOK_CARDS}, {"front row", HJ_LOOK_PLACES},
     {"rear row", HJ_LOOK_PLACES},  {"hidden zone", HJ_LOOK_CARDS},
-    {"influence row", HJ_LOOK_SMALL}, {"chain", HJ_LOOK_CHAIN}};
+    {"influence row", HJ_LOOK_SMALL}, {"chain", HJ_LOOK_STACK}};
 static const uint8_t board_of[SU_ZONES] = {
     [SU_COMBATANTS] = 1, [SU_FRONT] = 2,     [SU_REAR] = 3,
     [SU_HIDDEN] = 4,     [SU_INFLUENCE] = 5, [SU_CHAIN] = 6};

@@ -278,7 +278,7 @@ static const char *condition_refused(const struct hj_condition *c)
     if (c->kind == HJ_IF_ZONE &&
         (c->index == SU_ZONE_PLAY || c->index == SU_ZONE_DECK))
         return "that is not counted";
-    return c->kind == HJ_IF_STACK ? "that is not asked" : NULL;
+    return NULL;
 }
 
 /* Whether how much it is, or whether it is at all, hangs on such a question. */

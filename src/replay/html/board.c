@@ -10,7 +10,7 @@
 enum {
     NAMES = 46,   /* a player's name and numbers */
     STATUS = 26,  /* round, turn, phase */
-    BETWEEN = 14, /* a side and the chain, or another side */
+    BETWEEN = 14, /* a side and the stack, or another side */
     FEW = 64      /* drawings of a usual page */
 };
 
@@ -66,8 +66,8 @@ void frame_free(struct frame *f)
 
 struct lane *board_lane(struct board *b, const struct hj_piece *p)
 {
-    if (b->game->zones[p->zone].look == HJ_LOOK_CHAIN)
-        return &b->chain;
+    if (b->game->zones[p->zone].look == HJ_LOOK_STACK)
+        return &b->stack;
     if (p->zone == b->middle_zone)
         return &b->middle;
     return &b->sides[p->player].lanes[p->zone];
@@ -103,7 +103,7 @@ static void begin_lane(struct lane *lane)
 
 static void begin_lanes(struct board *b)
 {
-    begin_lane(&b->chain);
+    begin_lane(&b->stack);
     begin_lane(&b->middle);
     for (size_t i = 0; i < b->players; i++)
         for (size_t z = 0; z < b->game->zone_count; z++)
@@ -148,7 +148,7 @@ static int lane_height(const struct board *b, const struct lane *lane,
 
 static int lay_lane(struct board *b, struct side *side, size_t zone, int y)
 {
-    if (b->game->zones[zone].look == HJ_LOOK_CHAIN ||
+    if (b->game->zones[zone].look == HJ_LOOK_STACK ||
         side->lanes[zone].most == 0)
         return y;
     side->lanes[zone].y = y;
@@ -175,7 +175,7 @@ static int lay_side(struct board *b, struct side *side, int y)
 
 void board_layout(struct board *b)
 {
-    unsigned chain = b->chain.most < MOST_CHAIN ? b->chain.most : MOST_CHAIN;
+    unsigned stack = b->stack.most < MOST_STACK ? b->stack.most : MOST_STACK;
     int y = STATUS;
 
     if (b->game == NULL)
@@ -185,8 +185,8 @@ void board_layout(struct board *b)
         if (b->sides[i].top)
             y = lay_side(b, &b->sides[i], y);
     }
-    b->chain.y = y;
-    y += (int)chain * CHAIN_HEIGHT;
+    b->stack.y = y;
+    y += (int)stack * STACK_HEIGHT;
     if (b->middle_zone >= 0) {
         b->middle.y = y;
         y += lane_height(b, &b->middle, (size_t)b->middle_zone);
@@ -349,7 +349,7 @@ static void draw_ground(struct board *b)
         const struct side *side = &b->sides[i];
         for (size_t z = 0; z < b->game->zone_count; z++) {
             const struct lane *lane = &side->lanes[z];
-            if (b->game->zones[z].look == HJ_LOOK_CHAIN || lane->most == 0)
+            if (b->game->zones[z].look == HJ_LOOK_STACK || lane->most == 0)
                 continue;
             draw_lane(b, lane, z);
             hj_svg_text(b->text, "zone", MARGIN, lane->y + TITLE - 3,

@@ -4,7 +4,7 @@
 
 enum { LONGEST_PATH = 256 };
 
-struct hj_svg_box board_health(const struct board *b, size_t player)
+struct hj_svg_box board_score(const struct board *b, size_t player)
 {
     enum { WIDE = 52, DOWN = 16, HIGH = 26 };
 
@@ -100,7 +100,7 @@ static void draw_number(struct board *b, const struct hj_board_number *n,
     put_cards(b, cards);
     hj_out_puts(b->text, ".</title>");
     if (frame.width > 0)
-        hj_svg_rect(b->text, "health", frame, 4);
+        hj_svg_rect(b->text, "score", frame, 4);
     hj_svg_text(b->text, "what", 4, 9, hj_str(n->title));
     hj_svg_text(b->text, "much", 4, 23, value);
 }
@@ -109,7 +109,7 @@ void board_numbers(struct board *b, const void *state, size_t player)
 {
     struct hj_str id = hj_log_head(b->o->log)->players[player].id;
     int step = (BOARD_WIDTH - 2 * MARGIN) / b->game->number_count;
-    struct hj_svg_box box = board_health(b, player);
+    struct hj_svg_box box = board_score(b, player);
     uint16_t group = board_group(b, player, b->game->zone_count);
 
     for (int i = 0; i < b->game->number_count && !b->failed; i++) {

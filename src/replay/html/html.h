@@ -24,7 +24,7 @@ enum {
     GAP = 6,        /* between cards */
     TITLE = 13,     /* a lane's title above its cards */
     ABREAST = 2,    /* pieces at a column, before a further row */
-    MOST_CHAIN = 6, /* effects on the chain that have a place of their own */
+    MOST_STACK = 6, /* effects on the stack that have a place of their own */
     BOARD_KEY = 32, /* room for the key of a slot */
     MOST_ZONES = 12,
     MOST_COLUMNS = 8, /* of what both sides share */
@@ -84,7 +84,7 @@ struct board {
     struct side sides[HJ_GAME_MOST_PLAYERS];
     size_t players;
     int height;
-    struct lane chain, middle;
+    struct lane stack, middle;
     int middle_zone; /* that lies between the sides; -1: none */
     struct hj_arena *arena;
     struct hj_map *slots, *drawings;
@@ -142,14 +142,14 @@ void board_count(const struct board *b, struct lane *lane,
 int board_column(const struct board *b, const struct hj_piece *p);
 int board_column_width(const struct board *b);
 
-/* html-pieces.c: the cards on the table, and the chain. */
+/* html-pieces.c: the cards on the table, and the stack. */
 void board_pieces(struct board *b, const void *state);
 
 /* html-facts.c: the numbers of a player, and whose turn it is, as nodes; the
  * place of the first number. */
 void board_numbers(struct board *b, const void *state, size_t player);
 void board_status(struct board *b, const void *state);
-struct hj_svg_box board_health(const struct board *b, size_t player);
+struct hj_svg_box board_score(const struct board *b, size_t player);
 
 /* Whether a player sits at the top: against the team of the first player, or
  * in the second half of those without teams. */
@@ -175,14 +175,14 @@ void small_drawing(struct board *b, const struct hj_piece *p, int width,
 /* COUNT cards that nobody knows, side by side. */
 void row_drawing(struct board *b, const struct hj_piece *p, int width, int step,
                  unsigned count);
-void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place);
+void stack_drawing(struct board *b, const struct hj_piece *p, unsigned place);
 /* What a group of the text alternative is about, "" for what needs no title;
  * until b->text is written again. */
 struct hj_str board_group_name(struct board *b, uint16_t group);
 void frame_picture(struct board *b, const struct frame *f, struct hj_str about,
                    struct hj_out *out);
 
-enum { CARD_HEIGHT = 54, SMALL_HEIGHT = 22, CHAIN_HEIGHT = 20 };
+enum { CARD_HEIGHT = 54, SMALL_HEIGHT = 22, STACK_HEIGHT = 20 };
 
 /* What the events of a line are told in. */
 enum page_part { PART_NONE, PART_CHANGES, PART_EDGES };

@@ -51,7 +51,7 @@ static void draw_aim(struct board *b, const struct aim *aim)
 
     if (to == NULL && aim->player < 0)
         return; /* it has left the table */
-    ends(from->box, to != NULL ? to->box : board_health(b, (size_t)aim->player),
+    ends(from->box, to != NULL ? to->box : board_score(b, (size_t)aim->player),
          &p, &q);
     hj_out_puts(b->text, "<title>");
     hj_out_html(b->text, from->label);
@@ -140,18 +140,18 @@ static void edge_number(struct board *b, const struct hj_event *e)
     hj_svg_text(b->text, "dealt mid", 0, DOWN, hj_str(text));
 }
 
-/* The part of a player's health where arrows may end: its number stays free. */
-static struct hj_svg_box health_end(const struct board *b, int32_t player)
+/* The part of a player's first number where arrows may end: it stays free. */
+static struct hj_svg_box score_end(const struct board *b, int32_t player)
 {
-    struct hj_svg_box box = board_health(b, (size_t)player);
+    struct hj_svg_box box = board_score(b, (size_t)player);
 
     box.width /= 2;
     box.x += box.width;
     return box;
 }
 
-/* The box at one end of an edge: of the card, or of the player's health, or
- * the chain's place for an effect whose card is gone. */
+/* The box at one end of an edge: of the card, or of the player's first number, or
+ * the stack's place for an effect whose card is gone. */
 static struct hj_svg_box end_box(const struct board *b, int32_t object,
                                  int32_t player)
 {
@@ -160,8 +160,8 @@ static struct hj_svg_box end_box(const struct board *b, int32_t object,
     if (place != NULL)
         return place->box;
     if (player >= 0)
-        return health_end(b, player);
-    return (struct hj_svg_box){BOARD_WIDTH / 2, b->chain.y, 1, 1};
+        return score_end(b, player);
+    return (struct hj_svg_box){BOARD_WIDTH / 2, b->stack.y, 1, 1};
 }
 
 /* Moves an end sideways, so that the NUMBER'th of COUNT edges at one card has
@@ -271,7 +271,7 @@ static void draw_losses(struct board *b, const struct frame *after)
         const struct place *p = &b->frame->places[i];
         uint32_t shape;
         char key[BOARD_KEY];
-        if (b->game->zones[p->zone].look == HJ_LOOK_CHAIN ||
+        if (b->game->zones[p->zone].look == HJ_LOOK_STACK ||
             frame_place(after, p->object) != NULL)
             continue;
         shape = lost_shape(b, p->box);

@@ -69,20 +69,20 @@ static void note_place(struct board *b, const struct hj_piece *p,
                      p->relation};
 }
 
-/* An effect on the chain, the top one first. */
+/* An effect on the stack, the top one first. */
 static void draw_link(struct board *b, const struct hj_piece *p)
 {
     enum { INDENT = 60 };
     struct hj_svg_box box = {INDENT, 0, BOARD_WIDTH - 2 * INDENT,
-                             CHAIN_HEIGHT - 2};
-    unsigned at = b->chain.now++;
+                             STACK_HEIGHT - 2};
+    unsigned at = b->stack.now++;
     struct hj_str label = piece_label(b, p);
     char key[BOARD_KEY];
 
-    box.y = b->chain.y +
-            (int)(at < MOST_CHAIN ? at : MOST_CHAIN - 1) * CHAIN_HEIGHT;
+    box.y = b->stack.y +
+            (int)(at < MOST_STACK ? at : MOST_STACK - 1) * STACK_HEIGHT;
     note_place(b, p, box, label);
-    chain_drawing(b, p, at + 1);
+    stack_drawing(b, p, at + 1);
     board_key(key, 'k', (int)at);
     board_node(b, key, 1, board_group(b, b->players, 0), box.x, box.y);
 }
@@ -206,7 +206,7 @@ static bool draw_piece(void *data, const struct hj_piece *p)
 
     if (b->failed)
         return false;
-    if (lane == &b->chain) {
+    if (lane == &b->stack) {
         end_run(b);
         draw_link(b, p);
         return true;

@@ -246,7 +246,7 @@ void row_drawing(struct board *b, const struct hj_piece *p, int width, int step,
         hj_svg_use(b->text, 'i', one, (int)i * step, 0);
 }
 
-void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place)
+void stack_drawing(struct board *b, const struct hj_piece *p, unsigned place)
 {
     enum { FITS = 54, BASELINE = 13, LINK_ROUND = 3 };
     struct hj_str alias = alias_of(p);
@@ -269,7 +269,7 @@ void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place)
     hj_out_html(b->text, words);
     hj_out_puts(b->text, place == 1 ? ", resolves next.</title>" : ".</title>");
     hj_svg_rect(b->text, "link",
-                (struct hj_svg_box){0, 0, BOARD_WIDTH - 120, CHAIN_HEIGHT - 2},
+                (struct hj_svg_box){0, 0, BOARD_WIDTH - 120, STACK_HEIGHT - 2},
                 LINK_ROUND);
     hj_svg_label(b->text, "link-text", (struct hj_svg_point){PAD, BASELINE}, 0,
                  FITS, 1, words);
@@ -279,7 +279,7 @@ void chain_drawing(struct board *b, const struct hj_piece *p, unsigned place)
 static const char *stack_title(const struct board *b)
 {
     for (int i = 0; i < b->game->zone_count; i++)
-        if (b->game->zones[i].look == HJ_LOOK_CHAIN)
+        if (b->game->zones[i].look == HJ_LOOK_STACK)
             return b->game->zones[i].title;
     return "stack";
 }

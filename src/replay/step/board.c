@@ -304,7 +304,7 @@ static void add_player(struct board *b, int player, bool opposite)
     }
     for (uint8_t i = 0; i < zones; i++) {
         uint8_t zone = opposite ? (uint8_t)(zones - 1 - i) : i;
-        if (b->table->zones[zone].look != HJ_LOOK_CHAIN &&
+        if (b->table->zones[zone].look != HJ_LOOK_STACK &&
             b->table->zones[zone].look != HJ_LOOK_SHARED)
             add_zone(b, player, zone);
     }
@@ -315,15 +315,16 @@ static void add_player(struct board *b, int player, bool opposite)
 }
 
 /* The stack of effects, the one that resolves first on top. */
-static void add_chain(struct board *b)
+static void add_stack(struct board *b)
 {
     int n = 0;
 
     for (size_t i = 0; i < b->count; i++) {
-        if (b->table->zones[b->pieces[i].zone].look != HJ_LOOK_CHAIN)
+        const struct hj_board_zone *zone = &b->table->zones[b->pieces[i].zone];
+        if (zone->look != HJ_LOOK_STACK)
             continue;
         hj_out_cut(b->out, 0);
-        hj_out_printf(b->out, "chain %d: ", ++n);
+        hj_out_printf(b->out, "%s %d: ", zone->title, ++n);
         put_piece(b, &b->pieces[i], 1);
         styled_add(b->styled, STYLED_HEAD, INDENT, hj_out_text(b->out));
     }
@@ -347,7 +348,7 @@ static void add_middle(struct board *b)
     if (value.n > 0 && !hj_str_is(value, "none"))
         hj_out_printf(b->out, ", winner %.*s", HJ_STR_ARG(value));
     styled_add(b->styled, STYLED_HEAD, 0, hj_out_text(b->out));
-    add_chain(b);
+    add_stack(b);
     for (uint8_t zone = 0; zone < b->table->zone_count; zone++)
         if (b->table->zones[zone].look == HJ_LOOK_SHARED)
             add_zone(b, -1, zone);

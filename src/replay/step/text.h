@@ -6,7 +6,7 @@
 #include "screen/styled-text.h"
 #include "replay/step/stepper.h"
 
-/* Writes the board: where the game is, what is on the chain, and for each
+/* Writes the board: where the game is, what is on the stack, and for each
  * player the numbers and the zones with what lies in them; each piece on a line
  * of its own where that takes no more than ROWS lines (0: never).  The styled
  * has been cleared.  False when memory is short. */

@@ -212,7 +212,7 @@ static const struct hj_game_reading readings[] = {{"N1", "most"}, {NULL, NULL}};
 static const struct hj_board_zone board_zones[] = {{"boats", HJ_LOOK_CROWD},
                                                    {"pier", HJ_LOOK_SHARED},
                                                    {"lamps", HJ_LOOK_CARDS},
-                                                   {"chain", HJ_LOOK_CHAIN}};
+                                                   {"chain", HJ_LOOK_STACK}};
 static const uint8_t board_of[ZONES] = {
     [BOATS] = 1, [PIERS] = 2, [LAMPS] = 3, [CHAIN] = 4};
 static const struct hj_board_value board_values[] = {{"cargo", "cargo"},
