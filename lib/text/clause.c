@@ -74,48 +74,6 @@ void tx_clear(struct hj_effect *e)
     tx_selector_init(&e->whom);
 }
 
-static bool has_until(const struct hj_text_words *w, const struct hj_effect *e)
-{
-    switch (e->kind) {
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_CONTROL:
-    case HJ_EFFECT_PREVENT:
-    case HJ_EFFECT_COST:
-        return true;
-    case HJ_EFFECT_OWN:
-        return (w->verbs[e->index].is & HJ_VERB_UNTIL) != 0;
-    default:
-        return false;
-    }
-}
-
-bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e)
-{
-    bool each = e->whom.pick == HJ_PICK_THIS || e->whom.pick == HJ_PICK_EACH ||
-                e->whom.pick == HJ_PICK_YOU || e->whom.pick == HJ_PICK_SAME ||
-                e->whom.pick == HJ_PICK_HOST || e->whom.pick == HJ_PICK_NONE;
-
-    if (e->until != HJ_UNTIL_NONE || e->may || e->when != NULL ||
-        e->unless != NULL)
-        return false;
-    switch (e->kind) {
-    case HJ_EFFECT_GENERATE:
-    case HJ_EFFECT_COST:
-        return each;
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-        return each && e->n.kind != HJ_AMOUNT_X;
-    case HJ_EFFECT_VERB:
-    case HJ_EFFECT_OWN:
-        return each && (w->verbs[e->index].is & HJ_VERB_LASTS) != 0;
-    default:
-        return false;
-    }
-}
-
 /* How often an amount may be counted. */
 static bool may_count(const struct hj_effect *e)
 {
@@ -165,99 +123,137 @@ static bool name_player(struct tx_parse *p, struct hj_effect *e)
     return true;
 }
 
+typedef bool form(struct tx_parse *p, struct tx_clause *c);
+
+/* Whether the clause, read from START on, is of that form. */
+static bool is_form(struct tx_parse *p, struct tx_clause *c, int start,
+                    form *reads)
+{
+    p->at = start;
+    tx_clear(c->e);
+    return reads(p, c);
+}
+
+static bool own_verb(struct tx_parse *p, struct tx_clause *c)
+{
+    return tx_own(p, c, true);
+}
+
+/* A clause whose verb stands first, or has its subject with it. */
+static bool without_subject(struct tx_parse *p, struct tx_clause *c)
+{
+    int start = p->at;
+
+    if (is_form(p, c, start, tx_imperative) && !is_subject(p, c->e))
+        return true;
+    return !p->no_memory && (is_form(p, c, start, tx_predicate) ||
+                             is_form(p, c, start, own_verb) ||
+                             is_form(p, c, start, tx_price) ||
+                             is_form(p, c, start, tx_by));
+}
+
+/* "You may destroy target site", "you may sacrifice a creature": what stands
+ * behind that, from START on. */
+static bool of_you(struct tx_parse *p, struct tx_clause *c, int start)
+{
+    bool may = c->e->may;
+
+    if (c->subject.pick != HJ_PICK_YOU)
+        return false;
+    p->at = start;
+    tx_clear(c->e);
+    c->e->may = may;
+    if (tx_own(p, c, true))
+        return true;
+    p->at = start;
+    tx_clear(c->e);
+    c->e->may = may;
+    c->given = false;
+    return tx_imperative(p, c);
+}
+
+/* A clause that begins with whom it is about. */
+static bool with_subject(struct tx_parse *p, struct tx_clause *c)
+{
+    struct hj_effect *e = c->e;
+    int start;
+
+    if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS))
+        return tx_stop(p, NULL);
+    c->given = true;
+    c->plural = p->plural;
+    if (c->plural && c->subject.pick != HJ_PICK_YOU)
+        TX_TAKE(p, "each"); /* "up to two target combatants each get" */
+    start = p->at;
+    if (tx_own(p, c, true)) /* "may declare attacks" */
+        return true;
+    p->at = start;
+    tx_clear(e);
+    e->may = tx_is_players(&c->subject) && TX_TAKE(p, "may");
+    start = p->at;
+    if (tx_predicate(p, c))
+        return true;
+    if (!e->may && tx_is_players(&c->subject)) {
+        if (is_form(p, c, start, tx_by))
+            return true;
+        p->two = false;
+    }
+    return of_you(p, c, start);
+}
+
+/* What is counted behind a clause; a player who may do it must be there. */
+static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
+{
+    uint8_t pick = e->whom.pick;
+    bool player = tx_is_players(&e->whom) && pick != HJ_PICK_YOU;
+
+    p->theirs = player && (e->kind == HJ_EFFECT_NUMBER ||
+                           e->kind == HJ_EFFECT_DRAW ||
+                           e->kind == HJ_EFFECT_DISCARD);
+    if (may_count(e))
+        tx_for_each(p, &e->n);
+    p->theirs = false;
+    if (e->may && player && pick != HJ_PICK_EACH && pick != HJ_PICK_TARGET &&
+        pick != HJ_PICK_PLAYER && pick != HJ_PICK_SAME)
+        return tx_stop(p, NULL);
+    return true;
+}
+
+/* Whom the next clause is about, if it does not say so. */
+static void carry_on(const struct tx_parse *p, const struct tx_clause *c)
+{
+    const struct hj_effect *e = c->e;
+    struct tx_carry *carry = c->carry;
+
+    if ((e->by != NULL && e->by->pick != HJ_PICK_YOU) ||
+        (p->two && e[1].kind == HJ_EFFECT_DAMAGE)) {
+        carry->set = false; /* "they" would be what was sacrificed */
+    } else if (c->given) {
+        *carry = (struct tx_carry){true, c->plural, c->subject};
+    } else if (tx_is_players(&e->whom) && e->whom.pick == HJ_PICK_YOU) {
+        *carry = (struct tx_carry){true, true, e->whom};
+    } else if (e->whom.pick != HJ_PICK_SAME && !tx_is_players(&e->whom)) {
+        carry->set = false; /* "Deal 2 damage to … and gain 1 health": you */
+    }
+}
+
 /* One clause into E. */
 static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
-                  struct hj_effect *e)
+                      struct hj_effect *e)
 {
     struct tx_clause c = {.e = e, .carry = carry};
     int start = p->at;
 
-    tx_clear(e);
-    if (tx_imperative(p, &c) && !is_subject(p, e))
-        goto good;
-    if (p->no_memory)
-        return false;
-    p->at = start;
-    tx_clear(e);
-    if (tx_predicate(p, &c))
-        goto good;
-    p->at = start;
-    tx_clear(e);
-    if (tx_own(p, &c, true))
-        goto good;
-    p->at = start;
-    tx_clear(e);
-    if (tx_price(p, &c))
-        goto good;
-    p->at = start;
-    tx_clear(e);
-    if (tx_by(p, &c))
-        goto good;
-    p->at = start;
-    tx_clear(e);
-    if (!tx_selector(p, &c.subject, TX_OBJECTS | TX_PLAYERS))
-        return tx_stop(p, NULL);
-    c.given = true;
-    c.plural = p->plural;
-    if (c.plural && c.subject.pick != HJ_PICK_YOU)
-        TX_TAKE(p, "each"); /* "up to two target combatants each get" */
-    start = p->at;
-    if (tx_own(p, &c, true)) /* "may declare attacks" */
-        goto good;
-    p->at = start;
-    tx_clear(e);
-    e->may = tx_is_players(&c.subject) && TX_TAKE(p, "may");
-    start = p->at;
-    if (tx_predicate(p, &c))
-        goto good;
-    if (!e->may && tx_is_players(&c.subject)) {
+    if (!without_subject(p, &c)) {
         p->at = start;
         tx_clear(e);
-        if (tx_by(p, &c))
-            goto good;
-        p->two = false;
+        if (p->no_memory || !with_subject(p, &c))
+            return false;
     }
-    if (c.subject.pick == HJ_PICK_YOU) { /* "you may destroy target site" */
-        bool may = e->may;
-        p->at = start;
-        tx_clear(e);
-        e->may = may;
-        if (tx_own(p, &c, true)) /* "you may sacrifice a creature" */
-            goto good;
-        p->at = start;
-        tx_clear(e);
-        e->may = may;
-        c.given = false;
-        if (tx_imperative(p, &c))
-            goto good;
-    }
-    return false;
-good:
     p->names = false;
-    p->theirs = (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW ||
-                 e->kind == HJ_EFFECT_DISCARD) &&
-                tx_is_players(&e->whom) && e->whom.pick != HJ_PICK_YOU;
-    if (may_count(e))
-        tx_for_each(p, &e->n);
-    p->theirs = false;
-    if (e->may && e->whom.pick != HJ_PICK_YOU && tx_is_players(&e->whom) &&
-        e->whom.pick != HJ_PICK_EACH && e->whom.pick != HJ_PICK_TARGET &&
-        e->whom.pick != HJ_PICK_PLAYER && e->whom.pick != HJ_PICK_SAME)
-        return tx_stop(p, NULL);
-    if ((e->by != NULL && e->by->pick != HJ_PICK_YOU) ||
-        (p->two && e[1].kind == HJ_EFFECT_DAMAGE)) {
-        carry->set = false; /* "they" would be what was sacrificed */
-    } else if (c.given) {
-        carry->set = true;
-        carry->who = c.subject;
-        carry->plural = c.plural;
-    } else if (tx_is_players(&e->whom) && e->whom.pick == HJ_PICK_YOU) {
-        carry->set = true;
-        carry->who = e->whom;
-        carry->plural = true;
-    } else if (e->whom.pick != HJ_PICK_SAME && !tx_is_players(&e->whom)) {
-        carry->set = false; /* "Deal 2 damage to … and gain 1 health": you */
-    }
+    if (!behind_verb(p, e))
+        return false;
+    carry_on(p, &c);
     remember(p, e);
     if (p->two)
         remember(p, e + 1);
@@ -339,37 +335,6 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     return true;
 }
 
-/* A duration behind the last clause holds for the changes that it is joined to;
- * control and prevention of something else have a length of their own. */
-static bool lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
-                        int count, uint8_t until)
-{
-    struct hj_effect *e = &list[count - 1];
-
-    if (!has_until(p->w, e) || e->until != HJ_UNTIL_NONE) {
-        p->at--;
-        return tx_stop(p, "what would last so long?");
-    }
-    e->until = until;
-    for (int i = count - 2; i >= first; i--) {
-        const struct hj_selector *next = &list[i + 1].whom;
-        bool same = next->pick == HJ_PICK_SAME ||
-                    (next->pick == list[i].whom.pick &&
-                     (next->pick == HJ_PICK_THIS || next->pick == HJ_PICK_IT));
-        if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
-            break;
-        if (!same && (list[i].kind == HJ_EFFECT_CONTROL ||
-                      list[i].kind == HJ_EFFECT_PREVENT)) {
-            if (next->pick != HJ_PICK_IT && next->pick != HJ_PICK_SAME)
-                break; /* for good, or of its own length */
-            p->at--;
-            return tx_stop(p, "how long the clause before lasts is not said");
-        }
-        list[i].until = until;
-    }
-    return true;
-}
-
 /* What joins two clauses. */
 static bool joint(struct tx_parse *p)
 {
@@ -394,31 +359,6 @@ struct clauses {
     const struct hj_condition *did;  /* the same, of what may be done */
     bool asked; /* what may be done hangs on something itself */
 };
-
-/* "Until end of turn," in front of all of them. */
-static uint8_t until_in_front(struct tx_parse *p)
-{
-    uint8_t all = HJ_UNTIL_NONE;
-    int start = p->at;
-
-    if (tx_until(p, &all) && tx_mark(p, ','))
-        return all;
-    p->at = start;
-    return HJ_UNTIL_NONE;
-}
-
-static bool all_until(struct tx_parse *p, struct clauses *c, uint8_t all)
-{
-    for (int i = c->first; all != HJ_UNTIL_NONE && i < *c->count; i++) {
-        if (c->list[i].kind == HJ_EFFECT_NAME)
-            continue;
-        if (!has_until(p->w, &c->list[i]) ||
-            c->list[i].until != HJ_UNTIL_NONE)
-            return tx_stop(p, "not everything here lasts so long");
-        c->list[i].until = all;
-    }
-    return true;
-}
 
 /* "You may": what is joined to it hangs on whether it is done. */
 static bool may_be_done(struct tx_parse *p, struct clauses *c,
@@ -450,7 +390,7 @@ static bool behind_clause(struct tx_parse *p, struct clauses *c)
     uint8_t until = HJ_UNTIL_NONE;
 
     if (tx_until(p, &until) &&
-        !lasts_until(p, c->list, c->first, *c->count, until))
+        !tx_lasts_until(p, c->list, c->first, *c->count, until))
         return false;
     if (e->until != HJ_UNTIL_NONE && may_count(e) &&
         (*c->count == c->first + 1 || e[-1].until == HJ_UNTIL_NONE))
@@ -508,7 +448,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         return true;
     if (*count > c.first || p->no_memory)
         return false;
-    all = until_in_front(p);
+    all = tx_until_in_front(p);
     for (;;) {
         struct hj_effect *e = &list[*count];
         if (!next_clause(p, &c))
@@ -532,7 +472,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         if (c.asked)
             return tx_stop(p, "what hangs on it: begin another sentence");
     }
-    if (!all_until(p, &c, all) ||
+    if (!tx_all_until(p, list, c.first, *count, all) ||
         (!p->modal && !tx_trailing_if(p, list, c.first, *count, thing)))
         return false;
     c.when = list[*count - 1].when;

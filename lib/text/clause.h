@@ -55,8 +55,16 @@ bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
 bool tx_by(struct tx_parse *p, struct tx_clause *c);
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
 
-
 void tx_clear(struct hj_effect *e);
+/* "Until end of turn," in front of clauses; HJ_UNTIL_NONE: none is there. */
+uint8_t tx_until_in_front(struct tx_parse *p);
+/* It holds for all clauses of LIST from FIRST on. */
+bool tx_all_until(struct tx_parse *p, struct hj_effect *list, int first,
+                  int count, uint8_t until);
+/* A duration behind the last clause holds for the changes that it is joined to;
+ * control and prevention of something else have a length of their own. */
+bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
+                    int count, uint8_t until);
 /* "Choose one: …; or …" */
 bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
 /* What the clauses from here on hang on: "if you do,", "on a 4 or more,". */

@@ -193,6 +193,8 @@ bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
             uint8_t *form);
 /* It cannot be read on from here; always false. */
 bool tx_stop(struct tx_parse *p, const char *why);
+/* The same at the piece that was read last; reading goes back to START. */
+bool tx_stop_behind(struct tx_parse *p, int start, const char *why);
 void *tx_keep(struct tx_parse *p, const void *what, size_t size);
 
 enum { /* what a selector may be where it stands */
@@ -203,6 +205,8 @@ enum { /* what a selector may be where it stands */
     TX_SUBJECT = 16       /* in front of a verb */
 };
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
+/* Players in the words of the grammar. */
+bool tx_players(struct tx_parse *p, struct hj_selector *s);
 const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
                                    const struct hj_kind *k);
 bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found);

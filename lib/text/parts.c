@@ -297,22 +297,6 @@ bool tx_once(struct tx_parse *p, uint8_t *once)
     return false;
 }
 
-bool tx_until(struct tx_parse *p, uint8_t *until)
-{
-    if (tx_words(p, "until end of turn|until the end of turn|"
-                    "until the end of the turn|until end of this turn|"
-                    "until the end of this turn|this turn")) {
-        *until = HJ_UNTIL_END;
-        return true;
-    }
-    if (tx_words(p, "until your next turn|until the start of your next turn|"
-                    "until the beginning of your next turn")) {
-        *until = HJ_UNTIL_YOUR_TURN;
-        return true;
-    }
-    return false;
-}
-
 /* Shapes ------------------------------------------------------------------ */
 
 bool tx_types_fit(const struct hj_selector *s, uint32_t types)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Whom or what: players, quantifiers, and selectors of objects. */
+/* Whom or what: quantifiers, and selectors of players and objects. */
 #include "text/internal.h"
 
 /* 1 to 12 in words, or in digits; "a" is tx_amount()'s. */
@@ -219,201 +219,6 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
-static void of_players(struct hj_selector *s, uint8_t pick, uint8_t who)
-{
-    tx_selector_init(s);
-    s->pick = pick;
-    s->count = 1;
-    s->control = who;
-    s->kind_count = 1;
-    s->kinds[0].types = HJ_TYPE_PLAYER;
-}
-
-static bool is_possessive(const struct tx_token *t)
-{
-    return t->kind == TX_WORD && t->low.n > 2 &&
-           hj_str_is(hj_str_from(t->low, t->low.n - 2), "'s");
-}
-
-/* "that combatant's", or with WORD "this" "this influence card's". */
-static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
-{
-    struct tx_token *t;
-    struct tx_token said;
-    struct hj_kind k = {0};
-    int start = p->at;
-    bool many = true;
-
-    if (!tx_take(p, word, strlen(word)))
-        return false;
-    t = &p->tokens[p->at];
-    while (t->kind == TX_WORD && !is_possessive(t))
-        t++;
-    said = *t;
-    if (is_possessive(t)) {
-        t->low.n -= 2; /* the word without it, for as long as it is looked up */
-        t->hash = tx_hash(t->low);
-        if (!tx_type(p, &k, &many) || p->tokens + p->at != t + 1)
-            many = true;
-        *t = said;
-    }
-    if (many)
-        p->at = start;
-    *kind = k;
-    return !many;
-}
-
-static bool that_ones(struct tx_parse *p)
-{
-    struct hj_kind k;
-
-    return ones(p, "that", &k);
-}
-
-bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
-{
-    struct hj_kind k;
-    int start = p->at;
-
-    tx_selector_init(s);
-    if (ones(p, "this", &k) && (!tx_is_only_played(p) || (k.types & p->type))) {
-        s->pick = HJ_PICK_THIS;
-        s->kind_count = 1;
-        s->kinds[0] = k;
-        return true;
-    }
-    p->at = start;
-    if (p->thing && ones(p, "that", &k)) {
-        s->pick = HJ_PICK_IT;
-        s->kind_count = 1;
-        s->kinds[0] = k;
-        return true;
-    }
-    if (!TX_TAKE(p, "its"))
-        return false;
-    if (!p->thing && p->about != 0) {
-        s->pick = HJ_PICK_THIS;
-        s->kind_count = 1;
-        s->kinds[0].types = p->about;
-        return true;
-    }
-    s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
-    return p->thing || p->host || p->owner != NULL ||
-           tx_stop(p, "nothing that it could mean");
-}
-
-/* Players in the words of the grammar. */
-static bool players(struct tx_parse *p, struct hj_selector *s)
-{
-    static const struct {
-        const char *words;
-        uint8_t pick, control;
-        bool other, many;
-    } rows[] = {
-        {"each other player|all other players|every other player", HJ_PICK_EACH,
-         HJ_CONTROL_ANY, true, false},
-        {"each opponent|every opponent|each of your opponents", HJ_PICK_EACH,
-         HJ_CONTROL_OPPONENT, false, false},
-        {"each player|every player", HJ_PICK_EACH, HJ_CONTROL_ANY, false,
-         false},
-        {"all opponents|all your opponents|all of your opponents|"
-         "your opponents|opponents",
-         HJ_PICK_EACH, HJ_CONTROL_OPPONENT, false, true},
-        {"all players|players", HJ_PICK_EACH, HJ_CONTROL_ANY, false, true},
-        {"target opponent", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT, false, false},
-        {"target player", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false},
-        {"an opponent|any opponent|one opponent", HJ_PICK_ANY,
-         HJ_CONTROL_OPPONENT, false, false},
-        {"a player|any player|one player", HJ_PICK_ANY, HJ_CONTROL_ANY, false,
-         false},
-    };
-    int start = p->at;
-
-    if (TX_TAKE(p, "you")) {
-        of_players(s, HJ_PICK_YOU, HJ_CONTROL_YOU);
-        p->plural = true;
-        return true;
-    }
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (tx_words(p, rows[i].words)) {
-            of_players(s, rows[i].pick, rows[i].control);
-            s->other = rows[i].other;
-            p->plural = rows[i].many;
-            return true;
-        }
-    p->plural = false;
-    if (p->w->two && tx_words(p, "both players")) {
-        of_players(s, HJ_PICK_EACH, HJ_CONTROL_ANY);
-        p->plural = true;
-        return true;
-    }
-    if (p->w->two && tx_words(p, "your opponent")) {
-        of_players(s, HJ_PICK_EACH, HJ_CONTROL_OPPONENT);
-        return true;
-    }
-    if (tx_words(p, "that player|that opponent")) {
-        of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
-                   HJ_CONTROL_ANY);
-        if (p->player || (p->holder && p->thing))
-            return true;
-        p->at--;
-        tx_stop(p, "nobody who that could be");
-        p->at = start;
-        return false;
-    }
-    if (TX_TAKE(p, "its") || (p->thing && that_ones(p))) {
-        uint8_t pick = TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
-                       : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
-                                                : HJ_PICK_NONE;
-        if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
-            pick = HJ_PICK_HOST_CONTROLLER;
-        of_players(s, pick, HJ_CONTROL_ANY);
-        if (pick != HJ_PICK_NONE &&
-            (p->thing || pick == HJ_PICK_HOST_CONTROLLER))
-            return true;
-    }
-    p->at = start;
-    return false;
-}
-
-bool tx_owner(struct tx_parse *p, struct hj_selector *s)
-{
-    static const struct {
-        const char *words;
-        uint8_t pick, control;
-    } rows[] = {
-        {"your", HJ_PICK_YOU, HJ_CONTROL_YOU},
-        {"target opponent's", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT},
-        {"target player's", HJ_PICK_TARGET, HJ_CONTROL_ANY},
-        {"each opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT},
-        {"each player's", HJ_PICK_EACH, HJ_CONTROL_ANY},
-        {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT},
-        {"a player's", HJ_PICK_ANY, HJ_CONTROL_ANY},
-    };
-
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (tx_words(p, rows[i].words)) {
-            of_players(s, rows[i].pick, rows[i].control);
-            return true;
-        }
-    if (p->player && tx_words(p, "that player's|that opponent's")) {
-        of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
-        return true;
-    }
-    if (p->thing && tx_words(p, "its controller's|its owner's")) {
-        of_players(s,
-                   p->tokens[p->at - 1].low.p[0] == 'c' ? HJ_PICK_CONTROLLER
-                                                        : HJ_PICK_OWNER,
-                   HJ_CONTROL_ANY);
-        return true;
-    }
-    if (!p->thing && p->host && tx_words(p, "its controller's")) {
-        of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);
-        return true;
-    }
-    return tx_stop(p, NULL);
-}
-
 /* "That player controls" is of all or any, and behind "for each" of whom the
  * clause is about; "target opponent controls" where a clause can name them. */
 static bool may_be_that(const struct tx_parse *p, const struct hj_selector *s,
@@ -432,40 +237,37 @@ static bool may_be_that(const struct tx_parse *p, const struct hj_selector *s,
            (!named || p->names);
 }
 
-bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
+/* What stands behind a player, from START on: "target player or combatant". */
+static bool behind_player(struct tx_parse *p, struct hj_selector *s,
+                          unsigned may, int start)
+{
+    int behind = p->at;
+    bool many;
+
+    /* "your opponents control" */
+    if (!TX_TAKE(p, "or") || !(may & TX_OBJECTS) || p->plural ||
+        s->pick < HJ_PICK_TARGET || s->pick > HJ_PICK_ANY ||
+        s->control != HJ_CONTROL_ANY || s->other ||
+        !tx_kinds(p, s, false, &many) || many) {
+        p->at = behind;
+        s->kind_count = 1;
+        s->kinds[0] = (struct hj_kind){.types = HJ_TYPE_PLAYER};
+        return true;
+    }
+    if (s->kind_count > 1 || !tx_is_plain_kind(&s->kinds[0])) {
+        p->at = start;
+        return tx_stop(p, "a player or one of several kinds");
+    }
+    s->kinds[0].types |= HJ_TYPE_PLAYER;
+    return true;
+}
+
+/* How many of which kinds; "combatant or player". */
+static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
 {
     int start = p->at;
     bool many, type_many, mixed;
-    int behind_types;
 
-    tx_selector_init(s);
-    p->loose = false; /* not that of something tried before */
-    if (may & TX_PLAYERS && players(p, s)) {
-        int behind = p->at;
-        /* "your opponents control"; "target player or combatant" */
-        if (!TX_TAKE(p, "or") || !(may & TX_OBJECTS) || p->plural ||
-            s->pick < HJ_PICK_TARGET || s->pick > HJ_PICK_ANY ||
-            s->control != HJ_CONTROL_ANY || s->other ||
-            !tx_kinds(p, s, false, &type_many) || type_many) {
-            p->at = behind;
-            s->kind_count = 1;
-            s->kinds[0] = (struct hj_kind){.types = HJ_TYPE_PLAYER};
-            return true;
-        }
-        if (s->kind_count > 1 || !tx_is_plain_kind(&s->kinds[0])) {
-            p->at = start;
-            return tx_stop(p, "a player or one of several kinds");
-        }
-        s->kinds[0].types |= HJ_TYPE_PLAYER;
-        return true;
-    }
-    if (!(may & TX_OBJECTS)) {
-        p->at = start;
-        return false;
-    }
-    p->plural = false;
-    if (pointed(p, s))
-        return true;
     if (!quantifier(p, s, &many, may) ||
         !tx_kinds(p, s, s->pick == HJ_PICK_EACH, &type_many)) {
         p->at = start;
@@ -477,22 +279,24 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
         p->at = start;
         return tx_stop(p, "which one?");
     }
-    if (!(may & TX_COUNTED) && many != type_many) {
-        p->at--;
-        tx_stop(p, many ? "one of them, or all?" : "more than one?");
-        p->at = start;
-        return false;
-    }
-    /* "combatant or player" */
+    if (!(may & TX_COUNTED) && many != type_many)
+        return tx_stop_behind(p, start,
+                              many ? "one of them, or all?" : "more than one?");
     mixed = may & TX_PLAYERS && s->kind_count == 1 &&
             tx_is_plain_kind(&s->kinds[0]) && s->control == HJ_CONTROL_ANY &&
             (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY);
     if (mixed && tx_words(p, "or player"))
         s->kinds[0].types |= HJ_TYPE_PLAYER;
     p->plural = type_many;
-    if (s->kinds[0].types & HJ_TYPE_PLAYER)
-        return true;
-    behind_types = p->at;
+    return true;
+}
+
+/* What stands behind the kinds, as "you control"; START is where all began. */
+static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
+                         unsigned may, int start)
+{
+    int behind = p->at;
+
     if (!tx_relatives(p, s) || !tx_keyword_in_front(p, s)) {
         p->at = start;
         return false;
@@ -503,20 +307,12 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
         return tx_stop(p, "which one?");
     }
     if (s->extreme != HJ_EXTREME_NONE &&
-        (may & TX_COUNTED || s->control >= HJ_CONTROL_HOST)) {
-        p->at--;
-        tx_stop(p, "among whose is it?");
-        p->at = start;
-        return false;
-    }
-    if (!may_be_that(p, s, may)) {
-        p->at--;
-        tx_stop(p, "who controls it is not known then");
-        p->at = start;
-        return false;
-    }
-    if (p->twice && p->at > behind_types) {
-        p->far = p->at = behind_types; /* all behind it can be read */
+        (may & TX_COUNTED || s->control >= HJ_CONTROL_HOST))
+        return tx_stop_behind(p, start, "among whose is it?");
+    if (!may_be_that(p, s, may))
+        return tx_stop_behind(p, start, "who controls it is not known then");
+    if (p->twice && p->at > behind) {
+        p->far = p->at = behind; /* all behind it can be read */
         tx_stop(p, "of the last of them, or of both?");
         p->at = start;
         return false;
@@ -524,4 +320,21 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
     if (s->zone != HJ_TEXT_NONE && !(p->w->zones[s->zone].is & HJ_ZONE_PLAY))
         tx_loose_cards(p, s);
     return true;
+}
+
+bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
+{
+    int start = p->at;
+
+    tx_selector_init(s);
+    p->loose = false; /* not that of something tried before */
+    if (may & TX_PLAYERS && tx_players(p, s))
+        return behind_player(p, s, may, start);
+    if (!(may & TX_OBJECTS))
+        return false;
+    p->plural = false;
+    if (pointed(p, s))
+        return true;
+    return some_kinds(p, s, may) && ((s->kinds[0].types & HJ_TYPE_PLAYER) ||
+                                     behind_kinds(p, s, may, start));
 }

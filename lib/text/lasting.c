@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* How long effects last, and which of them may last at all. */
+#include "text/clause.h"
+
+bool tx_until(struct tx_parse *p, uint8_t *until)
+{
+    if (tx_words(p, "until end of turn|until the end of turn|"
+                    "until the end of the turn|until end of this turn|"
+                    "until the end of this turn|this turn")) {
+        *until = HJ_UNTIL_END;
+        return true;
+    }
+    if (tx_words(p, "until your next turn|until the start of your next turn|"
+                    "until the beginning of your next turn")) {
+        *until = HJ_UNTIL_YOUR_TURN;
+        return true;
+    }
+    return false;
+}
+
+static bool has_until(const struct hj_text_words *w, const struct hj_effect *e)
+{
+    switch (e->kind) {
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+    case HJ_EFFECT_CONTROL:
+    case HJ_EFFECT_PREVENT:
+    case HJ_EFFECT_COST:
+        return true;
+    case HJ_EFFECT_OWN:
+        return (w->verbs[e->index].is & HJ_VERB_UNTIL) != 0;
+    default:
+        return false;
+    }
+}
+
+bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e)
+{
+    bool each = e->whom.pick == HJ_PICK_THIS || e->whom.pick == HJ_PICK_EACH ||
+                e->whom.pick == HJ_PICK_YOU || e->whom.pick == HJ_PICK_SAME ||
+                e->whom.pick == HJ_PICK_HOST || e->whom.pick == HJ_PICK_NONE;
+
+    if (e->until != HJ_UNTIL_NONE || e->may || e->when != NULL ||
+        e->unless != NULL)
+        return false;
+    switch (e->kind) {
+    case HJ_EFFECT_GENERATE:
+    case HJ_EFFECT_COST:
+        return each;
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+        return each && e->n.kind != HJ_AMOUNT_X;
+    case HJ_EFFECT_VERB:
+    case HJ_EFFECT_OWN:
+        return each && (w->verbs[e->index].is & HJ_VERB_LASTS) != 0;
+    default:
+        return false;
+    }
+}
+
+uint8_t tx_until_in_front(struct tx_parse *p)
+{
+    uint8_t all = HJ_UNTIL_NONE;
+    int start = p->at;
+
+    if (tx_until(p, &all) && tx_mark(p, ','))
+        return all;
+    p->at = start;
+    return HJ_UNTIL_NONE;
+}
+
+bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
+                    int count, uint8_t until)
+{
+    struct hj_effect *e = &list[count - 1];
+
+    if (!has_until(p->w, e) || e->until != HJ_UNTIL_NONE) {
+        p->at--;
+        return tx_stop(p, "what would last so long?");
+    }
+    e->until = until;
+    for (int i = count - 2; i >= first; i--) {
+        const struct hj_selector *next = &list[i + 1].whom;
+        bool same = next->pick == HJ_PICK_SAME ||
+                    (next->pick == list[i].whom.pick &&
+                     (next->pick == HJ_PICK_THIS || next->pick == HJ_PICK_IT));
+        if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
+            break;
+        if (!same && (list[i].kind == HJ_EFFECT_CONTROL ||
+                      list[i].kind == HJ_EFFECT_PREVENT)) {
+            if (next->pick != HJ_PICK_IT && next->pick != HJ_PICK_SAME)
+                break; /* for good, or of its own length */
+            p->at--;
+            return tx_stop(p, "how long the clause before lasts is not said");
+        }
+        list[i].until = until;
+    }
+    return true;
+}
+
+bool tx_all_until(struct tx_parse *p, struct hj_effect *list, int first,
+                  int count, uint8_t until)
+{
+    for (int i = first; until != HJ_UNTIL_NONE && i < count; i++) {
+        if (list[i].kind == HJ_EFFECT_NAME)
+            continue;
+        if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
+            return tx_stop(p, "not everything here lasts so long");
+        list[i].until = until;
+    }
+    return true;
+}

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Players, and whose something is. */
+#include "text/internal.h"
+
+static void of_players(struct hj_selector *s, uint8_t pick, uint8_t who)
+{
+    tx_selector_init(s);
+    s->pick = pick;
+    s->count = 1;
+    s->control = who;
+    s->kind_count = 1;
+    s->kinds[0].types = HJ_TYPE_PLAYER;
+}
+
+static bool is_possessive(const struct tx_token *t)
+{
+    return t->kind == TX_WORD && t->low.n > 2 &&
+           hj_str_is(hj_str_from(t->low, t->low.n - 2), "'s");
+}
+
+/* "that combatant's", or with WORD "this" "this influence card's". */
+static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
+{
+    struct tx_token *t;
+    struct tx_token said;
+    struct hj_kind k = {0};
+    int start = p->at;
+    bool many = true;
+
+    if (!tx_take(p, word, strlen(word)))
+        return false;
+    t = &p->tokens[p->at];
+    while (t->kind == TX_WORD && !is_possessive(t))
+        t++;
+    said = *t;
+    if (is_possessive(t)) {
+        t->low.n -= 2; /* the word without it, for as long as it is looked up */
+        t->hash = tx_hash(t->low);
+        if (!tx_type(p, &k, &many) || p->tokens + p->at != t + 1)
+            many = true;
+        *t = said;
+    }
+    if (many)
+        p->at = start;
+    *kind = k;
+    return !many;
+}
+
+static bool that_ones(struct tx_parse *p)
+{
+    struct hj_kind k;
+
+    return ones(p, "that", &k);
+}
+
+bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_kind k;
+    int start = p->at;
+
+    tx_selector_init(s);
+    if (ones(p, "this", &k) && (!tx_is_only_played(p) || (k.types & p->type))) {
+        s->pick = HJ_PICK_THIS;
+        s->kind_count = 1;
+        s->kinds[0] = k;
+        return true;
+    }
+    p->at = start;
+    if (p->thing && ones(p, "that", &k)) {
+        s->pick = HJ_PICK_IT;
+        s->kind_count = 1;
+        s->kinds[0] = k;
+        return true;
+    }
+    if (!TX_TAKE(p, "its"))
+        return false;
+    if (!p->thing && p->about != 0) {
+        s->pick = HJ_PICK_THIS;
+        s->kind_count = 1;
+        s->kinds[0].types = p->about;
+        return true;
+    }
+    s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
+    return p->thing || p->host || p->owner != NULL ||
+           tx_stop(p, "nothing that it could mean");
+}
+
+/* "Its controller", "that combatant's owner". */
+static bool holder(struct tx_parse *p, struct hj_selector *s)
+{
+    uint8_t pick;
+
+    if (!TX_TAKE(p, "its") && (!p->thing || !that_ones(p)))
+        return false;
+    pick = TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
+           : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
+                                    : HJ_PICK_NONE;
+    if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
+        pick = HJ_PICK_HOST_CONTROLLER;
+    of_players(s, pick, HJ_CONTROL_ANY);
+    return pick != HJ_PICK_NONE &&
+           (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
+}
+
+bool tx_players(struct tx_parse *p, struct hj_selector *s)
+{
+    static const struct {
+        const char *words;
+        uint8_t pick, control;
+        bool other, many;
+        bool two; /* in games of two players alone */
+    } rows[] = {
+        {"you", HJ_PICK_YOU, HJ_CONTROL_YOU, false, true, false},
+        {"each other player|all other players|every other player", HJ_PICK_EACH,
+         HJ_CONTROL_ANY, true, false, false},
+        {"each opponent|every opponent|each of your opponents", HJ_PICK_EACH,
+         HJ_CONTROL_OPPONENT, false, false, false},
+        {"each player|every player", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false,
+         false},
+        {"all opponents|all your opponents|all of your opponents|"
+         "your opponents|opponents",
+         HJ_PICK_EACH, HJ_CONTROL_OPPONENT, false, true, false},
+        {"all players|players", HJ_PICK_EACH, HJ_CONTROL_ANY, false, true,
+         false},
+        {"target opponent", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT, false, false,
+         false},
+        {"target player", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false, false},
+        {"an opponent|any opponent|one opponent", HJ_PICK_ANY,
+         HJ_CONTROL_OPPONENT, false, false, false},
+        {"a player|any player|one player", HJ_PICK_ANY, HJ_CONTROL_ANY, false,
+         false, false},
+        {"both players", HJ_PICK_EACH, HJ_CONTROL_ANY, false, true, true},
+        {"your opponent", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, false, false,
+         true},
+    };
+    int start = p->at;
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if ((!rows[i].two || p->w->two) && tx_words(p, rows[i].words)) {
+            of_players(s, rows[i].pick, rows[i].control);
+            s->other = rows[i].other;
+            p->plural = rows[i].many;
+            return true;
+        }
+    p->plural = false;
+    if (tx_words(p, "that player|that opponent")) {
+        of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
+                   HJ_CONTROL_ANY);
+        return p->player || (p->holder && p->thing) ||
+               tx_stop_behind(p, start, "nobody who that could be");
+    }
+    if (holder(p, s))
+        return true;
+    p->at = start;
+    return false;
+}
+
+bool tx_owner(struct tx_parse *p, struct hj_selector *s)
+{
+    static const struct {
+        const char *words;
+        uint8_t pick, control;
+    } rows[] = {
+        {"your", HJ_PICK_YOU, HJ_CONTROL_YOU},
+        {"target opponent's", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT},
+        {"target player's", HJ_PICK_TARGET, HJ_CONTROL_ANY},
+        {"each opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT},
+        {"each player's", HJ_PICK_EACH, HJ_CONTROL_ANY},
+        {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT},
+        {"a player's", HJ_PICK_ANY, HJ_CONTROL_ANY},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (tx_words(p, rows[i].words)) {
+            of_players(s, rows[i].pick, rows[i].control);
+            return true;
+        }
+    if (p->player && tx_words(p, "that player's|that opponent's")) {
+        of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
+        return true;
+    }
+    if (p->thing && tx_words(p, "its controller's|its owner's")) {
+        of_players(s,
+                   p->tokens[p->at - 1].low.p[0] == 'c' ? HJ_PICK_CONTROLLER
+                                                        : HJ_PICK_OWNER,
+                   HJ_CONTROL_ANY);
+        return true;
+    }
+    if (!p->thing && p->host && tx_words(p, "its controller's")) {
+        of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);
+        return true;
+    }
+    return tx_stop(p, NULL);
+}
