@@ -12,6 +12,7 @@ enum {
     PENDING,
     MODIFIERS,
     MARKED,
+    SAME,
     SETS,
     OBJECTS,
     OWN
@@ -34,6 +35,8 @@ static void parts_of(const struct pl_state *s, size_t at[PARTS],
     PART(PENDING, pending, s->pending_count * sizeof(s->pending[0]));
     PART(MODIFIERS, modifiers, s->modifier_count * sizeof(s->modifiers[0]));
     PART(MARKED, marked, s->marked_count * sizeof(s->marked[0]));
+    PART(SAME, same,
+         (size_t)pl_same_at(s, s->pending_count) * sizeof(s->same[0]));
     PART(SETS, sets, words * sizeof(s->sets[0]));
     PART(OBJECTS, objects, s->object_count * sizeof(s->objects[0]));
     PART(OWN, own, s->own_size);

@@ -450,19 +450,27 @@ static bool go_on(struct pl_run *r, struct pl_pending *p)
     return true;
 }
 
-void pl_begin_ability(struct pl_run *r, struct pl_pending *p)
+void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
+                      const int16_t *same)
 {
+    int16_t here[PL_SAME], *outer = r->same;
+
+    if (p->same_count > 0)
+        memcpy(here, same, p->same_count * sizeof here[0]);
+    r->same = here;
     if (!go_on(r, p) && !pl_over(r))
         pl_wait_for(r, p);
     else if (p->holds)
         pl_item_spent(r, &p->item);
+    r->same = outer;
 }
 
 void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
 {
     const struct hj_effect *e = pl_asked(r, p);
+    int16_t same[PL_SAME];
 
-    pl_drop_pending(r, i);
+    pl_take_pending(r, i, same);
     p->wait = PL_WAIT_NOTHING;
     if (skip && e != NULL && e->unless != NULL && !pl_has_refused(p)) {
         pl_refuse_to_pay(p);
@@ -472,7 +480,7 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
             pl_pass_over(r, p, e);
         p->effect++;
     }
-    pl_begin_ability(r, p);
+    pl_begin_ability(r, p, same);
     if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
         return;
     pl_settle(r);
@@ -486,13 +494,15 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
                            .it = item->subject,
                            .whose = item->controller,
                            .holds = r->g->rules->stacked};
+    int16_t subject = 0; /* "they" */
 
     p.item.target_from = 0;
     if (item->kind == PL_ITEM_CARD)
         p.item.ability = 0;
     if (item->subject < -1) { /* an event of a player */
         p.whose = (uint8_t)(-2 - item->subject);
-        p.same[p.same_count++] = (int16_t)~(int)p.whose;
+        subject = (int16_t)~(int)p.whose;
+        p.same_count = 1;
         p.it = -1;
     } else if (item->subject >= 0) {
         p.whose = r->s->objects[item->subject].controller;
@@ -501,5 +511,5 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
         p.whose = item->player;
         p.holder = (uint8_t)(item->player + 1);
     }
-    pl_begin_ability(r, &p);
+    pl_begin_ability(r, &p, &subject);
 }

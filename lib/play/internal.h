@@ -126,6 +126,8 @@ bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
  * -1.  What may be done, and waits as number I, is not: the ability goes on behind
  * it; false: it is no clause of a text. */
 int pl_waiting(const struct pl_run *r, int wait, int player);
+/* Takes what waits as number I off, and whom it calls "they" into SAME. */
+void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME]);
 bool pl_not_done(struct pl_run *r, int i);
 /* Whether a pending ability is what `trigger OBJECT.NAME` means; what
  * a wrong choice for an item breaks. */
@@ -182,7 +184,9 @@ static inline const char *pl_rule_of(const struct pl_run *r)
     return r->rule != NULL ? r->rule : "";
 }
 bool pl_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
-void pl_begin_ability(struct pl_run *r, struct pl_pending *p);
+/* SAME: whom it is about already, so many as P says. */
+void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
+                      const int16_t *same);
 
 /* stack.c: its card goes where it goes then. */
 void pl_item_spent(struct pl_run *r, const struct pl_item *item);

@@ -148,7 +148,7 @@ static void occur(struct pl_run *r, int object, int ability, int player,
                                  .player = (uint8_t)player});
         r->cause = pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
                               pl_rule_of(r));
-        pl_begin_ability(r, &p);
+        pl_begin_ability(r, &p, NULL);
         r->cause = cause;
     }
 }

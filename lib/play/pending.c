@@ -4,12 +4,21 @@
 
 void pl_wait_for(struct pl_run *r, const struct pl_pending *p)
 {
-    if (r->s->pending_count == PL_PENDING) {
+    struct pl_state *s = r->s;
+    int at = pl_same_at(s, s->pending_count);
+
+    if (s->pending_count == PL_PENDING) {
         pl_unread(r, NULL, PL_SAY(TOO_MANY_CHOICES), PL_PENDING);
         return;
     }
-    r->s->stirs = 1;
-    r->s->pending[r->s->pending_count++] = *p;
+    if (at + p->same_count > PL_SAMES) {
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAMES);
+        return;
+    }
+    s->stirs = 1;
+    s->pending[s->pending_count++] = *p;
+    if (p->same_count > 0)
+        memcpy(&s->same[at], r->same, p->same_count * sizeof r->same[0]);
     pl_event(r, &(struct hj_event){
                     .kind = PL_ASKED,
                     .object = -1,
@@ -36,13 +45,25 @@ void pl_wait_keyword(struct pl_run *r, int object, int keyword)
                                 .player = player});
 }
 
-void pl_drop_pending(struct pl_run *r, int i)
+void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME])
 {
     struct pl_state *s = r->s;
+    int at = pl_same_at(s, i), count = s->pending[i].same_count;
+    int behind = pl_same_at(s, s->pending_count) - at - count;
 
+    memcpy(same, &s->same[at], (size_t)count * sizeof same[0]);
+    memmove(&s->same[at], &s->same[at + count],
+            (size_t)behind * sizeof same[0]);
     s->pending_count--;
     memmove(&s->pending[i], &s->pending[i + 1],
             (size_t)(s->pending_count - i) * sizeof s->pending[0]);
+}
+
+void pl_drop_pending(struct pl_run *r, int i)
+{
+    int16_t same[PL_SAME];
+
+    pl_take_pending(r, i, same);
 }
 
 int pl_holding(const struct pl_state *s)
@@ -102,11 +123,12 @@ static const struct hj_effect *may_clause(const struct pl_run *r,
 bool pl_not_done(struct pl_run *r, int i)
 {
     struct pl_pending p = r->s->pending[i];
+    int16_t same[PL_SAME];
     const struct hj_effect *e = may_clause(r, &p);
 
     if (e == NULL)
         return false;
-    pl_drop_pending(r, i);
+    pl_take_pending(r, i, same);
     p.wait = PL_WAIT_NOTHING;
     if (e->unless != NULL) {
         pl_refuse_to_pay(&p);
@@ -114,7 +136,7 @@ bool pl_not_done(struct pl_run *r, int i)
         pl_pass_over(r, &p, e);
         p.effect++;
     }
-    pl_begin_ability(r, &p);
+    pl_begin_ability(r, &p, same);
     return true;
 }
 

@@ -122,8 +122,8 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_PICK_SAME:
         for (int i = 0; i < p->same_count; i++)
-            if (reaches(r, p, e, p->same[i]))
-                refs[count++] = p->same[i];
+            if (reaches(r, p, e, r->same[i]))
+                refs[count++] = r->same[i];
         if (p->named || p->same_count > 0)
             break;
         /* What the event was about. */ /* fall through */
@@ -261,16 +261,16 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
                 pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAME);
             break;
         }
-        p->same[p->same_count++] = (int16_t)refs[i];
+        r->same[p->same_count++] = (int16_t)refs[i];
     }
     if (one && objects) /* of a target that is gone nothing more is said */
         p->it = e->whom.pick == HJ_PICK_THIS ? p->item.object : -1;
     for (int i = 0; i < p->same_count; i++)
-        if (!pl_ref_is_object(p->same[i])) {
+        if (!pl_ref_is_object(r->same[i])) {
             if (e->whom.pick != HJ_PICK_YOU)
-                p->whose = (uint8_t)~p->same[i];
+                p->whose = (uint8_t)~r->same[i];
         } else if (one) {
-            p->it = p->same[i];
+            p->it = r->same[i];
             p->holder = (uint8_t)(r->s->objects[p->it].controller + 1);
         }
 }

@@ -28,10 +28,11 @@ enum {
     PL_MARKED = 96,  /* objects with any at a time */
     PL_STACK = 128,
     PL_PHASES = 16, /* those of the set-up among them */
-    PL_PENDING = 16,
+    PL_PENDING = 32,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
-    PL_SAME = 32, /* that a text may call "they" */
+    PL_SAME = 32,   /* that a text may call "they" */
+    PL_SAMES = 112, /* the same, of all that wait */
     PL_OWN = 7552, /* bytes of a game's own part, at most; a state copies what
                      * its game has */
     PL_OWN_PARTS = 4,
@@ -174,25 +175,28 @@ enum pl_wait {
 struct pl_pending {
     struct pl_item item;
     pl_ref chosen[4]; /* by `choose` */
-    int16_t same[PL_SAME]; /* whom the clause before was about: "they" */
     int16_t it;       /* what the text calls "it"; -1: nothing */
     int16_t number;   /* how many are still to be said */
     int16_t rolled;   /* by the last roll of the ability; 0: none */
+    int16_t many;   /* how many cards the clause before has discarded */
+    int16_t before; /* what was "it" before the clause that is carried out */
     uint8_t effect;   /* where the ability goes on */
     uint8_t next;     /* which of several players is next */
     uint8_t wait;     /* enum pl_wait */
     uint8_t player;   /* who has to say it */
     uint8_t whose;    /* "that player" */
-    uint8_t chosen_count, same_count;
-    uint8_t did, may_done;
-    uint8_t holds;  /* what lies below on the stack is held up by it */
-    uint8_t held, held_at; /* what clause HELD_AT - 1 hangs on, when asked */
-    uint8_t named;  /* a clause before was about somebody, or nobody */
+    uint8_t chosen_count;
+    uint8_t same_count; /* whom the clause before was about, "they": so many of
+                         * the state's SAME, behind those of the rows before;
+                         * while it is carried out, of the run's */
+    uint8_t held_at; /* what clause HELD_AT - 1 hangs on, when asked: HELD */
     uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
-    uint8_t unsure; /* nobody knows whether there is a choice: it may lapse */
     uint8_t mode;   /* of "choose one"; 0: none yet */
-    int16_t many;   /* how many cards the clause before has discarded */
-    int16_t before; /* what was "it" before the clause that is carried out */
+    uint8_t did : 1, may_done : 2, held : 1;
+    uint8_t holds : 1;  /* what lies below on the stack is held up by it */
+    uint8_t named : 1;  /* a clause before was about somebody, or nobody */
+    uint8_t unsure : 1; /* nobody knows whether there is a choice: it may lapse */
+    uint8_t spare : 1, spares[3];
 };
 
 /* What left no choice and happened without a line: the lines right below may
@@ -247,11 +251,12 @@ struct pl_modifier {
                      * before */
     int16_t n, x;   /* the keyword's numbers; of a value N is the keyword that
                      * gives it, + 1 */
-    uint8_t kind;   /* enum pl_modifies */
-    uint8_t which;  /* the value, or the keyword */
-    uint8_t until;  /* enum pl_until */
-    uint8_t spare; /* no byte is left open: states are compared */
+    uint8_t kind : 3;  /* enum pl_modifies */
+    uint8_t until : 5; /* enum pl_until */
+    uint8_t which;     /* the value, or the keyword */
 };
+_Static_assert(sizeof(struct pl_modifier) == 12, "no byte is left open: states "
+                                                 "are compared");
 
 /* An array in a game's own part, by the bytes before it: its rows are so many as
  * the uint16_t at COUNT says. */
@@ -287,6 +292,7 @@ struct pl_state {
     struct pl_unwritten unwritten;
     struct pl_item stack[PL_STACK];
     struct pl_pending pending[PL_PENDING];
+    int16_t same[PL_SAMES]; /* of what is pending, row by row */
     struct pl_modifier modifiers[PL_MODIFIERS];
     struct pl_marks marked[PL_MARKED]; /* in the order of the objects */
     uint64_t sets[PL_SETS][PL_SET_COLUMNS];
@@ -426,6 +432,16 @@ static inline int pl_mark_of(const struct pl_state *s, int object, int mark)
     return s->objects[object].flags & PL_HAS_MARKS
                ? pl_marks(s, object)[mark]
                : 0;
+}
+
+/* Where those of row I of what is pending begin in the state's SAME. */
+static inline int pl_same_at(const struct pl_state *s, int i)
+{
+    int at = 0;
+
+    while (i-- > 0)
+        at += s->pending[i].same_count;
+    return at;
 }
 
 /* How many objects of PLAYER lie in ZONE. */
