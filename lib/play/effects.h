@@ -124,8 +124,7 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                                     void *data),
                        void *data);
 /* says.c: how much (once each, or their numbers) texts say of an object, or of
- * a player, by a verb of the words: continuous ones, and changes that last.
- * Such a change begins. */
+ * a player, by a verb of the words: continuous ones, and changes that last. */
 int pl_all_says(const struct pl_run *r, pl_ref ref, int verb);
 static inline int pl_says(const struct pl_run *r, pl_ref ref, int verb)
 {
@@ -133,8 +132,6 @@ static inline int pl_says(const struct pl_run *r, pl_ref ref, int verb)
                ? pl_all_says(r, ref, verb)
                : 0; /* as nearly always */
 }
-void pl_say(struct pl_run *r, const struct pl_item *item,
-            const struct hj_effect *e, int object, const char *rule);
 /* The same of a verb that forbids it something: reported at AT where they do;
  * WHAT is what it cannot: "attack". */
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,

@@ -50,8 +50,9 @@ static int lasting(const struct pl_run *r, const struct pl_item *item,
                                         : r->g->rules->lasts;
 }
 
-void pl_say(struct pl_run *r, const struct pl_item *item,
-            const struct hj_effect *e, int object, const char *rule)
+/* Such a change begins. */
+static void say(struct pl_run *r, const struct pl_item *item,
+                const struct hj_effect *e, int object, const char *rule)
 {
     pl_modify(
         r,
@@ -62,6 +63,18 @@ void pl_say(struct pl_run *r, const struct pl_item *item,
                               .which = e->index,
                               .until = (uint8_t)lasting(r, item, e)},
         rule);
+}
+
+bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
+                      const struct hj_effect *e, int object)
+{
+    const char *rule = r->g->rules->cites.said;
+
+    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
+        !(r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL))
+        return false;
+    say(r, item, e, object, rule != NULL ? rule : pl_rule_of(r));
+    return true;
 }
 
 bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
@@ -80,6 +93,6 @@ bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
         if (of.whom.pick == HJ_PICK_NONE
                 ? i == item->controller
                 : pl_fits_ref(r, &of, ~i, item->object, item->controller))
-            pl_say(r, item, &of, ~i, rule);
+            say(r, item, &of, ~i, rule);
     return true;
 }

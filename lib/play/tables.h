@@ -220,6 +220,7 @@ struct pl_cites {
     const char *change, *gain, *count, *taken; /* a text changes values,
                                                 * keywords, counters, control;
                                                 * NULL: as it happens */
+    const char *said; /* the same where it says by a verb what is so for a time */
     const char *lasted; /* what lasts up to a turn ends; NULL: none is cited */
     const char *fizzle; /* an effect whose targets are all gone does nothing;
                          * NULL: what of it has no target happens */

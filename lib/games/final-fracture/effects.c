@@ -104,8 +104,7 @@ static void ask_summoning(struct pl_run *r, const struct pl_item *item,
         pl_wait_for(r, &p);
 }
 
-static void on_object(struct pl_run *r, const struct pl_item *item,
-                      const struct hj_effect *e, int target)
+static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
 {
     struct ff_own *own = ff_own(r);
 
@@ -132,7 +131,7 @@ static void on_object(struct pl_run *r, const struct pl_item *item,
         reduce(r, target, e->n.n, "battle-phase.5 F21");
         break;
     default:
-        pl_say(r, item, e, target, "F26");
+        break;
     }
 }
 
@@ -154,7 +153,7 @@ void ff_verb(struct pl_run *r, const struct pl_item *item,
         return;
     default:
         if (pl_ref_is_object(target))
-            on_object(r, item, e, target);
+            on_object(r, e, target);
     }
 }
 

@@ -308,6 +308,7 @@ static const struct pl_rules rules = {
               .resolve = "standby-phase.1 F11",
               .out = "ending-the-game.1",
               .spent = "standby-phase.1 F11",
+              .said = "F26",
               .reveal = "setting-up-the-game.1 F2",
               .felled = "battle-phase.6 F22"},
     .first_phase = FF_START,

@@ -54,11 +54,6 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
     case SQ_VERB_BANISH:
         banish(r, target, "4.2.3.1");
         break;
-    case SQ_VERB_NO_ATTACK:
-    case SQ_VERB_NO_BLOCK:
-    case SQ_VERB_NOT_BLOCKED:
-        pl_say(r, item, e, target, "1.2.2");
-        break;
     case SQ_VERB_SACRIFICE:
         sq_die(r, target, r->s->objects[target].controller, "5.5.5");
         break;

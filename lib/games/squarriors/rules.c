@@ -321,6 +321,7 @@ static const struct pl_rules rules = {
               .resolve = "1.3.2.4",
               .spent = "4.4.1",
               .out = "4.2.1 4.3.2",
+              .said = "1.2.2",
               .reveal = "4.4.9.7"},
     .first_phase = SQ_READY,
     .hand = SQ_HAND,

@@ -172,6 +172,7 @@ static int you(const struct pl_run *r, int source)
 static void verb(struct pl_run *r, const struct pl_item *item,
                  const struct hj_effect *e, pl_ref target, pl_ref place)
 {
+    (void)item;
     if (e->index == SG_VERB_FREE_MOVE) {
         sg_own(r)->first_is_free = 1;
         return;
@@ -185,10 +186,6 @@ static void verb(struct pl_run *r, const struct pl_item *item,
     else if (e->index == SG_VERB_MOVE && place != PL_REF_NONE &&
              sg_may_go(r, target, e->own, place))
         pl_move(r, target, SG_UNIT, pl_place_column(place), "X11");
-    else if (e->index == SG_VERB_NO_ATTACK ||
-             e->index == SG_VERB_NOT_DESTROYED ||
-             e->index == SG_VERB_NOT_ATTACKED || e->index == SG_VERB_STAYS)
-        pl_say(r, item, e, target, "X23");
 }
 
 static bool put_location(const struct pl_run *r, int player, int place,
@@ -302,6 +299,7 @@ static const struct pl_rules rules = {
               .spent = "tactics.5 X4",
               .out = "X25",
               .begins = "starting-the-game.1 X1",
+              .said = "X23",
               .reveal = "playing-units.3"},
     .first_phase = SG_BEGINNING,
     .position_phase = SG_ACTION,

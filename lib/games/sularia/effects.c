@@ -80,8 +80,7 @@ static void move_to(struct pl_run *r, const struct hj_effect *e, int object)
     su_set(r, object, PL_FACE_UP, 0);
 }
 
-static void verb(struct pl_run *r, const struct pl_item *item,
-                 const struct hj_effect *e, int object)
+static void verb(struct pl_run *r, const struct hj_effect *e, int object)
 {
     switch (e->index) {
     case SU_VERB_ACTIVATE:
@@ -93,16 +92,6 @@ static void verb(struct pl_run *r, const struct pl_item *item,
         break;
     case SU_VERB_DESTROY:
         pl_move(r, object, SU_DESTROY, 0, "destroy-pile.1");
-        break;
-    case SU_VERB_NO_FIGHT:
-    case SU_VERB_NO_ATTACK:
-    case SU_VERB_NO_DEFEND:
-    case SU_VERB_NOT_ATTACKED:
-    case SU_VERB_NOT_TARGETED_BY:
-    case SU_VERB_NOT_TARGETED:
-    case SU_VERB_NO_TACTICS:
-    case SU_VERB_NOT_DESTROYED:
-        pl_say(r, item, e, object, "golden-rule.1");
         break;
     default:
         break;
@@ -134,7 +123,7 @@ static bool on_object(struct pl_run *r, const struct pl_item *item,
         break;
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
-        verb(r, item, e, object);
+        verb(r, e, object);
         break;
     case HJ_EFFECT_MOVE:
         if (e->to == SU_ZONE_PLAY)

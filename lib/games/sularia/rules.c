@@ -381,6 +381,7 @@ static const struct pl_rules rules = {
               .gain = "keywords-general.4",
               .count = "harvest.6",
               .taken = "commands.14",
+              .said = "golden-rule.1",
               .lasted = "steps-of-the-end-phase.2",
               .fizzle = "tactic-condition-card.9",
               .out = "multiplayer.3",

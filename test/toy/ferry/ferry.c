@@ -129,6 +129,7 @@ static void do_sail(struct pl_run *r, int player, const struct pl_words *w)
 static void verb(struct pl_run *r, const struct pl_item *item,
                  const struct hj_effect *e, pl_ref target, pl_ref place)
 {
+    (void)item;
     if (!pl_ref_is_object(target))
         return;
     if (e->index == NF_VERB_SINK)
@@ -137,8 +138,6 @@ static void verb(struct pl_run *r, const struct pl_item *item,
         pl_flag(r, target, PL_EXHAUSTED, true, "sailing.2");
     else if (e->index == NF_VERB_MOVE && place != PL_REF_NONE)
         pl_move(r, target, BOATS, pl_place_column(place), "sailing.1");
-    else if (e->index == NF_VERB_NO_SAIL)
-        pl_say(r, item, e, target, "sailing.1");
 }
 
 static bool may_go(const struct pl_run *r, int object, int relation,
@@ -259,6 +258,7 @@ static const struct pl_rules rules = {.id = "night-ferry",
                                                 .back = "playing.1",
                                                 .draw = "drawing.1",
                                                 .choice = "playing.1",
+                                                .said = "sailing.1",
                                                 .target = "playing.1"},
                                       .readings = readings,
                                       .board_of = board_of,
