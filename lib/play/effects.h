@@ -98,8 +98,9 @@ enum {
     PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
     PL_DOES_PLAYERS = 256 /* damage to players */
 };
-/* Whether a selector that picks among objects picks among those of TYPES (bits)
- * only. */
+/* Whether a selector is of no other types than TYPES (bits); the same of one that
+ * picks among objects. */
+bool pl_is_of(const struct hj_selector *s, uint32_t types);
 bool pl_only_of(const struct hj_selector *s, uint32_t types);
 /* Whether a selector asks for what something loses as it leaves play: a state, a
  * keyword, a value that effects change. */
@@ -109,6 +110,9 @@ bool pl_asks_how_it_was(const struct hj_text_words *words,
  * be beside this. */
 bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
                          uint32_t types);
+/* Whether it compares with X; whether others than "you" may do the effect. */
+bool pl_asks_x(const struct hj_selector *s);
+bool pl_others_may(const struct hj_effect *e);
 /* Whether those who do a verb can be asked what they choose. */
 bool pl_may_do(const struct hj_selector *by);
 /* Whether what an effect cancels can be on the stack: cards of TYPES. */

@@ -17,15 +17,39 @@ static bool is_player(const struct hj_selector *s)
     }
 }
 
-bool pl_only_of(const struct hj_selector *s, uint32_t types)
+bool pl_is_of(const struct hj_selector *s, uint32_t types)
 {
-    if (s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_EACH &&
-        s->pick != HJ_PICK_ANY)
-        return true;
     for (int i = 0; i < s->kind_count; i++)
         if ((s->kinds[i].types & ~types) != 0)
             return false;
     return true;
+}
+
+/* Whether it picks among objects. */
+static bool picks(const struct hj_selector *s)
+{
+    return s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_EACH ||
+           s->pick == HJ_PICK_ANY;
+}
+
+bool pl_only_of(const struct hj_selector *s, uint32_t types)
+{
+    return !picks(s) || pl_is_of(s, types);
+}
+
+bool pl_asks_x(const struct hj_selector *s)
+{
+    for (int i = 0; i < s->test_count; i++)
+        if (s->tests[i].x)
+            return true;
+    return false;
+}
+
+bool pl_others_may(const struct hj_effect *e)
+{
+    return e->may && e->whom.pick != HJ_PICK_YOU &&
+           e->kind != HJ_EFFECT_DAMAGE && e->kind != HJ_EFFECT_PREVENT &&
+           e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER;
 }
 
 /* Whether something in an ability is said by that relation to this, of other
@@ -33,12 +57,7 @@ bool pl_only_of(const struct hj_selector *s, uint32_t types)
 static bool is_beside(const struct hj_selector *s, uint8_t relation,
                       uint32_t types)
 {
-    bool good = true;
-
-    for (int i = 0; s != NULL && s->relation == relation && i < s->kind_count;
-         i++)
-        good = good && (s->kinds[i].types & ~types) == 0;
-    return !good;
+    return s != NULL && s->relation == relation && !pl_is_of(s, types);
 }
 
 bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
@@ -147,10 +166,7 @@ static const char *amount_refused(const struct hj_ability *a,
         return "it is not said how much";
     if (e->n.kind == HJ_AMOUNT_VALUE && !pl_may_be_value(a, e))
         return "this amount is not carried out";
-    for (int i = 0; i < e->whom.test_count; i++)
-        if (e->whom.tests[i].x)
-            return "nothing is paid for X";
-    return NULL;
+    return pl_asks_x(&e->whom) ? "nothing is paid for X" : NULL;
 }
 
 /* What is only played, or waits on the chain, is never found in play. */
@@ -159,9 +175,7 @@ static bool never_in_play(const struct hj_text_words *words,
 {
     uint32_t types = 0;
 
-    if ((s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_EACH &&
-         s->pick != HJ_PICK_ANY) ||
-        s->zone != HJ_TEXT_NONE || s->kind_count == 0)
+    if (!picks(s) || s->zone != HJ_TEXT_NONE || s->kind_count == 0)
         return false;
     for (int i = 0; i < s->kind_count; i++)
         types |= s->kinds[i].types;
@@ -268,9 +282,7 @@ static const char *effect_refused(const struct hj_text_words *words,
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
                         (e->until == HJ_UNTIL_WHILE && !lasts)))
         why = "nothing lasts that long here";
-    if (why == NULL && e->may && e->whom.pick != HJ_PICK_YOU &&
-        e->kind != HJ_EFFECT_DAMAGE && e->kind != HJ_EFFECT_PREVENT &&
-        e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER)
+    if (why == NULL && pl_others_may(e))
         why = "a choice of other players is not carried out";
     if (why == NULL && e->whom.pick == HJ_PICK_ANY && !words->two &&
         e->whom.kind_count > 0 && e->whom.kinds[0].types & HJ_TYPE_PLAYER)
@@ -283,12 +295,8 @@ static const char *effect_refused(const struct hj_text_words *words,
 
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
 {
-    if (e->kind != HJ_EFFECT_CANCEL || e->whom.pick == HJ_PICK_IT)
-        return true;
-    for (int i = 0; i < e->whom.kind_count; i++)
-        if ((e->whom.kinds[i].types & ~types) != 0)
-            return false;
-    return e->whom.zone == HJ_TEXT_NONE;
+    return e->kind != HJ_EFFECT_CANCEL || e->whom.pick == HJ_PICK_IT ||
+           (pl_is_of(&e->whom, types) && e->whom.zone == HJ_TEXT_NONE);
 }
 
 const char *pl_refuses(const struct hj_text_words *words,

@@ -18,15 +18,6 @@ static bool is_player(const struct hj_selector *s)
     return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
 }
 
-/* Whether it is of no other types than these. */
-static bool is_of(const struct hj_selector *s, uint32_t types)
-{
-    for (int i = 0; i < s->kind_count; i++)
-        if ((s->kinds[i].types & ~types) != 0)
-            return false;
-    return true;
-}
-
 static bool asks_state(const struct hj_selector *s)
 {
     return s->kinds[0].states != 0 || s->kinds[0].not_states != 0;
@@ -47,14 +38,6 @@ static bool asks_value(const struct hj_selector *s)
     return false;
 }
 
-static bool asks_x(const struct hj_selector *s)
-{
-    for (int i = 0; i < s->test_count; i++)
-        if (s->tests[i].x)
-            return true;
-    return false;
-}
-
 /* What may be said of objects of these types that lie where the selector looks:
  * that they are objects the grammar has seen to. */
 static const char *object_refused(const struct hj_selector *s, uint32_t types)
@@ -64,14 +47,14 @@ static const char *object_refused(const struct hj_selector *s, uint32_t types)
     if (s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_EACH &&
         s->pick != HJ_PICK_ANY)
         return NULL;
-    if (asks_x(s))
+    if (pl_asks_x(s))
         return "a comparison with X is not carried out";
     if (s->extreme != HJ_EXTREME_NONE && s->zone != HJ_TEXT_NONE)
         return "that is compared in play";
     if (s->pick == HJ_PICK_ANY && (s->count > 1 || s->up_to))
         return "a choice of several is not carried out: say 'target'";
     if (s->zone != HJ_TEXT_NONE && s->zone != SU_ZONE_PLAY)
-        return !is_of(s, CARDS) ? "that does not lie there"
+        return !pl_is_of(s, CARDS) ? "that does not lie there"
                : asks_state(s)  ? "that is not asked of cards in a pile"
                                 : NULL;
     for (int i = 0; i < s->kind_count; i++)
@@ -136,7 +119,8 @@ static const char *move_refused(const struct hj_ability *a,
     if (e->to == SU_ZONE_PLAY) {
         if (s->zone != SU_ZONE_DAMAGE && s->zone != SU_ZONE_DESTROY)
             return "from where it comes into play is not said";
-        return is_of(s, 1u << SU_TYPE_COMBATANT) && s->zone_of == HJ_CONTROL_YOU
+        return pl_is_of(s, 1u << SU_TYPE_COMBATANT) &&
+                       s->zone_of == HJ_CONTROL_YOU
                    ? NULL
                    : "only your combatants are put into play";
     }
@@ -152,7 +136,8 @@ static const char *move_refused(const struct hj_ability *a,
 
 static const char *search_refused(const struct hj_effect *e)
 {
-    if (!is_of(&e->whom, CARDS) || asks_state(&e->whom) || asks_x(&e->whom))
+    if (!pl_is_of(&e->whom, CARDS) || asks_state(&e->whom) ||
+        pl_asks_x(&e->whom))
         return "that is not looked for in a deck";
     return e->to == SU_ZONE_HAND && e->to_of == HJ_TO_YOU
                ? NULL
@@ -162,7 +147,7 @@ static const char *search_refused(const struct hj_effect *e)
 static const char *cancel_refused(const struct hj_selector *s)
 {
     if (s->pick != HJ_PICK_TARGET || s->kind_count != 1 ||
-        !is_of(s, TACTICS | EFFECTS))
+        !pl_is_of(s, TACTICS | EFFECTS))
         return "only 'target' effects are cancelled";
     return asks_state(s) || s->zone != HJ_TEXT_NONE || asks_value(s) ||
                    asks_keyword(s)
@@ -320,9 +305,7 @@ static const char *effect_refused(const struct hj_ability *a,
         why = condition_refused(e->n.if_so);
     if (why == NULL && a->when == HJ_WHEN_CONTINUOUS)
         why = lasting_refused(a, e);
-    if (why == NULL && e->may && e->whom.pick != HJ_PICK_YOU &&
-        e->kind != HJ_EFFECT_DAMAGE && e->kind != HJ_EFFECT_PREVENT &&
-        is_player(&e->whom))
+    if (why == NULL && pl_others_may(e))
         why = "a choice of other players is not carried out";
     return why;
 }
@@ -343,7 +326,7 @@ static const char *when_refused(const struct hj_ability *a)
         !is_player(&a->subject) &&
         object_refused(&a->subject, IN_PLAY) != NULL)
         return object_refused(&a->subject, IN_PLAY);
-    if (a->what != NULL && !is_of(a->what, TACTICS))
+    if (a->what != NULL && !pl_is_of(a->what, TACTICS))
         return "only tactics and conditions are played";
     if (a->when == HJ_WHEN_CONTINUOUS && a->condition != NULL &&
         a->condition->kind == HJ_IF_PHASE)
@@ -371,7 +354,7 @@ const char *su_refuses(const struct hj_text_words *words,
     for (int i = 0; why == NULL && i < a->cost_count; i++)
         if (a->costs[i].whom.pick == HJ_PICK_ANY &&
             (a->costs[i].whom.count > 1 || asks_value(&a->costs[i].whom) ||
-             asks_x(&a->costs[i].whom)))
+             pl_asks_x(&a->costs[i].whom)))
             why = "such a cost is not carried out";
     for (int i = 0; why == NULL && i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];
