@@ -157,6 +157,8 @@ void ff_verb(struct pl_run *r, const struct pl_item *item,
     }
 }
 
+const char *const ff_effect_words[] = {"damage", "hp", NULL};
+
 /* `effect damage g1 2`, `effect hp g1 +2`. */
 bool ff_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w)

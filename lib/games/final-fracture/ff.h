@@ -168,6 +168,7 @@ void ff_verb(struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, pl_ref target, pl_ref place);
 void ff_damage(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n);
+extern const char *const ff_effect_words[];
 bool ff_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
 /* Whether a card of the hand may be what an effect summons. */

@@ -340,6 +340,7 @@ static const struct pl_rules rules = {
     .stack_closed = ff_window_closes,
     .is_open = ff_is_open,
     .settle = ff_settle,
+    .effect_words = ff_effect_words,
     .effect_line = ff_effect_line,
     .object_fact = object_fact,
     .path_of = path_of,

@@ -170,23 +170,25 @@ static bool move_line(struct pl_run *r, const struct pl_words *w, int object,
     return true;
 }
 
+const char *const sq_effect_words[] = {"move",   "damage",   "destroy",
+                                       "banish", "strength", NULL};
+
 bool sq_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w)
 {
-    static const char *const words[] = {"move", "damage", "destroy", "banish"};
-    enum { MOVE, DAMAGE, DESTROY, BANISH, WORDS };
+    enum { MOVE, DAMAGE, DESTROY, BANISH, STRENGTH, WORDS };
     int player = effect_of(r), object, n, word = 0;
 
     if (r->unread)
         return true;
-    if (hj_str_is(what, "strength")) {
-        strength_line(r, w, player);
-        return true;
-    }
-    while (word < WORDS && !hj_str_is(what, words[word]))
+    while (word < WORDS && !hj_str_is(what, sq_effect_words[word]))
         word++;
     if (word == WORDS)
         return false;
+    if (word == STRENGTH) {
+        strength_line(r, w, player);
+        return true;
+    }
     object = pl_object_at(r, w, player);
     if (object < 0)
         return true;

@@ -366,6 +366,7 @@ void sq_damage(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n);
 bool sq_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n);
+extern const char *const sq_effect_words[];
 bool sq_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
 bool sq_fact(struct pl_run *r, const struct pl_words *w);
