@@ -30,6 +30,8 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c);
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c);
 /* "2 health"; LOST: with a minus. */
 bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost);
+/* A verb of the game whose shape begins with a subject, if SUBJECT, or that has
+ * none. */
 bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
 /* One clause into E; CARRY: whom the one before was about. */
 bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The verbs of clauses, and what belongs to each. */
+/* The verbs of clauses that all games have, and what belongs to each. */
 #include "text/clause.h"
 
 static void is_you(struct hj_selector *s)
@@ -304,6 +304,37 @@ static bool reveals_hand(struct tx_parse *p, struct tx_clause *c, bool one)
     return your == (e->whom.pick == HJ_PICK_YOU) && !e->may;
 }
 
+/* Behind "lose". */
+static bool loses(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    if (tx_words(p, "the game")) {
+        c->e->kind = HJ_EFFECT_LOSE_GAME;
+        return tx_whom(p, c, one, TX_PLAYERS);
+    }
+    if (TX_TAKE(p, "half"))
+        return tx_half_number(p, c, one);
+    if (tx_number_of(p, c->e, true))
+        return tx_whom(p, c, one, TX_PLAYERS);
+    return gets(p, c, one, true);
+}
+
+/* "+1 sularium" behind "generate". */
+static bool generates(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    struct hj_effect *e = c->e;
+
+    e->kind = HJ_EFFECT_GENERATE;
+    e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
+    if (tx_now(p)->kind != TX_SIGNED || tx_now(p)->x)
+        return tx_stop(p, "how much more or less, with a sign");
+    e->n.n = tx_now(p)->a;
+    p->at++;
+    return (tx_row(p, TX_NUMBERS, &e->index, NULL) &&
+            p->w->numbers[e->index].generated)
+               ? tx_whom(p, c, one, TX_OBJECTS | TX_PLAYERS)
+               : tx_stop(p, NULL);
+}
+
 /* The verbs that follow a subject, written or not. */
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
 {
@@ -323,33 +354,14 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
             return tx_whom(p, c, one, TX_PLAYERS);
         return gets(p, c, one, false);
     }
-    if (verb(p, "lose", "loses", &one)) {
-        if (tx_words(p, "the game")) {
-            e->kind = HJ_EFFECT_LOSE_GAME;
-            return tx_whom(p, c, one, TX_PLAYERS);
-        }
-        if (TX_TAKE(p, "half"))
-            return tx_half_number(p, c, one);
-        if (tx_number_of(p, e, true))
-            return tx_whom(p, c, one, TX_PLAYERS);
-        return gets(p, c, one, true);
-    }
+    if (verb(p, "lose", "loses", &one))
+        return loses(p, c, one);
     if (verb(p, "draw", "draws", &one))
         return tx_draw(p, c, one);
     if (verb(p, "discard", "discards", &one))
         return tx_discard(p, c, one);
-    if (verb(p, "generate", "generates", &one)) {
-        e->kind = HJ_EFFECT_GENERATE;
-        e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
-        if (tx_now(p)->kind != TX_SIGNED || tx_now(p)->x)
-            return tx_stop(p, "how much more or less, with a sign");
-        e->n.n = tx_now(p)->a;
-        p->at++;
-        return (tx_row(p, TX_NUMBERS, &e->index, NULL) &&
-                p->w->numbers[e->index].generated)
-                   ? tx_whom(p, c, one, TX_OBJECTS | TX_PLAYERS)
-                   : tx_stop(p, NULL);
-    }
+    if (verb(p, "generate", "generates", &one))
+        return generates(p, c, one);
     if ((verb(p, "put", "puts", &one) || verb(p, "place", "places", &one)) &&
         tx_top_cards(p, e, false, &yours))
         return tx_whom(p, c, one, TX_PLAYERS) &&
@@ -368,200 +380,6 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
         return pay(p, c, one);
     if (c->given && verb(p, "deal", "deals", &one))
         return tx_deal(p, c, false);
-    p->at = start;
-    return false;
-}
-
-/* Whether a verb is a word and its object: "destroy %o". */
-static bool is_plain(const struct hj_grammar *text, uint8_t row)
-{
-    int i = text->tables[TX_VERB];
-
-    while (text->phrases[i].row != row) /* the first is the normal one */
-        i++;
-    return text->phrases[i].count == 2 &&
-           text->items[text->phrases[i].first].hole == 0 &&
-           text->items[text->phrases[i].first + 1].hole == 'o';
-}
-
-/* "Attach to a creature" names a target. */
-static bool attaches(struct tx_parse *p, struct hj_selector *s)
-{
-    if ((s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET) ||
-        s->count != 1 || s->up_to || s->random)
-        return false;
-    s->pick = HJ_PICK_TARGET;
-    p->host = true;
-    return true;
-}
-
-/* "Sacrifice a creature": one of yours. */
-static bool yours(struct tx_parse *p, struct hj_selector *s)
-{
-    if (s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET &&
-        s->pick != HJ_PICK_EACH)
-        return true;
-    if (s->control == HJ_CONTROL_ANY)
-        s->control = HJ_CONTROL_YOU;
-    return s->control == HJ_CONTROL_YOU || tx_stop(p, "that is not yours");
-}
-
-/* Verbs of the game whose shape begins with a subject, if SUBJECT, or that have
- * none. */
-bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
-{
-    const struct hj_grammar *text = p->text;
-    int start = p->at;
-
-    for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
-        const struct tx_phrase *phrase = &text->phrases[i];
-        const struct hj_verb_word *w = &p->w->verbs[phrase->row];
-        const struct tx_item *first = &text->items[phrase->first];
-        char hole = first->hole;
-        struct hj_effect *e = c->e;
-        struct tx_holes h;
-        p->at = start;
-        if ((hole != 0) != subject ||
-            (hole != 'w' && !tx_may_be(p, first + subject)) ||
-            !tx_shape(p, phrase, w->types, hole != 0 ? TX_NO_SUBJECT : 0, &h))
-            continue;
-        e->kind = is_plain(text, phrase->row) ? HJ_EFFECT_VERB : HJ_EFFECT_OWN;
-        e->index = phrase->row;
-        e->own = h.relation;
-        if (h.has_n)
-            e->n = h.n;
-        if (hole == 's') {
-            if (!tx_whom(p, c, h.has_one && h.one, TX_OBJECTS) ||
-                !tx_types_fit(&e->whom, w->types))
-                return tx_stop(p, NULL);
-            return true;
-        }
-        e->whom = h.object;
-        if (h.object.pick == HJ_PICK_NONE)
-            tx_selector_init(&e->whom);
-        if (w->is & HJ_VERB_ATTACH && !attaches(p, &e->whom))
-            return tx_stop(p, NULL);
-        if (hole == 'p') {
-            struct hj_selector by;
-            if (!tx_whom(p, c, h.has_one && h.one, TX_PLAYERS))
-                return false;
-            by = e->whom;
-            e->whom = h.object;
-            if (h.object.pick == HJ_PICK_NONE)
-                tx_selector_init(&e->whom);
-            if (by.pick == HJ_PICK_YOU ? !yours(p, &e->whom)
-                                       : (e->by = tx_keep(p, &by,
-                                                          sizeof by)) == NULL)
-                return false;
-        } else if (h.player.pick != HJ_PICK_NONE) {
-            e->whom = h.player;
-        }
-        return true;
-    }
-    p->at = start;
-    return false;
-}
-
-/* "destroys", of the verb "destroy". */
-static bool third_person(struct tx_parse *p, struct hj_str verb)
-{
-    const struct tx_token *t = tx_now(p);
-    bool is = t->kind == TX_WORD && t->low.n > verb.n &&
-              hj_str_same(hj_str_first(t->low, verb.n), verb) &&
-              (hj_str_is(hj_str_from(t->low, verb.n), "s") ||
-               hj_str_is(hj_str_from(t->low, verb.n), "es"));
-
-    p->at += is;
-    return is;
-}
-
-/* Who does it: "target opponent" is named by an effect of its own, and is "that
- * player" then. */
-static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
-                    struct hj_selector *by)
-{
-    struct hj_effect *e = c->e;
-
-    if (!tx_whom(p, c, one, TX_PLAYERS) || !tx_is_players(&e->whom) ||
-        e->whom.pick == HJ_PICK_YOU)
-        return false;
-    *by = e->whom.pick == HJ_PICK_SAME ? c->carry->who : e->whom;
-    if (by->pick != HJ_PICK_TARGET)
-        return true;
-    *by = e->whom;
-    by->pick = HJ_PICK_PLAYER;
-    by->control = HJ_CONTROL_ANY;
-    by->count = 1;
-    by->other = false;
-    p->two = e->whom.pick == HJ_PICK_TARGET;
-    return !p->two || p->room || tx_stop(p, "more clauses than can be");
-}
-
-/* "a combatant they control", into *OBJECT. */
-static bool theirs(struct tx_parse *p, struct hj_selector *object)
-{
-    bool read;
-
-    p->they = TX_THEY_MAY;
-    read = tx_selector(p, object, TX_OBJECTS) &&
-           object->pick == HJ_PICK_ANY && p->they == TX_THEY_DO;
-    p->they = TX_THEY_NOT;
-    return read || tx_stop(p, "one that they control?");
-}
-
-/* "chooses a combatant they control and" in front of what is done to it. */
-static bool chooses(struct tx_parse *p, struct tx_clause *c,
-                    struct hj_selector *object)
-{
-    int start = p->at;
-
-    if ((third_person(p, HJ_STR("choose")) ||
-         (c->given && c->plural && TX_TAKE(p, "choose"))) &&
-        theirs(p, object) && object->count == 1 && TX_TAKE(p, "and"))
-        return true;
-    p->at = start;
-    return false;
-}
-
-bool tx_by(struct tx_parse *p, struct tx_clause *c)
-{
-    const struct hj_grammar *text = p->text;
-    struct hj_selector object;
-    bool chosen;
-    int start;
-
-    if (!c->given && !c->carry->set)
-        return false;
-    chosen = chooses(p, c, &object);
-    start = p->at;
-    for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
-        const struct tx_phrase *phrase = &text->phrases[i];
-        const struct tx_item *item = &text->items[phrase->first];
-        struct hj_effect *e = c->e;
-        struct hj_selector by;
-        bool one;
-        p->at = start;
-        if (!is_plain(text, phrase->row) || phrase->count != 2)
-            continue;
-        one = third_person(p, item->word);
-        if (!one && (!c->given || !c->plural || !tx_item(p, item, NULL)))
-            continue;
-        if (!done_by(p, c, one, &by))
-            return false;
-        if ((chosen ? !TX_TAKE(p, "it") : !theirs(p, &object)) ||
-            !tx_types_fit(&object, p->w->verbs[phrase->row].types))
-            return tx_stop(p, NULL);
-        if (p->two) {
-            e->kind = HJ_EFFECT_NAME;
-            e[1] = *e;
-            e++;
-        }
-        e->kind = HJ_EFFECT_VERB;
-        e->index = phrase->row;
-        e->whom = object;
-        e->by = tx_keep(p, &by, sizeof by);
-        return e->by != NULL;
-    }
     p->at = start;
     return false;
 }

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* The verbs of a game, as its words list them, and who does what they say. */
+#include "text/clause.h"
+
+/* Whether a verb is a word and its object: "destroy %o". */
+static bool is_plain(const struct hj_grammar *text, uint8_t row)
+{
+    int i = text->tables[TX_VERB];
+
+    while (text->phrases[i].row != row) /* the first is the normal one */
+        i++;
+    return text->phrases[i].count == 2 &&
+           text->items[text->phrases[i].first].hole == 0 &&
+           text->items[text->phrases[i].first + 1].hole == 'o';
+}
+
+/* "Attach to a creature" names a target. */
+static bool attaches(struct tx_parse *p, struct hj_selector *s)
+{
+    if ((s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET) ||
+        s->count != 1 || s->up_to || s->random)
+        return false;
+    s->pick = HJ_PICK_TARGET;
+    p->host = true;
+    return true;
+}
+
+/* "Sacrifice a creature": one of yours. */
+static bool yours(struct tx_parse *p, struct hj_selector *s)
+{
+    if (s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET &&
+        s->pick != HJ_PICK_EACH)
+        return true;
+    if (s->control == HJ_CONTROL_ANY)
+        s->control = HJ_CONTROL_YOU;
+    return s->control == HJ_CONTROL_YOU || tx_stop(p, "that is not yours");
+}
+
+/* What H holds makes whom the verb of row W is about.  BY: the clause has a
+ * subject that does it, as "target opponent sacrifices". */
+static bool own_object(struct tx_parse *p, struct tx_clause *c,
+                       const struct hj_verb_word *w, const struct tx_holes *h,
+                       bool by)
+{
+    struct hj_effect *e = c->e;
+    struct hj_selector who;
+
+    e->whom = h->object;
+    if (h->object.pick == HJ_PICK_NONE)
+        tx_selector_init(&e->whom);
+    if (w->is & HJ_VERB_ATTACH && !attaches(p, &e->whom))
+        return tx_stop(p, NULL);
+    if (!by) {
+        if (h->player.pick != HJ_PICK_NONE)
+            e->whom = h->player;
+        return true;
+    }
+    if (!tx_whom(p, c, h->has_one && h->one, TX_PLAYERS))
+        return false;
+    who = e->whom;
+    e->whom = h->object;
+    if (h->object.pick == HJ_PICK_NONE)
+        tx_selector_init(&e->whom);
+    if (who.pick == HJ_PICK_YOU)
+        return yours(p, &e->whom);
+    e->by = tx_keep(p, &who, sizeof who);
+    return e->by != NULL;
+}
+
+bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
+{
+    const struct hj_grammar *text = p->text;
+    int start = p->at;
+
+    for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
+        const struct tx_phrase *phrase = &text->phrases[i];
+        const struct hj_verb_word *w = &p->w->verbs[phrase->row];
+        const struct tx_item *first = &text->items[phrase->first];
+        char hole = first->hole;
+        struct hj_effect *e = c->e;
+        struct tx_holes h;
+        p->at = start;
+        if ((hole != 0) != subject ||
+            (hole != 'w' && !tx_may_be(p, first + subject)) ||
+            !tx_shape(p, phrase, w->types, hole != 0 ? TX_NO_SUBJECT : 0, &h))
+            continue;
+        e->kind = is_plain(text, phrase->row) ? HJ_EFFECT_VERB : HJ_EFFECT_OWN;
+        e->index = phrase->row;
+        e->own = h.relation;
+        if (h.has_n)
+            e->n = h.n;
+        if (hole != 's')
+            return own_object(p, c, w, &h, hole == 'p');
+        return (tx_whom(p, c, h.has_one && h.one, TX_OBJECTS) &&
+                tx_types_fit(&e->whom, w->types)) ||
+               tx_stop(p, NULL);
+    }
+    p->at = start;
+    return false;
+}
+
+/* "destroys", of the verb "destroy". */
+static bool third_person(struct tx_parse *p, struct hj_str verb)
+{
+    const struct tx_token *t = tx_now(p);
+    bool is = t->kind == TX_WORD && t->low.n > verb.n &&
+              hj_str_same(hj_str_first(t->low, verb.n), verb) &&
+              (hj_str_is(hj_str_from(t->low, verb.n), "s") ||
+               hj_str_is(hj_str_from(t->low, verb.n), "es"));
+
+    p->at += is;
+    return is;
+}
+
+/* Who does it: "target opponent" is named by an effect of its own, and is "that
+ * player" then. */
+static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
+                    struct hj_selector *by)
+{
+    struct hj_effect *e = c->e;
+
+    if (!tx_whom(p, c, one, TX_PLAYERS) || !tx_is_players(&e->whom) ||
+        e->whom.pick == HJ_PICK_YOU)
+        return false;
+    *by = e->whom.pick == HJ_PICK_SAME ? c->carry->who : e->whom;
+    if (by->pick != HJ_PICK_TARGET)
+        return true;
+    *by = e->whom;
+    by->pick = HJ_PICK_PLAYER;
+    by->control = HJ_CONTROL_ANY;
+    by->count = 1;
+    by->other = false;
+    p->two = e->whom.pick == HJ_PICK_TARGET;
+    return !p->two || p->room || tx_stop(p, "more clauses than can be");
+}
+
+/* "a combatant they control", into *OBJECT. */
+static bool theirs(struct tx_parse *p, struct hj_selector *object)
+{
+    bool read;
+
+    p->they = TX_THEY_MAY;
+    read = tx_selector(p, object, TX_OBJECTS) &&
+           object->pick == HJ_PICK_ANY && p->they == TX_THEY_DO;
+    p->they = TX_THEY_NOT;
+    return read || tx_stop(p, "one that they control?");
+}
+
+/* "chooses a combatant they control and" in front of what is done to it. */
+static bool chooses(struct tx_parse *p, struct tx_clause *c,
+                    struct hj_selector *object)
+{
+    int start = p->at;
+
+    if ((third_person(p, HJ_STR("choose")) ||
+         (c->given && c->plural && TX_TAKE(p, "choose"))) &&
+        theirs(p, object) && object->count == 1 && TX_TAKE(p, "and"))
+        return true;
+    p->at = start;
+    return false;
+}
+
+bool tx_by(struct tx_parse *p, struct tx_clause *c)
+{
+    const struct hj_grammar *text = p->text;
+    struct hj_selector object;
+    bool chosen;
+    int start;
+
+    if (!c->given && !c->carry->set)
+        return false;
+    chosen = chooses(p, c, &object);
+    start = p->at;
+    for (int i = text->tables[TX_VERB]; i < text->tables[TX_VERB + 1]; i++) {
+        const struct tx_phrase *phrase = &text->phrases[i];
+        const struct tx_item *item = &text->items[phrase->first];
+        struct hj_effect *e = c->e;
+        struct hj_selector by;
+        bool one;
+        p->at = start;
+        if (!is_plain(text, phrase->row) || phrase->count != 2)
+            continue;
+        one = third_person(p, item->word);
+        if (!one && (!c->given || !c->plural || !tx_item(p, item, NULL)))
+            continue;
+        if (!done_by(p, c, one, &by))
+            return false;
+        if ((chosen ? !TX_TAKE(p, "it") : !theirs(p, &object)) ||
+            !tx_types_fit(&object, p->w->verbs[phrase->row].types))
+            return tx_stop(p, NULL);
+        if (p->two) {
+            e->kind = HJ_EFFECT_NAME;
+            e[1] = *e;
+            e++;
+        }
+        e->kind = HJ_EFFECT_VERB;
+        e->index = phrase->row;
+        e->whom = object;
+        e->by = tx_keep(p, &by, sizeof by);
+        return e->by != NULL;
+    }
+    p->at = start;
+    return false;
+}
