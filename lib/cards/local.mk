@@ -2,7 +2,7 @@
 lib_libhj_core_la_SOURCES += \
 	lib/cards/building.c lib/cards/catalogue.c lib/cards/close.c \
 	lib/cards/codes.c lib/cards/errata.c lib/cards/internal.h \
-	lib/cards/names.c \
+	lib/cards/lookup-report.c lib/cards/names.c \
 	lib/cards/names-internal.h lib/cards/select.c \
 	lib/cards/select-internal.h lib/cards/select-pass.c \
 	lib/cards/select.h lib/cards/slug-scan.c lib/cards/suggest.c \

@@ -20,7 +20,6 @@ struct tx_clause {
     bool plural; /* of the subject */
 };
 
-bool tx_is_players(const struct hj_selector *s);
 /* Whether it means just one player. */
 bool tx_is_one_player(const struct hj_selector *s);
 /* Whom a verb is about whose subject is MAY; ONE is its form. */

@@ -205,6 +205,8 @@ enum { /* what a selector may be where it stands */
     TX_SUBJECT = 16       /* in front of a verb */
 };
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
+/* Whether it means players, and nothing else. */
+bool tx_is_players(const struct hj_selector *s);
 /* Players in the words of the grammar. */
 bool tx_players(struct tx_parse *p, struct hj_selector *s);
 const struct hj_noun_word *tx_noun(const struct hj_text_words *w,

@@ -87,8 +87,7 @@ static bool is_merged(const struct hj_effect *before, const struct hj_effect *e)
 {
     return before->kind == HJ_EFFECT_NAME && e->by != NULL &&
            e->by->pick == HJ_PICK_PLAYER && e->kind == HJ_EFFECT_VERB &&
-           before->when == e->when && before->whom.kind_count > 0 &&
-           before->whom.kinds[0].types == HJ_TYPE_PLAYER;
+           before->when == e->when && tx_is_players(&before->whom);
 }
 
 /* Whether the subject of an effect is left out behind that of the one before.
@@ -111,8 +110,7 @@ static bool carries_on(const struct tx_writer *w,
 void tx_put_instead(struct tx_writer *w, const struct hj_effect *e)
 {
     struct hj_effect then = *e;
-    bool is_players = e->whom.kind_count > 0 &&
-                      e->whom.kinds[0].types == HJ_TYPE_PLAYER;
+    bool is_players = tx_is_players(&e->whom);
 
     tx_put(w, tx_says_unless(e->n.if_so) ? "Unless " : "If ");
     tx_put_condition(w, e->n.if_so);

@@ -202,11 +202,6 @@ static void put_article(struct tx_writer *w, const struct hj_selector *s,
     hj_out_free(part);
 }
 
-static bool is_player(const struct hj_selector *s)
-{
-    return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
-}
-
 static void put_players(struct tx_writer *w, const struct hj_selector *s)
 {
     bool opponent = s->control == HJ_CONTROL_OPPONENT;
@@ -248,7 +243,7 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
 
     w->plural =
         s->pick == HJ_PICK_YOU || (s->pick == HJ_PICK_SAME ? subject : many);
-    if (is_player(s)) {
+    if (tx_is_players(s)) {
         put_players(w, s);
         return;
     }
@@ -419,6 +414,25 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
             tx_put_first(w, w->w->states[i].text);
 }
 
+/* "You have 10 or more influence", "you have more cards in your hand than …". */
+static void put_has(struct tx_writer *w, const struct hj_condition *c)
+{
+    bool you = c->player == HJ_CONTROL_YOU, cards = c->kind == HJ_IF_ZONE;
+
+    tx_put(w, you ? "you have " : "an opponent has ");
+    if (c->more)
+        tx_put(w, "more");
+    else if (cards && c->least == 0 && c->most == 0)
+        tx_put(w, "no");
+    else
+        put_range(w, c->least, c->most);
+    tx_put(w, !cards ? " " : you ? " cards in your " : " cards in their ");
+    tx_put_first(w, cards ? w->w->zones[c->index].text
+                          : w->w->numbers[c->index].text);
+    if (c->more)
+        put_than(w, c);
+}
+
 void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
 {
     switch (c->kind) {
@@ -426,31 +440,8 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
         put_controls(w, c);
         break;
     case HJ_IF_NUMBER:
-        tx_put(w,
-               c->player == HJ_CONTROL_YOU ? "you have " : "an opponent has ");
-        if (c->more)
-            tx_put(w, "more");
-        else
-            put_range(w, c->least, c->most);
-        tx_put(w, " ");
-        tx_put_first(w, w->w->numbers[c->index].text);
-        if (c->more)
-            put_than(w, c);
-        break;
     case HJ_IF_ZONE:
-        tx_put(w,
-               c->player == HJ_CONTROL_YOU ? "you have " : "an opponent has ");
-        if (c->more)
-            tx_put(w, "more");
-        else if (c->least == 0 && c->most == 0)
-            tx_put(w, "no");
-        else
-            put_range(w, c->least, c->most);
-        tx_put(w, c->player == HJ_CONTROL_YOU ? " cards in your "
-                                              : " cards in their ");
-        tx_put_first(w, w->w->zones[c->index].text);
-        if (c->more)
-            put_than(w, c);
+        put_has(w, c);
         break;
     case HJ_IF_IS:
         put_is(w, c);

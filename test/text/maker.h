@@ -32,6 +32,13 @@ void maker_objects(struct maker *m);
 void maker_players(struct maker *m);
 void maker_subject(struct maker *m);
 
+/* maker-clause.c: clauses, those without a subject, what they hang on, and a
+ * row's shape with its holes filled; ONE: its verb is in the form of one. */
+void maker_clause(struct maker *m);
+void maker_more(struct maker *m);
+void maker_condition(struct maker *m);
+void maker_shape(struct maker *m, const char *shape, bool one);
+
 /* maker-value.c: a sentence about values, or about what a clause names. */
 void maker_value(struct maker *m);
 
