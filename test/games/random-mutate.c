@@ -154,8 +154,13 @@ static void judge(struct random_game *g, struct random_mutant *m, char *line)
         (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL ||
          strstr(line, " attack ") != NULL))
         stem = 0; /* any member speaks for the team */
-    else if (strstr(line, " phase end") != NULL)
-        stem = strcspn(line, " "); /* `legal` has it as `end` */
+    else if (strstr(line, " phase end") != NULL) {
+        /* `legal` has it as `end`, which goes through it. */
+        char end[LINE];
+        stem = strcspn(line, " ");
+        snprintf(end, sizeof end, "%.*s end", (int)stem, line);
+        digest = digest_behind(g, end);
+    }
     m->offered = is_offered(g, line, stem, digest) || is_idle(g, line, digest);
     for (int i = 0; i < MOST_PHASES && !m->offered && go_on(g); i++)
         m->offered = !is_listed_kind(g, line) ||
