@@ -223,6 +223,9 @@ static bool set_option(struct cli *cli, const struct cli_option *o,
     case CLI_TEXT:
         *(const char **)o->to = arg;
         return true;
+    case CLI_FILE:
+        *(const char **)o->to = strcmp(arg, "-") != 0 ? arg : NULL;
+        return true;
     case CLI_LIST:
         if (cli_list_add(o->to, arg))
             return true;

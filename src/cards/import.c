@@ -175,7 +175,7 @@ int cards_import(struct cli *cli, int argc, char **argv)
          "make the field a column of that name", 0, 0},
         {CLI_LIST, "drop", 'd', &o.drops, "FIELD",
          "leave the field out (with * all that begin so)", 0, 0},
-        {CLI_TEXT, "output", 'o', &o.output, "FILE",
+        {CLI_FILE, "output", 'o', &o.output, "FILE",
          "write there, not to standard output", 0, 0},
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, n = cli_parse(cli, rows, argc, argv, &status);

@@ -128,7 +128,7 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
          .to = &kind,
          .arg = "KIND",
          .help = HJ_DECK_KIND_NAMES},
-        {.kind = CLI_TEXT,
+        {.kind = CLI_FILE,
          .name = "output",
          .letter = 'o',
          .to = &output,

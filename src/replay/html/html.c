@@ -383,7 +383,7 @@ int replay_html(struct cli *cli, int argc, char **argv)
     const char *file = NULL;
     struct replay_wishes wishes = {0};
     const struct cli_option options[] = {
-        {CLI_TEXT, "output", 'o', &file, "FILE", "write FILE, all at once", 0,
+        {CLI_FILE, "output", 'o', &file, "FILE", "write FILE, all at once", 0,
          0},
         REPLAY_AS(wishes),
         {0},
