@@ -416,20 +416,25 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
     }
 }
 
-/* Nobody has seen which they are: a line may tell. */
+int pl_top_card(struct pl_run *r, int player)
+{
+    struct pl_player *p = &r->s->players[player];
+    int object = p->deck == 0 ? -1
+                              : pl_new_object(r, HJ_NO_CARD, player,
+                                              r->g->rules->deck);
+
+    if (object >= 0 && p->deck > 0)
+        p->deck--;
+    return object;
+}
+
 void pl_mill(struct pl_run *r, int player, int count, int zone,
              const char *rule)
 {
-    struct pl_player *p = &r->s->players[player];
-
-    for (int i = 0; i < count && p->deck != 0 && pl_on(rule) && !pl_over(r);
-         i++) {
-        int object =
-            pl_new_object(r, HJ_NO_CARD, player, r->g->rules->deck);
+    for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
+        int object = pl_top_card(r, player);
         if (object < 0)
             return;
-        if (p->deck > 0)
-            p->deck--;
         pl_move(r, object, zone, 0, rule);
     }
 }

@@ -88,6 +88,9 @@ void pl_clear_number(struct pl_run *r, int player, int number,
 void pl_pay(struct pl_run *r, int player, int number, int cost,
             const char *rule);
 void pl_draw(struct pl_run *r, int player, int count, const char *rule);
+/* The top card of a deck, taken off it: nobody has seen which it is, a line may
+ * tell.  -1: there is none, or no room. */
+int pl_top_card(struct pl_run *r, int player);
 /* Puts so many cards from the top of the deck, or all that there are, into a
  * zone of the player's. */
 void pl_mill(struct pl_run *r, int player, int count, int zone,

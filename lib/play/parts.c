@@ -34,13 +34,21 @@ static void put_modifier(struct parts *p, const struct pl_modifier *m)
                                 : HJ_STR("an `effect` line"));
 }
 
-static void put_modifiers(struct parts *p, int object, int kind, int which)
+/* What is printed, and what is given to it for a time and by what lasts. */
+static void put_given(struct parts *p, int printed, int object, int kind,
+                      int which)
 {
-    for (int i = 0; i < p->r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &p->r->s->modifiers[i];
+    const struct pl_run *r = p->r;
+
+    hj_out_printf(p->out, "%d printed", printed);
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
         if (m->object == object && m->kind == kind && m->which == which)
             put_modifier(p, m);
     }
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+        put_part(p, pl_given_by(r, w.at, object, kind, which),
+                 pl_called(r, w.at));
 }
 
 /* What it has lost, and what is prevented of more. */
@@ -67,11 +75,7 @@ static bool value_parts(struct parts *p, int object, int v)
     const struct pl_run *r = p->r;
     const struct pl_rules *rules = r->g->rules;
 
-    hj_out_printf(p->out, "%d printed", pl_printed(r, object, v));
-    put_modifiers(p, object, PL_MODIFIES_VALUE, v);
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
-        put_part(p, pl_given_by(r, w.at, object, PL_MODIFIES_VALUE, v),
-                 pl_called(r, w.at));
+    put_given(p, pl_printed(r, object, v), object, PL_MODIFIES_VALUE, v);
     if (rules->value != NULL)
         put_part(p, rules->value(r, object, v), HJ_STR("the rules"));
     put_damage(p, object, v);
@@ -80,13 +84,8 @@ static bool value_parts(struct parts *p, int object, int v)
 
 static bool keyword_parts(struct parts *p, int object, int k)
 {
-    const struct pl_run *r = p->r;
-
-    hj_out_printf(p->out, "%d printed", pl_printed_keyword(r, object, k));
-    put_modifiers(p, object, PL_MODIFIES_KEYWORD, k);
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
-        put_part(p, pl_given_by(r, w.at, object, PL_MODIFIES_KEYWORD, k),
-                 pl_called(r, w.at));
+    put_given(p, pl_printed_keyword(p->r, object, k), object,
+              PL_MODIFIES_KEYWORD, k);
     return p->count > 0;
 }
 

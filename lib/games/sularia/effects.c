@@ -54,6 +54,16 @@ void su_turn_object(struct pl_run *r, int object, bool on, const char *rule)
     su_set_activated(r, object, on, rule);
 }
 
+/* The events that the ability waits for which a link is. */
+static uint64_t events_of(const struct pl_run *r, const struct pl_item *link)
+{
+    const struct hj_ability *a =
+        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
+                                 : NULL;
+
+    return a != NULL ? a->events : 0;
+}
+
 /* What an effect of the keyword value step changes lasts as the attack does. */
 uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item)
 {
@@ -61,11 +71,8 @@ uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item)
         ATTACK = 1 << SU_EVENT_ATTACKER | 1 << SU_EVENT_DEFENDER |
                  1 << SU_EVENT_FORCE
     };
-    const struct hj_ability *a =
-        item->kind == SU_ABILITY ? su_ability(r, item->object, item->ability)
-                                 : NULL;
 
-    return a != NULL && (a->events & ATTACK) != 0
+    return (events_of(r, item) & ATTACK) != 0
                ? (uint8_t)SU_WHILE_FIGHTER /* command-chain-step.4 R38 */
                : (uint8_t)PL_UNTIL_END;
 }
@@ -198,16 +205,10 @@ int su_player_damage(struct pl_run *r, int player, int amount)
  * `choose`, or when it is used or revealed.  False: there is none. */
 static bool find(struct pl_run *r, const struct pl_item *link, int zone)
 {
-    int player = link->controller, object;
-    struct pl_player *p = &r->s->players[player];
+    int object = pl_top_card(r, link->controller);
 
-    if (p->deck == 0)
-        return false;
-    object = pl_new_object(r, HJ_NO_CARD, player, SU_DECK);
     if (object < 0)
         return false;
-    if (p->deck > 0)
-        p->deck--;
     su_move(r, object, zone, "play-deck.5");
     su_own(r)->searched = (int16_t)object;
     su_own(r)->searcher = link->object;
@@ -265,12 +266,9 @@ static bool went_there(const struct pl_run *r, const struct pl_item *link,
         GOES = 1 << SU_EVENT_TO_DAMAGE | 1 << SU_EVENT_TO_DESTROY |
                1 << SU_EVENT_LEAVES
     };
-    const struct hj_ability *a =
-        link->kind == SU_ABILITY ? su_ability(r, link->object, link->ability)
-                                 : NULL;
     int zone = r->s->objects[object].zone;
 
-    return e->kind == HJ_EFFECT_MOVE && a != NULL && (a->events & GOES) != 0 &&
+    return e->kind == HJ_EFFECT_MOVE && (events_of(r, link) & GOES) != 0 &&
            (zone == SU_DAMAGE || zone == SU_DESTROY);
 }
 
