@@ -34,15 +34,10 @@ static void read_values(struct hj_game *g, hj_card card, struct pl_card *c)
     }
 }
 
-const struct pl_card *pl_card(struct hj_game *g, hj_card card)
+const struct pl_card *pl_compile(struct hj_game *g, hj_card card)
 {
-    struct pl_card *c;
+    struct pl_card *c = &g->cards[card];
 
-    if (card == HJ_NO_CARD)
-        return &pl_no_card;
-    c = &g->cards[card];
-    if (c->compiled)
-        return c;
     if (g->type != HJ_NO_PROPERTY)
         c->type = (uint8_t)type_of(
             g->rules, hj_card_value(g->setup.catalogue, card, g->type));

@@ -6,17 +6,19 @@
 #include "play/tell.h"
 
 /* cards.c: a card, compiled when it is first asked for; never NULL. */
-const struct pl_card *pl_card(struct hj_game *g, hj_card card);
+const struct pl_card *pl_compile(struct hj_game *g, hj_card card);
 extern const struct pl_card pl_no_card;
+static inline const struct pl_card *pl_card(struct hj_game *g, hj_card card)
+{
+    if (card == HJ_NO_CARD)
+        return &pl_no_card;
+    return HJ_LIKELY(g->cards[card].compiled) ? &g->cards[card]
+                                              : pl_compile(g, card);
+}
 static inline const struct pl_card *pl_card_of(const struct pl_run *r,
                                                int object)
 {
-    hj_card card = r->s->objects[object].card;
-
-    if (card == HJ_NO_CARD)
-        return &pl_no_card;
-    return HJ_LIKELY(r->g->cards[card].compiled) ? &r->g->cards[card]
-                                                 : pl_card(r->g, card);
+    return pl_card(r->g, r->s->objects[object].card);
 }
 /* Whether it is of the game's type TYPE as far as is known: an unknown card may
  * be of any. */
