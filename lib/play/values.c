@@ -53,7 +53,8 @@ int pl_value(const struct pl_run *r, int object, int value)
     return row->floor_0 && now < 0 ? 0 : now;
 }
 
-int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
+static inline int printed_keyword(const struct pl_run *r, int object,
+                                  int keyword)
 {
     const struct pl_card *c = pl_card_of(r, object);
     int count = 0;
@@ -64,6 +65,11 @@ int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
         count += c->text.abilities[i].when == HJ_WHEN_KEYWORD &&
                  c->text.abilities[i].keyword.keyword == keyword;
     return count;
+}
+
+int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
+{
+    return printed_keyword(r, object, keyword);
 }
 
 /* What is gained and lost, one after the other, of a keyword that an object has
@@ -87,7 +93,7 @@ static int gained_and_lost(const struct pl_run *r, int object, int keyword,
 int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
     bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
-    int now = pl_printed_keyword(r, object, keyword);
+    int now = printed_keyword(r, object, keyword);
 
     if (pl_may_be_given(r, PL_MODIFIES_KEYWORD, keyword))
         now += pl_given(r, object, PL_MODIFIES_KEYWORD, keyword);

@@ -251,12 +251,12 @@ static void settle(struct pl_run *r)
 }
 
 /* Who is at 0 DEF is looked for only where somebody may be. */
-static void moved(struct pl_run *r, int object, int from)
+HJ_APART static void came_or_went(struct pl_run *r, int object, int from)
 {
     const struct pl_object *o = &r->s->objects[object];
 
     if (PL_ZONE(o->zone) & SU_IN_PLAY)
-        su_own(r)->hurt |= o->card == HJ_NO_CARD || 
+        su_own(r)->hurt |= o->card == HJ_NO_CARD ||
                            pl_mark_of(r->s, object, SU_LOST) != 0 ||
                            (su_prints_def(pl_card_of(r, object)) &&
                             pl_printed(r, object, SU_V_DEF) <= 0);
@@ -264,6 +264,14 @@ static void moved(struct pl_run *r, int object, int from)
         su_leave_attack(r, object, "");
     else if (from == SU_DAMAGE) /* a condition that lasted */
         su_set(r, object, PL_ARRIVED, false);
+}
+
+static void moved(struct pl_run *r, int object, int from)
+{
+    uint32_t both = PL_ZONE(r->s->objects[object].zone) | PL_ZONE(from);
+
+    if ((both & SU_IN_PLAY) || from == SU_DAMAGE)
+        came_or_went(r, object, from);
 }
 
 static void number_changed(struct pl_run *r, int player, int number, int from)

@@ -240,8 +240,16 @@ void su_next_phase(struct pl_run *r)
         pl_to_phase(r, r->s->phase + 1);
 }
 
-/* Goes on to PHASE of this turn, or of the next where this one is past it. */
-void su_to_phase(struct pl_run *r, int phase)
+HJ_APART static void phase_over(struct pl_run *r, int phase)
+{
+    const struct pl_phase *phases = r->g->rules->phases;
+
+    if (r->s->winner < 0)
+        pl_illegal(r, NULL, phases[phase].late, SU_SAY(PHASE_OF_TURN_OVER),
+                   phases[phase].word, phases[r->s->phase].word);
+}
+
+static inline void to_phase(struct pl_run *r, int phase)
 {
     uint8_t how;
 
@@ -250,10 +258,7 @@ void su_to_phase(struct pl_run *r, int phase)
             return;
         su_begin_turn(r);
     } else if (HJ_UNLIKELY(r->s->phase > phase)) {
-        if (r->s->winner < 0)
-            pl_illegal(r, NULL, su_phases[phase].late,
-                       SU_SAY(PHASE_OF_TURN_OVER), su_phases[phase].word,
-                       su_phases[r->s->phase].word);
+        phase_over(r, phase);
         return;
     }
     how = pl_imply(r);
@@ -263,6 +268,12 @@ void su_to_phase(struct pl_run *r, int phase)
         r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_TRIGGER &&
         !pl_wrong(FIRST_IMPLIED))
         su_say_unplaced(r); /* those of the phase that it belongs to */
+}
+
+/* Goes on to PHASE of this turn, or of the next where this one is past it. */
+void su_to_phase(struct pl_run *r, int phase)
+{
+    to_phase(r, phase);
 }
 
 /* The finding that PLAYER does not have the turn. */
@@ -289,7 +300,7 @@ void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
         (su_has_ended(r, player) ||
          (r->s->begun && su_own(r)->done && su_has_turn(r, player))))
         return; /* the turn has come to it already */
-    su_to_phase(r, phase);
+    to_phase(r, phase);
     if (player >= 0)
         su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
 }
