@@ -185,57 +185,32 @@ static bool value_is(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
-/* "this combatant is activated", "it has FLIGHT", "this is your active land",
- * "in a strategy chain". */
-static bool is_so(struct tx_parse *p, struct hj_condition *c)
+/* "This is your active land", "in a strategy chain". */
+static bool is_related(struct tx_parse *p, struct hj_condition *c)
 {
-    uint8_t row;
     int start = p->at;
+    uint8_t row;
 
-    c->kind = HJ_IF_IS;
-    tx_selector_init(&c->whom);
-    if (tx_words(p, "this is|this card is") &&
-        tx_row(p, TX_RELATION, &row, NULL) &&
-        p->w->relations[row].is & HJ_RELATION_IS) {
-        c->whom.pick = HJ_PICK_THIS;
-        c->whom.relation = row;
-        return true;
-    }
-    p->at = start;
-    if (tx_row(p, TX_RELATION, &row, NULL) &&
-        p->w->relations[row].is & HJ_RELATION_IS) {
-        c->whom.pick = HJ_PICK_THIS;
-        c->whom.relation = row;
-        return true;
-    }
-    p->at = start;
-    if (value_is(p, c))
-        return true;
-    p->at = start;
-    if (!tx_selector(p, &c->whom, TX_OBJECTS) ||
-        (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT &&
-         c->whom.pick != HJ_PICK_HOST))
-        return false;
-    if (c->whom.kind_count == 0) {
-        c->whom.kind_count = 1;
-        c->whom.kinds[0] = (struct hj_kind){0};
-    }
-    start = p->at;
-    for (uint8_t i = 0; i < p->w->relation_count; i++)
-        if (p->w->relations[i].is & HJ_RELATION_DID &&
-            tx_words(p, p->w->relations[i].text + strlen("that "))) {
-            c->whom.relation = i;
+    for (int said = 1; said >= 0; said--) {
+        p->at = start;
+        if ((!said || tx_words(p, "this is|this card is")) &&
+            tx_row(p, TX_RELATION, &row, NULL) &&
+            p->w->relations[row].is & HJ_RELATION_IS) {
+            c->whom.pick = HJ_PICK_THIS;
+            c->whom.relation = row;
             return true;
         }
-    p->at = start;
-    if (TX_TAKE(p, "has")) {
-        if (!tx_row(p, TX_KEYWORD, &row, NULL))
-            return tx_test(p, &c->whom);
-        c->whom.with = 1u << row;
-        return true;
     }
-    if (!tx_words(p, "is"))
-        return false;
+    p->at = start;
+    return false;
+}
+
+/* Behind "it is": a state, a place, a kind. */
+static bool behind_is(struct tx_parse *p, struct hj_condition *c)
+{
+    int start;
+    uint8_t row;
+
     c->negated = TX_TAKE(p, "not");
     start = p->at;
     if (tx_row(p, TX_STATE, &row, NULL)) {
@@ -261,6 +236,41 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
         return true;
     }
     return false;
+}
+
+/* "this combatant is activated", "it has FLIGHT". */
+static bool is_so(struct tx_parse *p, struct hj_condition *c)
+{
+    int start = p->at;
+    uint8_t row;
+
+    c->kind = HJ_IF_IS;
+    tx_selector_init(&c->whom);
+    if (is_related(p, c) || value_is(p, c))
+        return true;
+    p->at = start;
+    if (!tx_selector(p, &c->whom, TX_OBJECTS) ||
+        (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT &&
+         c->whom.pick != HJ_PICK_HOST))
+        return false;
+    if (c->whom.kind_count == 0) {
+        c->whom.kind_count = 1;
+        c->whom.kinds[0] = (struct hj_kind){0};
+    }
+    start = p->at;
+    for (uint8_t i = 0; i < p->w->relation_count; i++)
+        if (p->w->relations[i].is & HJ_RELATION_DID &&
+            tx_words(p, p->w->relations[i].text + strlen("that "))) {
+            c->whom.relation = i;
+            return true;
+        }
+    p->at = start;
+    if (!TX_TAKE(p, "has"))
+        return tx_words(p, "is") && behind_is(p, c);
+    if (!tx_row(p, TX_KEYWORD, &row, NULL))
+        return tx_test(p, &c->whom);
+    c->whom.with = 1u << row;
+    return true;
 }
 
 bool tx_condition(struct tx_parse *p, struct hj_condition *c)
