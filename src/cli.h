@@ -97,7 +97,7 @@ int cli_fail(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
 /* The same for a wrong call: adds where help is. */
 int cli_usage(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
 
-/* Adds an item to a list; false when memory is short. */
+/* Adds an item to a list; false when out of memory. */
 bool cli_list_add(struct cli_list *list, const char *item);
 void cli_list_free(struct cli_list *list);
 
@@ -117,12 +117,12 @@ bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed);
  * that exists in --data, $HEADJUDGE_DATA, $XDG_DATA_HOME/headjudge, the build
  * or install tree of this program, and the configured place.  In a folder of
  * data/ the "data/" may be missing.  The caller frees it; NULL when there is
- * none (or memory is short). */
+ * none (or memory has run out). */
 char *cli_data_find(const struct cli *cli, const char *file);
 
 /* The path of a helper program: in $HEADJUDGE_LIBEXEC, beside this program in a
  * build tree, in the install tree of this program, or in the configured place.
- * The caller frees it; NULL when there is none (or memory is short). */
+ * The caller frees it; NULL when there is none (or memory has run out). */
 char *cli_helper_find(const struct cli *cli, const char *name);
 
 /* Calls EACH with every folder that cli_data_find() would look into and that

@@ -13,7 +13,7 @@
  */
 struct hj_arena;
 
-/* An empty arena that the caller frees; NULL when memory is short. */
+/* An empty arena that the caller frees; NULL when out of memory. */
 struct hj_arena *hj_arena_new(void);
 
 /* Frees the arena and everything that came from it.  NULL is allowed. */
@@ -24,20 +24,20 @@ void hj_arena_free(struct hj_arena *arena);
 void hj_arena_reset(struct hj_arena *arena);
 
 /* SIZE bytes, zeroed and aligned for any object; they live as long as the
- * arena.  NULL when memory is short. */
+ * arena.  NULL when out of memory. */
 void *hj_arena_alloc(struct hj_arena *arena, size_t size);
 
-/* COUNT zeroed objects of SIZE bytes; NULL when memory is short or when the
+/* COUNT zeroed objects of SIZE bytes; NULL when out of memory or when the
  * product is out of range. */
 void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size);
 
 /* Makes sure that the next SIZE bytes in all come from one piece of memory, for
  * documents whose size is known; without it the arena grows by itself.  False
- * when memory is short. */
+ * when out of memory. */
 bool hj_arena_reserve(struct hj_arena *arena, size_t size);
 
 /* A copy of S that ends in a NUL byte after its length.  Its p is NULL when
- * memory is short. */
+ * memory has run out. */
 struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s);
 
 /* How many bytes the arena has taken from the system. */

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 /* Doubles the array whose pointer is at ARRAY, of *SIZE items of EACH bytes;
- * false, all as before, when memory is short.  The caller frees it. */
+ * false, all as before, when out of memory.  The caller frees it. */
 bool hj_array_double(void *array, size_t *size, size_t each);
 
 /* The same where COUNT items fill it, so that there is room for one more:

@@ -48,7 +48,7 @@ struct hj_findings *hj_findings_new(void)
 }
 
 /* Where the texts are kept; most lists stay empty and have none.  NULL when
- * memory is short. */
+ * memory has run out. */
 static struct hj_arena *arena_of(struct hj_findings *list)
 {
     if (list->arena == NULL)

@@ -82,7 +82,7 @@ struct hj_finding {
 /* A list of findings in the order in which they were made. */
 struct hj_findings;
 
-/* An empty list; NULL when memory is short. */
+/* An empty list; NULL when out of memory. */
 struct hj_findings *hj_findings_new(void);
 void hj_findings_free(struct hj_findings *list);
 
@@ -105,7 +105,7 @@ struct hj_finding *hj_findings_say(struct hj_findings *list,
                                    const char *format, ...) HJ_PRINTF(5, 6);
 
 /* A copy of TEXT that lives as long as the list: for an id or a file's name
- * of its own.  NULL when memory is short. */
+ * of its own.  NULL when out of memory. */
 const char *hj_findings_keep(struct hj_findings *list, struct hj_str text);
 
 /* COUNT cards, for a finding of the list; NULL when out of memory. */

@@ -7,17 +7,17 @@
 
 struct hj_map;
 
-/* An empty map with room for about HINT keys; NULL when memory is short. */
+/* An empty map with room for about HINT keys; NULL when out of memory. */
 struct hj_map *hj_map_new(size_t hint);
 void hj_map_free(struct hj_map *map);
 
 /* Sets the value of KEY, whose bytes must outlive the map (they are not
- * copied).  Returns false when memory is short; the map is unchanged then. */
+ * copied).  Returns false when out of memory; the map is unchanged then. */
 bool hj_map_put(struct hj_map *map, struct hj_str key, uint32_t value);
 
 /* The value of KEY, which is set to VALUE where it has none; the bytes of KEY
  * must outlive the map.  Until the map next changes it may be written through
- * the pointer.  NULL when memory is short; the map is unchanged then. */
+ * the pointer.  NULL when out of memory; the map is unchanged then. */
 uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value);
 
 /* Forgets all keys, not the memory. */

@@ -19,10 +19,10 @@ struct hj_out_space {
 
 /* An output to descriptor FD, which stays the caller's to close.  It is
  * written when 64 KiB have come together and on hj_out_flush().  NULL when
- * memory is short. */
+ * memory has run out. */
 struct hj_out *hj_out_fd(int fd);
 
-/* An output to memory, see hj_out_text(); NULL when memory is short. */
+/* An output to memory, see hj_out_text(); NULL when out of memory. */
 struct hj_out *hj_out_memory(void);
 
 /* Frees the output WITHOUT writing what is still in it.  NULL is allowed. */

@@ -97,7 +97,7 @@ static char *follow_links(const char *name)
 }
 
 /* A name in the folder of PATH that is as good as free, which the caller frees;
- * NULL when memory is short or there is no randomness. */
+ * NULL when out of memory or there is no randomness. */
 static char *name_beside(const char *path)
 {
     char name[32];

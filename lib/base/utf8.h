@@ -31,7 +31,7 @@ bool hj_utf8_hidden(struct hj_str s, uint32_t *rune);
  * ligatures taken apart, accents removed, lower case, curly quotes straight,
  * all dashes a hyphen, runs of blanks one space, no blank at the ends.  Two
  * spellings of a name that people take for the same fold to the same bytes.
- * Returns false when S is not UTF-8 or memory is short. */
+ * Returns false when S is not UTF-8 or memory has run out. */
 bool hj_utf8_fold(struct hj_str s, struct hj_out *out);
 
 /* Appends S in lower case, character by character, all else as it is; bytes

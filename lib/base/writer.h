@@ -13,7 +13,7 @@
 struct hj_writer;
 
 /* Writers to OUT, which they do not own.  Each value at the top is one line of
- * JSON (JSON Lines).  NULL when memory is short. */
+ * JSON (JSON Lines).  NULL when out of memory. */
 struct hj_writer *hj_writer_json(struct hj_out *out);
 struct hj_writer *hj_writer_text(struct hj_out *out);
 void hj_writer_free(struct hj_writer *writer);

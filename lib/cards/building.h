@@ -15,7 +15,7 @@ struct hj_building {
 };
 
 /* Finds all such sentences of the catalogue, in the order of the cards, into an
- * array in ARENA.  False with the reason in E when memory is short. */
+ * array in ARENA.  False with the reason in E when out of memory. */
 bool hj_building_find(const struct hj_catalogue *cat, struct hj_arena *arena,
                       struct hj_building **list, size_t *count,
                       struct hj_error *e);

@@ -26,7 +26,7 @@ typedef uint32_t hj_card;
 typedef uint32_t hj_property;
 #define HJ_NO_PROPERTY UINT32_MAX
 
-/* An empty catalogue that the caller frees; NULL when memory is short. */
+/* An empty catalogue that the caller frees; NULL when out of memory. */
 struct hj_catalogue *hj_catalogue_new(void);
 void hj_catalogue_free(struct hj_catalogue *cat);
 
@@ -76,10 +76,10 @@ size_t hj_catalogue_count(const struct hj_catalogue *cat);
 struct hj_str hj_card_name(const struct hj_catalogue *cat, hj_card card);
 
 /* The place of a card among all names in the order of their lower-case bytes,
- * from 0: what the deck hash sorts by.  UINT32_MAX when memory is short. */
+ * from 0: what the deck hash sorts by.  UINT32_MAX when out of memory. */
 uint32_t hj_card_rank(const struct hj_catalogue *cat, hj_card card);
 
-/* The name in small letters; p is NULL when memory is short. */
+/* The name in small letters; p is NULL when out of memory. */
 struct hj_str hj_card_lower(const struct hj_catalogue *cat, hj_card card);
 
 /* Properties by name (bytes, ASCII case ignored); HJ_NO_PROPERTY if there is
@@ -171,7 +171,7 @@ struct hj_lookup {
 
 /* Looks a name up: exact, folded, alias, unique prefix among the LEGAL cards
  * (one byte a card, not 0 for legal; NULL: all).  Exact look-ups take no
- * memory.  Returns false only when memory is short. */
+ * memory.  Returns false only when out of memory. */
 bool hj_catalogue_find(const struct hj_catalogue *cat, struct hj_str name,
                        const unsigned char *legal, struct hj_lookup *found);
 
@@ -180,7 +180,7 @@ hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name);
 
 /* Looks up only what is sure: exact, folded, alias.  Takes less time for names
  * that are none, since nothing is suggested; FOUND is unknown then.  Returns
- * false only when memory is short. */
+ * false only when out of memory. */
 bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
                         struct hj_lookup *found);
 
@@ -188,7 +188,7 @@ bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
  * of a type, or else one of its traits, types or subtypes. */
 enum hj_card_word { HJ_CARD_WORD_NONE, HJ_CARD_WORD_TYPE, HJ_CARD_WORD_TRAIT };
 
-/* Tells what WORD is in *KIND; false when memory is short. */
+/* Tells what WORD is in *KIND; false when out of memory. */
 bool hj_catalogue_word(const struct hj_catalogue *cat, struct hj_str word,
                             enum hj_card_word *kind);
 
@@ -196,13 +196,13 @@ bool hj_catalogue_word(const struct hj_catalogue *cat, struct hj_str word,
  * `id`, `code`, `number`, `passcode`, `card_id`
  * or `card_number` that only one card has, four characters at the
  * least with a digit among them; case and leading zeros do not count.  FOUND
- * is an alias or unknown.  Returns false only when memory is short. */
+ * is an alias or unknown.  Returns false only when out of memory. */
 bool hj_catalogue_find_code(const struct hj_catalogue *cat, struct hj_str code,
                             struct hj_lookup *found);
 
 /* Looks up by a set code and a collector number that only one card has; case
  * and leading zeros do not count.  FOUND is an alias or unknown; *ROW is the
- * printing, from 1, or 0.  Returns false only when memory is short. */
+ * printing, from 1, or 0.  Returns false only when out of memory. */
 bool hj_catalogue_find_printing(const struct hj_catalogue *cat,
                                 struct hj_str set, struct hj_str number,
                                 struct hj_lookup *found, uint32_t *row);
@@ -228,7 +228,7 @@ bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
 
 /* Writes the finding for a look-up that is not exact or folded or an alias:
  * `ambiguous card`, `unknown card` with suggestions, or the note on a prefix.
- * Does nothing for the others.  Returns false when memory is short. */
+ * Does nothing for the others.  Returns false when out of memory. */
 bool hj_lookup_report(const struct hj_catalogue *cat,
                       const struct hj_lookup *found, struct hj_str written,
                       struct hj_place place, struct hj_findings *findings);

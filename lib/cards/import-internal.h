@@ -62,11 +62,11 @@ void hj_import_begin(struct hj_import_table *t, unsigned line);
 
 /* Sets a cell of the row; a second value is joined to the first with `;`.
  * Both texts are copied.  False with the reason in E when there are too many
- * columns or memory is short. */
+ * columns or memory has run out. */
 bool hj_import_cell(struct hj_import_table *t, struct hj_str column,
                     struct hj_str value);
 
-/* Keeps the row.  One without any cell is none.  False when memory is short. */
+/* Keeps the row.  One without any cell is none.  False when out of memory. */
 bool hj_import_end(struct hj_import_table *t);
 
 /* The same for a record of any kind, whose fields become cells as the kind
@@ -87,7 +87,7 @@ struct hj_str hj_record_value(const struct hj_import_table *t, uint32_t source,
 bool hj_printing_fill(struct hj_import_table *t, uint32_t element);
 
 /* Remembers row AT as that of a card whose printings may follow.  False when
- * memory is short. */
+ * memory has run out. */
 bool hj_printing_remember(struct hj_import_table *t, uint32_t at);
 
 /* Tells once a column that a part of it is left out. */

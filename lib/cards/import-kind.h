@@ -94,7 +94,7 @@ struct hj_import_kind {
 };
 
 /* The number of a field, added if new; UINT32_MAX when there are too many or
- * memory is short. */
+ * memory has run out. */
 uint32_t hj_kind_source(struct hj_import_kind *kind, struct hj_str field);
 
 /* Remembers that a record has the field, for those that are asked for. */

@@ -11,7 +11,7 @@ struct hj_import_kind;
 /* A kind whose every field is a column: "octgn" (the set.xml of a game
  * package), "lackey" (carddata.txt), "json" and "jsonl" (an array of objects,
  * one under `cards` or `data`, objects keyed by their ids, an object a line),
- * "csv", "tsv".  NULL if NAME is none of them or memory is short. */
+ * "csv", "tsv".  NULL if NAME is none of them or memory has run out. */
 struct hj_import_kind *hj_import_kind_plain(struct hj_str name);
 
 /* A kind as BYTES, the content of FILE, declares it.  NULL with the reason in
@@ -36,7 +36,7 @@ struct hj_import;
 /* Begins an import of KIND, which it does not own and which keeps counts of it.
  * NAMED says which field is the card's name where the kind does not (empty:
  * `name`, else `title`, `card name` or `card_name`).  What cannot be used or
- * held goes to FINDINGS, once a field.  NULL when memory is short. */
+ * held goes to FINDINGS, once a field.  NULL when out of memory. */
 struct hj_import *hj_import_new(struct hj_import_kind *kind,
                                 struct hj_str named,
                                 struct hj_findings *findings);

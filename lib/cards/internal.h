@@ -80,12 +80,12 @@ static inline struct hj_place hj_row_place(const struct hj_row *row,
                              row->line, 0};
 }
 
-/* Gives the card values of its own, to be changed; NULL when memory is short.
+/* Gives the card values of its own, to be changed; NULL when out of memory.
  */
 struct hj_str *hj_card_own_values(struct hj_catalogue *cat, hj_card card);
 
 /* Orders the errata, whose days are counted up to ON, and lays those in force
- * over the cards, the oldest first.  False when memory is short. */
+ * over the cards, the oldest first.  False when out of memory. */
 bool hj_errata_apply(struct hj_catalogue *cat, hj_date on,
                      struct hj_findings *findings);
 
@@ -95,7 +95,7 @@ void hj_name_index_free(struct hj_name_index *index);
 
 /* Looks a card up by its own slug, name by name, which is quicker than the
  * index for the first few.  FOUND is unknown before.  False, and FOUND as
- * before, when there is none, or memory is short: the index has the last word.
+ * before, when there is none, or memory ran out: the index has the last word.
  */
 bool hj_slug_scan(const struct hj_catalogue *cat, struct hj_str slug,
                   struct hj_lookup *found);

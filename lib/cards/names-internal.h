@@ -27,24 +27,24 @@ enum { HJ_SHORTEST_CODE = 4 }; /* bytes, with leading zeros */
 bool hj_codes_are_in(struct hj_str column);
 
 /* Fills *CODES, which the caller frees, with the card of every code; HJ_NO_CARD
- * where several have it.  False when memory is short. */
+ * where several have it.  False when out of memory. */
 bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
                     struct hj_map **codes);
 
-/* The same, built when it is first asked for; NULL when memory is short. */
+/* The same, built when it is first asked for; NULL when out of memory. */
 const struct hj_map *hj_name_codes(const struct hj_catalogue *cat);
 
 /* Fills *PRINTINGS, which the caller frees, with the row of every set and
  * number, as hj_catalogue_find_printing() has them; UINT32_MAX where several
- * cards have it.  False when memory is short.  The same, built when it is first
- * asked for; NULL when memory is short. */
+ * cards have it.  False when out of memory.  The same, built when it is first
+ * asked for; NULL when out of memory. */
 bool hj_printings_build(const struct hj_catalogue *cat, struct hj_arena *arena,
                         struct hj_map **printings);
 const struct hj_map *hj_name_printings(const struct hj_catalogue *cat);
 
 /* Fills *WORDS, which the caller frees, with the words of all types and traits;
- * false when memory is short.  The same, built when it is first asked for; NULL
- * when memory is short. */
+ * false when out of memory.  The same, built when it is first asked for; NULL
+ * when out of memory. */
 bool hj_type_words_build(const struct hj_catalogue *cat,
                          struct hj_arena *arena, struct hj_map **words);
 const struct hj_map *hj_name_type_words(const struct hj_catalogue *cat);

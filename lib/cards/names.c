@@ -165,7 +165,7 @@ static bool take_alias(const struct hj_catalogue *cat, struct hj_str alias,
                                          card, &l->list[l->count - 1]);
 }
 
-/* All aliases, sorted, their number in *COUNT; NULL when memory is short. */
+/* All aliases, sorted, their number in *COUNT; NULL when out of memory. */
 static struct hj_folded *fold_aliases(const struct hj_catalogue *cat,
                                       folding *fold, struct hj_out *out,
                                       size_t *count)

@@ -38,7 +38,7 @@ void hj_catalogue_watch(struct hj_catalogue *cat,
                         struct hj_selection *selection);
 
 /* hj_catalogue_word(), which may leave a doubt: whether WORD is of KIND.  It is
- * not when memory is short. */
+ * not when out of memory. */
 bool hj_catalogue_has_word(const struct hj_catalogue *cat, struct hj_str word,
                            enum hj_card_word kind);
 

@@ -82,7 +82,7 @@ uint64_t hj_deck_cards(const struct hj_deck *deck);
 struct hj_str hj_entry_name(const struct hj_entry *entry,
                             const struct hj_catalogue *cat);
 
-/* An empty deck that the caller frees; NULL when memory is short. */
+/* An empty deck that the caller frees; NULL when out of memory. */
 struct hj_deck *hj_deck_new(void);
 void hj_deck_free(struct hj_deck *deck);
 void hj_deck_clear(struct hj_deck *deck);
@@ -91,7 +91,7 @@ void hj_deck_clear(struct hj_deck *deck);
  * too many. */
 size_t hj_deck_section(struct hj_deck *deck, struct hj_str name);
 
-/* Adds a line; false when memory is short. */
+/* Adds a line; false when out of memory. */
 bool hj_deck_add(struct hj_deck *deck, struct hj_entry entry);
 
 /* How a list is read. */
@@ -137,7 +137,7 @@ bool hj_deck_write(const struct hj_deck *deck, const struct hj_catalogue *cat,
 
 /* The copies of every entry with those of all later entries of the same card
  * in the same section added; 0 for those later ones.  An array of deck->count
- * that the caller frees; NULL when memory is short. */
+ * that the caller frees; NULL when out of memory. */
 uint32_t *hj_deck_sums(const struct hj_deck *deck,
                        const struct hj_catalogue *cat);
 
@@ -155,7 +155,7 @@ struct hj_deck_change {
 };
 
 /* All differences in the order section, name; CHANGES is an array of *COUNT
- * that the caller frees.  False when memory is short. */
+ * that the caller frees.  False when out of memory. */
 bool hj_deck_diff(const struct hj_deck *a, const struct hj_deck *b,
                   const struct hj_catalogue *cat,
                   struct hj_deck_change **changes, size_t *count,

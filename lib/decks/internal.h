@@ -27,7 +27,7 @@ struct hj_reading {
 enum { HJ_MOST_GUESSES = 500, HJ_MOST_TROUBLES = 5000 };
 
 /* To be called after a finding was added: false, with the reason in the
- * reading's error, when memory is short or the troubles are too many. */
+ * reading's error, when out of memory or the troubles are too many. */
 bool hj_reading_go_on(struct hj_reading *r, unsigned line);
 
 /* What a word means as a heading. */
@@ -49,13 +49,13 @@ bool hj_heading_is_trait(const struct hj_deck_options *options,
 /* The index of the section that is headed NAME, added if new, in the list's
  * own words where it is none that is known.  LINE is where it begins.
  * HJ_MOST_SECTIONS, with the reason in the reading's error, when there are too
- * many or memory is short. */
+ * many or memory has run out. */
 size_t hj_reading_section(struct hj_reading *r, struct hj_str name,
                           unsigned line);
 
 /* Looks NAME up as hj_catalogue_known() does, then as a code, then in the
  * spellings of other programs, which *VARIANT tells: `A, B` for `A - B`, `A/B`
- * for `A // B`, the front face alone.  False when memory is short. */
+ * for `A // B`, the front face alone.  False when out of memory. */
 bool hj_find_spelling(const struct hj_catalogue *cat, struct hj_str name,
                       struct hj_lookup *found, bool *variant);
 
@@ -67,7 +67,7 @@ bool hj_reading_variant(struct hj_reading *r, struct hj_str written,
 /* Finds the card that is WRITTEN so: by its name, in the spellings of other
  * programs too, and by its code or number.  With GUESS, what is not sure is
  * found as hj_catalogue_find() does.  Spellings are noted once a list.  False
- * with the reason in the reading's error when memory is short. */
+ * with the reason in the reading's error when out of memory. */
 bool hj_reading_find(struct hj_reading *r, struct hj_str written, bool guess,
                      unsigned line, struct hj_lookup *found);
 
@@ -91,7 +91,7 @@ bool hj_reading_count(struct hj_reading *r, struct hj_str text,
                       struct hj_str name, unsigned line, int64_t *count);
 
 /* S if it lies in BYTES, else a copy that lives as long as the deck; p is NULL
- * when memory is short. */
+ * when out of memory. */
 struct hj_str hj_reading_keep(struct hj_reading *r, struct hj_str bytes,
                               struct hj_str s);
 

@@ -36,7 +36,7 @@ static struct hj_str plain(struct hj_str word, char text[LONGEST_WORD])
     return (struct hj_str){text, n};
 }
 
-/* Whether the catalogue has WORD as KIND.  Where memory is short it has not:
+/* Whether the catalogue has WORD as KIND.  Where memory has run out it has not:
  * who reads the next card will say so. */
 static bool is_word(const struct hj_catalogue *cat, struct hj_str word,
                     enum hj_card_word kind)

@@ -104,7 +104,7 @@ static bool look_up(const struct hj_catalogue *cat, struct hj_str name,
 
 /* Looks for the card of several that are called NAME by its code, which is the
  * first part of *REST and is taken from it: `Nami [OP01-016]`, `Nami OP01-016`.
- * False when memory is short. */
+ * False when out of memory. */
 static bool look_up_code(const struct hj_catalogue *cat, struct hj_str name,
                          struct hj_str *rest, struct hj_line_match *m)
 {

@@ -16,7 +16,7 @@
  */
 struct hj_draft;
 
-/* An empty record that the caller frees; NULL when memory is short. */
+/* An empty record that the caller frees; NULL when out of memory. */
 struct hj_draft *hj_draft_new(void);
 void hj_draft_free(struct hj_draft *draft);
 

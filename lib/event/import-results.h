@@ -31,7 +31,7 @@ struct import_reading {
     int64_t bye_wins;         /* what a bye without games counts for */
 };
 
-/* Makes the maps of what the event has; false when memory is short. */
+/* Makes the maps of what the event has; false when out of memory. */
 bool import_index(struct import_reading *rd);
 
 /* The id that stands for a player of the tournament. */

@@ -17,7 +17,7 @@ struct hj_player_row {
 void hj_player_write(struct hj_writer *writer, const struct hj_player_row *row);
 
 /* Appends to ID, an empty output in memory, the slug of a name, with a number
- * behind it where it is among the keys of TAKEN.  False when memory is short. */
+ * behind it where it is among the keys of TAKEN.  False when out of memory. */
 bool hj_player_make_id(struct hj_str name, const struct hj_map *taken,
                        struct hj_out *id);
 

@@ -24,7 +24,7 @@ struct round {
     int64_t table; /* the highest that was written */
     struct hj_event_paired paired;
     int64_t same;        /* tables that are as before */
-    bool failed;         /* memory was short */
+    bool failed;         /* memory had run out */
     struct hj_map *used; /* the numbers of tables that were written */
     struct hj_arena *arena;
     struct hj_table_range ranges[HJ_TABLE_RANGES]; /* the tables there are */

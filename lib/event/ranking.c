@@ -136,7 +136,7 @@ static bool add_columns(struct hj_table *table, const struct hj_standings *s,
 }
 
 /* The order in which players are listed: by groups, where there are any, then
- * by the standings.  NULL when memory is short. */
+ * by the standings.  NULL when out of memory. */
 static uint32_t *order_players(const struct hj_ranking *r, uint32_t *ranks)
 {
     uint32_t count = r->t->player_count, n = 0;

@@ -30,7 +30,7 @@ bool hj_ranking_make_stage(struct hj_ranking *r, struct hj_event *event,
 
 /* The order in which the players of the tournament are listed, by groups where
  * there are any, and for each *RANKS, within the group.  The caller frees both;
- * NULL when memory is short. */
+ * NULL when out of memory. */
 uint32_t *hj_ranking_order_players(const struct hj_ranking *r,
                                    uint32_t **ranks);
 
@@ -43,11 +43,11 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
 /* The order in which players are seeded behind a stage: by the standings, of
  * groups all who are first in theirs before all who are second; and for each
  * player of the tournament *RANKS, from 1, equal for those whom only their
- * place in the list parts.  The caller frees both; NULL when memory is short. */
+ * place in the list parts.  The caller frees both; NULL when out of memory. */
 uint32_t *hj_ranking_seeds(const struct hj_ranking *r, uint32_t **ranks);
 
 /* The standings as a table: group, where there are any, rank, id, name, with RECORD what was won, lost and
- * drawn, and a column for each tie-breaker.  NULL when memory is short. */
+ * drawn, and a column for each tie-breaker.  NULL when out of memory. */
 struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record);
 
 /* The final ranking: the last stage's players first, then those of the one

@@ -16,7 +16,7 @@
  */
 struct hj_season;
 
-/* An empty season that the caller frees; NULL when memory is short. */
+/* An empty season that the caller frees; NULL when out of memory. */
 struct hj_season *hj_season_new(void);
 void hj_season_free(struct hj_season *season);
 
@@ -41,7 +41,7 @@ bool hj_season_add(struct hj_season *season, struct hj_event *event,
 
 /* Adds a finding for what may be two people or one: an id with two names, names
  * that are the same or nearly the same under two ids; for tables without a
- * result and for events whose matches are not rated.  False when memory is short. */
+ * result and for events whose matches are not rated.  False when out of memory. */
 bool hj_season_doubts(struct hj_season *season, struct hj_findings *findings);
 
 enum hj_season_rating { HJ_RATING_NONE, HJ_RATING_ELO, HJ_RATING_GLICKO };
@@ -56,7 +56,7 @@ struct hj_season_request {
 /* Rank, id, name, events, record, points and what is asked for; by points, then
  * by the matches of those who are equal against each other, then by their best
  * event, their second best, and so on; whoever is equal in all shares a rank.
- * NULL when memory is short. */
+ * NULL when out of memory. */
 struct hj_table *hj_season_table(struct hj_season *season,
                                  const struct hj_season_request *request);
 
@@ -68,7 +68,7 @@ struct hj_table *hj_season_versus(struct hj_season *season, struct hj_str who,
 /* What a season is made of, for a database that joins many: one row an event, a
  * player of an event, a match of two.  All are under the `event`'s identity,
  * which its copies share, and of which `entries` tells the older from the newer.
- * Matches are as `player1` sees them.  NULL when memory is short. */
+ * Matches are as `player1` sees them.  NULL when out of memory. */
 enum hj_season_rows { HJ_SEASON_EVENTS, HJ_SEASON_ENTRIES, HJ_SEASON_MATCHES };
 struct hj_table *hj_season_rows(const struct hj_season *season,
                                 enum hj_season_rows rows);

@@ -161,7 +161,7 @@ bool verify_state(sqlite3 *kept, sqlite3 *made, const char **wrong,
                   verify_row *each, void *to, struct hj_error *e);
 
 /* The bytes of an event in memory as a file, with its seals, to be freed by
- * sqlite3_free(); NULL when memory is short. */
+ * sqlite3_free(); NULL when out of memory. */
 unsigned char *store_image(sqlite3 *memory, size_t *size);
 
 /* The log: entry, at, who, kind, what it says in a line, whether it is undone,

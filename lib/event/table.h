@@ -13,7 +13,7 @@ enum { HJ_TABLE_COLUMNS = 32 }; /* standings by all tie-breakers at once */
 /* Rows of cells under named columns; its memory is its own. */
 struct hj_table;
 
-/* An empty table that the caller frees; NULL when memory is short. */
+/* An empty table that the caller frees; NULL when out of memory. */
 struct hj_table *hj_table_new(void);
 void hj_table_free(struct hj_table *table);
 
@@ -22,7 +22,7 @@ struct hj_table *hj_table_of(const char *const *names);
 
 /* Adds a column; at most HJ_TABLE_COLUMNS, and before the first row.  NAME is
  * copied.  Adds a cell to the row under way: a row is full when every column
- * has one.  All false when memory is short. */
+ * has one.  All false when out of memory. */
 bool hj_table_column(struct hj_table *table, struct hj_str name);
 bool hj_table_add(struct hj_table *table, struct hj_str cell, bool number);
 bool hj_table_add_int(struct hj_table *table, int64_t number);

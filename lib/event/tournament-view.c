@@ -166,7 +166,7 @@ static bool read_seats(struct making *m, sqlite3_stmt *s, struct hj_match *match
     return match->seats > (match->kind == HJ_MATCH);
 }
 
-/* Keeps a match for the next round of a proof; false when memory is short. */
+/* Keeps a match for the next round of a proof; false when out of memory. */
 static bool keep_match(struct making *m, const struct hj_match *match)
 {
     struct event_matches *known = m->event->matches;

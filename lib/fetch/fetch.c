@@ -20,7 +20,7 @@ struct notes {
 };
 
 /* FILE.fetch; where that is too long for the name of a file, the digest of the
- * name stands for it.  The caller frees it; NULL when memory is short. */
+ * name stands for it.  The caller frees it; NULL when out of memory. */
 static char *notes_name(const char *file)
 {
     struct hj_str folder = hj_path_folder(file), name = hj_str(file);

@@ -8,7 +8,7 @@
 /* URL without what only its user may know, for messages and for what is kept:
  * the name and password before the host are left out, and *** replaces the
  * value of a parameter whose name says that it is a key, token, password or
- * the like.  The caller frees it; NULL when memory is short. */
+ * the like.  The caller frees it; NULL when out of memory. */
 char *hj_url_shown(const char *url);
 
 /* The name under which URL would be kept: the last part of its path, if that

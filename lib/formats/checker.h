@@ -22,7 +22,7 @@ void hj_checker_free(struct hj_checker *checker);
 const unsigned char *hj_checker_legal(const struct hj_checker *checker);
 
 /* What one thread needs to check decks one after another without asking for
- * memory; NULL when memory is short. */
+ * memory; NULL when out of memory. */
 struct hj_bench;
 struct hj_bench *hj_bench_new(const struct hj_checker *checker);
 void hj_bench_free(struct hj_bench *bench);
@@ -47,7 +47,7 @@ struct hj_verdict {
 /* Checks DECK.  Adds all violations and advice to FINDINGS (which may hold the
  * reader's already; those that are illegal count as violations), each with its
  * arithmetic, place, cite, have and limit, in a stable order.  False when
- * memory is short. */
+ * memory has run out. */
 bool hj_checker_check(const struct hj_checker *checker, struct hj_bench *bench,
                       const struct hj_deck *deck, struct hj_findings *findings,
                       struct hj_verdict *verdict, struct hj_error *e);

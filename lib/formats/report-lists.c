@@ -42,7 +42,7 @@ static void link_large(struct chains *c, const struct hj_deck *deck,
     }
 }
 
-/* Fills C; false when memory is short. */
+/* Fills C; false when out of memory. */
 static bool make_chains(struct chains *c, const struct hj_run *run)
 {
     const struct hj_deck *deck = run->decks[0];

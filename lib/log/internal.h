@@ -103,7 +103,7 @@ static inline hj_symbol hj_words_find(const struct hj_words *words,
 }
 
 /* Enters WORD, which is not known, where SLOT is its slot, and returns its
- * symbol; HJ_NO_SYMBOL when memory is short.  The bytes must outlive the log.
+ * symbol; HJ_NO_SYMBOL when out of memory.  The bytes must outlive the log.
  */
 hj_symbol hj_words_enter(struct hj_words *words,
                          const struct hj_known_word *word, uint32_t *slot);
@@ -118,7 +118,7 @@ static inline hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
 }
 
 /* Leaves only the words that every log knows, with their fixed symbols; false
- * when memory is short. */
+ * when out of memory. */
 bool hj_words_begin(struct hj_words *words);
 
 /* Lines of the body that were read before, word for word, need no reading; nor
@@ -172,7 +172,7 @@ struct hj_log_reader {
 bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
                 ...) HJ_PRINTF(3, 4) HJ_COLD;
 
-/* Remembers that memory is short, and returns false. */
+/* Remembers that memory has run out, and returns false. */
 bool hj_log_short(struct hj_log_reader *r) HJ_COLD;
 
 /* The nearest of some words to WORD, if any is near: begin with the word alone,
@@ -212,7 +212,7 @@ enum hj_words_mode {
 bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
                      enum hj_verb verb);
 
-/* Makes room for one more operand; false when memory is short. */
+/* Makes room for one more operand; false when out of memory. */
 bool hj_log_more_operands(struct hj_log *log) HJ_COLD;
 static inline bool hj_log_operand_room(struct hj_log *log)
 {

@@ -107,7 +107,7 @@ struct hj_log_pair {
     struct hj_str key, value;
 };
 
-/* An empty log that the caller frees; NULL when memory is short. */
+/* An empty log that the caller frees; NULL when out of memory. */
 struct hj_log *hj_log_new(void);
 void hj_log_free(struct hj_log *log);
 
@@ -115,7 +115,7 @@ void hj_log_free(struct hj_log *log);
  * used again.  FILE is the name for findings and must live as long as they
  * do.  Lines that cannot be read become findings and never stop the reading of
  * the rest.  Returns false, with the reason in E, when it is no game log at
- * all, when it is beyond a limit, or when memory is short. */
+ * all, when it is beyond a limit, or when out of memory. */
 bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
                  struct hj_findings *findings, struct hj_error *e);
 

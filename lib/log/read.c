@@ -136,7 +136,7 @@ static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
     return read_behind(r, verb);
 }
 
-/* One more line of the body; NULL when memory is short. */
+/* One more line of the body; NULL when out of memory. */
 static inline struct hj_log_line *add_line(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
@@ -149,7 +149,7 @@ static inline struct hj_log_line *add_line(struct hj_log_reader *r)
     return &log->lines[log->line_count++];
 }
 
-/* One more fact of the position; NULL when memory is short. */
+/* One more fact of the position; NULL when out of memory. */
 static struct hj_log_line *add_fact(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
@@ -385,7 +385,7 @@ static void begin(struct hj_log *log)
         hj_map_clear(log->card_names);
 }
 
-/* Room for words that are put together; one that memory was short for is not
+/* Room for words that are put together; one that memory had run out for is not
  * used again. */
 static bool begin_scratch(struct hj_log *log)
 {

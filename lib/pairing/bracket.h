@@ -89,7 +89,7 @@ struct hj_bracket_run {
 
 /* Follows every player of an elimination by the method of OPTIONS through its
  * matches, as they were played, to RUNS, which has room for player_count.
- * False when memory is short. */
+ * False when out of memory. */
 bool hj_bracket_runs(const struct hj_tournament *t,
                      const struct hj_pairing_options *options,
                      struct hj_bracket_run *runs);

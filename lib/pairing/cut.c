@@ -17,7 +17,7 @@ static uint32_t rank_at(const struct border *b, uint32_t at)
     return hj_standings_rank(b->s, b->in[at]);
 }
 
-/* False when memory is short. */
+/* False when out of memory. */
 static bool find_border(struct border *b)
 {
     b->in = calloc((size_t)b->t->player_count + 1, sizeof *b->in);
@@ -43,7 +43,7 @@ static uint32_t rank_of(const struct hj_standings *s, uint32_t player)
 }
 
 /* The tie-breakers, not used so far, that would separate the last one who is in
- * from the first one who is out.  False when memory is short. */
+ * from the first one who is out.  False when out of memory. */
 static bool name_deciders(const struct border *b, struct hj_out *out)
 {
     uint32_t in = hj_standings_player(b->s, b->in[b->size - 1]);

@@ -36,7 +36,7 @@ struct exact_work {
 void exact_work_free(struct exact_work *work);
 
 /* The sum of COUNT terms, divided by DIVISOR (from 1 on), as an object of the
- * arena; NULL when memory is short. */
+ * arena; NULL when out of memory. */
 const struct exact *exact_sum(struct exact_work *work,
                               const struct exact_term *terms, size_t count,
                               uint64_t divisor);

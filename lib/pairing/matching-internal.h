@@ -121,7 +121,7 @@ static inline hj_match_cost value_of_z(const struct hj_matching *m,
                                : z - 2 * past;
 }
 
-/* Pushes a number; remembers when memory is short. */
+/* Pushes a number; remembers when out of memory. */
 void stack_push(struct hj_matching *m, struct matching_stack *s, uint32_t item);
 
 /* Puts the happening among those that come later. */
@@ -135,7 +135,7 @@ void group_settle(struct hj_matching *m, struct group *g);
 void blossom_expose(struct hj_matching *m, uint32_t node, uint32_t v);
 
 /* Makes one blossom of the outer groups joined by EDGE and the path between
- * them; returns its group, or NULL when memory is short. */
+ * them; returns its group, or NULL when out of memory. */
 struct group *blossom_shrink(struct hj_matching *m, uint32_t edge);
 
 /* Makes groups of their own of the kids of a group's node, which is spare
@@ -149,7 +149,7 @@ void tree_scan(struct hj_matching *m, struct group *g);
 void tree_look(struct hj_matching *m, uint32_t edge, uint32_t outer);
 
 /* Grows a tree from a vertex that is not matched until it can be.  False when
- * it cannot, or when memory is short. */
+ * it cannot, or when out of memory. */
 bool tree_grow(struct hj_matching *m, uint32_t root);
 
 #endif

@@ -23,12 +23,12 @@ __extension__ typedef _BitInt(128) hj_match_cost;
 /* A graph, and after solving its matching. */
 struct hj_matching;
 
-/* A graph of that many VERTICES without edges; NULL when memory is short. */
+/* A graph of that many VERTICES without edges; NULL when out of memory. */
 struct hj_matching *hj_matching_new(uint32_t vertices);
 void hj_matching_free(struct hj_matching *m);
 
 /* Adds the edge between A and B (two different vertices).  Of several edges
- * between the same two the cheapest counts.  False when memory is short. */
+ * between the same two the cheapest counts.  False when out of memory. */
 bool hj_matching_add(struct hj_matching *m, uint32_t a, uint32_t b,
                      hj_match_cost cost);
 
@@ -37,7 +37,7 @@ bool hj_matching_add(struct hj_matching *m, uint32_t a, uint32_t b,
  * Takes at most O(n m log n) steps and as a rule far fewer.  Edges may be added
  * afterwards and the graph be solved anew.  False when there is none (*ALONE,
  * which may be NULL, is a vertex that cannot be matched then, else
- * HJ_NO_VERTEX), or when memory is short. */
+ * HJ_NO_VERTEX), or when out of memory. */
 bool hj_matching_solve(struct hj_matching *m, uint32_t *alone,
                        struct hj_error *e);
 
@@ -65,7 +65,7 @@ struct hj_proof {
 };
 
 /* The proof of the matching found; the caller frees it with hj_proof_free().
- * False when memory is short. */
+ * False when out of memory. */
 bool hj_matching_proof(const struct hj_matching *m, struct hj_proof *proof);
 void hj_proof_free(struct hj_proof *proof);
 
@@ -84,7 +84,7 @@ hj_match_cost hj_proof_bound(const struct hj_proof *proof);
 
 /* Whether the sets are as they must be: odd, one inside the other or apart,
  * their sizes as counted from the vertices, no z negative; that is in *SOUND.
- * Returns false when memory is short. */
+ * Returns false when out of memory. */
 bool hj_proof_is_sound(const struct hj_proof *proof, bool *sound);
 
 #endif

@@ -56,7 +56,7 @@ bool pairings_add_two(struct hj_pairings *out, uint32_t a, uint32_t b,
 uint32_t player_still_in(const struct hj_tournament *t, uint32_t player);
 
 /* The players who take part in the next round, in the roster's order; the
- * caller frees the list.  NULL when memory is short. */
+ * caller frees the list.  NULL when out of memory. */
 uint32_t *players_in(const struct hj_tournament *t, uint32_t *count);
 
 #endif

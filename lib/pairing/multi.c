@@ -227,7 +227,7 @@ static void fill_kept(struct seating *s, struct kept *list, uint32_t count,
     s->from[s->tables] = n;
 }
 
-/* Begins with the tables as they were.  False when memory is short. */
+/* Begins with the tables as they were.  False when out of memory. */
 static bool seat_kept(struct seating *s, const struct hj_pairings *keep,
                       uint32_t size, uint32_t full)
 {

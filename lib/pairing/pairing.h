@@ -127,7 +127,7 @@ struct hj_pairing_options {
  *   4-5 2-7 3-6, the first seeds have the byes; against whoever has left there
  *   is a bye, too.  See pairing/bracket.h.
  *
- * False with the reason in E when memory is short, when a result of the last
+ * False with the reason in E when out of memory, when a result of the last
  * round is missing, or when there is no further round.  The caller frees
  * *OUT with hj_pairings_free(). */
 bool hj_pair_next(const struct hj_tournament *t,
@@ -138,7 +138,7 @@ void hj_pairings_free(struct hj_pairings *p);
 /* Fills in the cost of a Swiss pairing from elsewhere, PAIRS of which (round
  * and players) are set; players who are in and have no pair are unpaired.
  * False with the reason in E: a player is not in, there are more byes than the
- * method gives, a pair is of two pods, or memory is short. */
+ * method gives, a pair is of two pods, or memory has run out. */
 bool hj_pairings_cost(const struct hj_tournament *t,
                       const struct hj_pairing_options *options,
                       struct hj_pairings *pairs, struct hj_error *e);

@@ -367,7 +367,7 @@ static int compare_rows(const void *one, const void *other)
 }
 
 /* The rows in the order of their rounds, which the caller frees: so each match
- * is the last of those that are there.  NULL when memory is short. */
+ * is the last of those that are there.  NULL when out of memory. */
 static struct row_place *order_rows(const struct results *r)
 {
     size_t rows = hj_csv_rows(r->csv);

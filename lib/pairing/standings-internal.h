@@ -73,7 +73,7 @@ struct hj_standings {
     size_t term_room;
     struct hj_arena *arena;
     struct exact_work work;
-    bool failed; /* memory was short */
+    bool failed; /* memory had run out */
 };
 
 /* Counts the records of all players.  False with the reason in E. */

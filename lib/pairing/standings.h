@@ -82,7 +82,7 @@ struct hj_standings;
 
 /* The standings of all players of T, which must outlive them.  Matches without
  * a result count for nobody.  All comparisons are exact.  NULL with the reason
- * in E when memory is short or a player's games are too many to count; the
+ * in E when out of memory or a player's games are too many to count; the
  * caller frees it. */
 struct hj_standings *
 hj_standings_new(const struct hj_tournament *t,
@@ -112,7 +112,7 @@ void hj_standings_value(const struct hj_standings *s, struct hj_out *out,
 
 /* Whether the last of SIZE seats of a cut is shared, is in *TIED; if so, OUT says
  * who are equal there, HOW that is settled, and which tie-breakers would decide
- * it.  False when memory is short. */
+ * it.  False when out of memory. */
 bool hj_cut_tie(const struct hj_tournament *t, const struct hj_standings *s,
                 uint32_t size, const char *how, struct hj_out *out, bool *tied);
 
@@ -150,7 +150,7 @@ struct hj_part {
 
 /* The parts that make up the value of a tie-breaker number LEVEL for PLAYER:
  * the sum of those not cut, by *DIVISOR.  NULL when the value is not made of
- * parts (head-to-head, random) or memory is short; the caller frees the array
+ * parts (head-to-head, random) or memory ran out; the caller frees the array
  * of *COUNT. */
 struct hj_part *hj_standings_parts(struct hj_standings *s, uint32_t player,
                                    uint32_t level, uint32_t *count,

@@ -38,7 +38,7 @@ struct swiss {
 
 #define SWISS_FORBIDDEN (UINT32_C(1) << 31)
 
-/* Sets up the COUNT players for the next round.  False when memory is short or
+/* Sets up the COUNT players for the next round.  False when out of memory or
  * the numbers are too large. */
 bool swiss_begin(struct swiss *s, const struct hj_tournament *t,
                  const struct hj_pairing_options *options,
@@ -59,7 +59,7 @@ bool swiss_add_near(const struct swiss *s, struct hj_matching *m);
 
 /* Adds pairs whose slack is negative, at most MOST for a player, and counts all of
  * them in *ADDED: there are none when the proof holds for all pairs.  False when
- * memory is short. */
+ * memory has run out. */
 bool swiss_add_violated(const struct swiss *s, const struct hj_proof *proof,
                         struct hj_matching *m, uint32_t most, uint32_t *added);
 

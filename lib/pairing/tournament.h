@@ -107,7 +107,7 @@ bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e);
  * in a round, a player who is not in the roster (with the nearest ids), and a
  * player who plays after a drop.  The rows' meanings are
  * headjudge-results(5)'s.  NULL with the reason in E when a file is no such
- * table or memory is short; the caller frees it with hj_tournament_free(). */
+ * table or memory ran out; the caller frees it with hj_tournament_free(). */
 struct hj_tournament *hj_tournament_new(struct hj_table_file roster,
                                         const struct hj_table_file *results,
                                         bool by_team,
@@ -115,18 +115,18 @@ struct hj_tournament *hj_tournament_new(struct hj_table_file roster,
                                         struct hj_error *e);
 
 /* The same without files, to be filled by the three calls below (an event file
- * does).  NULL when memory is short. */
+ * does).  NULL when out of memory. */
 struct hj_tournament *hj_tournament_empty(void);
 void hj_tournament_free(struct hj_tournament *t);
 
 /* Adds a player, whose texts are copied; its `in` is true.  HJ_NOBODY when
- * memory is short or the id is taken. */
+ * memory ran out or the id is taken. */
 uint32_t hj_tournament_add_player(struct hj_tournament *t,
                                   const struct hj_player *player);
 
 /* Adds a match, a drop or return (which counts for the next round), a
  * forbidden pair.  The matches may come in any order of rounds.  False when
- * memory is short. */
+ * memory ran out. */
 bool hj_tournament_add_match(struct hj_tournament *t,
                              const struct hj_match *match);
 bool hj_tournament_add_drop(struct hj_tournament *t, struct hj_drop drop);

@@ -96,7 +96,7 @@ struct hj_board {
     uint8_t zone_count, number_count, relation_count;
     uint8_t columns; /* of what is shared: from 1 on */
     /* Every piece on the table in STATE: by zone, in each zone by player and
-     * in the order in which they lie.  False when memory is short; some may
+     * in the order in which they lie.  False when out of memory; some may
      * have been taken by then. */
     bool (*pieces)(const struct hj_game *game, const void *state,
                    hj_piece_take take, void *data);

@@ -171,7 +171,7 @@ struct hj_game_type {
     void (*legal)(const struct hj_game *game, const void *state,
                   hj_legal_take take, void *data);
 
-    /* Whether memory was short since this was last asked, so that what was
+    /* Whether memory had run out since this was last asked, so that what was
      * judged counts for nothing.  NULL: it never is. */
     bool (*starved)(struct hj_game *game);
 

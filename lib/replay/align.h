@@ -24,7 +24,7 @@ enum { HJ_ALIGN_MOST = 1000 };
  * greedy algorithm).  When more than HJ_ALIGN_MOST items would stay alone they
  * are paired piece by piece, each as far as that many lonely ones lead, and
  * *CUT is set: more could be paired then.  *PAIRS, which the caller frees, has
- * *COUNT pairs.  Returns false when memory is short. */
+ * *COUNT pairs.  Returns false when out of memory. */
 bool hj_align(size_t n, size_t m, hj_align_same same, void *data,
               struct hj_pair_of **pairs, size_t *count, bool *cut);
 

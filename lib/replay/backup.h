@@ -55,7 +55,7 @@ struct hj_backup {
  * the position at the start).  Runs the replay; its state is that of TO
  * afterwards.  Findings go to FINDINGS.  What the plan points to lives in ARENA
  * and in the log.  Returns false, with the reason in E, when TO is behind FROM
- * or memory is short. */
+ * or memory has run out. */
 bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,
                       struct hj_findings *findings, struct hj_arena *arena,
                       struct hj_backup *plan, struct hj_error *e);

@@ -23,7 +23,7 @@ struct hj_canonical {
 };
 
 /* The keys of the course of R, an array of as many as it has steps, in ARENA;
- * NULL when memory is short.  The replay's second state is overwritten. */
+ * NULL when out of memory.  The replay's second state is overwritten. */
 struct hj_canonical *hj_canonical_of(struct hj_replay *r, struct hj_arena *arena);
 
 /* Whether two accounts mean the same action, as far as both know: of other

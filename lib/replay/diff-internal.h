@@ -34,7 +34,7 @@ struct work {
     bool fine;
 };
 
-/* Notes that memory is short; false. */
+/* Notes that memory has run out; false. */
 bool hj_diff_short(struct work *w);
 
 /* The line of step number STEP of account S. */

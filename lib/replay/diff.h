@@ -75,7 +75,7 @@ struct hj_diff {
 /* Compares two replays that have been run to their ends, of one game and the
  * same players.  What DIFF points to lives in ARENA and in the replays' logs.
  * Returns false, with the reason in E, when they are not of one game or when
- * memory is short. */
+ * memory has run out. */
 bool hj_replay_diff(struct hj_replay *a, struct hj_replay *b,
                     struct hj_arena *arena, struct hj_diff *diff,
                     struct hj_error *e);

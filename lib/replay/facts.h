@@ -37,7 +37,7 @@ typedef bool (*hj_facts_differ)(void *data, struct hj_str path, struct hj_str a,
  * what is in B alone; TAKE may be NULL.  TERSE: of an object that only one of
  * them has, the zone is all that is given, and unknown cards agree with known
  * ones; otherwise every text that is another one is given.  *SAME says whether
- * there was nothing. Returns false when memory is short. */
+ * there was nothing. Returns false when out of memory. */
 bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
                       hj_facts_differ take, void *data, bool terse, bool *same);
 

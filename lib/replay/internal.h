@@ -132,10 +132,10 @@ struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e);
 enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
                                 const struct hj_report *report);
 
-/* Remembers that memory is short, and returns false. */
+/* Remembers that memory has run out, and returns false. */
 bool hj_replay_short(struct hj_replay *r) HJ_COLD;
 
-/* One more step of a course; false when memory is short. */
+/* One more step of a course; false when out of memory. */
 static inline bool hj_replay_add_step(struct hj_replay *r,
                                       struct hj_course *course,
                                       struct hj_step step)

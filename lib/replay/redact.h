@@ -13,7 +13,7 @@
  * more.  A line that cannot be read is `unreadable`.  Lines keep their
  * numbers.  Whatever is
  * made of the new log can give nothing away, because it is not in it.  Runs the
- * replay.  Returns false, with the reason in E, when memory is short. */
+ * replay.  Returns false, with the reason in E, when out of memory. */
 bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,
                     struct hj_out *out, struct hj_error *e);
 

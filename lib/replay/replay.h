@@ -54,7 +54,7 @@ struct hj_replay_options {
 /* Opens the log, which must be playable, as a game of TYPE with the cards of
  * CATALOGUE (closed; the log's own cards are in it).  FILE is the name for
  * findings.  All must outlive the replay, which the caller frees.  NULL, with
- * the reason in E, when the game refuses or memory is short. */
+ * the reason in E, when the game refuses or memory has run out. */
 struct hj_replay *hj_replay_new(const struct hj_log *log,
                                 const struct hj_game_type *type,
                                 const struct hj_catalogue *catalogue,
@@ -115,7 +115,7 @@ void hj_replay_no_fact(const struct hj_game_type *type,
                        struct hj_str path, struct hj_out *out);
 
 /* Judges the log from its beginning.  Findings are added in the order of the
- * judging.  Returns false, with the reason in E, only when memory is short. */
+ * judging.  Returns false, with the reason in E, only when out of memory. */
 bool hj_replay_run(struct hj_replay *replay,
                    const struct hj_replay_options *options,
                    struct hj_findings *findings, struct hj_error *e);

@@ -14,7 +14,7 @@
  * happens; there are none before something is taken back for the first time,
  * as nothing is in most logs.  The far ones serve branches from labels long
  * ago, and that first time.  Each is a copy
- * of plain data; where memory is short there is none, and going back is longer.
+ * of plain data; where memory ran out there is none, and going back is longer.
  */
 
 static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,

@@ -9,7 +9,7 @@
 struct hj_known;
 
 /* The words of the catalogue, which must outlive it; it is searched when a word
- * is first asked for.  NULL when memory is short; the caller frees it. */
+ * is first asked for.  NULL when out of memory; the caller frees it. */
 struct hj_known *hj_known_new(const struct hj_catalogue *cat);
 void hj_known_free(struct hj_known *known);
 

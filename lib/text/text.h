@@ -417,7 +417,7 @@ void hj_grammar_knows(struct hj_grammar *text,
 
 /* Reads the text of a card whose `type` is TYPE into *RESULT, in ARENA; SOURCE
  * must live as long as the tree is read.  A sentence that is not understood is
- * no failure.  False with the reason in E when memory is short or the text has
+ * no failure.  False with the reason in E when out of memory or the text has
  * more than HJ_TEXT_MOST_SENTENCES. */
 bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
                      struct hj_str type, struct hj_arena *arena,

@@ -24,7 +24,7 @@ struct hj_catalogue *cards_open(struct cli *cli, const char *game);
 struct hj_catalogue *cards_open_file(struct cli *cli, const char *file);
 
 /* Joins N operands with blanks in a string that the caller frees; NULL when
- * memory is short. */
+ * memory has run out. */
 char *cards_join(int n, char **words);
 
 /* Compiles the filter of the operands; NULL after a message. */
@@ -32,12 +32,12 @@ struct hj_where *cards_where(struct cli *cli, const struct hj_catalogue *cat,
                              const char *text);
 
 /* Looks a card up by its name, or by its slug where that is surer; false when
- * memory is short.  FOUND->card is HJ_NO_CARD where there is none. */
+ * memory has run out.  FOUND->card is HJ_NO_CARD where there is none. */
 bool cards_find(const struct hj_catalogue *cat, struct hj_str name,
                 struct hj_lookup *found);
 
 /* Prints the line that says how a name was read, or why it was not; false when
- * memory is short. */
+ * memory has run out. */
 bool cards_report(struct cli *cli, const struct hj_catalogue *cat,
                   const char *name, const struct hj_lookup *found);
 

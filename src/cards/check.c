@@ -17,7 +17,7 @@ struct hj_place check_place(const struct checking *c, hj_card card)
     return (struct hj_place){p.file, p.line, 0};
 }
 
-/* The folded form of NAME in the arena; p is NULL when memory is short. */
+/* The folded form of NAME in the arena; p is NULL when out of memory. */
 static struct hj_str fold(struct checking *c, struct hj_str name)
 {
     hj_out_cut(c->folded, 0);

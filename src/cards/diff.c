@@ -169,7 +169,7 @@ static bool is_of_printing(struct hj_str name)
 }
 
 /* Where the columns of A are in B; HJ_NO_PROPERTY for those that it lacks.  The
- * caller frees it; NULL when memory is short. */
+ * caller frees it; NULL when out of memory. */
 static hj_property *match_columns(const struct hj_catalogue *a,
                                   const struct hj_catalogue *b)
 {

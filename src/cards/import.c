@@ -113,7 +113,7 @@ static bool import(struct cli *cli, const struct import_options *o,
     return good;
 }
 
-/* What was written; false when memory is short. */
+/* What was written; false when out of memory. */
 static bool print_made(struct cli *cli, const char *file,
                        const struct hj_imported *made)
 {

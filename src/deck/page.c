@@ -52,7 +52,7 @@ static void put_curve(struct hj_out *out, const struct deck_view *view,
     hj_out_puts(out, "</figure>\n");
 }
 
-/* The types of one section; false when memory is short. */
+/* The types of one section; false when out of memory. */
 static bool put_types(struct hj_out *out, const struct deck_view *view,
                       size_t section)
 {

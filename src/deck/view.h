@@ -21,7 +21,7 @@ struct deck_view {
 };
 
 /* Collects the lines of a deck, by section, type (in the order in which they
- * first appear), cost and name.  False when memory is short. */
+ * first appear), cost and name.  False when out of memory. */
 bool deck_view_make(const struct hj_deck *deck, const struct hj_catalogue *cat,
                     struct deck_view *view);
 void deck_view_free(struct deck_view *view);
@@ -38,7 +38,7 @@ enum { DECK_MOST_COST = 20 };
 int deck_view_curve(const struct deck_view *view, size_t section,
                     uint64_t curve[DECK_MOST_COST + 1]);
 
-/* page.c: decks as a page.  deck_page_put() is false when memory is short. */
+/* page.c: decks as a page.  deck_page_put() is false when out of memory. */
 void deck_page_begin(struct hj_out *out);
 bool deck_page_put(struct hj_out *out, const struct hj_deck *deck,
                    struct hj_str name, const struct deck_view *view,

@@ -160,7 +160,7 @@ int draft_pass(struct cli *cli, int argc, char **argv)
     return status;
 }
 
-/* The verdict on a drafted deck; false when memory is short. */
+/* The verdict on a drafted deck; false when out of memory. */
 static bool print_verdict(struct cli *cli, const struct checked_list *l,
                           const char *name, int64_t cards)
 {

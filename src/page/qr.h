@@ -8,7 +8,7 @@
 
 /* Defines a picture ID, once a page: TEXT as a QR code of medium error
  * correction with its quiet zone, black on white.  False with the reason in E
- * when it is too long or memory is short; nothing is written then. */
+ * when it is too long or memory has run out; nothing is written then. */
 bool qr_define(struct hj_out *out, const char *id, const char *text,
                struct hj_error *e);
 

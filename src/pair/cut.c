@@ -33,7 +33,7 @@ static bool find_seeds(struct cut *c)
     return c->seeds != NULL;
 }
 
-/* A finding when the last seat is shared.  False when memory is short. */
+/* A finding when the last seat is shared.  False when out of memory. */
 static bool find_tie(struct cut *c, bool *tied)
 {
     struct hj_out *text = hj_out_memory();

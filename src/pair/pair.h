@@ -72,7 +72,7 @@ void pair_write_json(struct hj_writer *w, const char *key,
                      const struct hj_pairings *p);
 
 /* Writes which tables and byes of BEFORE are others in AFTER, a line each, or
- * with W (NULL: none) an array under `changed`.  False when memory is short. */
+ * with W (NULL: none) an array under `changed`.  False when out of memory. */
 bool pair_write_changes(struct hj_out *out, struct hj_writer *w,
                         const struct hj_tournament *t,
                         const struct hj_pairings *before,
@@ -80,7 +80,7 @@ bool pair_write_changes(struct hj_out *out, struct hj_writer *w,
 
 /* Copies the matches of the last round of FROM into P.  Those who are promised a
  * round without an opponent are not in for the next round of T, which may be
- * FROM.  False when memory is short. */
+ * FROM.  False when out of memory. */
 bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
                      struct hj_tournament *t);
 

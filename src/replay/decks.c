@@ -93,7 +93,7 @@ static bool warn(struct hj_findings *findings, const char *file,
     return f != NULL;
 }
 
-/* Reads one list into TO; false only when memory is short. */
+/* Reads one list into TO; false only when out of memory. */
 static bool read_one(struct replay_decks *all, const char *path,
                      const struct hj_catalogue *catalogue, const char *file,
                      const struct hj_log_player *player,

@@ -12,7 +12,7 @@ struct replay_decks;
  * relative to the folder of the file BESIDE.  A list that cannot be read, or
  * that has a card which CATALOGUE lacks, is a warning among FINDINGS at the
  * player's line, and the deck counts as unknown.  The caller frees the result;
- * NULL, with the reason in E, only when memory is short. */
+ * NULL, with the reason in E, only when out of memory. */
 struct replay_decks *replay_decks_read(const struct hj_log *log,
                                        const struct hj_catalogue *catalogue,
                                        const char *file, const char *beside,

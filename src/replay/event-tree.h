@@ -31,7 +31,7 @@ struct event_row {
 };
 typedef void event_row_take(void *data, const struct event_row *row);
 
-/* Makes and frees the scratch of *T; false when memory is short.  The telling
+/* Makes and frees the scratch of *T; false when out of memory.  The telling
  * begins when the log is open. */
 bool tell_open(struct event_tree *t, const struct opened *o);
 void tell_close(struct event_tree *t);

@@ -15,7 +15,7 @@ include src/replay/step/local.mk
 # hj-replay html: the page, its style and its script.
 src_hj_replay_SOURCES += src/replay/html/html.c src/replay/html/html.h \
 	src/replay/html/board.c src/replay/html/pieces.c src/replay/html/data.c \
-	src/replay/html/facts.c \
+	src/replay/html/numbers.c \
 	src/replay/html/marks.c src/replay/html/event-text.c \
 	src/replay/html/words.c
 EXTRA_DIST += src/replay/html/html.css src/replay/html/html.js

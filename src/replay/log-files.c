@@ -109,7 +109,7 @@ static bool take_format(struct cli *cli, struct opened *o)
     format = find_format(cli, o, head->format, &e);
     if (format == NULL)
         return warn_about(o, head->format_line, "the format", head->format,
-                          e.text[0] ? e.text : "memory is short");
+                          e.text[0] ? e.text : "out of memory");
     if (!hj_str_eq(hj_format_game(format), head->game))
         return warn_about(o, head->format_line, "the format", head->format,
                           "it is of another game");

@@ -14,7 +14,7 @@
 /* Catalogues and formats that all logs of a run share; for several threads. */
 struct replay_cache;
 
-/* An empty cache that the caller frees; NULL when memory is short. */
+/* An empty cache that the caller frees; NULL when out of memory. */
 struct replay_cache *replay_cache_new(void);
 void replay_cache_free(struct replay_cache *cache);
 
@@ -30,7 +30,7 @@ struct hj_replay *replay_cache_replay(struct replay_cache *cache,
 void replay_cache_keep(struct replay_cache *cache,
                        const struct hj_catalogue *catalogue,
                        struct hj_replay *replay);
-/* A log to read into, NULL when memory is short; and back, with its memory. */
+/* A log to read into, NULL when out of memory; and back, with its memory. */
 struct hj_log *replay_cache_log(struct replay_cache *cache);
 void replay_cache_keep_log(struct replay_cache *cache, struct hj_log *log);
 

@@ -20,7 +20,7 @@ enum styled_style {
  * in, so that no control character ever reaches a terminal. */
 struct styled;
 
-/* An empty styled that the caller frees; NULL when memory is short. */
+/* An empty styled that the caller frees; NULL when out of memory. */
 struct styled *styled_new(void);
 void styled_free(struct styled *styled);
 

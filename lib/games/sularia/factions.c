@@ -54,7 +54,7 @@ static void number_factions(struct hj_game *g)
 
 const struct su_game *su_open_game(struct hj_game *g)
 {
-    static const struct su_game none = {0}; /* where memory is short */
+    static const struct su_game none = {0}; /* where memory has run out */
     struct su_game *own = hj_arena_array(g->arena, 1, sizeof *own);
 
     if (own == NULL) {

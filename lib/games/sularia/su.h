@@ -330,7 +330,7 @@ static inline bool su_prints_def(const struct pl_card *c)
 {
     return c->has >> SU_V_DEF & 1;
 }
-/* factions.c; empty where memory is short. */
+/* factions.c; empty where memory has run out. */
 const struct su_game *su_open_game(struct hj_game *g);
 static inline const struct su_game *su_game(struct hj_game *g)
 {

@@ -101,7 +101,7 @@ struct board {
     } run; /* unknown cards side by side, that become one drawing */
     struct hj_out *text, *defs;
     struct frame *frame; /* that is being drawn */
-    bool failed;         /* memory is short */
+    bool failed;         /* memory has run out */
 };
 
 /* html-board.c: the layout, and a state as nodes. */
@@ -145,7 +145,7 @@ int board_column_width(const struct board *b);
 /* html-pieces.c: the cards on the table, and the stack. */
 void board_pieces(struct board *b, const void *state);
 
-/* html-facts.c: the numbers of a player, and whose turn it is, as nodes; the
+/* html-numbers.c: the numbers of a player, and whose turn it is, as nodes; the
  * place of the first number. */
 void board_numbers(struct board *b, const void *state, size_t player);
 void board_status(struct board *b, const void *state);

@@ -8,7 +8,7 @@
 /* A list of texts that a begun line may become. */
 struct choices;
 
-/* An empty list that the caller frees; NULL when memory is short. */
+/* An empty list that the caller frees; NULL when out of memory. */
 struct choices *choices_new(void);
 void choices_free(struct choices *c);
 
@@ -40,7 +40,7 @@ void complete_from(struct hj_str typed, const char *(*word)(size_t i),
 void complete_path(struct stepper *s, struct hj_str typed, struct choices *c);
 
 /* An alias for a card that is still free in the log, `g1` for gray-harrier;
- * false when memory is short. */
+ * false when out of memory. */
 bool complete_alias(const struct hj_log *log, struct hj_str card,
                     struct hj_out *out);
 

@@ -4,6 +4,13 @@
 
 enum { STEP_INDENT = 2, DEEPEST = 10 };
 
+void step_no_such_action(struct hj_out *out, struct hj_str beginning)
+{
+    hj_out_puts(out, "no legal action starts with '");
+    hj_out_visible(out, beginning);
+    hj_out_puts(out, "'\n");
+}
+
 void step_put_edge(const struct stepper_edge *edge, struct hj_out *out)
 {
     const char *rule = edge->event.rule;

@@ -118,10 +118,10 @@ static void show_legal(struct plain *p, struct hj_str beginning)
     struct beginning b = {p, beginning, false};
 
     stepper_legal(p->s, print_legal, &b);
-    if (!b.any)
-        hj_out_puts(p->cli->out, beginning.n > 0
-                                     ? "nothing legal here begins so\n"
-                                     : "nothing is legal here\n");
+    if (!b.any && beginning.n > 0)
+        step_no_such_action(p->cli->out, beginning);
+    else if (!b.any)
+        hj_out_puts(p->cli->out, "nothing is legal here\n");
 }
 
 static void present(struct plain *p, enum step_command command,

@@ -4,6 +4,7 @@
 
 #include "replay/step/complete.h"
 #include "replay/step/plain.h"
+#include "replay/step/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +78,7 @@ static void offer(struct scribe *w, struct hj_str begun)
         hj_out_char(w->cli->out, '\n');
     }
     if (choices_count(c) == 0)
-        hj_out_puts(w->cli->out, "nothing legal here begins so\n");
+        step_no_such_action(w->cli->out, begun);
     choices_free(c);
 }
 
