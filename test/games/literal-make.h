@@ -54,6 +54,21 @@ void make_gets(struct maker *m, bool many);
 void make_player_deed(struct maker *m, bool one);
 void make_verb(struct maker *m, const char *object);
 
+/* literal-position.c: a position by chance, and its log up to @end, where the
+ * first card has the text AURA and the one that is played TEXT. */
+void lit_make_table(struct lit_table *t, struct hj_random *random);
+void lit_put_table(const struct lit_table *t, struct hj_str aura,
+                   struct hj_str text, struct hj_out *out);
+extern const char *const lit_names[];
+/* A place of PLAYER where there is room; 0 for none. */
+int lit_free_place(const struct lit_table *t, struct hj_random *random,
+                   int player);
+/* The normal word for the place where an object lies. */
+struct hj_str lit_place_word(const struct lit_game *g,
+                             const struct lit_object *o);
+/* How long the first way to write a row is. */
+int lit_first_length(const char *all);
+
 /* Makes a text in OUT and reads it into *TEXT; false where none of many was
  * understood. */
 bool lit_make_text(struct hj_grammar *grammar, struct maker *m,

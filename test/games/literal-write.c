@@ -1,201 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: positions, and logs with what must come of them. */
+/* The literal evaluator: logs with what must come of them. */
 #include "literal-make.h"
 
 #include <string.h>
 
 enum { PLACES = 1000, TRIES = 40 };
-
-static int free_place(const struct lit_table *t, struct hj_random *random,
-                      int player)
-{
-    for (int i = 0; i < TRIES; i++) {
-        int place = 1 + below(random, t->game->places), there = 0;
-        for (int k = 0; k < t->objects; k++)
-            there += t->object[k].zone == LIT_PLAY &&
-                     t->object[k].place == place &&
-                     t->object[k].owner == player;
-        if (there < (t->game->room > 0         ? t->game->room
-                     : t->game->zones[0] >= 0 ? LIT_OBJECTS
-                                              : 1))
-            return place;
-    }
-    return 0;
-}
-
-static void make_table(struct lit_table *t, struct hj_random *random)
-{
-    const struct lit_game *g = t->game;
-    int cards = 0, count = 4 + below(random, 6);
-
-    while (g->cards[cards].name != NULL)
-        cards++;
-    for (int i = 0; i < count; i++) {
-        struct lit_object *o = &t->object[t->objects];
-        bool first = i == 0 && (t->aura != NULL || t->uses);
-        int player = first && t->uses ? 0 : below(random, 2);
-        int place = free_place(t, random, player);
-        if (place == 0)
-            continue;
-        *o = (struct lit_object){.owner = player,
-                                 .controller = player,
-                                 .zone = LIT_PLAY,
-                                 .place = place,
-                                 .exhausted = below(random, 3) == 0};
-        o->card = &g->cards[first ? 0 : 1 + below(random, cards - 1)];
-        o->most = g->hp < 0 ? 0 : o->card->values[g->hp];
-        o->id[0] = "gh"[player];
-        o->id[1] = (char)('a' + t->objects);
-        t->objects++;
-    }
-    for (int player = 0; player < 2; player++) /* one of each in the pile */
-        for (int c = 1; c < cards; c++) {
-            if (below(random, 2) == 0)
-                continue;
-            t->object[t->objects++] =
-                (struct lit_object){.card = &g->cards[c],
-                                    .owner = player,
-                                    .controller = player,
-                                    .zone = LIT_PILE};
-        }
-    for (int player = 0; player < 2; player++) {
-        t->hand[player] = below(random, 4);
-        t->deck[player] = 40;
-        t->number[player] = (g->below && below(random, 3) == 0 ? 0 : g->base) +
-                            below(random, 5);
-    }
-    for (int i = 0; t->uses && i < 2; i++)
-        t->pool[i] = g->pools[i] != NULL ? below(random, 4) : 0;
-    if (t->uses && g->stored != NULL)
-        t->object[0].stored = below(random, 4);
-}
-
-static const char *const names[] = {"ann", "bob"};
-
-/* How long the first way to write a row is. */
-static int first_length(const char *all)
-{
-    return (int)strcspn(all, "|");
-}
-
-static void put_quoted(struct hj_out *out, struct hj_str text)
-{
-    for (size_t i = 0; i < text.n; i++) {
-        if (text.p[i] == '"')
-            hj_out_char(out, '\\');
-        hj_out_char(out, text.p[i]);
-    }
-}
-
-/* The normal word for the place where an object lies. */
-static struct hj_str place_word(const struct lit_game *g,
-                                const struct lit_object *o)
-{
-    const char *all = g->words->zones[g->zones[o->place - 1]].text;
-
-    return (struct hj_str){all, strcspn(all, "|")};
-}
-
-static void put_card(const struct lit_game *g, const struct lit_card *c,
-                     struct hj_str text, struct hj_out *out)
-{
-    hj_out_printf(out, "@card \"%s\" type=", c->name);
-    hj_out_str(out, (struct hj_str){g->words->types[c->type].one,
-                                    strcspn(g->words->types[c->type].one,
-                                            "|")});
-    for (int v = 0; v < g->words->value_count; v++)
-        if (strcmp(g->words->values[v].text, "move cost") == 0)
-            hj_out_printf(out, " move=%d", c->values[v]);
-        else if (c->values[v] != 0)
-            hj_out_printf(out, " %.*s=%d", first_length(g->words->values[v].text),
-                          g->words->values[v].text, c->values[v]);
-    if (c->traits != NULL)
-        hj_out_printf(out, " traits=%s", c->traits);
-    if (g->faction != NULL)
-        hj_out_printf(out, " faction=%s n=4 points=1", g->faction);
-    hj_out_puts(out, " text=\"");
-    for (int k = 0; k < g->words->keyword_count; k++)
-        if (c->keywords >> k & 1)
-            hj_out_printf(out, "%s. ", g->words->keywords[k].shown);
-    put_quoted(out, text);
-    hj_out_puts(out, "\"\n");
-}
-
-static void put_table(const struct lit_table *t, struct hj_str aura,
-                      struct hj_str text, struct hj_out *out)
-{
-    const struct lit_game *g = t->game;
-
-    hj_out_printf(out, "@log 1\n@game %s\n@player ann \"Ann\"\n"
-                       "@player bob \"Bob\"\n",
-                  g->id);
-    for (const struct lit_card *c = g->cards; c->name != NULL; c++)
-        put_card(g, c, c == g->cards ? aura : HJ_STR(""), out);
-    hj_out_printf(out, "@card \"Tx\" type=%s%s%s cost=0 text=\"", g->kind,
-                  g->faction != NULL ? " n=4 faction=" : "",
-                  g->faction != NULL ? g->faction : "");
-    put_quoted(out, text);
-    hj_out_printf(out, "\"\n@card \"Nop\" type=%s cost=0\n@state\n%s", g->kind,
-                  g->head);
-    for (int player = 0; player < 2; player++) {
-        hj_out_printf(out, "%s hand%s", names[player],
-                      player == 0 ? " tx nop" : "");
-        for (int i = 0; i < t->hand[player]; i++)
-            hj_out_puts(out, " ?");
-        if (player == 0 || t->hand[player] > 0)
-            hj_out_puts(out, "\n");
-        else
-            hj_out_cut(out, hj_out_text(out).n - strlen("bob hand"));
-        if (g->deck >= 0)
-            hj_out_printf(out, "%s deck %d\n", names[player], t->deck[player]);
-        if (g->number >= 0 && (g->below || t->number[player] > 0)) {
-            hj_out_printf(out, "%s ", names[player]);
-            hj_out_printf(out, "%s %d\n", g->words->numbers[g->number].text,
-                          t->number[player]);
-        }
-        for (int i = 0, first = 1; i <= t->objects; i++) {
-            bool there = i < t->objects && t->object[i].zone == LIT_PILE &&
-                         t->object[i].owner == player;
-            if (there && first)
-                hj_out_printf(out, "%s %s", names[player], g->pile);
-            if (there)
-                hj_out_printf(out, " %s", t->object[i].card->slug);
-            first = first && !there;
-            if (i == t->objects && !first)
-                hj_out_puts(out, "\n");
-        }
-    }
-    for (int i = 0; t->uses && i < 2; i++)
-        if (g->pools[i] != NULL) {
-            hj_out_printf(out, "ann %s %d%s\n", g->pool_heads[i], t->pool[i],
-                          i > 0 ? " jotune" : "");
-        }
-    for (int i = 0; i < t->objects; i++) {
-        const struct lit_object *o = &t->object[i];
-        if (o->zone != LIT_PLAY)
-            continue;
-        hj_out_printf(out, "%s ", names[o->owner]);
-        hj_out_printf(out, "%s %s", g->words->types[o->card->type].one,
-                      o->card->slug);
-        if (!g->late)
-            hj_out_puts(out, " at ");
-        if (g->late)
-            ;
-        else if (g->zones[0] >= 0)
-            hj_out_str(out, place_word(g, o));
-        else
-            hj_out_printf(out, "%s.%d", g->room > 0 ? "location" : "unit",
-                          o->place);
-        hj_out_printf(out, " as %s\n", o->id);
-        if (o->exhausted)
-            hj_out_printf(out, "%s %s\n", o->id,
-                          g->words->states[g->exhausted].text);
-        if (o->stored > 0)
-            hj_out_printf(out, "%s counter %s %d\n", o->id, g->stored,
-                          o->stored);
-    }
-    hj_out_puts(out, "@end\n");
-}
 
 /* --- what is played --- */
 
@@ -230,11 +39,11 @@ static void put_target(const struct lit_table *t, int one, struct hj_out *out)
     if (one >= PLACES)
         hj_out_printf(out, " location.%d", one - PLACES);
     else if (one < 0)
-        hj_out_printf(out, " %s", names[-1 - one]);
+        hj_out_printf(out, " %s", lit_names[-1 - one]);
     else if (t->object[one].id[0] != '\0')
         hj_out_printf(out, " %s", t->object[one].id);
     else
-        hj_out_printf(out, " %s.%s.%s", names[t->object[one].owner],
+        hj_out_printf(out, " %s.%s.%s", lit_names[t->object[one].owner],
                       t->game->pile, t->object[one].card->slug);
 }
 
@@ -360,7 +169,7 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
     for (int i = 0; i < r->target_count; i++)
         put_target(r->t, r->targets[i], out);
     if (moved >= 0) {
-        r->place = free_place(r->t, r->random, r->t->object[moved].controller);
+        r->place = lit_free_place(r->t, r->random, r->t->object[moved].controller);
         if (r->place == 0 || r->place == r->t->object[moved].place)
             return false;
         hj_out_printf(out, " to location.%d", r->place);
@@ -373,11 +182,11 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
     const struct lit_game *g = t->game;
 
     for (int p = 0; p < 2; p++) {
-        hj_out_printf(out, "@claim %s.hand %d\n", names[p], t->hand[p]);
+        hj_out_printf(out, "@claim %s.hand %d\n", lit_names[p], t->hand[p]);
         if (g->deck >= 0)
-            hj_out_printf(out, "@claim %s.deck %d\n", names[p], t->deck[p]);
+            hj_out_printf(out, "@claim %s.deck %d\n", lit_names[p], t->deck[p]);
         if (g->number >= 0) {
-            hj_out_printf(out, "@claim %s.", names[p]);
+            hj_out_printf(out, "@claim %s.", lit_names[p]);
             hj_out_printf(out, "%s %d\n", g->words->numbers[g->number].text,
                           t->number[p]);
         }
@@ -391,21 +200,21 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
             continue;
         hj_out_printf(out, "@claim %s.zone ", o->id);
         if (o->zone != LIT_PLAY) {
-            hj_out_printf(out, "%s.%s\n", names[o->owner],
+            hj_out_printf(out, "%s.%s\n", lit_names[o->owner],
                           o->zone == LIT_HAND   ? "hand"
                           : o->zone == LIT_DECK ? "deck"
                                                 : g->pile);
             continue;
         }
         if (g->late)
-            hj_out_printf(out, "%s.combatant\n", names[o->controller]);
+            hj_out_printf(out, "%s.combatant\n", lit_names[o->controller]);
         else if (g->room > 0)
             hj_out_printf(out, "location.%d\n", o->place);
         else if (g->zones[0] < 0)
-            hj_out_printf(out, "%s.unit.%d\n", names[o->owner], o->place);
+            hj_out_printf(out, "%s.unit.%d\n", lit_names[o->owner], o->place);
         else
-            hj_out_printf(out, "%s.%.*s\n", names[o->owner],
-                          HJ_STR_ARG(place_word(g, o)));
+            hj_out_printf(out, "%s.%.*s\n", lit_names[o->owner],
+                          HJ_STR_ARG(lit_place_word(g, o)));
         hj_out_printf(out, "@claim %s.%s %s\n", o->id,
                       g->words->states[g->exhausted].text,
                       o->exhausted ? "yes" : "no");
@@ -417,7 +226,7 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
         for (int v = 0; v < g->words->value_count && v < HJ_TEXT_VALUES; v++)
             if (g->words->values[v].changes)
                 hj_out_printf(out, "@claim %s.%.*s %d\n", o->id,
-                              first_length(g->words->values[v].text),
+                              lit_first_length(g->words->values[v].text),
                               g->words->values[v].text, lit_value(t, i, v));
         for (int k = 0; k < g->words->keyword_count; k++)
             if (g->keywords >> k & 1)
@@ -541,7 +350,7 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
     bool good = true;
 
     make_standing(&t, grammar, &sm, arena, &in_play);
-    make_table(&t, random);
+    lit_make_table(&t, random);
     for (int i = 0; i < 2; i++) { /* nobody may be dead to begin with */
         t.hand[0]++;
         settled = t;
@@ -552,7 +361,7 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
     good = good && !lit_lost(&t) && may_play(&t) &&
            (t.uses || lit_make_text(grammar, &m, arena, &text));
     if (good) {
-        put_table(&t, hj_out_text(standing), hj_out_text(own), out);
+        lit_put_table(&t, hj_out_text(standing), hj_out_text(own), out);
         r.wrong = below(random, 6) == 0;
         good = t.uses ? use(&r, &in_play, out) : play(&r, &text, out);
         *wrong = r.wrong || r.unpaid;

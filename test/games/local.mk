@@ -50,7 +50,8 @@ test_games_test_literal_SOURCES = test/games/test-literal.c $(one_suite) \
 	$(drop_nodes) test/games/literal.c test/games/literal.h \
 	test/games/literal-deeds.c \
 	test/games/literal-games.c test/games/literal-make.c \
-	test/games/literal-make.h test/games/literal-run.c \
+	test/games/literal-make.h test/games/literal-position.c \
+	test/games/literal-run.c \
 	test/games/literal-text.c \
 	test/games/literal-use.c \
 	test/games/literal-write.c
