@@ -150,17 +150,17 @@ static void judge(struct random_game *g, struct random_mutant *m, char *line)
     stem = strcspn(line, " ");
     if (line[stem] != '\0')
         stem += 1 + strcspn(line + stem + 1, " ");
-    if (g->options.teams &&
-        (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL ||
-         strstr(line, " attack ") != NULL))
-        stem = 0; /* any member speaks for the team */
-    else if (strstr(line, " phase end") != NULL) {
+    if (strstr(line, " phase end") != NULL) {
         /* `legal` has it as `end`, which goes through it. */
         char end[LINE];
         stem = strcspn(line, " ");
         snprintf(end, sizeof end, "%.*s end", (int)stem, line);
         digest = digest_behind(g, end);
     }
+    if (g->options.teams &&
+        (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL ||
+         strstr(line, " attack ") != NULL))
+        stem = 0; /* any member speaks for the team */
     m->offered = is_offered(g, line, stem, digest) || is_idle(g, line, digest);
     for (int i = 0; i < MOST_PHASES && !m->offered && go_on(g); i++)
         m->offered = !is_listed_kind(g, line) ||
