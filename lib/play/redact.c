@@ -275,6 +275,27 @@ static void put_shown(const struct pl_run *r, const struct hj_operand *o,
     hj_out_str(out, pl_slug(r->g, r->s->objects[object].card));
 }
 
+/* The object of ACTOR's that lay in the zone that O alone names, where PLAYER
+ * does not know it, and lies there no more; -1. */
+static int taken_from(const struct pl_run *r, const void *after,
+                      const struct hj_operand *o, int actor, int player)
+{
+    const struct pl_state *then = after;
+    struct hj_str rest = HJ_STR("");
+    int owner = actor, zone;
+
+    if (!pl_read_zone(r, hj_operand_text(o), &owner, &zone, &rest) ||
+        rest.n > 0 || owner != actor || actor < 0 ||
+        !(zone_is(r->g, zone) & PL_FACES))
+        return -1;
+    for (struct pl_walk w = {0};
+         pl_walk_of(&w, r->s, PL_ZONE(zone), owner);)
+        if (then->objects[w.at].zone != zone &&
+            is_secret(r->g, r->s, w.at, player))
+            return w.at;
+    return -1;
+}
+
 bool pl_redact(const struct hj_game *g, const void *before, const void *after,
              const struct hj_action *a, uint32_t i, int player,
              struct hj_out *out)
@@ -313,6 +334,11 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
     }
     if (o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE)
         return false;
+    if (o->role == HJ_ROLE_FROM &&
+        (object = taken_from(&r, after, o, actor, player)) >= 0) {
+        pl_put_numbered(g, before, object, out); /* all saw which one it was */
+        return true;
+    }
     object = kind == PL_HAND || kind == PL_CARD
                  ? -1
                  : pl_find_object(&r, hj_operand_text(o), o->value, actor,

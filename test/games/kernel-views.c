@@ -60,8 +60,8 @@ static bool find_hidden(struct table *t, int player, size_t *from, size_t *n)
     return seen > 0;
 }
 
-/* Whether a line means a card by that name: another of the name would be what
- * it means. */
+/* Whether a line means a card by that name, by its slug or out of a zone where
+ * all see which card is taken: another of the name would be what it means. */
 static bool is_meant(struct table *t, struct hj_str name)
 {
     struct hj_out *slug = hj_out_memory();
@@ -70,6 +70,10 @@ static bool is_meant(struct table *t, struct hj_str name)
     hj_utf8_slug(name, slug);
     meant = hj_str_search(hj_out_text(t->log), hj_out_text(slug), 0) <
             hj_out_text(t->log).n;
+    hj_out_cut(slug, 0);
+    hj_out_printf(slug, "\"%.*s\" from ", HJ_STR_ARG(name));
+    meant = meant || hj_str_search(hj_out_text(t->log), hj_out_text(slug), 0) <
+                         hj_out_text(t->log).n;
     hj_out_free(slug);
     return meant;
 }
