@@ -2,29 +2,30 @@
 /* Abilities that occur: by an event, by a moment of the turn, by a heading. */
 #include "play/internal.h"
 
-/* Whether ability number I of OBJECT, which may be but once a turn, was used in
- * this one; it is now. */
-static bool was_used(struct pl_run *r, int object, int i)
+/* Whether ability number I of OBJECT may be used but once a turn, and was in
+ * this one; it is now.  Of a card the first eight of those are counted. */
+static bool is_used_up(struct pl_run *r, int object, int i)
 {
+    const struct hj_ability *a = pl_card_of(r, object)->text.abilities;
     struct pl_object *o = &r->s->objects[object];
-    uint8_t bit = (uint8_t)(1u << i);
-    bool used = (o->used & bit) != 0;
+    unsigned bit = 1;
+    bool used;
 
-    o->used |= bit;
+    if (a[i].once != HJ_ONCE_TURN)
+        return false;
+    for (int k = 0; k < i; k++)
+        if (a[k].once == HJ_ONCE_TURN)
+            bit <<= 1;
+    used = (o->used & bit) != 0;
+    o->used |= (uint8_t)bit;
     r->s->used = 1;
     return used;
-}
-
-static bool is_once(const struct hj_ability *a, int i)
-{
-    return a->once == HJ_ONCE_TURN && i < 8;
 }
 
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite)
 {
-    if (is_once(&pl_card_of(r, object)->text.abilities[i], i) &&
-        was_used(r, object, i))
+    if (is_used_up(r, object, i))
         pl_illegal(r, at, cite, PL_SAY(FORBIDDEN), PL_CALLED(r, object),
                    "do that twice in a turn");
 }
@@ -127,7 +128,7 @@ static void occur(struct pl_run *r, int object, int ability, int player,
         r->g->rules->occurs(r, object, ability, player, subject, whose))
         return;
     if (!pl_settle_choices(r, &p.item, a, &asks) ||
-        (is_once(a, ability) && was_used(r, object, ability)))
+        is_used_up(r, object, ability))
         return;
     may = a->when == HJ_WHEN_OPTIONAL ||
           (asks && a->effects[0].may && a->effects[0].when == NULL);
