@@ -21,9 +21,9 @@ struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
 char *cli_catalogue_find(const struct cli *cli, struct hj_str game,
                          const char *file);
 
-/* The same of those cards alone that SELECTION is for, see cards/select.h; NULL,
- * without a message, when the whole catalogue is to be opened: it is not that
- * of --cards, or something about it is odd. */
+/* The same of those cards alone that SELECTION is for, see cards/select.h;
+ * NULL, without a message, when the whole catalogue is to be opened: it is not
+ * that of --cards, or something about it is odd. */
 struct hj_catalogue *cli_catalogue_open_selected(
     const struct cli *cli, struct hj_selection *selection,
     hj_selection_column *asks, void *data);

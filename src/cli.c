@@ -169,8 +169,8 @@ static void command_help(struct cli *cli, const struct cli_option *all,
                   cli->tool->name);
 }
 
-/* The commands, one a line; in two columns, which is returned, where a screen has
- * no room. */
+/* The commands, one a line; in two columns, which is returned, where a screen
+ * has no room. */
 static bool list_commands(struct cli *cli)
 {
     enum { MOST_LINES = 14, WIDTH = 25 };

@@ -76,10 +76,10 @@ struct cli {
  * returns the exit status. */
 int cli_main(const struct cli_tool *tool, int argc, char **argv);
 
-/* Runs a command of the same tool within this program: ARGV[1] is its name, as in
- * main(), and ARGV ends with NULL; what it prints goes to OUT, its messages to
- * ERR.  It has the common options of CLI but --json.  Returns the command's exit
- * status. */
+/* Runs a command of the same tool within this program: ARGV[1] is its name, as
+ * in main(), and ARGV ends with NULL; what it prints goes to OUT, its messages
+ * to ERR.  It has the common options of CLI but --json.  Returns the command's
+ * exit status. */
 int cli_run(const struct cli *cli, struct hj_out *out, struct hj_out *err,
             int argc, char **argv);
 
@@ -109,8 +109,8 @@ void cli_print_findings(struct cli *cli, const struct hj_findings *list);
 void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
                        bool document);
 
-/* The seed GIVEN, or when that is below 0 one from the system, which TELL prints
- * on standard error.  False with a message when the system has none. */
+/* The seed GIVEN, or when that is below 0 one from the system, which TELL
+ * prints on standard error.  False with a message when the system has none. */
 bool cli_seed(const struct cli *cli, int64_t given, bool tell, uint64_t *seed);
 
 /* The path of a shipped file such as "formats/NAME.xml": the first

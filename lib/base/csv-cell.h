@@ -7,9 +7,9 @@
 
 /* Writes S as one CSV field that no spreadsheet takes for a formula: text that
  * begins with = + - @, a tab or the end of a line gets an apostrophe before it,
- * but not a number such as -5 or +2.5, and not a sign alone.  All that is read as
- * CSV loses it again, see hj_csv_unguarded(): so text that begins with such an
- * apostrophe itself gets another. */
+ * but not a number such as -5 or +2.5, and not a sign alone.  All that is read
+ * as CSV loses it again, see hj_csv_unguarded(): so text that begins with such
+ * an apostrophe itself gets another. */
 void hj_csv_put_text(struct hj_out *out, struct hj_str s);
 
 /* CELL without the apostrophe that hj_csv_put_text() put before it. */

@@ -10,8 +10,8 @@
 enum { HJ_CSV_FIELDS = 512, HJ_CSV_LONGEST = 1 << 16 };
 
 /* One row.  Its fields live until the callback returns, or as long as both the
- * bytes and the arena of hj_csv_read().  Blanks around a field without quotes are not part
- * of it, nor is what hj_csv_put_text() put before it. */
+ * bytes and the arena of hj_csv_read().  Blanks around a field without quotes
+ * are not part of it, nor is what hj_csv_put_text() put before it. */
 struct hj_csv_row {
     const struct hj_str *fields;
     size_t count;
@@ -44,8 +44,8 @@ bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
                  struct hj_error *e);
 
 /* What is between the cells of a file that begins with HEADER: a semicolon or
- * a tab, as spreadsheets of some countries write them, where the header has them
- * and no comma; else a comma. */
+ * a tab, as spreadsheets of some countries write them, where the header has
+ * them and no comma; else a comma. */
 char hj_csv_separator(struct hj_str header);
 
 #endif

@@ -40,9 +40,9 @@ static inline uint64_t hj_hash_head(struct hj_str word)
     return head;
 }
 
-/* A hash of a word that anybody can foresee, for memories of which each word has
- * one place; it differs between machines.  Three loads that overlap are all of
- * most. */
+/* A hash of a word that anybody can foresee, for memories of which each word
+ * has one place; it differs between machines.  Three loads that overlap are all
+ * of most. */
 static inline uint32_t hj_hash_word(struct hj_str word)
 {
     const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);

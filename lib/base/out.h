@@ -133,7 +133,8 @@ bool hj_out_flush(struct hj_out *out, struct hj_error *e);
 /* Whether anything has failed so far. */
 bool hj_out_failed(const struct hj_out *out);
 
-/* Makes it fail for want of memory: for whoever lacks what was to be written. */
+/* Makes it fail for want of memory: for whoever lacks what was to be written.
+ */
 void hj_out_fail_memory(struct hj_out *out);
 
 /* What is in memory now (or not yet written to the descriptor); valid until

@@ -208,7 +208,8 @@ bool hj_catalogue_find_printing(const struct hj_catalogue *cat,
                                 struct hj_lookup *found, uint32_t *row);
 
 /* Looks up by slug ("fire-in-the-sky"), the card's or an alias's; as
- * hj_catalogue_find(), but that the beginning of a slug is no more than near. */
+ * hj_catalogue_find(), but that the beginning of a slug is no more than near.
+ */
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
                             struct hj_lookup *found);
 

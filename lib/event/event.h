@@ -93,8 +93,9 @@ bool hj_event_changed(struct hj_event *event, bool *replaced);
 
 /* Appends an entry with its arguments, a JSON object, and carries it out;
  * *NUMBER (when not NULL) is its number.  Only within a transaction, which, or
- * whose step, must be rolled back after a failure.  False with the reason in E: the state
- * does not admit it (an unknown player, a result that is there already). */
+ * whose step, must be rolled back after a failure.  False with the reason in E:
+ * the state does not admit it (an unknown player, a result that is there
+ * already). */
 bool hj_event_enter(struct hj_event *event, enum hj_entry_kind kind,
                     struct hj_str args, int64_t *number, struct hj_error *e);
 

@@ -198,7 +198,8 @@ static bool import_names(struct roster *roster, struct hj_str bytes,
     return count > 0 || hj_fail(e, "%s: no player", roster->file);
 }
 
-/* Whether the first line names columns of a roster, though perhaps not `name`. */
+/* Whether the first line names columns of a roster, though perhaps not `name`.
+ */
 static bool has_header(const struct hj_csv *csv)
 {
     static const char *const names[] = {"id",     "name",   "team", "rating",

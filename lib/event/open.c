@@ -2,10 +2,10 @@
 /* Event files, opened: each is proven before anything is asked of it.
  *
  * A file of the newest schema is sealed: every page has its checksum, and its
- * tables are compared with those that Headjudge makes.  An older one, with seals
- * or without, is proven the long way, by its journal alone, and is sealed then.  Of a file that fails
- * its journal is saved in memory as far as it is whole: that can be asked, and
- * nothing can be entered. */
+ * tables are compared with those that Headjudge makes.  An older one, with
+ * seals or without, is proven the long way, by its journal alone, and is sealed
+ * then.  Of a file that fails its journal is saved in memory as far as it is
+ * whole: that can be asked, and nothing can be entered. */
 #include "event/store.h"
 
 #include "event/seal.h"
@@ -104,8 +104,8 @@ static bool is_consistent(sqlite3 *db, struct hj_error *why)
     return fine;
 }
 
-/* Proves a file of an older schema by what its journal makes, which was saved in
- * MEMORY; WHY says what is wrong, as after journal_save(). */
+/* Proves a file of an older schema by what its journal makes, which was saved
+ * in MEMORY; WHY says what is wrong, as after journal_save(). */
 static bool prove_old(sqlite3 *db, int64_t version, sqlite3 *memory,
                       struct hj_error *why, struct hj_error *e)
 {

@@ -33,7 +33,8 @@ struct round {
     uint32_t *ranks; /* by player, where the round is paired by rank */
 };
 
-/* The player of a seat of a row of the round as it was; "" when there is none. */
+/* The player of a seat of a row of the round as it was; "" when there is none.
+ */
 struct hj_str pair_id_at(const struct hj_table *table, size_t row, int seat);
 
 /* The pair at a row, without those who are not in the tournament. */

@@ -46,14 +46,16 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
  * place in the list parts.  The caller frees both; NULL when out of memory. */
 uint32_t *hj_ranking_seeds(const struct hj_ranking *r, uint32_t **ranks);
 
-/* The standings as a table: group, where there are any, rank, id, name, with RECORD what was won, lost and
- * drawn, and a column for each tie-breaker.  NULL when out of memory. */
+/* The standings as a table: group, where there are any, rank, id, name, with
+ * RECORD what was won, lost and drawn, and a column for each tie-breaker.  NULL
+ * when out of memory. */
 struct hj_table *hj_ranking_table(const struct hj_ranking *r, bool record);
 
 /* The final ranking: the last stage's players first, then those of the one
  * before, and so on; of an elimination by how far they came, of all others by
  * the standings.  Columns place, id, name, seed, finals ("winner", "in" while
- * still playing, "out in round 2", "stage 2"), rank.  NULL with the reason in E. */
+ * still playing, "out in round 2", "stage 2"), rank.  NULL with the reason in
+ * E. */
 struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e);
 
 /* The same; a table without rows where nobody has a place, yet or because

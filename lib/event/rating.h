@@ -16,7 +16,8 @@ struct hj_rated_match {
 double hj_rating_elo(double rating, double k,
                      const struct hj_rated_match *matches, size_t count);
 
-/* A Glicko-2 rating on the scale of Glicko: 1500, 350, 0.06 for a new player. */
+/* A Glicko-2 rating on the scale of Glicko: 1500, 350, 0.06 for a new player.
+ */
 struct hj_glicko {
     double rating, deviation, volatility;
 };

@@ -109,8 +109,8 @@
     " JOIN player ON player.id = p WHERE dropped < :a->>'round';"
 
 /* Whether a row of `pairing` of the round is among `tables` as it is.  The
- * subquery is about no row, so that it is asked once for all of them; each table
- * is looked up by its number. */
+ * subquery is about no row, so that it is asked once for all of them; each
+ * table is looked up by its number. */
 #define HJ_AS_BEFORE                                                           \
     "tbl IN (SELECT q.tbl FROM " HJ_TABLES " CROSS JOIN pairing q ON q.round"  \
     " = :a->>'round' AND q.tbl = value->>'table' AND q.player1 ="              \

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Names of fewer bytes are too short to be told apart by one letter; longer ones
- * are compared as a whole. */
+/* Names of fewer bytes are too short to be told apart by one letter; longer
+ * ones are compared as a whole. */
 enum { SHORTEST = 5, LONGEST = 80 };
 
 /* A name of a person, or that name without one of its letters: two names that

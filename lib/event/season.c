@@ -94,7 +94,8 @@ bool hj_season_who(struct hj_season *s, const struct hj_csv *csv,
     return true;
 }
 
-/* Whose id it is in an event: their own, or what the file of who is who says. */
+/* Whose id it is in an event: their own, or what the file of who is who says.
+ */
 static struct hj_str person_id(struct hj_season *s,
                                const struct season_event *event,
                                struct hj_str id)

@@ -21,16 +21,16 @@ struct hj_season *hj_season_new(void);
 void hj_season_free(struct hj_season *season);
 
 /* Who is who: columns `id`, `person` and, where an id means somebody in one
- * event alone, `event` (its file, with or without folders, or its name).  Before
- * the first event.  CSV must outlive the season.  False with the reason in
- * E. */
+ * event alone, `event` (its file, with or without folders, or its name).
+ * Before the first event.  CSV must outlive the season.  False with the reason
+ * in E. */
 bool hj_season_who(struct hj_season *season, const struct hj_csv *csv,
                    const char *file, struct hj_error *e);
 
 /* What a place earns: columns `place` (1, 5-8, or win, draw, loss, played) and
- * `points` (0 to 1000000), and optionally `players`: the row counts in events of
- * at least so many, and of rows for one place the one with the most.  Without
- * it a win is 3 points and a draw 1.  As hj_season_who(). */
+ * `points` (0 to 1000000), and optionally `players`: the row counts in events
+ * of at least so many, and of rows for one place the one with the most.
+ * Without it a win is 3 points and a draw 1.  As hj_season_who(). */
 bool hj_season_points(struct hj_season *season, const struct hj_csv *csv,
                       const char *file, struct hj_error *e);
 
@@ -41,7 +41,8 @@ bool hj_season_add(struct hj_season *season, struct hj_event *event,
 
 /* Adds a finding for what may be two people or one: an id with two names, names
  * that are the same or nearly the same under two ids; for tables without a
- * result and for events whose matches are not rated.  False when out of memory. */
+ * result and for events whose matches are not rated.  False when out of memory.
+ */
 bool hj_season_doubts(struct hj_season *season, struct hj_findings *findings);
 
 enum hj_season_rating { HJ_RATING_NONE, HJ_RATING_ELO, HJ_RATING_GLICKO };
@@ -67,8 +68,8 @@ struct hj_table *hj_season_versus(struct hj_season *season, struct hj_str who,
 
 /* What a season is made of, for a database that joins many: one row an event, a
  * player of an event, a match of two.  All are under the `event`'s identity,
- * which its copies share, and of which `entries` tells the older from the newer.
- * Matches are as `player1` sees them.  NULL when out of memory. */
+ * which its copies share, and of which `entries` tells the older from the
+ * newer. Matches are as `player1` sees them.  NULL when out of memory. */
 enum hj_season_rows { HJ_SEASON_EVENTS, HJ_SEASON_ENTRIES, HJ_SEASON_MATCHES };
 struct hj_table *hj_season_rows(const struct hj_season *season,
                                 enum hj_season_rows rows);

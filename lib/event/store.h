@@ -13,8 +13,8 @@
 
 /* Matches of a stage that were read before, of rounds FIRST to THROUGH, all of
  * which have results: who proves a journal pairs every round, and most of each
- * is what the one before was made of.  It holds until an entry changes more than
- * the last round or its results. */
+ * is what the one before was made of.  It holds until an entry changes more
+ * than the last round or its results. */
 struct event_matches {
     struct hj_match *list;
     size_t count, size;
@@ -38,9 +38,9 @@ struct hj_event {
 
 /* The newest schema, kept in user_version: 1 kept the journal alone; 2 the
  * state beside it; 3 has tables of three and four, teams, awarded byes,
- * forbidden pairs; 4 who left by the results of a file; 5 seals its pages; 6 has
- * stages; 7 seats of teams and the tables that there are; 8 line-ups.  The application's
- * mark is "hjev". */
+ * forbidden pairs; 4 who left by the results of a file; 5 seals its pages; 6
+ * has stages; 7 seats of teams and the tables that there are; 8 line-ups.  The
+ * application's mark is "hjev". */
 enum {
     STORE_STATE = 8,  /* the state of an older one is made anew */
     STORE_SEALED = 5, /* from this one on pages have seals */
@@ -87,8 +87,8 @@ extern const char *const store_tables[];
 bool store_run(sqlite3 *db, const char *sql, const struct store_args *args,
                struct hj_error *e);
 
-/* The same for what is run many times: begin with an empty script, prepare once,
- * finish before the database is closed. */
+/* The same for what is run many times: begin with an empty script, prepare
+ * once, finish before the database is closed. */
 enum { STORE_STATEMENTS = 32 };
 struct store_script {
     sqlite3_stmt *statements[STORE_STATEMENTS];

@@ -10,9 +10,9 @@
 /* A tournament of what counts in that STAGE up to round LAST of the event: its
  * players are the sides of the event (see the view), by their ids, in the order
  * of their seeds where a cut or groups were made; its rounds are numbered from
- * 1.  Where points are carried into a stage it has the rounds and players of the
- * stage before, too.  Those who have left by then, or do not play in the stage,
- * are not `in`.  The caller frees it; NULL with the reason in E. */
+ * 1.  Where points are carried into a stage it has the rounds and players of
+ * the stage before, too.  Those who have left by then, or do not play in the
+ * stage, are not `in`.  The caller frees it; NULL with the reason in E. */
 struct hj_tournament *
 hj_event_tournament(struct hj_event *event, const struct hj_event_stage *stage,
                     int64_t last, struct hj_error *e);
@@ -36,8 +36,8 @@ bool hj_event_round_constraint(struct hj_event *event, int64_t round,
                                struct hj_event_constraint *constraint,
                                bool *given, struct hj_error *e);
 
-/* Whether ROUND, which has begun, is one of an elimination, whose matches need a
- * winner, in *ELIMINATION.  False with the reason in E. */
+/* Whether ROUND, which has begun, is one of an elimination, whose matches need
+ * a winner, in *ELIMINATION.  False with the reason in E. */
 bool hj_event_is_elimination(struct hj_event *event, int64_t round,
                              bool *elimination, struct hj_error *e);
 
@@ -57,8 +57,8 @@ struct hj_event_paired {
  * stay, and of the others as many as are no worse, with their seats; who has
  * come back since is in; of tables that were given all stay whose players are
  * in; where a late entry gave a round robin or a bracket other pairings
- * throughout, it is refused unless CONSTRAINT says `anew`.  False with the reason in E;
- * paired->impossible tells whether it is the method's. */
+ * throughout, it is refused unless CONSTRAINT says `anew`.  False with the
+ * reason in E; paired->impossible tells whether it is the method's. */
 bool hj_event_pair(struct hj_event *event, int64_t last,
                    const struct hj_event_constraint *constraint, bool repair,
                    struct hj_writer *writer, struct hj_event_paired *paired,

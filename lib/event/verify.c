@@ -176,8 +176,8 @@ bool verify_state(sqlite3 *kept, sqlite3 *made, const char **wrong,
     return true;
 }
 
-/* Whether entries of a kind leave players, and rounds that are complete, as they
- * are. */
+/* Whether entries of a kind leave players, and rounds that are complete, as
+ * they are. */
 static bool leaves_rounds(int kind)
 {
     switch (kind) {
@@ -225,8 +225,8 @@ static bool check_state(const struct proof *p, const struct hj_table *journal,
     struct hj_error why = {0};
     const char *table;
 
-    /* One transaction, not one an entry; references are asked of the file, which
-     * must be the same. */
+    /* One transaction, not one an entry; references are asked of the file,
+     * which must be the same. */
     if (!store_run(p->replay, "PRAGMA foreign_keys = OFF; BEGIN;", NULL, e) ||
         !copy_entries(p, journal, e))
         return false;

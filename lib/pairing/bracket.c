@@ -82,8 +82,8 @@ static void add_winners(struct making *m, uint32_t round, uint32_t level)
     }
 }
 
-/* Where in a losers' level of COUNT matches the one comes down to who lost match
- * P of the winners' level that goes into it as the DROP-th, from 0. */
+/* Where in a losers' level of COUNT matches the one comes down to who lost
+ * match P of the winners' level that goes into it as the DROP-th, from 0. */
 static uint32_t drop_to(uint32_t p, uint32_t count, uint32_t drop)
 {
     switch (drop % 4) {

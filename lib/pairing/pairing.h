@@ -149,8 +149,8 @@ int hj_pairings_compare(const struct hj_pairings *a,
                         const struct hj_pairings *b, enum hj_level last,
                         enum hj_level *level);
 
-/* How many rounds COUNT players take: a Swiss or pod tournament until at most one
- * of up to 128 has won all, and 8 rounds up to 226 players, 9 up to 409, 10
+/* How many rounds COUNT players take: a Swiss or pod tournament until at most
+ * one of up to 128 has won all, and 8 rounds up to 226 players, 9 up to 409, 10
  * beyond, as Magic's tournament rules (appendix E, 2024) recommend; a round
  * robin; an elimination, in double elimination without the final once more. */
 uint32_t hj_rounds_for(enum hj_method method, uint32_t count);

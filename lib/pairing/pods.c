@@ -161,8 +161,9 @@ static bool has_same(const struct hj_pair *a, const struct hj_pair *b)
     return a->seats == b->seats && same == a->seats;
 }
 
-/* Gives each pair of the LIST the seats that it had in the pairing that is kept,
- * and notes the table that it had there, unless it has a table to keep already.  False when out of memory. */
+/* Gives each pair of the LIST the seats that it had in the pairing that is
+ * kept, and notes the table that it had there, unless it has a table to keep
+ * already.  False when out of memory. */
 static bool find_kept(const struct hj_tournament *t,
                       const struct hj_pairings *keep, struct numbered *list,
                       uint32_t count)

@@ -110,9 +110,9 @@ uint32_t hj_standings_place(const struct hj_standings *s, uint32_t player);
 void hj_standings_value(const struct hj_standings *s, struct hj_out *out,
                         uint32_t player, uint32_t level);
 
-/* Whether the last of SIZE seats of a cut is shared, is in *TIED; if so, OUT says
- * who are equal there, HOW that is settled, and which tie-breakers would decide
- * it.  False when out of memory. */
+/* Whether the last of SIZE seats of a cut is shared, is in *TIED; if so, OUT
+ * says who are equal there, HOW that is settled, and which tie-breakers would
+ * decide it.  False when out of memory. */
 bool hj_cut_tie(const struct hj_tournament *t, const struct hj_standings *s,
                 uint32_t size, const char *how, struct hj_out *out, bool *tied);
 

@@ -57,9 +57,9 @@ hj_match_cost swiss_least(const struct swiss *s, uint32_t u, uint32_t v);
  * there are such. */
 bool swiss_add_near(const struct swiss *s, struct hj_matching *m);
 
-/* Adds pairs whose slack is negative, at most MOST for a player, and counts all of
- * them in *ADDED: there are none when the proof holds for all pairs.  False when
- * memory has run out. */
+/* Adds pairs whose slack is negative, at most MOST for a player, and counts all
+ * of them in *ADDED: there are none when the proof holds for all pairs.  False
+ * when memory has run out. */
 bool swiss_add_violated(const struct swiss *s, const struct hj_proof *proof,
                         struct hj_matching *m, uint32_t most, uint32_t *added);
 

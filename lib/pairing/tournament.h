@@ -88,13 +88,13 @@ struct hj_table_file {
     const char *name;
 };
 
-/* Whether TEXT is one of the words that results use instead of an opponent: BYE,
- * HALF, ABSENT, DROP, RETURN, TABLE (ASCII case ignored). */
+/* Whether TEXT is one of the words that results use instead of an opponent:
+ * BYE, HALF, ABSENT, DROP, RETURN, TABLE (ASCII case ignored). */
 bool hj_player_name_is_word(struct hj_str text);
 
 /* Whether TEXT may be a player's id or name: UTF-8, not empty, at most 200
- * bytes, no control characters; and for an id none of those words.  False with the reason in
- * E. */
+ * bytes, no control characters; and for an id none of those words.  False with
+ * the reason in E. */
 bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e);
 
 /* Reads a roster (columns id, name and, where there are any, team, rating,

@@ -20,8 +20,8 @@ struct aims {
     const struct aims *before; /* with the mode before */
 };
 
-/* What is done with each choice of targets; FIRST is the first clause that wants
- * one. */
+/* What is done with each choice of targets; FIRST is the first clause that
+ * wants one. */
 typedef void pl_aimed(struct pl_legal *l, void *data,
                       const struct hj_effect *first);
 

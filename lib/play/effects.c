@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What card texts do: effects are carried out one clause after the other, and stop
- * where only a line of the log can go on. */
+/* What card texts do: effects are carried out one clause after the other, and
+ * stop where only a line of the log can go on. */
 #include "play/internal.h"
 
 /* The rule that a change of that kind follows. */

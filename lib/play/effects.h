@@ -5,9 +5,9 @@
 
 #include "play/objects.h"
 
-/* effects.c, occur.c, given.c: what card texts do.  Carries an item out: the ability of its
- * object, or (a card) what it does when played; ITEM's targets are those that
- * the line named. */
+/* effects.c, occur.c, given.c: what card texts do.  Carries an item out: the
+ * ability of its object, or (a card) what it does when played; ITEM's targets
+ * are those that the line named. */
 void pl_carry_out(struct pl_run *r, const struct pl_item *item);
 /* Carries out each ability of OBJECT under the heading of that row, for PLAYER;
  * what needs a choice waits. */
@@ -17,8 +17,8 @@ void pl_do_heading(struct pl_run *r, int object, int heading, int player,
 void pl_trigger_ability(struct pl_run *r, int object, int i, int player);
 /* Abilities of a moment: of that row of the phases, or of the turn. */
 void pl_moment(struct pl_run *r, int moment, int phase);
-/* What of an ability's choices leaves no choice: returns false where nothing can
- * be chosen, so that nothing happens; *ASKS: a line has to choose. */
+/* What of an ability's choices leaves no choice: returns false where nothing
+ * can be chosen, so that nothing happens; *ASKS: a line has to choose. */
 bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
                        const struct hj_ability *a, bool *asks);
 /* The only target of a clause; PL_REF_NONE: there is none, or (*SEVERAL) a
@@ -32,8 +32,8 @@ void pl_happens(struct pl_run *r, int event, int object, int player);
  * turn, and was. */
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite);
-/* Whether what happened to OBJECT (-1: none), or to PLAYER, is what ability A of
- * SOURCE waits for. */
+/* Whether what happened to OBJECT (-1: none), or to PLAYER, is what ability A
+ * of SOURCE waits for. */
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
               int object, int player);
 /* Whether a condition holds for an ability; what the object can do is noted
@@ -98,16 +98,16 @@ enum {
     PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
     PL_DOES_PLAYERS = 256 /* damage to players */
 };
-/* Whether a selector is of no other types than TYPES (bits); the same of one that
- * picks among objects. */
+/* Whether a selector is of no other types than TYPES (bits); the same of one
+ * that picks among objects. */
 bool pl_is_of(const struct hj_selector *s, uint32_t types);
 bool pl_only_of(const struct hj_selector *s, uint32_t types);
-/* Whether a selector asks for what something loses as it leaves play: a state, a
- * keyword, a value that effects change. */
+/* Whether a selector asks for what something loses as it leaves play: a state,
+ * a keyword, a value that effects change. */
 bool pl_asks_how_it_was(const struct hj_text_words *words,
                         const struct hj_selector *s);
-/* Whether an ability speaks of others than TYPES by a relation: of what can never
- * be beside this. */
+/* Whether an ability speaks of others than TYPES by a relation: of what can
+ * never be beside this. */
 bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
                          uint32_t types);
 /* Whether it compares with X; whether others than "you" may do the effect. */
@@ -145,9 +145,9 @@ void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
  * wrong, missing or further one is reported. */
 void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                      const struct pl_words *w);
-/* Whether a clause has a target (an object, a player; a place where its relation
- * is one), and a place that something moves to; whether REF may be its target
- * for SOURCE, whose controller is YOU. */
+/* Whether a clause has a target (an object, a player; a place where its
+ * relation is one), and a place that something moves to; whether REF may be its
+ * target for SOURCE, whose controller is YOU. */
 bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e);
 
 /* "Choose one": how many modes an ability has, and whether a clause is one of

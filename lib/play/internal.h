@@ -122,9 +122,9 @@ bool pl_has_mode(struct pl_pending *p);
 /* `choose 2`; false where no mode waits for PLAYER. */
 bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
 
-/* pending.c: the first that waits for such an answer of PLAYER (-1: of anybody);
- * -1.  What may be done, and waits as number I, is not: the ability goes on behind
- * it; false: it is no clause of a text. */
+/* pending.c: the first that waits for such an answer of PLAYER (-1: of
+ * anybody); -1.  What may be done, and waits as number I, is not: the ability
+ * goes on behind it; false: it is no clause of a text. */
 int pl_waiting(const struct pl_run *r, int wait, int player);
 /* Takes what waits as number I off, and whom it calls "they" into SAME. */
 void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME]);
@@ -177,8 +177,8 @@ static inline void pl_settle(struct pl_run *r)
         r->g->rules->settle(r);
 }
 
-/* effects.c: by which rule what is carried out happens.  Goes on with an ability
- * until it has to wait for a line; and then with the stack below it. */
+/* effects.c: by which rule what is carried out happens.  Goes on with an
+ * ability until it has to wait for a line; and then with the stack below it. */
 static inline const char *pl_rule_of(const struct pl_run *r)
 {
     return r->rule != NULL ? r->rule : "";
@@ -228,8 +228,8 @@ int pl_choices_of(struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e, int player,
                   pl_ref refs[PL_MOST_REFS]);
 
-/* unless.c: whether a clause is left out as somebody pays, who is asked; he does
- * not. */
+/* unless.c: whether a clause is left out as somebody pays, who is asked; he
+ * does not. */
 enum pl_left_out { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
 enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
                               const struct hj_effect *e);
@@ -251,8 +251,9 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
 void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e);
 
-/* given.c: what continuous effects of anything in force add to a value or keyword
- * (of KIND: enum pl_modifies), and what those of one source alone do. */
+/* given.c: what continuous effects of anything in force add to a value or
+ * keyword (of KIND: enum pl_modifies), and what those of one source alone do.
+ */
 /* Whose zone it is where an object lies: who controls what is in play there,
  * else its owner. */
 int pl_zone_holder(const struct pl_run *r, int object);
@@ -264,8 +265,8 @@ void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
  * object; false: it is another effect. */
 bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, int object);
-/* "Your opponents cannot play tactics this turn": says so of those whom it means
- * now; false where the verb is not about players. */
+/* "Your opponents cannot play tactics this turn": says so of those whom it
+ * means now; false where the verb is not about players. */
 bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e);
 /* Whether a continuous effect of SOURCE's is about it. */
@@ -287,8 +288,8 @@ int pl_mark_at(const struct pl_run *r, struct hj_str what,
                const struct pl_words *w, int *at);
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w);
 
-/* values.c: how often a keyword is printed; what modifiers add to a value, or how
- * many instances of a keyword, or (PL_MODIFIES_OWN) say by a verb. */
+/* values.c: how often a keyword is printed; what modifiers add to a value, or
+ * how many instances of a keyword, or (PL_MODIFIES_OWN) say by a verb. */
 int pl_printed_keyword(const struct pl_run *r, int object, int keyword);
 int pl_modified(const struct pl_run *r, int object, int kind, int which);
 

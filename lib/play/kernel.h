@@ -24,12 +24,13 @@ int pl_object_at(struct pl_run *r, const struct pl_words *w, int player);
 int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
 
 /* The kernel's own verbs, for a game that does more in some phase. */
-/* reveal.c: which card an object is that was not known; it may have been used. */
+/* reveal.c: which card an object is that was not known; it may have been used.
+ */
 void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
                   hj_card card);
 /* begin.c: a card that the set-up lays, where the row of the lays says that has
- * the verb's word: at the place of the line, or the first free one.  Returns the
- * object; -1: another lies there (said), or there is no room. */
+ * the verb's word: at the place of the line, or the first free one.  Returns
+ * the object; -1: another lies there (said), or there is no room. */
 int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w);
@@ -42,7 +43,8 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w);
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w);
 
-/* What follows is implied by the line, up to pl_implied() with what this returns. */
+/* What follows is implied by the line, up to pl_implied() with what this
+ * returns. */
 static inline uint8_t pl_imply(struct pl_run *r)
 {
     uint8_t how = r->how;
@@ -72,9 +74,10 @@ bool pl_your_turn(struct pl_run *r, int player, const char *what,
 /* stack.c */
 struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                         const char *rule);
-/* What a line announces: a card of the hand, or (ABILITY from 0) an ability, with
- * the targets that the line names, which are reported where they do not fit.
- * Then, paid for, it goes on the stack with its alias; false: there is no room. */
+/* What a line announces: a card of the hand, or (ABILITY from 0) an ability,
+ * with the targets that the line names, which are reported where they do not
+ * fit. Then, paid for, it goes on the stack with its alias; false: there is no
+ * room. */
 struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
                         const struct pl_words *w);
 bool pl_announce(struct pl_run *r, const struct pl_item *draft,
@@ -92,9 +95,9 @@ void pl_remove_item(struct pl_run *r, int i);
 /* Tells an event of an item: PL_RESOLVED, PL_FIZZLED, PL_CANCELLED. */
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                      const char *rule);
-/* An answer belongs to the first time, from now on, when FITS says that it can be
- * given: how often all pass up to there, at most MOST times; -1: there is none.
- * Then they do, as the line implies. */
+/* An answer belongs to the first time, from now on, when FITS says that it can
+ * be given: how often all pass up to there, at most MOST times; -1: there is
+ * none. Then they do, as the line implies. */
 int pl_passes_until(struct pl_run *r, int most,
                     bool (*fits)(const struct pl_run *r, const void *data),
                     const void *data);

@@ -42,8 +42,8 @@ static bool is_such(struct pl_run *r, const struct pl_item *item,
                : pl_ref_is_place(pl_place_meant(r, ref));
 }
 
-/* Whether the words of `on` from AT on are the targets of mode MODE, and a place
- * is named for it alone. */
+/* Whether the words of `on` from AT on are the targets of mode MODE, and a
+ * place is named for it alone. */
 static bool fits_mode(struct pl_run *r, const struct pl_item *item,
                       const struct hj_ability *a, int mode,
                       const struct pl_words *w, int at)

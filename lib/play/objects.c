@@ -95,8 +95,8 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     return new_object(r, card, owner, zone);
 }
 
-/* Whether the abilities of an object, or that it had any, have to be noted where
- * it goes from one zone to another, which are BOTH as bits. */
+/* Whether the abilities of an object, or that it had any, have to be noted
+ * where it goes from one zone to another, which are BOTH as bits. */
 static inline bool is_of_note(const struct pl_run *r, int object, uint32_t both)
 {
     const uint64_t *sets = sets_of(r->s, object);
@@ -186,8 +186,8 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
                     HJ_STR_ARG(hj_sentence_rest(&t->sentences[i])));
 }
 
-/* From WAS, where it lay before it got another controller; PL_REF_NONE: from where
- * it lies. */
+/* From WAS, where it lay before it got another controller; PL_REF_NONE: from
+ * where it lies. */
 static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
                  const char *rule)
 {

@@ -20,8 +20,8 @@ static bool is_secret(const struct hj_game *g, const struct pl_state *s,
                             : (is & (PL_SECRET | PL_DECK)) != 0);
 }
 
-/* Whether another copy of what OBJECT is lies on the table where PLAYER does not
- * know it: the number of a copy would tell that it is there. */
+/* Whether another copy of what OBJECT is lies on the table where PLAYER does
+ * not know it: the number of a copy would tell that it is there. */
 static bool has_hidden_copy(const struct pl_run *r, int object, int player)
 {
     const struct pl_state *s = r->s;

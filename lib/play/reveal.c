@@ -24,8 +24,8 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
 }
 
 /* One more card of a zone that is shown: one that is known to be it, else an
- * unknown one, or what was taken for another.  SHOWN are those that the line has
- * shown before. */
+ * unknown one, or what was taken for another.  SHOWN are those that the line
+ * has shown before. */
 static void show(struct pl_run *r, const struct hj_operand *o, int player,
                  int zone, uint64_t shown[PL_SETS])
 {

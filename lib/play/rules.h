@@ -67,8 +67,9 @@ struct pl_rules {
         phase_count, verb_count, lay_count, first_phase;
     uint8_t position_phase; /* of a position that names none */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
-    /* A zone of a single card that each has from the beginning: of the deck list
-     * where that has just one of its type, or `reveal ZONE CARD` lays it. */
+    /* A zone of a single card that each has from the beginning: of the deck
+     * list where that has just one of its type, or `reveal ZONE CARD` lays it.
+     */
     uint8_t open_zone;
     uint32_t not_in_deck; /* types of the deck list, bits, that are not dealt */
     uint32_t found_types; /* what lies in zones of PL_FOUND is of one of these, as
@@ -96,7 +97,8 @@ struct pl_rules {
                                                  * rows count that are in use */
     bool own_time; /* its verbs check by themselves when they are done, and by
                     * whom */
-    /* The path of a number of a player beyond the table: of a faction's pool. */
+    /* The path of a number of a player beyond the table: of a faction's pool.
+     */
     void (*number_path)(const struct pl_run *r, int number, struct hj_out *out);
     /* Abilities that trigger go on the stack (hook `occurs`), and what is being
      * carried out holds up what lies below it until the lines have said what it
@@ -110,13 +112,14 @@ struct pl_rules {
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);
     const char *open_type; /* as in play/game.h; NULL: none */
-    /* Whether anything of the game's own is under way, beside the stack and what
-     * waits there.  Where nothing is, imply(), settle() and what phases begin and
-     * end with are passed over, but for rows that want them; a game that brings
-     * it about sets the state's STIRS, and has own_time.  NULL: always. */
+    /* Whether anything of the game's own is under way, beside the stack and
+     * what waits there.  Where nothing is, imply(), settle() and what phases
+     * begin and end with are passed over, but for rows that want them; a game
+     * that brings it about sets the state's STIRS, and has own_time.  NULL:
+     * always. */
     bool (*stirs)(const struct pl_run *r);
-    /* What a line implies before it is judged, and before its words are read, in
-     * place of what the kernel would do; PLAYER is its actor, or -1. */
+    /* What a line implies before it is judged, and before its words are read,
+     * in place of what the kernel would do; PLAYER is its actor, or -1. */
     void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);
     /* An empty state, before a position or the start. */
     void (*clear)(struct pl_run *r);
@@ -144,8 +147,8 @@ struct pl_rules {
     /* What the action breaks that names a card which the hand has not; NULL: as
      * the zone's row says. */
     const char *(*no_card)(const struct pl_run *r);
-    /* Whether CONTROLLER's effects, as those of the object SOURCE (-1: of none),
-     * may target the object. */
+    /* Whether CONTROLLER's effects, as those of the object SOURCE (-1: of
+     * none), may target the object. */
     bool (*may_target)(const struct pl_run *r, pl_ref target, int source,
                        int controller);
     /* Whether an ability of an object is in force where it lies; NULL: those of
@@ -229,12 +232,12 @@ struct pl_rules {
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);
     /* --- card texts --- */
-    /* Whether an object is what a row of the states says; those with the word of
-     * a flag, or of its absence, are the kernel's. */
+    /* Whether an object is what a row of the states says; those with the word
+     * of a flag, or of its absence, are the kernel's. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
-    /* Types that an object has beside its card's, as bits of rows; those that one
-     * out of play has in place of them (0: it has its own); those of an item of the stack
-     * (NULL: its card's). */
+    /* Types that an object has beside its card's, as bits of rows; those that
+     * one out of play has in place of them (0: it has its own); those of an
+     * item of the stack (NULL: its card's). */
     uint32_t (*object_types)(const struct pl_run *r, int object);
     uint32_t (*types_instead)(const struct pl_run *r, int object);
     uint32_t (*item_types)(const struct pl_run *r, const struct pl_item *item);
@@ -284,13 +287,14 @@ struct pl_rules {
     /* How long a change lasts whose text does not say it (enum pl_until); NULL:
      * LASTS. */
     uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
-    /* The card of an item that has been carried out, or was cancelled there, goes
-     * where it goes; NULL: to its owner's discard pile. */
+    /* The card of an item that has been carried out, or was cancelled there,
+     * goes where it goes; NULL: to its owner's discard pile. */
     void (*spent)(struct pl_run *r, const struct pl_item *item);
     /* Who "you" is to a source; -1: each player. */
     int (*you)(const struct pl_run *r, int source);
     /* Carries out a pending of the game's own (item kind PL_ITEM_OWN), which
-     * `trigger` calls by the keyword that is its number, with the line's words. */
+     * `trigger` calls by the keyword that is its number, with the line's words.
+     */
     void (*answer)(struct pl_run *r, struct pl_pending *p,
                    const struct pl_words *w);
     /* A piece of the board: what the tables do not say (who attacks whom). */

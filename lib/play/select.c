@@ -42,8 +42,8 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
            (rules->object_types != NULL ? rules->object_types(r, object) : 0);
 }
 
-/* Whether an object is what a row of the states says: a flag's word, the word of
- * its absence, or one that the game knows. */
+/* Whether an object is what a row of the states says: a flag's word, the word
+ * of its absence, or one that the game knows. */
 HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
 {
     const struct pl_rules *rules = r->g->rules;

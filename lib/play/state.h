@@ -258,8 +258,8 @@ struct pl_modifier {
 _Static_assert(sizeof(struct pl_modifier) == 12, "no byte is left open: states "
                                                  "are compared");
 
-/* An array in a game's own part, by the bytes before it: its rows are so many as
- * the uint16_t at COUNT says. */
+/* An array in a game's own part, by the bytes before it: its rows are so many
+ * as the uint16_t at COUNT says. */
 struct pl_own_part {
     uint16_t at, row, count;
 };

@@ -6,9 +6,9 @@
 #include "play/rules.h"
 
 /* Whether a rule is carried out: always, but in the engine of the tests that is
- * built with HJ_MUTATE, where one rule at a time is switched off, or carried out
- * wrongly, to prove that a log fails without it.  CITE is one id, or several
- * separated by blanks. */
+ * built with HJ_MUTATE, where one rule at a time is switched off, or carried
+ * out wrongly, to prove that a log fails without it.  CITE is one id, or
+ * several separated by blanks. */
 #ifdef HJ_MUTATE
 bool pl_on(const char *cite);
 bool pl_chosen(const struct pl_run *r, int i);
@@ -32,8 +32,8 @@ static inline bool pl_chosen(const struct pl_run *r, int i)
 }
 #endif
 
-/* report.c: findings that follow are about that line of a position, if it is not
- * 0. */
+/* report.c: findings that follow are about that line of a position, if it is
+ * not 0. */
 void pl_at_line(struct pl_run *r, uint32_t line);
 /* report.c: against the rules (with an override no finding, unless it cannot
  * be done), a warning, a word that names nothing, a note.  AT is the word at
@@ -52,8 +52,9 @@ void pl_find(struct pl_run *r, enum pl_finding kind,
 #define pl_unread(r, at, ...) pl_find(r, PL_UNREAD, at, NULL, __VA_ARGS__)
 #define pl_note(r, at, ...) pl_find(r, PL_NOTE, at, NULL, __VA_ARGS__)
 
-/* A note of each sentence of an object's card that is not understood: the kernel
- * writes it where a card is played, comes into play or is turned face up. */
+/* A note of each sentence of an object's card that is not understood: the
+ * kernel writes it where a card is played, comes into play or is turned face
+ * up. */
 void pl_tell_unread(struct pl_run *r, int object);
 
 /* What events say: the facts that changed.  Those of the tables are bases, to

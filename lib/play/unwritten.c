@@ -206,8 +206,8 @@ bool pl_has_discarded(const struct pl_run *r, int player)
     return at >= 0 && !is_awaited(r, player, &r->s->unwritten.of[at]);
 }
 
-/* The card of a discard's word among those from ORDER on that no word has named;
- * FROM is where they begin, one behind the other. */
+/* The card of a discard's word among those from ORDER on that no word has
+ * named; FROM is where they begin, one behind the other. */
 static int discarded(const struct pl_run *r, int player, pl_ref card,
                      uint32_t order, const struct pl_words *w)
 {

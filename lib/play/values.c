@@ -176,8 +176,8 @@ static int modified_now(const struct pl_run *r, const struct pl_modifier *m)
                                         : pl_keyword(r, m->object, m->which);
 }
 
-/* Takes modifier number I away, and tells (TOLD) what follows; what a keyword is
- * that the game alone gives is not told again. */
+/* Takes modifier number I away, and tells (TOLD) what follows; what a keyword
+ * is that the game alone gives is not told again. */
 static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
 {
     struct pl_state *s = r->s;
@@ -219,8 +219,8 @@ void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
 }
 
 /* Whether it is one of one object (PL_IN_PLAY: all of its, as it leaves play,
- * and those that last as long as it does as their source), or of all (-1) one of
- * one kind. */
+ * and those that last as long as it does as their source), or of all (-1) one
+ * of one kind. */
 static bool ends(const struct pl_modifier *m, int object, int until)
 {
     if (object < 0)

@@ -54,7 +54,8 @@ int pl_unknown_in(const struct pl_run *r, int player, int zone);
 /* Gives the object (an item of the stack with OBJECT -1) the alias behind
  * `as`. */
 void pl_alias(struct pl_run *r, int object);
-/* What PLAYER (-1: anyone) controls in ZONES, in the order of arrival; how many. */
+/* What PLAYER (-1: anyone) controls in ZONES, in the order of arrival; how
+ * many. */
 int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
                 int16_t objects[PL_OBJECTS]);
 int pl_nth(const struct pl_run *r, int player, int zone, int n);
@@ -69,8 +70,8 @@ void pl_no_player(struct pl_run *r, const struct hj_operand *o);
 void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
                      bool of_player);
 /* position.c: whether word I of a fact (without a preposition, from 0) is WORD;
- * whether nothing stands behind the first MOST words, else the first that does is
- * reported. */
+ * whether nothing stands behind the first MOST words, else the first that does
+ * is reported. */
 bool pl_word_is(const struct pl_words *w, int i, const char *word);
 bool pl_fact_ends(struct pl_run *r, int most);
 /* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the

@@ -206,8 +206,8 @@ static void plan_again(struct planning *p, size_t common)
             hj_log_line(p->r->log, p->then.steps[common + i].line);
 }
 
-/* VALUE; where a position does not list the fact, what it is there all the same,
- * as the zone of a card that lies in a pile. */
+/* VALUE; where a position does not list the fact, what it is there all the
+ * same, as the zone of a card that lies in a pile. */
 static struct hj_str value_at(struct planning *p, const void *state,
                               struct hj_str path, struct hj_str value)
 {

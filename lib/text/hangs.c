@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What clauses hang on, in front of them or behind: "if you do", "on a 4 or more",
- * "unless you control a site". */
+/* What clauses hang on, in front of them or behind: "if you do", "on a 4 or
+ * more", "unless you control a site". */
 #include "text/clause.h"
 
 /* "on a 4 or more", "on heads", "if the result is 5-9". */

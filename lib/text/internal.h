@@ -177,8 +177,8 @@ bool tx_words(struct tx_parse *p, const char *phrases);
 bool tx_mark(struct tx_parse *p, char mark);
 /* Whether the sentence has that word from here on. */
 bool tx_says(const struct tx_parse *p, const char *word);
-/* Takes the word of a phrase; *ONE is whether it is in the form of one, where the
- * two differ. */
+/* Takes the word of a phrase; *ONE is whether it is in the form of one, where
+ * the two differ. */
 bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one);
 /* Whether a phrase with that word may be here: nearly none is. */
 static inline bool tx_may_be(struct tx_parse *p, const struct tx_item *item)

@@ -13,9 +13,10 @@ struct hj_known;
 struct hj_known *hj_known_new(const struct hj_catalogue *cat);
 void hj_known_free(struct hj_known *known);
 
-/* For hj_grammar_knows(), DATA being a struct hj_known: whether WORD is a faction
- * or trait of any card (columns `faction` and `traits`), or with NAME the name of
- * one; case does not matter.  Text that nothing is known of is not. */
+/* For hj_grammar_knows(), DATA being a struct hj_known: whether WORD is a
+ * faction or trait of any card (columns `faction` and `traits`), or with NAME
+ * the name of one; case does not matter.  Text that nothing is known of is not.
+ */
 bool hj_known_word(void *data, struct hj_str word, bool name);
 
 #endif

@@ -124,7 +124,8 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
     return true;
 }
 
-/* "An opponent deploys a combatant": one that an opponent controls is deployed. */
+/* "An opponent deploys a combatant": one that an opponent controls is deployed.
+ */
 static bool passive(struct tx_parse *p, struct hj_ability *a,
                     const struct hj_selector *what)
 {

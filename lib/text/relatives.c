@@ -188,8 +188,8 @@ no:
     return false;
 }
 
-/* A type, or the noun for several: not "combatant or site", in front of which an
- * adjective would be of the first alone. */
+/* A type, or the noun for several: not "combatant or site", in front of which
+ * an adjective would be of the first alone. */
 static bool is_one_word(const struct tx_parse *p, const struct hj_kind *k)
 {
     return (k->types & (k->types - 1)) == 0 || tx_noun(p->w, k) != NULL;

@@ -105,8 +105,8 @@ struct hj_test {
 
 enum hj_extreme { HJ_EXTREME_NONE, HJ_EXTREME_LOWEST, HJ_EXTREME_HIGHEST };
 
-/* Objects or players.  For players (types is HJ_TYPE_PLAYER) control says which:
- * any player, you, or an opponent; OTHER: not you. */
+/* Objects or players.  For players (types is HJ_TYPE_PLAYER) control says
+ * which: any player, you, or an opponent; OTHER: not you. */
 struct hj_selector {
     uint8_t pick;    /* enum hj_pick */
     uint8_t count;   /* of TARGET and ANY: 1 or more */
@@ -275,8 +275,8 @@ struct hj_cost {
 };
 
 /* "unless its controller pays 2 influence", "unless you discard a card": WHO is
- * one player, the controller of what the clause is about, "that player", whom it
- * is about or the event was, an opponent of two, or you. */
+ * one player, the controller of what the clause is about, "that player", whom
+ * it is about or the event was, an opponent of two, or you. */
 struct hj_unless {
     struct hj_selector who;
     uint8_t number; /* row of the numbers; HJ_TEXT_NONE: N cards are discarded */
@@ -363,9 +363,9 @@ struct hj_ability {
     const struct hj_effect *effects; /* at most HJ_MOST_EFFECTS */
 };
 
-/* One sentence: its place in the source (bytes), and what was made of it.  Where
- * it is not understood STOPPED is the word that stopped it, empty where the sentence
- * ends too soon, and WHY says more or is NULL. */
+/* One sentence: its place in the source (bytes), and what was made of it.
+ * Where it is not understood STOPPED is the word that stopped it, empty where
+ * the sentence ends too soon, and WHY says more or is NULL. */
 struct hj_sentence {
     struct hj_str text; /* a slice of the source, trimmed, without its dot */
     bool understood;
@@ -442,8 +442,8 @@ void hj_grammar_write_selector(const struct hj_grammar *text,
                             const struct hj_selector *selector,
                             struct hj_out *out);
 
-/* Of a sentence that is not understood, what stands from the word that stopped it
- * to its end; all of it where no word did. */
+/* Of a sentence that is not understood, what stands from the word that stopped
+ * it to its end; all of it where no word did. */
 struct hj_str hj_sentence_rest(const struct hj_sentence *s);
 
 /* Whether two trees are the same, places in the source aside. */

@@ -10,9 +10,10 @@ struct hj_effect;
 
 /* A game declares its words in lib/games/GAME/words.def, one row a word, and
  * includes that file for its numbers (text/words-enum.h) and for its tables
- * (text/words-tables.h).  The index of a row is what the tree has.  Phrases are in small letters with single
- * blanks; `|` separates ways to write the same, of which the first is the normal
- * one.  A new word is a row; a new verb a row and one function of the engine. */
+ * (text/words-tables.h).  The index of a row is what the tree has.  Phrases are
+ * in small letters with single blanks; `|` separates ways to write the same, of
+ * which the first is the normal one.  A new word is a row; a new verb a row and
+ * one function of the engine. */
 
 enum { HJ_TEXT_VALUES = 4 /* values of an object that a text may change */ };
 
@@ -128,9 +129,9 @@ enum {
 
 /* A verb of the game.  The holes of its shape: `%s` its subject and `%o` its
  * object, both whom it is about; `%p` a player who does it; `%w` whose:
- * "target player's"; `%n` a number; `%r` a place that it moves to.  `many/one` gives both forms of a word: "get/gets".
- * "destroy %o" becomes an effect of kind VERB, the shapes with more than one
- * hole or another word of kind OWN. */
+ * "target player's"; `%n` a number; `%r` a place that it moves to.  `many/one`
+ * gives both forms of a word: "get/gets". "destroy %o" becomes an effect of
+ * kind VERB, the shapes with more than one hole or another word of kind OWN. */
 struct hj_verb_word {
     const char *shape; /* "destroy %o", "remove %o from the attack" */
     uint8_t is;        /* HJ_VERB_… */
@@ -161,8 +162,8 @@ struct hj_card_kinds; /* cards/catalogue.h */
 struct hj_text_words;
 
 /* Whether an engine carries out ability A of a card of TYPE (a row, or
- * HJ_TEXT_NONE): NULL, or why not, *AT being the effect that it cannot, if it is
- * one. */
+ * HJ_TEXT_NONE): NULL, or why not, *AT being the effect that it cannot, if it
+ * is one. */
 typedef const char *hj_text_refuses(const struct hj_text_words *words,
                                     const struct hj_ability *a, uint8_t type,
                                     const struct hj_effect **at);

@@ -414,7 +414,8 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
             tx_put_first(w, w->w->states[i].text);
 }
 
-/* "You have 10 or more influence", "you have more cards in your hand than …". */
+/* "You have 10 or more influence", "you have more cards in your hand than …".
+ */
 static void put_has(struct tx_writer *w, const struct hj_condition *c)
 {
     bool you = c->player == HJ_CONTROL_YOU, cards = c->kind == HJ_IF_ZONE;

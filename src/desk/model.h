@@ -31,8 +31,8 @@ void model_close(struct desk_model *m);
 /* Whether the file has changed since it was read last, by others too. */
 bool model_changed(struct desk_model *m);
 
-/* Reads it (again).  When that fails everything stays as it was, with the reason
- * in E. */
+/* Reads it (again).  When that fails everything stays as it was, with the
+ * reason in E. */
 bool model_read(struct desk_model *m, struct hj_error *e);
 
 /* Shows the round before or after; false when there is none. */

@@ -177,8 +177,8 @@ int event_undo(struct cli *cli, int argc, char **argv)
 }
 
 /* The last entry before the first one that was made later than a moment,
- * YYYY-MM-DDTHH:MM[:SS[Z]].  Where the clock went backwards, entries behind that
- * one may be of earlier moments: they are told. */
+ * YYYY-MM-DDTHH:MM[:SS[Z]].  Where the clock went backwards, entries behind
+ * that one may be of earlier moments: they are told. */
 static bool entry_of_time(struct session *s, const char *text, int64_t *to)
 {
     struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, 0, 0, &s->e);

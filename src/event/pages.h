@@ -34,10 +34,10 @@ struct pages {
     uint32_t rows; /* of the standings in one part */
 };
 
-/* A page has at most so many rows, or so many rounds of players, in one part, of
- * names of PAGES_NAME bytes on average, and fewer of longer ones; what has no
- * numbered parts goes on in another one after so many bytes.  That is far from
- * 2 MB. */
+/* A page has at most so many rows, or so many rounds of players, in one part,
+ * of names of PAGES_NAME bytes on average, and fewer of longer ones; what has
+ * no numbered parts goes on in another one after so many bytes.  That is far
+ * from 2 MB. */
 enum {
     PAGES_ROWS = 4000,
     PAGES_ROUNDS = 3000,
@@ -74,8 +74,8 @@ void pages_way(struct pages *p, const char *page, uint32_t part);
  * nothing where one is enough. */
 void pages_ways(struct pages *p, const char *page, size_t count);
 
-/* Puts all players in the order of their names, and decides whether they are too
- * many for one page.  False with the reason in s->e. */
+/* Puts all players in the order of their names, and decides whether they are
+ * too many for one page.  False with the reason in s->e. */
 bool pages_order(struct pages *p);
 
 /* standings.html and players.html, between their beginning and end. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists for the wall: pairings by table and by name, standings, places, pods. */
+/* Lists for the wall: pairings by table and by name, standings, places, pods.
+ */
 #include "event/print.h"
 
 #include "event/ranking.h"

@@ -7,8 +7,8 @@
 
 #include "base/out.h"
 
-/* A file has no more bytes than this, and one sheet or row: browsers lay out and
- * print it at once. */
+/* A file has no more bytes than this, and one sheet or row: browsers lay out
+ * and print it at once. */
 enum { PRINT_BYTES = 1500000 };
 
 /* One page that is being written, for one round. */

@@ -117,8 +117,8 @@ enum { SESSION_MOST_GROUPS = 1000 };
 
 /* Makes GROUPS groups of those who are in (0: prints those that were made), by
  * rating or AT_RANDOM; SEED is below 0 when none is given.  Prints how many
- * rounds each stage has, or each method for PLAYERS.  Both open FILE (NULL: none
- * is needed), end the session and return the exit status. */
+ * rounds each stage has, or each method for PLAYERS.  Both open FILE (NULL:
+ * none is needed), end the session and return the exit status. */
 int session_groups(struct session *s, const char *file, int64_t groups,
                    bool at_random, int64_t seed);
 int session_plan(struct session *s, const char *file, int64_t players);

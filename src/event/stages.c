@@ -101,8 +101,8 @@ static void part_groups(struct seeds *s)
             }
 }
 
-/* Writes `groups`, COUNT players dealt to them to and fro: the first to group 1,
- * and so on, and back again. */
+/* Writes `groups`, COUNT players dealt to them to and fro: the first to group
+ * 1, and so on, and back again. */
 static void write_groups(struct hj_writer *w, const struct hj_tournament *t,
                          const uint32_t *players, uint32_t count,
                          uint32_t groups)

@@ -66,7 +66,8 @@ void typed_result_put(const struct typed_round *r,
                       const struct typed_result *result, size_t width,
                       struct hj_out *out);
 
-/* The name of the side in a seat (from 1) of the table; "" when there is none. */
+/* The name of the side in a seat (from 1) of the table; "" when there is none.
+ */
 struct hj_str typed_side(const struct typed_round *r,
                          const struct typed_result *result, uint32_t seat);
 

@@ -13,8 +13,8 @@
  */
 
 /* Begins a page up to the <body>: its title, the shared style and one of its
- * own, and a policy by which no script runs but the shared one and its own SCRIPT
- * (style and script may be NULL). */
+ * own, and a policy by which no script runs but the shared one and its own
+ * SCRIPT (style and script may be NULL). */
 void page_begin(struct hj_out *out, struct hj_str title,
                 const char *const *style, const char *const *script);
 

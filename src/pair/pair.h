@@ -78,8 +78,8 @@ bool pair_write_changes(struct hj_out *out, struct hj_writer *w,
                         const struct hj_pairings *before,
                         const struct hj_pairings *after);
 
-/* Copies the matches of the last round of FROM into P.  Those who are promised a
- * round without an opponent are not in for the next round of T, which may be
+/* Copies the matches of the last round of FROM into P.  Those who are promised
+ * a round without an opponent are not in for the next round of T, which may be
  * FROM.  False when out of memory. */
 bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
                      struct hj_tournament *t);

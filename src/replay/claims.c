@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay why --claims: who of those who claim something is right, and why. */
+/* hj-replay why --claims: who of those who claim something is right, and why.
+ */
 #include "replay/why.h"
 
 #include "base/array.h"

@@ -33,9 +33,9 @@ struct proof {
     bool is_case;         /* of commands: its runner proves what it says */
 };
 
-/* Reads the log and plays it as the game that it names.  False, with the reason in E,
- * when it cannot be read at all or memory has run out; proof_free() frees it
- * either way, once PROOF was all zeros before.  NAME stands in the lines of
+/* Reads the log and plays it as the game that it names.  False, with the reason
+ * in E, when it cannot be read at all or memory has run out; proof_free() frees
+ * it either way, once PROOF was all zeros before.  NAME stands in the lines of
  * what went wrong. */
 bool proof_run(struct proof *proof, const char *path, const char *name,
                struct hj_error *e);

@@ -61,10 +61,10 @@ struct proof_list {
     size_t count;
 };
 
-/* Plays the logs of FOLDER and of the folders below it, each as the game that it
- * names, and reads their golden cases, in the order of their names; false after
- * a message, also where there are none.  proofs_free() frees them
- * either way. */
+/* Plays the logs of FOLDER and of the folders below it, each as the game that
+ * it names, and reads their golden cases, in the order of their names; false
+ * after a message, also where there are none.  proofs_free() frees them either
+ * way. */
 bool proofs_read(const struct cli *cli, struct proof_list *list,
                  const char *folder);
 void proofs_free(struct proof_list *list);

@@ -62,8 +62,8 @@ void terminal_put_too_small(const struct terminal *t, int width, int height);
 /* How many lines there are between a bar above and a line below. */
 size_t terminal_page_lines(const struct terminal *t);
 
-/* TEXT, which is not what this returned last, as it may be drawn; it lives until
- * the next call. */
+/* TEXT, which is not what this returned last, as it may be drawn; it lives
+ * until the next call. */
 struct hj_str terminal_shown(struct terminal *t, struct hj_str text);
 
 #endif

@@ -213,7 +213,8 @@ static inline unsigned sq_role_of(int side)
 /* The first standing domain of army, council, vanguard; -1. */
 int sq_first_domain(const struct pl_run *r, int player);
 bool sq_is_creature(const struct pl_run *r, int object);
-/* The rules that TARGET is against where it is none: of what is gone, or USUAL. */
+/* The rules that TARGET is against where it is none: of what is gone, or USUAL.
+ */
 const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual);
 /* The active land of PLAYER; -1. */
 int sq_active_land(const struct pl_run *r, int player);
@@ -250,8 +251,8 @@ bool sq_halts(const struct pl_run *r);
 bool sq_stops(const struct pl_run *r);
 /* A strict log writes every pass; said once a line. */
 void sq_strict(struct pl_run *r);
-/* A cycle in which nobody acts, and what follows from it; the same, or what waits
- * is left out, as a line implies it. */
+/* A cycle in which nobody acts, and what follows from it; the same, or what
+ * waits is left out, as a line implies it. */
 void sq_cycle(struct pl_run *r);
 void sq_advance(struct pl_run *r);
 /* What needs no privilege passes by, until somebody has it. */
@@ -259,7 +260,8 @@ void sq_run_on(struct pl_run *r);
 /* Who has privilege passes; so do all before PLAYER. */
 void sq_pass_on(struct pl_run *r);
 void sq_pass_to(struct pl_run *r, int player);
-/* Into the next phase, though provisions may be short (FORCED); the next turn. */
+/* Into the next phase, though provisions may be short (FORCED); the next turn.
+ */
 void sq_next_phase(struct pl_run *r, bool forced);
 void sq_end_turn(struct pl_run *r);
 /* Something happens (a row of the events): it is noted, and abilities hear. */

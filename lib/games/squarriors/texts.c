@@ -2,8 +2,8 @@
 /* Squarriors: what of card texts can be read and is not carried out here. */
 #include "games/squarriors/sq.h"
 
-/* A domain is a place: only its strength changes.  What is said of strength in a
- * fight, of damage and of control is said of creatures. */
+/* A domain is a place: only its strength changes.  What is said of strength in
+ * a fight, of damage and of control is said of creatures. */
 static const char *object_refused(const struct hj_effect *e)
 {
     const uint32_t creatures = 1u << SQ_TYPE_CREATURE | 1u << SQ_TYPE_RECRUIT;

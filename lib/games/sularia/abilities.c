@@ -104,7 +104,8 @@ static void check_works(struct pl_run *r, int object)
         pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
 }
 
-/* An ability that may be used but once a turn, and when it may be used at all. */
+/* An ability that may be used but once a turn, and when it may be used at all.
+ */
 static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
 {

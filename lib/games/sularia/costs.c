@@ -59,8 +59,8 @@ static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
     return false;
 }
 
-/* Whether operand number I pays nothing yet, and names a thing behind `with`, not
- * an X or how much of which sularium. */
+/* Whether operand number I pays nothing yet, and names a thing behind `with`,
+ * not an X or how much of which sularium. */
 static bool may_pay(const struct pl_run *r, uint32_t i, uint32_t taken)
 {
     const struct hj_operand *o = &r->a->operands[i];

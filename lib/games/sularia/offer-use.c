@@ -34,7 +34,8 @@ static void add_discards(struct pl_legal *l, const struct use *u, int n,
 
 static void choose_costs(struct pl_legal *l, struct use *u, int at);
 
-/* Goes on with the costs behind number AT, and takes back what was added for it. */
+/* Goes on with the costs behind number AT, and takes back what was added for
+ * it. */
 static void next_cost(struct pl_legal *l, struct use *u, int at, uint32_t words)
 {
     choose_costs(l, u, at + 1);

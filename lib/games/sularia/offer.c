@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What may be done: cards, abilities, triggers, with their targets; and in which
- * order all of it is told. */
+/* What may be done: cards, abilities, triggers, with their targets; and in
+ * which order all of it is told. */
 #include "games/sularia/su.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The chain resolves: objects arrive, cards go where they go, and what an effect
- * waits for is answered. */
+/* The chain resolves: objects arrive, cards go where they go, and what an
+ * effect waits for is answered. */
 #include "games/sularia/su.h"
 
 bool su_counts_for(const struct pl_run *r, int object, int player, int n)

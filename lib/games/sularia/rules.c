@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Battle for Sularia: its zones, numbers, values, phases, verbs and readings. */
+/* Battle for Sularia: its zones, numbers, values, phases, verbs and readings.
+ */
 #include "games/sularia/su.h"
 
 #include <stddef.h>

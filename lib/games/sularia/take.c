@@ -2,8 +2,8 @@
 /* Which card is played: of the hand, or face down in the influence row. */
 #include "games/sularia/su.h"
 
-/* Where the card is played from: the hand, or the influence row, where *PLACE is
- * the number that is said (0: none); SU_NOWHERE, reported. */
+/* Where the card is played from: the hand, or the influence row, where *PLACE
+ * is the number that is said (0: none); SU_NOWHERE, reported. */
 static int read_from(struct pl_run *r, const struct pl_words *w, int player,
                      int *place)
 {

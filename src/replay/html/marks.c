@@ -150,8 +150,8 @@ static struct hj_svg_box score_end(const struct board *b, int32_t player)
     return box;
 }
 
-/* The box at one end of an edge: of the card, or of the player's first number, or
- * the stack's place for an effect whose card is gone. */
+/* The box at one end of an edge: of the card, or of the player's first number,
+ * or the stack's place for an effect whose card is gone. */
 static struct hj_svg_box end_box(const struct board *b, int32_t object,
                                  int32_t player)
 {
