@@ -22,11 +22,11 @@ struct cli_list {
 
 /* What an option's argument is, and so what its pointer points to. */
 enum cli_kind {
-    CLI_END,    /* the last row of a table */
-    CLI_FLAG,   /* no argument; bool */
-    CLI_TEXT,   /* const char * */
-    CLI_FILE,   /* the same, of what is written: NULL for `-`, standard output */
-    CLI_LIST,   /* struct cli_list; may be given again */
+    CLI_END,  /* the last row of a table */
+    CLI_FLAG, /* no argument; bool */
+    CLI_TEXT, /* const char * */
+    CLI_FILE, /* the same, of what is written: NULL for `-`, standard output */
+    CLI_LIST, /* struct cli_list; may be given again */
     CLI_NUMBER, /* int64_t, within least..most */
     CLI_DATE    /* hj_date, YYYY-MM-DD */
 };

@@ -20,7 +20,8 @@ int main(int argc, char **argv)
         commands,
         "  hj-cards list 'type=site cost<=2'              a filter of formats\n"
         "  hj-cards import --from examples/higher-hill/hill.kind \\\n"
-        "      examples/higher-hill/cards.json -o cards.csv   make a catalogue\n"};
+        "      examples/higher-hill/cards.json -o cards.csv   make a "
+        "catalogue\n"};
 
     return cli_main(&tool, argc, argv);
 }

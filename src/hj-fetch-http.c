@@ -38,7 +38,8 @@ static bool set_text(char **to, struct hj_str value)
     return *to != NULL;
 }
 
-static bool add_header(struct transfer *t, const char *name, struct hj_str value)
+static bool add_header(struct transfer *t, const char *name,
+                       struct hj_str value)
 {
     struct hj_out *line = hj_out_memory();
     struct curl_slist *longer = NULL;

@@ -27,9 +27,10 @@ static const struct cli_tool tool = {
     .name = "hj-replay",
     .purpose = "Replays game logs and says what was illegal, and why.",
     .commands = commands,
-    .examples = "  hj-replay check games/dispute-two-forges.gamelog   one verdict\n"
-                "  hj-replay why games/dispute-two-forges.gamelog bob.health   "
-                "and why\n",
+    .examples =
+        "  hj-replay check games/dispute-two-forges.gamelog   one verdict\n"
+        "  hj-replay why games/dispute-two-forges.gamelog bob.health   "
+        "and why\n",
 };
 
 int main(int argc, char **argv)

@@ -69,7 +69,8 @@ static char *target_of(const char *path, size_t length)
         free(text);
         return NULL;
     }
-    joined = hj_path_join(hj_path_folder(path), (struct hj_str){text, (size_t)n});
+    joined =
+        hj_path_join(hj_path_folder(path), (struct hj_str){text, (size_t)n});
     free(text);
     if (joined == NULL)
         errno = ENOMEM;

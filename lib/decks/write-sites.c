@@ -78,8 +78,8 @@ static bool only_sections(struct writing *w, const char *const *known)
         for (size_t i = 0; known[i] != NULL; i++)
             found |= hj_str_is(name, known[i]);
         if (!found)
-            return hj_fail(w->e, "lists of the kind %s have no section '%.*s'", w->kind,
-                           HJ_STR_ARG(name));
+            return hj_fail(w->e, "lists of the kind %s have no section '%.*s'",
+                           w->kind, HJ_STR_ARG(name));
     }
     return true;
 }

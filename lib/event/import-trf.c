@@ -90,10 +90,11 @@ static bool read_block(struct report *t, struct player *p, struct hj_str line,
                        t->file, p->line, round + 1, HJ_STR_ARG(opponent));
     if (result.n > 1 ||
         (result.n == 1 && strchr("10=+-WDLHFUZ*", result.p[0]) == NULL))
-        return hj_fail(e,
-                       "%s:%u: round %zu: unknown result '%.*s'; there are 1 0 = "
-                       "+ - W D L H F U Z, and * for a game under way",
-                       t->file, p->line, round + 1, HJ_STR_ARG(result));
+        return hj_fail(
+            e,
+            "%s:%u: round %zu: unknown result '%.*s'; there are 1 0 = "
+            "+ - W D L H F U Z, and * for a game under way",
+            t->file, p->line, round + 1, HJ_STR_ARG(result));
     *block = (struct block){(uint32_t)rank, colour.n ? colour.p[0] : '-',
                             result.n ? result.p[0] : ' '};
     if (block->result == '*')
@@ -118,7 +119,8 @@ static bool read_points(struct hj_str cell, int64_t *points)
     *points = -1;
     if (cell.n == 0)
         return true;
-    if ((point > 0 && !hj_str_int(hj_str_first(cell, point), 0, 9999, &whole)) ||
+    if ((point > 0 &&
+         !hj_str_int(hj_str_first(cell, point), 0, 9999, &whole)) ||
         after.n > 1 || (after.n == 1 && !hj_str_int(after, 0, 9, &part)) ||
         point + after.n == 0)
         return false;

@@ -68,7 +68,8 @@ static bool keep_damaged(const char *name, struct hj_out *kept,
         else
             taken = lstat(hj_out_text(kept).p, &about) == 0;
     }
-    fine = fine && hj_file_make(hj_out_text(kept).p, file.bytes, OWNER_ALONE, e);
+    fine =
+        fine && hj_file_make(hj_out_text(kept).p, file.bytes, OWNER_ALONE, e);
     hj_file_free(&file);
     return fine;
 }

@@ -73,9 +73,10 @@ static bool find_fork(struct merge *m, struct hj_error *e)
     if (b == NULL)
         return false;
     return n > 0 ||
-           hj_fail(e, "%s is another event: it does not begin with the entries "
-                      "of this one, so it is not a copy of it (a file of results "
-                      "can be imported)",
+           hj_fail(e,
+                   "%s is another event: it does not begin with the entries "
+                   "of this one, so it is not a copy of it (a file of results "
+                   "can be imported)",
                    m->name);
 }
 
@@ -219,8 +220,9 @@ static bool enter_note(struct merge *m, struct hj_error *e)
     char text[512];
     bool fine = w != NULL;
 
-    snprintf(text, sizeof text, "merged from %s, which goes on after entry %lld",
-             m->name, (long long)m->sum->fork);
+    snprintf(text, sizeof text,
+             "merged from %s, which goes on after entry %lld", m->name,
+             (long long)m->sum->fork);
     if (fine) {
         hj_write_object(w, NULL);
         hj_write_text(w, "text", text);
@@ -294,7 +296,8 @@ static bool merge_row(struct merge *m, size_t row, struct hj_error *e)
         return true;
     }
     if (other < hj_table_rows(m->ours)) {
-        snprintf(text, sizeof text, "entry %lld here has changed the same: %.*s",
+        snprintf(text, sizeof text,
+                 "entry %lld here has changed the same: %.*s",
                  (long long)hj_table_int(m->ours, other, "entry"),
                  HJ_STR_ARG(cell(m->ours, other, "what")));
         conflict(m, row, text);

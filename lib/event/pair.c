@@ -210,7 +210,8 @@ static bool rank_round(struct round *r, const struct hj_event_info *info,
     return *ranks != NULL || hj_fail_memory(e);
 }
 
-static bool pair_round(struct round *r, const struct hj_event_constraint *constraint,
+static bool pair_round(struct round *r,
+                       const struct hj_event_constraint *constraint,
                        struct hj_error *e)
 {
     struct hj_pairing_options options = {.method = constraint->method,

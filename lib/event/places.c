@@ -113,15 +113,17 @@ static bool add_place(struct places *p, const struct hj_player *player,
     uint32_t index = hj_tournament_find(p->ranking.t, player->id);
     struct hj_table *table = p->table;
 
-    return hj_table_add_int(table, place) && hj_table_add(table, player->id, false) &&
+    return hj_table_add_int(table, place) &&
+           hj_table_add(table, player->id, false) &&
            hj_table_add(table, player->name, false) &&
            (seed > 0 ? hj_table_add_int(table, seed)
                      : hj_table_add(table, HJ_STR(""), false)) &&
            hj_table_add(table, hj_str(run), false) &&
            (index == HJ_NOBODY
                 ? hj_table_add_int(table, 0)
-                : hj_table_add_int(table, hj_standings_rank(
-                                     s, hj_standings_place(s, index)))) &&
+                : hj_table_add_int(
+                      table,
+                      hj_standings_rank(s, hj_standings_place(s, index)))) &&
            hj_map_put(p->listed,
                       hj_table_get(table, hj_table_rows(table) - 1, "id"), 1);
 }
@@ -160,8 +162,8 @@ static struct hj_map *seeds_of(struct places *p,
     struct hj_map *map = hj_map_new(64);
 
     *seeds = hj_event_ask(p->event, HJ_VIEW_SEEDS, stage->number, 0, e);
-    for (size_t r = 0; *seeds != NULL && map != NULL && r < hj_table_rows(*seeds);
-         r++)
+    for (size_t r = 0;
+         *seeds != NULL && map != NULL && r < hj_table_rows(*seeds); r++)
         if (!hj_map_put(map, hj_table_get(*seeds, r, "id"),
                         (uint32_t)hj_table_int(*seeds, r, "seed"))) {
             hj_map_free(map);
@@ -303,11 +305,12 @@ struct hj_table *hj_event_final(struct hj_event *event, struct hj_error *e)
     struct places p = {.event = event};
     struct hj_event_stage first;
     bool has = false;
-    bool fine = hj_event_info(event, &p.info, e) &&
-                has_places(event, &p.info, &has, e) &&
-                (has || hj_fail(e, "no cut was made yet")) &&
-                hj_event_stage_at(event, 1, &first, e) &&
-                hj_ranking_make_stage(&p.ranking, event, &first, 0, false, 0, e);
+    bool fine =
+        hj_event_info(event, &p.info, e) &&
+        has_places(event, &p.info, &has, e) &&
+        (has || hj_fail(e, "no cut was made yet")) &&
+        hj_event_stage_at(event, 1, &first, e) &&
+        hj_ranking_make_stage(&p.ranking, event, &first, 0, false, 0, e);
 
     if (fine) {
         p.table = new_table(e);

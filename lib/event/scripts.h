@@ -130,7 +130,8 @@
     " (SELECT value->>'table' AS tbl, value->>'player1' AS player1,"           \
     " value->>'player2' AS player2, value->>'player3' AS player3,"             \
     " value->>'player4' AS player4, value->>'wins1' AS w,"                     \
-    " value->>'player2' IN " HJ_SPECIAL " AS special FROM " HJ_TABLES ") WHERE tbl NOT IN (SELECT tbl FROM"        \
+    " value->>'player2' IN " HJ_SPECIAL " AS special FROM " HJ_TABLES          \
+    ") WHERE tbl NOT IN (SELECT tbl FROM"                                      \
     " pairing WHERE round = :a->>'round');"
 
 /* In a summary: how many objects an array of the arguments has. */

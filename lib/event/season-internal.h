@@ -45,7 +45,13 @@ struct season_match {
 
 /* A row of a table of points. */
 struct season_points {
-    enum { SEASON_PLACE, SEASON_WIN, SEASON_DRAW, SEASON_LOSS, SEASON_PLAYED } of;
+    enum {
+        SEASON_PLACE,
+        SEASON_WIN,
+        SEASON_DRAW,
+        SEASON_LOSS,
+        SEASON_PLAYED
+    } of;
     int64_t first, last, players, points;
 };
 

@@ -172,7 +172,7 @@ struct intake {
     struct hj_table *players, *places, *matches;
     struct hj_map *sides; /* id to the entry */
     struct hj_map *teams; /* where teams play: name to the last member so far */
-    uint32_t *next;       /* of each entry the next of its team, from 1; 0: none */
+    uint32_t *next; /* of each entry the next of its team, from 1; 0: none */
     size_t first;         /* its first entry */
 };
 
@@ -424,8 +424,8 @@ bool hj_season_add(struct hj_season *s, struct hj_event *event,
     in.places = in.matches ? ask_places(event, e) : NULL;
     fine = in.places != NULL &&
            ((in.sides != NULL && in.next != NULL &&
-             (in.teams != NULL || !info.by_team) && in.event->file.p != NULL && in.event->path.p != NULL &&
-             in.event->name.p != NULL &&
+             (in.teams != NULL || !info.by_team) && in.event->file.p != NULL &&
+             in.event->path.p != NULL && in.event->name.p != NULL &&
              in.event->date.p != NULL) ||
             hj_fail_memory(e)) &&
            enter_players(&in, e) && (enter_matches(&in) || hj_fail_memory(e));

@@ -29,7 +29,8 @@ static enum hj_method paired_by(const struct hj_table *rounds, int64_t last)
             break;
         if (of == HJ_METHODS)
             continue;
-        if (!hj_method_has_bracket(of) || (method != HJ_METHODS && of != method))
+        if (!hj_method_has_bracket(of) ||
+            (method != HJ_METHODS && of != method))
             return HJ_METHODS;
         method = of;
     }

@@ -125,9 +125,9 @@ static const char state_schema[] =
 
 /* Those that refer to others come first. */
 const char *const store_tables[] = {
-    "stage_seat", "stage", "penalty", "extension", "board", "lineup", "pairing",
-    "round", "pod_seat",   "deck",  "move",    "award",     "forbidden", "player",
-    "event",      NULL};
+    "stage_seat", "stage",  "penalty",  "extension", "board", "lineup",
+    "pairing",    "round",  "pod_seat", "deck",      "move",  "award",
+    "forbidden",  "player", "event",    NULL};
 
 bool store_fail(sqlite3 *db, struct hj_error *e)
 {

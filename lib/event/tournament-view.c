@@ -142,8 +142,8 @@ static struct hj_str text_of(sqlite3_stmt *s, int column)
 
 /* Reads who sits at a table and what they won.  *APART is made true where one
  * of them is not in this stage. */
-static bool read_seats(struct making *m, sqlite3_stmt *s, struct hj_match *match,
-                       bool *apart)
+static bool read_seats(struct making *m, sqlite3_stmt *s,
+                       struct hj_match *match, bool *apart)
 {
     for (uint32_t seat = 0; seat < HJ_TABLE_SEATS; seat++) {
         int64_t won = sqlite3_column_int64(s, WINS + (int)seat);
@@ -328,7 +328,8 @@ hj_event_tournament(struct hj_event *event, const struct hj_event_stage *stage,
     if (sides != NULL && m.seen == NULL)
         hj_fail_memory(e);
     fine = m.t != NULL && m.seen != NULL && add_players(&m, sides, e) &&
-           add_pods(&m, e) && add_matches(&m, e) && add_drops(&m, e) && add_forbidden(&m, e);
+           add_pods(&m, e) && add_matches(&m, e) && add_drops(&m, e) &&
+           add_forbidden(&m, e);
     /* In a bracket a round in which nobody was left to play is one, too. */
     if (fine && hj_method_has_bracket(stage->method) &&
         m.last - m.first + 1 > (int64_t)m.t->rounds)

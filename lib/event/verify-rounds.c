@@ -82,8 +82,8 @@ bool verify_round(sqlite3 *db, struct event_matches *matches, int kind,
     w = out ? hj_writer_json(out) : NULL;
     if (w != NULL) {
         hj_write_object(w, NULL);
-        fine =
-            hj_event_pair(&event, *round - 1, &constraint, repair, w, &paired, &why);
+        fine = hj_event_pair(&event, *round - 1, &constraint, repair, w,
+                             &paired, &why);
         hj_write_end(w);
     } else {
         fine = hj_fail_memory(&why);

@@ -24,7 +24,8 @@ static void wrong(const struct proof *p, const char *format, const char *text)
 /* SQLite's own checks: the file's pages, the references between rows. */
 static bool check_file(const struct proof *p, struct hj_error *e)
 {
-    struct hj_table *pages = store_ask(p->file, "PRAGMA integrity_check(10)", e);
+    struct hj_table *pages =
+        store_ask(p->file, "PRAGMA integrity_check(10)", e);
     struct hj_table *keys = store_ask(p->file, "PRAGMA foreign_key_check", e);
     bool fine = pages != NULL && keys != NULL;
 

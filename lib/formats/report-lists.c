@@ -18,7 +18,8 @@ static void link_small(struct chains *c, const struct hj_deck *deck)
 {
     for (uint32_t i = (uint32_t)deck->count; i-- > 0;) {
         uint32_t k = i + 1;
-        while (k < deck->count && deck->entries[k].card != deck->entries[i].card)
+        while (k < deck->count &&
+               deck->entries[k].card != deck->entries[i].card)
             k++;
         c->next[i] = k < deck->count ? k : 0;
         c->first[i] = true;

@@ -71,12 +71,13 @@ void hj_proof_free(struct hj_proof *proof);
 
 /* The slack of an edge between A and B of that COST, whether the graph has it
  * or not. */
-hj_match_cost hj_proof_slack(const struct hj_proof *proof, uint32_t a, uint32_t b,
-                       hj_match_cost cost);
+hj_match_cost hj_proof_slack(const struct hj_proof *proof, uint32_t a,
+                             uint32_t b, hj_match_cost cost);
 
 /* The sum of z over all sets that hold both sets S and T (either may be
  * HJ_NO_VERTEX). */
-hj_match_cost hj_proof_common(const struct hj_proof *proof, uint32_t s, uint32_t t);
+hj_match_cost hj_proof_common(const struct hj_proof *proof, uint32_t s,
+                              uint32_t t);
 
 /* The sum of y less that of z (size - 1) / 2: twice what every perfect
  * matching costs at least, when no slack is negative. */

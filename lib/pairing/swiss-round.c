@@ -24,7 +24,8 @@ static uint64_t digest(const struct hj_proof *p)
 }
 
 /* Twice the cost of the matching. */
-static hj_match_cost double_cost(const struct swiss *s, const struct hj_matching *m)
+static hj_match_cost double_cost(const struct swiss *s,
+                                 const struct hj_matching *m)
 {
     hj_match_cost cost = 0;
 

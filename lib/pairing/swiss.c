@@ -301,7 +301,8 @@ static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
     for (int i = HJ_LEVELS; i-- > 0;) {
         bool once =
             i == HJ_BYE_AGAIN || i == HJ_BYE_RANK || i == HJ_BYE_PLACE;
-        hj_match_cost all = (hj_match_cost)most[i] * (once ? 1 : s->vertices / 2 + 1);
+        hj_match_cost all =
+            (hj_match_cost)most[i] * (once ? 1 : s->vertices / 2 + 1);
         if (i == HJ_FLOATS && !floats)
             continue;
         if (roughly(all) * (roughly(sum) + 1) > MOST)

@@ -95,7 +95,8 @@ void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
     p->many = 0;
     for (int i = 0; i < count && e->n.kind == HJ_AMOUNT_ALL; i++)
         if (pl_ref_is_player(refs[i]))
-            p->many = (int16_t)(p->many + pl_share(r, &p->item, e, ~refs[i], 0));
+            p->many =
+                (int16_t)(p->many + pl_share(r, &p->item, e, ~refs[i], 0));
 }
 
 struct pl_item pl_dealer(const struct pl_pending *p, const struct hj_effect *e)

@@ -134,7 +134,8 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     struct pl_item dealer = pl_dealer(p, e);
 
     if (pl_over(r) || r->unread || (is_player && r->s->players[~ref].out) ||
-        (is_object && (is_gone(r, e, ref) || pl_say_of_object(r, &p->item, e, ref))) ||
+        (is_object &&
+         (is_gone(r, e, ref) || pl_say_of_object(r, &p->item, e, ref))) ||
         (rules->effect != NULL && rules->effect(r, &dealer, e, ref, n)))
         return;
     switch (e->kind) {

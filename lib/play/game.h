@@ -104,7 +104,8 @@ typedef bool (*hj_path_take)(void *data, struct hj_str path,
 /* What an event gives away about a card. */
 enum hj_disclosure {
     HJ_DISCLOSURE_NONE,
-    HJ_DISCLOSURE_DRAWN, /* its player drew it, and nobody else knows which it is */
+    HJ_DISCLOSURE_DRAWN, /* its player drew it, and nobody else knows which it
+                            is */
     HJ_DISCLOSURE_SHOWN, /* it came from where only its owner saw it */
     HJ_DISCLOSURE_NAMED  /* the line says which card an unknown one is */
 };
@@ -248,8 +249,10 @@ struct hj_game_type {
 
     /* What the event gives away; which card it is goes to CARD, `?` for one
      * that is not known. */
-    enum hj_disclosure (*disclosure)(const struct hj_game *game, const void *state,
-                         const struct hj_event *event, struct hj_out *card);
+    enum hj_disclosure (*disclosure)(const struct hj_game *game,
+                                     const void *state,
+                                     const struct hj_event *event,
+                                     struct hj_out *card);
 
     /* Whether PLAYER may not know the fact of that path. */
     bool (*secret)(const struct hj_game *game, const void *state,

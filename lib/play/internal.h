@@ -144,7 +144,8 @@ void pl_is_written(struct pl_run *r, const struct pl_item *item);
 bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
                           struct hj_str name, const struct pl_words *w);
 void pl_chose_all(struct pl_run *r, int player, const pl_ref *refs, int count);
-bool pl_choose_unwritten(struct pl_run *r, int player, const struct pl_words *w);
+bool pl_choose_unwritten(struct pl_run *r, int player,
+                         const struct pl_words *w);
 /* A target that has gone by it; PL_REF_NONE. */
 pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o);
 /* Whether a `discard` tells which cards PLAYER has discarded; it does. */

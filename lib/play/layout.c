@@ -102,8 +102,8 @@ static void one_piece(struct walk *w, int object, int at)
 }
 
 /* Whether A comes before B: in its zone by its place, or else as it came. */
-static bool comes_before(const struct pl_rules *rules, const struct pl_object *a,
-                         const struct pl_object *b)
+static bool comes_before(const struct pl_rules *rules,
+                         const struct pl_object *a, const struct pl_object *b)
 {
     if (a->zone != b->zone)
         return a->zone < b->zone;

@@ -61,7 +61,8 @@ static bool fits_mode(struct pl_run *r, const struct pl_item *item,
         if (!pl_asks_place(r, e))
             continue;
         moves = true;
-        if (at > 0 && lacks_place(r, e, w->w[w->first[HJ_ROLE_ON] + at - 1].ref, w))
+        if (at > 0 &&
+            lacks_place(r, e, w->w[w->first[HJ_ROLE_ON] + at - 1].ref, w))
             return false;
     }
     return at == w->counts[HJ_ROLE_ON] && (moves || w->counts[HJ_ROLE_TO] == 0);

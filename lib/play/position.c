@@ -326,7 +326,8 @@ static bool of_object(struct pl_run *r, const struct pl_words *w)
         return true;
     }
     for (int v = 0; v < rules->value_count; v++) /* what is left of it */
-        if (rules->values[v].less > 0 && pl_word_is(w, 1, rules->values[v].path) &&
+        if (rules->values[v].less > 0 &&
+            pl_word_is(w, 1, rules->values[v].path) &&
             pl_number_at(r, w, 2, &n)) {
             if (n < 0)
                 pl_unread(r, w->w[2].o, PL_SAY(BELOW_ZERO));

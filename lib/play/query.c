@@ -317,7 +317,8 @@ static void list_objects(struct listing *l)
         list_of(l, called, "zone", "");
         if (s->objects[i].card != HJ_NO_CARD)
             for (int v = 0; v < rules->value_count; v++)
-                if ((pl_card_of(&r, i)->has >> v & 1) && !rules->values[v].quiet)
+                if ((pl_card_of(&r, i)->has >> v & 1) &&
+                    !rules->values[v].quiet)
                     list_of(l, called, rules->values[v].path, "");
         for (int f = 0; f < rules->flag_count &&
                         !(rules->zones[s->objects[i].zone].is & PL_STILL);

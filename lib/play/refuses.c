@@ -276,8 +276,8 @@ static const char *effect_refused(const struct hj_text_words *words,
         e->n.if_so->kind == HJ_IF_CONTROLS)
         why = count_refused(words, &e->n.if_so->whom);
     if (why == NULL && e->kind != HJ_EFFECT_CANCEL &&
-        e->kind != HJ_EFFECT_COST && e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN &&
-        never_in_play(words, &e->whom))
+        e->kind != HJ_EFFECT_COST && e->kind != HJ_EFFECT_VERB &&
+        e->kind != HJ_EFFECT_OWN && never_in_play(words, &e->whom))
         why = "that is never in play";
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
                         (e->until == HJ_UNTIL_WHILE && !lasts)))

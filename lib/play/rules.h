@@ -72,8 +72,8 @@ struct pl_rules {
      */
     uint8_t open_zone;
     uint32_t not_in_deck; /* types of the deck list, bits, that are not dealt */
-    uint32_t found_types; /* what lies in zones of PL_FOUND is of one of these, as
-                           * texts mean it; 0: of any */
+    uint32_t found_types; /* what lies in zones of PL_FOUND is of one of these,
+                           * as texts mean it; 0: of any */
     uint8_t empty_loses;  /* the reading, + 1, by which who draws from an empty
                            * deck has lost */
     uint8_t begins;                     /* enum pl_begins */
@@ -81,7 +81,7 @@ struct pl_rules {
     bool all_must_pass; /* in succession, who acted last among them */
     const char *stack_word;             /* the path: "chain", "queue" */
     int16_t hand_size;                  /* to begin with */
-    uint8_t piece_values; /* how many of the values pieces show, from the first */
+    uint8_t piece_values; /* how many of the values pieces show */
     /* Rows of the words' verbs (bits) whose object a line of its own names
      * when they are carried out: verb() then asks for it, with no target. */
     uint32_t named_later;
@@ -360,9 +360,9 @@ const struct pl_rules *pl_mutated(const struct pl_rules *rules);
                                       .name = pl_name,                         \
                                       .know = pl_know,                         \
                                       .forget = pl_forget,                     \
-                                      .disclosure = pl_disclosure,                         \
+                                      .disclosure = pl_disclosure,             \
                                       .secret = pl_secret,                     \
-                                      .redact = pl_redact,                         \
+                                      .redact = pl_redact,                     \
                                       .board = &(BOARD),                       \
                                       __VA_ARGS__}
 

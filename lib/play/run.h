@@ -51,14 +51,14 @@ struct hj_game {
     uint32_t table; /* zones of which a log names a card by the card alone */
     uint32_t played, found; /* zones with that bit */
     uint32_t any_card; /* types that the noun "card" means; 0: no such noun */
-    uint32_t zone_initials[32]; /* zones whose words begin so, by the low bits of
-                                 * the letter */
+    uint32_t zone_initials[32]; /* zones whose words begin so, by the low bits
+                                 * of the letter */
     hj_property type, faction, traits, text, second, values[PL_VALUES];
     const struct pl_verb *verbs[HJ_VERBS];
     int8_t plain[HJ_VERBS]; /* how many items a verb has nearly always, 1 or 0,
                              * and nothing else; -1: it has to be looked at */
     struct hj_str phase_words[PL_PHASES];
-    uint64_t phase_hears[PL_PHASES]; /* the bit of its moments; 0: it has none */
+    uint64_t phase_hears[PL_PHASES]; /* the bit of its moments; 0: none */
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
                                * bits; but for one item */
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */

@@ -92,8 +92,8 @@ static inline bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
                : is_such(r, k, object);
 }
 
-static inline bool fits_keywords(const struct pl_run *r, const struct hj_selector *sel,
-                          int object)
+static inline bool fits_keywords(const struct pl_run *r,
+                                 const struct hj_selector *sel, int object)
 {
     bool any = sel->with == 0;
 
@@ -105,7 +105,8 @@ static inline bool fits_keywords(const struct pl_run *r, const struct hj_selecto
 }
 
 /* Whether PLAYER's things are those that YOU (-1: each player) means. */
-static inline bool is_meant(const struct pl_run *r, int control, int player, int you)
+static inline bool is_meant(const struct pl_run *r, int control, int player,
+                            int you)
 {
     return you < 0 || control == HJ_CONTROL_ANY ||
            control == HJ_CONTROL_THAT || /* who that is the clause knows */
@@ -342,9 +343,10 @@ int pl_amount(const struct pl_run *r, const struct hj_amount *n,
         amount *= count;
     } else if (n->kind == HJ_AMOUNT_VALUE && n->each != NULL) {
         int object = n->each->pick == HJ_PICK_IT ? it : item->object;
-        amount = object < 0 ? 0
-                            : n->n * pl_value(r, object,
-                                              r->g->rules->word_values[n->value]);
+        amount = object < 0
+                     ? 0
+                     : n->n * pl_value(r, object,
+                                       r->g->rules->word_values[n->value]);
     }
     if (n->half == 1)
         amount = (amount + (amount > 0)) / 2;
@@ -385,7 +387,8 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
 static bool is_of_kind(const struct hj_selector *s)
 {
     return s->kind_count == 1 && s->with == 0 && s->zone == HJ_TEXT_NONE &&
-           s->test_count == 0 && s->kinds[0].states == 0 && s->kinds[0].not_states == 0 &&
+           s->test_count == 0 && s->kinds[0].states == 0 &&
+           s->kinds[0].not_states == 0 &&
            (s->kinds[0].trait_count > 0 || s->kinds[0].types != 0);
 }
 

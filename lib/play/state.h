@@ -195,14 +195,14 @@ struct pl_pending {
     uint8_t did : 1, may_done : 2, held : 1;
     uint8_t holds : 1;  /* what lies below on the stack is held up by it */
     uint8_t named : 1;  /* a clause before was about somebody, or nobody */
-    uint8_t unsure : 1; /* nobody knows whether there is a choice: it may lapse */
+    uint8_t unsure : 1; /* whether there is a choice is unknown: it may lapse */
     uint8_t spare : 1, spares[3];
 };
 
 /* What left no choice and happened without a line: the lines right below may
  * write it all the same. */
 enum {
-    PL_UNWRITTEN = 8,             /* of the last ones; what came before is lost */
+    PL_UNWRITTEN = 8, /* of the last ones; what came before is lost */
     PL_DISCARDED = PL_ITEM_OWN + 1, /* kinds of them, behind those of items */
     PL_ALL_CHOSEN
 };
@@ -236,7 +236,7 @@ enum pl_modifies {
     PL_MODIFIES_CONTROL,
     PL_MODIFIES_OWN,
     PL_MODIFIES_PRICE /* of no object (-1), what is played costs AMOUNT more:
-                       * clause WHICH of ability N of its source, for player X */
+                       * clause WHICH of ability N of its source, for X */
 };
 /* What continuous effects give beside values and keywords: what objects do, and
  * what they generate. */
@@ -313,7 +313,8 @@ static inline uint64_t pl_set_word(const uint64_t sets[PL_SET_COLUMNS],
                                    uint32_t zones)
 {
 #define PL_PART(z) (zones >> (z) & 1 ? sets[z] : 0)
-#define PL_PARTS(z) (PL_PART(z) | PL_PART(z + 1) | PL_PART(z + 2) | PL_PART(z + 3))
+#define PL_PARTS(z)                                                            \
+    (PL_PART(z) | PL_PART(z + 1) | PL_PART(z + 2) | PL_PART(z + 3))
     uint64_t word = 0;
 
     if (HJ_CONSTANT(zones))

@@ -64,7 +64,7 @@ enum pl_keywords {
 struct pl_flag {
     const char *path;        /* "exhausted": g1.exhausted */
     const char *set, *clear; /* of `effect exhaust g1`, `ready g1`; or NULL */
-    const char *off;         /* the word of a position that clears it: "ready" */
+    const char *off; /* the word of a position that clears it: "ready" */
     uint16_t flag;           /* PL_EXHAUSTED … */
     bool quiet;              /* asked for, never listed */
     bool follows;            /* no position says it by itself */
@@ -220,7 +220,7 @@ struct pl_cites {
     const char *change, *gain, *count, *taken; /* a text changes values,
                                                 * keywords, counters, control;
                                                 * NULL: as it happens */
-    const char *said; /* the same where it says by a verb what is so for a time */
+    const char *said; /* the same where a verb says what is so for a time */
     const char *lasted; /* what lasts up to a turn ends; NULL: none is cited */
     const char *fizzle; /* an effect whose targets are all gone does nothing;
                          * NULL: what of it has no target happens */

@@ -36,9 +36,10 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
     const struct pl_rules *rules = r->g->rules;
     pl_ref target = item->targets[item->target_count - 1];
     bool place = e->whom.pick != HJ_PICK_TARGET;
-    const char *shield = rules->shield != NULL
-                             ? rules->shield(r, target, item->object, item->controller)
-                             : NULL;
+    const char *shield =
+        rules->shield != NULL
+            ? rules->shield(r, target, item->object, item->controller)
+            : NULL;
     bool fits = place
                     ? pl_ref_is_place(target)
                     : pl_fits_ref(r, e, target, item->object, item->controller);

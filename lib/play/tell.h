@@ -45,7 +45,8 @@ void pl_find(struct pl_run *r, enum pl_finding kind,
              const struct hj_operand *at, const char *cite,
              const struct hj_diagnostic *what, const char *format, ...)
     HJ_PRINTF(6, 7) HJ_COLD;
-#define pl_illegal(r, at, cite, ...) pl_find(r, PL_ILLEGAL, at, cite, __VA_ARGS__)
+#define pl_illegal(r, at, cite, ...)                                           \
+    pl_find(r, PL_ILLEGAL, at, cite, __VA_ARGS__)
 #define pl_undoable(r, at, cite, ...)                                          \
     pl_find(r, PL_UNDOABLE, at, cite, __VA_ARGS__)
 #define pl_warn(r, cite, ...) pl_find(r, PL_WARNING, NULL, cite, __VA_ARGS__)

@@ -197,8 +197,9 @@ static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
                    ? -1
                    : pl_card_of(r, word->ref)->type;
     }
-    if (place && ((takes->zones != 0 && !(takes->zones >> zone & 1)) ||
-                  ((takes->is & PL_OF_ACTOR) && whose >= 0 && whose != player))) {
+    if (place &&
+        ((takes->zones != 0 && !(takes->zones >> zone & 1)) ||
+         ((takes->is & PL_OF_ACTOR) && whose >= 0 && whose != player))) {
         pl_undoable(r, word->o, cite, PL_SAY(NOT_SUCH_A_PLACE),
                     PL_TEXT(word->o),
                     HJ_STR_ARG(shared ? HJ_STR("") : pl_id(r, player)),

@@ -52,12 +52,15 @@ static void add_disclosure(struct planning *p, const struct hj_log_line *line,
     struct hj_backup *plan = p->plan;
     void *items = plan->disclosure;
     struct hj_backup_disclosure *last =
-        plan->disclosure_count > 0 ? &plan->disclosure[plan->disclosure_count - 1] : NULL;
+        plan->disclosure_count > 0
+            ? &plan->disclosure[plan->disclosure_count - 1]
+            : NULL;
     struct hj_str before = HJ_STR("");
 
     if (last == NULL || last->line != line || last->kind != kind ||
         last->player != player) {
-        if (!grow(p, &items, plan->disclosure_count, &plan->disclosure_size, sizeof *last))
+        if (!grow(p, &items, plan->disclosure_count, &plan->disclosure_size,
+                  sizeof *last))
             return;
         plan->disclosure = items;
         last = &plan->disclosure[plan->disclosure_count++];
@@ -88,22 +91,25 @@ static void watch_disclosure(void *data, const struct hj_replay_step *step)
     if (step->line->action.verb == HJ_VERB_ROLL)
         add_disclosure(p, step->line, HJ_BACKUP_RANDOM,
                  hj_log_player(r->log, step->line->action.actor), HJ_STR(""));
-    for (size_t i = 0; r->type->disclosure != NULL && i < step->event_count; i++) {
+    for (size_t i = 0; r->type->disclosure != NULL && i < step->event_count;
+         i++) {
         const struct hj_event *event = &step->events[i];
         struct hj_str card;
         enum hj_disclosure disclosure;
         hj_out_cut(p->text, 0);
         disclosure = r->type->disclosure(r->game, step->state, event, p->text);
-        if (disclosure == HJ_DISCLOSURE_NONE || (disclosure == HJ_DISCLOSURE_NAMED &&
-                                     step->line->action.verb != HJ_VERB_REVEAL))
+        if (disclosure == HJ_DISCLOSURE_NONE ||
+            (disclosure == HJ_DISCLOSURE_NAMED &&
+             step->line->action.verb != HJ_VERB_REVEAL))
             continue;
         card = hj_arena_str(p->arena, hj_out_text(p->text));
         if (card.p == NULL)
             out_of_memory(p);
         else
             add_disclosure(p, step->line,
-                     disclosure == HJ_DISCLOSURE_DRAWN ? HJ_BACKUP_DRAWN : HJ_BACKUP_SHOWN,
-                     event->player, card);
+                           disclosure == HJ_DISCLOSURE_DRAWN ? HJ_BACKUP_DRAWN
+                                                             : HJ_BACKUP_SHOWN,
+                           event->player, card);
     }
 }
 

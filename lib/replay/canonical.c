@@ -143,7 +143,8 @@ static bool make_key(struct hj_replay *r, struct hj_arena *arena,
     return true;
 }
 
-struct hj_canonical *hj_canonical_of(struct hj_replay *r, struct hj_arena *arena)
+struct hj_canonical *hj_canonical_of(struct hj_replay *r,
+                                     struct hj_arena *arena)
 {
     struct hj_canonical *keys =
         hj_arena_array(arena, r->course.count + 1, sizeof *keys);
@@ -161,7 +162,8 @@ struct hj_canonical *hj_canonical_of(struct hj_replay *r, struct hj_arena *arena
     return keys;
 }
 
-bool hj_canonical_same(const struct hj_canonical *a, const struct hj_canonical *b)
+bool hj_canonical_same(const struct hj_canonical *a,
+                       const struct hj_canonical *b)
 {
     if (a->verb != b->verb || a->count != b->count ||
         !hj_str_eq(a->actor, b->actor))
@@ -175,7 +177,8 @@ bool hj_canonical_same(const struct hj_canonical *a, const struct hj_canonical *
     return true;
 }
 
-bool hj_canonical_same_copies(const struct hj_canonical *a, const struct hj_canonical *b)
+bool hj_canonical_same_copies(const struct hj_canonical *a,
+                              const struct hj_canonical *b)
 {
     for (uint32_t i = 0; i < a->count; i++) {
         const struct hj_canonical_word *x = &a->words[i], *y = &b->words[i];

@@ -153,7 +153,8 @@ static void try_all(struct filling *f)
     }
     if (!f->taken)
         type->legal(f->r->game, f->before, take_legal, f);
-    for (size_t i = 0; type->disclosure != NULL && i < f->step->event_count; i++) {
+    for (size_t i = 0; type->disclosure != NULL && i < f->step->event_count;
+         i++) {
         const struct hj_event *event = &f->step->events[i];
         hj_out_cut(line, 0);
         if (event->how == HJ_IMPLIED && event->player >= 0 &&
@@ -304,8 +305,8 @@ static void put_all(const struct filling *f, struct hj_str text,
     }
 }
 
-bool hj_replay_expand(struct hj_replay *r, struct hj_str text, struct hj_out *out,
-                    size_t *added, struct hj_error *e)
+bool hj_replay_expand(struct hj_replay *r, struct hj_str text,
+                      struct hj_out *out, size_t *added, struct hj_error *e)
 {
     struct filling f = {.r = r, .fine = true};
     const struct hj_replay_options options = {.watch = watch_line, .data = &f};

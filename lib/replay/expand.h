@@ -13,7 +13,7 @@
  * is how many lines were; a line may imply others only once those are there, so
  * call it again on the result until there are none.  Runs the replay.  Returns
  * false, with the reason in E, when out of memory. */
-bool hj_replay_expand(struct hj_replay *r, struct hj_str text, struct hj_out *out,
-                    size_t *added, struct hj_error *e);
+bool hj_replay_expand(struct hj_replay *r, struct hj_str text,
+                      struct hj_out *out, size_t *added, struct hj_error *e);
 
 #endif

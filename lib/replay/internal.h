@@ -163,7 +163,8 @@ void hj_replay_start(struct hj_replay *r, void *state);
 /* Keeps STATE, that before step number COUNT, where it is worth it: at
  * multiples of these, powers of two, so that no step costs a division. */
 enum { HJ_NEAR_STEP = 32, HJ_FAR_STEP = 1024 };
-void hj_replay_snapshot_now(struct hj_replay *r, const void *state, size_t count);
+void hj_replay_snapshot_now(struct hj_replay *r, const void *state,
+                            size_t count);
 static inline void hj_replay_snapshot(struct hj_replay *r, const void *state,
                                   size_t count)
 {

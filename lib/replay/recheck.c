@@ -322,7 +322,8 @@ static int32_t take_named(void *data, const struct hj_event *event)
     const char *card;
 
     hj_out_cut(r->more, 0);
-    if (r->type->disclosure(r->game, r->state, event, r->more) != HJ_DISCLOSURE_NAMED)
+    if (r->type->disclosure(r->game, r->state, event, r->more) !=
+        HJ_DISCLOSURE_NAMED)
         return -1;
     card = hj_findings_keep(r->findings, hj_out_text(r->more));
     if (card == NULL ||

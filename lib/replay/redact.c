@@ -32,8 +32,9 @@ static bool redact(void *data, uint32_t i, struct hj_out *out)
     const struct view *v = data;
     const struct hj_replay *r = v->r;
 
-    return r->type->redact != NULL && r->type->redact(r->game, v->before, v->after,
-                                                  v->action, i, v->player, out);
+    return r->type->redact != NULL &&
+           r->type->redact(r->game, v->before, v->after, v->action, i,
+                           v->player, out);
 }
 
 static void tell_action(struct view *v, const struct hj_log_line *line)

@@ -58,7 +58,8 @@ static void keep_far(struct hj_replay *r, const void *state, size_t count)
         store(r, &r->far[count / r->far_step], state, count);
 }
 
-void hj_replay_snapshot_now(struct hj_replay *r, const void *state, size_t count)
+void hj_replay_snapshot_now(struct hj_replay *r, const void *state,
+                            size_t count)
 {
     size_t slot = 0;
 

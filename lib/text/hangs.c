@@ -117,7 +117,8 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                      list[first].whom.pick == HJ_PICK_EACH ||
                      list[first].whom.pick == HJ_PICK_ANY)))) {
         p->at--;
-        return tx_stop(p, "of what is chosen here? say it in front of its type");
+        return tx_stop(p,
+                       "of what is chosen here? say it in front of its type");
     }
     c.negated = c.negated != unless;
     list[first].when = tx_keep(p, &c, sizeof c);

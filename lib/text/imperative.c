@@ -15,7 +15,8 @@ static bool from(struct tx_parse *p, struct hj_selector *s)
     if (s->zone_of >= HJ_CONTROL_THAT && s->pick != HJ_PICK_EACH &&
         s->pick != HJ_PICK_ANY)
         return tx_stop(p, "whose is it then?");
-    if (s->zone_of == HJ_CONTROL_ANY && !tx_words(p, "any player's|a player's")) {
+    if (s->zone_of == HJ_CONTROL_ANY &&
+        !tx_words(p, "any player's|a player's")) {
         tx_stop(p, "whose is it?");
         p->at = start;
         return false;

@@ -130,8 +130,8 @@ struct tx_parse {
     bool moved;   /* "if it is placed … this way" may follow */
     uint8_t rolled; /* the sides of the roll that was before; 0: none */
     bool loose;   /* the kind read last is a trait alone: "a Hero" */
-    bool twice;   /* and its quantifier stands twice: "target combatant or target
-                   * site", of which the last alone has what stands behind */
+    bool twice; /* and its quantifier stands twice: "target combatant or target
+                 * site", of which the last alone has what stands behind */
     uint8_t asked; /* enum tx_asked: "otherwise" may follow */
     uint8_t they; /* enum tx_they: "they control", of who does it */
     bool room;    /* a clause may be two effects; */

@@ -307,8 +307,8 @@ bool tx_types_fit(const struct hj_selector *s, uint32_t types)
     for (int i = 0; i < s->kind_count; i++) {
         uint32_t t = s->kinds[i].types;
         if (types == 0 ? (t & HJ_TYPE_PLAYER) != 0
-                       : (t & types) == 0 ||
-                             ((t & HJ_TYPE_PLAYER) && !(types & HJ_TYPE_PLAYER)))
+                       : (t & types) == 0 || ((t & HJ_TYPE_PLAYER) &&
+                                              !(types & HJ_TYPE_PLAYER)))
             return false;
     }
     return s->pick == HJ_PICK_THIS || s->kind_count > 0;

@@ -88,19 +88,17 @@ static bool same_keyword(const struct hj_keyword_value *a,
 
 static bool same_effect(const struct hj_effect *a, const struct hj_effect *b)
 {
-    bool same = a->kind == b->kind && a->index == b->index &&
-                a->until == b->until && a->to == b->to &&
-                a->to_of == b->to_of && a->own == b->own &&
-                a->may == b->may && a->random == b->random && a->reveal == b->reveal &&
-                a->into == b->into &&
-                a->negated == b->negated &&
-                a->keyword_count == b->keyword_count &&
-                memcmp(a->values, b->values, sizeof a->values) == 0 &&
-                same_amount(&a->n, &b->n) && tx_same_selector(&a->whom, &b->whom) &&
-                same_optional(a->by, b->by) && same_cost(a->cost, b->cost) &&
-                same_condition(a->when, b->when) &&
-                same_unless(a->unless, b->unless) &&
-                hj_str_same(a->word, b->word);
+    bool same =
+        a->kind == b->kind && a->index == b->index && a->until == b->until &&
+        a->to == b->to && a->to_of == b->to_of && a->own == b->own &&
+        a->may == b->may && a->random == b->random && a->reveal == b->reveal &&
+        a->into == b->into && a->negated == b->negated &&
+        a->keyword_count == b->keyword_count &&
+        memcmp(a->values, b->values, sizeof a->values) == 0 &&
+        same_amount(&a->n, &b->n) && tx_same_selector(&a->whom, &b->whom) &&
+        same_optional(a->by, b->by) && same_cost(a->cost, b->cost) &&
+        same_condition(a->when, b->when) && same_unless(a->unless, b->unless) &&
+        hj_str_same(a->word, b->word);
 
     for (int i = 0; same && i < a->keyword_count; i++)
         same = same_keyword(&a->keywords[i], &b->keywords[i]);

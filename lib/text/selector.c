@@ -43,9 +43,11 @@ static const struct quantity {
     {"target player's", HJ_PICK_EACH, HJ_CONTROL_TARGET_PLAYER, true, false,
      false, false},
     {"target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, false, false, false},
-    {"another target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, true, false, false},
+    {"another target", HJ_PICK_TARGET, HJ_CONTROL_ANY, false, true, false,
+     false},
     {"another", HJ_PICK_ANY, HJ_CONTROL_ANY, false, true, false, false},
-    {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, false, false, false, false},
+    {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, false, false, false,
+     false},
     {"a|an|any", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false, false},
     {"all of your|all your|each of your", HJ_PICK_EACH, HJ_CONTROL_YOU, true,
      false, false, false},
@@ -55,10 +57,12 @@ static const struct quantity {
     {"each player's|all players'|all", HJ_PICK_EACH, HJ_CONTROL_ANY, true,
      false, false, false},
     {"each|every", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, false, false},
-    {"the", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, true, false}, /* attacker */
+    {"the", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, true,
+     false}, /* attacker */
     {"opponents'|your opponents'", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true,
      false, false, false},
-    {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, true, false},
+    {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, true,
+     false},
     {"your", HJ_PICK_EACH, HJ_CONTROL_YOU, true, false, false, false},
     {NULL, HJ_PICK_EACH, HJ_CONTROL_ANY, true, false, false, false}}; /* none */
 

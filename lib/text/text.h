@@ -28,8 +28,8 @@
  * slices of the source.
  *
  * Every word of a sentence is in the tree, or the sentence is not understood.
- * hj_grammar_write() writes the tree as a sentence in one normal wording; reading
- * that gives the same tree. */
+ * hj_grammar_write() writes the tree as a sentence in one normal wording;
+ * reading that gives the same tree. */
 
 /* Limits; what is beyond them is not understood. */
 enum {
@@ -173,9 +173,9 @@ enum hj_condition_kind {
     HJ_IF_PHASE,    /* it is phase INDEX of PLAYER's turn, or of any */
     HJ_IF_DID,      /* the effect before, which was optional, was done */
     HJ_IF_WENT,     /* "it" has come to zone INDEX by the effect before */
-    HJ_IF_ROLLED,   /* the roll before in the same ability shows LEAST to MOST */
-    HJ_IF_STACK,    /* nothing waits on the chain, or queue */
-    HJ_IF_CHOSEN,   /* mode LEAST of "choose one" was chosen */
+    HJ_IF_ROLLED, /* the roll before in the same ability shows LEAST to MOST */
+    HJ_IF_STACK,  /* nothing waits on the chain, or queue */
+    HJ_IF_CHOSEN, /* mode LEAST of "choose one" was chosen */
     HJ_IF_OTHERWISE /* what the effect before hangs on was not so */
 };
 
@@ -279,7 +279,7 @@ struct hj_cost {
  * it is about or the event was, an opponent of two, or you. */
 struct hj_unless {
     struct hj_selector who;
-    uint8_t number; /* row of the numbers; HJ_TEXT_NONE: N cards are discarded */
+    uint8_t number; /* row of the numbers; HJ_TEXT_NONE: N cards go */
     int16_t n;
 };
 
@@ -290,8 +290,8 @@ struct hj_effect {
     uint8_t to;       /* of MOVE, SEARCH: row of the zones */
     uint8_t to_of;    /* enum hj_to */
     uint8_t keyword_count;
-    uint8_t own;      /* of OWN: the row of the verb's second operand, a relation
-                       * ("an adjacent location"), else HJ_TEXT_NONE */
+    uint8_t own; /* of OWN: the row of the verb's second operand, a relation
+                  * ("an adjacent location"), else HJ_TEXT_NONE */
     bool may;         /* optional */
     bool random;      /* of DISCARD */
     bool reveal;      /* of SEARCH: all see what was found */
@@ -432,8 +432,9 @@ bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
 
 /* Writes sentence I of what was read in the normal wording, with its full stop;
  * one that goes on with the one before is written whole together with it. */
-void hj_grammar_write(const struct hj_grammar *text, const struct hj_card_text *card,
-                   size_t i, struct hj_out *out);
+void hj_grammar_write(const struct hj_grammar *text,
+                      const struct hj_card_text *card, size_t i,
+                      struct hj_out *out);
 
 /* The same of one effect, and of one selector. */
 void hj_grammar_write_effect(const struct hj_grammar *text,

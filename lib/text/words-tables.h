@@ -125,7 +125,8 @@ static const struct hj_heading_word heading_words[] = {
     .events = event_words, .event_count = HJ_WORDS_COUNT(event_words), \
     .keywords = keyword_words, .keyword_count = HJ_WORDS_COUNT(keyword_words), \
     .damages = damage_words, .damage_count = HJ_WORDS_COUNT(damage_words), \
-    .relations = relation_words, .relation_count = HJ_WORDS_COUNT(relation_words), \
+    .relations = relation_words, \
+    .relation_count = HJ_WORDS_COUNT(relation_words), \
     .verbs = verb_words, .verb_count = HJ_WORDS_COUNT(verb_words), \
     .costs = cost_words, .cost_count = HJ_WORDS_COUNT(cost_words), \
     .headings = heading_words, .heading_count = HJ_WORDS_COUNT(heading_words)

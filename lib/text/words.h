@@ -92,7 +92,7 @@ enum {
     HJ_EVENT_OPTIONAL = 2, /* its ability may be left out, "may" or not */
     HJ_EVENT_ENDS = 4,     /* what it changes without a duration ends with it */
     HJ_EVENT_NAMES = 8,    /* "it" is the second thing: "plays a tactic card" */
-    HJ_EVENT_TWO = 16      /* "it" may be either of two: "deals damage to a site" */
+    HJ_EVENT_TWO = 16 /* "it" may be either of two: "deals damage to a site" */
 };
 
 struct hj_keyword_word {
@@ -102,7 +102,11 @@ struct hj_keyword_word {
     uint8_t numbers;   /* HJ_KEYWORD_… */
     bool gained;       /* by the game alone: not printed as a keyword */
 };
-enum { HJ_KEYWORD_PLAIN, HJ_KEYWORD_X /* FOCUS: 2 */, HJ_KEYWORD_N_X /* 1:2 */ };
+enum {
+    HJ_KEYWORD_PLAIN,
+    HJ_KEYWORD_X /* FOCUS: 2 */,
+    HJ_KEYWORD_N_X /* 1:2 */
+};
 
 struct hj_damage_word {
     const char *text; /* "direct damage" */
@@ -121,8 +125,8 @@ enum {
     HJ_RELATION_TO = 2, /* where something moves to */
     HJ_RELATION_IS = 4, /* in a condition: "while this is your active land" */
     HJ_RELATION_TARGET = 8, /* it is itself a target */
-    HJ_RELATION_WORKS = 16, /* while it is so, the text of a card that was played
-                             * is in force */
+    HJ_RELATION_WORKS = 16, /* while it is so, the text of a card that was
+                             * played is in force */
     HJ_RELATION_DID = 32 /* "that attacked this turn", and in a condition "this
                           * unit attacked this turn" */
 };

@@ -484,8 +484,8 @@ bool tx_says_unless(const struct hj_condition *c)
 {
     return c->negated && c->kind != HJ_IF_TURN && c->kind != HJ_IF_DID &&
            !no_opponent(c) &&
-           (c->kind != HJ_IF_IS || c->whom.with != 0 || c->whom.test_count > 0 ||
-            c->whom.relation != HJ_TEXT_NONE);
+           (c->kind != HJ_IF_IS || c->whom.with != 0 ||
+            c->whom.test_count > 0 || c->whom.relation != HJ_TEXT_NONE);
 }
 
 void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c, bool coin)

@@ -207,8 +207,9 @@ static void tell_result(struct desk *d)
     struct typed_result result;
     struct hj_out *out = hj_out_memory();
 
-    if (out != NULL && typed_result_read(&d->model.round,
-                                         hj_str(d->operands[0]), &result, NULL)) {
+    if (out != NULL &&
+        typed_result_read(&d->model.round, hj_str(d->operands[0]), &result,
+                          NULL)) {
         typed_result_put(&d->model.round, &result, SIZE_MAX, out);
         if (hj_utf8_width(hj_out_text(out)) > width - VERB) {
             hj_out_cut(out, 0);

@@ -83,7 +83,8 @@ static int report(struct cli *cli, const struct hj_findings *findings)
 }
 
 static int show(struct cli *cli, struct hj_draft *draft,
-                const struct hj_draft_rules *rules, struct hj_draft_moment moment)
+                const struct hj_draft_rules *rules,
+                struct hj_draft_moment moment)
 {
     struct hj_writer *w =
         cli->json ? hj_writer_json(cli->out) : hj_writer_text(cli->out);

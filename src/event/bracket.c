@@ -192,8 +192,8 @@ static void put_match(struct part *p, uint32_t index, int x)
 
     hj_svg_rect(p->out, "bracket-match",
                 (struct hj_svg_box){x, y - TALL / 2, WIDE, TALL}, 4);
-    hj_out_printf(p->out, "<path class=\"bracket-line\" d=\"M%d %dh%d\"/>", x, y,
-                  WIDE);
+    hj_out_printf(p->out, "<path class=\"bracket-line\" d=\"M%d %dh%d\"/>", x,
+                  y, WIDE);
     put_player(p, m, 0, x, y - 6);
     put_player(p, m, 1, x, y + 14);
 }
@@ -203,8 +203,9 @@ static void put_join(struct part *p, uint32_t from, int to_x, int to_y)
 {
     int x = to_x - COLUMN + WIDE, y = p->y[from];
 
-    hj_out_printf(p->out, "<path class=\"bracket-line\" d=\"M%d %dH%dV%dH%d\"/>",
-                  x, y, (x + to_x) / 2, to_y, to_x);
+    hj_out_printf(p->out,
+                  "<path class=\"bracket-line\" d=\"M%d %dH%dV%dH%d\"/>", x, y,
+                  (x + to_x) / 2, to_y, to_x);
 }
 
 static void put_level(struct part *p, uint32_t level)
@@ -217,7 +218,8 @@ static void put_level(struct part *p, uint32_t level)
         return;
     snprintf(text, sizeof text, "Round %lld%s",
              (long long)(p->e->stage.first + match_at(p, at)->round - 1),
-             p->side == HJ_SIDE_FINAL && level == 2 && !match_at(p, at)->known[0]
+             p->side == HJ_SIDE_FINAL && level == 2 &&
+                     !match_at(p, at)->known[0]
                  ? ", if needed"
                  : "");
     hj_svg_text(p->out, "bracket-head", x, TOP - 10, hj_str(text));

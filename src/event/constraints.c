@@ -125,10 +125,11 @@ int event_tables(struct cli *cli, int argc, char **argv)
                               "are, as 1-20,31-40, or FILE alone");
     if (n == 2 && !all &&
         hj_table_ranges_read(hj_str(argv[1]), ranges, HJ_TABLE_RANGES) == 0)
-        return cli_usage(cli,
-                         "'%s' is not a list of tables: write ranges that ascend, "
-                         "as 1-20,31-40, or all",
-                         argv[1]);
+        return cli_usage(
+            cli,
+            "'%s' is not a list of tables: write ranges that ascend, "
+            "as 1-20,31-40, or all",
+            argv[1]);
     s.looks = n == 1;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);

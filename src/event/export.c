@@ -45,9 +45,11 @@ int event_show(struct cli *cli, int argc, char **argv)
         return status;
     view = n == 2 ? hj_view_of(hj_str(argv[1])) : HJ_VIEW_EVENT;
     if (n < 1 || n > 2 || view == HJ_VIEWS)
-        return cli_usage(cli, "show needs FILE [event|players|decks|pods|"
-                              "rounds|results|cut|stages|groups|places|byes|forbidden|extensions|"
-                              "penalties]");
+        return cli_usage(
+            cli,
+            "show needs FILE [event|players|decks|pods|"
+            "rounds|results|cut|stages|groups|places|byes|forbidden|extensions|"
+            "penalties]");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, session_show(&s, view, s.info.round, 0));

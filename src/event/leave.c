@@ -78,10 +78,11 @@ static bool tell_unseated(struct session *s, struct hj_str id)
                       (long long)s->info.round);
         hj_out_visible(s->cli->out, id);
         if (open && s->info.cut == 0)
-            hj_out_printf(s->cli->out,
-                          ": 'hj-event round repair %s' finds a seat, otherwise "
-                          "the next round does\n",
-                          s->file);
+            hj_out_printf(
+                s->cli->out,
+                ": 'hj-event round repair %s' finds a seat, otherwise "
+                "the next round does\n",
+                s->file);
         else if (s->info.cut == 0)
             hj_out_puts(s->cli->out, ": the next round has a seat\n");
         else

@@ -66,11 +66,12 @@ static void warn_of_words(const struct session *s,
     for (size_t r = from; r < hj_table_rows(players); r++) {
         struct hj_str name = hj_table_get(players, r, "name");
         if (hj_player_name_is_word(name))
-            cli_fail(s->cli,
-                     "warning: a player is called '%.*s', which on pairings and "
-                     "in results means a round without an opponent; player "
-                     "edit --name gives another name",
-                     HJ_STR_ARG(name));
+            cli_fail(
+                s->cli,
+                "warning: a player is called '%.*s', which on pairings and "
+                "in results means a round without an opponent; player "
+                "edit --name gives another name",
+                HJ_STR_ARG(name));
     }
 }
 

@@ -43,7 +43,17 @@ static const struct {
            {"pods.html", "Pods"},
            {"clock.html", "Clock"}};
 enum { PAGES = sizeof all / sizeof *all };
-enum { INDEX, BY_TABLE, BY_NAME, STANDINGS, BRACKET, PLAYERS, DECKS, PODS, CLOCK };
+enum {
+    INDEX,
+    BY_TABLE,
+    BY_NAME,
+    STANDINGS,
+    BRACKET,
+    PLAYERS,
+    DECKS,
+    PODS,
+    CLOCK
+};
 
 /* Whether there is anything to show on a page yet. */
 static bool is_there(const struct pages *p, int page)

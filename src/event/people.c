@@ -161,17 +161,18 @@ int event_new(struct cli *cli, int argc, char **argv)
                           .minutes = 50,
                           .table_size = 2};
     const struct cli_option options[] = {
-        {CLI_TEXT, "format", 'f', &request.format, "ID", "the format of its decks",
-         0, 0},
-        {CLI_TEXT, "name", 0, &request.name, "NAME", "not the file's name", 0, 0},
+        {CLI_TEXT, "format", 'f', &request.format, "ID",
+         "the format of its decks", 0, 0},
+        {CLI_TEXT, "name", 0, &request.name, "NAME", "not the file's name", 0,
+         0},
         {CLI_TEXT, "method", 0, &request.method, "M",
          "swiss, round-robin, pod, [double-]elimination", 0, 0},
         {CLI_TEXT, "rules", 0, &request.rules, "SET",
          "of standings: melee, mtr, sos, fide-2023, -2025", 0, 0},
         {CLI_TEXT, "tie-break", 0, &request.tie_break, "LIST",
          "tie-breakers in order", 0, 0},
-        {CLI_NUMBER, "best-of", 0, &request.best_of, "N", "games of a match, by default the rules'",
-         1, 99},
+        {CLI_NUMBER, "best-of", 0, &request.best_of, "N",
+         "games of a match, by default the rules'", 1, 99},
         {CLI_NUMBER, "minutes", 0, &request.minutes, "N",
          "of a round's clock (50)", 0, 6000},
         {CLI_TEXT, "rounds", 0, &request.planned, "N",
@@ -187,8 +188,8 @@ int event_new(struct cli *cli, int argc, char **argv)
         {CLI_TEXT, "day", 0, &request.day, "DATE", "when it is played", 0, 0},
         {CLI_NUMBER, "table-size", 0, &request.table_size, "N",
          "players at a table (2), up to 4", 2, 4},
-        {CLI_FLAG, "teams", 0, &request.by_team, NULL, "teams play, each as one",
-         0, 0},
+        {CLI_FLAG, "teams", 0, &request.by_team, NULL,
+         "teams play, each as one", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
@@ -207,8 +208,8 @@ int event_new(struct cli *cli, int argc, char **argv)
                          HJ_MOST_ROUNDS);
     if (cannot_bracket(&request) != NULL)
         return cli_usage(cli, "%s", cannot_bracket(&request));
-    if (!hj_ranking_order(hj_str(request.rules), hj_str(request.tie_break), &set,
-                          &order, &s.e))
+    if (!hj_ranking_order(hj_str(request.rules), hj_str(request.tie_break),
+                          &set, &order, &s.e))
         return cli_usage(cli, "%s", s.e.text);
     if (request.best_of < 0)
         request.best_of = set->best_of;

@@ -162,8 +162,8 @@ int event_pod(struct cli *cli, int argc, char **argv)
     struct session s = {.cli = cli};
     struct pod_request request = {.seed = -1};
     const struct cli_option options[] = {
-        {CLI_TEXT, "format", 'f', &request.format, "ID", "not the event's format",
-         0, 0},
+        {CLI_TEXT, "format", 'f', &request.format, "ID",
+         "not the event's format", 0, 0},
         {CLI_NUMBER, "pods", 0, &request.pods, "N", "so many pods", 1, 10000},
         {CLI_NUMBER, "seed", 0, &request.seed, "S", "the same seats again", 0,
          INT64_MAX},

@@ -179,10 +179,11 @@ static bool warn_of_plan(struct session *s)
     played = s->info.round - stage.first + 1;
     if (stage.rounds != 0 && played >= rounds &&
         !hj_method_has_bracket(stage.method))
-        cli_fail(s->cli,
-                 "warning: %lld round%s planned, this is one more (hj-event cut "
-                 "begins another stage)",
-                 (long long)rounds, rounds == 1 ? " was" : "s were");
+        cli_fail(
+            s->cli,
+            "warning: %lld round%s planned, this is one more (hj-event cut "
+            "begins another stage)",
+            (long long)rounds, rounds == 1 ? " was" : "s were");
     return true;
 }
 
@@ -212,8 +213,9 @@ static bool check_groups(struct session *s)
                          "does not play",
                  HJ_STR_ARG(name));
     else if (groups != NULL && name.n > 0)
-        hj_fail(&s->e, "%.*s is in no group; 'hj-event round groups %s %lld' makes "
-                       "them anew",
+        hj_fail(&s->e,
+                "%.*s is in no group; 'hj-event round groups %s %lld' makes "
+                "them anew",
                 HJ_STR_ARG(name), s->file, (long long)stage.groups);
     hj_table_free(sides);
     hj_table_free(groups);
@@ -363,7 +365,8 @@ int event_round(struct cli *cli, int argc, char **argv)
          "the losers of the semi-finals play too", 0, 0},
         {CLI_FLAG, "by-rank", 0, &request.by_rank, NULL,
          "swiss: 1 against 2, 3 against 4 of the standings", 0, 0},
-        {CLI_NUMBER, "minutes", 0, &request.minutes, "N", "of the clock", 0, 6000},
+        {CLI_NUMBER, "minutes", 0, &request.minutes, "N", "of the clock", 0,
+         6000},
         {CLI_FLAG, "at-random", 0, &at_random, NULL, "groups: not by rating", 0,
          0},
         {CLI_NUMBER, "players", 0, &players, "N",
@@ -387,8 +390,9 @@ int event_round(struct cli *cli, int argc, char **argv)
         return session_swap(&s, argv[1], argv + 2, swap_players);
     if (!start &&
         !(n == 2 && strcmp(argv[0], "repair") == 0 && request.pairings == NULL))
-        return cli_usage(cli, "round needs start FILE, repair FILE, swap FILE A B, "
-                              "groups FILE [N], plan FILE or plan --players N");
+        return cli_usage(cli,
+                         "round needs start FILE, repair FILE, swap FILE A B, "
+                         "groups FILE [N], plan FILE or plan --players N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
         return cli_usage(cli, "unknown method '%s'", request.method);
     if (request.pairings != NULL &&

@@ -376,17 +376,19 @@ static int print_stages(struct session *s)
         int64_t rounds = 0, played;
         fine = hj_event_stage_at(s->event, n, &stage, &s->e) &&
                hj_event_stage_rounds(s->event, &stage, &rounds, &s->e);
-        played = (stage.last > 0 ? stage.last : s->info.round) - stage.first + 1;
-        fine = fine &&
-               ((hj_table_add_int(table, n) &&
-                 hj_table_add(table,
-                              hj_str(stage.method == HJ_METHODS
-                                         ? ""
-                                         : hj_method_name(stage.method)),
-                              false) &&
-                 hj_table_add_int(table, stage.first) && hj_table_add_int(table, rounds) &&
-                 hj_table_add_int(table, played)) ||
-                hj_fail_memory(&s->e));
+        played =
+            (stage.last > 0 ? stage.last : s->info.round) - stage.first + 1;
+        fine =
+            fine && ((hj_table_add_int(table, n) &&
+                      hj_table_add(table,
+                                   hj_str(stage.method == HJ_METHODS
+                                              ? ""
+                                              : hj_method_name(stage.method)),
+                                   false) &&
+                      hj_table_add_int(table, stage.first) &&
+                      hj_table_add_int(table, rounds) &&
+                      hj_table_add_int(table, played)) ||
+                     hj_fail_memory(&s->e));
     }
     if (!fine) {
         hj_table_free(table);

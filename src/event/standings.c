@@ -81,7 +81,8 @@ int event_standings(struct cli *cli, int argc, char **argv)
     const struct cli_option options[] = {
         {CLI_TEXT, "explain", 0, &request.explain, "PLAYER",
          "the arithmetic of one place", 0, 0},
-        {CLI_NUMBER, "round", 0, &request.round, "N", "after that round", 1, 1000},
+        {CLI_NUMBER, "round", 0, &request.round, "N", "after that round", 1,
+         1000},
         {CLI_NUMBER, "stage", 0, &request.stage, "N", "of that stage", 1, 1000},
         {CLI_FLAG, "final", 0, &request.final, NULL,
          "those of the cut by how far they came", 0, 0},

@@ -193,7 +193,8 @@ static bool is_possible(const struct typed_round *r,
                   r->team_size > hj_event_most_wins(&info));
 
     if (seats && s->wins[0] + s->wins[1] + s->draws > r->team_size)
-        return hj_fail(e, "a match of teams of %lld has as many seats, not %lld",
+        return hj_fail(e,
+                       "a match of teams of %lld has as many seats, not %lld",
                        (long long)r->team_size,
                        (long long)(s->wins[0] + s->wins[1] + s->draws));
     if (seats)

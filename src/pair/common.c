@@ -211,7 +211,8 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
         files[0] = (struct hj_table_file){in->roster_file.bytes, roster};
         files[1] = (struct hj_table_file){file.bytes, name};
         t = hj_tournament_new(files[0], &files[1], by_team, in->findings, &e);
-        fine = t != NULL && (pair_last_round(t, p, in->t) || hj_fail_memory(&e));
+        fine =
+            t != NULL && (pair_last_round(t, p, in->t) || hj_fail_memory(&e));
     }
     if (!fine)
         cli_trouble(cli, &e);

@@ -128,7 +128,8 @@ void tell_reason(struct event_tree *t, const struct hj_replay_step *step,
     size_t above = (size_t)(e->cause - step->first_event);
 
     begin(t);
-    if (i > 0 && result_of(step, i - 1) == e && is_edge(t, step->state, e - 1)) {
+    if (i > 0 && result_of(step, i - 1) == e &&
+        is_edge(t, step->state, e - 1)) {
         struct event_row row = edge_row(t, e - 1);
         hj_out_str(out, row.kind);
         hj_out_puts(out, ": ");

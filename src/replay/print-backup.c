@@ -48,7 +48,8 @@ static void put_steps(struct rewind *r)
         put_step(out, &r->plan.again[i]);
 }
 
-static void put_disclosure(struct rewind *r, const struct hj_backup_disclosure *l)
+static void put_disclosure(struct rewind *r,
+                           const struct hj_backup_disclosure *l)
 {
     struct hj_out *out = r->cli->out;
 

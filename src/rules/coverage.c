@@ -191,7 +191,8 @@ int rules_coverage(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count > 0)
-        return cli_usage(cli, "unexpected argument: coverage takes no operands");
+        return cli_usage(cli,
+                         "unexpected argument: coverage takes no operands");
     status = rules_read(cli, game, &library)
                  ? cover(cli, &library, &tests, missing, gate)
                  : CLI_TROUBLE;

@@ -163,8 +163,8 @@ void styled_add(struct styled *s, enum styled_style style, size_t indent,
     }
 }
 
-void styled_printf(struct styled *s, enum styled_style style, const char *format,
-                  ...)
+void styled_printf(struct styled *s, enum styled_style style,
+                   const char *format, ...)
 {
     enum { MOST = 1024 };
     char text[MOST];
@@ -194,7 +194,8 @@ size_t styled_count(const struct styled *s)
     return s->count;
 }
 
-struct hj_str styled_at(const struct styled *s, size_t i, enum styled_style *style)
+struct hj_str styled_at(const struct styled *s, size_t i,
+                        enum styled_style *style)
 {
     *style = s->rows[i].style;
     return (struct hj_str){hj_out_text(s->text).p + s->rows[i].at,

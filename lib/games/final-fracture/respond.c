@@ -197,7 +197,8 @@ static int subject_of(const struct pl_run *r, int object, int ability,
     int found = -1;
 
     for (int i = 0; i < c->text.ability_count && found < 0; i++)
-        if ((ability < 0 ? ff_is_own(r, object, &c->text.abilities[i]) : i == ability) &&
+        if ((ability < 0 ? ff_is_own(r, object, &c->text.abilities[i])
+                         : i == ability) &&
             c->text.abilities[i].events != 0)
             found = happened(r, &c->text.abilities[i], object, player);
     return found;

@@ -41,11 +41,11 @@ const char *ff_refuses(const struct hj_text_words *words,
     if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
         pl_asks_how_it_was(words, &a->subject))
         why = "how it was is not asked then";
-    if (why == NULL &&
-        pl_is_beside_others(a, FF_RELATION_ADJACENT,
-                            type == FF_TYPE_UNIT        ? 1u << FF_TYPE_UNIT
-                            : type == FF_TYPE_CONSTRUCT ? 1u << FF_TYPE_CONSTRUCT
-                                                        : 0))
+    if (why == NULL && pl_is_beside_others(
+                           a, FF_RELATION_ADJACENT,
+                           type == FF_TYPE_UNIT        ? 1u << FF_TYPE_UNIT
+                           : type == FF_TYPE_CONSTRUCT ? 1u << FF_TYPE_CONSTRUCT
+                                                       : 0))
         why = "only units are beside units, and constructs beside constructs";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         (a->events >> FF_EVENT_PLAYS & 1) &&

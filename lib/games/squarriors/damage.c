@@ -177,7 +177,8 @@ static void check_shares(struct pl_run *r, int side, const struct pl_words *w)
         spared = -1, beyond = -1;
 
     for (int i = count - 1; i >= 0; i--) {
-        int share = share_of(own, objects[i]), lethal = sq_lethal(r, objects[i]);
+        int share = share_of(own, objects[i]),
+            lethal = sq_lethal(r, objects[i]);
         sum += share;
         if (share < lethal && spared < 0)
             spared = objects[i];

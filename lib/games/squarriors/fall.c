@@ -170,8 +170,9 @@ void sq_moved(struct pl_run *r, int object, int from)
     int player = r->s->objects[object].controller;
 
     (void)from;
-    for (struct pl_walk w = {0}; r->s->objects[object].zone == SQ_LAND &&
-                                 pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND), player);)
+    for (struct pl_walk w = {0};
+         r->s->objects[object].zone == SQ_LAND &&
+         pl_walk_of(&w, r->s, PL_ZONE(SQ_LAND), player);)
         pl_note_abilities(r, w.at);
 }
 
@@ -205,7 +206,8 @@ static bool has_died(const struct pl_run *r, int object, bool plain)
          HJ_LIKELY(pl_mark_of(r->s, object, SQ_DAMAGE) <
                    pl_card_of(r, object)->values[SQ_VALUE_BLOOD])))
         return false;
-    return pl_mark_of(r->s, object, SQ_DAMAGE) >= pl_value(r, object, SQ_VALUE_BLOOD);
+    return pl_mark_of(r->s, object, SQ_DAMAGE) >=
+           pl_value(r, object, SQ_VALUE_BLOOD);
 }
 
 /* All that have died at once, in the order of arrival. */

@@ -10,7 +10,8 @@ pl_ref sq_where(const struct pl_run *r, int object)
     if (o->zone == SQ_MARK && o->host >= 0 && pl_on("1.2.14"))
         return pl_where(r, o->host);
     if (sq_is_in(r, object, SQ_DOMAIN_CARDS))
-        return pl_place_ref(o->controller, SQ_ARMY + o->zone - SQ_STRONGHOLD, 0);
+        return pl_place_ref(o->controller, SQ_ARMY + o->zone - SQ_STRONGHOLD,
+                            0);
     return PL_REF_NONE;
 }
 
@@ -131,7 +132,8 @@ void sq_piece(const struct pl_run *r, int object, struct hj_piece *p)
     if (sq_is_living(r, object) && p->value_count > SQ_VALUE_BLOOD) {
         p->full[SQ_VALUE_BLOOD] = p->values[SQ_VALUE_BLOOD];
         p->values[SQ_VALUE_BLOOD] =
-            (int16_t)(p->values[SQ_VALUE_BLOOD] - pl_mark_of(r->s, object, SQ_DAMAGE));
+            (int16_t)(p->values[SQ_VALUE_BLOOD] -
+                      pl_mark_of(r->s, object, SQ_DAMAGE));
         p->counters = (int16_t)pl_mark_of(r->s, object, SQ_MANIPULATION);
     }
 }

@@ -314,7 +314,8 @@ void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w)
 }
 
 /* The recruit of the next level: WISH, or the only one. */
-static hj_card next_level(struct pl_run *r, int level, const struct pl_word *wish)
+static hj_card next_level(struct pl_run *r, int level,
+                          const struct pl_word *wish)
 {
     int count;
     hj_card next = recruit_of(r->g, level, &count), card;

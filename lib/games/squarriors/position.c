@@ -63,7 +63,8 @@ static void note_faults(struct pl_run *r, const struct pl_words *w, int player)
     bool number = a->count == 3 && a->operands[2].kind == HJ_OPERAND_NUMBER;
 
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
-        if (never[i].of_player == (player >= 0) && pl_word_is(w, 1, never[i].word))
+        if (never[i].of_player == (player >= 0) &&
+            pl_word_is(w, 1, never[i].word))
             fault(r, never[i].fault, player);
     for (int d = 0; d < SQ_DOMAINS && player >= 0 && number; d++)
         if (pl_word_is(w, 1, sq_domain_word(r, d)))

@@ -80,7 +80,13 @@ enum sq_wait {
 };
 
 /* Actions on the queue that are neither cards nor abilities. */
-enum sq_item { SQ_DO_MOVE, SQ_DO_BUY, SQ_DO_PROMOTE, SQ_DO_BANISH, SQ_DO_DETACH };
+enum sq_item {
+    SQ_DO_MOVE,
+    SQ_DO_BUY,
+    SQ_DO_PROMOTE,
+    SQ_DO_BANISH,
+    SQ_DO_DETACH
+};
 
 /* What a card on the queue is that was played as a trap (S10 `queue`). */
 enum { SQ_NO_TRAP, SQ_DOWN, SQ_UP };
@@ -139,7 +145,8 @@ struct sq_own {
     uint8_t domain;               /* the target of a dominance attack */
     uint8_t blocked, struck;      /* a stealth attack */
     uint8_t reinforced, had_defenders; /* a dominance attack */
-    uint8_t place[2]; /* where attacker and defender died: player * 4 + domain */
+    uint8_t place[2]; /* where attacker and defender died: player * 4 +
+                       * domain */
     uint8_t winner;   /* of a challenge */
     uint8_t hold;     /* a damage step waits for `distribute` */
     uint8_t told;     /* who has distributed: a bit a side */

@@ -156,7 +156,8 @@ void sq_pass_to(struct pl_run *r, int player)
 {
     for (int n = 0; n < 4 * PL_PLAYERS && r->s->priority != player; n++) {
         sq_run_on(r);
-        if (sq_stops(r) || r->s->priority == player || r->s->players[player].out)
+        if (sq_stops(r) || r->s->priority == player ||
+            r->s->players[player].out)
             return;
         sq_strict(r);
         sq_pass_on(r);

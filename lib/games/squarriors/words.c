@@ -5,14 +5,14 @@
 #define HJ_GAME_WORDS "games/squarriors/words.def"
 #include "text/words-tables.h"
 
-const struct hj_text_words hj_squarriors_words = {.game = "squarriors",
-                                                  HJ_WORDS_TABLES,
-                                                  .goes_on = true,
-                                                  .things =
-                                                      1 << SQ_TYPE_CREATURE,
-                                                  .alone = true,
-                                                  .colons = true,
-                                                  .second = "strategy",
-                                                  .refuses = sq_refuses,
-                                                  .cancel = "counter|cancel|negate",
-                                                  .empty = "the queue is empty"};
+const struct hj_text_words hj_squarriors_words = {
+    .game = "squarriors",
+    HJ_WORDS_TABLES,
+    .goes_on = true,
+    .things = 1 << SQ_TYPE_CREATURE,
+    .alone = true,
+    .colons = true,
+    .second = "strategy",
+    .refuses = sq_refuses,
+    .cancel = "counter|cancel|negate",
+    .empty = "the queue is empty"};

@@ -156,10 +156,12 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
 static bool has_run(struct pl_run *r, int object, int index)
 {
     for (int i = 0; i < su_own(r)->fired_count; i++) {
-        if (su_own(r)->fired[i].object != object || su_own(r)->fired[i].ability != index)
+        if (su_own(r)->fired[i].object != object ||
+            su_own(r)->fired[i].ability != index)
             continue;
         memmove(&su_own(r)->fired[i], &su_own(r)->fired[i + 1],
-                (size_t)(--su_own(r)->fired_count - i) * sizeof(su_own(r)->fired[0]));
+                (size_t)(--su_own(r)->fired_count - i) *
+                    sizeof(su_own(r)->fired[0]));
         return true;
     }
     return false;
@@ -252,7 +254,8 @@ static void order_triggers(struct pl_run *r, int player,
     else if (phase >= 0)
         su_to_phase(r, phase);
     for (int i = 0; i < su_own(r)->ordered_count && !late && phase >= 0; i++)
-        if (!has_run(r, su_own(r)->ordered[i].object, su_own(r)->ordered[i].ability))
+        if (!has_run(r, su_own(r)->ordered[i].object,
+                     su_own(r)->ordered[i].ability))
             pl_illegal(r, NULL, "R4 required-triggered-modifiers.1",
                        SU_SAY(ORDERED_NOT_TRIGGERED),
                        PL_CALLED(r, su_own(r)->ordered[i].object));

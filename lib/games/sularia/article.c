@@ -79,8 +79,9 @@ void su_article_chain(struct pl_run *r, const struct su_strike *t)
             continue;
         }
         for (a.instance = 0;
-             count < MOST && pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE,
-                                         a.instance, &a.value);
+             count < MOST &&
+             pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, a.instance,
+                                 &a.value);
              a.instance++)
             chain[count++] = a;
     }

@@ -44,8 +44,9 @@ void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)
     struct hj_keyword_value v;
     int sites[SU_HITS];
 
-    for (int k = 0; k < SU_BARRAGES && f->site >= 0 &&
-                    pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
+    for (int k = 0;
+         k < SU_BARRAGES && f->site >= 0 &&
+         pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
          k++)
         if (chosen_for(r, f->object, k, false, sites) > 0)
             missed(r, f, -1);

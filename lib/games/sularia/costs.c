@@ -85,7 +85,8 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
             int card = pl_take_card(r, player, o, SU_HAND, NULL);
             if (card < 0)
                 continue;
-            if (fits != NULL && !pl_fits_any_zone(r, fits, card, object, player))
+            if (fits != NULL &&
+                !pl_fits_any_zone(r, fits, card, object, player))
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                            PL_CALLED(r, card),
                            PL_CALLED(r, object));

@@ -36,7 +36,8 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
             int offered, const char *rule)
 {
     const struct pl_object *o = &r->s->objects[object];
-    int def = su_def(r, object), prevents = pl_mark_of(r->s, object, SU_PREVENT);
+    int def = su_def(r, object),
+        prevents = pl_mark_of(r->s, object, SU_PREVENT);
     int can = (def > 0 ? def : 0) + prevents;
     int takes = offered < can ? offered : can;
     int prevented = takes < prevents ? takes : prevents;
@@ -85,7 +86,7 @@ static void measure(struct pl_run *r, struct su_strike *t, int i)
                   (!t->alpha || !pl_on("alpha-strike.2") ||
                    pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
     t->atk[i] = !f->in || !pl_on("combatants.9") ? 0
-                : pl_on("damage-types.7")        ? pl_value(r, f->object, SU_V_ATK)
+                : pl_on("damage-types.7") ? pl_value(r, f->object, SU_V_ATK)
                                           : pl_printed(r, f->object, SU_V_ATK);
 }
 
@@ -154,8 +155,8 @@ static void barrages(struct pl_run *r, const struct su_strike *t)
             su_barrage_missed(r, f);
             continue;
         }
-        for (int k = 0; pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v);
-             k++)
+        for (int k = 0;
+             pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, k, &v); k++)
             su_barrage(r, t, f, k, v);
     }
 }
@@ -198,8 +199,10 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
     su_tell_edge(r, SU_EDGE_PLAYER, f->object, ~f->player, left, through, 0,
                  "damage-step.7 damage-types.17");
     if (pl_on("damage-types.17"))
-        pl_number(r, pl_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
-                                            : f->player, SU_N_HEALTH, -through, "damage-types.18");
+        pl_number(r,
+                  pl_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
+                                            : f->player,
+                  SU_N_HEALTH, -through, "damage-types.18");
     if (through == 0) /* all of it was prevented */
         return;
     su_trigger(r, SU_EVENT_BLAST, f->object,

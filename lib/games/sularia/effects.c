@@ -39,7 +39,8 @@ void su_taken(struct pl_run *r, int object, int from)
     o->column = (int16_t)was;
     if (column != was)
         pl_move(r, object, o->zone, column, "commands.14");
-    for (int i = 0; i < r->s->stack_count; i++) /* a card that is on the chain */
+    for (int i = 0; i < r->s->stack_count;
+         i++) /* a card that is on the chain */
         if (r->s->stack[i].object == object &&
             r->s->stack[i].kind != SU_ABILITY)
             r->s->stack[i].controller = o->controller;
@@ -363,7 +364,8 @@ static void tell_going(struct pl_run *r, const struct hj_effect *e,
     for (int i = 0; i < count; i++)
         if (pl_ref_is_object(refs[i]) && !is_kept(r, e, refs[i]))
             pl_set_add(set, refs[i]);
-    su_tell_all(r, set, destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
+    su_tell_all(r, set,
+                destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
 }
 
 /* A clause, but for what the kernel does in all games alike. */

@@ -71,7 +71,8 @@ static void pass_turn_on(struct pl_run *r)
     if (s->turn != was)
         return;
     if (s->begun)
-        su_own(r)->done = su_own(r)->done != SU_GOES_ON ? su_own(r)->done : SU_DONE;
+        su_own(r)->done =
+            su_own(r)->done != SU_GOES_ON ? su_own(r)->done : SU_DONE;
     else if (s->winner < 0)
         su_skip_turn(r);
 }
@@ -156,8 +157,9 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
 
     (void)w;
     for (int i = 0; i < r->g->players; i++)
-        if (i == player || (team >= 0 && pl_on("R43") && !pl_wrong(MATE_STAYS) &&
-                            r->g->setup.players[i].team == team))
+        if (i == player ||
+            (team >= 0 && pl_on("R43") && !pl_wrong(MATE_STAYS) &&
+             r->g->setup.players[i].team == team))
             pl_lose(r, i, "");
     if (r->s->stack_count == 0)
         su_cut_turn(r);

@@ -33,7 +33,8 @@ static bool look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);) {
         const struct pl_card *c = pl_card_of(r, w.at);
         int lost = pl_mark_of(r->s, w.at, SU_LOST);
-        if (!su_prints_def(c) || c->values[SU_V_DEF] - lost + less > 0 || su_def(r, w.at) > 0)
+        if (!su_prints_def(c) || c->values[SU_V_DEF] - lost + less > 0 ||
+            su_def(r, w.at) > 0)
             continue;
         if (!any)
             memset(dead, 0, PL_SETS * sizeof(*dead));

@@ -17,7 +17,8 @@ bool su_can_fight(const struct pl_run *r, int object)
 {
     return pl_in_play(r, object) && pl_may_be(r, object, SU_COMBATANT) &&
            !pl_is_flag(r, object, SU_ACTIVATED) &&
-           (!pl_is_flag(r, object, PL_ARRIVED) || pl_is_flag(r, object, SU_QUICK));
+           (!pl_is_flag(r, object, PL_ARRIVED) ||
+            pl_is_flag(r, object, SU_QUICK));
 }
 
 bool su_keeps_out(const struct pl_run *r, int object, bool defends)
@@ -129,7 +130,8 @@ static void focus(struct pl_run *r, const struct su_fighter *f)
 {
     struct hj_keyword_value v;
 
-    for (int i = 0; pl_keyword_instance(r, f->object, SU_KEYWORD_FOCUS, i, &v); i++)
+    for (int i = 0; pl_keyword_instance(r, f->object, SU_KEYWORD_FOCUS, i, &v);
+         i++)
         if (v.x != 0)
             su_gain(r, f->object, PL_MODIFIES_VALUE,
                     f->defends ? SU_V_DEF : SU_V_ATK, v.x, SU_KEYWORD_FOCUS,

@@ -140,7 +140,8 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
     else if (su_waits(r) != PL_WAIT_NOTHING && !r->unread)
         pl_choose_verb(r, player, &read);
-    else if (!r->unread && found >= 0 && r->s->objects[found].controller == player &&
+    else if (!r->unread && found >= 0 &&
+             r->s->objects[found].controller == player &&
              pl_is_unknown(r, found))
         choose_found(r, player, o);
 }

@@ -62,7 +62,8 @@ static void end_influence(struct pl_run *r, int player)
     *at = su_generates_influence(r, player);
     pl_changed(r, PL_F_NUMBER + SU_N_INFLUENCE_GEN, -1, player, from, *at,
                "influence-phase.1");
-    pl_number(r, player, SU_N_INFLUENCE, *at, "steps-of-the-influence-phase.7 R9");
+    pl_number(r, player, SU_N_INFLUENCE, *at,
+              "steps-of-the-influence-phase.7 R9");
 }
 
 static void end_sularium(struct pl_run *r, int player)
@@ -135,7 +136,7 @@ static void heal(struct pl_run *r)
         const struct pl_card *card = pl_card_of(r, i);
         int from;
         su_own(r)->hurt |= o->card == HJ_NO_CARD ||
-                            (su_prints_def(card) && card->values[SU_V_DEF] <= 0);
+                           (su_prints_def(card) && card->values[SU_V_DEF] <= 0);
         if (pl_mark_of(r->s, i, SU_LOST) == 0)
             continue;
         if (!pl_on("steps-of-the-end-phase.1 R27")) {
@@ -144,8 +145,8 @@ static void heal(struct pl_run *r)
         }
         from = su_def(r, i);
         pl_set_mark(r, i, SU_LOST, 0);
-        pl_changed(r, PL_F_VALUE + SU_V_DEF, i, o->controller, from, su_def(r, i),
-                   "steps-of-the-end-phase.1 R27");
+        pl_changed(r, PL_F_VALUE + SU_V_DEF, i, o->controller, from,
+                   su_def(r, i), "steps-of-the-end-phase.1 R27");
     }
 }
 
@@ -214,7 +215,8 @@ static void end_discard(struct pl_run *r, int player)
 }
 
 const struct pl_phase su_phases[SU_PHASE_ROWS] = {
-    {"reset", "", "steps-of-the-reset-phase.2", reset_objects, NULL, true, true},
+    {"reset", "", "steps-of-the-reset-phase.2", reset_objects, NULL, true,
+     true},
     {"draw", "steps-of-the-reset-phase.2", "steps-of-the-draw-phase.5",
      due_draws, owed_draw, true, true},
     {"influence", "steps-of-the-draw-phase.5",

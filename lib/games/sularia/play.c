@@ -113,7 +113,8 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player)
         } else {
             link->with = (int16_t)goes;
             if (r->s->objects[link->object].card != HJ_NO_CARD &&
-                (c->values[SU_V_N] <= 0 || copies_of(r, link->object, player) < c->values[SU_V_N]))
+                (c->values[SU_V_N] <= 0 ||
+                 copies_of(r, link->object, player) < c->values[SU_V_N]))
                 pl_note(r, o, SU_SAY(NONE_HAS_TO_LEAVE),
                         HJ_STR_ARG(hj_card_name(
                             r->g->setup.catalogue,

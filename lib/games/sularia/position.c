@@ -23,7 +23,8 @@ static const char *faction_word(const struct pl_run *r, int i)
  * too, as it does in its path. */
 static bool of_pools(struct pl_run *r, const struct pl_words *w, int player)
 {
-    bool first = pl_word_is(w, 1, "pool"), pool = first || pl_word_is(w, 2, "pool");
+    bool first = pl_word_is(w, 1, "pool"),
+         pool = first || pl_word_is(w, 2, "pool");
     bool sularium = pl_word_is(w, first ? 2 : 1, "sularium");
     int32_t *numbers = r->s->players[player].numbers;
     int n = 0, f = SU_MERCENARY;

@@ -30,7 +30,8 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
                               pl_wrong(TYPE_N_NEWEST))
             oldest = w.at;
     }
-    if (c->values[SU_V_N] <= 0 || count < c->values[SU_V_N] || new->card == HJ_NO_CARD)
+    if (c->values[SU_V_N] <= 0 || count < c->values[SU_V_N] ||
+        new->card == HJ_NO_CARD)
         return;
     if (link->with >= 0 && pl_in_play(r, link->with) &&
         s->objects[link->with].card == new->card &&
@@ -196,7 +197,8 @@ void su_spent(struct pl_run *r, const struct pl_item *item)
 /* What a condition from the hand changes once, when it is played. */
 bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
 {
-    return a->when == HJ_WHEN_CONTINUOUS && !pl_is_flag(r, object, SU_FROM_ROW) &&
+    return a->when == HJ_WHEN_CONTINUOUS &&
+           !pl_is_flag(r, object, SU_FROM_ROW) &&
            !su_card_of(r, object)->steady && pl_on("tactic-condition-card.15");
 }
 

@@ -10,8 +10,8 @@ static const struct pl_zone zones[SU_ZONES] = {
     [SU_HAND] = {"hand", "hand", PL_OWNED | PL_SECRET | PL_COUNTED | PL_LISTED,
                  NULL, "hand-zone.1"},
     [SU_DECK] = {"deck", "deck", PL_OWNED | PL_DECK, NULL, ""},
-    [SU_DAMAGE] = {"damage", "damage pile",
-                   PL_OWNED | PL_COUNTED | PL_LISTED, NULL, ""},
+    [SU_DAMAGE] = {"damage", "damage pile", PL_OWNED | PL_COUNTED | PL_LISTED,
+                   NULL, ""},
     [SU_DESTROY] = {"destroy", "destroy pile",
                     PL_OWNED | PL_COUNTED | PL_LISTED, NULL, ""},
     [SU_INFLUENCE] = {"influence", "influence row",
@@ -21,8 +21,10 @@ static const struct pl_zone zones[SU_ZONES] = {
     [SU_CHAIN] = {"chain", "chain", 0, NULL, ""},
     [SU_COMBATANTS] = {"combatant", "combatants", PL_PLAYED | PL_COUNTED,
                        "combatants", ""},
-    [SU_FRONT] = {"front", "front row", PL_PLAYED | PL_PLACES | PL_GROWS, NULL, ""},
-    [SU_REAR] = {"rear", "rear row", PL_PLAYED | PL_PLACES | PL_GROWS, NULL, ""},
+    [SU_FRONT] = {"front", "front row", PL_PLAYED | PL_PLACES | PL_GROWS, NULL,
+                  ""},
+    [SU_REAR] = {"rear", "rear row", PL_PLAYED | PL_PLACES | PL_GROWS, NULL,
+                 ""},
     [SU_HIDDEN] = {"hidden", "hidden zone", PL_PLAYED | PL_COUNTED, NULL, ""}};
 
 static const struct pl_number numbers[SU_NUMBERS] = {
@@ -103,13 +105,14 @@ enum {
     PL_VERB(VERB, FREE | ((MORE) ^ READ), PL_ANY_PHASE, "", WORK, NULL,        \
             __VA_ARGS__)
 #define OWN_TURN(VERB, MORE, PHASE, CITE, WORK, ...)                           \
-    PL_VERB(VERB, FREE | PL_YOUR_TURN | PL_IMPLIES | ((MORE) ^ READ), PHASE, CITE, WORK,    \
-            NULL, __VA_ARGS__)
+    PL_VERB(VERB, FREE | PL_YOUR_TURN | PL_IMPLIES | ((MORE) ^ READ), PHASE,   \
+            CITE, WORK, NULL, __VA_ARGS__)
 static const struct pl_verb verbs[] = {
-    ROW(DRAW, PL_HIDES | READ | OF_ONE | TELLS,
-        su_do_draw, PL_TAKES(ITEM, PL_CARD, 0, ANY), WORDS(FROM, 0, 1),
-        WORDS(BY, 0, ANY), WORDS(AS, 0, 1)),
-    ROW(PLAY, READ | OF_ONE | IN_CHAIN | PL_IMPLIES, su_do_play, ITEM(1, 1), COMMAND),
+    ROW(DRAW, PL_HIDES | READ | OF_ONE | TELLS, su_do_draw,
+        PL_TAKES(ITEM, PL_CARD, 0, ANY), WORDS(FROM, 0, 1), WORDS(BY, 0, ANY),
+        WORDS(AS, 0, 1)),
+    ROW(PLAY, READ | OF_ONE | IN_CHAIN | PL_IMPLIES, su_do_play, ITEM(1, 1),
+        COMMAND),
     ROW(USE, READ | IN_CHAIN | PL_IMPLIES, su_do_use, ITEM(1, 1), COMMAND),
     ROW(TRIGGER, READ | IN_CHAIN, su_do_trigger, ITEM(1, ANY), COMMAND),
     ROW(PASS, PL_NOBODY | IN_CHAIN, su_do_pass, {0}),
@@ -123,7 +126,8 @@ static const struct pl_verb verbs[] = {
     ROW(CONCEDE, TELLS, su_do_concede, {0}),
     ROW(ROLL, PL_NOBODY | READ | TELLS | PL_IMPLIES, su_do_roll, ITEM(1, ANY),
         WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY)),
-    ROW(CHOOSE, PL_FINDS | READ | TELLS | PL_IMPLIES, su_do_choose, ITEM(1, ANY), COMMAND),
+    ROW(CHOOSE, PL_FINDS | READ | TELLS | PL_IMPLIES, su_do_choose,
+        ITEM(1, ANY), COMMAND),
     OWN_TURN(INFLUENCE, PL_HIDES | OF_ONE, SU_PHASE_INFLUENCE,
              "influence-phase.4", su_do_influence, ITEM(1, 1),
              WORDS(FROM, 0, 1)),

@@ -146,8 +146,8 @@ enum su_done { SU_GOES_ON, SU_DONE, SU_ENDS, SU_ENDS_TURN };
 
 /* How long modifiers last beside the kernel's. */
 enum su_until {
-    SU_WHILE_FIGHTER = PL_OWN_UNTIL, /* until end of turn, or until it leaves the
-                                      * attack */
+    SU_WHILE_FIGHTER = PL_OWN_UNTIL, /* until end of turn, or until it leaves
+                                      * the attack */
     SU_AS_FIGHTER /* the same of ATTACKER, DEFENDER and the like */
 };
 

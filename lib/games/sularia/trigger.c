@@ -41,8 +41,9 @@ static int rank_of(const struct pl_run *r, const struct su_pending *w)
 {
     int i = 0;
 
-    while (i < su_own(r)->ordered_count && (su_own(r)->ordered[i].object != w->object ||
-                                    su_own(r)->ordered[i].ability != w->ability))
+    while (i < su_own(r)->ordered_count &&
+           (su_own(r)->ordered[i].object != w->object ||
+            su_own(r)->ordered[i].ability != w->ability))
         i++;
     if (pl_wrong(SAID_ORDER))
         return su_own(r)->ordered_count - i;
@@ -80,7 +81,8 @@ static void order_waiting(struct pl_run *r)
         int at = i,
             place = seat_from(r, first, w.controller) * WANTED + rank_of(r, &w);
         while (at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
-               seat_from(r, first, su_own(r)->pending[at - 1].controller) * WANTED +
+               seat_from(r, first, su_own(r)->pending[at - 1].controller) *
+                           WANTED +
                        rank_of(r, &su_own(r)->pending[at - 1]) >
                    place - pl_wrong(OWN_ORDER)) {
             su_own(r)->pending[at] = su_own(r)->pending[at - 1];
@@ -226,7 +228,7 @@ void su_resolve_chosen(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    if (s->stack_count > 0 && (s->stack[0].is & SU_REQUIRED_ITEM) && !s->resolving &&
-        su_waits(r) == PL_WAIT_NOTHING)
+    if (s->stack_count > 0 && (s->stack[0].is & SU_REQUIRED_ITEM) &&
+        !s->resolving && su_waits(r) == PL_WAIT_NOTHING)
         su_resolve(r);
 }

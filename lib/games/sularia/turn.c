@@ -9,7 +9,8 @@ static void forget_unpaid(struct pl_run *r)
 
     su_own(r)->unpaid = 0;
     for (int i = 0; i < s->object_count; i++)
-        if (pl_is_flag(r, i, SU_UNPAID) && su_has_turn(r, s->objects[i].controller))
+        if (pl_is_flag(r, i, SU_UNPAID) &&
+            su_has_turn(r, s->objects[i].controller))
             su_set(r, i, SU_UNPAID, 0);
         else
             su_own(r)->unpaid |= pl_is_flag(r, i, SU_UNPAID);
@@ -264,9 +265,9 @@ static inline void to_phase(struct pl_run *r, int phase)
     how = pl_imply(r);
     pl_to_phase(r, phase);
     pl_implied(r, how);
-    if (HJ_UNLIKELY(su_own(r)->pending_count > 0) && r->a->verb != HJ_VERB_PHASE &&
-        r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_TRIGGER &&
-        !pl_wrong(FIRST_IMPLIED))
+    if (HJ_UNLIKELY(su_own(r)->pending_count > 0) &&
+        r->a->verb != HJ_VERB_PHASE && r->a->verb != HJ_VERB_END &&
+        r->a->verb != HJ_VERB_TRIGGER && !pl_wrong(FIRST_IMPLIED))
         su_say_unplaced(r); /* those of the phase that it belongs to */
 }
 

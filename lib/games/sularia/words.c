@@ -13,15 +13,13 @@ static const char *const numbers[] = {"n",        "cost",   "atk", "def",
                                       "sularium", "points", NULL};
 static const struct hj_card_kinds kinds = {types, numbers};
 
-const struct hj_text_words hj_sularia_words = {.game = "sularia",
-                                               .kinds = &kinds,
-                                               HJ_WORDS_TABLES,
-                                               .things =
-                                                   1 << SU_TYPE_COMBATANT |
-                                                   1 << SU_TYPE_SITE |
-                                                   1 << SU_TYPE_CONDITION |
-                                                   1 << SU_TYPE_INFLUENCE,
-                                               .pairs = true,
-                                               .goes_on = true,
-                                               .cancel = "cancel|counter|negate",
-                                               .refuses = su_refuses};
+const struct hj_text_words hj_sularia_words = {
+    .game = "sularia",
+    .kinds = &kinds,
+    HJ_WORDS_TABLES,
+    .things = 1 << SU_TYPE_COMBATANT | 1 << SU_TYPE_SITE |
+              1 << SU_TYPE_CONDITION | 1 << SU_TYPE_INFLUENCE,
+    .pairs = true,
+    .goes_on = true,
+    .cancel = "cancel|counter|negate",
+    .refuses = su_refuses};

@@ -248,8 +248,10 @@ static bool tell(struct page *p, struct hj_error *e)
 /* The headings of the text alternatives. */
 static void put_groups(struct page *p)
 {
-    size_t groups =
-        p->board.game != NULL ? board_group(&p->board, p->board.players, 3 + (p->board.middle_zone >= 0)) : 0;
+    size_t groups = p->board.game != NULL
+                        ? board_group(&p->board, p->board.players,
+                                      3 + (p->board.middle_zone >= 0))
+                        : 0;
 
     for (size_t g = 0; g < groups; g++) {
         struct hj_str name = board_group_name(&p->board, (uint16_t)g);
@@ -309,8 +311,9 @@ static bool page_new(struct page *p, struct cli *cli, struct opened *o)
                        .branch_text = hj_out_memory(),
                        .text = hj_out_memory(),
                        .labels = hj_map_new(0)};
-    return tell_open(&p->tell, o) && board_new(&p->board, o) && p->out != NULL && p->data != NULL &&
-           p->branch_text != NULL && p->text != NULL && p->labels != NULL;
+    return tell_open(&p->tell, o) && board_new(&p->board, o) &&
+           p->out != NULL && p->data != NULL && p->branch_text != NULL &&
+           p->text != NULL && p->labels != NULL;
 }
 
 static void page_free(struct page *p)

@@ -294,8 +294,9 @@ struct hj_str board_group_name(struct board *b, uint16_t group)
     if (group > 0 && player >= b->players) {
         hj_out_puts(b->text, zone == 0   ? stack_title(b)
                              : zone == 1 ? "arrows"
-                             : zone == 2 ? "damage"
-                                         : b->game->zones[b->middle_zone].title);
+                             : zone == 2
+                                 ? "damage"
+                                 : b->game->zones[b->middle_zone].title);
     } else if (group > 0) {
         hj_out_visible(b->text, hj_log_head(b->o->log)->players[player].name);
         hj_out_puts(b->text, zone < b->game->zone_count ? ", " : "");

@@ -211,8 +211,9 @@ static void add_tall_zone(struct board *b, int player, uint8_t zone)
         first = false;
         hj_out_cut(b->out, 0);
         put_piece(b, p, 1);
-        styled_add(b->styled, is_touched(b, p->object) ? STYLED_HEAD : STYLED_PLAIN,
-                  HANGING, hj_out_text(b->out));
+        styled_add(b->styled,
+                   is_touched(b, p->object) ? STYLED_HEAD : STYLED_PLAIN,
+                   HANGING, hj_out_text(b->out));
     }
 }
 

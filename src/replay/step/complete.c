@@ -181,8 +181,8 @@ struct words {
 
 static void offer_word(struct words *w, struct hj_str text)
 {
-    if (!hj_str_same(hj_str_first(text, w->begun.n), w->begun) || text.n == w->begun.n ||
-        text.p[0] == '?')
+    if (!hj_str_same(hj_str_first(text, w->begun.n), w->begun) ||
+        text.n == w->begun.n || text.p[0] == '?')
         return;
     hj_out_cut(w->line, 0);
     hj_out_str(w->line, w->before);

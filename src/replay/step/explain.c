@@ -47,10 +47,12 @@ static void add_findings(const struct stepper *s, struct styled *styled,
 }
 
 /* One line of the head of the log, when it says anything. */
-static void add_said(struct styled *styled, const char *what, struct hj_str value)
+static void add_said(struct styled *styled, const char *what,
+                     struct hj_str value)
 {
     if (value.n > 0)
-        styled_printf(styled, STYLED_PLAIN, "%s: %.*s", what, HJ_STR_ARG(value));
+        styled_printf(styled, STYLED_PLAIN, "%s: %.*s", what,
+                      HJ_STR_ARG(value));
 }
 
 static void add_head(const struct stepper *s, struct styled *styled)
@@ -66,8 +68,8 @@ static void add_head(const struct stepper *s, struct styled *styled)
     add_said(styled, "judge", head->judge);
     for (uint32_t i = 0; i < head->player_count; i++) {
         const struct hj_log_player *p = &head->players[i];
-        styled_printf(styled, STYLED_PLAIN, "player %.*s: %.*s", HJ_STR_ARG(p->id),
-                     HJ_STR_ARG(p->name));
+        styled_printf(styled, STYLED_PLAIN, "player %.*s: %.*s",
+                      HJ_STR_ARG(p->id), HJ_STR_ARG(p->name));
     }
     if (head->has_state)
         styled_printf(styled, STYLED_PLAIN, "the log begins in a position");
@@ -97,7 +99,8 @@ static const char *remark(const struct stepper *s, size_t point)
     }
 }
 
-static void add_line(struct stepper *s, struct styled *styled, struct hj_out *out)
+static void add_line(struct stepper *s, struct styled *styled,
+                     struct hj_out *out)
 {
     size_t point = stepper_point(s);
     const struct hj_log_line *line = stepper_line(s, point);

@@ -171,7 +171,8 @@ static bool present(struct session *x, enum step_command command,
         break;
     case STEP_BOARD:
         screen_begin_page(screen, " the board");
-        step_board(screen->s, screen->page, terminal_page_lines(&screen->terminal));
+        step_board(screen->s, screen->page,
+                   terminal_page_lines(&screen->terminal));
         break;
     case STEP_EXPLAIN:
         screen_begin_page(screen, " what it caused");
@@ -288,9 +289,10 @@ static void turn_page(struct screen *screen, const char *key)
     else if (command == STEP_BACK)
         screen->page_top -= screen->page_top > 0;
     else if (command == STEP_UP || command == STEP_BACKWARD)
-        screen->page_top -= screen->page_top < terminal_page_lines(&screen->terminal) - 1
-                                ? screen->page_top
-                                : terminal_page_lines(&screen->terminal) - 1;
+        screen->page_top -=
+            screen->page_top < terminal_page_lines(&screen->terminal) - 1
+                ? screen->page_top
+                : terminal_page_lines(&screen->terminal) - 1;
     else
         screen->page_title = NULL;
 }

@@ -82,7 +82,8 @@ static void draw_title(struct screen *screen, const struct layout *l)
     terminal_put_bar(&screen->terminal, 0, seen);
     if (screen->changed ||
         hj_utf8_width(seen) + keys.n < (size_t)l->width)
-        terminal_put(&screen->terminal, 0, l->width - (int)keys.n, (int)keys.n, A_REVERSE, keys);
+        terminal_put(&screen->terminal, 0, l->width - (int)keys.n, (int)keys.n,
+                     A_REVERSE, keys);
 }
 
 /* The mark beside a line: what is known about it, in one character. */
@@ -125,7 +126,9 @@ static void draw_log_line(struct screen *screen, const struct layout *l, int y,
     attr_t attr;
 
     if (point == 0) {
-        terminal_put(&screen->terminal, y, 0, l->log, terminal_look(&screen->terminal, here ? STYLED_HERE : STYLED_DIM),
+        terminal_put(
+            &screen->terminal, y, 0, l->log,
+            terminal_look(&screen->terminal, here ? STYLED_HERE : STYLED_DIM),
             here ? HJ_STR("> the start") : HJ_STR("  the start"));
         return;
     }
@@ -135,12 +138,14 @@ static void draw_log_line(struct screen *screen, const struct layout *l, int y,
                  line->depth < 8 ? line->depth * 2 : 16, "");
     if (here)
         terminal_put_blanks(&screen->terminal, y, l->log, attr);
-    terminal_put(&screen->terminal, y, 0, l->log, attr, (struct hj_str){front, (size_t)n});
+    terminal_put(&screen->terminal, y, 0, l->log, attr,
+                 (struct hj_str){front, (size_t)n});
     styled_clear(screen->line, 0, screen->terminal.ascii);
     styled_add(screen->line, STYLED_PLAIN, 0, stepper_text(s, point));
     if (styled_count(screen->line) > 0) {
         enum styled_style style;
-        terminal_put(&screen->terminal, y, n, l->log - n, attr, styled_at(screen->line, 0, &style));
+        terminal_put(&screen->terminal, y, n, l->log - n, attr,
+                     styled_at(screen->line, 0, &style));
     }
 }
 
@@ -171,15 +176,16 @@ static void draw_more(const struct screen *screen, const struct styled *styled,
     static const struct hj_str more = {" more ", 6};
 
     if (top < last_top(styled, rows) && width > (int)more.n)
-        terminal_put(&screen->terminal, y + rows - 1, x + width - (int)more.n, (int)more.n,
-            A_REVERSE, more);
+        terminal_put(&screen->terminal, y + rows - 1, x + width - (int)more.n,
+                     (int)more.n, A_REVERSE, more);
 }
 
 static void draw_board(struct screen *screen, const struct layout *l)
 {
     styled_clear(screen->board, (size_t)l->board, screen->terminal.ascii);
     step_board(screen->s, screen->board, (size_t)l->above);
-    terminal_put_lines(&screen->terminal, screen->board, 0, 1, l->log + 1, l->board, l->above);
+    terminal_put_lines(&screen->terminal, screen->board, 0, 1, l->log + 1,
+                       l->board, l->above);
     draw_more(screen, screen->board, 0, 1, l->log + 1, l->board, l->above);
 }
 
@@ -200,8 +206,8 @@ static void draw_explanation(struct screen *screen, const struct layout *l)
     }
     if (screen->explain_top > most)
         screen->explain_top = most;
-    terminal_put_lines(&screen->terminal, screen->explain, screen->explain_top, y, 0, l->width,
-               l->below);
+    terminal_put_lines(&screen->terminal, screen->explain, screen->explain_top,
+                       y, 0, l->width, l->below);
     draw_more(screen, screen->explain, screen->explain_top, y, 0, l->width,
               l->below);
 }
@@ -211,7 +217,8 @@ static void draw_message(struct screen *screen, const struct layout *l)
 {
     styled_clear(screen->explain, (size_t)l->width, screen->terminal.ascii);
     styled_add(screen->explain, STYLED_BAD, 0, hj_str(screen->message));
-    terminal_put_lines(&screen->terminal, screen->explain, 0, l->above + 2, 0, l->width, l->below);
+    terminal_put_lines(&screen->terminal, screen->explain, 0, l->above + 2, 0,
+                       l->width, l->below);
 }
 
 /* What the line that is typed may become. */
@@ -221,7 +228,8 @@ static void draw_choices(struct screen *screen, const struct layout *l)
     for (size_t i = 0; i < choices_count(screen->choices); i++)
         styled_add(screen->explain, STYLED_PLAIN, 2,
                   choices_at(screen->choices, i));
-    terminal_put_lines(&screen->terminal, screen->explain, 0, l->above + 2, 0, l->width, l->below);
+    terminal_put_lines(&screen->terminal, screen->explain, 0, l->above + 2, 0,
+                       l->width, l->below);
     draw_more(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
 }
 
@@ -233,8 +241,11 @@ static void draw_page(struct screen *screen, const struct layout *l)
     if (screen->page_top > most)
         screen->page_top = most;
     terminal_put_bar(&screen->terminal, 0, hj_str(screen->page_title));
-    terminal_put_lines(&screen->terminal, screen->page, screen->page_top, 1, 0, l->width, rows);
-    terminal_put(&screen->terminal, l->height - 1, 0, l->width, terminal_look(&screen->terminal, STYLED_DIM),
+    terminal_put_lines(&screen->terminal, screen->page, screen->page_top, 1, 0,
+                       l->width, rows);
+    terminal_put(
+        &screen->terminal, l->height - 1, 0, l->width,
+        terminal_look(&screen->terminal, STYLED_DIM),
         screen->page_top < most
             ? HJ_STR("Space reads on, any other key goes back to the game")
             : HJ_STR("any key goes back to the game"));
@@ -259,7 +270,8 @@ static void draw_panes(struct screen *screen, const struct layout *l)
             hj_str(screen->terminal.ascii ? "|" : "\xE2\x94\x82"));
     draw_board(screen, l);
     draw_title(screen, l);
-    terminal_put_bar(&screen->terminal, l->above + 1, terminal_shown(&screen->terminal, hj_str(rule)));
+    terminal_put_bar(&screen->terminal, l->above + 1,
+                     terminal_shown(&screen->terminal, hj_str(rule)));
     if (screen->refused &&
         hj_utf8_width(hj_str(screen->message)) > (size_t)l->width)
         draw_message(screen, l);
