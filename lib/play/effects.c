@@ -9,14 +9,13 @@ static const char *cited(const struct pl_run *r, const char *rule)
     return rule != NULL ? rule : pl_rule_of(r);
 }
 
-/* How long a change lasts. */
-static int lasting(const struct pl_run *r, const struct pl_pending *p,
-                   const struct hj_effect *e)
+int pl_lasting(const struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e)
 {
     if (e->until == HJ_UNTIL_YOUR_TURN)
-        return PL_UNTIL_TURN + p->item.controller;
+        return PL_UNTIL_TURN + item->controller;
     if (r->g->rules->lasting != NULL)
-        return r->g->rules->lasting(r, &p->item);
+        return r->g->rules->lasting(r, item);
     return e->until == HJ_UNTIL_END ? PL_UNTIL_END : r->g->rules->lasts;
 }
 
@@ -32,7 +31,7 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
     struct pl_modifier m = {.object = (int16_t)object,
                             .source = p->item.object,
                             .kind = PL_MODIFIES_VALUE,
-                            .until = (uint8_t)lasting(r, p, e)};
+                            .until = (uint8_t)pl_lasting(r, &p->item, e)};
 
     if (is_away(r, object))
         return;
@@ -58,7 +57,7 @@ static void keywords(struct pl_run *r, const struct pl_pending *p,
                             .source = p->item.object,
                             .amount = e->kind == HJ_EFFECT_GAIN ? 1 : -1,
                             .kind = PL_MODIFIES_KEYWORD,
-                            .until = (uint8_t)lasting(r, p, e)};
+                            .until = (uint8_t)pl_lasting(r, &p->item, e)};
 
     for (int k = 0; k < e->keyword_count && !is_away(r, object); k++) {
         if (e->kind == HJ_EFFECT_LOSE &&

@@ -262,6 +262,9 @@ int pl_zone_holder(const struct pl_run *r, int object);
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                         const struct hj_effect *e, const pl_ref *refs,
                         int count);
+/* effects.c: how long a change of an effect lasts (enum pl_until). */
+int pl_lasting(const struct pl_run *r, const struct pl_item *item,
+               const struct hj_effect *e);
 /* "It cannot attack this turn": a verb that may have a duration is said of an
  * object; false: it is another effect. */
 bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,

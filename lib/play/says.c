@@ -39,17 +39,6 @@ void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
         pl_illegal(r, at, cite, PL_SAY(FORBIDDEN), PL_CALLED(r, object), what);
 }
 
-static int lasting(const struct pl_run *r, const struct pl_item *item,
-                   const struct hj_effect *e)
-{
-    if (e->until == HJ_UNTIL_YOUR_TURN)
-        return PL_UNTIL_TURN + item->controller;
-    if (e->until == HJ_UNTIL_END)
-        return PL_UNTIL_END;
-    return r->g->rules->lasting != NULL ? r->g->rules->lasting(r, item)
-                                        : r->g->rules->lasts;
-}
-
 /* Such a change begins. */
 static void say(struct pl_run *r, const struct pl_item *item,
                 const struct hj_effect *e, int object, const char *rule)
@@ -61,7 +50,7 @@ static void say(struct pl_run *r, const struct pl_item *item,
                               .amount = (int16_t)(e->n.n != 0 ? e->n.n : 1),
                               .kind = PL_MODIFIES_OWN,
                               .which = e->index,
-                              .until = (uint8_t)lasting(r, item, e)},
+                              .until = (uint8_t)pl_lasting(r, item, e)},
         rule);
 }
 
