@@ -284,8 +284,8 @@ struct pl_rules {
     /* How many cards a player has to discard that still lie in the hand; NULL:
      * what is discarded goes at once. */
     int (*owed)(const struct pl_run *r, int player);
-    /* How long a change lasts (enum pl_until) whose text says until end of turn,
-     * or nothing; NULL: that, or LASTS. */
+    /* How long a change lasts whose text says until end of turn, or nothing
+     * (enum pl_until); NULL: that, or LASTS. */
     uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
     /* The card of an item that has been carried out, or was cancelled there,
      * goes where it goes; NULL: to its owner's discard pile. */
