@@ -272,8 +272,8 @@ static bool board_holds(const struct pl_rules *rules,
     for (int i = 0; i < board->number_count; i++)
         if (!is_fact(rules, board->numbers[i].fact))
             return hj_fail(e,
-                           "the board shows '%s', which is no fact of a "
-                           "player",
+                           "the board shows '%s', which is not a fact of "
+                           "a player",
                            board->numbers[i].fact);
     return true;
 }

@@ -109,13 +109,9 @@ static bool name_player(struct tx_parse *p, struct hj_effect *e)
         return tx_stop(p, "which player? name them in front");
     tx_clear(&who);
     who.kind = HJ_EFFECT_NAME;
-    who.whom.pick = HJ_PICK_TARGET;
-    who.whom.count = 1;
-    who.whom.control = *control == HJ_CONTROL_TARGET_OPPONENT
-                           ? HJ_CONTROL_OPPONENT
-                           : HJ_CONTROL_ANY;
-    who.whom.kind_count = 1;
-    who.whom.kinds[0].types = HJ_TYPE_PLAYER;
+    tx_of_players(&who.whom, HJ_PICK_TARGET,
+                  *control == HJ_CONTROL_TARGET_OPPONENT ? HJ_CONTROL_OPPONENT
+                                                         : HJ_CONTROL_ANY);
     *control = HJ_CONTROL_THAT;
     e[1] = *e;
     *e = who;

@@ -207,7 +207,8 @@ enum { /* what a selector may be where it stands */
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
 /* Whether it means players, and nothing else. */
 bool tx_is_players(const struct hj_selector *s);
-/* Players in the words of the grammar. */
+/* Players in the words of the grammar, and S as PICK of them. */
+void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control);
 bool tx_players(struct tx_parse *p, struct hj_selector *s);
 const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
                                    const struct hj_kind *k);
@@ -233,6 +234,8 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
 /* "its ATK", "this combatant's ATK", "the ATK of this combatant". */
 bool tx_value_of(struct tx_parse *p, struct hj_amount *n);
+/* What "it" means here, in S: THIS, IT or HOST; false when nothing. */
+bool tx_it(const struct tx_parse *p, struct hj_selector *s);
 /* "this combatant's", "that combatant's", "its": S is THIS, IT or HOST. */
 bool tx_possessor(struct tx_parse *p, struct hj_selector *s);
 /* "your", "an opponent's", "target opponent's" in front of a zone: enum

@@ -2,12 +2,12 @@
 /* Players, and whose something is. */
 #include "text/internal.h"
 
-static void of_players(struct hj_selector *s, uint8_t pick, uint8_t who)
+void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control)
 {
     tx_selector_init(s);
     s->pick = pick;
     s->count = 1;
-    s->control = who;
+    s->control = control;
     s->kind_count = 1;
     s->kinds[0].types = HJ_TYPE_PLAYER;
 }
@@ -53,6 +53,18 @@ static bool that_ones(struct tx_parse *p)
     return ones(p, "that", &k);
 }
 
+bool tx_it(const struct tx_parse *p, struct hj_selector *s)
+{
+    if (!p->thing && p->about != 0) {
+        s->pick = HJ_PICK_THIS;
+        s->kind_count = 1;
+        s->kinds[0].types = p->about;
+        return true;
+    }
+    s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
+    return p->thing || p->host;
+}
+
 bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_kind k;
@@ -74,14 +86,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     }
     if (!TX_TAKE(p, "its"))
         return false;
-    if (!p->thing && p->about != 0) {
-        s->pick = HJ_PICK_THIS;
-        s->kind_count = 1;
-        s->kinds[0].types = p->about;
-        return true;
-    }
-    s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
-    return p->thing || p->host || p->owner != NULL ||
+    return tx_it(p, s) || p->owner != NULL ||
            tx_stop(p, "nothing that it could mean");
 }
 
@@ -97,7 +102,7 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
                                     : HJ_PICK_NONE;
     if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
         pick = HJ_PICK_HOST_CONTROLLER;
-    of_players(s, pick, HJ_CONTROL_ANY);
+    tx_of_players(s, pick, HJ_CONTROL_ANY);
     return pick != HJ_PICK_NONE &&
            (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
 }
@@ -137,15 +142,15 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if ((!rows[i].two || p->w->two) && tx_words(p, rows[i].words)) {
-            of_players(s, rows[i].pick, rows[i].control);
+            tx_of_players(s, rows[i].pick, rows[i].control);
             s->other = rows[i].other;
             p->plural = rows[i].many;
             return true;
         }
     p->plural = false;
     if (tx_words(p, "that player|that opponent")) {
-        of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
-                   HJ_CONTROL_ANY);
+        tx_of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
+                      HJ_CONTROL_ANY);
         return p->player || (p->holder && p->thing) ||
                tx_stop_behind(p, start, "nobody who that could be");
     }
@@ -172,22 +177,22 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (tx_words(p, rows[i].words)) {
-            of_players(s, rows[i].pick, rows[i].control);
+            tx_of_players(s, rows[i].pick, rows[i].control);
             return true;
         }
     if (p->player && tx_words(p, "that player's|that opponent's")) {
-        of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
+        tx_of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return true;
     }
     if (p->thing && tx_words(p, "its controller's|its owner's")) {
-        of_players(s,
-                   p->tokens[p->at - 1].low.p[0] == 'c' ? HJ_PICK_CONTROLLER
-                                                        : HJ_PICK_OWNER,
-                   HJ_CONTROL_ANY);
+        tx_of_players(s,
+                      p->tokens[p->at - 1].low.p[0] == 'c' ? HJ_PICK_CONTROLLER
+                                                           : HJ_PICK_OWNER,
+                      HJ_CONTROL_ANY);
         return true;
     }
     if (!p->thing && p->host && tx_words(p, "its controller's")) {
-        of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);
+        tx_of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);
         return true;
     }
     return tx_stop(p, NULL);

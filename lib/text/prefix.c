@@ -151,11 +151,7 @@ static bool is_played(struct tx_parse *p, struct hj_ability *a)
         a->subject.zone != HJ_TEXT_NONE || !tx_words(p, "is played"))
         return false;
     a->what = tx_keep(p, &a->subject, sizeof a->subject);
-    tx_selector_init(&a->subject);
-    a->subject.pick = HJ_PICK_ANY;
-    a->subject.count = 1;
-    a->subject.kind_count = 1;
-    a->subject.kinds[0].types = HJ_TYPE_PLAYER;
+    tx_of_players(&a->subject, HJ_PICK_ANY, HJ_CONTROL_ANY);
     a->events = UINT64_C(1) << row;
     return a->what != NULL;
 }

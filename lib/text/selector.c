@@ -188,14 +188,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             tx_stop(p, "this card is another");
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
-        if (!p->thing && p->about != 0) {
-            s->pick = HJ_PICK_THIS;
-            s->kind_count = 1;
-            s->kinds[0].types = p->about;
-            return true;
-        }
-        s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
-        if (p->thing || p->host)
+        if (tx_it(p, s))
             return true;
         p->at--;
         tx_stop(p, "nothing that it could mean");

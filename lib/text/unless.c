@@ -17,27 +17,21 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
 {
     bool they = false;
 
-    tx_selector_init(who);
-    who->count = 1;
-    who->kind_count = 1;
-    who->kinds[0].types = HJ_TYPE_PLAYER;
     if (TX_TAKE(p, "you")) {
-        who->pick = HJ_PICK_YOU;
-        who->control = HJ_CONTROL_YOU;
+        tx_of_players(who, HJ_PICK_YOU, HJ_CONTROL_YOU);
         return true;
     }
     if (p->w->two && tx_words(p, "your opponent|an opponent")) {
-        who->pick = HJ_PICK_EACH;
-        who->control = HJ_CONTROL_OPPONENT;
+        tx_of_players(who, HJ_PICK_EACH, HJ_CONTROL_OPPONENT);
         return true;
     }
     if (tx_words(p, "its controller|that object's controller")) {
-        who->pick = HJ_PICK_CONTROLLER;
+        tx_of_players(who, HJ_PICK_CONTROLLER, HJ_CONTROL_ANY);
         return is_one_object(&e->whom) || tx_stop(p, "whose controller?");
     }
     they = TX_TAKE(p, "they");
     if (they || tx_words(p, "that player|that opponent")) {
-        who->pick = HJ_PICK_PLAYER;
+        tx_of_players(who, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return (tx_is_players(&e->whom)
                     ? tx_is_one_player(&e->whom) &&
                           (e->whom.pick == HJ_PICK_TARGET ||

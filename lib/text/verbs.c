@@ -2,16 +2,6 @@
 /* The verbs of clauses that all games have, and what belongs to each. */
 #include "text/clause.h"
 
-static void is_you(struct hj_selector *s)
-{
-    tx_selector_init(s);
-    s->pick = HJ_PICK_YOU;
-    s->count = 1;
-    s->control = HJ_CONTROL_YOU;
-    s->kind_count = 1;
-    s->kinds[0].types = HJ_TYPE_PLAYER;
-}
-
 bool tx_is_players(const struct hj_selector *s)
 {
     return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
@@ -78,13 +68,13 @@ bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
             return tx_stop(p, "you, or the one before?");
         if (!carry->plural) { /* "Your opponent loses 2 influence, then draw a
                                * card": of the two players you */
-            is_you(&c->e->whom);
+            tx_of_players(&c->e->whom, HJ_PICK_YOU, HJ_CONTROL_YOU);
             return true;
         }
         tx_again(carry, &c->e->whom);
         return true;
     }
-    is_you(&c->e->whom);
+    tx_of_players(&c->e->whom, HJ_PICK_YOU, HJ_CONTROL_YOU);
     return (may & TX_PLAYERS) != 0 || tx_stop(p, NULL);
 }
 

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -167,6 +168,8 @@ int cards_fetch(struct cli *cli, int argc, char **argv)
         return status;
     if (n != 1)
         return cli_usage(cli, "one URL is wanted");
+    if (file != NULL && strcmp(file, "-") == 0)
+        return cli_usage(cli, "-o: a file is wanted, not standard output");
     options.most_bytes = (uint64_t)megabytes << 20;
     options.most_seconds = (long)seconds;
     return fetch_url(cli, argv[0], file, &options);
