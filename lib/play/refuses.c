@@ -121,34 +121,37 @@ static const char *kind_refused(const struct hj_text_words *words,
     case HJ_EFFECT_COST:
         return e->until == HJ_UNTIL_END && e->whom.pick == HJ_PICK_EACH
                    ? NULL
-                   : "for how long?";
+                   : "missing duration";
     case HJ_EFFECT_MILL:
         return words->zones[e->to].is & (HJ_ZONE_HAND | HJ_ZONE_DECK |
                                          HJ_ZONE_PLACE | HJ_ZONE_PLAY)
-                   ? "cards go from a deck to a pile only"
+                   ? "cards can go from a deck to a pile only"
                    : NULL;
     case HJ_EFFECT_CONTROL:
-        return e->until == HJ_UNTIL_NONE ? NULL : "control is gained for good";
+        return e->until == HJ_UNTIL_NONE ? NULL
+                                         : "control cannot have a duration";
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
         if (e->n.kind != HJ_AMOUNT_N)
-            return "this is not counted";
+            return "an amount is not supported here";
         if (e->by != NULL && !(does & PL_DOES_BY))
-            return "it is not said who chooses";
+            return "unclear who chooses";
         return e->by == NULL || pl_may_do(e->by)
                    ? NULL
-                   : "it is each player, that player or you who does it";
+                   : "only each player, that player or you can do this";
     case HJ_EFFECT_NAME:
-        return does & PL_DOES_BY ? NULL : "it is not said who chooses";
+        return does & PL_DOES_BY ? NULL : "unclear who chooses";
     case HJ_EFFECT_DAMAGE:
         if (is_player(&e->whom) && !(does & PL_DOES_PLAYERS))
-            return "no damage is dealt to players";
-        return does & PL_DOES_DAMAGE ? NULL : "this game has no such damage";
+            return "players cannot be dealt damage";
+        return does & PL_DOES_DAMAGE
+                   ? NULL
+                   : "this game has no effects that deal damage";
     case HJ_EFFECT_COUNTER:
         return does & PL_DOES_COUNTERS ? NULL : "this game has no counters";
     case HJ_EFFECT_PREVENT:
         if (is_player(&e->whom) && !(does & PL_DOES_PLAYERS))
-            return "no damage is dealt to players";
+            return "players cannot be dealt damage";
         return does & PL_DOES_PREVENT ? NULL
                                       : "this game does not prevent damage";
     default:
@@ -160,13 +163,13 @@ static const char *amount_refused(const struct hj_ability *a,
                                   const struct hj_effect *e, unsigned does)
 {
     if (e->n.kind == HJ_AMOUNT_X)
-        return "nothing is paid for X";
+        return "no cost defines X";
     if (e->n.kind == HJ_AMOUNT_ALL && e->kind != HJ_EFFECT_DISCARD &&
         e->n.half == 0 && !(does & PL_DOES_ALL))
-        return "it is not said how much";
+        return "missing amount";
     if (e->n.kind == HJ_AMOUNT_VALUE && !pl_may_be_value(a, e))
-        return "this amount is not carried out";
-    return pl_asks_x(&e->whom) ? "nothing is paid for X" : NULL;
+        return "this amount is not supported";
+    return pl_asks_x(&e->whom) ? "no cost defines X" : NULL;
 }
 
 /* What is only played, or waits on the chain, is never found in play. */
@@ -196,18 +199,18 @@ static const char *count_refused(const struct hj_text_words *words,
                   words->zones[s->zone].is & (HJ_ZONE_HAND | HJ_ZONE_DECK);
 
     if (never_in_play(words, s))
-        return "that is never in play";
+        return "this is never in play";
     if (!hidden)
         return NULL;
     if (words->zones[s->zone].is & HJ_ZONE_DECK)
-        return "nobody sees what lies there";
+        return "the cards there are hidden";
     for (uint8_t i = 0; i < words->noun_count; i++)
         if (s->kind_count == 1 && words->nouns[i].types == k->types &&
             hj_str_is(hj_str(words->nouns[i].one), "card") &&
             k->trait_count == 0 && k->keywords == 0 && s->with == 0 &&
             s->without == 0 && s->test_count == 0 && s->name.n == 0)
             return NULL;
-    return "nobody sees what lies there";
+    return "the cards there are hidden";
 }
 
 /* A card goes to its owner's zone, and that is what the text must say. */
@@ -223,11 +226,12 @@ static const char *move_refused(const struct hj_text_words *words,
                  s->pick == HJ_PICK_THIS;
 
     if (words->zones[e->to].is & HJ_ZONE_PLAY)
-        return "how it comes into play is not said";
+        return "unclear how it comes into play";
     if (words->zones[e->to].is & HJ_ZONE_PLACE)
         return NULL; /* a game's own, that is in play */
-    return e->to_of == HJ_TO_OWNER || yours ? NULL
-                                            : "a card goes to its owner's zone";
+    return e->to_of == HJ_TO_OWNER || yours
+               ? NULL
+               : "a card can go to its owner's zone only";
 }
 
 static const char *lasting_refused(const struct hj_text_words *words,
@@ -239,13 +243,13 @@ static const char *lasting_refused(const struct hj_text_words *words,
                    (words->verbs[e->index].is & HJ_VERB_LASTS) != 0;
 
     if (!changes && !permits)
-        return "it does not last";
+        return "this effect cannot be continuous";
     if (e->when != NULL && e->when->kind == HJ_IF_PHASE)
-        return "nothing lasts as long as a phase";
+        return "an effect cannot last as long as a phase";
     if (e->whom.extreme != HJ_EXTREME_NONE)
-        return "what lasts may not depend on what others have";
+        return "a continuous effect cannot depend on the values of others";
     return e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY
-               ? "nothing lasting has a target"
+               ? "a continuous effect cannot have a target"
                : NULL;
 }
 
@@ -262,10 +266,10 @@ static const char *effect_refused(const struct hj_text_words *words,
     if (why == NULL)
         why = amount_refused(a, e, does);
     if (why == NULL && e->unless != NULL && a->when == HJ_WHEN_OPTIONAL)
-        why = "it may be left out as it is";
+        why = "the effect is optional already";
     if (why == NULL && e->whom.extreme != HJ_EXTREME_NONE &&
         e->whom.zone != HJ_TEXT_NONE)
-        why = "that is compared in play";
+        why = "only objects in play can be compared";
     if (why == NULL && e->kind == HJ_EFFECT_MOVE)
         why = move_refused(words, a, e);
     if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
@@ -278,18 +282,18 @@ static const char *effect_refused(const struct hj_text_words *words,
     if (why == NULL && e->kind != HJ_EFFECT_CANCEL &&
         e->kind != HJ_EFFECT_COST && e->kind != HJ_EFFECT_VERB &&
         e->kind != HJ_EFFECT_OWN && never_in_play(words, &e->whom))
-        why = "that is never in play";
+        why = "this is never in play";
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
                         (e->until == HJ_UNTIL_WHILE && !lasts)))
-        why = "nothing lasts that long here";
+        why = "this duration is not supported";
     if (why == NULL && pl_others_may(e))
-        why = "a choice of other players is not carried out";
+        why = "a choice of other players is not supported";
     if (why == NULL && e->whom.pick == HJ_PICK_ANY && !words->two &&
         e->whom.kind_count > 0 && e->whom.kinds[0].types & HJ_TYPE_PLAYER)
-        why = "say 'target', or 'each'";
+        why = "unclear which one: write 'target' or 'each'";
     if (why == NULL && e->whom.pick == HJ_PICK_ANY &&
         (e->whom.up_to || e->whom.count > 4))
-        why = "a choice of so many is not carried out: say 'target'";
+        why = "a choice of so many is not supported: write 'target'";
     return why;
 }
 
@@ -311,28 +315,28 @@ const char *pl_refuses(const struct hj_text_words *words,
         !(does & PL_DOES_COSTS))
         return "this game has no abilities with a cost";
     if (a->once != HJ_ONCE_NONE && !(does & PL_DOES_ONCE))
-        return "nothing is counted so";
+        return "'once' is not supported";
     if (a->once == HJ_ONCE_ROUND)
-        return "once a round is not carried out";
+        return "'once each round' is not supported";
     if (a->once != HJ_ONCE_NONE && a->when != HJ_WHEN_PAYMENT &&
         (a->when != HJ_WHEN_REQUIRED || a->effects[0].may))
-        return "is it done where nobody wants it?";
+        return "'once' needs a cost or a required trigger";
     if (a->when == HJ_WHEN_PAYMENT && a->condition != NULL &&
         !(does & PL_DOES_ONLY_IF))
-        return "when it may be used is not carried out";
+        return "a condition of its use is not supported";
     if (a->moment == HJ_MOMENT_DURING)
-        return "when in that phase?";
+        return "unclear when in that phase";
     if (a->when == HJ_WHEN_CONTINUOUS && a->condition != NULL &&
         a->condition->kind == HJ_IF_PHASE)
-        return "nothing lasts as long as a phase";
+        return "an effect cannot last as long as a phase";
     if (a->subject.tests[0].x)
-        return "nothing is paid for X";
+        return "no cost defines X";
     if (a->condition != NULL && a->condition->kind == HJ_IF_CONTROLS)
         why = count_refused(words, &a->condition->whom);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         why = effect_refused(words, a, &a->effects[i], does);
         if (why == NULL && open && a->effects[i].whom.up_to)
-            why = "a second 'up to': which of those named is it?";
+            why = "more than one 'up to': unclear which targets belong to it";
         if (why != NULL)
             *at = &a->effects[i];
         if (a->effects[i].whom.pick == HJ_PICK_TARGET) {
@@ -340,6 +344,5 @@ const char *pl_refuses(const struct hj_text_words *words,
             open = open || a->effects[i].whom.up_to;
         }
     }
-    return why == NULL && targets > PL_TARGETS ? "more targets than can be"
-                                               : why;
+    return why == NULL && targets > PL_TARGETS ? "too many targets" : why;
 }

@@ -26,18 +26,19 @@ static bool spell_out(struct tx_reader *r, struct hj_ability *a)
         if (list[i].whom.pick == HJ_PICK_IT && this != NULL)
             only_this(&list[i].whom, this);
         if (list[i].whom.pick == HJ_PICK_IT)
-            return tx_stop(&r->p, "what is 'it'?");
+            return tx_stop(&r->p, "'it' refers to nothing");
         if (list[i].whom.pick == HJ_PICK_THIS && this == NULL)
             this = &list[i].whom;
     }
     if (a->condition != NULL && a->condition->whom.pick == HJ_PICK_IT) {
         struct hj_condition c = *a->condition;
         if (this == NULL)
-            return tx_stop(&r->p, "what is 'it'?");
+            return tx_stop(&r->p, "'it' refers to nothing");
         if (c.whom.kinds[0].types != 0 &&
             (c.whom.kinds[0].types != this->kinds[0].types ||
              c.whom.kinds[0].trait_count == 0))
-            return tx_stop(&r->p, "that is always so, or never");
+            return tx_stop(&r->p,
+                           "this condition is always true or always false");
         c.whom.pick = HJ_PICK_THIS;
         c.whom.kind_count = 1;
         c.whom.kinds[0].types = this->kinds[0].types;
@@ -163,13 +164,13 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
         return make_continuous(r, a);
     for (int i = 0; p->bare && i < a->effect_count; i++)
         if (r->effects[i].whom.pick != HJ_PICK_THIS)
-            return tx_stop(p, "while what is so?");
+            return tx_stop(p, "missing subject of 'while'");
     if (lasts)
         it_is_this(r, a);
     if (attaches(r, a->effect_count)) {
         if (a->condition != NULL || headed || r->host ||
             !(w->types[r->type].is & HJ_TYPE_ATTACHED))
-            return tx_stop(p, "this is not attached so");
+            return tx_stop(p, "this card cannot be attached this way");
         r->host = true;
         a->when = HJ_WHEN_OWN;
         return true;
@@ -185,10 +186,10 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
     if (lasts && tx_all_last(r, a->effect_count, false))
         return make_continuous(r, a);
     if (a->condition != NULL)
-        return tx_stop(p, "'while' is for what lasts; write 'if'");
+        return tx_stop(p, "'while' needs a continuous effect: write 'if'");
     if (!played) {
         r->momentless = true;
-        return tx_stop(p, "when does it happen?");
+        return tx_stop(p, "missing trigger, cost or time");
     }
     a->when = headed ? HJ_WHEN_HEADING : HJ_WHEN_OWN;
     return true;
@@ -203,12 +204,13 @@ static bool during(struct tx_reader *r, struct hj_ability *a)
     tx_selector_init(&c.whom);
     if (a->phase != HJ_TEXT_NONE) {
         if (tx_all_last(r, a->effect_count, true))
-            return tx_stop(&r->p, "once in it, or as long as it lasts?");
+            return tx_stop(&r->p,
+                           "ambiguous: once in the phase, or during all of it");
         a->when = HJ_WHEN_OPTIONAL;
         return true;
     }
     if (a->whose == HJ_CONTROL_ANY || !tx_all_last(r, a->effect_count, false))
-        return tx_stop(&r->p, "when in that turn?");
+        return tx_stop(&r->p, "unclear when in that turn");
     a->condition = tx_keep(&r->p, &c, sizeof c);
     a->moment = HJ_MOMENT_NONE;
     a->whose = HJ_CONTROL_ANY;
@@ -230,7 +232,7 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
         if (a->cost_count > 0 || a->events != 0 || r->used ||
             a->moment != HJ_MOMENT_NONE) {
             p->at--;
-            return tx_stop(p, "'while' is for what lasts; write 'if'");
+            return tx_stop(p, "'while' needs a continuous effect: write 'if'");
         }
         return tx_while(p, a);
     }
@@ -300,7 +302,7 @@ bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
     return tx_prefix(r, a) && tx_clauses(p, r->effects, &a->effect_count) &&
            suffix(r, a) && tx_at_end(p) &&
            (a->once == HJ_ONCE_NONE || a->cost_count > 0 || a->events != 0 ||
-            tx_stop(p, "how often is for what has a cost or an event")) &&
+            tx_stop(p, "'once' needs a cost or an event")) &&
            classify(r, a);
 }
 

@@ -106,7 +106,7 @@ static bool name_player(struct tx_parse *p, struct hj_effect *e)
         return true;
     if (p->two || e->by != NULL || e->may || !p->room ||
         (control == &e->whom.control && e->whom.zone_of >= HJ_CONTROL_THAT))
-        return tx_stop(p, "which player? name them in front");
+        return tx_stop(p, "unclear which player: name the player first");
     tx_clear(&who);
     who.kind = HJ_EFFECT_NAME;
     tx_of_players(&who.whom, HJ_PICK_TARGET,
@@ -364,14 +364,14 @@ static bool may_be_done(struct tx_parse *p, struct clauses *c,
 
     if (c->did != NULL) /* "you may draw a card and lose 1 health" */
         return (e->whom.pick == HJ_PICK_YOU && c->when == c->did) ||
-               tx_stop(p, "is that optional as well?");
+               tx_stop(p, "ambiguous: is this optional too");
     if (!e->may)
         return true;
     if (*c->count > c->first && e->when == NULL && e[-1].may)
         return tx_stop(p, NULL);
     c->asked = c->when != NULL; /* "if you control a site, you may draw" */
     if (c->asked && c->when->kind == HJ_IF_DID)
-        return tx_stop(p, "a choice that hangs on another");
+        return tx_stop(p, "a choice that depends on another choice");
     tx_selector_init(&did.whom);
     if (!c->asked)
         c->when = c->did = tx_keep(p, &did, sizeof did);
@@ -401,7 +401,7 @@ static bool next_clause(struct tx_parse *p, struct clauses *c)
     int start;
 
     if (*c->count == HJ_MOST_EFFECTS)
-        return tx_stop(p, "more clauses than can be");
+        return tx_stop(p, "too many clauses");
     if (!tx_hangs(p, &c->when))
         return false;
     start = p->at;
@@ -429,7 +429,7 @@ static bool takes_where(struct tx_parse *p, const struct clauses *c)
 
     for (int i = c->first; value && i < *c->count; i++)
         if ((c->list[i].n.each == p->where.each) != (i + 1 == *c->count))
-            return tx_stop(p, "say X of one clause alone");
+            return tx_stop(p, "X can be a value of one clause only");
     return tx_take_where(p);
 }
 
@@ -466,7 +466,8 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         if (takes_where(p, &c) || !joint(p))
             break;
         if (c.asked)
-            return tx_stop(p, "what hangs on it: begin another sentence");
+            return tx_stop(
+                p, "unclear what depends on it: begin another sentence");
     }
     if (!tx_all_until(p, list, c.first, *count, all) ||
         (!p->modal && !tx_trailing_if(p, list, c.first, *count, thing)))

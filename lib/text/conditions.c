@@ -24,7 +24,7 @@ static bool than(struct tx_parse *p, struct hj_condition *c, bool fewer)
     if (!(you ? tx_words(p, "than an opponent|than any opponent") ||
                     (p->w->two && tx_words(p, "than your opponent"))
               : tx_words(p, "than you")))
-        return tx_stop(p, "than who?");
+        return tx_stop(p, "missing player behind 'than'");
     tx_words(p, you ? "controls|does|has" : "control|do|have");
     if (fewer)
         c->player = you ? HJ_CONTROL_OPPONENT : HJ_CONTROL_YOU;
@@ -74,8 +74,8 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
         if (!tx_range(p, &c->least, &c->most))
             return false;
         if (c->most == 0 && c->player == HJ_CONTROL_OPPONENT && !p->w->two)
-            return tx_stop(p, "one of them, or all? write 'no opponent "
-                              "controls a …'");
+            return tx_stop(p, "ambiguous: one or all of them; write 'no "
+                              "opponent controls a …'");
         if (c->least == c->most && c->least > 0 && !said_exactly) {
             if (!tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED))
                 return false;
@@ -84,7 +84,8 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
             else if (tx_words(p, "or less|or fewer"))
                 c->least = INT16_MIN;
             else
-                return tx_stop(p, "so many or more, or exactly?");
+                return tx_stop(
+                    p, "ambiguous: write 'or more', 'or less' or 'exactly'");
             return c->whom.control == HJ_CONTROL_ANY;
         }
     } else if (other) {
@@ -93,13 +94,13 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
             !tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED))
             return false;
         if (c->whom.other || c->whom.control != HJ_CONTROL_ANY)
-            return tx_stop(p, "that is said twice");
+            return tx_stop(p, "said twice");
         c->whom.other = true;
         return true;
     }
     return tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED) &&
            (c->whom.control == HJ_CONTROL_ANY ||
-            tx_stop(p, "it is said twice who controls it"));
+            tx_stop(p, "its controller is said twice"));
 }
 
 /* "you have 10 or less health", "… two or more cards in hand". */
@@ -156,13 +157,13 @@ static bool is_kind(struct tx_parse *p, struct hj_condition *c)
         return false;
     if (is.kinds[0].states != 0 || is.kinds[0].not_states != 0 ||
         is.kinds[0].keywords != 0 || (is.kinds[0].types & HJ_TYPE_PLAYER) != 0)
-        return tx_stop(p, "only of its type and its traits");
+        return tx_stop(p, "only a type and traits may follow");
     if (types != 0 && c->whom.pick != HJ_PICK_THIS)
-        return tx_stop(p, "write 'it is'");
+        return tx_stop(p, "expected 'it is'");
     if (types != 0 && types != is.kinds[0].types)
         return tx_stop(p, NULL);
     if (types != 0 && is.kinds[0].trait_count == 0)
-        return tx_stop(p, "that it is");
+        return tx_stop(p, "this is always true");
     c->whom.kinds[0] = is.kinds[0];
     return true;
 }

@@ -10,7 +10,8 @@ bool tx_cards(struct tx_parse *p)
 /* Whose it is: "your" of you, "their" of others. */
 static bool is_owner(struct tx_parse *p, const struct hj_effect *e, bool your)
 {
-    return your == (e->whom.pick == HJ_PICK_YOU) || tx_stop(p, "whose is it?");
+    return your == (e->whom.pick == HJ_PICK_YOU) ||
+           tx_stop(p, "unclear whose it is");
 }
 
 /* ", rounded up" behind half of something. */
@@ -21,7 +22,7 @@ static bool rounded(struct tx_parse *p, struct hj_amount *n)
     tx_mark(p, ',');
     up = tx_words(p, "rounded up|rounding up|round up");
     if (!up && !tx_words(p, "rounded down|rounding down|round down"))
-        return tx_stop(p, "rounded up, or down?");
+        return tx_stop(p, "missing 'rounded up' or 'rounded down'");
     n->half = up ? 1 : 2;
     return true;
 }
@@ -80,7 +81,7 @@ static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
 static bool that_many(struct tx_parse *p, struct hj_amount *n)
 {
     *n = (struct hj_amount){HJ_AMOUNT_THAT, HJ_TEXT_NONE, 0, 1, NULL};
-    return p->discarded || tx_stop(p, "as many as what?");
+    return p->discarded || tx_stop(p, "unclear as many as what");
 }
 
 bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)

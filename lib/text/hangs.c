@@ -21,7 +21,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
     if (tx_words(p, "heads|tails")) {
         c->least = c->most =
             p->tokens[p->at - 1].low.p[0] == 'h' ? HJ_HEADS : HJ_TAILS;
-        return p->rolled == HJ_COIN || tx_stop(p, "no coin was flipped");
+        return p->rolled == HJ_COIN || tx_stop(p, "no coin is flipped before");
     }
     if (!tx_number(p, &c->least))
         goto no;
@@ -101,12 +101,14 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
         return true;
     if (unless && tx_unless(p, &list[count - 1], &pays))
         return (count - first == 1 && list[first].when == NULL) ||
-               tx_stop(p, "what is not done then: say it alone");
+               tx_stop(p, "unclear what is not done: write it as a sentence of "
+                          "its own");
     if (pays)
         return false;
     if (count - first != 1 || list[first].when != NULL) {
         p->at--;
-        return tx_stop(p, "what hangs on it: put it in front");
+        return tx_stop(p,
+                       "unclear what depends on it: put the condition first");
     }
     if (!tx_condition(p, &c))
         return false;
@@ -118,7 +120,7 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                      list[first].whom.pick == HJ_PICK_ANY)))) {
         p->at--;
         return tx_stop(p,
-                       "of what is chosen here? say it in front of its type");
+                       "the target is not known yet: put this before its type");
     }
     c.negated = c.negated != unless;
     list[first].when = tx_keep(p, &c, sizeof c);

@@ -10,14 +10,14 @@ static bool from(struct tx_parse *p, struct hj_selector *s)
     if (!TX_TAKE(p, "from"))
         return true;
     if (s->zone != HJ_TEXT_NONE)
-        return tx_stop(p, "it is said twice where from");
+        return tx_stop(p, "the zone is said twice");
     s->zone_of = tx_whose_zone(p);
     if (s->zone_of >= HJ_CONTROL_THAT && s->pick != HJ_PICK_EACH &&
         s->pick != HJ_PICK_ANY)
-        return tx_stop(p, "whose is it then?");
+        return tx_stop(p, "unclear whose zone");
     if (s->zone_of == HJ_CONTROL_ANY &&
         !tx_words(p, "any player's|a player's")) {
-        tx_stop(p, "whose is it?");
+        tx_stop(p, "unclear whose it is");
         p->at = start;
         return false;
     }
@@ -45,12 +45,12 @@ static bool to(struct tx_parse *p, struct hj_effect *e)
         return tx_stop(p, NULL);
     e->to_of = your ? HJ_TO_YOU : owners ? HJ_TO_OWNER : HJ_TO_NOBODY;
     if (end != HJ_INTO_NONE && !(p->w->zones[e->to].is & HJ_ZONE_DECK))
-        return tx_stop(p, "no deck");
+        return tx_stop(p, "not a deck");
     if (on && (p->w->zones[e->to].is & HJ_ZONE_DECK))
-        return tx_stop(p, "where in the deck?");
+        return tx_stop(p, "missing place in the deck: top, bottom or shuffled");
     e->into = (uint8_t)end;
     return !(p->w->zones[e->to].is & HJ_ZONE_OWNED) == !(your || owners) ||
-           tx_stop(p, "whose is it?");
+           tx_stop(p, "unclear whose it is");
 }
 
 static bool move(struct tx_parse *p, struct hj_effect *e)
@@ -134,7 +134,7 @@ static bool shuffle(struct tx_parse *p, struct hj_effect *e)
             return tx_stop(p, NULL);
     }
     if (!(p->w->zones[e->to].is & HJ_ZONE_DECK) || e->into != HJ_INTO_NONE)
-        return tx_stop(p, "no deck");
+        return tx_stop(p, "not a deck");
     e->into = HJ_INTO_SHUFFLED;
     return true;
 }
@@ -171,11 +171,11 @@ static bool choose(struct tx_parse *p, struct hj_effect *e)
         return tx_stop(p, NULL);
     if (e->whom.zone != HJ_TEXT_NONE &&
         !(p->w->zones[e->whom.zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)))
-        return tx_stop(p, "only what is in play is chosen so");
+        return tx_stop(p, "only objects in play can be chosen");
     return e->whom.pick == HJ_PICK_TARGET ||
            (e->whom.pick == HJ_PICK_ANY && !e->whom.up_to &&
             !(e->whom.kinds[0].types & HJ_TYPE_PLAYER)) ||
-           tx_stop(p, "which one? say 'target'");
+           tx_stop(p, "unclear which one: write 'target'");
 }
 
 static bool prevent(struct tx_parse *p, struct hj_effect *e)
@@ -190,7 +190,7 @@ static bool prevent(struct tx_parse *p, struct hj_effect *e)
             tx_words(p, "to|dealt to|that would be dealt to") &&
             tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS) &&
             (e->whom.pick != HJ_PICK_ANY ||
-             tx_stop(p, "which one? say 'target' or 'each'"))) ||
+             tx_stop(p, "unclear which one: write 'target' or 'each'"))) ||
            tx_stop(p, NULL);
 }
 
@@ -206,7 +206,7 @@ static bool search(struct tx_parse *p, struct hj_effect *e)
         return tx_stop(p, NULL);
     if (e->whom.pick != HJ_PICK_ANY || e->whom.control != HJ_CONTROL_ANY ||
         e->whom.zone != HJ_TEXT_NONE)
-        return tx_stop(p, "a card of the deck is 'a …' or 'up to N …'");
+        return tx_stop(p, "unclear which card: write 'a …' or 'up to N …'");
     e->whom.zone = zone;
     e->whom.zone_of = HJ_CONTROL_YOU;
     tx_loose_cards(p, &e->whom);

@@ -28,7 +28,7 @@ bool tx_instead_of(struct tx_parse *p, struct hj_effect *e)
     e->when = NULL;
     if (!tx_words(p, "instead of") || when == NULL || !may_be(e) ||
         !may_ask(when) || when->whom.pick == HJ_PICK_IT)
-        return tx_stop(p, "instead of what?");
+        return tx_stop(p, "unclear what is replaced");
     if (!tx_number(p, &n))
         return tx_stop(p, NULL);
     e->n.instead = e->n.n;

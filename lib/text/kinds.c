@@ -76,7 +76,7 @@ static bool trait(struct tx_parse *p, struct hj_kind *k, bool missing)
         return false;
     if (k->trait_count == HJ_MOST_TRAITS) {
         p->at = start;
-        return tx_stop(p, "more traits than two");
+        return tx_stop(p, "more than two traits");
     }
     k->not_traits |= (uint8_t)(missing ? 1u << k->trait_count : 0);
     k->traits[k->trait_count++] = found;
@@ -122,7 +122,7 @@ static bool adjective(struct tx_parse *p, struct hj_selector *s,
     friendly = TX_IS(p, "friendly");
     if (friendly || TX_IS(p, "enemy") || TX_IS(p, "opposing")) {
         if (s->control != HJ_CONTROL_ANY)
-            return tx_stop(p, "it is said twice who controls it");
+            return tx_stop(p, "its controller is said twice");
         s->control = friendly ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
         p->at++;
         return true;
@@ -377,7 +377,7 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         }
         if (of_one_kind(&before, s, twice)) {
             p->at--;
-            return tx_stop(p, "of one of them, or of both?");
+            return tx_stop(p, "ambiguous: of one of them, or of both");
         }
         p->twice = p->twice || twice;
         if (tx_is_plain_kind(&next) && s->kind_count == 1 &&
@@ -387,12 +387,12 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         }
         if (tx_is_plain_kind(&next)) {
             p->at--;
-            return tx_stop(p, "what stands in front of the first type may "
-                              "belong to this one or not: write it twice, or "
-                              "this one first");
+            return tx_stop(
+                p, "ambiguous: the words before the first type may also belong "
+                   "to this one; repeat them, or put this one first");
         }
         if (s->kind_count == HJ_MOST_KINDS)
-            return tx_stop(p, "more kinds than two");
+            return tx_stop(p, "more than two kinds");
         s->kinds[s->kind_count++] = next;
     }
 }
@@ -422,7 +422,7 @@ bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s)
     uint32_t more = noun == NULL ? k->keywords : k->keywords & ~noun->keywords;
 
     if (p->called != 0 && s->with != 0)
-        return tx_stop(p, "keywords are asked for twice");
+        return tx_stop(p, "keywords are said twice");
     if (s->kind_count == 1 && more != 0 && (more & (more - 1)) == 0 &&
         s->with == 0) {
         s->with = more;

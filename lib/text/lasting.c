@@ -78,7 +78,7 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
 
     if (!has_until(p->w, e) || e->until != HJ_UNTIL_NONE) {
         p->at--;
-        return tx_stop(p, "what would last so long?");
+        return tx_stop(p, "a duration without an effect that lasts");
     }
     e->until = until;
     for (int i = count - 2; i >= first; i--) {
@@ -93,7 +93,7 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
             if (next->pick != HJ_PICK_IT && next->pick != HJ_PICK_SAME)
                 break; /* for good, or of its own length */
             p->at--;
-            return tx_stop(p, "how long the clause before lasts is not said");
+            return tx_stop(p, "missing duration of the clause before");
         }
         list[i].until = until;
     }
@@ -107,7 +107,7 @@ bool tx_all_until(struct tx_parse *p, struct hj_effect *list, int first,
         if (list[i].kind == HJ_EFFECT_NAME)
             continue;
         if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
-            return tx_stop(p, "not everything here lasts so long");
+            return tx_stop(p, "not every clause here can have a duration");
         list[i].until = until;
     }
     return true;

@@ -34,7 +34,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
     for (int i = first; i < *count; i++) {
         if (list[i].when != NULL || list[i].may || list[i].whom.up_to ||
             list[i].kind == HJ_EFFECT_ROLL)
-            return tx_stop(p, "a choice in a choice");
+            return tx_stop(p, "a choice inside a choice is not supported");
         list[i].when = when;
     }
     p->thing = thing;
@@ -74,5 +74,5 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
               tx_now(p)->kind != TX_END && choice->n.n < 3));
     p->modal = false;
     choice->said = (struct hj_str){p->tokens[start].said.p, 10};
-    return choice->n.n > 1 || tx_stop(p, "one of what?");
+    return choice->n.n > 1 || tx_stop(p, "a choice needs at least two options");
 }

@@ -33,7 +33,7 @@ static bool yours(struct tx_parse *p, struct hj_selector *s)
         return true;
     if (s->control == HJ_CONTROL_ANY)
         s->control = HJ_CONTROL_YOU;
-    return s->control == HJ_CONTROL_YOU || tx_stop(p, "that is not yours");
+    return s->control == HJ_CONTROL_YOU || tx_stop(p, "it is not yours");
 }
 
 /* What H holds makes whom the verb of row W is about.  BY: the clause has a
@@ -131,7 +131,7 @@ static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
     by->count = 1;
     by->other = false;
     p->two = e->whom.pick == HJ_PICK_TARGET;
-    return !p->two || p->room || tx_stop(p, "more clauses than can be");
+    return !p->two || p->room || tx_stop(p, "too many clauses");
 }
 
 /* "a combatant they control", into *OBJECT. */
@@ -143,7 +143,7 @@ static bool theirs(struct tx_parse *p, struct hj_selector *object)
     read = tx_selector(p, object, TX_OBJECTS) &&
            object->pick == HJ_PICK_ANY && p->they == TX_THEY_DO;
     p->they = TX_THEY_NOT;
-    return read || tx_stop(p, "one that they control?");
+    return read || tx_stop(p, "expected something that they control");
 }
 
 /* "chooses a combatant they control and" in front of what is done to it. */

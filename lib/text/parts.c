@@ -70,7 +70,7 @@ bool tx_value_of(struct tx_parse *p, struct hj_amount *n)
     }
     if (its && p->owner != NULL) {
         if (p->owner->pick == HJ_PICK_NONE)
-            return tx_stop(p, "whose is it?");
+            return tx_stop(p, "unclear whose it is");
         tx_selector_init(&of);
         of.pick = HJ_PICK_SAME;
         if (p->owner->pick == HJ_PICK_THIS || p->owner->pick == HJ_PICK_IT)
@@ -81,10 +81,10 @@ bool tx_value_of(struct tx_parse *p, struct hj_amount *n)
     if (of.pick == HJ_PICK_THIS && of.kind_count > 0 &&
         (of.kind_count > 1 ||
          (of.kinds[0].types & (of.kinds[0].types - 1)) != 0))
-        return tx_stop(p, "which of them is it?");
+        return tx_stop(p, "unclear which of them");
     if (of.pick != HJ_PICK_THIS && of.pick != HJ_PICK_IT &&
         of.pick != HJ_PICK_SAME)
-        return tx_stop(p, "whose is it?");
+        return tx_stop(p, "unclear whose it is");
     n->each = tx_keep(p, &of, sizeof of);
     return n->each != NULL;
 }
@@ -159,7 +159,7 @@ bool tx_x(struct tx_parse *p, struct hj_amount *n)
     if (p->x)
         return true;
     if (!where(p))
-        return tx_stop(p, "nothing says what X is");
+        return tx_stop(p, "X is not defined");
     *n = p->where;
     return true;
 }
@@ -257,7 +257,7 @@ static bool one_keyword(struct tx_parse *p, struct hj_keyword_value *v)
     } else {
         return true;
     }
-    tx_stop(p, "a keyword with a number");
+    tx_stop(p, "this keyword needs a number");
     p->at = start;
     return false;
 }

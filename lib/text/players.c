@@ -87,7 +87,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     if (!TX_TAKE(p, "its"))
         return false;
     return tx_it(p, s) || p->owner != NULL ||
-           tx_stop(p, "nothing that it could mean");
+           tx_stop(p, "it refers to nothing");
 }
 
 /* "Its controller", "that combatant's owner". */
@@ -152,7 +152,7 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
         tx_of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
                       HJ_CONTROL_ANY);
         return p->player || (p->holder && p->thing) ||
-               tx_stop_behind(p, start, "nobody who that could be");
+               tx_stop_behind(p, start, "this refers to no player");
     }
     if (holder(p, s))
         return true;

@@ -68,13 +68,13 @@ bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
 
     if (a->effect_count != 1 || s->kind_count == 0 || e->by != NULL ||
         s->kinds[0].types != HJ_TYPE_PLAYER || s->other)
-        return tx_stop(p, "whose turn is it?");
+        return tx_stop(p, "unclear whose turn");
     if (s->pick == HJ_PICK_HOST_CONTROLLER)
         a->whose = HJ_CONTROL_HOST;
     else if (s->pick == HJ_PICK_EACH)
         a->whose = s->control;
     else
-        return tx_stop(p, "whose turn is it?");
+        return tx_stop(p, "unclear whose turn");
     s->pick = HJ_PICK_PLAYER;
     s->control = HJ_CONTROL_ANY;
     s->count = 1;
@@ -120,7 +120,7 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
     for (uint8_t i = 0; i < p->w->event_count; i++)
         if (a->events >> i & 1 &&
             ((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players)
-            return tx_stop(p, "it does not happen to that");
+            return tx_stop(p, "this event cannot happen to it");
     return true;
 }
 
@@ -209,7 +209,7 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
         }
         /* fall through */
     default:
-        return tx_stop(p, "an event happens to 'this', 'a' or 'another'");
+        return tx_stop(p, "an event needs 'this', 'a' or 'another'");
     }
 }
 
@@ -274,7 +274,7 @@ bool tx_condition_of(struct tx_parse *p, struct hj_ability *a)
     struct hj_condition c;
 
     if (a->condition != NULL)
-        return tx_stop(p, "a second condition");
+        return tx_stop(p, "more than one condition");
     if (!tx_condition(p, &c))
         return false;
     if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->thing &&

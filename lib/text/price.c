@@ -67,7 +67,7 @@ static bool who_plays(struct tx_parse *p, struct hj_selector *s)
         return true;
     if (s->control != HJ_CONTROL_ANY || !plays(p, s, one)) {
         p->at = start;
-        return tx_stop(p, "who plays it is said twice, or not at all");
+        return tx_stop(p, "the player is said twice, or not at all");
     }
     s->control = you ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
     return true;
@@ -125,7 +125,7 @@ static bool whom_it_costs(struct tx_parse *p, struct hj_selector *s)
     if (you && (s->pick == HJ_PICK_THIS || s->control == HJ_CONTROL_YOU))
         return true; /* nobody else plays it */
     if (s->control != HJ_CONTROL_ANY || s->pick != HJ_PICK_EACH)
-        return tx_stop(p, "who plays it is said twice, or not at all");
+        return tx_stop(p, "the player is said twice, or not at all");
     s->control = you ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
     return true;
 }
@@ -147,7 +147,7 @@ bool tx_price(struct tx_parse *p, struct tx_clause *c)
     if (costs == plural || (!costs && !TX_TAKE(p, "cost")))
         return tx_stop(p, NULL);
     if (!may_cost(p->w, types_of(&e->whom), NULL, HJ_STR("")))
-        return tx_stop(p, "not everything here is paid for");
+        return tx_stop(p, "not all of these have a cost");
     if (!whom_it_costs(p, &e->whom))
         return false;
     e->kind = HJ_EFFECT_COST;

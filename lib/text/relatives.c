@@ -10,7 +10,7 @@ static bool test_range(struct tx_parse *p, struct hj_test *t)
 {
     if (TX_TAKE(p, "x")) {
         if (!p->x)
-            return tx_stop(p, "nothing says what X is");
+            return tx_stop(p, "X is not defined");
         t->x = true;
         if (tx_words(p, "or less|or fewer|or lower")) {
             t->most = 0;
@@ -42,7 +42,7 @@ bool tx_test(struct tx_parse *p, struct hj_selector *s)
             t.most = HJ_TEXT_ANY;
     }
     if (s->test_count == HJ_MOST_TESTS) {
-        tx_stop(p, "more comparisons than two");
+        tx_stop(p, "more than two comparisons");
         goto no;
     }
     s->tests[s->test_count++] = t;
@@ -71,7 +71,7 @@ static bool with_keywords(struct tx_parse *p, struct hj_selector *s)
     if (!bare_keyword(p, &any))
         return false;
     if (s->with != 0)
-        return tx_stop(p, "keywords are asked for twice");
+        return tx_stop(p, "keywords are said twice");
     for (;;) {
         start = p->at;
         more = 0;
@@ -92,7 +92,7 @@ static bool with_keywords(struct tx_parse *p, struct hj_selector *s)
         return true;
     }
     if (s->kind_count > 1)
-        return tx_stop(p, "of which of them?");
+        return tx_stop(p, "unclear of which of them");
     for (int i = 0; i < s->kind_count; i++)
         s->kinds[i].keywords |= any | all;
     return true;
@@ -143,7 +143,7 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
         return false;
     if (s->control != HJ_CONTROL_ANY) {
         p->at--;
-        return tx_stop(p, "it is said twice who controls it");
+        return tx_stop(p, "its controller is said twice");
     }
     s->control = who;
     return true;
@@ -176,7 +176,7 @@ static bool in_zone(struct tx_parse *p, struct hj_selector *s)
     if (!tx_row(p, TX_ZONE, &row, NULL))
         goto no;
     if (!(p->w->zones[row].is & HJ_ZONE_OWNED) != (of == HJ_CONTROL_ANY)) {
-        tx_stop(p, "whose is it?");
+        tx_stop(p, "unclear whose it is");
         goto no;
     }
     s->zone = row;
@@ -227,7 +227,7 @@ static bool named(struct tx_parse *p, struct hj_selector *s)
         return true;
     }
     return tx_known(p, MOST_NAME, true, &s->name) ||
-           tx_stop(p, "no card of the catalogue is called so");
+           tx_stop(p, "no card of the catalogue has this name");
 }
 
 /* "that costs 2 or less" */
@@ -286,7 +286,7 @@ static bool extreme(struct tx_parse *p, struct hj_selector *s)
     if ((lowest || tx_words(p, "the highest|the greatest|the most")) &&
         tx_row(p, TX_VALUE, &s->of_value, NULL)) {
         if (!p->names || s->extreme != HJ_EXTREME_NONE)
-            return tx_stop(p, "that is not compared here");
+            return tx_stop(p, "it cannot be compared here");
         s->extreme = lowest ? HJ_EXTREME_LOWEST : HJ_EXTREME_HIGHEST;
         return true;
     }

@@ -77,10 +77,10 @@ static bool counted(struct tx_parse *p, struct hj_selector *s, bool *many,
 
     if (small_number(p, &n)) {
         bool other = TX_TAKE(p, "other"), target = TX_TAKE(p, "target");
-        const char *why =
-            n < 1 || n > 200 ? "a number from 1 to 200"
-            : up_to && target && n >= HJ_ANY_NUMBER ? "more targets than can be"
-                                                    : NULL;
+        const char *why = n < 1 || n > 200 ? "number out of range (1 to 200)"
+                          : up_to && target && n >= HJ_ANY_NUMBER
+                              ? "too many targets"
+                              : NULL;
         if (why != NULL) {
             p->at = start;
             return tx_stop(p, why);
@@ -185,13 +185,13 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             if (!tx_is_only_played(p) || (s->kinds[0].types & p->type) != 0)
                 return true;
             p->at--;
-            tx_stop(p, "this card is another");
+            tx_stop(p, "this card has another type");
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
         if (tx_it(p, s))
             return true;
         p->at--;
-        tx_stop(p, "nothing that it could mean");
+        tx_stop(p, "it refers to nothing");
     } else if (TX_TAKE(p, "that")) {
         s->kind_count = 1;
         if (tx_type(p, &s->kinds[0], &many) && !many && p->thing) {
@@ -209,7 +209,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         if (p->things)
             return true;
         p->at--;
-        tx_stop(p, "nobody whom it could mean");
+        tx_stop(p, "it refers to nothing");
     }
     p->at = start;
     tx_selector_init(s);
@@ -253,7 +253,7 @@ static bool behind_player(struct tx_parse *p, struct hj_selector *s,
     }
     if (s->kind_count > 1 || !tx_is_plain_kind(&s->kinds[0])) {
         p->at = start;
-        return tx_stop(p, "a player or one of several kinds");
+        return tx_stop(p, "a player or one of several kinds is not supported");
     }
     s->kinds[0].types |= HJ_TYPE_PLAYER;
     return true;
@@ -274,11 +274,12 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
         hj_str_is(p->tokens[start].low, "the") && s->pick == HJ_PICK_EACH &&
         s->kinds[0].states == 0) {
         p->at = start;
-        return tx_stop(p, "which one?");
+        return tx_stop(p, "unclear which one");
     }
     if (!(may & TX_COUNTED) && many != type_many)
         return tx_stop_behind(p, start,
-                              many ? "one of them, or all?" : "more than one?");
+                              many ? "ambiguous: one or all of them"
+                                   : "ambiguous: one or several");
     mixed = may & TX_PLAYERS && s->kind_count == 1 &&
             tx_is_plain_kind(&s->kinds[0]) && s->control == HJ_CONTROL_ANY &&
             (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY);
@@ -301,16 +302,17 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
     if (s->pick == HJ_PICK_ANY && s->extreme == HJ_EXTREME_NONE &&
         hj_str_is(p->tokens[start].low, "the")) {
         p->at = start;
-        return tx_stop(p, "which one?");
+        return tx_stop(p, "unclear which one");
     }
     if (s->extreme != HJ_EXTREME_NONE &&
         (may & TX_COUNTED || s->control >= HJ_CONTROL_HOST))
-        return tx_stop_behind(p, start, "among whose is it?");
+        return tx_stop_behind(p, start, "unclear among whose");
     if (!may_be_that(p, s, may))
-        return tx_stop_behind(p, start, "who controls it is not known then");
+        return tx_stop_behind(p, start,
+                              "its controller is not known at that time");
     if (p->twice && p->at > behind) {
         p->far = p->at = behind; /* all behind it can be read */
-        tx_stop(p, "of the last of them, or of both?");
+        tx_stop(p, "ambiguous: of the last of them, or of both");
         p->at = start;
         return false;
     }

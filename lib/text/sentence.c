@@ -97,7 +97,7 @@ static bool how_often(struct tx_parse *p, struct hj_ability *last)
 
     if (!tx_once(p, &last->once))
         return false;
-    return before == HJ_ONCE_NONE || tx_stop(p, "that is said already");
+    return before == HJ_ONCE_NONE || tx_stop(p, "said twice");
 }
 
 /* "Use this ability only once each turn": of the ability before. */
@@ -190,9 +190,9 @@ static bool goes_on(struct tx_reader *r, struct hj_ability *last, bool needed)
     if (!tx_clauses(p, r->effects, &count) || !tx_at_end(p))
         return false;
     if (last->effect_count + count > HJ_MOST_EFFECTS)
-        return tx_stop(p, "more clauses than can be");
+        return tx_stop(p, "too many clauses");
     if (!needed && (tx_all_last(r, count, false) || !r->text->words->goes_on))
-        return tx_stop(p, "when does it happen?");
+        return tx_stop(p, "missing trigger, cost or time");
     memcpy(all, last->effects, last->effect_count * sizeof *all);
     memcpy(all + last->effect_count, r->effects, count * sizeof *all);
     kept = tx_keep(p, all, (size_t)(last->effect_count + count) * sizeof *all);
@@ -248,7 +248,7 @@ static const char *other_than_what(const struct hj_ability *a,
         if (unclear && says_other(&e->whom) &&
             !(target && a->when == HJ_WHEN_OWN && e->whom.count == 1 &&
               e->whom.pick == HJ_PICK_TARGET && !e->whom.up_to))
-            return "other than what?";
+            return "unclear other than what";
         target = e->whom.pick == HJ_PICK_TARGET && e->whom.count == 1 &&
                  !e->whom.up_to && e->when == NULL &&
                  e->kind != HJ_EFFECT_CANCEL &&
@@ -257,7 +257,7 @@ static const char *other_than_what(const struct hj_ability *a,
         if (unclear && ((n->kind == HJ_AMOUNT_COUNT && says_other(n->each)) ||
                         (n->if_so != NULL && says_other(&n->if_so->whom)) ||
                         (e->when != NULL && says_other(&e->when->whom))))
-            return "other than what?";
+            return "unclear other than what";
     }
     *at = NULL;
     return NULL;
@@ -280,7 +280,7 @@ static const char *second_choice(const struct tx_reader *r,
     for (int i = 0; i < a->effect_count; i++) {
         *at = &a->effects[i];
         if ((*at)->kind == HJ_EFFECT_CHOOSE && first != NULL)
-            return "a second choice";
+            return "more than one choice";
         if ((*at)->kind == HJ_EFFECT_CHOOSE)
             first = *at;
     }
@@ -397,7 +397,8 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     }
     r->lost = r->lost && !anew;
     if (r->lost)
-        return tx_stop(&r->p, "it goes on with what is not understood");
+        return tx_stop(&r->p,
+                       "the next sentence continues it and is not understood");
     /* "Then" goes on with what a card does while in play, where it has a
      * moment; of a card that is played all sentences follow one another. */
     then = then && before && count > 0 &&

@@ -129,7 +129,7 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
 
     s->first = (uint16_t)r->count;
     if (s->text.n > HJ_TEXT_MOST_SENTENCE || !hj_utf8_valid(s->text, NULL)) {
-        s->why = "a longer sentence than can be read";
+        s->why = "the sentence is too long";
         return true;
     }
     room = hj_arena_alloc(r->arena, 2 * s->text.n + 2);
@@ -137,7 +137,7 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
         return false;
     copy = (struct hj_str){room, plain_copy(s->text, room)};
     if (!tx_lex(r->text, copy, room + s->text.n + 1, r->p.tokens)) {
-        s->why = "a longer sentence than can be read";
+        s->why = "the sentence is too long";
         return true;
     }
     r->p.no_memory = false;

@@ -27,17 +27,17 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
     }
     if (tx_words(p, "its controller|that object's controller")) {
         tx_of_players(who, HJ_PICK_CONTROLLER, HJ_CONTROL_ANY);
-        return is_one_object(&e->whom) || tx_stop(p, "whose controller?");
+        return is_one_object(&e->whom) ||
+               tx_stop(p, "unclear whose controller");
     }
     they = TX_TAKE(p, "they");
     if (they || tx_words(p, "that player|that opponent")) {
         tx_of_players(who, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
-        return (tx_is_players(&e->whom)
-                    ? tx_is_one_player(&e->whom) &&
-                          (e->whom.pick == HJ_PICK_TARGET ||
-                           e->whom.pick == HJ_PICK_PLAYER)
-                    : p->player && !they) ||
-               tx_stop(p, "nobody who that could be");
+        return (tx_is_players(&e->whom) ? tx_is_one_player(&e->whom) &&
+                                              (e->whom.pick == HJ_PICK_TARGET ||
+                                               e->whom.pick == HJ_PICK_PLAYER)
+                                        : p->player && !they) ||
+               tx_stop(p, "this refers to no player");
     }
     return false;
 }
@@ -68,7 +68,7 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
     if (e->may || e->kind == HJ_EFFECT_PAY || e->kind == HJ_EFFECT_ROLL ||
         e->kind == HJ_EFFECT_CHOOSE || e->kind == HJ_EFFECT_SEARCH ||
         e->until != HJ_UNTIL_NONE)
-        return tx_stop(p, "this is not left out for a payment");
+        return tx_stop(p, "a payment cannot prevent this effect");
     if (!tx_amount(p, &n) || n.kind != HJ_AMOUNT_N || n.n < 1 ||
         (discards ? !tx_words(p, "card|cards")
                   : !tx_row(p, TX_NUMBERS, &u.number, NULL)))

@@ -53,19 +53,19 @@ bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
     if (c->given) {
         c->e->whom = c->subject;
         if (c->subject.pick == HJ_PICK_SAME && (may & TX_OBJECTS) == 0)
-            return tx_stop(p, "objects, not players");
+            return tx_stop(p, "expected players, not objects");
         return fits(&c->subject, may) || tx_stop(p, NULL);
     }
     if (one) {
         if (!carry->set || carry->plural || !fits(&carry->who, may))
-            return tx_stop(p, "nobody who does it");
+            return tx_stop(p, "missing player who does it");
         tx_again(carry, &c->e->whom);
         return true;
     }
     if (carry->set && fits(&carry->who, may) &&
         carry->who.pick != HJ_PICK_YOU) {
         if (!carry->plural && !(p->w->two && tx_is_players(&carry->who)))
-            return tx_stop(p, "you, or the one before?");
+            return tx_stop(p, "ambiguous: you, or the player before");
         if (!carry->plural) { /* "Your opponent loses 2 influence, then draw a
                                * card": of the two players you */
             tx_of_players(&c->e->whom, HJ_PICK_YOU, HJ_CONTROL_YOU);
@@ -219,7 +219,7 @@ static bool name_dealer(struct tx_parse *p, struct tx_clause *c)
     if (!p->room || c->subject.control > HJ_CONTROL_HOST ||
         c->subject.zone != HJ_TEXT_NONE ||
         e->whom.control > HJ_CONTROL_THAT)
-        return tx_stop(p, "who deals it? name it in front");
+        return tx_stop(p, "unclear what deals the damage: name it first");
     e[1] = *e;
     tx_clear(e);
     e->kind = HJ_EFFECT_NAME;
@@ -236,7 +236,7 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
     const struct hj_selector *by = given ? dealer_of(c) : NULL, *own = by;
 
     if (given && by == NULL)
-        return tx_stop(p, "who deals it?");
+        return tx_stop(p, "missing source of the damage");
     if (given && by->pick == HJ_PICK_THIS && p->thing && !p->self)
         own = &nobody; /* "its ATK" could be of what is "it" */
     e->kind = HJ_EFFECT_DAMAGE;
@@ -316,7 +316,7 @@ static bool generates(struct tx_parse *p, struct tx_clause *c, bool one)
     e->kind = HJ_EFFECT_GENERATE;
     e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
     if (tx_now(p)->kind != TX_SIGNED || tx_now(p)->x)
-        return tx_stop(p, "how much more or less, with a sign");
+        return tx_stop(p, "missing amount with a sign");
     e->n.n = tx_now(p)->a;
     p->at++;
     return (tx_row(p, TX_NUMBERS, &e->index, NULL) &&
@@ -356,7 +356,7 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
         tx_top_cards(p, e, false, &yours))
         return tx_whom(p, c, one, TX_PLAYERS) &&
                ((e->whom.pick == HJ_PICK_YOU) == yours ||
-                tx_stop(p, "whose deck?"));
+                tx_stop(p, "unclear whose deck"));
     p->at = start;
     if (verb(p, "reveal", "reveals", &one) && reveals_hand(p, c, one))
         return true;

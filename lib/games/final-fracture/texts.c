@@ -12,10 +12,10 @@ static const char *summon_refused(const struct hj_ability *a, int i)
 
     if (s->pick != HJ_PICK_ANY || s->count != 1 || s->zone != FF_ZONE_HAND ||
         s->zone_of != HJ_CONTROL_YOU)
-        return "a unit is summoned from your hand";
-    return i + 1 < a->effect_count ? "what is summoned is said later: put this "
-                                     "at the end"
-                                   : NULL;
+        return "a unit can be summoned from your hand only";
+    return i + 1 < a->effect_count
+               ? "the summoned unit is chosen later: put this at the end"
+               : NULL;
 }
 
 static bool is_verb(const struct hj_effect *e)
@@ -33,34 +33,34 @@ const char *ff_refuses(const struct hj_text_words *words,
                                  at);
 
     if (why == NULL && a->subject.relation != HJ_TEXT_NONE)
-        why = "where it was is not asked then";
+        why = "its former place is not known then";
     if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
         a->subject.pick == HJ_PICK_THIS &&
         pl_is_beside_others(a, FF_RELATION_ADJACENT, 0))
-        why = "it is beside nothing any more";
+        why = "it is not beside anything any more";
     if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
         pl_asks_how_it_was(words, &a->subject))
-        why = "how it was is not asked then";
+        why = "its former state is not known then";
     if (why == NULL && pl_is_beside_others(
                            a, FF_RELATION_ADJACENT,
                            type == FF_TYPE_UNIT        ? 1u << FF_TYPE_UNIT
                            : type == FF_TYPE_CONSTRUCT ? 1u << FF_TYPE_CONSTRUCT
                                                        : 0))
-        why = "only units are beside units, and constructs beside constructs";
+        why = "only units are adjacent to units, and constructs to constructs";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         (a->events >> FF_EVENT_PLAYS & 1) &&
         a->subject.control != HJ_CONTROL_OPPONENT)
-        why = "a response answers an opponent";
+        why = "a response can answer an opponent only";
     if (why == NULL && a->what != NULL &&
         !pl_only_of(a->what, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
-        why = "only chants and responses are played";
+        why = "only chants and responses can be played";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         a->condition != NULL)
-        why = "when it may be used is not carried out";
+        why = "a condition of its use is not supported";
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
         if (!pl_cancels_only(*at, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
-            why = "only chants and responses are negated so";
+            why = "only chants and responses can be negated";
         if (is_verb(*at) && (*at)->index == FF_VERB_SUMMON)
             why = summon_refused(a, i);
     }

@@ -17,17 +17,19 @@ static const char *object_refused(const struct hj_effect *e)
     case HJ_EFFECT_LOSE:
     case HJ_EFFECT_COUNTER:
     case HJ_EFFECT_CONTROL:
-        return pl_only_of(&e->whom, creatures) ? NULL
-                                               : "this is of creatures only";
+        return pl_only_of(&e->whom, creatures)
+                   ? NULL
+                   : "this applies to creatures only";
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
         if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)
             return e->whom.pick == HJ_PICK_TARGET ? NULL
-                                                  : "a domain is a target";
+                                                  : "a domain must be a target";
         /* fall through */
     case HJ_EFFECT_MOVE:
-        return pl_only_of(&e->whom, ~domain) ? NULL
-                                             : "this is not done to a domain";
+        return pl_only_of(&e->whom, ~domain)
+                   ? NULL
+                   : "this cannot be done to a domain";
     default:
         return NULL;
     }
@@ -37,7 +39,7 @@ static const char *effect_refused(const struct hj_effect *e)
 {
     if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH ||
         e->kind == HJ_EFFECT_MILL)
-        return "the game has no deck";
+        return "this game has no decks";
     if (e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_PAY)
         return "this game has no such effect";
     return object_refused(e);
@@ -57,7 +59,7 @@ const char *sq_refuses(const struct hj_text_words *words,
 
     (void)type;
     if (why == NULL && a->what != NULL && !pl_only_of(a->what, tactics))
-        why = "only tactic cards are played";
+        why = "only tactic cards can be played";
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
         why = effect_refused(*at);

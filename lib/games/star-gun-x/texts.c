@@ -50,22 +50,22 @@ static bool waits(const struct hj_effect *e)
 static const char *event_refused(const struct hj_ability *a, uint8_t type)
 {
     if (type == SG_TYPE_LOCATION)
-        return "whose event is it, of a location?";
+        return "unclear whose event: a location has no controller";
     if (a->what != NULL &&
         !pl_only_of(a->what, 1u << SG_TYPE_TACTIC))
-        return "only tactics are played so";
+        return "only tactics can be played";
     if (a->heading != HJ_TEXT_NONE && a->heading != SG_HEADING_ONGOING)
-        return "when does it happen?";
+        return "missing trigger, cost or time";
     if ((a->events >> SG_EVENT_DESTROYED & 1) &&
         a->subject.pick == HJ_PICK_THIS &&
         pl_is_beside_others(a, SG_RELATION_HERE, 0))
         return "it is not here any more";
     if ((a->events >> SG_EVENT_DESTROYED & 1) &&
         pl_asks_how_it_was(&hj_star_gun_x_words, &a->subject))
-        return "how it was is not asked then";
+        return "its former state is not known then";
     if (a->subject.relation != HJ_TEXT_NONE ||
         (a->what != NULL && a->what->relation != HJ_TEXT_NONE))
-        return "where it was is not asked then";
+        return "its former place is not known then";
     for (int i = 0; i < a->effect_count; i++)
         if ((a->events >> SG_EVENT_ATTACKS & 1) && waits(&a->effects[i]))
             return "the attack does not wait for a choice";
@@ -84,22 +84,23 @@ const char *sg_refuses(const struct hj_text_words *words,
         const struct hj_effect *e = &a->effects[i];
         if (speaks_of_places(a, e)) {
             *at = e;
-            why = "locations and boosts are not counted, nor anybody's";
+            why =
+                "locations and boosts cannot be counted or belong to a player";
         }
         if (e->kind == HJ_EFFECT_OWN &&
             (e->index == SG_VERB_NO_PLAY || e->index == SG_VERB_NO_MOVE) &&
             !is_plain(&e->whom)) {
             *at = e;
-            why = "only whose units they are is asked there";
+            why = "this can only say whose units";
         }
         if (!pl_cancels_only(e, 1u << SG_TYPE_TACTIC | 1u << SG_TYPE_COUNTER)) {
             *at = e;
-            why = "only tactics and counters are cancelled";
+            why = "only tactics and counters can be cancelled";
         }
         if (e->own != HJ_TEXT_NONE && e->whom.pick != HJ_PICK_TARGET &&
             (words->relations[e->own].is & HJ_RELATION_TO) != 0) {
             *at = e;
-            why = "only a target is moved";
+            why = "only a target can be moved";
         }
     }
     return why;

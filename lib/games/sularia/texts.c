@@ -43,24 +43,24 @@ static bool asks_value(const struct hj_selector *s)
 static const char *object_refused(const struct hj_selector *s, uint32_t types)
 {
     if (s->pick == HJ_PICK_HOST)
-        return "nothing is attached here";
+        return "nothing can be attached in this game";
     if (s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_EACH &&
         s->pick != HJ_PICK_ANY)
         return NULL;
     if (pl_asks_x(s))
-        return "a comparison with X is not carried out";
+        return "a comparison with X is not supported";
     if (s->extreme != HJ_EXTREME_NONE && s->zone != HJ_TEXT_NONE)
-        return "that is compared in play";
+        return "only objects in play can be compared";
     if (s->pick == HJ_PICK_ANY && (s->count > 1 || s->up_to))
-        return "a choice of several is not carried out: say 'target'";
+        return "a choice of several is not supported: write 'target'";
     if (s->zone != HJ_TEXT_NONE && s->zone != SU_ZONE_PLAY)
-        return !pl_is_of(s, CARDS) ? "that does not lie there"
-               : asks_state(s)  ? "that is not asked of cards in a pile"
-                                : NULL;
+        return !pl_is_of(s, CARDS) ? "this type is never in that zone"
+               : asks_state(s)     ? "cards in a pile do not have this state"
+                                   : NULL;
     for (int i = 0; i < s->kind_count; i++)
         if ((s->kinds[i].types & types) == 0 ||
             (s->kinds[i].types & EFFECTS) != 0)
-            return "this is not done to that type";
+            return "this cannot be done to this type";
     return NULL;
 }
 
@@ -68,8 +68,7 @@ static const char *whom_refused(const struct hj_selector *s)
 {
     if (!is_player(s))
         return object_refused(s, IN_PLAY);
-    return s->other && s->pick != HJ_PICK_EACH ? "which player is not clear"
-                                               : NULL;
+    return s->other && s->pick != HJ_PICK_EACH ? "unclear which player" : NULL;
 }
 
 static const char *amount_refused(const struct hj_ability *a,
@@ -80,13 +79,13 @@ static const char *amount_refused(const struct hj_ability *a,
 
     if (n->kind != HJ_AMOUNT_COUNT)
         return n->kind == HJ_AMOUNT_VALUE && !pl_may_be_value(a, e)
-                   ? "this amount is not carried out"
+                   ? "this amount is not supported"
                    : NULL;
     if (s->zone == SU_ZONE_DECK ||
         (s->zone == SU_ZONE_HAND &&
          (s->kind_count != 1 || s->kinds[0].types != CARDS ||
           s->kinds[0].trait_count > 0 || s->test_count > 0 || s->name.n > 0)))
-        return "nobody sees what lies there";
+        return "the cards there are hidden";
     return object_refused(s, IN_PLAY);
 }
 
@@ -115,43 +114,43 @@ static const char *move_refused(const struct hj_ability *a,
 
     if (s->zone == SU_ZONE_DECK || s->zone == SU_ZONE_HAND ||
         s->zone == SU_ZONE_INFLUENCE)
-        return "cards are not moved from there";
+        return "cards cannot be moved from that zone";
     if (e->to == SU_ZONE_PLAY) {
         if (s->zone != SU_ZONE_DAMAGE && s->zone != SU_ZONE_DESTROY)
-            return "from where it comes into play is not said";
+            return "unclear from where it comes into play";
         return pl_is_of(s, 1u << SU_TYPE_COMBATANT) &&
                        s->zone_of == HJ_CONTROL_YOU
                    ? NULL
-                   : "only your combatants are put into play";
+                   : "only your combatants can be put into play";
     }
     if (e->to == SU_ZONE_DECK && e->into == HJ_INTO_NONE)
-        return "where in the deck is not said";
+        return "missing place in the deck: top, bottom or shuffled";
     if (e->to_of == HJ_TO_OWNER ||
         (!named && (is_yours(s) || s->pick == HJ_PICK_IT ||
                     s->zone_of == HJ_CONTROL_YOU)))
         return NULL;
-    return named ? "whose card it is is not said"
-                 : "a card goes to its owner's zone";
+    return named ? "unclear whose card it is"
+                 : "a card can go to its owner's zone only";
 }
 
 static const char *search_refused(const struct hj_effect *e)
 {
     if (!pl_is_of(&e->whom, CARDS) || asks_state(&e->whom) ||
         pl_asks_x(&e->whom))
-        return "that is not looked for in a deck";
+        return "this cannot be searched for in a deck";
     return e->to == SU_ZONE_HAND && e->to_of == HJ_TO_YOU
                ? NULL
-               : "what is found goes to your hand only";
+               : "the card found can go to your hand only";
 }
 
 static const char *cancel_refused(const struct hj_selector *s)
 {
     if (s->pick != HJ_PICK_TARGET || s->kind_count != 1 ||
         !pl_is_of(s, TACTICS | EFFECTS))
-        return "only 'target' effects are cancelled";
+        return "only a 'target' effect can be cancelled";
     return asks_state(s) || s->zone != HJ_TEXT_NONE || asks_value(s) ||
                    asks_keyword(s)
-               ? "that is not asked of effects"
+               ? "effects do not have this"
                : NULL;
 }
 
@@ -167,7 +166,7 @@ static const char *takes_refused(const struct hj_ability *a,
                    look->n.kind == HJ_AMOUNT_N && look->n.n > 1 &&
                    look->when == e->when && !look->may && !e->may
                ? NULL
-               : "one of which cards?";
+               : "unclear one of which cards";
 }
 
 static const char *verb_refused(const struct hj_ability *a,
@@ -177,22 +176,22 @@ static const char *verb_refused(const struct hj_ability *a,
     bool forbids = e->index >= SU_VERB_NO_FIGHT && e->index < SU_VERB_SHUFFLE;
 
     if (e->by != NULL && !pl_may_do(e->by))
-        return "it is each player, that player or you who does it";
+        return "only each player, that player or you can do this";
     if (e->index == SU_VERB_TAKE_ONE)
         return takes_refused(a, e);
     if (forbids && e->index >= SU_VERB_NO_PLAY && who->pick != HJ_PICK_EACH &&
         who->pick != HJ_PICK_YOU && who->pick != HJ_PICK_NONE)
-        return "it is of you or of all of them";
+        return "this applies to you or to all of them only";
     if (forbids && e->index >= SU_VERB_LESS_HAND && e->n.kind != HJ_AMOUNT_N)
-        return "this is not counted";
+        return "an amount is not supported here";
     if ((e->index == SU_VERB_NO_RESET_YOURS ||
          e->index == SU_VERB_NOT_TARGETED_BY) &&
         !is_yours(&e->whom)) /* opponents are those of its controller */
-        return "whose opponents, or whose reset phase?";
+        return "unclear whose opponents, or whose reset phase";
     if (forbids && a->when != HJ_WHEN_CONTINUOUS && e->until == HJ_UNTIL_NONE)
-        return "how long may it not be done?";
+        return "missing duration";
     if (e->index == SU_VERB_MOVE)
-        return "a site's move is not carried out";
+        return "moving a site is not supported";
     if (e->index == SU_VERB_LEAVE)
         return object_refused(&e->whom, 1u << SU_TYPE_COMBATANT);
     return whom_refused(&e->whom);
@@ -209,24 +208,24 @@ static const char *kind_refused(const struct hj_ability *a,
     case HJ_EFFECT_PREVENT:
     case HJ_EFFECT_CONTROL:
         return why == NULL && e->until == HJ_UNTIL_YOUR_TURN
-                   ? "it ends with the turn"
+                   ? "this duration is not supported: it ends with the turn"
                    : why;
     case HJ_EFFECT_NUMBER:
         return why == NULL && e->n.half != 0 &&
                        (e->index != SU_NUMBER_HEALTH ||
                         s->pick == HJ_PICK_EACH || s->pick == HJ_PICK_SAME)
-                   ? "of one player's health only: a team shares it"
+                   ? "only of one player's health: a team shares it"
                    : why;
     case HJ_EFFECT_MILL:
         return e->to == SU_ZONE_DAMAGE || e->to == SU_ZONE_DESTROY
                    ? why
-                   : "cards go from a deck to a pile only";
+                   : "cards can go from a deck to a pile only";
     case HJ_EFFECT_GENERATE:
         if (a->when != HJ_WHEN_CONTINUOUS)
-            return "what generates more does so as long as it lasts";
+            return "generating needs a continuous effect";
         return s->pick != HJ_PICK_SAME &&
                        is_player(s) != (e->index == SU_NUMBER_INFLUENCE)
-                   ? "players generate influence, and cards sularium"
+                   ? "only players generate influence, and only cards sularium"
                    : why;
     case HJ_EFFECT_MOVE:
         return why != NULL ? why : move_refused(a, e);
@@ -239,14 +238,15 @@ static const char *kind_refused(const struct hj_ability *a,
         return a->when == HJ_WHEN_CONTINUOUS ||
                        (e->until == HJ_UNTIL_END && s->pick == HJ_PICK_EACH)
                    ? NULL
-                   : "for how long?";
+                   : "missing duration";
     case HJ_EFFECT_SEARCH:
         return search_refused(e);
     case HJ_EFFECT_PAY:
-        return e->cost->n.kind == HJ_AMOUNT_X ? "X is paid in front of a colon"
-                                              : NULL;
+        return e->cost->n.kind == HJ_AMOUNT_X
+                   ? "X can only be a cost before a colon"
+                   : NULL;
     case HJ_EFFECT_LOSE_GAME:
-        return "this is not carried out";
+        return "this is not supported";
     default:
         return why;
     }
@@ -259,10 +259,10 @@ static const char *condition_refused(const struct hj_condition *c)
     if (c->kind == HJ_IF_CONTROLS)
         return object_refused(&c->whom, IN_PLAY);
     if (c->kind == HJ_IF_NUMBER && c->index != SU_NUMBER_HEALTH)
-        return "the pool, or what is generated?";
+        return "ambiguous: the pool, or the generation";
     if (c->kind == HJ_IF_ZONE &&
         (c->index == SU_ZONE_PLAY || c->index == SU_ZONE_DECK))
-        return "that is not counted";
+        return "this cannot be counted";
     return NULL;
 }
 
@@ -280,13 +280,14 @@ static const char *lasting_refused(const struct hj_ability *a,
 {
     if (asks_value(&e->whom) || e->whom.extreme != HJ_EXTREME_NONE ||
         depends(a, e, asks_value))
-        return "what lasts may not depend on ATK or DEF";
+        return "a continuous effect cannot depend on ATK or DEF";
     if ((e->kind == HJ_EFFECT_GAIN || e->kind == HJ_EFFECT_LOSE) &&
         depends(a, e, asks_keyword))
-        return "a keyword that lasts may not depend on keywords";
+        return "a continuous keyword cannot depend on keywords";
     if (e->whom.zone != HJ_TEXT_NONE && e->whom.zone != SU_ZONE_PLAY)
-        return "what lasts is for what is in play";
-    return e->kind == HJ_EFFECT_DAMAGE ? "this does not last" : NULL;
+        return "a continuous effect applies to objects in play only";
+    return e->kind == HJ_EFFECT_DAMAGE ? "this effect cannot be continuous"
+                                       : NULL;
 }
 
 static const char *effect_refused(const struct hj_ability *a,
@@ -296,7 +297,7 @@ static const char *effect_refused(const struct hj_ability *a,
 
     if (why == NULL && e->unless != NULL &&
         e->unless->number == SU_NUMBER_SULARIUM)
-        why = "which faction's sularium is not said";
+        why = "unclear which faction's sularium";
     if (why == NULL)
         why = amount_refused(a, e);
     if (why == NULL)
@@ -306,31 +307,31 @@ static const char *effect_refused(const struct hj_ability *a,
     if (why == NULL && a->when == HJ_WHEN_CONTINUOUS)
         why = lasting_refused(a, e);
     if (why == NULL && pl_others_may(e))
-        why = "a choice of other players is not carried out";
+        why = "a choice of other players is not supported";
     return why;
 }
 
 static const char *when_refused(const struct hj_ability *a)
 {
     if (a->once == HJ_ONCE_ROUND)
-        return "once a round is not carried out";
+        return "'once each round' is not supported";
     if (a->once != HJ_ONCE_NONE && a->when != HJ_WHEN_PAYMENT)
-        return "once a turn is for abilities with a cost";
+        return "'once each turn' needs a cost";
     if (a->moment == HJ_MOMENT_END && a->phase != HJ_TEXT_NONE)
-        return "abilities trigger at the start of a phase";
+        return "abilities can trigger at the start of a phase only";
     if (a->moment == HJ_MOMENT_DURING && a->phase == HJ_TEXT_NONE)
-        return "when in that turn?";
+        return "unclear when in that turn";
     if (a->condition != NULL && a->moment == HJ_MOMENT_DURING)
-        return "a condition of that is not carried out";
+        return "a condition is not supported here";
     if (a->events != 0 && a->subject.pick == HJ_PICK_ANY &&
         !is_player(&a->subject) &&
         object_refused(&a->subject, IN_PLAY) != NULL)
         return object_refused(&a->subject, IN_PLAY);
     if (a->what != NULL && !pl_is_of(a->what, TACTICS))
-        return "only tactics and conditions are played";
+        return "only tactics and conditions can be played";
     if (a->when == HJ_WHEN_CONTINUOUS && a->condition != NULL &&
         a->condition->kind == HJ_IF_PHASE)
-        return "nothing lasts as long as a phase";
+        return "an effect cannot last as long as a phase";
     return condition_refused(a->condition);
 }
 
@@ -346,27 +347,26 @@ const char *su_refuses(const struct hj_text_words *words,
     if (why == NULL &&
         pl_is_beside_others(a, SU_RELATION_ADJACENT,
                             type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
-        why = "only sites are beside a site";
+        why = "only sites are adjacent to a site";
     if (why == NULL && (a->events & GOES) != 0 &&
         a->subject.pick == HJ_PICK_THIS &&
         pl_is_beside_others(a, SU_RELATION_ADJACENT, 0))
-        why = "it is beside nothing any more";
+        why = "it is not beside anything any more";
     for (int i = 0; why == NULL && i < a->cost_count; i++)
         if (a->costs[i].whom.pick == HJ_PICK_ANY &&
             (a->costs[i].whom.count > 1 || asks_value(&a->costs[i].whom) ||
              pl_asks_x(&a->costs[i].whom)))
-            why = "such a cost is not carried out";
+            why = "this cost is not supported";
     for (int i = 0; why == NULL && i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];
         *at = e;
         why = effect_refused(a, e);
         if (why == NULL && e->whom.pick == HJ_PICK_TARGET) {
             if (open)
-                why = "'up to' is for the last targets";
+                why = "'up to' must belong to the last targets";
             open = e->whom.up_to;
             targets += e->whom.count;
         }
     }
-    return why == NULL && targets > PL_TARGETS ? "more targets than can be"
-                                               : why;
+    return why == NULL && targets > PL_TARGETS ? "too many targets" : why;
 }
