@@ -199,7 +199,7 @@ static const struct cli_tool tool = {
     .purpose = "The rules of the games by id, and the rulings.",
     .commands = commands,
     .examples = "  hj-rules show damage-step.7 R22\n"
-                "      what a finding that cites them stands on\n"
+                "      what a finding that cites them is based on\n"
                 "  hj-rules search barrage diagonal\n"
                 "      where the rules speak of it\n",
 };

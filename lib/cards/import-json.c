@@ -182,7 +182,7 @@ static int begin(struct state *s, bool array)
     } else if (array && member && s->levels[s->depth - 1].holds) {
         hj_findings_add(s->t->findings, HJ_FINDING_BAD_ROW,
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
-                        "an array where a card's object is wanted");
+                        "an array instead of a card's object");
     }
     s->levels[s->depth++] = (struct level){
         place, array, array && holds_records(s, place), s->length, end};
@@ -237,7 +237,7 @@ static int put(struct state *s, struct hj_str value)
     if (level != NULL && level->holds)
         hj_findings_add(s->t->findings, HJ_FINDING_BAD_ROW,
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
-                        "'%.*s' where a card's object is wanted",
+                        "'%.*s' instead of a card's object",
                         HJ_STR_ARG(value));
     if (level == NULL || level->place == AROUND || level->place == SKIPPED)
         return 1;

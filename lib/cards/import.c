@@ -229,7 +229,7 @@ static bool make_plan(struct hj_import_table *t, struct plan *p)
     }
     if (p->name < t->column_count)
         return true;
-    return hj_fail(t->e, "%s: no field '%.*s' in it: which one is the name?",
+    return hj_fail(t->e, "%s: no field '%.*s' for the names of the cards",
                    t->file, HJ_STR_ARG(t->named.n ? t->named : HJ_STR("name")));
 }
 

@@ -98,7 +98,7 @@ bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
     }
     r->cards += count;
     if (r->cards > HJ_MOST_COPIES)
-        return hj_fail(r->e, "%s:%u: more than %d cards are no deck", r->file,
+        return hj_fail(r->e, "%s:%u: not a deck: more than %d cards", r->file,
                        line, HJ_MOST_COPIES);
     return hj_deck_add(r->deck, entry) || hj_fail_memory(r->e);
 }
@@ -254,7 +254,7 @@ static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
     if (bytes->n == 0)
         return hj_fail(e, "%s: the file is empty", file);
     if (bytes->n > HJ_DECK_MOST)
-        return hj_fail(e, "%s: more than %d MiB are no deck list", file,
+        return hj_fail(e, "%s: not a deck list: more than %d MiB", file,
                        HJ_DECK_MOST >> 20);
     if ((hj_str_starts(*bytes, HJ_STR("\xFF\xFE")) ||
          hj_str_starts(*bytes, HJ_STR("\xFE\xFF"))) &&

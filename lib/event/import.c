@@ -43,7 +43,7 @@ bool import_check_row(const struct hj_player_row *row, struct hj_map *seen,
         !hj_utf8_valid(row->family, NULL))
         return hj_fail(e, "%s:%u: not UTF-8", file, line);
     if (hj_map_get(seen, row->id, &first))
-        return hj_fail(e, "%s:%u: the id %.*s stands on line %u already", file,
+        return hj_fail(e, "%s:%u: the id %.*s is on line %u already", file,
                        line, HJ_STR_ARG(row->id), (unsigned)first);
     return hj_map_put(seen, row->id, line) || hj_fail_memory(e);
 }

@@ -159,8 +159,8 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
                        HJ_STR_ARG(id));
     if (file == NULL)
         return hj_fail(c->e,
-                       "%s:%u: extends=\"%.*s\": there is no such "
-                       "format, or it extends this one",
+                       "%s:%u: extends=\"%.*s\": unknown format, or it "
+                       "extends this one",
                        asker, line, HJ_STR_ARG(id));
     c->files[c->count++] = file;
     if (hj_file_read(&bytes, file, MOST_BYTES, c->e))

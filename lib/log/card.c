@@ -32,10 +32,10 @@ static bool read_pair(struct hj_log_reader *r, const struct hj_lexeme *x)
     }
     if (hj_str_same(pair.key, HJ_STR("name")))
         return hj_log_bad(r, x->column,
-                          "a card's name stands before its values");
+                          "the card's name must come before its values");
     for (size_t i = card->first; i < log->pair_count; i++)
         if (hj_str_same(log->pairs[i].key, pair.key))
-            return hj_log_bad(r, x->column, "'%.*s' stands twice",
+            return hj_log_bad(r, x->column, "'%.*s' is given twice",
                               HJ_STR_ARG(pair.key));
     if (!hj_array_room(&log->pairs, log->pair_count, &log->pair_size,
                        sizeof *log->pairs))

@@ -438,7 +438,7 @@ static bool read_known(struct hj_log_reader *r, size_t row)
                           d->name);
     if (d->place == ONCE) {
         if (r->seen[row])
-            return hj_log_bad(r, r->line.action.column, "%s stands twice",
+            return hj_log_bad(r, r->line.action.column, "%s is given twice",
                               d->name);
         r->seen[row] = true;
     }

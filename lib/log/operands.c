@@ -161,7 +161,7 @@ static bool read_quoted(struct hj_log_reader *r, const struct hj_lexeme *x,
         return read_joined(r, x, name, behind, o);
     if (behind.n > 0)
         return hj_log_bad(r, x->column,
-                          "'%.*s' stands right behind a quotation mark",
+                          "'%.*s' follows a quotation mark without a blank",
                           HJ_STR_ARG(behind));
     o->kind = HJ_OPERAND_NAME;
     o->text = name.p;

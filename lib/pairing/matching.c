@@ -152,7 +152,7 @@ bool hj_matching_solve(struct hj_matching *m, uint32_t *alone,
             continue;
         if (alone != NULL)
             *alone = v;
-        return hj_fail(e, "there is no perfect matching");
+        return hj_fail(e, "no perfect matching is possible");
     }
     return true;
 }

@@ -234,7 +234,7 @@ static bool paths_differ(const struct pl_rules *rules, struct hj_error *e)
             if (strcmp(z->word, rules->zones[k].word) == 0 &&
                 (z->is & rules->zones[k].is & both) != both)
                 return hj_fail(e,
-                               "two zones are called '%s', and are no "
+                               "two zones are called '%s', and are not "
                                "shared places",
                                z->word);
         for (int n = 0; n < rules->number_count; n++)

@@ -74,7 +74,7 @@ static bool no_label(struct hj_replay *r, size_t index,
         return hj_replay_short(r);
     hj_out_printf(out, "no line above has the label '%.*s'", HJ_STR_ARG(name));
     if (below > 0)
-        hj_out_printf(out, "; it stands below, in line %u", below);
+        hj_out_printf(out, "; it is below, in line %u", below);
     else if (near.n > 0)
         hj_out_printf(out, "; did you mean %.*s?", HJ_STR_ARG(near));
     r->verdict.bad_lines++;

@@ -71,7 +71,7 @@ void hj_replay_no_fact(const struct hj_game_type *type,
     hj_utf8_probe_set(&nearest.probe, path);
     if (type->paths != NULL)
         type->paths(game, state, try_path, &nearest);
-    hj_out_puts(out, "there is no fact '");
+    hj_out_puts(out, "unknown fact '");
     hj_out_str(out, path);
     hj_out_puts(out, "' here");
     if (nearest.count == 0)

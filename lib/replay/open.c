@@ -59,7 +59,7 @@ static bool knows(struct hj_replay *r, const struct hj_log_ruling *chosen,
         hj_out_printf(r->text, "%.*s has no reading '%.*s', only default, ",
                       HJ_STR_ARG(chosen->id), HJ_STR_ARG(chosen->reading));
     else if (write)
-        hj_out_printf(r->text, "'%.*s' is no ruling with another reading; ",
+        hj_out_printf(r->text, "'%.*s' is not a ruling with another reading; ",
                       HJ_STR_ARG(chosen->id));
     for (size_t i = 0; write && all != NULL && all[i].id != NULL; i++) {
         if (same_id ? !hj_str_is(chosen->id, all[i].id)

@@ -354,7 +354,8 @@ static bool check_void(struct hj_replay *r, size_t i,
     if (i > 0 && hj_log_line(r->log, i - 1)->kind == HJ_LINE_ACTION)
         return true;
     return hj_replay_wrong(r, line,
-                           "@void stands right below the action it takes out");
+                           "@void must be right below the action that it "
+                           "takes out");
 }
 
 static bool judge_line(struct hj_replay *r, size_t i)

@@ -167,9 +167,9 @@ int cards_fetch(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1)
-        return cli_usage(cli, "one URL is wanted");
+        return cli_usage(cli, "expected one URL");
     if (file != NULL && strcmp(file, "-") == 0)
-        return cli_usage(cli, "-o: a file is wanted, not standard output");
+        return cli_usage(cli, "-o: expected a file, not standard output");
     options.most_bytes = (uint64_t)megabytes << 20;
     options.most_seconds = (long)seconds;
     return fetch_url(cli, argv[0], file, &options);

@@ -76,9 +76,10 @@ static int64_t processors(void)
 static int check_wishes(struct cli *cli, const struct deck_wishes *w, int count)
 {
     if ((w->format == NULL) == !w->all)
-        return cli_usage(cli, "one of --format and --all is needed");
+        return cli_usage(cli, "missing --format or --all");
     if (w->team && (w->manifest != NULL || w->picks != NULL))
-        return cli_usage(cli, "--team stands alone");
+        return cli_usage(
+            cli, "--team cannot be combined with --manifest or --picks");
     if (w->team && count != 2)
         return cli_usage(cli, "--team needs two decks");
     if (w->manifest != NULL && count > 0)

@@ -138,8 +138,8 @@ static void end_standings(struct pages *p)
         hj_out_printf(
             p->out, "<li><b>%s</b> (%s): %s\n", heading(order->items[k]),
             hj_tie_break_name(order->items[k]), meaning(order->items[k]));
-    hj_out_puts(p->out, "</ol>\n<p>What each number is made of stands with the "
-                        "player.</p>\n");
+    hj_out_puts(p->out, "</ol>\n<p>The players' pages show what each number is "
+                        "made of.</p>\n");
 }
 
 bool pages_standings(struct pages *p)

@@ -412,7 +412,7 @@ int format_show(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n == 0)
-        return cli_usage(cli, "which format?");
+        return cli_usage(cli, "missing format");
     w = hj_writer_json(cli->out);
     if (w == NULL)
         return cli_fail(cli, "out of memory");
@@ -468,7 +468,8 @@ int format_list(struct cli *cli, int argc, char **argv)
     char **ids;
 
     if (n != 0)
-        return n < 0 ? status : cli_usage(cli, "no operand is wanted");
+        return n < 0 ? status : cli_usage(cli, "unexpected argument '%s'",
+                                          argv[0]);
     ids = cli_format_ids(cli, hj_str(game), &count);
     w = hj_writer_json(cli->out);
     if (ids == NULL || w == NULL) {

@@ -37,9 +37,9 @@ static void put_unknown(struct disputes *d, uint32_t line, struct hj_str path)
         hj_out_visible(out, hj_out_text(d->r->text));
     }
     if (!hj_out_failed(out))
-        cli_fail(d->r->cli, "%s:%u: the claim cannot be judged: there is no "
-                 "fact %.*s", d->r->o->name, line,
-                 HJ_STR_ARG(hj_out_text(out)));
+        cli_fail(d->r->cli,
+                 "%s:%u: the claim cannot be judged: unknown fact %.*s",
+                 d->r->o->name, line, HJ_STR_ARG(hj_out_text(out)));
     hj_out_free(out);
 }
 

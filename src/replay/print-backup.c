@@ -321,7 +321,7 @@ int replay_backup(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count == 0)
-        return cli_usage(cli, "which log?");
+        return cli_usage(cli, "missing log");
     if (w.to == NULL)
         return cli_usage(cli, "back to where? --to LINE is missing");
     return replay_run(cli, count, argv, &w, backup_one);

@@ -102,7 +102,7 @@ int replay_show(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count == 0)
-        return cli_usage(cli, "which log?");
+        return cli_usage(cli, "missing log");
     while (logs < count && hj_str_ends(hj_str(argv[logs]), HJ_STR(".gamelog")))
         logs++;
     w.paths = argv + logs;
@@ -164,6 +164,6 @@ int replay_legal(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count == 0)
-        return cli_usage(cli, "which log?");
+        return cli_usage(cli, "missing log");
     return replay_run(cli, count, argv, &w, legal_one);
 }

@@ -110,7 +110,7 @@ static bool all_cited(const struct cli *cli, const struct rules *rules)
         struct hj_str rest = rules->items[i].as, one;
         while (rest.n > 0 && hj_str_split(&rest, ' ', &one))
             if (rules_find(rules, one) == NULL) {
-                cli_fail(cli, "%.*s is cited as %.*s, which is no rule",
+                cli_fail(cli, "%.*s is cited as %.*s, which is not a rule",
                          HJ_STR_ARG(rules->items[i].id), HJ_STR_ARG(one));
                 return false;
             }

@@ -229,7 +229,8 @@ static void begin_line(struct page *p, const struct hj_replay_step *step,
     if (step->is_void)
         hj_out_puts(p->out, " <em>void: taken out</em>");
     if (step->overridden)
-        hj_out_puts(p->out, " <em>stands by the judge\xE2\x80\x99s word</em>");
+        hj_out_puts(p->out,
+                    " <em>overridden by a judge\xE2\x80\x99s ruling</em>");
     if (step->line->kind == HJ_LINE_CLAIM && worst == HJ_SEVERITIES)
         hj_out_puts(p->out, " <em>\xE2\x9C\x93 true</em>");
     if (step->line->kind == HJ_LINE_ACTION && step->applied == HJ_NOT_APPLIED &&

@@ -191,7 +191,7 @@ enum step_outcome step_run(struct stepper *s, enum step_command command,
     case STEP_RELOAD:
         return stepper_reload(s) ? STEP_DID_LOAD : STEP_DID_FAIL;
     case STEP_COMMANDS:
-        return wrong(s, "that is no command; help lists them");
+        return wrong(s, "unknown command; help lists them");
     default:
         return STEP_MUST_SHOW;
     }

@@ -84,7 +84,7 @@ static const char *remark(const struct stepper *s, size_t point)
     if (stepper_is_void(s, point))
         return "void: taken out, nothing of it is applied";
     if (stepper_is_overridden(s, point))
-        return "overridden: it stands by a judge's ruling";
+        return "overridden by a judge's ruling";
     switch (line->kind) {
     case HJ_LINE_CLAIM:
         return fine ? "the claim is true" : NULL;

@@ -92,7 +92,7 @@ static bool command(struct scribe *w, struct hj_str line)
     if (what == STEP_QUIT)
         return false;
     if (recorder_stepper(w->r) == NULL) {
-        hj_out_puts(w->cli->out, "there is no game yet\n");
+        hj_out_puts(w->cli->out, "no game yet\n");
         return true;
     }
     if (what == STEP_LEGAL) {

@@ -373,7 +373,7 @@ enum recorded recorder_add(struct recorder *r, struct hj_str line)
         return refuse(r, &next, RECORDED_FAILED);
     kind = look_at(r, &next);
     if (kind == TEXT_LACKS && next.open > 0) {
-        hj_fail(&r->message, "a position stands below a whole head");
+        hj_fail(&r->message, "a position must be below a whole head");
         return refuse(r, &next, RECORDED_REFUSED);
     }
     if (kind == TEXT_BAD)

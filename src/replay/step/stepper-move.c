@@ -151,7 +151,7 @@ bool stepper_turn(struct stepper *s, bool back)
         if (is_new_turn(s, to))
             return stepper_go(s, to);
     if (!back)
-        return stepper_say(s, "there is no turn behind this one");
+        return stepper_say(s, "no turn behind this one");
     if (s->point == 0)
         return stepper_say(s, "this is the start of the log");
     while (to > 0 && !is_new_turn(s, to))
@@ -170,8 +170,8 @@ bool stepper_to_turn(struct stepper *s, struct hj_str player, int64_t round)
             return stepper_go(s, to);
     }
     if (round > 0)
-        return stepper_say(s, "there is no such turn in round %d", (int)round);
-    return stepper_say(s, "there is no such turn behind here");
+        return stepper_say(s, "no such turn in round %d", (int)round);
+    return stepper_say(s, "no such turn behind this line");
 }
 
 /* To the next point, or the last before, for which WANTED holds; lines of
@@ -207,14 +207,14 @@ static bool has_claim(const struct stepper *s, size_t point, struct hj_str text)
 bool stepper_to_finding(struct stepper *s, bool back)
 {
     return seek(s, back, has_finding, HJ_STR("")) ||
-           stepper_say(s, "there is no finding %s here",
+           stepper_say(s, "no finding %s here",
                        back ? "before" : "behind");
 }
 
 bool stepper_to_claim(struct stepper *s, bool back)
 {
     return seek(s, back, has_claim, HJ_STR("")) ||
-           stepper_say(s, "there is no claim %s here",
+           stepper_say(s, "no claim %s here",
                        back ? "before" : "behind");
 }
 
@@ -249,5 +249,5 @@ bool stepper_branch(struct stepper *s, struct hj_str title)
             return true;
         }
     }
-    return stepper_say(s, "there is no such branch from here on");
+    return stepper_say(s, "no such branch from this line on");
 }

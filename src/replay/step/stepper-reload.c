@@ -117,7 +117,8 @@ bool stepper_reload(struct stepper *s)
     bool good;
 
     if (!s->has_seen)
-        return stepper_say(s, "this log is no file that could be read again");
+        return stepper_say(s,
+                           "this log is not a file and cannot be read again");
     if (s->view >= 0)
         id = hj_log_head(s->opened.log)->players[s->view].id;
     if (!hj_file_read(&file, s->name, HJ_FILE_MOST, &e))

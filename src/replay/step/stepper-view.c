@@ -190,7 +190,7 @@ static bool find_viewer(struct stepper *s, struct hj_str player, int *view)
         if (hj_str_eq(head->players[i].id, player))
             *view = (int)i;
     return *view >= 0 ||
-           stepper_say(s, "there is no player '%.*s'", HJ_STR_ARG(player));
+           stepper_say(s, "unknown player '%.*s'", HJ_STR_ARG(player));
 }
 
 bool stepper_view(struct stepper *s, struct hj_str player)
