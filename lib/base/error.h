@@ -24,7 +24,7 @@ struct hj_error {
  * the value here. */
 #if defined(__GNUC__)
 #define HJ_PRINTF(at, from) __attribute__((format(printf, at, from)))
-#define HJ_COLD __attribute__((cold))
+#define HJ_COLD __attribute__((cold, noinline))
 #define HJ_APART __attribute__((noinline))
 #define HJ_CONSTANT(value) __builtin_constant_p(value)
 #define HJ_LIKELY(condition) __builtin_expect(!!(condition), 1)

@@ -68,16 +68,18 @@ int pl_share(const struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, int player, int n)
 {
     const struct pl_rules *rules = r->g->rules;
-    int held = pl_in_hand(r, player), number;
+    int held, number;
 
     if (e->n.kind == HJ_AMOUNT_COUNT &&
         (e->n.each->control == HJ_CONTROL_THAT ||
          e->n.each->zone_of == HJ_CONTROL_THAT))
         return e->n.n * count_theirs(r, item, e->n.each, player);
-    if (e->n.kind == HJ_AMOUNT_FILLS)
+    if (e->n.kind == HJ_AMOUNT_FILLS) {
+        held = pl_in_hand(r, player);
         return held < e->n.n ? e->n.n - held : 0;
+    }
     if (e->n.kind == HJ_AMOUNT_ALL && e->kind == HJ_EFFECT_DISCARD)
-        return half_of(e, held);
+        return half_of(e, pl_in_hand(r, player));
     if (e->n.half != 0 && e->kind == HJ_EFFECT_NUMBER) {
         number = rules->word_numbers[e->index];
         return e->n.n *
@@ -99,14 +101,16 @@ void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                 (int16_t)(p->many + pl_share(r, &p->item, e, ~refs[i], 0));
 }
 
-struct pl_item pl_dealer(const struct pl_pending *p, const struct hj_effect *e)
+const struct pl_item *pl_dealer(const struct pl_pending *p,
+                                const struct hj_effect *e,
+                                struct pl_item *other)
 {
-    struct pl_item item = p->item;
-
-    if (e->kind == HJ_EFFECT_DAMAGE && e->by != NULL &&
-        e->by->pick == HJ_PICK_IT)
-        item.object = p->before;
-    return item;
+    if (e->kind != HJ_EFFECT_DAMAGE || e->by == NULL ||
+        e->by->pick != HJ_PICK_IT)
+        return &p->item;
+    *other = p->item;
+    other->object = p->before;
+    return other;
 }
 
 bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e)

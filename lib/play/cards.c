@@ -4,9 +4,6 @@
 
 #include "base/utf8.h"
 
-const struct pl_card pl_no_card = {.compiled = true,
-                                   .slug = {.p = "?", .n = 1}};
-
 static int type_of(const struct pl_rules *rules, struct hj_str word)
 {
     for (int i = 0; i < rules->words->type_count; i++) {
@@ -47,6 +44,7 @@ const struct pl_card *pl_compile(struct hj_game *g, hj_card card)
         g->no_memory = g->starved = true;
     else
         c->compiled = true;
+    c->quiet = c->compiled && !c->steady && c->hears == 0;
     return c;
 }
 

@@ -18,6 +18,7 @@ enum {
     OWN
 };
 enum { PARTS = OWN + 1 + PL_OWN_PARTS };
+enum { SUMS = offsetof(struct pl_state, heard) }; /* bytes before the facts */
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
                      size_t size[PARTS])
@@ -69,6 +70,8 @@ bool pl_same(const void *a, const void *b)
     size_t at[PARTS], size[PARTS];
 
     parts_of(a, at, size); /* the counts are in the first part */
+    at[HEAD] += SUMS; /* what has ever been given is no part of a position */
+    size[HEAD] -= SUMS;
     for (int i = 0; i < PARTS; i++)
         if (i != UNWRITTEN && !is_same_part(a, b, at[i], size[i]))
             return false;
@@ -92,10 +95,9 @@ static bool are_same_rows(const void *a, const void *b, int count, size_t row,
 bool pl_alike(const void *a, const void *b)
 {
     const struct pl_state *x = a, *y = b;
-    enum { BEHIND = offsetof(struct pl_state, heard) };
     size_t at[PARTS], size[PARTS];
     bool alike =
-        is_same_part(a, b, BEHIND, offsetof(struct pl_state, own) - BEHIND) &&
+        is_same_part(a, b, SUMS, offsetof(struct pl_state, own) - SUMS) &&
         are_same_rows(x->stack, y->stack, x->stack_count, sizeof x->stack[0],
                       offsetof(struct pl_item, alias)) &&
         are_same_rows(x->pending, y->pending, x->pending_count,

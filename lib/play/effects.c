@@ -130,12 +130,13 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     const struct pl_rules *rules = r->g->rules;
     bool is_object = pl_ref_is_object(ref), is_player = pl_ref_is_player(ref);
     int you = p->item.controller;
-    struct pl_item dealer = pl_dealer(p, e);
+    struct pl_item other;
+    const struct pl_item *dealer = pl_dealer(p, e, &other);
 
     if (pl_over(r) || r->unread || (is_player && r->s->players[~ref].out) ||
         (is_object &&
          (is_gone(r, e, ref) || pl_say_of_object(r, &p->item, e, ref))) ||
-        (rules->effect != NULL && rules->effect(r, &dealer, e, ref, n)))
+        (rules->effect != NULL && rules->effect(r, dealer, e, ref, n)))
         return;
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -164,7 +165,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_EFFECT_DAMAGE:
         if (rules->damage != NULL)
-            rules->damage(r, &dealer, e, ref, n);
+            rules->damage(r, dealer, e, ref, n);
         break;
     case HJ_EFFECT_MOVE:
         if (is_object)

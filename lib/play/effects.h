@@ -52,8 +52,10 @@ int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
 /* The same of one of them, N where it is the same of all. */
 int pl_for_one(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                int n);
-/* The item, as that of whom or what a clause says deals damage. */
-struct pl_item pl_dealer(const struct pl_pending *p, const struct hj_effect *e);
+/* The item, or as OTHER that of whom or what a clause says deals damage. */
+const struct pl_item *pl_dealer(const struct pl_pending *p,
+                                const struct hj_effect *e,
+                                struct pl_item *other);
 /* Whether an amount is a value, where that is carried out. */
 bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e);
 int pl_share(const struct pl_run *r, const struct pl_item *item,
@@ -132,7 +134,7 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
 int pl_all_says(const struct pl_run *r, pl_ref ref, int verb);
 static inline int pl_says(const struct pl_run *r, pl_ref ref, int verb)
 {
-    return r->s->modifier_count > 0 || pl_may_be_given(r, PL_GIVES_VERBS, verb)
+    return pl_may_be_given(r, PL_GIVES_VERBS, verb)
                ? pl_all_says(r, ref, verb)
                : 0; /* as nearly always */
 }

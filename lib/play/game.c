@@ -76,6 +76,20 @@ static bool check_players(const struct pl_rules *rules,
     return true;
 }
 
+static void take_players(struct hj_game *g, const struct hj_game_setup *setup)
+{
+    const struct hj_game_player *p = setup->players;
+
+    g->setup = *setup;
+    g->players = (int)setup->player_count;
+    for (int i = 0; i < g->players; i++) {
+        int first = p[i].team < 0 ? i : 0;
+        while (first < i && p[first].team != p[i].team)
+            first++;
+        g->first_of_team[i] = (uint8_t)first;
+    }
+}
+
 void pl_close(struct hj_game *g)
 {
     if (g == NULL)
@@ -102,6 +116,8 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         hj_fail_memory(e);
         return NULL;
     }
+    *g->cards++ = (struct pl_card){
+        .compiled = true, .quiet = true, .slug = HJ_STR("?")};
     g->rules = rules;
     for (int z = 1; z < rules->zone_count; z++) {
         g->played |= rules->zones[z].is & PL_PLAYED ? PL_ZONE(z) : 0;
@@ -109,8 +125,8 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         g->zone_initials[rules->zones[z].word[0] & 31] |= PL_ZONE(z);
     }
     g->table = g->played | (rules->stack != 0 ? PL_ZONE(rules->stack) : 0);
-    g->setup = *setup;
-    g->players = (int)setup->player_count;
+    g->marked = g->table | PL_ZONE(rules->deck);
+    take_players(g, setup);
     for (const struct pl_verb *v = pl_verbs; v->work != NULL; v++)
         g->verbs[v->verb] = v;
     for (int i = 0; i < rules->verb_count; i++)
@@ -149,8 +165,7 @@ bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup)
     if (setup->catalogue != g->setup.catalogue ||
         !check_players(g->rules, setup, NULL))
         return false;
-    g->setup = *setup;
-    g->players = (int)setup->player_count;
+    take_players(g, setup);
     choose_readings(g);
     return true;
 }

@@ -22,13 +22,16 @@ static bool may_count(const struct pl_run *r, int object,
     return false;
 }
 
-/* Adds an object with such abilities to the sets. */
-HJ_APART static void note(struct pl_run *r, int object, const struct pl_card *c)
+/* Adds an object to the sets, where it has such abilities. */
+HJ_APART static void note(struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
+    const struct pl_card *c = pl_card_of(r, object);
     uint32_t is = r->g->rules->zones[o->zone].is;
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
 
+    if (c->quiet)
+        return;
     if (r->g->rules->in_force != NULL
             ? !may_count(r, object, c)
             : !(is & PL_PLAYED) ||
@@ -45,13 +48,12 @@ HJ_APART static void note(struct pl_run *r, int object, const struct pl_card *c)
 
 static inline void note_abilities(struct pl_run *r, int object)
 {
-    const struct pl_card *c = pl_card_of(r, object);
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
 
     sets[PL_SOURCES] &= ~bit;
     sets[PL_HEARERS] &= ~bit;
-    if (c->steady || c->hears != 0)
-        note(r, object, c);
+    if (!r->g->cards[(int32_t)r->s->objects[object].card].quiet)
+        note(r, object);
 }
 
 void pl_note_abilities(struct pl_run *r, int object)
@@ -62,9 +64,11 @@ void pl_note_abilities(struct pl_run *r, int object)
 static inline int new_object(struct pl_run *r, hj_card card, int owner,
                              int zone)
 {
+    static const struct pl_object plain = {.alias = HJ_NO_SYMBOL, .host = -1};
     struct pl_state *s = r->s;
     int object = s->object_count;
     uint64_t *sets = sets_of(s, object);
+    struct pl_object *o;
 
     if (HJ_UNLIKELY(object == PL_OBJECTS)) {
         pl_unread(r, NULL, PL_SAY(TOO_MANY_CARDS), PL_OBJECTS);
@@ -76,13 +80,12 @@ static inline int new_object(struct pl_run *r, hj_card card, int owner,
     if (zone != 0)
         sets[zone] |= bit_of(object);
     s->players[owner].held[zone]++;
-    s->objects[object] = (struct pl_object){.card = card,
-                                            .alias = HJ_NO_SYMBOL,
-                                            .host = -1,
-                                            .zone = (uint8_t)zone,
-                                            .owner = (uint8_t)owner,
-                                            .controller = (uint8_t)owner,
-                                            .order = s->order++};
+    o = &s->objects[object];
+    *o = plain;
+    o->card = card;
+    o->order = s->order++;
+    o->zone = (uint8_t)zone;
+    o->owner = o->controller = (uint8_t)owner;
     s->object_count++;
     if (card != HJ_NO_CARD && ((r->g->rules->zones[zone].is & PL_PLAYED) ||
                                r->g->rules->in_force != NULL))
@@ -95,19 +98,8 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     return new_object(r, card, owner, zone);
 }
 
-/* Whether the abilities of an object, or that it had any, have to be noted
- * where it goes from one zone to another, which are BOTH as bits. */
-static inline bool is_of_note(const struct pl_run *r, int object, uint32_t both)
-{
-    const uint64_t *sets = sets_of(r->s, object);
-
-    if (r->s->objects[object].card == HJ_NO_CARD)
-        return ((sets[PL_SOURCES] | sets[PL_HEARERS]) & bit_of(object)) != 0;
-    return r->g->rules->in_force != NULL || (both & r->g->played) != 0;
-}
-
-/* It lies in ZONE: nothing is told. */
-static inline void lay(struct pl_run *r, int object, int zone)
+/* It lies in ZONE, the last that has come there: nothing is told. */
+HJ_APART static void lay(struct pl_run *r, int object, int zone)
 {
     struct pl_object *o = &r->s->objects[object];
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
@@ -121,7 +113,9 @@ static inline void lay(struct pl_run *r, int object, int zone)
     if (zone != 0)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
-    if (is_of_note(r, object, PL_ZONE(from) | PL_ZONE(zone)))
+    o->order = r->s->order++;
+    if (r->g->rules->in_force != NULL ||
+        ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->played) != 0)
         note_abilities(r, object);
 }
 
@@ -204,7 +198,6 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         leave_play(r, object, zone, rule);
     if (from != zone) {
         lay(r, object, zone);
-        o->order = r->s->order++;
         r->s->unsettled |= played | plays;
         if (zone == rules->deck && r->s->players[o->owner].deck >= 0)
             r->s->players[o->owner].deck++;
@@ -224,10 +217,24 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         rules->moved(r, object, from);
 }
 
+/* Nearly all go from one place of its owner's that no line names to another:
+ * that is all of it, where nobody hears of it. */
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule)
 {
-    move(r, object, PL_REF_NONE, zone, column, rule);
+    struct pl_object *o = &r->s->objects[object];
+    int from = o->zone;
+
+    if (pl_heard(r) || pl_over(r) || !pl_on(rule) || from == zone ||
+        o->controller != o->owner ||
+        ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->marked) != 0) {
+        move(r, object, PL_REF_NONE, zone, column, rule);
+        return;
+    }
+    lay(r, object, zone);
+    o->column = (int16_t)column;
+    if (r->g->rules->moved != NULL)
+        r->g->rules->moved(r, object, from);
 }
 
 void pl_to_deck(struct pl_run *r, int object, const char *rule)
@@ -305,19 +312,6 @@ void pl_attach(struct pl_run *r, int object, int host, const char *rule)
     pl_changed(r, PL_F_HOST, object, o->controller, from, host, rule);
 }
 
-/* A number that a team has in common is kept by its first member. */
-int pl_number_holder(const struct hj_game *g, int player, int number)
-{
-    int team = g->setup.players[player].team;
-
-    for (int i = 0; team >= 0 && number < g->rules->number_count &&
-                    g->rules->numbers[number].of_team && i < g->players;
-         i++)
-        if (g->setup.players[i].team == team)
-            return i;
-    return player;
-}
-
 bool pl_not_countable(struct pl_run *r)
 {
     pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREATEST);
@@ -335,34 +329,44 @@ void pl_clear_number(struct pl_run *r, int player, int number, const char *rule)
     pl_changed(r, PL_F_NUMBER + number, -1, player, from, 0, rule);
 }
 
+/* A number of PLAYER's was FROM. */
+HJ_COLD static void tell_number(struct pl_run *r, int player, int number,
+                                int from, int to, const char *rule)
+{
+    pl_changed(r, PL_F_NUMBER + number, -1, player, from, to, rule);
+    if (r->g->rules->number_changed != NULL)
+        r->g->rules->number_changed(r, player, number, from);
+}
+
 void pl_change_number(struct pl_run *r, int player, int number, int change,
                       const char *rule)
 {
-    static const struct pl_number beyond = {.least = 0};
-    const struct pl_number *row = number < r->g->rules->number_count
-                                      ? &r->g->rules->numbers[number]
-                                      : &beyond;
-    int32_t *at;
-    int64_t to;
-    int from;
+    const struct pl_rules *rules = r->g->rules;
+    int32_t *at = &r->s->players[pl_number_holder(r->g, player, number)]
+                       .numbers[number];
+    int from = *at;
+    int64_t to = (int64_t)from + change;
 
     if (!pl_on(rule) || pl_over(r))
         return;
-    at = &r->s->players[row->of_team ? pl_number_holder(r->g, player, number)
-                                     : player]
-              .numbers[number];
-    from = *at;
-    to = (int64_t)from + change;
-    if (!pl_is_countable(r, to))
+    if (HJ_UNLIKELY(to > PL_GREATEST || to < -PL_GREATEST)) {
+        pl_not_countable(r);
         return;
-    to = to < row->least ? row->least : to;
-    to = row->most != 0 && to > row->most ? row->most : to;
+    }
+    if (number < rules->number_count) {
+        const struct pl_number *row = &rules->numbers[number];
+        to = to < row->least ? row->least : to;
+        to = row->most != 0 && to > row->most ? row->most : to;
+    } else if (to < 0) {
+        to = 0;
+    }
     if (to == from)
         return;
     *at = (int32_t)to;
-    pl_changed(r, PL_F_NUMBER + number, -1, player, from, (int)to, rule);
-    if (r->g->rules->number_changed != NULL)
-        r->g->rules->number_changed(r, player, number, from);
+    if (pl_heard(r))
+        tell_number(r, player, number, from, *at, rule);
+    else if (rules->number_changed != NULL)
+        rules->number_changed(r, player, number, from);
 }
 
 void pl_ready_all(struct pl_run *r, int player, const char *rule)
@@ -385,6 +389,16 @@ void pl_pay(struct pl_run *r, int player, int number, int cost,
         pl_number(r, player, number, -(cost < has ? cost : has), rule);
 }
 
+HJ_COLD static void draw_from_empty(struct pl_run *r, int player)
+{
+    const struct pl_rules *rules = r->g->rules;
+
+    if (rules->empty_loses > 0 && pl_chosen(r, rules->empty_loses - 1))
+        pl_lose(r, player, rules->cites.empty_deck);
+    pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK), PL_ID(r, player),
+            r->s->players[player].out ? " and loses" : "");
+}
+
 void pl_draw(struct pl_run *r, int player, int count, const char *rule)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -393,10 +407,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
     for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
         int object;
         if (p->deck == 0) {
-            if (rules->empty_loses > 0 && pl_chosen(r, rules->empty_loses - 1))
-                pl_lose(r, player, rules->cites.empty_deck);
-            pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK),
-                    PL_ID(r, player), p->out ? " and loses" : "");
+            draw_from_empty(r, player);
             return;
         }
         object = new_object(r, HJ_NO_CARD, player, rules->hand);

@@ -7,13 +7,11 @@
 
 /* cards.c: a card, compiled when it is first asked for; never NULL. */
 const struct pl_card *pl_compile(struct hj_game *g, hj_card card);
-extern const struct pl_card pl_no_card;
 static inline const struct pl_card *pl_card(struct hj_game *g, hj_card card)
 {
-    if (card == HJ_NO_CARD)
-        return &pl_no_card;
-    return HJ_LIKELY(g->cards[card].compiled) ? &g->cards[card]
-                                              : pl_compile(g, card);
+    const struct pl_card *c = &g->cards[(int32_t)card];
+
+    return HJ_LIKELY(c->compiled) ? c : pl_compile(g, card);
 }
 static inline const struct pl_card *pl_card_of(const struct pl_run *r,
                                                int object)
@@ -183,7 +181,13 @@ static inline bool pl_is_countable(struct pl_run *r, int64_t value)
            pl_not_countable(r);
 }
 /* Who keeps a number: of a team its first member. */
-int pl_number_holder(const struct hj_game *g, int player, int number);
+static inline int pl_number_holder(const struct hj_game *g, int player,
+                                   int number)
+{
+    return number < g->rules->number_count && g->rules->numbers[number].of_team
+               ? g->first_of_team[player]
+               : player;
+}
 /* How many cards a hand begins with (and is filled up to, where it is): the
  * format's, or else the game's. */
 static inline int pl_full_hand(const struct hj_game *g)

@@ -434,6 +434,7 @@ bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,
                        .s = state,
                        .a = fact,
                        .report = report,
+                       .heard = pl_takes_events(report),
                        .how = HJ_ASSERTED,
                        .cause = -1};
 
@@ -448,6 +449,7 @@ void pl_begin(const struct hj_game *g, void *state,
     struct pl_run r = {.g = (struct hj_game *)g,
                        .s = s,
                        .report = report,
+                       .heard = pl_takes_events(report),
                        .how = HJ_ASSERTED,
                        .cause = -1};
     int player = s->first;

@@ -53,10 +53,10 @@ int32_t pl_tell(struct pl_run *r, struct hj_event *event)
     return r->report->event(r->report->data, event);
 }
 
-int32_t pl_tell_of(struct pl_run *r, int kind, int field, int object,
-                   int player, int from, int to, const char *rule)
+int32_t pl_tell_plain(struct pl_run *r, int kind, int field, int object,
+                      int player, int from, int to, const char *rule)
 {
-    return pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
+    return pl_tell(r, &(struct hj_event){.kind = (uint8_t)kind,
                                           .field = (uint16_t)field,
                                           .object = object,
                                           .player = (int8_t)player,

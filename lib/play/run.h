@@ -15,6 +15,7 @@ struct pl_legal; /* play/legal.h */
 /* A card as the kernel reads it, compiled when it is first named. */
 struct pl_card {
     bool compiled;
+    bool quiet;                /* that, and no ability of it is ever noted */
     uint8_t type;              /* index in the game's types; 0: none of them */
     int16_t values[PL_VALUES]; /* printed; an empty cell is 0 */
     uint16_t has;              /* which are printed, a bit each */
@@ -46,10 +47,14 @@ struct hj_game {
     const struct pl_rules *rules;
     struct hj_game_setup setup;
     struct hj_arena *arena;
-    struct pl_card *cards;
+    struct pl_card *cards; /* and one before the first: HJ_NO_CARD, as -1 */
     int players;
     uint32_t table; /* zones of which a log names a card by the card alone */
     uint32_t played, found; /* zones with that bit */
+    uint32_t marked; /* zones that are played, the stack, the deck: to come
+                      * there, or to leave, does more than to lie elsewhere */
+    uint8_t first_of_team[PL_PLAYERS]; /* of a player's; who has none: himself
+                                        */
     uint32_t any_card; /* types that the noun "card" means; 0: no such noun */
     uint32_t zone_initials[32]; /* zones whose words begin so, by the low bits
                                  * of the letter */
@@ -78,6 +83,7 @@ struct pl_run {
     unsigned flags;  /* HJ_APPLY_… */
     int32_t cause;   /* number of the event above what happens; -1: the line */
     uint8_t how;     /* enum hj_event_how, of what happens */
+    bool heard;      /* REPORT takes events */
     bool illegal;    /* a finding against the rules was made */
     bool unread;     /* a word names nothing, or it cannot be done at all */
     bool stands;     /* though unread: something else has happened by it */

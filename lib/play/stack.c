@@ -353,6 +353,7 @@ int pl_passes_until(struct pl_run *r, int most,
     pl_copy(&tried, r->s);
     run.s = &tried;
     run.report = NULL;
+    run.heard = false;
     for (int n = 1; n <= most && pl_is_open(&run); n++) {
         pl_all_pass(&run);
         if (pl_over(&run) || run.unread)

@@ -266,7 +266,8 @@ struct pl_own_part {
 
 struct pl_state {
     uint64_t aliases;  /* a bit for each that was given, by its symbol */
-    /* What objects of PL_SOURCES have changed up to now, as pl_card.gives. */
+    /* What objects of PL_SOURCES have changed up to now, as pl_card.gives, and
+     * what modifiers said. */
     uint64_t given[PL_GIVES_NUMBERS + 1];
     uint64_t heard;    /* events that objects of PL_HEARERS wait for */
     uint32_t order;    /* the next one */

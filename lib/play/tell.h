@@ -97,23 +97,26 @@ enum pl_field {
 int32_t pl_tell(struct pl_run *r, struct hj_event *event);
 /* An event that nothing else has caused and nobody chose: of an object or of a
  * player, -1 where it is of none. */
-int32_t pl_tell_of(struct pl_run *r, int kind, int field, int object,
-                   int player, int from, int to, const char *rule);
+int32_t pl_tell_plain(struct pl_run *r, int kind, int field, int object,
+                      int player, int from, int to, const char *rule);
+#define pl_tell_of(r, ...) (pl_heard(r) ? pl_tell_plain(r, __VA_ARGS__) : -1)
 /* A change of FIELD; an event of the game's own, PL_OWN_EVENT + N. */
 #define pl_tell_change(r, ...) pl_tell_of(r, PL_CHANGE, __VA_ARGS__)
 #define pl_tell_own(r, n, ...) pl_tell_of(r, PL_OWN_EVENT + (n), 0, __VA_ARGS__)
+static inline bool pl_takes_events(const struct hj_report *report)
+{
+    return report != NULL && report->event != NULL;
+}
 static inline bool pl_heard(const struct pl_run *r)
 {
-    return HJ_UNLIKELY(r->report != NULL && r->report->event != NULL);
+    return HJ_UNLIKELY(r->heard);
 }
 /* A macro, so that nothing is put together for nobody. */
 #define pl_event(r, ...) (pl_heard(r) ? pl_tell(r, __VA_ARGS__) : -1)
 static inline int32_t pl_changed(struct pl_run *r, int field, int object,
                                  int player, int from, int to, const char *rule)
 {
-    return pl_heard(r)
-               ? pl_tell_change(r, field, object, player, from, to, rule)
-               : -1;
+    return pl_tell_change(r, field, object, player, from, to, rule);
 }
 
 /* Writes an object as people call it in what has happened: where its card went

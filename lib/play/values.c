@@ -128,6 +128,8 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
                : is_keyword ? pl_keyword(r, m->object, which)
                             : 0;
     s->modifiers[s->modifier_count++] = *m;
+    if (m->kind == PL_MODIFIES_OWN)
+        s->given[PL_GIVES_VERBS] |= pl_gift(which);
     if (pl_heard(r) && is_value)
         pl_tell_change(r, PL_F_VALUE + which, m->object, player, from,
                        pl_value(r, m->object, which), rule);

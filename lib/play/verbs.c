@@ -421,6 +421,7 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
                        .s = state,
                        .a = action,
                        .report = report,
+                       .heard = pl_takes_events(report),
                        .flags = flags,
                        .cause = -1};
 

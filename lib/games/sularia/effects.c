@@ -351,7 +351,7 @@ static bool does_any(const struct pl_run *r, const struct hj_effect *e,
 }
 
 /* Where several go at once each sees the others go. */
-static void tell_going(struct pl_run *r, const struct hj_effect *e,
+HJ_APART static void tell_going(struct pl_run *r, const struct hj_effect *e,
                        const pl_ref *refs, int count)
 {
     bool destroyed = e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY;
@@ -372,7 +372,7 @@ static void tell_going(struct pl_run *r, const struct hj_effect *e,
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
-    int n = pl_how_much(r, p, e);
+    int n;
 
     switch (e->kind) {
     case HJ_EFFECT_SEARCH:
@@ -381,6 +381,7 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
             p->did = search(r, &p->item, e) || p->did;
         return true;
     case HJ_EFFECT_DISCARD:
+        n = pl_how_much(r, p, e);
         p->did = 0;
         for (int i = 0; i < count; i++)
             if (pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out)
@@ -390,12 +391,14 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
         return true;
     case HJ_EFFECT_VERB:
         p->did = does_any(r, e, refs, count);
-        break;
+        tell_going(r, e, refs, count);
+        return false;
+    case HJ_EFFECT_MOVE:
+        tell_going(r, e, refs, count);
+        return false;
     default:
-        break;
+        return false;
     }
-    tell_going(r, e, refs, count);
-    return false;
 }
 
 bool su_effect(struct pl_run *r, const struct pl_item *item,

@@ -63,8 +63,7 @@ int su_most_hand(const struct pl_run *r, int player)
     int most = r->g->setup.max_hand_plus_1;
 
     most = most > 0 ? most - 1 : SU_MOST_HAND;
-    return r->s->modifier_count > 0 ||
-                   pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_ANY_HAND) ||
+    return pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_ANY_HAND) ||
                    pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_MORE_HAND) ||
                    pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_LESS_HAND)
                ? said_hand(r, player, most)
