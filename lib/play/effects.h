@@ -150,7 +150,19 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
 /* Whether a clause has a target (an object, a player; a place where its
  * relation is one), and a place that something moves to; whether REF may be its
  * target for SOURCE, whose controller is YOU. */
-bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e);
+static inline bool pl_is_aimed(const struct pl_rules *rules,
+                               const struct hj_effect *e)
+{
+    return e->whom.pick == HJ_PICK_TARGET ||
+           (e->whom.relation != HJ_TEXT_NONE &&
+            (rules->words->relations[e->whom.relation].is &
+             HJ_RELATION_TARGET) != 0);
+}
+static inline bool pl_asks_target(const struct pl_run *r,
+                                  const struct hj_effect *e)
+{
+    return pl_is_aimed(r->g->rules, e);
+}
 
 /* "Choose one": how many modes an ability has, and whether a clause is one of
  * mode MODE, or of none and carried out with each. */

@@ -143,6 +143,13 @@ struct hj_game *pl_open(const struct pl_rules *rules,
                       : item->least == 0               ? 0
                                                        : -1;
     }
+    for (int i = 0; i < PL_NUMBERS; i++) {
+        static const struct pl_number beyond = {.least = 0};
+        const struct pl_number *n =
+            i < rules->number_count ? &rules->numbers[i] : &beyond;
+        g->bounds[i] = (struct pl_bounds){
+            n->least, n->most != 0 ? n->most : PL_GREATEST, n->of_team};
+    }
     for (int i = 0; i < rules->phase_count; i++) {
         g->phase_words[i] = hj_str(rules->phases[i].word);
         if (i >= rules->first_phase)

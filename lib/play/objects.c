@@ -342,6 +342,7 @@ void pl_change_number(struct pl_run *r, int player, int number, int change,
                       const char *rule)
 {
     const struct pl_rules *rules = r->g->rules;
+    const struct pl_bounds *bounds = &r->g->bounds[number];
     int32_t *at = &r->s->players[pl_number_holder(r->g, player, number)]
                        .numbers[number];
     int from = *at;
@@ -353,13 +354,8 @@ void pl_change_number(struct pl_run *r, int player, int number, int change,
         pl_not_countable(r);
         return;
     }
-    if (number < rules->number_count) {
-        const struct pl_number *row = &rules->numbers[number];
-        to = to < row->least ? row->least : to;
-        to = row->most != 0 && to > row->most ? row->most : to;
-    } else if (to < 0) {
-        to = 0;
-    }
+    to = to < bounds->least ? bounds->least : to;
+    to = to > bounds->most ? bounds->most : to;
     if (to == from)
         return;
     *at = (int32_t)to;
@@ -416,7 +412,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
         if (p->deck > 0)
             p->deck--;
         if (p->drawn++ == 0)
-            p->drawn_from = r->s->objects[object].order;
+            p->drawn_from = r->s->order - 1;
         r->s->owed = 1;
         if (pl_heard(r))
             pl_tell_change(r, PL_F_ZONE, object, player,

@@ -149,7 +149,10 @@ static inline bool pl_may_be_given(const struct pl_run *r, int kind, int which)
  * this was last asked: what settle() looks at first. */
 bool pl_is_settled(struct pl_run *r);
 int pl_value(const struct pl_run *r, int object, int value);
-int pl_printed(const struct pl_run *r, int object, int value);
+static inline int pl_printed(const struct pl_run *r, int object, int value)
+{
+    return pl_card_of(r, object)->values[value];
+}
 int pl_keyword(const struct pl_run *r, int object, int keyword);
 bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
 /* AMOUNT more (or fewer) of a keyword. */
@@ -184,9 +187,7 @@ static inline bool pl_is_countable(struct pl_run *r, int64_t value)
 static inline int pl_number_holder(const struct hj_game *g, int player,
                                    int number)
 {
-    return number < g->rules->number_count && g->rules->numbers[number].of_team
-               ? g->first_of_team[player]
-               : player;
+    return g->bounds[number].of_team ? g->first_of_team[player] : player;
 }
 /* How many cards a hand begins with (and is filled up to, where it is): the
  * format's, or else the game's. */

@@ -229,6 +229,8 @@ static void hear(struct pl_run *r, int source, int event, int object,
 {
     const struct pl_card *c = pl_card_of(r, source);
 
+    if (!(c->hears >> event & 1))
+        return;
     for (int i = 0; i < c->text.ability_count && !pl_over(r); i++) {
         const struct hj_ability *a = &c->text.abilities[i];
         if ((a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL) &&

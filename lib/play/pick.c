@@ -3,14 +3,6 @@
  * may call so. */
 #include "play/internal.h"
 
-bool pl_asks_target(const struct pl_run *r, const struct hj_effect *e)
-{
-    return e->whom.pick == HJ_PICK_TARGET ||
-           (e->whom.relation != HJ_TEXT_NONE &&
-            (r->g->rules->words->relations[e->whom.relation].is &
-             HJ_RELATION_TARGET));
-}
-
 /* How many targets an ability asks for in all with mode MODE. */
 static int targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
                            int mode)

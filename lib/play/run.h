@@ -30,6 +30,7 @@ struct pl_card {
     struct hj_str slug; /* p NULL until it is first written */
     struct hj_card_text text;  /* what lib/text made of it */
     bool vague; /* a sentence of its text is not understood */
+    bool aims;  /* a clause of it asks for a target, or a mode */
     void *own;                 /* the game's, from its function `card` */
 };
 
@@ -55,6 +56,10 @@ struct hj_game {
                       * there, or to leave, does more than to lie elsewhere */
     uint8_t first_of_team[PL_PLAYERS]; /* of a player's; who has none: himself
                                         */
+    struct pl_bounds {
+        int32_t least, most;
+        bool of_team;
+    } bounds[PL_NUMBERS]; /* of the numbers, those beyond the table's, too */
     uint32_t any_card; /* types that the noun "card" means; 0: no such noun */
     uint32_t zone_initials[32]; /* zones whose words begin so, by the low bits
                                  * of the letter */

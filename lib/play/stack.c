@@ -144,7 +144,8 @@ static bool fizzles(const struct pl_run *r, const struct pl_item *item)
     const struct pl_card *c = pl_card(r->g, item->card);
     int at = 0, good = 0, needed = 0;
 
-    if (r->g->rules->cites.fizzle == NULL || item->kind == PL_ITEM_OWN)
+    if (!c->aims || r->g->rules->cites.fizzle == NULL ||
+        item->kind == PL_ITEM_OWN)
         return false;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];

@@ -222,6 +222,8 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
     const struct pl_card *c = pl_card(r->g, item->card);
     int at = 0, asked = 0, spare = w->counts[HJ_ROLE_ON];
 
+    if (!c->aims && spare == 0) /* as most cards */
+        return;
     for (int i = 0; i < c->text.ability_count; i++)
         if (is_read(r, item->object, &c->text.abilities[i], i, ability))
             spare -= needed(r, &c->text.abilities[i]);

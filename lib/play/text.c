@@ -91,6 +91,9 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
         uint64_t keyword = UINT64_C(1) << (a->keyword.keyword & 63);
+        for (int k = 0; k < a->effect_count; k++)
+            c->aims = c->aims || a->effects[k].kind == HJ_EFFECT_CHOOSE ||
+                      pl_is_aimed(g->rules, &a->effects[k]);
         if (a->when == HJ_WHEN_KEYWORD) {
             c->repeated |= c->keywords & keyword;
             c->keywords |= keyword;

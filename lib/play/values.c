@@ -2,11 +2,6 @@
 /* What the values and keywords of an object are now, and what changes them. */
 #include "play/internal.h"
 
-int pl_printed(const struct pl_run *r, int object, int value)
-{
-    return pl_card_of(r, object)->values[value];
-}
-
 int pl_modified(const struct pl_run *r, int object, int kind, int which)
 {
     int sum = 0;
@@ -94,12 +89,13 @@ int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
     bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
     int now = printed_keyword(r, object, keyword);
+    bool changed = pl_may_be_given(r, PL_MODIFIES_KEYWORD, keyword);
 
-    if (pl_may_be_given(r, PL_MODIFIES_KEYWORD, keyword))
+    if (changed)
         now += pl_given(r, object, PL_MODIFIES_KEYWORD, keyword);
     if (r->g->rules->keyword != NULL && !instances)
         now += r->g->rules->keyword(r, object, keyword, now);
-    if (r->s->modifier_count > 0)
+    if (changed)
         now = gained_and_lost(r, object, keyword, now);
     if (r->g->rules->keyword != NULL && instances)
         now += r->g->rules->keyword(r, object, keyword, now);
@@ -130,6 +126,8 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
     s->modifiers[s->modifier_count++] = *m;
     if (m->kind == PL_MODIFIES_OWN)
         s->given[PL_GIVES_VERBS] |= pl_gift(which);
+    else if (is_keyword)
+        s->given[PL_MODIFIES_KEYWORD] |= pl_gift(which);
     if (pl_heard(r) && is_value)
         pl_tell_change(r, PL_F_VALUE + which, m->object, player, from,
                        pl_value(r, m->object, which), rule);

@@ -22,30 +22,45 @@ static int worst(const struct pl_run *r)
     return sum;
 }
 
+/* Whether an object is at 0 DEF or less, where it can be LESS than printed. */
+static inline bool is_fallen(const struct pl_run *r, int object, int less)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    int lost = pl_mark_of(r->s, object, SU_LOST);
+
+    return su_prints_def(c) && c->values[SU_V_DEF] - lost + less <= 0 &&
+           su_def(r, object) <= 0;
+}
+
+static bool any_fallen(const struct pl_run *r)
+{
+    int less = worst(r);
+
+    if (less == 0 && !su_own(r)->hurt)
+        return false;
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);)
+        if (is_fallen(r, w.at, less))
+            return true;
+    return false;
+}
+
 /* Whether anything in play is at 0 DEF or less; if so, the set of it. */
 static bool look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 {
     int less = worst(r);
-    bool any = false;
 
-    if (less == 0 && !su_own(r)->hurt)
+    if (!any_fallen(r))
         return false;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);) {
-        const struct pl_card *c = pl_card_of(r, w.at);
-        int lost = pl_mark_of(r->s, w.at, SU_LOST);
-        if (!su_prints_def(c) || c->values[SU_V_DEF] - lost + less > 0 ||
-            su_def(r, w.at) > 0)
-            continue;
-        if (!any)
-            memset(dead, 0, PL_SETS * sizeof(*dead));
-        any = true;
-        pl_set_add(dead, w.at);
-    }
-    return any;
+    memset(dead, 0, PL_SETS * sizeof(*dead));
+    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);)
+        if (is_fallen(r, w.at, less))
+            pl_set_add(dead, w.at);
+    return true;
 }
 
 /* They go together, and then those go whom they had kept above it. */
-void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
+HJ_APART static void fell(struct pl_run *r, const char *rule,
+                          const char *site_rule)
 {
     bool costs = site_rule != NULL || !pl_chosen(r, SU_R26_ATTACK_ONLY);
     uint64_t dead[PL_SETS];
@@ -63,4 +78,10 @@ void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
                 pl_move(r, i, SU_DAMAGE, 0,
                         su_type(r, i) == SU_SITE ? site_rule : rule);
     }
+}
+
+void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
+{
+    if (any_fallen(r))
+        fell(r, rule, site_rule);
 }

@@ -113,13 +113,16 @@ struct pl_item su_draft_card(struct pl_run *r, int object, int player,
                              const struct pl_words *w)
 {
     bool illegal = r->illegal, wrong;
-    struct pl_words rest = *w;
+    struct pl_words rest;
     struct pl_item draft;
 
-    if (pl_keyword(r, object, SU_KEYWORD_DEFUSE) > 0)
+    if (pl_keyword(r, object, SU_KEYWORD_DEFUSE) > 0) {
+        pl_copy_words(&rest, w);
         check_defused(r, object, &rest);
+        w = &rest;
+    }
     r->illegal = false;
-    draft = pl_draft(r, object, -1, player, &rest);
+    draft = pl_draft(r, object, -1, player, w);
     wrong = r->illegal;
     r->illegal |= illegal;
     /* Without any target it goes back to where it was, as it was. */
