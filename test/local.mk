@@ -13,9 +13,11 @@ EXTRA_DIST += test/suite.h test/golden.sh test/install/install.sh test/install/e
 test/golden.log: $(bin_PROGRAMS)
 
 # One table of findings, and its page; what one game has alone.
-TESTS += test/findings/findings.sh test/house/games.sh test/house/includes.sh
+TESTS += test/findings/findings.sh test/house/games.sh test/house/includes.sh \
+	test/house/words.sh
 EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
-	test/house/games.sh test/house/includes.sh lib/floors.txt
+	test/house/games.sh test/house/includes.sh test/house/words.sh \
+	lib/floors.txt
 test/findings/findings.log: $(srcdir)/man/headjudge-findings.7
 
 # What the library exports and declares, and its pages.

@@ -264,7 +264,7 @@ static bool parse(struct csv_parser *parser, struct reader *r,
         return false;
     if (!good && csv_error(parser) == CSV_EPARSE)
         return hj_fail(e,
-                       "%s:%u: a quote must stand at both ends of its cell, "
+                       "%s:%u: a quote must be at both ends of its cell, "
                        "and be doubled within",
                        in->file, r->line + r->fed);
     if (!good)

@@ -305,8 +305,7 @@ static bool check_widths(struct import_reading *rd, struct hj_str bytes,
                 (struct hj_place){.file = rd->file,
                                   .line = hj_csv_line(csv, r)},
                 NULL,
-                "%zu cells under %zu columns; commas stand for what is "
-                "left empty",
+                "%zu cells under %zu columns; an empty cell keeps its comma",
                 hj_csv_width(csv, r), hj_csv_columns(csv));
     hj_csv_free(csv);
     return csv != NULL;

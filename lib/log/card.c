@@ -95,7 +95,7 @@ bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *at)
             good = hj_log_bad(r, x.column, "%s",
                               kind == HJ_LEX_BAD
                                   ? r->lexer.why
-                                  : "only key=value may stand here");
+                                  : "only key=value is allowed here");
     }
     if (!good) {
         log->pair_count = pairs;

@@ -431,7 +431,7 @@ static bool read_known(struct hj_log_reader *r, size_t row)
     r->line.kind = d->kind;
     if (r->state_line != 0 && d->place != ANYWHERE)
         return hj_log_bad(r, r->line.action.column,
-                          "%s may not stand between @state and @end", d->name);
+                          "%s is not allowed between @state and @end", d->name);
     if (d->place <= HEAD && r->in_body)
         return hj_log_bad(r, r->line.action.column,
                           "%s belongs to the head, above the first action",

@@ -270,13 +270,13 @@ static bool begin_part(struct hj_log_reader *r, struct parts *p,
                        enum hj_role role, uint32_t column)
 {
     if (p->wanted)
-        return hj_log_bad(r, column, "something is missing before '%s'",
+        return hj_log_bad(r, column, "missing operand before '%s'",
                           hj_role_word(role));
     if (p->mode == HJ_WORDS_ACTION && !hj_verb_takes(p->verb, role))
         return hj_log_bad(r, column, "'%s' takes no '%s'",
                           hj_verb_word(p->verb), hj_role_word(role));
     if (p->mode != HJ_WORDS_ACTION && role == HJ_ROLE_ARROW)
-        return hj_log_bad(r, column, "no '->' may stand here");
+        return hj_log_bad(r, column, "unexpected '->'");
     p->role = role;
     p->wanted = true;
     return true;
