@@ -333,7 +333,7 @@ bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
         case HJ_LEX_COMMA:
             if (p.wanted || r->line.action.count == 0)
                 return hj_log_bad(r, x.column,
-                                  "something is missing before ','");
+                                  "missing operand before ','");
             if (p.group == UINT16_MAX)
                 return hj_log_bad(r, x.column, "too many commas");
             begin_group(r, &p);
@@ -346,7 +346,7 @@ bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
         default:
             if (p.wanted)
                 return hj_log_bad(r, x.column,
-                                  "the line ends where something must follow");
+                                  "missing operand at the end of the line");
             return true;
         }
     }

@@ -47,7 +47,7 @@ START_TEST(test_json)
     expect("json", "[{\"id\":\"a\",\"name\":\"Long A\"}]", "id",
            "name,name_\na,Long A\n", 0);
     expect("json", "[{\"id\":1}]", "",
-           "f: no field 'name' in it: which one is the name?", 0);
+           "f: no field 'name' for the names of the cards", 0);
     expect("json", "[{\"name\":\"A\"}\n", "", "f:2: not JSON: premature EOF",
            0);
 }

@@ -571,7 +571,7 @@ START_TEST(test_rosters_refused)
     roster_refused("id\nann\n", "r.csv:1: a roster needs the column name");
     roster_refused("id,name\n", "r.csv: no player");
     roster_refused("id,name\na,Ann\na,Bob\n",
-                   "r.csv:3: the id a stands on line 2 already");
+                   "r.csv:3: the id a is on line 2 already");
     roster_refused("id,name\na,\n", "r.csv:2: a player's name is empty");
     roster_refused("id,name\nBYE,Ann\n", "r.csv:2: BYE has a meaning");
     roster_refused("id,name,rating\na,Ann,x\n", "r.csv:2: a rating is");

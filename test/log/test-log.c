@@ -221,10 +221,10 @@ START_TEST(test_refused_lines)
     refuses("all draw 2", 5, "'all' can only pass");
     refuses("ann pass now", 10, "nothing may follow 'pass'");
     refuses("ann attack h1 ->", 17, "the line ends");
-    refuses("ann attack -> , h1", 15, "missing before ','");
+    refuses("ann attack -> , h1", 15, "missing operand before ','");
     refuses("ann attack h1 with h2", 15, "'attack' takes no 'with'");
     refuses("ann deploy x as ann", 17, "is a player");
-    refuses("ann deploy x as with", 17, "missing before 'with'");
+    refuses("ann deploy x as with", 17, "missing operand before 'with'");
     refuses("ann deploy x as pass", 17, "cannot be an alias");
     refuses("ann deploy x as h.1", 17, "cannot be an alias");
     refuses("ann draw \"x", 10, "never closed");
@@ -240,14 +240,14 @@ START_TEST(test_refused_lines)
     refuses("@end", 1, "@end without");
     refuses("@branch \"x\"\nann pass\n@note \"y\"", 1, "no @end");
     refuses("@clam a 1", 1, "did you mean @claim?");
-    refuses("@game squarriors", 1, "stands twice");
+    refuses("@game squarriors", 1, "is given twice");
     refuses("@rules 2016", 8, "2017 and 2015");
     refuses("@date 2026-02-30", 7, "YYYY-MM-DD");
     refuses("@player ann", 9, "given twice");
     refuses("@team red zed", 11, "no player is called 'zed'");
     refuses("@card test", 1, "quotation marks");
     refuses("@card \"X\" cost", 11, "key=value");
-    refuses("@card \"X\" n=1 N=2", 15, "stands twice");
+    refuses("@card \"X\" n=1 N=2", 15, "is given twice");
 }
 END_TEST
 

@@ -17,7 +17,7 @@ for size in 80x24 120x40; do
     keys u
     await 'edge 1 of'
     keys u v
-    await 'there is no such branch from here on'
+    await 'no such branch from this line on'
     keys g v
     await 'in the branch "nobody defends"'
     same "branch-$size"
