@@ -82,8 +82,8 @@ static void take_players(struct hj_game *g, const struct hj_game_setup *setup)
 
     g->setup = *setup;
     g->players = (int)setup->player_count;
-    for (int i = 0; i < g->players; i++) {
-        int first = p[i].team < 0 ? i : 0;
+    for (int i = 0; i <= PL_PLAYERS; i++) {
+        int first = i >= g->players || p[i].team < 0 ? i : 0;
         while (first < i && p[first].team != p[i].team)
             first++;
         g->first_of_team[i] = (uint8_t)first;
@@ -121,11 +121,12 @@ struct hj_game *pl_open(const struct pl_rules *rules,
     g->rules = rules;
     for (int z = 1; z < rules->zone_count; z++) {
         g->played |= rules->zones[z].is & PL_PLAYED ? PL_ZONE(z) : 0;
+        g->faces |= rules->zones[z].is & PL_FACES ? PL_ZONE(z) : 0;
         g->found |= rules->zones[z].is & PL_FOUND ? PL_ZONE(z) : 0;
         g->zone_initials[rules->zones[z].word[0] & 31] |= PL_ZONE(z);
     }
     g->table = g->played | (rules->stack != 0 ? PL_ZONE(rules->stack) : 0);
-    g->marked = g->table | PL_ZONE(rules->deck);
+    g->marked = g->played | PL_ZONE(rules->deck);
     take_players(g, setup);
     for (const struct pl_verb *v = pl_verbs; v->work != NULL; v++)
         g->verbs[v->verb] = v;

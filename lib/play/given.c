@@ -108,11 +108,10 @@ static void add_effect(const struct pl_run *r, const struct hj_effect *e,
 HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                               int source, pl_ref ref, struct sum *sum)
 {
-    struct pl_run inner = *r;
+    struct pl_run inner;
     struct pl_pending p;
     bool ready = false;
 
-    inner.depth++;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
         bool looked = false, holds = false;
@@ -122,11 +121,14 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                 (e->whom.pick == HJ_PICK_THIS && ref != source &&
                  !pl_ref_is_player(ref)))
                 continue;
-            if (!ready)
+            if (!ready) {
+                inner = *r;
+                inner.depth++;
                 p = (struct pl_pending){
                     .item = {.object = (int16_t)source,
                              .controller = r->s->objects[source].controller},
                     .it = -1};
+            }
             ready = true;
             if (!looked)
                 holds = pl_is_continuous(r->g, a) &&

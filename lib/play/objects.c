@@ -227,7 +227,8 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
 
     if (pl_heard(r) || pl_over(r) || !pl_on(rule) || from == zone ||
         o->controller != o->owner ||
-        ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->marked) != 0) {
+        ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->marked) != 0 ||
+        (zone == r->g->rules->stack && pl_card_of(r, object)->vague)) {
         move(r, object, PL_REF_NONE, zone, column, rule);
         return;
     }

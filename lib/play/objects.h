@@ -128,12 +128,11 @@ static inline bool pl_is_unknown(const struct pl_run *r, int object)
 /* Whether the object is in a zone whose row has PL_PLAYED. */
 static inline bool pl_in_play(const struct pl_run *r, int object)
 {
-    return (r->g->rules->zones[r->s->objects[object].zone].is & PL_PLAYED) != 0;
+    return (r->g->played >> r->s->objects[object].zone & 1) != 0;
 }
 static inline bool pl_is_opponent(const struct hj_game *g, int a, int b)
 {
-    return a != b && (g->setup.players[a].team < 0 ||
-                      g->setup.players[a].team != g->setup.players[b].team);
+    return g->first_of_team[a] != g->first_of_team[b];
 }
 /* The bit of a value, keyword or number in what a card gives. */
 static inline uint64_t pl_gift(int which)

@@ -51,11 +51,11 @@ struct hj_game {
     struct pl_card *cards; /* and one before the first: HJ_NO_CARD, as -1 */
     int players;
     uint32_t table; /* zones of which a log names a card by the card alone */
-    uint32_t played, found; /* zones with that bit */
-    uint32_t marked; /* zones that are played, the stack, the deck: to come
-                      * there, or to leave, does more than to lie elsewhere */
-    uint8_t first_of_team[PL_PLAYERS]; /* of a player's; who has none: himself
-                                        */
+    uint32_t played, found, faces; /* zones with that bit */
+    uint32_t marked; /* zones that are played, and the deck: to come there, or
+                      * to leave, does more than to lie elsewhere */
+    uint8_t first_of_team[PL_PLAYERS + 1]; /* of a player's; who has none, and
+                                            * nobody (PL_PLAYERS): himself */
     struct pl_bounds {
         int32_t least, most;
         bool of_team;

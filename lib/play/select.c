@@ -30,7 +30,7 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
     const struct pl_object *o = &r->s->objects[object];
     uint32_t instead = 0;
     bool played = r->g->played >> o->zone & 1;
-    bool down = (rules->zones[o->zone].is & PL_FACES) != 0 &&
+    bool down = (r->g->faces >> o->zone & 1) != 0 &&
                 !(o->flags & PL_FACE_UP); /* nobody sees what it is */
     int type = down ? 0 : pl_card_of(r, object)->type;
 
@@ -118,8 +118,7 @@ int pl_zone_holder(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
 
-    return r->g->rules->zones[o->zone].is & PL_PLAYED ? o->controller
-                                                      : o->owner;
+    return r->g->played >> o->zone & 1 ? o->controller : o->owner;
 }
 
 static inline bool fits_zone(const struct pl_run *r,
