@@ -220,7 +220,7 @@ START_TEST(test_refused_lines)
     refuses("pass", 1, "needs an actor");
     refuses("all draw 2", 5, "'all' can only pass");
     refuses("ann pass now", 10, "nothing may follow 'pass'");
-    refuses("ann attack h1 ->", 17, "the line ends");
+    refuses("ann attack h1 ->", 17, "missing operand at the end");
     refuses("ann attack -> , h1", 15, "missing operand before ','");
     refuses("ann attack h1 with h2", 15, "'attack' takes no 'with'");
     refuses("ann deploy x as ann", 17, "is a player");
