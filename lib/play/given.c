@@ -123,7 +123,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                 continue;
             if (!ready) {
                 inner = *r;
-                inner.depth++;
+                inner.asked++;
                 p = (struct pl_pending){
                     .item = {.object = (int16_t)source,
                              .controller = r->s->objects[source].controller},
@@ -149,7 +149,7 @@ static inline void add_source(const struct pl_run *r, int source, pl_ref ref,
     const struct pl_card *c = pl_card_of(r, source);
 
     /* A value that a continuous effect asks for is plain. */
-    if ((c->gives[sum->kind] & pl_gift(sum->which)) != 0 && r->depth <= 1)
+    if ((c->gives[sum->kind] & pl_gift(sum->which)) != 0 && r->asked <= 1)
         add_card(r, c, source, ref, sum);
 }
 
@@ -157,7 +157,7 @@ int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which)
 {
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
-    if (r->depth <= 1 && (pl_ref_is_player(ref) || pl_in_play(r, ref)))
+    if (r->asked <= 1 && (pl_ref_is_player(ref) || pl_in_play(r, ref)))
         for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
             add_source(r, w.at, ref, &sum);
     return sum.total;

@@ -61,7 +61,7 @@ int pl_price(const struct pl_run *r, int object, int player, int cost)
 
     if (r->s->objects[object].card == HJ_NO_CARD)
         return cost;
-    inner.depth++;
+    inner.asked++;
     cost += added_by_card(&inner, object, object, player, true);
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, PL_GIVES_PRICES))
         for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)

@@ -93,6 +93,8 @@ struct pl_run {
     bool unread;     /* a word names nothing, or it cannot be done at all */
     bool stands;     /* though unread: something else has happened by it */
     uint8_t depth;   /* of abilities that cause abilities */
+    uint8_t asked;   /* continuous effects that ask for a value, one inside of
+                      * the other */
     int16_t *same; /* whom the clause before of the ability that is carried out
                     * was about: PL_SAME at most */
     const char *rule; /* by which an ability happens; NULL: none is cited */
