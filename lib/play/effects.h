@@ -28,6 +28,11 @@ pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
 /* Something has happened, the event of that row of the words, to OBJECT if it
  * is not -1: abilities that wait for it occur. */
 void pl_happens(struct pl_run *r, int event, int object, int player);
+/* Between these two several things happen at the same time: whoever is there as
+ * one of them is told hears of it, though it goes by another; what occurs by
+ * that then does, or waits for the end of the pair outside of this one. */
+void pl_hear(struct pl_run *r, struct pl_hearing *h);
+void pl_have_heard(struct pl_run *r, struct pl_hearing *h);
 /* Ability number I of OBJECT is used: reports where that may be but once in a
  * turn, and was. */
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,

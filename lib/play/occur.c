@@ -224,6 +224,38 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
             pl_fits_any_zone(r, a->what, object, source, you));
 }
 
+/* Occurs, or waits for what happens at the same time. */
+static void occur_heard(struct pl_run *r, const struct pl_heard *heard)
+{
+    struct pl_hearing *h = r->hearing;
+
+    if (h == NULL)
+        occur(r, heard->object, heard->ability, heard->player, heard->subject,
+              heard->whose);
+    else if (h->count < PL_HEARD)
+        h->of[h->count++] = *heard;
+    else
+        pl_unread(r, NULL, PL_SAY(TOO_MUCH_HEARD), PL_HEARD);
+}
+
+void pl_hear(struct pl_run *r, struct pl_hearing *h)
+{
+    h->count = 0;
+    h->outer = r->hearing;
+    r->hearing = h;
+}
+
+void pl_have_heard(struct pl_run *r, struct pl_hearing *h)
+{
+    r->hearing = h->outer;
+    r->depth++;
+    for (int n = 0; h->count > 0 && n < r->g->players; n++)
+        for (int i = 0; i < h->count; i++)
+            if (h->of[i].player == (r->s->turn + n) % r->g->players)
+                occur_heard(r, &h->of[i]);
+    r->depth--;
+}
+
 static void hear(struct pl_run *r, int source, int event, int object,
                  int player)
 {
@@ -238,8 +270,12 @@ static void hear(struct pl_run *r, int source, int event, int object,
             (pl_is_in_force(r, source, a) ||
              (source == object && r->g->rules->stacked)) &&
             pl_hears(r, source, a, object, player))
-            occur(r, source, i, r->s->objects[source].controller, object,
-                     player);
+            occur_heard(r, &(struct pl_heard){
+                               .object = (int16_t)source,
+                               .subject = (int16_t)object,
+                               .ability = (uint8_t)i,
+                               .player = r->s->objects[source].controller,
+                               .whose = (int8_t)player});
     }
 }
 
@@ -291,8 +327,11 @@ void pl_moment(struct pl_run *r, int moment, int phase)
               : moment == HJ_MOMENT_START ? 0
                                           : pl_last_moment(r->g->rules);
 
+    struct pl_hearing heard;
+
     if (!(s->heard & PL_HEARS_PHASE(row)))
         return;
+    pl_hear(r, &heard);
     for (int n = 0; n < r->g->players; n++) {
         int whose = (active + n) % r->g->players;
         PL_EACH_OF (i, s, PL_ZONE(PL_HEARERS), whose) {
@@ -307,8 +346,14 @@ void pl_moment(struct pl_run *r, int moment, int phase)
                     (a->whose == HJ_CONTROL_HOST
                          ? host_controller(s, i) == active
                          : is_whose(r, a->whose, whose, active)))
-                    occur(r, i, k, whose, i, active);
+                    occur_heard(r, &(struct pl_heard){
+                                       .object = (int16_t)i,
+                                       .subject = (int16_t)i,
+                                       .ability = (uint8_t)k,
+                                       .player = (uint8_t)whose,
+                                       .whose = (int8_t)active});
             }
         }
     }
+    pl_have_heard(r, &heard);
 }

@@ -79,6 +79,20 @@ struct hj_game {
     struct pl_seen seen[PL_WORDS_SEEN];
 };
 
+/* What occurs because of things that happen at the same time: it waits until
+ * all of them have happened. */
+enum { PL_HEARD = 128 };
+struct pl_heard {
+    int16_t object, subject;
+    uint8_t ability, player;
+    int8_t whose;
+};
+struct pl_hearing {
+    struct pl_hearing *outer; /* which it goes on in; NULL: none */
+    int count;
+    struct pl_heard of[PL_HEARD];
+};
+
 /* One line being applied, or a question that is being asked. */
 struct pl_run {
     struct hj_game *g;
@@ -98,6 +112,7 @@ struct pl_run {
     int16_t *same; /* whom the clause before of the ability that is carried out
                     * was about: PL_SAME at most */
     const char *rule; /* by which an ability happens; NULL: none is cited */
+    struct pl_hearing *hearing; /* NULL: what is heard occurs at once */
 };
 
 /* An operand that was read. */

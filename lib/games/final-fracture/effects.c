@@ -113,9 +113,6 @@ static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
     case FF_VERB_READY:
         pl_flag(r, target, PL_EXHAUSTED, e->index == FF_VERB_EXHAUST, "");
         break;
-    case FF_VERB_DESTROY:
-        ff_fall(r, target, "F23");
-        break;
     case FF_VERB_REGAIN:
         regain(r, target, e->n.n, "F26");
         break;
@@ -155,6 +152,25 @@ void ff_verb(struct pl_run *r, const struct pl_item *item,
         if (pl_ref_is_object(target))
             on_object(r, e, target);
     }
+}
+
+/* All that are destroyed are so at the same time. */
+bool ff_clause(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count)
+{
+    pl_ref there[PL_OBJECTS];
+    int n = 0;
+
+    (void)p;
+    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
+        e->index != FF_VERB_DESTROY)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_object(refs[i]) && pl_in_play(r, refs[i]))
+            there[n++] = refs[i];
+    ff_fall(r, there, n, "F23");
+    ff_settle(r);
+    return true;
 }
 
 const char *const ff_effect_words[] = {"damage", "hp", NULL};

@@ -102,6 +102,7 @@ struct ff_own {
     int16_t who[2];                 /* attacks, is attacked; -1 */
     int16_t about;                  /* what the window is about; -1 */
     int16_t fallen[FF_MOST_FALLEN]; /* cards that fell, of this window */
+    uint16_t fallen_of;             /* bits: those that the second had */
     int32_t amount[2];              /* combat damage that each of them deals */
     uint8_t dealing[2];             /* which of them this stage deals */
     uint8_t hit[2];                 /* which has hit in this step */
@@ -138,8 +139,9 @@ void ff_start(struct pl_run *r);
 void ff_settle(struct pl_run *r);
 /* Whether the HP of a card are known: it is, or a position says them. */
 bool ff_knows_hp(const struct pl_run *r, int object);
-/* A card is destroyed: it goes, and responses may follow. */
-void ff_fall(struct pl_run *r, int object, const char *rule);
+/* Cards are destroyed at the same time: they go, and responses may follow. */
+void ff_fall(struct pl_run *r, const pl_ref *cards, int count,
+             const char *rule);
 
 /* fields.c: summoning, placing, building, moving. */
 pl_work ff_do_summon, ff_do_construct, ff_do_build, ff_do_move;
@@ -166,6 +168,8 @@ bool ff_is_covered(const struct pl_run *r, int object);
 /* effects.c: what card texts do that only this game knows. */
 void ff_verb(struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, pl_ref target, pl_ref place);
+bool ff_clause(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count);
 void ff_damage(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n);
 extern const char *const ff_effect_words[];

@@ -54,6 +54,20 @@ static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
                : pl_fits_any_zone(r, &a->subject, object, source, you);
 }
 
+/* The same of what has fallen: its controller was PLAYER. */
+static bool fallen_fits(const struct pl_run *r, const struct hj_ability *a,
+                        int object, int player, int source, int you)
+{
+    struct hj_ability of = *a;
+
+    if (a->subject.control != HJ_CONTROL_ANY &&
+        (a->subject.control == HJ_CONTROL_OPPONENT) !=
+            pl_is_opponent(r->g, player, you))
+        return false;
+    of.subject.control = HJ_CONTROL_ANY;
+    return subject_fits(r, &of, object, source, you);
+}
+
 /* What has just happened that ability A waits for: the object it happened to;
  * -1: nothing. */
 static int happened(const struct pl_run *r, const struct hj_ability *a,
@@ -71,7 +85,8 @@ static int happened(const struct pl_run *r, const struct hj_ability *a,
             return own->who[1 - i];
     for (int i = 0;
          (a->events >> FF_EVENT_DESTROYED & 1) && i < own->fallen_count; i++)
-        if (subject_fits(r, a, own->fallen[i], source, you))
+        if (fallen_fits(r, a, own->fallen[i], own->fallen_of >> i & 1, source,
+                        you))
             return own->fallen[i];
     if ((a->events >> FF_EVENT_SUMMONED & 1) && own->window == FF_SUMMONED &&
         subject_fits(r, a, own->about, source, you))

@@ -351,6 +351,7 @@ static const struct pl_rules rules = {
     .object_types = object_types,
     .item_types = item_types,
     .verb = ff_verb,
+    .clause = ff_clause,
     .damage = ff_damage,
     .is_own = ff_is_own,
     .answer = ff_answer,

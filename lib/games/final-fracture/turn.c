@@ -198,37 +198,55 @@ static void judge_commandants(struct pl_run *r)
         pl_lose(r, lost[0] ? 0 : 1, "losing-the-game.1 F24");
 }
 
-void ff_fall(struct pl_run *r, int object, const char *rule)
+static void note_fallen(struct pl_run *r, int object)
 {
     struct ff_own *own = ff_own(r);
+    unsigned bit = 1u << own->fallen_count;
+
+    if (own->fallen_count == FF_MOST_FALLEN)
+        return;
+    own->fallen_of = (uint16_t)(r->s->objects[object].controller > 0
+                                    ? own->fallen_of | bit
+                                    : own->fallen_of & ~bit);
+    own->fallen[own->fallen_count++] = (int16_t)object;
+}
+
+void ff_fall(struct pl_run *r, const pl_ref *cards, int count, const char *rule)
+{
+    struct ff_own *own = ff_own(r);
+    struct pl_hearing heard;
 
     if (r->s->resolving && !own->fell)
         own->fallen_count = 0; /* those of the window before */
-    own->fell = own->fell || r->s->resolving;
-    if (own->fallen_count < FF_MOST_FALLEN)
-        own->fallen[own->fallen_count++] = (int16_t)object;
-    pl_move(r, object, FF_GRAVEYARD, 0, rule);
-    pl_happens(r, FF_EVENT_DESTROYED, object, r->s->objects[object].controller);
+    own->fell = own->fell || (r->s->resolving && count > 0);
+    pl_hear(r, &heard);
+    for (int i = 0; i < count; i++) {
+        note_fallen(r, cards[i]);
+        pl_happens(r, FF_EVENT_DESTROYED, cards[i],
+                   r->s->objects[cards[i]].controller);
+    }
+    for (int i = 0; i < count; i++)
+        pl_move(r, cards[i], FF_GRAVEYARD, 0, rule);
+    pl_have_heard(r, &heard);
 }
 
 /* Who of those with the HP that they have falls: at once, and again where that
  * changes others. */
 static void fell_cards(struct pl_run *r)
 {
-    int falls[FF_MOST_FALLEN], count = 0;
-    bool gone = false;
+    pl_ref falls[PL_OBJECTS];
+    int count = 0;
 
     PL_EACH(i, r->s, PL_ZONE(FF_COMMANDANT))
     cut_hp(r, i);
     PL_EACH(i, r->s, FF_FIELDS)
-    if (cut_hp(r, i) <= 0 && can_fall(r, i) && count < FF_MOST_FALLEN)
+    if (cut_hp(r, i) <= 0 && can_fall(r, i))
         falls[count++] = i;
     judge_commandants(r);
-    for (int i = 0; i < count && !pl_over(r); i++) {
-        ff_fall(r, falls[i], "battle-phase.6 F22");
-        gone |= !pl_in_play(r, falls[i]);
-    }
-    if (gone && !pl_over(r))
+    if (count == 0 || pl_over(r))
+        return;
+    ff_fall(r, falls, count, "battle-phase.6 F22");
+    if (!pl_in_play(r, falls[0]) && !pl_over(r))
         fell_cards(r);
 }
 

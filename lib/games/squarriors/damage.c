@@ -118,19 +118,25 @@ void sq_place_damage(struct pl_run *r)
     struct sq_own *own = sq_own(r);
     int16_t objects[2][PL_OBJECTS];
     int count[2], step = r->s->step;
+    struct pl_hearing heard;
 
     own->wait = SQ_WAITS_NOT;
     for (int side = 0; side < 2; side++)
         count[side] = deal_to(r, side, objects[side]);
     own->share_count = own->told = 0;
     own->due[0] = own->due[1] = 0;
+    pl_hear(r, &heard);
     for (int side = 0; side < 2; side++) /* in the order of distribution */
-        for (int i = 0; i < count[side] && !pl_over(r); i++)
+        for (int i = 0; i < count[side]; i++)
             if (sq_is_living(r, objects[side][i]) &&
                 sq_lethal(r, objects[side][i]) == 0)
-                sq_die(r, objects[side][i],
-                       pl_mark_of(r->s, objects[side][i], SQ_BY) - 1,
-                       "5.1.9.1 5.5.4");
+                sq_dies(r, objects[side][i]);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < count[side]; i++)
+            sq_is_buried(r, objects[side][i],
+                         pl_mark_of(r->s, objects[side][i], SQ_BY) - 1,
+                         "5.1.9.1 5.5.4");
+    pl_have_heard(r, &heard);
     if (!pl_over(r))
         sq_settle(r);
     if (pl_over(r) || own->attack == SQ_NO_ATTACK)

@@ -9,14 +9,41 @@ static void strengthen(struct pl_run *r, int player, int domain, int change,
         pl_number(r, player, SQ_STRENGTH + domain, change, rule);
 }
 
-static void destroy(struct pl_run *r, int object, int player, const char *rule)
+/* All of them at the same time. */
+static void destroy(struct pl_run *r, const pl_ref *refs, int count, int player,
+                    const char *rule)
 {
-    if (sq_is_living(r, object)) {
-        sq_die(r, object, player, rule);
-    } else if (r->s->objects[object].zone != SQ_REMOVED) {
-        sq_detach_all(r, object, "4.4.8.4 4.4.8.5");
-        pl_move(r, object, SQ_DISCARD, 0, rule);
+    struct pl_hearing heard;
+
+    pl_hear(r, &heard);
+    for (int i = 0; i < count; i++)
+        sq_dies(r, refs[i]);
+    for (int i = 0; i < count; i++) {
+        if (sq_is_living(r, refs[i])) {
+            sq_is_buried(r, refs[i], player, rule);
+        } else if (r->s->objects[refs[i]].zone != SQ_REMOVED) {
+            sq_detach_all(r, refs[i], "4.4.8.4 4.4.8.5");
+            pl_move(r, refs[i], SQ_DISCARD, 0, rule);
+        }
     }
+    pl_have_heard(r, &heard);
+}
+
+bool sq_clause(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count)
+{
+    pl_ref there[PL_OBJECTS];
+    int n = 0;
+
+    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
+        e->index != SQ_VERB_DESTROY)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_object(refs[i]) && pl_in_play(r, refs[i]))
+            there[n++] = refs[i];
+    destroy(r, there, n, p->item.controller, "1.1.7");
+    sq_settle(r);
+    return true;
 }
 
 static void banish(struct pl_run *r, int object, const char *rule)
@@ -30,6 +57,7 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
 {
     const char *rule = r->rule != NULL ? r->rule : "5.3.1";
 
+    (void)item;
     (void)place;
     if (pl_ref_is_place(target)) {
         if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)
@@ -47,9 +75,6 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
     case SQ_VERB_READY:
         if (!sq_is_kept(r, target))
             pl_flag(r, target, PL_EXHAUSTED, false, rule);
-        break;
-    case SQ_VERB_DESTROY:
-        destroy(r, target, item->controller, "1.1.7");
         break;
     case SQ_VERB_BANISH:
         banish(r, target, "4.2.3.1");
@@ -178,6 +203,7 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
 {
     enum { MOVE, DAMAGE, DESTROY, BANISH, STRENGTH, WORDS };
     int player = effect_of(r), object, n, word = 0;
+    pl_ref target;
 
     if (r->unread)
         return true;
@@ -189,13 +215,13 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
         strength_line(r, w, player);
         return true;
     }
-    object = pl_object_at(r, w, player);
+    target = object = pl_object_at(r, w, player);
     if (object < 0)
         return true;
     if (word == MOVE)
         return move_line(r, w, object, player);
     if (word == DESTROY)
-        destroy(r, object, player, "");
+        destroy(r, &target, 1, player, "");
     else if (word == BANISH)
         banish(r, object, "");
     else if (pl_number_at(r, w, 2, &n) && n < 0)

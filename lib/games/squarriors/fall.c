@@ -134,25 +134,43 @@ void sq_detach_all(struct pl_run *r, int host, const char *rule)
 
 /* --- death --- */
 
-void sq_die(struct pl_run *r, int object, int player, const char *rule)
+void sq_dies(struct pl_run *r, int object)
 {
     struct pl_object *o = &r->s->objects[object];
-    const struct sq_own *own = sq_own(r);
 
     if (!sq_is_living(r, object) || (o->flags & SQ_DYING) || pl_over(r) ||
         !pl_on("4.2.4.4 4.2.4.9"))
         return;
-    if (player < 0) /* S25: whose effect has brought it about */
-        player = own->doing > 0 ? own->doing - 1 : own->actor;
     o->flags |= SQ_DYING;
     sq_leave_attack(r, object);
     sq_happens(r, SQ_EVENT_DIES, object, o->controller);
+}
+
+void sq_is_buried(struct pl_run *r, int object, int player, const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+    const struct sq_own *own = sq_own(r);
+
+    if (!(o->flags & SQ_DYING))
+        return;
+    if (player < 0) /* S25: whose effect has brought it about */
+        player = own->doing > 0 ? own->doing - 1 : own->actor;
     sq_detach_all(r, object, "4.4.8.4 4.4.8.5");
     if (r->s->players[player].out)
         pl_move(r, object, SQ_DISCARD, 0, "4.4.6.2 S38");
     else
         sq_to_chain(r, object, player, PL_REF_NONE, rule);
     o->flags &= (uint16_t)~SQ_DYING;
+}
+
+void sq_die(struct pl_run *r, int object, int player, const char *rule)
+{
+    struct pl_hearing heard;
+
+    pl_hear(r, &heard);
+    sq_dies(r, object);
+    sq_is_buried(r, object, player, rule);
+    pl_have_heard(r, &heard);
 }
 
 void sq_leaves(struct pl_run *r, int object, int to)
@@ -217,6 +235,7 @@ static bool bury(struct pl_run *r)
                  pl_next(r->s, PL_ZONE(PL_SOURCES), -1) < 0;
     int16_t all[PL_OBJECTS];
     bool any = false, dead[PL_OBJECTS];
+    struct pl_hearing heard;
     int count;
 
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);) {
@@ -227,13 +246,19 @@ static bool bury(struct pl_run *r)
         return false;
     any = false;
     count = pl_in_order(r, SQ_LIVING, -1, all);
+    pl_hear(r, &heard);
+    for (int i = 0; i < count; i++)
+        if (dead[all[i]])
+            sq_dies(r, all[i]);
     for (int i = 0; i < count; i++) {
         int by = pl_mark_of(r->s, all[i], SQ_BY);
         if (!dead[all[i]])
             continue;
-        sq_die(r, all[i], by - 1, by > 0 ? "5.1.9.1 5.5.4" : "5.1.9.1 S25");
+        sq_is_buried(r, all[i], by - 1,
+                     by > 0 ? "5.1.9.1 5.5.4" : "5.1.9.1 S25");
         any |= !sq_is_living(r, all[i]);
     }
+    pl_have_heard(r, &heard);
     return any;
 }
 

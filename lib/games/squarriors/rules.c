@@ -355,6 +355,7 @@ static const struct pl_rules rules = {
     .legal = sq_legal,
     .may_offer = sq_may_offer,
     .settle = sq_settle,
+    .clause = sq_clause,
     .effect_words = sq_effect_words,
     .effect_line = sq_effect_line,
     .more_paths = sq_more_paths,

@@ -321,8 +321,12 @@ int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule);
 /* --- fall.c: death, the fall of domains, losing, placing --- */
 
 void sq_settle(struct pl_run *r);
-/* A creature dies: to a chain of PLAYER. */
+/* A creature dies: to a chain of PLAYER.  Of several that die at the same time
+ * each dies first, and is buried then, between pl_hear() and pl_have_heard().
+ */
 void sq_die(struct pl_run *r, int object, int player, const char *rule);
+void sq_dies(struct pl_run *r, int object);
+void sq_is_buried(struct pl_run *r, int object, int player, const char *rule);
 /* To a chain of PLAYER: WISH, where it stands, else the first. */
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule);
@@ -369,6 +373,8 @@ bool sq_resolve(struct pl_run *r, struct pl_item *item);
 void sq_cancelled(struct pl_run *r, const struct pl_item *item);
 bool sq_in_force(const struct pl_run *r, int object,
                  const struct hj_ability *a);
+bool sq_clause(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count);
 void sq_verb(struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, pl_ref target, pl_ref place);
 void sq_damage(struct pl_run *r, const struct pl_item *item,

@@ -102,26 +102,37 @@ static int power_of(const struct pl_run *r, const struct attack *a,
     return sum;
 }
 
-void sg_fall(struct pl_run *r, int unit, const char *rule)
+/* Whether a unit is destroyed; who hears of that does, they being there. */
+static bool falls(struct pl_run *r, pl_ref unit)
 {
-    int player = r->s->objects[unit].controller;
-
-    if (pl_says(r, unit, SG_VERB_NOT_DESTROYED) > 0 || !pl_on(rule))
-        return;
-    pl_move(r, unit, SG_DISCARD, 0, rule);
-    pl_happens(r, SG_EVENT_DESTROYED, unit, player);
+    if (!pl_ref_is_object(unit) || r->s->objects[unit].zone != SG_UNIT ||
+        pl_says(r, unit, SG_VERB_NOT_DESTROYED) > 0)
+        return false;
+    pl_happens(r, SG_EVENT_DESTROYED, unit, r->s->objects[unit].controller);
+    return true;
 }
 
-static void attackers_fall(struct pl_run *r, const struct attack *a,
-                           const char *rule)
+void sg_fall(struct pl_run *r, const pl_ref *units, int count, const char *rule,
+             const char *others)
 {
-    for (int i = a->first; i < a->end; i++)
-        if (r->s->objects[a->w->w[i].ref].zone == SG_UNIT)
-            sg_fall(r, a->w->w[i].ref, rule);
+    struct pl_hearing heard;
+    int16_t gone[PL_OBJECTS];
+    int n = 0;
+
+    pl_hear(r, &heard);
+    for (int i = 0; i < count && n < PL_OBJECTS; i++)
+        if (pl_on(i == 0 ? rule : others) && falls(r, units[i]))
+            gone[n++] = (int16_t)units[i];
+    for (int i = 0; i < n; i++)
+        pl_move(r, gone[i], SG_DISCARD, 0,
+                gone[i] == units[0] ? rule : others);
+    pl_have_heard(r, &heard);
 }
 
 static void compare(struct pl_run *r, const struct attack *a)
 {
+    pl_ref all[1 + PL_WORDS] = {a->target}; /* and the attackers */
+    int count = 1;
     bool ready = !pl_is_flag(r, a->target, PL_EXHAUSTED), obliterates;
     int power = power_of(r, a, &obliterates);
     int defence = pl_value(r, a->target, SG_VALUE_POWER) +
@@ -142,17 +153,17 @@ static void compare(struct pl_run *r, const struct attack *a)
                                               .to = defence,
                                               .rule = "combat.5 X13"});
     r->s->objects[a->target].flags |= SG_WAS_ATTACKED;
-    if (power == defence && ready) {
-        sg_fall(r, a->target, "combat.3");
-        if (pl_on("combat.3"))
-            attackers_fall(r, a, "combat.3 X13");
-    } else if (power > defence || (power == defence && pl_on("combat.4"))) {
-        sg_fall(r, a->target, rule);
-    } else if (obliterates) {
-        sg_fall(r, a->target, "keywords.4 X18");
-    } else if (ready && pl_chosen(r, SG_X14_ATTACKER)) {
-        attackers_fall(r, a, "X14");
-    }
+    for (int i = a->first; i < a->end; i++)
+        all[count++] = a->w->w[i].ref;
+    if (power == defence && ready)
+        sg_fall(r, all, pl_on("combat.3") ? count : 1, "combat.3",
+                "combat.3 X13");
+    else if (power > defence || (power == defence && pl_on("combat.4")))
+        sg_fall(r, all, 1, rule, rule);
+    else if (obliterates)
+        sg_fall(r, all, 1, "keywords.4 X18", "");
+    else if (ready && pl_chosen(r, SG_X14_ATTACKER))
+        sg_fall(r, all + 1, count - 1, "X14", "X14");
     r->cause = cause;
 }
 

@@ -181,11 +181,21 @@ static void verb(struct pl_run *r, const struct pl_item *item,
         return;
     if (e->index == SG_VERB_READY || e->index == SG_VERB_EXHAUST)
         pl_flag(r, target, PL_EXHAUSTED, e->index == SG_VERB_EXHAUST, "");
-    else if (e->index == SG_VERB_DESTROY)
-        sg_fall(r, target, "X4");
     else if (e->index == SG_VERB_MOVE && place != PL_REF_NONE &&
              sg_may_go(r, target, e->own, place))
         pl_move(r, target, SG_UNIT, pl_place_column(place), "X11");
+}
+
+/* All that are destroyed are so at the same time. */
+static bool clause(struct pl_run *r, struct pl_pending *p,
+                   const struct hj_effect *e, const pl_ref *refs, int count)
+{
+    (void)p;
+    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
+        e->index != SG_VERB_DESTROY)
+        return false;
+    sg_fall(r, refs, count, "X4", "X4");
+    return true;
 }
 
 static bool put_location(const struct pl_run *r, int player, int place,
@@ -326,6 +336,7 @@ static const struct pl_rules rules = {
     .related = related,
     .may_go = sg_may_go,
     .verb = verb,
+    .clause = clause,
     .you = you,
     .answer = sg_answer};
 

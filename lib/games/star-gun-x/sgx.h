@@ -115,8 +115,10 @@ void sg_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 
 /* combat.c */
-/* It is destroyed, if it can be. */
-void sg_fall(struct pl_run *r, int unit, const char *rule);
+/* Those of UNITS that can be are destroyed at the same time, the first by RULE,
+ * the others by that of OTHERS. */
+void sg_fall(struct pl_run *r, const pl_ref *units, int count, const char *rule,
+             const char *others);
 pl_work sg_do_attack;
 
 #endif
