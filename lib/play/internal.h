@@ -25,10 +25,6 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
 /* verbs.c: the verbs of all games; HJ_VERB_NONE behind the last. */
 extern const struct pl_verb pl_verbs[];
 
-/* OBJECT turns out to be CARD, which another card of its owner was taken for
- * when a `?` was one of a hand that is known; false: there is none. */
-bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
-
 /* verbs.c: the player of that symbol, or the first member of the team; -1. */
 int pl_side_named(const struct hj_game *g, hj_symbol symbol);
 

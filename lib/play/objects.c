@@ -198,6 +198,10 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         leave_play(r, object, zone, rule);
     if (from != zone) {
         lay(r, object, zone);
+        o->flags &= (uint16_t)~PL_SEEN;
+        if (zone == rules->hand &&
+            !(rules->zones[from].is & (PL_SECRET | PL_DECK)))
+            o->flags |= PL_SEEN;
         r->s->unsettled |= played | plays;
         if (zone == rules->deck && r->s->players[o->owner].deck >= 0)
             r->s->players[o->owner].deck++;

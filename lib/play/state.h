@@ -95,13 +95,14 @@ static inline int pl_place_column(pl_ref ref)
     return (ref & 0xFFFF) - PL_PLACE_MIDDLE;
 }
 
-/* Flags of an object; those from PL_OWN_FLAG on are the game's, 10 at most. */
+/* Flags of an object; those from PL_OWN_FLAG on are the game's, 9 at most. */
 enum {
     PL_EXHAUSTED = 1 << 0, /* turned sideways: activated, expended */
     PL_FACE_UP = 1 << 1,   /* in a zone where cards may lie either way */
     PL_ARRIVED = 1 << 2,   /* came into play this turn */
     PL_FORESEEN = 1 << 3,  /* named later in the log; not yet known here */
     PL_OWN_FLAG = 1 << 4,  /* the first of the game's */
+    PL_SEEN = 1 << 13, /* all saw which card of the hand it is */
     PL_HAS_MARKS = 1 << 14, /* any that is not 0: see pl_marks() */
     PL_GUESSED = 1 << 15, /* a `?` of a hand whose cards are all known: it may
                            * be another of them */
