@@ -48,7 +48,8 @@ static int take_numbered(struct pl_run *r, int player,
     if (su_has(it, PL_FACE_UP))
         pl_illegal(r, from, "R12 tactic-condition-card.2",
                    SU_SAY(REVEALED_ALREADY), PL_TEXT(from));
-    if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
+    if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card &&
+        !pl_trade_guess(r, object, card))
         pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
                    HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, it->card)));
     if (card != HJ_NO_CARD && it->card != card) {
@@ -62,7 +63,7 @@ static int take_numbered(struct pl_run *r, int player,
 static int take_from_row(struct pl_run *r, int player,
                          const struct hj_operand *o)
 {
-    int unknown = -1, up = -1;
+    int unknown = -1, guess = -1, up = -1;
     hj_card card;
 
     if (!pl_card_operand(r, o, &card))
@@ -76,7 +77,12 @@ static int take_from_row(struct pl_run *r, int player,
             unknown = unknown < 0 ? w.at : unknown;
         else if (it->card == card)
             return w.at;
+        else if (it->flags & PL_GUESSED)
+            guess = w.at;
     }
+    if (unknown < 0 && guess >= 0 && card != HJ_NO_CARD &&
+        pl_trade_guess(r, guess, card))
+        return guess;
     if (unknown >= 0 && card != HJ_NO_CARD) {
         pl_identify(r, unknown, card);
         pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
@@ -118,6 +124,8 @@ int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
         return -1;
     }
     su_set(r, object, PL_FORESEEN, 0);
+    if (o->kind != HJ_OPERAND_UNKNOWN)
+        su_set(r, object, PL_GUESSED, 0);
     su_set(r, object, SU_FROM_ROW, row);
     if (r->s->objects[object].card == HJ_NO_CARD) {
         su_set(r, object, SU_UNPAID, true);
