@@ -75,6 +75,7 @@ static const struct lit_price sularium[] = {
     {"activate", SU_COST_ACTIVATE, LIT_EXHAUST, 0},
     {"activate another combatant you control", SU_COST_ACTIVATE_OTHER,
      LIT_EXHAUST_OTHER, 0},
+    {"activate a combatant", SU_COST_ACTIVATE_OTHER, LIT_EXHAUST_OTHER, 0},
     {"activate another Drone combatant you control", SU_COST_ACTIVATE_OTHER,
      LIT_EXHAUST_OTHER, 0},
     {"pay 1 influence", SU_COST_INFLUENCE, LIT_POOL, 0},
@@ -95,6 +96,8 @@ static const struct lit_price sularium[] = {
     {"destroy this combatant", SU_COST_TO_DESTROY, LIT_GOES, LIT_OUT},
     {"destroy another combatant you control", SU_COST_DESTROY_OTHER,
      LIT_SACRIFICE, LIT_OUT},
+    {"destroy another combatant", SU_COST_DESTROY_OTHER, LIT_SACRIFICE,
+     LIT_OUT},
     {NULL, 0, 0, 0}};
 
 const struct lit_game lit_games[] = {

@@ -105,6 +105,13 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
                    n == 1 ? "" : "s");
 }
 
+bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
+                int source, int player)
+{
+    return r->s->objects[object].controller == player &&
+           pl_fits(r, s, object, source, player, PL_REF_NONE);
+}
+
 /* The operand that names what is activated or destroyed as a cost: one that is
  * such, or else something in play; -1: none. */
 static int paying_operand(struct pl_run *r, const struct hj_selector *s,
@@ -119,8 +126,8 @@ static int paying_operand(struct pl_run *r, const struct hj_selector *s,
             (r->a->count > 2 && !is_in_play(r, o, player)))
             continue;
         if (is_in_play(r, o, player) &&
-            pl_fits(r, s, pl_find_operand(r, o, player, &rest), object, player,
-                    PL_REF_NONE))
+            su_may_pay(r, s, pl_find_operand(r, o, player, &rest), object,
+                       player))
             return (int)i;
         first = first < 0 ? (int)i : first;
     }
@@ -151,7 +158,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
         *taken |= 1u << at;
     if (o != NULL) {
         found = pl_object_operand(r, o, player);
-        if (found >= 0 && pl_fits(r, s, found, object, player, PL_REF_NONE))
+        if (found >= 0 && su_may_pay(r, s, found, object, player))
             return found;
         if (!r->unread)
             pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
@@ -160,7 +167,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
     }
     PL_EACH (i, r->s, SU_IN_PLAY)
         if (!(reset && pl_is_flag(r, i, SU_ACTIVATED)) &&
-            pl_fits(r, s, i, object, player, PL_REF_NONE)) {
+            su_may_pay(r, s, i, object, player)) {
             found = i;
             count++;
         }

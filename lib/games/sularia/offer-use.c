@@ -49,8 +49,7 @@ static void offer_payers(struct pl_legal *l, struct use *u, int at)
 
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
         if (!(PL_ZONE(l->r.s->objects[i].zone) & SU_IN_PLAY) ||
-            !pl_fits(&l->r, &u->a->costs[at].whom, i, u->object, u->player,
-                     PL_REF_NONE))
+            !su_may_pay(&l->r, &u->a->costs[at].whom, i, u->object, u->player))
             continue;
         pl_add_ref(l, HJ_ROLE_WITH, i, NULL);
         next_cost(l, u, at, words);

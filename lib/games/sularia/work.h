@@ -242,6 +242,9 @@ struct pl_item su_draft_card(struct pl_run *r, int object, int player,
 bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
             int player, struct pl_words *w, int16_t *x, bool keyword,
             uint32_t *taken);
+/* Whether OBJECT is one of PLAYER's own that fits a price of SOURCE's. */
+bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
+                int source, int player);
 
 /* --- play.c --- */
 /* The card that the line plays, from the hand or the row; -1: reported. */
