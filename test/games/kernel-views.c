@@ -89,8 +89,9 @@ static bool check_twin(struct table *t, int holder, int player,
     size_t from = 0, n = 0;
 
     if (card == HJ_NO_CARD || is_meant(t, hj_card_name(t->cards, card)) ||
-        !find_hidden(t, holder, &from, &n))
-        return true;
+        !find_hidden(t, holder, &from, &n) ||
+        is_meant(t, hj_str_first(hj_str_from(log, from), n)))
+        return true; /* of two copies another would be taken */
     hj_out_cut(twin, 0);
     hj_out_str(twin, hj_str_first(log, from));
     hj_out_str(twin, hj_card_name(t->cards, card));
