@@ -143,6 +143,10 @@ static inline int pl_says(const struct pl_run *r, pl_ref ref, int verb)
                ? pl_all_says(r, ref, verb)
                : 0; /* as nearly always */
 }
+/* The name of the first card whose text says that, or of SOURCE; "a card" where
+ * it is none, or unknown. */
+struct hj_str pl_says_so(const struct pl_run *r, pl_ref ref, int verb);
+struct hj_str pl_text_of(const struct pl_run *r, int source);
 /* The same of a verb that forbids it something: reported at AT where they do;
  * WHAT is what it cannot: "attack". */
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,

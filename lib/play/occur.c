@@ -26,7 +26,8 @@ void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite)
 {
     if (is_used_up(r, object, i))
-        pl_illegal(r, at, cite, PL_SAY(FORBIDDEN), PL_CALLED(r, object),
+        pl_illegal(r, at, cite, PL_SAY(FORBIDDEN),
+                   HJ_STR_ARG(pl_text_of(r, object)), PL_CALLED(r, object),
                    "do that twice in a turn");
 }
 

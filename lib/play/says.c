@@ -3,12 +3,12 @@
  * in force: "may attack", "takes 1 less damage". */
 #include "play/internal.h"
 
-/* Adds what a continuous effect says of OBJECT (or of a player: who is meant is
- * said in front of the verb, or it is "you"); goes on looking. */
-static bool add_effect(const struct pl_run *r, int source,
-                       const struct hj_effect *e, pl_ref ref, void *data)
+/* Whether a continuous effect says it of OBJECT (or of a player: who is meant is
+ * said in front of the verb, or it is "you"). */
+static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
+                  pl_ref ref)
 {
-    int *sum = data, you = pl_you(r, source);
+    int you = pl_you(r, source);
     bool player = pl_ref_is_player(ref);
     struct hj_effect of;
 
@@ -17,11 +17,30 @@ static bool add_effect(const struct pl_run *r, int source,
         of.whom = *e->by;
         e = &of;
     }
-    if (e->whom.pick == HJ_PICK_NONE /* it is about "you" */
-            ? you < 0 || you == (player ? ~ref : r->s->objects[ref].controller)
-            : pl_is_about(r, e, source, ref))
+    return e->whom.pick == HJ_PICK_NONE /* it is about "you" */
+               ? you < 0 ||
+                     you == (player ? ~ref : r->s->objects[ref].controller)
+               : pl_is_about(r, e, source, ref);
+}
+
+/* Adds what it says; goes on looking. */
+static bool add_effect(const struct pl_run *r, int source,
+                       const struct hj_effect *e, pl_ref ref, void *data)
+{
+    int *sum = data;
+
+    if (is_of(r, source, e, ref))
         *sum += e->n.kind == HJ_AMOUNT_N && e->n.n != 0 ? e->n.n : 1;
     return false;
+}
+
+static bool find_source(const struct pl_run *r, int source,
+                        const struct hj_effect *e, pl_ref ref, void *data)
+{
+    int *found = data;
+
+    *found = is_of(r, source, e, ref) ? source : -1;
+    return *found >= 0;
 }
 
 int pl_all_says(const struct pl_run *r, pl_ref ref, int verb)
@@ -32,11 +51,40 @@ int pl_all_says(const struct pl_run *r, pl_ref ref, int verb)
     return sum + pl_modified(r, ref, PL_MODIFIES_OWN, verb);
 }
 
+/* Whose text says it first: -1 for an `effect` line. */
+static int who_says(const struct pl_run *r, pl_ref ref, int verb)
+{
+    const struct pl_modifier *m = r->s->modifiers;
+    int source = -1;
+
+    pl_any_continuous(r, ref, verb, find_source, &source);
+    for (int i = 0; source < 0 && i < r->s->modifier_count; i++)
+        if (m[i].object == ref && m[i].kind == PL_MODIFIES_OWN &&
+            m[i].which == verb)
+            source = m[i].source;
+    return source;
+}
+
+struct hj_str pl_text_of(const struct pl_run *r, int source)
+{
+    hj_card card = source < 0 ? HJ_NO_CARD : r->s->objects[source].card;
+
+    return card == HJ_NO_CARD ? HJ_STR("a card")
+                              : hj_card_name(r->g->setup.catalogue, card);
+}
+
+struct hj_str pl_says_so(const struct pl_run *r, pl_ref ref, int verb)
+{
+    return pl_text_of(r, who_says(r, ref, verb));
+}
+
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
                   int verb, const char *what, const char *cite)
 {
     if (pl_says(r, object, verb) > 0)
-        pl_illegal(r, at, cite, PL_SAY(FORBIDDEN), PL_CALLED(r, object), what);
+        pl_illegal(r, at, cite, PL_SAY(FORBIDDEN),
+                   HJ_STR_ARG(pl_says_so(r, object, verb)),
+                   PL_CALLED(r, object), what);
 }
 
 /* Such a change begins. */

@@ -66,6 +66,7 @@ static void check_attacker(struct pl_run *r, const struct hj_operand *o,
                    HJ_STR_ARG(name));
     else if (pl_says(r, attacker, FF_VERB_NO_ATTACK) > 0)
         pl_illegal(r, o, "battle-phase.1", FF_SAY(ATTACK_FORBIDDEN),
+                   HJ_STR_ARG(pl_says_so(r, attacker, FF_VERB_NO_ATTACK)),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, attacker, PL_EXHAUSTED))
         pl_illegal(r, o, "move-phase.1 battle-phase.1", PL_SAY(EXHAUSTED),

@@ -188,9 +188,8 @@ static void one_attack(struct pl_run *r, const struct attack *a)
     for (int i = a->first; i < a->end; i++)
         if (!may_attack(r, &a->w->w[i], a->target))
             return;
-    if (pl_says(r, a->target, SG_VERB_NOT_ATTACKED) > 0)
-        pl_illegal(r, a->arrow, "combat.1", PL_SAY(FORBIDDEN),
-                   PL_CALLED(r, a->target), "be attacked");
+    pl_check_may(r, a->arrow, a->target, SG_VERB_NOT_ATTACKED, "be attacked",
+                 "combat.1");
     if (pl_chosen(r, SG_X17_ATTACKS) &&
         pl_keyword(r, a->target, SG_KEYWORD_CLOAKED) > 0)
         pl_illegal(r, a->arrow, "keywords.5 X17", SG_SAY(CLOAKED),

@@ -7,15 +7,20 @@ bool sg_has_room(const struct pl_run *r, int player, int place)
     return sg_units_at(r, place, player) < SG_UNITS_HERE;
 }
 
-/* Of a card that forbids something here: whether it is about that place. */
+struct forbids {
+    int place, source;
+};
+
+/* A card that forbids something, and where: whether it is about that place. */
 static bool is_about(const struct pl_run *r, int source,
                      const struct hj_effect *e, int object, void *data)
 {
-    const int *place = data;
+    struct forbids *f = data;
     struct hj_selector sel = e->whom;
     const struct pl_object *o = &r->s->objects[object];
 
-    if (*place > 0 && r->s->objects[source].column != *place)
+    f->source = source;
+    if (f->place > 0 && r->s->objects[source].column != f->place)
         return false;
     if (sel.kind_count > 0 && !(sel.kinds[0].types >> SG_TYPE_UNIT & 1))
         return false;
@@ -25,9 +30,11 @@ static bool is_about(const struct pl_run *r, int source,
                               r->s->objects[source].controller);
 }
 
-bool sg_is_forbidden(const struct pl_run *r, int unit, int verb, int place)
+int sg_forbids(const struct pl_run *r, int unit, int verb, int place)
 {
-    return pl_any_continuous(r, unit, verb, is_about, &place);
+    struct forbids f = {place, -1};
+
+    return pl_any_continuous(r, unit, verb, is_about, &f) ? f.source : -1;
 }
 
 /* A move that costs nothing: the unit's own, else the first of the turn. */
@@ -56,6 +63,7 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
     const struct pl_object *o = &r->s->objects[unit];
     const struct hj_operand *to = pl_written(w, HJ_ROLE_TO);
     int cost = o->card == HJ_NO_CARD ? -1 : pl_printed(r, unit, SG_VALUE_MOVE);
+    int by;
 
     (void)player;
     if (place == o->column)
@@ -67,9 +75,10 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, to, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, o->controller), place);
     pl_check_may(r, w->w[0].o, unit, SG_VERB_STAYS, "move", "moving-units.1");
-    if (sg_is_forbidden(r, unit, SG_VERB_NO_MOVE, place))
+    by = sg_forbids(r, unit, SG_VERB_NO_MOVE, place);
+    if (by >= 0)
         pl_illegal(r, to, "moving-units.3", SG_SAY(MOVE_FORBIDDEN),
-                   PL_CALLED(r, unit));
+                   HJ_STR_ARG(pl_text_of(r, by)), PL_CALLED(r, unit));
     if (w->counts[HJ_ROLE_WITH] > 0 || (cost > 0 && !move_free(r, unit)))
         sg_pay(r, cost, w, "moving-units.2 playing-units.3");
     sg_own(r)->acted = 1;
@@ -206,7 +215,7 @@ bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place)
 
     if (pl_place_zone(place) != SG_LOCATION || o->zone != SG_UNIT ||
         at == o->column || !sg_has_room(r, o->controller, at) ||
-        sg_is_forbidden(r, object, SG_VERB_NO_MOVE, at) ||
+        sg_forbids(r, object, SG_VERB_NO_MOVE, at) >= 0 ||
         pl_says(r, object, SG_VERB_STAYS) > 0)
         return false;
     return relation != SG_RELATION_ADJACENT || adjacent(r, o->column, at);

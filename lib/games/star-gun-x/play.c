@@ -82,7 +82,7 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
     int place = pl_place_column(pl_first(w, HJ_ROLE_AT));
     bool known = r->s->objects[unit].card != HJ_NO_CARD;
     int power = pl_printed(r, unit, SG_VALUE_POWER);
-    int level = pl_count(r->s, player, SG_LEVEL);
+    int level = pl_count(r->s, player, SG_LEVEL), by;
 
     pl_belongs(r, SG_ACTION, "action-phase.4");
     if (pl_over(r))
@@ -91,9 +91,10 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, w->w[0].o, "playing-units.1 X5",
                    SG_SAY(POWER_ABOVE_LEVEL), PL_CALLED(r, unit), power,
                    PL_ID(r, player), level);
-    if (sg_is_forbidden(r, unit, SG_VERB_NO_PLAY, place))
+    by = sg_forbids(r, unit, SG_VERB_NO_PLAY, place);
+    if (by >= 0)
         pl_illegal(r, w->w[0].o, "playing-units.9", SG_SAY(PLAY_FORBIDDEN),
-                   PL_CALLED(r, unit));
+                   HJ_STR_ARG(pl_text_of(r, by)), PL_CALLED(r, unit));
     if (!sg_has_room(r, player, place))
         pl_illegal(r, w->w[0].o, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, player), place);

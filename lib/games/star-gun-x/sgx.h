@@ -105,9 +105,9 @@ void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
 
 pl_work sg_do_move;
 /* move.c: whether a unit may come to a place: there is room for another of its
- * controller's (X11), and no card forbids it (VERB of the words). */
+ * controller's (X11), and no card forbids it: that one (VERB of the words); -1. */
 bool sg_has_room(const struct pl_run *r, int player, int place);
-bool sg_is_forbidden(const struct pl_run *r, int unit, int verb, int place);
+int sg_forbids(const struct pl_run *r, int unit, int verb, int place);
 void sg_moved(struct pl_run *r, int object, int from);
 void sg_arrives(struct pl_run *r, int unit, bool played);
 bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place);

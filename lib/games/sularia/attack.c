@@ -55,7 +55,7 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
                           int object, int player, const char *verb,
                           const char *cite, const char *no_combatant)
 {
-    int controller = r->s->objects[object].controller;
+    int controller = r->s->objects[object].controller, kept;
 
     if (!pl_in_play(r, object) || !pl_may_be(r, object, SU_COMBATANT))
         pl_illegal(r, o, no_combatant, SU_SAY(NOT_A_FIGHTER),
@@ -70,9 +70,8 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
     else if (pl_is_flag(r, object, SU_ACTIVATED))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), PL_CALLED(r, object),
                    verb);
-    if (su_keeps_out(r, object, verb[0] == 'd'))
-        pl_illegal(r, o, "golden-rule.1", PL_SAY(FORBIDDEN),
-                   PL_CALLED(r, object), verb);
+    if ((kept = su_keeps_out(r, object, verb[0] == 'd')) > 0)
+        pl_check_may(r, o, object, kept, verb, "golden-rule.1");
     if (su_fighter(r, object) != NULL)
         pl_illegal(r, o, cite, SU_SAY(IN_THE_ATTACK), PL_CALLED(r, object));
 }
@@ -280,9 +279,8 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
          !pl_on("flight.5")))
         pl_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
                    PL_CALLED(r, foe), PL_CALLED(r, object));
-    if (pl_says(r, foe, SU_VERB_NOT_DEFENDED) > 0)
-        pl_illegal(r, o, "golden-rule.1", PL_SAY(FORBIDDEN), PL_CALLED(r, foe),
-                   "be defended against");
+    pl_check_may(r, o, foe, SU_VERB_NOT_DEFENDED, "be defended against",
+                 "golden-rule.1");
     f = add_fighter(r, object, attacker->site, attacker->player, true,
                     "defender-declaration-step.4");
     if (f != NULL)

@@ -21,11 +21,13 @@ bool su_can_fight(const struct pl_run *r, int object)
             pl_is_flag(r, object, SU_QUICK));
 }
 
-bool su_keeps_out(const struct pl_run *r, int object, bool defends)
+int su_keeps_out(const struct pl_run *r, int object, bool defends)
 {
-    return pl_says(r, object, SU_VERB_NO_FIGHT) > 0 ||
-           pl_says(r, object, defends ? SU_VERB_NO_DEFEND : SU_VERB_NO_ATTACK) >
-               0;
+    int verb = defends ? SU_VERB_NO_DEFEND : SU_VERB_NO_ATTACK;
+
+    return pl_says(r, object, SU_VERB_NO_FIGHT) > 0 ? SU_VERB_NO_FIGHT
+           : pl_says(r, object, verb) > 0           ? verb
+                                                    : 0;
 }
 
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal)

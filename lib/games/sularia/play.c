@@ -277,6 +277,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     if (su_type(r, object) == SU_TACTIC &&
         pl_says(r, ~player, SU_VERB_NO_PLAY) > 0)
         pl_illegal(r, NULL, "golden-rule.1", PL_SAY(FORBIDDEN),
+                   HJ_STR_ARG(pl_says_so(r, ~player, SU_VERB_NO_PLAY)),
                    PL_CALLED(r, object), "be played");
     threshold = su_price(r, object, player);
     have = pl_count(r->s, player, SU_INFLUENCE);

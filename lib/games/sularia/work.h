@@ -294,8 +294,8 @@ void su_close_declaration(struct pl_run *r);
 void su_finish_attack(struct pl_run *r);
 /* Whether OBJECT is a combatant in play that may attack or defend: R15, R18. */
 bool su_can_fight(const struct pl_run *r, int object);
-/* Whether a text says that it cannot attack, or defend. */
-bool su_keeps_out(const struct pl_run *r, int object, bool defends);
+/* The verb by which a text says that it cannot attack, or defend; 0: none. */
+int su_keeps_out(const struct pl_run *r, int object, bool defends);
 bool su_is_protected(const struct pl_run *r, int site);
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
 void su_damage_step(struct pl_run *r, bool alpha);
