@@ -271,6 +271,19 @@ void pl_control(struct pl_run *r, int object, int player, const char *rule)
     control(r, object, player, false, rule);
 }
 
+void pl_make_room(struct pl_run *r, int object, const char *rule)
+{
+    struct pl_object *o = &r->s->objects[object];
+    int column = o->column, was = column;
+
+    o->column = PL_COLUMN + 1; /* elsewhere: another may be there */
+    while (pl_at(r->s, o->controller, o->zone, column) >= 0)
+        column++;
+    o->column = (int16_t)was;
+    if (column != was)
+        pl_move(r, object, o->zone, column, rule);
+}
+
 void pl_move_to(struct pl_run *r, int object, int player, int zone,
                 int column, const char *rule)
 {

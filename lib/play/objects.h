@@ -59,6 +59,9 @@ void pl_move_to(struct pl_run *r, int object, int player, int zone,
 /* To its owner's deck: shuffled in. */
 void pl_to_deck(struct pl_run *r, int object, const char *rule);
 void pl_control(struct pl_run *r, int object, int player, const char *rule);
+/* An object that lies in a place and has got another controller keeps that;
+ * where another lies there it goes to the next free one, to the right. */
+void pl_make_room(struct pl_run *r, int object, const char *rule);
 void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
              const char *rule);
 /* Readies all that PLAYER has in play. */

@@ -145,6 +145,7 @@ void ff_fall(struct pl_run *r, const pl_ref *cards, int count,
 
 /* fields.c: summoning, placing, building, moving. */
 pl_work ff_do_summon, ff_do_construct, ff_do_build, ff_do_move;
+void ff_taken(struct pl_run *r, int object, int from);
 void ff_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 

@@ -142,6 +142,14 @@ void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
     move_to(r, card, pl_place_column(to));
 }
 
+/* F3: one card a field, of a card that is taken over, too. */
+void ff_taken(struct pl_run *r, int object, int from)
+{
+    (void)from;
+    if (PL_ZONE(r->s->objects[object].zone) & FF_FIELDS)
+        pl_make_room(r, object, "F3");
+}
+
 /* A summoning that an effect asks for is written by `summon` alone. */
 void ff_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
 {

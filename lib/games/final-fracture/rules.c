@@ -336,6 +336,7 @@ static const struct pl_rules rules = {
     .turn_ends = ff_turn_ends,
     .may_target = may_target,
     .drew = ff_drew,
+    .taken = ff_taken,
     .all_passed = ff_window_closes,
     .stack_closed = ff_window_closes,
     .is_open = ff_is_open,

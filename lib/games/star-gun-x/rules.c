@@ -186,6 +186,16 @@ static void verb(struct pl_run *r, const struct pl_item *item,
         pl_move(r, target, SG_UNIT, pl_place_column(place), "X11");
 }
 
+/* X11: nobody gains control of a unit where four of the own are. */
+static bool effect(struct pl_run *r, const struct pl_item *item,
+                   const struct hj_effect *e, pl_ref ref, int n)
+{
+    (void)n;
+    return e->kind == HJ_EFFECT_CONTROL && pl_ref_is_object(ref) &&
+           r->s->objects[ref].zone == SG_UNIT && pl_on("X11") &&
+           !sg_has_room(r, item->controller, r->s->objects[ref].column);
+}
+
 /* All that are destroyed are so at the same time. */
 static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, const pl_ref *refs, int count)
@@ -337,6 +347,7 @@ static const struct pl_rules rules = {
     .may_go = sg_may_go,
     .verb = verb,
     .clause = clause,
+    .effect = effect,
     .you = you,
     .answer = sg_answer};
 

@@ -28,17 +28,11 @@ void su_lose_site(struct pl_run *r, int object, const char *rule)
  * stands it goes to the next free one of that row, to the right. */
 void su_taken(struct pl_run *r, int object, int from)
 {
-    struct pl_object *o = &r->s->objects[object];
-    int column = o->column, was = column;
+    const struct pl_object *o = &r->s->objects[object];
 
     (void)from;
-    o->column = PL_COLUMN + 1; /* elsewhere: another may be there */
-    while ((PL_ZONE(o->zone) & SU_SITES) &&
-           pl_at(r->s, o->controller, o->zone, column) >= 0)
-        column++;
-    o->column = (int16_t)was;
-    if (column != was)
-        pl_move(r, object, o->zone, column, "commands.14");
+    if (PL_ZONE(o->zone) & SU_SITES)
+        pl_make_room(r, object, "commands.14");
     for (int i = 0; i < r->s->stack_count;
          i++) /* a card that is on the chain */
         if (r->s->stack[i].object == object &&
