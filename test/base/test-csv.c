@@ -66,7 +66,7 @@ START_TEST(test_refusals)
     refused("\n\n", "r.csv: empty");
     refused("id,ID\n", "r.csv:1: two columns");
     refused("id\nx\n\"y\nz\n", "r.csv:3: a quote is not closed");
-    refused("id\nx\"y\n", "r.csv:2: a quote must stand");
+    refused("id\nx\"y\n", "r.csv:2: a quote must be");
     refused("id\nx\n\xFF\n", "r.csv:3: a field is not UTF-8");
 }
 END_TEST
