@@ -2,6 +2,13 @@
 /* Events in words, and the facts that they changed. */
 #include "play/internal.h"
 
+static bool is_nameless(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    return o->card == HJ_NO_CARD && o->alias == HJ_NO_SYMBOL;
+}
+
 /* An object as people call it: where a card went to later in the same line is
  * not its name. */
 void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
@@ -9,7 +16,7 @@ void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
     const struct pl_object *o = &r->s->objects[object];
     struct pl_called c;
 
-    if (o->card == HJ_NO_CARD && o->alias == HJ_NO_SYMBOL) {
+    if (is_nameless(r, object)) {
         hj_out_puts(out, "an unknown card of ");
         hj_out_str(out, pl_id(r, o->owner));
         return;
@@ -82,7 +89,9 @@ static void put_fact(const struct pl_run *r, const struct hj_event *e,
         pl_put_plain(r, e->object, out);
     else
         pl_put_object(r->g, r->s, e->object, out);
-    if (e->object >= 0 || owner.n > 0)
+    if (plain && e->object >= 0 && is_nameless(r, e->object))
+        hj_out_puts(out, ", "); /* it is no path */
+    else if (e->object >= 0 || owner.n > 0)
         hj_out_char(out, '.');
     put_field(r, e->field, out);
 }
@@ -294,6 +303,29 @@ static void put_answer(const struct pl_run *r, const struct hj_event *e,
     }
 }
 
+/* What a text says of it, by a row as "%s do/does not ready|…". */
+static void put_kept(const struct pl_run *r, const struct hj_event *e,
+                     struct hj_out *out)
+{
+    const char *shape = r->g->rules->words->verbs[e->from].shape;
+    struct hj_str rest = hj_str_first(hj_str(shape), strcspn(shape, "|")), word;
+
+    hj_out_str(out, pl_text_of(r, e->source));
+    hj_out_puts(out, " says that");
+    while (hj_str_split(&rest, ' ', &word)) {
+        hj_out_char(out, ' ');
+        if (hj_str_is(word, "%s") || hj_str_is(word, "%p")) {
+            if (e->object >= 0)
+                pl_put_plain(r, e->object, out);
+            else
+                hj_out_str(out, pl_id(r, e->player));
+        } else { /* of one: "do/does" */
+            size_t or = hj_str_find(word, '/', 0);
+            hj_out_str(out, or < word.n ? hj_str_from(word, or + 1) : word);
+        }
+    }
+}
+
 /* An ability that occurs: by its heading, if it has one. */
 static void put_occurred(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
@@ -357,6 +389,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_edge(&r, event, out);
     else if (event->kind == PL_OCCURRED)
         put_occurred(&r, event, out);
+    else if (event->kind == PL_KEPT)
+        put_kept(&r, event, out);
     else if (event->kind == PL_ASKED)
         put_asked(&r, event, out);
     else if (event->kind >= PL_OWN_EVENT && g->rules->event_text != NULL)

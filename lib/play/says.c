@@ -3,8 +3,8 @@
  * in force: "may attack", "takes 1 less damage". */
 #include "play/internal.h"
 
-/* Whether a continuous effect says it of OBJECT (or of a player: who is meant is
- * said in front of the verb, or it is "you"). */
+/* Whether a continuous effect says it of OBJECT (or of a player: who is meant
+ * is said in front of the verb, or it is "you"). */
 static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
                   pl_ref ref)
 {
@@ -76,6 +76,22 @@ struct hj_str pl_text_of(const struct pl_run *r, int source)
 struct hj_str pl_says_so(const struct pl_run *r, pl_ref ref, int verb)
 {
     return pl_text_of(r, who_says(r, ref, verb));
+}
+
+void pl_tell_kept(struct pl_run *r, pl_ref ref, int verb, const char *rule)
+{
+    bool player = pl_ref_is_player(ref);
+
+    if (pl_heard(r))
+        pl_tell(r, &(struct hj_event){.kind = PL_KEPT,
+                                      .how = r->how,
+                                      .player = (int8_t)(player ? ~ref : -1),
+                                      .chooser = -1,
+                                      .object = player ? -1 : ref,
+                                      .source = who_says(r, ref, verb),
+                                      .from = verb,
+                                      .cause = r->cause,
+                                      .rule = rule});
 }
 
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,

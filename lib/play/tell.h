@@ -73,6 +73,7 @@ enum pl_event_kind {
     PL_LAPSED,
     PL_OCCURRED, /* an ability, FROM its number */
     PL_CHOSE_MODE, /* of "choose one": number FROM */
+    PL_KEPT, /* a text forbids it, by the verb FROM of the words */
     PL_OWN_EVENT
 };
 enum pl_field {

@@ -187,7 +187,9 @@ void sq_start_ready(struct pl_run *r, int player)
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK),
                     player);)
-        if (pl_is_flag(r, w.at, PL_EXHAUSTED) && !sq_is_kept(r, w.at))
+        if (pl_is_flag(r, w.at, PL_EXHAUSTED) && sq_is_kept(r, w.at))
+            pl_tell_kept(r, w.at, SQ_VERB_NO_READY, "1.2.6");
+        else if (pl_is_flag(r, w.at, PL_EXHAUSTED))
             pl_flag(r, w.at, PL_EXHAUSTED, false, "6.1.1.2");
 }
 

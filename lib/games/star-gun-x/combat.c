@@ -103,11 +103,14 @@ static int power_of(const struct pl_run *r, const struct attack *a,
 }
 
 /* Whether a unit is destroyed; who hears of that does, they being there. */
-static bool falls(struct pl_run *r, pl_ref unit)
+static bool falls(struct pl_run *r, pl_ref unit, const char *rule)
 {
-    if (!pl_ref_is_object(unit) || r->s->objects[unit].zone != SG_UNIT ||
-        pl_says(r, unit, SG_VERB_NOT_DESTROYED) > 0)
+    if (!pl_ref_is_object(unit) || r->s->objects[unit].zone != SG_UNIT)
         return false;
+    if (pl_says(r, unit, SG_VERB_NOT_DESTROYED) > 0) {
+        pl_tell_kept(r, unit, SG_VERB_NOT_DESTROYED, rule);
+        return false;
+    }
     pl_happens(r, SG_EVENT_DESTROYED, unit, r->s->objects[unit].controller);
     return true;
 }
@@ -121,7 +124,8 @@ void sg_fall(struct pl_run *r, const pl_ref *units, int count, const char *rule,
 
     pl_hear(r, &heard);
     for (int i = 0; i < count && n < PL_OBJECTS; i++)
-        if (pl_on(i == 0 ? rule : others) && falls(r, units[i]))
+        if (pl_on(i == 0 ? rule : others) &&
+            falls(r, units[i], i == 0 ? rule : others))
             gone[n++] = (int16_t)units[i];
     for (int i = 0; i < n; i++)
         pl_move(r, gone[i], SG_DISCARD, 0,

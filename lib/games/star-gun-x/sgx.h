@@ -105,7 +105,8 @@ void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
 
 pl_work sg_do_move;
 /* move.c: whether a unit may come to a place: there is room for another of its
- * controller's (X11), and no card forbids it: that one (VERB of the words); -1. */
+ * controller's (X11), and no card forbids it (VERB of the words): that
+ * card; -1. */
 bool sg_has_room(const struct pl_run *r, int player, int place);
 int sg_forbids(const struct pl_run *r, int unit, int verb, int place);
 void sg_moved(struct pl_run *r, int object, int from);

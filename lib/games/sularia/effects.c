@@ -158,8 +158,9 @@ static void change_number(struct pl_run *r, const struct pl_item *link,
         pl_number(r, player,
                   SU_N_POOL + (faction < SU_FACTIONS ? faction : SU_MERCENARY),
                   n, "faction.2 R10");
-    else if (pl_on("starting-health-pool.2") &&
-             !(n > 0 && pl_says(r, ~player, SU_VERB_NO_GAIN) > 0))
+    else if (n > 0 && pl_says(r, ~player, SU_VERB_NO_GAIN) > 0)
+        pl_tell_kept(r, ~player, SU_VERB_NO_GAIN, "golden-rule.1");
+    else if (pl_on("starting-health-pool.2"))
         pl_number(r, player, SU_N_HEALTH, n, "starting-health-pool.2");
 }
 
@@ -398,8 +399,10 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
 bool su_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref ref, int n)
 {
-    if (is_kept(r, e, ref))
+    if (is_kept(r, e, ref)) {
+        pl_tell_kept(r, ref, SU_VERB_NOT_DESTROYED, "golden-rule.1");
         return true;
+    }
     return pl_ref_is_object(ref) ? on_object(r, item, e, ref, n)
                                  : on_player(r, item, e, ~ref, n);
 }
