@@ -104,6 +104,21 @@ static void add_effect(const struct pl_run *r, const struct hj_effect *e,
         sum->total += e->n.kind == HJ_AMOUNT_N ? e->n.n : times;
 }
 
+/* Who "you" is to SOURCE in an effect on REF: where it is each player, whose
+ * REF is, or of "enemy" things the other one. */
+static uint8_t you_of(const struct pl_run *r, int source,
+                      const struct hj_effect *e, pl_ref ref)
+{
+    int you = pl_you(r, source);
+
+    if (you < 0) {
+        you = pl_ref_is_player(ref) ? ~ref : r->s->objects[ref].controller;
+        if (e->whom.control == HJ_CONTROL_OPPONENT)
+            you = pl_next_player(r, you);
+    }
+    return (uint8_t)you;
+}
+
 /* What SOURCE, of card C, gives to REF. */
 HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                               int source, pl_ref ref, struct sum *sum)
@@ -126,7 +141,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                 inner.asked++;
                 p = (struct pl_pending){
                     .item = {.object = (int16_t)source,
-                             .controller = r->s->objects[source].controller},
+                             .controller = you_of(r, source, e, ref)},
                     .it = -1};
             }
             ready = true;
@@ -193,11 +208,12 @@ bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
 
 /* Whether the condition of a continuous ability of SOURCE holds. */
 static bool while_holds(const struct pl_run *r, int source,
-                        const struct hj_ability *a)
+                        const struct hj_ability *a, const struct hj_effect *e,
+                        pl_ref ref)
 {
     struct pl_pending p = {
         .item = {.object = (int16_t)source,
-                 .controller = (uint8_t)pl_you(r, source)},
+                 .controller = you_of(r, source, e, ref)},
         .it = -1};
 
     return a->condition == NULL || pl_holds(r, a->condition, &p);
@@ -221,7 +237,8 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                 if (pl_is_continuous(r->g, a) && pl_is_in_force(r, w.at, a) &&
                     (a->effects[k].kind == HJ_EFFECT_OWN ||
                      a->effects[k].kind == HJ_EFFECT_VERB) &&
-                    a->effects[k].index == verb && while_holds(r, w.at, a) &&
+                    a->effects[k].index == verb &&
+                    while_holds(r, w.at, a, &a->effects[k], object) &&
                     fits(r, w.at, &a->effects[k], object, data))
                     return true;
         }

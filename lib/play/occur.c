@@ -341,17 +341,22 @@ void pl_moment(struct pl_run *r, int moment, int phase)
                 continue;
             for (int k = 0; k < c->text.ability_count; k++) {
                 const struct hj_ability *a = &c->text.abilities[k];
+                int you = pl_you(r, i);
+                if (you < 0) /* each player */
+                    you = a->whose == HJ_CONTROL_OPPONENT
+                              ? pl_next_player(r, active)
+                              : active;
                 if (a->moment == moment && a->phase == phase &&
                     a->events == 0 && a->when != HJ_WHEN_PAYMENT &&
                     pl_is_in_force(r, i, a) &&
                     (a->whose == HJ_CONTROL_HOST
                          ? host_controller(s, i) == active
-                         : is_whose(r, a->whose, whose, active)))
+                         : is_whose(r, a->whose, you, active)))
                     occur_heard(r, &(struct pl_heard){
                                        .object = (int16_t)i,
                                        .subject = (int16_t)i,
                                        .ability = (uint8_t)k,
-                                       .player = (uint8_t)whose,
+                                       .player = (uint8_t)you,
                                        .whose = (int8_t)active});
             }
         }
