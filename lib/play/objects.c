@@ -114,6 +114,10 @@ HJ_APART static void lay(struct pl_run *r, int object, int zone)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
     o->order = r->s->order++;
+    o->flags &= (uint16_t)~PL_SEEN;
+    if (zone == r->g->rules->hand &&
+        !(r->g->rules->zones[from].is & (PL_SECRET | PL_DECK)))
+        o->flags |= PL_SEEN;
     if (r->g->rules->in_force != NULL ||
         ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->played) != 0)
         note_abilities(r, object);
@@ -198,10 +202,6 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         leave_play(r, object, zone, rule);
     if (from != zone) {
         lay(r, object, zone);
-        o->flags &= (uint16_t)~PL_SEEN;
-        if (zone == rules->hand &&
-            !(rules->zones[from].is & (PL_SECRET | PL_DECK)))
-            o->flags |= PL_SEEN;
         r->s->unsettled |= played | plays;
         if (zone == rules->deck && r->s->players[o->owner].deck >= 0)
             r->s->players[o->owner].deck++;
