@@ -241,32 +241,41 @@ HJ_APART static int take_named(struct pl_run *r, int player,
     return -1;
 }
 
-void pl_forget_seen(struct pl_run *r, int player, int zone)
+void pl_forget_seen(struct pl_run *r, int player)
 {
-    for (struct pl_walk w = {0}; pl_walk_in(&w, r->s, zone, player);)
+    for (struct pl_walk w = {0};
+         r->s->players[player].seen > 0 &&
+         pl_walk_in(&w, r->s, r->g->rules->hand, player);)
         if (pl_is_flag(r, w.at, PL_SEEN)) {
-            r->s->objects[w.at].flags &= (uint16_t)~PL_SEEN;
+            pl_see(r, w.at, false);
             if (!pl_is_unknown(r, w.at))
                 (void)pl_forget(r->g, r->s, w.at);
         }
+}
+
+/* An unknown card of the zone that the line has not taken; -1: none. */
+static int take_unknown(const struct pl_run *r, int player, int zone,
+                        const struct pl_words *not)
+{
+    for (struct pl_walk w = {0}; pl_walk_in(&w, r->s, zone, player);)
+        if (pl_is_unknown(r, w.at) && !is_taken(not, w.at))
+            return w.at;
+    return -1;
 }
 
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not)
 {
     int unknown = -1;
-    bool seen = false;
 
-    if (o->kind == HJ_OPERAND_UNKNOWN)
-        for (struct pl_walk w = {0}; pl_walk_in(&w, r->s, zone, player);) {
-            seen |= pl_is_flag(r, w.at, PL_SEEN);
-            if (unknown < 0 && pl_is_unknown(r, w.at) && !is_taken(not, w.at))
-                unknown = w.at;
+    if (o->kind == HJ_OPERAND_UNKNOWN) {
+        unknown = take_unknown(r, player, zone, not);
+        if (HJ_UNLIKELY(r->s->players[player].seen > 0) &&
+            zone == r->g->rules->hand && pl_count(r->s, player, zone) > 1) {
+            pl_forget_seen(r, player);
+            if (unknown < 0)
+                unknown = take_unknown(r, player, zone, not);
         }
-    if (HJ_UNLIKELY(seen) && pl_count(r->s, player, zone) > 1) {
-        pl_forget_seen(r, player, zone);
-        if (unknown < 0)
-            return pl_take_card(r, player, o, zone, not);
     }
     return unknown >= 0 ? unknown : take_named(r, player, o, zone, not);
 }

@@ -98,6 +98,17 @@ int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     return new_object(r, card, owner, zone);
 }
 
+void pl_see(struct pl_run *r, int object, bool seen)
+{
+    struct pl_object *o = &r->s->objects[object];
+    uint8_t *count = &r->s->players[o->owner].seen;
+
+    if (((o->flags & PL_SEEN) != 0) == seen || (seen && *count == UINT8_MAX))
+        return;
+    o->flags ^= PL_SEEN;
+    *count = (uint8_t)(*count + (seen ? 1 : -1));
+}
+
 /* It lies in ZONE, the last that has come there: nothing is told. */
 HJ_APART static void lay(struct pl_run *r, int object, int zone)
 {
@@ -114,10 +125,11 @@ HJ_APART static void lay(struct pl_run *r, int object, int zone)
         sets[zone] |= bit;
     o->zone = (uint8_t)zone;
     o->order = r->s->order++;
-    o->flags &= (uint16_t)~PL_SEEN;
+    if (HJ_UNLIKELY(o->flags & PL_SEEN))
+        pl_see(r, object, false);
     if (zone == r->g->rules->hand &&
         !(r->g->rules->zones[from].is & (PL_SECRET | PL_DECK)))
-        o->flags |= PL_SEEN;
+        pl_see(r, object, true);
     if (r->g->rules->in_force != NULL ||
         ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->played) != 0)
         note_abilities(r, object);

@@ -51,6 +51,8 @@ void pl_identify(struct pl_run *r, int object, hj_card card);
 /* objects.c: the only writers of facts; each tells what it changed.  They do
  * nothing once the game is over. */
 int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone);
+/* Notes whether all saw which card of the hand OBJECT is. */
+void pl_see(struct pl_run *r, int object, bool seen);
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule);
 /* The same to another player's: it is told as one move. */

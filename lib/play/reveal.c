@@ -54,7 +54,8 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
         return;
     }
     pl_set_add(shown, take);
-    r->s->objects[take].flags |= zone == r->g->rules->hand ? PL_SEEN : 0;
+    if (zone == r->g->rules->hand)
+        pl_see(r, take, true);
     if (take == unknown)
         pl_tell_card(r, o, take, card);
 }

@@ -137,6 +137,7 @@ struct pl_player {
     uint8_t drawn;            /* how many the line before made it draw */
     uint8_t out;              /* has lost */
     uint8_t rolled;           /* for who begins; 0: not yet */
+    uint8_t seen;             /* how many of its hand are PL_SEEN */
 };
 
 /* An effect on the stack: a card that was played, an ability, or one of the

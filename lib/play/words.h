@@ -52,9 +52,9 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
 /* OBJECT turns out to be CARD, which another card of its owner was taken for
  * when a `?` was one of a hand that is known; false: there is none. */
 bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
-/* One that is not known has left a zone of PLAYER's: it may have been each of
+/* One that is not known has left the hand of PLAYER: it may have been each of
  * those that all saw come there, which are unknown from now on. */
-void pl_forget_seen(struct pl_run *r, int player, int zone) HJ_COLD;
+void pl_forget_seen(struct pl_run *r, int player) HJ_COLD;
 /* The first unknown card of a zone; -1. */
 int pl_unknown_in(const struct pl_run *r, int player, int zone);
 /* Gives the object (an item of the stack with OBJECT -1) the alias behind

@@ -112,7 +112,8 @@ static void choose_found(struct pl_run *r, int player,
 
     if (!pl_card_operand(r, o, &card) || card == HJ_NO_CARD)
         return;
-    su_set(r, object, PL_SEEN, su_shows(r, r->a));
+    if (r->s->objects[object].zone == SU_HAND)
+        pl_see(r, object, su_shows(r, r->a));
     su_own(r)->searched = -1;
     pl_identify(r, object, card);
     pl_changed(r, PL_F_CARD, object, player, 0, 1, "");

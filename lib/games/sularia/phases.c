@@ -55,7 +55,7 @@ static void need_influence(struct pl_run *r, int player)
                SU_SAY(INFLUENCE_NOT_PLACED), PL_ID(r, player));
     r->s->objects[unknown].card = HJ_NO_CARD;
     su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
-    pl_forget_seen(r, player, SU_HAND);
+    pl_forget_seen(r, player);
 }
 
 static void end_influence(struct pl_run *r, int player)
@@ -119,7 +119,7 @@ static void discard_any(struct pl_run *r, int player, int count,
             su_move(r, i, SU_DAMAGE, rule);
             count--;
         }
-    pl_forget_seen(r, player, SU_HAND);
+    pl_forget_seen(r, player);
 }
 
 /* R6: only the player whose turn it is, down to seven. */
