@@ -133,7 +133,7 @@ static size_t take_header(char *bytes, size_t one, size_t n, void *to)
     return one * n;
 }
 
-/* Whether whoever asked has gone. */
+/* True if whoever asked has gone. */
 static bool is_alone(void)
 {
     struct pollfd input = {.fd = STDIN_FILENO};

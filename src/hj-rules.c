@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Whether ID is HEADING, or an id below it. */
+/* True if ID is HEADING, or an id below it. */
 static bool is_below(struct hj_str id, struct hj_str heading)
 {
     return hj_str_starts(id, heading) &&
@@ -85,7 +85,7 @@ static int run_show(struct cli *cli, int argc, char **argv)
     return status < 0 ? CLI_TROUBLE : status;
 }
 
-/* Whether TEXT has WORD somewhere, ASCII case ignored. */
+/* True if TEXT has WORD somewhere, ASCII case ignored. */
 static bool has(struct hj_str text, struct hj_str word)
 {
     for (size_t i = 0; i + word.n <= text.n; i++)

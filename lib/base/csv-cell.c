@@ -14,7 +14,7 @@ static bool is_number(struct hj_str s)
            s.p[s.n - 1] != '.';
 }
 
-/* Whether S, after any apostrophes, is what a spreadsheet would reckon. */
+/* True if S, after any apostrophes, is what a spreadsheet would reckon. */
 static bool is_formula(struct hj_str s)
 {
     while (s.n > 0 && s.p[0] == '\'')

@@ -107,7 +107,7 @@ static inline bool add_plain(struct reader *r, const char *p, size_t n)
     return true;
 }
 
-/* Whether any byte of a word is NUL, a quote or a CR. */
+/* True if any byte of a word is NUL, a quote or a CR. */
 static inline uint64_t odd_bytes(uint64_t word)
 {
     return hj_bytes_equal(word, '\0') | hj_bytes_equal(word, '"') |

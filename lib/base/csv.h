@@ -21,7 +21,7 @@ typedef size_t hj_column;
  * too; cells lose the blanks at both ends and what hj_csv_put_text() put before
  * them.  NULL with file, line and reason in E when a quote is not closed or
  * stands inside a cell, when the text is not UTF-8, when there is no header,
- * when a name stands twice in it, or when out of memory. */
+ * when a name is in it twice, or when out of memory. */
 struct hj_csv *hj_csv_new(struct hj_str bytes, const char *file,
                           struct hj_error *e);
 void hj_csv_free(struct hj_csv *csv);

@@ -5,8 +5,8 @@
 
 #include "base/str.h"
 
-/* A day as the number YYYYMMDD, so that days compare as numbers; 0 is no
- * day. */
+/* A day as the number YYYYMMDD, so that days compare as numbers; 0 is not
+ * a day. */
 typedef int32_t hj_date;
 
 /* Room for "YYYY-MM-DD" and a NUL byte. */

@@ -12,7 +12,7 @@ enum { HJ_DIGEST_TEXT = 65 };
  * digest their digests in order. */
 void hj_digest(struct hj_str bytes, char text[HJ_DIGEST_TEXT]);
 
-/* Whether S is a SHA-256 in hexadecimal, in any case. */
+/* True if S is a SHA-256 in hexadecimal, in any case. */
 bool hj_digest_is_valid(struct hj_str s);
 
 #endif

@@ -38,9 +38,9 @@ struct hj_error {
 #define HJ_UNLIKELY(condition) (condition)
 #endif
 
-/* Writes the text into E (which may be NULL: nobody wants to know) and returns
- * false, so that a function may end with `return hj_fail(e, …)`.  Text beyond
- * the buffer is cut at a character's boundary. */
+/* Writes the text into E (which may be NULL: nobody asks why) and returns
+ * false, so that a function may end with `return hj_fail(e, …)`.  Text longer
+ * than the buffer is cut at a character's boundary. */
 bool hj_fail(struct hj_error *e, const char *format, ...)
     HJ_PRINTF(2, 3) HJ_COLD;
 

@@ -26,7 +26,7 @@ void hj_file_free(struct hj_file *file);
  * the new one.  On failure the old file is untouched and the new one gone.  A
  * symbolic link stays, and the file that it leads to is replaced, or made.  The
  * permissions of the old file are kept, set-user-id and set-group-id are not.
- * A NAME that is no regular file, as /dev/stdout, is written to instead. */
+ * A NAME that is not a regular file, as /dev/stdout, is written to instead. */
 bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e);
 
 /* Writes BYTES as the new file NAME with the permissions MODE (less the umask):

@@ -208,7 +208,7 @@ struct hj_finding *hj_findings_at(const struct hj_findings *list, size_t i)
     return &list->items[i];
 }
 
-/* Whether A stands behind B in the input. */
+/* True if A stands behind B in the input. */
 static bool is_behind(struct hj_place a, struct hj_place b)
 {
     return a.line != b.line ? a.line > b.line : a.column > b.column;

@@ -91,8 +91,8 @@ void hj_findings_clear(struct hj_findings *list);
 
 /* Adds a finding: the text of its KIND from the catalogue, and after ": " the
  * FORMAT's own words (the one or the other may be empty).  CITE may be NULL.
- * Returns the new finding, to set what else is known, or NULL when memory is
- * short; hj_findings_failed() remembers that. */
+ * Returns the new finding, to set what else is known, or NULL when out of
+ * memory; hj_findings_failed() remembers that. */
 struct hj_finding *hj_findings_add(struct hj_findings *list,
                                    enum hj_finding_kind kind,
                                    struct hj_place place, const char *cite,
@@ -112,7 +112,7 @@ const char *hj_findings_keep(struct hj_findings *list, struct hj_str text);
 struct hj_finding_card *hj_findings_cards(struct hj_findings *list,
                                           size_t count);
 
-/* Whether any finding was lost for want of memory. */
+/* True if any finding was lost for lack of memory. */
 bool hj_findings_failed(const struct hj_findings *list);
 
 /* How many findings there are; how many of one severity. */

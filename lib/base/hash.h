@@ -111,7 +111,7 @@ static inline uint32_t hj_hash_keyed(const struct hj_hash_key *key,
         text.n ^ key->c);
 }
 
-/* Whether the N bytes at A and B are equal: for words, where a call would cost
+/* True if the N bytes at A and B are equal: for words, where a call would cost
  * more than the comparison. */
 static inline bool hj_equal_words(const char *a, const char *b, size_t n)
 {

@@ -23,7 +23,7 @@ uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value);
 /* Forgets all keys, not the memory. */
 void hj_map_clear(struct hj_map *map);
 
-/* Whether KEY has a value; it is written to *VALUE (when not NULL). */
+/* True if KEY has a value; it is written to *VALUE (when not NULL). */
 bool hj_map_get(const struct hj_map *map, struct hj_str key, uint32_t *value);
 
 /* How many keys the map has. */

@@ -113,7 +113,7 @@ void hj_out_int(struct hj_out *out, int64_t number);
  * are shown as \xNN or \u{NNNN}. */
 void hj_out_visible(struct hj_out *out, struct hj_str s);
 
-/* Whether hj_out_visible() writes all of S as it is, but for ends of lines. */
+/* True if hj_out_visible() writes all of S as it is, but for ends of lines. */
 bool hj_out_shows(struct hj_str s);
 
 /* S as a JSON string, quotes included.  Bytes that are not UTF-8 become
@@ -130,10 +130,10 @@ void hj_out_csv(struct hj_out *out, struct hj_str s);
  * in E, when this or any earlier call failed.  In memory it only tells. */
 bool hj_out_flush(struct hj_out *out, struct hj_error *e);
 
-/* Whether anything has failed so far. */
+/* True if anything has failed so far. */
 bool hj_out_failed(const struct hj_out *out);
 
-/* Makes it fail for want of memory: for whoever lacks what was to be written.
+/* Makes it fail for lack of memory: for whoever lacks what was to be written.
  */
 void hj_out_fail_memory(struct hj_out *out);
 

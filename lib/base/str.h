@@ -25,13 +25,13 @@ static inline struct hj_str hj_str(const char *text)
     return (struct hj_str){text ? text : "", text ? strlen(text) : 0};
 }
 
-/* Whether both hold the same bytes. */
+/* True if both hold the same bytes. */
 static inline bool hj_str_eq(struct hj_str a, struct hj_str b)
 {
     return a.n == b.n && (a.n == 0 || memcmp(a.p, b.p, a.n) == 0);
 }
 
-/* Whether S holds the bytes of TEXT. */
+/* True if S holds the bytes of TEXT. */
 static inline bool hj_str_is(struct hj_str s, const char *text)
 {
     return s.n == 0 ? *text == '\0'
@@ -51,7 +51,7 @@ static inline struct hj_str hj_str_first(struct hj_str s, size_t n)
     return (struct hj_str){s.p, n < s.n ? n : s.n};
 }
 
-/* Whether S begins, or ends, with PART, byte by byte. */
+/* True if S begins, or ends, with PART, byte by byte. */
 bool hj_str_starts(struct hj_str s, struct hj_str part);
 bool hj_str_ends(struct hj_str s, struct hj_str part);
 
@@ -64,7 +64,7 @@ static inline char hj_lower(char c)
 /* S without the byte order mark that it may begin with. */
 struct hj_str hj_str_unmarked(struct hj_str s);
 
-/* Whether both are equal when ASCII letters count without their case. */
+/* True if both are equal when ASCII letters count without their case. */
 bool hj_str_same(struct hj_str a, struct hj_str b);
 
 /* Bytes in order, shorter first: for qsort; below, at or above 0. */
@@ -75,7 +75,7 @@ int hj_str_compare(struct hj_str a, struct hj_str b);
 struct hj_str hj_str_trim_ends(struct hj_str s);
 static inline struct hj_str hj_str_trim(struct hj_str s)
 {
-    /* Bytes between these are no part of a blank, and nearly all are. */
+    /* Bytes between these are not part of a blank, and nearly all are. */
     enum { BLANK = ' ', LAST = '~' };
 
     return s.n == 0 || (s.p[0] > BLANK && s.p[0] <= LAST &&

@@ -55,7 +55,7 @@ static inline uint64_t hj_bytes_equal(uint64_t word, char c)
     return (x - ones) & ~x & ones << 7;
 }
 
-/* How many bytes stand before the first that is marked, by its high bit, in a
+/* How many bytes come before the first that is marked, by its high bit, in a
  * word of hj_bytes_word(); WORD is not 0. */
 static inline size_t hj_bytes_first(uint64_t word)
 {

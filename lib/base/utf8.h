@@ -11,7 +11,7 @@
  * character (overlong forms and surrogates are not). */
 size_t hj_utf8_next(struct hj_str s, uint32_t *rune);
 
-/* Whether all of S is well-formed UTF-8; if not, *AT (when not NULL) is the
+/* True if all of S is well-formed UTF-8; if not, *AT (when not NULL) is the
  * offset of the first bad byte. */
 bool hj_utf8_valid(struct hj_str s, size_t *at);
 
@@ -22,7 +22,7 @@ size_t hj_utf8_count(struct hj_str s);
  * combining ones. */
 size_t hj_utf8_width(struct hj_str s);
 
-/* Whether S has a character that nobody sees, of no width or one that turns the
+/* True if S has a character that nobody sees, of no width or one that turns the
  * direction of what follows; the first is *RUNE.  (Not those that choose how
  * the character before them looks.) */
 bool hj_utf8_hidden(struct hj_str s, uint32_t *rune);
@@ -53,7 +53,7 @@ enum { HJ_UTF8_LONGEST = 256 }; /* characters that are compared, at most */
 /* A text made ready to be compared with many others, as a misspelt name is
  * with all names.  It is plain data and owns nothing. */
 struct hj_utf8_probe {
-    size_t count; /* characters; HJ_UTF8_LONGEST + 1 stands for any more */
+    size_t count; /* characters; HJ_UTF8_LONGEST + 1 means any more */
     uint32_t runes[HJ_UTF8_LONGEST];
     uint64_t places[128]; /* of the ASCII ones among the first 64, as bits */
 };

@@ -27,7 +27,7 @@ xmlNodePtr hj_xml_root(xmlDocPtr doc);
 bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
                      struct hj_error *e);
 
-/* Whether NODE is an element of that local name. */
+/* True if NODE is an element of that local name. */
 bool hj_xml_is(const xmlNode *node, const char *name);
 
 /* The attribute NAME of NODE in a slice that lives as long as the document

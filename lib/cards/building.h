@@ -20,7 +20,7 @@ bool hj_building_find(const struct hj_catalogue *cat, struct hj_arena *arena,
                       struct hj_building **list, size_t *count,
                       struct hj_error *e);
 
-/* Whether the sentence reaches the card: its name has the word, as a word of
+/* True if the sentence reaches the card: its name has the word, as a word of
  * its own, whatever the case. */
 bool hj_building_reaches(const struct hj_building *building,
                          const struct hj_catalogue *cat, hj_card card);

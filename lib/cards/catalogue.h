@@ -64,7 +64,7 @@ bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
 bool hj_catalogue_close(struct hj_catalogue *cat, hj_date on,
                         struct hj_findings *findings, struct hj_error *e);
 
-/* Whether two catalogues that are closed have the same cards in the same order,
+/* True if two catalogues that are closed have the same cards in the same order,
  * with the same properties. */
 bool hj_catalogue_same(const struct hj_catalogue *a,
                        const struct hj_catalogue *b);
@@ -93,7 +93,7 @@ struct hj_str hj_property_name(const struct hj_catalogue *cat, hj_property p);
  * the range of int64_t. */
 #define HJ_MOST_NUMBER INT64_C(1000000000000)
 
-/* Whether all filled cells of the column are whole numbers (and one is), from
+/* True if all filled cells of the column are whole numbers (and one is), from
  * -HJ_MOST_NUMBER to HJ_MOST_NUMBER. */
 bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p);
 
@@ -101,7 +101,7 @@ bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p);
  * that no card happens to have. */
 bool hj_property_may_be_number(const struct hj_catalogue *cat, hj_property p);
 
-/* Whether the rows of one card may differ in the column, as printings do. */
+/* True if the rows of one card may differ in the column, as printings do. */
 bool hj_property_varies(const struct hj_catalogue *cat, hj_property p);
 
 /* A card's value of a property: its text ("" where empty), or its number;
@@ -184,7 +184,7 @@ hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name);
 bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
                         struct hj_lookup *found);
 
-/* Whether a word, in singular or plural, is a type of the catalogue or one word
+/* True if a word, in singular or plural, is a type of the catalogue or one word
  * of a type, or else one of its traits, types or subtypes. */
 enum hj_card_word { HJ_CARD_WORD_NONE, HJ_CARD_WORD_TYPE, HJ_CARD_WORD_TRAIT };
 
@@ -208,13 +208,13 @@ bool hj_catalogue_find_printing(const struct hj_catalogue *cat,
                                 struct hj_lookup *found, uint32_t *row);
 
 /* Looks up by slug ("fire-in-the-sky"), the card's or an alias's; as
- * hj_catalogue_find(), but that the beginning of a slug is no more than near.
+ * hj_catalogue_find(), but that the beginning of a slug is only near.
  */
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
                             struct hj_lookup *found);
 
 /* The same of what is sure alone, as hj_catalogue_known(): nothing is suggested
- * for a word that is no card. */
+ * for a word that is not a card. */
 bool hj_catalogue_known_slug(const struct hj_catalogue *cat, struct hj_str slug,
                              struct hj_lookup *found);
 
@@ -223,7 +223,7 @@ bool hj_catalogue_known_slug(const struct hj_catalogue *cat, struct hj_str slug,
 uint32_t hj_card_find_printing(const struct hj_catalogue *cat, hj_card card,
                                struct hj_str set, struct hj_str number);
 
-/* Whether TEXT is a set code, or a collector number, that CARD has. */
+/* True if TEXT is a set code, or a collector number, that CARD has. */
 bool hj_card_has_printing(const struct hj_catalogue *cat, hj_card card,
                           struct hj_str set, struct hj_str number);
 

@@ -82,8 +82,8 @@ struct hj_str hj_record_value(const struct hj_import_table *t, uint32_t source,
                               uint32_t element);
 
 /* Fills the row that is made from that of its card, which stands before it and
- * has no row of its own then; nothing when it is no printing.  False when there
- * is no such card: the row is left out, and counted. */
+ * has no row of its own then; nothing when it is not a printing.  False when
+ * there is no such card: the row is left out, and counted. */
 bool hj_printing_fill(struct hj_import_table *t, uint32_t element);
 
 /* Remembers row AT as that of a card whose printings may follow.  False when
@@ -103,7 +103,7 @@ bool hj_import_csv(struct hj_import_table *t, struct hj_str bytes);
  * below 0. */
 bool hj_import_json(struct hj_import_table *t, int fd, struct hj_str bytes);
 
-/* Whether a file of JSON of this kind is read twice, to find its layout. */
+/* True if a file of JSON of this kind is read twice, to find its layout. */
 bool hj_import_json_twice(const struct hj_import_kind *kind);
 
 /* A data base, by the kind's query. */

@@ -73,7 +73,7 @@ static bool append(struct state *s, struct hj_str part, char separator)
     return true;
 }
 
-/* Whether the path is that of a place of records. */
+/* True if the path is that of a place of records. */
 static bool fits(const struct hj_import_pattern *p, struct hj_str path)
 {
     struct hj_str part;
@@ -89,7 +89,7 @@ static bool fits(const struct hj_import_pattern *p, struct hj_str path)
     return i == p->count;
 }
 
-/* Whether a place holds for this file: `.`, the whole of it, and `*`, its
+/* True if a place holds for this file: `.`, the whole of it, and `*`, its
  * members, exclude each other and what stands deeper. */
 static bool holds(const struct state *s, const struct hj_import_pattern *p)
 {
@@ -104,7 +104,7 @@ static bool holds(const struct state *s, const struct hj_import_pattern *p)
            (!l->wrapped && members);
 }
 
-/* Whether an object that begins here, outside of records, is one. */
+/* True if an object that begins here, outside of records, is one. */
 static bool is_record(const struct state *s)
 {
     const struct hj_import_kind *kind = s->t->kind;
@@ -116,7 +116,7 @@ static bool is_record(const struct state *s)
     return false;
 }
 
-/* Whether the members of an array that begins here are to be records. */
+/* True if the members of an array that begins here are to be records. */
 static bool holds_records(struct state *s, enum place place)
 {
     size_t length = s->length;

@@ -48,7 +48,7 @@ uint32_t hj_kind_source(struct hj_import_kind *kind, struct hj_str field)
     return number;
 }
 
-/* Whether a field is the one that NAME means, in capitals or not, or one of
+/* True if a field is the one that NAME means, in capitals or not, or one of
  * those with a `*`. */
 static bool is_field(struct hj_str field, struct hj_str name)
 {

@@ -35,7 +35,7 @@ struct hj_import_column {
     struct hj_str between; /* what several values are joined with */
 };
 
-/* Records that are no cards: those whose field has one of the values, or, with
+/* Records that are not cards: those whose field has one of the values, or, with
  * KEPT, has none of them. */
 struct hj_import_skip {
     uint32_t source;
@@ -100,7 +100,7 @@ uint32_t hj_kind_source(struct hj_import_kind *kind, struct hj_str field);
 /* Remembers that a record has the field, for those that are asked for. */
 void hj_kind_meet(struct hj_import_kind *kind, struct hj_str field);
 
-/* Whether a field is left out by the declaration. */
+/* True if a field is left out by the declaration. */
 bool hj_kind_drops(const struct hj_import_kind *kind, struct hj_str field);
 
 #endif

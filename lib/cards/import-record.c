@@ -363,7 +363,7 @@ static bool make_column(struct making *m, size_t at)
     return m->cells[at].p != NULL || hj_fail_memory(m->t->e);
 }
 
-/* Whether the record is left out; counts it where it is. */
+/* True if the record is left out; counts it where it is. */
 static bool is_skipped(const struct making *m)
 {
     struct hj_import_kind *kind = m->t->kind;

@@ -424,7 +424,7 @@ static bool add_bytes(struct hj_import_table *t, struct hj_str bytes)
     }
 }
 
-/* Whether the whole input must be in memory: it cannot be read twice, or its
+/* True if the whole input must be in memory: it cannot be read twice, or its
  * reader takes it so. */
 static bool is_whole(const struct hj_import_table *t, int fd)
 {

@@ -23,7 +23,7 @@ struct hj_letters hj_letters_of(struct hj_str text);
 
 enum { HJ_SHORTEST_CODE = 4 }; /* bytes, with leading zeros */
 
-/* Whether the cells of a column are codes. */
+/* True if the cells of a column are codes. */
 bool hj_codes_are_in(struct hj_str column);
 
 /* Fills *CODES, which the caller frees, with the card of every code; HJ_NO_CARD

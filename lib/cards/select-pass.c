@@ -197,7 +197,7 @@ static bool is_number(struct hj_str cell)
            hj_str_int(cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &number);
 }
 
-/* Columns in which something is no number need not be looked at any more. */
+/* Columns in which something is not a number need not be looked at any more. */
 static void look_at_numbers(struct pass *p, size_t count)
 {
     bool fewer = false;
@@ -237,7 +237,7 @@ static bool is_wanted(const struct hj_selection *s, struct hj_str name)
     return !hj_name_key(name, &key) || hj_has_key(s->wanted, key);
 }
 
-/* Whether the list may have an alias or a code of the row. */
+/* True if the list may have an alias or a code of the row. */
 static bool is_by_alias(const struct pass *p, size_t count)
 {
     struct hj_str rest = {0}, part;
@@ -259,7 +259,7 @@ static bool is_by_alias(const struct pass *p, size_t count)
     return false;
 }
 
-/* Whether the row is of use.  The name of one that is so by an alias is
+/* True if the row is of use.  The name of one that is so by an alias is
  * remembered, for all rows of that card are; so are all of the first. */
 static bool is_of_use(struct pass *p, size_t count)
 {

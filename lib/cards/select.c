@@ -36,7 +36,7 @@ static void add_keys(struct hj_selection *s, uint64_t letters, int count)
                    hj_key_of(letters & ~UINT64_C(0) >> (64 - 8 * n)));
 }
 
-/* Whether some word of the list may be a code, and some line a heading. */
+/* True if some word of the list may be a code, and some line a heading. */
 static void look_for_codes(struct hj_selection *s, struct hj_str list)
 {
     size_t word = 0;
@@ -108,7 +108,7 @@ static int letters_of(struct hj_str name)
     return count;
 }
 
-/* Whether all cards that the name could mean, or that begin with it where it is
+/* True if all cards that the name could mean, or that begin with it where it is
  * a PREFIX, were of use. */
 static bool covers(const struct hj_selection *selection, struct hj_str name,
                    bool prefix)
@@ -148,7 +148,7 @@ void hj_selection_code(struct hj_selection *selection, struct hj_str code)
         selection->doubt = true;
 }
 
-/* Whether the first N letters of WORD with END behind them are somewhere in the
+/* True if the first N letters of WORD with END behind them are somewhere in the
  * types. */
 static bool in_kinds(const struct hj_selection *s, struct hj_str word, size_t n,
                      const char *end)

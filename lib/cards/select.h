@@ -19,7 +19,7 @@ enum { HJ_SELECTION_MOST = 1 << 15 }; /* bytes of a list */
 struct hj_selection *hj_selection_new(struct hj_str list);
 void hj_selection_free(struct hj_selection *selection);
 
-/* Whether the format needs to know if a column is one of numbers. */
+/* True if the format needs to know if a column is one of numbers. */
 typedef bool hj_selection_column(struct hj_str column, void *data);
 
 /* Reads the rows of FILE that are of use, and the first one.  Columns for which

@@ -31,7 +31,7 @@ static unsigned bits_in(uint64_t x)
     return (unsigned)(x * ones >> 56);
 }
 
-/* Whether TEXT is NAME with the part behind its comma put first. */
+/* True if TEXT is NAME with the part behind its comma put first. */
 static bool is_inverted(struct hj_str text, struct hj_str name)
 {
     size_t comma = hj_str_find(text, ',', 0);
@@ -53,7 +53,7 @@ struct sought {
     bool comma; /* its parts may be the wrong way round */
 };
 
-/* Whether more than MOST edits lie between two texts, by their lengths and
+/* True if more than MOST edits lie between two texts, by their lengths and
  * letters alone; false where letters are not bytes.  One edit changes the
  * number of two letters by one at most, and so two of the bits. */
 static bool is_far(const struct sought *sought, const struct hj_folded *f,

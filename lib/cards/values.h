@@ -30,7 +30,7 @@ struct hj_value_sets {
     uint32_t *first, *members;
 };
 
-/* Whether TEXT is one of the values of EXCEPT, which `|` separates. */
+/* True if TEXT is one of the values of EXCEPT, which `|` separates. */
 bool hj_value_is_excepted(struct hj_str except, struct hj_str text);
 
 /* Fills SETS, in the book's arena, with the values that each card has in the

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Whether a filter holds for a card. */
+/* True if a filter holds for a card. */
 #include "cards/where-internal.h"
 
 #include "base/utf8.h"
 
-/* Whether folding S would do more than change the case of ASCII letters. */
+/* True if folding S would do more than change the case of ASCII letters. */
 static bool needs_folding(struct hj_str s)
 {
     for (size_t i = 0; i < s.n; i++)
@@ -14,7 +14,7 @@ static bool needs_folding(struct hj_str s)
     return false;
 }
 
-/* Whether two texts are the same but for the case of ASCII letters; B is
+/* True if two texts are the same but for the case of ASCII letters; B is
  * folded.  Most differ in their first byte. */
 static inline bool is_same(struct hj_str a, struct hj_str b)
 {
@@ -22,7 +22,7 @@ static inline bool is_same(struct hj_str a, struct hj_str b)
            (a.n == 0 || (hj_lower(a.p[0]) == b.p[0] && hj_str_same(a, b)));
 }
 
-/* Whether a cell that needs folding says the same as a folded text. */
+/* True if a cell that needs folding says the same as a folded text. */
 static bool says_folded(struct hj_str cell, struct hj_str folded)
 {
     struct hj_out *out = hj_out_memory();
@@ -80,7 +80,7 @@ static bool number_of(const struct subject *s, hj_property p, int64_t *number)
     return hj_str_int(cell_of(s, p), -HJ_MOST_NUMBER, HJ_MOST_NUMBER, number);
 }
 
-/* Whether a cell says the same as that of the printing in the list, which
+/* True if a cell says the same as that of the printing in the list, which
  * does say something. */
 static bool equals_own(const struct hj_where_value *v, const struct said *cell,
                        const struct subject *s)
@@ -109,7 +109,7 @@ static inline bool equals(const struct hj_where_value *v,
                                      : says(cell, v->text);
 }
 
-/* Whether a member counts: where the test says which do, it is one of them. */
+/* True if a member counts: where the test says which do, it is one of them. */
 static bool is_of(const struct hj_where_test *test, const struct said *member)
 {
     bool one = test->of_count == 0;
@@ -119,7 +119,7 @@ static bool is_of(const struct hj_where_test *test, const struct said *member)
     return one;
 }
 
-/* Whether the members of a `;` list are values of the test: one is, or with
+/* True if the members of a `;` list are values of the test: one is, or with
  * ALL every one. */
 static bool has_members(const struct hj_where_test *test, struct hj_str cell,
                         bool all)
@@ -207,7 +207,7 @@ static struct hj_where_cards cards_of(const struct hj_where_value *v,
     return in->named != NULL ? in->named[v->name] : (struct hj_where_cards){0};
 }
 
-/* Whether MEMBER is a value of the test, be it of a named card. */
+/* True if MEMBER is a value of the test, be it of a named card. */
 static bool is_value(const struct hj_where_test *test, uint32_t member,
                      const struct hj_where_case *in)
 {
@@ -285,7 +285,7 @@ static bool named_test_holds(const struct hj_where_test *test,
 static bool node_holds(const struct hj_where *w, size_t node,
                        const struct subject *s, const struct hj_where_case *in);
 
-/* Whether one row of the card, or with ONLY that one, has all that stands in
+/* True if one row of the card, or with ONLY that one, has all that stands in
  * the brackets; OWN is what @this means there. */
 static bool row_holds(const struct hj_where *w, size_t inner,
                       const struct subject *s, const struct hj_row *only,
@@ -304,7 +304,7 @@ static bool row_holds(const struct hj_where *w, size_t inner,
     return false;
 }
 
-/* Whether a printing holds: of any() one of all, of this() the one that the
+/* True if a printing holds: of any() one of all, of this() the one that the
  * list names.  Where it names none, it may be any of them. */
 static bool printing_holds(const struct hj_where *w,
                            const struct hj_where_node *node,

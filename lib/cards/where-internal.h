@@ -93,12 +93,12 @@ struct hj_where_reading {
     struct hj_error *e;
 };
 
-/* Whether the node, outside of any() and this(), holds for the card. */
+/* True if the node, outside of any() and this(), holds for the card. */
 bool hj_where_node_holds(const struct hj_where *where, size_t node,
                          const struct hj_catalogue *cat, hj_card card,
                          const struct hj_where_case *in);
 
-/* Whether a test, outside of any() and this(), holds for the card; with a SET
+/* True if a test, outside of any() and this(), holds for the card; with a SET
  * that is what the card's cell of the column `set` says. */
 bool hj_where_test_holds(const struct hj_where_test *test,
                          const struct hj_catalogue *cat, hj_card card,
@@ -109,10 +109,10 @@ unsigned hj_where_column(const struct hj_where_reading *c);
 
 void hj_where_skip_blanks(struct hj_where_reading *c);
 
-/* Whether a word ends before byte AT of what is left. */
+/* True if a word ends before byte AT of what is left. */
 bool hj_where_ends_at(const struct hj_where_reading *c, size_t at);
 
-/* Whether the keyword WORD comes next, and not a property of that name. */
+/* True if the keyword WORD comes next, and not a property of that name. */
 bool hj_where_is_next(const struct hj_where_reading *c, const char *word);
 
 /* Takes one test as the next of the filter; false with the reason in the

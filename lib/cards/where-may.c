@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Whether a filter may hold for a printing that the catalogue lacks. */
+/* True if a filter may hold for a printing that the catalogue lacks. */
 #include "cards/where-internal.h"
 
 enum answer { NO, MAYBE, YES };
@@ -13,7 +13,7 @@ struct asked {
     struct hj_str set; /* of the printing */
 };
 
-/* Whether a test asks for what differs from printing to printing, and is not
+/* True if a test asks for what differs from printing to printing, and is not
  * known of this one. */
 static bool is_unknown(const struct asked *a, const struct hj_where_test *test)
 {
@@ -23,7 +23,7 @@ static bool is_unknown(const struct asked *a, const struct hj_where_test *test)
 
 static enum answer ask(const struct asked *a, size_t number, bool inside);
 
-/* Whether a printing passes: one that the catalogue has, or this one. */
+/* True if a printing passes: one that the catalogue has, or this one. */
 static enum answer ask_printings(const struct asked *a, size_t number)
 {
     return hj_where_node_holds(a->where, number, a->cat, a->card, a->in)

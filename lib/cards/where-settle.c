@@ -13,7 +13,7 @@ uint32_t hj_where_names(const struct hj_where *where)
     return where->names;
 }
 
-/* Whether a part depends on the card alone. */
+/* True if a part depends on the card alone. */
 static bool is_static(const struct hj_where *w, size_t number)
 {
     const struct hj_where_node *node = &w->nodes[number];

@@ -37,14 +37,14 @@ static bool is_word(char ch)
            ch != '|' && ch != '"' && ch != '\'';
 }
 
-/* Whether a word ends before byte AT of what is left. */
+/* True if a word ends before byte AT of what is left. */
 bool hj_where_ends_at(const struct hj_where_reading *c, size_t at)
 {
     return at >= c->text.n || hj_str_blank(hj_str_from(c->text, at)) > 0 ||
            (c->depth > 0 && c->text.p[at] == ')');
 }
 
-/* Whether the keyword WORD comes next, and not a property of that name. */
+/* True if the keyword WORD comes next, and not a property of that name. */
 bool hj_where_is_next(const struct hj_where_reading *c, const char *word)
 {
     size_t n = strlen(word);
@@ -117,7 +117,7 @@ static bool take_op(struct hj_where_reading *c, struct hj_str name,
                    hj_where_column(c), HJ_STR_ARG(name));
 }
 
-/* Whether the next word has a point, as NAME.PROPERTY does. */
+/* True if the next word has a point, as NAME.PROPERTY does. */
 static bool has_point(const struct hj_where_reading *c)
 {
     size_t n = 0;
@@ -187,7 +187,7 @@ static bool take_name(struct hj_where_reading *c, struct hj_where_value *value,
     return take_wanted(c, value);
 }
 
-/* Whether S has a closing bracket without one that opens it. */
+/* True if S has a closing bracket without one that opens it. */
 static bool closes_more(struct hj_str s)
 {
     int open = 0;

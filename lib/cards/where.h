@@ -40,7 +40,7 @@ struct hj_where *hj_where_compile_with(const struct hj_catalogue *cat,
                                        struct hj_error *e);
 void hj_where_free(struct hj_where *where);
 
-/* Whether it holds for the card, whatever its printing; no card has a name. */
+/* True if it holds for the card, whatever its printing; no card has a name. */
 bool hj_where_holds(const struct hj_where *where,
                     const struct hj_catalogue *cat, hj_card card);
 
@@ -59,16 +59,16 @@ bool hj_where_holds_in(const struct hj_where *where,
                        const struct hj_catalogue *cat, hj_card card,
                        const struct hj_where_case *in);
 
-/* Whether it may hold for a card whose printing the catalogue lacks, of which
+/* True if it may hold for a card whose printing the catalogue lacks, of which
  * nothing is known but its SET, and what all its printings share. */
 bool hj_where_may_hold(const struct hj_where *where,
                        const struct hj_catalogue *cat, hj_card card,
                        const struct hj_where_case *in, struct hj_str set);
 
-/* Whether any() or this() is asked at all. */
+/* True if any() or this() is asked at all. */
 bool hj_where_asks_printings(const struct hj_where *where);
 
-/* Whether it depends on the card alone; which names it uses, bit I for name I.
+/* True if it depends on the card alone; which names it uses, bit I for name I.
  */
 bool hj_where_is_static(const struct hj_where *where);
 uint32_t hj_where_names(const struct hj_where *where);

@@ -48,7 +48,7 @@ struct state {
     size_t columns[COLUMNS];
 };
 
-/* Whether a cell of the header is NAME. */
+/* True if a cell of the header is NAME. */
 static bool is_name(struct hj_str cell, const char *name)
 {
     for (size_t i = 0; i < cell.n; i++) {
@@ -84,7 +84,7 @@ static bool find_columns(const struct hj_str *cells, size_t count,
             columns[COUNT] != NO_COLUMN);
 }
 
-/* Whether LINE is a header with *DELIMITER between its cells. */
+/* True if LINE is a header with *DELIMITER between its cells. */
 static bool is_header(struct hj_str line, char delimiter)
 {
     struct hj_str cells[HJ_CSV_FIELDS];
@@ -208,7 +208,8 @@ static bool pass_none(struct state *s, const struct hj_csv_row *row,
     return hj_reading_go_on(s->r, row->line);
 }
 
-/* Adds up the copies of a row; *NONE where it has none and that is no fault. */
+/* Adds up the copies of a row; *NONE where it has none and that is not a
+ * fault. */
 static bool copies_of(struct state *s, const struct hj_csv_row *row,
                       struct hj_str name, int64_t *copies, bool *none)
 {
@@ -262,7 +263,7 @@ static bool find_card(struct state *s, const struct hj_csv_row *row,
            hj_fail_memory(s->r->e);
 }
 
-/* Whether nothing is in a row, as spreadsheets write them below a table. */
+/* True if nothing is in a row, as spreadsheets write them below a table. */
 static bool is_blank(const struct hj_csv_row *row)
 {
     for (size_t i = 0; i < row->count; i++)

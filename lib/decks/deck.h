@@ -40,14 +40,14 @@ enum { HJ_MOST_SECTIONS = 64, HJ_MOST_COPIES = 1000000 };
 /* The most bytes of one list, and of one line of JSON Lines. */
 enum { HJ_DECK_MOST = 16 << 20 };
 
-/* The section without a name: what stands under no heading, `Deck`, `Main` or
+/* The section without a name: what is under no heading, `Deck`, `Main` or
  * a type's heading.  Others have the names of the list: lower case, "side" for
  * all spellings of a sideboard. */
 enum { HJ_DEFAULT_SECTION = 0 };
 
 /* One line of a list. */
 struct hj_entry {
-    struct hj_str written; /* the name as it stands there */
+    struct hj_str written; /* the name as it is written there */
     hj_card card;          /* HJ_NO_CARD: unknown or ambiguous */
     enum hj_name_match match;
     uint32_t line;         /* from 1; 0: the kind has no lines */
@@ -112,7 +112,7 @@ struct hj_deck_options {
  * cleared before.  What cannot be understood becomes findings with their
  * places: unknown and ambiguous cards, bad counts, lines that are none; notes
  * tell how a name was read.  Nothing is dropped in silence.  Returns false,
- * with the reason in E, when the input is no deck at all: empty, without any
+ * with the reason in E, when the input is not a deck at all: empty, without any
  * card, XML or JSON that does not parse, a kind that holds several decks (a
  * JSONL file of more than one line: see hj_bulk). */
 bool hj_deck_read(struct hj_deck *deck, struct hj_str bytes, const char *file,
@@ -125,7 +125,7 @@ bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
                        const struct hj_deck_options *options,
                        struct hj_findings *findings, struct hj_error *e);
 
-/* Whether a section of this name is not part of the deck: a maybeboard and its
+/* True if a section of this name is not part of the deck: a maybeboard and its
  * kin.  The kinds that other programs import leave it out. */
 bool hj_section_is_outside(struct hj_str name);
 

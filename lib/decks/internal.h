@@ -41,7 +41,7 @@ enum hj_heading {
 enum hj_heading hj_heading_of(const struct hj_deck_options *options,
                               struct hj_str word);
 
-/* Whether WORD is a trait or subtype of the catalogue: with a number behind it,
+/* True if WORD is a trait or subtype of the catalogue: with a number behind it,
  * it heads a part of the default section. */
 bool hj_heading_is_trait(const struct hj_deck_options *options,
                          struct hj_str word);
@@ -111,8 +111,8 @@ bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line);
 bool hj_reading_printing(struct hj_reading *r, hj_card card, struct hj_str set,
                          struct hj_str number, unsigned line);
 
-/* Whether the catalogue says in which sets CARD is, but has no printing of it
- * with this SET and NUMBER; what is no code is not asked for. */
+/* True if the catalogue says in which sets CARD is, but has no printing of it
+ * with this SET and NUMBER; what is not a code is not asked for. */
 bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
                        struct hj_str set, struct hj_str number);
 

@@ -300,7 +300,7 @@ static int on_key(void *to, const unsigned char *text, size_t n)
     return 1;
 }
 
-/* Whether a value at the top says nothing of the deck, in MTGJSON. */
+/* True if a value at the top says nothing of the deck, in MTGJSON. */
 static bool is_beside(const struct hj_deck_json *j)
 {
     static const char *const others[] = {"displayCommander", "sourceSetCodes",

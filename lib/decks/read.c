@@ -156,7 +156,7 @@ static enum hj_deck_kind sniff_xml(struct hj_str bytes)
     return HJ_DECK_O8D;
 }
 
-/* Whether a line of a .ydk stands there, before any card. */
+/* True if a line of a .ydk stands there, before any card. */
 static bool is_ydk(struct hj_str bytes)
 {
     struct hj_str line;
@@ -180,7 +180,7 @@ static struct hj_str without_blanks(struct hj_str bytes)
     return bytes;
 }
 
-/* Whether BYTES begin with an object, or a list of texts, objects or lists:
+/* True if BYTES begin with an object, or a list of texts, objects or lists:
  * `[Main]` and `[SET#1] Name` are text. */
 static bool is_json(struct hj_str bytes)
 {
@@ -244,7 +244,7 @@ static bool from_utf16(struct hj_reading *r, struct hj_str *bytes)
     return good || hj_fail_memory(r->e);
 }
 
-/* Refuses what is no text at all, and drops the byte order mark. */
+/* Refuses what is not a text at all, and drops the byte order mark. */
 static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
 {
     const char *file = r->file;

@@ -36,7 +36,7 @@ static struct hj_str plain(struct hj_str word, char text[LONGEST_WORD])
     return (struct hj_str){text, n};
 }
 
-/* Whether the catalogue has WORD as KIND.  Where memory has run out it has not:
+/* True if the catalogue has WORD as KIND.  Where memory has run out it has not:
  * who reads the next card will say so. */
 static bool is_word(const struct hj_catalogue *cat, struct hj_str word,
                     enum hj_card_word kind)
@@ -58,7 +58,7 @@ static struct hj_str without_cards(struct hj_str simple)
                : simple;
 }
 
-/* Whether NAME is two words, the second "cards". */
+/* True if NAME is two words, the second "cards". */
 static bool has_cards_behind(struct hj_str name)
 {
     return name.n > 6 &&

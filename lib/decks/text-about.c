@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The lines of a text list that are no cards: headings, remarks, titles. */
+/* The lines of a text list that are not cards: headings, remarks, titles. */
 #include "decks/text.h"
 
 static bool is_rule_char(char c)
@@ -114,7 +114,7 @@ static bool starts(struct hj_str s, struct hj_str part)
     return s.n >= part.n && hj_str_same(hj_str_first(s, part.n), part);
 }
 
-/* Whether entry I of the table says what the line is, of which KEY stands
+/* True if entry I of the table says what the line is, of which KEY stands
  * before a colon, and AFTER behind a number. */
 static bool is_remark(size_t i, struct hj_str line, struct hj_str key,
                       struct hj_str after)

@@ -87,7 +87,7 @@ static struct hj_str without_bracket(struct hj_str text)
                : text;
 }
 
-/* Whether the cards have begun at a line without a count: it may name a card by
+/* True if the cards have begun at a line without a count: it may name a card by
  * its beginning.  A title stands above them, or between empty lines. */
 static bool is_below_titles(const struct hj_text *s)
 {

@@ -34,7 +34,7 @@ bool hj_text_is_heading(const struct hj_text *s, struct hj_str word)
     return hj_heading_of(s->r->options, word) != HJ_HEADING_NONE;
 }
 
-/* Whether NAME is surely a card. */
+/* True if NAME is surely a card. */
 bool hj_text_is_known(struct hj_text *s, struct hj_str name)
 {
     struct hj_lookup found = {.card = HJ_NO_CARD};
@@ -45,7 +45,7 @@ bool hj_text_is_known(struct hj_text *s, struct hj_str name)
     return found.card != HJ_NO_CARD;
 }
 
-/* Whether a line can only be that of a card: a count, a link, a name. */
+/* True if a line can only be that of a card: a count, a link, a name. */
 static bool looks_like_card(struct hj_text *s, struct hj_str text)
 {
     struct hj_str name, rest;
@@ -58,7 +58,7 @@ static bool looks_like_card(struct hj_text *s, struct hj_str text)
            hj_line_number(text).n == text.n || hj_text_is_known(s, text);
 }
 
-/* Whether the next lines are cards, with at most a few other headings before
+/* True if the next lines are cards, with at most a few other headings before
  * them: what stands above is a heading then. */
 bool hj_text_cards_follow(struct hj_text *s)
 {
@@ -111,7 +111,7 @@ bool hj_text_comment(struct hj_text *s, struct hj_str line)
     return true;
 }
 
-/* Whether the catalogue has nothing like WORD, so that `Word (12)` or `Word:`
+/* True if the catalogue has nothing like WORD, so that `Word (12)` or `Word:`
  * is rather a heading than a card. */
 bool hj_text_is_strange(struct hj_text *s, struct hj_str word)
 {

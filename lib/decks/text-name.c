@@ -126,7 +126,7 @@ static bool look_up_code(const struct hj_catalogue *cat, struct hj_str name,
     return true;
 }
 
-/* Whether NAME, followed by REST, is a known card. */
+/* True if NAME, followed by REST, is a known card. */
 static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
                      struct hj_str rest, bool counted, bool spelling,
                      struct hj_line_match *m, bool *memory)

@@ -28,7 +28,7 @@ static size_t bracket_length(struct hj_str s, char open, char close)
     return s.n;
 }
 
-/* Whether S begins a comment that goes on to the end of the line. */
+/* True if S begins a comment that goes on to the end of the line. */
 static bool is_comment(struct hj_str s)
 {
     return s.p[0] == '#' || s.p[0] == '|' || hj_str_starts(s, HJ_STR("//"));
@@ -102,7 +102,7 @@ static struct hj_str inside(struct hj_str part)
         (struct hj_str){part.p + 1, part.n >= 2 ? part.n - 2 : part.n - 1});
 }
 
-/* Whether a part says nothing about the deck: `*F*`, marks between signs, the
+/* True if a part says nothing about the deck: `*F*`, marks between signs, the
  * dots of influence. */
 static bool is_mark(struct hj_str part)
 {
@@ -126,7 +126,7 @@ static bool is_mark(struct hj_str part)
     return true;
 }
 
-/* Whether a word may be a set or a number at all, before any card is asked. */
+/* True if a word may be a set or a number at all, before any card is asked. */
 static bool is_code(struct hj_str part)
 {
     if (part.n > LONGEST_TOKEN)
@@ -160,7 +160,7 @@ static bool is_printing(const struct hj_catalogue *cat, hj_card card,
            hj_card_has_printing(cat, card, HJ_STR(""), text);
 }
 
-/* Whether PART can be a collector's number: short, with a digit. */
+/* True if PART can be a collector's number: short, with a digit. */
 static bool is_number(struct hj_str part)
 {
     bool digit = false;
@@ -172,7 +172,7 @@ static bool is_number(struct hj_str part)
     return digit;
 }
 
-/* Whether PART can be the code of a set; without brackets only in capitals. */
+/* True if PART can be the code of a set; without brackets only in capitals. */
 static bool is_set(struct hj_str part, bool bracket)
 {
     bool letter = false;
@@ -187,7 +187,7 @@ static bool is_set(struct hj_str part, bool bracket)
            (bracket || letter);
 }
 
-/* Whether the catalogue says in which sets the card is, and with NUMBERS under
+/* True if the catalogue says in which sets the card is, and with NUMBERS under
  * which numbers too. */
 static bool has_sets(const struct hj_catalogue *cat, hj_card card, bool numbers)
 {
@@ -287,7 +287,7 @@ static void take_mark(struct hj_str part, struct hj_line_match *m)
         m->section = HJ_STR("Commander");
 }
 
-/* Takes one part; false when it is no remark. */
+/* Takes one part; false when it is not a remark. */
 static bool take_part(const struct hj_catalogue *cat, struct hj_str part,
                       bool counted, struct hj_line_match *m)
 {
@@ -343,7 +343,7 @@ bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
     return true;
 }
 
-/* Whether REST says only which printing it is, and marks: m->section too. */
+/* True if REST says only which printing it is, and marks: m->section too. */
 static bool is_all_remarks(struct hj_str rest, struct hj_line_match *m)
 {
     m->section = HJ_STR("");

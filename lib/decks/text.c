@@ -173,7 +173,7 @@ static bool read_line(struct hj_text *s, struct hj_str line)
     return read_text(s, text);
 }
 
-/* Whether lines of the list begin with a count, but for headings and some
+/* True if lines of the list begin with a count, but for headings and some
  * remarks. */
 static bool is_counted(struct hj_str bytes)
 {
@@ -195,7 +195,7 @@ static bool is_counted(struct hj_str bytes)
     return counted > 0 && MOST_OTHERS * counted >= others;
 }
 
-/* Whether a list may have the section WORD: the format's word, if there is
+/* True if a list may have the section WORD: the format's word, if there is
  * one. */
 static bool may_have(const struct hj_deck_options *options, struct hj_str word)
 {

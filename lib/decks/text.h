@@ -54,7 +54,7 @@ bool hj_line_link(struct hj_str s, struct hj_str *name, struct hj_str *rest);
  * comment, marks between signs, or a word; empty at the end. */
 struct hj_str hj_remark_next(struct hj_str *rest);
 
-/* Whether what follows a name can be remarks on it. */
+/* True if what follows a name can be remarks on it. */
 bool hj_remark_may_be(struct hj_str rest);
 
 /* Goes through the remarks after the card that M has found, and fills the rest
@@ -74,7 +74,7 @@ void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
 /* `x4`, or `x` before a number in *REST: the number; empty if it is none. */
 struct hj_str hj_remark_count(struct hj_str part, struct hj_str *rest);
 
-/* What a line says that is no card. */
+/* What a line says that is not a card. */
 enum hj_about {
     HJ_ABOUT_CARD,  /* nothing: it may be one */
     HJ_ABOUT_TITLE, /* the name of the deck, in *VALUE */
@@ -82,7 +82,7 @@ enum hj_about {
 };
 enum hj_about hj_line_about(struct hj_str line, struct hj_str *value);
 
-/* Whether S is `22`, or `22 cards`. */
+/* True if S is `22`, or `22 cards`. */
 bool hj_line_is_tally(struct hj_str s);
 
 /* A line that may be a heading: `Word`, `Word:`, `Word (22)`, `Word: 22`,
@@ -107,7 +107,7 @@ struct hj_str hj_line_without_diamond(struct hj_str s);
  * `3) Name`; 0 if it is none.  *REST is what follows. */
 unsigned hj_line_ordinal(struct hj_str s, struct hj_str *rest);
 
-/* Whether the lines of BYTES are numbered: 1, 2, 3 and so on, which may begin
+/* True if the lines of BYTES are numbered: 1, 2, 3 and so on, which may begin
  * again. */
 bool hj_text_is_numbered(struct hj_str bytes);
 
@@ -149,7 +149,7 @@ bool hj_text_ignored(struct hj_text *s, struct hj_str line);
 /* The cards below are in the section that is headed WORD. */
 bool hj_text_begin(struct hj_text *s, struct hj_str word);
 
-/* Whether WORD heads a part of a list; whether NAME is surely a card; whether
+/* True if WORD heads a part of a list; whether NAME is surely a card; whether
  * the catalogue has nothing like WORD, so that `Word (12)` or `Word:` is rather
  * a heading than a card; whether the next lines are cards, with at most a few
  * other headings before them: what stands above is a heading then. */
@@ -166,8 +166,8 @@ bool hj_text_comment(struct hj_text *s, struct hj_str line);
 bool hj_text_is_about(const struct hj_text *s, struct hj_str text);
 
 /* A heading without a count before it; a line about the list; a line without a
- * count above the first card, which is no card by its beginning, but the deck's
- * name.  *TAKEN tells whether it was one. */
+ * count above the first card, which is not a card by its beginning, but the
+ * deck's name.  *TAKEN tells whether it was one. */
 bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken);
 bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken);
 bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken);

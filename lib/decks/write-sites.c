@@ -34,7 +34,7 @@ static struct hj_str need(struct writing *w, const struct hj_entry *entry,
     return value;
 }
 
-/* Whether entry I is part of the deck: not in a maybeboard. */
+/* True if entry I is part of the deck: not in a maybeboard. */
 static bool is_part(const struct writing *w, size_t i)
 {
     return !hj_section_is_outside(

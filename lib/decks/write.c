@@ -246,7 +246,7 @@ static uint64_t copies_in(const struct writing *w)
     return copies;
 }
 
-/* A pile of one card is no deck for the game; a bag may hold it. */
+/* A pile of one card is not a deck for the game; a bag may hold it. */
 static void tts_section(struct writing *w, bool first)
 {
     hj_out_puts(w->out, first ? "\n" : ",\n");

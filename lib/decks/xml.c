@@ -10,7 +10,7 @@ struct state {
     struct hj_out *text; /* of the element whose content counts */
     enum { PLAIN, OF_CARD, OF_TITLE } content;
     size_t section;
-    bool skip;  /* in a zone that is no part of the deck */
+    bool skip;  /* in a zone that is not a part of the deck */
     bool begun; /* the root was seen */
     char count[32];
     struct hj_str set, number, id; /* the card's printing; may be empty */

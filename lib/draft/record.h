@@ -58,8 +58,8 @@ struct hj_draft_moment hj_draft_last(const struct hj_draft *draft);
 /* Checks that DECK is made of what one player picked: the PLAYER of the
  * record (an id of its column `player`), or POD and SEAT where PLAYER is
  * empty; with pod 0 too every pick of the record counts.  Adds a finding for
- * every card of which the deck has more than was picked.  False when memory is
- * short, or when the record has no pick of that player. */
+ * every card of which the deck has more than was picked.  False when out of
+ * memory, or when the record has no pick of that player. */
 bool hj_draft_check_deck(const struct hj_draft *draft, struct hj_str player,
                          uint32_t pod, uint32_t seat,
                          const struct hj_deck *deck,

@@ -180,7 +180,7 @@ static bool keep(struct hj_event *event, const struct hj_table *table,
     return event->kept != NULL && text->p != NULL;
 }
 
-/* Whether the numbers are such as entries make; they are used as sizes. */
+/* True if the numbers are such as entries make; they are used as sizes. */
 static bool is_possible(const struct hj_table *own,
                         const struct hj_event_info *info)
 {

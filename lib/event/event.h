@@ -44,7 +44,8 @@ bool hj_event_create(const char *name, struct hj_str args, const char *who,
 /* Opens a file and proves it: every page is as it was written, and its tables
  * are those that Headjudge makes (in an older schema: the journal is unbroken
  * and makes the state).  One of an older schema is brought up to date; one of a
- * newer schema, or that is no event, is refused.  NULL with the reason in E.
+ * newer schema, or that is not an event, is refused.  NULL with the reason in
+ * E.
  *
  * A damaged file is opened too, as what the whole entries of its journal make:
  * it can be asked, but hj_event_begin() refuses. */
@@ -85,7 +86,7 @@ bool hj_event_step(struct hj_event *event, struct hj_error *e);
 bool hj_event_step_keep(struct hj_event *event, struct hj_error *e);
 bool hj_event_step_undo(struct hj_event *event, struct hj_error *e);
 
-/* Whether anything was entered since the last call, by another program or
+/* True if anything was entered since the last call, by another program or
  * through another opening of the file; true at the first call.  No lock is
  * held.  *REPLACED: another file has that name now, close the event and open it
  * again.  Only outside of a transaction. */
@@ -158,7 +159,7 @@ bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
 
 /* The id of the player whom TEXT means: an id, a whole name, or a name that
  * folds to the same and is the only one.  Where teams play the name of a team
- * means its first member, whose id stands for the team; and with SIDE so does
+ * means its first member, whose id is the team's; and with SIDE so does
  * every member.  ID is an empty output in memory.  False with the reason in E,
  * and who is called nearly so. */
 bool hj_event_player(struct hj_event *event, struct hj_str text, bool side,

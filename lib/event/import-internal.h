@@ -13,7 +13,7 @@ enum { MOST_RATING = 9999 };
 bool import_check_row(const struct hj_player_row *row, struct hj_map *seen,
                       const char *file, unsigned line, struct hj_error *e);
 
-/* Reads a rating, -1 where there is none; false when it is no number. */
+/* Reads a rating, -1 where there is none; false when it is not a number. */
 bool import_rating(struct hj_str cell, int64_t *rating);
 
 #endif

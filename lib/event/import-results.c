@@ -43,7 +43,7 @@ static void write_score(const struct import_reading *rd,
         hj_write_int(rd->w, "forfeit", 1);
 }
 
-/* Whether the round is one of an elimination; of rounds that have not begun the
+/* True if the round is one of an elimination; of rounds that have not begun the
  * event's method says it. */
 static bool is_elimination(struct import_reading *rd, uint32_t round)
 {
@@ -58,7 +58,7 @@ static bool is_elimination(struct import_reading *rd, uint32_t round)
     return rd->elimination[round] > 0;
 }
 
-/* Whether the match can have its result; why not is a finding.  Of teams the
+/* True if the match can have its result; why not is a finding.  Of teams the
  * games of all boards are counted. */
 static bool is_possible(struct import_reading *rd, const struct hj_match *m)
 {
@@ -279,7 +279,7 @@ static bool read_file(struct import_reading *rd, struct hj_str bytes,
     return rd->t != NULL;
 }
 
-/* Whether a finding is of that line already. */
+/* True if a finding is of that line already. */
 static bool is_found(const struct hj_findings *findings, unsigned line)
 {
     for (size_t i = 0; i < hj_findings_count(findings); i++)

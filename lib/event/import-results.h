@@ -45,11 +45,11 @@ const char *import_word(enum hj_match_kind kind);
 size_t import_find(const struct import_reading *rd, const struct hj_match *m,
                    uint32_t *seat);
 
-/* Whether the row has the same result already. */
+/* True if the row has the same result already. */
 bool import_is_same(const struct import_reading *rd, size_t row,
                     const struct hj_match *m, const uint32_t *seat);
 
-/* Whether the event has a row of a ROUND that is no match. */
+/* True if the event has a row of a ROUND that is not a match. */
 bool import_is_known(const struct import_reading *rd, int64_t round,
                      struct hj_str player1, struct hj_str player2);
 

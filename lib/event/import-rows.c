@@ -75,7 +75,7 @@ const char *import_word(enum hj_match_kind kind)
                                    : "ABSENT";
 }
 
-/* Whether the row has the players of the match, each at SEAT of it. */
+/* True if the row has the players of the match, each at SEAT of it. */
 static bool has_players(const struct import_reading *rd, size_t row,
                         const struct hj_match *m, uint32_t *seat)
 {
@@ -115,7 +115,7 @@ size_t import_find(const struct import_reading *rd, const struct hj_match *m,
     return hj_table_rows(rd->results);
 }
 
-/* Whether the row has the same result already. */
+/* True if the row has the same result already. */
 bool import_is_same(const struct import_reading *rd, size_t row,
                     const struct hj_match *m, const uint32_t *seat)
 {
@@ -134,7 +134,7 @@ bool import_is_same(const struct import_reading *rd, size_t row,
     return hj_table_int(rd->results, row, "draws") == m->draws;
 }
 
-/* Whether the event has a row of a ROUND that is no match. */
+/* True if the event has a row of a ROUND that is not a match. */
 bool import_is_known(const struct import_reading *rd, int64_t round,
                      struct hj_str player1, struct hj_str player2)
 {

@@ -284,7 +284,7 @@ static int64_t tenths(char result)
                                            : 0;
 }
 
-/* Whether each player has the points that the results make; a bye that is
+/* True if each player has the points that the results make; a bye that is
  * promised for a later round may be among them. */
 static bool check_points(const struct report *t, struct hj_error *e)
 {

@@ -151,7 +151,7 @@ static bool import_rows(struct roster *roster, const struct hj_csv *csv,
     return true;
 }
 
-/* Whether a line is a name alone: no cells, and of commas the one of
+/* True if a line is a name alone: no cells, and of commas the one of
  * `Lee, Ann`. */
 static bool is_name(struct hj_str line)
 {
@@ -198,7 +198,7 @@ static bool import_names(struct roster *roster, struct hj_str bytes,
     return count > 0 || hj_fail(e, "%s: no player", roster->file);
 }
 
-/* Whether the first line names columns of a roster, though perhaps not `name`.
+/* True if the first line names columns of a roster, though perhaps not `name`.
  */
 static bool has_header(const struct hj_csv *csv)
 {

@@ -65,7 +65,7 @@ struct hj_results_summary {
  * the event knew all of it.  Every row that cannot be used, or that differs
  * from what was entered, or that the event's matches can't end with, is a
  * finding: with an illegal one nothing is to be
- * entered.  False, with the reason in E, when the file is no table. */
+ * entered.  False, with the reason in E, when the file is not a table. */
 bool hj_results_import(struct hj_event *event, struct hj_str bytes,
                        const char *file, struct hj_writer *writer,
                        struct hj_findings *findings, enum hj_entry_kind *kind,

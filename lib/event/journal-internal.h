@@ -24,7 +24,7 @@ struct journal_entry {
 /* The kind of a name; HJ_ENTRY_KINDS when there is none. */
 int journal_kind_of(struct hj_str name);
 
-/* Whether entries of a kind return to an earlier one. */
+/* True if entries of a kind return to an earlier one. */
 bool journal_is_return(int kind);
 
 /* Marks in FORCE (one byte an entry) what is in force after entry LAST: from

@@ -44,7 +44,7 @@ static void now(char text[JOURNAL_TIME])
     strftime(text, JOURNAL_TIME, "%Y-%m-%dT%H:%M:%SZ", &tm);
 }
 
-/* Whether TEXT is YYYY-MM-DDTHH:MM:SSZ. */
+/* True if TEXT is YYYY-MM-DDTHH:MM:SSZ. */
 static bool is_time(struct hj_str text)
 {
     static const struct {

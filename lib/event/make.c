@@ -74,7 +74,7 @@ static bool keep_damaged(const char *name, struct hj_out *kept,
     return fine;
 }
 
-/* Whether the name still means the file that was opened: somebody else may have
+/* True if the name still means the file that was opened: somebody else may have
  * made a sound file of it. */
 static bool is_there(const struct hj_event *event, struct hj_error *e)
 {

@@ -31,7 +31,7 @@ static bool is_return(struct hj_str kind)
            hj_str_is(kind, hj_event_entry_name(HJ_ENTRY_RESTORE));
 }
 
-/* Whether the entry of a row is in force. */
+/* True if the entry of a row is in force. */
 static bool in_force(const struct hj_table *log, size_t row)
 {
     return cell(log, row, "undone").n == 0 &&
@@ -120,7 +120,7 @@ static struct hj_table *sitting(sqlite3 *db, struct hj_str args)
     return table;
 }
 
-/* Whether the same players sit where an entry says. */
+/* True if the same players sit where an entry says. */
 static bool same_tables(struct merge *m, struct hj_str args)
 {
     struct hj_table *a = sitting(m->event->db, args);
@@ -135,7 +135,7 @@ static bool same_tables(struct merge *m, struct hj_str args)
     return same;
 }
 
-/* Whether an entry is about tables of a round. */
+/* True if an entry is about tables of a round. */
 static bool is_of_table(struct hj_str kind)
 {
     return is_kind(kind, HJ_ENTRY_RESULT) || is_kind(kind, HJ_ENTRY_CORRECT) ||
@@ -184,7 +184,7 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
     return APART;
 }
 
-/* Whether the same was entered here; else the row of ours that changed the same
+/* True if the same was entered here; else the row of ours that changed the same
  * thing in *OTHER, the number of rows for none. */
 static bool is_known(struct merge *m, size_t row, size_t *other)
 {

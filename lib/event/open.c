@@ -26,7 +26,7 @@ static bool ask_versions(sqlite3 *db, int64_t *application, int64_t *version,
            store_number(db, "PRAGMA user_version", 0, 0, version, e);
 }
 
-/* Refuses what is no event, or of a schema that is not known yet. */
+/* Refuses what is not an event, or of a schema that is not known yet. */
 static bool check_versions(sqlite3 *db, int64_t application, int64_t version,
                            struct hj_error *e)
 {
@@ -60,7 +60,7 @@ static enum verdict judge_tables(sqlite3 *db, sqlite3 *model,
 }
 
 /* Judges a file by its seals and its tables, within a transaction.  False, with
- * the reason in E, when it is no event at all. */
+ * the reason in E, when it is not an event at all. */
 static bool judge(sqlite3 *db, enum verdict *verdict, int64_t *version,
                   struct hj_error *why, struct hj_error *e)
 {

@@ -89,7 +89,7 @@ void pair_write_settled(struct round *r)
     }
 }
 
-/* Whether the pair is one of a table that stays; one that has players of such
+/* True if the pair is one of a table that stays; one that has players of such
  * a table and others cannot be. */
 static bool is_written(const struct round *r, const struct hj_pair *pair,
                        bool *written, struct hj_error *e)

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Whether everybody at the table is in. */
+/* True if everybody at the table is in. */
 static bool all_in(const struct round *r, size_t row)
 {
     for (int s = 0; s < HJ_TABLE_SEATS; s++) {
@@ -19,7 +19,7 @@ static bool all_in(const struct round *r, size_t row)
     return true;
 }
 
-/* Whether the row of a table that is there is not to be changed: it is played,
+/* True if the row of a table that is there is not to be changed: it is played,
  * or was given by hand and can be played as it is. */
 static bool is_settled(const struct round *r, size_t row)
 {

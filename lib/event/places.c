@@ -216,7 +216,7 @@ static bool add_ranked(struct places *p, const struct hj_event_stage *stage,
     return fine;
 }
 
-/* Whether all rounds of a stage with a bracket were paired by it: places are by
+/* True if all rounds of a stage with a bracket were paired by it: places are by
  * rounds survived. */
 static bool check_rounds(struct places *p, const struct hj_event_stage *stage,
                          struct hj_error *e)
@@ -276,7 +276,7 @@ static bool add_stages(struct places *p, struct hj_error *e)
     return fine;
 }
 
-/* Whether anybody has a place: there was a cut, or an elimination has begun. */
+/* True if anybody has a place: there was a cut, or an elimination has begun. */
 static bool has_places(struct hj_event *event, const struct hj_event_info *info,
                        bool *has, struct hj_error *e)
 {

@@ -15,8 +15,8 @@ struct hj_ranking {
 };
 
 /* Makes them after ROUND (0: all that was played) by the event's rules and
- * tie-breakers, of the last stage up to it that is no elimination; with DRAWN
- * what is still equal is drawn by SEED.  False with the reason in E;
+ * tie-breakers, of the last stage up to it that is not an elimination; with
+ * DRAWN what is still equal is drawn by SEED.  False with the reason in E;
  * hj_ranking_free() frees what is in R. */
 bool hj_ranking_make(struct hj_ranking *r, struct hj_event *event,
                      int64_t round, bool drawn, uint64_t seed,

@@ -18,7 +18,7 @@ struct search {
     bool teams; /* a team's name means its first member */
 };
 
-/* Whether CELL folds to the folded text. */
+/* True if CELL folds to the folded text. */
 static bool folds_alike(struct hj_str cell, struct hj_str folded)
 {
     struct hj_out *out = hj_out_memory();

@@ -20,7 +20,7 @@ struct saving {
     struct hj_error *why;       /* what ended it */
 };
 
-/* Whether the file's journal is the table that Headjudge makes, and not
+/* True if the file's journal is the table that Headjudge makes, and not
  * something else of that name. */
 static bool is_journal(sqlite3 *file, sqlite3 *memory, bool *is,
                        struct hj_error *e)
@@ -47,7 +47,7 @@ static struct hj_str text_at(sqlite3_stmt *s, int column)
     return text ? (struct hj_str){text, n} : HJ_STR("");
 }
 
-/* Whether the row of s->from is the next entry, whole. */
+/* True if the row of s->from is the next entry, whole. */
 static bool is_next(struct saving *s, struct hj_error *e)
 {
     int64_t number = sqlite3_column_int64(s->from, 0);

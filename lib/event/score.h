@@ -22,7 +22,7 @@ int64_t hj_event_most_wins(const struct hj_event_info *info);
  * for. */
 int64_t hj_event_bye_wins(const struct hj_event_info *info);
 
-/* Whether a match can end like that.  In an ELIMINATION it needs a winner,
+/* True if a match can end like that.  In an ELIMINATION it needs a winner,
  * unless neither player came.  False with the reason in E. */
 bool hj_score_is_possible(const struct hj_score *score,
                           const struct hj_event_info *info, bool elimination,

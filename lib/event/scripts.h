@@ -38,7 +38,7 @@
 
 #define HJ_LAST_ROUND "(SELECT ifnull(max(no), 0) FROM round)"
 
-/* Whether `player` has come back for a round that has not begun.  Entries of
+/* True if `player` has come back for a round that has not begun.  Entries of
  * version 4 and before have no `moves` and keep every move. */
 #define HJ_COMES_BACK                                                          \
     "(:a->>'moves' IS NOT NULL AND EXISTS (SELECT 1 FROM move back WHERE"      \
@@ -89,7 +89,7 @@
     " UNION ALL SELECT value->>'player4' FROM " HJ_TABLES ")"
 #define HJ_SPECIAL "('BYE', 'HALF', 'ABSENT')"
 
-/* Whether tables can be, before they are put in. */
+/* True if tables can be, before they are put in. */
 #define HJ_CHECK_TABLES                                                        \
     "SELECT 'no player ' || p FROM " HJ_SITTING " WHERE p NOT IN (SELECT id"   \
     " FROM player) AND p NOT IN " HJ_SPECIAL ";"                               \
@@ -108,7 +108,7 @@
     "SELECT name || ' has left after round ' || dropped FROM " HJ_SITTING      \
     " JOIN player ON player.id = p WHERE dropped < :a->>'round';"
 
-/* Whether a row of `pairing` of the round is among `tables` as it is.  The
+/* True if a row of `pairing` of the round is among `tables` as it is.  The
  * subquery is about no row, so that it is asked once for all of them; each
  * table is looked up by its number. */
 #define HJ_AS_BEFORE                                                           \

@@ -98,7 +98,7 @@ static sqlite3_file *real_of(sqlite3_file *file)
     return (sqlite3_file *)((struct seal_file *)file + 1);
 }
 
-/* Whether the SIZE bytes at a place are a page that has a seal. */
+/* True if the SIZE bytes at a place are a page that has a seal. */
 static bool is_page(const struct seal_file *f, int size, sqlite3_int64 at)
 {
     return f->header.reserved == SEAL_BYTES && f->header.page_size > 0 &&

@@ -37,10 +37,10 @@ struct seal_look {
  * cannot be read. */
 bool seal_look(sqlite3 *db, struct seal_look *look);
 
-/* Whether nothing that a look found is wrong; else WHY says what. */
+/* True if nothing that a look found is wrong; else WHY says what. */
 bool seal_is_right(const struct seal_look *look, struct hj_error *why);
 
-/* Whether DB checks the seal of each page it reads from here on. */
+/* True if DB checks the seal of each page it reads from here on. */
 void seal_watch(sqlite3 *db, bool watch);
 
 /* Puts the seals on the SIZE bytes of a whole file in memory, which reserves

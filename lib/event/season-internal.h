@@ -76,8 +76,8 @@ int64_t hj_season_entry_points(const struct hj_season *season,
                                const struct season_entry *entry);
 
 /* The ratings of all people after all events, in the order of their days; Elo
- * by events, Glicko-2 by months.  The caller frees them; NULL when memory is
- * short. */
+ * by events, Glicko-2 by months.  The caller frees them; NULL when out of
+ * memory. */
 struct hj_glicko *hj_season_rate(const struct hj_season *season,
                                  const struct hj_season_request *request);
 

@@ -115,7 +115,7 @@ static struct hj_str person_id(struct hj_season *s,
     return id;
 }
 
-/* Whether event A was before B; those of one day are in some order that is the
+/* True if event A was before B; those of one day are in some order that is the
  * same whatever the order of the files. */
 static bool is_earlier(const struct hj_season *s, uint32_t a, uint32_t b)
 {

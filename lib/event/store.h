@@ -148,7 +148,7 @@ bool verify_round(sqlite3 *db, struct event_matches *matches, int kind,
 bool journal_save(sqlite3 *file, sqlite3 **memory, int64_t *whole,
                   struct hj_error *why, struct hj_error *e);
 
-/* Whether an entry of this number is of a kind that is known and, where it
+/* True if an entry of this number is of a kind that is known and, where it
  * returns to an entry TO (-1: it says none), to one before it. */
 bool journal_is_sound(int64_t number, struct hj_str kind, int64_t to);
 

@@ -230,7 +230,7 @@ void hj_table_json(const struct hj_table *table, const char *name,
     }
 }
 
-/* Whether nothing stands in a column of a table that has rows. */
+/* True if nothing stands in a column of a table that has rows. */
 static bool is_empty(const struct hj_table *table, size_t column)
 {
     size_t rows = hj_table_rows(table), r = 0;

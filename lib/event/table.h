@@ -42,7 +42,7 @@ int64_t hj_table_int(const struct hj_table *table, size_t row,
                      const char *name);
 
 /* Aligned columns for a person, numbers to the right, under a header; columns
- * in which nothing stands are left out. */
+ * that are empty are left out. */
 void hj_table_text(const struct hj_table *table, struct hj_out *out);
 
 /* RFC 4180 with a header, see hj_csv_put_text(). */
@@ -52,7 +52,7 @@ void hj_table_csv(const struct hj_table *table, struct hj_out *out);
 void hj_table_json(const struct hj_table *table, const char *name,
                    struct hj_writer *writer);
 
-/* A <table> with head and body, without columns in which nothing stands. */
+/* A <table> with head and body, without empty columns. */
 void hj_table_html(const struct hj_table *table, struct hj_out *out);
 
 #endif

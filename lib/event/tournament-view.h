@@ -36,7 +36,7 @@ bool hj_event_round_constraint(struct hj_event *event, int64_t round,
                                struct hj_event_constraint *constraint,
                                bool *given, struct hj_error *e);
 
-/* Whether ROUND, which has begun, is one of an elimination, whose matches need
+/* True if ROUND, which has begun, is one of an elimination, whose matches need
  * a winner, in *ELIMINATION.  False with the reason in E. */
 bool hj_event_is_elimination(struct hj_event *event, int64_t round,
                              bool *elimination, struct hj_error *e);
@@ -52,7 +52,7 @@ struct hj_event_paired {
 };
 
 /* Pairs the round after LAST by the wish and writes it as an array under
- * `tables`, as an entry of the kind `round start` wants them; promised byes
+ * `tables`, as an entry of the kind `round start` takes them; promised byes
  * are among them.  With REPAIR that round has begun: its tables with a result
  * stay, and of the others as many as are no worse, with their seats; who has
  * come back since is in; of tables that were given all stay whose players are

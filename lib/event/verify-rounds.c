@@ -43,7 +43,7 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
     return status == SQLITE_ROW && constraint->method != HJ_METHODS;
 }
 
-/* Whether the tables of two objects are the same. */
+/* True if the tables of two objects are the same. */
 static bool same_tables(sqlite3 *db, struct hj_str a, struct hj_str b,
                         bool *same, struct hj_error *e)
 {

@@ -177,7 +177,7 @@ bool verify_state(sqlite3 *kept, sqlite3 *made, const char **wrong,
     return true;
 }
 
-/* Whether entries of a kind leave players, and rounds that are complete, as
+/* True if entries of a kind leave players, and rounds that are complete, as
  * they are. */
 static bool leaves_rounds(int kind)
 {

@@ -95,7 +95,7 @@ static bool write_notes(const char *file, const struct notes *notes,
     return good;
 }
 
-/* Whether FILE still is what the notes say was fetched; more than MOST bytes
+/* True if FILE still is what the notes say was fetched; more than MOST bytes
  * are not. */
 static bool is_kept(const char *file, const struct notes *notes, uint64_t most)
 {

@@ -19,7 +19,7 @@ static size_t find_one_of(struct hj_str s, const char *these)
     return i;
 }
 
-/* Whether S is HOST or HOST:PORT, also with a host in square brackets. */
+/* True if S is HOST or HOST:PORT, also with a host in square brackets. */
 static bool is_host(struct hj_str s)
 {
     size_t colon = s.n;

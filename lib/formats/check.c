@@ -157,7 +157,7 @@ static bool same_is_bad(struct hj_run *run, const struct hj_compiled *c,
     return bad;
 }
 
-/* Whether the value of a card is out of range, or is not there. */
+/* True if the value of a card is out of range, or is not there. */
 static bool value_is_bad(struct hj_run *run, const struct hj_compiled *c,
                          hj_card card)
 {
@@ -215,7 +215,7 @@ static bool rule_is_broken(struct hj_run *run, const struct hj_compiled *c,
     }
 }
 
-/* Whether a card is on a list, or its text builds decks. */
+/* True if a card is on a list, or its text builds decks. */
 static bool needs_a_look(struct hj_run *run, bool *listed)
 {
     const struct hj_checker *k = run->checker;

@@ -17,7 +17,7 @@ static bool list_card(const struct hj_checker *k, struct hj_str name,
     return true;
 }
 
-/* Whether what a list says of a card counts on the day. */
+/* True if what a list says of a card counts on the day. */
 static bool counts(const struct hj_checker *k, const struct hj_list_card *card)
 {
     return k->on >= card->from && (card->until == 0 || k->on <= card->until);
@@ -118,7 +118,7 @@ static bool add_limits(struct hj_checker *k, const struct hj_list *list,
     return true;
 }
 
-/* Whether list I is the first of its kind in the file. */
+/* True if list I is the first of its kind in the file. */
 static bool is_first(const struct hj_format *f, size_t i)
 {
     for (size_t k = 0; k < i; k++)

@@ -12,7 +12,7 @@ void *hj_compile_table(struct hj_checker *k, size_t size)
     return hj_arena_array(k->arena, k->cards + 1, size);
 }
 
-/* Whether a card passes tests that depend on nothing else. */
+/* True if a card passes tests that depend on nothing else. */
 static bool holds(const struct hj_tested *tested, hj_card card)
 {
     return tested->holds == NULL || tested->holds[card];
@@ -164,7 +164,7 @@ static bool compile_classes(struct hj_checker *k, struct hj_compiled *c,
     return good;
 }
 
-/* Whether a rule that demands the same cards tells that there are none. */
+/* True if a rule that demands the same cards tells that there are none. */
 static bool is_told(const struct hj_checker *k, const struct hj_rule *same)
 {
     const struct hj_format *f = k->format;

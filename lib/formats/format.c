@@ -25,7 +25,7 @@ struct hj_str hj_format_source(const struct hj_format *format)
     return format->source.p ? format->source : HJ_STR("");
 }
 
-/* Whether any of the COUNT texts has NAME in it. */
+/* True if any of the COUNT texts has NAME in it. */
 static bool in_texts(const struct hj_str *texts, size_t count,
                      struct hj_str name)
 {
@@ -159,7 +159,7 @@ int64_t hj_format_team_size(const struct hj_format *format)
     return format->team_size;
 }
 
-/* Whether a day lies between two, both included; 0 is open. */
+/* True if a day lies between two, both included; 0 is open. */
 static bool is_between(hj_date on, hj_date from, hj_date until)
 {
     return on >= from && (until == 0 || on <= until);

@@ -57,10 +57,10 @@ struct hj_rule {
     unsigned line;
 };
 
-/* Whether it is a count or sum without limits, for the limits of others. */
+/* True if it is a count or sum without limits, for the limits of others. */
 bool hj_rule_only_counts(const struct hj_rule *rule);
 
-/* Whether the rule is one on that day. */
+/* True if the rule is one on that day. */
 bool hj_rule_in_force(const struct hj_rule *rule, hj_date on);
 
 /* Cards that some rules leave out when another card is in the deck. */
@@ -179,7 +179,7 @@ size_t hj_format_rulings(const struct hj_format *format);
 void hj_format_ruling_at(const struct hj_format *format, size_t i,
                          struct hj_str *ruling, struct hj_str *reading);
 
-/* Where choice number I stands, and whether it takes a rule out of the format
+/* Where choice number I is, and whether it takes a rule out of the format
  * (one that has it in its `unless`). */
 struct hj_place hj_format_ruling_place(const struct hj_format *format, size_t i,
                                        bool *used);

@@ -102,7 +102,7 @@ bool hj_format_bits(const struct hj_format *format, struct hj_str in,
  * blanks, one with blanks is quoted.  False at the end. */
 bool hj_section_split(struct hj_str *rest, struct hj_str *name);
 
-/* Whether the words of LIST, separated by blanks, have WORD among them. */
+/* True if the words of LIST, separated by blanks, have WORD among them. */
 bool hj_has_word(struct hj_str list, struct hj_str word);
 
 #endif

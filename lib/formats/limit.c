@@ -227,7 +227,7 @@ struct hj_limit *hj_limit_read(struct hj_arena *arena, struct hj_str text,
     return limit;
 }
 
-/* Whether NAME is OWNER and a property behind a dot. */
+/* True if NAME is OWNER and a property behind a dot. */
 static bool is_property_of(const struct hj_limit_op *op, struct hj_str owner,
                            struct hj_str *property)
 {

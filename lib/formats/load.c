@@ -31,7 +31,7 @@ static bool is_loaded(const struct chain *c, const char *file)
     return false;
 }
 
-/* Whether the document in FILE has this id, without regard to all else. */
+/* True if the document in FILE has this id, without regard to all else. */
 static bool has_id(const char *file, struct hj_str id)
 {
     struct hj_file bytes = {0};
@@ -188,7 +188,7 @@ static struct hj_format *new_format(void)
     return format;
 }
 
-/* Whether the format chooses the reading under which RULE is none. */
+/* True if the format chooses the reading under which RULE is none. */
 static bool is_read_away(struct hj_format *format, const struct hj_rule *rule)
 {
     struct hj_str reading = hj_str_trim(rule->unless), ruling;

@@ -5,7 +5,7 @@
 
 #include "formats/format.h"
 
-/* Whether a rule, exemption or list of the format, or of one that it allows,
+/* True if a rule, exemption or list of the format, or of one that it allows,
  * speaks of a property of this name; true for some that only seem to. */
 bool hj_format_names_property(const struct hj_format *format,
                               struct hj_str name);

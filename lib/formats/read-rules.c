@@ -57,7 +57,7 @@ bool hj_has_word(struct hj_str list, struct hj_str word)
     return false;
 }
 
-/* Whether two rules of one id could hold on the same day. */
+/* True if two rules of one id could hold on the same day. */
 static bool overlap(const struct hj_rule *a, const struct hj_rule *b)
 {
     return (a->until == 0 || b->from <= a->until) &&
@@ -104,7 +104,7 @@ static bool place_rule(struct hj_taking *t, const xmlNode *node,
     return true;
 }
 
-/* Whether this file already has a rule of that id. */
+/* True if this file already has a rule of that id. */
 static bool has_rule(const struct hj_taking *t, const char *id)
 {
     const struct hj_format *f = t->format;

@@ -141,7 +141,7 @@ static void report_listed(struct hj_run *run, const struct chains *chains,
     add(run, l->list, line, l->line, have, l->max, &causes, hj_out_text(out));
 }
 
-/* Whether a list in force has the card. */
+/* True if a list in force has the card. */
 static bool is_on(const struct hj_checker *k, hj_card card,
                   const struct hj_list *list)
 {

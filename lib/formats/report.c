@@ -199,7 +199,7 @@ static void report_distinct(struct hj_run *run, const struct hj_compiled *c,
     hj_out_free(list);
 }
 
-/* Whether an entry breaks an each or only rule; with DOUBT, whether that
+/* True if an entry breaks an each or only rule; with DOUBT, whether that
  * depends on a printing that the catalogue lacks. */
 static bool breaks(struct hj_run *run, const struct hj_compiled *c,
                    const struct hj_entry *entry, bool doubt)

@@ -36,14 +36,14 @@ struct hj_bench {
     struct hj_arena *arena;
 };
 
-/* Whether the entry lies in a section that counts for a rule. */
+/* True if the entry lies in a section that counts for a rule. */
 static inline bool hj_counts(const struct hj_run *run, uint32_t sections,
                              size_t deck, const struct hj_entry *entry)
 {
     return (sections & run->bench->section_bit[deck][entry->section]) != 0;
 }
 
-/* Whether the entry's card passes tests; unknown cards pass none. */
+/* True if the entry's card passes tests; unknown cards pass none. */
 static inline bool hj_passes(const struct hj_run *run,
                              const struct hj_tested *tested,
                              const struct hj_entry *entry)
@@ -58,7 +58,7 @@ static inline bool hj_passes(const struct hj_run *run,
     return tested->holds == NULL || tested->holds[entry->card];
 }
 
-/* Whether it may pass tests that it does not pass: it names a printing that
+/* True if it may pass tests that it does not pass: it names a printing that
  * the catalogue lacks. */
 static inline bool hj_may_pass(const struct hj_run *run,
                                const struct hj_tested *tested,

@@ -57,7 +57,7 @@ const int *hj_game_editions(struct hj_str id);
  */
 const char *const *hj_game_reserved(struct hj_str id);
 
-/* Whether the game has the verb; all verbs of a game, a bit for each (HJ_VERBS
+/* True if the game has the verb; all verbs of a game, a bit for each (HJ_VERBS
  * are 64 at the most).  An unknown game has those that all games have. */
 bool hj_game_has_verb(struct hj_str id, enum hj_verb verb);
 uint64_t hj_game_verbs(struct hj_str id);

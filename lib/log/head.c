@@ -92,7 +92,7 @@ static bool unknown_game(struct hj_log_reader *r, struct hj_str word)
     return good;
 }
 
-/* Whether the game's rules have that edition. */
+/* True if the game's rules have that edition. */
 static bool check_edition(struct hj_log_reader *r, int32_t edition)
 {
     const int *editions = hj_game_editions(r->log->head.game);

@@ -65,7 +65,7 @@ HJ_COLD static enum hj_lex_kind bad(struct hj_lexer *lexer, struct hj_lexeme *x,
     return HJ_LEX_BAD;
 }
 
-/* Whether an arrow or the no-break blank of some editor begins at AT. */
+/* True if an arrow or the no-break blank of some editor begins at AT. */
 static bool is_arrow(struct hj_str line, size_t at)
 {
     return line.p[at] == '-' && at + 1 < line.n && line.p[at + 1] == '>';
@@ -130,7 +130,7 @@ static inline size_t quoted_end(struct hj_str line, size_t at)
     return line.n;
 }
 
-/* Whether a piece that ends before AT surely ends there. */
+/* True if a piece that ends before AT surely ends there. */
 static inline bool is_end(struct hj_str line, size_t at)
 {
     return at == line.n || line.p[at] == ' ' || line.p[at] == ',';

@@ -19,7 +19,8 @@
  */
 struct hj_log;
 
-/* The limits of a log; beyond them it is refused, or the line is. */
+/* The limits of a log; when they are exceeded it is refused, or the line
+ * is. */
 enum {
     HJ_LOG_MOST_LINES = 1000000,
     HJ_LOG_MOST_WORD = 1024,      /* bytes of a word outside of quotes */
@@ -114,16 +115,16 @@ void hj_log_free(struct hj_log *log);
 /* Reads TEXT, which must outlive LOG, in place of what LOG held; its memory is
  * used again.  FILE is the name for findings and must live as long as they
  * do.  Lines that cannot be read become findings and never stop the reading of
- * the rest.  Returns false, with the reason in E, when it is no game log at
- * all, when it is beyond a limit, or when out of memory. */
+ * the rest.  Returns false, with the reason in E, when it is not a game log at
+ * all, when it exceeds a limit, or when out of memory. */
 bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
                  struct hj_findings *findings, struct hj_error *e);
 
 const struct hj_log_head *hj_log_head(const struct hj_log *log);
 
 /* The lines of the body, the facts of the position, the declared cards, and
- * the pairs of all cards: how many, and number I from 0.  The lines stand
- * behind each other: line number 0 is the first of an array. */
+ * the pairs of all cards: how many, and number I from 0.  The lines follow
+ * each other: line number 0 is the first of an array. */
 size_t hj_log_lines(const struct hj_log *log);
 const struct hj_log_line *hj_log_line(const struct hj_log *log, size_t i);
 size_t hj_log_facts(const struct hj_log *log);
@@ -151,7 +152,7 @@ struct hj_str hj_log_symbol(const struct hj_log *log, hj_symbol symbol,
 /* The symbol of a word, HJ_NO_SYMBOL if the log does not have it. */
 hj_symbol hj_log_find(const struct hj_log *log, struct hj_str word);
 
-/* Whether the line is a label of that name. */
+/* True if the line is a label of that name. */
 bool hj_log_is_label(const struct hj_log_line *line, struct hj_str name);
 
 /* The label in the first LINES lines that NAME may have been meant to be; ""
@@ -182,13 +183,13 @@ void hj_log_put_action(const struct hj_log *log, const struct hj_action *action,
  * read. */
 struct hj_str hj_log_without_note(struct hj_str line);
 
-/* Whether LINE is taken for an action or a fact, read or not, and not for a
+/* True if LINE is taken for an action or a fact, read or not, and not for a
  * directive or nothing. */
 bool hj_log_is_action(struct hj_str line);
 
 /* Writes TEXT, a log, in normal form: one blank between words, two before an
  * annotation, responses indented by two, branches by two more, at most one
- * empty line in a row.  What cannot be read is kept as it stands.  The normal
+ * empty line in a row.  What cannot be read is kept as it is.  The normal
  * form of a normal form is the same. */
 void hj_log_format(struct hj_str text, struct hj_out *out);
 

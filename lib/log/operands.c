@@ -215,7 +215,7 @@ static bool one_operand(enum hj_words_mode mode, enum hj_role role)
     return role != HJ_ROLE_ITEM;
 }
 
-/* Whether a word is a preposition here. */
+/* True if a word is a preposition here. */
 static inline bool is_role(const struct parts *p, hj_symbol symbol,
                            enum hj_role *role)
 {

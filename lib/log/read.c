@@ -201,7 +201,7 @@ static inline uint32_t *seen_at(struct hj_log *log, struct hj_str line)
     return &log->seen[first >> 40 & (HJ_SEEN - 1)];
 }
 
-/* Whether line number I is an action that TEXT has as its first line as well,
+/* True if line number I is an action that TEXT has as its first line as well,
  * indentation and all; *N is how many bytes it has. */
 static inline bool is_again(const struct hj_log *log, struct hj_str text,
                             uint32_t i, size_t *n)
@@ -402,7 +402,7 @@ static bool not_a_log(struct hj_log_reader *r)
                    r->file);
 }
 
-/* Whether the first line that says something is @log. */
+/* True if the first line that says something is @log. */
 static bool begins_well(struct hj_str text)
 {
     struct hj_str line;

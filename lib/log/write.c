@@ -48,7 +48,7 @@ void hj_operand_put(const struct hj_operand *o, struct hj_out *out)
         hj_out_puts(out, "/up");
 }
 
-/* Whether the group that begins with operand I goes on with ROLE, so that no
+/* True if the group that begins with operand I goes on with ROLE, so that no
  * preposition is to be written in it. */
 static bool goes_on(const struct hj_action *a, uint32_t i, int role)
 {
@@ -62,7 +62,7 @@ static bool goes_on(const struct hj_action *a, uint32_t i, int role)
     return true;
 }
 
-/* Whether the reader takes one operand only behind this preposition. */
+/* True if the reader takes one operand only behind this preposition. */
 static bool takes_one(const struct hj_action *a, int role)
 {
     return role == HJ_ROLE_AS ||

@@ -40,7 +40,7 @@ static void run_once(const struct hj_tournament *t, struct hj_bracket_run *runs)
             runs[p].left = true;
 }
 
-/* Whether whoever lost this match of a double elimination is out. */
+/* True if whoever lost this match of a double elimination is out. */
 static bool is_last_loss(const struct hj_bracket *b,
                          const struct hj_bracket_match *match)
 {

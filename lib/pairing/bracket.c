@@ -205,7 +205,7 @@ static uint32_t winner_of(const struct hj_tournament *t,
     return m->players[first];
 }
 
-/* Whether the match is one of the two against each other. */
+/* True if the match is one of the two against each other. */
 static bool is_of(const struct hj_match *m, uint32_t a, uint32_t b)
 {
     return m != NULL && m->kind == HJ_MATCH && m->seats == 2 &&

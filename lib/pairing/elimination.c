@@ -19,7 +19,7 @@ static bool add_pair(const struct hj_tournament *t,
                             player_still_in(t, swap ? a : b), e);
 }
 
-/* Whether the bracket has another round: the final is not played once more
+/* True if the bracket has another round: the final is not played once more
  * when one of the two has left. */
 static bool has_next(const struct hj_bracket *b, const struct hj_tournament *t)
 {

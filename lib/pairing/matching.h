@@ -83,7 +83,7 @@ hj_match_cost hj_proof_common(const struct hj_proof *proof, uint32_t s,
  * matching costs at least, when no slack is negative. */
 hj_match_cost hj_proof_bound(const struct hj_proof *proof);
 
-/* Whether the sets are as they must be: odd, one inside the other or apart,
+/* True if the sets are as they must be: odd, one inside the other or apart,
  * their sizes as counted from the vertices, no z negative; that is in *SOUND.
  * Returns false when out of memory. */
 bool hj_proof_is_sound(const struct hj_proof *proof, bool *sound);

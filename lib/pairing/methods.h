@@ -43,8 +43,8 @@ bool rank_players(const struct hj_tournament *t,
                   struct hj_pairing_options *options, uint32_t **ranks,
                   struct hj_error *e);
 
-/* Adds a pair, or a player for whom there is none.  False when memory is
- * short. */
+/* Adds a pair, or a player for whom there is none.  False when out of
+ * memory. */
 bool pairings_add(struct hj_pairings *out, const struct hj_pair *pair);
 bool pairings_leave(struct hj_pairings *out, uint32_t player);
 

@@ -70,7 +70,7 @@ enum hj_method {
 const char *hj_method_name(enum hj_method method);
 enum hj_method hj_method_of(const char *name);
 
-/* Whether the method has a bracket, in which each match needs a winner. */
+/* True if the method has a bracket, in which each match needs a winner. */
 bool hj_method_has_bracket(enum hj_method method);
 
 /* Tables FIRST to LAST. */
@@ -151,7 +151,7 @@ int hj_pairings_compare(const struct hj_pairings *a,
 
 /* How many rounds COUNT players take: a Swiss or pod tournament until at most
  * one of up to 128 has won all, and 8 rounds up to 226 players, 9 up to 409, 10
- * beyond, as Magic's tournament rules (appendix E, 2024) recommend; a round
+ * for more, as Magic's tournament rules (appendix E, 2024) recommend; a round
  * robin; an elimination, in double elimination without the final once more. */
 uint32_t hj_rounds_for(enum hj_method method, uint32_t count);
 

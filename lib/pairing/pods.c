@@ -150,7 +150,7 @@ static int by_table(const void *a, const void *b)
     return x->at < y->at ? -1 : x->at > y->at;
 }
 
-/* Whether both tables have the same players. */
+/* True if both tables have the same players. */
 static bool has_same(const struct hj_pair *a, const struct hj_pair *b)
 {
     uint32_t same = 0;

@@ -211,7 +211,7 @@ static unsigned line_of_match(const struct results *r, uint32_t player,
     return 0;
 }
 
-/* Whether none of the players has another match in this round. */
+/* True if none of the players has another match in this round. */
 static bool may_play(struct results *r, const struct hj_match *m,
                      struct hj_error *e)
 {

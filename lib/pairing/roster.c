@@ -56,7 +56,7 @@ static bool read_place(struct hj_str cell, const char *what, uint32_t *place,
     return true;
 }
 
-/* Reads row R; false, with the reason in E, when it is no player. */
+/* Reads row R; false, with the reason in E, when it is not a player. */
 static bool read_player(const struct hj_csv *csv, const struct columns *c,
                         size_t r, struct hj_player *p, struct hj_error *e)
 {

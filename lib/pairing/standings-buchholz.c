@@ -93,7 +93,7 @@ static int64_t dummy_points(const struct hj_standings *s,
     return own > most ? most : own;
 }
 
-/* Whether a match counts as one against its opponents: also one without play
+/* True if a match counts as one against its opponents: also one without play
  * when a dummy is not known, or when it would be drawn anyway. */
 static bool counts_opponents(const struct hj_standings *s,
                              const struct hj_match *m, bool fore)

@@ -126,7 +126,7 @@ static uint32_t round_parts(const struct hj_standings *s, uint32_t player,
     return r->count;
 }
 
-/* Whether a match was won; PLAYED: at the table. */
+/* True if a match was won; PLAYED: at the table. */
 static bool is_win(const struct hj_match *m, uint32_t seat, bool played)
 {
     return hj_match_points(m, seat, &hj_scoring_fide) == hj_scoring_fide.win &&

@@ -68,8 +68,8 @@ static bool add_nested(struct hj_standings *s, const struct hj_part *part,
     return fine;
 }
 
-/* The exact value, made when it is first asked for; NULL when memory is
- * short, which the standings remember. */
+/* The exact value, made when it is first asked for; NULL when out of
+ * memory, which the standings remember. */
 static const struct exact *exact_of(struct hj_standings *s, uint32_t player,
                                     enum hj_tie_break kind, struct value *v)
 {

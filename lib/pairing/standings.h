@@ -97,7 +97,7 @@ hj_standings_order(const struct hj_standings *s);
 uint32_t hj_standings_round(const struct hj_standings *s);
 
 /* Place AT from 0: the player (all have one), and the rank, from 1, which those
- * share who are equal in all tie-breakers; they stand in the roster's order. */
+ * share who are equal in all tie-breakers; they are in the roster's order. */
 uint32_t hj_standings_player(const struct hj_standings *s, uint32_t at);
 uint32_t hj_standings_rank(const struct hj_standings *s, uint32_t at);
 
@@ -110,7 +110,7 @@ uint32_t hj_standings_place(const struct hj_standings *s, uint32_t player);
 void hj_standings_value(const struct hj_standings *s, struct hj_out *out,
                         uint32_t player, uint32_t level);
 
-/* Whether the last of SIZE seats of a cut is shared, is in *TIED; if so, OUT
+/* True if the last of SIZE seats of a cut is shared, is in *TIED; if so, OUT
  * says who are equal there, HOW that is settled, and which tie-breakers would
  * decide it.  False when out of memory. */
 bool hj_cut_tie(const struct hj_tournament *t, const struct hj_standings *s,

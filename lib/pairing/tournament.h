@@ -36,7 +36,7 @@ enum hj_match_kind {
     HJ_MATCH_ABSENT, /* a lost round without an opponent */
 };
 
-/* One row of the results that is a match or stands for one. */
+/* One row of the results that is a match or counts as one. */
 struct hj_match {
     enum hj_match_kind kind;
     uint32_t round;                   /* from 1 */
@@ -88,11 +88,11 @@ struct hj_table_file {
     const char *name;
 };
 
-/* Whether TEXT is one of the words that results use instead of an opponent:
+/* True if TEXT is one of the words that results use instead of an opponent:
  * BYE, HALF, ABSENT, DROP, RETURN, TABLE (ASCII case ignored). */
 bool hj_player_name_is_word(struct hj_str text);
 
-/* Whether TEXT may be a player's id or name: UTF-8, not empty, at most 200
+/* True if TEXT may be a player's id or name: UTF-8, not empty, at most 200
  * bytes, no control characters; and for an id none of those words.  False with
  * the reason in E. */
 bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e);
@@ -135,7 +135,7 @@ bool hj_tournament_forbid(struct hj_tournament *t, uint32_t a, uint32_t b);
 /* The player of that ID (exactly), or HJ_NOBODY. */
 uint32_t hj_tournament_find(const struct hj_tournament *t, struct hj_str id);
 
-/* Whether PLAYER was in the tournament in ROUND: not before the first row, not
+/* True if PLAYER was in the tournament in ROUND: not before the first row, not
  * between a drop and a return. */
 bool hj_player_was_in(const struct hj_tournament *t, uint32_t player,
                       uint32_t round);

@@ -23,7 +23,7 @@ enum hj_verb {
     HJ_VERBS
 };
 
-/* The part of the action in which an operand stands: without a preposition,
+/* The part of the action in which an operand is: without a preposition,
  * behind the arrow, or behind the preposition of that name. */
 enum hj_role {
     HJ_ROLE_ITEM,
@@ -107,14 +107,14 @@ const char *hj_verb_word(enum hj_verb verb);
 /* The verb of a word, HJ_VERB_NONE if there is none. */
 enum hj_verb hj_verb_find(struct hj_str word);
 
-/* Whether the verb takes operands in that role. */
+/* True if the verb takes operands in that role. */
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role);
 
 /* All verbs of the game with that letter in verbs.def, a bit for each: HJ_VERBS
  * are 64 at the most. */
 uint64_t hj_verbs_of(char letter);
 
-/* Whether the verb stands alone, as `pass` does. */
+/* True if the verb has no operands, as `pass` does. */
 bool hj_verb_is_bare(enum hj_verb verb);
 
 /* The preposition of a role as it is written, e.g. "on", "->"; "" for items. */

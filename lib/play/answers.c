@@ -2,7 +2,7 @@
 /* The lines that answer what waits: trigger, discard, choose, roll. */
 #include "play/internal.h"
 
-/* Whether the line names the targets: those of a card, and of an ability that
+/* True if the line names the targets: those of a card, and of an ability that
  * has begun, were named before. */
 static bool asks_targets(const struct pl_pending *p, const struct pl_words *w)
 {
@@ -140,7 +140,7 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
     answered(r, at, &p, w, false);
 }
 
-/* Whether REF is among what the clause that waits chooses from. */
+/* True if REF is among what the clause that waits chooses from. */
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref)
 {

@@ -59,7 +59,7 @@ static bool may_hit(const struct aiming *t, const struct hj_effect *e,
                : pl_may_target(&t->l->r, e, ref, t->source, t->l->player);
 }
 
-/* Whether the first N targets of A are those of an earlier mode, too. */
+/* True if the first N targets of A are those of an earlier mode, too. */
 static bool was_offered(const struct aiming *t, const struct aims *a, int n)
 {
     for (const struct aims *b = a->before; b != NULL; b = b->before) {

@@ -15,7 +15,7 @@ static int type_of(const struct pl_rules *rules, struct hj_str word)
     return 0;
 }
 
-/* Number I of the printed values; a cell that is no whole number was refused
+/* Number I of the printed values; a cell that is not a whole number was refused
  * when the game was opened. */
 static void read_values(struct hj_game *g, hj_card card, struct pl_card *c)
 {

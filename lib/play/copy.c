@@ -70,7 +70,7 @@ bool pl_same(const void *a, const void *b)
     size_t at[PARTS], size[PARTS];
 
     parts_of(a, at, size); /* the counts are in the first part */
-    at[HEAD] += SUMS; /* what has ever been given is no part of a position */
+    at[HEAD] += SUMS; /* what has ever been given is not a part of a position */
     size[HEAD] -= SUMS;
     for (int i = 0; i < PARTS; i++)
         if (i != UNWRITTEN && !is_same_part(a, b, at[i], size[i]))
@@ -78,7 +78,7 @@ bool pl_same(const void *a, const void *b)
     return true;
 }
 
-/* Whether COUNT rows are the same but for the symbol ALIAS bytes behind the
+/* True if COUNT rows are the same but for the symbol ALIAS bytes behind the
  * start of each. */
 static bool are_same_rows(const void *a, const void *b, int count, size_t row,
                           size_t alias)

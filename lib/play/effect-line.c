@@ -55,7 +55,7 @@ static int player_at(struct pl_run *r, const struct pl_words *w, bool of_team)
     return player;
 }
 
-/* Whether no more than the first MOST words stand there; the first that does is
+/* True if no more than the first MOST words stand there; the first that does is
  * reported. */
 static bool ends(struct pl_run *r, const struct pl_words *w, int most)
 {

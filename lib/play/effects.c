@@ -365,7 +365,7 @@ static bool ask(struct pl_pending *p, int wait, int number)
     return false;
 }
 
-/* Whether what clause number I of an ability hangs on holds: asked once for all
+/* True if what clause number I of an ability hangs on holds: asked once for all
  * in a row that hang on the same, and not again when a line has answered. */
 static bool holds(struct pl_run *r, struct pl_pending *p,
                   const struct hj_ability *a, int i)
@@ -420,7 +420,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
-/* Whether it is what its card does when it is played. */
+/* True if it is what its card does when it is played. */
 bool pl_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_OWN ||

@@ -37,11 +37,11 @@ void pl_have_heard(struct pl_run *r, struct pl_hearing *h);
  * turn, and was. */
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite);
-/* Whether what happened to OBJECT (-1: none), or to PLAYER, is what ability A
+/* True if what happened to OBJECT (-1: none), or to PLAYER, is what ability A
  * of SOURCE waits for. */
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
               int object, int player);
-/* Whether a condition holds for an ability; what the object can do is noted
+/* True if a condition holds for an ability; what the object can do is noted
  * again, as another card has become it, or its place another. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
               const struct pl_pending *p);
@@ -61,7 +61,7 @@ int pl_for_one(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
 const struct pl_item *pl_dealer(const struct pl_pending *p,
                                 const struct hj_effect *e,
                                 struct pl_item *other);
-/* Whether an amount is a value, where that is carried out. */
+/* True if an amount is a value, where that is carried out. */
 bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e);
 int pl_share(const struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, int player, int n);
@@ -81,9 +81,9 @@ int pl_holding(const struct pl_state *s);
 /* The clause that something waits at; NULL: none of a text. */
 const struct hj_effect *pl_asked(const struct pl_run *r,
                                  const struct pl_pending *p);
-/* Whether TEXT answers what may be done, and waits first. */
+/* True if TEXT answers what may be done, and waits first. */
 bool pl_is_may(const struct pl_run *r, struct hj_str text);
-/* Whether REF is among what the clause that waits chooses from. */
+/* True if REF is among what the clause that waits chooses from. */
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref);
 /* What waits as number I goes on: as P, a copy, now says; SKIP: with the clause
@@ -105,29 +105,29 @@ enum {
     PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
     PL_DOES_PLAYERS = 256 /* damage to players */
 };
-/* Whether a selector is of no other types than TYPES (bits); the same of one
+/* True if a selector is of no other types than TYPES (bits); the same of one
  * that picks among objects. */
 bool pl_is_of(const struct hj_selector *s, uint32_t types);
 bool pl_only_of(const struct hj_selector *s, uint32_t types);
-/* Whether a selector asks for what something loses as it leaves play: a state,
+/* True if a selector asks for what something loses as it leaves play: a state,
  * a keyword, a value that effects change. */
 bool pl_asks_how_it_was(const struct hj_text_words *words,
                         const struct hj_selector *s);
-/* Whether an ability speaks of others than TYPES by a relation: of what can
+/* True if an ability speaks of others than TYPES by a relation: of what can
  * never be beside this. */
 bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
                          uint32_t types);
-/* Whether it compares with X; whether others than "you" may do the effect. */
+/* True if it compares with X; whether others than "you" may do the effect. */
 bool pl_asks_x(const struct hj_selector *s);
 bool pl_others_may(const struct hj_effect *e);
-/* Whether those who do a verb can be asked what they choose. */
+/* True if those who do a verb can be asked what they choose. */
 bool pl_may_do(const struct hj_selector *by);
-/* Whether what an effect cancels can be on the stack: cards of TYPES. */
+/* True if what an effect cancels can be on the stack: cards of TYPES. */
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 const char *pl_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, unsigned does,
                        const struct hj_effect **at);
-/* Whether a continuous effect with that verb of the words is in force, its
+/* True if a continuous effect with that verb of the words is in force, its
  * condition holding, that FITS says is about OBJECT. */
 bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                        bool (*fits)(const struct pl_run *r, int source,
@@ -159,7 +159,7 @@ void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
  * wrong, missing or further one is reported. */
 void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                      const struct pl_words *w);
-/* Whether a clause has a target (an object, a player; a place where its
+/* True if a clause has a target (an object, a player; a place where its
  * relation is one), and a place that something moves to; whether REF may be its
  * target for SOURCE, whose controller is YOU. */
 static inline bool pl_is_aimed(const struct pl_rules *rules,
@@ -197,7 +197,7 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
  * YOU (-1: each player) means it; PLACE is a target that it names. */
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
              int source, int you, pl_ref place);
-/* Whether an item of the stack fits a selector: by its card, or its types. */
+/* True if an item of the stack fits a selector: by its card, or its types. */
 bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
                   const struct pl_item *item, int source, int you);
 /* The same of an object wherever it lies. */

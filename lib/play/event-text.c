@@ -90,7 +90,7 @@ static void put_fact(const struct pl_run *r, const struct hj_event *e,
     else
         pl_put_object(r->g, r->s, e->object, out);
     if (plain && e->object >= 0 && is_nameless(r, e->object))
-        hj_out_puts(out, ", "); /* it is no path */
+        hj_out_puts(out, ", "); /* it is not a path */
     else if (e->object >= 0 || owner.n > 0)
         hj_out_char(out, '.');
     put_field(r, e->field, out);

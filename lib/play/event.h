@@ -34,7 +34,7 @@ struct hj_event {
 };
 
 /* What a game reports to whoever drives it.  Each function may be NULL: nobody
- * wants to know, and it costs nothing. */
+ * asks, and it costs nothing. */
 struct hj_report {
     void *data;
     /* Takes one event and returns its number, by which later ones name it as

@@ -35,7 +35,7 @@ static void find_properties(struct hj_game *g)
             hj_catalogue_property(cat, hj_str(g->rules->values[i].path));
 }
 
-/* Whether nothing but whole numbers stand where values are read. */
+/* True if nothing but whole numbers stand where values are read. */
 static bool has_numbers(const struct hj_game *g, struct hj_error *e)
 {
     const struct hj_catalogue *cat = g->setup.catalogue;

@@ -87,7 +87,7 @@ enum hj_applied {
 
 /* What to do with an action. */
 enum {
-    HJ_APPLY_OVERRIDE = 1, /* no finding: a judge let it stand */
+    HJ_APPLY_OVERRIDE = 1, /* no finding: a judge allowed it */
     HJ_APPLY_CHECK = 2,    /* only report: nothing changes (void) */
     HJ_APPLY_LOOSE = 4     /* where it comes to nothing, STATE is left as it is
                             * in the middle: the caller puts it right */
@@ -172,14 +172,14 @@ struct hj_game_type {
     void (*legal)(const struct hj_game *game, const void *state,
                   hj_legal_take take, void *data);
 
-    /* Whether memory had run out since this was last asked, so that what was
+    /* True if memory had run out since this was last asked, so that what was
      * judged counts for nothing.  NULL: it never is. */
     bool (*starved)(struct hj_game *game);
 
     /* Whose turn to act it is; -1 when the game is over. */
     int (*to_act)(const struct hj_game *game, const void *state);
 
-    /* Whether passes are waited for, so that writing them says something; NULL:
+    /* True if passes are waited for, so that writing them says something; NULL:
      * as long as there is something on the chain. */
     bool (*is_waiting)(const struct hj_game *game, const void *state);
 
@@ -216,15 +216,15 @@ struct hj_game_type {
                        const struct hj_event *event, struct hj_out *kind,
                        struct hj_out *ends);
 
-    /* Whether the event is the end of OBJECT by the damage that it has taken;
+    /* True if the event is the end of OBJECT by the damage that it has taken;
      * NULL in a game without damage. */
     bool (*felled)(const struct hj_event *event);
-    bool damage_stays; /* beyond the turn */
+    bool damage_stays; /* after the turn */
 
-    /* Whether two states are the same position. */
+    /* True if two states are the same position. */
     bool (*same)(const void *a, const void *b);
 
-    /* Whether two states of games with equal cards are the same position but
+    /* True if two states of games with equal cards are the same position but
      * for what objects are called.  Those that are not may be, still, for
      * whoever asks for facts; NULL: not known without them. */
     bool (*alike)(const void *a, const void *b);
@@ -254,11 +254,11 @@ struct hj_game_type {
                                      const struct hj_event *event,
                                      struct hj_out *card);
 
-    /* Whether PLAYER may not know the fact of that path. */
+    /* True if PLAYER may not know the fact of that path. */
     bool (*secret)(const struct hj_game *game, const void *state,
                    struct hj_str path, int player);
 
-    /* Whether operand number I of an action, done between the two states, or
+    /* True if operand number I of an action, done between the two states, or
      * of a fact (both states are then behind it) tells what PLAYER may not
      * know; what PLAYER would have written in its place goes to OUT. */
     bool (*redact)(const struct hj_game *game, const void *before,

@@ -8,7 +8,7 @@ int pl_you(const struct pl_run *r, int source)
                                     : r->s->objects[source].controller;
 }
 
-/* Whether an ability counts where its object lies. */
+/* True if an ability counts where its object lies. */
 bool pl_is_in_force(const struct pl_run *r, int object,
                     const struct hj_ability *a)
 {
@@ -48,7 +48,7 @@ static void add_keywords(const struct pl_run *r, const struct hj_effect *e,
     }
 }
 
-/* Whether an effect adds to that sum, whomever it is about. */
+/* True if an effect adds to that sum, whomever it is about. */
 static bool adds(const struct pl_run *r, const struct hj_effect *e,
                  const struct sum *sum)
 {
@@ -206,7 +206,7 @@ bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
     return sum.wanted < 0;
 }
 
-/* Whether the condition of a continuous ability of SOURCE holds. */
+/* True if the condition of a continuous ability of SOURCE holds. */
 static bool while_holds(const struct pl_run *r, int source,
                         const struct hj_ability *a, const struct hj_effect *e,
                         pl_ref ref)

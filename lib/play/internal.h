@@ -90,7 +90,7 @@ pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref);
 void pl_pass_unwritten(struct pl_run *r, const struct pl_verb *verb,
                        int player);
 
-/* Whether something waits for answers. */
+/* True if something waits for answers. */
 static inline bool pl_is_open(const struct pl_run *r)
 {
     return r->s->stack_count > 0 ||
@@ -113,19 +113,19 @@ int pl_mode_of(const struct hj_effect *e);
 void pl_fit_modes(struct pl_run *r, struct pl_item *item,
                   const struct hj_ability *a, const struct pl_words *w, int at);
 bool pl_is_open_mode(const struct pl_item *item, int mode);
-/* Whether it is clear which mode it is; it is in P then. */
+/* True if it is clear which mode it is; it is in P then. */
 bool pl_has_mode(struct pl_pending *p);
 /* `choose 2`; false where no mode waits for PLAYER. */
 bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
 
 /* pending.c: the first that waits for such an answer of PLAYER (-1: of
  * anybody); -1.  What may be done, and waits as number I, is not: the ability
- * goes on behind it; false: it is no clause of a text. */
+ * goes on behind it; false: it is not a clause of a text. */
 int pl_waiting(const struct pl_run *r, int wait, int player);
 /* Takes what waits as number I off, and whom it calls "they" into SAME. */
 void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME]);
 bool pl_not_done(struct pl_run *r, int i);
-/* Whether a pending ability is what `trigger OBJECT.NAME` means; what
+/* True if a pending ability is what `trigger OBJECT.NAME` means; what
  * a wrong choice for an item breaks. */
 bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
                   struct hj_str name);
@@ -136,7 +136,7 @@ const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
 void pl_forget_unwritten(struct pl_run *r);
 /* The line has written what ITEM's ability does. */
 void pl_is_written(struct pl_run *r, const struct pl_item *item);
-/* Whether the line writes such a thing: a trigger, a choice. */
+/* True if the line writes such a thing: a trigger, a choice. */
 bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
                           struct hj_str name, const struct pl_words *w);
 void pl_chose_all(struct pl_run *r, int player, const pl_ref *refs, int count);
@@ -144,7 +144,7 @@ bool pl_choose_unwritten(struct pl_run *r, int player,
                          const struct pl_words *w);
 /* A target that has gone by it; PL_REF_NONE. */
 pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o);
-/* Whether a `discard` tells which cards PLAYER has discarded; it does. */
+/* True if a `discard` tells which cards PLAYER has discarded; it does. */
 bool pl_has_discarded(const struct pl_run *r, int player);
 void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
 
@@ -216,7 +216,7 @@ int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
             pl_ref refs[PL_MOST_REFS]);
 void pl_remember(struct pl_run *r, struct pl_pending *p,
                  const struct hj_effect *e, const pl_ref *refs, int count);
-/* Whether an object is "that player's", where a selector says so. */
+/* True if an object is "that player's", where a selector says so. */
 bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
                   const struct hj_selector *sel, int object);
 bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
@@ -269,7 +269,7 @@ bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
  * means now; false where the verb is not about players. */
 bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e);
-/* Whether a continuous effect of SOURCE's is about it. */
+/* True if a continuous effect of SOURCE's is about it. */
 bool pl_is_about(const struct pl_run *r, const struct hj_effect *e, int source,
                  pl_ref ref);
 int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which);

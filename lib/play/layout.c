@@ -101,7 +101,7 @@ static void one_piece(struct walk *w, int object, int at)
     give(w, &p, word);
 }
 
-/* Whether A comes before B: in its zone by its place, or else as it came. */
+/* True if A comes before B: in its zone by its place, or else as it came. */
 static bool comes_before(const struct pl_rules *rules,
                          const struct pl_object *a, const struct pl_object *b)
 {

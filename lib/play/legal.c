@@ -157,7 +157,7 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
     }
 }
 
-/* Whether a verb is one of this turn and phase, or of a later one. */
+/* True if a verb is one of this turn and phase, or of a later one. */
 static bool is_in_time(const struct pl_legal *l, const struct pl_verb *verb,
                        int player)
 {
@@ -248,7 +248,7 @@ void pl_offer_choices(struct pl_legal *l)
     }
 }
 
-/* Whether something waits that cannot be left out. */
+/* True if something waits that cannot be left out. */
 static bool must_answer(const struct pl_state *s)
 {
     for (int i = 0; i < s->pending_count; i++)

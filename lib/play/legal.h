@@ -65,7 +65,7 @@ static inline uint32_t pl_operand_count(const struct pl_legal *l)
     return l->action.count;
 }
 
-/* Whether an earlier card of its zone is the same one, and lies so. */
+/* True if an earlier card of its zone is the same one, and lies so. */
 bool pl_is_repeated(const struct pl_state *s, int object);
 
 /* Offers the candidate if it is legal; returns whether it was. */

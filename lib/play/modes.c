@@ -22,7 +22,7 @@ bool pl_is_of_mode(const struct hj_effect *e, int mode)
     return pl_mode_of(e) == 0 || pl_mode_of(e) == mode;
 }
 
-/* Whether REF has to be moved to a place that the line does not name. */
+/* True if REF has to be moved to a place that the line does not name. */
 static bool lacks_place(struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                         const struct pl_words *w)
 {
@@ -33,7 +33,7 @@ static bool lacks_place(struct pl_run *r, const struct hj_effect *e, pl_ref ref,
     return several;
 }
 
-/* Whether REF is what a clause asks for. */
+/* True if REF is what a clause asks for. */
 static bool is_such(struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, pl_ref ref)
 {
@@ -42,7 +42,7 @@ static bool is_such(struct pl_run *r, const struct pl_item *item,
                : pl_ref_is_place(pl_place_meant(r, ref));
 }
 
-/* Whether the words of `on` from AT on are the targets of mode MODE, and a
+/* True if the words of `on` from AT on are the targets of mode MODE, and a
  * place is named for it alone. */
 static bool fits_mode(struct pl_run *r, const struct pl_item *item,
                       const struct hj_ability *a, int mode,

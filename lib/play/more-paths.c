@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* Whether PATH is one that PATTERN means, for which player and number. */
+/* True if PATH is one that PATTERN means, for which player and number. */
 static bool matches(const struct pl_run *r, const char *pattern,
                     struct hj_str path, int *player, int *number)
 {

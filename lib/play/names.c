@@ -234,7 +234,7 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
                               : named(r, PL_ZONE(zone), card, player, copy);
 }
 
-/* What a word means that is no alias. */
+/* What a word means that is not an alias. */
 static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest)
 {

@@ -12,7 +12,7 @@ static inline uint64_t *sets_of(struct pl_state *s, int object)
     return s->sets[(unsigned)object / PL_SET_BITS];
 }
 
-/* Whether any ability of the object is in force where it lies now. */
+/* True if any ability of the object is in force where it lies now. */
 static bool may_count(const struct pl_run *r, int object,
                       const struct pl_card *c)
 {

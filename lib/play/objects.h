@@ -18,7 +18,7 @@ static inline const struct pl_card *pl_card_of(const struct pl_run *r,
 {
     return pl_card(r->g, r->s->objects[object].card);
 }
-/* Whether it is of the game's type TYPE as far as is known: an unknown card may
+/* True if it is of the game's type TYPE as far as is known: an unknown card may
  * be of any. */
 static inline bool pl_may_be(const struct pl_run *r, int object, int type)
 {
@@ -123,14 +123,14 @@ static inline bool pl_is_flag(const struct pl_run *r, int object, unsigned flag)
 {
     return (r->s->objects[object].flags & flag) != 0;
 }
-/* Whether it is not known yet which card an object is. */
+/* True if it is not known yet which card an object is. */
 static inline bool pl_is_unknown(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
 
     return o->card == HJ_NO_CARD || (o->flags & PL_FORESEEN) != 0;
 }
-/* Whether the object is in a zone whose row has PL_PLAYED. */
+/* True if the object is in a zone whose row has PL_PLAYED. */
 static inline bool pl_in_play(const struct pl_run *r, int object)
 {
     return (r->g->played >> r->s->objects[object].zone & 1) != 0;
@@ -144,7 +144,7 @@ static inline uint64_t pl_gift(int which)
 {
     return UINT64_C(1) << ((unsigned)which & 63);
 }
-/* Whether any continuous effect that has been in force changes that. */
+/* True if any continuous effect that has been in force changes that. */
 static inline bool pl_may_be_given(const struct pl_run *r, int kind, int which)
 {
     return (r->s->given[kind] & pl_gift(which)) != 0;
@@ -180,7 +180,7 @@ void pl_renew(struct pl_run *r);
 
 /* objects.c: parts of what the writers do, which tell nothing. */
 void pl_set_controller(struct pl_state *s, int object, int player);
-/* Whether a number of a player may be VALUE; reported where not. */
+/* True if a number of a player may be VALUE; reported where not. */
 bool pl_not_countable(struct pl_run *r) HJ_COLD;
 static inline bool pl_is_countable(struct pl_run *r, int64_t value)
 {

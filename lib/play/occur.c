@@ -2,7 +2,7 @@
 /* Abilities that occur: by an event, by a moment of the turn, by a heading. */
 #include "play/internal.h"
 
-/* Whether ability number I of OBJECT may be used but once a turn, and was in
+/* True if ability number I of OBJECT may be used but once a turn, and was in
  * this one; it is now.  Of a card the first eight of those are counted. */
 static bool is_used_up(struct pl_run *r, int object, int i)
 {
@@ -182,7 +182,7 @@ static bool is_whose(const struct pl_run *r, int whose, int you, int player)
            (whose == HJ_CONTROL_OPPONENT) == pl_is_opponent(r->g, player, you);
 }
 
-/* Whether an event of PLAYER's is one of those whom a subject means. */
+/* True if an event of PLAYER's is one of those whom a subject means. */
 static bool is_actor(const struct pl_run *r, const struct hj_selector *subject,
                      int you, int player)
 {
@@ -192,7 +192,7 @@ static bool is_actor(const struct pl_run *r, const struct hj_selector *subject,
            is_whose(r, subject->control, you, player);
 }
 
-/* Whether what happened to OBJECT, or to PLAYER, is what ability A of SOURCE
+/* True if what happened to OBJECT, or to PLAYER, is what ability A of SOURCE
  * waits for. */
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
               int object, int player)

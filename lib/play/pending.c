@@ -183,7 +183,7 @@ void pl_lapse(struct pl_run *r)
     }
 }
 
-/* Whether NAME is the slug of TEXT. */
+/* True if NAME is the slug of TEXT. */
 static bool is_slug_of(struct hj_str name, const char *text)
 {
     size_t i = 0;
@@ -208,7 +208,7 @@ static bool ability_called(const struct pl_run *r, hj_card card, int ability,
            is_slug_of(name, words->headings[a->heading].text);
 }
 
-/* Whether a keyword is: by its word, or its number as it is printed. */
+/* True if a keyword is: by its word, or its number as it is printed. */
 static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
                            struct hj_str name)
 {
@@ -221,7 +221,7 @@ static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
             c->text.abilities[n - 1].keyword.keyword == keyword);
 }
 
-/* Whether a pending ability is what `trigger OBJECT.NAME` means. */
+/* True if a pending ability is what `trigger OBJECT.NAME` means. */
 bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
                   struct hj_str name)
 {

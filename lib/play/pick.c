@@ -92,7 +92,7 @@ static bool reaches(const struct pl_run *r, const struct pl_pending *p,
            r->g->rules->reaches(r, &p->item, e, ref);
 }
 
-/* Whether "its controller" is who it was when "it" was named. */
+/* True if "its controller" is who it was when "it" was named. */
 static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
                          int it)
 {
@@ -221,7 +221,7 @@ int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
     return count;
 }
 
-/* Whether a clause behind calls them "they". */
+/* True if a clause behind calls them "they". */
 static bool says_they(const struct pl_run *r, const struct pl_pending *p)
 {
     const struct hj_ability *a = pl_ability_of(r, &p->item);

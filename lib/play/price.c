@@ -3,7 +3,7 @@
  * less". */
 #include "play/internal.h"
 
-/* Whether an effect whose "you" is YOU (-1: each player) is about OBJECT, which
+/* True if an effect whose "you" is YOU (-1: each player) is about OBJECT, which
  * PLAYER plays. */
 static bool is_about(const struct pl_run *r, const struct hj_selector *s,
                      int object, int player, int you)

@@ -8,7 +8,7 @@ static uint32_t zone_is(const struct hj_game *g, int zone)
     return g->rules->zones[zone].is;
 }
 
-/* Whether PLAYER may not look at the object. */
+/* True if PLAYER may not look at the object. */
 static bool is_secret(const struct hj_game *g, const struct pl_state *s,
                       int object, int player)
 {
@@ -20,7 +20,7 @@ static bool is_secret(const struct hj_game *g, const struct pl_state *s,
                             : (is & (PL_SECRET | PL_DECK)) != 0);
 }
 
-/* Whether another copy of what OBJECT is lies on the table where PLAYER does
+/* True if another copy of what OBJECT is lies on the table where PLAYER does
  * not know it: the number of a copy would tell that it is there. */
 static bool has_hidden_copy(const struct pl_run *r, int object, int player)
 {
@@ -111,7 +111,7 @@ enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
                : HJ_DISCLOSURE_NONE;
 }
 
-/* Whether the path behind a player's id is that of a number. */
+/* True if the path behind a player's id is that of a number. */
 static bool is_number(const struct hj_game *g, struct hj_str path)
 {
     (void)pl_part(&path);
@@ -138,7 +138,7 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
                             has_hidden_copy(&r, object, player)));
 }
 
-/* Whether operand I of a fact lies where only its owner sees it. */
+/* True if operand I of a fact lies where only its owner sees it. */
 static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
                      uint32_t i, int player)
 {
@@ -173,7 +173,7 @@ static bool in_secret_pile(struct pl_run *r, struct hj_str text, int actor,
            !hj_str_int(rest, 1, PL_OBJECTS, &number);
 }
 
-/* Whether operand I is a card that the line lays face down: the first word of a
+/* True if operand I is a card that the line lays face down: the first word of a
  * verb whose row leaves its words to the game, with no `up` behind it. */
 static bool is_laid_down(const struct hj_action *a, uint32_t i, int kind)
 {
@@ -225,7 +225,7 @@ static bool is_told(struct pl_run *r, const void *after,
            (zone_is(r->g, r->s->objects[object].zone) & PL_FACES) != 0;
 }
 
-/* Whether a card that is named lies where only others than PLAYER see it,
+/* True if a card that is named lies where only others than PLAYER see it,
  * before and after. */
 static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
                             const void *after, int player)
@@ -245,7 +245,7 @@ static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
     return false;
 }
 
-/* Whether an operand names an object by its alias: that tells nothing. */
+/* True if an operand names an object by its alias: that tells nothing. */
 static bool is_by_alias(const struct pl_run *r, const struct hj_operand *o,
                         int object)
 {

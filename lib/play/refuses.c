@@ -25,7 +25,7 @@ bool pl_is_of(const struct hj_selector *s, uint32_t types)
     return true;
 }
 
-/* Whether it picks among objects. */
+/* True if it picks among objects. */
 static bool picks(const struct hj_selector *s)
 {
     return s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_EACH ||
@@ -52,7 +52,7 @@ bool pl_others_may(const struct hj_effect *e)
            e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER;
 }
 
-/* Whether something in an ability is said by that relation to this, of other
+/* True if something in an ability is said by that relation to this, of other
  * types than TYPES. */
 static bool is_beside(const struct hj_selector *s, uint8_t relation,
                       uint32_t types)

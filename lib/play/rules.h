@@ -108,11 +108,11 @@ struct pl_rules {
 
     /* A catalogue's card is compiled: what the tables do not say. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
-    /* Whether a log may name that card; reported where not. */
+    /* True if a log may name that card; reported where not. */
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);
     const char *open_type; /* as in play/game.h; NULL: none */
-    /* Whether anything of the game's own is under way, beside the stack and
+    /* True if anything of the game's own is under way, beside the stack and
      * what waits there.  Where nothing is, imply(), settle() and what phases
      * begin and end with are passed over, but for rows that want them; a game
      * that brings it about sets the state's STIRS, and has own_time.  NULL:
@@ -147,11 +147,11 @@ struct pl_rules {
     /* What the action breaks that names a card which the hand has not; NULL: as
      * the zone's row says. */
     const char *(*no_card)(const struct pl_run *r);
-    /* Whether CONTROLLER's effects, as those of the object SOURCE (-1: of
+    /* True if CONTROLLER's effects, as those of the object SOURCE (-1: of
      * none), may target the object. */
     bool (*may_target)(const struct pl_run *r, pl_ref target, int source,
                        int controller);
-    /* Whether an ability of an object is in force where it lies; NULL: those of
+    /* True if an ability of an object is in force where it lies; NULL: those of
      * what lies face up in a zone that is played. */
     bool (*in_force)(const struct pl_run *r, int object,
                      const struct hj_ability *a);
@@ -166,7 +166,7 @@ struct pl_rules {
     /* The rules by which what fits may not be targeted; NULL: cites.target. */
     const char *(*shield)(const struct pl_run *r, pl_ref target, int source,
                           int controller);
-    /* Whether a place fits a selector of an effect of YOU. */
+    /* True if a place fits a selector of an effect of YOU. */
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
     /* It is told which card an object is that was not known. */
@@ -189,7 +189,7 @@ struct pl_rules {
     void (*all_passed)(struct pl_run *r);
     /* The stack has resolved to its end because all have passed. */
     void (*stack_closed)(struct pl_run *r);
-    /* Whether something is open for answers though nothing is on the stack: a
+    /* True if something is open for answers though nothing is on the stack: a
      * line that cannot join it implies passes until nothing is. */
     bool (*is_open)(const struct pl_run *r);
     /* A line, or an item of the stack, has been carried out: what the rules
@@ -214,7 +214,7 @@ struct pl_rules {
     void (*event_text)(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out);
     const char *const *edges; /* what damage is: "into defender" */
-    /* Whether PLAYER may do now what a verb says, as far as that is cheaply
+    /* True if PLAYER may do now what a verb says, as far as that is cheaply
      * told: else no candidates of it are tried.  NULL: all verbs' are. */
     bool (*may_offer)(const struct pl_run *r, int verb, int player);
     /* What may be done beside what the verbs offer. */
@@ -226,13 +226,13 @@ struct pl_rules {
     pl_ref (*each_place)(const struct pl_run *r, int i);
     /* The place where an object is told to lie; PL_REF_NONE: in its zone. */
     pl_ref (*where)(const struct pl_run *r, int object);
-    /* Whether a line of a verb of PL_FINDS shows all what it names. */
+    /* True if a line of a verb of PL_FINDS shows all what it names. */
     bool (*shows)(const struct pl_run *r, const struct hj_action *a);
     /* Names an item of the stack otherwise than by its object. */
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);
     /* --- card texts --- */
-    /* Whether an object is what a row of the states says; those with the word
+    /* True if an object is what a row of the states says; those with the word
      * of a flag, or of its absence, are the kernel's. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
     /* Types that an object has beside its card's, as bits of rows; those that
@@ -241,11 +241,11 @@ struct pl_rules {
     uint32_t (*object_types)(const struct pl_run *r, int object);
     uint32_t (*types_instead)(const struct pl_run *r, int object);
     uint32_t (*item_types)(const struct pl_run *r, const struct pl_item *item);
-    /* Whether it is as a relation says ("here") to SOURCE, or to PLACE where
+    /* True if it is as a relation says ("here") to SOURCE, or to PLACE where
      * the relation is a target. */
     bool (*related)(const struct pl_run *r, int object, int relation,
                     int source, pl_ref place);
-    /* Whether what moves (OBJECT) by a verb may come to PLACE by that relation
+    /* True if what moves (OBJECT) by a verb may come to PLACE by that relation
      * ("an adjacent location"): there is room, too. */
     bool (*may_go)(const struct pl_run *r, int object, int relation,
                    pl_ref place);
@@ -259,7 +259,7 @@ struct pl_rules {
                    const struct hj_effect *e, pl_ref target, int n);
     bool (*effect)(struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, pl_ref target, int n);
-    /* Whether an ability that is not plainly so is what its card does when
+    /* True if an ability that is not plainly so is what its card does when
      * played: one with a heading, or one that lasts. */
     bool (*is_own)(const struct pl_run *r, int object,
                    const struct hj_ability *a);
@@ -267,11 +267,11 @@ struct pl_rules {
      * about, WHOSE who did it: whether the game does with it what is done. */
     bool (*occurs)(struct pl_run *r, int object, int i, int player, int subject,
                    int whose);
-    /* Whether a clause reaches the object that it calls "this", "it" or one of
+    /* True if a clause reaches the object that it calls "this", "it" or one of
      * "them"; NULL: wherever it is. */
     bool (*reaches)(const struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, int object);
-    /* Whether a clause can be about an object that fits its selector. */
+    /* True if a clause can be about an object that fits its selector. */
     bool (*suits)(const struct pl_run *r, const struct hj_effect *e,
                   int object);
     /* Carries a clause out on all whom it is about at once, for P; false: the

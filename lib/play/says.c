@@ -3,7 +3,7 @@
  * in force: "may attack", "takes 1 less damage". */
 #include "play/internal.h"
 
-/* Whether a continuous effect says it of OBJECT (or of a player: who is meant
+/* True if a continuous effect says it of OBJECT (or of a player: who is meant
  * is said in front of the verb, or it is "you"). */
 static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
                   pl_ref ref)

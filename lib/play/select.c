@@ -2,7 +2,7 @@
 /* Whom a selector of a card's text means; conditions; amounts. */
 #include "play/internal.h"
 
-/* Whether WORD is the card's faction or one of its traits. */
+/* True if WORD is the card's faction or one of its traits. */
 static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
 {
     const struct hj_catalogue *cat = r->g->setup.catalogue;
@@ -42,7 +42,7 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
            (rules->object_types != NULL ? rules->object_types(r, object) : 0);
 }
 
-/* Whether an object is what a row of the states says: a flag's word, the word
+/* True if an object is what a row of the states says: a flag's word, the word
  * of its absence, or one that the game knows. */
 HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
 {
@@ -104,7 +104,7 @@ static inline bool fits_keywords(const struct pl_run *r,
     return any;
 }
 
-/* Whether PLAYER's things are those that YOU (-1: each player) means. */
+/* True if PLAYER's things are those that YOU (-1: each player) means. */
 static inline bool is_meant(const struct pl_run *r, int control, int player,
                             int you)
 {
@@ -135,7 +135,7 @@ static inline bool fits_zone(const struct pl_run *r,
            is_meant(r, sel->zone_of, pl_zone_holder(r, object), you);
 }
 
-/* Whether it can mean what lies in zones that are found. */
+/* True if it can mean what lies in zones that are found. */
 static bool may_find(const struct hj_game *g, const struct hj_selector *sel)
 {
     uint32_t types = g->rules->found_types;
@@ -194,7 +194,7 @@ static inline bool fits_kinds(const struct pl_run *r,
     return sel->kind_count == 0;
 }
 
-/* Whether it can be meant at all, by who controls it. */
+/* True if it can be meant at all, by who controls it. */
 static inline bool is_somebodys(const struct pl_run *r,
                                 const struct hj_selector *sel, int object,
                                 int source, int you)
@@ -221,7 +221,7 @@ bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
            fits_rest(r, sel, object);
 }
 
-/* Whether none of the others that fit has less, or more. */
+/* True if none of the others that fit has less, or more. */
 HJ_APART static bool is_extreme(const struct pl_run *r,
                                 const struct hj_selector *sel, int object,
                                 int source, int you, pl_ref place)
@@ -391,7 +391,7 @@ static bool is_of_kind(const struct hj_selector *s)
            (s->kinds[0].trait_count > 0 || s->kinds[0].types != 0);
 }
 
-/* Whether one of those who are meant has more than another of the others. */
+/* True if one of those who are meant has more than another of the others. */
 static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
                          int source, int you)
 {
@@ -409,7 +409,7 @@ static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
     return false;
 }
 
-/* Whether it is so of one of the players that are meant; of none of them where
+/* True if it is so of one of the players that are meant; of none of them where
  * none is to have any. */
 static bool of_players(const struct pl_run *r, const struct hj_condition *c,
                        int source, int you)
@@ -426,7 +426,7 @@ static bool of_players(const struct pl_run *r, const struct hj_condition *c,
     return none;
 }
 
-/* Whether "this" or "it" is so. */
+/* True if "this" or "it" is so. */
 static bool is_so(const struct pl_run *r, const struct hj_condition *c,
                   const struct pl_pending *p)
 {

@@ -78,7 +78,7 @@ static bool is_changed(const struct pl_state *s, int object)
     return false;
 }
 
-/* Whether it may matter which of two copies is meant. */
+/* True if it may matter which of two copies is meant. */
 static bool differ(const struct pl_run *r, int a, int b)
 {
     const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
@@ -91,7 +91,7 @@ static bool differ(const struct pl_run *r, int a, int b)
            is_changed(r->s, a) || is_changed(r->s, b);
 }
 
-/* Whether the action tells another copy of that name by its number. */
+/* True if the action tells another copy of that name by its number. */
 static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
 {
     for (uint32_t i = 0; i < a->count; i++)
@@ -100,7 +100,7 @@ static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
     return false;
 }
 
-/* Whether the word names its object by the name of its card, not by a place. */
+/* True if the word names its object by the name of its card, not by a place. */
 static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
                        int object)
 {

@@ -138,7 +138,7 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
         r->g->rules->cancelled(r, &item);
 }
 
-/* Whether an effect had targets and none of them is legal any more. */
+/* True if an effect had targets and none of them is legal any more. */
 static bool fizzles(const struct pl_run *r, const struct pl_item *item)
 {
     const struct pl_card *c = pl_card(r->g, item->card);

@@ -71,7 +71,7 @@ static bool words_hold(const struct pl_rules *rules, struct hj_error *e)
     return true;
 }
 
-/* Whether N is a row of a table of COUNT. */
+/* True if N is a row of a table of COUNT. */
 static bool is_row(int n, int count, const char *of, const char *what,
                    struct hj_error *e)
 {
@@ -209,7 +209,7 @@ static const char *counted(const struct pl_zone *z)
                                              : z->word;
 }
 
-/* Whether a path of a player is one of the tables, or may be the game's own. */
+/* True if a path of a player is one of the tables, or may be the game's own. */
 static bool is_fact(const struct pl_rules *rules, const char *path)
 {
     for (int i = 0; i < rules->number_count; i++)

@@ -18,7 +18,7 @@ static void missing_target(struct pl_run *r, const struct pl_item *item)
                PL_CALLED(r, item->object));
 }
 
-/* Whether one of the targets from FIRST on is the one behind them. */
+/* True if one of the targets from FIRST on is the one behind them. */
 static bool is_again(const struct pl_item *item, int first)
 {
     for (int i = first; i < item->target_count - 1; i++)
@@ -27,7 +27,7 @@ static bool is_again(const struct pl_item *item, int first)
     return false;
 }
 
-/* Whether the target that was read last is one of the clause's; the first of
+/* True if the target that was read last is one of the clause's; the first of
  * them is number FIRST. */
 static void check_target(struct pl_run *r, const struct pl_item *item,
                          const struct hj_effect *e, int first,
@@ -208,7 +208,7 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
     }
 }
 
-/* Whether ability I is the one that is asked for, or (-1) what its card does
+/* True if ability I is the one that is asked for, or (-1) what its card does
  * when it is played. */
 static bool is_read(const struct pl_run *r, int object,
                     const struct hj_ability *a, int i, int ability)

@@ -5,7 +5,7 @@
 
 #include "play/rules.h"
 
-/* Whether a rule is carried out: always, but in the engine of the tests that is
+/* True if a rule is carried out: always, but in the engine of the tests that is
  * built with HJ_MUTATE, where one rule at a time is switched off, or carried
  * out wrongly, to prove that a log fails without it.  CITE is one id, or
  * several separated by blanks. */
@@ -13,7 +13,7 @@
 bool pl_on(const char *cite);
 bool pl_chosen(const struct pl_run *r, int i);
 void pl_forbid(struct pl_run *r);
-/* Whether it is carried out as a row of mutants.def says. */
+/* True if it is carried out as a row of mutants.def says. */
 enum pl_mutant {
 #define MUTANT(name, game, rules, what) PL_MUTANT_##name,
 #include "mutants.def"
@@ -25,7 +25,7 @@ bool pl_is_mutant(enum pl_mutant mutant);
 #define pl_on(cite) true
 #define pl_forbid(r) ((void)(r))
 #define pl_wrong(name) false
-/* Whether the log chose the reading number I of the game's table. */
+/* True if the log chose the reading number I of the game's table. */
 static inline bool pl_chosen(const struct pl_run *r, int i)
 {
     return r->g->chosen[i];

@@ -31,7 +31,7 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
 static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
                        const struct hj_ability *a)
 {
-    /* What it costs itself counts where it is no source of anything. */
+    /* What it costs itself counts where it is not a source of anything. */
     c->steady = c->steady || a->effect_count != 1 ||
                 a->effects[0].kind != HJ_EFFECT_COST ||
                 a->effects[0].whom.pick != HJ_PICK_THIS;

@@ -22,7 +22,7 @@ HJ_APART static void moments(struct pl_run *r, int phase)
         r->g->rules->occurred(r);
 }
 
-/* Whether some card waits for a moment of the phase. */
+/* True if some card waits for a moment of the phase. */
 static inline bool is_heard(const struct pl_run *r, int phase)
 {
     return HJ_UNLIKELY(r->s->heard & r->g->phase_hears[phase]);
@@ -147,7 +147,7 @@ void pl_belongs(struct pl_run *r, int phase, const char *cite)
     pl_implied(r, how);
 }
 
-/* Whether the turn passes over the seat of the player who began, who may have
+/* True if the turn passes over the seat of the player who began, who may have
  * lost. */
 static bool is_new_round(const struct pl_run *r, int was)
 {

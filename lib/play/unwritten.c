@@ -160,7 +160,7 @@ static int discards(const struct pl_state *s, int player)
     return -1;
 }
 
-/* Whether one of the cards that left no choice is what O names. */
+/* True if one of the cards that left no choice is what O names. */
 static bool is_discarded(const struct pl_run *r, int player,
                          const struct hj_operand *o, uint32_t order)
 {
@@ -177,7 +177,7 @@ static bool is_discarded(const struct pl_run *r, int player,
     return false;
 }
 
-/* Whether the line is the discard that waits for PLAYER by now, and not that of
+/* True if the line is the discard that waits for PLAYER by now, and not that of
  * N: it has as many cards, and names none of those. */
 static bool is_awaited(const struct pl_run *r, int player,
                        const struct pl_no_choice *n)

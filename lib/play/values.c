@@ -14,7 +14,7 @@ int pl_modified(const struct pl_run *r, int object, int kind, int which)
     return sum;
 }
 
-/* Whether anything in force has continuous effects. */
+/* True if anything in force has continuous effects. */
 static bool any_sources(const struct pl_run *r)
 {
     for (unsigned w = 0; w * PL_SET_BITS < r->s->object_count; w++)
@@ -218,7 +218,7 @@ void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
               rule);
 }
 
-/* Whether it is one of one object (PL_IN_PLAY: all of its, as it leaves play,
+/* True if it is one of one object (PL_IN_PLAY: all of its, as it leaves play,
  * and those that last as long as it does as their source), or of all (-1) one
  * of one kind. */
 static bool ends(const struct pl_modifier *m, int object, int until)

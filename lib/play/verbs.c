@@ -249,7 +249,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     pl_implied(r, how);
 }
 
-/* Whether it is done in the turn and the phase that it belongs to; reported,
+/* True if it is done in the turn and the phase that it belongs to; reported,
  * and it stands. */
 static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
 {
@@ -275,7 +275,7 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
                    rules->phases[verb->phase].word);
 }
 
-/* Whether the line may be what something waits for: of a player of whom nothing
+/* True if the line may be what something waits for: of a player of whom nothing
  * is waited for only what may be written at any time. */
 static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
                        int player)

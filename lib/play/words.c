@@ -8,7 +8,7 @@ static int most_of(const struct pl_operands *o)
     return o->most > 0 ? o->most : o->kind != PL_NO_WORDS;
 }
 
-/* Whether the operand stands for several unknown cards: `?*3`, or `3` where
+/* True if the operand stands for several unknown cards: `?*3`, or `3` where
  * cards are named. */
 static bool is_many(const struct pl_operands *takes, const struct hj_operand *o)
 {
@@ -171,7 +171,7 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
     }
 }
 
-/* Whether an operand is one of those that its row takes; what cannot be done at
+/* True if an operand is one of those that its row takes; what cannot be done at
  * all is told, and what is against the rules. */
 static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
                      const struct pl_word *word)

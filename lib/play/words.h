@@ -85,7 +85,7 @@ bool pl_fact_ends(struct pl_run *r, int most);
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,
                 struct hj_str text, const char *what,
                 const char *(*word)(const struct pl_run *r, int i));
-/* Whether the words from O on are a name that lacks quotation marks; it is
+/* True if the words from O on are a name that lacks quotation marks; it is
  * said. */
 bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
 /* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */

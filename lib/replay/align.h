@@ -13,7 +13,7 @@ struct hj_pair_of {
     uint32_t a, b;
 };
 
-/* Whether item A of the first sequence and B of the second may be paired. */
+/* True if item A of the first sequence and B of the second may be paired. */
 typedef bool (*hj_align_same)(void *data, size_t a, size_t b);
 
 /* The gaps that are looked at: the time grows with the length times this, the

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Whether the accounts agree from pair K on when account S lacks step SKIP,
+/* True if the accounts agree from pair K on when account S lacks step SKIP,
  * all applied to the trial states up to pair K already. */
 static void follow(struct work *w, size_t k, struct hj_diff_only *only)
 {
@@ -178,7 +178,7 @@ static void try_neither(struct work *w, struct hj_diff_only *a,
     memcpy(b->again, a->again, sizeof a->again);
 }
 
-/* Whether two lines are one action, told differently: of the same player and
+/* True if two lines are one action, told differently: of the same player and
  * verb, between the same pairs or about the same thing. */
 static bool is_one_action(const struct work *w, const struct hj_diff_only *a,
                           const struct hj_diff_only *b)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Whether the items of a verb name cards and not objects in play. */
+/* True if the items of a verb name cards and not objects in play. */
 static bool names_cards(int verb)
 {
     switch (verb) {

@@ -27,12 +27,12 @@ struct hj_canonical {
 struct hj_canonical *hj_canonical_of(struct hj_replay *r,
                                      struct hj_arena *arena);
 
-/* Whether two accounts mean the same action, as far as both know: of other
+/* True if two accounts mean the same action, as far as both know: of other
  * copies of the same cards, perhaps. */
 bool hj_canonical_same(const struct hj_canonical *a,
                        const struct hj_canonical *b);
 
-/* Whether two keys that are the same are also of the same copies. */
+/* True if two keys that are the same are also of the same copies. */
 bool hj_canonical_same_copies(const struct hj_canonical *a,
                               const struct hj_canonical *b);
 

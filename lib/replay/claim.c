@@ -310,7 +310,8 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
 }
 
 /* The path with COPY as the number of the object that its first END bytes
- * name, and its value there, in r->more and r->text; false if it is no fact. */
+ * name, and its value there, in r->more and r->text; false if it is not a
+ * fact. */
 static bool query_copy(struct hj_replay *r, struct hj_str path, size_t end,
                        int copy)
 {
@@ -354,7 +355,7 @@ static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
                           o->column, hj_str(""), hj_out_text(r->more));
 }
 
-/* Whether both are names of one object: an alias, its card's. */
+/* True if both are names of one object: an alias, its card's. */
 static bool same_object(struct hj_replay *r, struct hj_str is,
                         struct hj_str claimed)
 {

@@ -52,11 +52,11 @@ void hj_diff_advance(struct work *w, int s, void *state, size_t from, size_t to,
 uint32_t hj_diff_judge(struct work *w, int s, void *state, size_t from,
                        size_t to, size_t skip);
 
-/* Whether two states agree; X and Y say of which account each is. */
+/* True if two states agree; X and Y say of which account each is. */
 bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
                           const void *b);
 
-/* Whether the pair's action is what only lines say, and not what they do: two
+/* True if the pair's action is what only lines say, and not what they do: two
  * accounts may have it at different places. */
 bool hj_diff_is_bookkeeping(const struct work *w, size_t pair);
 

@@ -64,7 +64,7 @@ static bool take_facts(struct work *w, int to, int s, const void *state)
            hj_diff_short(w);
 }
 
-/* Whether two states agree; X and Y say of which account each is. */
+/* True if two states agree; X and Y say of which account each is. */
 bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
                           const void *b)
 {
@@ -400,7 +400,7 @@ static bool same_deck(const struct hj_game_player *a,
     return true;
 }
 
-/* Whether both accounts go by the same cards, rulings, players and numbers, so
+/* True if both accounts go by the same cards, rulings, players and numbers, so
  * that what a state says in the one it says in the other. */
 static bool is_one_table(const struct hj_game_setup *a,
                          const struct hj_game_setup *b)

@@ -13,7 +13,7 @@
  *                     ^^            is where the accounts part
  */
 
-/* Whether a line that only one account has, left out, mends the difference. */
+/* True if a line that only one account has, left out, mends the difference. */
 enum hj_diff_cure {
     HJ_DIFF_NO_CURE,
     HJ_DIFF_CURES_HERE, /* the states agree again, but part later */

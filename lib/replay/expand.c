@@ -46,7 +46,7 @@ static bool add_addition(struct filling *f, struct addition addition)
     return true;
 }
 
-/* Whether ACTION may stand above the line: it is legal and does something, yet
+/* True if ACTION may stand above the line: it is legal and does something, yet
  * not all that the line does, and the line then leads to the same state.  If
  * so it is done. */
 static bool try_action(struct filling *f, const struct hj_action *action)
@@ -68,7 +68,7 @@ static bool try_action(struct filling *f, const struct hj_action *action)
     return true;
 }
 
-/* Whether a pass says something. */
+/* True if a pass says something. */
 static bool is_waiting(struct filling *f)
 {
     struct hj_out *value = f->r->more;
@@ -201,7 +201,7 @@ static bool fix_branches(struct filling *f, struct hj_findings *findings,
     return !any || hj_replay_run(f->r, &options, findings, e);
 }
 
-/* Whether anything above the line would change what the lines mean. */
+/* True if anything above the line would change what the lines mean. */
 static bool is_fixed(const struct filling *f, const struct hj_replay_step *step)
 {
     int verb = step->line->action.verb;

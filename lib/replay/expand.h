@@ -9,7 +9,7 @@
  * and ends of turns that its lines imply, each above the line that implied it.
  * A line is only added where the state behind the next one stays the same, to
  * the byte; `@undo` counts them.  Nothing is added above an action that is
- * void, that a judge let stand, or that a branch is an alternative to.  *ADDED
+ * void, that a judge allowed, or that a branch is an alternative to.  *ADDED
  * is how many lines were; a line may imply others only once those are there, so
  * call it again on the result until there are none.  Runs the replay.  Returns
  * false, with the reason in E, when out of memory. */

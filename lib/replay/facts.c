@@ -153,7 +153,7 @@ bool hj_facts_agree(struct hj_str a, struct hj_str b)
     return true;
 }
 
-/* Whether both have the same paths in the same order, and agree in all. */
+/* True if both have the same paths in the same order, and agree in all. */
 static bool all_agree(const struct hj_facts *a, const struct hj_facts *b)
 {
     if (a->count != b->count)
@@ -177,7 +177,7 @@ static struct hj_map *paths_of(const struct hj_facts *f)
     return map;
 }
 
-/* Whether PATH is a fact of an object that only one position has: that its
+/* True if PATH is a fact of an object that only one position has: that its
  * zone is missing says enough. */
 static bool is_noise(const struct hj_map *own, const struct hj_map *other,
                      struct hj_str path)

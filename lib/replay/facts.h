@@ -14,8 +14,8 @@ struct hj_facts {
     size_t count, size;
 };
 
-/* Takes the facts of STATE in place of those held.  False when memory is
- * short. */
+/* Takes the facts of STATE in place of those held.  False when out of
+ * memory. */
 bool hj_facts_take(struct hj_facts *facts, const struct hj_game_type *type,
                    const struct hj_game *game, const void *state);
 void hj_facts_free(struct hj_facts *facts);
@@ -24,7 +24,7 @@ void hj_facts_free(struct hj_facts *facts);
 struct hj_str hj_facts_path(const struct hj_facts *facts, size_t i);
 struct hj_str hj_facts_value(const struct hj_facts *facts, size_t i);
 
-/* Whether two values may be one: equal, or different only in that the one has
+/* True if two values may be one: equal, or different only in that the one has
  * unknown cards where the other says which they are. */
 bool hj_facts_agree(struct hj_str a, struct hj_str b);
 

@@ -124,8 +124,8 @@ struct hj_replay {
     size_t looked_back; /* actions that were replayed for false claims */
 };
 
-/* The game that names objects without their aliases; NULL when memory is
- * short.  It lives as long as the replay. */
+/* The game that names objects without their aliases; NULL when out of
+ * memory.  It lives as long as the replay. */
 struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e);
 
 /* Applies step number I of the course to STATE; REPORT may be NULL. */
@@ -147,8 +147,8 @@ static inline bool hj_replay_add_step(struct hj_replay *r,
     return true;
 }
 
-/* @undo, @branch (number INDEX of the log) and its @end.  False when memory is
- * short; what is wrong with the line is found. */
+/* @undo, @branch (number INDEX of the log) and its @end.  False when out of
+ * memory; what is wrong with the line is found. */
 bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line);
 bool hj_replay_open_branch(struct hj_replay *r, size_t index,
                            const struct hj_log_line *line);

@@ -37,7 +37,7 @@ static void fill_rulings(struct hj_replay *r,
     r->setup.ruling_count = count;
 }
 
-/* Whether the game knows the reading; `default` takes back what a format
+/* True if the game knows the reading; `default` takes back what a format
  * chooses.  With WRITE, the ones that it knows of
  * that ruling (all rulings that have any, if it has none) are written. */
 static bool knows(struct hj_replay *r, const struct hj_log_ruling *chosen,

@@ -70,7 +70,7 @@ static bool any_illegal(const struct side *s)
     return false;
 }
 
-/* Whether the line says SAID, done from the state FROM of a game in which the
+/* True if the line says SAID, done from the state FROM of a game in which the
  * card number I is made known, or unknown. */
 static bool says(struct sides *g, const struct side *from, size_t step,
                  size_t i, bool known, const struct hj_said *said)

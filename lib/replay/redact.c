@@ -124,7 +124,7 @@ static bool slug_within(struct hj_str slugs, struct hj_str name,
            hj_str_search(slugs, hj_out_text(scratch), 0) < slugs.n;
 }
 
-/* Whether the card that line NUMBER declares is still named; SLUGS is the body
+/* True if the card that line NUMBER declares is still named; SLUGS is the body
  * as one slug. */
 static bool is_named(const struct view *v, uint32_t number, struct hj_str slugs,
                      struct hj_out *scratch)
@@ -150,7 +150,7 @@ static bool is_named(const struct view *v, uint32_t number, struct hj_str slugs,
     return false;
 }
 
-/* Whether a line of the head may be told: not what a user made up. */
+/* True if a line of the head may be told: not what a user made up. */
 static bool is_head(const struct view *v, struct hj_str line, uint32_t number,
                     struct hj_str slugs, struct hj_out *scratch)
 {

@@ -191,7 +191,7 @@ static void begin_position(struct hj_replay *r)
     r->event_count = 0;
 }
 
-/* Whether the line below number I takes its action out. */
+/* True if the line below number I takes its action out. */
 static inline bool is_voided(const struct hj_replay *r, size_t i)
 {
     return i + 1 < r->line_count && r->lines[i + 1].kind == HJ_LINE_VOID;

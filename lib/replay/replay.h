@@ -97,11 +97,11 @@ bool hj_replay_reopen(struct hj_replay *replay, const struct hj_log *log,
 /* The actions of the course in the last run, those that count. */
 size_t hj_replay_steps(const struct hj_replay *replay);
 
-/* Whether a change of the fact PART is one of PATH too: they are the same, or
+/* True if a change of the fact PART is one of PATH too: they are the same, or
  * PART is the pool of one faction and PATH the whole pool. */
 bool hj_replay_is_part(struct hj_str part, struct hj_str path);
 
-/* Whether EVENT, whose path is PART in STATE, changed the fact PATH, also where
+/* True if EVENT, whose path is PART in STATE, changed the fact PATH, also where
  * PATH is another name for it: a card's for an object with an alias, a player's
  * health for that of the team.  OTHER is written over. */
 bool hj_replay_is_about(const struct hj_game_type *type,
@@ -132,8 +132,8 @@ typedef bool (*hj_replay_take)(void *data, uint32_t line, struct hj_str value);
 
 /* Walks the values of PATH along the course of the last run, from its start:
  * first the value at the start, then the value behind each action that counts.
- * Where the path names nothing the value is "".  Returns false when memory is
- * short. */
+ * Where the path names nothing the value is "".  Returns false when out of
+ * memory. */
 bool hj_replay_trace(struct hj_replay *replay, struct hj_str path,
                      hj_replay_take take, void *data);
 
@@ -142,7 +142,7 @@ bool hj_replay_trace(struct hj_replay *replay, struct hj_str path,
 bool hj_replay_trace_within(struct hj_replay *replay, struct hj_str path,
                             hj_replay_take take, void *data);
 
-/* Whether the value that a game gives and the one that a person wrote are the
+/* True if the value that a game gives and the one that a person wrote are the
  * same: as text, or as whole numbers. */
 bool hj_replay_same_value(struct hj_str is, struct hj_str written);
 

@@ -83,7 +83,7 @@ static bool same_condition(const struct tx_reader *r, uint8_t count)
                          r->effects[0].when->kind == HJ_IF_TURN);
 }
 
-/* Whether all effects may last, "If …," in front of them set aside. */
+/* True if all effects may last, "If …," in front of them set aside. */
 bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist)
 {
     for (uint8_t i = 0; i < count; i++) {
@@ -96,7 +96,7 @@ bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist)
     return count > 0;
 }
 
-/* Whether a card that is only played has what works while it is in play. */
+/* True if a card that is only played has what works while it is in play. */
 static bool is_in_vain(const struct tx_reader *r, const struct hj_ability *a)
 {
     return a->heading == HJ_TEXT_NONE && (r->is & HJ_TYPE_PLAYED) != 0 &&

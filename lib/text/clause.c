@@ -121,7 +121,7 @@ static bool name_player(struct tx_parse *p, struct hj_effect *e)
 
 typedef bool form(struct tx_parse *p, struct tx_clause *c);
 
-/* Whether the clause, read from START on, is of that form. */
+/* True if the clause, read from START on, is of that form. */
 static bool is_form(struct tx_parse *p, struct tx_clause *c, int start,
                     form *reads)
 {

@@ -20,7 +20,7 @@ struct tx_clause {
     bool plural; /* of the subject */
 };
 
-/* Whether it means just one player. */
+/* True if it means just one player. */
 bool tx_is_one_player(const struct hj_selector *s);
 /* Whom a verb is about whose subject is MAY; ONE is its form. */
 bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may);

@@ -48,7 +48,7 @@ static bool damage(struct tx_parse *p, const struct hj_effect *e,
            row == e->index && TX_IS(p, "instead");
 }
 
-/* Whether a clause is about whom the one before was about. */
+/* True if a clause is about whom the one before was about. */
 static bool is_same(const struct hj_effect *before, const struct hj_effect *e)
 {
     const struct hj_selector *a = &before->whom, *b = &e->whom;

@@ -144,7 +144,7 @@ struct tx_parse {
 /* What the clauses before hang on: on something, on whether it was done. */
 enum tx_asked { TX_ASKED_NOT, TX_ASKED, TX_ASKED_DID };
 
-/* Whether the selector that is read may, and does, say "they control". */
+/* True if the selector that is read may, and does, say "they control". */
 enum tx_they { TX_THEY_NOT, TX_THEY_MAY, TX_THEY_DO };
 
 #define TX_IS(p, lit) tx_is(p, lit, sizeof(lit) - 1)
@@ -162,7 +162,7 @@ static inline bool tx_fail(struct tx_parse *p)
         p->far = p->at;
     return false;
 }
-/* Whether the token here is that word; if not, this is as far as it went. */
+/* True if the token here is that word; if not, this is as far as it went. */
 bool tx_is(struct tx_parse *p, const char *word, size_t n);
 static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)
 {
@@ -175,12 +175,12 @@ static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)
  * between: all or nothing. */
 bool tx_words(struct tx_parse *p, const char *phrases);
 bool tx_mark(struct tx_parse *p, char mark);
-/* Whether the sentence has that word from here on. */
+/* True if the sentence has that word from here on. */
 bool tx_says(const struct tx_parse *p, const char *word);
 /* Takes the word of a phrase; *ONE is whether it is in the form of one, where
  * the two differ. */
 bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one);
-/* Whether a phrase with that word may be here: nearly none is. */
+/* True if a phrase with that word may be here: nearly none is. */
 static inline bool tx_may_be(struct tx_parse *p, const struct tx_item *item)
 {
     const struct tx_token *t = tx_now(p);
@@ -205,7 +205,7 @@ enum { /* what a selector may be where it stands */
     TX_SUBJECT = 16       /* in front of a verb */
 };
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
-/* Whether it means players, and nothing else. */
+/* True if it means players, and nothing else. */
 bool tx_is_players(const struct hj_selector *s);
 /* Players in the words of the grammar, and S as PICK of them. */
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control);
@@ -243,7 +243,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s);
 uint8_t tx_whose_zone(struct tx_parse *p);
 /* "cost 2 or less", "2 or less ATK". */
 bool tx_test(struct tx_parse *p, struct hj_selector *s);
-/* Whether the card is never in play, so that it is no combatant or site. */
+/* True if the card is never in play, so that it is not a combatant or site. */
 bool tx_is_only_played(const struct tx_parse *p);
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,

@@ -280,7 +280,7 @@ static bool kind(struct tx_parse *p, struct hj_selector *s, struct hj_kind *k,
     return true;
 }
 
-/* Whether a verb of the game begins here: "… and reset sites" is no kind. */
+/* True if a verb of the game begins here: "… and reset sites" is not a kind. */
 static bool begins_verb(const struct tx_parse *p)
 {
     const struct hj_grammar *text = p->text;

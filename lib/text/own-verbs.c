@@ -2,7 +2,7 @@
 /* The verbs of a game, as its words list them, and who does what they say. */
 #include "text/clause.h"
 
-/* Whether a verb is a word and its object: "destroy %o". */
+/* True if a verb is a word and its object: "destroy %o". */
 static bool is_plain(const struct hj_grammar *text, uint8_t row)
 {
     int i = text->tables[TX_VERB];

@@ -386,7 +386,7 @@ bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
     return true;
 }
 
-/* Whether the normal wording of a cost says what it is about. */
+/* True if the normal wording of a cost says what it is about. */
 static bool has_object(const struct hj_grammar *text, uint8_t row)
 {
     for (int i = text->tables[TX_COST]; i < text->tables[TX_COST + 1]; i++) {

@@ -233,7 +233,7 @@ static const char *take_word(struct tx_parse *p, const char *phrase)
     return phrase + n;
 }
 
-/* Whether a phrase whose first letter that is may be here: nearly all are told
+/* True if a phrase whose first letter that is may be here: nearly all are told
  * apart by it. */
 static bool may_begin(struct tx_parse *p, char first)
 {

@@ -213,7 +213,7 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
     }
 }
 
-/* Whether one of the events is IS. */
+/* True if one of the events is IS. */
 static bool any_is(const struct hj_text_words *w, uint64_t events, uint8_t is)
 {
     for (uint8_t i = 0; i < w->event_count; i++)

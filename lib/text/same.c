@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Whether two trees are the same; and the rest of what is not understood. */
+/* True if two trees are the same; and the rest of what is not understood. */
 #include "text/internal.h"
 
 #include <stddef.h>

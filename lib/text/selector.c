@@ -144,7 +144,7 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
     return true;
 }
 
-/* Whether the card is never in play, so that it is no combatant or site. */
+/* True if the card is never in play, so that it is not a combatant or site. */
 bool tx_is_only_played(const struct tx_parse *p)
 {
     for (uint8_t i = 0; i < p->w->type_count; i++)

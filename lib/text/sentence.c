@@ -345,7 +345,7 @@ static bool read_on(struct tx_reader *r, bool needed)
     return false;
 }
 
-/* Whether a sentence does not go on with the ability before it: it has a colon
+/* True if a sentence does not go on with the ability before it: it has a colon
  * of its own, or begins with a condition. */
 static bool begins_anew(const struct tx_parse *p)
 {

@@ -63,7 +63,7 @@ static size_t plain_copy(struct hj_str s, char *to)
     return n;
 }
 
-/* Whether a sentence ends behind a reminder: at the end, or where a capital
+/* True if a sentence ends behind a reminder: at the end, or where a capital
  * follows. */
 static bool ends_behind(struct hj_str rest)
 {

@@ -31,7 +31,7 @@
  * hj_grammar_write() writes the tree as a sentence in one normal wording;
  * reading that gives the same tree. */
 
-/* Limits; what is beyond them is not understood. */
+/* Limits; what exceeds them is not understood. */
 enum {
     HJ_TEXT_MOST_SENTENCES = 1000, /* a longer text of a card is refused */
     HJ_TEXT_MOST_SENTENCE = 1000,  /* bytes of one sentence */
@@ -424,7 +424,7 @@ bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
                      struct hj_card_text *result, struct hj_error *e);
 
 /* The same of a card with a second text (words.second), whose sentences and
- * abilities stand behind those of the first. */
+ * abilities come behind those of the first. */
 bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
                           struct hj_str second, struct hj_str type,
                           struct hj_arena *arena, struct hj_card_text *result,
@@ -443,11 +443,11 @@ void hj_grammar_write_selector(const struct hj_grammar *text,
                             const struct hj_selector *selector,
                             struct hj_out *out);
 
-/* Of a sentence that is not understood, what stands from the word that stopped
+/* Of a sentence that is not understood, the part from the word that stopped
  * it to its end; all of it where no word did. */
 struct hj_str hj_sentence_rest(const struct hj_sentence *s);
 
-/* Whether two trees are the same, places in the source aside. */
+/* True if two trees are the same, places in the source aside. */
 bool hj_text_same(const struct hj_card_text *a, const struct hj_card_text *b);
 
 #endif

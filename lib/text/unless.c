@@ -42,7 +42,7 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
     return false;
 }
 
-/* Whether a player pays (loses, if he has so much), or discards: *DISCARDS. */
+/* True if a player pays (loses, if he has so much), or discards: *DISCARDS. */
 static bool how(struct tx_parse *p, bool you, bool *discards)
 {
     *discards = you ? TX_TAKE(p, "discard")

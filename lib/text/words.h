@@ -34,7 +34,7 @@ enum { /* of a type: what a card of that type has its text for */
     HJ_TYPE_ATTACHED = 8 /* it is attached to another object: "Attach to …" */
 };
 
-/* A noun that stands for types, and for a state or keyword that goes with it:
+/* A noun that means types, and for a state or keyword that goes with it:
  * "object", "attacker". */
 struct hj_noun_word {
     const char *one, *many;
@@ -82,7 +82,7 @@ struct hj_phase_word { /* of a turn, in their order; or none */
  * In the phrase `%` is where a second thing is named: "plays %". */
 struct hj_event_word {
     const char *one, *many;
-    const char *tail; /* what may stand behind "or": "becomes an attacker or
+    const char *tail; /* what may follow "or": "becomes an attacker or
                        * DEFENDER"; NULL: all of it */
     uint8_t is;     /* HJ_EVENT_… */
     uint32_t types; /* of its subject, or with HJ_TYPE_PLAYER players */
@@ -149,7 +149,7 @@ enum {
 };
 
 /* A cost in front of a colon: holes as of a verb, and `%t` this card: "this
- * site", "it"; `%0` is no word, but says that its number is 0. */
+ * site", "it"; `%0` is not a word, but says that its number is 0. */
 struct hj_cost_word {
     const char *shape; /* "pay %n influence", "activate", "discard %o" */
     uint32_t types;    /* that its object may be */
@@ -165,7 +165,7 @@ struct hj_card_kinds; /* cards/catalogue.h */
 
 struct hj_text_words;
 
-/* Whether an engine carries out ability A of a card of TYPE (a row, or
+/* True if an engine carries out ability A of a card of TYPE (a row, or
  * HJ_TEXT_NONE): NULL, or why not, *AT being the effect that it cannot, if it
  * is one. */
 typedef const char *hj_text_refuses(const struct hj_text_words *words,

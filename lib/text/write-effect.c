@@ -90,7 +90,7 @@ static bool is_merged(const struct hj_effect *before, const struct hj_effect *e)
            before->when == e->when && tx_is_players(&before->whom);
 }
 
-/* Whether the subject of an effect is left out behind that of the one before.
+/* True if the subject of an effect is left out behind that of the one before.
  * The same object or "it" is written again, which reads as the same, and so is
  * the subject of another one of several. */
 static bool carries_on(const struct tx_writer *w,

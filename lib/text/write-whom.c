@@ -15,7 +15,7 @@ void tx_put_first(struct tx_writer *w, const char *all)
     hj_out_str(w->out, (struct hj_str){all, n});
 }
 
-/* Whether TEXT begins with the sound of a vowel: "an enemy", but "a unit". */
+/* True if TEXT begins with the sound of a vowel: "an enemy", but "a unit". */
 bool tx_vowel(struct hj_str text)
 {
     return text.n > 0 && strchr("aeiouAEIOU", text.p[0]) != NULL &&

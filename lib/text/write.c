@@ -49,7 +49,7 @@ static void put_moment(struct tx_writer *w, const struct hj_ability *a)
         tx_put_first(w, w->w->phases[a->phase].text);
 }
 
-/* Whether a later sentence says how often, or when. */
+/* True if a later sentence says how often, or when. */
 static bool said_later(const struct hj_card_text *card, size_t i, uint8_t what)
 {
     for (size_t k = i + 1; k < card->sentence_count; k++) {
@@ -143,7 +143,7 @@ static int effects_end(const struct hj_card_text *card, size_t i,
     return a->effect_count;
 }
 
-/* Whether a later sentence says what is instead of the last effect of sentence
+/* True if a later sentence says what is instead of the last effect of sentence
  * I, behind which is END. */
 static bool instead_later(const struct hj_card_text *card, size_t i, int end)
 {
@@ -170,7 +170,7 @@ static void put_added(struct tx_writer *w, const struct hj_ability *a,
     }
 }
 
-/* Whether an effect can be read without those before it. */
+/* True if an effect can be read without those before it. */
 static bool stands_alone(const struct hj_effect *e)
 {
     return (e->when == NULL ||

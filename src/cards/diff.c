@@ -108,7 +108,7 @@ static bool key_of(struct hj_arena *arena, const struct hj_printing *p,
     return to != NULL;
 }
 
-/* Whether the printings of both are the same, one by one: so they nearly always
+/* True if the printings of both are the same, one by one: so they nearly always
  * are. */
 static bool same_printings(const struct comparison *c, hj_card old,
                            hj_card fresh)

@@ -9,7 +9,7 @@
 static const char *const match_names[] = {"exact",  "folded",    "alias",
                                           "prefix", "ambiguous", "unknown"};
 
-/* Whether an erratum's cell changes anything that is shown. */
+/* True if an erratum's cell changes anything that is shown. */
 static bool says_something(const struct hj_catalogue *cat, size_t i,
                            hj_property p)
 {

@@ -119,7 +119,7 @@ static bool names_property(struct hj_str column, void *data)
     return hj_format_names_property(data, column);
 }
 
-/* Whether the list of BYTES is read from the catalogue without a doubt. */
+/* True if the list of BYTES is read from the catalogue without a doubt. */
 static bool reads_surely(struct deck_check *check, struct hj_str bytes,
                          struct hj_selection *selection)
 {

@@ -126,7 +126,7 @@ static void hand_over(struct pipe *p, struct slot *slot, bool threads)
     pthread_mutex_unlock(&p->lock);
 }
 
-/* Whether standard output still takes what is printed. */
+/* True if standard output still takes what is printed. */
 static bool is_open(const struct pipe *p)
 {
     return !hj_out_failed(p->check->cli->out);

@@ -76,7 +76,7 @@ static bool fill(struct deck_source *source, struct deck_block *block,
     return true;
 }
 
-/* Whether what was read begins with a deck that is a whole line, so that the
+/* True if what was read begins with a deck that is a whole line, so that the
  * rest may be of any length. */
 static bool is_lines(const struct deck_source *source,
                      const struct deck_block *block)

@@ -42,7 +42,7 @@ static void draw_clock(struct desk *d)
     hj_out_free(out);
 }
 
-/* Whether the round that is shown is published. */
+/* True if the round that is shown is published. */
 static bool is_published(const struct desk *d)
 {
     size_t row = model_round_row(&d->model);

@@ -48,7 +48,7 @@ static void leave(struct desk *d)
     d->step = 0;
 }
 
-/* Whether a player may be meant by the step under way. */
+/* True if a player may be meant by the step under way. */
 static bool may_be(const struct desk *d, size_t row)
 {
     bool left = model_player(&d->model, row, "dropped").n > 0;

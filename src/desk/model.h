@@ -28,7 +28,7 @@ struct desk_model {
 bool model_open(struct desk_model *m, const char *file, struct hj_error *e);
 void model_close(struct desk_model *m);
 
-/* Whether the file has changed since it was read last, by others too. */
+/* True if the file has changed since it was read last, by others too. */
 bool model_changed(struct desk_model *m);
 
 /* Reads it (again).  When that fails everything stays as it was, with the
@@ -44,7 +44,7 @@ bool model_choose_rows(struct desk_model *m, struct hj_error *e);
 /* The row (of those shown) of a table, or of the next one that is shown. */
 size_t model_row_of(const struct desk_model *m, int64_t table);
 
-/* Whether the table of the round that is shown has no result yet; the minutes
+/* True if the table of the round that is shown has no result yet; the minutes
  * that it has more go to *EXTRA. */
 bool model_is_open(const struct desk_model *m, int64_t table, int64_t *extra);
 

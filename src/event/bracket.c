@@ -64,7 +64,7 @@ void bracket_close(struct event_bracket *e)
     hj_tournament_free(e->t);
 }
 
-/* Whether somebody has nobody to play against, or nobody is there at all. */
+/* True if somebody has nobody to play against, or nobody is there at all. */
 static bool is_bye(const struct hj_bracket_match *m)
 {
     return m->known[0] && m->known[1] && m->match == NULL &&
@@ -286,7 +286,7 @@ static void put_heading(struct hj_out *out, const struct event_bracket *e,
                   side == HJ_SIDE_WINNERS && !twice ? "Bracket" : names[side]);
 }
 
-/* Whether nobody plays in that level, as all have byes. */
+/* True if nobody plays in that level, as all have byes. */
 static bool is_empty(const struct event_bracket *e, enum hj_bracket_side side,
                      uint32_t level)
 {

@@ -15,7 +15,7 @@ static bool is_paired_from(struct hj_str method)
            hj_str_is(method, "double-elimination");
 }
 
-/* Whether a table of the last round has no result. */
+/* True if a table of the last round has no result. */
 static bool is_open(struct session *s, bool *open)
 {
     struct hj_table *tables =

@@ -107,7 +107,7 @@ static bool put_parts(struct folder *f, const struct hj_event_page *page,
     return fine;
 }
 
-/* Whether an export makes files of that name: event-1.html, event-1-2.html. */
+/* True if an export makes files of that name: event-1.html, event-1-2.html. */
 static bool is_part(const char *name)
 {
     size_t n = strlen("event-");

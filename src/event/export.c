@@ -144,7 +144,7 @@ static bool put_file(struct session *s, const struct export_wishes *w,
     return fine;
 }
 
-/* Whether a tournament report can be made: no folder is for one that can't. */
+/* True if a tournament report can be made: no folder is for one that can't. */
 static bool can_report(struct session *s)
 {
     struct hj_out *out = hj_out_memory();

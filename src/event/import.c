@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Whether a CSV file has results: its header names players of a table, in
+/* True if a CSV file has results: its header names players of a table, in
  * letters of any case. */
 static bool has_results(struct hj_str bytes)
 {

@@ -20,7 +20,7 @@ static size_t row_of(const struct hj_table *tables, struct hj_str id)
     return row;
 }
 
-/* Whether two sit at the table and it has no result. */
+/* True if two sit at the table and it has no result. */
 static bool is_open(const struct hj_table *tables, size_t row)
 {
     return row < hj_table_rows(tables) &&

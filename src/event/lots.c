@@ -16,7 +16,7 @@ struct lots {
     uint32_t *place, *rank;
 };
 
-/* Whether a lot decided between two, of whom one plays on: they are equal, and
+/* True if a lot decided between two, of whom one plays on: they are equal, and
  * of one group, or in the same place of theirs. */
 static bool is_lot(const struct lots *l, uint32_t a, uint32_t b)
 {

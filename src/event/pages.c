@@ -55,7 +55,7 @@ enum {
     CLOCK
 };
 
-/* Whether there is anything to show on a page yet. */
+/* True if there is anything to show on a page yet. */
 static bool is_there(const struct pages *p, int page)
 {
     switch (page) {

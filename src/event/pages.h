@@ -61,7 +61,7 @@ void pages_text(struct pages *p, struct hj_str text);
  * part, `NAME-PART.html`.  False with the reason in s->e. */
 bool pages_next(struct pages *p);
 
-/* Whether the page has enough by now: the rest comes in a part of its own. */
+/* True if the page has enough by now: the rest comes in a part of its own. */
 bool pages_full(const struct pages *p);
 
 /* The way to the next part of PAGE, called TITLE, and pages_next(). */

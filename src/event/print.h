@@ -34,7 +34,7 @@ void print_head(struct print *p, const char *title, bool with_round);
 /* The QR code of the address, where one is given. */
 void print_code(struct print *p);
 
-/* Whether what follows goes into another file, and begins that; false with the
+/* True if what follows goes into another file, and begins that; false with the
  * reason in p->e. */
 bool print_full(const struct print *p);
 bool print_next(struct print *p);

@@ -80,7 +80,7 @@ static void say_back(struct batch *b, const struct typed_result *result,
     hj_writer_free(w);
 }
 
-/* Whether the table has this very result already. */
+/* True if the table has this very result already. */
 static bool is_known(struct batch *b, const struct typed_result *result)
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};

@@ -138,7 +138,7 @@ int event_publish(struct cli *cli, int argc, char **argv)
     return session_end(&s, session_enter(&s, HJ_ENTRY_PUBLISH));
 }
 
-/* Whether the round is published: what is pinned up must be. */
+/* True if the round is published: what is pinned up must be. */
 static bool is_published(struct session *s, int64_t round)
 {
     struct hj_table *rounds =

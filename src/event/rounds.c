@@ -60,7 +60,7 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
     return true;
 }
 
-/* Whether all who sit at tables that were given are in the cut. */
+/* True if all who sit at tables that were given are in the cut. */
 static bool check_cut(struct session *s, const struct hj_csv *csv,
                       const char *file)
 {
@@ -112,7 +112,7 @@ static enum hj_method own_method(const struct session *s,
                                                   : hj_method_of(own);
 }
 
-/* Whether the stage has rounds by that method. */
+/* True if the stage has rounds by that method. */
 static bool check_method(struct session *s, const struct hj_event_stage *stage,
                          enum hj_method method, bool by_rank)
 {

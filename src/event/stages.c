@@ -65,7 +65,7 @@ static uint32_t group_at(const struct seeds *s, uint32_t seed)
     return s->t->players[s->players[seed]].group;
 }
 
-/* Whether two of one group meet in the first round of the bracket, of whom the
+/* True if two of one group meet in the first round of the bracket, of whom the
  * worse one is seed J. */
 static bool meets_own(const struct seeds *s, uint32_t size, uint32_t j)
 {

@@ -234,7 +234,7 @@ static bool check_tables(struct swap *w)
     return true;
 }
 
-/* Whether the two have met before the last round; which round goes to *ROUND.
+/* True if the two have met before the last round; which round goes to *ROUND.
  */
 static bool have_met(const struct hj_table *matches, struct hj_str a,
                      struct hj_str b, int64_t *round)

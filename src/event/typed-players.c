@@ -19,7 +19,7 @@ static bool next_word(struct hj_str *rest, struct hj_str *word)
     return word->n > 0;
 }
 
-/* Whether a word of NAME begins with WORD. */
+/* True if a word of NAME begins with WORD. */
 static bool has_word(struct hj_str name, struct hj_str word)
 {
     struct hj_str part;
@@ -30,7 +30,7 @@ static bool has_word(struct hj_str name, struct hj_str word)
     return false;
 }
 
-/* Whether each word of TEXT begins a word of NAME; both are folded. */
+/* True if each word of TEXT begins a word of NAME; both are folded. */
 static bool begins(struct hj_str name, struct hj_str text)
 {
     struct hj_str word;

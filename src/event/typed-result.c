@@ -182,7 +182,7 @@ static bool read_boards(const struct typed_round *r, const struct hj_str *words,
     return true;
 }
 
-/* Whether the match can have the score; a team wins as many as it has seats. */
+/* True if the match can have the score; a team wins as many as it has seats. */
 static bool is_possible(const struct typed_round *r,
                         const struct typed_result *result, struct hj_error *e)
 {
@@ -226,7 +226,7 @@ bool typed_score_read(const struct typed_round *r, const struct hj_str *words,
     return is_possible(r, result, e);
 }
 
-/* The words of a line; a colon behind a table is no part of it. */
+/* The words of a line; a colon behind a table is not a part of it. */
 static size_t split_words(struct hj_str line, struct hj_str *words)
 {
     struct hj_str rest = hj_str_trim(line);
@@ -261,7 +261,7 @@ static bool is_digits(struct hj_str word)
     return word.n > 0;
 }
 
-/* Whether a word is a score, and no part of a name. */
+/* True if a word is a score, and no part of a name. */
 static bool is_score(struct hj_str word)
 {
     for (size_t i = 0; i < word.n; i++)
@@ -271,7 +271,7 @@ static bool is_score(struct hj_str word)
     return word.n > 0;
 }
 
-/* Whether two rows are of one side. */
+/* True if two rows are of one side. */
 static bool in_one_seat(const struct typed_round *r, size_t a, size_t b)
 {
     return hj_str_eq(cell(r, a, "table"), cell(r, b, "table")) &&

@@ -217,7 +217,7 @@ static void lint_rules(struct lint *l)
             lint_rule(l, hj_format_rule(l->format, (enum hj_rule_scope)s, i));
 }
 
-/* Whether the engine of the format's game has that reading of the ruling. */
+/* True if the engine of the format's game has that reading of the ruling. */
 static bool is_reading(struct hj_str game, struct hj_str ruling,
                        struct hj_str reading)
 {
@@ -376,7 +376,7 @@ static void print_result(struct cli *cli, const char *file,
 }
 
 /* Files of formats; a file that cannot even be opened is the tool's trouble,
- * one that is no sound format is a finding. */
+ * one that is not a sound format is a finding. */
 static int check_file(struct cli *cli, const struct hj_format_path *path,
                       const char *file, struct hj_findings *findings)
 {

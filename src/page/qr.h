@@ -16,7 +16,7 @@ bool qr_define(struct hj_out *out, const char *id, const char *text,
  * times. */
 void qr_put(struct hj_out *out, const char *class, const char *id);
 
-/* Whether TEXT is an address that can be a QR code: http or https, without
+/* True if TEXT is an address that can be a QR code: http or https, without
  * blanks and control characters, of at most 500 bytes. */
 bool qr_is_address(const char *text);
 

@@ -48,7 +48,7 @@ static bool is_same(const struct hj_pair *a, const struct hj_pair *b)
     return true;
 }
 
-/* Whether all who have a bye in A have one in B. */
+/* True if all who have a bye in A have one in B. */
 static bool has_byes(const struct hj_pairings *a, const struct hj_pairings *b)
 {
     for (uint32_t i = 0; i < a->count; i++) {

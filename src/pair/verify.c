@@ -47,7 +47,7 @@ static void find(struct verify *v, enum hj_finding_kind kind, const char *text,
                         HJ_STR_ARG(players[b].id), text);
 }
 
-/* Whether nobody sits twice, and nobody who has left, is in *GOOD; those who
+/* True if nobody sits twice, and nobody who has left, is in *GOOD; those who
  * are in and have no game are marked in MISSING, by player. */
 static bool check_seats(struct verify *v, bool *missing, bool *good,
                         struct hj_error *e)
@@ -240,7 +240,7 @@ static int report(struct verify *v)
     return fine ? CLI_FINE : CLI_BREAKS_RULE;
 }
 
-/* Whether the pairing can be judged by its cost; why not is a finding. */
+/* True if the pairing can be judged by its cost; why not is a finding. */
 static bool find_costs(struct verify *v, struct hj_error *e)
 {
     if (hj_pairings_cost(v->in.t, &v->options, &v->given, e))

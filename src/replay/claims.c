@@ -77,7 +77,7 @@ static void note_claim(void *data, const struct hj_replay_step *step)
         d->items[d->count++] = said;
 }
 
-/* Whether two claims are about one fact while it had one value. */
+/* True if two claims are about one fact while it had one value. */
 static bool is_same_dispute(const struct said *a, const struct said *b)
 {
     return hj_str_eq(a->path, b->path) && hj_str_eq(a->is, b->is);

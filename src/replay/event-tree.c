@@ -50,7 +50,7 @@ static struct hj_str put_sentence(struct event_tree *t, const void *state,
     return hj_out_text(out);
 }
 
-/* Whether E is an edge; its parts are then in t->kind and t->ends. */
+/* True if E is an edge; its parts are then in t->kind and t->ends. */
 static bool is_edge(struct event_tree *t, const void *state,
                     const struct hj_event *e)
 {
@@ -147,7 +147,7 @@ static bool same_rule(const char *a, const char *b)
            hj_str_eq(hj_str(a != NULL ? a : ""), hj_str(b != NULL ? b : ""));
 }
 
-/* Whether two edges share a heading. */
+/* True if two edges share a heading. */
 static bool same_heading(const struct hj_event *a, const struct hj_event *b)
 {
     return a->field == b->field && a->chooser == b->chooser &&
@@ -236,7 +236,7 @@ static size_t shared_tail(struct hj_str a, struct hj_str b)
     return good;
 }
 
-/* Whether two events are the same change to different objects. */
+/* True if two events are the same change to different objects. */
 static bool same_change(const struct hj_event *a, const struct hj_event *b)
 {
     return a->field == b->field && a->from == b->from && a->to == b->to &&
@@ -246,7 +246,7 @@ static bool same_change(const struct hj_event *a, const struct hj_event *b)
 
 /* The first event from number I + K on that is the same change as number I and
  * was not told yet, as a bit of TOLD would say; it is counted from behind I.
- * AHEAD if there is none, as for a fact that is no object's. */
+ * AHEAD if there is none, as for a fact that is not an object's. */
 static size_t next_same(const struct hj_replay_step *step, size_t i, size_t k,
                         uint64_t told)
 {
@@ -262,7 +262,7 @@ static size_t next_same(const struct hj_replay_step *step, size_t i, size_t k,
     return AHEAD;
 }
 
-/* Whether an event changed nothing: a fact was worked out anew and is what it
+/* True if an event changed nothing: a fact was worked out anew and is what it
  * was. */
 static bool is_idle(struct event_tree *t, const void *state,
                     const struct hj_event *e)

@@ -2,7 +2,8 @@
 /* What a log names beside itself: deck lists, and the format. */
 #include "replay/replay-tool.h"
 
-/* Says what is odd about the log's surroundings; it is no fault of the game. */
+/* Says what is odd about the log's surroundings; it is not a fault of the
+ * game. */
 static bool warn(struct opened *o, unsigned line, struct hj_str text)
 {
     struct hj_finding *f = hj_findings_add(o->findings, HJ_FINDING_LOG_HEAD,
@@ -189,7 +190,7 @@ static bool take_decks(struct opened *o, struct hj_error *e)
     return true;
 }
 
-/* Whether the log names anything beside itself, as most do not. */
+/* True if the log names anything beside itself, as most do not. */
 static bool names_anything(const struct hj_log_head *head)
 {
     bool any = head->format.n > 0;

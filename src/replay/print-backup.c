@@ -72,7 +72,7 @@ static void put_disclosure(struct rewind *r,
     hj_out_char(out, '\n');
 }
 
-/* Whether PLAYER has learnt something by it. */
+/* True if PLAYER has learnt something by it. */
 static bool learns(const struct hj_backup_disclosure *l, int player)
 {
     if (l->kind == HJ_BACKUP_RANDOM)

@@ -56,7 +56,7 @@ static void put_parting(struct differ *d)
     put_line(out, side[0].at);
 }
 
-/* Whether the accounts agree without the lines that were named. */
+/* True if the accounts agree without the lines that were named. */
 static void put_agreement(struct differ *d, const struct hj_diff_only *only)
 {
     struct hj_out *out = d->cli->out;
@@ -211,7 +211,7 @@ static bool collect(struct differ *d)
     return true;
 }
 
-/* Whether a finding bears on the difference: a false claim anywhere, and what
+/* True if a finding bears on the difference: a false claim anywhere, and what
  * was said about the lines at which the accounts part; of accounts that do not
  * part what is illegal in one alone. */
 static bool bears(const struct differ *d, int s, const struct hj_finding *f)

@@ -136,8 +136,8 @@ int opened_no_fact(struct cli *cli, const struct opened *o, struct hj_str path,
                    struct hj_out *text);
 
 /* Reads the deck lists and the format that the head names into o->table.  What
- * is wrong with them is a warning.  False, with the reason in E, when memory is
- * short. */
+ * is wrong with them is a warning.  False, with the reason in E, when out of
+ * memory. */
 bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e);
 
 /* Opens the log and replays it up to AT. */

@@ -164,7 +164,7 @@ static bool has_blank(struct hj_str s)
     return hj_str_find(s, ' ', 0) < s.n || hj_str_find(s, '\t', 0) < s.n;
 }
 
-/* Whether WORD, alone, can only be the beginning of an action: the arguments
+/* True if WORD, alone, can only be the beginning of an action: the arguments
  * are then its words, and not an action each. */
 static bool begins_action(const struct hj_log_head *head, struct hj_str word)
 {

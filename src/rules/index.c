@@ -197,7 +197,7 @@ struct rule *rules_find(const struct rules *rules, struct hj_str id)
     return hj_map_get(rules->index, id, &i) ? &rules->items[i] : NULL;
 }
 
-/* Whether the blank-separated list has the word. */
+/* True if the blank-separated list has the word. */
 static bool has_word(struct hj_str list, struct hj_str word)
 {
     struct hj_str part;

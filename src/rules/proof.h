@@ -45,13 +45,13 @@ void proof_free(struct proof *proof);
  * the ids that its comments name. */
 bool proof_read_case(struct proof *proof, const char *path, struct hj_error *e);
 
-/* Whether it may show rules of that game. */
+/* True if it may show rules of that game. */
 bool proof_is_of(const struct proof *proof, const struct hj_game_row *game);
 
-/* Whether everything went as the log says. */
+/* True if everything went as the log says. */
 bool proof_holds(const struct proof *proof);
 
-/* Whether the log names the rule ID and its run bears that out: an event or an
+/* True if the log names the rule ID and its run bears that out: an event or an
  * expected finding cites it, or one of the ids in CITED (separated by blanks),
  * or a claim that holds has it in its annotation. */
 bool proof_shows(const struct proof *proof, struct hj_str id,

@@ -177,7 +177,7 @@ void prompt_remember(struct prompt *p)
         return;
     copy = malloc(p->n + 1);
     if (copy == NULL)
-        return; /* a line that is not remembered is no loss */
+        return; /* a line that is not remembered is not a loss */
     memcpy(copy, p->text, p->n + 1);
     if (p->count == REMEMBERED)
         free(p->before[--p->count]);

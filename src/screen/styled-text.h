@@ -44,7 +44,7 @@ size_t styled_count(const struct styled *styled);
 struct hj_str styled_at(const struct styled *styled, size_t i,
                        enum styled_style *style);
 
-/* Whether a line was lost for want of memory. */
+/* True if a line was lost for lack of memory. */
 bool styled_failed(const struct styled *styled);
 
 /* Writes a text in ASCII: arrows and dashes as such, `?` for the rest. */

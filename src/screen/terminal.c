@@ -62,7 +62,7 @@ static void set_up(struct terminal *t, bool colour)
     t->colours = colour && begin_colours();
 }
 
-/* Whether the terminal is known, and lets text be put anywhere.  newterm()
+/* True if the terminal is known, and lets text be put anywhere.  newterm()
  * keeps memory of one that it does not know, and takes a `dumb` one. */
 static bool has_screen(void)
 {

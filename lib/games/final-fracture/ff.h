@@ -137,7 +137,7 @@ void ff_start(struct pl_run *r);
 /* Who has 0 HP falls; HP above the most that a card may have are cut (F26); a
  * commandant without HP has lost (F24). */
 void ff_settle(struct pl_run *r);
-/* Whether the HP of a card are known: it is, or a position says them. */
+/* True if the HP of a card are known: it is, or a position says them. */
 bool ff_knows_hp(const struct pl_run *r, int object);
 /* Cards are destroyed at the same time: they go, and responses may follow. */
 void ff_fall(struct pl_run *r, const pl_ref *cards, int count,
@@ -162,7 +162,7 @@ bool ff_is_own(const struct pl_run *r, int object,
 pl_work ff_do_attack, ff_do_damage;
 /* The attack goes on to its next step. */
 void ff_next_step(struct pl_run *r);
-/* Whether they lie side by side in a row. */
+/* True if they lie side by side in a row. */
 bool ff_is_neighbour(const struct pl_run *r, int a, int b);
 bool ff_is_covered(const struct pl_run *r, int object);
 
@@ -176,7 +176,7 @@ void ff_damage(struct pl_run *r, const struct pl_item *item,
 extern const char *const ff_effect_words[];
 bool ff_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
-/* Whether a card of the hand may be what an effect summons. */
+/* True if a card of the hand may be what an effect summons. */
 bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, int object);
 void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,

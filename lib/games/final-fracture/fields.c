@@ -96,7 +96,7 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
     }
 }
 
-/* Whether the card may be moved, or exchanged with one that is. */
+/* True if the card may be moved, or exchanged with one that is. */
 static void check_mover(struct pl_run *r, const struct hj_operand *o, int card,
                         const char *what)
 {

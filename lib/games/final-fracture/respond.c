@@ -159,7 +159,7 @@ struct seeking {
     int object, ability, player;
 };
 
-/* Whether it fits the window that is open; an unknown card fits any. */
+/* True if it fits the window that is open; an unknown card fits any. */
 static bool fits_now(const struct pl_run *r, const void *data)
 {
     const struct seeking *s = data;

@@ -169,7 +169,7 @@ bool ff_knows_hp(const struct pl_run *r, int object)
                                      (ff_own(r)->hp_told >> o->controller & 1));
 }
 
-/* Whether a card without HP falls, as far as is known of it. */
+/* True if a card without HP falls, as far as is known of it. */
 static bool can_fall(const struct pl_run *r, int object)
 {
     return r->s->objects[object].card != HJ_NO_CARD &&

@@ -31,7 +31,7 @@ static bool has_keyword(const struct pl_run *r, int object, int keyword)
            pl_on(keyword == SQ_KEYWORD_FERVOR ? "5.4.1.1" : "5.4.1.3");
 }
 
-/* Whether a creature may take part, and its cost: Fervor takes both away, Guard
+/* True if a creature may take part, and its cost: Fervor takes both away, Guard
  * the cost (S20). */
 static void expend(struct pl_run *r, const struct hj_operand *o, int object)
 {

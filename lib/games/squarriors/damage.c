@@ -249,7 +249,7 @@ void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w)
         sq_place_damage(r); /* else the other side's line follows */
 }
 
-/* Whether the damage of the attack has been dealt, all of it. */
+/* True if the damage of the attack has been dealt, all of it. */
 static bool is_dealt(const struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);

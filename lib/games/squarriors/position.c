@@ -205,7 +205,7 @@ static const struct {
 };
 enum { LANDS = 2 }; /* there may be several */
 
-/* Whether it belongs to that domain: what does not is not laid. */
+/* True if it belongs to that domain: what does not is not laid. */
 static bool belongs(struct pl_run *r, const struct hj_operand *o, hj_card card,
                     int domain)
 {

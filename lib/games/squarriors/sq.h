@@ -231,7 +231,7 @@ int sq_threshold(const struct pl_run *r, int player);
 int sq_with_role(const struct pl_run *r, unsigned roles,
                  int16_t objects[PL_OBJECTS]);
 unsigned sq_roles(const struct pl_run *r); /* whether any attack, defend */
-/* Whether it is left undamaged, blood less damage; 0 where that is lethal. */
+/* True if it is left undamaged, blood less damage; 0 where that is lethal. */
 int sq_lethal(const struct pl_run *r, int object);
 
 /* The verbs and their candidates. */
@@ -281,7 +281,7 @@ struct sq_reaction {
     const char *cite, *late;
 };
 const struct sq_reaction *sq_reaction(int verb); /* NULL: none of them */
-/* Whether a text keeps the object from being readied. */
+/* True if a text keeps the object from being readied. */
 bool sq_is_kept(const struct pl_run *r, int object);
 void sq_start_ready(struct pl_run *r, int player);
 void sq_start_power(struct pl_run *r, int player);
@@ -335,7 +335,7 @@ void sq_detach_all(struct pl_run *r, int host, const char *rule);
 
 /* --- play.c: what uses the queue, and traps --- */
 
-/* Whether PLAYER has privilege: reported with CITE where not. */
+/* True if PLAYER has privilege: reported with CITE where not. */
 bool sq_check_privilege(struct pl_run *r, int player, const char *cite);
 /* For what the active player alone does, with an empty queue. */
 void sq_check_action(struct pl_run *r, int player, const char *cite);
@@ -347,7 +347,7 @@ void sq_push(struct pl_run *r, enum sq_item what, int object, int player,
              pl_ref to, const char *cite);
 /* A card comes to the trap location. */
 void sq_lay_trap(struct pl_run *r, int object, bool up);
-/* Whether a mark may be attached to HOST. */
+/* True if a mark may be attached to HOST. */
 bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host);
 
 /* --- use.c: abilities, and what resolves --- */
@@ -392,7 +392,7 @@ pl_ref sq_where(const struct pl_run *r, int object);
 bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
                   struct hj_out *out);
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p);
-/* Whether somebody has privilege: a pass is offered. */
+/* True if somebody has privilege: a pass is offered. */
 bool sq_is_open(const struct pl_run *r);
 bool sq_may_offer(const struct pl_run *r, int verb, int player);
 void sq_legal(struct pl_legal *l);

@@ -144,7 +144,7 @@ static bool pay_cost(struct pl_run *r, int player, int object,
 
 /* --- use --- */
 
-/* Whether the object's ability is one that may be used, as it lies; else it
+/* True if the object's ability is one that may be used, as it lies; else it
  * cannot be done. */
 static bool check_source(struct pl_run *r, const struct hj_operand *o,
                          int object, int n)
@@ -226,7 +226,7 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
     return r->unread ? -1 : object;
 }
 
-/* Whether it may be used now; what has happened that it is about is its
+/* True if it may be used now; what has happened that it is about is its
  * *SUBJECT, which the line may name before its targets (NAMED). */
 static void check_when(struct pl_run *r, const struct pl_words *w, int player,
                        int object, const struct hj_ability *a, bool named,

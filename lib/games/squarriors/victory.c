@@ -105,7 +105,7 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- adjust --- */
 
-/* Whether it is the domain in which that side of a stealth attack is, or
+/* True if it is the domain in which that side of a stealth attack is, or
  * died. */
 static bool is_side_place(const struct pl_run *r, int side, int player,
                           int domain)

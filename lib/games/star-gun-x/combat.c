@@ -102,7 +102,7 @@ static int power_of(const struct pl_run *r, const struct attack *a,
     return sum;
 }
 
-/* Whether a unit is destroyed; who hears of that does, they being there. */
+/* True if a unit is destroyed; who hears of that does, they being there. */
 static bool falls(struct pl_run *r, pl_ref unit, const char *rule)
 {
     if (!pl_ref_is_object(unit) || r->s->objects[unit].zone != SG_UNIT)

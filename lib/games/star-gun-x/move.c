@@ -88,7 +88,7 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- arriving --- */
 
-/* Whether UNIT's Intimidate may move TARGET: an enemy there with less power,
+/* True if UNIT's Intimidate may move TARGET: an enemy there with less power,
  * and only what may be targeted. */
 static bool may_push(const struct pl_run *r, int unit, int target, int player)
 {

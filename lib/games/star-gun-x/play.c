@@ -147,7 +147,7 @@ void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
                                             : "");
 }
 
-/* Whether the counter's own text cancels something: then it is carried out. */
+/* True if the counter's own text cancels something: then it is carried out. */
 static bool cancels(const struct pl_card *c)
 {
     for (int i = 0; i < c->text.ability_count; i++)

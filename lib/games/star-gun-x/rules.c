@@ -125,7 +125,7 @@ static const char *no_card(const struct pl_run *r)
     }
 }
 
-/* X17: an attack is no targeting, and concerns nobody here. */
+/* X17: an attack is not a targeting, and concerns nobody here. */
 static bool may_target(const struct pl_run *r, pl_ref target, int source,
                        int controller)
 {

@@ -15,7 +15,7 @@ static int of_kind(const struct hj_card_text *t, int k, bool payment)
     return a->when == HJ_WHEN_PAYMENT ? k : -1;
 }
 
-/* Whether a sentence that is not understood has a cost and a colon, or begins
+/* True if a sentence that is not understood has a cost and a colon, or begins
  * as a trigger does. */
 static bool is_strange(const struct hj_sentence *s, bool payment)
 {
@@ -151,7 +151,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     su_sweep(r, "damage-pile.4");
 }
 
-/* Whether it is a required trigger that has run in this step already; it is
+/* True if it is a required trigger that has run in this step already; it is
  * taken off that list. */
 static bool has_run(struct pl_run *r, int object, int index)
 {
@@ -319,7 +319,7 @@ static bool take_waiting(struct pl_run *r, int object, int index, int player,
     return true;
 }
 
-/* Whether it has run as its phase began, to which the line may lead on. */
+/* True if it has run as its phase began, to which the line may lead on. */
 static bool runs_by_itself(struct pl_run *r, int object, int index,
                            const struct hj_ability *a)
 {

@@ -2,7 +2,7 @@
 /* Sularia: who absorbs damage first, which is chosen before it is dealt. */
 #include "games/sularia/damage.h"
 
-/* Whether F is one of those among whom the ATK of object WHOSE is divided. */
+/* True if F is one of those among whom the ATK of object WHOSE is divided. */
 static bool shares(const struct su_fighter *f, int whose)
 {
     return f->in && (f->defends ? f->against == whose : f->site == whose);
@@ -34,7 +34,7 @@ static void rank(struct su_own *own, int whose, const int16_t *listed,
             own->fighters[i].rank = ranks[i];
 }
 
-/* Whether the damage has been dealt already, which is said. */
+/* True if the damage has been dealt already, which is said. */
 bool su_too_late(struct pl_run *r, const char *rule)
 {
     if (r->s->step != SU_STEP_END)

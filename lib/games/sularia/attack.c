@@ -218,7 +218,7 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     r->s->passes = 0;
 }
 
-/* Whether PLAYER has a combatant that could defend yet. */
+/* True if PLAYER has a combatant that could defend yet. */
 static bool has_reserve(const struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
@@ -228,7 +228,7 @@ static bool has_reserve(const struct pl_run *r, int player)
     return false;
 }
 
-/* Whether somebody of each side that is attacked has declared defenders. */
+/* True if somebody of each side that is attacked has declared defenders. */
 static bool any_spoken(const struct pl_run *r)
 {
     const struct su_own *own = su_own(r);
@@ -297,7 +297,7 @@ static bool is_attacked(const struct pl_run *r, int player)
     return false;
 }
 
-/* Whether a mate who had nothing to say yet says `none`. */
+/* True if a mate who had nothing to say yet says `none`. */
 static bool says_none(struct pl_run *r, int player)
 {
     struct su_own *own = su_own(r);

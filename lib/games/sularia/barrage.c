@@ -59,7 +59,7 @@ struct choice {
     int gone; /* those that have fallen since */
 };
 
-/* Whether one that was chosen first has fallen, so that another choice holds
+/* True if one that was chosen first has fallen, so that another choice holds
  * for the second damage step of the edition of 2015. */
 static bool is_chosen_again(const struct pl_run *r, const struct su_fighter *f,
                             int instance)

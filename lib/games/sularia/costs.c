@@ -37,7 +37,7 @@ static void pay_harvest(struct pl_run *r, int object, int player,
             "harvest.3 R31");
 }
 
-/* Whether an operand names something in play. */
+/* True if an operand names something in play. */
 static bool is_in_play(struct pl_run *r, const struct hj_operand *o, int player)
 {
     struct hj_str rest = HJ_STR("");
@@ -59,7 +59,7 @@ static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
     return false;
 }
 
-/* Whether operand number I pays nothing yet, and names a thing behind `with`,
+/* True if operand number I pays nothing yet, and names a thing behind `with`,
  * not an X or how much of which sularium. */
 static bool may_pay(const struct pl_run *r, uint32_t i, uint32_t taken)
 {

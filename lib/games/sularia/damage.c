@@ -210,7 +210,7 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
     su_dealt(r, f->object, ~(pl_ref)f->player, false);
 }
 
-/* Whether the fighter is part of the attack of ONE; NULL: of any. */
+/* True if the fighter is part of the attack of ONE; NULL: of any. */
 static bool is_part(const struct su_fighter *f, const struct su_fighter *one)
 {
     return one == NULL || (f->site == one->site && f->player == one->player);
@@ -265,7 +265,7 @@ static void bury(struct pl_run *r, const struct su_strike *t)
                 "damage-step.15");
 }
 
-/* Whether anyone in the attack has ALPHA STRIKE and has not dealt. */
+/* True if anyone in the attack has ALPHA STRIKE and has not dealt. */
 static bool anyone_strikes_early(const struct pl_run *r)
 {
     struct su_own *own = su_own(r);

@@ -14,7 +14,7 @@ struct su_strike {
     int order[SU_FIGHTERS]; /* fighters by rank */
 };
 
-/* Whether the site that the fighter attacks still stands, and is the attacked
+/* True if the site that the fighter attacks still stands, and is the attacked
  * player's. */
 bool su_site_is_there(const struct pl_run *r, const struct su_fighter *f);
 

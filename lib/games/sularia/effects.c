@@ -328,7 +328,7 @@ bool su_shows(const struct pl_run *r, const struct hj_action *a)
     return e != NULL && e->reveal;
 }
 
-/* Whether a clause leaves an object as it is: it cannot be destroyed. */
+/* True if a clause leaves an object as it is: it cannot be destroyed. */
 static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
                     pl_ref ref)
 {

@@ -22,7 +22,7 @@ static int worst(const struct pl_run *r)
     return sum;
 }
 
-/* Whether an object is at 0 DEF or less, where it can be LESS than printed. */
+/* True if an object is at 0 DEF or less, where it can be LESS than printed. */
 static inline bool is_fallen(const struct pl_run *r, int object, int less)
 {
     const struct pl_card *c = pl_card_of(r, object);
@@ -44,7 +44,7 @@ static bool any_fallen(const struct pl_run *r)
     return false;
 }
 
-/* Whether anything in play is at 0 DEF or less; if so, the set of it. */
+/* True if anything in play is at 0 DEF or less; if so, the set of it. */
 static bool look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 {
     int less = worst(r);

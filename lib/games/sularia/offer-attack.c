@@ -62,7 +62,7 @@ static bool in_attack(const struct pl_legal *l)
            l->r.s->step < SU_STEP_ALPHA;
 }
 
-/* Whether PLAYER may declare defenders still. */
+/* True if PLAYER may declare defenders still. */
 static bool is_asked(const struct pl_legal *l, int player)
 {
     const struct su_own *own = su_own(&l->r);

@@ -25,7 +25,7 @@ static bool put_numbers(const struct pl_run *r, int player, int first,
     return true; /* 0: nobody has any of it */
 }
 
-/* Whether PATH is WORD, or begins with it; *REST is what stands behind. */
+/* True if PATH is WORD, or begins with it; *REST is what stands behind. */
 static bool begins(struct hj_str path, const char *word, struct hj_str *rest)
 {
     size_t n = strlen(word);

@@ -146,7 +146,7 @@ static void check_place(struct pl_run *r, int player, pl_ref place)
                    SU_SAY(SITE_PLACE_APART), word, column, PL_ID(r, player));
 }
 
-/* Whether it arrives hidden: as the line says, or where it says nothing as it
+/* True if it arrives hidden: as the line says, or where it says nothing as it
  * may. */
 static bool arrives_hidden(struct pl_run *r, int object,
                            const struct pl_words *w)
@@ -215,7 +215,7 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
               "combatants.3");
 }
 
-/* Whether commands may be played now; the windows of the turn. */
+/* True if commands may be played now; the windows of the turn. */
 void su_check_window(struct pl_run *r)
 {
     const struct pl_state *s = r->s;

@@ -46,7 +46,7 @@ static int pay_named(struct pl_run *r, int player, int faction, bool any,
     return cost;
 }
 
-/* Whether sularium of any faction pays for a card of that one. */
+/* True if sularium of any faction pays for a card of that one. */
 static bool any_pays(int faction)
 {
     return faction >= SU_FACTIONS ||

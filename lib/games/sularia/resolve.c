@@ -131,7 +131,7 @@ static void defuse(struct pl_run *r)
         pl_cancel(r, top, "defuse.2 R28");
 }
 
-/* Whether a condition from the hand does more, until end of turn, than to
+/* True if a condition from the hand does more, until end of turn, than to
  * change at once whom it finds: tactic-condition-card.15. */
 static bool goes_on(const struct pl_run *r, int object)
 {
@@ -202,7 +202,7 @@ bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
            !su_card_of(r, object)->steady && pl_on("tactic-condition-card.15");
 }
 
-/* What is no card's text: who arrives, and two keywords. */
+/* What is not a card's text: who arrives, and two keywords. */
 bool su_resolves(struct pl_run *r, struct pl_item *item)
 {
     item->card = r->s->objects[item->object].card; /* it may be known by now */

@@ -160,7 +160,7 @@ static const struct hj_game_reading readings[SU_READINGS + 1] = {
 
 /* --- what hangs on the kernel --- */
 
-/* Whether an effect waits for an answer. */
+/* True if an effect waits for an answer. */
 static bool asks(const struct pl_run *r, const void *data)
 {
     (void)data;

@@ -177,7 +177,7 @@ struct su_hit {
     uint8_t again; /* for the second damage step, edition 2015 */
 };
 
-/* Whether the triggers of the keyword value step have come, and resolved. */
+/* True if the triggers of the keyword value step have come, and resolved. */
 enum su_keyworded { SU_KEYWORDS_NONE, SU_KEYWORDS_DONE, SU_KEYWORDS_RUN };
 
 enum su_required {
@@ -214,7 +214,7 @@ struct su_own {
     uint8_t influence_placed, attacked;
     uint8_t keyworded; /* enum su_keyworded */
     uint8_t spoken; /* who has declared defenders, as bits */
-    /* Whether anything in play may have lost DEF, or has none printed; and
+    /* True if anything in play may have lost DEF, or has none printed; and
      * whether a player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
     uint8_t harvested : 1, unpaid : 1; /* whether any object may be */
@@ -267,7 +267,7 @@ enum su_event {
     SU_STEPPED /* a step of the attack */
 };
 
-/* Whether a rule that is off lets an object keep the keyword: in the engine of
+/* True if a rule that is off lets an object keep the keyword: in the engine of
  * the tests alone. */
 #ifdef HJ_MUTATE
 bool su_is_forgotten(const struct pl_run *r, int object, int keyword);

@@ -48,7 +48,7 @@ const char *su_shield(const struct pl_run *r, pl_ref target, int source,
                : NULL;
 }
 
-/* Whether the effect asks for a faction. */
+/* True if the effect asks for a faction. */
 static bool asks_for_faction(const struct pl_run *r, const struct hj_effect *e)
 {
     const struct hj_kind *kind = &e->whom.kinds[0];
@@ -91,7 +91,7 @@ static void check_defused(struct pl_run *r, int object, struct pl_words *w)
     w->first[HJ_ROLE_ON]++;
 }
 
-/* Whether the card has targets, and nothing is a legal one of any effect. */
+/* True if the card has targets, and nothing is a legal one of any effect. */
 static bool lacks_targets(const struct pl_run *r, const struct pl_item *draft)
 {
     const struct hj_card_text *t = &pl_card_of(r, draft->object)->text;

@@ -94,7 +94,7 @@ static bool is_yours(const struct hj_selector *s)
     return s->pick == HJ_PICK_THIS || s->control == HJ_CONTROL_YOU;
 }
 
-/* Whether "it" is what the event happened to, which is yours. */
+/* True if "it" is what the event happened to, which is yours. */
 static bool happened_to_yours(const struct hj_ability *a,
                               const struct hj_effect *e)
 {
@@ -266,7 +266,7 @@ static const char *condition_refused(const struct hj_condition *c)
     return NULL;
 }
 
-/* Whether how much it is, or whether it is at all, hangs on such a question. */
+/* True if how much it is, or whether it is at all, hangs on such a question. */
 static bool depends(const struct hj_ability *a, const struct hj_effect *e,
                     bool (*asks)(const struct hj_selector *s))
 {

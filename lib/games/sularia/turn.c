@@ -108,7 +108,7 @@ static int next_in_turn(const struct pl_run *r)
     return next;
 }
 
-/* Whether every player in the game has had a turn in this round, where it is
+/* True if every player in the game has had a turn in this round, where it is
  * NEXT's turn now. */
 static bool round_is_over(const struct pl_run *r, int next)
 {

@@ -2,7 +2,7 @@
 /* What counts now: values, keywords, what is generated; abilities by number. */
 #include "games/sularia/su.h"
 
-/* Whether an object's abilities work: in play, or a condition that lies face
+/* True if an object's abilities work: in play, or a condition that lies face
  * up in the influence row or lasts (tactic-condition-card.14-17). */
 bool su_works(const struct pl_run *r, int object)
 {

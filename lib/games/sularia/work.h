@@ -35,7 +35,7 @@ void su_last(struct pl_run *r, int object, bool on);
 
 /* --- values.c --- */
 int su_def(const struct pl_run *r, int object);
-/* Whether the abilities of an object work: in play, or face up in the row. */
+/* True if the abilities of an object work: in play, or face up in the row. */
 bool su_works(const struct pl_run *r, int object);
 int su_generates_sularium(const struct pl_run *r, int object);
 int su_generates_influence(const struct pl_run *r, int player);
@@ -73,7 +73,7 @@ void su_next_phase(struct pl_run *r);
  * held up: what lasts until then ends, and a round that is over is judged.
  * Nothing where the turn goes on. */
 void su_cut_turn(struct pl_run *r);
-/* Whether the turn that goes on, or has just ended, is the last of its round.
+/* True if the turn that goes on, or has just ended, is the last of its round.
  */
 bool su_round_is_over(const struct pl_run *r);
 void su_begin_turn(struct pl_run *r);
@@ -81,7 +81,7 @@ void su_begin_turn(struct pl_run *r);
  * happened; one that has not begun is left out, as its player is. */
 void su_pass_play(struct pl_run *r);
 void su_skip_turn(struct pl_run *r);
-/* Whether PLAYER's turn, or its team's, was the last and the next has not
+/* True if PLAYER's turn, or its team's, was the last and the next has not
  * begun. */
 static inline bool su_has_ended(const struct pl_run *r, int player)
 {
@@ -91,7 +91,7 @@ static inline bool su_has_ended(const struct pl_run *r, int player)
 /* How many cards a player may keep: maximum-hand-size.1, or the format, and
  * what texts say. */
 int su_most_hand(const struct pl_run *r, int player);
-/* Whether it is a turn of PLAYER's, its team's in a team game. */
+/* True if it is a turn of PLAYER's, its team's in a team game. */
 static inline bool su_has_turn(const struct pl_run *r, int player)
 {
     return player == r->s->turn || (pl_on("faction-war.11") &&
@@ -146,7 +146,7 @@ void su_place_all(struct pl_run *r);
 /* Required triggers whose targets are chosen by `trigger`: the top link is one
  * more of them; and they resolve before anything else is done. */
 void su_place_chosen(struct pl_run *r);
-/* Whether a required trigger waits for its targets. */
+/* True if a required trigger waits for its targets. */
 bool su_wants_targets(const struct pl_run *r);
 /* R39: says of each of those, once, that nothing comes before it. */
 void su_say_unplaced(struct pl_run *r) HJ_COLD;
@@ -184,7 +184,7 @@ static inline void su_unanswered(struct pl_run *r)
 void su_catch_up(struct pl_run *r, int object);
 /* A card comes into play under PLAYER's control by an effect. */
 void su_put_into_play(struct pl_run *r, int object, int player);
-/* Whether OBJECT, in play, counts for the limit N of a name for PLAYER:
+/* True if OBJECT, in play, counts for the limit N of a name for PLAYER:
  * combatants.13, sites.13, and type 1 for both mates (faction-war.15). */
 bool su_counts_for(const struct pl_run *r, int object, int player, int n);
 
@@ -242,7 +242,7 @@ struct pl_item su_draft_card(struct pl_run *r, int object, int player,
 bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
             int player, struct pl_words *w, int16_t *x, bool keyword,
             uint32_t *taken);
-/* Whether OBJECT is one of PLAYER's own that fits a price of SOURCE's. */
+/* True if OBJECT is one of PLAYER's own that fits a price of SOURCE's. */
 bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
                 int source, int player);
 
@@ -269,7 +269,7 @@ struct su_fighter *su_fighter(const struct pl_run *r, int object);
 /* The turn ends, and nobody is in an attack any more. */
 void su_forget_fighters(struct pl_run *r);
 void su_leave_attack(struct pl_run *r, int object, const char *rule);
-/* Whether anything in play may be: nearly never. */
+/* True if anything in play may be: nearly never. */
 static inline bool su_may_have_fallen(const struct pl_run *r)
 {
     return su_own(r)->hurt || r->s->modifier_count > 0 ||
@@ -288,11 +288,11 @@ void su_keyword_step(struct pl_run *r);
 /* What triggered in the keyword value step lapses as soon as all required ones
  * have resolved. */
 void su_end_keyword_step(struct pl_run *r);
-/* R43: one mate has declared defenders, and what is done now is no
- * declaration of another one: the keyword value step runs. */
+/* R43: one mate has declared defenders, and what is done now is not
+ * a declaration of another one: the keyword value step runs. */
 void su_close_declaration(struct pl_run *r);
 void su_finish_attack(struct pl_run *r);
-/* Whether OBJECT is a combatant in play that may attack or defend: R15, R18. */
+/* True if OBJECT is a combatant in play that may attack or defend: R15, R18. */
 bool su_can_fight(const struct pl_run *r, int object);
 /* The verb by which a text says that it cannot attack, or defend; 0: none. */
 int su_keeps_out(const struct pl_run *r, int object, bool defends);

@@ -154,7 +154,7 @@ static int worst_of(const struct page *p, uint32_t line)
 
 /* --- turns --- */
 
-/* Whether another turn has begun, or another state of the game's end. */
+/* True if another turn has begun, or another state of the game's end. */
 bool story_turn(struct page *p, const void *state)
 {
     static const char *const paths[] = {"round", "turn", "winner"};

@@ -122,7 +122,7 @@ uint32_t board_shape(struct board *b);
 void board_known_node(struct board *b, const char *key, int layer,
                       uint16_t group, int x, int y, uint32_t drawing);
 
-/* Whether what KEY says (any bytes, of which the first tells their meaning) has
+/* True if what KEY says (any bytes, of which the first tells their meaning) has
  * been drawn: its number goes to *DRAWING.  If not, board_node() comes next,
  * and board_know() behind it. */
 bool board_knows(struct board *b, struct hj_str key, uint32_t *drawing);
@@ -151,7 +151,7 @@ void board_numbers(struct board *b, const void *state, size_t player);
 void board_status(struct board *b, const void *state);
 struct hj_svg_box board_score(const struct board *b, size_t player);
 
-/* Whether a player sits at the top: against the team of the first player, or
+/* True if a player sits at the top: against the team of the first player, or
  * in the second half of those without teams. */
 bool board_is_top(const struct board *b, size_t player);
 
@@ -229,7 +229,7 @@ void story_end(struct page *p);
 /* The class of a finding in the style styled. */
 const char *story_class(enum hj_severity severity);
 
-/* Whether another turn has begun, or the game has ended, since it was asked. */
+/* True if another turn has begun, or the game has ended, since it was asked. */
 bool story_turn(struct page *p, const void *state);
 void data_frame(struct page *p, const struct frame *f, uint32_t line,
                 bool damage, int severity);

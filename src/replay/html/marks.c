@@ -97,7 +97,7 @@ void board_rings(struct board *b, const struct hj_replay_step *step)
 
 /* --- the edges of a damage ruling --- */
 
-/* Whether an event is an edge: something was offered. */
+/* True if an event is an edge: something was offered. */
 static bool is_edge(const struct hj_event *e)
 {
     return e->offered != 0;

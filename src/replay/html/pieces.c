@@ -122,7 +122,7 @@ static void end_run(struct board *b)
     run->count = 0;
 }
 
-/* Whether a piece continues the run, or begins one. */
+/* True if a piece continues the run, or begins one. */
 static bool join_run(struct board *b, const struct hj_piece *p,
                      struct hj_svg_box box)
 {

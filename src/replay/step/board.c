@@ -71,7 +71,7 @@ static struct hj_str plain_fact(struct board *b, const char *path)
 
 /* --- pieces --- */
 
-/* Whether the present edge is about the object. */
+/* True if the present edge is about the object. */
 static bool is_touched(const struct board *b, int32_t object)
 {
     const struct hj_event *e = b->edge;
@@ -80,7 +80,7 @@ static bool is_touched(const struct board *b, int32_t object)
            (e->object == object || (e->offered != 0 && e->source == object));
 }
 
-/* Whether the name says what the word does not: `w1 Test Walker`. */
+/* True if the name says what the word does not: `w1 Test Walker`. */
 static bool tells_more(struct board *b, const struct hj_piece *p)
 {
     hj_out_cut(b->value, 0);
@@ -262,7 +262,7 @@ static void add_numbers(struct board *b, int player)
     styled_add(b->styled, STYLED_HEAD, 0, hj_out_text(b->out));
 }
 
-/* Whether any card of a list is known: `? ? feedback`. */
+/* True if any card of a list is known: `? ? feedback`. */
 static bool is_known(struct hj_str cards)
 {
     struct hj_str one;

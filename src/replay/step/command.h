@@ -29,7 +29,7 @@ enum step_outcome {
     STEP_DID_TURN,  /* the view is another one */
     STEP_DID_LOAD,  /* the log was read again; a message says what is new */
     STEP_MUST_SHOW, /* the face has to do it: help, board, quit … */
-    STEP_DID_FAIL   /* it is no command, or its operand is wrong */
+    STEP_DID_FAIL   /* it is not a command, or its operand is wrong */
 };
 
 /* The command of a line that a person typed, its operand in *OPERAND: a word

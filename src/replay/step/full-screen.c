@@ -28,7 +28,7 @@ static const char *label_of(enum step_command command)
     }
 }
 
-/* Whether the line that is typed is one of the log. */
+/* True if the line that is typed is one of the log. */
 static bool is_writing(const struct session *x)
 {
     return x->recorder != NULL && x->asked == STEP_COMMANDS;
@@ -194,7 +194,7 @@ static bool present(struct session *x, enum step_command command,
     return true;
 }
 
-/* Whether something is to be said about the log's file that was not. */
+/* True if something is to be said about the log's file that was not. */
 static bool look_at_file(struct session *x)
 {
     struct screen *screen = &x->screen;

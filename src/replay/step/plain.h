@@ -13,7 +13,7 @@ struct plain {
     enum step_command last; /* the move that an empty line repeats */
     bool told;              /* that the log has changed on the disk */
     bool wrong;             /* a line was no command */
-    bool failed;            /* something was lost for want of memory */
+    bool failed;            /* something was lost for lack of memory */
 };
 
 /* Makes *P ready; plain_close() frees what it holds either way and tells

@@ -18,7 +18,7 @@ struct version {
     struct hj_out *text;
     struct stepper *stepper; /* NULL: the head lacks something */
     /* The same with all that is still open closed, so that an open position or
-     * branch is no finding; NULL when nothing is open. */
+     * branch is not a finding; NULL when nothing is open. */
     struct hj_out *closed_text;
     struct stepper *closed;
     uint32_t lines;

@@ -42,11 +42,11 @@ const char *recorder_message(const struct recorder *r);
 size_t recorder_news(const struct recorder *r);
 const struct hj_finding *recorder_finding(const struct recorder *r, size_t i);
 
-/* Whether the last kept line brought something into play without an alias; a
+/* True if the last kept line brought something into play without an alias; a
  * free one goes to OUT. */
 bool recorder_offer(const struct recorder *r, struct hj_out *out);
 
-/* Whether the log has an illegal action or a false claim. */
+/* True if the log has an illegal action or a false claim. */
 bool recorder_breaks_rule(const struct recorder *r);
 
 #endif

@@ -67,8 +67,8 @@ enum { SNAPSHOTS_MOST = 160 };
 /* Says something and returns false. */
 bool stepper_say(struct stepper *s, const char *format, ...) HJ_PRINTF(2, 3);
 
-/* Replaces the text that TO owns by a copy of TEXT; false when memory is
- * short. */
+/* Replaces the text that TO owns by a copy of TEXT; false when out of
+ * memory. */
 bool stepper_keep(struct stepper *s, char **to, struct hj_str text);
 
 /* Brings STATE to the point. */
@@ -86,7 +86,7 @@ void stepper_walk(struct stepper *s, size_t point);
  * number EDGE, or behind the whole line. */
 bool stepper_enter(struct stepper *s, size_t point, int edge);
 
-/* Whether TEXT has PART, ASCII letters without their case. */
+/* True if TEXT has PART, ASCII letters without their case. */
 bool stepper_has_part(struct hj_str text, struct hj_str part);
 
 /* The points before and behind, past branches; SIZE_MAX for none. */

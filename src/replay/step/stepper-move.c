@@ -130,7 +130,7 @@ bool stepper_to_line(struct stepper *s, uint32_t number)
     return true;
 }
 
-/* Whether another turn goes on at the point than before it. */
+/* True if another turn goes on at the point than before it. */
 static bool is_new_turn(const struct stepper *s, size_t point)
 {
     const struct mark *here = &s->marks[point], *above;

@@ -2,7 +2,7 @@
 /* A log that has changed on the disk: noticed, and read again. */
 #include "replay/step/stepper-internal.h"
 
-/* Whether two looks at a file saw the same one. */
+/* True if two looks at a file saw the same one. */
 static bool same_file(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino &&
@@ -59,7 +59,7 @@ static uint32_t moved_line(uint32_t number, struct hj_str from,
     return number;
 }
 
-/* Whether the text is a log that can be played; the message says why not. */
+/* True if the text is a log that can be played; the message says why not. */
 static bool is_playable(struct stepper *s, struct hj_str text)
 {
     struct hj_log *log = hj_log_new();

@@ -12,7 +12,7 @@ bool stepper_has_part(struct hj_str text, struct hj_str part)
     return false;
 }
 
-/* Whether the line of a point, its annotation or its findings have TEXT. */
+/* True if the line of a point, its annotation or its findings have TEXT. */
 static bool has_text(const struct stepper *s, size_t point, struct hj_str text)
 {
     const struct hj_log_line *line = stepper_line(s, point);

@@ -15,8 +15,8 @@ static void forget(struct stepper *s)
     s->value_texts = NULL;
 }
 
-/* The number of a value, which equal values share; UINT32_MAX when memory is
- * short. */
+/* The number of a value, which equal values share; UINT32_MAX when out of
+ * memory. */
 static uint32_t number_of(struct stepper *s, struct hj_str value)
 {
     uint32_t id = (uint32_t)hj_map_count(s->value_ids);

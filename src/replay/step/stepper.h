@@ -35,7 +35,7 @@ struct stepper_edge {
  * lives until the next call. */
 const char *stepper_message(const struct stepper *s);
 
-/* Whether anything was lost for want of memory so far. */
+/* True if anything was lost for lack of memory so far. */
 bool stepper_failed(const struct stepper *s);
 
 /* Makes TEXT the message. */
@@ -85,7 +85,7 @@ const struct hj_finding *stepper_finding(const struct stepper *s, size_t i);
 /* The gravest severity at a point; HJ_SEVERITIES for none. */
 enum hj_severity stepper_worst(const struct stepper *s, size_t point);
 
-/* Whether the point's action was taken out, or let stand, by a judge. */
+/* True if the point's action was taken out, or let stand, by a judge. */
 bool stepper_is_void(const struct stepper *s, size_t point);
 bool stepper_is_overridden(const struct stepper *s, size_t point);
 
@@ -154,7 +154,7 @@ const struct opened *stepper_tried(const struct stepper *s, uint32_t *lines);
  * the judge and then each player.  The point stays; false for no such player.
  */
 bool stepper_view(struct stepper *s, struct hj_str player);
-/* Whether the log is a file that is another one by now than when it was
+/* True if the log is a file that is another one by now than when it was
  * read. */
 bool stepper_changed(const struct stepper *s);
 
