@@ -354,8 +354,10 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         pl_put_numbered(g, before, object, out);
         return true;
     }
+    /* A target is looked for before the line shows what it is. */
     if (object >= 0 ? !is_secret(g, before, object, player) ||
-                          !is_secret(g, after, object, player)
+                          (o->role != HJ_ROLE_ON &&
+                           !is_secret(g, after, object, player))
                     : !in_secret_pile(&r, hj_operand_text(o), actor, player))
         return false;
     if (object < 0)
