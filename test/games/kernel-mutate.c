@@ -129,7 +129,8 @@ static bool is_elsewhere(struct table *t, struct hj_str line)
 }
 
 /* What is not listed as such: what only tells something, what has very many
- * forms, and a name for a card of the hand that nobody has named yet. */
+ * forms, the last phase, which is listed as `end`, and a name for a card of the
+ * hand that nobody has named yet. */
 static bool is_listed_kind(struct table *t, struct hj_str line)
 {
     static const char *const kinds[] = {" reveal ", " roll ", " choose ",
@@ -137,7 +138,8 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
                                         " dominate ", " flee ",
                                         " reinforce ", " join ",
                                         " distribute ", " mulligan ",
-                                        " absorb ", " barrage "};
+                                        " absorb ", " barrage ",
+                                        " phase end"};
     struct hj_str rest = line, word;
     int attackers = 0;
     char path[64];
