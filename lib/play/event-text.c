@@ -191,6 +191,8 @@ static void put_ends(const struct pl_run *r, const struct hj_event *e,
 {
     if (e->source >= 0)
         pl_put_plain(r, e->source, out);
+    else if (e->chooser >= 0) /* all that deal it with this player */
+        hj_out_str(out, pl_id(r, e->chooser));
     else
         hj_out_puts(out, "an effect");
     hj_out_puts(out, " \xE2\x86\x92 ");

@@ -46,13 +46,25 @@ static int prevented(struct pl_run *r, int object, int n)
     return n - left;
 }
 
-int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule)
+int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
+            int player, const char *rule)
 {
-    int was = pl_mark_of(r->s, object, SQ_DAMAGE), now;
+    int was = pl_mark_of(r->s, object, SQ_DAMAGE), now, kept;
 
     if (n <= 0 || pl_over(r) || !sq_is_living(r, object))
         return 0;
-    pl_mark(r, object, SQ_DAMAGE, n - prevented(r, object, n), rule);
+    kept = prevented(r, object, n);
+    pl_event(r, &(struct hj_event){
+                    .kind = PL_EDGE,
+                    .field = (uint16_t)edge,
+                    .player = (int8_t)r->s->objects[object].controller,
+                    .chooser = (int8_t)(edge == SQ_IN_ATTACK ? player : -1),
+                    .object = object,
+                    .source = source,
+                    .offered = n,
+                    .absorbed = n - kept,
+                    .rule = rule});
+    pl_mark(r, object, SQ_DAMAGE, n - kept, rule);
     now = pl_mark_of(r->s, object, SQ_DAMAGE);
     if (now > was)
         pl_set_mark(r, object, SQ_BY, player + 1);
@@ -109,7 +121,8 @@ static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
 
     share_out(r, side, objects, count, shares);
     for (int i = 0; i < count; i++)
-        own->dealt[1 - side] += sq_hurt(r, objects[i], shares[i], by, rule);
+        own->dealt[1 - side] += sq_hurt(r, SQ_IN_ATTACK, -1, objects[i], shares[i],
+                                      by, rule);
     return count;
 }
 

@@ -106,7 +106,8 @@ void sq_damage(struct pl_run *r, const struct pl_item *item,
     if (!pl_ref_is_object(target) || !sq_is_living(r, target))
         return;
     count_extra(r, target, item->controller,
-                sq_hurt(r, target, n, item->controller, "5.1.9.2"));
+                sq_hurt(r, SQ_BY_EFFECT, item->object, target, n,
+                        item->controller, "5.1.9.2"));
 }
 
 /* Counters whose sign the text has; prevention. */
@@ -227,6 +228,7 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
     else if (pl_number_at(r, w, 2, &n) && n < 0)
         pl_mark(r, object, SQ_DAMAGE, n, "");
     else if (!r->unread)
-        count_extra(r, object, player, sq_hurt(r, object, n, player, ""));
+        count_extra(r, object, player,
+                    sq_hurt(r, SQ_BY_EFFECT, -1, object, n, player, ""));
     return true;
 }

@@ -293,6 +293,9 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
     }
 }
 
+static const char *const edges[SQ_EDGES] = {[SQ_IN_ATTACK] = "combat damage",
+                                            [SQ_BY_EFFECT] = "damage"};
+
 static const struct pl_rules rules = {
     .id = "squarriors",
     .title = "Squarriors",
@@ -368,6 +371,7 @@ static const struct pl_rules rules = {
     .item_types = item_types,
     .related = related,
     .verb = sq_verb,
+    .edges = edges,
     .damage = sq_damage,
     .effect = sq_effect,
     .piece = sq_piece};

@@ -315,8 +315,12 @@ int sq_challenge_sum(const struct pl_run *r, int player);
  * been worked out in own->due: it is placed, or waits for `distribute`. */
 void sq_damage_step(struct pl_run *r);
 void sq_place_damage(struct pl_run *r);
-/* N damage counters by PLAYER; nothing dies yet.  How many were placed. */
-int sq_hurt(struct pl_run *r, int object, int n, int player, const char *rule);
+/* An edge of N damage by PLAYER, of SOURCE's (-1: of an effect line, or of all
+ * the creatures of the side), and the counters that it places; nothing dies
+ * yet.  How many were placed. */
+enum sq_edge { SQ_IN_ATTACK, SQ_BY_EFFECT, SQ_EDGES };
+int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
+            int player, const char *rule);
 
 /* --- fall.c: death, the fall of domains, losing, placing --- */
 
