@@ -118,7 +118,8 @@ static void occur(struct pl_run *r, int object, int ability, int player,
                  .ability = (uint8_t)ability,
                  .controller = (uint8_t)player},
         .it = (int16_t)subject,
-        .whose = (uint8_t)whose};
+        .whose = (uint8_t)whose,
+        .holder = (uint8_t)((subject == object ? player : whose) + 1)};
     const struct hj_ability *a = pl_ability_of(r, &p.item);
     bool asks = false, may;
 
