@@ -174,6 +174,19 @@ static void begin_round(struct pl_run *r)
     su_own(r)->harvested = 0;
 }
 
+/* What lasts until the next turn of a player who is out ends as that turn would
+ * have begun: between that of FROM and that of NEXT. */
+static void end_of_lost(struct pl_run *r, int from, int next)
+{
+    int n = r->g->players;
+
+    for (int i = r->s->begun ? (from + 1) % n : from; i != next;
+         i = (i + 1) % n)
+        if (r->s->players[i].out)
+            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i,
+                             r->g->rules->cites.lasted);
+}
+
 /* The next turn, of which nothing has happened yet. */
 static void set_turn(struct pl_run *r, int next)
 {
@@ -184,6 +197,8 @@ static void set_turn(struct pl_run *r, int next)
         for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);)
             su_put(&s->objects[w.at], SU_HAS_ATTACKED, false);
     su_own(r)->any_attacked = 0;
+    if (HJ_UNLIKELY(s->modifier_count > 0))
+        end_of_lost(r, from, next);
     s->turn = s->priority = (uint8_t)next;
     s->phase = SU_PHASE_RESET;
     s->begun = s->passes = 0;
