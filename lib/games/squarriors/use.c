@@ -43,10 +43,27 @@ int sq_ability_named(const struct pl_run *r, int object, struct hj_str name)
     return only < 0 ? -1 : only;
 }
 
-/* What of this step or phase has happened that the ability's condition is; the
- * card of the event, or (~player - 1) its player; false: nothing. */
-static bool happened(const struct pl_run *r, int object,
-                     const struct hj_ability *a, pl_ref named, int *subject)
+/* True if ability A of OBJECT, which YOU use, waits for that.  Of a card that
+ * has left play it counts who controlled it then. */
+static bool waits_for(const struct pl_run *r, int object, int you,
+                      const struct hj_ability *a, const struct sq_event *e)
+{
+    struct hj_ability of = *a;
+
+    if (e->object < 0 || e->event == SQ_EVENT_PLAYS ||
+        pl_in_play(r, e->object) || a->subject.control == HJ_CONTROL_ANY)
+        return pl_hears(r, object, a, e->object, e->player);
+    if ((a->subject.control == HJ_CONTROL_OPPONENT) !=
+        pl_is_opponent(r->g, e->player, you))
+        return false;
+    of.subject.control = HJ_CONTROL_ANY;
+    return pl_hears(r, object, &of, e->object, e->player);
+}
+
+/* What of this step or phase has happened that the ability of DRAFT waits for:
+ * the card of the event and whose it was, or its player; false: nothing. */
+static bool happened(const struct pl_run *r, const struct hj_ability *a,
+                     pl_ref named, struct pl_item *draft)
 {
     const struct sq_own *own = sq_own(r);
 
@@ -54,9 +71,11 @@ static bool happened(const struct pl_run *r, int object,
         const struct sq_event *e = &own->events[i];
         if (!(a->events >> e->event & 1) ||
             (named != PL_REF_NONE && named != e->object) ||
-            !pl_hears(r, object, a, e->object, e->player))
+            !waits_for(r, draft->object, draft->controller, a, e))
             continue;
-        *subject = e->object >= 0 ? e->object : -2 - e->player;
+        draft->player = e->object >= 0 ? e->player : PL_PLAYERS;
+        draft->subject =
+            (int16_t)(e->object >= 0 ? e->object : -2 - e->player);
         return true;
     }
     return false;
@@ -226,26 +245,25 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
     return r->unread ? -1 : object;
 }
 
-/* True if it may be used now; what has happened that it is about is its
- * *SUBJECT, which the line may name before its targets (NAMED). */
+/* Whether it may be used now; what has happened that it is about is the
+ * subject of EVENT, which the line may name before its targets (NAMED). */
 static void check_when(struct pl_run *r, const struct pl_words *w, int player,
-                       int object, const struct hj_ability *a, bool named,
-                       int *subject)
+                       const struct hj_ability *a, bool named,
+                       struct pl_item *event)
 {
     const struct hj_operand *o = w->w[0].o;
-    struct pl_pending p = {
-        .item = {.object = (int16_t)object, .controller = (uint8_t)player}};
+    struct pl_pending p = {.item = {.object = event->object,
+                                    .controller = event->controller}};
 
     if (a->events != 0 &&
-        !happened(r, object, a, named ? pl_first(w, HJ_ROLE_ON) : PL_REF_NONE,
-                  subject))
+        !happened(r, a, named ? pl_first(w, HJ_ROLE_ON) : PL_REF_NONE, event))
         pl_illegal(r, o, "5.2.1.5 S23", SQ_SAY(EVENT_HAS_NOT_HAPPENED),
                    r->s->step != SQ_NO_STEP ? "step" : "phase");
     if (!sq_is_of_moment(a))
         sq_check_privilege(r, player, "5.2.1.2");
     else if (!is_moment(r, a, player))
         pl_illegal(r, o, "5.2.1.5 S24", SQ_SAY(NOT_THAT_MOMENT));
-    p.it = (int16_t)(*subject >= 0 ? *subject : -1);
+    p.it = (int16_t)(event->subject >= 0 ? event->subject : -1);
     if (a->condition != NULL && !pl_holds(r, a->condition, &p))
         pl_illegal(r, o, "5.2.1.5", SQ_SAY(CONDITION_NOT_MET));
 }
@@ -258,15 +276,19 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     bool named =
         a->events != 0 && w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a);
     struct pl_words rest = *w; /* its targets stand behind what is named */
-    struct pl_item draft;
-    int subject = -1, at = 0;
+    struct pl_item draft, event = {.object = (int16_t)object,
+                                   .subject = -1,
+                                   .player = PL_PLAYERS,
+                                   .controller = (uint8_t)player};
+    int at = 0;
 
-    check_when(r, w, player, object, a, named, &subject);
+    check_when(r, w, player, a, named, &event);
     pl_check_once(r, w->w[0].o, object, n, "5.2.1.2");
     rest.first[HJ_ROLE_ON] = (uint8_t)(rest.first[HJ_ROLE_ON] + named);
     rest.counts[HJ_ROLE_ON] = (uint8_t)(rest.counts[HJ_ROLE_ON] - named);
     draft = pl_draft(r, object, n, player, &rest);
-    draft.subject = (int16_t)subject;
+    draft.subject = event.subject;
+    draft.player = event.player;
     if (r->unread || !pl_on("5.2.1.6") ||
         !pl_announce(r, &draft, "5.2.1.6"))
         return;
