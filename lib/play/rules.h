@@ -163,9 +163,10 @@ struct pl_rules {
      * of a choice. */
     const char *(*unfit)(const struct pl_run *r, const struct hj_effect *e,
                          pl_ref target);
-    /* The rules by which what fits may not be targeted; NULL: cites.target. */
-    const char *(*shield)(const struct pl_run *r, pl_ref target, int source,
-                          int controller);
+    /* The verb by which a text says that what fits cannot be targeted; 0: none
+     * does. */
+    int (*shield)(const struct pl_run *r, pl_ref target, int source,
+                  int controller);
     /* True if a place fits a selector of an effect of YOU. */
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);

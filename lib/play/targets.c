@@ -36,10 +36,9 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
     const struct pl_rules *rules = r->g->rules;
     pl_ref target = item->targets[item->target_count - 1];
     bool place = e->whom.pick != HJ_PICK_TARGET;
-    const char *shield =
-        rules->shield != NULL
-            ? rules->shield(r, target, item->object, item->controller)
-            : NULL;
+    int shield = rules->shield != NULL ? rules->shield(r, target, item->object,
+                                                       item->controller)
+                                       : 0;
     bool fits = place
                     ? pl_ref_is_place(target)
                     : pl_fits_ref(r, e, target, item->object, item->controller);
@@ -51,9 +50,14 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
                    PL_SAY(NOT_A_TARGET), PL_TEXT(o),
                    PL_CALLED(r, item->object));
     else if (!place &&
-             !pl_may_target(r, e, target, item->object, item->controller))
-        pl_illegal(r, o, shield != NULL ? shield : rules->cites.target,
-                   PL_SAY(CANNOT_BE_TARGETED), PL_TEXT(o));
+             !pl_may_target(r, e, target, item->object, item->controller)) {
+        if (shield > 0)
+            pl_check_may(r, o, target, shield, "be targeted",
+                         rules->cites.said);
+        else
+            pl_illegal(r, o, rules->cites.target, PL_SAY(CANNOT_BE_TARGETED),
+                       PL_TEXT(o));
+    }
 }
 
 /* Where the line names none and only one is legal, that is the target. */

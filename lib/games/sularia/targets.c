@@ -2,15 +2,20 @@
 /* Targets: what of them is this game's own. */
 #include "games/sularia/su.h"
 
-static bool is_shielded(const struct pl_run *r, int object, int source,
-                        int controller)
+int su_shield(const struct pl_run *r, pl_ref target, int source, int controller)
 {
-    return pl_says(r, object, SU_VERB_NOT_TARGETED) > 0 ||
-           (source >= 0 && su_type(r, source) == SU_TACTIC &&
-            pl_says(r, object, SU_VERB_NO_TACTICS) > 0) ||
-           (pl_is_opponent(r->g, controller,
-                           r->s->objects[object].controller) &&
-            pl_says(r, object, SU_VERB_NOT_TARGETED_BY) > 0);
+    if (!pl_ref_is_object(target))
+        return 0;
+    if (pl_says(r, target, SU_VERB_NOT_TARGETED) > 0)
+        return SU_VERB_NOT_TARGETED;
+    if (source >= 0 && su_type(r, source) == SU_TACTIC &&
+        pl_says(r, target, SU_VERB_NO_TACTICS) > 0)
+        return SU_VERB_NO_TACTICS;
+    return pl_is_opponent(r->g, controller,
+                          r->s->objects[target].controller) &&
+                   pl_says(r, target, SU_VERB_NOT_TARGETED_BY) > 0
+               ? SU_VERB_NOT_TARGETED_BY
+               : 0;
 }
 
 /* hidden-zone.2, hidden.6, R30. */
@@ -22,7 +27,7 @@ bool su_may_target(const struct pl_run *r, pl_ref target, int source,
 
     if (!pl_ref_is_object(target))
         return true;
-    if (is_shielded(r, target, source, controller))
+    if (su_shield(r, target, source, controller) > 0)
         return false;
     o = &r->s->objects[target];
     kept = !pl_on("hidden.8") && pl_keyword(r, target, SU_KEYWORD_HIDDEN);
@@ -37,15 +42,6 @@ bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                  ? pl_wrong(HIDDEN_REACH_DEFENDER)
                  : pl_wrong(HIDDEN_REACH_ATTACKER)) &&
            pl_on("hidden.6 R30");
-}
-
-const char *su_shield(const struct pl_run *r, pl_ref target, int source,
-                      int controller)
-{
-    return pl_ref_is_object(target) &&
-                   is_shielded(r, target, source, controller)
-               ? "golden-rule.1"
-               : NULL;
 }
 
 /* True if the effect asks for a faction. */

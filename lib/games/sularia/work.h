@@ -230,8 +230,9 @@ bool su_shows(const struct pl_run *r, const struct hj_action *a);
 bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                    int controller);
 
-const char *su_shield(const struct pl_run *r, pl_ref target, int source,
-                      int controller);
+/* The verb by which a text says that TARGET cannot be targeted; 0: none. */
+int su_shield(const struct pl_run *r, pl_ref target, int source,
+              int controller);
 const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
                      pl_ref target);
 /* A card that is played, with the targets that the line names. */
