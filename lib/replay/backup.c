@@ -235,11 +235,12 @@ static bool add_fact(void *data, struct hj_str path, struct hj_str now,
                                   value_at(p, p->r->state, path, now),
                                   value_at(p, p->then_state, path, then)};
 
-    if (!fact.path.p || !fact.now.p || !fact.then.p ||
-        !grow(p, &items, plan->fact_count, &plan->fact_size, sizeof fact))
+    if (!fact.path.p || !fact.now.p || !fact.then.p)
         return out_of_memory(p);
     if (hj_str_eq(fact.now, fact.then))
         return true;
+    if (!grow(p, &items, plan->fact_count, &plan->fact_size, sizeof fact))
+        return false;
     plan->facts = items;
     plan->facts[plan->fact_count++] = fact;
     return true;
