@@ -33,6 +33,11 @@ void pl_happens(struct pl_run *r, int event, int object, int player);
  * that then does, or waits for the end of the pair outside of this one. */
 void pl_hear(struct pl_run *r, struct pl_hearing *h);
 void pl_have_heard(struct pl_run *r, struct pl_hearing *h);
+/* Of a clause that does VERB, which destroys: the objects in play among REFS
+ * into THERE, each once though a line named it twice; how many.  -1: the clause
+ * does something else. */
+int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
+                 const pl_ref *refs, int count, pl_ref there[PL_OBJECTS]);
 /* Ability number I of OBJECT is used: reports where that may be but once in a
  * turn, and was. */
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,

@@ -247,6 +247,24 @@ void pl_hear(struct pl_run *r, struct pl_hearing *h)
     r->hearing = h;
 }
 
+int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
+                 const pl_ref *refs, int count, pl_ref there[PL_OBJECTS])
+{
+    uint64_t taken[PL_SETS] = {0};
+    int n = 0;
+
+    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
+        e->index != verb)
+        return -1;
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_object(refs[i]) && pl_in_play(r, refs[i]) &&
+            !pl_set_has(taken, refs[i])) {
+            pl_set_add(taken, refs[i]);
+            there[n++] = refs[i];
+        }
+    return n;
+}
+
 void pl_have_heard(struct pl_run *r, struct pl_hearing *h)
 {
     r->hearing = h->outer;

@@ -159,15 +159,11 @@ bool ff_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
     pl_ref there[PL_OBJECTS];
-    int n = 0;
+    int n = pl_destroyed(r, e, FF_VERB_DESTROY, refs, count, there);
 
     (void)p;
-    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
-        e->index != FF_VERB_DESTROY)
+    if (n < 0)
         return false;
-    for (int i = 0; i < count; i++)
-        if (pl_ref_is_object(refs[i]) && pl_in_play(r, refs[i]))
-            there[n++] = refs[i];
     ff_fall(r, there, n, "F23");
     ff_settle(r);
     return true;

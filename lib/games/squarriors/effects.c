@@ -33,14 +33,10 @@ bool sq_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
     pl_ref there[PL_OBJECTS];
-    int n = 0;
+    int n = pl_destroyed(r, e, SQ_VERB_DESTROY, refs, count, there);
 
-    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
-        e->index != SQ_VERB_DESTROY)
+    if (n < 0)
         return false;
-    for (int i = 0; i < count; i++)
-        if (pl_ref_is_object(refs[i]) && pl_in_play(r, refs[i]))
-            there[n++] = refs[i];
     destroy(r, there, n, p->item.controller, "1.1.7");
     sq_settle(r);
     return true;

@@ -200,11 +200,13 @@ static bool effect(struct pl_run *r, const struct pl_item *item,
 static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, const pl_ref *refs, int count)
 {
+    pl_ref there[PL_OBJECTS];
+    int n = pl_destroyed(r, e, SG_VERB_DESTROY, refs, count, there);
+
     (void)p;
-    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
-        e->index != SG_VERB_DESTROY)
+    if (n < 0)
         return false;
-    sg_fall(r, refs, count, "X4", "X4");
+    sg_fall(r, there, n, "X4", "X4");
     return true;
 }
 
