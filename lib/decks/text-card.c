@@ -103,7 +103,7 @@ static bool is_below_titles(const struct hj_text *s)
 bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
                          const struct hj_line_line *line)
 {
-    bool guess = line->counted || is_below_titles(s);
+    bool guess = is_below_titles(s);
     struct hj_str count = line->readings[0].count, back;
     struct hj_str name = line->readings[0].rest;
     struct hj_line_match m = {0};
@@ -118,6 +118,8 @@ bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
         return false;
     if (count.n == 0)
         count = back;
+    guess |= count.n > 0;
+    s->begun |= count.n > 0;
     if (name.n == 0 ||
         (hj_line_number(text).n == text.n && text.n < CODE_DIGITS))
         return bad_line(s, text);

@@ -149,8 +149,11 @@ bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken)
  * the deck's name, or, where names are like it, an unknown card. */
 bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken)
 {
-    *taken =
-        s->memory && s->counted && !s->begun && hj_text_is_strange(s, text);
+    struct hj_str count;
+
+    (void)hj_line_plain(text, &count);
+    *taken = s->memory && s->counted && !s->begun && count.n == 0 &&
+             hj_text_is_strange(s, text);
     if (!*taken)
         return s->memory;
     if (s->r->deck->name.n > 0)

@@ -132,7 +132,7 @@ struct hj_text {
     bool numbered;       /* lines begin with their numbers */
     bool number_told;
     bool counted; /* lines of the list begin with a count */
-    bool begun;   /* a card has been read */
+    bool begun;   /* a card, or an unknown one with a count, has been read */
     bool gap;     /* the line before was empty */
     bool about;   /* we are in a part about the list */
     bool memory;  /* false when it is short: what is asked for then stands
