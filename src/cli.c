@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Options by table, help, messages. */
+/* A tool's main(): its commands, messages and outputs. */
 #include "cli.h"
 
 #include "base/array.h"
 #include "base/random.h"
 #include "base/utf8.h"
 
-#include <getopt.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
-
-enum { MOST_OPTIONS = 48, FIRST_LONG = 256, COMMON_OPTIONS = 7 };
 
 static void put_error(const struct cli *cli, const char *text)
 {
@@ -74,6 +71,22 @@ int cli_usage(const struct cli *cli, const char *format, ...)
     return CLI_TROUBLE;
 }
 
+int cli_synopsis(const struct cli *cli, const char *operands)
+{
+    struct hj_out *err = cli->err != NULL ? cli->err : hj_out_fd(STDERR_FILENO);
+
+    if (err == NULL)
+        return cli_fail(cli, "out of memory");
+    hj_out_printf(err, "usage: %s %s %s\n", cli->tool->name,
+                  cli->command->name,
+                  operands != NULL ? operands : cli->command->operands);
+    if (err != cli->err) {
+        (void)hj_out_flush(err, NULL);
+        hj_out_free(err);
+    }
+    return CLI_TROUBLE;
+}
+
 bool cli_list_add(struct cli_list *list, const char *item)
 {
     if (!hj_array_room(&list->items, list->count, &list->size,
@@ -87,86 +100,6 @@ void cli_list_free(struct cli_list *list)
 {
     free(list->items);
     *list = (struct cli_list){0};
-}
-
-/* The options of all tools, behind those of the command. */
-static size_t all_options(struct cli *cli, const struct cli_option *own,
-                          struct cli_option *all, bool *help, bool *version)
-{
-    const struct cli_option common[COMMON_OPTIONS] = {
-        {CLI_FLAG, "json", 0, &cli->json, NULL, "JSON Lines for programs", 0,
-         0},
-        {CLI_TEXT, "data", 0, &cli->data, "DIR", "look for data there first", 0,
-         0},
-        {CLI_LIST, "cards", 0, &cli->cards, "FILE",
-         "this catalogue, not the default one", 0, 0},
-        {CLI_LIST, "formats", 0, &cli->formats, "DIR", "formats of your own", 0,
-         0},
-        {CLI_DATE, "on", 0, &cli->on, "DATE", "as of this day (YYYY-MM-DD)", 0,
-         0},
-        {CLI_FLAG, "help", 'h', help, NULL, "show this help", 0, 0},
-        {CLI_FLAG, "version", 'V', version, NULL, "show the version", 0, 0},
-    };
-    size_t n = 0;
-
-    for (; own != NULL && own->kind != CLI_END && n < MOST_OPTIONS - 8; own++)
-        all[n++] = *own;
-    for (size_t i = 0; i < COMMON_OPTIONS; i++)
-        all[n++] = common[i];
-    return n;
-}
-
-/* Prints words that go on below each other where the screen ends. */
-static void print_wrapped(struct hj_out *out, const char *words)
-{
-    enum { MARGIN = 27, SCREEN = 80 };
-    size_t column = MARGIN;
-
-    while (*words != '\0') {
-        size_t bytes = strcspn(words, " ");
-        size_t width = hj_utf8_width((struct hj_str){words, bytes});
-        if (column > MARGIN && column + 1 + width > SCREEN) {
-            hj_out_printf(out, "\n%*s", MARGIN, "");
-            column = MARGIN;
-        } else if (column > MARGIN) {
-            hj_out_printf(out, " ");
-            column++;
-        }
-        hj_out_printf(out, "%.*s", (int)bytes, words);
-        column += width;
-        words += bytes + strspn(words + bytes, " ");
-    }
-    hj_out_printf(out, "\n");
-}
-
-static void print_options(struct hj_out *out, const struct cli_option *all,
-                          size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        char left[40];
-        char letter[5] = "    ";
-        if (all[i].letter != 0)
-            snprintf(letter, sizeof letter, "-%c, ", all[i].letter);
-        snprintf(left, sizeof left, "%s--%s%s%s", letter, all[i].name,
-                 all[i].arg ? " " : "", all[i].arg ? all[i].arg : "");
-        hj_out_printf(out, "  %-24s ", left);
-        print_wrapped(out, all[i].help);
-    }
-}
-
-static void command_help(struct cli *cli, const struct cli_option *all,
-                         size_t n)
-{
-    hj_out_printf(cli->out, "usage: %s %s [OPTION…] %s\n%s\n\n",
-                  cli->tool->name, cli->command->name, cli->command->operands,
-                  cli->command->help);
-    print_options(cli->out, all, n - COMMON_OPTIONS);
-    hj_out_printf(cli->out,
-                  "%sAll have --json, --data DIR, --cards FILE, --formats "
-                  "DIR, --on DATE,\n-h (--help), -V (--version).\n\n"
-                  "Examples:\n%sMore: man %s\n",
-                  n > COMMON_OPTIONS ? "\n" : "", cli->tool->examples,
-                  cli->tool->name);
 }
 
 /* The commands, one a line; in two columns, which is returned, where a screen
@@ -199,138 +132,17 @@ static void tool_help(struct cli *cli)
                   cli->tool->name, cli->tool->purpose);
     many = list_commands(cli);
     if (many) /* lines are scarce */
-        hj_out_puts(cli->out, "\nCOMMAND --help tells its options; all have "
-                              "--json --data --cards --formats --on.\n");
+        hj_out_printf(cli->out,
+                      "\nCOMMAND --help tells its options, man %s all of it."
+                      "\n",
+                      cli->tool->name);
     else
         hj_out_printf(cli->out,
                       "\n%s COMMAND --help tells a command's options; all "
                       "have --json,\n--data DIR, --cards FILE, --formats DIR, "
-                      "--on DATE.\n\n",
-                      cli->tool->name);
-    hj_out_printf(cli->out, "Examples:\n%sMore: man %s\n",
-                  cli->tool->examples, cli->tool->name);
-}
-
-static bool set_option(struct cli *cli, const struct cli_option *o,
-                       const char *arg)
-{
-    int64_t number;
-
-    switch (o->kind) {
-    case CLI_FLAG:
-        *(bool *)o->to = true;
-        return true;
-    case CLI_TEXT:
-        *(const char **)o->to = arg;
-        return true;
-    case CLI_FILE:
-        *(const char **)o->to = strcmp(arg, "-") != 0 ? arg : NULL;
-        return true;
-    case CLI_LIST:
-        if (cli_list_add(o->to, arg))
-            return true;
-        cli_fail(cli, "out of memory");
-        return false;
-    case CLI_NUMBER:
-        if (!hj_str_int(hj_str(arg), o->least, o->most, &number)) {
-            cli_usage(cli,
-                      "--%s needs a whole number from %lld to %lld, "
-                      "not '%s'",
-                      o->name, (long long)o->least, (long long)o->most, arg);
-            return false;
-        }
-        *(int64_t *)o->to = number;
-        return true;
-    case CLI_DATE:
-        if (!hj_date_parse(hj_str(arg), o->to)) {
-            cli_usage(cli, "--%s needs a day as YYYY-MM-DD, not '%s'", o->name,
-                      arg);
-            return false;
-        }
-        if (o->to == &cli->on)
-            cli->on_given = true;
-        return true;
-    default:
-        return false;
-    }
-}
-
-static void long_options(const struct cli_option *all, size_t n,
-                         struct option *names, char *letters)
-{
-    size_t at = 0;
-
-    letters[at++] = ':';
-    for (size_t i = 0; i < n; i++) {
-        names[i] = (struct option){all[i].name,
-                                   all[i].kind == CLI_FLAG ? no_argument
-                                                           : required_argument,
-                                   NULL, FIRST_LONG + (int)i};
-        if (all[i].letter != 0) {
-            letters[at++] = all[i].letter;
-            if (all[i].kind != CLI_FLAG)
-                letters[at++] = ':';
-        }
-    }
-    names[n] = (struct option){0};
-    letters[at] = '\0';
-}
-
-/* Which row getopt's answer C means; N for none. */
-static size_t row_of(const struct cli_option *all, size_t n, int c)
-{
-    size_t i = 0;
-
-    if (c >= FIRST_LONG)
-        return (size_t)(c - FIRST_LONG);
-    while (i < n && (all[i].letter == 0 || all[i].letter != c))
-        i++;
-    return i;
-}
-
-int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
-              char **argv, int *status)
-{
-    struct cli_option all[MOST_OPTIONS];
-    struct option names[MOST_OPTIONS + 1];
-    char letters[MOST_OPTIONS * 2 + 2];
-    bool help = false, version = false;
-    size_t n = all_options(cli, options, all, &help, &version);
-    int c;
-
-    long_options(all, n, names, letters);
-    *status = CLI_TROUBLE;
-    optind = 0;
-    opterr = 0;
-    while ((c = getopt_long(argc, argv, letters, names, NULL)) != -1) {
-        size_t row = c == ':' || c == '?' ? n : row_of(all, n, c);
-        const char *word = optind > 0 ? argv[optind - 1] : "";
-        if (c == ':') {
-            cli_usage(cli, "%s needs an argument", word);
-            return -1;
-        }
-        if (row == n) {
-            if (optopt > 0 && optopt < FIRST_LONG)
-                cli_usage(cli, "unknown option -%c", optopt);
-            else
-                cli_usage(cli, "unknown or ambiguous option %s", word);
-            return -1;
-        }
-        if (!set_option(cli, &all[row], optarg))
-            return -1;
-    }
-    if (help || version) {
-        *status = CLI_FINE;
-        if (version)
-            hj_out_printf(cli->out, "%s (Headjudge) %s\n", cli->tool->name,
-                          HJ_VERSION);
-        else
-            command_help(cli, all, n);
-        return -1;
-    }
-    for (int i = optind; i < argc; i++)
-        argv[i - optind] = argv[i];
-    return argc - optind;
+                      "--on DATE; see man %s.\n\n",
+                      cli->tool->name, cli->tool->name);
+    hj_out_printf(cli->out, "Examples:\n%s", cli->tool->examples);
 }
 
 void cli_print_finding(struct cli *cli, const struct hj_finding *finding)
@@ -389,24 +201,28 @@ static char *folder_of_program(void)
     return strdup(path);
 }
 
+void cli_near_try(struct cli_near *near, const char *name)
+{
+    unsigned d = hj_utf8_distance(near->word, hj_str(name), CLI_FARTHEST);
+
+    if (d > CLI_FARTHEST || (near->name != NULL && d >= near->distance))
+        return;
+    near->distance = d;
+    near->name = name;
+}
+
 static int unknown_command(struct cli *cli, const char *word)
 {
-    enum { FARTHEST = 2 };
-    const char *near = NULL;
-    unsigned distance = FARTHEST + 1;
+    struct cli_near near = {.word = hj_str(word)};
 
     if (word[0] == '-')
         return cli_usage(cli, "a command comes before '%s'", word);
-    for (const struct cli_command *c = cli->tool->commands; c->name; c++) {
-        unsigned d = hj_utf8_distance(hj_str(word), hj_str(c->name), FARTHEST);
-        if (d < distance) {
-            distance = d;
-            near = c->name;
-        }
-    }
-    if (near == NULL)
+    for (const struct cli_command *c = cli->tool->commands; c->name; c++)
+        cli_near_try(&near, c->name);
+    if (near.name == NULL)
         return cli_usage(cli, "unknown command '%s'", word);
-    return cli_usage(cli, "unknown command '%s'; did you mean %s?", word, near);
+    return cli_usage(cli, "unknown command '%s'; did you mean %s?", word,
+                     near.name);
 }
 
 static int run_command(struct cli *cli, int argc, char **argv)
@@ -460,6 +276,32 @@ int cli_run(const struct cli *cli, struct hj_out *out, struct hj_out *err,
     return status;
 }
 
+void cli_document(struct cli *cli)
+{
+    struct hj_out *gathered =
+        cli->terminal && cli->shown == NULL ? hj_out_memory() : NULL;
+
+    if (gathered == NULL)
+        return;
+    cli->shown = cli->out;
+    cli->out = gathered;
+}
+
+/* Shows on the terminal what was gathered for it. */
+static void show_document(struct cli *cli)
+{
+    struct hj_str text = hj_out_text(cli->out), line;
+
+    if (hj_out_failed(cli->out))
+        hj_out_fail_memory(cli->shown);
+    while (hj_str_line(&text, &line)) {
+        hj_out_visible(cli->shown, line);
+        hj_out_char(cli->shown, '\n');
+    }
+    hj_out_free(cli->out);
+    cli->out = cli->shown;
+}
+
 int cli_main(const struct cli_tool *tool, int argc, char **argv)
 {
     struct cli cli = {.tool = tool, .on = hj_date_today()};
@@ -470,10 +312,13 @@ int cli_main(const struct cli_tool *tool, int argc, char **argv)
     cli.out = hj_out_fd(STDOUT_FILENO);
     if (cli.out == NULL)
         return cli_fail(&cli, "out of memory");
-    cli.colour = isatty(STDOUT_FILENO) && !(no_colour && *no_colour) &&
-                 term != NULL && strcmp(term, "dumb") != 0;
+    cli.terminal = isatty(STDOUT_FILENO);
+    cli.colour = cli.terminal && !(no_colour && *no_colour) && term != NULL &&
+                 strcmp(term, "dumb") != 0;
     cli.program_folder = folder_of_program();
     status = run_command(&cli, argc, argv);
+    if (cli.shown != NULL)
+        show_document(&cli);
     if (!hj_out_flush(cli.out, &e))
         status = cli_trouble(&cli, &e);
     hj_out_free(cli.out);

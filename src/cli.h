@@ -62,7 +62,9 @@ struct cli {
     const struct cli_command *command;
     struct hj_out *out;      /* standard output, flushed by cli_main() */
     struct hj_out *err;      /* messages; NULL: standard error */
-    bool colour;             /* standard output is a terminal that wants it */
+    struct hj_out *shown;    /* the terminal that a document is shown on */
+    bool terminal;           /* OUT is a terminal */
+    bool colour;             /* and one on which colours are used */
     bool json;               /* --json */
     const char *data;        /* --data */
     struct cli_list cards;   /* --cards */
@@ -90,12 +92,25 @@ int cli_run(const struct cli *cli, struct hj_out *out, struct hj_out *err,
 int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
               char **argv, int *status);
 
+/* The name that is nearest to a word, of those that are tried. */
+enum { CLI_FARTHEST = 2 };
+struct cli_near {
+    struct hj_str word;
+    const char *name; /* NULL: none is near */
+    unsigned distance;
+};
+void cli_near_try(struct cli_near *near, const char *name);
+
 /* Prints `TOOL: message` on standard error and returns CLI_TROUBLE. */
 int cli_trouble(const struct cli *cli, const struct hj_error *e);
 int cli_fail(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
 
 /* The same for a wrong call: adds where help is. */
 int cli_usage(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
+
+/* The same where operands are missing or too many: `usage: TOOL COMMAND
+ * OPERANDS`, those of the command where OPERANDS is NULL. */
+int cli_synopsis(const struct cli *cli, const char *operands);
 
 /* Adds an item to a list; false when out of memory. */
 bool cli_list_add(struct cli_list *list, const char *item);
@@ -108,6 +123,10 @@ void cli_print_findings(struct cli *cli, const struct hj_findings *list);
 /* The same where standard output is a DOCUMENT: to standard error. */
 void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
                        bool document);
+
+/* Standard output is a document from here on: it has its bytes as they are, but
+ * on a terminal control characters among them are made visible. */
+void cli_document(struct cli *cli);
 
 /* The seed GIVEN, or when that is below 0 one from the system, which TELL
  * prints on standard error.  False with a message when the system has none. */

@@ -7,8 +7,8 @@ static const struct cli_command commands[] = {
     {"show", "NAME", "everything about one card", cards_show},
     {"search", "REGEX", "cards whose name or text matches", cards_search},
     {"check", "[FILE…]", "look for mistakes in a catalogue", cards_check},
-    {"import", "FILE", "make a catalogue of another program's cards",
-     cards_import},
+    {"import", "--from KIND FILE…",
+     "make a catalogue of another program's cards", cards_import},
     {"fetch", "URL", "get a catalogue by HTTP", cards_fetch},
     {"diff", "OLD NEW", "what has changed between two catalogues", cards_diff},
     {NULL, NULL, NULL, NULL}};

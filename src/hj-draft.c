@@ -3,12 +3,13 @@
 #include "draft/draft.h"
 
 static const struct cli_command commands[] = {
-    {"seat", "ROSTER", "pods and seats from a seed", draft_seat},
-    {"pool", "POOL", "is the pool legal", draft_pool},
-    {"deal", "POOL", "the packs of every round", draft_deal},
-    {"pass", "--picks FILE", "replay recorded picks", draft_pass},
-    {"check", "--picks FILE DECK", "is the deck made of what was drafted",
-     draft_check},
+    {"seat", "--format ID ROSTER", "pods and seats from a seed", draft_seat},
+    {"pool", "--format ID --players N POOL", "is the pool legal", draft_pool},
+    {"deal", "--format ID --seats FILE POOL", "the packs of every round",
+     draft_deal},
+    {"pass", "--picks FILE…", "replay recorded picks", draft_pass},
+    {"check", "--picks FILE --format ID DECK",
+     "is the deck made of what was drafted", draft_check},
     {NULL, NULL, NULL, NULL}};
 
 static const struct cli_tool tool = {

@@ -7,7 +7,8 @@ static const struct cli_command commands[] = {
     {"desk", "FILE", "the day on one screen", event_desk},
     {"player", "add|drop|undrop|edit|remove|lineup|list FILE …",
      "who takes part", event_player},
-    {"import", "FILE OTHER", "players, results, reports", event_import},
+    {"import", "FILE ROSTER|RESULTS|REPORT", "players, results, reports",
+     event_import},
     {"merge", "FILE OTHER", "entries of another laptop", event_merge},
     {"bye", "FILE [PLAYER]", "a bye for the next round", event_bye},
     {"forbid", "FILE [PLAYER PLAYER]", "two who never meet", event_forbid},
@@ -37,7 +38,7 @@ static const struct cli_command commands[] = {
      event_export},
     {"log", "FILE", "who entered what and when", event_log},
     {"undo", "FILE [ENTRY]", "take the last entry back", event_undo},
-    {"restore", "FILE ENTRY", "back to that entry", event_restore},
+    {"restore", "FILE ENTRY|TIME", "back to that entry", event_restore},
     {"verify", "FILE", "prove the whole file", event_verify},
     {"season", "EVENT…", "many events as one table", event_season},
     {NULL, NULL, NULL, NULL}};

@@ -107,8 +107,10 @@ static bool import(struct cli *cli, const struct import_options *o,
                         findings, e);
     if (good && o->output != NULL)
         good = hj_file_replace(o->output, hj_out_text(out), e);
-    else if (good)
+    if (good && o->output == NULL) {
+        cli_document(cli);
         hj_out_str(cli->out, hj_out_text(out));
+    }
     hj_out_free(out);
     return good;
 }
@@ -185,9 +187,9 @@ int cards_import(struct cli *cli, int argc, char **argv)
         return status;
     status = CLI_TROUBLE;
     if (n == 0) {
-        cli_usage(cli, "missing operand: the files to import");
+        cli_synopsis(cli, NULL);
     } else if (o.from == NULL) {
-        cli_usage(cli, "--from KIND is needed");
+        cli_usage(cli, "missing --from KIND");
     } else if (cli->json && o.output == NULL) {
         cli_usage(cli, "the catalogue goes to standard output: --json needs "
                        "-o FILE");

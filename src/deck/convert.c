@@ -117,7 +117,7 @@ static void merge_all(struct deck_tool *tool, int count, char **files,
 static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
 {
     struct deck_tool tool = {0};
-    struct writing w = {.kind = HJ_DECK_TEXT, .out = cli->out};
+    struct writing w = {.kind = HJ_DECK_TEXT};
     const char *kind = NULL, *output = NULL;
     struct hj_error e = {0};
     int status;
@@ -141,14 +141,15 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
     if (count < 0)
         return status;
     if (kind == NULL && !merge)
-        return cli_usage(cli, "--to KIND is needed");
+        return cli_usage(cli, "missing --to KIND");
     if (kind != NULL && !hj_deck_kind_of(hj_str(kind), &w.kind))
         return cli_usage(cli, "'%s' is not a kind of deck list", kind);
     if (cli->json && output == NULL && w.kind != HJ_DECK_JSONL)
         return cli_usage(cli, "the list goes to standard output: --json needs "
                               "--to jsonl or -o FILE");
-    if (output != NULL)
-        w.out = hj_out_memory();
+    if (output == NULL)
+        cli_document(cli);
+    w.out = output != NULL ? hj_out_memory() : cli->out;
     if (w.out == NULL)
         return cli_fail(cli, "out of memory");
     tool.status = CLI_TROUBLE;
@@ -294,7 +295,7 @@ int deck_diff(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count != 2)
-        return cli_usage(cli, "two decks are compared");
+        return cli_synopsis(cli, NULL);
     writer = hj_writer_json(cli->out);
     status = CLI_TROUBLE;
     if (writer == NULL)

@@ -233,7 +233,8 @@ int deck_sheet(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (cli->json)
-        return cli_usage(cli, "sheet writes a page: it has no JSON");
+        return cli_usage(cli, "sheet has no --json: it writes a page");
+    cli_document(cli);
     tool.status = CLI_TROUBLE;
     if (deck_tool_open(&tool, cli)) {
         tool.status = CLI_FINE;

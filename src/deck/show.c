@@ -214,6 +214,8 @@ int deck_show(struct cli *cli, int argc, char **argv)
         return status;
     if (s.html && cli->json)
         return cli_usage(cli, "--html and --json do not go together");
+    if (s.html)
+        cli_document(cli);
     s.writer = hj_writer_json(cli->out);
     tool.status = CLI_TROUBLE;
     if (s.writer == NULL) {

@@ -102,9 +102,9 @@ int event_desk(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1)
-        return cli_usage(cli, "desk needs FILE");
+        return cli_synopsis(cli, NULL);
     if (cli->json)
-        return cli_usage(cli, "desk is for people: it has no JSON");
+        return cli_usage(cli, "desk has no --json: it is a screen");
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return cli_fail(cli, "desk needs a terminal; the other commands do the "
                              "same without one");

@@ -197,8 +197,10 @@ static bool deal(struct deal *d, const struct hj_csv *seats, uint64_t seed,
         d->w = hj_writer_json(d->cli->out);
         fine = d->w != NULL || hj_fail_memory(e);
     }
-    if (fine && d->w == NULL)
+    if (fine && d->w == NULL) {
+        cli_document(d->cli);
         hj_out_puts(d->cli->out, "pod,round,pick,seat,card,copy,player\n");
+    }
     for (size_t p = 1; fine && p <= d->seats.pods; p++)
         deal_pod(d, p, seed + p - 1);
     hj_writer_free(d->w);
@@ -232,7 +234,7 @@ int draft_deal(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 || format == NULL || file == NULL)
-        return cli_usage(cli, "deal needs --format ID --seats FILE POOL");
+        return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
     if (draft_open_format(cli, &l, format) &&
         draft_read_list(cli, &l, argv[0]) &&

@@ -142,9 +142,10 @@ int draft_pass(struct cli *cli, int argc, char **argv)
         cli_list_free(&names);
         return status;
     }
-    if (n != 0 || names.count == 0 || (at && !read_moment(at, &moment)))
-        status = cli_usage(cli, "pass needs --picks FILE [--at "
-                                "POD.ROUND.PICK]");
+    if (n != 0 || names.count == 0)
+        status = cli_synopsis(cli, NULL);
+    else if (at && !read_moment(at, &moment))
+        status = cli_usage(cli, "--at needs POD.ROUND.PICK, not '%s'", at);
     else if (!read_record(cli, &record, &names, findings) ||
              !find_rules(cli, id, &format, &rules))
         status = CLI_TROUBLE;
@@ -234,8 +235,7 @@ int draft_check(struct cli *cli, int argc, char **argv)
         return status;
     }
     if (n != 1 || names.count == 0 || id == NULL)
-        status = cli_usage(cli, "check needs --picks FILE --format ID "
-                                "[--player ID] DECK");
+        status = cli_synopsis(cli, NULL);
     else if (!draft_open_format(cli, &l, id) ||
              !draft_read_list(cli, &l, argv[0]) ||
              !read_record(cli, &record, &names, l.findings))

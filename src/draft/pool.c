@@ -55,7 +55,7 @@ int draft_pool(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 || format == NULL || players == 0)
-        return cli_usage(cli, "pool needs --format ID --players N POOL");
+        return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
     if (draft_open_format(cli, &l, format) &&
         draft_read_list(cli, &l, argv[0])) {

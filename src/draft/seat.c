@@ -206,10 +206,12 @@ static int print_seats(struct seating *s)
         cli_fail(s->cli, "warning: %zu team%s could not sit at one table",
                  s->split, s->split == 1 ? "" : "s");
     if (!s->cli->json) {
-        if (s->csv)
+        if (s->csv) {
+            cli_document(s->cli);
             print_csv(s);
-        else
+        } else {
             print_text(s);
+        }
     } else {
         w = hj_writer_json(s->cli->out);
         if (w == NULL)
@@ -257,7 +259,7 @@ int draft_seat(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 || s.format_id == NULL)
-        return cli_usage(cli, "seat needs --format ID ROSTER");
+        return cli_synopsis(cli, NULL);
     s.roster = argv[0];
     status = seat_all(&s);
     hj_format_free(s.format);

@@ -133,7 +133,7 @@ static int extend(struct session *s, int n, char **argv)
 
     if (n != 4 || !hj_str_int(hj_str(argv[2]), 1, INT32_MAX, &table) ||
         !hj_str_int(hj_str(argv[3]), -600, 600, &minutes))
-        return cli_usage(s->cli, "clock extend needs FILE TABLE MINUTES");
+        return cli_synopsis(s->cli, "extend FILE TABLE MINUTES");
     hj_write_int(s->w, "table", table);
     hj_write_int(s->w, "minutes", minutes);
     return session_enter(s, HJ_ENTRY_EXTEND);
@@ -180,8 +180,8 @@ int event_clock(struct cli *cli, int argc, char **argv)
     while (n > 1 && v < 5 && strcmp(argv[0], verbs[v]) != 0)
         v++;
     if (n < 2 || v == 5 || (v < 4 && n != 2))
-        return cli_usage(cli, "clock needs start FILE, pause FILE, resume "
-                              "FILE, show FILE or extend FILE TABLE MINUTES");
+        return cli_synopsis(cli, "start|pause|resume|show FILE | extend FILE "
+                                 "TABLE MINUTES");
     s.looks = strcmp(argv[0], "show") == 0;
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);

@@ -37,9 +37,8 @@ int event_bye(struct cli *cli, int argc, char **argv)
         return status;
     if (n < 1 || n > 2 || half + absent + take_back > 1 ||
         (n == 1 && half + absent + take_back > 0))
-        return cli_usage(cli, "bye needs FILE PLAYER and one of --half, "
-                              "--absent, --take-back, or FILE alone for the "
-                              "list");
+        return cli_synopsis(cli, "FILE [PLAYER [--half | --absent | "
+                                 "--take-back]]");
     s.looks = n == 1;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -66,8 +65,7 @@ int event_forbid(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 3 && !(n == 1 && !allow))
-        return cli_usage(cli, "forbid needs FILE PLAYER PLAYER, or FILE alone "
-                              "for the list");
+        return cli_synopsis(cli, NULL);
     s.looks = n == 1;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -121,8 +119,7 @@ int event_tables(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 && n != 2)
-        return cli_usage(cli, "tables needs FILE and the tables that there "
-                              "are, as 1-20,31-40, or FILE alone");
+        return cli_synopsis(cli, "FILE [1-20,31-40 | all]");
     if (n == 2 && !all &&
         hj_table_ranges_read(hj_str(argv[1]), ranges, HJ_TABLE_RANGES) == 0)
         return cli_usage(

@@ -145,6 +145,6 @@ int event_deck(struct cli *cli, int argc, char **argv)
         return lists_check_all(&s, format, argv[1]);
     if (n == 4 && strcmp(argv[0], "check") == 0)
         return lists_compare(&s, format, argv);
-    return cli_usage(cli, "deck needs register FILE PLAYER DECK, show FILE "
-                          "PLAYER, list FILE, or check FILE [PLAYER DECK]");
+    return cli_synopsis(cli, "register FILE PLAYER DECK | show FILE PLAYER | "
+                             "list FILE | check FILE [PLAYER DECK]");
 }

@@ -44,12 +44,14 @@ int event_show(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     view = n == 2 ? hj_view_of(hj_str(argv[1])) : HJ_VIEW_EVENT;
-    if (n < 1 || n > 2 || view == HJ_VIEWS)
-        return cli_usage(
-            cli,
-            "show needs FILE [event|players|decks|pods|"
-            "rounds|results|cut|stages|groups|places|byes|forbidden|extensions|"
-            "penalties]");
+    if (n < 1 || n > 2)
+        return cli_synopsis(cli, NULL);
+    if (view == HJ_VIEWS)
+        return cli_usage(cli,
+                         "unknown table '%s': one of event, players, decks, "
+                         "pods, rounds, results, cut, stages, groups, places, "
+                         "byes, forbidden, extensions, penalties",
+                         argv[1]);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, session_show(&s, view, s.info.round, 0));
@@ -109,8 +111,10 @@ static bool put_out(struct session *s, const struct export_wishes *w,
     fine = fine && put(s, w, view, out) &&
            (!hj_out_failed(out) || hj_fail_memory(&s->e));
     session_release(s);
-    if (fine)
+    if (fine) {
+        cli_document(s->cli);
         hj_out_str(s->cli->out, hj_out_text(out));
+    }
     hj_out_free(out);
     return fine;
 }
@@ -215,7 +219,7 @@ int event_export(struct cli *cli, int argc, char **argv)
     while (k < 4 && strcmp(w.kind, kinds[k]) != 0)
         k++;
     if (n != 1 || k == 4)
-        return cli_usage(cli, "export needs FILE --to csv|json|html|trf");
+        return cli_synopsis(cli, NULL);
     if (hj_view_of(hj_str(w.what)) == HJ_VIEWS)
         return cli_usage(cli, "unknown table '%s'", w.what);
     if (cannot(cli, &w) != NULL)

@@ -160,10 +160,10 @@ int event_import(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2 ||
-        (from != NULL && strcmp(from, "csv") != 0 && strcmp(from, "trf") != 0))
-        return cli_usage(cli,
-                         "import needs FILE and a roster, results or a report");
+    if (n != 2)
+        return cli_synopsis(cli, NULL);
+    if (from != NULL && strcmp(from, "csv") != 0 && strcmp(from, "trf") != 0)
+        return cli_usage(cli, "unknown kind '%s': csv or trf", from);
     trf = from ? strcmp(from, "trf") == 0
                : hj_str_ends(hj_str(argv[1]), HJ_STR(".trf"));
     if (!hj_file_read(&file, argv[1], HJ_FILE_MOST, &s.e))

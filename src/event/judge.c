@@ -67,8 +67,7 @@ int event_penalty(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 && !(n == 3 && g.revoke == 0))
-        return cli_usage(cli, "penalty needs FILE PLAYER KIND, FILE --revoke "
-                              "ENTRY, or FILE alone for the history");
+        return cli_synopsis(cli, "FILE [PLAYER KIND | --revoke ENTRY]");
     s.looks = n == 1 && g.revoke == 0;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -93,8 +92,10 @@ int event_note(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2 || !hj_utf8_valid(hj_str(argv[1]), NULL))
-        return cli_usage(cli, "note needs FILE TEXT, in UTF-8");
+    if (n != 2)
+        return cli_synopsis(cli, NULL);
+    if (!hj_utf8_valid(hj_str(argv[1]), NULL))
+        return cli_usage(cli, "the note is not UTF-8");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     hj_write_text(s.w, "text", argv[1]);
@@ -128,7 +129,7 @@ int event_log(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1)
-        return cli_usage(cli, "log needs FILE");
+        return cli_synopsis(cli, NULL);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     log = hj_event_ask(s.event, HJ_VIEW_LOG, 0, 0, &s.e);
@@ -162,7 +163,7 @@ int event_undo(struct cli *cli, int argc, char **argv)
         return status;
     if (n < 1 || n > 2 ||
         (n == 2 && !hj_str_int(hj_str(argv[1]), 1, INT64_MAX, &wanted)))
-        return cli_usage(cli, "undo needs FILE [ENTRY]");
+        return cli_synopsis(cli, NULL);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     last = hj_event_last(s.event);
@@ -254,7 +255,7 @@ int event_restore(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 2)
-        return cli_usage(cli, "restore needs FILE and an ENTRY or a TIME");
+        return cli_synopsis(cli, NULL);
     s.repairs = true;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -302,7 +303,7 @@ int event_verify(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1)
-        return cli_usage(cli, "verify needs FILE");
+        return cli_synopsis(cli, NULL);
     s.event = hj_event_open(argv[0], &s.e);
     s.file = argv[0];
     if (s.event == NULL)

@@ -200,7 +200,7 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1 || request.format == NULL)
-        return cli_usage(cli, "new needs FILE and --format ID");
+        return cli_synopsis(cli, NULL);
     if (hj_method_of(request.method) == HJ_METHODS)
         return cli_usage(cli, "unknown method '%s'", request.method);
     if (!session_rounds(request.planned, &request.rounds))
@@ -378,10 +378,9 @@ int event_player(struct cli *cli, int argc, char **argv)
         return session_lineup(&s, argv[1], argv + 2, n - 2);
     if (!(n == 3 && is_one_of(verb, verbs)) &&
         !(n == 2 && strcmp(verb, "list") == 0))
-        return cli_usage(cli, "usage: player add FILE NAME, drop FILE PLAYER, "
-                              "undrop FILE PLAYER, edit FILE PLAYER, remove "
-                              "FILE PLAYER, lineup FILE TEAM PLAYER... or "
-                              "list FILE");
+        return cli_synopsis(
+            cli, "add FILE NAME | drop|undrop|edit|remove FILE PLAYER | lineup "
+                 "FILE TEAM PLAYER… | list FILE");
     s.looks = n == 2;
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);

@@ -202,8 +202,10 @@ static int print_pages(struct session *s, const struct kind *kind,
            choose_round(p, kind, round) && begin(p) && kind->put(p) && end(p) &&
            (p->into == NULL || withdraw(p));
     session_release(s);
-    if (fine && p->into == NULL)
+    if (fine && p->into == NULL) {
+        cli_document(s->cli);
         hj_out_str(s->cli->out, hj_out_text(p->out));
+    }
     hj_out_free(p->out);
     return fine ? CLI_FINE : session_trouble(s);
 }
@@ -229,10 +231,14 @@ int event_print(struct cli *cli, int argc, char **argv)
         return status;
     while (k < KINDS && (n < 2 || strcmp(argv[1], kinds[k].name) != 0))
         k++;
-    if (n < 2 || n > 3 || k == KINDS)
-        return cli_usage(cli, "print needs FILE and one of slips, pairings, "
-                              "names, standings, places, bracket, pods, "
-                              "seatings, registration");
+    if (n < 2 || n > 3)
+        return cli_synopsis(cli, NULL);
+    if (k == KINDS)
+        return cli_usage(cli,
+                         "unknown kind '%s': one of slips, pairings, names, "
+                         "standings, places, bracket, pods, seatings, "
+                         "registration",
+                         argv[1]);
     if (p.paper != NULL && strcmp(p.paper, "a4") == 0)
         p.paper = "A4";
     if (p.paper != NULL && strcmp(p.paper, "A4") != 0 &&
@@ -247,8 +253,8 @@ int event_print(struct cli *cli, int argc, char **argv)
     if (p.stack && strcmp(kinds[k].name, "slips") != 0)
         return cli_usage(cli, "--stack goes with slips");
     if (cli->json && p.into == NULL)
-        return cli_usage(cli, "print writes a page; show and pairings have "
-                              "--json");
+        return cli_usage(cli, "print has no --json: it writes a page; show "
+                              "and pairings have it");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, print_pages(&s, &kinds[k], n == 3 ? argv[2] : NULL,

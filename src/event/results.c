@@ -68,10 +68,7 @@ static int enter_score(struct cli *cli, int argc, char **argv,
     if (n < 4 || n > MOST_WORDS ||
         !hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, &round) ||
         !hj_str_int(hj_str(argv[2]), 1, MOST_TABLES, &table))
-        return cli_usage(cli,
-                         "%s needs FILE ROUND TABLE RESULT, as in "
-                         "'%s cup.event 1 3 2-1'",
-                         cli->command->name, cli->command->name);
+        return cli_synopsis(cli, NULL);
     for (int i = 3; i < n; i++)
         words[count++] = hj_str(argv[i]);
     if (no_play)
@@ -104,8 +101,7 @@ static bool open_round(struct session *s, const struct cli_option *options,
     *round = 0;
     if (n < 1 || n > 2 ||
         (n == 2 && !hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, round))) {
-        *status =
-            cli_usage(s->cli, "%s needs FILE [ROUND]", s->cli->command->name);
+        *status = cli_synopsis(s->cli, NULL);
         return false;
     }
     if (!session_open(s, argv[0])) {
@@ -180,7 +176,7 @@ int event_outstanding(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 1)
-        return cli_usage(cli, "outstanding needs FILE");
+        return cli_synopsis(cli, NULL);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     if (s.info.outstanding == 0 && !cli->json) {

@@ -390,9 +390,9 @@ int event_round(struct cli *cli, int argc, char **argv)
         return session_swap(&s, argv[1], argv + 2, swap_players);
     if (!start &&
         !(n == 2 && strcmp(argv[0], "repair") == 0 && request.pairings == NULL))
-        return cli_usage(cli,
-                         "round needs start FILE, repair FILE, swap FILE A B, "
-                         "groups FILE [N], plan FILE or plan --players N");
+        return cli_synopsis(cli, "start FILE | repair FILE | swap FILE A B | "
+                                 "groups FILE [N] | plan FILE | plan --players "
+                                 "N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
         return cli_usage(cli, "unknown method '%s'", request.method);
     if (request.pairings != NULL &&

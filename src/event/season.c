@@ -207,7 +207,7 @@ int event_season(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n < 1)
-        return cli_usage(cli, "season needs EVENT");
+        return cli_synopsis(cli, NULL);
     if (o.rating != NULL && hj_str_is(hj_str(o.rating), "elo"))
         o.request.rating = HJ_RATING_ELO;
     else if (o.rating != NULL && hj_str_is(hj_str(o.rating), "glicko2"))

@@ -235,7 +235,7 @@ int event_cut(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (n != 2 || !hj_str_int(hj_str(argv[1]), 2, 100000, &r.count))
-        return cli_usage(cli, "cut needs FILE and how many play on");
+        return cli_synopsis(cli, NULL);
     if (r.method != NULL)
         r.how = hj_method_of(r.method);
     if (cannot(&r) != NULL)

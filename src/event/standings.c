@@ -92,12 +92,14 @@ int event_standings(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1 ||
-        (request.final &&
-         (request.explain || request.round > 0 || request.stage > 0)) ||
-        (request.stage > 0 && request.round > 0))
-        return cli_usage(cli, "standings needs FILE; --final goes with no "
-                              "--round, no --stage and no --explain");
+    if (n != 1)
+        return cli_synopsis(cli, NULL);
+    if (request.final &&
+        (request.explain || request.round > 0 || request.stage > 0))
+        return cli_usage(cli, "--final cannot be combined with --round, "
+                              "--stage or --explain");
+    if (request.stage > 0 && request.round > 0)
+        return cli_usage(cli, "--stage cannot be combined with --round");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, request.explain ? explain(&s, &request)

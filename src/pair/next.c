@@ -314,8 +314,7 @@ int pair_next(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count < 1 || count > 2)
-        return cli_usage(cli,
-                         "next needs ROSTER and, from round 2 on, RESULTS");
+        return cli_synopsis(cli, NULL);
     if (!pair_how(cli, n.method, n.rules, &n.options, &status))
         return status;
     n.options.third_place = n.third_place;

@@ -215,7 +215,7 @@ int pair_standings(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count < 1 || count > 2)
-        return cli_usage(cli, "standings needs ROSTER and RESULTS");
+        return cli_synopsis(cli, NULL);
     status = run(&st, argv[0], count == 2 ? argv[1] : NULL);
     pair_rank_close(&st.r);
     return status;

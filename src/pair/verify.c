@@ -342,8 +342,7 @@ int pair_verify(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count < 2 || count > 3)
-        return cli_usage(cli, "verify needs ROSTER, RESULTS and the PAIRING "
-                              "(or the last round of RESULTS is it)");
+        return cli_synopsis(cli, NULL);
     if (!pair_how(cli, v.method, v.rules, &v.options, &status))
         return status;
     v.options.table_size = (uint32_t)v.table_size;

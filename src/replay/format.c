@@ -64,9 +64,10 @@ int replay_format(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count > 1)
-        return cli_usage(cli, "format takes one log");
+        return cli_synopsis(cli, NULL);
     if (cli->json)
-        return cli_usage(cli, "format writes a log: it has no JSON");
+        return cli_usage(cli, "format has no --json: it writes a log");
+    cli_document(cli);
     if (full || w.as != NULL)
         return format_game(cli, name, &w, full);
     if (!hj_file_read(&file, name, HJ_FILE_MOST, &e))

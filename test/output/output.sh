@@ -5,8 +5,8 @@
 # sequences, invisible and bidirectional marks, markup and formulas, is run as it
 # stands and once more with --json.  Lines that begin with ! only prepare; those
 # that begin with = write a file of another kind to standard output: they either
-# refuse --json or print what is JSON.  Cells of lines that begin with , must be
-# no formulas.
+# refuse --json or print what is JSON, and are clean on a terminal.  Cells of
+# lines that begin with , must be no formulas.
 set -u
 here=$HJ_SOURCE/test/output
 PATH=$HJ_BUILD/src:$PATH
@@ -70,6 +70,12 @@ formulas() {
         passed=$((passed + 1))
     fi
 }
+# A document has its bytes as they are, but on a terminal.
+terminal() {
+    command -v script >/dev/null || return
+    TERM=dumb script -qec "$1" /dev/null </dev/null 2>&1 | tr -d '\r' >out
+    clean "on a terminal: $1" out
+}
 while IFS= read -r line; do
     kind=
     case $line in
@@ -96,6 +102,9 @@ while IFS= read -r line; do
     case $kind in
     '') clean "$line" out ;;
     ,) formulas "$line" ;;
+    esac
+    case $kind in
+    =|,) terminal "$line" ;;
     esac
 done <"$here/commands"
 echo "$passed passed, $failed failed"

@@ -341,8 +341,10 @@ static int make_page(struct cli *cli, struct opened *o, const char *file)
 
     if (good && file != NULL)
         good = hj_file_replace(file, hj_out_text(p->out), &e);
-    else if (good)
+    if (good && file == NULL) {
+        cli_document(cli);
         hj_out_str(cli->out, hj_out_text(p->out));
+    }
     if (p != NULL)
         page_free(p);
     free(p);
@@ -397,9 +399,9 @@ int replay_html(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count != 1)
-        return cli_usage(cli, "html takes one log");
+        return cli_synopsis(cli, NULL);
     if (cli->json)
-        return cli_usage(cli, "html writes a page: it has no JSON");
+        return cli_usage(cli, "html has no --json: it writes a page");
     o = opened_as(&wishes);
     o.tells = true;
     status = opened_open(cli, &o, argv[0]);

@@ -220,12 +220,12 @@ int replay_record(struct cli *cli, int argc, char **argv)
     else if (head == NULL)
         status = cli_fail(cli, "out of memory");
     else if (count != 1)
-        status = cli_usage(cli, "record takes one log");
+        status = cli_synopsis(cli, NULL);
     else if (cli->json)
-        status = cli_usage(cli, "record is for people: it has no JSON");
+        status = cli_usage(cli, "record has no --json: it is a screen");
     else if (strcmp(argv[0], "-") == 0 || wrong)
         status = cli_usage(cli, wrong ? "a head's value is one line"
-                                      : "record writes a file");
+                                      : "record writes a file, not standard output");
     else {
         put_head(head, game, format, &players);
         status = hj_out_failed(head)

@@ -38,9 +38,9 @@ int replay_step(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count != 1)
-        return cli_usage(cli, "step takes one log");
+        return cli_synopsis(cli, NULL);
     if (cli->json)
-        return cli_usage(cli, "step is for people: it has no JSON");
+        return cli_usage(cli, "step has no --json: it is a screen");
     if (strcmp(argv[0], "-") == 0)
         return cli_usage(cli, "step reads commands from standard input, so "
                               "the log must be a file");

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Options by table, and the help that they make. */
+#include "cli.h"
+
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdio.h>
+#include <sys/stat.h>
+
+enum { MOST_OPTIONS = 48, FIRST_LONG = 256, COMMON_OPTIONS = 7 };
+
+/* The options of all tools, behind those of the command. */
+static size_t all_options(struct cli *cli, const struct cli_option *own,
+                          struct cli_option *all, bool *help, bool *version)
+{
+    const struct cli_option common[COMMON_OPTIONS] = {
+        {CLI_FLAG, "json", 0, &cli->json, NULL, "JSON Lines for programs", 0,
+         0},
+        {CLI_TEXT, "data", 0, &cli->data, "DIR", "look for data there first", 0,
+         0},
+        {CLI_LIST, "cards", 0, &cli->cards, "FILE",
+         "this catalogue, not the default one", 0, 0},
+        {CLI_LIST, "formats", 0, &cli->formats, "DIR", "formats of your own", 0,
+         0},
+        {CLI_DATE, "on", 0, &cli->on, "DATE", "as of this day (YYYY-MM-DD)", 0,
+         0},
+        {CLI_FLAG, "help", 'h', help, NULL, "show this help", 0, 0},
+        {CLI_FLAG, "version", 'V', version, NULL, "show the version", 0, 0},
+    };
+    size_t n = 0;
+
+    for (; own != NULL && own->kind != CLI_END && n < MOST_OPTIONS - 8; own++)
+        all[n++] = *own;
+    for (size_t i = 0; i < COMMON_OPTIONS; i++)
+        all[n++] = common[i];
+    return n;
+}
+
+/* Prints words that go on below each other where the screen ends. */
+static void print_wrapped(struct hj_out *out, const char *words)
+{
+    enum { MARGIN = 27, SCREEN = 80 };
+    size_t column = MARGIN;
+
+    while (*words != '\0') {
+        size_t bytes = strcspn(words, " ");
+        size_t width = hj_utf8_width((struct hj_str){words, bytes});
+        if (column > MARGIN && column + 1 + width > SCREEN) {
+            hj_out_printf(out, "\n%*s", MARGIN, "");
+            column = MARGIN;
+        } else if (column > MARGIN) {
+            hj_out_printf(out, " ");
+            column++;
+        }
+        hj_out_printf(out, "%.*s", (int)bytes, words);
+        column += width;
+        words += bytes + strspn(words + bytes, " ");
+    }
+    hj_out_printf(out, "\n");
+}
+
+static void print_options(struct hj_out *out, const struct cli_option *all,
+                          size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        char left[40];
+        char letter[5] = "    ";
+        if (all[i].letter != 0)
+            snprintf(letter, sizeof letter, "-%c, ", all[i].letter);
+        snprintf(left, sizeof left, "%s--%s%s%s", letter, all[i].name,
+                 all[i].arg ? " " : "", all[i].arg ? all[i].arg : "");
+        hj_out_printf(out, "  %-24s ", left);
+        print_wrapped(out, all[i].help);
+    }
+}
+
+/* Without empty lines where the options leave no room for them on a screen. */
+static void command_help(struct cli *cli, const struct cli_option *all,
+                         size_t n)
+{
+    enum { MANY = 12 };
+    size_t own = n - COMMON_OPTIONS;
+    const char *gap = own > MANY ? "" : "\n";
+
+    hj_out_printf(cli->out, "usage: %s %s [OPTION…] %s\n%s\n%s",
+                  cli->tool->name, cli->command->name, cli->command->operands,
+                  cli->command->help, gap);
+    print_options(cli->out, all, own);
+    hj_out_printf(cli->out,
+                  "%sAll have --json --data --cards --formats --on --help "
+                  "--version (man %s).\n%sExamples:\n%s",
+                  own > 0 ? gap : "", cli->tool->name, gap,
+                  cli->tool->examples);
+}
+
+static bool set_option(struct cli *cli, const struct cli_option *o,
+                       const char *arg)
+{
+    int64_t number;
+
+    switch (o->kind) {
+    case CLI_FLAG:
+        *(bool *)o->to = true;
+        return true;
+    case CLI_TEXT:
+        *(const char **)o->to = arg;
+        return true;
+    case CLI_FILE:
+        *(const char **)o->to = strcmp(arg, "-") != 0 ? arg : NULL;
+        return true;
+    case CLI_LIST:
+        if (cli_list_add(o->to, arg))
+            return true;
+        cli_fail(cli, "out of memory");
+        return false;
+    case CLI_NUMBER:
+        if (!hj_str_int(hj_str(arg), o->least, o->most, &number)) {
+            cli_usage(cli,
+                      "--%s needs a whole number from %lld to %lld, "
+                      "not '%s'",
+                      o->name, (long long)o->least, (long long)o->most, arg);
+            return false;
+        }
+        *(int64_t *)o->to = number;
+        return true;
+    case CLI_DATE:
+        if (!hj_date_parse(hj_str(arg), o->to)) {
+            cli_usage(cli, "--%s needs a day as YYYY-MM-DD, not '%s'", o->name,
+                      arg);
+            return false;
+        }
+        if (o->to == &cli->on)
+            cli->on_given = true;
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void long_options(const struct cli_option *all, size_t n,
+                         struct option *names, char *letters)
+{
+    size_t at = 0;
+
+    letters[at++] = ':';
+    for (size_t i = 0; i < n; i++) {
+        names[i] = (struct option){all[i].name,
+                                   all[i].kind == CLI_FLAG ? no_argument
+                                                           : required_argument,
+                                   NULL, FIRST_LONG + (int)i};
+        if (all[i].letter != 0) {
+            letters[at++] = all[i].letter;
+            if (all[i].kind != CLI_FLAG)
+                letters[at++] = ':';
+        }
+    }
+    names[n] = (struct option){0};
+    letters[at] = '\0';
+}
+
+/* Which row getopt's answer C means; N for none. */
+static size_t row_of(const struct cli_option *all, size_t n, int c)
+{
+    size_t i = 0;
+
+    if (c >= FIRST_LONG)
+        return (size_t)(c - FIRST_LONG);
+    while (i < n && (all[i].letter == 0 || all[i].letter != c))
+        i++;
+    return i;
+}
+
+/* Tells what is wrong with the option WORD, of which getopt knows nothing. */
+static void bad_option(const struct cli *cli, const struct cli_option *all,
+                       size_t n, const char *word)
+{
+    struct hj_str name = hj_str_from(hj_str(word), 2);
+    const char *first = NULL;
+    struct cli_near near = {0};
+
+    name = hj_str_first(name, hj_str_find(name, '=', 0));
+    near.word = name;
+    if (optopt >= FIRST_LONG) {
+        cli_usage(cli, "option --%.*s takes no argument", HJ_STR_ARG(name));
+        return;
+    }
+    if (optopt > 0) {
+        cli_usage(cli, "unknown option -%c", optopt);
+        return;
+    }
+    for (size_t i = 0; i < n; i++) {
+        cli_near_try(&near, all[i].name);
+        if (!hj_str_starts(hj_str(all[i].name), name))
+            continue;
+        if (first != NULL) {
+            cli_usage(cli, "ambiguous option --%.*s: --%s or --%s",
+                      HJ_STR_ARG(name), first, all[i].name);
+            return;
+        }
+        first = all[i].name;
+    }
+    if (near.name == NULL)
+        cli_usage(cli, "unknown option --%.*s", HJ_STR_ARG(name));
+    else
+        cli_usage(cli, "unknown option --%.*s; did you mean --%s?",
+                  HJ_STR_ARG(name), near.name);
+}
+
+/* True if FOLDER, which OPTION names, is one. */
+static bool is_folder(const struct cli *cli, const char *option,
+                      const char *folder)
+{
+    struct stat is;
+
+    if (stat(folder, &is) != 0)
+        cli_fail(cli, "--%s: %s: %s", option, folder, strerror(errno));
+    else if (!S_ISDIR(is.st_mode))
+        cli_fail(cli, "--%s: %s: not a folder", option, folder);
+    else
+        return true;
+    return false;
+}
+
+static bool are_folders(const struct cli *cli)
+{
+    bool good = cli->data == NULL || is_folder(cli, "data", cli->data);
+
+    for (size_t i = 0; good && i < cli->formats.count; i++)
+        good = is_folder(cli, "formats", cli->formats.items[i]);
+    return good;
+}
+
+int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
+              char **argv, int *status)
+{
+    struct cli_option all[MOST_OPTIONS];
+    struct option names[MOST_OPTIONS + 1];
+    char letters[MOST_OPTIONS * 2 + 2];
+    bool help = false, version = false;
+    size_t n = all_options(cli, options, all, &help, &version);
+    int c;
+
+    long_options(all, n, names, letters);
+    *status = CLI_TROUBLE;
+    optind = 0;
+    opterr = 0;
+    while ((c = getopt_long(argc, argv, letters, names, NULL)) != -1) {
+        size_t row = c == ':' || c == '?' ? n : row_of(all, n, c);
+        const char *word = optind > 0 ? argv[optind - 1] : "";
+        if (c == ':') {
+            cli_usage(cli, "%s needs an argument", word);
+            return -1;
+        }
+        if (row == n) {
+            bad_option(cli, all, n, word);
+            return -1;
+        }
+        if (!set_option(cli, &all[row], optarg))
+            return -1;
+    }
+    if (!help && !version && !are_folders(cli))
+        return -1;
+    if (help || version) {
+        *status = CLI_FINE;
+        if (version)
+            hj_out_printf(cli->out, "%s (Headjudge) %s\n", cli->tool->name,
+                          HJ_VERSION);
+        else
+            command_help(cli, all, n);
+        return -1;
+    }
+    for (int i = optind; i < argc; i++)
+        argv[i - optind] = argv[i];
+    return argc - optind;
+}
