@@ -151,20 +151,22 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     su_sweep(r, "damage-pile.4");
 }
 
+static void take_row(struct su_pending *rows, uint16_t *count, int i)
+{
+    memmove(&rows[i], &rows[i + 1], (size_t)(--*count - i) * sizeof rows[0]);
+}
+
 /* True if it is a required trigger that has run in this step already; it is
  * taken off that list. */
 static bool has_run(struct pl_run *r, int object, int index)
 {
-    for (int i = 0; i < su_own(r)->fired_count; i++) {
-        if (su_own(r)->fired[i].object != object ||
-            su_own(r)->fired[i].ability != index)
-            continue;
-        memmove(&su_own(r)->fired[i], &su_own(r)->fired[i + 1],
-                (size_t)(--su_own(r)->fired_count - i) *
-                    sizeof(su_own(r)->fired[0]));
-        return true;
-    }
-    return false;
+    struct su_own *own = su_own(r);
+    int i = su_row_of(own->fired, own->fired_count, object, index);
+
+    if (i == own->fired_count)
+        return false;
+    take_row(own->fired, &own->fired_count, i);
+    return true;
 }
 
 /* A phase happens once: an ability that may be used during it is used up with
@@ -173,20 +175,19 @@ static void check_during(struct pl_run *r, int object, int index)
 {
     struct su_own *own = su_own(r);
 
-    for (int i = 0; i < own->fired_count; i++)
-        if (own->fired[i].object == object && own->fired[i].ability == index) {
-            pl_illegal(r, NULL, "R4 triggered-modifiers.1",
-                       SU_SAY(USED_THIS_PHASE),
-                       r->g->rules->phases[r->s->phase].word);
-            return;
-        }
-    if (own->fired_count == SU_FIRED) {
+    if (su_row_of(own->fired, own->fired_count, object, index) <
+        own->fired_count) {
+        pl_illegal(r, NULL, "R4 triggered-modifiers.1", SU_SAY(USED_THIS_PHASE),
+                   r->g->rules->phases[r->s->phase].word);
+    } else if (own->fired_count == SU_FIRED) {
         pl_unread(r, NULL, SU_SAY(TOO_MANY_TRIGGERS), SU_FIRED);
-        return;
+    } else {
+        r->s->stirs = 1;
+        own->fired[own->fired_count++] =
+            (struct su_pending){.object = (int16_t)object,
+                                .subject = -1,
+                                .ability = (uint8_t)index};
     }
-    r->s->stirs = 1;
-    own->fired[own->fired_count++] = (struct su_pending){
-        .object = (int16_t)object, .subject = -1, .ability = (uint8_t)index};
 }
 
 /* What is written is checked, though it was done when its step began: there
@@ -314,8 +315,7 @@ static bool take_waiting(struct pl_run *r, int object, int index, int player,
     if (at < 0)
         return false;
     *w = own->pending[at];
-    memmove(&own->pending[at], &own->pending[at + 1],
-            (size_t)(--own->pending_count - at) * sizeof *w);
+    take_row(own->pending, &own->pending_count, at);
     return true;
 }
 

@@ -5,8 +5,8 @@
 
 /* One of the abilities that the article puts on a chain. */
 struct ability {
-    uint8_t fighter;
-    int8_t instance; /* of BARRAGE; -1: SPECIALIST */
+    const struct su_fighter *fighter;
+    int instance; /* of BARRAGE; -1: SPECIALIST */
     struct hj_keyword_value value;
 };
 
@@ -33,13 +33,8 @@ static void tell_ability(struct pl_run *r, const struct su_strike *t, int kind,
  * named stand behind the others. */
 static int place_of(const struct su_own *own, const struct ability *a)
 {
-    int object = own->fighters[a->fighter].object, i = 0;
-    int said = a->instance < 0 ? SU_SAID_SPECIALIST : SU_SAID_BARRAGE;
-
-    while (i < own->ordered_count && (own->ordered[i].object != object ||
-                                      own->ordered[i].ability != said))
-        i++;
-    return i;
+    return su_row_of(own->ordered, own->ordered_count, a->fighter->object,
+                     a->instance < 0 ? SU_SAID_SPECIALIST : SU_SAID_BARRAGE);
 }
 
 static void order_chain(const struct su_own *own, struct ability *chain,
@@ -60,15 +55,13 @@ static void order_chain(const struct su_own *own, struct ability *chain,
  * at once. */
 void su_article_chain(struct pl_run *r, const struct su_strike *t)
 {
-    struct su_own *own = su_own(r);
     enum { MOST = SU_FIGHTERS * 2 };
     struct ability chain[MOST];
     int32_t cause = r->cause;
     int count = 0;
 
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *f = &own->fighters[i];
-        struct ability a = {.fighter = (uint8_t)i, .instance = -1};
+    SU_EACH_FIGHTER (f, r) {
+        struct ability a = {.fighter = f, .instance = -1};
         if (f->in && count < MOST &&
             pl_keyword(r, f->object, SU_KEYWORD_SPECIALIST) > 0)
             chain[count++] = a;
@@ -87,14 +80,12 @@ void su_article_chain(struct pl_run *r, const struct su_strike *t)
     }
     order_chain(su_own(r), chain, count);
     for (int n = 0; n < count; n++)
-        tell_ability(r, t, PL_STACKED_EVENT,
-                     own->fighters[chain[n].fighter].object, n + 1);
+        tell_ability(r, t, PL_STACKED_EVENT, chain[n].fighter->object, n + 1);
     for (; count > 0; count--) {
         const struct ability *a = &chain[count - 1];
-        const struct su_fighter *f = &own->fighters[a->fighter];
-        tell_ability(r, t, PL_RESOLVED, f->object, count);
+        tell_ability(r, t, PL_RESOLVED, a->fighter->object, count);
         if (a->instance >= 0)
-            su_barrage(r, t, f, a->instance, a->value);
+            su_barrage(r, t, a->fighter, a->instance, a->value);
         r->cause = cause;
     }
 }

@@ -98,7 +98,7 @@ static struct su_fighter *add_fighter(struct pl_run *r, int object, int site,
     own->fighter_count++;
     pl_flag(r, object, defends ? SU_DEFENDING : SU_ATTACKING, true, rule);
     if (!defends) {
-        su_put(&r->s->objects[object], SU_HAS_ATTACKED, true);
+        su_set(r, object, SU_HAS_ATTACKED, true);
         own->any_attacked = 1;
     }
     return f;
@@ -108,11 +108,9 @@ static struct su_fighter *add_fighter(struct pl_run *r, int object, int site,
 static void check_force(struct pl_run *r, const struct hj_operand *o,
                         const struct su_fighter *new)
 {
-    const struct su_own *own = su_own(r);
     uint8_t faction = su_faction(r, new->object);
 
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *f = &own->fighters[i];
+    SU_EACH_FIGHTER (f, r) {
         uint8_t other = su_faction(r, f->object);
         bool hired = other == SU_MERCENARY || faction == SU_MERCENARY;
         if (r->s->objects[f->object].card == HJ_NO_CARD ||
@@ -181,12 +179,10 @@ static void begin_attack(struct pl_run *r)
 
 void su_forget_fighters(struct pl_run *r)
 {
-    struct su_own *own = su_own(r);
-
-    for (int i = 0; i < own->fighter_count; i++)
-        r->s->objects[own->fighters[i].object].flags &=
+    SU_EACH_FIGHTER (f, r)
+        r->s->objects[f->object].flags &=
             (uint16_t) ~(SU_ATTACKING | SU_DEFENDING);
-    own->fighter_count = own->hit_count = 0;
+    su_own(r)->fighter_count = su_own(r)->hit_count = 0;
 }
 
 void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
@@ -231,13 +227,9 @@ static bool has_reserve(const struct pl_run *r, int player)
 /* True if somebody of each side that is attacked has declared defenders. */
 static bool any_spoken(const struct pl_run *r)
 {
-    const struct su_own *own = su_own(r);
-
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *f = &own->fighters[i];
+    SU_EACH_FIGHTER (f, r)
         if (!f->defends && !f->defended && !r->s->players[f->player].out)
             return false;
-    }
     return true;
 }
 
@@ -289,10 +281,8 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
 
 static bool is_attacked(const struct pl_run *r, int player)
 {
-    const struct su_own *own = su_own(r);
-
-    for (int i = 0; i < own->fighter_count; i++)
-        if (!pl_is_opponent(r->g, own->fighters[i].player, player))
+    SU_EACH_FIGHTER (f, r)
+        if (!pl_is_opponent(r->g, f->player, player))
             return true;
     return false;
 }
@@ -338,15 +328,13 @@ static bool read_defenders(struct pl_run *r, int player)
 /* PLAYER has declared, and a team whose id the line names. */
 static void note_spoken(struct pl_run *r, int player)
 {
-    struct su_own *own = su_own(r);
-
-    for (int i = 0; i < own->fighter_count; i++)
-        if (!pl_is_opponent(r->g, own->fighters[i].player, player))
-            own->fighters[i].defended = 1;
+    SU_EACH_FIGHTER (f, r)
+        if (!pl_is_opponent(r->g, f->player, player))
+            f->defended = 1;
     for (int i = 0; i < r->g->players; i++)
         if (i == player ||
             (r->a->player < 0 && !pl_is_opponent(r->g, i, player)))
-            own->spoken |= (uint8_t)(1u << i);
+            su_own(r)->spoken |= (uint8_t)(1u << i);
 }
 
 void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)

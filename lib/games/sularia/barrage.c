@@ -3,13 +3,11 @@
  * that, and which it misses. */
 #include "games/sularia/damage.h"
 
-/* The sites that a BARRAGE may hit, as many as count; returns how many. */
-static int neighbours(const struct pl_run *r, int site, int near[SU_HITS])
+int su_beside(const struct pl_run *r, int site, int *near, int most)
 {
     int count = 0;
 
-    for (struct pl_walk w = {0};
-         count < SU_HITS && pl_walk(&w, r->s, SU_SITES);)
+    for (struct pl_walk w = {0}; count < most && pl_walk(&w, r->s, SU_SITES);)
         if (su_adjacent(r, site, w.at, true))
             near[count++] = w.at;
     return count;
@@ -119,7 +117,7 @@ int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
                     struct hj_keyword_value v, int hits[SU_HITS])
 {
     int near[SU_HITS];
-    int count = neighbours(r, f->site, near);
+    int count = su_beside(r, f->site, near, SU_HITS);
     struct choice c = still_chosen(r, f, instance, near, count);
     bool all = c.gone > 0 && count <= v.n;
 

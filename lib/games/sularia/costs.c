@@ -6,14 +6,13 @@
 static void pay_harvest(struct pl_run *r, int object, int player,
                         struct pl_words *w, bool keyword)
 {
-    struct pl_object *o = &r->s->objects[object];
     int paid = -1;
     pl_ref first;
 
-    if (keyword && su_has(o, SU_HARVESTED))
+    if (keyword && pl_is_flag(r, object, SU_HARVESTED))
         pl_illegal(r, NULL, "harvest.1 R31", SU_SAY(HARVESTED_ALREADY));
     if (keyword)
-        su_put(o, SU_HARVESTED, true);
+        su_set(r, object, SU_HARVESTED, true);
     su_own(r)->harvested |= keyword;
     first = w != NULL ? pl_first(w, HJ_ROLE_ON) : PL_REF_NONE;
     if (pl_ref_is_object(first) && r->s->objects[first].zone == SU_DAMAGE) {

@@ -69,12 +69,9 @@ bool su_site_is_there(const struct pl_run *r, const struct su_fighter *f)
 /* R24, reading `out`: who has no site to attack any more leaves. */
 static void leave_without_site(struct pl_run *r)
 {
-    struct su_own *own = su_own(r);
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *f = &own->fighters[i];
+    SU_EACH_FIGHTER (f, r)
         if (f->in && !f->defends && f->site >= 0 && !su_site_is_there(r, f))
             su_leave_attack(r, f->object, "alpha-strike-damage-step.4 R24");
-    }
 }
 
 /* What fighter number I is worth, and whether it deals in this step. */
@@ -268,18 +265,14 @@ static void bury(struct pl_run *r, const struct su_strike *t)
 /* True if anyone in the attack has ALPHA STRIKE and has not dealt. */
 static bool anyone_strikes_early(const struct pl_run *r)
 {
-    struct su_own *own = su_own(r);
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *f = &own->fighters[i];
-        if (f->in && pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0)
+    SU_EACH_FIGHTER (f, r)
+        if (f->in &&
+            (pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0 ||
+             (by_article(r) &&
+              pl_keyword(r, f->object, SU_KEYWORD_BARRAGE) > 0) ||
+             (f->site >= 0 &&
+              pl_keyword(r, f->site, SU_KEYWORD_ALPHA_STRIKE) > 0)))
             return true;
-        if (f->in && by_article(r) &&
-            pl_keyword(r, f->object, SU_KEYWORD_BARRAGE) > 0)
-            return true;
-        if (f->in && f->site >= 0 &&
-            pl_keyword(r, f->site, SU_KEYWORD_ALPHA_STRIKE) > 0)
-            return true;
-    }
     return false;
 }
 

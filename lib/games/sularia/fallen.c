@@ -32,41 +32,31 @@ static inline bool is_fallen(const struct pl_run *r, int object, int less)
            su_def(r, object) <= 0;
 }
 
-static bool any_fallen(const struct pl_run *r)
+/* True if anything in play is at 0 DEF or less; if so, the set of it. */
+static bool find_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 {
     int less = worst(r);
+    bool any = false;
 
     if (less == 0 && !su_own(r)->hurt)
         return false;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);)
-        if (is_fallen(r, w.at, less))
-            return true;
-    return false;
-}
-
-/* True if anything in play is at 0 DEF or less; if so, the set of it. */
-static bool look_for_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
-{
-    int less = worst(r);
-
-    if (!any_fallen(r))
-        return false;
     memset(dead, 0, PL_SETS * sizeof(*dead));
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);)
-        if (is_fallen(r, w.at, less))
+        if (is_fallen(r, w.at, less)) {
             pl_set_add(dead, w.at);
-    return true;
+            any = true;
+        }
+    return any;
 }
 
 /* They go together, and then those go whom they had kept above it. */
-HJ_APART static void fell(struct pl_run *r, const char *rule,
-                          const char *site_rule)
+void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
 {
     bool costs = site_rule != NULL || !pl_chosen(r, SU_R26_ATTACK_ONLY);
     uint64_t dead[PL_SETS];
 
     site_rule = site_rule != NULL ? site_rule : rule;
-    for (bool again = true; again && look_for_fallen(r, dead);) {
+    for (bool again = true; again && find_fallen(r, dead);) {
         PL_EACH (i, r->s, SU_IN_PLAY)
             if (costs && pl_set_has(dead, i) && su_type(r, i) == SU_SITE)
                 su_lose_site(r, i, site_rule);
@@ -78,10 +68,4 @@ HJ_APART static void fell(struct pl_run *r, const char *rule,
                 pl_move(r, i, SU_DAMAGE, 0,
                         su_type(r, i) == SU_SITE ? site_rule : rule);
     }
-}
-
-void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
-{
-    if (any_fallen(r))
-        fell(r, rule, site_rule);
 }

@@ -5,11 +5,9 @@
 
 struct su_fighter *su_fighter(const struct pl_run *r, int object)
 {
-    struct su_own *own = su_own(r);
-
-    for (int i = 0; i < own->fighter_count; i++)
-        if (own->fighters[i].in && own->fighters[i].object == object)
-            return &own->fighters[i];
+    SU_EACH_FIGHTER (f, r)
+        if (f->in && f->object == object)
+            return f;
     return NULL;
 }
 
@@ -23,11 +21,8 @@ bool su_can_fight(const struct pl_run *r, int object)
 
 int su_keeps_out(const struct pl_run *r, int object, bool defends)
 {
-    int verb = defends ? SU_VERB_NO_DEFEND : SU_VERB_NO_ATTACK;
-
-    return pl_says(r, object, SU_VERB_NO_FIGHT) > 0 ? SU_VERB_NO_FIGHT
-           : pl_says(r, object, verb) > 0           ? verb
-                                                    : 0;
+    return su_says_either(r, object, SU_VERB_NO_FIGHT,
+                          defends ? SU_VERB_NO_DEFEND : SU_VERB_NO_ATTACK);
 }
 
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal)
@@ -102,14 +97,12 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule)
 
 /* --- the keyword value step --- */
 
-static bool has_company(const struct su_own *own, const struct su_fighter *f)
+static bool has_company(const struct pl_run *r, const struct su_fighter *f)
 {
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *other = &own->fighters[i];
+    SU_EACH_FIGHTER (other, r)
         if (other != f && other->in && !other->defends &&
             other->site == f->site && other->player == f->player)
             return true;
-    }
     return false;
 }
 
@@ -143,16 +136,13 @@ static void focus(struct pl_run *r, const struct su_fighter *f)
 /* All gain their keywords before anything of them triggers. */
 static void gain_keywords(struct pl_run *r)
 {
-    const struct su_own *own = su_own(r);
-
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *f = &own->fighters[i];
+    SU_EACH_FIGHTER (f, r) {
         if (!f->in)
             continue;
         su_gain(r, f->object, PL_MODIFIES_KEYWORD,
                 f->defends ? SU_KEYWORD_DEFENDER : SU_KEYWORD_ATTACKER, 1, -1,
                 SU_AS_FIGHTER, "keyword-value-step.1");
-        if (!f->defends && has_company(own, f))
+        if (!f->defends && has_company(r, f))
             su_gain(r, f->object, PL_MODIFIES_KEYWORD, SU_KEYWORD_JOINT, 1, -1,
                     SU_AS_FIGHTER, "joint-strike-force.2 R19");
     }
@@ -169,15 +159,14 @@ void su_keyword_step(struct pl_run *r)
     own->keyworded = SU_KEYWORDS_RUN;
     own->pending_count = own->fired_count = 0;
     gain_keywords(r);
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *f = &own->fighters[i];
+    SU_EACH_FIGHTER (f, r) {
         int player = r->s->objects[f->object].controller;
         if (!f->in)
             continue;
         focus(r, f);
         su_trigger(r, f->defends ? SU_EVENT_DEFENDER : SU_EVENT_ATTACKER,
                    f->object, player);
-        if (!f->defends && has_company(own, f))
+        if (!f->defends && has_company(r, f))
             su_trigger(r, SU_EVENT_FORCE, f->object, player);
     }
     su_place_waiting(r);

@@ -65,31 +65,26 @@ static bool in_attack(const struct pl_legal *l)
 /* True if PLAYER may declare defenders still. */
 static bool is_asked(const struct pl_legal *l, int player)
 {
-    const struct su_own *own = su_own(&l->r);
-    bool asked = false;
-
-    for (int i = 0; i < own->fighter_count; i++)
-        asked = asked ||
-                (!own->fighters[i].defends && !(own->spoken & 1u << player) &&
-                 !pl_is_opponent(l->r.g, own->fighters[i].player, player));
-    return asked;
+    SU_EACH_FIGHTER (f, &l->r)
+        if (!f->defends && !(su_own(&l->r)->spoken & 1u << player) &&
+            !pl_is_opponent(l->r.g, f->player, player))
+            return true;
+    return false;
 }
 
 static void defend(struct pl_legal *l, int player)
 {
-    const struct su_own *own = su_own(&l->r);
-
     if (!is_asked(l, player))
         return;
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
         if (!can_fight(l, i, player))
             continue;
-        for (int k = 0; k < own->fighter_count && l->go_on; k++) {
-            if (!own->fighters[k].in || own->fighters[k].defends)
+        SU_EACH_FIGHTER (f, &l->r) {
+            if (!l->go_on || !f->in || f->defends)
                 continue;
             pl_try(l, player, HJ_VERB_DEFEND);
             add_object(l, HJ_ROLE_ITEM, i);
-            add_object(l, HJ_ROLE_ARROW, own->fighters[k].object);
+            add_object(l, HJ_ROLE_ARROW, f->object);
             pl_offer(l);
         }
     }
@@ -110,15 +105,13 @@ void su_offer_defences(struct pl_legal *l)
 }
 
 /* How many others absorb with F, from one attacker or from one site. */
-static int rivals(const struct su_own *own, const struct su_fighter *f)
+static int rivals(const struct pl_run *r, const struct su_fighter *f)
 {
     int count = 0;
 
-    for (int i = 0; i < own->fighter_count; i++) {
-        const struct su_fighter *o = &own->fighters[i];
+    SU_EACH_FIGHTER (o, r)
         count += o != f && o->in && o->defends == f->defends &&
                  (f->defends ? o->against == f->against : o->site == f->site);
-    }
     return count;
 }
 
@@ -127,7 +120,7 @@ static void absorb(struct pl_legal *l, const struct su_fighter *f)
 {
     int whose = f->defends ? f->against : f->site;
 
-    if (!f->in || whose < 0 || rivals(su_own(&l->r), f) == 0 ||
+    if (!f->in || whose < 0 || rivals(&l->r, f) == 0 ||
         !(PL_ZONE(l->r.s->objects[whose].zone) &
           (f->defends ? SU_ON_TABLE : SU_SITES)))
         return;
@@ -161,16 +154,14 @@ static void barrage(struct pl_legal *l, const struct su_fighter *f)
     enum { MOST = 8 }; /* around a site */
     struct hj_keyword_value value;
     uint32_t words;
-    int near[MOST], beside = 0;
+    int near[MOST], beside;
     bool choice = false;
 
     if (!f->in || f->defends || f->site < 0 ||
         !(PL_ZONE(l->r.s->objects[f->site].zone) & SU_SITES) ||
         !pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, 0, &value))
         return;
-    for (struct pl_walk w = {0}; pl_walk(&w, l->r.s, SU_SITES);)
-        if (beside < MOST && su_adjacent(&l->r, f->site, w.at, true))
-            near[beside++] = w.at;
+    beside = su_beside(&l->r, f->site, near, MOST);
     for (int i = 0;
          i < SU_BARRAGES &&
          pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
@@ -190,14 +181,12 @@ static void barrage(struct pl_legal *l, const struct su_fighter *f)
 
 void su_offer_orders(struct pl_legal *l)
 {
-    const struct su_own *own = su_own(&l->r);
-
     if (!in_attack(l))
         return;
-    for (int i = 0; i < own->fighter_count && l->go_on; i++)
-        absorb(l, &own->fighters[i]);
-    for (int i = 0; i < own->fighter_count && l->go_on; i++)
-        barrage(l, &own->fighters[i]);
+    SU_EACH_FIGHTER (f, &l->r)
+        absorb(l, f);
+    SU_EACH_FIGHTER (f, &l->r)
+        barrage(l, f);
     if (!l->go_on)
         return;
     pl_try(l, -1, HJ_VERB_DAMAGE);

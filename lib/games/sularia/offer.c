@@ -79,7 +79,7 @@ static void offer_cards(struct pl_legal *l, int player)
 {
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
         const struct pl_object *o = &l->r.s->objects[i];
-        bool row = o->zone == SU_INFLUENCE && !su_has(o, PL_FACE_UP);
+        bool row = o->zone == SU_INFLUENCE && !pl_is_flag(&l->r, i, PL_FACE_UP);
         enum hj_verb verb;
         if (o->controller != player || o->card == HJ_NO_CARD ||
             !(o->zone == SU_HAND || row) || pl_is_repeated(l->r.s, i))
@@ -112,11 +112,8 @@ static void offer_triggers(struct pl_legal *l, int player)
 
     for (int i = 0; i < su_own(&l->r)->pending_count && l->go_on; i++) {
         const struct su_pending *w = &su_own(&l->r)->pending[i];
-        bool again = false;
-        for (int k = 0; k < i; k++)
-            again = again || (su_own(&l->r)->pending[k].object == w->object &&
-                              su_own(&l->r)->pending[k].ability == w->ability);
-        if (w->controller == player && !again)
+        if (w->controller == player &&
+            su_row_of(su_own(&l->r)->pending, i, w->object, w->ability) == i)
             offer_trigger(l, player, w->object, w->ability);
     }
     for (int i = 0; i < s->object_count && l->go_on; i++) {

@@ -4,17 +4,16 @@
 
 HJ_APART static void reset_objects(struct pl_run *r, int player)
 {
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
-        if (!pl_is_flag(r, w.at, SU_ACTIVATED) ||
-            (pl_says(r, w.at, SU_VERB_NO_RESET) == 0 &&
-             pl_says(r, w.at, SU_VERB_NO_RESET_YOURS) == 0))
+    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);) {
+        int kept = pl_is_flag(r, w.at, SU_ACTIVATED)
+                       ? su_says_either(r, w.at, SU_VERB_NO_RESET,
+                                        SU_VERB_NO_RESET_YOURS)
+                       : 0;
+        if (kept == 0)
             su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
         else
-            pl_tell_kept(r, w.at,
-                         pl_says(r, w.at, SU_VERB_NO_RESET) > 0
-                             ? SU_VERB_NO_RESET
-                             : SU_VERB_NO_RESET_YOURS,
-                         "golden-rule.1");
+            pl_tell_kept(r, w.at, kept, "golden-rule.1");
+    }
     for (int i = 0; pl_wrong(RESET_ALL) && i < r->s->object_count; i++)
         if (pl_in_play(r, i))
             su_set_activated(r, i, false, "");

@@ -107,11 +107,10 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
  * when it is judged again. */
 void su_pay_late(struct pl_run *r, int object)
 {
-    struct pl_object *o = &r->s->objects[object];
-    int player = o->controller, faction = su_faction(r, object);
+    int player = r->s->objects[object].controller, faction = su_faction(r, object);
     int cost = su_price(r, object, player);
 
-    if (!su_has(o, SU_UNPAID))
+    if (!pl_is_flag(r, object, SU_UNPAID))
         return;
     if (su_type(r, object) == SU_SITE) {
         pl_number(r, player, SU_N_INFLUENCE, -cost, "sites.2");
@@ -120,5 +119,5 @@ void su_pay_late(struct pl_run *r, int object)
         su_pay_sularium(r, player, faction, cost < have ? cost : have,
                         "combatants.2 faction.2 R10");
     }
-    su_put(o, SU_UNPAID, false);
+    su_set(r, object, SU_UNPAID, false);
 }

@@ -46,37 +46,34 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
 /* It arrives so, and does not become it. */
 static void comes_activated(struct pl_run *r, int object, bool site)
 {
-    struct pl_object *o = &r->s->objects[object];
+    bool reset = pl_says(r, object, SU_VERB_ARRIVES_RESET) > 0 &&
+                 pl_says(r, object, SU_VERB_ARRIVES) == 0;
     const char *rule = NULL;
 
-    if (pl_says(r, object, SU_VERB_ARRIVES_RESET) > 0 &&
-        pl_says(r, object, SU_VERB_ARRIVES) == 0) {
-        su_put(o, SU_QUICK, pl_keyword(r, object, SU_KEYWORD_QUICK) > 0);
-        return;
-    }
-    if (!site || !pl_on("sites.6")) {
-        su_put(o, SU_QUICK, pl_keyword(r, object, SU_KEYWORD_QUICK) > 0);
-        if (!su_has(o, SU_QUICK) && pl_on("combatants.4 R15"))
+    if (reset || !site || !pl_on("sites.6")) {
+        su_set(r, object, SU_QUICK,
+               pl_keyword(r, object, SU_KEYWORD_QUICK) > 0);
+        if (!pl_is_flag(r, object, SU_QUICK) && pl_on("combatants.4 R15"))
             rule = "combatants.4 R15";
     }
     if (rule == NULL && pl_says(r, object, SU_VERB_ARRIVES) > 0)
         rule = "golden-rule.1";
-    if (rule == NULL)
+    if (reset || rule == NULL)
         return;
-    su_put(o, SU_ACTIVATED, 1);
-    pl_changed(r, PL_F_FLAG, object, o->controller, 0, 1, rule);
+    su_set(r, object, SU_ACTIVATED, 1);
+    pl_changed(r, PL_F_FLAG, object, r->s->objects[object].controller, 0, 1,
+               rule);
 }
 
 /* DEPLOYED: not by an effect. */
 static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
 {
-    struct pl_object *o = &r->s->objects[link->object];
     bool site = link->kind == SU_ESTABLISH;
     int zone = link->to != PL_REF_NONE ? pl_place_zone(link->to)
                                        : SU_COMBATANTS;
 
-    su_put(o, SU_FROM_ROW, 0);
-    su_put(o, PL_FACE_UP, 1);
+    su_set(r, link->object, SU_FROM_ROW, 0);
+    su_set(r, link->object, PL_FACE_UP, 1);
     pl_set_controller(r->s, link->object, link->controller);
     apply_type_n(r, link);
     pl_move(r, link->object, zone,
@@ -84,7 +81,7 @@ static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
             zone == SU_HIDDEN ? "hidden.1"
             : site            ? "battlefield.4"
                               : "combatant-phase.2");
-    su_put(o, PL_ARRIVED, 1);
+    su_set(r, link->object, PL_ARRIVED, 1);
     su_own(r)->fresh = 1;
     comes_activated(r, link->object, site);
     if (deployed)
@@ -106,16 +103,17 @@ void su_put_into_play(struct pl_run *r, int object, int player)
 
 void su_catch_up(struct pl_run *r, int object)
 {
-    struct pl_object *o = &r->s->objects[object];
     struct pl_item link = {.object = (int16_t)object, .with = -1};
 
     su_pay_late(r, object);
     if (!pl_in_play(r, object))
         return;
     apply_type_n(r, &link);
-    if (su_has(o, PL_ARRIVED) && su_type(r, object) == SU_COMBATANT &&
-        pl_keyword(r, object, SU_KEYWORD_QUICK) > 0 && !su_has(o, SU_QUICK)) {
-        su_put(o, SU_QUICK, 1);
+    if (pl_is_flag(r, object, PL_ARRIVED) &&
+        su_type(r, object) == SU_COMBATANT &&
+        pl_keyword(r, object, SU_KEYWORD_QUICK) > 0 &&
+        !pl_is_flag(r, object, SU_QUICK)) {
+        su_set(r, object, SU_QUICK, 1);
         if (pl_says(r, object, SU_VERB_ARRIVES) == 0)
             su_set_activated(r, object, false, "combatants.4 R15");
     }
@@ -154,8 +152,8 @@ static void put_away(struct pl_run *r, const struct pl_item *link)
 
     if (o->zone != SU_CHAIN)
         return;
-    if (su_has(o, SU_FROM_ROW) && !pl_wrong(ROW_ZONE)) {
-        su_put(o, PL_FACE_UP, 1);
+    if (pl_is_flag(r, link->object, SU_FROM_ROW) && !pl_wrong(ROW_ZONE)) {
+        su_set(r, link->object, PL_FACE_UP, 1);
         su_move(r, link->object, SU_INFLUENCE,
                 condition ? "battlefield.5" : "tactic-condition-card.3");
         o->order = order;
@@ -165,7 +163,7 @@ static void put_away(struct pl_run *r, const struct pl_item *link)
                 condition ? "tactic-condition-card.16"
                           : "tactic-condition-card.5");
     }
-    su_put(o, SU_FROM_ROW, 0);
+    su_set(r, link->object, SU_FROM_ROW, 0);
 }
 
 /* A condition goes on until end of turn from the damage pile (ON); or not any

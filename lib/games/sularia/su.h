@@ -246,6 +246,10 @@ static inline struct su_own *su_own(const struct pl_run *r)
 {
     return PL_OWN_PART(struct su_own, r->s);
 }
+/* Each who was declared in the attack, also who has left it. */
+#define SU_EACH_FIGHTER(f, r)                                                  \
+    for (struct su_fighter *f = su_own(r)->fighters;                           \
+         f < su_own(r)->fighters + su_own(r)->fighter_count; f++)
 
 /* Kinds of edges: the field of an event PL_EDGE. */
 enum su_edge {
@@ -297,18 +301,23 @@ static inline const struct pl_item *su_waiting(const struct pl_run *r)
 
 /* --- questions ----------------------------------------------------------- */
 
-static inline bool su_has(const struct pl_object *o, unsigned flag)
-{
-    return (o->flags & flag) != 0;
-}
-/* Without an event. */
-static inline void su_put(struct pl_object *o, unsigned flag, bool on)
-{
-    o->flags = (uint16_t)(on ? o->flags | flag : o->flags & ~flag);
-}
+/* Sets a flag without an event. */
 static inline void su_set(struct pl_run *r, int object, unsigned flag, bool on)
 {
-    su_put(&r->s->objects[object], flag, on);
+    uint16_t *flags = &r->s->objects[object].flags;
+
+    *flags = (uint16_t)(on ? *flags | flag : *flags & ~flag);
+}
+/* The row of that ability among so many; COUNT: there is none. */
+static inline int su_row_of(const struct su_pending *rows, int count,
+                            int object, int ability)
+{
+    int i = 0;
+
+    while (i < count &&
+           (rows[i].object != object || rows[i].ability != ability))
+        i++;
+    return i;
 }
 
 /* rules.c */

@@ -45,7 +45,7 @@ static int take_numbered(struct pl_run *r, int player,
                   pl_count(r->s, player, SU_INFLUENCE));
         return -1;
     }
-    if (su_has(it, PL_FACE_UP))
+    if (pl_is_flag(r, object, PL_FACE_UP))
         pl_illegal(r, from, "R12 tactic-condition-card.2",
                    SU_SAY(REVEALED_ALREADY), PL_TEXT(from));
     if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card &&
@@ -71,7 +71,7 @@ static int take_from_row(struct pl_run *r, int player,
     for (struct pl_walk w = {0};
          pl_walk_of(&w, r->s, PL_ZONE(SU_INFLUENCE), player);) {
         const struct pl_object *it = &r->s->objects[w.at];
-        if (su_has(it, PL_FACE_UP))
+        if (pl_is_flag(r, w.at, PL_FACE_UP))
             up = it->card == card && card != HJ_NO_CARD ? w.at : up;
         else if (pl_is_unknown(r, w.at))
             unknown = unknown < 0 ? w.at : unknown;

@@ -39,12 +39,9 @@ bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
  * behind the others. */
 static int rank_of(const struct pl_run *r, const struct su_pending *w)
 {
-    int i = 0;
+    int i = su_row_of(su_own(r)->ordered, su_own(r)->ordered_count, w->object,
+                      w->ability);
 
-    while (i < su_own(r)->ordered_count &&
-           (su_own(r)->ordered[i].object != w->object ||
-            su_own(r)->ordered[i].ability != w->ability))
-        i++;
     if (pl_wrong(SAID_ORDER))
         return su_own(r)->ordered_count - i;
     return pl_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;

@@ -71,10 +71,9 @@ static void age(struct pl_run *r)
     struct pl_state *s = r->s;
 
     for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);) {
-        struct pl_object *o = &s->objects[w.at];
-        if (o->flags & PL_HAS_MARKS)
+        if (pl_is_flag(r, w.at, PL_HAS_MARKS))
             pl_set_mark(r, w.at, SU_PREVENT, 0);
-        su_put(o, PL_ARRIVED, 0);
+        su_set(r, w.at, PL_ARRIVED, 0);
     }
     for (int i = 0; i < r->g->players; i++)
         su_own(r)->players[i].prevent = 0;
@@ -195,7 +194,7 @@ static void set_turn(struct pl_run *r, int next)
 
     if (su_own(r)->any_attacked)
         for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);)
-            su_put(&s->objects[w.at], SU_HAS_ATTACKED, false);
+            su_set(r, w.at, SU_HAS_ATTACKED, false);
     su_own(r)->any_attacked = 0;
     if (HJ_UNLIKELY(s->modifier_count > 0))
         end_of_lost(r, from, next);

@@ -116,7 +116,7 @@ uint32_t su_types(const struct pl_run *r, int object)
     const struct pl_object *o = &r->s->objects[object];
 
     if (o->zone == SU_INFLUENCE) /* influence-zone.3 */
-        return su_has(o, PL_FACE_UP) &&
+        return pl_is_flag(r, object, PL_FACE_UP) &&
                        su_type(r, object) == SU_CONDITION
                    ? 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION
                    : 1u << SU_TYPE_INFLUENCE;
@@ -136,7 +136,7 @@ bool su_is_state(const struct pl_run *r, int object, int state)
         return su_is_protected(r, object);
     default:
         return o->zone == SU_INFLUENCE &&
-               su_has(o, PL_FACE_UP) == (state == SU_STATE_FACE_UP);
+               pl_is_flag(r, object, PL_FACE_UP) == (state == SU_STATE_FACE_UP);
     }
 }
 

@@ -35,6 +35,15 @@ void su_last(struct pl_run *r, int object, bool on);
 
 /* --- values.c --- */
 int su_def(const struct pl_run *r, int object);
+/* The first of two verbs by which a text says something of an object; 0: by
+ * neither. */
+static inline int su_says_either(const struct pl_run *r, int object, int verb,
+                                 int other)
+{
+    return pl_says(r, object, verb) > 0    ? verb
+           : pl_says(r, object, other) > 0 ? other
+                                           : 0;
+}
 /* True if the abilities of an object work: in play, or face up in the row. */
 bool su_works(const struct pl_run *r, int object);
 int su_generates_sularium(const struct pl_run *r, int object);
@@ -300,6 +309,8 @@ int su_keeps_out(const struct pl_run *r, int object, bool defends);
 bool su_is_protected(const struct pl_run *r, int site);
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
 void su_damage_step(struct pl_run *r, bool alpha);
+/* The sites that a BARRAGE may hit, up to MOST of them; returns how many. */
+int su_beside(const struct pl_run *r, int site, int *near, int most);
 /* Which sites an instance of BARRAGE hits, into HITS; returns how many.  Where
  * a chosen one has fallen and no more than N are left there is no choice any
  * more, and all are hit; a choice that is wanting is reported (R25). */
