@@ -89,7 +89,6 @@ int pl_share(const struct pl_run *r, const struct pl_item *item,
     return n;
 }
 
-/* "That many": what is discarded of hands as a whole. */
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                             const struct hj_effect *e, const pl_ref *refs,
                             int count)

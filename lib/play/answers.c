@@ -140,7 +140,6 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
     answered(r, at, &p, w, false);
 }
 
-/* True if REF is among what the clause that waits chooses from. */
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref)
 {

@@ -136,7 +136,6 @@ void pl_put_item(const struct pl_run *r, const struct pl_item *item,
         hj_out_printf(out, ".%d", item->ability + 1);
 }
 
-/* Whose turn or victory it is: the team's, where there are teams. */
 struct hj_str pl_side(const struct hj_game *g, int player)
 {
     int team = g->setup.players[player].team;

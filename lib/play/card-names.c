@@ -86,8 +86,7 @@ bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o)
 
     if (card == HJ_NO_CARD)
         return false;
-    pl_unread(r, o, PL_SAY(NAME_UNQUOTED),
-              HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)));
+    pl_unread(r, o, PL_SAY(NAME_UNQUOTED), PL_CARD_NAME(r, card));
     return true;
 }
 
@@ -108,7 +107,7 @@ static bool new_word(struct pl_run *r, const struct hj_operand *o,
     if (ok && found.match == HJ_MATCH_PREFIX) { /* told each time */
         *card = found.card;
         pl_note(r, o, PL_SAY(NAME_READ_AS), HJ_STR_ARG(text),
-                HJ_STR_ARG(hj_card_name(cat, found.card)));
+                PL_CARD_NAME(r, found.card));
         return true;
     }
     if (ok && found.card != HJ_NO_CARD) {

@@ -76,9 +76,8 @@ struct hj_str pl_called(const struct pl_run *r, int object)
 
     if (o->alias != HJ_NO_SYMBOL && r->g->setup.symbol != NULL)
         return r->g->setup.symbol(r->g->setup.log, o->alias);
-    return o->card == HJ_NO_CARD
-               ? HJ_STR("an unknown card")
-               : hj_card_name(r->g->setup.catalogue, o->card);
+    return o->card == HJ_NO_CARD ? HJ_STR("an unknown card")
+                                 : pl_card_name(r, o->card);
 }
 
 void pl_identify(struct pl_run *r, int object, hj_card card)
@@ -104,10 +103,9 @@ void pl_identify(struct pl_run *r, int object, hj_card card)
                 s->objects[i].zone != r->g->rules->deck;
     if (seen > copies && copies == 0)
         pl_illegal(r, NULL, cite, PL_SAY(NOT_IN_DECK_LIST),
-                   HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
-                   HJ_STR_ARG(p->id));
+                   PL_CARD_NAME(r, card), HJ_STR_ARG(p->id));
     else if (seen > copies)
         pl_illegal(r, NULL, cite, PL_SAY(TOO_MANY_COPIES), HJ_STR_ARG(p->id),
                    copies, copies == 1 ? "copy" : "copies",
-                   HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)), seen);
+                   PL_CARD_NAME(r, card), seen);
 }

@@ -2,7 +2,6 @@
 /* `effect` lines: outcomes of card texts that players assert. */
 #include "play/internal.h"
 
-/* The operands without a preposition. */
 const struct hj_operand *pl_item_at(const struct pl_words *w, int n)
 {
     PL_EACH_WORD(i, w, HJ_ROLE_ITEM)

@@ -6,7 +6,7 @@
 /* The rule that a change of that kind follows. */
 static const char *cited(const struct pl_run *r, const char *rule)
 {
-    return rule != NULL ? rule : pl_rule_of(r);
+    return rule != NULL ? rule : r->rule;
 }
 
 int pl_lasting(const struct pl_run *r, const struct pl_item *item,
@@ -92,16 +92,6 @@ void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
     pl_control(r, object, player, rule);
 }
 
-static void move(struct pl_run *r, const struct hj_effect *e, int object)
-{
-    int zone = r->g->rules->word_zones[e->to];
-
-    if (zone == r->g->rules->deck)
-        pl_to_deck(r, object, pl_rule_of(r));
-    else
-        pl_move(r, object, zone, 0, pl_rule_of(r));
-}
-
 /* "All" are those that there are. */
 static void counters(struct pl_run *r, const struct hj_effect *e, int object,
                      int n)
@@ -151,17 +141,17 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_NUMBER:
         if (is_player)
             pl_number(r, ~ref, rules->word_numbers[e->index],
-                      pl_share(r, &p->item, e, ~ref, n), pl_rule_of(r));
+                      pl_share(r, &p->item, e, ~ref, n), r->rule);
         break;
     case HJ_EFFECT_DRAW:
         if (is_player)
-            pl_draw(r, ~ref, pl_share(r, &p->item, e, ~ref, n), pl_rule_of(r));
+            pl_draw(r, ~ref, pl_share(r, &p->item, e, ~ref, n), r->rule);
         break;
     case HJ_EFFECT_NAME:
         break;
     case HJ_EFFECT_MILL:
         if (is_player)
-            pl_mill(r, ~ref, n, rules->word_zones[e->to], pl_rule_of(r));
+            pl_mill(r, ~ref, n, rules->word_zones[e->to], r->rule);
         break;
     case HJ_EFFECT_DAMAGE:
         if (rules->damage != NULL)
@@ -169,7 +159,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_EFFECT_MOVE:
         if (is_object)
-            move(r, e, ref);
+            pl_move(r, ref, rules->word_zones[e->to], 0, r->rule);
         break;
     case HJ_EFFECT_COUNTER:
         if (is_object)
@@ -182,16 +172,16 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_EFFECT_CANCEL:
         if (is_object && pl_effect_of(r->s, ref) >= 0)
-            pl_cancel(r, pl_effect_of(r->s, ref), pl_rule_of(r));
+            pl_cancel(r, pl_effect_of(r->s, ref), r->rule);
         break;
     case HJ_EFFECT_WIN:
-        pl_win(r, is_player ? ~ref : you, pl_rule_of(r));
+        pl_win(r, is_player ? ~ref : you, r->rule);
         break;
     case HJ_EFFECT_LOSE_GAME:
-        pl_lose(r, is_player ? ~ref : you, pl_rule_of(r));
+        pl_lose(r, is_player ? ~ref : you, r->rule);
         break;
     case HJ_EFFECT_DRAW_GAME:
-        pl_win(r, PL_PLAYERS, pl_rule_of(r));
+        pl_win(r, PL_PLAYERS, r->rule);
         break;
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
@@ -222,9 +212,7 @@ static int discard(struct pl_run *r, struct pl_pending *p,
         if (n <= 0)
             continue;
         if (held > n) {
-            p->wait = PL_WAIT_DISCARD;
-            p->player = (uint8_t)player;
-            p->number = (int16_t)n;
+            pl_ask(p, PL_WAIT_DISCARD, player, n);
             p->next = (uint8_t)(i + 1);
             return -1;
         }
@@ -238,7 +226,7 @@ static int discard(struct pl_run *r, struct pl_pending *p,
                                      .player = (uint8_t)player});
         PL_EACH (object, r->s, PL_ZONE(hand))
             if (r->s->objects[object].controller == player)
-                pl_move(r, object, r->g->rules->discard, 0, pl_rule_of(r));
+                pl_move(r, object, r->g->rules->discard, 0, r->rule);
     }
     p->next = 0;
     return 0;
@@ -268,12 +256,9 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
             continue;
         count = pl_choices_of(r, p, e, player, refs);
         if (count > most && e->whom.pick == HJ_PICK_ANY) {
-            if (p->chosen_count < most) {
-                p->wait = PL_WAIT_CHOICE;
-                p->player = (uint8_t)player;
-                p->number = (int16_t)(most - p->chosen_count);
-                return false;
-            }
+            if (p->chosen_count < most)
+                return pl_ask(p, PL_WAIT_CHOICE, player,
+                              most - p->chosen_count);
             count = most;
             for (int i = 0; i < count; i++)
                 refs[i] = p->chosen[i];
@@ -293,7 +278,6 @@ static bool clause_by(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
-/* Its targets are those of no clause behind, and it was not done. */
 void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e)
 {
@@ -357,14 +341,6 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
-static bool ask(struct pl_pending *p, int wait, int number)
-{
-    p->wait = (uint8_t)wait;
-    p->player = p->item.controller;
-    p->number = (int16_t)number;
-    return false;
-}
-
 /* True if what clause number I of an ability hangs on holds: asked once for all
  * in a row that hang on the same, and not again when a line has answered. */
 static bool holds(struct pl_run *r, struct pl_pending *p,
@@ -389,6 +365,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_ability *a)
 {
     const struct hj_effect *e = &a->effects[p->effect];
+    int you = p->item.controller;
     /* Who puts an optional trigger on the stack wants what it may do. */
     bool agreed = p->may_done ||
                   (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL);
@@ -398,7 +375,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
         return true;
     }
     if (e->may && !agreed)
-        return ask(p, PL_WAIT_MAY, 0);
+        return pl_ask(p, PL_WAIT_MAY, you, 0);
     if (e->unless != NULL) {
         enum pl_left_out how = pl_leave_out(r, p, e);
         if (how == PL_ASKS)
@@ -410,9 +387,9 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
         }
     }
     if (e->kind == HJ_EFFECT_CHOOSE)
-        return pl_has_mode(p) || ask(p, PL_WAIT_MODE, e->n.n);
+        return pl_has_mode(p) || pl_ask(p, PL_WAIT_MODE, you, e->n.n);
     if (e->kind == HJ_EFFECT_ROLL)
-        return ask(p, PL_WAIT_ROLL, e->n.n);
+        return pl_ask(p, PL_WAIT_ROLL, you, e->n.n);
     if (e->kind == HJ_EFFECT_PAY)
         p->did = r->g->rules->pay != NULL && r->g->rules->pay(r, p, e->cost);
     else if (!carry_out(r, p, e))
@@ -420,7 +397,6 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
-/* True if it is what its card does when it is played. */
 bool pl_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_OWN ||
@@ -473,14 +449,8 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
 
     pl_take_pending(r, i, same);
     p->wait = PL_WAIT_NOTHING;
-    if (skip && e != NULL && e->unless != NULL && !pl_has_refused(p)) {
-        pl_refuse_to_pay(p);
-    } else if (skip) {
-        p->may_done = 0;
-        if (e != NULL)
-            pl_pass_over(r, p, e);
-        p->effect++;
-    }
+    if (skip)
+        pl_skip_clause(r, p, e);
     pl_begin_ability(r, p, same);
     if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
         return;

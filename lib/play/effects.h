@@ -50,6 +50,13 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
  * again, as another card has become it, or its place another. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
               const struct pl_pending *p);
+/* A continuous ability of SOURCE as one that is carried out for YOU. */
+static inline struct pl_pending pl_for_you(int source, int you)
+{
+    return (struct pl_pending){.item = {.object = (int16_t)source,
+                                        .controller = (uint8_t)you},
+                               .it = -1};
+}
 /* How much that is for ITEM's object and controller. */
 int pl_amount(const struct pl_run *r, const struct hj_amount *n,
               const struct pl_item *item, int it);
@@ -202,6 +209,9 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
  * YOU (-1: each player) means it; PLACE is a target that it names. */
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
              int source, int you, pl_ref place);
+/* True if a player fits a selector of YOU. */
+bool pl_fits_player(const struct pl_run *r, const struct hj_selector *sel,
+                    int player, int you);
 /* True if an item of the stack fits a selector: by its card, or its types. */
 bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
                   const struct pl_item *item, int source, int you);

@@ -9,8 +9,6 @@ static bool is_nameless(const struct pl_run *r, int object)
     return o->card == HJ_NO_CARD && o->alias == HJ_NO_SYMBOL;
 }
 
-/* An object as people call it: where a card went to later in the same line is
- * not its name. */
 void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -41,11 +39,11 @@ static void put_field(const struct pl_run *r, int field, struct hj_out *out)
         [PL_F_CONTROLLER] = "controller", [PL_F_ROUND] = "round",
         [PL_F_TURN] = "turn",   [PL_F_PHASE] = "phase",
         [PL_F_STEP] = "step",   [PL_F_WINNER] = "winner",
-        [PL_F_DECK] = "deck",   [PL_F_HOST] = "attached"};
+        [PL_F_HOST] = "attached"};
     const struct pl_rules *rules = r->g->rules;
 
     if (field < PL_F_FLAG)
-        hj_out_puts(out, words[field] != NULL ? words[field] : "zone");
+        hj_out_puts(out, words[field]);
     else if (field < PL_F_MARK)
         hj_out_puts(out, rules->flags[field - PL_F_FLAG].path);
     else if (field < PL_F_VALUE)
@@ -67,14 +65,12 @@ static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
 {
     int number = e->field - PL_F_NUMBER;
 
-    if (e->player < 0)
+    if (e->player < 0 || e->field < PL_F_NUMBER || e->field >= PL_F_KEYWORD)
         return HJ_STR("");
-    if (e->field >= PL_F_NUMBER && e->field < PL_F_KEYWORD)
-        return number < r->g->rules->number_count &&
-                       r->g->rules->numbers[number].of_team
-                   ? pl_side(r->g, e->player)
-                   : pl_id(r, e->player);
-    return e->field == PL_F_DECK ? pl_id(r, e->player) : HJ_STR("");
+    return number < r->g->rules->number_count &&
+                   r->g->rules->numbers[number].of_team
+               ? pl_side(r->g, e->player)
+               : pl_id(r, e->player);
 }
 
 /* The fact that an event is about; PLAIN: as people call its object. */
@@ -257,7 +253,7 @@ static void put_named(const struct pl_run *r, int object, struct hj_out *out)
     if (o->card == HJ_NO_CARD)
         hj_out_char(out, '?');
     else
-        hj_out_visible(out, hj_card_name(r->g->setup.catalogue, o->card));
+        hj_out_visible(out, pl_card_name(r, o->card));
 }
 
 static void put_asked(const struct pl_run *r, const struct hj_event *e,

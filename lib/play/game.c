@@ -248,8 +248,7 @@ void pl_start(const struct hj_game *g, void *state)
                 deck += (int)p->copies[k];
         r.s->players[i].deck = deck > 0 ? deck : -1;
         if (g->rules->hand != 0)
-            pl_draw(&r, i, pl_full_hand(g),
-                    g->rules->cites.deal != NULL ? g->rules->cites.deal : "");
+            pl_draw(&r, i, pl_full_hand(g), g->rules->cites.deal);
         r.s->players[i].drawn = 0;
     }
     r.s->owed = 0;

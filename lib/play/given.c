@@ -70,16 +70,15 @@ static bool adds(const struct pl_run *r, const struct hj_effect *e,
     }
 }
 
-bool pl_is_about(const struct pl_run *r, const struct hj_effect *e,
-                     int source, pl_ref ref)
+bool pl_is_about(const struct pl_run *r, const struct hj_selector *whom,
+                 int source, pl_ref ref)
 {
     int you = pl_you(r, source);
 
     if (pl_ref_is_player(ref))
-        return e->whom.pick == HJ_PICK_YOU
-                   ? ~ref == you
-                   : pl_fits_ref(r, e, ref, source, you);
-    switch (e->whom.pick) {
+        return whom->pick == HJ_PICK_YOU ? ~ref == you
+                                         : pl_fits_player(r, whom, ~ref, you);
+    switch (whom->pick) {
     case HJ_PICK_THIS:
         return ref == source;
     case HJ_PICK_HOST:
@@ -87,7 +86,7 @@ bool pl_is_about(const struct pl_run *r, const struct hj_effect *e,
     case HJ_PICK_YOU:
         return false;
     default:
-        return pl_fits(r, &e->whom, ref, source, you, PL_REF_NONE);
+        return pl_fits(r, whom, ref, source, you, PL_REF_NONE);
     }
 }
 
@@ -106,8 +105,8 @@ static void add_effect(const struct pl_run *r, const struct hj_effect *e,
 
 /* Who "you" is to SOURCE in an effect on REF: where it is each player, whose
  * REF is, or of "enemy" things the other one. */
-static uint8_t you_of(const struct pl_run *r, int source,
-                      const struct hj_effect *e, pl_ref ref)
+static int you_of(const struct pl_run *r, int source,
+                  const struct hj_effect *e, pl_ref ref)
 {
     int you = pl_you(r, source);
 
@@ -116,7 +115,7 @@ static uint8_t you_of(const struct pl_run *r, int source,
         if (e->whom.control == HJ_CONTROL_OPPONENT)
             you = pl_next_player(r, you);
     }
-    return (uint8_t)you;
+    return you;
 }
 
 /* What SOURCE, of card C, gives to REF. */
@@ -139,10 +138,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
             if (!ready) {
                 inner = *r;
                 inner.asked++;
-                p = (struct pl_pending){
-                    .item = {.object = (int16_t)source,
-                             .controller = you_of(r, source, e, ref)},
-                    .it = -1};
+                p = pl_for_you(source, you_of(r, source, e, ref));
             }
             ready = true;
             if (!looked)
@@ -152,7 +148,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                          pl_holds(&inner, a->condition, &p));
             looked = true;
             if (holds && (e->when == NULL || pl_holds(&inner, e->when, &p)) &&
-                pl_is_about(&inner, e, source, ref))
+                pl_is_about(&inner, &e->whom, source, ref))
                 add_effect(&inner, e, &p.item, sum);
         }
     }
@@ -211,10 +207,7 @@ static bool while_holds(const struct pl_run *r, int source,
                         const struct hj_ability *a, const struct hj_effect *e,
                         pl_ref ref)
 {
-    struct pl_pending p = {
-        .item = {.object = (int16_t)source,
-                 .controller = you_of(r, source, e, ref)},
-        .it = -1};
+    struct pl_pending p = pl_for_you(source, you_of(r, source, e, ref));
 
     return a->condition == NULL || pl_holds(r, a->condition, &p);
 }

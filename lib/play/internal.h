@@ -97,7 +97,8 @@ static inline bool pl_is_open(const struct pl_run *r)
            (r->g->rules->is_open != NULL && r->g->rules->is_open(r));
 }
 
-/* stack.c: PLAYER acts, though others come first. */
+/* stack.c: PLAYER acts or passes again though others come first since the last
+ * pass: theirs are implied, and may close what is open. */
 void pl_imply_passes(struct pl_run *r, int player);
 
 /* What PLAYER has done this turn is no longer so. */
@@ -174,12 +175,8 @@ static inline void pl_settle(struct pl_run *r)
         r->g->rules->settle(r);
 }
 
-/* effects.c: by which rule what is carried out happens.  Goes on with an
- * ability until it has to wait for a line; and then with the stack below it. */
-static inline const char *pl_rule_of(const struct pl_run *r)
-{
-    return r->rule != NULL ? r->rule : "";
-}
+/* effects.c: goes on with an ability until it has to wait for a line; and then
+ * with the stack below it. */
 bool pl_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
 /* SAME: whom it is about already, so many as P says. */
 void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
@@ -212,6 +209,10 @@ static inline bool pl_is_player_sel(const struct hj_selector *sel)
 {
     return sel->kind_count > 0 && (sel->kinds[0].types & HJ_TYPE_PLAYER) != 0;
 }
+/* The target that a clause is going to have, of those that the line gave:
+ * PL_REF_NONE where it is no longer legal. */
+pl_ref pl_next_target(const struct pl_run *r, const struct pl_item *item,
+                      const struct hj_effect *e);
 int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
             pl_ref refs[PL_MOST_REFS]);
 void pl_remember(struct pl_run *r, struct pl_pending *p,
@@ -225,13 +226,24 @@ int pl_choices_of(struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e, int player,
                   pl_ref refs[PL_MOST_REFS]);
 
-/* unless.c: whether a clause is left out as somebody pays, who is asked; he
- * does not. */
+/* A line of PLAYER's has to say so many first; false. */
+static inline bool pl_ask(struct pl_pending *p, int wait, int player,
+                          int number)
+{
+    p->wait = (uint8_t)wait;
+    p->player = (uint8_t)player;
+    p->number = (int16_t)number;
+    return false;
+}
+
+/* unless.c: whether a clause is left out as somebody pays, who is asked. */
 enum pl_left_out { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
 enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
                               const struct hj_effect *e);
-bool pl_has_refused(const struct pl_pending *p);
-void pl_refuse_to_pay(struct pl_pending *p);
+/* The clause E (NULL: none of a text) that waits is not done; what would be
+ * left out as somebody pays is, as he does not. */
+void pl_skip_clause(const struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e);
 
 /* price.c: what is played costs more or less up to the end of the turn. */
 void pl_change_price(struct pl_run *r, const struct pl_pending *p,
@@ -248,9 +260,6 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
 void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e);
 
-/* given.c: what continuous effects of anything in force add to a value or
- * keyword (of KIND: enum pl_modifies), and what those of one source alone do.
- */
 /* Whose zone it is where an object lies: who controls what is in play there,
  * else its owner. */
 int pl_zone_holder(const struct pl_run *r, int object);
@@ -269,9 +278,12 @@ bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
  * means now; false where the verb is not about players. */
 bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e);
-/* True if a continuous effect of SOURCE's is about it. */
-bool pl_is_about(const struct pl_run *r, const struct hj_effect *e, int source,
-                 pl_ref ref);
+/* True if a continuous effect of SOURCE's on those is about it. */
+bool pl_is_about(const struct pl_run *r, const struct hj_selector *whom,
+                 int source, pl_ref ref);
+/* given.c: what continuous effects of anything in force add to a value or
+ * keyword (of KIND: enum pl_modifies), and what those of one source alone do.
+ */
 int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which);
 int pl_given_by(const struct pl_run *r, int source, int object, int kind,
                 int which);

@@ -89,7 +89,7 @@ static void one_piece(struct walk *w, int object, int at)
     size_t word;
 
     if (o->card != HJ_NO_CARD)
-        p.name = hj_card_name(w->run.g->setup.catalogue, o->card);
+        p.name = pl_card_name(&w->run, o->card);
     pl_put_object(w->run.g, w->run.s, object, w->text);
     word = hj_out_text(w->text).n;
     if (shown) {
@@ -152,8 +152,7 @@ static void the_stack(struct walk *w, int at)
                      : hj_str(pl_type_word(
                            rules, pl_card_of(&w->run, item->object)->type));
         if (item->object >= 0 && s->objects[item->object].card != HJ_NO_CARD)
-            p.name = hj_card_name(w->run.g->setup.catalogue,
-                                  s->objects[item->object].card);
+            p.name = pl_card_name(&w->run, s->objects[item->object].card);
         if (pl_ref_is_player(target))
             p.against_player = (int8_t)~target;
         else if (pl_ref_is_object(target))

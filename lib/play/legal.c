@@ -88,12 +88,15 @@ static void offer_pending(struct pl_legal *l, int player,
 {
     const struct hj_ability *a = pl_ability_of(&l->r, &p->item);
     bool own = p->item.kind == PL_ITEM_OWN;
-    char number[HJ_DIGITS];
 
-    pl_try(l, player, HJ_VERB_TRIGGER);
-    snprintf(number, sizeof number, "%d", p->item.ability + 1);
-    pl_add_ref(l, HJ_ROLE_ITEM, p->item.object,
-               own ? pl_keyword_path(l->r.g->rules, p->item.number) : number);
+    if (own) {
+        pl_try(l, player, HJ_VERB_TRIGGER);
+        pl_add_ref(l, HJ_ROLE_ITEM, p->item.object,
+                   pl_keyword_path(l->r.g->rules, p->item.number));
+    } else {
+        pl_try_ability(l, player, HJ_VERB_TRIGGER, p->item.object,
+                       p->item.ability);
+    }
     if (p->wait == PL_WAIT_MAY)
         pl_offer(l);
     else if (own)
@@ -142,13 +145,10 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
          l->go_on && pl_walk_of(&w, l->r.s, zones, player);) {
         const struct hj_card_text *t = &pl_card_of(&l->r, w.at)->text;
         for (int i = 0; i < t->ability_count && l->go_on; i++) {
-            char number[HJ_DIGITS];
             if (t->abilities[i].when != HJ_WHEN_PAYMENT &&
                 t->abilities[i].cost_count == 0)
                 continue;
-            snprintf(number, sizeof number, "%d", i + 1);
-            pl_try(l, player, HJ_VERB_USE);
-            pl_add_ref(l, HJ_ROLE_ITEM, w.at, number);
+            pl_try_ability(l, player, HJ_VERB_USE, w.at, i);
             if (offer != NULL)
                 offer(l, player, w.at, &t->abilities[i]);
             else

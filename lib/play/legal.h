@@ -55,6 +55,9 @@ void pl_offer_modes(struct pl_legal *l);
 void pl_add_number(struct pl_legal *l, enum hj_role role, int number);
 void pl_add_ref(struct pl_legal *l, enum hj_role role, pl_ref ref,
                 const char *suffix);
+/* Begins `PLAYER VERB OBJECT.N`, for ability number ABILITY, from 0. */
+void pl_try_ability(struct pl_legal *l, int player, enum hj_verb verb,
+                    int object, int ability);
 /* The card of the hand that OBJECT is: by its name, or `?`. */
 void pl_add_hand(struct pl_legal *l, enum hj_role role, int object);
 

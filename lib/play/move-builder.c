@@ -3,6 +3,8 @@
 #include "play/internal.h"
 #include "play/legal.h"
 
+#include <stdio.h>
+
 void pl_try(struct pl_legal *l, int player, enum hj_verb verb)
 {
     l->player = player;
@@ -62,7 +64,7 @@ void pl_add_word(struct pl_legal *l, enum hj_role role, const char *word)
 
 void pl_add_card(struct pl_legal *l, enum hj_role role, hj_card card)
 {
-    hj_out_str(l->name, hj_card_name(l->r.g->setup.catalogue, card));
+    hj_out_str(l->name, pl_card_name(&l->r, card));
     add(l, role, HJ_OPERAND_NAME);
 }
 
@@ -124,6 +126,16 @@ void pl_add_ref(struct pl_legal *l, enum hj_role role, pl_ref ref,
     operand->inner = copy > 0 && suffix != NULL;
     if (pl_ref_is_player(ref) && suffix == NULL)
         operand->symbol = l->r.g->setup.players[~ref].symbol;
+}
+
+void pl_try_ability(struct pl_legal *l, int player, enum hj_verb verb,
+                    int object, int ability)
+{
+    char number[HJ_DIGITS];
+
+    snprintf(number, sizeof number, "%d", ability + 1);
+    pl_try(l, player, verb);
+    pl_add_ref(l, HJ_ROLE_ITEM, object, number);
 }
 
 void pl_add_hand(struct pl_legal *l, enum hj_role role, int object)

@@ -147,7 +147,6 @@ static int by_alias(const struct pl_run *r, struct hj_str text,
     return object;
 }
 
-/* Takes the part before the next point off *REST. */
 struct hj_str pl_part(struct hj_str *rest)
 {
     size_t dot = hj_str_find(*rest, '.', 0);
@@ -443,7 +442,6 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
     return place;
 }
 
-/* Gives the object the alias behind `as`. */
 void pl_alias(struct pl_run *r, int object)
 {
     const struct hj_operand *o =

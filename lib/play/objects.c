@@ -46,7 +46,7 @@ HJ_APART static void note(struct pl_run *r, int object)
     r->s->heard |= c->hears;
 }
 
-static inline void note_abilities(struct pl_run *r, int object)
+inline void pl_note_abilities(struct pl_run *r, int object)
 {
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
 
@@ -56,13 +56,7 @@ static inline void note_abilities(struct pl_run *r, int object)
         note(r, object);
 }
 
-void pl_note_abilities(struct pl_run *r, int object)
-{
-    note_abilities(r, object);
-}
-
-static inline int new_object(struct pl_run *r, hj_card card, int owner,
-                             int zone)
+inline int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
 {
     static const struct pl_object plain = {.alias = HJ_NO_SYMBOL, .host = -1};
     struct pl_state *s = r->s;
@@ -91,11 +85,6 @@ static inline int new_object(struct pl_run *r, hj_card card, int owner,
                                r->g->rules->in_force != NULL))
         pl_note_abilities(r, object);
     return object;
-}
-
-int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
-{
-    return new_object(r, card, owner, zone);
 }
 
 void pl_see(struct pl_run *r, int object, bool seen)
@@ -132,7 +121,7 @@ HJ_APART static void lay(struct pl_run *r, int object, int zone)
         pl_see(r, object, true);
     if (r->g->rules->in_force != NULL ||
         ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->played) != 0)
-        note_abilities(r, object);
+        pl_note_abilities(r, object);
 }
 
 void pl_set_controller(struct pl_state *s, int object, int player)
@@ -191,8 +180,7 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
     for (int i = 0; i < t->sentence_count; i++)
         if (!t->sentences[i].understood)
             pl_note(r, NULL, PL_SAY(TEXT_NOT_UNDERSTOOD),
-                    HJ_STR_ARG(hj_card_name(r->g->setup.catalogue,
-                                            r->s->objects[object].card)),
+                    PL_CARD_NAME(r, r->s->objects[object].card),
                     HJ_STR_ARG(hj_sentence_rest(&t->sentences[i])));
 }
 
@@ -252,11 +240,6 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
     o->column = (int16_t)column;
     if (r->g->rules->moved != NULL)
         r->g->rules->moved(r, object, from);
-}
-
-void pl_to_deck(struct pl_run *r, int object, const char *rule)
-{
-    pl_move(r, object, r->g->rules->deck, 0, rule);
 }
 
 /* MOVED: the move that follows is told. */
@@ -342,12 +325,6 @@ void pl_attach(struct pl_run *r, int object, int host, const char *rule)
     pl_changed(r, PL_F_HOST, object, o->controller, from, host, rule);
 }
 
-bool pl_not_countable(struct pl_run *r)
-{
-    pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREATEST);
-    return false;
-}
-
 void pl_clear_number(struct pl_run *r, int player, int number, const char *rule)
 {
     int32_t *at = &r->s->players[player].numbers[number];
@@ -381,7 +358,7 @@ void pl_change_number(struct pl_run *r, int player, int number, int change,
     if (!pl_on(rule) || pl_over(r))
         return;
     if (HJ_UNLIKELY(to > PL_GREATEST || to < -PL_GREATEST)) {
-        pl_not_countable(r);
+        pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREATEST);
         return;
     }
     to = to < bounds->least ? bounds->least : to;
@@ -436,7 +413,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
             draw_from_empty(r, player);
             return;
         }
-        object = new_object(r, HJ_NO_CARD, player, rules->hand);
+        object = pl_new_object(r, HJ_NO_CARD, player, rules->hand);
         if (object < 0)
             return;
         if (p->deck > 0)

@@ -26,10 +26,15 @@ static inline bool pl_may_be(const struct pl_run *r, int object, int type)
            pl_card_of(r, object)->type == type;
 }
 struct hj_str pl_slug(const struct hj_game *g, hj_card card);
-/* For messages: the id of a player; what an object is called. */
+/* For messages: the id of a player; the name of a card; what an object is
+ * called. */
 static inline struct hj_str pl_id(const struct pl_run *r, int player)
 {
     return r->g->setup.players[player].id;
+}
+static inline struct hj_str pl_card_name(const struct pl_run *r, hj_card card)
+{
+    return hj_card_name(r->g->setup.catalogue, card);
 }
 struct hj_str pl_called(const struct pl_run *r, int object);
 /* The way to name an object: its alias, else owner, slug and copy; what is not
@@ -42,6 +47,7 @@ struct pl_called pl_called_as(const struct hj_game *g,
                               const struct pl_state *s, int object);
 /* The same, and an operand, as arguments of `%.*s`. */
 #define PL_ID(r, player) HJ_STR_ARG(pl_id(r, player))
+#define PL_CARD_NAME(r, card) HJ_STR_ARG(pl_card_name(r, card))
 #define PL_CALLED(r, object) HJ_STR_ARG(pl_called(r, object))
 #define PL_TEXT(o) HJ_STR_ARG(hj_operand_text(o))
 /* An unknown object turns out to be CARD; against the rules when its owner's
@@ -58,8 +64,6 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
 /* The same to another player's: it is told as one move. */
 void pl_move_to(struct pl_run *r, int object, int player, int zone,
                 int column, const char *rule);
-/* To its owner's deck: shuffled in. */
-void pl_to_deck(struct pl_run *r, int object, const char *rule);
 void pl_control(struct pl_run *r, int object, int player, const char *rule);
 /* An object that lies in a place and has got another controller keeps that;
  * where another lies there it goes to the next free one, to the right. */
@@ -180,13 +184,6 @@ void pl_renew(struct pl_run *r);
 
 /* objects.c: parts of what the writers do, which tell nothing. */
 void pl_set_controller(struct pl_state *s, int object, int player);
-/* True if a number of a player may be VALUE; reported where not. */
-bool pl_not_countable(struct pl_run *r) HJ_COLD;
-static inline bool pl_is_countable(struct pl_run *r, int64_t value)
-{
-    return (value <= PL_GREATEST && value >= -PL_GREATEST) ||
-           pl_not_countable(r);
-}
 /* Who keeps a number: of a team its first member. */
 static inline int pl_number_holder(const struct hj_game *g, int player,
                                    int number)

@@ -150,7 +150,7 @@ static void occur(struct pl_run *r, int object, int ability, int player,
                                  .kind = PL_ITEM_ABILITY,
                                  .player = (uint8_t)player});
         r->cause = pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
-                              pl_rule_of(r));
+                              r->rule);
         pl_begin_ability(r, &p, NULL);
         r->cause = cause;
     }
@@ -193,8 +193,6 @@ static bool is_actor(const struct pl_run *r, const struct hj_selector *subject,
            is_whose(r, subject->control, you, player);
 }
 
-/* True if what happened to OBJECT, or to PLAYER, is what ability A of SOURCE
- * waits for. */
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
               int object, int player)
 {

@@ -130,12 +130,7 @@ bool pl_not_done(struct pl_run *r, int i)
         return false;
     pl_take_pending(r, i, same);
     p.wait = PL_WAIT_NOTHING;
-    if (e->unless != NULL) {
-        pl_refuse_to_pay(&p);
-    } else {
-        pl_pass_over(r, &p, e);
-        p.effect++;
-    }
+    pl_skip_clause(r, &p, e);
     pl_begin_ability(r, &p, same);
     return true;
 }
@@ -221,7 +216,6 @@ static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
             c->text.abilities[n - 1].keyword.keyword == keyword);
 }
 
-/* True if a pending ability is what `trigger OBJECT.NAME` means. */
 bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
                   struct hj_str name)
 {

@@ -33,21 +33,27 @@ bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e)
            (r->g->rules->words->relations[e->own].is & HJ_RELATION_TO) != 0;
 }
 
-/* The next target that the line gave, which is checked again: PL_REF_NONE where
- * it is no longer legal. */
-static pl_ref next_target(struct pl_run *r, struct pl_pending *p,
-                          const struct hj_effect *e)
+pl_ref pl_next_target(const struct pl_run *r, const struct pl_item *item,
+                      const struct hj_effect *e)
 {
-    struct pl_item *item = &p->item;
     pl_ref ref = item->target_from < item->target_count
-                     ? item->targets[item->target_from++]
+                     ? item->targets[item->target_from]
                      : PL_REF_NONE;
 
-    if (e->whom.pick != HJ_PICK_TARGET)
-        return ref; /* a place */
-    return pl_may_target(r, e, ref, item->object, item->controller)
+    return e->whom.pick != HJ_PICK_TARGET || /* a place */
+                   pl_may_target(r, e, ref, item->object, item->controller)
                ? ref
                : PL_REF_NONE;
+}
+
+/* Takes it. */
+static pl_ref next_target(const struct pl_run *r, struct pl_pending *p,
+                          const struct hj_effect *e)
+{
+    pl_ref ref = pl_next_target(r, &p->item, e);
+
+    p->item.target_from += p->item.target_from < p->item.target_count;
+    return ref;
 }
 
 bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
@@ -71,7 +77,7 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
     for (int i = 0; pl_is_player_sel(sel) && i < r->g->players; i++) {
         int player = (r->s->turn + i) % r->g->players;
         if (!r->s->players[player].out &&
-            pl_fits_ref(r, e, ~player, p->item.object, you))
+            pl_fits_player(r, sel, player, you))
             refs[count++] = ~player;
     }
     if (sel->kind_count > 0 && sel->kinds[0].types == HJ_TYPE_PLAYER)
@@ -154,9 +160,7 @@ static int pick_any(struct pl_run *r, struct pl_pending *p,
         return count;
     }
     if (p->chosen_count < most) {
-        p->wait = PL_WAIT_CHOICE;
-        p->player = p->item.controller;
-        p->number = (int16_t)(most - p->chosen_count);
+        pl_ask(p, PL_WAIT_CHOICE, p->item.controller, most - p->chosen_count);
         return -1;
     }
     for (count = 0; count < p->chosen_count; count++)
@@ -286,15 +290,12 @@ int pl_choices_of(struct pl_run *r, struct pl_pending *p,
 bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
               const struct hj_effect *e, int player)
 {
-    struct hj_effect who = {.whom = *e->by};
-
     switch (e->by->pick) {
     case HJ_PICK_YOU:
         return player == p->item.controller;
     case HJ_PICK_PLAYER:
         return player == p->whose;
     default:
-        return pl_fits_ref(r, &who, ~player, p->item.object,
-                           p->item.controller);
+        return pl_fits_player(r, e->by, player, p->item.controller);
     }
 }

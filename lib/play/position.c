@@ -4,7 +4,10 @@
 
 #include <stdio.h>
 
-enum { TYPES_ROOM = 200 }; /* of the words of some types */
+enum {
+    TYPES_ROOM = 200, /* of the words of some types */
+    READ = INT16_MAX  /* all words of a fact have been read */
+};
 
 bool pl_word_is(const struct pl_words *w, int i, const char *word)
 {
@@ -165,8 +168,8 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o,
     if (type == 0 || (lay->types >> type & 1))
         return true;
     pl_unread(r, o, PL_SAY(WRONG_TYPE),
-              HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, card)),
-              pl_type_word(rules, type), types_of(rules, lay, types));
+              PL_CARD_NAME(r, card), pl_type_word(rules, type),
+              types_of(rules, lay, types));
     return false;
 }
 
@@ -227,10 +230,11 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
     return !r->unread;
 }
 
-static bool of_player(struct pl_run *r, const struct pl_words *w, int player)
+/* A fact of a player; how many words it has at the most, 0: it is none. */
+static int of_player(struct pl_run *r, const struct pl_words *w, int player)
 {
     const struct pl_rules *rules = r->g->rules;
-    int n;
+    int n = 0;
 
     for (int i = 0; i < rules->number_count; i++) {
         const struct pl_number *row = &rules->numbers[i];
@@ -238,32 +242,28 @@ static bool of_player(struct pl_run *r, const struct pl_words *w, int player)
             continue;
         if (row->of_turn) {
             r->s->players[player].numbers[i] = 1;
-            pl_fact_ends(r, 2);
-            return true;
+            return 2;
         }
-        if (!pl_number_at(r, w, 2, &n))
-            return true;
-        if (n < row->least || (row->most != 0 && n > row->most))
+        if (pl_number_at(r, w, 2, &n) &&
+            (n < row->least || (row->most != 0 && n > row->most)))
             pl_unread(r, w->w[2].o, PL_SAY(NUMBER_OUT_OF_RANGE), row->least,
                       row->most != 0 ? row->most : PL_GREATEST);
-        else
+        else if (!r->unread)
             pl_number(
                 r, player, i,
                 n - r->s->players[pl_number_holder(r->g, player, i)].numbers[i],
                 "");
-        pl_fact_ends(r, 3);
-        return true;
+        return 3;
     }
     if (rules->deck != 0 && pl_word_is(w, 1, "deck")) {
         if (w->count > 2 && w->w[2].o->kind == HJ_OPERAND_UNKNOWN)
             n = w->w[2].o->value;
         else if (!pl_number_at(r, w, 2, &n))
-            return true;
+            return 3;
         if (n < 0)
             pl_unread(r, w->w[2].o, PL_SAY(BELOW_ZERO));
         r->s->players[player].deck = n;
-        pl_fact_ends(r, 3);
-        return true;
+        return 3;
     }
     for (int i = 0; i < rules->lay_count; i++)
         if (!rules->lays[i].of_game && pl_word_is(w, 1, rules->lays[i].word)) {
@@ -271,9 +271,9 @@ static bool of_player(struct pl_run *r, const struct pl_words *w, int player)
                 pile(r, w, player, &rules->lays[i]);
             else
                 one_card(r, w, player, &rules->lays[i]);
-            return true;
+            return READ;
         }
-    return false;
+    return 0;
 }
 
 /* `h1 owner bob`, `h1 controller bob`: of what is in play. */
@@ -301,29 +301,26 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int object)
         pl_add_keyword(r, object, k, 1, PL_IN_PLAY, "");
 }
 
-static bool of_object(struct pl_run *r, const struct pl_words *w)
+static int of_object(struct pl_run *r, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
     int object = pl_object_operand(r, w->w[0].o, -1), n, f, m, at;
     bool on;
 
     if (object < 0)
-        return true; /* reported */
+        return READ; /* reported */
     if (pl_word_is(w, 1, "owner") || pl_word_is(w, 1, "controller")) {
         whose(r, w, object);
-        pl_fact_ends(r, 3);
-        return true;
+        return 3;
     }
     if (pl_word_is(w, 1, "keyword")) {
         keyword(r, w, object);
-        pl_fact_ends(r, 3);
-        return true;
+        return 3;
     }
     f = flag_named(rules, hj_operand_text(w->w[1].o), &on);
     if (f >= 0) {
         pl_flag(r, object, rules->flags[f].flag, on, "");
-        pl_fact_ends(r, 2);
-        return true;
+        return 2;
     }
     for (int v = 0; v < rules->value_count; v++) /* what is left of it */
         if (rules->values[v].less > 0 &&
@@ -334,22 +331,19 @@ static bool of_object(struct pl_run *r, const struct pl_words *w)
             else
                 pl_mark(r, object, rules->values[v].less - 1,
                         pl_value(r, object, v) - n, "");
-            pl_fact_ends(r, 3);
-            return true;
+            return 3;
         }
     m = r->unread ? -1 : pl_mark_at(r, hj_operand_text(w->w[1].o), w, &at);
-    if (m >= 0 && pl_number_at(r, w, at, &n)) {
-        if (n < rules->marks[m].least)
-            pl_unread(r, w->w[at].o, PL_SAY(BELOW_LEAST),
-                      rules->marks[m].least);
-        else
-            pl_mark(r, object, m, n - pl_mark_of(r->s, object, m), "");
-        pl_fact_ends(r, at + 1);
-    }
-    return m >= 0;
+    if (m < 0)
+        return 0;
+    if (pl_number_at(r, w, at, &n) && n < rules->marks[m].least)
+        pl_unread(r, w->w[at].o, PL_SAY(BELOW_LEAST), rules->marks[m].least);
+    else if (!r->unread)
+        pl_mark(r, object, m, n - pl_mark_of(r->s, object, m), "");
+    return at + 1;
 }
 
-static bool of_game(struct pl_run *r, const struct pl_words *w)
+static int of_game(struct pl_run *r, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
     int n;
@@ -359,8 +353,7 @@ static bool of_game(struct pl_run *r, const struct pl_words *w)
             pl_unread(r, w->w[1].o, PL_SAY(BELOW_ONE));
         else if (!r->unread)
             r->s->round = n;
-        pl_fact_ends(r, 2);
-        return true;
+        return 2;
     }
     if (pl_word_is(w, 0, "turn") && w->count > 1) {
         n = pl_side_named(r->g, w->w[1].o->symbol);
@@ -368,22 +361,20 @@ static bool of_game(struct pl_run *r, const struct pl_words *w)
             pl_no_player(r, w->w[1].o);
         else
             r->s->turn = (uint8_t)n;
-        pl_fact_ends(r, 2);
-        return true;
+        return 2;
     }
     if (pl_word_is(w, 0, "phase") && w->count > 1) {
         n = pl_phase_operand(r, w->w[1].o);
         if (n >= 0)
             r->s->phase = (uint8_t)n;
-        pl_fact_ends(r, 2);
-        return true;
+        return 2;
     }
     for (int i = 0; i < rules->lay_count; i++)
         if (rules->lays[i].of_game && pl_word_is(w, 0, rules->lays[i].word)) {
             one_card(r, w, 0, &rules->lays[i]);
-            return true;
+            return READ;
         }
-    return false;
+    return 0;
 }
 
 bool pl_fact_ends(struct pl_run *r, int most)
@@ -400,8 +391,7 @@ static bool read_fact(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
     struct pl_words w = {.count = 0};
-    bool known;
-    int player;
+    int player, most;
 
     for (uint32_t i = 0; i < r->a->count; i++)
         if (r->a->operands[i].role == HJ_ROLE_ITEM && w.count < PL_WORDS)
@@ -420,11 +410,12 @@ static bool read_fact(struct pl_run *r)
         return false;
     }
     player = pl_side_named(r->g, w.w[0].o->symbol);
-    known = player >= 0 ? of_player(r, &w, player)
-                        : of_game(r, &w) || of_object(r, &w);
-    if (!known && !r->unread)
+    most = player >= 0 ? of_player(r, &w, player) : of_game(r, &w);
+    if (most == 0 && player < 0)
+        most = of_object(r, &w);
+    if (most == 0 && !r->unread)
         pl_unknown_fact(r, w.w[1].o, player >= 0);
-    return known && !r->unread;
+    return most != 0 && (most == READ || pl_fact_ends(r, most)) && !r->unread;
 }
 
 bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,

@@ -20,10 +20,7 @@ static int added_by(const struct pl_run *r, const struct hj_ability *a,
                     int source, int object, int player, bool own)
 {
     int you = own ? player : pl_you(r, source), sum = 0;
-    struct pl_pending p = {
-        .item = {.object = (int16_t)source,
-                 .controller = (uint8_t)(you < 0 ? player : you)},
-        .it = -1};
+    struct pl_pending p = pl_for_you(source, you < 0 ? player : you);
 
     for (int k = 0; k < a->effect_count; k++) {
         const struct hj_effect *e = &a->effects[k];
@@ -80,7 +77,6 @@ int pl_price(const struct pl_run *r, int object, int player, int cost)
     return cost < 0 ? 0 : cost;
 }
 
-/* A clause that is carried out: up to the end of the turn. */
 void pl_change_price(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e)
 {

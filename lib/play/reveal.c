@@ -10,9 +10,8 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
     if (!pl_is_unknown(r, object)) {
         if (it->card != card && card != HJ_NO_CARD &&
             !pl_trade_guess(r, object, card))
-            pl_illegal(
-                r, o, r->g->rules->cites.reveal, PL_SAY(KNOWN_CARD),
-                HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, it->card)));
+            pl_illegal(r, o, r->g->rules->cites.reveal, PL_SAY(KNOWN_CARD),
+                       PL_CARD_NAME(r, it->card));
         return;
     }
     if (card == HJ_NO_CARD)

@@ -10,17 +10,13 @@ static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
 {
     int you = pl_you(r, source);
     bool player = pl_ref_is_player(ref);
-    struct hj_effect of;
+    const struct hj_selector *whom =
+        player && e->by != NULL ? e->by : &e->whom;
 
-    if (player && e->by != NULL) {
-        of = *e;
-        of.whom = *e->by;
-        e = &of;
-    }
-    return e->whom.pick == HJ_PICK_NONE /* it is about "you" */
+    return whom->pick == HJ_PICK_NONE /* it is about "you" */
                ? you < 0 ||
                      you == (player ? ~ref : r->s->objects[ref].controller)
-               : pl_is_about(r, e, source, ref);
+               : pl_is_about(r, whom, source, ref);
 }
 
 /* Adds what it says; goes on looking. */
@@ -70,7 +66,7 @@ struct hj_str pl_text_of(const struct pl_run *r, int source)
     hj_card card = source < 0 ? HJ_NO_CARD : r->s->objects[source].card;
 
     return card == HJ_NO_CARD ? HJ_STR("a card")
-                              : hj_card_name(r->g->setup.catalogue, card);
+                              : pl_card_name(r, card);
 }
 
 struct hj_str pl_says_so(const struct pl_run *r, pl_ref ref, int verb)
@@ -82,16 +78,13 @@ void pl_tell_kept(struct pl_run *r, pl_ref ref, int verb, const char *rule)
 {
     bool player = pl_ref_is_player(ref);
 
-    if (pl_heard(r))
-        pl_tell(r, &(struct hj_event){.kind = PL_KEPT,
-                                      .how = r->how,
-                                      .player = (int8_t)(player ? ~ref : -1),
-                                      .chooser = -1,
-                                      .object = player ? -1 : ref,
-                                      .source = who_says(r, ref, verb),
-                                      .from = verb,
-                                      .cause = r->cause,
-                                      .rule = rule});
+    pl_event(r, &(struct hj_event){.kind = PL_KEPT,
+                                   .player = (int8_t)(player ? ~ref : -1),
+                                   .chooser = -1,
+                                   .object = player ? -1 : ref,
+                                   .source = who_says(r, ref, verb),
+                                   .from = verb,
+                                   .rule = rule});
 }
 
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
@@ -126,26 +119,22 @@ bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
     if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
         !(r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL))
         return false;
-    say(r, item, e, object, rule != NULL ? rule : pl_rule_of(r));
+    say(r, item, e, object, rule != NULL ? rule : r->rule);
     return true;
 }
 
 bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e)
 {
-    const char *rule = pl_rule_of(r);
-    struct hj_effect of;
+    const struct hj_selector *whom = e->by != NULL ? e->by : &e->whom;
 
     if (!(r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL) ||
         (e->by == NULL && e->whom.pick != HJ_PICK_NONE))
         return false;
-    of = *e;
-    if (e->by != NULL)
-        of.whom = *e->by;
     for (int i = 0; i < r->g->players; i++)
-        if (of.whom.pick == HJ_PICK_NONE
+        if (whom->pick == HJ_PICK_NONE
                 ? i == item->controller
-                : pl_fits_ref(r, &of, ~i, item->object, item->controller))
-            say(r, item, &of, ~i, rule);
+                : pl_fits_player(r, whom, i, item->controller))
+            say(r, item, e, ~i, r->rule);
     return true;
 }

@@ -180,8 +180,7 @@ static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
     return fits_keywords(r, sel, object) && passes(r, sel, object) &&
            (sel->name.n == 0 ||
             (card != HJ_NO_CARD &&
-             hj_str_same(hj_card_name(r->g->setup.catalogue, card),
-                         sel->name)));
+             hj_str_same(pl_card_name(r, card), sel->name)));
 }
 
 static inline bool fits_kinds(const struct pl_run *r,
@@ -254,19 +253,13 @@ HJ_APART static bool fits_wholly(const struct pl_run *r,
 }
 
 /* What nearly all do not fit by is asked first. */
-static inline bool fits(const struct pl_run *r, const struct hj_selector *sel,
-                        int object, int source, int you, pl_ref place)
+inline bool pl_fits(const struct pl_run *r, const struct hj_selector *sel,
+                    int object, int source, int you, pl_ref place)
 {
     return is_somebodys(r, sel, object, source, you) &&
            fits_zone(r, sel, object, you) &&
            fits_kinds(r, sel, object, types_of(r, object)) &&
            fits_wholly(r, sel, object, source, you, place);
-}
-
-bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
-             int source, int you, pl_ref place)
-{
-    return fits(r, sel, object, source, you, place);
 }
 
 bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
@@ -281,18 +274,23 @@ bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
            fits_rest(r, sel, item->object);
 }
 
-static inline bool fits_ref(const struct pl_run *r, const struct hj_effect *e,
-                            pl_ref ref, int source, int you)
+bool pl_fits_player(const struct pl_run *r, const struct hj_selector *sel,
+                    int player, int you)
+{
+    return pl_is_player_sel(sel) && !r->s->players[player].out &&
+           !(sel->other && player == you) &&
+           is_meant(r, sel->control, player, you);
+}
+
+inline bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e,
+                        pl_ref ref, int source, int you)
 {
     const struct hj_selector *sel = &e->whom;
 
     if (ref == PL_REF_NONE)
         return false;
-    if (pl_ref_is_player(ref)) {
-        return pl_is_player_sel(sel) && !r->s->players[~ref].out &&
-               !(sel->other && ~ref == you) &&
-               is_meant(r, sel->control, ~ref, you);
-    }
+    if (pl_ref_is_player(ref))
+        return pl_fits_player(r, sel, ~ref, you);
     if (pl_ref_is_place(ref))
         return r->g->rules->fits_place != NULL &&
                r->g->rules->fits_place(r, sel, ref, you);
@@ -303,13 +301,7 @@ static inline bool fits_ref(const struct pl_run *r, const struct hj_effect *e,
         return item >= 0 &&
                pl_fits_item(r, sel, &r->s->stack[item], source, you);
     }
-    return fits(r, sel, ref, source, you, PL_REF_NONE);
-}
-
-bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
-                 int source, int you)
-{
-    return fits_ref(r, e, ref, source, you);
+    return pl_fits(r, sel, ref, source, you, PL_REF_NONE);
 }
 
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
@@ -318,7 +310,7 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
     const struct pl_rules *rules = r->g->rules;
     bool object = pl_ref_is_object(ref);
 
-    if (!fits_ref(r, e, ref, source, you) ||
+    if (!pl_fits_ref(r, e, ref, source, you) ||
         (object && rules->suits != NULL && !rules->suits(r, e, ref)))
         return false;
     /* Of what is in play its ability on the stack is cancelled. */

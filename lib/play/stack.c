@@ -100,15 +100,13 @@ void pl_remove_item(struct pl_run *r, int i)
 
 void pl_item_spent(struct pl_run *r, const struct pl_item *item)
 {
-    const char *rule = r->g->rules->cites.spent;
-
     if (r->g->rules->spent != NULL)
         r->g->rules->spent(r, item);
     else if (item->kind == PL_ITEM_CARD && item->object >= 0 &&
              r->g->rules->stack != 0 &&
              r->s->objects[item->object].zone == r->g->rules->stack)
         pl_move(r, item->object, r->g->rules->discard, 0,
-                rule != NULL ? rule : "");
+                r->g->rules->cites.spent);
 }
 
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
@@ -291,8 +289,6 @@ void pl_close_stack(struct pl_run *r)
     pl_implied(r, how);
 }
 
-/* PLAYER acts or passes again though others come first since the last pass:
- * theirs are implied, and may close what is open. */
 void pl_imply_passes(struct pl_run *r, int player)
 {
     struct pl_state *s = r->s;

@@ -14,8 +14,7 @@ void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
 
     for (size_t i = 0;
          near != NULL && i < found->count && i < HJ_MOST_SUGGESTIONS; i++) {
-        struct hj_str name =
-            hj_card_name(r->g->setup.catalogue, found->candidates[i]);
+        struct hj_str name = pl_card_name(r, found->candidates[i]);
         hj_out_puts(near, i > 0                                ? ", "
                           : found->match == HJ_MATCH_AMBIGUOUS ? ": "
                                                                : "; nearest: ");

@@ -194,8 +194,6 @@ struct pl_cites {
     const char *turn;       /* acting in another player's turn */
     const char *back;       /* a phase that is over */
     const char *strict;     /* a pass or a draw that is not written */
-    const char *control;    /* using what another player controls */
-    const char *hand;       /* no such card in hand */
     const char *deck_list;  /* more copies than the deck list has */
     const char *draw;       /* naming cards that were not drawn */
     const char *target;     /* a target that the text does not allow */

@@ -86,14 +86,12 @@ enum pl_field {
     PL_F_PHASE,
     PL_F_STEP,
     PL_F_WINNER,
-    PL_F_DECK,
     PL_F_HOST,
     PL_F_FLAG,                            /* + index in the game's flags */
     PL_F_MARK = PL_F_FLAG + PL_FLAGS,     /* + the mark */
     PL_F_VALUE = PL_F_MARK + PL_MARKS,    /* + the value */
     PL_F_NUMBER = PL_F_VALUE + PL_VALUES, /* + the number, of a player */
-    PL_F_KEYWORD = PL_F_NUMBER + PL_NUMBERS, /* + the keyword */
-    PL_F_END = PL_F_KEYWORD + 64
+    PL_F_KEYWORD = PL_F_NUMBER + PL_NUMBERS /* + the keyword */
 };
 int32_t pl_tell(struct pl_run *r, struct hj_event *event);
 /* An event that nothing else has caused and nobody chose: of an object or of a

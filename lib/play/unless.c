@@ -6,26 +6,12 @@
 /* What was said: MAY_DONE of a pending clause. */
 enum { UNASKED, AGREED, REFUSED, PAID };
 
-/* The target that the clause is going to have, if it is still legal. */
-static pl_ref next_target(const struct pl_run *r, const struct pl_pending *p,
-                          const struct hj_effect *e)
-{
-    const struct pl_item *item = &p->item;
-    pl_ref ref = item->target_from < item->target_count
-                     ? item->targets[item->target_from]
-                     : PL_REF_NONE;
-
-    return pl_may_target(r, e, ref, item->object, item->controller)
-               ? ref
-               : PL_REF_NONE;
-}
-
 /* Who controls what the clause is about: an effect on the stack, or an object;
  * -1: nothing is there. */
 static int controller(const struct pl_run *r, const struct pl_pending *p,
                       const struct hj_effect *e)
 {
-    pl_ref ref = e->whom.pick == HJ_PICK_TARGET ? next_target(r, p, e)
+    pl_ref ref = e->whom.pick == HJ_PICK_TARGET ? pl_next_target(r, &p->item, e)
                  : e->whom.pick == HJ_PICK_IT   ? p->it
                                                 : p->item.object;
     int item;
@@ -53,7 +39,7 @@ static int payer(const struct pl_run *r, const struct pl_pending *p,
     default:
         if (!pl_is_player_sel(&e->whom) || e->whom.pick != HJ_PICK_TARGET)
             return p->whose < r->g->players ? p->whose : -1;
-        ref = next_target(r, p, e);
+        ref = pl_next_target(r, &p->item, e);
         return pl_ref_is_player(ref) ? ~ref : -1;
     }
 }
@@ -88,20 +74,16 @@ static bool pay(struct pl_run *r, struct pl_pending *p,
 
     p->may_done = PAID;
     if (u->number != HJ_TEXT_NONE) {
-        pl_number(r, player, number_of(r, u), -u->n, pl_rule_of(r));
+        pl_number(r, player, number_of(r, u), -u->n, r->rule);
         return true;
     }
     if (rules->clause != NULL && rules->clause(r, p, &discards, &ref, 1))
         return true;
-    if (pl_count(r->s, player, rules->hand) > u->n) {
-        p->wait = PL_WAIT_DISCARD;
-        p->player = (uint8_t)player;
-        p->number = u->n;
-        return false;
-    }
+    if (pl_count(r->s, player, rules->hand) > u->n)
+        return pl_ask(p, PL_WAIT_DISCARD, player, u->n);
     PL_EACH (object, r->s, PL_ZONE(rules->hand))
         if (r->s->objects[object].controller == player)
-            pl_move(r, object, rules->discard, 0, pl_rule_of(r));
+            pl_move(r, object, rules->discard, 0, r->rule);
     return true;
 }
 
@@ -119,20 +101,20 @@ enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
     }
     if (p->may_done == AGREED)
         return pay(r, p, e->unless, player) ? PL_LEFT_OUT : PL_ASKS;
-    p->wait = PL_WAIT_MAY;
-    p->player = (uint8_t)player;
-    p->number = 0;
+    pl_ask(p, PL_WAIT_MAY, player, 0);
     p->holds = 1; /* what lies below waits for the answer */
     return PL_ASKS;
 }
 
-/* What is waited for then is a line of the clause itself. */
-bool pl_has_refused(const struct pl_pending *p)
+void pl_skip_clause(const struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e)
 {
-    return p->may_done == REFUSED;
-}
-
-void pl_refuse_to_pay(struct pl_pending *p)
-{
-    p->may_done = REFUSED;
+    if (e != NULL && e->unless != NULL && p->may_done != REFUSED) {
+        p->may_done = REFUSED;
+        return;
+    }
+    p->may_done = UNASKED;
+    if (e != NULL)
+        pl_pass_over(r, p, e);
+    p->effect++;
 }

@@ -164,9 +164,7 @@ static int discards(const struct pl_state *s, int player)
 static bool is_discarded(const struct pl_run *r, int player,
                          const struct hj_operand *o, uint32_t order)
 {
-    hj_card card = o->kind == HJ_OPERAND_NAME
-                       ? pl_named_card(r->g, o)
-                       : pl_slug_card(r->g, hj_operand_text(o));
+    hj_card card = pl_named_card(r->g, o);
 
     for (struct pl_walk at = {0};
          pl_walk(&at, r->s, PL_ZONE(r->g->rules->discard));) {

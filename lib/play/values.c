@@ -48,8 +48,7 @@ int pl_value(const struct pl_run *r, int object, int value)
     return row->floor_0 && now < 0 ? 0 : now;
 }
 
-static inline int printed_keyword(const struct pl_run *r, int object,
-                                  int keyword)
+inline int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
 {
     const struct pl_card *c = pl_card_of(r, object);
     int count = 0;
@@ -60,11 +59,6 @@ static inline int printed_keyword(const struct pl_run *r, int object,
         count += c->text.abilities[i].when == HJ_WHEN_KEYWORD &&
                  c->text.abilities[i].keyword.keyword == keyword;
     return count;
-}
-
-int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
-{
-    return printed_keyword(r, object, keyword);
 }
 
 /* What is gained and lost, one after the other, of a keyword that an object has
@@ -88,7 +82,7 @@ static int gained_and_lost(const struct pl_run *r, int object, int keyword,
 int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
     bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
-    int now = printed_keyword(r, object, keyword);
+    int now = pl_printed_keyword(r, object, keyword);
     bool changed = pl_may_be_given(r, PL_MODIFIES_KEYWORD, keyword);
 
     if (changed)
@@ -253,8 +247,7 @@ void pl_renew(struct pl_run *r)
 
     for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
         if (!pl_is_opponent(r->g, i, s->turn))
-            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i,
-                             rule != NULL ? rule : "");
+            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i, rule);
     for (int i = 0; s->used && i < s->object_count; i++)
         s->objects[i].used = 0;
     s->used = 0;

@@ -308,7 +308,6 @@ static const struct pl_rules rules = {
               .turn = "action-phase.4",
               .back = "action-phase.4",
               .strict = "counters.1",
-              .control = "action-phase.4",
               .deck_list = "playing-units.3",
               .draw = "end-phase.2",
               .target = "keywords.5 X17",

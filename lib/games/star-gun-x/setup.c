@@ -36,7 +36,7 @@ void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, cite, SG_SAY(MULLIGAN_TAKEN), PL_ID(r, player));
     pl_draw(r, player, w->counts[HJ_ROLE_ITEM], cite);
     for (int i = 0; i < w->count; i++)
-        pl_to_deck(r, w->w[i].ref, cite);
+        pl_move(r, w->w[i].ref, r->g->rules->deck, 0, cite);
 }
 
 void sg_setup_ends(struct pl_run *r)

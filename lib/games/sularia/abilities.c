@@ -109,10 +109,9 @@ static void check_works(struct pl_run *r, int object)
 static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
 {
-    struct pl_pending p = {
-        .item = {.object = (int16_t)object, .controller = (uint8_t)player},
-        .it = (int16_t)object};
+    struct pl_pending p = pl_for_you(object, player);
 
+    p.it = (int16_t)object;
     if (a->condition != NULL && !pl_holds(r, a->condition, &p))
         pl_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
                    PL_CALLED(r, object));

@@ -34,7 +34,6 @@ static void rank(struct su_own *own, int whose, const int16_t *listed,
             own->fighters[i].rank = ranks[i];
 }
 
-/* True if the damage has been dealt already, which is said. */
 bool su_too_late(struct pl_run *r, const char *rule)
 {
     if (r->s->step != SU_STEP_END)

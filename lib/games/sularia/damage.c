@@ -126,7 +126,6 @@ static const char *barrage_rule(const struct pl_run *r,
     return t->alpha ? "2015.alpha-strike-step.2 R25" : "2015.damage-step.2 R25";
 }
 
-/* One instance of BARRAGE; R25. */
 void su_barrage(struct pl_run *r, const struct su_strike *t,
                 const struct su_fighter *f, int instance,
                 struct hj_keyword_value v)

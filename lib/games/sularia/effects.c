@@ -187,7 +187,6 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
     return any;
 }
 
-/* Damage to a player, but for what is prevented. */
 int su_player_damage(struct pl_run *r, int player, int amount)
 {
     int16_t *kept = &su_own(r)->players[player].prevent;

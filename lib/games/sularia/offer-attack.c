@@ -3,12 +3,6 @@
  * barrage. */
 #include "games/sularia/su.h"
 
-static bool can_fight(const struct pl_legal *l, int object, int player)
-{
-    return l->r.s->objects[object].controller == player &&
-           su_can_fight(&l->r, object);
-}
-
 static void add_object(struct pl_legal *l, enum hj_role role, int object)
 {
     pl_add_ref(l, role, object, NULL);
@@ -51,9 +45,11 @@ void su_offer_attacks(struct pl_legal *l)
     if (l->r.s->phase != SU_PHASE_ATTACK || su_own(&l->r)->attacked)
         return;
     for (int p = 0; p < l->r.g->players; p++)
-        for (int i = 0; i < l->r.s->object_count && l->go_on; i++)
-            if (su_has_turn(&l->r, p) && can_fight(l, i, p))
-                attacks_of(l, p, i);
+        for (struct pl_walk w = {0};
+             l->go_on && su_has_turn(&l->r, p) &&
+             pl_walk_of(&w, l->r.s, SU_IN_PLAY, p);)
+            if (su_can_fight(&l->r, w.at))
+                attacks_of(l, p, w.at);
 }
 
 static bool in_attack(const struct pl_legal *l)
@@ -76,14 +72,15 @@ static void defend(struct pl_legal *l, int player)
 {
     if (!is_asked(l, player))
         return;
-    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
-        if (!can_fight(l, i, player))
+    for (struct pl_walk w = {0};
+         l->go_on && pl_walk_of(&w, l->r.s, SU_IN_PLAY, player);) {
+        if (!su_can_fight(&l->r, w.at))
             continue;
         SU_EACH_FIGHTER (f, &l->r) {
             if (!l->go_on || !f->in || f->defends)
                 continue;
             pl_try(l, player, HJ_VERB_DEFEND);
-            add_object(l, HJ_ROLE_ITEM, i);
+            add_object(l, HJ_ROLE_ITEM, w.at);
             add_object(l, HJ_ROLE_ARROW, f->object);
             pl_offer(l);
         }

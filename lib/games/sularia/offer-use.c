@@ -2,10 +2,6 @@
 /* What may be done: abilities that are used, with what pays for them. */
 #include "games/sularia/su.h"
 
-#include <stdio.h>
-
-enum { SUFFIX = 16 };
-
 /* One ability for which the ways to pay are tried. */
 struct use {
     const struct hj_ability *a;
@@ -17,19 +13,13 @@ struct use {
 static void add_discards(struct pl_legal *l, const struct use *u, int n,
                          const struct hj_selector *fits)
 {
-    for (int i = 0; i < l->r.s->object_count && n > 0; i++) {
-        const struct pl_object *o = &l->r.s->objects[i];
-        if (o->zone != SU_HAND || o->controller != u->player)
-            continue;
-        if (o->card == HJ_NO_CARD)
-            pl_add_unknown(l, HJ_ROLE_WITH, 1);
-        else if (fits == NULL ||
-                 pl_fits_any_zone(&l->r, fits, i, u->object, u->player))
-            pl_add_card(l, HJ_ROLE_WITH, o->card);
-        else
-            continue;
-        n--;
-    }
+    for (struct pl_walk w = {0};
+         n > 0 && pl_walk_in(&w, l->r.s, SU_HAND, u->player);)
+        if (l->r.s->objects[w.at].card == HJ_NO_CARD || fits == NULL ||
+            pl_fits_any_zone(&l->r, fits, w.at, u->object, u->player)) {
+            pl_add_hand(l, HJ_ROLE_WITH, w.at);
+            n--;
+        }
 }
 
 static void choose_costs(struct pl_legal *l, struct use *u, int at);
@@ -47,13 +37,13 @@ static void offer_payers(struct pl_legal *l, struct use *u, int at)
 {
     uint32_t words = pl_operand_count(l);
 
-    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
-        if (!(PL_ZONE(l->r.s->objects[i].zone) & SU_IN_PLAY) ||
-            !su_may_pay(&l->r, &u->a->costs[at].whom, i, u->object, u->player))
-            continue;
-        pl_add_ref(l, HJ_ROLE_WITH, i, NULL);
-        next_cost(l, u, at, words);
-    }
+    for (struct pl_walk w = {0};
+         l->go_on && pl_walk_of(&w, l->r.s, SU_IN_PLAY, u->player);)
+        if (su_may_pay(&l->r, &u->a->costs[at].whom, w.at, u->object,
+                       u->player)) {
+            pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
+            next_cost(l, u, at, words);
+        }
 }
 
 /* Of which there is so much that X may be. */
@@ -103,15 +93,15 @@ static void offer_targets(struct pl_legal *l, struct use *u)
         pl_offer_targets(l, u->object, u->a);
         return;
     }
-    for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
-        const struct pl_object *o = &l->r.s->objects[i];
-        if (o->zone != SU_DAMAGE || o->owner != u->player ||
-            su_type(&l->r, i) != SU_COMBATANT || pl_is_repeated(l->r.s, i))
-            continue;
-        pl_add_ref(l, HJ_ROLE_ON, i, NULL);
-        pl_offer_targets(l, u->object, u->a);
-        pl_cut(l, words);
-    }
+    for (struct pl_walk w = {0};
+         l->go_on && pl_walk(&w, l->r.s, PL_ZONE(SU_DAMAGE));)
+        if (l->r.s->objects[w.at].owner == u->player &&
+            su_type(&l->r, w.at) == SU_COMBATANT &&
+            !pl_is_repeated(l->r.s, w.at)) {
+            pl_add_ref(l, HJ_ROLE_ON, w.at, NULL);
+            pl_offer_targets(l, u->object, u->a);
+            pl_cut(l, words);
+        }
 }
 
 /* Offers every way to pay the costs from number AT on, with every choice of
@@ -150,12 +140,13 @@ static void choose_costs(struct pl_legal *l, struct use *u, int at)
 static void offer_use(struct pl_legal *l, int player, int object, int index)
 {
     struct use u = {su_ability(&l->r, object, index), player, object};
-    char suffix[SUFFIX] = "harvest";
 
-    if (index != SU_HARVEST)
-        snprintf(suffix, sizeof(suffix), "%d", index + 1);
-    pl_try(l, player, HJ_VERB_USE);
-    pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
+    if (index != SU_HARVEST) {
+        pl_try_ability(l, player, HJ_VERB_USE, object, index);
+    } else {
+        pl_try(l, player, HJ_VERB_USE);
+        pl_add_ref(l, HJ_ROLE_ITEM, object, "harvest");
+    }
     choose_costs(l, &u, 0);
 }
 

@@ -5,8 +5,6 @@
 
 #include <stdio.h>
 
-enum { SUFFIX = 16 };
-
 static void offer_place(struct pl_legal *l, int zone, int column)
 {
     uint32_t words = l->action.count;
@@ -27,10 +25,9 @@ static void choose_place(struct pl_legal *l, int player)
     const struct pl_state *s = l->r.s;
     bool any = false;
 
-    for (int i = 0; i < s->object_count && l->go_on; i++) {
-        const struct pl_object *o = &s->objects[i];
-        if (!(PL_ZONE(o->zone) & SU_SITES) || o->controller != player)
-            continue;
+    for (struct pl_walk w = {0};
+         l->go_on && pl_walk_of(&w, s, SU_SITES, player);) {
+        const struct pl_object *o = &s->objects[w.at];
         any = true;
         for (size_t k = 0; k < sizeof steps / sizeof *steps && l->go_on; k++)
             offer_place(l,
@@ -97,11 +94,7 @@ static void offer_cards(struct pl_legal *l, int player)
 
 static void offer_trigger(struct pl_legal *l, int player, int object, int index)
 {
-    char suffix[SUFFIX];
-
-    snprintf(suffix, sizeof(suffix), "%d", index + 1);
-    pl_try(l, player, HJ_VERB_TRIGGER);
-    pl_add_ref(l, HJ_ROLE_ITEM, object, suffix);
+    pl_try_ability(l, player, HJ_VERB_TRIGGER, object, index);
     pl_offer_targets(l, object, su_ability(&l->r, object, index));
 }
 
@@ -127,21 +120,21 @@ static void offer_triggers(struct pl_legal *l, int player)
     }
 }
 
+static void offer_known(struct pl_legal *l, int player, int object)
+{
+    (void)player;
+    if (l->r.s->objects[object].card != HJ_NO_CARD)
+        pl_offer(l);
+}
+
 /* `VERB ?`, then `VERB CARD` for each known card of the hand. */
 static void from_hand(struct pl_legal *l, int player, enum hj_verb verb)
 {
     pl_try(l, player, verb);
     pl_add_unknown(l, HJ_ROLE_ITEM, 1);
     pl_offer(l);
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk_of(&w, l->r.s, PL_ZONE(SU_HAND), player);) {
-        hj_card card = l->r.s->objects[w.at].card;
-        if (card == HJ_NO_CARD || pl_is_repeated(l->r.s, w.at))
-            continue;
-        pl_cut(l, 0);
-        pl_add_card(l, HJ_ROLE_ITEM, card);
-        pl_offer(l);
-    }
+    pl_cut(l, 0);
+    pl_each_hand(l, player, HJ_ROLE_ITEM, offer_known);
 }
 
 /* The cards of the draw phase, all that are due or were due. */

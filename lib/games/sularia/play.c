@@ -31,9 +31,7 @@ static bool type_is(struct pl_run *r, int object, uint8_t a, uint8_t b,
         return true;
     pl_undoable(r, hj_action_operand(r->a, HJ_ROLE_ITEM, 0), cite,
                 SU_SAY(NOT_A_CARD_TO),
-                HJ_STR_ARG(hj_card_name(r->g->setup.catalogue,
-                                        r->s->objects[object].card)),
-                verb);
+                PL_CARD_NAME(r, r->s->objects[object].card), verb);
     return false;
 }
 
@@ -116,9 +114,7 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player)
                 (c->values[SU_V_N] <= 0 ||
                  copies_of(r, link->object, player) < c->values[SU_V_N]))
                 pl_note(r, o, SU_SAY(NONE_HAS_TO_LEAVE),
-                        HJ_STR_ARG(hj_card_name(
-                            r->g->setup.catalogue,
-                            r->s->objects[link->object].card)));
+                        PL_CARD_NAME(r, r->s->objects[link->object].card));
         }
     }
 }

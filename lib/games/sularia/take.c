@@ -51,7 +51,7 @@ static int take_numbered(struct pl_run *r, int player,
     if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card &&
         !pl_trade_guess(r, object, card))
         pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
-                   HJ_STR_ARG(hj_card_name(r->g->setup.catalogue, it->card)));
+                   PL_CARD_NAME(r, it->card));
     if (card != HJ_NO_CARD && it->card != card) {
         pl_identify(r, object, card);
         pl_changed(r, PL_F_CARD, object, player, 0, 1, "");

@@ -264,7 +264,8 @@ HJ_APART static void phase_over(struct pl_run *r, int phase)
                    phases[phase].word, phases[r->s->phase].word);
 }
 
-static inline void to_phase(struct pl_run *r, int phase)
+/* Goes on to PHASE of this turn, or of the next where this one is past it. */
+inline void su_to_phase(struct pl_run *r, int phase)
 {
     uint8_t how;
 
@@ -285,13 +286,6 @@ static inline void to_phase(struct pl_run *r, int phase)
         su_say_unplaced(r); /* those of the phase that it belongs to */
 }
 
-/* Goes on to PHASE of this turn, or of the next where this one is past it. */
-void su_to_phase(struct pl_run *r, int phase)
-{
-    to_phase(r, phase);
-}
-
-/* The finding that PLAYER does not have the turn. */
 bool su_not_your_turn(struct pl_run *r, int player, const char *what,
                       const char *cite)
 {
@@ -315,7 +309,7 @@ void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
         (su_has_ended(r, player) ||
          (r->s->begun && su_own(r)->done && su_has_turn(r, player))))
         return; /* the turn has come to it already */
-    to_phase(r, phase);
+    su_to_phase(r, phase);
     if (player >= 0)
         su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
 }

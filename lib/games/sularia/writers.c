@@ -4,16 +4,15 @@
 
 void su_tell_going(struct pl_run *r, int object, int zone)
 {
+    static const uint8_t comes[SU_ZONES] = {[SU_DAMAGE] = SU_EVENT_TO_DAMAGE,
+                                            [SU_DESTROY] = SU_EVENT_TO_DESTROY,
+                                            [SU_HAND] = SU_EVENT_TO_HAND};
     int controller = r->s->objects[object].controller;
 
     if (pl_in_play(r, object) && (PL_ZONE(zone) & SU_IN_PLAY) == 0)
         su_trigger(r, SU_EVENT_LEAVES, object, controller);
-    if (zone == SU_DAMAGE)
-        su_trigger(r, SU_EVENT_TO_DAMAGE, object, controller);
-    else if (zone == SU_DESTROY)
-        su_trigger(r, SU_EVENT_TO_DESTROY, object, controller);
-    else if (zone == SU_HAND)
-        su_trigger(r, SU_EVENT_TO_HAND, object, controller);
+    if (comes[zone] != 0)
+        su_trigger(r, comes[zone], object, controller);
 }
 
 void su_discard(struct pl_run *r, int object, int zone, const char *rule)
