@@ -39,13 +39,22 @@ int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
                : any_phase(r, o);
 }
 
+/* True if the turn that PLAYER is done with has ended already, and nothing of
+ * the next one has happened. */
+static bool has_ended(const struct pl_run *r, int player)
+{
+    return player >= 0 && !r->s->begun &&
+           r->s->phase == r->g->rules->first_phase &&
+           pl_is_opponent(r->g, player, r->s->turn);
+}
+
 static void do_phase(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
     const struct hj_operand *o = w->w[0].o;
     int phase = pl_phase_operand(r, o);
 
-    if (phase < 0)
+    if (phase < 0 || (phase == rules->phase_count - 1 && has_ended(r, player)))
         return;
     if (player >= 0)
         pl_your_turn(r, player, "go on to a phase", rules->cites.turn);
@@ -58,15 +67,11 @@ static void do_phase(struct pl_run *r, int player, const struct pl_words *w)
 
 static void do_end(struct pl_run *r, int player, const struct pl_words *w)
 {
-    const struct pl_rules *rules = r->g->rules;
-    const struct pl_state *s = r->s;
-
     (void)w;
-    if (player >= 0 && !s->begun && s->phase == rules->first_phase &&
-        pl_is_opponent(r->g, player, s->turn))
-        return; /* the turn has ended already */
+    if (has_ended(r, player))
+        return;
     if (player >= 0)
-        pl_your_turn(r, player, "end it", rules->cites.turn);
+        pl_your_turn(r, player, "end it", r->g->rules->cites.turn);
     pl_end_turn(r);
 }
 
@@ -241,7 +246,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
         pl_end_turn(r); /* the next turn, whose line this is */
     if (verb->phase != PL_ANY_PHASE && verb->phase >= s->phase)
         pl_to_phase(r, verb->phase);
-    else
+    else if (!(verb->is & PL_AFTER) || !has_ended(r, player))
         pl_begin_phase(r);
     if (s->pending_count > 0 && !(verb->is & PL_ANSWER) &&
         verb->verb != HJ_VERB_END && verb->verb != HJ_VERB_PHASE)
