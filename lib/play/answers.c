@@ -75,6 +75,20 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     pl_is_written(r, &p.item);
 }
 
+/* The answer to what happens as the turn begins implies that it does. */
+static void begin_turn(struct pl_run *r)
+{
+    const struct pl_state *s = r->s;
+    uint8_t how;
+
+    if (s->begun || s->pending_count > 0 || s->unwritten.count > 0 ||
+        r->g->rules->imply != NULL || s->phase != r->g->rules->first_phase)
+        return;
+    how = pl_imply(r);
+    pl_begin_phase(r);
+    pl_implied(r, how);
+}
+
 /* What waits for such an answer of PLAYER; what may be done before it, and is
  * not written, is not done.  -1: nothing. */
 static int awaited(struct pl_run *r, int wait, int player)
@@ -114,10 +128,11 @@ static void answered(struct pl_run *r, int at, struct pl_pending *p,
 
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int at = awaited(r, PL_WAIT_DISCARD, player);
-    int zone = r->g->rules->discard;
+    int zone = r->g->rules->discard, at;
     struct pl_pending p;
 
+    begin_turn(r);
+    at = awaited(r, PL_WAIT_DISCARD, player);
     if (pl_has_discarded(r, player)) {
         pl_name_discarded(r, player, w);
         return;
@@ -204,7 +219,10 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_pending p;
     int at;
 
-    if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w))
+    if (pl_begin_choice(r, player, w))
+        return;
+    begin_turn(r);
+    if (pl_choose_mode(r, player, w))
         return;
     if (pl_is_may(r, hj_operand_text(w->w[0].o))) {
         choose_may(r, player, w);
@@ -287,6 +305,7 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
 
     if (pl_begin_roll(r, player, w))
         return;
+    begin_turn(r);
     at = asked(r, PL_WAIT_ROLL, awaited(r, PL_WAIT_ROLL, player));
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_ROLL_WAITS));
