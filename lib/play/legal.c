@@ -121,6 +121,23 @@ static void offer_discard(struct pl_legal *l, int player, int count)
     pl_offer(l);
 }
 
+/* True if the line that answers what waits as number I answers one before it:
+ * a discard, or the same ability of the same object. */
+static bool is_behind(const struct pl_state *s, int i)
+{
+    const struct pl_pending *p = &s->pending[i], *q = s->pending;
+
+    for (; q < p; q++)
+        if (q->player == p->player && q->wait == p->wait &&
+            (p->wait == PL_WAIT_DISCARD ||
+             (q->item.object == p->item.object &&
+              q->item.kind == p->item.kind &&
+              q->item.ability == p->item.ability &&
+              q->item.number == p->item.number)))
+            return true;
+    return false;
+}
+
 void pl_offer_waiting(struct pl_legal *l, int player)
 {
     const struct pl_state *s = l->r.s;
@@ -128,6 +145,8 @@ void pl_offer_waiting(struct pl_legal *l, int player)
     for (int i = 0; i < s->pending_count && l->go_on; i++) {
         const struct pl_pending *p = &s->pending[i];
         if (p->player != player)
+            continue;
+        if (is_behind(s, i))
             continue;
         if (p->wait == PL_WAIT_DISCARD)
             offer_discard(l, player, p->number);
