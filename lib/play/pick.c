@@ -277,12 +277,14 @@ int pl_choices_of(struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e, int player,
                   pl_ref refs[PL_MOST_REFS])
 {
+    struct hj_selector theirs = e->whom; /* the highest is that of theirs */
     int count = 0;
 
+    theirs.control = HJ_CONTROL_YOU;
     for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, pl_zones_of(r->g, &e->whom), player);)
+         pl_walk_of(&w, r->s, pl_zones_of(r->g, &theirs), player);)
         if (count < PL_MOST_REFS &&
-            pl_fits(r, &e->whom, w.at, p->item.object, player, PL_REF_NONE))
+            pl_fits(r, &theirs, w.at, p->item.object, player, PL_REF_NONE))
             refs[count++] = w.at;
     return count;
 }

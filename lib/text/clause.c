@@ -100,23 +100,19 @@ static bool name_player(struct tx_parse *p, struct hj_effect *e)
     uint8_t *control = e->whom.control >= HJ_CONTROL_TARGET_OPPONENT
                            ? &e->whom.control
                            : &e->whom.zone_of;
-    struct hj_effect who;
+    struct hj_selector who;
 
     if (*control < HJ_CONTROL_TARGET_OPPONENT)
         return true;
-    if (p->two || e->by != NULL || e->may || !p->room ||
+    if (p->two || e->by != NULL || e->may ||
         (control == &e->whom.control && e->whom.zone_of >= HJ_CONTROL_THAT))
         return tx_stop(p, "unclear which player: name the player first");
-    tx_clear(&who);
-    who.kind = HJ_EFFECT_NAME;
-    tx_of_players(&who.whom, HJ_PICK_TARGET,
+    tx_of_players(&who, HJ_PICK_TARGET,
                   *control == HJ_CONTROL_TARGET_OPPONENT ? HJ_CONTROL_OPPONENT
                                                          : HJ_CONTROL_ANY);
     *control = HJ_CONTROL_THAT;
-    e[1] = *e;
-    *e = who;
-    p->two = p->player = true;
-    return true;
+    p->player = true;
+    return tx_name_first(p, e, &who);
 }
 
 typedef bool form(struct tx_parse *p, struct tx_clause *c);
@@ -220,14 +216,20 @@ static void carry_on(const struct tx_parse *p, const struct tx_clause *c)
 {
     const struct hj_effect *e = c->e;
     struct tx_carry *carry = c->carry;
+    bool in_full = e->kind == HJ_EFFECT_OWN && tx_is_players(&e->whom);
 
-    if ((e->by != NULL && e->by->pick != HJ_PICK_YOU) ||
-        (p->two && e[1].kind == HJ_EFFECT_DAMAGE)) {
-        carry->set = false; /* "they" would be what was sacrificed */
+    if (e->by != NULL && tx_is_players(e->by)) { /* what they do it to is SAME */
+        carry->plural = c->given ? c->plural : carry->plural;
+        carry->set = carry->in_full = true;
+        carry->who = *e->by;
+    } else if (e->by != NULL || (p->two && e[1].kind == HJ_EFFECT_DAMAGE)) {
+        carry->set = false; /* "they" would be what it is dealt to */
     } else if (c->given) {
-        *carry = (struct tx_carry){true, c->plural, c->subject};
+        *carry = (struct tx_carry){true, c->plural, in_full, c->subject};
+        if (in_full)
+            carry->who = tx_in_full(&c->subject);
     } else if (tx_is_players(&e->whom) && e->whom.pick == HJ_PICK_YOU) {
-        *carry = (struct tx_carry){true, true, e->whom};
+        *carry = (struct tx_carry){true, true, false, e->whom};
     } else if (e->whom.pick != HJ_PICK_SAME && !tx_is_players(&e->whom)) {
         carry->set = false; /* "Deal 2 damage to … and gain 1 health": you */
     }
@@ -282,7 +284,7 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     if (before->kind == HJ_EFFECT_MODIFY && before->until == HJ_UNTIL_NONE &&
         before->n.kind == HJ_AMOUNT_N &&
         tx_keywords(p, e->keywords, HJ_MOST_KEYWORDS, &e->keyword_count)) {
-        struct tx_carry carry = {true, false, before->whom};
+        struct tx_carry carry = {.set = true, .who = before->whom};
         e->kind = HJ_EFFECT_GAIN; /* "gets +2 ATK and Sight" */
         e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
         tx_again(&carry, &e->whom);
@@ -291,7 +293,7 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     p->at = start;
     if (before->kind == HJ_EFFECT_NUMBER && before->n.kind == HJ_AMOUNT_N &&
         tx_number_of(p, e, before->n.n < 0)) {
-        struct tx_carry carry = {true, false, before->whom};
+        struct tx_carry carry = {.set = true, .who = before->whom};
         tx_again(&carry, &e->whom); /* "gain 2 influence and 1 sularium" */
         remember(p, e);
         return true;

@@ -5,9 +5,10 @@
 
 #include "text/internal.h"
 
-/* The subject of the clause before, for a clause that has none. */
+/* The subject of the clause before, for a clause that has none.  IN_FULL: that
+ * clause is about something else, so that it is said again. */
 struct tx_carry {
-    bool set, plural;
+    bool set, plural, in_full;
     struct hj_selector who;
 };
 
@@ -25,6 +26,11 @@ bool tx_is_one_player(const struct hj_selector *s);
 /* Whom a verb is about whose subject is MAY; ONE is its form. */
 bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may);
 void tx_again(const struct tx_carry *carry, struct hj_selector *whom);
+/* The players WHO as another clause names them: a target is "that player". */
+struct hj_selector tx_in_full(const struct hj_selector *who);
+/* Clause E is the second of two: the one in front names WHO. */
+bool tx_name_first(struct tx_parse *p, struct hj_effect *e,
+                   const struct hj_selector *who);
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c);
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c);
 /* "2 health"; LOST: with a minus. */

@@ -144,8 +144,8 @@ struct tx_parse {
 /* What the clauses before hang on: on something, on whether it was done. */
 enum tx_asked { TX_ASKED_NOT, TX_ASKED, TX_ASKED_DID };
 
-/* True if the selector that is read may, and does, say "they control". */
-enum tx_they { TX_THEY_NOT, TX_THEY_MAY, TX_THEY_DO };
+/* True if the selector that is read may, must, and does, say "they control". */
+enum tx_they { TX_THEY_NOT, TX_THEY_MAY, TX_THEY_MUST, TX_THEY_DO };
 
 #define TX_IS(p, lit) tx_is(p, lit, sizeof(lit) - 1)
 #define TX_TAKE(p, lit) tx_take(p, lit, sizeof(lit) - 1)

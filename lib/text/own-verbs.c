@@ -33,7 +33,48 @@ static bool yours(struct tx_parse *p, struct hj_selector *s)
         return true;
     if (s->control == HJ_CONTROL_ANY)
         s->control = HJ_CONTROL_YOU;
-    return s->control == HJ_CONTROL_YOU || tx_stop(p, "it is not yours");
+    return (s->control == HJ_CONTROL_YOU && p->they != TX_THEY_DO) || tx_stop(p, "it is not yours");
+}
+
+/* Who does it: "target opponent" is named by a clause in front, and is "that
+ * player" then. */
+static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
+                    struct hj_selector *by)
+{
+    const struct hj_selector *who = &c->e->whom;
+
+    if (!tx_whom(p, c, one, TX_PLAYERS))
+        return false;
+    if (who->pick == HJ_PICK_ANY)
+        return tx_stop(p, "unclear which player: name the player first");
+    *by = tx_in_full(who->pick == HJ_PICK_SAME ? &c->carry->who : who);
+    return true;
+}
+
+/* BY does the verb of clause E; who is a target is named first. */
+static bool keep_doer(struct tx_parse *p, struct tx_clause *c,
+                      const struct hj_selector *by)
+{
+    struct hj_effect *e = c->e;
+
+    e->by = tx_keep(p, by, sizeof *by);
+    return e->by != NULL &&
+           (!c->given || c->subject.pick != HJ_PICK_TARGET ||
+            tx_name_first(p, e, &c->subject));
+}
+
+/* "Each opponent sacrifices a creature": one of theirs. */
+static bool others(struct tx_parse *p, struct hj_selector *s)
+{
+    bool said = p->they == TX_THEY_DO;
+
+    if (s->pick == HJ_PICK_NONE)
+        return true;
+    if ((s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_EACH) ||
+        (s->control != HJ_CONTROL_ANY && !said) || s->zone != HJ_TEXT_NONE)
+        return tx_stop(p, "it is not theirs");
+    s->control = HJ_CONTROL_ANY;
+    return true;
 }
 
 /* What H holds makes whom the verb of row W is about.  BY: the clause has a
@@ -55,19 +96,17 @@ static bool own_object(struct tx_parse *p, struct tx_clause *c,
             e->whom = h->player;
         return true;
     }
-    if (!tx_whom(p, c, h->has_one && h->one, TX_PLAYERS))
+    if (!done_by(p, c, h->has_one && h->one, &who))
         return false;
-    who = e->whom;
     e->whom = h->object;
     if (h->object.pick == HJ_PICK_NONE)
         tx_selector_init(&e->whom);
     if (who.pick == HJ_PICK_YOU)
         return yours(p, &e->whom);
-    e->by = tx_keep(p, &who, sizeof who);
-    return e->by != NULL;
+    return others(p, &e->whom) && keep_doer(p, c, &who);
 }
 
-bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
+static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
 {
     const struct hj_grammar *text = p->text;
     int start = p->at;
@@ -80,6 +119,7 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
         struct hj_effect *e = c->e;
         struct tx_holes h;
         p->at = start;
+        p->they = hole == 'p' ? TX_THEY_MAY : TX_THEY_NOT;
         if ((hole != 0) != subject ||
             (hole != 'w' && !tx_may_be(p, first + subject)) ||
             !tx_shape(p, phrase, w->types, hole != 0 ? TX_NO_SUBJECT : 0, &h))
@@ -99,6 +139,14 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
     return false;
 }
 
+bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
+{
+    bool read = read_own(p, c, subject);
+
+    p->they = TX_THEY_NOT;
+    return read;
+}
+
 /* "destroys", of the verb "destroy". */
 static bool third_person(struct tx_parse *p, struct hj_str verb)
 {
@@ -112,36 +160,15 @@ static bool third_person(struct tx_parse *p, struct hj_str verb)
     return is;
 }
 
-/* Who does it: "target opponent" is named by an effect of its own, and is "that
- * player" then. */
-static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
-                    struct hj_selector *by)
-{
-    struct hj_effect *e = c->e;
-
-    if (!tx_whom(p, c, one, TX_PLAYERS) || !tx_is_players(&e->whom) ||
-        e->whom.pick == HJ_PICK_YOU)
-        return false;
-    *by = e->whom.pick == HJ_PICK_SAME ? c->carry->who : e->whom;
-    if (by->pick != HJ_PICK_TARGET)
-        return true;
-    *by = e->whom;
-    by->pick = HJ_PICK_PLAYER;
-    by->control = HJ_CONTROL_ANY;
-    by->count = 1;
-    by->other = false;
-    p->two = e->whom.pick == HJ_PICK_TARGET;
-    return !p->two || p->room || tx_stop(p, "too many clauses");
-}
-
 /* "a combatant they control", into *OBJECT. */
 static bool theirs(struct tx_parse *p, struct hj_selector *object)
 {
     bool read;
 
-    p->they = TX_THEY_MAY;
+    p->they = TX_THEY_MUST;
     read = tx_selector(p, object, TX_OBJECTS) &&
-           object->pick == HJ_PICK_ANY && p->they == TX_THEY_DO;
+           object->pick == HJ_PICK_ANY && p->they == TX_THEY_DO &&
+           object->zone == HJ_TEXT_NONE;
     p->they = TX_THEY_NOT;
     return read || tx_stop(p, "expected something that they control");
 }
@@ -183,21 +210,16 @@ bool tx_by(struct tx_parse *p, struct tx_clause *c)
         one = third_person(p, item->word);
         if (!one && (!c->given || !c->plural || !tx_item(p, item, NULL)))
             continue;
-        if (!done_by(p, c, one, &by))
+        if (!done_by(p, c, one, &by) || !tx_is_players(&by) ||
+            by.pick == HJ_PICK_YOU)
             return false;
         if ((chosen ? !TX_TAKE(p, "it") : !theirs(p, &object)) ||
             !tx_types_fit(&object, p->w->verbs[phrase->row].types))
             return tx_stop(p, NULL);
-        if (p->two) {
-            e->kind = HJ_EFFECT_NAME;
-            e[1] = *e;
-            e++;
-        }
         e->kind = HJ_EFFECT_VERB;
         e->index = phrase->row;
         e->whom = object;
-        e->by = tx_keep(p, &by, sizeof by);
-        return e->by != NULL;
+        return keep_doer(p, c, &by);
     }
     p->at = start;
     return false;

@@ -118,12 +118,13 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
 {
     uint8_t who;
 
-    if (p->they != TX_THEY_NOT) {
-        if (!tx_words(p, "they control|that player controls"))
-            return false;
+    if (p->they != TX_THEY_NOT &&
+        tx_words(p, "they control|that player controls")) {
         p->they = TX_THEY_DO;
         who = HJ_CONTROL_YOU;
-    } else if (tx_words(p, "you control"))
+    } else if (p->they == TX_THEY_MUST)
+        return false;
+    else if (tx_words(p, "you control"))
         who = HJ_CONTROL_YOU;
     else if (tx_words(p, "an opponent controls|opponents control|"
                          "your opponents control|any opponent controls") ||

@@ -23,9 +23,38 @@ static bool fits(const struct hj_selector *s, unsigned may)
     return tx_is_players(s) ? (may & TX_PLAYERS) != 0 : (may & TX_OBJECTS) != 0;
 }
 
+struct hj_selector tx_in_full(const struct hj_selector *who)
+{
+    struct hj_selector s = *who;
+
+    if (who->pick == HJ_PICK_TARGET || who->pick == HJ_PICK_ANY)
+        tx_of_players(&s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
+    return s;
+}
+
+bool tx_name_first(struct tx_parse *p, struct hj_effect *e,
+                   const struct hj_selector *who)
+{
+    struct hj_selector named = *who;
+
+    if (!p->room || e->whom.control > HJ_CONTROL_THAT ||
+        e->whom.zone_of > HJ_CONTROL_THAT)
+        return tx_stop(p, "unclear which is meant: name it first");
+    e[1] = *e;
+    tx_clear(e);
+    e->kind = HJ_EFFECT_NAME;
+    e->whom = named;
+    p->two = true;
+    return true;
+}
+
 /* The same one or ones again. */
 void tx_again(const struct tx_carry *carry, struct hj_selector *whom)
 {
+    if (carry->in_full) {
+        *whom = carry->who;
+        return;
+    }
     switch (carry->who.pick) {
     case HJ_PICK_THIS:
     case HJ_PICK_IT:
@@ -212,20 +241,12 @@ static const struct hj_selector *dealer_of(const struct tx_clause *c)
 /* "Target combatant you control deals …": a clause in front names it. */
 static bool name_dealer(struct tx_parse *p, struct tx_clause *c)
 {
-    struct hj_effect *e = c->e;
-
     if (c->subject.pick == HJ_PICK_THIS || c->subject.pick == HJ_PICK_IT)
         return true;
-    if (!p->room || c->subject.control > HJ_CONTROL_HOST ||
-        c->subject.zone != HJ_TEXT_NONE ||
-        e->whom.control > HJ_CONTROL_THAT)
+    if (c->subject.control > HJ_CONTROL_HOST ||
+        c->subject.zone != HJ_TEXT_NONE)
         return tx_stop(p, "unclear what deals the damage: name it first");
-    e[1] = *e;
-    tx_clear(e);
-    e->kind = HJ_EFFECT_NAME;
-    e->whom = c->subject;
-    p->two = true;
-    return true;
+    return tx_name_first(p, c->e, &c->subject);
 }
 
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
@@ -291,6 +312,8 @@ static bool reveals_hand(struct tx_parse *p, struct tx_clause *c, bool one)
         return false;
     e->kind = HJ_EFFECT_OWN;
     e->index = row;
+    if (e->whom.pick == HJ_PICK_SAME)
+        e->whom = tx_in_full(&c->carry->who);
     return your == (e->whom.pick == HJ_PICK_YOU) && !e->may;
 }
 

@@ -86,7 +86,7 @@ static bool is_mode(const struct hj_effect *e)
 static bool is_merged(const struct hj_effect *before, const struct hj_effect *e)
 {
     return before->kind == HJ_EFFECT_NAME && e->by != NULL &&
-           e->by->pick == HJ_PICK_PLAYER && e->kind == HJ_EFFECT_VERB &&
+           e->by->pick == HJ_PICK_PLAYER && e->kind != HJ_EFFECT_DAMAGE &&
            before->when == e->when && tx_is_players(&before->whom);
 }
 
@@ -98,7 +98,7 @@ static bool carries_on(const struct tx_writer *w,
                        const struct hj_effect *e)
 {
     if (is_merged(before, e) ||
-        (before->by != NULL && before->kind == HJ_EFFECT_VERB &&
+        (before->by != NULL && before->kind != HJ_EFFECT_DAMAGE &&
          has_subject(w->text, e) && e->whom.pick == HJ_PICK_SAME))
         return true;
     return has_subject(w->text, before) && has_subject(w->text, e) &&

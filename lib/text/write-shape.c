@@ -19,7 +19,7 @@ struct filling {
     const struct hj_selector *subject, *object;
     const struct hj_amount *n;
     uint8_t relation;
-    bool may;
+    bool may, same; /* the subject is written already */
 };
 
 static const struct tx_phrase *normal_of(const struct tx_writer *w,
@@ -56,13 +56,13 @@ static void put_hole(struct tx_writer *w, char hole, const struct filling *f)
 static void put_shape(struct tx_writer *w, const struct tx_phrase *phrase,
                       const struct filling *f)
 {
-    for (int i = 0; phrase != NULL && i < phrase->count; i++) {
+    for (int i = f->same; phrase != NULL && i < phrase->count; i++) {
         const struct tx_item *item = &w->text->items[phrase->first + i];
         bool sign = item->hole == 0 && item->word.n == 1 &&
                     (item->word.p[0] == ',' || item->word.p[0] == ']');
         bool single = f->n != NULL && f->n->kind == HJ_AMOUNT_N &&
                       f->n->n == 1 && f->subject == NULL;
-        if (i > 0 && !sign && !item->tight)
+        if (i > f->same && !sign && !item->tight)
             tx_put(w, " ");
         if (item->hole != 0)
             put_hole(w, item->hole, f);
@@ -113,7 +113,6 @@ void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same)
     char first = phrase == NULL ? 0 : w->text->items[phrase->first].hole;
 
     you.kinds[0].types = HJ_TYPE_PLAYER;
-    (void)same;
     if (w->w->verbs[e->index].is & HJ_VERB_ATTACH)
         whom.pick = HJ_PICK_ANY; /* "a creature" */
     if (first == 0 && e->kind == HJ_EFFECT_VERB && e->by != NULL) {
@@ -122,9 +121,10 @@ void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same)
     }
     if (first == 's')
         f.subject = &e->whom;
-    else if (first == 'p')
+    else if (first == 'p') {
         f.subject = e->by != NULL ? e->by : &you;
-    else if (e->may)
+        f.same = same;
+    } else if (e->may)
         tx_put(w, "you may ");
     put_shape(w, phrase, &f);
 }
