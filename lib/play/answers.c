@@ -162,7 +162,7 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
 
     if (e == NULL)
         return true;
-    if (e->by != NULL && pl_is_player_sel(e->by))
+    if (pl_is_by_players(e))
         return pl_ref_is_object(ref) &&
                r->s->objects[ref].controller == p->player &&
                pl_fits_ref(r, e, ref, p->item.object, p->player);
@@ -188,15 +188,17 @@ bool pl_is_may(const struct pl_run *r, struct hj_str text)
 static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
                         int object, int from, int to)
 {
+    bool later = p->holds || pl_is_by_players(pl_asked(r, p));
+
     pl_event(r, &(struct hj_event){
                     .kind = (uint8_t)kind,
                     .object = object,
                     .player = (int8_t)p->player,
-                    .chooser = (int8_t)(p->holds ? p->player : -1),
+                    .chooser = (int8_t)(later ? p->player : -1),
                     .source = p->item.object,
                     .from = from,
                     .to = to,
-                    .rule = p->holds ? r->g->rules->cites.choice : NULL});
+                    .rule = later ? r->g->rules->cites.choice : NULL});
 }
 
 /* `choose yes`, `choose no`: whether the clause that waits is done. */
@@ -246,7 +248,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
                        PL_CALLED(r, p.item.object), PL_ID(r, player));
         if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
             p.chosen[p.chosen_count++] = w->w[i].ref;
-        if (p.holds)
+        if (p.holds || pl_is_by_players(pl_asked(r, &p)))
             tell_answer(r, &p, PL_CHOSEN, w->w[i].ref, 0, 0);
     }
     answered(r, at, &p, w, false);

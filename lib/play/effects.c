@@ -239,45 +239,7 @@ static void settle(struct pl_run *r)
         pl_settle(r);
 }
 
-/* A verb that others than "you" do, each with what is theirs, in turn order;
- * false: a line has to say first what somebody chooses. */
-static bool clause_by(struct pl_run *r, struct pl_pending *p,
-                      const struct hj_effect *e)
-{
-    pl_ref refs[PL_MOST_REFS];
-    int most = e->whom.count > 0 ? e->whom.count : 1;
-    bool did;
-
-    if (p->next == 0 && p->chosen_count == 0)
-        p->did = 0;
-    for (; p->next < r->g->players; p->next++) {
-        int player = (r->s->turn + p->next) % r->g->players, count;
-        if (r->s->players[player].out || !pl_is_by(r, p, e, player))
-            continue;
-        count = pl_choices_of(r, p, e, player, refs);
-        if (count > most && e->whom.pick == HJ_PICK_ANY) {
-            if (p->chosen_count < most)
-                return pl_ask(p, PL_WAIT_CHOICE, player,
-                              most - p->chosen_count);
-            count = most;
-            for (int i = 0; i < count; i++)
-                refs[i] = p->chosen[i];
-        } else {
-            pl_chose_all(r, player, refs, count);
-        }
-        p->chosen_count = 0;
-        did = p->did || count > 0;
-        if (r->g->rules->clause == NULL ||
-            !r->g->rules->clause(r, p, e, refs, count))
-            for (int i = 0; i < count && !pl_over(r); i++)
-                do_one(r, p, e, refs[i], e->n.n);
-        p->did = did;
-    }
-    p->next = 0;
-    settle(r);
-    return true;
-}
-
+/* Its targets are those of no clause behind, and it was not done. */
 void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e)
 {
@@ -297,14 +259,13 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     const struct pl_rules *rules = r->g->rules;
     pl_ref refs[PL_MOST_REFS];
     uint8_t from = p->item.target_from;
+    bool by = pl_is_by_players(e);
     int count, n;
 
     if (e->kind == HJ_EFFECT_OWN && pl_say_of_players(r, &p->item, e)) {
         p->did = 1;
         return true;
     }
-    if (e->by != NULL && pl_is_player_sel(e->by))
-        return clause_by(r, p, e);
     if (e->kind == HJ_EFFECT_COST) {
         pl_change_price(r, p, e);
         p->did = 1;
@@ -317,13 +278,15 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         p->did = 0;
         return true;
     }
-    count = pl_pick(r, p, e, refs);
+    count = by ? pl_pick_by(r, p, e, refs) : pl_pick(r, p, e, refs);
     if (count < 0) { /* it is asked again, with the same targets */
         p->item.target_from = from;
         return false;
     }
-    pl_remember(r, p, e, refs, count);
-    p->did = count > 0; /* to nobody is not done */
+    if (!by)
+        pl_remember(r, p, e, refs, count);
+    if (p->next == 0) /* else it goes on with the next player */
+        p->did = count > 0; /* to nobody is not done */
     if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
         pl_count_discarded(r, p, e, refs, count);
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
@@ -437,7 +400,7 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
     r->same = here;
     if (!go_on(r, p) && !pl_over(r))
         pl_wait_for(r, p);
-    else if (p->holds)
+    else if (p->of_stack && r->g->rules->spent != NULL)
         pl_item_spent(r, &p->item);
     r->same = outer;
 }
@@ -448,9 +411,9 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
     int16_t same[PL_SAME];
 
     pl_take_pending(r, i, same);
-    p->wait = PL_WAIT_NOTHING;
     if (skip)
         pl_skip_clause(r, p, e);
+    p->wait = PL_WAIT_NOTHING;
     pl_begin_ability(r, p, same);
     if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
         return;
@@ -464,6 +427,7 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
     struct pl_pending p = {.item = *item,
                            .it = item->subject,
                            .whose = item->controller,
+                           .of_stack = 1,
                            .holds = r->g->rules->stacked};
     int16_t subject = 0; /* "they" */
 

@@ -213,18 +213,22 @@ static inline bool pl_is_player_sel(const struct hj_selector *sel)
  * PL_REF_NONE where it is no longer legal. */
 pl_ref pl_next_target(const struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e);
+/* True if others than "you" do a clause, each with what is theirs. */
+static inline bool pl_is_by_players(const struct hj_effect *e)
+{
+    return e != NULL && e->by != NULL && pl_is_player_sel(e->by);
+}
 int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
             pl_ref refs[PL_MOST_REFS]);
 void pl_remember(struct pl_run *r, struct pl_pending *p,
                  const struct hj_effect *e, const pl_ref *refs, int count);
+/* The same of such a clause: they choose in turn order, and all of it is then
+ * done at the same time. */
+int pl_pick_by(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
 /* True if an object is "that player's", where a selector says so. */
 bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
                   const struct hj_selector *sel, int object);
-bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
-              const struct hj_effect *e, int player);
-int pl_choices_of(struct pl_run *r, struct pl_pending *p,
-                  const struct hj_effect *e, int player,
-                  pl_ref refs[PL_MOST_REFS]);
 
 /* A line of PLAYER's has to say so many first; false. */
 static inline bool pl_ask(struct pl_pending *p, int wait, int player,
@@ -240,8 +244,9 @@ static inline bool pl_ask(struct pl_pending *p, int wait, int player,
 enum pl_left_out { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
 enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
                               const struct hj_effect *e);
-/* The clause E (NULL: none of a text) that waits is not done; what would be
- * left out as somebody pays is, as he does not. */
+/* The clause E (NULL: none of a text) that waits is not done, or what a player
+ * would choose or discard for it is left out; what would be left out as
+ * somebody pays is done, as he does not. */
 void pl_skip_clause(const struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e);
 

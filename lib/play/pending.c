@@ -148,6 +148,19 @@ static const char *answer_of(const struct pl_run *r, int wait)
     return wait < PL_WAIT_OWN ? verbs[wait] : own != NULL ? own : "trigger";
 }
 
+void pl_leave_unsaid(struct pl_run *r, int i)
+{
+    struct pl_pending p = r->s->pending[i];
+
+    if (!p.holds && (!r->g->rules->goes_on || p.item.kind == PL_ITEM_OWN ||
+                     p.wait < PL_WAIT_DISCARD || p.wait > PL_WAIT_MODE)) {
+        pl_drop_pending(r, i);
+        return;
+    }
+    p.it = -1;
+    pl_continue(r, i, &p, true);
+}
+
 void pl_lapse(struct pl_run *r)
 {
     while (r->s->pending_count > 0) {
@@ -162,19 +175,17 @@ void pl_lapse(struct pl_run *r)
                 pl_drop_pending(r, 0);
             continue;
         }
-        if (!p.holds)
+        if (p.unsure) {
             pl_drop_pending(r, 0);
-        if (p.unsure)
             continue;
+        }
         pl_illegal(r, NULL,
                    cites->lapse != NULL ? cites->lapse
                                         : pl_choice_cite(r, &p.item),
                    PL_SAY(CHOICE_NOT_WRITTEN), PL_ID(r, p.player),
                    PL_CALLED(r, p.item.object), answer_of(r, p.wait));
         pl_tell_of(r, PL_LAPSED, 0, p.item.object, p.player, 0, 0, NULL);
-        p.it = -1;
-        if (p.holds)
-            pl_continue(r, 0, &p, true);
+        pl_leave_unsaid(r, 0);
     }
 }
 

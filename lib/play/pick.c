@@ -273,9 +273,9 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
 
 /* "Each player sacrifices a creature": what each of them may choose among, or
  * (with fewer) all of it; returns how many are in REFS. */
-int pl_choices_of(struct pl_run *r, struct pl_pending *p,
-                  const struct hj_effect *e, int player,
-                  pl_ref refs[PL_MOST_REFS])
+static int choices_of(struct pl_run *r, const struct pl_pending *p,
+                      const struct hj_effect *e, int player,
+                      pl_ref refs[PL_MOST_REFS])
 {
     struct hj_selector theirs = e->whom; /* the highest is that of theirs */
     int count = 0;
@@ -289,8 +289,8 @@ int pl_choices_of(struct pl_run *r, struct pl_pending *p,
     return count;
 }
 
-bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
-              const struct hj_effect *e, int player)
+static bool is_by(const struct pl_run *r, const struct pl_pending *p,
+                  const struct hj_effect *e, int player)
 {
     switch (e->by->pick) {
     case HJ_PICK_YOU:
@@ -300,4 +300,66 @@ bool pl_is_by(struct pl_run *r, const struct pl_pending *p,
     default:
         return pl_fits_player(r, e->by, player, p->item.controller);
     }
+}
+
+/* Notes what PLAYER chooses, behind "they" of the clauses before. */
+static void keep(struct pl_run *r, struct pl_pending *p, int player,
+                 const pl_ref *refs, int count)
+{
+    if (p->same_count + count > PL_SAME) {
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAME);
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_object(refs[i])) {
+            r->same[p->same_count++] =
+                (int16_t)(refs[i] + PL_OBJECTS * player);
+            p->kept++;
+        }
+    p->chosen_count = 0;
+}
+
+/* One player chooses; false: a line has to say it first. */
+static bool chooses(struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e, int player,
+                    pl_ref refs[PL_MOST_REFS])
+{
+    int most = e->whom.count > 0 ? e->whom.count : 1,
+        count = choices_of(r, p, e, player, refs);
+
+    if (count <= most || e->whom.pick != HJ_PICK_ANY) {
+        pl_chose_all(r, player, refs, count);
+        keep(r, p, player, refs, count);
+    } else if (p->chosen_count >= most) {
+        keep(r, p, player, p->chosen, most);
+    } else {
+        p->wait = PL_WAIT_CHOICE;
+        p->player = (uint8_t)player;
+        p->number = (int16_t)(most - p->chosen_count);
+    }
+    return p->wait == PL_WAIT_NOTHING;
+}
+
+int pl_pick_by(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
+{
+    int count = 0;
+
+    if (p->kept == 0 && !says_they(r, p))
+        p->same_count = 0;
+    for (; p->next < r->g->players; p->next++) {
+        int player = (r->s->turn + p->next) % r->g->players;
+        if (!r->s->players[player].out && is_by(r, p, e, player) &&
+            !chooses(r, p, e, player, refs))
+            return -1;
+    }
+    p->next = 0;
+    p->same_count = (uint8_t)(p->same_count - p->kept);
+    for (int i = 0; i < p->kept; i++) {
+        int16_t kept = r->same[p->same_count + i];
+        if (!r->s->players[kept / PL_OBJECTS].out)
+            refs[count++] = kept % PL_OBJECTS;
+    }
+    p->kept = 0;
+    return count;
 }

@@ -104,6 +104,9 @@ struct pl_rules {
      * carried out holds up what lies below it until the lines have said what it
      * asks. */
     bool stacked;
+    /* A choice that no line writes is left out, and what the text says behind
+     * it is done; else the ability does nothing more.  With STACKED it is. */
+    bool goes_on;
     bool cancelled_stay; /* what is cancelled stays there, and does nothing */
 
     /* A catalogue's card is compiled: what the tables do not say. */
@@ -289,7 +292,8 @@ struct pl_rules {
      * (enum pl_until); NULL: that, or LASTS. */
     uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
     /* The card of an item that has been carried out, or was cancelled there,
-     * goes where it goes; NULL: to its owner's discard pile. */
+     * goes where it goes; NULL: to its owner's discard pile.  It may be told of
+     * one more than once, and while its text waits for a line. */
     void (*spent)(struct pl_run *r, const struct pl_item *item);
     /* Who "you" is to a source; -1: each player. */
     int (*you)(const struct pl_run *r, int source);

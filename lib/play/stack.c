@@ -131,6 +131,7 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
         return;
     }
     pl_remove_item(r, i);
+    item.cancelled = 1;
     pl_item_spent(r, &item);
     if (r->g->rules->cancelled != NULL)
         r->g->rules->cancelled(r, &item);

@@ -194,11 +194,14 @@ struct pl_pending {
     uint8_t held_at; /* what clause HELD_AT - 1 hangs on, when asked: HELD */
     uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
     uint8_t mode;   /* of "choose one"; 0: none yet */
+    uint8_t kept;   /* the last ones of SAME_COUNT: what several players chose,
+                     * each with PL_OBJECTS times its player, until all have */
     uint8_t did : 1, may_done : 2, held : 1;
     uint8_t holds : 1;  /* what lies below on the stack is held up by it */
     uint8_t named : 1;  /* a clause before was about somebody, or nobody */
     uint8_t unsure : 1; /* whether there is a choice is unknown: it may lapse */
-    uint8_t spare : 1, spares[3];
+    uint8_t of_stack : 1; /* the item was on the stack, and is not spent yet */
+    uint8_t spares[2];
 };
 
 /* What left no choice and happened without a line: the lines right below may

@@ -113,7 +113,15 @@ void pl_skip_clause(const struct pl_run *r, struct pl_pending *p,
         p->may_done = REFUSED;
         return;
     }
+    if (p->wait == PL_WAIT_DISCARD ||
+        (p->wait == PL_WAIT_CHOICE && pl_is_by_players(e))) {
+        p->chosen_count = 0; /* the next player's choice */
+        p->many = 0;
+        p->next = (uint8_t)(p->next + (p->wait == PL_WAIT_CHOICE));
+        return;
+    }
     p->may_done = UNASKED;
+    p->next = 0;
     if (e != NULL)
         pl_pass_over(r, p, e);
     p->effect++;

@@ -9,7 +9,7 @@ static void strengthen(struct pl_run *r, int player, int domain, int change,
         pl_number(r, player, SQ_STRENGTH + domain, change, rule);
 }
 
-/* All of them at the same time. */
+/* All of them at the same time; PLAYER -1: each by its controller. */
 static void destroy(struct pl_run *r, const pl_ref *refs, int count, int player,
                     const char *rule)
 {
@@ -20,7 +20,10 @@ static void destroy(struct pl_run *r, const pl_ref *refs, int count, int player,
         sq_dies(r, refs[i]);
     for (int i = 0; i < count; i++) {
         if (sq_is_living(r, refs[i])) {
-            sq_is_buried(r, refs[i], player, rule);
+            sq_is_buried(r, refs[i],
+                         player < 0 ? r->s->objects[refs[i]].controller
+                                    : player,
+                         rule);
         } else if (r->s->objects[refs[i]].zone != SQ_REMOVED) {
             sq_detach_all(r, refs[i], "4.4.8.4 4.4.8.5");
             pl_move(r, refs[i], SQ_DISCARD, 0, rule);
@@ -35,9 +38,14 @@ bool sq_clause(struct pl_run *r, struct pl_pending *p,
     pl_ref there[PL_OBJECTS];
     int n = pl_destroyed(r, e, SQ_VERB_DESTROY, refs, count, there);
 
-    if (n < 0)
-        return false;
-    destroy(r, there, n, p->item.controller, "1.1.7");
+    if (n >= 0) {
+        destroy(r, there, n, p->item.controller, "1.1.7");
+    } else {
+        n = pl_destroyed(r, e, SQ_VERB_SACRIFICE, refs, count, there);
+        if (n < 0)
+            return false;
+        destroy(r, there, n, -1, "5.5.5");
+    }
     sq_settle(r);
     return true;
 }
@@ -74,9 +82,6 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
         break;
     case SQ_VERB_BANISH:
         banish(r, target, "4.2.3.1");
-        break;
-    case SQ_VERB_SACRIFICE:
-        sq_die(r, target, r->s->objects[target].controller, "5.5.5");
         break;
     }
 }

@@ -35,6 +35,49 @@ void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
     note_placed(r, object, player, true);
 }
 
+/* What a trap has done lasts though it leaves its place (S33). */
+static void outlast(struct pl_run *r, int source)
+{
+    for (int i = 0; i < r->s->modifier_count && pl_on("S33 5.3.4"); i++)
+        if (r->s->modifiers[i].source == source &&
+            r->s->modifiers[i].until == PL_BY_SOURCE)
+            r->s->modifiers[i].until = PL_IN_PLAY;
+}
+
+struct pl_pending *sq_chosen_for(const struct pl_run *r, int object)
+{
+    for (int i = 0; i < r->s->pending_count; i++) {
+        struct pl_pending *p = &r->s->pending[i];
+        if (p->of_stack && p->item.object == object &&
+            p->wait == PL_WAIT_CHOICE)
+            return p;
+    }
+    return NULL;
+}
+
+/* When its text has been carried out, a card goes to its place (1.3.2.4), and
+ * so does a trap whose ability has resolved; what is said behind a "may" is not
+ * waited for. */
+void sq_spent(struct pl_run *r, const struct pl_item *item)
+{
+    int object = item->object,
+        zone = object < 0 ? SQ_NOWHERE : r->s->objects[object].zone;
+
+    if (item->kind == PL_ITEM_CARD && zone == SQ_QUEUE && item->cancelled) {
+        pl_move(r, object, SQ_DISCARD, 0, "4.4.1");
+    } else if (item->kind == PL_ITEM_OWN || item->cancelled ||
+               sq_chosen_for(r, object) != NULL) {
+        return;
+    } else if (item->kind == PL_ITEM_CARD && zone == SQ_QUEUE) {
+        sq_to_chain(r, object, item->controller, item->to, "4.4.7.3");
+    } else if (item->kind == PL_ITEM_ABILITY && zone == SQ_TRAP &&
+               pl_on("4.4.9.2")) {
+        outlast(r, object);
+        sq_to_chain(r, object, r->s->objects[object].controller, item->to,
+                    "4.4.9.2");
+    }
+}
+
 /* A creature comes to the first standing domain of its controller, who may
  * choose another. */
 static void to_domain(struct pl_run *r, int object, const char *rule)
@@ -65,12 +108,17 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
 {
     struct sq_own *own = sq_own(r);
     const struct sq_placed *p = own->placed, *end = p + own->placed_count;
+    struct pl_pending *resolving = sq_chosen_for(r, what->ref);
+    struct sq_placed later = {(int16_t)what->ref, 0, true};
     int zone = pl_place_zone(where->ref), domain;
     const char *rule;
 
     while (p < end && p->object != what->ref)
         p++;
-    if (p == end) {
+    if (p == end && resolving != NULL) {
+        later.player = resolving->item.controller;
+        p = &later;
+    } else if (p == end) {
         pl_undoable(r, what->o, "S11 S12", SQ_SAY(NOT_JUST_PLACED),
                     PL_TEXT(what->o));
         return;
@@ -90,6 +138,8 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
         !sq_stands(r, p->player, domain))
         pl_undoable(r, where->o, rule, SQ_SAY(NOT_STANDING_DOMAIN),
                     PL_ID(r, p->player));
+    else if (p == &later)
+        resolving->item.to = where->ref; /* where it will be placed */
     else if (r->s->objects[what->ref].zone != zone || p->chain)
         pl_move(r, what->ref, zone, 0, p->chain ? "S11" : "S12");
 }
@@ -313,6 +363,24 @@ static void clear_queue(struct pl_run *r, int player)
     }
 }
 
+/* What waits as number I, without PLAYER: like the queue, and what PLAYER would
+ * choose is left out. */
+static void clear_waiting(struct pl_run *r, int i, int player)
+{
+    struct pl_pending p = r->s->pending[i];
+
+    if (p.item.controller == player || (p.of_stack && player == r->s->turn)) {
+        pl_drop_pending(r, i);
+        p.item.cancelled = 1;
+        if (p.of_stack) {
+            sq_spent(r, &p.item);
+            sq_cancelled(r, &p.item);
+        }
+    } else if (p.player == player) {
+        pl_leave_unsaid(r, i);
+    }
+}
+
 static void take_away(struct pl_run *r, int object, int player,
                       const char *rule)
 {
@@ -348,8 +416,7 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
     for (int n = 0; n < SQ_NUMBERS; n++)
         pl_number(r, player, n, -s->players[player].numbers[n], "S2");
     for (int i = s->pending_count - 1; i >= 0; i--)
-        if (s->pending[i].player == player)
-            pl_drop_pending(r, i);
+        clear_waiting(r, i, player);
     if (player == s->turn)
         own->gone = 1;
     else if (s->priority == player && pl_next_player(r, player) == s->turn)

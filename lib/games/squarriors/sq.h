@@ -334,6 +334,9 @@ void sq_is_buried(struct pl_run *r, int object, int player, const char *rule);
 /* To a chain of PLAYER: WISH, where it stands, else the first. */
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule);
+/* What waits for a choice so that OBJECT, resolving, stays on the queue. */
+struct pl_pending *sq_chosen_for(const struct pl_run *r, int object);
+void sq_spent(struct pl_run *r, const struct pl_item *item);
 void sq_detach(struct pl_run *r, int mark, const char *rule);
 void sq_detach_all(struct pl_run *r, int host, const char *rule);
 

@@ -363,15 +363,6 @@ static bool targets_hold(struct pl_run *r, const struct pl_item *item)
     return true;
 }
 
-/* What a trap has done lasts though it leaves its place (S33). */
-static void outlast(struct pl_run *r, int source)
-{
-    for (int i = 0; i < r->s->modifier_count && pl_on("S33 5.3.4"); i++)
-        if (r->s->modifiers[i].source == source &&
-            r->s->modifiers[i].until == PL_BY_SOURCE)
-            r->s->modifiers[i].until = PL_IN_PLAY;
-}
-
 static void fizzle(struct pl_run *r, const struct pl_item *item)
 {
     pl_tell_item(r, PL_FIZZLED, item, "1.2.11 S30");
@@ -380,44 +371,27 @@ static void fizzle(struct pl_run *r, const struct pl_item *item)
         pl_move(r, item->object, SQ_DISCARD, 0, "1.2.11");
 }
 
-/* A card on the queue goes to its place (1.3.2.4). */
-static void put_card(struct pl_run *r, const struct pl_item *item, bool mark)
+static void attach(struct pl_run *r, const struct pl_item *item)
 {
-    int object = item->object;
-
-    if (r->s->objects[object].zone != SQ_QUEUE)
-        return;
-    if (mark) {
-        pl_attach(r, object, item->targets[0], "4.4.8.2");
-        pl_move(r, object, SQ_MARK, 0, "4.4.8.2");
-    } else {
-        sq_to_chain(r, object, item->controller, item->to, "4.4.7.3");
-    }
+    pl_attach(r, item->object, item->targets[0], "4.4.8.2");
+    pl_move(r, item->object, SQ_MARK, 0, "4.4.8.2");
 }
 
-static void resolve_text(struct pl_run *r, const struct pl_item *item)
+static void resolve_text(struct pl_run *r, struct pl_item *item)
 {
     int object = item->object, type = pl_card_of(r, object)->type;
     bool card = item->kind == PL_ITEM_CARD, holds = targets_hold(r, item);
 
     if (card && (item->number != SQ_NO_TRAP || type == SQ_TRAP_CARD)) {
         sq_lay_trap(r, object, item->number == SQ_UP);
-        return;
-    }
-    if ((!holds && pl_on("1.2.11")) ||
-        (!card && !pl_in_play(r, object) && !pl_on("5.2.1.7 S32"))) {
+    } else if ((!holds && pl_on("1.2.11")) ||
+               (!card && !pl_in_play(r, object) && !pl_on("5.2.1.7 S32"))) {
         fizzle(r, item);
+        item->cancelled = !holds && !pl_on("S30");
+    } else if (card && type == SQ_MARK_CARD) {
+        attach(r, item);
     } else {
-        if (!card || type != SQ_MARK_CARD)
-            pl_carry_out(r, item);
-        if (card)
-            put_card(r, item, type == SQ_MARK_CARD);
-    }
-    if (!card && r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.2") &&
-        (holds || pl_on("S30"))) {
-        outlast(r, object);
-        sq_to_chain(r, object, r->s->objects[object].controller, item->to,
-                    "4.4.9.2");
+        pl_carry_out(r, item);
     }
 }
 
