@@ -135,6 +135,9 @@ const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
 /* unwritten.c: a line comes that is none of those which write what had no
  * choice. */
 void pl_forget_unwritten(struct pl_run *r);
+/* True if the line may only write what PLAYER did so: that may have put him out
+ * of the game, or ended it. */
+bool pl_writes_down(const struct pl_run *r, int player);
 /* The line has written what ITEM's ability does. */
 void pl_is_written(struct pl_run *r, const struct pl_item *item);
 /* True if the line writes such a thing: a trigger, a choice. */

@@ -38,6 +38,18 @@ void pl_is_written(struct pl_run *r, const struct pl_item *item)
             drop(u, i);
 }
 
+bool pl_writes_down(const struct pl_run *r, int player)
+{
+    const struct pl_unwritten *u = &r->s->unwritten;
+    int verb = r->a->verb;
+    bool writes = false;
+
+    for (uint32_t i = 0; i < u->count; i++)
+        writes |= u->of[i].player == player;
+    return writes && (verb == HJ_VERB_CHOOSE || verb == HJ_VERB_TRIGGER ||
+                      verb == HJ_VERB_DISCARD);
+}
+
 void pl_forget_unwritten(struct pl_run *r)
 {
     switch (r->a->verb) {

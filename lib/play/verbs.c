@@ -265,7 +265,7 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
         pl_illegal(r, NULL, verb->cite, PL_SAY(SETUP_OVER));
         return;
     }
-    if (player >= 0 && s->players[player].out)
+    if (player >= 0 && s->players[player].out && !pl_writes_down(r, player))
         pl_illegal(r, NULL, rules->cites.out, PL_SAY(OUT_OF_GAME),
                    PL_ID(r, player));
     if ((verb->is & PL_YOUR_TURN) && player >= 0 &&
@@ -335,7 +335,8 @@ HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
     }
     if (r->unread)
         return false;
-    if (s->winner >= 0 && !(verb->is & PL_ANY_TIME)) {
+    if (s->winner >= 0 && !(verb->is & PL_ANY_TIME) &&
+        !pl_writes_down(r, player)) {
         r->stands = true; /* what it implied has ended the game */
         if (!(verb->is & PL_AFTER) ||
             (player >= 0 && pl_is_opponent(r->g, player, s->turn)))
@@ -432,7 +433,7 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
 
     if (!(flags & HJ_APPLY_LOOSE))
         return apply_carefully(g, state, action, flags, report);
-    if (HJ_UNLIKELY(r.s->winner >= 0)) {
+    if (HJ_UNLIKELY(r.s->winner >= 0 && !pl_writes_down(&r, action->player))) {
         r.unread = true;
         pl_illegal(&r, NULL, g->rules->cites.over, PL_SAY(GAME_OVER));
     } else {
