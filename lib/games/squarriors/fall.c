@@ -18,6 +18,12 @@ static void note_placed(struct pl_run *r, int object, int player, bool chain)
         (struct sq_placed){(int16_t)object, (uint8_t)player, chain};
 }
 
+bool sq_is_placed(const struct pl_run *r, const struct sq_placed *p)
+{
+    return sq_is_in(r, p->object, p->chain ? SQ_CHAINS : SQ_LIVING) &&
+           r->s->objects[p->object].controller == p->player;
+}
+
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule)
 {
@@ -113,7 +119,7 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
     int zone = pl_place_zone(where->ref), domain;
     const char *rule;
 
-    while (p < end && p->object != what->ref)
+    while (p < end && (p->object != what->ref || !sq_is_placed(r, p)))
         p++;
     if (p == end && resolving != NULL) {
         later.player = resolving->item.controller;

@@ -201,7 +201,7 @@ void sq_offer_choose(struct pl_legal *l, int player)
     for (int i = 0; i < own->placed_count && l->go_on; i++) {
         const struct sq_placed *p = &own->placed[i];
         int first = p->chain ? SQ_CHAIN_ARMY : SQ_ARMY;
-        if (p->player != player)
+        if (p->player != player || !sq_is_placed(&l->r, p))
             continue;
         for (int d = 0; d < SQ_DOMAINS; d++) {
             if (!sq_stands(&l->r, player, d) ||

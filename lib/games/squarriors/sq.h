@@ -331,6 +331,8 @@ void sq_settle(struct pl_run *r);
 void sq_die(struct pl_run *r, int object, int player, const char *rule);
 void sq_dies(struct pl_run *r, int object);
 void sq_is_buried(struct pl_run *r, int object, int player, const char *rule);
+/* True if it lies where it was placed, and with that player. */
+bool sq_is_placed(const struct pl_run *r, const struct sq_placed *p);
 /* To a chain of PLAYER: WISH, where it stands, else the first. */
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule);
