@@ -165,6 +165,9 @@ struct hj_str pl_text_of(const struct pl_run *r, int source);
 /* What would have happened to REF does not, as a text says by that verb: told.
  */
 void pl_tell_kept(struct pl_run *r, pl_ref ref, int verb, const char *rule);
+/* The same of SOURCE's text. */
+void pl_tell_kept_by(struct pl_run *r, pl_ref ref, int verb, int source,
+                     const char *rule);
 /* The same of a verb that forbids it something: reported at AT where they do;
  * WHAT is what it cannot: "attack". */
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,

@@ -74,7 +74,8 @@ struct hj_str pl_says_so(const struct pl_run *r, pl_ref ref, int verb)
     return pl_text_of(r, who_says(r, ref, verb));
 }
 
-void pl_tell_kept(struct pl_run *r, pl_ref ref, int verb, const char *rule)
+void pl_tell_kept_by(struct pl_run *r, pl_ref ref, int verb, int source,
+                     const char *rule)
 {
     bool player = pl_ref_is_player(ref);
 
@@ -82,9 +83,15 @@ void pl_tell_kept(struct pl_run *r, pl_ref ref, int verb, const char *rule)
                                    .player = (int8_t)(player ? ~ref : -1),
                                    .chooser = -1,
                                    .object = player ? -1 : ref,
-                                   .source = who_says(r, ref, verb),
+                                   .source = source,
                                    .from = verb,
                                    .rule = rule});
+}
+
+void pl_tell_kept(struct pl_run *r, pl_ref ref, int verb, const char *rule)
+{
+    if (pl_heard(r))
+        pl_tell_kept_by(r, ref, verb, who_says(r, ref, verb), rule);
 }
 
 void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,

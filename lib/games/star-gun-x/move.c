@@ -139,8 +139,13 @@ static void intimidate(struct pl_run *r, int unit)
                    .kind = PL_ITEM_OWN,
                    .player = (uint8_t)player});
         pl_move(r, target, SG_UNIT, to, "keywords.11 X21");
-    } else if (count > 1)
+    } else if (count > 1) {
         pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE);
+    } else if (pl_heard(r) && pl_on("keywords.11")) {
+        for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SG_UNIT));)
+            if (may_push(r, unit, w.at, player))
+                sg_tell_kept(r, w.at, SG_RELATION_ADJACENT, -1);
+    }
 }
 
 /* What occurs as a unit comes to a location, in printed order. */
@@ -206,6 +211,28 @@ void sg_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
                    SG_SAY(NOT_MOVED_TO_LOCATION), PL_CALLED(r, on), place);
     if (place > 0)
         pl_move(r, on, SG_UNIT, place, "keywords.11 X21");
+}
+
+void sg_tell_kept(struct pl_run *r, int unit, int relation, int place)
+{
+    const char *rule = "moving-units.3";
+    int at = r->s->objects[unit].column;
+
+    if (!pl_heard(r))
+        return;
+    if (pl_says(r, unit, SG_VERB_STAYS) > 0) {
+        pl_tell_kept(r, unit, SG_VERB_STAYS, rule);
+        return;
+    }
+    for (int i = 1; i <= SG_PLACES; i++) {
+        bool meant = place < 0 ? relation != SG_RELATION_ADJACENT ||
+                                     adjacent(r, at, i)
+                               : i == place;
+        int by = meant && i != at ? sg_forbids(r, unit, SG_VERB_NO_MOVE, i)
+                                  : -1;
+        if (by >= 0)
+            pl_tell_kept_by(r, unit, SG_VERB_NO_MOVE, by, rule);
+    }
 }
 
 bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place)

@@ -181,9 +181,13 @@ static void verb(struct pl_run *r, const struct pl_item *item,
         return;
     if (e->index == SG_VERB_READY || e->index == SG_VERB_EXHAUST)
         pl_flag(r, target, PL_EXHAUSTED, e->index == SG_VERB_EXHAUST, "");
-    else if (e->index == SG_VERB_MOVE && place != PL_REF_NONE &&
-             sg_may_go(r, target, e->own, place))
+    if (e->index != SG_VERB_MOVE)
+        return;
+    if (place != PL_REF_NONE && sg_may_go(r, target, e->own, place))
         pl_move(r, target, SG_UNIT, pl_place_column(place), "X11");
+    else
+        sg_tell_kept(r, target, e->own,
+                     place == PL_REF_NONE ? -1 : pl_place_column(place));
 }
 
 /* X11: nobody gains control of a unit where four of the own are. */

@@ -112,6 +112,9 @@ int sg_forbids(const struct pl_run *r, int unit, int verb, int place);
 void sg_moved(struct pl_run *r, int object, int from);
 void sg_arrives(struct pl_run *r, int unit, bool played);
 bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place);
+/* A unit is not moved to PLACE (-1: to any place of the RELATION): it is told
+ * whose text forbids it, if one does. */
+void sg_tell_kept(struct pl_run *r, int unit, int relation, int place);
 void sg_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 
