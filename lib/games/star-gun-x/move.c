@@ -37,18 +37,20 @@ int sg_forbids(const struct pl_run *r, int unit, int verb, int place)
     return pl_any_continuous(r, unit, verb, is_about, &f) ? f.source : -1;
 }
 
-/* A move that costs nothing: the unit's own, else the first of the turn. */
+/* A move that costs nothing: the first of the turn, which comes but once, else
+ * the unit's own. */
 static bool move_free(struct pl_run *r, int unit)
 {
     struct sg_own *own = sg_own(r);
 
-    if (!pl_is_flag(r, unit, SG_MOVED_FREE) &&
-        pl_says(r, unit, SG_VERB_MOVES_FREE) > 0) {
-        r->s->objects[unit].flags |= SG_MOVED_FREE;
+    if (own->moves == 0 &&
+        (own->first_is_free || pl_says(r, unit, SG_VERB_FREE_MOVE) > 0))
         return true;
-    }
-    return own->moves == 0 &&
-           (own->first_is_free || pl_says(r, unit, SG_VERB_FREE_MOVE) > 0);
+    if (pl_is_flag(r, unit, SG_MOVED_FREE) ||
+        pl_says(r, unit, SG_VERB_MOVES_FREE) == 0)
+        return false;
+    r->s->objects[unit].flags |= SG_MOVED_FREE;
+    return true;
 }
 
 static bool adjacent(const struct pl_run *r, int a, int b)
