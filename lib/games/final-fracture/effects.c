@@ -20,6 +20,7 @@ void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
                                    .source = source,
                                    .offered = n,
                                    .absorbed = n < left ? n : left,
+                                   .left = n < left ? 0 : n - left,
                                    .rule = rule});
     pl_mark(r, object, FF_DAMAGE, n < left ? n : left, rule);
 }
