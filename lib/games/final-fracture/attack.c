@@ -98,6 +98,7 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     own->who[FF_ATTACKER] = (int16_t)attacker;
     own->who[FF_TARGET] = (int16_t)target;
     own->negated = own->second = 0;
+    own->by = r->s->objects[attacker].controller;
     own->fallen_count = 0;
     pl_flag(r, attacker, PL_EXHAUSTED, true, "battle-phase.3");
     r->s->passes = 0;
@@ -163,10 +164,15 @@ static bool work_out(struct pl_run *r)
     return own->amount[0] + own->amount[1] > 0;
 }
 
+/* F20: who is taken over has left its zone, too. */
 static bool both_there(const struct pl_run *r)
 {
-    return pl_in_play(r, ff_own(r)->who[FF_ATTACKER]) &&
-           pl_in_play(r, ff_own(r)->who[FF_TARGET]);
+    const struct ff_own *own = ff_own(r);
+    int attacker = own->who[FF_ATTACKER], target = own->who[FF_TARGET];
+
+    return pl_in_play(r, attacker) && pl_in_play(r, target) &&
+           r->s->objects[attacker].controller == own->by &&
+           r->s->objects[target].controller != own->by;
 }
 
 /* The stage of who deals last, if both are still there. */

@@ -108,6 +108,7 @@ struct ff_own {
     uint8_t hit[2];                 /* which has hit in this step */
     uint8_t second;                 /* the attacker's damage follows: Counter */
     uint8_t negated;                /* the declaration */
+    uint8_t by;                     /* whose attack it is */
     uint8_t fallen_count;
     uint8_t window;      /* enum ff_window */
     uint8_t may_burn;    /* the active player, once more this turn */
