@@ -82,7 +82,7 @@ enum { FF_ENERGY, FF_BURNED };
 enum { FF_DAMAGE, FF_MOST_HP, FF_MARKS };
 enum {
     FF_DOWN = PL_OWN_FLAG,       /* a construct that is not built */
-    FF_STRUCK = PL_OWN_FLAG << 1 /* hit in this step: it may be saved (F22) */
+    FF_STRUCK = PL_OWN_FLAG << 1 /* at 0 HP by a hit: it may be saved (F22) */
 };
 
 /* The sides of an attack. */

@@ -230,6 +230,15 @@ void ff_fall(struct pl_run *r, const pl_ref *cards, int count, const char *rule)
     pl_have_heard(r, &heard);
 }
 
+/* F22: who has HP left after a hit falls at once by what comes then (F23). */
+static bool is_at_0(struct pl_run *r, int object)
+{
+    if (cut_hp(r, object) <= 0)
+        return true;
+    r->s->objects[object].flags &= (uint16_t)~FF_STRUCK;
+    return false;
+}
+
 /* Who of those with the HP that they have falls: at once, and again where that
  * changes others. */
 static void fell_cards(struct pl_run *r)
@@ -238,9 +247,9 @@ static void fell_cards(struct pl_run *r)
     int count = 0;
 
     PL_EACH(i, r->s, PL_ZONE(FF_COMMANDANT))
-    cut_hp(r, i);
+    is_at_0(r, i);
     PL_EACH(i, r->s, FF_FIELDS)
-    if (cut_hp(r, i) <= 0 && can_fall(r, i))
+    if (is_at_0(r, i) && can_fall(r, i))
         falls[count++] = i;
     judge_commandants(r);
     if (count == 0 || pl_over(r))
