@@ -41,9 +41,9 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
     pl_alias(r, unit);
     pl_move(r, unit, FF_UNIT, column, "standby-phase.1 F10");
     pl_flag(r, unit, PL_ARRIVED, true, "battle-phase.1 F13");
-    pl_happens(r, FF_EVENT_SUMMONED, unit, player);
-    if (due < 0)
+    if (due < 0 || (r->s->phase == FF_STANDBY && !ff_is_open(r)))
         ff_open_window(r, FF_SUMMONED, unit);
+    pl_happens(r, FF_EVENT_SUMMONED, unit, player);
 }
 
 void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w)
@@ -90,9 +90,9 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
                "standby-phase.1 F9");
         pl_flag(r, card, FF_DOWN, false, "standby-phase.1 F12");
         pl_flag(r, card, PL_FACE_UP, true, "standby-phase.1");
+        ff_open_window(r, FF_BUILT, card);
         ff_settle(r);
         pl_happens(r, FF_EVENT_BUILT, card, player);
-        ff_open_window(r, FF_BUILT, card);
     }
 }
 
