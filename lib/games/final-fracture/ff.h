@@ -133,6 +133,7 @@ void ff_start_phase(struct pl_run *r, int player);
 void ff_draw_phase(struct pl_run *r, int player);
 void ff_turn_ends(struct pl_run *r, int player);
 void ff_drew(struct pl_run *r, int player);
+void ff_moved(struct pl_run *r, int object, int from);
 void ff_begin(struct pl_run *r);
 void ff_start(struct pl_run *r);
 /* Who has 0 HP falls; HP above the most that a card may have are cut (F26); a

@@ -344,6 +344,7 @@ static const struct pl_rules rules = {
     .object_fact = object_fact,
     .path_of = path_of,
     .event_text = event_text,
+    .moved = ff_moved,
     .edges = edges,
     .is_state = is_state,
     .related = related,

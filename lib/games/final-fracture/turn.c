@@ -104,7 +104,23 @@ void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w)
                    PL_ID(r, player));
     pl_number(r, player, FF_BURNED, 1, "");
     pl_move(r, w->w[0].ref, FF_BURN, 0, "burn-phase.1 F7");
-    pl_number(r, player, FF_ENERGY, 1, "burn-phase.1 F8");
+}
+
+/* F8: what comes to the burn zone, by whatever way, gives its energy at once;
+ * of what leaves it spent cards are the first. */
+void ff_moved(struct pl_run *r, int object, int from)
+{
+    int to = r->s->objects[object].zone, player, more;
+
+    if ((to == FF_BURN) == (from == FF_BURN))
+        return;
+    player = r->s->objects[object].owner;
+    more = pl_count(r->s, player, FF_BURN) -
+           r->s->players[player].numbers[FF_ENERGY];
+    if (to == FF_BURN)
+        more = 1;
+    if (to == FF_BURN || more < 0)
+        pl_number(r, player, FF_ENERGY, more, "burn-phase.1 F8");
 }
 
 /* F8: one's own energy is turned up at the end of one's own turn. */
