@@ -240,6 +240,8 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     p = r->s->pending[at];
+    if (p.player != player && pl_chooses_later(r, at, player))
+        p.player = (uint8_t)player;
     PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
     {
         if (!pl_may_choose(r, &p, w->w[i].ref))

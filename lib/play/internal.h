@@ -229,6 +229,8 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
  * done at the same time. */
 int pl_pick_by(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
+/* True if PLAYER's turn to choose for what waits as number I comes later. */
+bool pl_chooses_later(const struct pl_run *r, int i, int player);
 /* True if an object is "that player's", where a selector says so. */
 bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
                   const struct hj_selector *sel, int object);

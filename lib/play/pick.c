@@ -319,6 +319,28 @@ static void keep(struct pl_run *r, struct pl_pending *p, int player,
     p->chosen_count = 0;
 }
 
+/* True if PLAYER has chosen already; SAME is that of the row. */
+static bool has_chosen(const struct pl_pending *p, const int16_t same[],
+                       int player)
+{
+    for (int i = p->same_count - p->kept; i < p->same_count; i++)
+        if (same[i] / PL_OBJECTS == player)
+            return true;
+    return false;
+}
+
+bool pl_chooses_later(const struct pl_run *r, int i, int player)
+{
+    const struct pl_state *s = r->s;
+    const struct pl_pending *p = &s->pending[i];
+    const struct hj_effect *e = pl_asked(r, p);
+    int place = (player - s->turn + r->g->players) % r->g->players;
+
+    return pl_is_by_players(e) && place > p->next && p->chosen_count == 0 &&
+           !s->players[player].out && is_by(r, p, e, player) &&
+           !has_chosen(p, &s->same[pl_same_at(s, i)], player);
+}
+
 /* One player chooses; false: a line has to say it first. */
 static bool chooses(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e, int player,
@@ -347,10 +369,13 @@ int pl_pick_by(struct pl_run *r, struct pl_pending *p,
 
     if (p->kept == 0 && !says_they(r, p))
         p->same_count = 0;
+    if (p->chosen_count > 0 &&
+        p->player != (r->s->turn + p->next) % r->g->players)
+        keep(r, p, p->player, p->chosen, p->chosen_count); /* out of turn */
     for (; p->next < r->g->players; p->next++) {
         int player = (r->s->turn + p->next) % r->g->players;
         if (!r->s->players[player].out && is_by(r, p, e, player) &&
-            !chooses(r, p, e, player, refs))
+            !has_chosen(p, r->same, player) && !chooses(r, p, e, player, refs))
             return -1;
     }
     p->next = 0;
