@@ -52,6 +52,18 @@ static void on_to_phase(struct pl_run *r, int phase)
     }
 }
 
+/* The same, and a choice that no line can write on the way is left out. */
+static void past_choices(struct pl_run *r, int phase)
+{
+    on_to_phase(r, phase);
+    while (r->s->pending_count > 0 && r->s->phase < phase && !pl_over(r) &&
+           !r->unread) {
+        pl_lapse(r);
+        sq_settle(r);
+        on_to_phase(r, phase);
+    }
+}
+
 /* A line of the active player alone, in PHASE. */
 static void active_line(struct pl_run *r, int player, int phase, bool empty)
 {
@@ -317,7 +329,7 @@ void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
                    r->g->rules->phases[phase].word,
                    r->g->rules->phases[r->s->phase].word);
     else
-        on_to_phase(r, phase);
+        past_choices(r, phase);
 }
 
 void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
@@ -331,7 +343,7 @@ void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
     next_players(r, player);
     if (player >= 0)
         pl_your_turn(r, player, "end it", "1.1.3");
-    on_to_phase(r, SQ_END);
+    past_choices(r, SQ_END);
     if (s->pending_count > 0)
         pl_lapse(r);
     end_running(r);
