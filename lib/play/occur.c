@@ -193,6 +193,19 @@ static bool is_actor(const struct pl_run *r, const struct hj_selector *subject,
            is_whose(r, subject->control, you, player);
 }
 
+/* True if WHAT means OBJECT, or an ability of it that was just announced. */
+static bool is_what(const struct pl_run *r, const struct hj_selector *what,
+                    int object, int source, int you)
+{
+    const struct pl_item *top =
+        r->s->stack_count > 0 ? &r->s->stack[r->s->stack_count - 1] : NULL;
+
+    return top != NULL && top->object == object &&
+                   top->kind == PL_ITEM_ABILITY
+               ? pl_fits_item(r, what, top, -1, you)
+               : pl_fits_any_zone(r, what, object, source, you);
+}
+
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
               int object, int player)
 {
@@ -220,8 +233,7 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
         return false;
     }
     return a->what == NULL ||
-           (object >= 0 &&
-            pl_fits_any_zone(r, a->what, object, source, you));
+           (object >= 0 && is_what(r, a->what, object, source, you));
 }
 
 /* Occurs, or waits for what happens at the same time. */

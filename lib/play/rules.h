@@ -245,6 +245,9 @@ struct pl_rules {
     uint32_t (*object_types)(const struct pl_run *r, int object);
     uint32_t (*types_instead)(const struct pl_run *r, int object);
     uint32_t (*item_types)(const struct pl_run *r, const struct pl_item *item);
+    /* A value of an item of the stack (NULL: its card's). */
+    int (*item_value)(const struct pl_run *r, const struct pl_item *item,
+                      int value);
     /* True if it is as a relation says ("here") to SOURCE, or to PLACE where
      * the relation is a target. */
     bool (*related)(const struct pl_run *r, int object, int relation,

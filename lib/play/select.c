@@ -158,12 +158,15 @@ uint32_t pl_zones_of(const struct hj_game *g, const struct hj_selector *sel)
                : PL_ZONE(rules->word_zones[sel->zone]) & ~UINT32_C(1);
 }
 
+/* ITEM is what it is on the stack; NULL: itself. */
 static bool passes(const struct pl_run *r, const struct hj_selector *sel,
-                   int object)
+                   int object, const struct pl_item *item)
 {
     for (int i = 0; i < sel->test_count; i++) {
         int value = r->g->rules->word_values[sel->tests[i].value];
-        int now = pl_value(r, object, value);
+        int now = item != NULL && r->g->rules->item_value != NULL
+                      ? r->g->rules->item_value(r, item, value)
+                      : pl_value(r, object, value);
         if (now < sel->tests[i].least || now > sel->tests[i].most ||
             (now == 0 && r->g->rules->values[value].from_1))
             return false;
@@ -173,11 +176,11 @@ static bool passes(const struct pl_run *r, const struct hj_selector *sel,
 
 /* All but its kinds, its controller and where it lies. */
 static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
-                      int object)
+                      int object, const struct pl_item *item)
 {
     hj_card card = r->s->objects[object].card;
 
-    return fits_keywords(r, sel, object) && passes(r, sel, object) &&
+    return fits_keywords(r, sel, object) && passes(r, sel, object, item) &&
            (sel->name.n == 0 ||
             (card != HJ_NO_CARD &&
              hj_str_same(pl_card_name(r, card), sel->name)));
@@ -207,7 +210,7 @@ bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
 {
     return is_somebodys(r, sel, object, source, you) &&
            fits_kinds(r, sel, object, types_of(r, object)) &&
-           fits_rest(r, sel, object);
+           fits_rest(r, sel, object, NULL);
 }
 
 bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
@@ -217,7 +220,7 @@ bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
 
     return fits_kinds(r, sel, object,
                       type > 0 ? UINT32_C(1) << (type - 1) : 0) &&
-           fits_rest(r, sel, object);
+           fits_rest(r, sel, object, NULL);
 }
 
 /* True if none of the others that fit has less, or more. */
@@ -244,7 +247,7 @@ HJ_APART static bool fits_wholly(const struct pl_run *r,
                                  const struct hj_selector *sel, int object,
                                  int source, int you, pl_ref place)
 {
-    return fits_rest(r, sel, object) &&
+    return fits_rest(r, sel, object, NULL) &&
            (sel->relation == HJ_TEXT_NONE ||
             (r->g->rules->related != NULL &&
              r->g->rules->related(r, object, sel->relation, source, place))) &&
@@ -271,7 +274,7 @@ bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
                       r->g->rules->item_types != NULL
                           ? r->g->rules->item_types(r, item)
                           : types_of(r, item->object)) &&
-           fits_rest(r, sel, item->object);
+           fits_rest(r, sel, item->object, item);
 }
 
 bool pl_fits_player(const struct pl_run *r, const struct hj_selector *sel,

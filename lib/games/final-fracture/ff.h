@@ -160,6 +160,9 @@ bool ff_is_response(const struct pl_card *c);
 bool ff_is_own(const struct pl_run *r, int object,
                const struct hj_ability *a);
 
+/* What a card of the hand, or (ABILITY from 0) an ability, costs in all. */
+int ff_cost_of(const struct pl_run *r, int object, int ability, int player);
+
 /* attack.c */
 pl_work ff_do_attack, ff_do_damage;
 /* The attack goes on to its next step. */

@@ -221,8 +221,7 @@ static int subject_of(const struct pl_run *r, int object, int ability,
 
 /* --- what is played --- */
 
-/* What a card of the hand, or (ABILITY from 0) an ability, costs in all. */
-static int cost_of(const struct pl_run *r, int object, int ability, int player)
+int ff_cost_of(const struct pl_run *r, int object, int ability, int player)
 {
     const struct hj_ability *all = pl_card_of(r, object)->text.abilities;
     int sum = ability < 0 ? ff_price(r, object, player) : 0;
@@ -242,14 +241,13 @@ static void announce(struct pl_run *r, int object, int ability, int player,
     if (r->unread)
         return;
     draft.subject = (int16_t)subject_of(r, object, ability, player);
-    pl_pay(r, player, FF_ENERGY, cost_of(r, object, ability, player),
+    pl_pay(r, player, FF_ENERGY, ff_cost_of(r, object, ability, player),
            "standby-phase.1 F9");
     if (!pl_announce(r, &draft, rule))
         return;
     if (ff_own(r)->window == FF_CLOSED)
         ff_own(r)->window = FF_PLAYED;
-    if (ability < 0)
-        pl_happens(r, FF_EVENT_PLAYS, object, player);
+    pl_happens(r, FF_EVENT_PLAYS, object, player);
 }
 
 void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w)

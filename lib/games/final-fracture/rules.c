@@ -159,6 +159,15 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
            (ff_is_response(c) ? UINT32_C(1) << FF_TYPE_RESPONSE : 0);
 }
 
+/* F28: an ability costs what it says, whatever its card costs. */
+static int item_value(const struct pl_run *r, const struct pl_item *item,
+                      int value)
+{
+    return item->kind == PL_ITEM_ABILITY && value == FF_VALUE_COST
+               ? ff_cost_of(r, item->object, item->ability, item->controller)
+               : pl_value(r, item->object, value);
+}
+
 /* `ann hp 20` of the commandant; that HP, energy are told. */
 static bool fact(struct pl_run *r, const struct pl_words *w)
 {
@@ -334,6 +343,7 @@ static const struct pl_rules rules = {
     .turn_ends = ff_turn_ends,
     .may_target = may_target,
     .drew = ff_drew,
+    .moved = ff_moved,
     .taken = ff_taken,
     .all_passed = ff_window_closes,
     .stack_closed = ff_window_closes,
@@ -344,12 +354,12 @@ static const struct pl_rules rules = {
     .object_fact = object_fact,
     .path_of = path_of,
     .event_text = event_text,
-    .moved = ff_moved,
     .edges = edges,
     .is_state = is_state,
     .related = related,
     .object_types = object_types,
     .item_types = item_types,
+    .item_value = item_value,
     .verb = ff_verb,
     .clause = ff_clause,
     .damage = ff_damage,
