@@ -16,6 +16,11 @@ static bool slug(const struct pl_run *r, hj_card card, struct hj_out *out)
     return true;
 }
 
+static bool is_blank(const struct pl_run *r, int object)
+{
+    return (r->s->objects[object].flags & r->g->rules->blank_flags) != 0;
+}
+
 static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
                        struct hj_out *out)
 {
@@ -23,8 +28,9 @@ static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
     struct hj_str path = base ? hj_str_from(what, 5) : what;
     int v = pl_value_named(r->g->rules, path);
 
-    return v >= 0 && number(out, base ? pl_printed(r, object, v)
-                                      : pl_value(r, object, v));
+    return v >= 0 && !is_blank(r, object) &&
+           number(out,
+                  base ? pl_printed(r, object, v) : pl_value(r, object, v));
 }
 
 static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
@@ -65,7 +71,8 @@ static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
     if (!hj_str_starts(what, HJ_STR("keyword.")))
         return false;
     k = pl_keyword_named(rules, hj_str_from(what, 8));
-    return k >= 0 && number(out, pl_keyword(r, object, k));
+    return k >= 0 && !is_blank(r, object) &&
+           number(out, pl_keyword(r, object, k));
 }
 
 /* The cards of a pile: in their order, or by name with the unknown last. */
@@ -315,7 +322,7 @@ static void list_objects(struct listing *l)
         pl_put_object(l->g, s, i, name);
         called = hj_out_text(name);
         list_of(l, called, "zone", "");
-        if (s->objects[i].card != HJ_NO_CARD)
+        if (s->objects[i].card != HJ_NO_CARD && !is_blank(&r, i))
             for (int v = 0; v < rules->value_count; v++)
                 if ((pl_card_of(&r, i)->has >> v & 1) &&
                     !rules->values[v].quiet)
@@ -333,7 +340,7 @@ static void list_objects(struct listing *l)
         if (s->objects[i].host >= 0)
             list_of(l, called, "attached", "");
         for (int k = 0; k < pl_keywords(rules); k++)
-            if (pl_keyword(&r, i, k) > 0)
+            if (!is_blank(&r, i) && pl_keyword(&r, i, k) > 0)
                 list_of(l, called, "keyword.", pl_keyword_path(rules, k));
     }
     if (name == NULL)

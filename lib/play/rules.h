@@ -92,6 +92,7 @@ struct pl_rules {
     const char *own_until; /* how long a keyword is there that an object has for
                             * a duration of the game's own: "in this attack" */
     uint16_t kept_flags; /* of an object that leaves play */
+    uint16_t blank_flags; /* whose objects have no values or keywords to tell */
     uint16_t own_size; /* of its part of the state, in bytes; 0: PL_USUAL_OWN */
     struct pl_own_part own_parts[PL_OWN_PARTS]; /* arrays behind these, of which
                                                  * rows count that are in use */

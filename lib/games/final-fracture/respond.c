@@ -280,11 +280,18 @@ void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
 void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
-    int object, ability = pl_ability_operand(r, o, player, &object);
+    struct hj_str rest;
+    int object = o->kind == HJ_OPERAND_WORD
+                     ? pl_find_operand(r, o, player, &rest)
+                     : -1;
+    int ability = -1;
+    bool down = object >= 0 && pl_is_flag(r, object, FF_DOWN);
 
-    if (ability < 0)
+    if (!down)
+        ability = pl_ability_operand(r, o, player, &object);
+    if (ability < 0 && !down)
         return;
-    if (!pl_in_play(r, object) || pl_is_flag(r, object, FF_DOWN)) {
+    if (!pl_in_play(r, object) || down) {
         pl_undoable(r, o, "standby-phase.1", FF_SAY(NOT_FACE_UP),
                     PL_CALLED(r, object));
         return;

@@ -329,6 +329,7 @@ static const struct pl_rules rules = {
     .all_must_pass = true,
     .stack_word = "chain",
     .hand_size = FF_HAND_SIZE,
+    .blank_flags = FF_DOWN, /* F12 */
     .named_later = 1u << FF_VERB_SUMMON,
     .answers = "summon",
     .lasts = PL_IN_PLAY, /* F26 */
