@@ -155,7 +155,8 @@ void ff_verb(struct pl_run *r, const struct pl_item *item,
     }
 }
 
-/* All that are destroyed are so at the same time. */
+/* All that are destroyed are so at the same time; players who lose by the same
+ * effect have drawn (F24). */
 bool ff_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
@@ -163,6 +164,10 @@ bool ff_clause(struct pl_run *r, struct pl_pending *p,
     int n = pl_destroyed(r, e, FF_VERB_DESTROY, refs, count, there);
 
     (void)p;
+    if (e->kind == HJ_EFFECT_LOSE_GAME && count > 1) {
+        pl_win(r, PL_PLAYERS, "drawing-the-game.1 F24");
+        return true;
+    }
     if (n < 0)
         return false;
     ff_fall(r, there, n, "F23");
