@@ -75,18 +75,38 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     pl_is_written(r, &p.item);
 }
 
-/* The answer to what happens as the turn begins implies that it does. */
-static void begin_turn(struct pl_run *r)
+static bool is_asked(const struct pl_run *r, const void *data)
 {
+    (void)data;
+    return r->s->pending_count > 0 || r->s->unwritten.count > 0;
+}
+
+void pl_reach_answer(struct pl_run *r, enum hj_verb verb)
+{
+    enum { MOST_PASSES = 12 };
+    const struct pl_rules *rules = r->g->rules;
     const struct pl_state *s = r->s;
     uint8_t how;
+    int n;
 
-    if (s->begun || s->pending_count > 0 || s->unwritten.count > 0 ||
-        r->g->rules->imply != NULL || s->phase != r->g->rules->first_phase)
+    if ((verb != HJ_VERB_DISCARD && verb != HJ_VERB_CHOOSE &&
+         verb != HJ_VERB_ROLL && verb != HJ_VERB_TRIGGER) ||
+        is_asked(r, NULL) || rules->imply != NULL ||
+        s->phase < rules->first_phase)
         return;
-    how = pl_imply(r);
-    pl_begin_phase(r);
-    pl_implied(r, how);
+    if (!s->begun && s->phase == rules->first_phase) {
+        how = pl_imply(r);
+        pl_begin_phase(r);
+        pl_implied(r, how);
+        return;
+    }
+    n = pl_is_open(r) ? pl_passes_until(r, MOST_PASSES, is_asked, NULL) : -1;
+    if (n <= 0)
+        return;
+    if (r->g->setup.strict)
+        pl_illegal(r, NULL, rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
+                   rules->stack_word);
+    pl_imply_all_passes(r, n);
 }
 
 /* What waits for such an answer of PLAYER; what may be done before it, and is
@@ -128,11 +148,10 @@ static void answered(struct pl_run *r, int at, struct pl_pending *p,
 
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int zone = r->g->rules->discard, at;
+    int at = awaited(r, PL_WAIT_DISCARD, player);
+    int zone = r->g->rules->discard;
     struct pl_pending p;
 
-    begin_turn(r);
-    at = awaited(r, PL_WAIT_DISCARD, player);
     if (pl_has_discarded(r, player)) {
         pl_name_discarded(r, player, w);
         return;
@@ -221,10 +240,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_pending p;
     int at;
 
-    if (pl_begin_choice(r, player, w))
-        return;
-    begin_turn(r);
-    if (pl_choose_mode(r, player, w))
+    if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w))
         return;
     if (pl_is_may(r, hj_operand_text(w->w[0].o))) {
         choose_may(r, player, w);
@@ -309,7 +325,6 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
 
     if (pl_begin_roll(r, player, w))
         return;
-    begin_turn(r);
     at = asked(r, PL_WAIT_ROLL, awaited(r, PL_WAIT_ROLL, player));
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_ROLL_WAITS));

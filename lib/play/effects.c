@@ -350,7 +350,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
         }
     }
     if (e->kind == HJ_EFFECT_CHOOSE)
-        return pl_has_mode(p) || pl_ask(p, PL_WAIT_MODE, you, e->n.n);
+        return pl_has_mode(r, p) || pl_ask(p, PL_WAIT_MODE, you, e->n.n);
     if (e->kind == HJ_EFFECT_ROLL)
         return pl_ask(p, PL_WAIT_ROLL, you, e->n.n);
     if (e->kind == HJ_EFFECT_PAY)

@@ -115,9 +115,13 @@ void pl_fit_modes(struct pl_run *r, struct pl_item *item,
                   const struct hj_ability *a, const struct pl_words *w, int at);
 bool pl_is_open_mode(const struct pl_item *item, int mode);
 /* True if it is clear which mode it is; it is in P then. */
-bool pl_has_mode(struct pl_pending *p);
+bool pl_has_mode(struct pl_run *r, struct pl_pending *p);
 /* `choose 2`; false where no mode waits for PLAYER. */
 bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
+
+/* answers.c: an answer is about to be read where nothing waits for one: what it
+ * answers happens as the turn begins, or when all have passed. */
+void pl_reach_answer(struct pl_run *r, enum hj_verb verb);
 
 /* pending.c: the first that waits for such an answer of PLAYER (-1: of
  * anybody); -1.  What may be done, and waits as number I, is not: the ability
@@ -146,6 +150,11 @@ bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
 void pl_chose_all(struct pl_run *r, int player, const pl_ref *refs, int count);
 bool pl_choose_unwritten(struct pl_run *r, int player,
                          const struct pl_words *w);
+/* The entry of a mode that the targets of PLAYER (-1: anybody) have told, -1;
+ * true if there is one: that of the line must be the same. */
+int pl_left_mode(const struct pl_run *r, int player);
+bool pl_mode_unwritten(struct pl_run *r, int player,
+                       const struct hj_operand *o);
 /* A target that has gone by it; PL_REF_NONE. */
 pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o);
 /* True if a `discard` tells which cards PLAYER has discarded; it does. */

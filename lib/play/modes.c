@@ -90,10 +90,20 @@ static int only_mode(const struct pl_item *item)
     return modes != 0 && (modes & (modes - 1)) == 0 ? hj_bit_lowest(modes) : 0;
 }
 
-bool pl_has_mode(struct pl_pending *p)
+bool pl_has_mode(struct pl_run *r, struct pl_pending *p)
 {
-    if (p->mode == 0)
-        p->mode = (uint8_t)only_mode(&p->item);
+    int only = p->mode == 0 ? only_mode(&p->item) : 0;
+
+    if (only != 0) {
+        p->mode = (uint8_t)only;
+        pl_left_no_choice(r, &(struct pl_no_choice){
+                                 .on = PL_REF_NONE,
+                                 .to = PL_REF_NONE,
+                                 .object = p->item.object,
+                                 .which = p->mode,
+                                 .kind = PL_MODE_CHOSEN,
+                                 .player = p->item.controller});
+    }
     return p->mode != 0;
 }
 
@@ -103,8 +113,10 @@ bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w)
     int at = pl_waiting(r, PL_WAIT_MODE, player);
     struct pl_pending p;
 
-    if (at < 0 || o->kind != HJ_OPERAND_NUMBER)
+    if (o->kind != HJ_OPERAND_NUMBER)
         return false;
+    if (at < 0)
+        return pl_mode_unwritten(r, player, o);
     p = r->s->pending[at];
     if (w->count > 1 || o->value < 1 || o->value > p.number ||
         !pl_is_open_mode(&p.item, o->value)) {

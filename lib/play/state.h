@@ -209,13 +209,14 @@ struct pl_pending {
 enum {
     PL_UNWRITTEN = 8, /* of the last ones; what came before is lost */
     PL_DISCARDED = PL_ITEM_OWN + 1, /* kinds of them, behind those of items */
-    PL_ALL_CHOSEN
+    PL_ALL_CHOSEN,
+    PL_MODE_CHOSEN
 };
 struct pl_no_choice {
     pl_ref on, to;  /* what it was about, where that went; PL_REF_NONE */
     int16_t object; /* the source; of PL_DISCARDED how many there are */
-    uint8_t which;  /* the ability; of PL_ITEM_OWN the keyword */
-    uint8_t kind;   /* as an item's, or PL_DISCARDED, PL_ALL_CHOSEN */
+    uint8_t which;  /* the ability, of PL_ITEM_OWN the keyword, or the mode */
+    uint8_t kind;   /* as an item's, or one of the others */
     uint8_t player; /* whose line it is */
     uint8_t spare[3];
 };

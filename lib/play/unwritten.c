@@ -146,6 +146,30 @@ bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
     return false;
 }
 
+int pl_left_mode(const struct pl_run *r, int player)
+{
+    const struct pl_unwritten *u = &r->s->unwritten;
+
+    for (uint32_t i = 0; i < u->count; i++)
+        if (u->of[i].kind == PL_MODE_CHOSEN &&
+            (player < 0 || u->of[i].player == player))
+            return (int)i;
+    return -1;
+}
+
+bool pl_mode_unwritten(struct pl_run *r, int player, const struct hj_operand *o)
+{
+    int at = pl_left_mode(r, player);
+    const struct pl_no_choice *n = &r->s->unwritten.of[at < 0 ? 0 : at];
+
+    if (at >= 0 && n->which != o->value)
+        pl_undoable(r, o, r->g->rules->cites.choice, PL_SAY(NO_OTHER),
+                    PL_CALLED(r, n->object), PL_TEXT(o));
+    else if (at >= 0)
+        drop(&r->s->unwritten, (uint32_t)at);
+    return at >= 0;
+}
+
 bool pl_choose_unwritten(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct pl_unwritten *u = &r->s->unwritten;

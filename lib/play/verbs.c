@@ -301,6 +301,8 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
 
     if (r->s->pending_count > 0)
         pl_pass_unwritten(r, verb, player);
+    else if (verb->is & PL_ANSWER)
+        pl_reach_answer(r, verb->verb);
     if (!pl_read_words(r, verb, player, &words))
         return false;
     verb->work(r, player, &words);

@@ -117,11 +117,11 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
     return PL_REF_NONE;
 }
 
-/* The number of one of several that are asked about. */
+/* The number of one of several that are asked about, or were. */
 static bool is_mode(const struct pl_run *r, const struct hj_operand *o)
 {
     return r->a->verb == HJ_VERB_CHOOSE && o->kind == HJ_OPERAND_NUMBER &&
-           pl_waiting(r, PL_WAIT_MODE, -1) >= 0;
+           (pl_waiting(r, PL_WAIT_MODE, -1) >= 0 || pl_left_mode(r, -1) >= 0);
 }
 
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
