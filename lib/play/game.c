@@ -105,7 +105,9 @@ struct hj_game *pl_open(const struct pl_rules *rules,
 {
     struct hj_game *g;
 
-    if (!pl_tables_hold(rules, board, e) || !check_players(rules, setup, e))
+    if (!pl_tables_hold(rules, board, e) ||
+        !pl_verbs_are_of(rules, setup->verbs, e) ||
+        !check_players(rules, setup, e))
         return NULL;
     g = calloc(1, sizeof *g);
     if (g == NULL || (g->arena = hj_arena_new()) == NULL ||

@@ -59,6 +59,7 @@ struct hj_game_setup {
     struct hj_str teams[HJ_GAME_MOST_TEAMS];
     hj_symbol team_symbols[HJ_GAME_MOST_TEAMS];
     size_t player_count, team_count;
+    uint64_t verbs; /* a bit for each that a log of the game has; 0: any */
     int initiative; /* index of the player who begins */
     const struct hj_game_ruling *rulings;
     size_t ruling_count;

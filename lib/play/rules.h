@@ -383,6 +383,9 @@ struct hj_game *pl_open(const struct pl_rules *rules,
  * cannot be what it says.  pl_open() asks it first. */
 bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
                     struct hj_error *e);
+/* The same of its verbs, of which a log has those whose bit is in VERBS. */
+bool pl_verbs_are_of(const struct pl_rules *rules, uint64_t verbs,
+                     struct hj_error *e);
 bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup);
 void pl_close(struct hj_game *g);
 void pl_copy(void *to, const void *from);

@@ -38,7 +38,7 @@ static bool rows_hold(const struct table *t, struct hj_error *e)
         return hj_fail(e, "%u %ss, and no table of them", t->count, t->what);
     for (unsigned i = 0; i < t->count; i++) {
         const char *word = word_of(t, i);
-        if (word == NULL && !t->may_lack)
+        if (word == NULL ? !t->may_lack : *word == '\0')
             return hj_fail(e, "row %u of the %ss has no word", i, t->what);
         for (unsigned k = 0; word != NULL && !t->may_share && k < i; k++)
             if (word_of(t, k) != NULL && strcmp(word, word_of(t, k)) == 0)
@@ -140,12 +140,20 @@ static bool verbs_hold(const struct pl_rules *rules, struct hj_error *e)
             !is_row(v->phase, rules->phase_count, hj_verb_word(v->verb),
                     "phase", e))
             return false;
-        for (int role = 0; role < HJ_ROLES; role++)
+        for (int role = 0; role < HJ_ROLES; role++) {
             if (v->words[role].kind == PL_HAND && rules->hand == 0)
                 return hj_fail(e,
                                "the verb '%s' takes cards of the hand, and "
                                "no zone is the hand",
                                hj_verb_word(v->verb));
+            if (v->words[role].kind != PL_NO_WORDS &&
+                !hj_verb_takes(v->verb, (enum hj_role)role))
+                return hj_fail(e,
+                               "the verb '%s' takes words behind '%s', which "
+                               "it does not have in play/verbs.def",
+                               hj_verb_word(v->verb),
+                               hj_role_word((enum hj_role)role));
+        }
         for (int k = 0; k < i; k++)
             if (rules->verbs[k].verb == v->verb)
                 return hj_fail(e, "the verb '%s' has two rows",
@@ -295,4 +303,16 @@ bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
         return true;
     return hj_fail(e, "the tables of %s cannot be played: %s", rules->title,
                    why.text);
+}
+
+bool pl_verbs_are_of(const struct pl_rules *rules, uint64_t verbs,
+                     struct hj_error *e)
+{
+    for (int i = 0; verbs != 0 && i < rules->verb_count; i++)
+        if ((verbs >> rules->verbs[i].verb & 1) == 0)
+            return hj_fail(e,
+                           "the tables of %s cannot be played: the verb '%s' "
+                           "is not one of the game's letter in play/verbs.def",
+                           rules->title, hj_verb_word(rules->verbs[i].verb));
+    return true;
 }

@@ -55,6 +55,19 @@ static void expect(struct tables *t, const char *said)
     failed = 1;
 }
 
+/* The letter of a game has the verbs of its rows. */
+static void expect_verbs(void)
+{
+    struct hj_error e = {0};
+
+    if (pl_verbs_are_of(&rules, hj_verbs_of('u'), &e) &&
+        !pl_verbs_are_of(&rules, UINT64_C(1) << HJ_VERB_DRAW, &e) &&
+        strstr(e.text, "'play' is not one of the game's letter") != NULL)
+        return;
+    fprintf(stderr, "FAIL: verbs of another letter: '%s'\n", e.text);
+    failed = 1;
+}
+
 #define CASE(CHANGE, SAID)                                                     \
     do {                                                                       \
         struct tables t = sound();                                             \
@@ -69,6 +82,7 @@ int main(void)
     CASE(t.rules.words = NULL, "no words of its cards");
     CASE(t.rules.phase_count = 0, "no phases");
     CASE(t.phases[MAIN].word = NULL, "row 1 of the phases has no word");
+    CASE(t.phases[MAIN].word = "", "row 1 of the phases has no word");
     CASE(t.phases[MAIN].word = "setup", "two phases are called 'setup'");
     CASE(t.zones[TABLE].title = NULL, "row 3 of the zone titles");
     CASE(t.zones[TABLE].word = "hand", "two zones are called 'hand'");
@@ -93,6 +107,9 @@ int main(void)
     CASE(t.verbs[0].work = NULL, "'play' has no function");
     CASE(t.verbs[0].phase = PHASES, "play: no row 2 in the table of phases");
     CASE(t.rules.verb_count = 2, "the verb 'play' has two rows");
+    CASE(t.verbs[0].words[HJ_ROLE_ARROW].kind = PL_WORD,
+         "takes words behind '->', which it does not have");
+    expect_verbs();
     CASE(t.rules.board_of = NULL, "board_of is missing");
     CASE(t.board_of[TABLE] = 5, "table: no row 4");
     CASE(t.board.pieces = NULL, "the board lacks its functions");

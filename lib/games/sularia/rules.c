@@ -97,10 +97,11 @@ enum {
 #define PLAYED(ZONES)                                                          \
     ITEM(1, 1), PL_TAKES(AT, PL_PLACE, 0, 1, PL_OF_ACTOR, 0, ZONES, 0, 0, ""), \
         WORDS(FROM, 0, 1), WORDS(WITH, 0, ANY), WORDS(AS, 0, 1)
-#define COMMAND                                                                \
+#define CHOICE                                                                 \
     WORDS(AT, 0, 1), PL_TAKES(ON, PL_TARGET, 0, PL_TARGETS),                   \
         WORDS(FROM, 0, 1), WORDS(TO, 0, ANY), WORDS(WITH, 0, ANY),             \
-        WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY), WORDS(AS, 0, 1)
+        WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY)
+#define COMMAND CHOICE, WORDS(AS, 0, 1)
 #define ROW(VERB, MORE, WORK, ...)                                             \
     PL_VERB(VERB, FREE | ((MORE) ^ READ), PL_ANY_PHASE, "", WORK, NULL,        \
             __VA_ARGS__)
@@ -127,7 +128,7 @@ static const struct pl_verb verbs[] = {
     ROW(ROLL, PL_NOBODY | READ | TELLS | PL_IMPLIES, su_do_roll, ITEM(1, ANY),
         WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY)),
     ROW(CHOOSE, PL_FINDS | READ | TELLS | PL_IMPLIES, su_do_choose,
-        ITEM(1, ANY), COMMAND),
+        ITEM(1, ANY), CHOICE),
     OWN_TURN(INFLUENCE, PL_HIDES | OF_ONE, SU_PHASE_INFLUENCE,
              "influence-phase.4", su_do_influence, ITEM(1, 1),
              WORDS(FROM, 0, 1)),
@@ -144,6 +145,7 @@ static const struct pl_verb verbs[] = {
 #undef WORDS
 #undef ITEM
 #undef PLAYED
+#undef CHOICE
 #undef COMMAND
 #undef ROW
 #undef OWN_TURN
