@@ -47,6 +47,23 @@ static int format_game(struct cli *cli, const char *name,
     return status;
 }
 
+/* Formats what is a log, whatever its lines are. */
+static bool format_text(struct cli *cli, struct hj_str text, const char *name,
+                        struct hj_error *e)
+{
+    struct hj_log *log = hj_log_new();
+    struct hj_findings *findings = hj_findings_new();
+    bool good = log != NULL && findings != NULL
+                    ? hj_log_read(log, text, name, findings, e)
+                    : hj_fail_memory(e);
+
+    if (good)
+        hj_log_format(text, cli->out);
+    hj_findings_free(findings);
+    hj_log_free(log);
+    return good;
+}
+
 int replay_format(struct cli *cli, int argc, char **argv)
 {
     struct replay_wishes w = {0};
@@ -72,7 +89,10 @@ int replay_format(struct cli *cli, int argc, char **argv)
         return format_game(cli, name, &w, full);
     if (!hj_file_read(&file, name, HJ_FILE_MOST, &e))
         return cli_trouble(cli, &e);
-    hj_log_format(file.bytes, cli->out);
+    if (!format_text(cli, file.bytes, name, &e))
+        status = cli_trouble(cli, &e);
+    else
+        status = CLI_FINE;
     hj_file_free(&file);
-    return CLI_FINE;
+    return status;
 }
