@@ -59,7 +59,7 @@ size_t hj_pod_sizes(size_t players, size_t pods, size_t least, size_t most,
                     uint32_t *sizes, struct hj_error *e)
 {
     if (players == 0 || most == 0) {
-        hj_fail(e, "there is nobody to be seated");
+        hj_fail(e, "no player to seat");
         return 0;
     }
     if (pods == 0)

@@ -156,7 +156,7 @@ int deck_manifest(struct deck_check *check, const char *file, int64_t jobs,
     if (!load(&m, file, &e)) {
         check->status = cli_trouble(check->cli, &e);
     } else if (m.count == 0) {
-        check->status = cli_fail(check->cli, "%s: nobody is in it", file);
+        check->status = cli_fail(check->cli, "%s: no player in it", file);
     } else {
         deck_pipeline(check, (int)m.count, m.files, m.owners, jobs, options);
         judge_teams(check, &m);

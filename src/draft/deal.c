@@ -92,7 +92,7 @@ static bool count_seats(struct seats *s, const struct hj_csv *csv,
         if ((size_t)pod > s->pods)
             s->pods = (size_t)pod;
     }
-    return s->pods > 0 || hj_fail(e, "%s: nobody is seated", s->file);
+    return s->pods > 0 || hj_fail(e, "%s: no seat in it", s->file);
 }
 
 static bool read_seats(struct seats *s, const struct hj_csv *csv,
