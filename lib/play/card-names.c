@@ -175,34 +175,13 @@ static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
     return object;
 }
 
-bool pl_trade_guess(struct pl_run *r, int object, hj_card card)
-{
-    struct pl_object *it = &r->s->objects[object];
-    int hand = r->g->rules->hand;
-
-    for (int i = 0; i < r->s->object_count; i++) {
-        struct pl_object *o = &r->s->objects[i];
-        if (i == object || o->owner != it->owner || o->card != card ||
-            !(o->zone == hand || (o->flags & PL_GUESSED)) ||
-            !((o->flags | it->flags) & PL_GUESSED))
-            continue;
-        o->card = it->card;
-        it->card = card;
-        it->flags &= (uint16_t)~PL_GUESSED;
-        pl_note_abilities(r, i);
-        pl_note_abilities(r, object);
-        return true;
-    }
-    return false;
-}
-
-/* A card of the zone that O names; or any one where none is hidden, for `?`. */
+/* A card of the zone that O names. */
 HJ_APART static int take_named(struct pl_run *r, int player,
                                const struct hj_operand *o, int zone,
                                const struct pl_words *not)
 {
     struct pl_state *s = r->s;
-    int unknown = -1, any = -1;
+    int unknown = -1;
     hj_card card;
 
     if (!pl_card_operand(r, o, &card))
@@ -216,19 +195,12 @@ HJ_APART static int take_named(struct pl_run *r, int player,
             unknown = w.at;
         if (!hidden && object->card == card)
             return w.at;
-        any = w.at;
     }
     if (unknown >= 0) {
         pl_identify(r, unknown, card);
         pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
         return unknown;
     }
-    if (any >= 0 && card == HJ_NO_CARD) {
-        s->objects[any].flags |= PL_GUESSED; /* all known: any of them */
-        return any;
-    }
-    if (any >= 0 && pl_trade_guess(r, any, card))
-        return any;
     if ((r->flags & HJ_APPLY_OVERRIDE) && card != HJ_NO_CARD)
         return from_nowhere(r, player, zone, card);
     pl_undoable(r, o,
@@ -262,19 +234,46 @@ static int take_unknown(const struct pl_run *r, int player, int zone,
     return -1;
 }
 
+/* One of the cards of the zone, which are all known.  It may be each of them:
+ * which they are is not known from now on, unless they are all the same. */
+HJ_APART static int take_known(struct pl_run *r, int player, int zone,
+                               const struct pl_words *not)
+{
+    int16_t cards[PL_OBJECTS];
+    int count = 0;
+    bool alike = true;
+
+    for (struct pl_walk w = {0}; pl_walk_in(&w, r->s, zone, player);)
+        if (!is_taken(not, w.at))
+            cards[count++] = (int16_t)w.at;
+    for (int i = 1; i < count; i++)
+        alike = alike && r->s->objects[cards[i]].card ==
+                             r->s->objects[cards[0]].card;
+    for (int i = 0; i < count && !alike; i++)
+        (void)pl_forget(r->g, r->s, cards[i]);
+    return count > 0 ? cards[0] : -1;
+}
+
+int pl_take_any(struct pl_run *r, int player, int zone,
+                const struct pl_words *not)
+{
+    int unknown = take_unknown(r, player, zone, not);
+
+    if (HJ_UNLIKELY(r->s->players[player].seen > 0) &&
+        zone == r->g->rules->hand && pl_count(r->s, player, zone) > 1) {
+        pl_forget_seen(r, player);
+        if (unknown < 0)
+            unknown = take_unknown(r, player, zone, not);
+    }
+    return unknown >= 0 ? unknown : take_known(r, player, zone, not);
+}
+
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not)
 {
-    int unknown = -1;
+    int any = o->kind == HJ_OPERAND_UNKNOWN
+                  ? pl_take_any(r, player, zone, not)
+                  : -1;
 
-    if (o->kind == HJ_OPERAND_UNKNOWN) {
-        unknown = take_unknown(r, player, zone, not);
-        if (HJ_UNLIKELY(r->s->players[player].seen > 0) &&
-            zone == r->g->rules->hand && pl_count(r->s, player, zone) > 1) {
-            pl_forget_seen(r, player);
-            if (unknown < 0)
-                unknown = take_unknown(r, player, zone, not);
-        }
-    }
-    return unknown >= 0 ? unknown : take_named(r, player, o, zone, not);
+    return any >= 0 ? any : take_named(r, player, o, zone, not);
 }

@@ -8,8 +8,7 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
     const struct pl_object *it = &r->s->objects[object];
 
     if (!pl_is_unknown(r, object)) {
-        if (it->card != card && card != HJ_NO_CARD &&
-            !pl_trade_guess(r, object, card))
+        if (it->card != card && card != HJ_NO_CARD)
             pl_illegal(r, o, r->g->rules->cites.reveal, PL_SAY(KNOWN_CARD),
                        PL_CARD_NAME(r, it->card));
         return;
@@ -23,12 +22,11 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
 }
 
 /* One more card of a zone that is shown: one that is known to be it, else an
- * unknown one, or what was taken for another.  SHOWN are those that the line
- * has shown before. */
+ * unknown one.  SHOWN are those that the line has shown before. */
 static void show(struct pl_run *r, const struct hj_operand *o, int player,
                  int zone, uint64_t shown[PL_SETS])
 {
-    int known = -1, unknown = -1, any = -1, take;
+    int known = -1, unknown = -1, take;
     hj_card card;
 
     if (!pl_card_operand(r, o, &card))
@@ -37,15 +35,12 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
          known < 0 && pl_walk_of(&w, r->s, PL_ZONE(zone), player);) {
         if (pl_set_has(shown, w.at))
             continue;
-        any = w.at;
         if (pl_is_unknown(r, w.at))
             unknown = unknown < 0 ? w.at : unknown;
         else if (r->s->objects[w.at].card == card)
             known = w.at;
     }
     take = known >= 0 ? known : unknown;
-    if (take < 0 && any >= 0 && pl_trade_guess(r, any, card))
-        take = any;
     if (take < 0) {
         pl_undoable(r, o, r->g->rules->zones[zone].cite,
                     PL_SAY(REVEAL_NOT_THERE), PL_ID(r, player),

@@ -104,8 +104,6 @@ enum {
     PL_OWN_FLAG = 1 << 4,  /* the first of the game's */
     PL_SEEN = 1 << 13, /* all saw which card of the hand it is */
     PL_HAS_MARKS = 1 << 14, /* any that is not 0: see pl_marks() */
-    PL_GUESSED = 1 << 15, /* a `?` of a hand whose cards are all known: it may
-                           * be another of them */
     PL_FLAGS = 16
 };
 

@@ -164,7 +164,7 @@ static bool verbs_hold(const struct pl_rules *rules, struct hj_error *e)
 
 static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
 {
-    const unsigned kernels = PL_FORESEEN | PL_SEEN | PL_HAS_MARKS | PL_GUESSED;
+    const unsigned kernels = PL_FORESEEN | PL_SEEN | PL_HAS_MARKS;
     int readings = 0;
 
     for (int i = 0; i < rules->lay_count; i++)

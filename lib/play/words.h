@@ -49,9 +49,10 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
 /* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not);
-/* OBJECT turns out to be CARD, which another card of its owner was taken for
- * when a `?` was one of a hand that is known; false: there is none. */
-bool pl_trade_guess(struct pl_run *r, int object, hj_card card);
+/* A card of a zone of PLAYER that nobody has named, and none of NOT: an unknown
+ * one, else any, and none of them is known any more; -1: there is none. */
+int pl_take_any(struct pl_run *r, int player, int zone,
+                const struct pl_words *not);
 /* One that is not known has left the hand of PLAYER: it may have been each of
  * those that all saw come there, which are unknown from now on. */
 void pl_forget_seen(struct pl_run *r, int player) HJ_COLD;

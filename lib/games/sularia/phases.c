@@ -38,23 +38,15 @@ static void start_sularium(struct pl_run *r, int player)
 /* influence-phase.4: the card is not optional. */
 static void need_influence(struct pl_run *r, int player)
 {
-    int unknown = -1;
-
     if (su_own(r)->influence_placed & 1u << player)
         return;
     su_own(r)->influence_placed |= (uint8_t)(1u << player);
-    PL_EACH (i, r->s, PL_ZONE(SU_HAND))
-        if (r->s->objects[i].controller == player &&
-            (unknown < 0 || r->s->objects[i].card == HJ_NO_CARD ||
-             pl_is_flag(r, i, PL_FORESEEN)))
-            unknown = i;
-    if (unknown < 0)
+    if (pl_count(r->s, player, SU_HAND) == 0)
         return;
     pl_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
                SU_SAY(INFLUENCE_NOT_PLACED), PL_ID(r, player));
-    r->s->objects[unknown].card = HJ_NO_CARD;
-    su_move(r, unknown, SU_INFLUENCE, "influence-phase.4");
-    pl_forget_seen(r, player);
+    su_move(r, pl_take_any(r, player, SU_HAND, NULL), SU_INFLUENCE,
+            "influence-phase.4");
 }
 
 static void end_influence(struct pl_run *r, int player)
@@ -111,14 +103,8 @@ static void end_sularium(struct pl_run *r, int player)
 static void discard_any(struct pl_run *r, int player, int count,
                         const char *rule)
 {
-    for (int i = 0; i < r->s->object_count && count > 0; i++)
-        if (r->s->objects[i].zone == SU_HAND &&
-            r->s->objects[i].controller == player) {
-            r->s->objects[i].card = HJ_NO_CARD;
-            su_move(r, i, SU_DAMAGE, rule);
-            count--;
-        }
-    pl_forget_seen(r, player);
+    for (; count > 0; count--)
+        su_move(r, pl_take_any(r, player, SU_HAND, NULL), SU_DAMAGE, rule);
 }
 
 /* R6: only the player whose turn it is, down to seven. */

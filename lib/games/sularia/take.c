@@ -48,8 +48,7 @@ static int take_numbered(struct pl_run *r, int player,
     if (pl_is_flag(r, object, PL_FACE_UP))
         pl_illegal(r, from, "R12 tactic-condition-card.2",
                    SU_SAY(REVEALED_ALREADY), PL_TEXT(from));
-    if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card &&
-        !pl_trade_guess(r, object, card))
+    if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
         pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
                    PL_CARD_NAME(r, it->card));
     if (card != HJ_NO_CARD && it->card != card) {
@@ -63,7 +62,7 @@ static int take_numbered(struct pl_run *r, int player,
 static int take_from_row(struct pl_run *r, int player,
                          const struct hj_operand *o)
 {
-    int unknown = -1, guess = -1, up = -1;
+    int unknown = -1, up = -1;
     hj_card card;
 
     if (!pl_card_operand(r, o, &card))
@@ -77,12 +76,7 @@ static int take_from_row(struct pl_run *r, int player,
             unknown = unknown < 0 ? w.at : unknown;
         else if (it->card == card)
             return w.at;
-        else if (it->flags & PL_GUESSED)
-            guess = w.at;
     }
-    if (unknown < 0 && guess >= 0 && card != HJ_NO_CARD &&
-        pl_trade_guess(r, guess, card))
-        return guess;
     if (unknown >= 0 && card != HJ_NO_CARD) {
         pl_identify(r, unknown, card);
         pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
@@ -99,6 +93,14 @@ static int take_from_row(struct pl_run *r, int player,
     return up;
 }
 
+/* True if all cards of the hand are known, not only as all saw them. */
+static bool knows_hand(const struct pl_run *r, int player)
+{
+    return pl_unknown_in(r, player, SU_HAND) < 0 &&
+           (r->s->players[player].seen == 0 ||
+            pl_count(r->s, player, SU_HAND) < 2);
+}
+
 /* The card of establish, deploy or play, from the hand or the row.  An unknown
  * one is not paid before the log tells which it is. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
@@ -113,19 +115,17 @@ int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, o, SU_SAY(ONE_CARD_AT_A_TIME));
         return -1;
     }
+    if (o->kind == HJ_OPERAND_UNKNOWN && !row && knows_hand(r, player) &&
+        pl_count(r->s, player, SU_HAND) > 0) {
+        pl_unread(r, o, SU_SAY(PLAYED_CARD_UNNAMED));
+        return -1;
+    }
     object = place > 0 ? take_numbered(r, player, o, place)
              : row     ? take_from_row(r, player, o)
                        : pl_take_card(r, player, o, SU_HAND, NULL);
     if (object < 0)
         return -1;
-    if (o->kind == HJ_OPERAND_UNKNOWN && place == 0 &&
-        !pl_is_unknown(r, object)) {
-        pl_unread(r, o, SU_SAY(PLAYED_CARD_UNNAMED));
-        return -1;
-    }
     su_set(r, object, PL_FORESEEN, 0);
-    if (o->kind != HJ_OPERAND_UNKNOWN)
-        su_set(r, object, PL_GUESSED, 0);
     su_set(r, object, SU_FROM_ROW, row);
     if (r->s->objects[object].card == HJ_NO_CARD) {
         su_set(r, object, SU_UNPAID, true);
