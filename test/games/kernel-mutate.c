@@ -4,7 +4,6 @@
 #include "kernel-table.h"
 #include "mutate-line.h"
 
-#include "base/utf8.h"
 #include "play/state.h"
 
 #include <stdio.h>
@@ -96,26 +95,6 @@ static bool several_pay(struct hj_str line)
     return cards > 1;
 }
 
-/* Whether a card that the line names is none of HAND: it was guessed when `?`
- * was one of cards that were all known, and may have been another. */
-static bool names_other(struct table *t, struct hj_str line, struct hj_str hand)
-{
-    struct hj_out *slug = hj_out_memory();
-    bool other = false;
-
-    for (size_t from = 0, to; from < line.n && !other; from = to + 1) {
-        from = hj_str_find(line, '"', from);
-        to = hj_str_find(line, '"', from + 1);
-        if (to >= line.n)
-            break;
-        hj_out_cut(slug, 0);
-        hj_utf8_slug((struct hj_str){line.p + from + 1, to - from - 1}, slug);
-        other = hj_str_search(hand, hj_out_text(slug), 0) == hand.n;
-    }
-    hj_out_free(slug);
-    return other && !t->secret;
-}
-
 /* Whether the line is about a field that nothing listed goes to: fields have no
  * end. */
 static bool is_elsewhere(struct table *t, struct hj_str line)
@@ -165,9 +144,8 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
              (int)hj_str_find(line, ' ', 0), line.p);
     hj_out_cut(t->value, 0);
     return !t->row->type->query(t->game, t->state, hj_str(path), t->value) ||
-           (hj_str_find(hj_out_text(t->value), '?', 0) ==
-                hj_out_text(t->value).n &&
-            !names_other(t, line, hj_out_text(t->value)));
+           hj_str_find(hj_out_text(t->value), '?', 0) ==
+               hj_out_text(t->value).n;
 }
 
 static bool is_found(struct table *t, size_t at, struct hj_str line)
