@@ -275,6 +275,23 @@ static bool number_of(struct pl_run *r, struct hj_str what,
     return false;
 }
 
+/* The item that is cancelled: the top one, or where it is a text of that, not
+ * understood, that cancels, its target or the item below. */
+static int cancelled(const struct pl_run *r)
+{
+    int top = r->s->stack_count - 1, target;
+    const struct pl_item *item = &r->s->stack[top];
+
+    if (top == 0 || item->object < 0 || !pl_card_of(r, item->object)->vague)
+        return top;
+    for (int i = 0; i < item->target_count; i++)
+        if (pl_ref_is_object(item->targets[i]) &&
+            (target = pl_effect_of(r->s, item->targets[i])) >= 0 &&
+            target < top)
+            return target;
+    return top - 1;
+}
+
 static void cancel(struct pl_run *r)
 {
     if (r->s->stack_count == 0)
@@ -282,7 +299,7 @@ static void cancel(struct pl_run *r)
                   r->g->rules->stack_word != NULL ? r->g->rules->stack_word
                                                   : "stack");
     else
-        pl_cancel(r, r->s->stack_count - 1, "");
+        pl_cancel(r, cancelled(r), "");
 }
 
 /* `control g1 ann`, with `until end` or for good. */
