@@ -138,6 +138,23 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
                             has_hidden_copy(&r, object, player)));
 }
 
+/* True if a fact is of a number whose path begins with a pile's word:
+ * `influence pool 4`. */
+static bool is_number_fact(const struct hj_game *g, const struct hj_action *a)
+{
+    struct hj_str word = hj_operand_text(&a->operands[1]);
+
+    for (int i = 0; i < g->rules->number_count; i++) {
+        struct hj_str path = hj_str(g->rules->numbers[i].path);
+        if (hj_str_starts(path, word) && path.n > word.n &&
+            path.p[word.n] == '.' &&
+            hj_str_eq(hj_str_from(path, word.n + 1),
+                      hj_operand_text(&a->operands[2])))
+            return true;
+    }
+    return false;
+}
+
 /* True if operand I of a fact lies where only its owner sees it. */
 static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
                      uint32_t i, int player)
@@ -146,7 +163,8 @@ static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
     const struct hj_game *g = r->g;
     int zone = 0, owner = pl_player(g, a->operands[0].symbol), object;
 
-    if (i < 2 || a->operands[i].role != HJ_ROLE_ITEM || a->operands[i].up)
+    if (i < 2 || a->operands[i].role != HJ_ROLE_ITEM || a->operands[i].up ||
+        is_number_fact(g, a))
         return false;
     for (int k = 0; k < g->rules->lay_count && zone == 0; k++)
         if (hj_str_is(hj_operand_text(&a->operands[1]), g->rules->lays[k].word))
