@@ -164,7 +164,7 @@ static void phases(struct pl_legal *l)
             pl_add_word(l, HJ_ROLE_ITEM, l->r.g->rules->phases[next].word);
             pl_offer(l);
         }
-        if (s->begun && !su_own(&l->r)->done)
+        if (s->begun)
             pl_offer_bare(l, i, HJ_VERB_END);
         return; /* one member speaks for a team */
     }
