@@ -239,19 +239,6 @@ static void settle(struct pl_run *r)
         pl_settle(r);
 }
 
-/* Its targets are those of no clause behind, and it was not done. */
-void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
-                  const struct hj_effect *e)
-{
-    if (pl_asks_target(r, e))
-        p->item.target_from =
-            (uint8_t)(p->item.target_from + pl_target_count(e));
-    if (e->may)
-        p->did = 0;
-    if (e->kind == HJ_EFFECT_DISCARD)
-        p->many = 0;
-}
-
 /* Carries one clause out; false: it waits. */
 static bool carry_out(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e)
@@ -412,7 +399,7 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
 
     pl_take_pending(r, i, same);
     if (skip)
-        pl_skip_clause(r, p, e);
+        pl_skip_clause(r, p, e, same);
     p->wait = PL_WAIT_NOTHING;
     pl_begin_ability(r, p, same);
     if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))

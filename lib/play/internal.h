@@ -240,6 +240,10 @@ int pl_pick_by(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
 /* True if PLAYER's turn to choose for what waits as number I comes later. */
 bool pl_chooses_later(const struct pl_run *r, int i, int player);
+/* A clause is not carried out: its targets are those of no clause behind, which
+ * may call them "it" or "they" all the same. */
+void pl_pass_over(struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e);
 /* True if an object is "that player's", where a selector says so. */
 bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
                   const struct hj_selector *sel, int object);
@@ -260,9 +264,10 @@ enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
                               const struct hj_effect *e);
 /* The clause E (NULL: none of a text) that waits is not done, or what a player
  * would choose or discard for it is left out; what would be left out as
- * somebody pays is done, as he does not. */
-void pl_skip_clause(const struct pl_run *r, struct pl_pending *p,
-                    const struct hj_effect *e);
+ * somebody pays is done, as he does not.  SAME: whom the one before was about.
+ */
+void pl_skip_clause(struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e, int16_t *same);
 
 /* price.c: what is played costs more or less up to the end of the turn. */
 void pl_change_price(struct pl_run *r, const struct pl_pending *p,
@@ -275,9 +280,6 @@ uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e);
 /* The only place that something can move to. */
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several);
-/* A clause is not carried out: its targets are not for those behind it. */
-void pl_pass_over(const struct pl_run *r, struct pl_pending *p,
-                  const struct hj_effect *e);
 
 /* Whose zone it is where an object lies: who controls what is in play there,
  * else its owner. */

@@ -130,7 +130,7 @@ bool pl_not_done(struct pl_run *r, int i)
         return false;
     pl_take_pending(r, i, same);
     p.wait = PL_WAIT_NOTHING;
-    pl_skip_clause(r, &p, e);
+    pl_skip_clause(r, &p, e, same);
     pl_begin_ability(r, &p, same);
     return true;
 }

@@ -271,6 +271,25 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
         }
 }
 
+void pl_pass_over(struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e)
+{
+    pl_ref refs[PL_MOST_REFS];
+    uint8_t from = p->item.target_from;
+
+    if (!pl_is_by_players(e) && e->kind != HJ_EFFECT_COST &&
+        (e->when == NULL || e->when->kind != HJ_IF_CHOSEN))
+        pl_remember(r, p, e, refs,
+                    e->whom.pick == HJ_PICK_ANY ? 0 : pl_pick(r, p, e, refs));
+    p->item.target_from = from;
+    if (pl_asks_target(r, e))
+        p->item.target_from = (uint8_t)(from + pl_target_count(e));
+    if (e->may)
+        p->did = 0;
+    if (e->kind == HJ_EFFECT_DISCARD)
+        p->many = 0;
+}
+
 /* "Each player sacrifices a creature": what each of them may choose among, or
  * (with fewer) all of it; returns how many are in REFS. */
 static int choices_of(struct pl_run *r, const struct pl_pending *p,

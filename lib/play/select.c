@@ -201,7 +201,9 @@ static inline bool is_somebodys(const struct pl_run *r,
                                 const struct hj_selector *sel, int object,
                                 int source, int you)
 {
-    return !(sel->other && object == source) &&
+    return !(sel->other && (object == source ||
+                            (source >= 0 &&
+                             object == r->s->objects[source].host))) &&
            is_meant(r, sel->control, r->s->objects[object].controller, you);
 }
 

@@ -106,9 +106,11 @@ enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
     return PL_ASKS;
 }
 
-void pl_skip_clause(const struct pl_run *r, struct pl_pending *p,
-                    const struct hj_effect *e)
+void pl_skip_clause(struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e, int16_t *same)
 {
+    int16_t *outer = r->same;
+
     if (e != NULL && e->unless != NULL && p->may_done != REFUSED) {
         p->may_done = REFUSED;
         return;
@@ -122,7 +124,9 @@ void pl_skip_clause(const struct pl_run *r, struct pl_pending *p,
     }
     p->may_done = UNASKED;
     p->next = 0;
+    r->same = same;
     if (e != NULL)
         pl_pass_over(r, p, e);
+    r->same = outer;
     p->effect++;
 }

@@ -426,6 +426,22 @@ static bool fails(const struct lit_run *r, const struct hj_card_text *text)
                                                         : false;
 }
 
+/* It is not done; its targets, and all that it is about, are "it" and "they"
+ * behind it. */
+static void name_all(struct lit_run *r, const struct hj_effect *e)
+{
+    int refs[LIT_OBJECTS] = {0}, next = r->next;
+
+    if (lit_asks(r->t->game, e))
+        next += e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
+    if (e->by == NULL && e->whom.pick != HJ_PICK_NONE &&
+        e->kind != HJ_EFFECT_COST &&
+        (e->when == NULL || e->when->kind != HJ_IF_CHOSEN))
+        remember(r, e, refs,
+                 e->whom.pick == HJ_PICK_ANY ? 0 : meant(r, e, refs));
+    r->next = next;
+}
+
 void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
 {
     bool failed = fails(r, text);
@@ -462,8 +478,7 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
                 one_effect(r, e);
                 continue;
             }
-            if (lit_asks(r->t->game, e))
-                r->next += e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
+            name_all(r, e);
             if (e->may || left_out)
                 r->did = false;
         }
