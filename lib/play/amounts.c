@@ -55,7 +55,7 @@ static int count_theirs(const struct pl_run *r, const struct pl_item *item,
 
     bool owned = each->zone_of == HJ_CONTROL_THAT;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_zones_of(r->g, each));) {
+    PL_WALK (w, r->s, pl_zones_of(r->g, each)) {
         const struct pl_object *o = &r->s->objects[w.at];
         count += (owned ? pl_zone_holder(r, w.at) : o->controller) == player &&
                  pl_fits(r, each, w.at, item->object, item->controller,

@@ -31,7 +31,7 @@ static int copy_of(const struct pl_run *r, int object)
 
     if (o->zone == 0)
         return 1;
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, zones, o->controller);)
+    PL_WALK_OF (w, r->s, zones, o->controller)
         copy += r->s->objects[w.at].card == o->card && w.at != object &&
                 pl_came_before(r, w.at, object);
     return copy;
@@ -81,8 +81,7 @@ static int number_of(const struct pl_state *s, int object)
     const struct pl_object *o = &s->objects[object];
     int number = 1;
 
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, s, PL_ZONE(o->zone), o->controller);)
+    PL_WALK_OF (w, s, PL_ZONE(o->zone), o->controller)
         number += s->objects[w.at].order < o->order;
     return number;
 }

@@ -233,8 +233,7 @@ static void fill_payment(struct filling *f, int at)
     pay_with(f, at, &p, 0, 0);
     if (p.ways > 0)
         return;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, s, PL_ZONE(f->l->r.g->rules->hand), f->player);) {
+    PL_WALK_OF (w, s, PL_ZONE(f->l->r.g->rules->hand), f->player) {
         int k = p.count;
         if (w.at == f->item)
             continue;

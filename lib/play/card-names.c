@@ -145,8 +145,7 @@ int pl_unknown_in(const struct pl_run *r, int player, int zone)
 {
     int best = -1;
 
-    for (struct pl_walk w = {0};
-         pl_walk_in(&w, r->s, zone, player);) {
+    PL_WALK_IN (w, r->s, zone, player) {
         const struct pl_object *o = &r->s->objects[w.at];
         if (pl_is_unknown(r, w.at) &&
             (best < 0 || o->order < r->s->objects[best].order))
@@ -186,7 +185,7 @@ HJ_APART static int take_named(struct pl_run *r, int player,
 
     if (!pl_card_operand(r, o, &card))
         return -1;
-    for (struct pl_walk w = {0}; pl_walk_in(&w, s, zone, player);) {
+    PL_WALK_IN (w, s, zone, player) {
         const struct pl_object *object = &s->objects[w.at];
         bool hidden = pl_is_unknown(r, w.at);
         if (is_taken(not, w.at))
@@ -228,7 +227,7 @@ void pl_forget_seen(struct pl_run *r, int player)
 static int take_unknown(const struct pl_run *r, int player, int zone,
                         const struct pl_words *not)
 {
-    for (struct pl_walk w = {0}; pl_walk_in(&w, r->s, zone, player);)
+    PL_WALK_IN (w, r->s, zone, player)
         if (pl_is_unknown(r, w.at) && !is_taken(not, w.at))
             return w.at;
     return -1;

@@ -169,7 +169,7 @@ int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which)
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
     if (r->asked <= 1 && (pl_ref_is_player(ref) || pl_in_play(r, ref)))
-        for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+        PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             add_source(r, w.at, ref, &sum);
     return sum.total;
 }
@@ -194,7 +194,7 @@ bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
     struct sum sum = {
         .kind = PL_MODIFIES_KEYWORD, .which = keyword, .wanted = *i};
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+    PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
         add_source(r, w.at, object, &sum);
     *i = sum.wanted;
     if (sum.wanted < 0)
@@ -220,7 +220,7 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
 {
     if (!pl_may_be_given(r, PL_GIVES_VERBS, verb))
         return false;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));) {
+    PL_WALK (w, r->s, PL_ZONE(PL_SOURCES)) {
         const struct pl_card *c = pl_card_of(r, w.at);
         if (!(c->gives[PL_GIVES_VERBS] & pl_gift(verb)))
             continue;

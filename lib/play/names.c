@@ -40,7 +40,7 @@ int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
     const struct pl_object *all = r->s->objects;
     int count = 0;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, zones);) {
+    PL_WALK (w, r->s, zones) {
         int k = count;
         if (player >= 0 && all[w.at].controller != player)
             continue;
@@ -72,7 +72,7 @@ static int named(const struct pl_run *r, uint32_t zones, hj_card card,
 
     for (int n = copy > 0 ? copy : 1; n > 0; n--) {
         int best = -1;
-        for (struct pl_walk w = {0}; pl_walk(&w, s, zones);) {
+        PL_WALK (w, s, zones) {
             const struct pl_object *o = &s->objects[w.at];
             if (o->card != card)
                 continue;
@@ -117,7 +117,7 @@ bool pl_came_before(const struct pl_run *r, int a, int b)
 static int aliased(const struct pl_state *s, hj_symbol symbol)
 {
     if (s->aliases & pl_alias_bit(symbol))
-        for (struct pl_walk w = {0}; pl_walk(&w, s, PL_ZONE(PL_ALIASED));)
+        PL_WALK (w, s, PL_ZONE(PL_ALIASED))
             if (s->objects[w.at].alias == symbol)
                 return w.at;
     return -1;

@@ -374,8 +374,7 @@ void pl_change_number(struct pl_run *r, int player, int number, int change,
 
 void pl_ready_all(struct pl_run *r, int player, const char *rule)
 {
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, r->g->table, player);)
+    PL_WALK_OF (w, r->s, r->g->table, player)
         if (pl_in_play(r, w.at))
             pl_flag(r, w.at, PL_EXHAUSTED, false, rule);
 }

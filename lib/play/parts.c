@@ -46,7 +46,7 @@ static void put_given(struct parts *p, int printed, int object, int kind,
         if (m->object == object && m->kind == kind && m->which == which)
             put_modifier(p, m);
     }
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+    PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
         put_part(p, pl_given_by(r, w.at, object, kind, which),
                  pl_called(r, w.at));
 }

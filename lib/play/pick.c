@@ -82,7 +82,7 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
     }
     if (sel->kind_count > 0 && sel->kinds[0].types == HJ_TYPE_PLAYER)
         return count;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_zones_of(r->g, sel));)
+    PL_WALK (w, r->s, pl_zones_of(r->g, sel))
         if (count < PL_MOST_REFS &&
             pl_fits(r, sel, w.at, p->item.object, you, place) &&
             pl_is_theirs(r, p, sel, w.at) &&
@@ -300,8 +300,7 @@ static int choices_of(struct pl_run *r, const struct pl_pending *p,
     int count = 0;
 
     theirs.control = HJ_CONTROL_YOU;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, pl_zones_of(r->g, &theirs), player);)
+    PL_WALK_OF (w, r->s, pl_zones_of(r->g, &theirs), player)
         if (count < PL_MOST_REFS &&
             pl_fits(r, &theirs, w.at, p->item.object, player, PL_REF_NONE))
             refs[count++] = w.at;

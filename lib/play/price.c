@@ -61,7 +61,7 @@ int pl_price(const struct pl_run *r, int object, int player, int cost)
     inner.asked++;
     cost += added_by_card(&inner, object, object, player, true);
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, PL_GIVES_PRICES))
-        for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+        PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             cost += added_by_card(&inner, w.at, object, player, false);
     for (int i = 0; i < r->s->modifier_count; i++) {
         const struct pl_modifier *m = &r->s->modifiers[i];

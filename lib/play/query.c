@@ -86,7 +86,7 @@ static void put_pile(const struct pl_run *r, int player, int zone,
     int16_t at[PL_OBJECTS];
     int count = 0, unknown = 0;
 
-    for (struct pl_walk w = {0}; pl_walk_of(&w, s, PL_ZONE(zone), player);) {
+    PL_WALK_OF (w, s, PL_ZONE(zone), player) {
         const struct pl_object *o = &s->objects[w.at];
         int k = count;
         if (!ordered && o->card == HJ_NO_CARD) {

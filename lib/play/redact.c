@@ -306,8 +306,7 @@ static int taken_from(const struct pl_run *r, const void *after,
         rest.n > 0 || owner != actor || actor < 0 ||
         !(zone_is(r->g, zone) & PL_FACES))
         return -1;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(zone), owner);)
+    PL_WALK_OF (w, r->s, PL_ZONE(zone), owner)
         if (then->objects[w.at].zone != zone &&
             is_secret(r->g, r->s, w.at, player))
             return w.at;

@@ -235,7 +235,7 @@ HJ_APART static bool is_extreme(const struct pl_run *r,
     struct hj_selector all = *sel;
 
     all.extreme = HJ_EXTREME_NONE;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, pl_zones_of(r->g, &all));) {
+    PL_WALK (w, r->s, pl_zones_of(r->g, &all)) {
         int other = pl_value(r, w.at, value);
         if ((sel->extreme == HJ_EXTREME_LOWEST ? other < now : other > now) &&
             pl_fits(r, &all, w.at, source, you, place))
@@ -332,8 +332,7 @@ int pl_amount(const struct pl_run *r, const struct hj_amount *n,
     if (n->kind == HJ_AMOUNT_X) {
         amount *= item->x;
     } else if (n->kind == HJ_AMOUNT_COUNT && n->each != NULL) {
-        for (struct pl_walk w = {0};
-             pl_walk(&w, r->s, pl_zones_of(r->g, n->each));)
+        PL_WALK (w, r->s, pl_zones_of(r->g, n->each))
             count += pl_fits(r, n->each, w.at, item->object, item->controller,
                              PL_REF_NONE);
         amount *= count;
@@ -373,8 +372,7 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
         return zone == rules->deck ? r->s->players[player].deck
                                    : pl_count(r->s, player, zone);
     }
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, pl_zones_of(r->g, &c->whom), player);)
+    PL_WALK_OF (w, r->s, pl_zones_of(r->g, &c->whom), player)
         count += pl_fits(r, &c->whom, w.at, source, you, PL_REF_NONE);
     return count;
 }

@@ -25,7 +25,7 @@ static int list_owners(const struct pl_run *r, hj_card card, int except,
 
     for (int p = 0; p < r->g->players; p++) {
         bool has = false;
-        for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, zones, p);)
+        PL_WALK_OF (w, r->s, zones, p)
             has = has || r->s->objects[w.at].card == card;
         if (!has || p == except)
             continue;
@@ -129,8 +129,7 @@ void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
         return;
     if (o->role == HJ_ROLE_ON)
         note_others(r, o, object);
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, r->g->table, it->controller);) {
+    PL_WALK_OF (w, r->s, r->g->table, it->controller) {
         if (r->s->objects[w.at].card != it->card)
             continue;
         count++;

@@ -336,7 +336,7 @@ _Static_assert((int)PL_OF_PLAYER <= 24, "each of the other columns is a part");
 /* Each object in one of ZONES, in the order of their indices, where nothing
  * comes or goes meanwhile; and only those that PLAYER controls:
  *
- *     for (struct pl_walk w = {0}; pl_walk_of(&w, s, zones, player);)
+ *     PL_WALK_OF (w, s, zones, player)
  *         … s->objects[w.at] …
  */
 struct pl_walk {
@@ -391,6 +391,13 @@ static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
     pl_walk_step(w);
     return true;
 }
+
+#define PL_WALK(w, s, zones)                                                   \
+    for (struct pl_walk w = {0}; pl_walk(&w, s, zones);)
+#define PL_WALK_OF(w, s, zones, player)                                        \
+    for (struct pl_walk w = {0}; pl_walk_of(&w, s, zones, player);)
+#define PL_WALK_IN(w, s, zone, player)                                         \
+    for (struct pl_walk w = {0}; pl_walk_in(&w, s, zone, player);)
 
 /* The same walk where objects come and go meanwhile: the first behind AFTER
  * (-1: of all) in one of ZONES, and in column ALSO; -1 when there is none. */

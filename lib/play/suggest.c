@@ -160,8 +160,7 @@ static void try_places(const struct pl_run *r, struct hj_str text,
 
     if (place != NULL && hj_str_find(text, '.', 0) < text.n) {
         near->word = text;
-        for (struct pl_walk w = {0};
-             pl_walk(&w, r->s, r->g->table);) {
+        PL_WALK (w, r->s, r->g->table) {
             uint8_t zone = r->s->objects[w.at].zone;
             if (!(r->g->rules->zones[zone].is & PL_PLACES))
                 continue;
@@ -210,8 +209,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
     if (pl_player_text(r->g, word) >= 0 && rest.n > 0)
         word = pl_part(&rest);
     begin_near(&near, word);
-    for (struct pl_walk w = {0};
-         pl_walk(&w, r->s, r->g->table);) {
+    PL_WALK (w, r->s, r->g->table) {
         const struct pl_object *it = &r->s->objects[w.at];
         if (it->alias != HJ_NO_SYMBOL && r->g->setup.symbol != NULL)
             try_near(&near, r->g->setup.symbol(r->g->setup.log, it->alias));

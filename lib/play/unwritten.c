@@ -202,8 +202,7 @@ static bool is_discarded(const struct pl_run *r, int player,
 {
     hj_card card = pl_named_card(r->g, o);
 
-    for (struct pl_walk at = {0};
-         pl_walk(&at, r->s, PL_ZONE(r->g->rules->discard));) {
+    PL_WALK (at, r->s, PL_ZONE(r->g->rules->discard)) {
         const struct pl_object *d = &r->s->objects[at.at];
         if (d->owner == player && d->order >= order && d->card == card)
             return true;
@@ -247,8 +246,7 @@ static int discarded(const struct pl_run *r, int player, pl_ref card,
 {
     int unknown = -1;
 
-    for (struct pl_walk at = {0};
-         pl_walk(&at, r->s, PL_ZONE(r->g->rules->discard));) {
+    PL_WALK (at, r->s, PL_ZONE(r->g->rules->discard)) {
         const struct pl_object *o = &r->s->objects[at.at];
         bool named = false;
         if (o->owner != player || o->order < order)

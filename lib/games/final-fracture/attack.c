@@ -27,8 +27,7 @@ bool ff_is_covered(const struct pl_run *r, int object)
     if (pl_keyword(r, object, FF_KEYWORD_COVER) > 0 ||
         (o->zone == FF_COMMANDANT && !all))
         return false;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, FF_FIELDS, o->controller);) {
+    PL_WALK_OF (w, r->s, FF_FIELDS, o->controller) {
         if (pl_is_flag(r, w.at, FF_DOWN) ||
             pl_keyword(r, w.at, FF_KEYWORD_COVER) == 0)
             continue;

@@ -94,8 +94,7 @@ static void ask_summoning(struct pl_run *r, const struct pl_item *item,
 
     p.item.kind = PL_ITEM_OWN;
     p.unsure = 1;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(FF_HAND), item->controller);)
+    PL_WALK_OF (w, r->s, PL_ZONE(FF_HAND), item->controller)
         if (ff_may_summon(r, item, e, w.at)) {
             any = true;
             if (r->s->objects[w.at].card != HJ_NO_CARD)

@@ -221,8 +221,7 @@ static bool put_constructs(const struct pl_run *r, int player, int number,
     int count = 0;
 
     (void)number;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(FF_CONSTRUCT), player);)
+    PL_WALK_OF (w, r->s, PL_ZONE(FF_CONSTRUCT), player)
         count += !pl_is_flag(r, w.at, FF_DOWN);
     hj_out_int(out, count);
     return true;

@@ -294,7 +294,7 @@ static bool bury(struct pl_run *r)
     struct pl_hearing heard;
     int count;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);) {
+    PL_WALK (w, r->s, SQ_LIVING) {
         dead[w.at] = has_died(r, w.at, plain);
         any |= dead[w.at];
     }

@@ -100,7 +100,7 @@ int sq_provisions(const struct pl_run *r, int player)
 {
     int sum = 0;
 
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SQ_LIVING, player);)
+    PL_WALK_OF (w, r->s, SQ_LIVING, player)
         sum += pl_value(r, w.at, SQ_VALUE_PROVISION);
     return pl_on("6.1.3.4") ? sum : 0;
 }

@@ -12,7 +12,7 @@ int sq_with_role(const struct pl_run *r, unsigned roles,
     const struct pl_object *all = r->s->objects;
     int count = 0;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);) {
+    PL_WALK (w, r->s, SQ_LIVING) {
         int k = count;
         if (!(all[w.at].flags & roles))
             continue;
@@ -160,7 +160,7 @@ int sq_challenge_sum(const struct pl_run *r, int player)
 {
     int sum = sq_own(r)->attack == SQ_CHALLENGE ? sq_strength(r, player, 1) : 0;
 
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SQ_LIVING, player);)
+    PL_WALK_OF (w, r->s, SQ_LIVING, player)
         if (pl_is_flag(r, w.at, SQ_IS_CHALLENGER))
             sum += pl_value(r, w.at, SQ_VALUE_WILL);
     return sum;
@@ -170,7 +170,7 @@ static bool takes_part(const struct pl_run *r, int player)
 {
     if (r->s->players[player].out || !pl_chosen(r, SQ_S15_CHALLENGERS))
         return !r->s->players[player].out;
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SQ_LIVING, player);)
+    PL_WALK_OF (w, r->s, SQ_LIVING, player)
         if (pl_is_flag(r, w.at, SQ_IS_CHALLENGER))
             return true;
     return false;
@@ -213,7 +213,7 @@ enum { WITHOUT_SWIFT, WITH_SWIFT, ALL };
 
 static void add_might(const struct pl_run *r, int which, int sums[2])
 {
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
+    PL_WALK (w, r->s, SQ_LIVING)
         if ((r->s->objects[w.at].flags & (SQ_IS_ATTACKER | SQ_IS_DEFENDER)) &&
             (which == ALL || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
                               pl_on("5.4.1.5")) == (which == WITH_SWIFT)))
@@ -245,7 +245,7 @@ void sq_deal(struct pl_run *r, int step)
 
 static bool any_without_swift(const struct pl_run *r, int side)
 {
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
+    PL_WALK (w, r->s, SQ_LIVING)
         if (pl_is_flag(r, w.at, sq_role_of(side)) &&
             pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) == 0)
             return true;

@@ -184,9 +184,7 @@ bool sq_is_kept(const struct pl_run *r, int object)
 /* 6.1.1.2: all that the active player controls, but what a text keeps. */
 void sq_start_ready(struct pl_run *r, int player)
 {
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK),
-                    player);)
+    PL_WALK_OF (w, r->s, SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK), player)
         if (pl_is_flag(r, w.at, PL_EXHAUSTED) && sq_is_kept(r, w.at))
             pl_tell_kept(r, w.at, SQ_VERB_NO_READY, "1.2.6");
         else if (pl_is_flag(r, w.at, PL_EXHAUSTED))
@@ -223,7 +221,7 @@ void sq_turn_ends(struct pl_run *r, int player)
             pl_number(r, player, SQ_N_POWER, -sq_power(r, player), "S6");
     }
     own->used = own->gone = 0;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SQ_LIVING);)
+    PL_WALK (w, r->s, SQ_LIVING)
         r->s->objects[w.at].flags &=
             (uint16_t) ~(SQ_WAS_STEALTH | SQ_WAS_MANIPULATION);
     sq_own(r)->event_count = 0;

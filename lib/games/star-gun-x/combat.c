@@ -54,8 +54,7 @@ static void check_patrol(struct pl_run *r, const struct attack *a)
     if (pl_keyword(r, a->target, SG_KEYWORD_PATROL) > 0 ||
         (all_raid(r, a) && pl_on("keywords.7")))
         return;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SG_UNIT), t->controller);) {
+    PL_WALK_OF (w, r->s, PL_ZONE(SG_UNIT), t->controller) {
         if (r->s->objects[w.at].column != t->column ||
             pl_keyword(r, w.at, SG_KEYWORD_PATROL) == 0 ||
             (pl_chosen(r, SG_X16_ONCE) &&

@@ -115,7 +115,7 @@ static int ways(const struct pl_run *r, int unit, int player, int *target,
 {
     int count = 0;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SG_UNIT));)
+    PL_WALK (w, r->s, PL_ZONE(SG_UNIT))
         for (int place = 1; place <= SG_PLACES; place++)
             if (may_push(r, unit, w.at, player) &&
                 may_push_to(r, w.at, place) && count++ == 0) {

@@ -19,7 +19,7 @@ void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w)
     if (o->zone == SG_LOCATION && ++sg_own(r)->placed[player] > most)
         pl_illegal(r, NULL, cite, SG_SAY(WRONG_LOCATION_COUNT),
                    PL_ID(r, player), most, most == 1 ? "" : "s");
-    for (struct pl_walk walk = {0}; pl_walk(&walk, r->s, PL_ZONE(o->zone));)
+    PL_WALK (walk, r->s, PL_ZONE(o->zone))
         if (walk.at != object && o->card != HJ_NO_CARD &&
             r->s->objects[walk.at].card == o->card)
             pl_illegal(r, w->w[0].o, cite, SG_SAY(CHOSEN_ALREADY),

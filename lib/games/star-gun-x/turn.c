@@ -6,8 +6,7 @@ int sg_power_at(const struct pl_run *r, int place, int player)
 {
     int sum = 0;
 
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SG_UNIT), player);)
+    PL_WALK_OF (w, r->s, PL_ZONE(SG_UNIT), player)
         if (r->s->objects[w.at].column == place)
             sum += pl_value(r, w.at, SG_VALUE_POWER);
     return sum;
@@ -17,8 +16,7 @@ int sg_units_at(const struct pl_run *r, int place, int player)
 {
     int count = 0;
 
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SG_UNIT), player);)
+    PL_WALK_OF (w, r->s, PL_ZONE(SG_UNIT), player)
         count += r->s->objects[w.at].column == place;
     return count;
 }
@@ -116,7 +114,7 @@ void sg_turn_ends(struct pl_run *r, int player)
     (void)player;
     own->acted = own->moves = own->first_is_free = 0;
     own->drew = 0;
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SG_UNIT));)
+    PL_WALK (w, r->s, PL_ZONE(SG_UNIT))
         r->s->objects[w.at].flags &=
             (uint16_t) ~(SG_ATTACKED | SG_MOVED_FREE | SG_WAS_ATTACKED);
 }

@@ -4,7 +4,7 @@
 
 static bool controls_site(const struct pl_run *r, int player)
 {
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
+    PL_WALK_OF (w, r->s, SU_IN_PLAY, player)
         if (su_type(r, w.at) == SU_SITE)
             return true;
     return false;
@@ -217,7 +217,7 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 /* True if PLAYER has a combatant that could defend yet. */
 static bool has_reserve(const struct pl_run *r, int player)
 {
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
+    PL_WALK_OF (w, r->s, SU_IN_PLAY, player)
         if (su_can_fight(r, w.at) && su_fighter(r, w.at) == NULL &&
             !su_keeps_out(r, w.at, true))
             return true;

@@ -51,8 +51,7 @@ static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
 {
     hj_card card = pl_named_card(r->g, o);
 
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SU_HAND), player);)
+    PL_WALK_OF (w, r->s, PL_ZONE(SU_HAND), player)
         if (r->s->objects[w.at].card == card && card != HJ_NO_CARD)
             return true;
     return false;

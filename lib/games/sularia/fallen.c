@@ -17,7 +17,7 @@ static int worst(const struct pl_run *r)
             sum += m->amount;
     }
     if (pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF))
-        for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(PL_SOURCES));)
+        PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             sum += su_card_of(r, w.at)->worst;
     return sum;
 }
@@ -41,7 +41,7 @@ static bool find_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
     if (less == 0 && !su_own(r)->hurt)
         return false;
     memset(dead, 0, PL_SETS * sizeof(*dead));
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);)
+    PL_WALK (w, r->s, SU_IN_PLAY)
         if (is_fallen(r, w.at, less)) {
             pl_set_add(dead, w.at);
             any = true;

@@ -4,7 +4,7 @@
 
 HJ_APART static void reset_objects(struct pl_run *r, int player)
 {
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);) {
+    PL_WALK_OF (w, r->s, SU_IN_PLAY, player) {
         int kept = pl_is_flag(r, w.at, SU_ACTIVATED)
                        ? su_says_either(r, w.at, SU_VERB_NO_RESET,
                                         SU_VERB_NO_RESET_YOURS)
@@ -70,7 +70,7 @@ static void end_sularium(struct pl_run *r, int player)
     int sums[SU_FACTIONS] = {0}, before = 0, after = 0;
     const struct su_game *g = su_game(r->g);
 
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);) {
+    PL_WALK_OF (w, r->s, SU_IN_PLAY, player) {
         int faction = su_faction(r, w.at);
         sums[faction < SU_FACTIONS ? faction : SU_MERCENARY] +=
             su_generates_sularium(r, w.at);

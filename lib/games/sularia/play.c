@@ -74,7 +74,7 @@ static int copies_of(const struct pl_run *r, int new, int player)
     const struct pl_card *c = pl_card_of(r, new);
     int count = 0;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, r->s, SU_IN_PLAY);)
+    PL_WALK (w, r->s, SU_IN_PLAY)
         count += r->s->objects[w.at].card == r->s->objects[new].card &&
                  su_counts_for(r, w.at, player, c->values[SU_V_N]);
     return count;
@@ -127,7 +127,7 @@ static void check_place(struct pl_run *r, int player, pl_ref place)
         column = pl_place_column(place);
     const char *word = row == SU_FRONT ? "front" : "rear";
 
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_SITES, player);) {
+    PL_WALK_OF (w, r->s, SU_SITES, player) {
         const struct pl_object *o = &r->s->objects[w.at];
         sites++;
         beside += (o->zone == row &&
@@ -244,7 +244,7 @@ static void check_presence(struct pl_run *r, int object, int player)
     for (int i = 0; pl_wrong(PRESENCE_ANYONE) && i < r->s->object_count; i++)
         if (pl_in_play(r, i) && su_faction(r, i) == faction)
             return;
-    for (struct pl_walk w = {0}; pl_walk_of(&w, r->s, SU_IN_PLAY, player);)
+    PL_WALK_OF (w, r->s, SU_IN_PLAY, player)
         if ((any && pl_on("mercenary-faction.3 faction.7")) ||
             su_faction(r, w.at) == faction)
             return;

@@ -19,7 +19,7 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
     const struct pl_object *new = &s->objects[link->object];
     int count = 0, oldest = -1;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);) {
+    PL_WALK (w, s, SU_IN_PLAY) {
         const struct pl_object *o = &s->objects[w.at];
         if (o->card != new->card || w.at == link->object ||
             (!su_counts_for(r, w.at, new->controller, c->values[SU_V_N]) &&

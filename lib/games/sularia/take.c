@@ -67,8 +67,7 @@ static int take_from_row(struct pl_run *r, int player,
 
     if (!pl_card_operand(r, o, &card))
         return -1;
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, r->s, PL_ZONE(SU_INFLUENCE), player);) {
+    PL_WALK_OF (w, r->s, PL_ZONE(SU_INFLUENCE), player) {
         const struct pl_object *it = &r->s->objects[w.at];
         if (pl_is_flag(r, w.at, PL_FACE_UP))
             up = it->card == card && card != HJ_NO_CARD ? w.at : up;

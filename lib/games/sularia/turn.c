@@ -70,7 +70,7 @@ static void age(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);) {
+    PL_WALK (w, s, SU_IN_PLAY) {
         if (pl_is_flag(r, w.at, PL_HAS_MARKS))
             pl_set_mark(r, w.at, SU_PREVENT, 0);
         su_set(r, w.at, PL_ARRIVED, 0);
@@ -193,7 +193,7 @@ static void set_turn(struct pl_run *r, int next)
     int from = s->turn, phase = s->phase, round = s->round;
 
     if (su_own(r)->any_attacked)
-        for (struct pl_walk w = {0}; pl_walk(&w, s, SU_IN_PLAY);)
+        PL_WALK (w, s, SU_IN_PLAY)
             su_set(r, w.at, SU_HAS_ATTACKED, false);
     su_own(r)->any_attacked = 0;
     if (HJ_UNLIKELY(s->modifier_count > 0))
