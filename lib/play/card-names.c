@@ -267,6 +267,18 @@ int pl_take_any(struct pl_run *r, int player, int zone,
     return unknown >= 0 ? unknown : take_known(r, player, zone, not);
 }
 
+bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player)
+{
+    int hand = r->g->rules->hand, count = pl_count(r->s, player, hand);
+
+    if (o->kind != HJ_OPERAND_UNKNOWN || count == 0 ||
+        (r->s->players[player].seen > 0 && count > 1) ||
+        take_unknown(r, player, hand, NULL) >= 0)
+        return false;
+    pl_unread(r, o, PL_SAY(PLAYED_CARD_UNNAMED));
+    return true;
+}
+
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not)
 {

@@ -145,6 +145,9 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         kind = PL_CARD;
     switch (kind) {
     case PL_HAND:
+        if (player >= 0 && r->a->verb == HJ_VERB_PLAY &&
+            o->role == HJ_ROLE_ITEM && pl_is_unnamed(r, o, player))
+            return PL_REF_NONE;
         object = player < 0 ? -1
                             : pl_take_card(r, player, o, r->g->rules->hand, w);
         return object < 0 ? PL_REF_NONE : object;

@@ -49,6 +49,9 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
 /* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not);
+/* True, and reported, if O plays a `?` of a hand whose cards are all known, not
+ * only as all saw them. */
+bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player);
 /* A card of a zone of PLAYER that nobody has named, and none of NOT: an unknown
  * one, else any, and none of them is known any more; -1: there is none. */
 int pl_take_any(struct pl_run *r, int player, int zone,

@@ -92,14 +92,6 @@ static int take_from_row(struct pl_run *r, int player,
     return up;
 }
 
-/* True if all cards of the hand are known, not only as all saw them. */
-static bool knows_hand(const struct pl_run *r, int player)
-{
-    return pl_unknown_in(r, player, SU_HAND) < 0 &&
-           (r->s->players[player].seen == 0 ||
-            pl_count(r->s, player, SU_HAND) < 2);
-}
-
 /* The card of establish, deploy or play, from the hand or the row.  An unknown
  * one is not paid before the log tells which it is. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
@@ -114,11 +106,8 @@ int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, o, SU_SAY(ONE_CARD_AT_A_TIME));
         return -1;
     }
-    if (o->kind == HJ_OPERAND_UNKNOWN && !row && knows_hand(r, player) &&
-        pl_count(r->s, player, SU_HAND) > 0) {
-        pl_unread(r, o, SU_SAY(PLAYED_CARD_UNNAMED));
+    if (!row && pl_is_unnamed(r, o, player))
         return -1;
-    }
     object = place > 0 ? take_numbered(r, player, o, place)
              : row     ? take_from_row(r, player, o)
                        : pl_take_card(r, player, o, SU_HAND, NULL);
