@@ -2,25 +2,57 @@
 /* Squarriors: what a line implies, and the lines about time. */
 #include "games/squarriors/sq.h"
 
+/* True if what happens by itself has come to an end; where it is to go on, a
+ * choice is left out that no line can have written (S12). */
+static bool halts(struct pl_run *r)
+{
+    if (r->s->pending_count > 0) {
+        pl_lapse(r);
+        sq_settle(r);
+    }
+    return sq_halts(r);
+}
+
+static bool stops(struct pl_run *r)
+{
+    return halts(r) || sq_stops(r);
+}
+
+/* What needs no privilege passes by, until somebody has it; and then those who
+ * have it before PLAYER pass. */
+static void run_on(struct pl_run *r)
+{
+    sq_run_on(r);
+    while (r->s->priority >= PL_PLAYERS && !stops(r))
+        sq_run_on(r);
+}
+
+static void pass_to(struct pl_run *r, int player)
+{
+    sq_pass_to(r, player);
+    while (r->s->priority != player && r->s->pending_count > 0 && !stops(r))
+        sq_pass_to(r, player);
+}
+
 /* Until a step waits for WAIT, or the attack is over. */
 static void to_wait(struct pl_run *r, int wait)
 {
-    while (!sq_halts(r) && sq_own(r)->attack != SQ_NO_ATTACK &&
-           sq_own(r)->wait != wait)
+    while (sq_own(r)->attack != SQ_NO_ATTACK && sq_own(r)->wait != wait &&
+           !halts(r))
         sq_advance(r);
 }
 
 static void end_running(struct pl_run *r)
 {
-    while (!sq_halts(r) &&
-           (sq_own(r)->attack != SQ_NO_ATTACK || r->s->stack_count > 0))
+    while ((sq_own(r)->attack != SQ_NO_ATTACK || r->s->stack_count > 0) &&
+           !halts(r))
         sq_advance(r);
 }
 
 /* The queue resolves, action by action. */
 static void empty_queue(struct pl_run *r)
 {
-    while (!sq_stops(r) && r->s->stack_count > 0)
+    while (r->s->stack_count > 0 && !stops(r))
         sq_advance(r);
 }
 
@@ -45,22 +77,10 @@ static void on_to_phase(struct pl_run *r, int phase)
     if (r->s->phase >= phase && r->s->begun)
         return;
     end_running(r);
-    while (!sq_stops(r) && (r->s->phase < phase || !r->s->begun)) {
+    while ((r->s->phase < phase || !r->s->begun) && !stops(r)) {
         if (r->s->priority < PL_PLAYERS)
             sq_strict(r);
         sq_next_phase(r, true);
-    }
-}
-
-/* The same, and a choice that no line can write on the way is left out. */
-static void past_choices(struct pl_run *r, int phase)
-{
-    on_to_phase(r, phase);
-    while (r->s->pending_count > 0 && r->s->phase < phase && !pl_over(r) &&
-           !r->unread) {
-        pl_lapse(r);
-        sq_settle(r);
-        on_to_phase(r, phase);
     }
 }
 
@@ -68,15 +88,15 @@ static void past_choices(struct pl_run *r, int phase)
 static void active_line(struct pl_run *r, int player, int phase, bool empty)
 {
     next_players(r, player);
-    sq_run_on(r);
-    if (player != r->s->turn || sq_stops(r))
+    run_on(r);
+    if (player != r->s->turn || (r->s->phase < phase ? stops(r) : sq_stops(r)))
         return;
     if (r->s->phase < phase)
         on_to_phase(r, phase);
     if (empty)
         empty_queue(r);
     if (r->s->phase == phase)
-        sq_pass_to(r, player);
+        pass_to(r, player);
 }
 
 /* A command or a mark, as far as is known before the line is read. */
@@ -109,14 +129,14 @@ static void imply_use(struct pl_run *r, int player)
         if (end ? r->s->phase == SQ_END : r->s->phase <= SQ_READY)
             on_to_phase(r, end ? SQ_END : SQ_READY);
         if (r->s->priority < PL_PLAYERS)
-            sq_pass_to(r, player);
+            pass_to(r, player);
         return;
     }
-    sq_run_on(r);
+    run_on(r);
     if (a != NULL && a->condition != NULL && a->condition->kind == HJ_IF_STACK)
         empty_queue(r);
-    sq_run_on(r);
-    sq_pass_to(r, player);
+    run_on(r);
+    pass_to(r, player);
 }
 
 const struct sq_reaction *sq_reaction(int verb)
@@ -138,8 +158,8 @@ static void imply_step(struct pl_run *r, int verb, int player)
     const struct sq_reaction *to = sq_reaction(verb);
     struct sq_own *own = sq_own(r);
 
-    while (to != NULL && !sq_stops(r) && own->attack == to->attack &&
-           r->s->step != to->step && (to->from >> r->s->step & 1))
+    while (to != NULL && own->attack == to->attack &&
+           r->s->step != to->step && (to->from >> r->s->step & 1) && !stops(r))
         sq_advance(r);
     if (verb == HJ_VERB_ROLL &&
         (own->attack == SQ_MANIPULATE || own->attack == SQ_STEALTHY))
@@ -188,11 +208,15 @@ static void imply_verb(struct pl_run *r, int verb, int player)
     case HJ_VERB_END:
         break;
     case HJ_VERB_TRIGGER:
+        next_players(r, player);
+        sq_run_on(r);
+        break;
     case HJ_VERB_PASS:
     case HJ_VERB_RESOLVE:
     case HJ_VERB_DAMAGE:
         next_players(r, player);
-        sq_run_on(r);
+        run_on(r);
+        (void)halts(r); /* who passes has chosen */
         break;
     case HJ_VERB_USE:
         imply_use(r, player);
@@ -214,8 +238,8 @@ static void imply_verb(struct pl_run *r, int verb, int player)
         break;
     case HJ_VERB_PLAY:
         if (!is_slow(r)) {
-            sq_run_on(r);
-            sq_pass_to(r, player);
+            run_on(r);
+            pass_to(r, player);
             break;
         } /* fall through */
     case HJ_VERB_TRAP:
@@ -329,7 +353,7 @@ void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
                    r->g->rules->phases[phase].word,
                    r->g->rules->phases[r->s->phase].word);
     else
-        past_choices(r, phase);
+        on_to_phase(r, phase);
 }
 
 void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
@@ -343,7 +367,7 @@ void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
     next_players(r, player);
     if (player >= 0)
         pl_your_turn(r, player, "end it", "1.1.3");
-    past_choices(r, SQ_END);
+    on_to_phase(r, SQ_END);
     if (s->pending_count > 0)
         pl_lapse(r);
     end_running(r);
