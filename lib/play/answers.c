@@ -260,6 +260,12 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         p.player = (uint8_t)player;
     PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
     {
+        if (pl_asked(r, &p) != NULL && --p.number < 0) {
+            pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
+                       PL_SAY(TOO_MANY_CHOSEN), PL_CALLED(r, p.item.object),
+                       PL_ID(r, player));
+            break;
+        }
         if (!pl_may_choose(r, &p, w->w[i].ref))
             pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
                        PL_SAY(NOT_A_CHOICE), PL_TEXT(w->w[i].o),
