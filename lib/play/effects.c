@@ -169,6 +169,8 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         if (is_object)
             pl_take_control(r, ref, you, e->until == HJ_UNTIL_END,
                             p->item.object, cited(r, rules->cites.taken));
+        if (ref == p->it) /* "its controller" is the new one */
+            p->holder = (uint8_t)(r->s->objects[ref].controller + 1);
         break;
     case HJ_EFFECT_CANCEL:
         if (is_object && pl_effect_of(r->s, ref) >= 0)
@@ -239,6 +241,16 @@ static void settle(struct pl_run *r)
         pl_settle(r);
 }
 
+/* How many of them lie sideways. */
+static int lying(const struct pl_run *r, const pl_ref *refs, int count)
+{
+    int n = 0;
+
+    for (int i = 0; i < count; i++)
+        n += pl_ref_is_object(refs[i]) && pl_is_flag(r, refs[i], PL_EXHAUSTED);
+    return n;
+}
+
 /* Carries one clause out; false: it waits. */
 static bool carry_out(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e)
@@ -247,7 +259,8 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     pl_ref refs[PL_MOST_REFS];
     uint8_t from = p->item.target_from;
     bool by = pl_is_by_players(e);
-    int count, n;
+    bool turns = e->kind == HJ_EFFECT_VERB && rules->turns >> e->index & 1;
+    int count, n, lay = 0;
 
     if (e->kind == HJ_EFFECT_OWN && pl_say_of_players(r, &p->item, e)) {
         p->did = 1;
@@ -285,8 +298,12 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         return count == 0;
     }
     n = pl_how_much(r, p, e);
+    if (turns)
+        lay = lying(r, refs, count);
     for (int i = 0; i < count && !pl_over(r); i++)
         do_one(r, p, e, refs[i], pl_for_one(r, e, refs[i], n));
+    if (turns) /* nor is what is so already */
+        p->did = lay != lying(r, refs, count);
     settle(r);
     return true;
 }

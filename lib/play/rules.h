@@ -85,6 +85,7 @@ struct pl_rules {
     /* Rows of the words' verbs (bits) whose object a line of its own names
      * when they are carried out: verb() then asks for it, with no target. */
     uint32_t named_later;
+    uint32_t turns; /* the verbs that turn an object sideways or back */
     const char *answers; /* the verb of that line; NULL: `trigger` */
     uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
     uint8_t keywords; /* enum pl_keywords */

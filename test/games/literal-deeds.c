@@ -150,6 +150,7 @@ static void verb(struct lit_run *r, const struct hj_effect *e, int object)
     } else if (e->index == g->banish) {
         lit_leave(r->t, object, LIT_OUT);
     } else if (e->index == g->exhaust || e->index == g->wake) {
+        r->did = r->did || o->exhausted != (e->index == g->exhaust);
         o->exhausted = e->index == g->exhaust;
     } else {
         r->too_far = true;
@@ -196,6 +197,8 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
         if (!t->game->late)
             r->too_far = true;
         o->controller = 0;
+        if (object == r->it)
+            r->holder = 0;
         break;
     case HJ_EFFECT_DAMAGE:
         if (t->game->late) { /* it absorbs no more than it has */

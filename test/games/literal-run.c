@@ -250,7 +250,9 @@ static void plain_effect(struct lit_run *r, const struct hj_effect *e)
             lit_bury(r->t);
         return;
     }
-    r->did = count > 0;
+    r->did = count > 0 && !(e->kind == HJ_EFFECT_VERB &&
+                            (e->index == r->t->game->exhaust ||
+                             e->index == r->t->game->wake));
     for (int i = 0; i < count && e->kind != HJ_EFFECT_NAME; i++)
         if (refs[i] < 0)
             lit_to_player(r, e, -1 - refs[i], n);

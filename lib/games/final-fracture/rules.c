@@ -330,6 +330,7 @@ static const struct pl_rules rules = {
     .hand_size = FF_HAND_SIZE,
     .blank_flags = FF_DOWN, /* F12 */
     .named_later = 1u << FF_VERB_SUMMON,
+    .turns = 1u << FF_VERB_EXHAUST | 1u << FF_VERB_READY,
     .answers = "summon",
     .lasts = PL_IN_PLAY, /* F26 */
     .piece_values = 2,

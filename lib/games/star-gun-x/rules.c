@@ -350,6 +350,7 @@ static const struct pl_rules rules = {
     .event_text = event_text,
     .related = related,
     .may_go = sg_may_go,
+    .turns = 1u << SG_VERB_EXHAUST | 1u << SG_VERB_READY,
     .verb = verb,
     .clause = clause,
     .effect = effect,

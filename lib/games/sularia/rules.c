@@ -457,6 +457,7 @@ static const struct pl_rules rules = {
     .shield = su_shield,
     .occurs = su_occurs,
     .pay = su_pays,
+    .turns = 1u << SU_VERB_ACTIVATE | 1u << SU_VERB_RESET,
     .clause = su_clause,
     .effect = su_effect,
     .owed = su_owed,
