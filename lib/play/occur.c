@@ -54,7 +54,7 @@ static pl_ref the_only(const struct pl_run *r, const struct hj_effect *e,
 
     for (struct pl_refs at = {{0}, 0};
          count < 2 && (ref = pl_next_ref(&at, r, zones)) != PL_REF_NONE;)
-        if (pl_ref_is_place(ref) == place &&
+        if ((!place || pl_ref_is_place(ref)) &&
             (moved >= 0 ? r->g->rules->may_go(r, moved, e->own, ref)
                         : place || pl_may_target(r, e, ref, item->object,
                                                  item->controller)))

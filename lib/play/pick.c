@@ -130,11 +130,14 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
             refs[count++] = it;
         break;
     case HJ_PICK_OWNER:
-        if (it >= 0)
+        if (it >= 0) {
             refs[count++] = ~(int)r->s->objects[it].owner;
-        break;
+            break;
+        } /* fall through */
     default:
-        if (it >= 0)
+        if (it < 0 && p->holder > 0) /* of a place, which is no object */
+            refs[count++] = ~(p->holder - 1);
+        else if (it >= 0)
             refs[count++] = ~(knows_holder(r, p, it)
                                   ? p->holder - 1
                                   : r->s->objects[it].controller);
@@ -247,9 +250,15 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
         return;
     p->same_count = 0;
     p->named = 1;
+    if (one && objects) { /* of a target that is gone nothing more is said */
+        p->it = e->whom.pick == HJ_PICK_THIS ? p->item.object : -1;
+        p->holder = 0;
+    }
     if (e->whom.pick == HJ_PICK_TARGET && !objects && count == 0)
         p->whose = PL_PLAYERS; /* "that player" is nobody any more */
     for (int i = 0; i < count; i++) {
+        if (one && pl_ref_is_place(refs[i]))
+            p->holder = (uint8_t)(pl_place_player(refs[i]) + 1);
         if (refs[i] == PL_REF_NONE || pl_ref_is_place(refs[i]))
             continue;
         if (p->same_count == PL_SAME) {
@@ -259,8 +268,6 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
         }
         r->same[p->same_count++] = (int16_t)refs[i];
     }
-    if (one && objects) /* of a target that is gone nothing more is said */
-        p->it = e->whom.pick == HJ_PICK_THIS ? p->item.object : -1;
     for (int i = 0; i < p->same_count; i++)
         if (!pl_ref_is_object(r->same[i])) {
             if (e->whom.pick != HJ_PICK_YOU)

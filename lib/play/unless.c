@@ -17,7 +17,7 @@ static int controller(const struct pl_run *r, const struct pl_pending *p,
     int item;
 
     if (!pl_ref_is_object(ref))
-        return -1;
+        return pl_ref_is_place(ref) ? pl_place_player(ref) : -1;
     item = e->kind == HJ_EFFECT_CANCEL ? pl_effect_of(r->s, ref) : -1;
     return item >= 0 ? r->s->stack[item].controller
                      : r->s->objects[ref].controller;

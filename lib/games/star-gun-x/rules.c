@@ -207,10 +207,12 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     pl_ref there[PL_OBJECTS];
     int n = pl_destroyed(r, e, SG_VERB_DESTROY, refs, count, there);
 
-    (void)p;
     if (n < 0)
         return false;
     sg_fall(r, there, n, "X4", "X4");
+    p->did = 0; /* what cannot be destroyed is not */
+    for (int i = 0; i < n; i++)
+        p->did = p->did || !pl_in_play(r, there[i]);
     return true;
 }
 
