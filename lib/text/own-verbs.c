@@ -81,7 +81,7 @@ static bool others(struct tx_parse *p, struct hj_selector *s)
  * subject that does it, as "target opponent sacrifices". */
 static bool own_object(struct tx_parse *p, struct tx_clause *c,
                        const struct hj_verb_word *w, const struct tx_holes *h,
-                       bool by)
+                       bool by, bool one)
 {
     struct hj_effect *e = c->e;
     struct hj_selector who;
@@ -96,7 +96,7 @@ static bool own_object(struct tx_parse *p, struct tx_clause *c,
             e->whom = h->player;
         return true;
     }
-    if (!done_by(p, c, h->has_one && h->one, &who))
+    if (!done_by(p, c, one, &who))
         return false;
     e->whom = h->object;
     if (h->object.pick == HJ_PICK_NONE)
@@ -118,6 +118,7 @@ static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
         char hole = first->hole;
         struct hj_effect *e = c->e;
         struct tx_holes h;
+        bool one; /* "cannot" is of one as of many */
         p->at = start;
         p->they = hole == 'p' ? TX_THEY_MAY : TX_THEY_NOT;
         if ((hole != 0) != subject ||
@@ -129,10 +130,13 @@ static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
         e->own = h.relation;
         if (h.has_n)
             e->n = h.n;
+        one = h.has_one ? h.one
+                        : !c->given && c->carry->set && !c->carry->plural;
         if (hole != 's')
-            return own_object(p, c, w, &h, hole == 'p');
-        return (tx_whom(p, c, h.has_one && h.one, TX_OBJECTS) &&
-                tx_types_fit(&e->whom, w->types)) ||
+            return own_object(p, c, w, &h, hole == 'p', one);
+        return (tx_whom(p, c, one, TX_OBJECTS) &&
+                tx_types_fit(c->given ? &e->whom : &c->carry->who,
+                             w->types)) ||
                tx_stop(p, NULL);
     }
     p->at = start;

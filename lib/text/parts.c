@@ -206,15 +206,20 @@ bool tx_equal(struct tx_parse *p, struct hj_amount *n)
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n)
 {
     int start = p->at;
+    bool yours; /* "for each of your sites" */
     struct hj_selector each;
 
     if (!tx_words(p, "for each|for every"))
         return false;
-    if (n->kind != HJ_AMOUNT_N || !tx_selector(p, &each,
-                                               TX_OBJECTS | TX_COUNTED)) {
+    yours = tx_words(p, "of your");
+    if (n->kind != HJ_AMOUNT_N ||
+        !tx_selector(p, &each, TX_OBJECTS | TX_COUNTED) ||
+        (yours && (!p->plural || each.control != HJ_CONTROL_ANY))) {
         p->at = start;
         return tx_stop(p, NULL);
     }
+    if (yours)
+        each.control = HJ_CONTROL_YOU;
     n->kind = HJ_AMOUNT_COUNT;
     n->each = tx_keep(p, &each, sizeof each);
     return n->each != NULL;

@@ -165,18 +165,20 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
     static const struct {
         const char *words;
         uint8_t pick, control;
+        bool two; /* in games of two players alone */
     } rows[] = {
-        {"your", HJ_PICK_YOU, HJ_CONTROL_YOU},
-        {"target opponent's", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT},
-        {"target player's", HJ_PICK_TARGET, HJ_CONTROL_ANY},
-        {"each opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT},
-        {"each player's", HJ_PICK_EACH, HJ_CONTROL_ANY},
-        {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT},
-        {"a player's", HJ_PICK_ANY, HJ_CONTROL_ANY},
+        {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true},
+        {"your", HJ_PICK_YOU, HJ_CONTROL_YOU, false},
+        {"target opponent's", HJ_PICK_TARGET, HJ_CONTROL_OPPONENT, false},
+        {"target player's", HJ_PICK_TARGET, HJ_CONTROL_ANY, false},
+        {"each opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, false},
+        {"each player's", HJ_PICK_EACH, HJ_CONTROL_ANY, false},
+        {"an opponent's", HJ_PICK_ANY, HJ_CONTROL_OPPONENT, false},
+        {"a player's", HJ_PICK_ANY, HJ_CONTROL_ANY, false},
     };
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (tx_words(p, rows[i].words)) {
+        if ((!rows[i].two || p->w->two) && tx_words(p, rows[i].words)) {
             tx_of_players(s, rows[i].pick, rows[i].control);
             return true;
         }

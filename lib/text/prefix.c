@@ -35,14 +35,15 @@ bool tx_costs(struct tx_reader *r, struct hj_ability *a)
 
 static bool whose(struct tx_parse *p, uint8_t *who)
 {
-    if (TX_TAKE(p, "your")) {
-        *who = HJ_CONTROL_YOU;
-        return true;
-    }
     if (tx_words(p, "each opponent's|an opponent's|every opponent's|"
-                    "each of your opponents'")) {
+                    "each of your opponents'") ||
+        (p->w->two && tx_words(p, "your opponent's"))) {
         *who = HJ_CONTROL_OPPONENT;
         p->player = true;
+        return true;
+    }
+    if (TX_TAKE(p, "your")) {
+        *who = HJ_CONTROL_YOU;
         return true;
     }
     if (tx_words(p, "each player's|every player's|a player's|each|every|the")) {

@@ -259,6 +259,17 @@ static bool behind_player(struct tx_parse *p, struct hj_selector *s,
     return true;
 }
 
+/* "Your commandant", "the enemy commandant": a player has no other. */
+static bool is_the_one(const struct tx_parse *p, const struct hj_selector *s)
+{
+    bool alone = s->kind_count == 1;
+
+    for (uint8_t i = 0; i < p->w->type_count; i++)
+        alone = alone && (!(s->kinds[0].types >> i & 1) ||
+                          (p->w->types[i].is & HJ_TYPE_ALONE) != 0);
+    return alone && s->pick == HJ_PICK_EACH && s->control != HJ_CONTROL_ANY;
+}
+
 /* How many of which kinds; "combatant or player". */
 static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
 {
@@ -272,11 +283,12 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
     }
     if (start < p->at && p->tokens[start].kind == TX_WORD &&
         hj_str_is(p->tokens[start].low, "the") && s->pick == HJ_PICK_EACH &&
-        s->kinds[0].states == 0) {
+        s->kinds[0].states == 0 && !is_the_one(p, s)) {
         p->at = start;
         return tx_stop(p, "unclear which one");
     }
-    if (!(may & TX_COUNTED) && many != type_many)
+    if (!(may & TX_COUNTED) && many != type_many &&
+        !(many && is_the_one(p, s)))
         return tx_stop_behind(p, start,
                               many ? "ambiguous: one or all of them"
                                    : "ambiguous: one or several");

@@ -31,7 +31,8 @@ enum { /* of a type: what a card of that type has its text for */
     /* Both: what can last does, the rest is done when it is played. */
     HJ_TYPE_BOTH = 3,
     HJ_TYPE_STACKED = 4, /* it is an effect on the chain, not a card */
-    HJ_TYPE_ATTACHED = 8 /* it is attached to another object: "Attach to …" */
+    HJ_TYPE_ATTACHED = 8, /* it is attached to another object: "Attach to …" */
+    HJ_TYPE_ALONE = 16 /* each player has one: "your commandant" */
 };
 
 /* A noun that means types, and for a state or keyword that goes with it:
