@@ -79,12 +79,8 @@ static int until(struct pl_run *r)
 
 static void change_value(struct pl_run *r, int object, int value, int amount)
 {
-    struct pl_modifier m = {.object = (int16_t)object,
-                            .source = -1,
-                            .amount = (int16_t)amount,
-                            .kind = PL_MODIFIES_VALUE,
-                            .which = (uint8_t)value,
-                            .until = (uint8_t)until(r)};
+    struct pl_modifier m =
+        pl_change(object, -1, PL_MODIFIES_VALUE, value, amount, until(r));
 
     if (amount > PL_GREAT || amount < -PL_GREAT)
         pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
@@ -151,11 +147,8 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int player)
 {
     int object = pl_object_at(r, w, player), k;
     const struct hj_operand *o = pl_item_at(w, 2);
-    struct pl_modifier m = {.object = (int16_t)object,
-                            .source = -1,
-                            .amount = 1,
-                            .kind = PL_MODIFIES_KEYWORD,
-                            .until = (uint8_t)until(r)};
+    struct pl_modifier m =
+        pl_change(object, -1, PL_MODIFIES_KEYWORD, 0, 1, until(r));
     struct hj_str rest, text;
 
     if (object < 0 || r->unread)

@@ -28,10 +28,9 @@ static bool is_away(const struct pl_run *r, int object)
 static void modify(struct pl_run *r, const struct pl_pending *p,
                    const struct hj_effect *e, int object, int n)
 {
-    struct pl_modifier m = {.object = (int16_t)object,
-                            .source = p->item.object,
-                            .kind = PL_MODIFIES_VALUE,
-                            .until = (uint8_t)pl_lasting(r, &p->item, e)};
+    struct pl_modifier m =
+        pl_change(object, p->item.object, PL_MODIFIES_VALUE, 0, 0,
+                  pl_lasting(r, &p->item, e));
 
     if (is_away(r, object))
         return;
@@ -53,11 +52,10 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
 static void keywords(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e, int object)
 {
-    struct pl_modifier m = {.object = (int16_t)object,
-                            .source = p->item.object,
-                            .amount = e->kind == HJ_EFFECT_GAIN ? 1 : -1,
-                            .kind = PL_MODIFIES_KEYWORD,
-                            .until = (uint8_t)pl_lasting(r, &p->item, e)};
+    struct pl_modifier m =
+        pl_change(object, p->item.object, PL_MODIFIES_KEYWORD, 0,
+                  e->kind == HJ_EFFECT_GAIN ? 1 : -1,
+                  pl_lasting(r, &p->item, e));
 
     for (int k = 0; k < e->keyword_count && !is_away(r, object); k++) {
         if (e->kind == HJ_EFFECT_LOSE &&
@@ -76,16 +74,11 @@ void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
                      int source, const char *rule)
 {
     int before = r->s->objects[object].controller;
+    struct pl_modifier m = pl_change(object, source, PL_MODIFIES_CONTROL, 0,
+                                     before, PL_UNTIL_END);
 
     if (!pl_on(rule) ||
-        (to_end && before != player &&
-         !pl_modify(r,
-                    &(struct pl_modifier){.object = (int16_t)object,
-                                          .source = (int16_t)source,
-                                          .amount = (int16_t)before,
-                                          .kind = PL_MODIFIES_CONTROL,
-                                          .until = PL_UNTIL_END},
-                    rule)))
+        (to_end && before != player && !pl_modify(r, &m, rule)))
         return;
     if (!to_end)
         pl_keep_control(r->s, object);

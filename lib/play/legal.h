@@ -63,10 +63,6 @@ void pl_add_hand(struct pl_legal *l, enum hj_role role, int object);
 
 /* Takes the last operands away again, down to COUNT of them. */
 void pl_cut(struct pl_legal *l, uint32_t count);
-static inline uint32_t pl_operand_count(const struct pl_legal *l)
-{
-    return l->action.count;
-}
 
 /* True if an earlier card of its zone is the same one, and lies so. */
 bool pl_is_repeated(const struct pl_state *s, int object);

@@ -162,6 +162,17 @@ static inline int pl_printed(const struct pl_run *r, int object, int value)
     return pl_card_of(r, object)->values[value];
 }
 int pl_keyword(const struct pl_run *r, int object, int keyword);
+/* A change of KIND (enum pl_modifies) by SOURCE, -1: by an `effect` line. */
+static inline struct pl_modifier pl_change(int object, int source, int kind,
+                                           int which, int amount, int until)
+{
+    return (struct pl_modifier){.object = (int16_t)object,
+                                .source = (int16_t)source,
+                                .amount = (int16_t)amount,
+                                .kind = (uint8_t)kind,
+                                .until = (uint8_t)until,
+                                .which = (uint8_t)which};
+}
 bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
 /* AMOUNT more (or fewer) of a keyword. */
 void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,

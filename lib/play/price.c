@@ -80,24 +80,14 @@ int pl_price(const struct pl_run *r, int object, int player, int cost)
 void pl_change_price(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e)
 {
-    struct pl_state *s = r->s;
     int n = pl_how_much(r, p, e);
+    struct pl_modifier m = pl_change(-1, p->item.object, PL_MODIFIES_PRICE,
+                                     p->effect, n, PL_UNTIL_END);
 
-    if (s->modifier_count == PL_MODIFIERS) {
-        pl_unread(r, NULL, PL_SAY(TOO_MANY_CHANGES), PL_MODIFIERS);
-        return;
-    }
-    if (n > PL_GREAT || n < -PL_GREAT) {
+    m.n = p->item.ability;
+    m.x = p->item.controller;
+    if (n > PL_GREAT || n < -PL_GREAT)
         pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
-        return;
-    }
-    s->modifiers[s->modifier_count++] =
-        (struct pl_modifier){.object = -1,
-                             .source = p->item.object,
-                             .amount = (int16_t)n,
-                             .n = p->item.ability,
-                             .x = p->item.controller,
-                             .kind = PL_MODIFIES_PRICE,
-                             .which = p->effect,
-                             .until = PL_UNTIL_END};
+    else
+        pl_modify(r, &m, NULL);
 }

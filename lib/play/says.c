@@ -107,15 +107,11 @@ void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
 static void say(struct pl_run *r, const struct pl_item *item,
                 const struct hj_effect *e, int object, const char *rule)
 {
-    pl_modify(
-        r,
-        &(struct pl_modifier){.object = (int16_t)object,
-                              .source = item->object,
-                              .amount = (int16_t)(e->n.n != 0 ? e->n.n : 1),
-                              .kind = PL_MODIFIES_OWN,
-                              .which = e->index,
-                              .until = (uint8_t)pl_lasting(r, item, e)},
-        rule);
+    struct pl_modifier m =
+        pl_change(object, item->object, PL_MODIFIES_OWN, e->index,
+                  e->n.n != 0 ? e->n.n : 1, pl_lasting(r, item, e));
+
+    pl_modify(r, &m, rule);
 }
 
 bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,

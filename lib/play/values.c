@@ -202,14 +202,10 @@ static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
 void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
                     int until, const char *rule)
 {
-    pl_modify(r,
-              &(struct pl_modifier){.object = (int16_t)object,
-                                    .source = -1,
-                                    .amount = (int16_t)amount,
-                                    .kind = PL_MODIFIES_KEYWORD,
-                                    .which = (uint8_t)keyword,
-                                    .until = (uint8_t)until},
-              rule);
+    struct pl_modifier m =
+        pl_change(object, -1, PL_MODIFIES_KEYWORD, keyword, amount, until);
+
+    pl_modify(r, &m, rule);
 }
 
 /* True if it is one of one object (PL_IN_PLAY: all of its, as it leaves play,

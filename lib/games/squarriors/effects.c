@@ -118,18 +118,14 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
     static const uint8_t less[] = {SQ_COUNTER_LESS_MIGHT, SQ_COUNTER_LESS_WILL,
                                    SQ_COUNTER_LESS_BLOOD};
     bool all = e->n.kind == HJ_AMOUNT_ALL;
+    struct pl_modifier m =
+        pl_change(target, item->object, PL_MODIFIES_OWN, SQ_PREVENTS,
+                  all ? -1 : n, PL_UNTIL_END);
 
     if (!pl_ref_is_object(target))
         return false;
     if (e->kind == HJ_EFFECT_PREVENT) {
-        pl_modify(r,
-                  &(struct pl_modifier){.object = (int16_t)target,
-                                        .source = item->object,
-                                        .amount = (int16_t)(all ? -1 : n),
-                                        .kind = PL_MODIFIES_OWN,
-                                        .which = SQ_PREVENTS,
-                                        .until = PL_UNTIL_END},
-                  r->rule != NULL ? r->rule : "5.1.9.2");
+        pl_modify(r, &m, r->rule != NULL ? r->rule : "5.1.9.2");
         return true;
     }
     for (int i = 0; i < 3 && e->kind == HJ_EFFECT_COUNTER; i++)

@@ -58,7 +58,7 @@ bool sq_may_offer(const struct pl_run *r, int verb, int player)
 
 static void trap_one(struct pl_legal *l, int player, int object)
 {
-    uint32_t before = pl_operand_count(l);
+    uint32_t before = l->action.count;
 
     (void)player;
     pl_offer(l);
@@ -80,7 +80,7 @@ void sq_offer_trap(struct pl_legal *l, int player)
 static void pay_from(struct pl_legal *l, int player, int object,
                      const struct hj_ability *a, int at)
 {
-    uint32_t before = pl_operand_count(l);
+    uint32_t before = l->action.count;
 
     if (at == a->cost_count) {
         pl_offer_targets(l, object, a);

@@ -34,7 +34,7 @@ static void window_ends(struct pl_run *r)
     }
 }
 
-void su_pass(struct pl_run *r, int player)
+static void pass(struct pl_run *r, int player)
 {
     struct pl_state *s = r->s;
 
@@ -89,7 +89,7 @@ static void all_pass(struct pl_run *r)
     else if (r->g->setup.strict)
         for (int i = 0; i < r->g->players; i++)
             if (!s->players[i].out)
-                su_pass(r, s->priority);
+                pass(r, s->priority);
 }
 
 void su_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
@@ -105,7 +105,7 @@ void su_do_pass(struct pl_run *r, int player, const struct pl_words *w)
     if (r->a->actor == HJ_SYMBOL_ALL)
         all_pass(r);
     else if (r->a->player >= 0)
-        su_pass(r, player);
+        pass(r, player);
     else
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
 }

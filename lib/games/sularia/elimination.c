@@ -38,7 +38,8 @@ static void clear_waiting(struct pl_run *r, int player)
         if (su_own(r)->pending[i].controller != player)
             su_own(r)->pending[kept++] = su_own(r)->pending[i];
     su_own(r)->pending_count = kept;
-    if (su_waits(r) != PL_WAIT_NOTHING && su_waiting(r)->controller == player)
+    if (su_waits(r) != PL_WAIT_NOTHING &&
+        r->s->pending[0].item.controller == player)
         pl_drop_pending(r, 0);
 }
 

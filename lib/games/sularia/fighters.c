@@ -109,15 +109,11 @@ static bool has_company(const struct pl_run *r, const struct su_fighter *f)
 void su_gain(struct pl_run *r, int object, int kind, int which, int amount,
              int keyword, int until, const char *rule)
 {
-    pl_modify(r,
-              &(struct pl_modifier){.object = (int16_t)object,
-                                    .source = (int16_t)object,
-                                    .amount = (int16_t)amount,
-                                    .n = (int16_t)(keyword + 1),
-                                    .kind = (uint8_t)kind,
-                                    .which = (uint8_t)which,
-                                    .until = (uint8_t)until},
-              rule);
+    struct pl_modifier m =
+        pl_change(object, object, kind, which, amount, until);
+
+    m.n = (int16_t)(keyword + 1);
+    pl_modify(r, &m, rule);
 }
 
 /* focus.3, R29: once per instance. */

@@ -1,38 +1,19 @@
 # SPDX-License-Identifier: MPL-2.0
-sularia_sources = lib/games/sularia/findings.def
-sularia_sources += lib/games/sularia/absorb.c
-sularia_sources += lib/games/sularia/article.c
-sularia_sources += lib/games/sularia/attack.c
-sularia_sources += lib/games/sularia/barrage.c
-sularia_sources += lib/games/sularia/chain.c
-sularia_sources += lib/games/sularia/damage.c
-sularia_sources += lib/games/sularia/elimination.c
-sularia_sources += lib/games/sularia/factions.c
-sularia_sources += lib/games/sularia/fallen.c
-sularia_sources += lib/games/sularia/fighters.c
-sularia_sources += lib/games/sularia/hand.c
-sularia_sources += lib/games/sularia/offer.c
-sularia_sources += lib/games/sularia/offer-attack.c
-sularia_sources += lib/games/sularia/offer-use.c
-sularia_sources += lib/games/sularia/paths.c
-sularia_sources += lib/games/sularia/phases.c
-sularia_sources += lib/games/sularia/play.c
-sularia_sources += lib/games/sularia/pools.c
-sularia_sources += lib/games/sularia/take.c
-sularia_sources += lib/games/sularia/position.c
-sularia_sources += lib/games/sularia/rules.c
-sularia_sources += lib/games/sularia/turn.c
-sularia_sources += lib/games/sularia/writers.c
-sularia_sources += lib/games/sularia/damage.h
-sularia_sources += lib/games/sularia/su.h
-sularia_sources += lib/games/sularia/work.h
-sularia_sources += lib/games/sularia/abilities.c
-sularia_sources += lib/games/sularia/effect-line.c
-sularia_sources += lib/games/sularia/effects.c
-sularia_sources += lib/games/sularia/resolve.c
-sularia_sources += lib/games/sularia/costs.c
-sularia_sources += lib/games/sularia/targets.c
-sularia_sources += lib/games/sularia/texts.c
-sularia_sources += lib/games/sularia/trigger.c
-sularia_sources += lib/games/sularia/values.c
+sularia_sources = lib/games/sularia/findings.def lib/games/sularia/absorb.c \
+	lib/games/sularia/article.c lib/games/sularia/attack.c \
+	lib/games/sularia/barrage.c lib/games/sularia/chain.c \
+	lib/games/sularia/damage.c lib/games/sularia/elimination.c \
+	lib/games/sularia/factions.c lib/games/sularia/fallen.c \
+	lib/games/sularia/fighters.c lib/games/sularia/hand.c \
+	lib/games/sularia/offer.c lib/games/sularia/offer-attack.c \
+	lib/games/sularia/offer-use.c lib/games/sularia/paths.c \
+	lib/games/sularia/phases.c lib/games/sularia/play.c lib/games/sularia/pools.c \
+	lib/games/sularia/take.c lib/games/sularia/position.c \
+	lib/games/sularia/rules.c lib/games/sularia/turn.c \
+	lib/games/sularia/writers.c lib/games/sularia/damage.h lib/games/sularia/su.h \
+	lib/games/sularia/work.h lib/games/sularia/abilities.c \
+	lib/games/sularia/effect-line.c lib/games/sularia/effects.c \
+	lib/games/sularia/resolve.c lib/games/sularia/costs.c \
+	lib/games/sularia/targets.c lib/games/sularia/texts.c \
+	lib/games/sularia/trigger.c lib/games/sularia/values.c
 lib_libhj_core_la_SOURCES += $(sularia_sources)

@@ -24,7 +24,7 @@ static void attacks_of(struct pl_legal *l, int player, int attacker)
 
     pl_try(l, player, HJ_VERB_ATTACK);
     add_object(l, HJ_ROLE_ITEM, attacker);
-    words = pl_operand_count(l);
+    words = l->action.count;
     for (int p = 0; p < l->r.g->players && l->go_on; p++) {
         if (s->players[p].out || !pl_is_opponent(l->r.g, player, p))
             continue;
@@ -139,8 +139,8 @@ static void barrage_from(struct pl_legal *l, const struct su_fighter *f,
          i++)
         for (int k = 0; k < value.n && k < beside && k < SU_HITS; k++) {
             add_object(l, HJ_ROLE_ON, near[(from + k) % beside]);
-            if (pl_operand_count(l) <= PL_CANDIDATE_WORDS)
-                l->operands[pl_operand_count(l) - 1].group = (uint16_t)i;
+            if (l->action.count <= PL_CANDIDATE_WORDS)
+                l->operands[l->action.count - 1].group = (uint16_t)i;
         }
 }
 
@@ -168,7 +168,7 @@ static void barrage(struct pl_legal *l, const struct su_fighter *f)
         return;
     pl_try(l, l->r.s->objects[f->object].controller, HJ_VERB_BARRAGE);
     add_object(l, HJ_ROLE_ITEM, f->object);
-    words = pl_operand_count(l);
+    words = l->action.count;
     for (int i = 0; i < beside && l->go_on; i++) {
         barrage_from(l, f, near, beside, i);
         pl_offer(l);

@@ -35,7 +35,7 @@ static void next_cost(struct pl_legal *l, struct use *u, int at, uint32_t words)
 /* Each that may be activated or destroyed as cost number AT. */
 static void offer_payers(struct pl_legal *l, struct use *u, int at)
 {
-    uint32_t words = pl_operand_count(l);
+    uint32_t words = l->action.count;
 
     for (struct pl_walk w = {0};
          l->go_on && pl_walk_of(&w, l->r.s, SU_IN_PLAY, u->player);)
@@ -67,7 +67,7 @@ static int most_x(const struct pl_run *r, const struct use *u, int row)
 
 static void offer_x(struct pl_legal *l, struct use *u, int at)
 {
-    uint32_t words = pl_operand_count(l);
+    uint32_t words = l->action.count;
     int most = most_x(&l->r, u, u->a->costs[at].row);
 
     for (int x = 0; x <= most && l->go_on; x++) {
@@ -87,7 +87,7 @@ static bool wants_harvest(const struct hj_ability *a)
 /* All is paid but for HARVEST, which stands in front of the targets. */
 static void offer_targets(struct pl_legal *l, struct use *u)
 {
-    uint32_t words = pl_operand_count(l);
+    uint32_t words = l->action.count;
 
     if (!wants_harvest(u->a)) {
         pl_offer_targets(l, u->object, u->a);
@@ -109,7 +109,7 @@ static void offer_targets(struct pl_legal *l, struct use *u)
 static void choose_costs(struct pl_legal *l, struct use *u, int at)
 {
     const struct hj_cost *cost = &u->a->costs[at];
-    uint32_t words = pl_operand_count(l);
+    uint32_t words = l->action.count;
 
     if (at == u->a->cost_count) {
         offer_targets(l, u);

@@ -288,15 +288,10 @@ bool su_is_forgotten(const struct pl_run *r, int object, int keyword);
 #define SU_SAY_IF(condition, yes, no)                                          \
     HJ_SAY_IF(condition, su_says_##yes, su_says_##no)
 
-/* What an effect waits for: enum pl_wait; and which it is, only while it does.
- */
+/* What an effect waits for: enum pl_wait. */
 static inline int su_waits(const struct pl_run *r)
 {
     return r->s->pending_count > 0 ? r->s->pending[0].wait : PL_WAIT_NOTHING;
-}
-static inline const struct pl_item *su_waiting(const struct pl_run *r)
-{
-    return &r->s->pending[0].item;
 }
 
 /* --- questions ----------------------------------------------------------- */

@@ -121,7 +121,6 @@ void su_lost(struct pl_run *r, int player, const char *rule);
 void su_check_losers(struct pl_run *r);
 
 /* --- chain.c --- */
-void su_pass(struct pl_run *r, int player);
 void su_acted(struct pl_run *r, int player);
 /* What comes next cannot join the chain: it resolves first. */
 void su_close_open_chain(struct pl_run *r, const char *cite);
