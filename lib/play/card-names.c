@@ -242,7 +242,7 @@ HJ_APART static int take_known(struct pl_run *r, int player, int zone,
     int count = 0;
     bool alike = true;
 
-    for (struct pl_walk w = {0}; pl_walk_in(&w, r->s, zone, player);)
+    PL_WALK_IN (w, r->s, zone, player)
         if (!is_taken(not, w.at))
             cards[count++] = (int16_t)w.at;
     for (int i = 1; i < count; i++)

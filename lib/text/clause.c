@@ -218,7 +218,8 @@ static void carry_on(const struct tx_parse *p, const struct tx_clause *c)
     struct tx_carry *carry = c->carry;
     bool in_full = e->kind == HJ_EFFECT_OWN && tx_is_players(&e->whom);
 
-    if (e->by != NULL && tx_is_players(e->by)) { /* what they do it to is SAME */
+    if (e->by != NULL && tx_is_players(e->by)) {
+        /* what they do it to is SAME */
         carry->plural = c->given ? c->plural : carry->plural;
         carry->set = carry->in_full = true;
         carry->who = *e->by;

@@ -33,7 +33,8 @@ static bool yours(struct tx_parse *p, struct hj_selector *s)
         return true;
     if (s->control == HJ_CONTROL_ANY)
         s->control = HJ_CONTROL_YOU;
-    return (s->control == HJ_CONTROL_YOU && p->they != TX_THEY_DO) || tx_stop(p, "it is not yours");
+    return (s->control == HJ_CONTROL_YOU && p->they != TX_THEY_DO) ||
+           tx_stop(p, "it is not yours");
 }
 
 /* Who does it: "target opponent" is named by a clause in front, and is "that

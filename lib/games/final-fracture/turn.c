@@ -18,8 +18,7 @@ void ff_begin(struct pl_run *r)
     for (int i = 0; i < r->g->players; i++)
         if (!(own->energy_told >> i & 1))
             r->s->players[i].numbers[FF_ENERGY] = pl_count(r->s, i, FF_BURN);
-    PL_EACH(i, r->s, PL_ZONE(FF_CONSTRUCT))
-    {
+    PL_EACH (i, r->s, PL_ZONE(FF_CONSTRUCT)) {
         if (r->s->objects[i].card == HJ_NO_CARD)
             r->s->objects[i].flags |= FF_DOWN;
         pl_flag(r, i, PL_FACE_UP, !pl_is_flag(r, i, FF_DOWN), "");
@@ -262,11 +261,11 @@ static void fell_cards(struct pl_run *r)
     pl_ref falls[PL_OBJECTS];
     int count = 0;
 
-    PL_EACH(i, r->s, PL_ZONE(FF_COMMANDANT))
-    is_at_0(r, i);
-    PL_EACH(i, r->s, FF_FIELDS)
-    if (is_at_0(r, i) && can_fall(r, i))
-        falls[count++] = i;
+    PL_EACH (i, r->s, PL_ZONE(FF_COMMANDANT))
+        is_at_0(r, i);
+    PL_EACH (i, r->s, FF_FIELDS)
+        if (is_at_0(r, i) && can_fall(r, i))
+            falls[count++] = i;
     judge_commandants(r);
     if (count == 0 || pl_over(r))
         return;

@@ -121,8 +121,8 @@ static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
 
     share_out(r, side, objects, count, shares);
     for (int i = 0; i < count; i++)
-        own->dealt[1 - side] += sq_hurt(r, SQ_IN_ATTACK, -1, objects[i], shares[i],
-                                      by, rule);
+        own->dealt[1 - side] +=
+            sq_hurt(r, SQ_IN_ATTACK, -1, objects[i], shares[i], by, rule);
     return count;
 }
 

@@ -183,9 +183,9 @@ void sq_detach(struct pl_run *r, int mark, const char *rule)
 
 void sq_detach_all(struct pl_run *r, int host, const char *rule)
 {
-    PL_EACH(i, r->s, PL_ZONE(SQ_MARK))
-    if (r->s->objects[i].host == host && pl_on(rule))
-        sq_detach(r, i, rule);
+    PL_EACH (i, r->s, PL_ZONE(SQ_MARK))
+        if (r->s->objects[i].host == host && pl_on(rule))
+            sq_detach(r, i, rule);
 }
 
 /* --- death --- */

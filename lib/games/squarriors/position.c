@@ -355,10 +355,10 @@ void sq_begin(struct pl_run *r)
     own->actor = s->turn;
     for (int i = 0; i < r->g->players; i++)
         note_fallen(r, i);
-    PL_EACH(i, s, SQ_LIVING)
-    if (pl_mark_of(s, i, SQ_DAMAGE) > 0 && pl_mark_of(s, i, SQ_BY) == 0)
-        pl_set_mark(r, i, SQ_BY,
-                    pl_next_player(r, s->objects[i].controller) + 1);
+    PL_EACH (i, s, SQ_LIVING)
+        if (pl_mark_of(s, i, SQ_DAMAGE) > 0 && pl_mark_of(s, i, SQ_BY) == 0)
+            pl_set_mark(r, i, SQ_BY,
+                        pl_next_player(r, s->objects[i].controller) + 1);
     for (int i = 0; i < s->object_count; i++)
         pl_note_abilities(r, i);
     if (own->opening)

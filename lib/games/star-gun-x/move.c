@@ -144,7 +144,7 @@ static void intimidate(struct pl_run *r, int unit)
     } else if (count > 1) {
         pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE);
     } else if (pl_heard(r) && pl_on("keywords.11")) {
-        for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SG_UNIT));)
+        PL_WALK (w, r->s, PL_ZONE(SG_UNIT))
             if (may_push(r, unit, w.at, player))
                 sg_tell_kept(r, w.at, SG_RELATION_ADJACENT, -1);
     }

@@ -173,8 +173,8 @@ static void begin_attack(struct pl_run *r)
     su_end_step(r);
     own->spoken = 0;
     su_forget_fighters(r);
-    PL_EACH(i, r->s, SU_SITES)
-    su_set(r, i, SU_DEALT, false);
+    PL_EACH (i, r->s, SU_SITES)
+        su_set(r, i, SU_DEALT, false);
 }
 
 void su_forget_fighters(struct pl_run *r)

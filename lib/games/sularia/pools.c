@@ -107,7 +107,8 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
  * when it is judged again. */
 void su_pay_late(struct pl_run *r, int object)
 {
-    int player = r->s->objects[object].controller, faction = su_faction(r, object);
+    int player = r->s->objects[object].controller,
+        faction = su_faction(r, object);
     int cost = su_price(r, object, player);
 
     if (!pl_is_flag(r, object, SU_UNPAID))

@@ -224,8 +224,9 @@ int replay_record(struct cli *cli, int argc, char **argv)
     else if (cli->json)
         status = cli_usage(cli, "record has no --json: it is a screen");
     else if (strcmp(argv[0], "-") == 0 || wrong)
-        status = cli_usage(cli, wrong ? "a head's value is one line"
-                                      : "record writes a file, not standard output");
+        status =
+            cli_usage(cli, wrong ? "a head's value is one line"
+                                 : "record writes a file, not standard output");
     else {
         put_head(head, game, format, &players);
         status = hj_out_failed(head)
