@@ -94,16 +94,6 @@ static void put_group(struct hj_out *out, struct hj_out *room,
     hj_out_puts(out, "</ul></section>\n");
 }
 
-static uint64_t section_cards(const struct deck_view *view, size_t section)
-{
-    uint64_t cards = 0;
-
-    for (size_t i = 0; i < view->count; i++)
-        if (view->lines[i].section == section)
-            cards += view->lines[i].count;
-    return cards;
-}
-
 bool deck_page_put(struct hj_out *out, const struct hj_deck *deck,
                    struct hj_str name, const struct deck_view *view,
                    const char *hash)
@@ -128,7 +118,7 @@ bool deck_page_put(struct hj_out *out, const struct hj_deck *deck,
             hj_out_puts(out, "<h3>");
             put(out, room, deck->sections[section]);
             hj_out_printf(out, " (%llu)</h3>\n<div class=\"charts\">\n",
-                          (unsigned long long)section_cards(view, section));
+                          (unsigned long long)deck_view_cards(view, section));
             put_curve(out, view, section);
             fine = put_types(out, view, section);
             hj_out_puts(out, "</div>\n<div class=\"lists\">\n");

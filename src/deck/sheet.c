@@ -90,16 +90,6 @@ static void head(struct deck_tool *tool, const struct sheet *s,
     hj_out_puts(out, "</dl>\n");
 }
 
-static uint64_t section_cards(const struct deck_view *view, size_t section)
-{
-    uint64_t cards = 0;
-
-    for (size_t i = 0; i < view->count; i++)
-        if (view->lines[i].section == section)
-            cards += view->lines[i].count;
-    return cards;
-}
-
 static void group(struct hj_out *out, const struct deck_view *view, size_t from,
                   size_t end, uint64_t cards)
 {
@@ -148,7 +138,7 @@ static void list(struct hj_out *out, const struct hj_deck *deck,
             hj_out_puts(out, "<h2>");
             hj_out_html(out, deck->sections[section]);
             hj_out_printf(out, " (%llu)</h2>\n",
-                          (unsigned long long)section_cards(view, section));
+                          (unsigned long long)deck_view_cards(view, section));
         }
         end = deck_view_group(view, i, &cards);
         group(out, view, i, end, cards);
@@ -161,7 +151,7 @@ static void foot(struct hj_out *out, const struct hj_deck *deck,
 {
     hj_out_puts(out, "<footer>");
     for (size_t s = 0; s < deck->section_count; s++) {
-        uint64_t cards = section_cards(view, s);
+        uint64_t cards = deck_view_cards(view, s);
         if (cards == 0)
             continue;
         hj_out_html(out, deck->sections[s]);

@@ -90,6 +90,16 @@ size_t deck_view_group(const struct deck_view *view, size_t from,
     return end;
 }
 
+uint64_t deck_view_cards(const struct deck_view *view, size_t section)
+{
+    uint64_t cards = 0;
+
+    for (size_t i = 0; i < view->count; i++)
+        if (view->lines[i].section == section)
+            cards += view->lines[i].count;
+    return cards;
+}
+
 int deck_view_curve(const struct deck_view *view, size_t section,
                     uint64_t curve[DECK_MOST_COST + 1])
 {

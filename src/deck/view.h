@@ -31,6 +31,9 @@ void deck_view_free(struct deck_view *view);
 size_t deck_view_group(const struct deck_view *view, size_t from,
                        uint64_t *cards);
 
+/* How many cards a section has. */
+uint64_t deck_view_cards(const struct deck_view *view, size_t section);
+
 /* Dearer cards share the last place of a curve. */
 enum { DECK_MOST_COST = 20 };
 

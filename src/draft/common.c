@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Files and formats for the commands of hj-draft. */
+/* What is read for the commands of hj-draft. */
 #include "draft/draft.h"
-
-#include "cli-cards.h"
-#include "cli-formats.h"
 
 bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name)
 {
@@ -26,55 +23,18 @@ void draft_free_csv(struct table_file *t)
     hj_file_free(&t->file);
 }
 
-bool draft_open_format(struct cli *cli, struct checked_list *l,
-                       const char *format)
+bool draft_read_list(struct cli *cli, struct cli_checker *l,
+                     struct hj_file *file, const char *format, const char *name)
 {
     struct hj_error e = {0};
 
-    l->findings = hj_findings_new();
-    l->deck = hj_deck_new();
-    if (l->findings == NULL || l->deck == NULL) {
-        cli_fail(cli, "out of memory");
+    if (!cli_checker_open(cli, l, format, cli->on))
         return false;
-    }
-    l->format = cli_format_open(cli, format);
-    if (l->format == NULL)
-        return false;
-    l->cat = cli_catalogue_open(cli, hj_format_game(l->format), l->findings);
-    if (l->cat == NULL)
-        return false;
-    hj_findings_clear(l->findings);
-    l->checker = hj_checker_new(l->format, l->cat, cli->on, &e);
-    l->bench = l->checker ? hj_bench_new(l->checker) : NULL;
-    if (l->bench == NULL)
-        cli_trouble(cli, &e);
-    return l->bench != NULL;
-}
-
-bool draft_read_list(struct cli *cli, struct checked_list *l, const char *name)
-{
-    struct hj_deck_options options = {.cat = l->cat,
-                                      .legal = hj_checker_legal(l->checker)};
-    struct hj_str sections[HJ_MOST_SECTIONS];
-    struct hj_error e = {0};
-
-    cli_format_sections(l->format, sections, &options);
-    if (hj_file_read(&l->file, name, HJ_FILE_MOST, &e) &&
-        hj_deck_read(l->deck, l->file.bytes, name, &options, l->findings, &e))
+    if (hj_file_read(file, name, HJ_FILE_MOST, &e) &&
+        cli_checker_read(l, file->bytes, name, &e))
         return true;
     cli_trouble(cli, &e);
     return false;
-}
-
-void draft_free_list(struct checked_list *l)
-{
-    hj_bench_free(l->bench);
-    hj_checker_free(l->checker);
-    hj_deck_free(l->deck);
-    hj_findings_free(l->findings);
-    hj_catalogue_free(l->cat);
-    hj_format_free(l->format);
-    hj_file_free(&l->file);
 }
 
 void draft_write_findings(struct hj_writer *w,

@@ -26,7 +26,7 @@ struct seats {
 /* One dealing. */
 struct deal {
     struct cli *cli;
-    const struct checked_list *list;
+    const struct cli_checker *list;
     struct hj_format_draft draft;
     struct heap heap;
     struct seats seats;
@@ -215,7 +215,8 @@ static bool deal(struct deal *d, const struct hj_csv *seats, uint64_t seed,
 
 int draft_deal(struct cli *cli, int argc, char **argv)
 {
-    struct checked_list l = {0};
+    struct cli_checker l = {0};
+    struct hj_file list = {0};
     struct table_file seats = {0};
     struct hj_error e = {0};
     const char *format = NULL, *file = NULL;
@@ -236,8 +237,7 @@ int draft_deal(struct cli *cli, int argc, char **argv)
     if (n != 1 || format == NULL || file == NULL)
         return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
-    if (draft_open_format(cli, &l, format) &&
-        draft_read_list(cli, &l, argv[0]) &&
+    if (draft_read_list(cli, &l, &list, format, argv[0]) &&
         draft_read_csv(cli, &seats, file) &&
         cli_seed(cli, given, true, &seed)) {
         struct deal d = {.cli = cli, .list = &l, .seats = {.file = file}};
@@ -251,6 +251,7 @@ int draft_deal(struct cli *cli, int argc, char **argv)
         }
     }
     draft_free_csv(&seats);
-    draft_free_list(&l);
+    cli_checker_free(&l);
+    hj_file_free(&list);
     return status;
 }

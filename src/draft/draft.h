@@ -3,11 +3,10 @@
 #ifndef HJ_SRC_DRAFT_DRAFT_H
 #define HJ_SRC_DRAFT_DRAFT_H
 
-#include "cli.h"
+#include "cli-checker.h"
 
 #include "base/csv.h"
 #include "base/file.h"
-#include "formats/checker.h"
 
 /* A CSV file in memory; false, with a message, when it can't be read. */
 struct table_file {
@@ -17,22 +16,11 @@ struct table_file {
 bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name);
 void draft_free_csv(struct table_file *t);
 
-/* A list read by a format: its catalogue, its checker, what was found. */
-struct checked_list {
-    struct hj_file file;
-    struct hj_format *format;
-    struct hj_catalogue *cat;
-    struct hj_checker *checker;
-    struct hj_bench *bench;
-    struct hj_deck *deck;
-    struct hj_findings *findings;
-};
-/* Opens the format and its catalogue; then reads a list.  False after a
- * message. */
-bool draft_open_format(struct cli *cli, struct checked_list *l,
-                       const char *format);
-bool draft_read_list(struct cli *cli, struct checked_list *l, const char *name);
-void draft_free_list(struct checked_list *l);
+/* Opens a format and reads the list in the file NAME by it; the bytes are kept
+ * in FILE.  False after a message; the caller frees both in either case. */
+bool draft_read_list(struct cli *cli, struct cli_checker *l,
+                     struct hj_file *file, const char *format,
+                     const char *name);
 
 /* Writes the findings as two arrays of an object, violations and advice. */
 void draft_write_findings(struct hj_writer *w,

@@ -163,7 +163,7 @@ int draft_pass(struct cli *cli, int argc, char **argv)
 }
 
 /* The verdict on a drafted deck; false when out of memory. */
-static bool print_verdict(struct cli *cli, const struct checked_list *l,
+static bool print_verdict(struct cli *cli, const struct cli_checker *l,
                           const char *name, int64_t cards)
 {
     struct hj_str id = hj_format_id(l->format);
@@ -197,7 +197,7 @@ static bool print_verdict(struct cli *cli, const struct checked_list *l,
     return true;
 }
 
-static int check_deck(struct cli *cli, struct checked_list *l,
+static int check_deck(struct cli *cli, struct cli_checker *l,
                       const struct record *record, const char *player,
                       const char *name)
 {
@@ -219,7 +219,8 @@ int draft_check(struct cli *cli, int argc, char **argv)
 {
     struct cli_list names = {0};
     struct record record = {0};
-    struct checked_list l = {0};
+    struct cli_checker l = {0};
+    struct hj_file file = {0};
     const char *id = NULL, *player = NULL;
     const struct cli_option options[] = {
         {CLI_LIST, "picks", 0, &names, "FILE", "the record, in parts too", 0,
@@ -236,14 +237,14 @@ int draft_check(struct cli *cli, int argc, char **argv)
     }
     if (n != 1 || names.count == 0 || id == NULL)
         status = cli_synopsis(cli, NULL);
-    else if (!draft_open_format(cli, &l, id) ||
-             !draft_read_list(cli, &l, argv[0]) ||
+    else if (!draft_read_list(cli, &l, &file, id, argv[0]) ||
              !read_record(cli, &record, &names, l.findings))
         status = CLI_TROUBLE;
     else
         status = check_deck(cli, &l, &record, player, argv[0]);
     free_record(&record);
-    draft_free_list(&l);
+    cli_checker_free(&l);
+    hj_file_free(&file);
     cli_list_free(&names);
     return status;
 }

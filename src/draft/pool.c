@@ -2,7 +2,7 @@
 /* hj-draft pool: whether it can be drafted. */
 #include "draft/draft.h"
 
-static int print_verdict(struct cli *cli, const struct checked_list *l,
+static int print_verdict(struct cli *cli, const struct cli_checker *l,
                          const char *pool, int64_t players,
                          const struct hj_verdict *v)
 {
@@ -39,7 +39,8 @@ static int print_verdict(struct cli *cli, const struct checked_list *l,
 
 int draft_pool(struct cli *cli, int argc, char **argv)
 {
-    struct checked_list l = {0};
+    struct cli_checker l = {0};
+    struct hj_file file = {0};
     struct hj_verdict verdict = {0};
     struct hj_error e = {0};
     const char *format = NULL;
@@ -57,14 +58,14 @@ int draft_pool(struct cli *cli, int argc, char **argv)
     if (n != 1 || format == NULL || players == 0)
         return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
-    if (draft_open_format(cli, &l, format) &&
-        draft_read_list(cli, &l, argv[0])) {
+    if (draft_read_list(cli, &l, &file, format, argv[0])) {
         if (hj_checker_pool(l.checker, l.bench, l.deck, players, l.findings,
                             &verdict, &e))
             status = print_verdict(cli, &l, argv[0], players, &verdict);
         else
             status = cli_trouble(cli, &e);
     }
-    draft_free_list(&l);
+    cli_checker_free(&l);
+    hj_file_free(&file);
     return status;
 }

@@ -14,15 +14,15 @@ static void write_list(struct session *s, const struct lists *l,
     char day[HJ_DATE_TEXT];
 
     hj_write_text(s->w, "file", name);
-    hj_write_text(s->w, "kind", hj_deck_kind_name(l->deck->kind));
+    hj_write_text(s->w, "kind", hj_deck_kind_name(l->by.deck->kind));
     hj_write_str(s->w, "list", bytes);
     hj_write_text(s->w, "hash", l->hash);
     hj_write_text(s->w, "sha256", digest);
     hj_write_int(s->w, "cards", l->verdict.cards);
     hj_write_bool(s->w, "legal", l->verdict.legal);
     hj_write_int(s->w, "violations", (int64_t)l->verdict.violations);
-    hj_write_str(s->w, "format", hj_format_id(l->format));
-    hj_write_text(s->w, "digest", hj_format_digest(l->format));
+    hj_write_str(s->w, "format", hj_format_id(l->by.format));
+    hj_write_text(s->w, "digest", hj_format_digest(l->by.format));
     hj_write_text(s->w, "day", hj_date_text(s->cli->on, day));
 }
 
@@ -32,7 +32,7 @@ static int enter_list(struct session *s, const struct lists *l,
     char digest[HJ_DIGEST_TEXT];
     int status;
 
-    cli_print_findings(s->cli, l->findings);
+    cli_print_findings(s->cli, l->by.findings);
     if (!session_open(s, argv[1]))
         return CLI_TROUBLE;
     if (!session_player(s, "player", argv[2], false))
@@ -57,7 +57,7 @@ static int register_deck(struct session *s, const char *format, char **argv)
     else if (s->e.text[0] != '\0' || s->e.no_memory)
         cli_trouble(s->cli, &s->e);
     hj_file_free(&file);
-    lists_close(&l);
+    cli_checker_free(&l.by);
     return session_end(s, status);
 }
 

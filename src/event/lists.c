@@ -5,8 +5,6 @@
 
 #include "base/file.h"
 #include "base/utf8.h"
-#include "cli-cards.h"
-#include "cli-formats.h"
 
 #include <stdlib.h>
 
@@ -27,20 +25,6 @@ static bool ask_event(struct session *s, const char *file,
     return fine && (!hj_out_failed(format) || hj_fail_memory(&s->e));
 }
 
-/* The checker of a format that is open, on a day. */
-static bool make_checker(struct session *s, struct lists *l, hj_date day)
-{
-    l->cat = cli_catalogue_open(s->cli, hj_format_game(l->format), l->findings);
-    if (l->cat == NULL)
-        return false;
-    hj_findings_clear(l->findings);
-    l->checker = hj_checker_new(l->format, l->cat, day, &s->e);
-    l->bench = l->checker ? hj_bench_new(l->checker) : NULL;
-    if (l->checker != NULL && l->bench == NULL)
-        hj_fail_memory(&s->e);
-    return l->bench != NULL;
-}
-
 bool lists_open(struct session *s, struct lists *l, const char *format,
                 const char *file)
 {
@@ -48,47 +32,28 @@ bool lists_open(struct session *s, struct lists *l, const char *format,
     hj_date day = s->cli->on;
     bool fine = own != NULL || hj_fail_memory(&s->e);
 
-    l->findings = hj_findings_new();
-    l->deck = hj_deck_new();
-    if (l->findings == NULL || l->deck == NULL)
-        fine = hj_fail_memory(&s->e);
     fine = fine && ask_event(s, file, own, &day);
     if (fine) {
         s->cli->on = day; /* a list is kept with the day it was checked on */
-        l->format =
-            cli_format_open(s->cli, format ? format : hj_out_text(own).p);
-        fine = l->format != NULL && make_checker(s, l, day);
+        fine = cli_checker_open(s->cli, &l->by,
+                                format ? format : hj_out_text(own).p, day);
     }
     hj_out_free(own);
     return fine;
 }
 
-void lists_close(struct lists *l)
-{
-    hj_bench_free(l->bench);
-    hj_checker_free(l->checker);
-    hj_deck_free(l->deck);
-    hj_findings_free(l->findings);
-    hj_catalogue_free(l->cat);
-    hj_format_free(l->format);
-}
-
 bool lists_check(struct session *s, struct lists *l, struct hj_str bytes,
                  const char *name)
 {
-    struct hj_deck_options options = {.cat = l->cat,
-                                      .legal = hj_checker_legal(l->checker)};
-    struct hj_str sections[HJ_MOST_SECTIONS];
+    struct cli_checker *c = &l->by;
 
-    cli_format_sections(l->format, sections, &options);
     if (!hj_utf8_valid(bytes, NULL))
         return hj_fail(&s->e, "%s: not UTF-8: it could not be kept as it is",
                        name);
-    hj_findings_clear(l->findings);
-    return hj_deck_read(l->deck, bytes, name, &options, l->findings, &s->e) &&
-           hj_checker_check(l->checker, l->bench, l->deck, l->findings,
+    return cli_checker_read(c, bytes, name, &s->e) &&
+           hj_checker_check(c->checker, c->bench, c->deck, c->findings,
                             &l->verdict, &s->e) &&
-           hj_deck_hash(l->deck, l->cat, l->hash, &s->e);
+           hj_deck_hash(c->deck, c->cat, l->hash, &s->e);
 }
 
 /* One line of the whole event's check. */
@@ -106,10 +71,10 @@ static void print_verdict(struct session *s, const struct lists *l,
         hj_write_end(w);
         return;
     }
-    cli_print_findings(s->cli, l->findings);
+    cli_print_findings(s->cli, l->by.findings);
     hj_out_visible(out, name);
     hj_out_printf(out, ": %s in %.*s", l->verdict.legal ? "legal" : "illegal",
-                  HJ_STR_ARG(hj_format_id(l->format)));
+                  HJ_STR_ARG(hj_format_id(l->by.format)));
     if (l->verdict.legal)
         hj_out_printf(out, " (%lld cards)\n", (long long)l->verdict.cards);
     else
@@ -188,7 +153,7 @@ int lists_check_all(struct session *s, const char *format, const char *file)
 
     s->looks = true;
     if (fine && !session_open(s, file)) {
-        lists_close(&l);
+        cli_checker_free(&l.by);
         return session_end(s, CLI_TROUBLE);
     }
     if (fine) {
@@ -200,7 +165,7 @@ int lists_check_all(struct session *s, const char *format, const char *file)
     fine = lists != NULL && check_players(s, &l, players, lists, &wrong);
     hj_table_free(players);
     hj_table_free(lists);
-    lists_close(&l);
+    cli_checker_free(&l.by);
     if (!fine && (s->e.text[0] != '\0' || s->e.no_memory))
         cli_trouble(s->cli, &s->e);
     return session_end(s, !fine   ? CLI_TROUBLE
@@ -264,13 +229,13 @@ static bool compare(struct session *s, struct lists *l, struct hj_str before,
     bool fine = lists_check(s, l, before, "the registered list");
 
     if (fine) {
-        first = l->deck;
-        l->deck = hj_deck_new();
-        fine = l->deck != NULL || hj_fail_memory(&s->e);
+        first = l->by.deck;
+        l->by.deck = hj_deck_new();
+        fine = l->by.deck != NULL || hj_fail_memory(&s->e);
     }
     fine = fine && hj_file_read(&file, name, HJ_FILE_MOST, &s->e) &&
            lists_check(s, l, file.bytes, name) &&
-           hj_deck_diff(first, l->deck, l->cat, &changes, &count, &s->e);
+           hj_deck_diff(first, l->by.deck, l->by.cat, &changes, &count, &s->e);
     if (fine) {
         *same = print_changes(s, name, changes, count);
         if (*same)
@@ -292,7 +257,7 @@ int lists_compare(struct session *s, const char *format, char **argv)
     s->looks = true;
     fine = fine && lists_open(s, &l, format, argv[1]);
     if (fine && !session_open(s, argv[1])) {
-        lists_close(&l);
+        cli_checker_free(&l.by);
         hj_out_free(list);
         return session_end(s, CLI_TROUBLE);
     }
@@ -301,7 +266,7 @@ int lists_compare(struct session *s, const char *format, char **argv)
         session_release(s);
         fine = compare(s, &l, hj_out_text(list), argv[3], &same);
     }
-    lists_close(&l);
+    cli_checker_free(&l.by);
     hj_out_free(list);
     if (!fine && (s->e.text[0] != '\0' || s->e.no_memory))
         cli_trouble(s->cli, &s->e);

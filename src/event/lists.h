@@ -3,18 +3,12 @@
 #ifndef HJ_SRC_EVENT_LISTS_H
 #define HJ_SRC_EVENT_LISTS_H
 
+#include "cli-checker.h"
 #include "event/session.h"
 
-#include "formats/checker.h"
-
-/* What lists are checked with, and the one that was checked last. */
+/* What lists are checked with, and what the last one was found to be. */
 struct lists {
-    struct hj_format *format;
-    struct hj_catalogue *cat;
-    struct hj_checker *checker;
-    struct hj_bench *bench;
-    struct hj_deck *deck;
-    struct hj_findings *findings;
+    struct cli_checker by;
     struct hj_verdict verdict;
     char hash[HJ_DECK_HASH];
 };
@@ -25,7 +19,6 @@ struct lists {
  * having said why, or with the reason in s->e. */
 bool lists_open(struct session *s, struct lists *l, const char *format,
                 const char *file);
-void lists_close(struct lists *l);
 
 /* Reads and checks one list, whose findings replace those of the one before.
  * NAME is what places call it.  False with the reason in s->e. */
