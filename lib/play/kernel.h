@@ -68,6 +68,8 @@ void pl_to_phase(struct pl_run *r, int phase);
 void pl_end_turn(struct pl_run *r);
 /* The next turn, at once: no phase is gone through. */
 void pl_next_turn(struct pl_run *r);
+/* Whose turn comes behind that of PLAYER, as things stand. */
+int pl_turn_after(const struct pl_run *r, int player);
 bool pl_your_turn(struct pl_run *r, int player, const char *what,
                   const char *cite);
 

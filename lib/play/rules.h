@@ -140,6 +140,10 @@ struct pl_rules {
     /* A turn ends: durations end behind it.  A turn begins: nothing of its
      * first phase has happened. */
     void (*turn_ends)(struct pl_run *r, int player);
+    /* Whose turn comes behind that of PLAYER, as things stand when it ends
+     * (before turn_ends()): somebody who is not out.  NULL: the next in turn
+     * order. */
+    int (*next_turn)(const struct pl_run *r, int player);
     /* A phase begins: false where what happens at its start is left out.  It is
      * about to end.  Abilities of its beginning have occurred. */
     bool (*phase_begins)(struct pl_run *r);

@@ -168,15 +168,22 @@ void pl_forget_turn(struct pl_run *r, int player)
             r->s->players[player].numbers[i] = 0;
 }
 
+int pl_turn_after(const struct pl_run *r, int player)
+{
+    return r->g->rules->next_turn != NULL ? r->g->rules->next_turn(r, player)
+                                          : pl_next_player(r, player);
+}
+
 /* The turn is over, and the next one has not begun. */
 void pl_next_turn(struct pl_run *r)
 {
     struct pl_state *s = r->s;
-    int was = s->turn;
+    int was = s->turn, next;
 
     s->done = 0;
     if (!end_phase(r))
         return;
+    next = pl_turn_after(r, was);
     if (r->g->rules->turn_ends != NULL)
         r->g->rules->turn_ends(r, was);
     pl_forget_turn(r, was);
@@ -187,7 +194,7 @@ void pl_next_turn(struct pl_run *r)
         s->objects[w.at].flags &= (uint16_t)~PL_ARRIVED;
     if (pl_over(r))
         return;
-    s->turn = (uint8_t)pl_next_player(r, was);
+    s->turn = (uint8_t)next;
     pl_changed(r, PL_F_TURN, -1, -1, was, s->turn, "");
     if (is_new_round(r, was)) {
         s->round++;

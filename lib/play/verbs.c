@@ -242,7 +242,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     if ((verb->is & PL_YOUR_TURN) && player >= 0 && s->begun &&
         s->phase == rules->phase_count - 1 &&
         pl_is_opponent(r->g, player, s->turn) &&
-        player == pl_next_player(r, s->turn))
+        player == pl_turn_after(r, s->turn))
         pl_end_turn(r); /* the next turn, whose line this is */
     if (verb->phase != PL_ANY_PHASE && verb->phase >= s->phase)
         pl_to_phase(r, verb->phase);

@@ -33,6 +33,18 @@ test_toy_ferry_none_SOURCES = $(ferry_sources)
 test_toy_ferry_none_CPPFLAGS = $(ferry_cppflags)
 test_toy_ferry_none_LDADD = $(test_toy_toy_replay_LDADD)
 TESTS += test/toy/ferry/ferry.sh
+# One in which the cards say whose turn comes next.
+check_PROGRAMS += test/toy/trick-replay
+test_toy_trick_replay_SOURCES = test/toy/trick/trick.c test/toy/trick/registry.c
+test_toy_trick_replay_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/test/toy \
+	-I$(top_srcdir)/test/toy/trick
+test_toy_trick_replay_LDADD = $(test_toy_toy_replay_LDADD)
+TESTS += test/toy/trick/trick.sh
+EXTRA_DIST += test/toy/trick/data/rules/trick-rulings.tsv \
+	test/toy/trick/data/rules/trick.tsv \
+	test/toy/trick/data/suits/cards.csv test/toy/trick/games.def \
+	test/toy/trick/trick.sh test/toy/trick/tricks.gamelog \
+	test/toy/trick/words.def
 EXTRA_DIST += test/toy/ferry/data/boats/cards.csv \
 	test/toy/ferry/data/rules/ferry-rulings.tsv \
 	test/toy/ferry/data/rules/ferry.tsv test/toy/ferry/ferry.sh \
