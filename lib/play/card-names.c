@@ -223,14 +223,21 @@ void pl_forget_seen(struct pl_run *r, int player)
         }
 }
 
-/* An unknown card of the zone that the line has not taken; -1: none. */
+/* An unknown card of the zone that the line has not taken, one that a line has
+ * named last of all: it would be named again; -1: none. */
 static int take_unknown(const struct pl_run *r, int player, int zone,
                         const struct pl_words *not)
 {
-    PL_WALK_IN (w, r->s, zone, player)
-        if (pl_is_unknown(r, w.at) && !is_taken(not, w.at))
+    int named = -1;
+
+    PL_WALK_IN (w, r->s, zone, player) {
+        if (!pl_is_unknown(r, w.at) || is_taken(not, w.at))
+            continue;
+        if (r->s->objects[w.at].alias == HJ_NO_SYMBOL)
             return w.at;
-    return -1;
+        named = w.at;
+    }
+    return named;
 }
 
 /* One of the cards of the zone, which are all known.  It may be each of them:
