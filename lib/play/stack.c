@@ -144,7 +144,7 @@ static bool fizzles(const struct pl_run *r, const struct pl_item *item)
     int at = 0, good = 0, needed = 0;
 
     if (!c->aims || r->g->rules->cites.fizzle == NULL ||
-        item->kind == PL_ITEM_OWN)
+        (item->kind != PL_ITEM_CARD && item->kind != PL_ITEM_ABILITY))
         return false;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
@@ -171,14 +171,17 @@ static bool carry_out(struct pl_run *r, struct pl_item *item)
 {
     const char *fizzle = r->g->rules->cites.fizzle;
 
-    if (item->cancelled ||
-        (r->g->rules->resolve != NULL && r->g->rules->resolve(r, item)))
+    if (item->cancelled)
         return true;
+    if (item->card == HJ_NO_CARD && item->object >= 0) /* it may be known by now */
+        item->card = r->s->objects[item->object].card;
     if (fizzles(r, item) && pl_on(fizzle)) {
         pl_tell_item(r, PL_FIZZLED, item, fizzle);
         item->cancelled = 1;
         return true;
     }
+    if (r->g->rules->resolve != NULL && r->g->rules->resolve(r, item))
+        return true;
     pl_carry_out(r, item);
     return !r->g->rules->stacked; /* else it is told as it ends */
 }

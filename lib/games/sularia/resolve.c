@@ -203,7 +203,6 @@ bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
 /* What is not a card's text: who arrives, and two keywords. */
 bool su_resolves(struct pl_run *r, struct pl_item *item)
 {
-    item->card = r->s->objects[item->object].card; /* it may be known by now */
     if (item->kind == SU_DEPLOY || item->kind == SU_ESTABLISH) {
         arrive(r, item, true);
         return true;
