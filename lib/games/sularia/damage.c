@@ -36,7 +36,7 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
             int offered, const char *rule)
 {
     const struct pl_object *o = &r->s->objects[object];
-    int def = su_def(r, object),
+    int def = pl_in_play(r, object) ? su_def(r, object) : 0,
         prevents = pl_mark_of(r->s, object, SU_PREVENT);
     int can = (def > 0 ? def : 0) + prevents;
     int takes = offered < can ? offered : can;
