@@ -175,6 +175,10 @@ void pl_lapse(struct pl_run *r)
                 pl_drop_pending(r, 0);
             continue;
         }
+        if (r->g->rules->unsaid != NULL && r->g->rules->unsaid(r, &p)) {
+            pl_continue(r, 0, &p, false);
+            continue;
+        }
         if (p.unsure) {
             pl_drop_pending(r, 0);
             continue;

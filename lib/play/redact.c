@@ -253,13 +253,15 @@ static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
 
     if (!pl_card_operand(r, o, &card) || card == HJ_NO_CARD)
         return false;
-    for (int i = 0; i < r->s->object_count; i++)
-        if ((r->s->objects[i].card == card ||
-             (r->s->objects[i].card == HJ_NO_CARD &&
-              then->objects[i].card == card)) &&
-            is_secret(r->g, r->s, i, player) &&
+    for (int i = 0; i < then->object_count; i++) {
+        bool is_new = i >= r->s->object_count; /* found by this line */
+        hj_card was = is_new ? HJ_NO_CARD : r->s->objects[i].card;
+        if ((was == card ||
+             (was == HJ_NO_CARD && then->objects[i].card == card)) &&
+            (is_new || is_secret(r->g, r->s, i, player)) &&
             is_secret(r->g, after, i, player))
             return true;
+    }
     return false;
 }
 

@@ -238,6 +238,9 @@ struct pl_rules {
     pl_ref (*where)(const struct pl_run *r, int object);
     /* True if a line of a verb of PL_FINDS shows all what it names. */
     bool (*shows)(const struct pl_run *r, const struct hj_action *a);
+    /* True if what waits (a copy) goes on as it says now where no line answers:
+     * NULL, and otherwise, the rules report that. */
+    bool (*unsaid)(struct pl_run *r, struct pl_pending *p);
     /* Names an item of the stack otherwise than by its object. */
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);

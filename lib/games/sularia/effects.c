@@ -196,21 +196,6 @@ int su_player_damage(struct pl_run *r, int player, int amount)
     return amount - prevented;
 }
 
-/* One card from the deck comes to the hand; which it is the log tells with
- * `choose`, or when it is used or revealed.  False: there is none. */
-static bool find(struct pl_run *r, const struct pl_item *link, int zone)
-{
-    int object = pl_top_card(r, link->controller);
-
-    if (object < 0)
-        return false;
-    su_move(r, object, zone, "play-deck.5");
-    su_own(r)->searched = (int16_t)object;
-    su_own(r)->searcher = link->object;
-    su_own(r)->search = SU_SEARCHES;
-    return true;
-}
-
 static bool on_player(struct pl_run *r, const struct pl_item *link,
                       const struct hj_effect *e, int player, int n)
 {
@@ -242,7 +227,7 @@ static bool on_player(struct pl_run *r, const struct pl_item *link,
         break;
     case HJ_EFFECT_OWN:
         if (e->index == SU_VERB_TAKE_ONE)
-            find(r, link, SU_HAND);
+            su_take_top(r, link, SU_HAND);
         break;
     default:
         return false;
@@ -291,42 +276,6 @@ bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
                   false, &taken);
 }
 
-static bool search(struct pl_run *r, const struct pl_item *link,
-                   const struct hj_effect *e)
-{
-    if (!find(r, link, r->g->rules->word_zones[e->to]))
-        return false;
-    su_own(r)->search = 0;
-    for (const struct hj_effect *known; su_own(r)->search < SU_SEARCHES;
-         su_own(r)->search++) {
-        known = su_search(r, link->object, su_own(r)->search);
-        if (known == NULL || known == e)
-            break;
-    }
-    return true;
-}
-
-const struct hj_effect *su_search(const struct pl_run *r, int object, int i)
-{
-    const struct hj_card_text *t = &pl_card_of(r, object)->text;
-
-    for (int k = 0; k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++)
-            if (t->abilities[k].effects[e].kind == HJ_EFFECT_SEARCH && i-- == 0)
-                return &t->abilities[k].effects[e];
-    return NULL;
-}
-
-bool su_shows(const struct pl_run *r, const struct hj_action *a)
-{
-    const struct hj_effect *e =
-        a->verb == HJ_VERB_CHOOSE && su_own(r)->searched >= 0
-            ? su_search(r, su_own(r)->searcher, su_own(r)->search)
-            : NULL;
-
-    return e != NULL && e->reveal;
-}
-
 /* True if a clause leaves an object as it is: it cannot be destroyed. */
 static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
                     pl_ref ref)
@@ -370,9 +319,7 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
 
     switch (e->kind) {
     case HJ_EFFECT_SEARCH:
-        p->did = 0;
-        for (int i = 0; i < e->whom.count; i++)
-            p->did = search(r, &p->item, e) || p->did;
+        su_search_clause(r, p, e);
         return true;
     case HJ_EFFECT_DISCARD:
         n = pl_how_much(r, p, e);

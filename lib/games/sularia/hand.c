@@ -102,37 +102,15 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
     }
 }
 
-/* What a search of the deck found. */
-static void choose_found(struct pl_run *r, int player,
-                         const struct hj_operand *o)
-{
-    const struct hj_effect *e;
-    int object = su_own(r)->searched;
-    hj_card card;
-
-    if (!pl_card_operand(r, o, &card) || card == HJ_NO_CARD)
-        return;
-    if (r->s->objects[object].zone == SU_HAND)
-        pl_see(r, object, su_shows(r, r->a));
-    su_own(r)->searched = -1;
-    pl_identify(r, object, card);
-    pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
-    e = su_search(r, su_own(r)->searcher, su_own(r)->search);
-    if (e != NULL && !pl_fits_any_zone(r, &e->whom, object,
-                                       su_own(r)->searcher, player))
-        pl_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
-                   PL_CALLED(r, su_own(r)->searcher),
-                   PL_CALLED(r, object));
-}
-
 /* The answer to an effect that waits, or what a search found.  Any other choice
  * is kept by the log, and nothing follows from it by itself. */
 void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
-    int found = su_own(r)->searched;
     struct pl_words read;
 
+    if (su_choose_found(r, player))
+        return;
     pl_copy_words(&read, w);
     if (su_waits(r) != PL_WAIT_NOTHING)
         read.w[0].ref = su_waits(r) == PL_WAIT_CHOICE
@@ -142,10 +120,8 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
     else if (su_waits(r) != PL_WAIT_NOTHING && !r->unread)
         pl_choose_verb(r, player, &read);
-    else if (!r->unread && found >= 0 &&
-             r->s->objects[found].controller == player &&
-             pl_is_unknown(r, found))
-        choose_found(r, player, o);
+    else if (!r->unread)
+        su_name_found(r, player);
 }
 
 /* What a roll showed.  One that no effect waits for is kept by the log, and

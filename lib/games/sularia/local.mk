@@ -13,7 +13,8 @@ sularia_sources = lib/games/sularia/findings.def lib/games/sularia/absorb.c \
 	lib/games/sularia/writers.c lib/games/sularia/damage.h lib/games/sularia/su.h \
 	lib/games/sularia/work.h lib/games/sularia/abilities.c \
 	lib/games/sularia/effect-line.c lib/games/sularia/effects.c \
-	lib/games/sularia/resolve.c lib/games/sularia/costs.c \
+	lib/games/sularia/resolve.c lib/games/sularia/search.c \
+	lib/games/sularia/costs.c \
 	lib/games/sularia/targets.c lib/games/sularia/texts.c \
 	lib/games/sularia/trigger.c lib/games/sularia/values.c
 lib_libhj_core_la_SOURCES += $(sularia_sources)

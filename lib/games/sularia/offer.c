@@ -208,7 +208,8 @@ void su_list(struct pl_legal *l)
     each_player(l, influence);
     each_player(l, discards);
     if (su_waits(&l->r) != PL_WAIT_NOTHING) {
-        pl_offer_choices(l);
+        if (!su_offer_found(l))
+            pl_offer_choices(l);
         return;
     }
     if (su_wants_targets(&l->r)) { /* nothing comes before them */

@@ -471,6 +471,7 @@ static const struct pl_rules rules = {
     .event_text = su_event_text,
     .item_text = su_item_text,
     .shows = su_shows,
+    .unsaid = su_unsaid,
     .edges = edges,
     .list = su_list,
     .piece = su_piece};

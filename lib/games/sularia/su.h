@@ -220,10 +220,10 @@ struct su_own {
     uint8_t harvested : 1, unpaid : 1; /* whether any object may be */
     uint8_t fresh : 1; /* whether anything has arrived or is prevented, this
                         * turn */
-    uint8_t spare;
+    uint8_t found; /* how many cards it found that no line has named */
     uint8_t any_attacked; /* whether any object has, this turn */
     uint8_t search;   /* number of the effect that searched a deck */
-    int16_t searched; /* what it found, and whose effect it was; -1: nothing */
+    int16_t searched; /* the last of them, and whose effect it was; -1: none */
     int16_t searcher;
     uint8_t ordered_count;
     uint8_t lasting; /* whether any condition may last in the damage pile */

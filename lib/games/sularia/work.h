@@ -227,12 +227,24 @@ void su_taken(struct pl_run *r, int object, int from);
 extern const char *const su_effect_words[];
 bool su_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
-/* The effect number I among those of OBJECT's card that search a deck; NULL
- * beyond the last. */
-const struct hj_effect *su_search(const struct pl_run *r, int object, int i);
-enum { SU_SEARCHES = 8 };
+
+/* --- search.c --- */
+/* One card from the deck comes to the hand, or ZONE; which it is the log tells
+ * with `choose`, or when it is used or revealed.  False: there is none. */
+bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone);
+/* A clause that searches the deck; where it may find several it waits for the
+ * line that says how many. */
+void su_search_clause(struct pl_run *r, struct pl_pending *p,
+                      const struct hj_effect *e);
+/* That line; false: no search waits. */
+bool su_choose_found(struct pl_run *r, int player);
+bool su_offer_found(struct pl_legal *l); /* false: no search waits */
+/* What a search has found, which the line names. */
+void su_name_found(struct pl_run *r, int player);
 /* Hook: whether what a search found is revealed. */
 bool su_shows(const struct pl_run *r, const struct hj_action *a);
+/* Hook: a search that waits goes on where the line is not written. */
+bool su_unsaid(struct pl_run *r, struct pl_pending *p);
 
 /* --- targets.c, abilities.c --- */
 bool su_may_target(const struct pl_run *r, pl_ref target, int source,

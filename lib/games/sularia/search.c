@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What effects take out of a deck, and the lines that tell which cards it is.
+ */
+#include "games/sularia/su.h"
+
+enum { SEARCHES = 8 }; /* effects of one card that search */
+
+/* The effect number I among those of OBJECT's card that search a deck; NULL
+ * beyond the last. */
+static const struct hj_effect *effect_of(const struct pl_run *r, int object,
+                                         int i)
+{
+    const struct hj_card_text *t = &pl_card_of(r, object)->text;
+
+    for (int k = 0; k < t->ability_count; k++)
+        for (int e = 0; e < t->abilities[k].effect_count; e++)
+            if (t->abilities[k].effects[e].kind == HJ_EFFECT_SEARCH && i-- == 0)
+                return &t->abilities[k].effects[e];
+    return NULL;
+}
+
+/* The search that waits for a line; NULL: none. */
+static const struct hj_effect *waits(const struct pl_run *r)
+{
+    const struct hj_effect *e = su_waits(r) == PL_WAIT_CHOICE
+                                    ? pl_asked(r, &r->s->pending[0])
+                                    : NULL;
+
+    return e != NULL && e->kind == HJ_EFFECT_SEARCH ? e : NULL;
+}
+
+bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone)
+{
+    int object = pl_top_card(r, link->controller);
+
+    if (object < 0)
+        return false;
+    su_move(r, object, zone, "play-deck.5");
+    su_own(r)->searched = (int16_t)object;
+    su_own(r)->searcher = link->object;
+    su_own(r)->search = SEARCHES;
+    su_own(r)->found = 1;
+    return true;
+}
+
+/* Up to N cards; returns how many there were. */
+static int find(struct pl_run *r, const struct pl_item *link,
+                const struct hj_effect *e, int n)
+{
+    int found = 0;
+
+    while (found < n &&
+           su_take_top(r, link, r->g->rules->word_zones[e->to]))
+        found++;
+    if (found == 0)
+        return 0;
+    su_own(r)->found = (uint8_t)found;
+    su_own(r)->search = 0;
+    for (const struct hj_effect *known; su_own(r)->search < SEARCHES;
+         su_own(r)->search++) {
+        known = effect_of(r, link->object, su_own(r)->search);
+        if (known == NULL || known == e)
+            break;
+    }
+    return found;
+}
+
+void su_search_clause(struct pl_run *r, struct pl_pending *p,
+                      const struct hj_effect *e)
+{
+    int deck = r->s->players[p->item.controller].deck;
+
+    if (p->next > 0) { /* a line has said how many */
+        p->did = p->next > 1;
+        p->next = 0;
+    } else if (!e->whom.up_to || deck == 0) {
+        p->did = find(r, &p->item, e, e->whom.count) > 0;
+    } else {
+        p->wait = PL_WAIT_CHOICE;
+        p->player = p->item.controller;
+        p->number = deck > 0 && deck < e->whom.count ? (int16_t)deck
+                                                     : e->whom.count;
+    }
+}
+
+/* What OBJECT is, that a search of SOURCE's has found. */
+static void name(struct pl_run *r, int player, int source,
+                 const struct hj_effect *e, int object,
+                 const struct hj_operand *o, hj_card card)
+{
+    if (r->s->objects[object].zone == SU_HAND)
+        pl_see(r, object, su_shows(r, r->a));
+    pl_identify(r, object, card);
+    pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
+    if (e != NULL && !pl_fits_any_zone(r, &e->whom, object, source, player))
+        pl_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
+                   PL_CALLED(r, source), PL_CALLED(r, object));
+}
+
+/* The card that was found before OBJECT; -1: there is none. */
+static int found_before(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = r->s->objects;
+    int best = -1;
+
+    PL_WALK_IN (w, r->s, o[object].zone, o[object].controller)
+        if (pl_is_unknown(r, w.at) && o[w.at].order < o[object].order &&
+            (best < 0 || o[w.at].order > o[best].order))
+            best = w.at;
+    return best;
+}
+
+/* One of those that were found, as O says. */
+static void name_one(struct pl_run *r, int player, const struct hj_operand *o)
+{
+    int object = su_own(r)->searched, source = su_own(r)->searcher;
+    int next = su_own(r)->found > 1 ? found_before(r, object) : -1;
+    hj_card card;
+
+    if (o->symbol == HJ_SYMBOL_NONE) {
+        su_move(r, object, SU_DECK, "play-deck.5");
+        pl_note(r, o, SU_SAY(SEARCH_FOUND_NONE), PL_CALLED(r, source));
+    } else if (!pl_card_operand(r, o, &card)) {
+        return;
+    } else if (card != HJ_NO_CARD) {
+        name(r, player, source, effect_of(r, source, su_own(r)->search), object,
+             o, card);
+    }
+    su_own(r)->found--;
+    su_own(r)->searched = (int16_t)next;
+}
+
+void su_name_found(struct pl_run *r, int player)
+{
+    const int16_t *object = &su_own(r)->searched;
+
+    if (*object < 0 || r->s->objects[*object].controller != player ||
+        !pl_is_unknown(r, *object))
+        return;
+    for (uint32_t i = 0; i < r->a->count && !r->unread; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        int n = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
+        if (o->role != HJ_ROLE_ITEM)
+            continue;
+        for (; n > 0 && *object >= 0 && !r->unread; n--)
+            name_one(r, player, o);
+        if (n > 0 && !r->unread)
+            pl_illegal(r, o, r->g->rules->cites.choice, PL_SAY(TOO_MANY_CHOSEN),
+                       PL_CALLED(r, su_own(r)->searcher), PL_ID(r, player));
+    }
+}
+
+/* How many cards a word stands for. */
+static int how_many(const struct hj_operand *o)
+{
+    return o->role != HJ_ROLE_ITEM || o->symbol == HJ_SYMBOL_NONE ? 0
+           : o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER
+               ? o->value
+               : 1;
+}
+
+bool su_choose_found(struct pl_run *r, int player)
+{
+    const struct hj_effect *e = waits(r);
+    struct pl_pending p = r->s->pending[0];
+    int left = p.number, unnamed = 0;
+    int16_t last = -1;
+
+    if (e == NULL)
+        return false;
+    if (p.player != player)
+        pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(NOT_YOUR_CHOICE),
+                   PL_ID(r, p.player));
+    p.next = 1;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        hj_card card = HJ_NO_CARD;
+        int n = how_many(o), found;
+        if (n > left) {
+            pl_illegal(r, o, r->g->rules->cites.choice, PL_SAY(TOO_MANY_CHOSEN),
+                       PL_CALLED(r, p.item.object), PL_ID(r, p.player));
+            n = left;
+        }
+        if (n > 0 && !pl_card_operand(r, o, &card))
+            return true;
+        left -= n;
+        found = find(r, &p.item, e, n);
+        p.next = (uint8_t)(p.next + found);
+        if (found > 0 && card != HJ_NO_CARD) {
+            name(r, p.player, p.item.object, e, su_own(r)->searched, o, card);
+        } else if (found > 0) {
+            unnamed += found;
+            last = su_own(r)->searched;
+        }
+    }
+    su_own(r)->searched = last;
+    su_own(r)->found = (uint8_t)unnamed;
+    pl_continue(r, 0, &p, false);
+    return true;
+}
+
+bool su_offer_found(struct pl_legal *l)
+{
+    const struct pl_pending *p = &l->r.s->pending[0];
+
+    if (waits(&l->r) == NULL)
+        return false;
+    for (int n = p->number; n >= 0 && l->go_on; n--) {
+        pl_try(l, p->player, HJ_VERB_CHOOSE);
+        if (n > 0)
+            pl_add_unknown(l, HJ_ROLE_ITEM, n);
+        else
+            pl_add_word(l, HJ_ROLE_ITEM, "none");
+        pl_offer(l);
+    }
+    return true;
+}
+
+bool su_shows(const struct pl_run *r, const struct hj_action *a)
+{
+    const struct hj_effect *e = waits(r);
+
+    if (a->verb != HJ_VERB_CHOOSE)
+        return false;
+    if (e == NULL && su_own(r)->searched >= 0)
+        e = effect_of(r, su_own(r)->searcher, su_own(r)->search);
+    return e != NULL && e->reveal;
+}
+
+bool su_unsaid(struct pl_run *r, struct pl_pending *p)
+{
+    const struct hj_effect *e = waits(r);
+
+    if (e == NULL)
+        return false;
+    p->next = (uint8_t)(1 + find(r, &p->item, e, p->number));
+    return true;
+}
