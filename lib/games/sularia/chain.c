@@ -16,7 +16,17 @@ void su_acted(struct pl_run *r, int player)
 /* All have passed on an empty chain: the game goes on (priority.4). */
 static void window_ends(struct pl_run *r)
 {
-    if (r->s->phase != SU_PHASE_ATTACK) {
+    if (r->s->winner >= 0)
+        return;
+    if (!r->s->begun) {
+        su_begin_turn(r);
+        pl_to_phase(r, r->s->players[r->s->turn].turns > 1
+                           ? SU_PHASE_DRAW
+                           : SU_PHASE_INFLUENCE); /* R5 */
+    } else if (su_own(r)->done) {
+        su_cut_turn(r);
+        su_pass_play(r);
+    } else if (r->s->phase != SU_PHASE_ATTACK) {
         if (pl_on("priority.4"))
             su_next_phase(r);
     } else if (r->s->step == SU_STEP_ATTACKERS) {
@@ -61,7 +71,7 @@ static void pass(struct pl_run *r, int player)
         return;
     if (s->stack_count > 0)
         su_resolve(r);
-    else if (r->g->setup.strict && s->begun && !su_own(r)->done)
+    else if (r->g->setup.strict)
         window_ends(r);
 }
 
