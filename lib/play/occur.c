@@ -206,6 +206,19 @@ static bool is_what(const struct pl_run *r, const struct hj_selector *what,
                : pl_fits_any_zone(r, what, object, source, you);
 }
 
+/* "In your damage pile": it goes to its owner's. */
+static bool goes_to(const struct pl_run *r, const struct hj_selector *subject,
+                    int you, int object)
+{
+    int owner = object < 0 ? -1 : r->s->objects[object].owner;
+
+    return subject->zone != HJ_TEXT_NONE ||
+           subject->zone_of == HJ_CONTROL_ANY ||
+           (subject->zone_of == HJ_CONTROL_YOU
+                ? owner == you
+                : owner >= 0 && pl_is_opponent(r->g, owner, you));
+}
+
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
               int object, int player)
 {
@@ -214,6 +227,8 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
     if (a->during != 0 &&
         pl_is_opponent(r->g, r->s->turn, you) ==
             (a->during == HJ_CONTROL_YOU + 1))
+        return false;
+    if (!goes_to(r, &a->subject, you, object))
         return false;
     if (pl_is_player_sel(&a->subject) || a->subject.pick == HJ_PICK_YOU) {
         if (!is_actor(r, &a->subject, you, player))

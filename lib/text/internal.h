@@ -102,6 +102,7 @@ struct tx_parse {
     struct tx_token tokens[TX_MOST_TOKENS];
     int at, far;
     uint32_t called; /* keywords that were adjectives of the kind read last */
+    uint8_t into; /* enum hj_control: `%w` of the row read last */
     int zone_at; /* where the selector read last says "in your hand" */
     const char *why; /* of the furthest */
     int why_at;

@@ -158,11 +158,21 @@ bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one)
     return true;
 }
 
+/* The same, or what a hole stands for in a row: whose zone. */
+static bool row_item(struct tx_parse *p, const struct tx_item *item)
+{
+    if (item->hole != 'w')
+        return tx_item(p, item, NULL);
+    p->into = tx_whose_zone(p);
+    return p->into == HJ_CONTROL_YOU || p->into == HJ_CONTROL_OPPONENT;
+}
+
 bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
             uint8_t *form)
 {
     const struct hj_grammar *text = p->text;
     int start = p->at, best = start;
+    uint8_t into = HJ_CONTROL_ANY;
 
     for (int i = text->tables[table]; i < text->tables[table + 1]; i++) {
         const struct tx_phrase *phrase = &text->phrases[i];
@@ -170,17 +180,20 @@ bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
         p->at = start;
         if (!tx_may_be(p, &text->items[phrase->first]))
             continue;
+        p->into = HJ_CONTROL_ANY;
         while (k < phrase->count &&
-               tx_item(p, &text->items[phrase->first + k], NULL))
+               row_item(p, &text->items[phrase->first + k]))
             k++;
         if (k < phrase->count || p->at <= best)
             continue;
         best = p->at;
+        into = p->into;
         *row = phrase->row;
         if (form != NULL)
             *form = phrase->form;
     }
     p->at = best;
+    p->into = into;
     return best > start;
 }
 

@@ -102,12 +102,13 @@ bool tx_moment(struct tx_parse *p, struct hj_ability *a)
 static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
                        bool many)
 {
-    uint8_t row, form;
+    uint8_t row, form, into;
     int start = p->at;
 
     if (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many)
         return false;
     a->events = UINT64_C(1) << row;
+    into = p->into;
     for (;;) {
         start = p->at;
         if (!TX_TAKE(p, "or"))
@@ -115,9 +116,13 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
         if (!tx_row(p, TX_EVENT_TAIL, &row, NULL) &&
             (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many))
             break;
+        if (p->into != into)
+            return tx_stop(p, "unclear whose zone");
         a->events |= UINT64_C(1) << row;
     }
     p->at = start;
+    if (into != HJ_CONTROL_ANY)
+        a->subject.zone_of = into;
     for (uint8_t i = 0; i < p->w->event_count; i++)
         if (a->events >> i & 1 &&
             ((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players)

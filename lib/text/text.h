@@ -117,7 +117,8 @@ struct hj_selector {
     uint8_t relation; /* row of the relations ("here"); HJ_TEXT_NONE */
     uint8_t zone;     /* row of the zones; HJ_TEXT_NONE: in play, or where the
                        * verb acts */
-    uint8_t zone_of;  /* enum hj_control: whose, of an owned zone */
+    uint8_t zone_of;  /* enum hj_control: whose, of an owned zone; of the
+                       * subject of an event: into whose zone it goes */
     uint8_t extreme;  /* enum hj_extreme: none of the others that fit has less,
                        * or more, of value OF_VALUE */
     uint8_t of_value; /* row of the values */

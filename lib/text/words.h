@@ -80,7 +80,8 @@ struct hj_phase_word { /* of a turn, in their order; or none */
 };
 
 /* An event, as it is said of one and of many: "is deployed", "are deployed".
- * In the phrase `%` is where a second thing is named: "plays %". */
+ * In the phrase `%` is where a second thing is named: "plays %"; `%w` is whose
+ * zone it goes to: "is placed in %w damage pile". */
 struct hj_event_word {
     const char *one, *many;
     const char *tail; /* what may follow "or": "becomes an attacker or

@@ -7,6 +7,22 @@
 
 /* Abilities ---------------------------------------------------------------- */
 
+/* One event, and into whose zone. */
+static void put_row(struct tx_writer *w, const char *phrases, uint8_t into)
+{
+    const char *hole = strstr(phrases, "%w"), *first = hole;
+
+    if (into == HJ_CONTROL_ANY || hole == NULL) {
+        tx_put_first(w, phrases);
+        return;
+    }
+    while (first > phrases && first[-1] != '|')
+        first--;
+    hj_out_str(w->out, (struct hj_str){first, (size_t)(hole - first)});
+    tx_put(w, into == HJ_CONTROL_YOU ? "your" : "an opponent's");
+    tx_put_first(w, hole + 2);
+}
+
 static void put_event(struct tx_writer *w, const struct hj_ability *a)
 {
     bool many = a->subject.pick == HJ_PICK_YOU, first = true;
@@ -20,7 +36,7 @@ static void put_event(struct tx_writer *w, const struct hj_ability *a)
         tx_put(w, first ? " " : " or ");
         first = false;
         if (a->what == NULL) {
-            tx_put_first(w, many ? e->many : e->one);
+            put_row(w, many ? e->many : e->one, a->subject.zone_of);
             continue;
         }
         hj_out_str(w->out,

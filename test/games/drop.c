@@ -332,6 +332,8 @@ static void drop_event(struct walk *w, struct hj_ability *a)
         s->test_count = 0;
         s->other = false;
     }
+    if (s->zone == HJ_TEXT_NONE)
+        LEAVE(DROP_GOES_TO, s->zone_of, HJ_CONTROL_ANY);
     LEAVE(DROP_WHAT, a->what, NULL);
     if ((a->events & (a->events - 1)) != 0 && found(w, DROP_EVENTS))
         a->events &= ~a->events + 1;

@@ -2,6 +2,8 @@
 /* Sentences by chance: what the grammar can say, and more. */
 #include "maker.h"
 
+#include <string.h>
+
 unsigned maker_any(struct maker *m, unsigned n)
 {
     return n == 0 ? 0 : (unsigned)hj_random_below(m->random, n);
@@ -36,6 +38,25 @@ static void put_cost(struct maker *m)
         maker_shape(m, m->w->costs[maker_any(m, m->w->cost_count)].shape, true);
 }
 
+/* The row of an event; whose zone "%w" is. */
+static void put_row(struct maker *m, const char *all)
+{
+    size_t from = hj_out_text(m->out).n, hole;
+    struct hj_str rest, row;
+    char kept[128] = "";
+
+    maker_row(m, all);
+    row = hj_str_from(hj_out_text(m->out), from);
+    hole = hj_str_find(row, '%', 0);
+    if (hole + 1 >= row.n || row.p[hole + 1] != 'w')
+        return;
+    rest = hj_str_from(row, hole + 2);
+    memcpy(kept, rest.p, rest.n < sizeof kept ? rest.n : sizeof kept - 1);
+    hj_out_cut(m->out, from + hole);
+    ONE_OF(m, "your", "an opponent's");
+    maker_put(m, kept);
+}
+
 /* One or two of the events, whom they happen to, what else they name, and in whose
  * turn. */
 static void put_event(struct maker *m)
@@ -62,7 +83,7 @@ static void put_event(struct maker *m)
             maker_relatives(m);
     }
     maker_put(m, " ");
-    maker_row(m, many ? e->many : e->one);
+    put_row(m, many ? e->many : e->one);
     so_far = hj_out_text(m->out);
     if (hj_str_ends(so_far, HJ_STR("%"))) {
         hj_out_cut(m->out, so_far.n - 1);
@@ -74,7 +95,7 @@ static void put_event(struct maker *m)
     if (maker_any(m, 6) == 0) {
         e = &m->w->events[maker_any(m, m->w->event_count)];
         maker_put(m, " or ");
-        maker_row(m, e->tail != NULL ? e->tail : many ? e->many : e->one);
+        put_row(m, e->tail != NULL ? e->tail : many ? e->many : e->one);
     }
     if (maker_any(m, 6) == 0)
         ONE_OF(m, " during your turn", " during an opponent's turn",
