@@ -51,6 +51,8 @@ int pl_keyword_operand(struct pl_run *r, const struct hj_operand *o,
 
 /* several.c: whether it is a name that needs its player; it is said. */
 bool pl_is_of_several(struct pl_run *r, const struct hj_operand *o);
+/* The same of a place where players have something, of whom none is said. */
+bool pl_is_unowned(struct pl_run *r, const struct hj_operand *o);
 
 /* Place number I that an effect may target; PL_REF_NONE behind the last.  Each
  * that may be a target: what lies in ZONES, the players, those places. */

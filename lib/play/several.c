@@ -48,6 +48,30 @@ bool pl_is_of_several(struct pl_run *r, const struct hj_operand *o)
     return several;
 }
 
+bool pl_is_unowned(struct pl_run *r, const struct hj_operand *o)
+{
+    struct hj_str text = hj_operand_text(o), rest = HJ_STR("");
+    int owner = -1, zone;
+    struct hj_out *list;
+    bool any;
+
+    if (o->kind != HJ_OPERAND_WORD ||
+        !pl_read_zone(r, text, &owner, &zone, &rest) || owner >= 0)
+        return false;
+    list = hj_out_memory();
+    for (int p = 0; list != NULL && p < r->g->players; p++)
+        if (pl_find_object(r, text, o->value, p, &rest) >= 0 && rest.n == 0)
+            hj_out_printf(list, "%s%.*s.%.*s",
+                          hj_out_text(list).n > 0 ? ", " : "", PL_ID(r, p),
+                          HJ_STR_ARG(text));
+    any = list != NULL && hj_out_text(list).n > 0;
+    if (any)
+        pl_unread(r, o, PL_SAY(MISSING_PLAYER_OF_PLACE), PL_TEXT(o),
+                  HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+    return any;
+}
+
 /* A target that is named without its player is the actor's own, if there is
  * one: says who else has such a card. */
 static void note_others(struct pl_run *r, const struct hj_operand *o,

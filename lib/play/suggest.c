@@ -203,7 +203,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         pl_unknown_card(r, o, &found);
         return;
     }
-    if (pl_is_of_several(r, o) || pl_is_unquoted(r, o))
+    if (pl_is_of_several(r, o) || pl_is_unowned(r, o) || pl_is_unquoted(r, o))
         return;
     word = pl_part(&rest);
     if (pl_player_text(r->g, word) >= 0 && rest.n > 0)

@@ -14,6 +14,12 @@ struct nearest {
     char text[NEAREST][MOST_PATH];
 };
 
+/* True if TAIL is PATH without its first part. */
+static bool is_tail(struct hj_str path, struct hj_str tail)
+{
+    return hj_str_eq(hj_str_from(path, hj_str_find(path, '.', 0) + 1), tail);
+}
+
 static bool try_path(void *data, struct hj_str path, struct hj_str value)
 {
     struct nearest *n = data;
@@ -23,7 +29,9 @@ static bool try_path(void *data, struct hj_str path, struct hj_str value)
     (void)value;
     if (path.n > MOST_PATH)
         return true;
-    apart = hj_utf8_probe_distance(&n->probe, path, MOST_APART);
+    apart = is_tail(path, n->path) /* the player is missing */
+                ? 0
+                : hj_utf8_probe_distance(&n->probe, path, MOST_APART);
     if (apart > MOST_APART || apart >= n->path.n)
         return true;
     for (at = n->count; at > 0 && n->apart[at - 1] > apart; at--)
