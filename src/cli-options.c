@@ -98,6 +98,7 @@ static void command_help(struct cli *cli, const struct cli_option *all,
 static bool set_option(struct cli *cli, const struct cli_option *o,
                        const char *arg)
 {
+    char name[64];
     int64_t number;
 
     switch (o->kind) {
@@ -116,13 +117,9 @@ static bool set_option(struct cli *cli, const struct cli_option *o,
         cli_fail(cli, "out of memory");
         return false;
     case CLI_NUMBER:
-        if (!hj_str_int(hj_str(arg), o->least, o->most, &number)) {
-            cli_usage(cli,
-                      "--%s needs a whole number from %lld to %lld, "
-                      "not '%s'",
-                      o->name, (long long)o->least, (long long)o->most, arg);
+        snprintf(name, sizeof name, "--%s", o->name);
+        if (!cli_number(cli, name, arg, o->least, o->most, &number))
             return false;
-        }
         *(int64_t *)o->to = number;
         return true;
     case CLI_DATE:

@@ -71,6 +71,45 @@ int cli_usage(const struct cli *cli, const char *format, ...)
     return CLI_TROUBLE;
 }
 
+int cli_unknown(const struct cli *cli, const char *what, const char *word,
+                const char *const *names)
+{
+    struct hj_out *list = hj_out_memory();
+    int status;
+
+    for (size_t i = 0; list != NULL && names[i] != NULL; i++) {
+        hj_out_puts(list, i > 0 ? ", " : "");
+        hj_out_puts(list, names[i]);
+    }
+    status = list == NULL || hj_out_failed(list)
+                 ? cli_fail(cli, "out of memory")
+                 : cli_usage(cli, "unknown %s '%s': one of %.*s", what, word,
+                             HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+    return status;
+}
+
+bool cli_is_one_of(const char *word, const char *const *names)
+{
+    while (*names != NULL && strcmp(word, *names) != 0)
+        names++;
+    return *names != NULL;
+}
+
+bool cli_number(const struct cli *cli, const char *what, const char *text,
+                int64_t least, int64_t most, int64_t *number)
+{
+    if (hj_str_int(hj_str(text), least, most, number))
+        return true;
+    if (most == INT64_MAX)
+        cli_usage(cli, "%s needs a whole number from %lld on, not '%s'", what,
+                  (long long)least, text);
+    else
+        cli_usage(cli, "%s needs a whole number from %lld to %lld, not '%s'",
+                  what, (long long)least, (long long)most, text);
+    return false;
+}
+
 int cli_synopsis(const struct cli *cli, const char *operands)
 {
     struct hj_out *err = cli->err != NULL ? cli->err : hj_out_fd(STDERR_FILENO);

@@ -108,6 +108,16 @@ int cli_fail(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
 /* The same for a wrong call: adds where help is. */
 int cli_usage(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
 
+/* The same where WORD is none of the NAMES (up to a NULL), which it lists:
+ * "unknown kind 'cake': one of slips, names". */
+int cli_unknown(const struct cli *cli, const char *what, const char *word,
+                const char *const *names);
+bool cli_is_one_of(const char *word, const char *const *names);
+
+/* Reads the number that an operand, WHAT, has to be; false with a message. */
+bool cli_number(const struct cli *cli, const char *what, const char *text,
+                int64_t least, int64_t most, int64_t *number);
+
 /* The same where operands are missing or too many: `usage: TOOL COMMAND
  * OPERANDS`, those of the command where OPERANDS is NULL. */
 int cli_synopsis(const struct cli *cli, const char *operands);

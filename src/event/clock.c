@@ -131,9 +131,11 @@ static int extend(struct session *s, int n, char **argv)
 {
     int64_t table, minutes;
 
-    if (n != 4 || !hj_str_int(hj_str(argv[2]), 1, INT32_MAX, &table) ||
-        !hj_str_int(hj_str(argv[3]), -600, 600, &minutes))
+    if (n != 4)
         return cli_synopsis(s->cli, "extend FILE TABLE MINUTES");
+    if (!cli_number(s->cli, "table", argv[2], 1, INT32_MAX, &table) ||
+        !cli_number(s->cli, "extend", argv[3], -600, 600, &minutes))
+        return CLI_TROUBLE;
     hj_write_int(s->w, "table", table);
     hj_write_int(s->w, "minutes", minutes);
     return session_enter(s, HJ_ENTRY_EXTEND);
@@ -165,7 +167,7 @@ static int run_clock(struct session *s, int n, char **argv, int64_t minutes)
 int event_clock(struct cli *cli, int argc, char **argv)
 {
     static const char *const verbs[] = {"start", "pause", "resume", "show",
-                                        "extend"};
+                                        "extend", NULL};
     struct session s = {.cli = cli};
     int64_t minutes = -1;
     const struct cli_option options[] = {
@@ -173,13 +175,12 @@ int event_clock(struct cli *cli, int argc, char **argv)
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
-    size_t v = 0;
 
     if (n < 0)
         return status;
-    while (n > 1 && v < 5 && strcmp(argv[0], verbs[v]) != 0)
-        v++;
-    if (n < 2 || v == 5 || (v < 4 && n != 2))
+    if (n > 0 && !cli_is_one_of(argv[0], verbs))
+        return cli_unknown(cli, "action", argv[0], verbs);
+    if (n < 2 || (n != 2 && strcmp(argv[0], "extend") != 0))
         return cli_synopsis(cli, "start|pause|resume|show FILE | extend FILE "
                                  "TABLE MINUTES");
     s.looks = strcmp(argv[0], "show") == 0;

@@ -125,10 +125,14 @@ int event_deck(struct cli *cli, int argc, char **argv)
                                           "ID", "not the event's format", 0, 0},
                                          SESSION_OPTIONS(s),
                                          END_OF_OPTIONS};
+    static const char *const verbs[] = {"register", "show", "list", "check",
+                                        NULL};
     int status, n = cli_parse(cli, options, argc, argv, &status);
 
     if (n < 0)
         return status;
+    if (n > 0 && !cli_is_one_of(argv[0], verbs))
+        return cli_unknown(cli, "action", argv[0], verbs);
     if (n == 4 && strcmp(argv[0], "register") == 0)
         return register_deck(&s, format, argv);
     if (n == 3 && strcmp(argv[0], "show") == 0) {

@@ -35,6 +35,17 @@ static struct hj_table *ask(struct session *s, const struct export_wishes *w,
                         &s->e);
 }
 
+/* Says which tables there are. */
+static int unknown_table(const struct cli *cli, const char *word)
+{
+    const char *names[EXPORTED + 2] = {NULL};
+
+    for (int i = 0; i < EXPORTED; i++)
+        names[i] = hj_view_name(exported[i]);
+    names[EXPORTED] = hj_view_name(HJ_VIEW_GROUPS); /* one by one alone */
+    return cli_unknown(cli, "table", word, names);
+}
+
 int event_show(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli, .looks = true};
@@ -47,11 +58,7 @@ int event_show(struct cli *cli, int argc, char **argv)
     if (n < 1 || n > 2)
         return cli_synopsis(cli, NULL);
     if (view == HJ_VIEWS)
-        return cli_usage(cli,
-                         "unknown table '%s': one of event, players, decks, "
-                         "pods, rounds, results, cut, stages, groups, places, "
-                         "byes, forbidden, extensions, penalties",
-                         argv[1]);
+        return unknown_table(cli, argv[1]);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, session_show(&s, view, s.info.round, 0));
@@ -197,7 +204,7 @@ static const char *cannot(const struct cli *cli, const struct export_wishes *w)
 
 int event_export(struct cli *cli, int argc, char **argv)
 {
-    static const char *const kinds[] = {"csv", "json", "html", "trf"};
+    static const char *const kinds[] = {"csv", "json", "html", "trf", NULL};
     struct session s = {.cli = cli, .looks = true};
     struct export_wishes w = {.kind = "", .what = "results"};
     const struct cli_option options[] = {
@@ -211,17 +218,16 @@ int event_export(struct cli *cli, int argc, char **argv)
          "which table as csv (results; players, log, …)", 0, 0},
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
-    size_t k = 0;
     bool fine;
 
     if (n < 0)
         return status;
-    while (k < 4 && strcmp(w.kind, kinds[k]) != 0)
-        k++;
-    if (n != 1 || k == 4)
+    if (n != 1 || w.kind[0] == '\0')
         return cli_synopsis(cli, NULL);
+    if (!cli_is_one_of(w.kind, kinds))
+        return cli_unknown(cli, "kind", w.kind, kinds);
     if (hj_view_of(hj_str(w.what)) == HJ_VIEWS)
-        return cli_usage(cli, "unknown table '%s'", w.what);
+        return unknown_table(cli, w.what);
     if (cannot(cli, &w) != NULL)
         return cli_usage(cli, "%s", cannot(cli, &w));
     if (!session_open(&s, argv[0]) || (w.into != NULL && s.damaged))

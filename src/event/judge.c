@@ -36,10 +36,7 @@ static int give_penalty(struct session *s, const char *player, const char *kind,
     while (penalties[k] != NULL && strcmp(penalties[k], kind) != 0)
         k++;
     if (penalties[k] == NULL)
-        return cli_usage(s->cli,
-                         "a penalty is caution, warning, game-loss, "
-                         "match-loss or disqualification, not '%s'",
-                         kind);
+        return cli_unknown(s->cli, "penalty", kind, penalties);
     if (!session_player(s, "player", player, false) ||
         !session_text(s, "kind", kind) ||
         !session_text(s, "infraction", g->infraction) ||
@@ -161,9 +158,10 @@ int event_undo(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n < 1 || n > 2 ||
-        (n == 2 && !hj_str_int(hj_str(argv[1]), 1, INT64_MAX, &wanted)))
+    if (n < 1 || n > 2)
         return cli_synopsis(cli, NULL);
+    if (n == 2 && !cli_number(cli, "undo", argv[1], 1, INT64_MAX, &wanted))
+        return CLI_TROUBLE;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     last = hj_event_last(s.event);

@@ -24,13 +24,6 @@ struct request {
     char edition[HJ_DATE_TEXT], digest[HJ_DIGEST_TEXT]; /* "" if unknown */
 };
 
-static bool is_one_of(const char *word, const char *const *words)
-{
-    while (*words != NULL && strcmp(word, *words) != 0)
-        words++;
-    return *words != NULL;
-}
-
 /* The file's name without its folder and what follows the last dot. */
 static struct hj_str stem(const char *file)
 {
@@ -202,7 +195,7 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (n != 1 || request.format == NULL)
         return cli_synopsis(cli, NULL);
     if (hj_method_of(request.method) == HJ_METHODS)
-        return cli_usage(cli, "unknown method '%s'", request.method);
+        return session_unknown_method(cli, request.method);
     if (!session_rounds(request.planned, &request.rounds))
         return cli_usage(cli, "--rounds needs a number from 1 to %d, or auto",
                          HJ_MOST_ROUNDS);
@@ -351,8 +344,8 @@ static int run_player(struct session *s, int n, char **argv,
 
 int event_player(struct cli *cli, int argc, char **argv)
 {
-    static const char *const verbs[] = {"add",  "drop",   "undrop",
-                                        "edit", "remove", NULL};
+    static const char *const verbs[] = {"add",    "drop",   "undrop", "edit",
+                                        "remove", "lineup", "list",   NULL};
     struct session s = {.cli = cli};
     struct about a = {.rating = -1, .table = -1};
     const struct cli_option options[] = {
@@ -376,8 +369,10 @@ int event_player(struct cli *cli, int argc, char **argv)
         return status;
     if (strcmp(verb, "lineup") == 0 && n > 1 && n != 3)
         return session_lineup(&s, argv[1], argv + 2, n - 2);
-    if (!(n == 3 && is_one_of(verb, verbs)) &&
-        !(n == 2 && strcmp(verb, "list") == 0))
+    if (n > 0 && !cli_is_one_of(verb, verbs))
+        return cli_unknown(cli, "action", verb, verbs);
+    if (n != (strcmp(verb, "list") == 0 ? 2 : 3) ||
+        strcmp(verb, "lineup") == 0)
         return cli_synopsis(
             cli, "add FILE NAME | drop|undrop|edit|remove FILE PLAYER | lineup "
                  "FILE TEAM PLAYER… | list FILE");

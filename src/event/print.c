@@ -87,6 +87,15 @@ static const struct kind {
              {"registration", print_registration, false, false}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
+static int unknown_kind(const struct cli *cli, const char *word)
+{
+    const char *names[KINDS + 1] = {NULL};
+
+    for (int k = 0; k < KINDS; k++)
+        names[k] = kinds[k].name;
+    return cli_unknown(cli, "kind", word, names);
+}
+
 static bool begin(struct print *p)
 {
     hj_out_cut(p->out, 0);
@@ -234,11 +243,7 @@ int event_print(struct cli *cli, int argc, char **argv)
     if (n < 2 || n > 3)
         return cli_synopsis(cli, NULL);
     if (k == KINDS)
-        return cli_usage(cli,
-                         "unknown kind '%s': one of slips, pairings, names, "
-                         "standings, places, bracket, pods, seatings, "
-                         "registration",
-                         argv[1]);
+        return unknown_kind(cli, argv[1]);
     if (p.paper != NULL && strcmp(p.paper, "a4") == 0)
         p.paper = "A4";
     if (p.paper != NULL && strcmp(p.paper, "A4") != 0 &&

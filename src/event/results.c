@@ -59,16 +59,19 @@ static int enter_score(struct cli *cli, int argc, char **argv,
     if (n < 0)
         return status;
     if (kind == HJ_ENTRY_RESULT && (n == 2 || n == 3) && !no_play &&
-        strcmp(argv[n - 1], "-") == 0 &&
-        (n == 2 || hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, &round))) {
+        strcmp(argv[n - 1], "-") == 0) {
+        if (n == 3 &&
+            !cli_number(cli, "round", argv[1], 1, MOST_ROUNDS, &round))
+            return CLI_TROUBLE;
         if (!session_open(&s, argv[0]))
             return session_end(&s, CLI_TROUBLE);
         return session_end(&s, session_results(&s, round));
     }
-    if (n < 4 || n > MOST_WORDS ||
-        !hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, &round) ||
-        !hj_str_int(hj_str(argv[2]), 1, MOST_TABLES, &table))
+    if (n < 4 || n > MOST_WORDS)
         return cli_synopsis(cli, NULL);
+    if (!cli_number(cli, "round", argv[1], 1, MOST_ROUNDS, &round) ||
+        !cli_number(cli, "table", argv[2], 1, MOST_TABLES, &table))
+        return CLI_TROUBLE;
     for (int i = 3; i < n; i++)
         words[count++] = hj_str(argv[i]);
     if (no_play)
@@ -99,9 +102,12 @@ static bool open_round(struct session *s, const struct cli_option *options,
     if (n < 0)
         return false;
     *round = 0;
-    if (n < 1 || n > 2 ||
-        (n == 2 && !hj_str_int(hj_str(argv[1]), 1, MOST_ROUNDS, round))) {
+    if (n < 1 || n > 2) {
         *status = cli_synopsis(s->cli, NULL);
+        return false;
+    }
+    if (n == 2 && !cli_number(s->cli, "round", argv[1], 1, MOST_ROUNDS, round)) {
+        *status = CLI_TROUBLE;
         return false;
     }
     if (!session_open(s, argv[0])) {

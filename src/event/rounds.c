@@ -375,17 +375,24 @@ int event_round(struct cli *cli, int argc, char **argv)
          "swap: both are players, not tables", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
+    static const char *const verbs[] = {"start",  "repair", "swap",
+                                        "groups", "plan",   NULL};
     int status, n = cli_parse(cli, options, argc, argv, &status);
     bool start = n == 2 && strcmp(argv[0], "start") == 0;
 
     if (n < 0)
         return status;
+    if (n > 0 && !cli_is_one_of(argv[0], verbs))
+        return cli_unknown(cli, "action", argv[0], verbs);
     if (n > 0 && strcmp(argv[0], "plan") == 0 && n + (players > 0) == 2)
         return session_plan(&s, argv[1], players);
     if (n > 1 && strcmp(argv[0], "groups") == 0 &&
-        (n == 2 || (n == 3 && hj_str_int(hj_str(argv[2]), 1,
-                                         SESSION_MOST_GROUPS, &groups))))
+        (n == 2 || n == 3)) {
+        if (n == 3 && !cli_number(cli, "groups", argv[2], 1,
+                                  SESSION_MOST_GROUPS, &groups))
+            return CLI_TROUBLE;
         return session_groups(&s, argv[1], groups, at_random, request.seed);
+    }
     if (n == 4 && strcmp(argv[0], "swap") == 0)
         return session_swap(&s, argv[1], argv + 2, swap_players);
     if (!start &&
@@ -394,7 +401,7 @@ int event_round(struct cli *cli, int argc, char **argv)
                                  "groups FILE [N] | plan FILE | plan --players "
                                  "N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
-        return cli_usage(cli, "unknown method '%s'", request.method);
+        return session_unknown_method(cli, request.method);
     if (request.pairings != NULL &&
         (request.method != NULL || request.seed >= 0 || request.by_rank))
         return cli_usage(cli, "pairings that are given have no method and no "

@@ -234,8 +234,10 @@ int event_cut(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2 || !hj_str_int(hj_str(argv[1]), 2, 100000, &r.count))
+    if (n != 2)
         return cli_synopsis(cli, NULL);
+    if (!cli_number(cli, "cut", argv[1], 2, 100000, &r.count))
+        return CLI_TROUBLE;
     if (r.method != NULL)
         r.how = hj_method_of(r.method);
     if (cannot(&r) != NULL)
