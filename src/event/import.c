@@ -22,6 +22,25 @@ static bool has_results(struct hj_str bytes)
     return false;
 }
 
+/* True if a file has the line of a player as a tournament report has it: `001`,
+ * the starting rank in four columns, the name from column 15 on. */
+static bool is_report(struct hj_str bytes)
+{
+    enum { RANK = 4, RANK_END = 8, NAME = 14 };
+    struct hj_str line;
+
+    while (hj_str_line(&bytes, &line)) {
+        int64_t rank;
+        if (line.n > NAME && hj_str_starts(line, HJ_STR("001 ")) &&
+            line.p[RANK_END] == ' ' &&
+            hj_str_int(hj_str_trim((struct hj_str){line.p + RANK,
+                                                   RANK_END - RANK}),
+                       1, 9999, &rank))
+            return true;
+    }
+    return false;
+}
+
 /* Adds "N things" to a list, where there are any. */
 static void add_count(struct hj_out *out, size_t count, const char *one,
                       const char *many)
@@ -151,7 +170,7 @@ int event_import(struct cli *cli, int argc, char **argv)
     const char *from = NULL;
     struct hj_file file = {0};
     const struct cli_option options[] = {{CLI_TEXT, "from", 0, &from, "KIND",
-                                          "csv or trf; else the name tells", 0,
+                                          "csv or trf; else the file tells", 0,
                                           0},
                                          SESSION_OPTIONS(s),
                                          END_OF_OPTIONS};
@@ -164,10 +183,11 @@ int event_import(struct cli *cli, int argc, char **argv)
         return cli_synopsis(cli, NULL);
     if (from != NULL && strcmp(from, "csv") != 0 && strcmp(from, "trf") != 0)
         return cli_usage(cli, "unknown kind '%s': csv or trf", from);
-    trf = from ? strcmp(from, "trf") == 0
-               : hj_str_ends(hj_str(argv[1]), HJ_STR(".trf"));
     if (!hj_file_read(&file, argv[1], HJ_FILE_MOST, &s.e))
         return cli_trouble(cli, &s.e);
+    trf = from ? strcmp(from, "trf") == 0
+               : hj_str_ends(hj_str(argv[1]), HJ_STR(".trf")) ||
+                     is_report(file.bytes);
     if (!session_open(&s, argv[0])) {
         hj_file_free(&file);
         return session_end(&s, CLI_TROUBLE);
