@@ -191,6 +191,8 @@ void pl_lapse(struct pl_run *r)
         pl_tell_of(r, PL_LAPSED, 0, p.item.object, p.player, 0, 0, NULL);
         pl_leave_unsaid(r, 0);
     }
+    if (HJ_UNLIKELY(r->s->put_off))
+        pl_do_put_off(r);
 }
 
 /* True if NAME is the slug of TEXT. */

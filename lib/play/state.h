@@ -278,7 +278,7 @@ struct pl_state {
     int32_t round;
     uint8_t turn, phase, step, first;
     uint8_t begun;     /* the phase has begun: what it does has happened */
-    uint8_t done;      /* the turn is over, the next one has not begun */
+    uint8_t put_off;   /* by choices that are still to be written: time.c */
     uint8_t priority, passes;
     uint8_t resolving; /* the stack, or an item of it */
     uint8_t owed;      /* a player's DRAWN is set */

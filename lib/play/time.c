@@ -2,9 +2,9 @@
 /* Phases and turns: what goes by, and what happens by itself on the way. */
 #include "play/internal.h"
 
-/* A turn that has come to its end but for choices that are still to be
- * written. */
-enum { ENDS = 1 };
+/* What choices put off that are still to be written: the end of a turn, what a
+ * phase does behind what happens at its beginning. */
+enum { TURN_ENDS = 1, PHASE_STARTS };
 
 /* Abilities of where the phase that begins stands in the turn. */
 HJ_APART static void moments(struct pl_run *r, int phase)
@@ -69,8 +69,13 @@ static inline void begin_phase(struct pl_run *r)
     if ((r->s->stirs | p->may_be_left_out) && rules->phase_begins != NULL &&
         !rules->phase_begins(r))
         return;
-    if (p->moments_first && is_heard(r, phase))
+    if (p->moments_first && is_heard(r, phase)) {
         moments(r, phase);
+        if (r->s->pending_count > 0) {
+            r->s->put_off = PHASE_STARTS;
+            return;
+        }
+    }
     each_in_turn(r, p->start);
     if (!p->moments_first && is_heard(r, phase))
         moments(r, phase);
@@ -180,7 +185,7 @@ void pl_next_turn(struct pl_run *r)
     struct pl_state *s = r->s;
     int was = s->turn, next;
 
-    s->done = 0;
+    s->put_off = 0;
     if (!end_phase(r))
         return;
     next = pl_turn_after(r, was);
@@ -210,22 +215,29 @@ void pl_end_turn(struct pl_run *r)
     int last = r->g->rules->phase_count - 1;
 
     pl_to_phase(r, last);
-    if (!pl_over(r) && is_heard(r, last) && r->s->done != ENDS &&
+    if (!pl_over(r) && is_heard(r, last) && r->s->put_off != TURN_ENDS &&
         !r->g->rules->phases[last].ends_turn)
         pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
     if (pl_over(r))
         return;
     if (r->s->pending_count > 0) {
-        r->s->done = ENDS;
+        r->s->put_off = TURN_ENDS;
         return;
     }
     pl_next_turn(r);
 }
 
-void pl_finish_turn(struct pl_run *r)
+void pl_do_put_off(struct pl_run *r)
 {
-    if (r->s->done == ENDS && r->s->pending_count == 0 && !pl_over(r))
+    int what = r->s->put_off;
+
+    if (r->s->pending_count > 0 || pl_over(r))
+        return;
+    r->s->put_off = 0;
+    if (what == TURN_ENDS)
         pl_next_turn(r);
+    else if (what == PHASE_STARTS)
+        each_in_turn(r, r->g->rules->phases[r->s->phase].start);
 }
 
 bool pl_your_turn(struct pl_run *r, int player, const char *what,

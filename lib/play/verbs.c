@@ -324,10 +324,8 @@ HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
     if (rules->imply != NULL) {
         rules->imply(r, verb, player);
     } else {
-        if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player)) {
+        if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player))
             pl_lapse(r);
-            pl_finish_turn(r);
-        }
         if (!(verb->is & PL_JOINS) && pl_is_open(r))
             pl_close_stack(r);
         else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
@@ -358,8 +356,8 @@ HJ_APART static void look_after(struct pl_run *r)
 
     pl_settle(r);
     s->unsettled = 0;
-    if (HJ_UNLIKELY(s->done))
-        pl_finish_turn(r);
+    if (HJ_UNLIKELY(s->put_off))
+        pl_do_put_off(r);
     s->stirs = rules->stirs == NULL || s->stack_count > 0 ||
                s->pending_count > 0 || s->owed || rules->stirs(r);
 }
