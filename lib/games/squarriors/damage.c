@@ -109,6 +109,14 @@ static void share_out(const struct pl_run *r, int side, const int16_t objects[],
         shares[last] += left;
 }
 
+/* True if a line says what this side is dealt; else the line below may write
+ * what the other side's has had placed with its own. */
+static bool is_told(const struct pl_run *r, int side)
+{
+    return r->a->verb != HJ_VERB_DISTRIBUTE || sq_own(r)->due[side] == 0 ||
+           (sq_own(r)->told >> side & 1);
+}
+
 /* How many of a side are dealt their shares, before anyone dies. */
 static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
 {
@@ -120,6 +128,11 @@ static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
         shares[PL_OBJECTS], by = side == 0 ? own->defending : own->attacking;
 
     share_out(r, side, objects, count, shares);
+    for (int i = 0; i < count && !is_told(r, side) &&
+                    own->share_count < SQ_MOST_SHARES;
+         i++)
+        own->shares[own->share_count++] =
+            (struct sq_share){objects[i], (int16_t)shares[i]};
     for (int i = 0; i < count; i++)
         own->dealt[1 - side] +=
             sq_hurt(r, SQ_IN_ATTACK, -1, objects[i], shares[i], by, rule);
@@ -130,13 +143,16 @@ void sq_place_damage(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
     int16_t objects[2][PL_OBJECTS];
-    int count[2], step = r->s->step;
+    int count[2], step = r->s->step, told = own->share_count;
     struct pl_hearing heard;
 
     own->wait = SQ_WAITS_NOT;
     for (int side = 0; side < 2; side++)
         count[side] = deal_to(r, side, objects[side]);
-    own->share_count = own->told = 0;
+    own->told = (uint8_t)((is_told(r, 0) ? 0 : 1) | (is_told(r, 1) ? 0 : 2));
+    own->share_count = (uint8_t)(own->share_count - told);
+    memmove(own->shares, own->shares + told,
+            own->share_count * sizeof own->shares[0]);
     own->due[0] = own->due[1] = 0;
     pl_hear(r, &heard);
     for (int side = 0; side < 2; side++) /* in the order of distribution */
@@ -243,11 +259,37 @@ static bool read_shares(struct pl_run *r, int player, int side,
     return true;
 }
 
+/* What own->told and own->shares say is what the line above has had placed. */
+bool sq_is_distributed(struct pl_run *r, int player)
+{
+    const struct sq_own *own = sq_own(r);
+    int side = player == own->attacking ? 0 : 1, left = 0;
+    struct hj_str rest;
+
+    if (own->wait != SQ_WAITS_NOT || !(own->told >> side & 1) ||
+        (side == 1 && player != own->defending))
+        return false;
+    for (int i = 0; i < own->share_count; i++)
+        left += own->shares[i].n;
+    for (uint32_t i = 0; i + 1 < r->a->count; i += 2) {
+        int object = pl_find_operand(r, &r->a->operands[i], player, &rest),
+            n = r->a->operands[i + 1].value;
+        if (object < 0 || n != share_of(own, object))
+            return false;
+        left -= n;
+    }
+    return left == 0;
+}
+
 void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct sq_own *own = sq_own(r);
     int side = player == own->attacking ? 0 : 1;
 
+    if (sq_is_distributed(r, player)) {
+        own->told = own->share_count = 0;
+        return;
+    }
     if (own->wait != SQ_WAITS_SHARES ||
         (side == 1 && player != own->defending) || own->due[side] == 0) {
         pl_undoable(r, NULL, "5.1.9.3", SQ_SAY(NO_DAMAGE_TO_DISTRIBUTE),

@@ -200,6 +200,59 @@ static bool is_awaited(const struct pl_run *r, int verb, int player)
             own->due[side] > 0 && !(own->told >> side & 1));
 }
 
+/* --- answers --- */
+
+static bool is_answer_of(int verb, int wait)
+{
+    switch (verb) {
+    case HJ_VERB_DISCARD:
+        return wait == PL_WAIT_DISCARD;
+    case HJ_VERB_ROLL:
+        return wait == PL_WAIT_ROLL;
+    case HJ_VERB_TRIGGER:
+        return wait == PL_WAIT_MAY || wait == PL_WAIT_TARGETS;
+    default:
+        return wait == PL_WAIT_MAY || wait == PL_WAIT_CHOICE ||
+               wait == PL_WAIT_MODE;
+    }
+}
+
+/* True if the line of a player (DATA) may answer something by now. */
+static bool is_asked(const struct pl_run *r, const void *data)
+{
+    const struct sq_own *own = sq_own(r);
+    int player = *(const int *)data, verb = r->a->verb;
+
+    if (verb == HJ_VERB_CHOOSE &&
+        hj_action_operand(r->a, HJ_ROLE_TO, 0) != NULL) {
+        for (int i = 0; i < own->placed_count; i++)
+            if (own->placed[i].player == player &&
+                sq_is_placed(r, &own->placed[i]))
+                return true;
+        return own->wait == SQ_WAITS_PLACE;
+    }
+    for (int i = 0; i < r->s->pending_count; i++)
+        if (is_answer_of(verb, r->s->pending[i].wait))
+            return true;
+    return r->s->unwritten.count > 0;
+}
+
+/* What an answer is about happens first, where nothing waits for a line: as the
+ * turn begins, or as actions of the queue resolve. */
+static void reach_answer(struct pl_run *r, int player)
+{
+    int n;
+
+    if (sq_stops(r))
+        return;
+    if (r->s->phase == SQ_READY && !r->s->begun)
+        sq_next_phase(r, true);
+    else if (r->s->stack_count > 0)
+        for (n = pl_passes_until(r, r->s->stack_count, is_asked, &player);
+             n > 0; n--)
+            sq_advance(r);
+}
+
 /* What a line brings about by its verb alone. */
 static void imply_verb(struct pl_run *r, int verb, int player)
 {
@@ -265,9 +318,15 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     own->strict_told = 0;
     if (player >= 0 && verb != HJ_VERB_EFFECT)
         own->actor = (uint8_t)player;
-    if (is_answer(verb))
+    if (verb == HJ_VERB_CHOOSE || verb == HJ_VERB_DISCARD ||
+        verb == HJ_VERB_ROLL || verb == HJ_VERB_TRIGGER)
+        reach_answer(r, player);
+    if (is_answer(verb) ||
+        (verb == HJ_VERB_DISTRIBUTE && sq_is_distributed(r, player)))
         return;
     own->placed_count = 0;
+    if (own->wait == SQ_WAITS_NOT)
+        own->told = own->share_count = 0;
     if (is_awaited(r, verb, player) ||
         (verb == HJ_VERB_TRIGGER &&
          (r->s->pending_count > 0 || own->wait != SQ_WAITS_NOT)))

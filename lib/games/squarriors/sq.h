@@ -149,7 +149,8 @@ struct sq_own {
                        * domain */
     uint8_t winner;   /* of a challenge */
     uint8_t hold;     /* a damage step waits for `distribute` */
-    uint8_t told;     /* who has distributed: a bit a side */
+    uint8_t told;      /* who has distributed: a bit a side; when that is
+                        * placed, whose SHARES a line may still write */
     uint8_t actor;    /* of the nearest line of a player */
     uint8_t strict_told; /* that passes are not written: in this line */
     uint8_t gone;     /* the active player has lost: the turn ends */
@@ -315,6 +316,9 @@ int sq_challenge_sum(const struct pl_run *r, int player);
  * been worked out in own->due: it is placed, or waits for `distribute`. */
 void sq_damage_step(struct pl_run *r);
 void sq_place_damage(struct pl_run *r);
+/* True if a `distribute` line of PLAYER writes what left no choice in the step
+ * that the line above has dealt. */
+bool sq_is_distributed(struct pl_run *r, int player);
 /* An edge of N damage by PLAYER, of SOURCE's (-1: of an effect line, or of all
  * the creatures of the side), and the counters that it places; nothing dies
  * yet.  How many were placed. */
