@@ -201,7 +201,8 @@ bool pl_is_may(const struct pl_run *r, struct hj_str text)
     if (hj_str_is(text, "yes") || hj_str_is(text, "pay") ||
         hj_str_is(text, "no"))
         return pl_waiting(r, PL_WAIT_MAY, -1) >= 0;
-    return r->s->pending_count > 0 && p->wait == PL_WAIT_MAY && p->holds;
+    return r->s->pending_count > 0 && p->wait == PL_WAIT_MAY && p->holds &&
+           !r->g->rules->goes_on;
 }
 
 static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,

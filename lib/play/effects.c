@@ -320,6 +320,27 @@ static bool holds(struct pl_run *r, struct pl_pending *p,
     return p->held;
 }
 
+/* Asks whom it is for whether a clause is done; true: nobody is there. */
+static bool may(struct pl_run *r, struct pl_pending *p,
+                const struct hj_effect *e)
+{
+    pl_ref refs[PL_MOST_REFS];
+    uint8_t from = p->item.target_from;
+    int count;
+
+    if (!pl_others_may(e))
+        return pl_ask(p, PL_WAIT_MAY, p->item.controller, 0);
+    count = pl_pick(r, p, e, refs);
+    p->item.target_from = from;
+    if (count == 1 && pl_ref_is_player(refs[0]) &&
+        !r->s->players[~refs[0]].out) {
+        p->holds = 1; /* what lies below waits for the answer */
+        return pl_ask(p, PL_WAIT_MAY, ~refs[0], 0);
+    }
+    pl_pass_over(r, p, e);
+    return true;
+}
+
 /* One clause of an ability, if it is to be done; false: it waits. */
 static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_ability *a)
@@ -328,14 +349,15 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     int you = p->item.controller;
     /* Who puts an optional trigger on the stack wants what it may do. */
     bool agreed = p->may_done ||
-                  (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL);
+                  (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL &&
+                   !pl_others_may(e));
 
     if (!holds(r, p, a, p->effect)) {
         pl_pass_over(r, p, e);
         return true;
     }
     if (e->may && !agreed)
-        return pl_ask(p, PL_WAIT_MAY, you, 0);
+        return may(r, p, e);
     if (e->unless != NULL) {
         enum pl_left_out how = pl_leave_out(r, p, e);
         if (how == PL_ASKS)

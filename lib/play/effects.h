@@ -135,6 +135,9 @@ bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
 /* True if it compares with X; whether others than "you" may do the effect. */
 bool pl_asks_x(const struct hj_selector *s);
 bool pl_others_may(const struct hj_effect *e);
+/* Why those cannot be asked; NULL: they can, or nobody else is. */
+const char *pl_others_refused(const struct hj_text_words *words,
+                              const struct hj_effect *e);
 /* True if those who do a verb can be asked what they choose. */
 bool pl_may_do(const struct hj_selector *by);
 /* True if what an effect cancels can be on the stack: cards of TYPES. */

@@ -2,19 +2,19 @@
 /* Abilities that occur: by an event, by a moment of the turn, by a heading. */
 #include "play/internal.h"
 
-/* True if ability number I of OBJECT may be used but once a turn, and was in
- * this one; it is now.  Of a card the first eight of those are counted. */
-static bool is_used_up(struct pl_run *r, int object, int i)
+/* True if ability number I of OBJECT counts ONCE in a turn, and did in this
+ * one; it does now.  Of a card the first eight of those are counted. */
+static bool is_used_up(struct pl_run *r, int object, int i, enum hj_once once)
 {
     const struct hj_ability *a = pl_card_of(r, object)->text.abilities;
     struct pl_object *o = &r->s->objects[object];
     unsigned bit = 1;
     bool used;
 
-    if (a[i].once != HJ_ONCE_TURN)
+    if (a[i].once != once)
         return false;
     for (int k = 0; k < i; k++)
-        if (a[k].once == HJ_ONCE_TURN)
+        if (a[k].once != HJ_ONCE_NONE)
             bit <<= 1;
     used = (o->used & bit) != 0;
     o->used |= (uint8_t)bit;
@@ -25,7 +25,7 @@ static bool is_used_up(struct pl_run *r, int object, int i)
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite)
 {
-    if (is_used_up(r, object, i))
+    if (is_used_up(r, object, i, HJ_ONCE_TURN))
         pl_illegal(r, at, cite, PL_SAY(FORBIDDEN),
                    HJ_STR_ARG(pl_text_of(r, object)), PL_CALLED(r, object),
                    "do that twice in a turn");
@@ -124,16 +124,18 @@ static void occur(struct pl_run *r, int object, int ability, int player,
     bool asks = false, may;
 
     if (a == NULL || pl_over(r) ||
+        is_used_up(r, object, ability, HJ_ONCE_FIRST) ||
         (a->condition != NULL && !pl_holds(r, a->condition, &p)))
         return;
     if (r->g->rules->occurs != NULL &&
         r->g->rules->occurs(r, object, ability, player, subject, whose))
         return;
     if (!pl_settle_choices(r, &p.item, a, &asks) ||
-        is_used_up(r, object, ability))
+        is_used_up(r, object, ability, HJ_ONCE_TURN))
         return;
     may = a->when == HJ_WHEN_OPTIONAL ||
-          (asks && a->effects[0].may && a->effects[0].when == NULL);
+          (asks && a->effects[0].may && !pl_others_may(&a->effects[0]) &&
+           a->effects[0].when == NULL);
     if (may || asks) {
         p.wait = may ? PL_WAIT_MAY : PL_WAIT_TARGETS;
         p.player = (uint8_t)player;

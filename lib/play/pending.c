@@ -115,7 +115,8 @@ static const struct hj_effect *may_clause(const struct pl_run *r,
 
     return p->wait == PL_WAIT_MAY && e != NULL &&
                    (e->may || e->unless != NULL) &&
-                   (a->when != HJ_WHEN_OPTIONAL || p->effect > 0)
+                   (a->when != HJ_WHEN_OPTIONAL || p->effect > 0 ||
+                    pl_others_may(e))
                ? e
                : NULL;
 }
@@ -123,15 +124,10 @@ static const struct hj_effect *may_clause(const struct pl_run *r,
 bool pl_not_done(struct pl_run *r, int i)
 {
     struct pl_pending p = r->s->pending[i];
-    int16_t same[PL_SAME];
-    const struct hj_effect *e = may_clause(r, &p);
 
-    if (e == NULL)
+    if (may_clause(r, &p) == NULL)
         return false;
-    pl_take_pending(r, i, same);
-    p.wait = PL_WAIT_NOTHING;
-    pl_skip_clause(r, &p, e, same);
-    pl_begin_ability(r, &p, same);
+    pl_continue(r, i, &p, true);
     return true;
 }
 

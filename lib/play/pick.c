@@ -107,6 +107,23 @@ static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
             (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
 }
 
+/* "Its controller", of a place too, which is no object; -1: nobody. */
+static int its_controller(const struct pl_run *r, const struct pl_pending *p)
+{
+    int it = p->it;
+
+    return it < 0 || knows_holder(r, p, it) ? p->holder - 1
+                                            : r->s->objects[it].controller;
+}
+
+/* Who controls what its object is attached to; -1: nobody. */
+static int host_controller(const struct pl_run *r, const struct pl_pending *p)
+{
+    int host = p->item.object < 0 ? -1 : r->s->objects[p->item.object].host;
+
+    return host < 0 ? -1 : r->s->objects[host].controller;
+}
+
 /* What "it" or "they" means. */
 static int pick_named(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
@@ -135,12 +152,8 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
             break;
         } /* fall through */
     default:
-        if (it < 0 && p->holder > 0) /* of a place, which is no object */
-            refs[count++] = ~(p->holder - 1);
-        else if (it >= 0)
-            refs[count++] = ~(knows_holder(r, p, it)
-                                  ? p->holder - 1
-                                  : r->s->objects[it].controller);
+        if (its_controller(r, p) >= 0)
+            refs[count++] = ~its_controller(r, p);
     }
     return count;
 }
@@ -203,7 +216,7 @@ int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
         break;
     case HJ_PICK_HOST_CONTROLLER:
         if (host >= 0)
-            refs[count++] = ~(int)r->s->objects[host].controller;
+            refs[count++] = ~host_controller(r, p);
         break;
     case HJ_PICK_PLAYER:
         if (p->whose < r->g->players)
@@ -322,6 +335,10 @@ static bool is_by(const struct pl_run *r, const struct pl_pending *p,
         return player == p->item.controller;
     case HJ_PICK_PLAYER:
         return player == p->whose;
+    case HJ_PICK_CONTROLLER:
+        return player == its_controller(r, p);
+    case HJ_PICK_HOST_CONTROLLER:
+        return player == host_controller(r, p);
     default:
         return pl_fits_player(r, e->by, player, p->item.controller);
     }

@@ -52,6 +52,25 @@ bool pl_others_may(const struct hj_effect *e)
            e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER;
 }
 
+const char *pl_others_refused(const struct hj_text_words *words,
+                              const struct hj_effect *e)
+{
+    const struct hj_selector *s = &e->whom;
+    bool one = (s->pick == HJ_PICK_EACH && words->two &&
+                s->control == HJ_CONTROL_OPPONENT) ||
+               (s->pick != HJ_PICK_EACH && s->pick != HJ_PICK_SAME &&
+                s->pick != HJ_PICK_ANY && s->count <= 1 && !s->up_to);
+
+    if (!pl_others_may(e))
+        return NULL;
+    if (!one)
+        return "a choice of several players is not supported";
+    return e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_DISCARD ||
+                   e->kind == HJ_EFFECT_NUMBER
+               ? NULL
+               : "this choice of other players is not supported";
+}
+
 /* True if something in an ability is said by that relation to this, of other
  * types than TYPES. */
 static bool is_beside(const struct hj_selector *s, uint8_t relation,
@@ -97,7 +116,8 @@ bool pl_asks_how_it_was(const struct hj_text_words *words,
 bool pl_may_do(const struct hj_selector *by)
 {
     return by->pick == HJ_PICK_YOU || by->pick == HJ_PICK_EACH ||
-           by->pick == HJ_PICK_PLAYER;
+           by->pick == HJ_PICK_PLAYER || by->pick == HJ_PICK_CONTROLLER ||
+           by->pick == HJ_PICK_HOST_CONTROLLER;
 }
 
 /* What a game carries out through hooks of its own is said by DOES. */
@@ -138,7 +158,8 @@ static const char *kind_refused(const struct hj_text_words *words,
             return "unclear who chooses";
         return e->by == NULL || pl_may_do(e->by)
                    ? NULL
-                   : "only each player, that player or you can do this";
+                   : "only each player, that player, its controller or you "
+                     "can do this";
     case HJ_EFFECT_NAME:
         return does & PL_DOES_BY ? NULL : "unclear who chooses";
     case HJ_EFFECT_DAMAGE:
@@ -286,8 +307,8 @@ static const char *effect_refused(const struct hj_text_words *words,
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
                         (e->until == HJ_UNTIL_WHILE && !lasts)))
         why = "this duration is not supported";
-    if (why == NULL && pl_others_may(e))
-        why = "a choice of other players is not supported";
+    if (why == NULL)
+        why = pl_others_refused(words, e);
     if (why == NULL && e->whom.pick == HJ_PICK_ANY && !words->two &&
         e->whom.kind_count > 0 && e->whom.kinds[0].types & HJ_TYPE_PLAYER)
         why = "unclear which one: write 'target' or 'each'";
@@ -318,7 +339,10 @@ const char *pl_refuses(const struct hj_text_words *words,
         return "'once' is not supported";
     if (a->once == HJ_ONCE_ROUND)
         return "'once each round' is not supported";
-    if (a->once != HJ_ONCE_NONE && a->when != HJ_WHEN_PAYMENT &&
+    if (a->once == HJ_ONCE_FIRST && a->heading != HJ_TEXT_NONE &&
+        !words->headings[a->heading].lasts)
+        return "a heading says already when";
+    if (a->once == HJ_ONCE_TURN && a->when != HJ_WHEN_PAYMENT &&
         (a->when != HJ_WHEN_REQUIRED || a->effects[0].may))
         return "'once' needs a cost or a required trigger";
     if (a->when == HJ_WHEN_PAYMENT && a->condition != NULL &&

@@ -18,6 +18,12 @@ static bool may_fail(const struct hj_text_words *w, const struct hj_effect *e)
            !tx_is_players(s);
 }
 
+/* "Target opponent may draw a card": it is for others to say. */
+static bool of_others(const struct hj_effect *e)
+{
+    return e->may && tx_is_players(&e->whom) && e->whom.pick != HJ_PICK_YOU;
+}
+
 /* What the next clauses may call "it", "they", "that player". */
 static void remember(struct tx_parse *p, const struct hj_effect *e)
 {
@@ -29,6 +35,8 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
                  (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
 
     p->done = e->may || may_fail(p->w, e);
+    if (p->done)
+        p->others_did = of_others(e);
     p->cards = e->kind == HJ_EFFECT_DRAW;
     p->discarded = e->kind == HJ_EFFECT_DISCARD &&
                    e->n.kind == HJ_AMOUNT_ALL && e->n.half == 0 &&
@@ -53,7 +61,9 @@ static void remember(struct tx_parse *p, const struct hj_effect *e)
         p->player = one || s->pick == HJ_PICK_CONTROLLER ||
                     s->pick == HJ_PICK_HOST_CONTROLLER ||
                     s->pick == HJ_PICK_OWNER ||
-                    (p->player && s->pick == HJ_PICK_YOU);
+                    (p->player &&
+                     (s->pick == HJ_PICK_YOU || s->pick == HJ_PICK_PLAYER ||
+                      s->pick == HJ_PICK_SAME));
         p->things = false; /* "they" would be these players */
         return;
     }
@@ -205,8 +215,7 @@ static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
     if (may_count(e))
         tx_for_each(p, &e->n);
     p->theirs = false;
-    if (e->may && player && pick != HJ_PICK_EACH && pick != HJ_PICK_TARGET &&
-        pick != HJ_PICK_PLAYER && pick != HJ_PICK_SAME)
+    if (e->may && player && pick == HJ_PICK_ANY)
         return tx_stop(p, NULL);
     return true;
 }
@@ -357,6 +366,7 @@ struct clauses {
     const struct hj_condition *when; /* what the next ones hang on */
     const struct hj_condition *did;  /* the same, of what may be done */
     bool asked; /* what may be done hangs on something itself */
+    bool others; /* what may be done is for others to say */
 };
 
 /* "You may": what is joined to it hangs on whether it is done. */
@@ -366,7 +376,8 @@ static bool may_be_done(struct tx_parse *p, struct clauses *c,
     struct hj_condition did = {.kind = HJ_IF_DID, .index = HJ_TEXT_NONE};
 
     if (c->did != NULL) /* "you may draw a card and lose 1 health" */
-        return (e->whom.pick == HJ_PICK_YOU && c->when == c->did) ||
+        return (e->whom.pick == HJ_PICK_YOU && c->when == c->did &&
+                !c->others) ||
                tx_stop(p, "ambiguous: is this optional too");
     if (!e->may)
         return true;
@@ -375,6 +386,8 @@ static bool may_be_done(struct tx_parse *p, struct clauses *c,
     c->asked = c->when != NULL; /* "if you control a site, you may draw" */
     if (c->asked && c->when->kind == HJ_IF_DID)
         return tx_stop(p, "a choice that depends on another choice");
+    c->others = of_others(e);
+    did.player = c->others ? HJ_CONTROL_THAT : HJ_CONTROL_YOU;
     tx_selector_init(&did.whom);
     if (!c->asked)
         c->when = c->did = tx_keep(p, &did, sizeof did);

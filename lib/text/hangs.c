@@ -49,6 +49,32 @@ no:
     return false;
 }
 
+/* "If you do,", "if they don't,": whether what may be done was, by whom it was
+ * for. */
+static bool did(struct tx_parse *p, struct hj_condition *c)
+{
+    bool others = p->others_did;
+    bool done = tx_words(p, others ? "if they do ,|if that player does ,|"
+                                     "if that opponent does ,|"
+                                     "if he or she does ,"
+                                   : "if you do ,");
+
+    if (!done && !tx_words(p, others ? "if they do not ,|if they don't ,|"
+                                       "if that player does not ,|"
+                                       "if that player doesn't ,|"
+                                       "if that opponent does not ,|"
+                                       "if that opponent doesn't ,|"
+                                       "if he or she does not ,|"
+                                       "if he or she doesn't ,"
+                                     : "if you do not ,|if you don't ,"))
+        return false;
+    c->kind = !done && p->asked == TX_ASKED_DID ? HJ_IF_OTHERWISE : HJ_IF_DID;
+    c->negated = !done && c->kind == HJ_IF_DID;
+    if (c->kind == HJ_IF_DID)
+        c->player = others ? HJ_CONTROL_THAT : HJ_CONTROL_YOU;
+    return true;
+}
+
 /* What the clauses from here on hang on: "if you do,", "on a 4 or more,",
  * "if you control no sites,". */
 bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
@@ -60,16 +86,8 @@ bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
     if (rolled(p, &c)) {
         if (!tx_mark(p, ','))
             return tx_stop(p, NULL);
-    } else if (tx_words(p, "if you do ,")) {
-        c.kind = HJ_IF_DID;
-        if (!p->done) {
-            p->at = start;
-            return tx_stop(p, "nothing before it is optional");
-        }
-    } else if (tx_words(p, "if you do not ,|if you don't ,")) {
-        c.kind = p->asked == TX_ASKED_DID ? HJ_IF_OTHERWISE : HJ_IF_DID;
-        c.negated = c.kind == HJ_IF_DID;
-        if (!p->done && c.negated) {
+    } else if (did(p, &c)) {
+        if (!p->done && c.kind == HJ_IF_DID) {
             p->at = start;
             return tx_stop(p, "nothing before it is optional");
         }

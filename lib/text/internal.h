@@ -127,7 +127,8 @@ struct tx_parse {
     bool player;  /* "that player" means somebody, */
     bool holder;  /* or else the controller of "it" */
     bool theirs;  /* "they control" speaks of the players of the clause */
-    bool done;    /* "if you do" may follow */
+    bool done;    /* "if you do" may follow, */
+    bool others_did; /* or "if they do": it is for others to do */
     bool moved;   /* "if it is placed … this way" may follow */
     uint8_t rolled; /* the sides of the roll that was before; 0: none */
     bool loose;   /* the kind read last is a trait alone: "a Hero" */

@@ -341,6 +341,27 @@ static bool behind_moment(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
+/* "The first time each turn this combatant attacks", "the first time this
+ * combatant attacks each turn".  What happened before another object came into
+ * play nobody has counted. */
+static bool first_event(struct tx_parse *p, struct hj_ability *a)
+{
+    static const char each[] = "each turn|during each turn|in each turn";
+    bool said = tx_words(p, each);
+
+    if (said)
+        tx_mark(p, ',');
+    if (!event(p, a) || (!said && !tx_words(p, each)))
+        return tx_stop(p, NULL);
+    if (a->subject.pick != HJ_PICK_THIS)
+        return tx_stop(p, "only of 'this': what happened before it came into "
+                          "play is not known");
+    if (a->once != HJ_ONCE_NONE || a->condition != NULL)
+        return tx_stop(p, "unclear the first time of what");
+    a->once = HJ_ONCE_FIRST;
+    return true;
+}
+
 /* What stands before the comma; nothing at all is fine. */
 bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
 {
@@ -361,6 +382,10 @@ bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
     }
     if (TX_TAKE(p, "when") || TX_TAKE(p, "whenever"))
         return event(p, a) && behind_moment(r, a);
+    if (tx_words(p, "the first time"))
+        return first_event(p, a) && behind_moment(r, a) &&
+               ((!r->used && a->cost_count == 0) ||
+                tx_stop(p, "unclear how often this may be used"));
     if (TX_IS(p, "at"))
         return tx_moment(p, a) && behind_moment(r, a);
     if (!condition && TX_TAKE(p, "during"))

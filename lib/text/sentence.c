@@ -16,6 +16,7 @@ static void begin(struct tx_reader *r, bool on)
     p->player = on && r->after.player;
     p->holder = on && r->after.holder;
     p->done = on && r->after.done;
+    p->others_did = on && r->after.others_did;
     p->moved = on && r->after.moved;
     p->asked = on ? r->after.asked : TX_ASKED_NOT;
     p->discarded = on && r->after.discarded;
@@ -40,7 +41,8 @@ static void leave(struct tx_reader *r)
     const struct tx_parse *p = &r->p;
 
     r->after = (struct tx_after){p->x,      p->thing, p->things, p->player,
-                                 p->holder, p->done,  p->moved,  p->asked,
+                                 p->holder, p->done,  p->moved,  p->others_did,
+                                 p->asked,
                                  p->discarded, p->rolled};
 }
 

@@ -172,7 +172,8 @@ enum hj_condition_kind {
                      * passes its tests */
     HJ_IF_TURN,     /* it is PLAYER's turn */
     HJ_IF_PHASE,    /* it is phase INDEX of PLAYER's turn, or of any */
-    HJ_IF_DID,      /* the effect before, which was optional, was done */
+    HJ_IF_DID,      /* the effect before, which was optional, was done by
+                     * PLAYER: you, or THAT, whom it was about */
     HJ_IF_WENT,     /* "it" has come to zone INDEX by the effect before */
     HJ_IF_ROLLED, /* the roll before in the same ability shows LEAST to MOST */
     HJ_IF_STACK,  /* nothing waits on the chain, or queue */
@@ -340,7 +341,8 @@ enum hj_moment {
     HJ_MOMENT_DURING
 };
 
-enum hj_once { HJ_ONCE_NONE, HJ_ONCE_TURN, HJ_ONCE_ROUND };
+/* FIRST: of an event, that of the turn alone which happens first. */
+enum hj_once { HJ_ONCE_NONE, HJ_ONCE_TURN, HJ_ONCE_ROUND, HJ_ONCE_FIRST };
 
 /* One ability.  An event (`events` is not 0) and a moment exclude each other,
  * but for `during`, in which the event must fall. */

@@ -27,7 +27,7 @@ static void put_event(struct tx_writer *w, const struct hj_ability *a)
 {
     bool many = a->subject.pick == HJ_PICK_YOU, first = true;
 
-    tx_put(w, "when ");
+    tx_put(w, a->once == HJ_ONCE_FIRST ? "the first time each turn " : "when ");
     tx_put_selector(w, &a->subject, true, true);
     for (uint8_t i = 0; i < w->w->event_count; i++) {
         const struct hj_event_word *e = &w->w->events[i];
@@ -194,6 +194,7 @@ static bool stands_alone(const struct hj_effect *e)
              e->when->whom.pick != HJ_PICK_IT)) &&
            e->whom.pick != HJ_PICK_IT && e->whom.pick != HJ_PICK_SAME &&
            e->whom.pick != HJ_PICK_PLAYER &&
+           (e->by == NULL || e->by->pick != HJ_PICK_CONTROLLER) &&
            e->whom.pick != HJ_PICK_CONTROLLER && e->whom.pick != HJ_PICK_OWNER;
 }
 
@@ -227,7 +228,8 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
     put_prefix(w, a, costs_in_front(card, i, a),
                !said_later(card, i, HJ_ADDS_CONDITION));
     tx_put_effects(w, a, 0, effects_end(card, i, a));
-    if (a->once != HJ_ONCE_NONE && !said_later(card, i, HJ_ADDS_ONCE))
+    if (a->once != HJ_ONCE_NONE && a->once != HJ_ONCE_FIRST &&
+        !said_later(card, i, HJ_ADDS_ONCE))
         tx_put(w, a->once == HJ_ONCE_ROUND ? " once each round"
                                            : " once each turn");
 }

@@ -76,7 +76,7 @@ const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why = pl_refuses(words, a, PL_DOES_BY, at);
+    const char *why = pl_refuses(words, a, PL_DOES_BY | PL_DOES_ONCE, at);
 
     if (why == NULL && a->events != 0)
         why = event_refused(a, type);

@@ -176,7 +176,8 @@ static const char *verb_refused(const struct hj_ability *a,
     bool forbids = e->index >= SU_VERB_NO_FIGHT && e->index < SU_VERB_SHUFFLE;
 
     if (e->by != NULL && !pl_may_do(e->by))
-        return "only each player, that player or you can do this";
+        return "only each player, that player, its controller or you can do "
+               "this";
     if (e->index == SU_VERB_TAKE_ONE)
         return takes_refused(a, e);
     if (forbids && e->index >= SU_VERB_NO_PLAY && who->pick != HJ_PICK_EACH &&
@@ -290,7 +291,8 @@ static const char *lasting_refused(const struct hj_ability *a,
                                        : NULL;
 }
 
-static const char *effect_refused(const struct hj_ability *a,
+static const char *effect_refused(const struct hj_text_words *words,
+                                  const struct hj_ability *a,
                                   const struct hj_effect *e)
 {
     const char *why = kind_refused(a, e);
@@ -306,16 +308,14 @@ static const char *effect_refused(const struct hj_ability *a,
         why = condition_refused(e->n.if_so);
     if (why == NULL && a->when == HJ_WHEN_CONTINUOUS)
         why = lasting_refused(a, e);
-    if (why == NULL && pl_others_may(e))
-        why = "a choice of other players is not supported";
-    return why;
+    return why != NULL ? why : pl_others_refused(words, e);
 }
 
 static const char *when_refused(const struct hj_ability *a)
 {
     if (a->once == HJ_ONCE_ROUND)
         return "'once each round' is not supported";
-    if (a->once != HJ_ONCE_NONE && a->when != HJ_WHEN_PAYMENT)
+    if (a->once == HJ_ONCE_TURN && a->when != HJ_WHEN_PAYMENT)
         return "'once each turn' needs a cost";
     if (a->moment == HJ_MOMENT_END && a->phase != HJ_TEXT_NONE)
         return "abilities can trigger at the start of a phase only";
@@ -343,7 +343,6 @@ const char *su_refuses(const struct hj_text_words *words,
     int targets = 0;
     bool open = false;
 
-    (void)words;
     if (why == NULL &&
         pl_is_beside_others(a, SU_RELATION_ADJACENT,
                             type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
@@ -360,7 +359,7 @@ const char *su_refuses(const struct hj_text_words *words,
     for (int i = 0; why == NULL && i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];
         *at = e;
-        why = effect_refused(a, e);
+        why = effect_refused(words, a, e);
         if (why == NULL && e->whom.pick == HJ_PICK_TARGET) {
             if (open)
                 why = "'up to' must belong to the last targets";
