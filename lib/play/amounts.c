@@ -93,11 +93,27 @@ void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                             const struct hj_effect *e, const pl_ref *refs,
                             int count)
 {
+    int n = pl_how_much(r, p, e);
+
     p->many = 0;
-    for (int i = 0; i < count && e->n.kind == HJ_AMOUNT_ALL; i++)
-        if (pl_ref_is_player(refs[i]))
-            p->many =
-                (int16_t)(p->many + pl_share(r, &p->item, e, ~refs[i], 0));
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_player(refs[i])) {
+            int share = pl_share(r, &p->item, e, ~refs[i], n);
+            int held = pl_in_hand(r, ~refs[i]);
+            p->many = (int16_t)(p->many + (share < held ? share : held));
+        }
+}
+
+int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
+                 const pl_ref *refs, int count)
+{
+    int number;
+
+    if (e->kind != HJ_EFFECT_NUMBER || count != 1 || !pl_ref_is_player(refs[0]))
+        return 0;
+    number = r->g->rules->word_numbers[e->index];
+    return r->s->players[pl_number_holder(r->g, ~refs[0], number)]
+        .numbers[number];
 }
 
 const struct pl_item *pl_dealer(const struct pl_pending *p,

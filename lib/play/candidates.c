@@ -76,6 +76,9 @@ static bool was_offered(const struct aiming *t, const struct aims *a, int n)
 static void choose_targets(struct aiming *t, struct aims *a, int n)
 {
     uint32_t words = t->l->action.count;
+    /* What is divided needs no target in another order. */
+    bool begun = n == 0 || n == a->count || a->effects[n]->among == 0 ||
+                 a->effects[n - 1] != a->effects[n];
     pl_ref ref;
 
     if (n >= a->fewest && !was_offered(t, a, n)) {
@@ -89,7 +92,8 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
          (ref = pl_next_ref(&at, &t->l->r,
                             pl_target_zones(&t->l->r, a->effects[n]))) !=
              PL_REF_NONE;) {
-        if (!may_hit(t, a->effects[n], ref))
+        begun = begun || ref == a->named[n - 1];
+        if (!begun || !may_hit(t, a->effects[n], ref))
             continue;
         a->named[n] = ref;
         pl_add_ref(t->l, t->role, ref, NULL);

@@ -3,11 +3,7 @@
  * stop where only a line of the log can go on. */
 #include "play/internal.h"
 
-/* The rule that a change of that kind follows. */
-static const char *cited(const struct pl_run *r, const char *rule)
-{
-    return rule != NULL ? rule : r->rule;
-}
+#include <stdlib.h>
 
 int pl_lasting(const struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e)
@@ -44,7 +40,7 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
         }
         m.which = r->g->rules->word_values[v];
         m.amount = (int16_t)(e->values[v] * n);
-        pl_modify(r, &m, cited(r, r->g->rules->cites.change));
+        pl_modify(r, &m, pl_cited(r, r->g->rules->cites.change));
     }
 }
 
@@ -64,25 +60,8 @@ static void keywords(struct pl_run *r, const struct pl_pending *p,
         m.n = e->keywords[k].n;
         m.x = e->keywords[k].x;
         m.which = e->keywords[k].keyword;
-        pl_modify(r, &m, cited(r, r->g->rules->cites.gain));
+        pl_modify(r, &m, pl_cited(r, r->g->rules->cites.gain));
     }
-}
-
-/* Control that ends goes back to who had it; for good, nor does it end by what
- * was before. */
-void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
-                     int source, const char *rule)
-{
-    int before = r->s->objects[object].controller;
-    struct pl_modifier m = pl_change(object, source, PL_MODIFIES_CONTROL, 0,
-                                     before, PL_UNTIL_END);
-
-    if (!pl_on(rule) ||
-        (to_end && before != player && !pl_modify(r, &m, rule)))
-        return;
-    if (!to_end)
-        pl_keep_control(r->s, object);
-    pl_control(r, object, player, rule);
 }
 
 /* "All" are those that there are. */
@@ -94,7 +73,7 @@ static void counters(struct pl_run *r, const struct hj_effect *e, int object,
 
     if (e->n.kind == HJ_AMOUNT_ALL)
         n = now > 0 ? -now : 0;
-    pl_mark(r, object, mark, n, cited(r, r->g->rules->cites.count));
+    pl_mark(r, object, mark, n, pl_cited(r, r->g->rules->cites.count));
 }
 
 /* "It" has left play: what has may be moved from where it is, and no more. */
@@ -161,7 +140,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_CONTROL:
         if (is_object)
             pl_take_control(r, ref, you, e->until == HJ_UNTIL_END,
-                            p->item.object, cited(r, rules->cites.taken));
+                            p->item.object, pl_cited(r, rules->cites.taken));
         if (ref == p->it) /* "its controller" is the new one */
             p->holder = (uint8_t)(r->s->objects[ref].controller + 1);
         break;
@@ -234,6 +213,21 @@ static void settle(struct pl_run *r)
         pl_settle(r);
 }
 
+/* What is divided: to each at once as much as it was named for. */
+static void divide(struct pl_run *r, struct pl_pending *p,
+                   const struct hj_effect *e, const pl_ref *refs, int count)
+{
+    for (int i = 0; i < count && !pl_over(r); i++) {
+        int first = 0, n = 0;
+        while (refs[first] != refs[i])
+            first++;
+        for (int k = 0; k < count; k++)
+            n += refs[k] == refs[i];
+        if (first == i)
+            do_one(r, p, e, refs[i], n);
+    }
+}
+
 /* How many of them lie sideways. */
 static int lying(const struct pl_run *r, const pl_ref *refs, int count)
 {
@@ -253,7 +247,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     uint8_t from = p->item.target_from;
     bool by = pl_is_by_players(e);
     bool turns = e->kind == HJ_EFFECT_VERB && rules->turns >> e->index & 1;
-    int count, n, lay = 0;
+    int count, n, was, lay = 0;
 
     if (e->kind == HJ_EFFECT_OWN && pl_say_of_players(r, &p->item, e)) {
         p->did = 1;
@@ -290,11 +284,22 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
             p->item.target_from = from;
         return count == 0;
     }
+    if (e->kind == HJ_EFFECT_EXCHANGE) {
+        p->did = pl_exchange(r, p, e, refs, count);
+        settle(r);
+        return true;
+    }
     n = pl_how_much(r, p, e);
+    was = pl_number_of(r, e, refs, count);
     if (turns)
         lay = lying(r, refs, count);
-    for (int i = 0; i < count && !pl_over(r); i++)
-        do_one(r, p, e, refs[i], pl_for_one(r, e, refs[i], n));
+    if (e->among > 0)
+        divide(r, p, e, refs, count);
+    else
+        for (int i = 0; i < count && !pl_over(r); i++)
+            do_one(r, p, e, refs[i], pl_for_one(r, e, refs[i], n));
+    if (e->kind == HJ_EFFECT_NUMBER)
+        p->many = (int16_t)abs(pl_number_of(r, e, refs, count) - was);
     if (turns) /* nor is what is so already */
         p->did = lay != lying(r, refs, count);
     settle(r);

@@ -118,7 +118,8 @@ enum {
     PL_DOES_ONCE = 32,    /* and how often */
     PL_DOES_BY = 64,      /* verbs that others than "you" do */
     PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
-    PL_DOES_PLAYERS = 256 /* damage to players */
+    PL_DOES_PLAYERS = 256, /* damage to players */
+    PL_DOES_EXCHANGE = 512 /* of control */
 };
 /* True if a selector is of no other types than TYPES (bits); the same of one
  * that picks among objects. */

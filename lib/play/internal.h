@@ -290,6 +290,18 @@ int pl_zone_holder(const struct pl_run *r, int object);
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                         const struct hj_effect *e, const pl_ref *refs,
                         int count);
+/* The rule that a change of that kind follows. */
+static inline const char *pl_cited(const struct pl_run *r, const char *rule)
+{
+    return rule != NULL ? rule : r->rule;
+}
+/* control.c: each of two goes to who controls the other; false: not both are
+ * there, or one player has both. */
+bool pl_exchange(struct pl_run *r, const struct pl_pending *p,
+                 const struct hj_effect *e, const pl_ref *refs, int count);
+/* The number that a clause changes, of the one player whom it is about. */
+int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
+                 const pl_ref *refs, int count);
 /* effects.c: how long a change of an effect lasts (enum pl_until). */
 int pl_lasting(const struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e);

@@ -306,7 +306,7 @@ void pl_pass_over(struct pl_run *r, struct pl_pending *p,
         p->item.target_from = (uint8_t)(from + pl_target_count(e));
     if (e->may)
         p->did = 0;
-    if (e->kind == HJ_EFFECT_DISCARD)
+    if (e->kind == HJ_EFFECT_DISCARD || e->kind == HJ_EFFECT_NUMBER)
         p->many = 0;
 }
 

@@ -160,6 +160,9 @@ static const char *kind_refused(const struct hj_text_words *words,
                    ? NULL
                    : "only each player, that player, its controller or you "
                      "can do this";
+    case HJ_EFFECT_EXCHANGE:
+        return does & PL_DOES_EXCHANGE ? NULL
+                                       : "this game does not exchange control";
     case HJ_EFFECT_NAME:
         return does & PL_DOES_BY ? NULL : "unclear who chooses";
     case HJ_EFFECT_DAMAGE:

@@ -178,7 +178,8 @@ struct pl_pending {
     int16_t it;       /* what the text calls "it"; -1: nothing */
     int16_t number;   /* how many are still to be said */
     int16_t rolled;   /* by the last roll of the ability; 0: none */
-    int16_t many;   /* how many cards the clause before has discarded */
+    int16_t many;   /* how many cards the clause before has discarded, or how
+                     * much of a number it has changed */
     int16_t before; /* what was "it" before the clause that is carried out */
     uint8_t effect;   /* where the ability goes on */
     uint8_t next;     /* which of several players is next */

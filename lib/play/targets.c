@@ -27,6 +27,21 @@ static bool is_again(const struct pl_item *item, int first)
     return false;
 }
 
+/* True if the targets from FIRST on are more than a clause divides among. */
+static bool is_beyond(const struct pl_item *item, const struct hj_effect *e,
+                      int first)
+{
+    int count = 0;
+
+    for (int i = first; i < item->target_count; i++) {
+        int k = first;
+        while (item->targets[k] != item->targets[i])
+            k++;
+        count += k == i;
+    }
+    return count > e->among;
+}
+
 /* True if the target that was read last is one of the clause's; the first of
  * them is number FIRST. */
 static void check_target(struct pl_run *r, const struct pl_item *item,
@@ -43,7 +58,8 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
                     ? pl_ref_is_place(target)
                     : pl_fits_ref(r, e, target, item->object, item->controller);
 
-    if (!fits || (!place && is_again(item, first)))
+    if (!fits || (!place && (e->among > 0 ? is_beyond(item, e, first)
+                                          : is_again(item, first))))
         pl_illegal(r, o,
                    rules->unfit != NULL ? rules->unfit(r, e, target)
                                         : pl_choice_cite(r, item),
@@ -139,7 +155,7 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
         if (is_left_out(item, e, spare))
             continue;
         if (*at >= w->counts[HJ_ROLE_ON] || item->target_count == PL_TARGETS) {
-            if (k == 0 && counted && take_only(r, item, e))
+            if ((k == 0 || e->among > 0) && counted && take_only(r, item, e))
                 continue;
             missing_target(r, item);
             return false;

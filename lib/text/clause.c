@@ -2,80 +2,6 @@
 /* Clauses: a subject, a verb and what belongs to it, one after the other. */
 #include "text/clause.h"
 
-/* Something that is done or not: "Destroy a Drone. If you do, …" */
-static bool may_fail(const struct hj_text_words *w, const struct hj_effect *e)
-{
-    const struct hj_selector *s = &e->whom;
-    bool own = e->kind == HJ_EFFECT_OWN && !(w->verbs[e->index].is &
-                                             HJ_VERB_LASTS);
-
-    if (e->kind == HJ_EFFECT_DISCARD) /* of an empty hand nothing is */
-        return s->pick == HJ_PICK_YOU && e->n.kind == HJ_AMOUNT_N &&
-               e->n.n == 1 && e->when == NULL && e->unless == NULL;
-    return (e->kind == HJ_EFFECT_VERB || own || e->kind == HJ_EFFECT_MOVE) &&
-           e->by == NULL && e->when == NULL && !s->up_to && s->count == 1 &&
-           (s->pick == HJ_PICK_ANY || s->pick == HJ_PICK_TARGET) &&
-           !tx_is_players(s);
-}
-
-/* "Target opponent may draw a card": it is for others to say. */
-static bool of_others(const struct hj_effect *e)
-{
-    return e->may && tx_is_players(&e->whom) && e->whom.pick != HJ_PICK_YOU;
-}
-
-/* What the next clauses may call "it", "they", "that player". */
-static void remember(struct tx_parse *p, const struct hj_effect *e)
-{
-    const struct hj_selector *s = &e->whom;
-    bool one = s->pick == HJ_PICK_THIS || s->pick == HJ_PICK_IT ||
-               ((s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY) &&
-                s->count == 1);
-    bool mixed = s->kind_count > 0 && s->kinds[0].types != HJ_TYPE_PLAYER &&
-                 (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
-
-    p->done = e->may || may_fail(p->w, e);
-    if (p->done)
-        p->others_did = of_others(e);
-    p->cards = e->kind == HJ_EFFECT_DRAW;
-    p->discarded = e->kind == HJ_EFFECT_DISCARD &&
-                   e->n.kind == HJ_AMOUNT_ALL && e->n.half == 0 &&
-                   tx_is_one_player(s);
-    if (e->kind == HJ_EFFECT_ROLL)
-        p->rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
-    if (e->kind == HJ_EFFECT_SEARCH) { /* nobody sees what was found */
-        p->thing = p->things = p->moved = false;
-        return;
-    }
-    if (e->by != NULL && e->by->pick != HJ_PICK_YOU) { /* each has his own */
-        p->thing = p->things = p->moved = false;
-        return;
-    }
-    if (e->kind == HJ_EFFECT_COST) { /* cards that are nowhere yet */
-        p->thing = p->things = p->moved = false;
-        return;
-    }
-    if (s->pick == HJ_PICK_NONE || mixed)
-        return;
-    if (tx_is_players(s)) {
-        p->player = one || s->pick == HJ_PICK_CONTROLLER ||
-                    s->pick == HJ_PICK_HOST_CONTROLLER ||
-                    s->pick == HJ_PICK_OWNER ||
-                    (p->player &&
-                     (s->pick == HJ_PICK_YOU || s->pick == HJ_PICK_PLAYER ||
-                      s->pick == HJ_PICK_SAME));
-        p->things = false; /* "they" would be these players */
-        return;
-    }
-    if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
-        return; /* "it" is the same again */
-    p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
-    p->thing = one;
-    p->holder = p->holder && s->pick == HJ_PICK_IT;
-    p->things = s->pick != HJ_PICK_THIS;
-    p->moved = one;
-}
-
 void tx_clear(struct hj_effect *e)
 {
     *e = (struct hj_effect){
@@ -91,7 +17,7 @@ static bool may_count(const struct hj_effect *e)
             e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_DISCARD ||
             e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_COUNTER ||
             e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_COST) &&
-           e->n.kind == HJ_AMOUNT_N;
+           e->n.kind == HJ_AMOUNT_N && e->among == 0;
 }
 
 /* "Reset combatants get +0/+1": the verb was an adjective. */
@@ -262,9 +188,9 @@ static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
     if (!behind_verb(p, e))
         return false;
     carry_on(p, &c);
-    remember(p, e);
+    tx_remember(p, e);
     if (p->two)
-        remember(p, e + 1);
+        tx_remember(p, e + 1);
     return !p->no_memory && name_player(p, e);
 }
 
@@ -288,7 +214,7 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     int start = p->at;
 
     tx_clear(e);
-    if (before->may || before->whom.pick == HJ_PICK_NONE ||
+    if (before->may || before->whom.pick == HJ_PICK_NONE || before->among > 0 ||
         (before->kind == HJ_EFFECT_VERB && before->by != NULL))
         return false;
     if (before->kind == HJ_EFFECT_MODIFY && before->until == HJ_UNTIL_NONE &&
@@ -305,21 +231,21 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
         tx_number_of(p, e, before->n.n < 0)) {
         struct tx_carry carry = {.set = true, .who = before->whom};
         tx_again(&carry, &e->whom); /* "gain 2 influence and 1 sularium" */
-        remember(p, e);
+        tx_remember(p, e);
         return true;
     }
     p->at = start;
     tx_clear(e);
     if (before->kind == HJ_EFFECT_DAMAGE && tx_deal(p, &c, true)) {
         e->by = before->by;
-        remember(p, e);
+        tx_remember(p, e);
         return true;
     }
     p->at = start;
     tx_clear(e);
     if (before->kind == HJ_EFFECT_COUNTER && before->n.n > 0 &&
         tx_counters(p, e, false)) {
-        remember(p, e);
+        tx_remember(p, e);
         return true;
     }
     p->at = start;
@@ -339,7 +265,7 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     if (before->kind == HJ_EFFECT_VERB &&
         !tx_types_fit(&e->whom, p->w->verbs[e->index].types))
         return tx_stop(p, NULL);
-    remember(p, e);
+    tx_remember(p, e);
     return true;
 }
 
@@ -386,7 +312,7 @@ static bool may_be_done(struct tx_parse *p, struct clauses *c,
     c->asked = c->when != NULL; /* "if you control a site, you may draw" */
     if (c->asked && c->when->kind == HJ_IF_DID)
         return tx_stop(p, "a choice that depends on another choice");
-    c->others = of_others(e);
+    c->others = tx_of_others(e);
     did.player = c->others ? HJ_CONTROL_THAT : HJ_CONTROL_YOU;
     tx_selector_init(&did.whom);
     if (!c->asked)

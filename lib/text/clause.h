@@ -21,6 +21,10 @@ struct tx_clause {
     bool plural; /* of the subject */
 };
 
+/* What the next clauses may call "it", "they", "that player". */
+void tx_remember(struct tx_parse *p, const struct hj_effect *e);
+/* "Target opponent may draw a card": it is for others to say. */
+bool tx_of_others(const struct hj_effect *e);
 /* True if it means just one player. */
 bool tx_is_one_player(const struct hj_selector *s);
 /* Whom a verb is about whose subject is MAY; ONE is its form. */

@@ -278,6 +278,41 @@ static bool to_pool(struct tx_parse *p, struct tx_clause *c)
     return TX_TAKE(p, "pool") && tx_whom(p, c, false, TX_PLAYERS);
 }
 
+/* "target combatant you control and target combatant an opponent controls",
+ * "two target sites": of those it is exchanged. */
+static bool exchange(struct tx_parse *p, struct hj_effect *e)
+{
+    struct hj_selector first, by;
+    bool named = p->names;
+
+    e->kind = HJ_EFFECT_EXCHANGE;
+    p->names = false;
+    if (!tx_selector(p, &first, TX_OBJECTS) || first.up_to)
+        return tx_stop(p, NULL);
+    e->whom = first;
+    if (first.pick == HJ_PICK_TARGET && first.count == 2)
+        return true;
+    if ((first.pick != HJ_PICK_TARGET && first.pick != HJ_PICK_THIS &&
+         first.pick != HJ_PICK_IT) ||
+        first.count > 1 || !TX_TAKE(p, "and") ||
+        !tx_selector(p, &e->whom, TX_OBJECTS))
+        return tx_stop(p, "unclear with which");
+    if (e->whom.pick != HJ_PICK_TARGET || e->whom.count != 1 ||
+        e->whom.up_to || (first.pick == HJ_PICK_TARGET && (e->may || !named)))
+        return tx_stop(p, "unclear with which");
+    by = first;
+    if (first.pick == HJ_PICK_TARGET) {
+        if (first.kind_count != 1 || e->whom.kind_count != 1 ||
+            first.kinds[0].types != e->whom.kinds[0].types)
+            return tx_stop(p, "expected two of one kind");
+        tx_selector_init(&by);
+        by.pick = HJ_PICK_IT;
+    }
+    e->by = tx_keep(p, &by, sizeof by);
+    return e->by != NULL && (first.pick != HJ_PICK_TARGET ||
+                             tx_name_first(p, e, &first));
+}
+
 /* Verbs that need no subject: it is "you". */
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
 {
@@ -294,6 +329,8 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
         e->kind = HJ_EFFECT_CONTROL;
         return tx_selector(p, &e->whom, TX_OBJECTS);
     }
+    if (tx_words(p, "exchange control of|swap control of"))
+        return exchange(p, e);
     if (cancel != NULL && tx_words(p, cancel)) {
         e->kind = HJ_EFFECT_CANCEL;
         return tx_selector(p, &e->whom, TX_OBJECTS);

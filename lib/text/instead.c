@@ -16,6 +16,7 @@ static bool may_be(const struct hj_effect *e)
     return (e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_DRAW ||
             e->kind == HJ_EFFECT_DISCARD || e->kind == HJ_EFFECT_NUMBER) &&
            e->n.kind == HJ_AMOUNT_N && e->n.if_so == NULL && !e->may &&
+           e->among == 0 &&
            e->unless == NULL && e->when == NULL && e->whom.pick != HJ_PICK_SAME;
 }
 

@@ -117,7 +117,8 @@ struct tx_parse {
     bool self;      /* "it" is this object */
     uint32_t type; /* bit of the type of the card */
     bool cards; /* "one" may mean a card */
-    bool discarded; /* "that many" means what one player has discarded */
+    bool discarded; /* "that many" means what one player has discarded, */
+    bool changed; /* "that much" what one has gained or lost */
     bool bare; /* "while attacking" does not say what */
     uint32_t about; /* "it" is this object, of these types: a condition in front
                      * was about it */

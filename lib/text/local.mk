@@ -7,6 +7,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/text/lasting.c lib/text/lex.c lib/text/modes.c lib/text/own-verbs.c lib/text/parts.c \
 	lib/text/phrases.c lib/text/players.c \
 	lib/text/prefix.c lib/text/price.c lib/text/reader.h lib/text/relatives.c \
+	lib/text/remember.c \
 	lib/text/same.c lib/text/selector.c lib/text/sentence.c \
 	lib/text/text.c lib/text/unless.c lib/text/verbs.c lib/text/write-effect.c \
 	lib/text/write-shape.c lib/text/write-verbs.c \

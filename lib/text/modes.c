@@ -33,7 +33,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
         return false;
     for (int i = first; i < *count; i++) {
         if (list[i].when != NULL || list[i].may || list[i].whom.up_to ||
-            list[i].kind == HJ_EFFECT_ROLL)
+            list[i].among > 0 || list[i].kind == HJ_EFFECT_ROLL)
             return tx_stop(p, "a choice inside a choice is not supported");
         list[i].when = when;
     }

@@ -19,7 +19,7 @@ struct tx_reader {
     struct tx_after {
         bool x, thing, things, player, holder, done, moved, others_did;
         uint8_t asked; /* enum tx_asked */
-        bool discarded;
+        bool discarded, changed;
         uint8_t rolled;
     } after;   /* what the ability before leaves to talk about */
     uint8_t said; /* how many clauses the sentence before has said */

@@ -93,7 +93,7 @@ static bool same_effect(const struct hj_effect *a, const struct hj_effect *b)
         a->to == b->to && a->to_of == b->to_of && a->own == b->own &&
         a->may == b->may && a->random == b->random && a->reveal == b->reveal &&
         a->into == b->into && a->negated == b->negated &&
-        a->keyword_count == b->keyword_count &&
+        a->among == b->among && a->keyword_count == b->keyword_count &&
         memcmp(a->values, b->values, sizeof a->values) == 0 &&
         same_amount(&a->n, &b->n) && tx_same_selector(&a->whom, &b->whom) &&
         same_optional(a->by, b->by) && same_cost(a->cost, b->cost) &&

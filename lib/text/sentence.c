@@ -20,6 +20,7 @@ static void begin(struct tx_reader *r, bool on)
     p->moved = on && r->after.moved;
     p->asked = on ? r->after.asked : TX_ASKED_NOT;
     p->discarded = on && r->after.discarded;
+    p->changed = on && r->after.changed;
     p->rolled = on ? r->after.rolled : 0;
     p->host = r->host;
     p->where_said = p->names = false;
@@ -43,7 +44,7 @@ static void leave(struct tx_reader *r)
     r->after = (struct tx_after){p->x,      p->thing, p->things, p->player,
                                  p->holder, p->done,  p->moved,  p->others_did,
                                  p->asked,
-                                 p->discarded, p->rolled};
+                                 p->discarded, p->changed, p->rolled};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */

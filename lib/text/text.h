@@ -139,7 +139,8 @@ enum hj_amount_kind {
                       * clause), or SAME, each of whom the clause is about */
     HJ_AMOUNT_ALL,   /* all: of a hand, of damage; with HALF of a player's
                       * number */
-    HJ_AMOUNT_THAT,  /* n for each card that the clause before discarded */
+    HJ_AMOUNT_THAT,  /* n for each card that the clause before discarded, and
+                      * for each by which it changed a number */
     HJ_AMOUNT_FILLS  /* so many that the hand has n */
 };
 
@@ -229,6 +230,8 @@ enum hj_until {
  *   MILL      players               n cards from the top of their deck, to
  *   CHOOSE                          n.n modes; the clauses of each, behind it,
  *                                   hang on HJ_IF_CHOSEN
+ *   EXCHANGE  objects               control of `whom` and of `by`, THIS or IT,
+ *                                   or of two targets, `by` being NULL
  *   PAY       players               costs: what may be paid, see `may`
  *   COST      cards                 n more, negative: less, to play them;
  *                                   `control`: who plays them
@@ -260,6 +263,7 @@ enum hj_effect_kind {
     HJ_EFFECT_COST,
     HJ_EFFECT_MILL,
     HJ_EFFECT_NAME,
+    HJ_EFFECT_EXCHANGE,
     HJ_EFFECT_DECK_COST,
     HJ_EFFECT_DECK_COPIES,
     HJ_EFFECTS
@@ -299,6 +303,9 @@ struct hj_effect {
     bool reveal;      /* of SEARCH: all see what was found */
     uint8_t into;     /* of MOVE to a deck and SEARCH: enum hj_into */
     bool negated;     /* of OWN: "cannot", "does not" */
+    uint8_t among;    /* of DAMAGE: it is divided among so many targets at the
+                       * most; whom.count is N, a target for each point; 0: it
+                       * is not */
     int16_t values[HJ_TEXT_VALUES]; /* of MODIFY, by row */
     struct hj_amount n;
     struct hj_selector whom;

@@ -66,7 +66,8 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
     }
     *pays = true;
     if (e->may || e->kind == HJ_EFFECT_PAY || e->kind == HJ_EFFECT_ROLL ||
-        e->kind == HJ_EFFECT_CHOOSE || e->kind == HJ_EFFECT_SEARCH ||
+        e->kind == HJ_EFFECT_CHOOSE || e->kind == HJ_EFFECT_EXCHANGE ||
+        e->kind == HJ_EFFECT_SEARCH ||
         e->until != HJ_UNTIL_NONE)
         return tx_stop(p, "a payment cannot prevent this effect");
     if (!tx_amount(p, &n) || n.kind != HJ_AMOUNT_N || n.n < 1 ||

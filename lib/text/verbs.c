@@ -152,12 +152,21 @@ static bool values(struct tx_parse *p, struct hj_effect *e)
     return any;
 }
 
+/* "2", or "that much" as the clause before has changed. */
+static bool much(struct tx_parse *p, struct hj_amount *n)
+{
+    if (!tx_words(p, "that much"))
+        return tx_amount(p, n);
+    *n = (struct hj_amount){HJ_AMOUNT_THAT, HJ_TEXT_NONE, 0, 1, NULL};
+    return p->changed || tx_stop(p, "unclear as much as what");
+}
+
 /* "2 health", "X sularium". */
 bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost)
 {
     int start = p->at;
 
-    if (!tx_amount(p, &e->n) || !tx_row(p, TX_NUMBERS, &e->index, NULL)) {
+    if (!much(p, &e->n) || !tx_row(p, TX_NUMBERS, &e->index, NULL)) {
         p->at = start; /* "health equal to the number of sites you control" */
         if (!tx_row(p, TX_NUMBERS, &e->index, NULL) || !tx_equal(p, &e->n)) {
             p->at = start;
@@ -249,6 +258,27 @@ static bool name_dealer(struct tx_parse *p, struct tx_clause *c)
     return tx_name_first(p, c->e, &c->subject);
 }
 
+/* "divided as you choose among any number of target combatants": a target for
+ * each point. */
+static bool divided(struct tx_parse *p, struct hj_effect *e)
+{
+    struct hj_selector *s = &e->whom;
+
+    if (!tx_words(p, "divided as you choose among|divided among|"
+                     "split as you choose among|split among|"
+                     "distributed as you choose among|distributed among"))
+        return false;
+    if (!tx_selector(p, s, TX_OBJECTS) || s->pick != HJ_PICK_TARGET ||
+        !s->up_to || s->other)
+        return tx_stop(p, "write 'any number of target' or 'up to N target'");
+    if (e->n.kind != HJ_AMOUNT_N || e->n.n < 2 || e->n.n > HJ_ANY_NUMBER)
+        return tx_stop(p, "2 to 8 can be divided");
+    e->among = s->count;
+    s->count = (uint8_t)e->n.n;
+    s->up_to = false;
+    return true;
+}
+
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
 {
     struct hj_effect *e = c->e;
@@ -268,13 +298,15 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
             p->owner = NULL;
             return tx_stop(p, NULL);
         }
-    } else if (!tx_amount(p, &e->n) || !tx_row(p, TX_DAMAGE, &e->index, NULL)) {
+    } else if (!much(p, &e->n) || !tx_row(p, TX_DAMAGE, &e->index, NULL)) {
         p->owner = NULL;
         return tx_stop(p, NULL);
     }
     p->owner = NULL;
-    if (!(p->w->damages[e->index].is & HJ_DAMAGE_DEALT) || !TX_TAKE(p, "to") ||
-        !tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))
+    if (!(p->w->damages[e->index].is & HJ_DAMAGE_DEALT) ||
+        (!(!behind && divided(p, e)) &&
+         (!TX_TAKE(p, "to") ||
+          !tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))))
         return tx_stop(p, NULL);
     if (behind) { /* "equal to its ATK": of what it is dealt to, or of what is
                    * "it"? */

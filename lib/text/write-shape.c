@@ -9,7 +9,7 @@ void tx_put_amount(struct tx_writer *w, const struct hj_amount *n)
     else if (n->kind == HJ_AMOUNT_ALL)
         tx_put(w, "all");
     else if (n->kind == HJ_AMOUNT_THAT)
-        tx_put(w, "that many");
+        tx_put(w, "that much");
     else
         hj_out_int(w->out, n->n < 0 ? -n->n : n->n);
 }

@@ -46,7 +46,10 @@ void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
         tx_put_first(w, one);
         return;
     }
-    tx_put_amount(w, n);
+    if (n->kind == HJ_AMOUNT_THAT)
+        tx_put(w, "that many");
+    else
+        tx_put_amount(w, n);
     tx_put(w, " ");
     tx_put_first(w, many);
 }
@@ -156,6 +159,8 @@ static void put_search(struct tx_writer *w, const struct hj_effect *e)
 
 static void put_damage(struct tx_writer *w, const struct hj_effect *e)
 {
+    struct hj_selector whom = e->whom;
+
     if (e->by != NULL) {
         tx_put_selector(w, e->by, true, false);
         tx_put(w, " deals ");
@@ -163,8 +168,12 @@ static void put_damage(struct tx_writer *w, const struct hj_effect *e)
         tx_put(w, "deal ");
     }
     put_much(w, &e->n, w->w->damages[e->index].text);
-    tx_put(w, " to ");
-    tx_put_selector(w, &e->whom, false, true);
+    if (e->among > 0) {
+        whom.count = e->among;
+        whom.up_to = true;
+    }
+    tx_put(w, e->among > 0 ? " divided as you choose among " : " to ");
+    tx_put_selector(w, &whom, false, true);
 }
 
 static void put_prevent(struct tx_writer *w, const struct hj_effect *e)
@@ -280,7 +289,7 @@ bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
         e->kind != HJ_EFFECT_CANCEL && e->kind != HJ_EFFECT_PREVENT &&
         e->kind != HJ_EFFECT_SEARCH && e->kind != HJ_EFFECT_ROLL &&
         e->kind != HJ_EFFECT_CHOOSE && e->kind != HJ_EFFECT_NAME &&
-        e->kind != HJ_EFFECT_DRAW_GAME && e->kind < HJ_EFFECT_DECK_COST)
+        e->kind != HJ_EFFECT_EXCHANGE && e->kind != HJ_EFFECT_DRAW_GAME && e->kind < HJ_EFFECT_DECK_COST)
         return false;
     if (e->may)
         tx_put(w, "you may ");
@@ -296,6 +305,14 @@ bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
         break;
     case HJ_EFFECT_CONTROL:
         tx_put(w, "gain control of ");
+        tx_put_selector(w, &e->whom, false, true);
+        break;
+    case HJ_EFFECT_EXCHANGE:
+        tx_put(w, "exchange control of ");
+        if (e->by != NULL) {
+            tx_put_selector(w, e->by, false, false);
+            tx_put(w, " and ");
+        }
         tx_put_selector(w, &e->whom, false, true);
         break;
     case HJ_EFFECT_CANCEL:

@@ -17,6 +17,10 @@ static const char *object_refused(const struct hj_effect *e)
     case HJ_EFFECT_LOSE:
     case HJ_EFFECT_COUNTER:
     case HJ_EFFECT_CONTROL:
+    case HJ_EFFECT_EXCHANGE:
+        if (e->by != NULL && e->kind == HJ_EFFECT_EXCHANGE &&
+            !pl_is_of(e->by, creatures))
+            return "this applies to creatures only";
         return pl_only_of(&e->whom, creatures)
                    ? NULL
                    : "this applies to creatures only";
@@ -52,7 +56,7 @@ const char *sq_refuses(const struct hj_text_words *words,
     const unsigned does = PL_DOES_DAMAGE | PL_DOES_COUNTERS | PL_DOES_PREVENT |
                           PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_ONCE |
                           PL_DOES_BY |
-                          PL_DOES_ALL;
+                          PL_DOES_ALL | PL_DOES_EXCHANGE;
     const uint32_t tactics = 1u << SQ_TYPE_COMMAND | 1u << SQ_TYPE_INSTANT |
                              1u << SQ_TYPE_MARK | 1u << SQ_TYPE_TRAP;
     const char *why = pl_refuses(words, a, does, at);

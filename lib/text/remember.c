@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What a clause leaves for those behind it to speak of. */
+#include "text/clause.h"
+
+/* Something that is done or not: "Destroy a Drone. If you do, …" */
+static bool may_fail(const struct hj_text_words *w, const struct hj_effect *e)
+{
+    const struct hj_selector *s = &e->whom;
+    bool own = e->kind == HJ_EFFECT_OWN && !(w->verbs[e->index].is &
+                                             HJ_VERB_LASTS);
+
+    if (e->kind == HJ_EFFECT_DISCARD) /* of an empty hand nothing is */
+        return s->pick == HJ_PICK_YOU && e->n.kind == HJ_AMOUNT_N &&
+               e->n.n == 1 && e->when == NULL && e->unless == NULL;
+    return (e->kind == HJ_EFFECT_VERB || own || e->kind == HJ_EFFECT_MOVE) &&
+           e->by == NULL && e->when == NULL && !s->up_to && s->count == 1 &&
+           (s->pick == HJ_PICK_ANY || s->pick == HJ_PICK_TARGET) &&
+           !tx_is_players(s);
+}
+
+bool tx_of_others(const struct hj_effect *e)
+{
+    return e->may && tx_is_players(&e->whom) && e->whom.pick != HJ_PICK_YOU;
+}
+
+/* True if it means one player, as "your opponent" is of two. */
+static bool is_one_player(const struct hj_text_words *w,
+                          const struct hj_selector *s)
+{
+    return tx_is_one_player(s) ||
+           (w->two && tx_is_players(s) && s->pick == HJ_PICK_EACH &&
+            s->control == HJ_CONTROL_OPPONENT);
+}
+
+void tx_remember(struct tx_parse *p, const struct hj_effect *e)
+{
+    const struct hj_selector *s = &e->whom;
+    bool one = s->pick == HJ_PICK_THIS || s->pick == HJ_PICK_IT ||
+               ((s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY) &&
+                s->count == 1);
+    bool mixed = s->kind_count > 0 && s->kinds[0].types != HJ_TYPE_PLAYER &&
+                 (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
+
+    p->done = e->may || may_fail(p->w, e);
+    if (p->done)
+        p->others_did = tx_of_others(e);
+    p->cards = e->kind == HJ_EFFECT_DRAW;
+    p->discarded = e->kind == HJ_EFFECT_DISCARD && e->n.half == 0 &&
+                   (e->n.kind == HJ_AMOUNT_ALL || e->n.kind == HJ_AMOUNT_N) &&
+                   is_one_player(p->w, s);
+    p->changed = e->kind == HJ_EFFECT_NUMBER && is_one_player(p->w, s) &&
+                 !p->w->numbers[e->index].generated;
+    if (e->kind == HJ_EFFECT_ROLL)
+        p->rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
+    if (e->kind == HJ_EFFECT_SEARCH) { /* nobody sees what was found */
+        p->thing = p->things = p->moved = false;
+        return;
+    }
+    if (e->by != NULL && e->by->pick != HJ_PICK_YOU) { /* each has his own */
+        p->thing = p->things = p->moved = false;
+        return;
+    }
+    if (e->kind == HJ_EFFECT_COST) { /* cards that are nowhere yet */
+        p->thing = p->things = p->moved = false;
+        return;
+    }
+    if (e->among > 0 || e->kind == HJ_EFFECT_EXCHANGE) { /* which of them? */
+        p->thing = p->things = p->moved = false;
+        return;
+    }
+    if (s->pick == HJ_PICK_NONE || mixed)
+        return;
+    if (tx_is_players(s)) {
+        p->player = one || s->pick == HJ_PICK_CONTROLLER ||
+                    s->pick == HJ_PICK_HOST_CONTROLLER ||
+                    s->pick == HJ_PICK_OWNER ||
+                    (p->player &&
+                     (s->pick == HJ_PICK_YOU || s->pick == HJ_PICK_PLAYER ||
+                      s->pick == HJ_PICK_SAME));
+        p->things = false; /* "they" would be these players */
+        return;
+    }
+    if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
+        return; /* "it" is the same again */
+    p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
+    p->thing = one;
+    p->holder = p->holder && s->pick == HJ_PICK_IT;
+    p->things = s->pick != HJ_PICK_THIS;
+    p->moved = one;
+}
