@@ -470,6 +470,18 @@ static void check_health(struct oc_position *p)
             leave(p, i);
 }
 
+/* The turn of a player who is out would have begun in between. */
+static void begin_turn(struct oc_position *p, int next)
+{
+    int seat = p->active;
+
+    while ((seat = (seat + 1) % p->players) != next)
+        if (p->player[seat].out)
+            oc_drop(p, OC_NONE, OC_UNTIL_NEXT + seat);
+    p->active = next;
+    oc_give_back(p);
+}
+
 static void end_turn(struct oc_position *p)
 {
     to_combatant_phase(p);
@@ -493,7 +505,7 @@ static void end_turn(struct oc_position *p)
     oc_bury(p);
     check_health(p);
     if (p->winner < 0)
-        p->active = oc_left_of(p, p->active);
+        begin_turn(p, oc_left_of(p, p->active));
     oc_bury(p); /* "while it is your turn" is over */
 }
 
