@@ -110,7 +110,8 @@ static void put_all(struct oc_position *p, const bool *which, int zone)
     int event = zone == OC_DAMAGE ? OC_TO_DAMAGE : OC_TO_DESTROY;
 
     for (int i = 0; i < p->objects; i++)
-        if (which[i] && (zone == OC_DAMAGE || zone == OC_DESTROY))
+        if (which[i] && oc_in_play(p, i) &&
+            (zone == OC_DAMAGE || zone == OC_DESTROY))
             oc_event(p, event, i, OC_NONE);
     for (int i = 0; i < p->objects; i++)
         if (which[i])
@@ -274,6 +275,20 @@ static void to_object(struct oc_position *p, const struct oc_link *link,
     }
 }
 
+/* True if the ability hears of a pile, and its object lies in one. */
+static bool went_there(const struct oc_position *p, const struct oc_link *link)
+{
+    const struct oc_ability *a;
+    int zone = p->object[link->object].zone;
+
+    if (link->ability < 0 || link->ability >= OC_ABILITIES ||
+        (zone != OC_DAMAGE && zone != OC_DESTROY))
+        return false;
+    a = &oc_card_of(p, link->object)->ability[link->ability];
+    return a->when != OC_OWN && a->when != OC_CONTINUOUS &&
+           (a->event == OC_TO_DAMAGE || a->event == OC_TO_DESTROY);
+}
+
 /* Effects that take objects away do so with all of them at once. */
 static void to_objects(struct oc_position *p, const struct oc_link *link,
                        const struct oc_effect *e, const bool *which, int times)
@@ -285,6 +300,8 @@ static void to_objects(struct oc_position *p, const struct oc_link *link,
     if (e->kind == OC_DESTROY_IT) {
         put_all(p, in_play, OC_DESTROY);
     } else if (e->kind == OC_PLACE) {
+        if (e->whom.pick == OC_THIS && went_there(p, link))
+            in_play[link->object] = true;
         put_all(p, in_play, e->zone);
     } else {
         for (int i = 0; i < p->objects; i++)
