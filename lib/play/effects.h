@@ -62,6 +62,8 @@ int pl_amount(const struct pl_run *r, const struct hj_amount *n,
               const struct pl_item *item, int it);
 /* What a card that PLAYER plays costs, COST being printed. */
 int pl_price(const struct pl_run *r, int object, int player, int cost);
+/* What its text says that playing it costs besides; NULL: nothing. */
+const struct hj_ability *pl_playing(const struct pl_run *r, int object);
 /* How much a clause is, settled before anything happens to one of those whom it
  * is about; and of it what PLAYER's part is, N where all have the same. */
 int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
@@ -119,7 +121,8 @@ enum {
     PL_DOES_BY = 64,      /* verbs that others than "you" do */
     PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
     PL_DOES_PLAYERS = 256, /* damage to players */
-    PL_DOES_EXCHANGE = 512 /* of control */
+    PL_DOES_EXCHANGE = 512, /* of control */
+    PL_DOES_PLAYING = 1024 /* what playing a card costs besides */
 };
 /* True if a selector is of no other types than TYPES (bits); the same of one
  * that picks among objects. */

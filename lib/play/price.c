@@ -91,3 +91,13 @@ void pl_change_price(struct pl_run *r, const struct pl_pending *p,
     else
         pl_modify(r, &m, NULL);
 }
+
+const struct hj_ability *pl_playing(const struct pl_run *r, int object)
+{
+    const struct hj_card_text *t = &pl_card_of(r, object)->text;
+
+    for (int i = 0; i < t->ability_count; i++)
+        if (t->abilities[i].when == HJ_WHEN_PLAYING)
+            return &t->abilities[i];
+    return NULL;
+}

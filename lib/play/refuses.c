@@ -338,6 +338,8 @@ const char *pl_refuses(const struct hj_text_words *words,
     if ((a->when == HJ_WHEN_PAYMENT || a->cost_count > 0) &&
         !(does & PL_DOES_COSTS))
         return "this game has no abilities with a cost";
+    if (a->when == HJ_WHEN_PLAYING && !(does & PL_DOES_PLAYING))
+        return "additional costs are not supported";
     if (a->once != HJ_ONCE_NONE && !(does & PL_DOES_ONCE))
         return "'once' is not supported";
     if (a->once == HJ_ONCE_ROUND)

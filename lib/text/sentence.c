@@ -407,7 +407,8 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     then = then && before && count > 0 &&
            r->abilities[count - 1].when != HJ_WHEN_OWN;
     if (!r->no_memory && !then && !held &&
-        attempt(r, i, &a, false, tx_own_sentence)) {
+        (attempt(r, i, &a, false, tx_additional) ||
+         attempt(r, i, &a, false, tx_own_sentence))) {
         leave(r);
         r->said = a.effect_count;
         return true;

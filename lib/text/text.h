@@ -337,6 +337,7 @@ enum hj_when {
     HJ_WHEN_OWN,        /* the effect of the card that is played */
     HJ_WHEN_HEADING,    /* the game's: "On enter:", row `heading` */
     HJ_WHEN_BUILDING,   /* deck building */
+    HJ_WHEN_PLAYING,    /* what playing the card costs besides; no effects */
     HJ_WHENS
 };
 

@@ -289,7 +289,8 @@ bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
         e->kind != HJ_EFFECT_CANCEL && e->kind != HJ_EFFECT_PREVENT &&
         e->kind != HJ_EFFECT_SEARCH && e->kind != HJ_EFFECT_ROLL &&
         e->kind != HJ_EFFECT_CHOOSE && e->kind != HJ_EFFECT_NAME &&
-        e->kind != HJ_EFFECT_EXCHANGE && e->kind != HJ_EFFECT_DRAW_GAME && e->kind < HJ_EFFECT_DECK_COST)
+        e->kind != HJ_EFFECT_EXCHANGE && e->kind != HJ_EFFECT_DRAW_GAME &&
+        e->kind < HJ_EFFECT_DECK_COST)
         return false;
     if (e->may)
         tx_put(w, "you may ");

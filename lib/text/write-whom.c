@@ -459,8 +459,8 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
         tx_put_first(w, w->w->phases[c->index].text);
         break;
     case HJ_IF_DID:
-        tx_put(w, c->player == HJ_CONTROL_THAT ? "they" : "you");
-        tx_put(w, c->negated ? " do not" : " do");
+        tx_put(w, c->player == HJ_CONTROL_THAT ? "they do" : "you do");
+        tx_put(w, c->negated ? " not" : "");
         break;
     case HJ_IF_WENT:
         tx_put(w, "it is placed in the ");

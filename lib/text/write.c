@@ -225,6 +225,11 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
     }
     if (a->when == HJ_WHEN_KEYWORD)
         return;
+    if (a->when == HJ_WHEN_PLAYING) {
+        tx_put(w, "as an additional cost to play this, ");
+        put_costs(w, a, 0, a->cost_count);
+        return;
+    }
     put_prefix(w, a, costs_in_front(card, i, a),
                !said_later(card, i, HJ_ADDS_CONDITION));
     tx_put_effects(w, a, 0, effects_end(card, i, a));

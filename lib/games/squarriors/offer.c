@@ -83,7 +83,7 @@ static void pay_from(struct pl_legal *l, int player, int object,
     uint32_t before = l->action.count;
 
     if (at == a->cost_count) {
-        pl_offer_targets(l, object, a);
+        pl_offer_targets(l, object, a->when == HJ_WHEN_PLAYING ? NULL : a);
         return;
     }
     if (a->costs[at].row == SQ_COST_SACRIFICE) {
@@ -95,12 +95,15 @@ static void pay_from(struct pl_legal *l, int player, int object,
         }
         return;
     }
-    for (int n = 1;
-         a->costs[at].row == SQ_COST_DISCARD && n <= a->costs[at].n.n; n++) {
+    for (int n = 1, left = a->costs[at].n.n;
+         a->costs[at].row == SQ_COST_DISCARD && left > 0; n++) {
         int card = pl_nth(&l->r, player, SQ_HAND, n);
         if (card < 0)
             return;
+        if (card == object)
+            continue;
         pl_add_hand(l, HJ_ROLE_WITH, card);
+        left--;
     }
     pay_from(l, player, object, a, at + 1);
     pl_cut(l, before);
@@ -110,6 +113,22 @@ static void pay_and_offer(struct pl_legal *l, int player, int object,
                           const struct hj_ability *a)
 {
     pay_from(l, player, object, a, 0);
+}
+
+/* A card with what playing it costs besides. */
+static void offer_paid(struct pl_legal *l, int player, int object)
+{
+    const struct hj_ability *a = pl_playing(&l->r, object);
+
+    if (a != NULL)
+        pay_from(l, player, object, a, 0);
+}
+
+void sq_offer_play(struct pl_legal *l, int player)
+{
+    pl_offer_words(l, player);
+    pl_try(l, player, HJ_VERB_PLAY);
+    pl_each_hand(l, player, HJ_ROLE_ITEM, offer_paid);
 }
 
 void sq_offer_use(struct pl_legal *l, int player)

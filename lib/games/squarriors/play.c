@@ -141,7 +141,8 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
     pl_pay(r, player, SQ_N_POWER,
            pl_price(r, object, player, pl_value(r, object, SQ_VALUE_COST)),
            "4.4.2");
-    if (!pl_announce(r, &draft, "1.3.2.3"))
+    if (!pl_announce(r, &draft, "1.3.2.3") ||
+        !sq_pay(r, player, object, pl_playing(r, object), w))
         return;
     sq_acted(r, player);
     sq_happens(r, SQ_EVENT_PLAYS, object, player);

@@ -240,6 +240,7 @@ int sq_lethal(const struct pl_run *r, int object);
     void sq_do_##name(struct pl_run *r, int player, const struct pl_words *w);
 #include "games/squarriors/tables.def"
 void sq_offer_use(struct pl_legal *l, int player);
+void sq_offer_play(struct pl_legal *l, int player);
 void sq_offer_trap(struct pl_legal *l, int player);
 void sq_offer_buy(struct pl_legal *l, int player);
 void sq_offer_react(struct pl_legal *l, int player);
@@ -350,6 +351,10 @@ void sq_detach_all(struct pl_run *r, int host, const char *rule);
 
 /* True if PLAYER has privilege: reported with CITE where not. */
 bool sq_check_privilege(struct pl_run *r, int player, const char *cite);
+/* Pays what A costs (NULL: nothing) with what stands behind `with`; false: a
+ * word is missing. */
+bool sq_pay(struct pl_run *r, int player, int object,
+            const struct hj_ability *a, const struct pl_words *w);
 /* For what the active player alone does, with an empty queue. */
 void sq_check_action(struct pl_run *r, int player, const char *cite);
 /* The number of the domain that a place is; -1: reported. */

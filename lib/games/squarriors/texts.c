@@ -56,12 +56,15 @@ const char *sq_refuses(const struct hj_text_words *words,
     const unsigned does = PL_DOES_DAMAGE | PL_DOES_COUNTERS | PL_DOES_PREVENT |
                           PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_ONCE |
                           PL_DOES_BY |
-                          PL_DOES_ALL | PL_DOES_EXCHANGE;
+                          PL_DOES_ALL | PL_DOES_EXCHANGE | PL_DOES_PLAYING;
     const uint32_t tactics = 1u << SQ_TYPE_COMMAND | 1u << SQ_TYPE_INSTANT |
                              1u << SQ_TYPE_MARK | 1u << SQ_TYPE_TRAP;
     const char *why = pl_refuses(words, a, does, at);
 
     (void)type;
+    for (int i = 0; i < a->cost_count && why == NULL; i++)
+        if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == SQ_COST_EXPEND)
+            why = "this cannot be paid as a card is played";
     if (why == NULL && a->what != NULL && !pl_only_of(a->what, tactics))
         why = "only tactic cards can be played";
     for (int i = 0; i < a->effect_count && why == NULL; i++) {

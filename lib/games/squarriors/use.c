@@ -161,6 +161,20 @@ static bool pay_cost(struct pl_run *r, int player, int object,
     return !r->unread;
 }
 
+bool sq_pay(struct pl_run *r, int player, int object,
+            const struct hj_ability *a, const struct pl_words *w)
+{
+    int at = 0;
+
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
+        if (!pay_cost(r, player, object, &a->costs[i], w, &at))
+            return false;
+    if (at < w->counts[HJ_ROLE_WITH])
+        pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, "5.2.1.3",
+                   SQ_SAY(NOTHING_MORE_TO_PAY));
+    return true;
+}
+
 /* --- use --- */
 
 /* True if the object's ability is one that may be used, as it lies; else it
@@ -280,7 +294,6 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
                                    .subject = -1,
                                    .player = PL_PLAYERS,
                                    .controller = (uint8_t)player};
-    int at = 0;
 
     check_when(r, w, player, a, named, &event);
     pl_check_once(r, w->w[0].o, object, n, "5.2.1.2");
@@ -294,12 +307,8 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
         return;
     if (r->s->objects[object].zone == SQ_TRAP)
         pl_flag(r, object, PL_FACE_UP, true, "4.4.9.9");
-    for (int i = 0; i < a->cost_count; i++)
-        if (!pay_cost(r, player, object, &a->costs[i], w, &at))
-            return;
-    if (at < w->counts[HJ_ROLE_WITH])
-        pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, "5.2.1.3",
-                   SQ_SAY(NOTHING_MORE_TO_PAY));
+    if (!sq_pay(r, player, object, a, w))
+        return;
     if (sq_is_of_moment(a) && free && pl_on("6.1.1.1 6.1.5.2"))
         sq_give(r); /* S24: once all are on the queue */
     else

@@ -2,10 +2,12 @@
 /* What may be done: abilities that are used, with what pays for them. */
 #include "games/sularia/su.h"
 
-/* One ability for which the ways to pay are tried. */
+/* One ability for which the ways to pay are tried, or what playing a card costs
+ * besides. */
 struct use {
     const struct hj_ability *a;
     int player, object;
+    bool played;
 };
 
 /* N cards that a cost wants discarded, which FITS (NULL: any): unknown ones are
@@ -15,8 +17,9 @@ static void add_discards(struct pl_legal *l, const struct use *u, int n,
 {
     for (struct pl_walk w = {0};
          n > 0 && pl_walk_in(&w, l->r.s, SU_HAND, u->player);)
-        if (l->r.s->objects[w.at].card == HJ_NO_CARD || fits == NULL ||
-            pl_fits_any_zone(&l->r, fits, w.at, u->object, u->player)) {
+        if (w.at != u->object &&
+            (l->r.s->objects[w.at].card == HJ_NO_CARD || fits == NULL ||
+             pl_fits_any_zone(&l->r, fits, w.at, u->object, u->player))) {
             pl_add_hand(l, HJ_ROLE_WITH, w.at);
             n--;
         }
@@ -90,7 +93,7 @@ static void offer_targets(struct pl_legal *l, struct use *u)
     uint32_t words = l->action.count;
 
     if (!wants_harvest(u->a)) {
-        pl_offer_targets(l, u->object, u->a);
+        pl_offer_targets(l, u->object, u->played ? NULL : u->a);
         return;
     }
     for (struct pl_walk w = {0};
@@ -139,7 +142,7 @@ static void choose_costs(struct pl_legal *l, struct use *u, int at)
 
 static void offer_use(struct pl_legal *l, int player, int object, int index)
 {
-    struct use u = {su_ability(&l->r, object, index), player, object};
+    struct use u = {su_ability(&l->r, object, index), player, object, false};
 
     if (index != SU_HARVEST) {
         pl_try_ability(l, player, HJ_VERB_USE, object, index);
@@ -148,6 +151,16 @@ static void offer_use(struct pl_legal *l, int player, int object, int index)
         pl_add_ref(l, HJ_ROLE_ITEM, object, "harvest");
     }
     choose_costs(l, &u, 0);
+}
+
+void su_offer_played(struct pl_legal *l, int player, int object)
+{
+    struct use u = {pl_playing(&l->r, object), player, object, true};
+
+    if (u.a != NULL)
+        choose_costs(l, &u, 0);
+    else
+        pl_offer_targets(l, object, NULL);
 }
 
 void su_offer_uses(struct pl_legal *l, int player)

@@ -54,7 +54,7 @@ static void offer_card(struct pl_legal *l, int player, int object)
         pl_add_word(l, HJ_ROLE_AT, "combatant");
         pl_offer(l);
     } else {
-        pl_offer_targets(l, object, NULL);
+        su_offer_played(l, player, object);
     }
 }
 

@@ -256,6 +256,17 @@ static void check_presence(struct pl_run *r, int object, int player)
                HJ_STR_ARG(any ? HJ_STR("") : su_game(r->g)->factions[faction]));
 }
 
+/* What its text says that playing a card costs besides. */
+static void pay_additional(struct pl_run *r, int object, int player)
+{
+    const struct hj_ability *a = pl_playing(r, object);
+    uint32_t taken = 0;
+    int16_t x = 0;
+
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
+        su_pay(r, &a->costs[i], object, player, NULL, &x, false, &taken);
+}
+
 void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
 {
     static const char *const rules[2][2] = {
@@ -305,6 +316,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     link->modes = draft.modes;
     link->target_count = draft.target_count;
     memcpy(link->targets, draft.targets, sizeof(link->targets));
+    pay_additional(r, object, player);
     su_trigger(r, SU_EVENT_PLAYS, object, player);
     su_acted(r, player);
     su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */

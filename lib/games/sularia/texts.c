@@ -335,6 +335,14 @@ static const char *when_refused(const struct hj_ability *a)
     return condition_refused(a->condition);
 }
 
+/* True if what pays can be said as a card is played. */
+static bool may_be_paid(const struct hj_cost *cost)
+{
+    return cost->row != SU_COST_HARVEST && cost->row != SU_COST_COUNTERS &&
+           cost->row != SU_COST_ACTIVATE && cost->row != SU_COST_TO_DAMAGE &&
+           cost->row != SU_COST_TO_DESTROY && cost->row != SU_COST_TO_HAND;
+}
+
 const char *su_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -352,9 +360,12 @@ const char *su_refuses(const struct hj_text_words *words,
         pl_is_beside_others(a, SU_RELATION_ADJACENT, 0))
         why = "it is not beside anything any more";
     for (int i = 0; why == NULL && i < a->cost_count; i++)
-        if (a->costs[i].whom.pick == HJ_PICK_ANY &&
-            (a->costs[i].whom.count > 1 || asks_value(&a->costs[i].whom) ||
-             pl_asks_x(&a->costs[i].whom)))
+        if (a->when == HJ_WHEN_PLAYING && !may_be_paid(&a->costs[i]))
+            why = "this cannot be paid as a card is played";
+        else if (a->costs[i].whom.pick == HJ_PICK_ANY &&
+                 (a->costs[i].whom.count > 1 ||
+                  asks_value(&a->costs[i].whom) ||
+                  pl_asks_x(&a->costs[i].whom)))
             why = "this cost is not supported";
     for (int i = 0; why == NULL && i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];

@@ -356,6 +356,8 @@ pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
 
 /* --- offer.c --- */
 void su_offer_uses(struct pl_legal *l, int player);
+/* A tactic or condition, with each way to pay what it costs besides. */
+void su_offer_played(struct pl_legal *l, int player, int object);
 void su_offer_attacks(struct pl_legal *l);
 void su_offer_defences(struct pl_legal *l);
 void su_offer_orders(struct pl_legal *l);

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What playing a card costs besides: "As an additional cost to play this card,
+ * discard a card." */
+#include "text/reader.h"
+
+static bool is_said(const struct tx_reader *r)
+{
+    for (size_t i = 0; i < r->count; i++)
+        if (r->abilities[i].when == HJ_WHEN_PLAYING)
+            return true;
+    return false;
+}
+
+/* One cost that is known when the card is played. */
+static bool one_cost(struct tx_parse *p, struct hj_cost *cost)
+{
+    if (!tx_cost(p, cost) || cost->n.kind != HJ_AMOUNT_N ||
+        cost->whom.pick == HJ_PICK_THIS)
+        return tx_stop(p, "this cannot be paid as a card is played");
+    return !cost->whom.other || tx_stop(p, "unclear other than what");
+}
+
+bool tx_additional(struct tx_reader *r, struct hj_ability *a)
+{
+    struct tx_parse *p = &r->p;
+    struct hj_selector this;
+
+    if (!tx_words(p, "as an additional cost to play"))
+        return false;
+    if (!tx_this(p, &this) && !tx_words(p, "this card|this"))
+        return tx_stop(p, NULL);
+    if (!(r->is & HJ_TYPE_PLAYED) || is_said(r))
+        return tx_stop(p, is_said(r) ? "said twice"
+                                     : "this card is not played");
+    tx_mark(p, ',');
+    tx_words(p, "you must");
+    do {
+        if (a->cost_count == HJ_MOST_COSTS ||
+            !one_cost(p, &r->costs[a->cost_count]))
+            return tx_stop(p, NULL);
+        a->cost_count++;
+    } while (tx_words(p, ", and|and") || tx_mark(p, ','));
+    a->when = HJ_WHEN_PLAYING;
+    return tx_at_end(p);
+}
