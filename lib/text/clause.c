@@ -205,6 +205,13 @@ bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
     return good;
 }
 
+/* A trait without a type: "target Jotune and target Synthien combatant". */
+static bool is_alone(const struct tx_parse *p, const struct hj_selector *s)
+{
+    return s->kind_count == 1 && s->kinds[0].trait_count > 0 &&
+           s->kinds[0].types == p->w->things;
+}
+
 /* "and 1 direct damage to target site", "and target site": the verb of the
  * clause before once more. */
 static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
@@ -265,6 +272,9 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     if (before->kind == HJ_EFFECT_VERB &&
         !tx_types_fit(&e->whom, p->w->verbs[e->index].types))
         return tx_stop(p, NULL);
+    if (is_alone(p, &before->whom) && !is_alone(p, &e->whom) &&
+        e->whom.kinds[0].trait_count > 0)
+        return tx_stop(p, "ambiguous: of one of them, or of both");
     tx_remember(p, e);
     return true;
 }

@@ -125,6 +125,7 @@ struct tx_parse {
     bool thing;   /* "it" means something, "they" several */
     bool things;
     bool host;    /* "it" may mean what the card is attached to */
+    bool crowd;   /* "they" may be others than that player */
     bool player;  /* "that player" means somebody, */
     bool holder;  /* or else the controller of "it" */
     bool theirs;  /* "they control" speaks of the players of the clause */

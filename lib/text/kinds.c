@@ -343,6 +343,21 @@ static bool of_one_kind(const struct hj_selector *before,
            (twice && (before->control != HJ_CONTROL_ANY || before->other));
 }
 
+static bool says_more(const struct hj_kind *k)
+{
+    return k->states != 0 || k->not_states != 0 || k->keywords != 0 ||
+           k->trait_count > 1 || k->not_traits != 0;
+}
+
+/* Behind a trait alone, "attacking Hero or Drone", "Jotune Hero or Drone
+ * combatant": what stands in front, or behind, may be meant of both. */
+static bool is_unclear(const struct hj_kind *first, const struct hj_kind *next,
+                       bool alone)
+{
+    return (says_more(first) && !says_more(next)) ||
+           (!alone && next->trait_count > 0);
+}
+
 /* "combatant or Kettle site", with AND also "combatants and sites". */
 bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many)
@@ -362,18 +377,27 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         int start = p->at;
         struct hj_selector before = *s;
         struct hj_kind next;
-        bool next_many, twice;
+        bool next_many, twice, alone = p->loose, next_alone;
         if (!TX_TAKE(p, "or") && !(with_and && TX_TAKE(p, "and"))) {
             p->at = start;
             return true;
         }
         twice = again(p, s);
+        p->loose = false;
         if ((p->at == start + 1 && p->tokens[start].low.p[0] == 'a' &&
              begins_verb(p)) ||
             !kind(p, s, &next, &next_many) || next_many != *many) {
             *s = before;
             p->at = start;
+            p->loose = alone;
             return true;
+        }
+        next_alone = p->loose;
+        p->loose = p->loose || alone;
+        if (alone && s->kind_count == 1 && !tx_is_plain_kind(&next) &&
+            is_unclear(&s->kinds[0], &next, next_alone)) {
+            p->at--;
+            return tx_stop(p, "ambiguous: of one of them, or of both");
         }
         if (of_one_kind(&before, s, twice)) {
             p->at--;

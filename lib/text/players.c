@@ -154,7 +154,7 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
         return p->player || (p->holder && p->thing) ||
                tx_stop_behind(p, start, "this refers to no player");
     }
-    if (p->player && !p->things && tx_words(p, "they|he or she")) {
+    if (p->player && !p->things && !p->crowd && tx_words(p, "they|he or she")) {
         p->plural = hj_str_is(p->tokens[start].low, "they");
         tx_of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return true;

@@ -17,7 +17,8 @@ struct tx_reader {
     struct hj_cost costs[HJ_MOST_COSTS];
     struct tx_parse p;
     struct tx_after {
-        bool x, thing, things, player, holder, done, moved, others_did;
+        bool x, thing, things, player, holder, done, moved, others_did,
+            crowd;
         uint8_t asked; /* enum tx_asked */
         bool discarded, changed;
         uint8_t rolled;

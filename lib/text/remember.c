@@ -52,6 +52,9 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
                  !p->w->numbers[e->index].generated;
     if (e->kind == HJ_EFFECT_ROLL)
         p->rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
+    p->crowd = e->kind != HJ_EFFECT_ROLL && s->pick != HJ_PICK_NONE &&
+               !tx_is_players(s) &&
+               (e->by == NULL || e->by->pick != HJ_PICK_PLAYER);
     if (e->kind == HJ_EFFECT_SEARCH) { /* nobody sees what was found */
         p->thing = p->things = p->moved = false;
         return;

@@ -17,6 +17,7 @@ static void begin(struct tx_reader *r, bool on)
     p->holder = on && r->after.holder;
     p->done = on && r->after.done;
     p->others_did = on && r->after.others_did;
+    p->crowd = on && r->after.crowd;
     p->moved = on && r->after.moved;
     p->asked = on ? r->after.asked : TX_ASKED_NOT;
     p->discarded = on && r->after.discarded;
@@ -43,7 +44,7 @@ static void leave(struct tx_reader *r)
 
     r->after = (struct tx_after){p->x,      p->thing, p->things, p->player,
                                  p->holder, p->done,  p->moved,  p->others_did,
-                                 p->asked,
+                                 p->crowd,  p->asked,
                                  p->discarded, p->changed, p->rolled};
 }
 

@@ -72,12 +72,29 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
     return NULL;
 }
 
+/* "Here" is where the card lies: of a tactic, a counter and a boost nowhere. */
+static bool is_nowhere(const struct hj_ability *a, uint8_t type)
+{
+    bool here = pl_is_beside_others(a, SG_RELATION_HERE, 0);
+
+    for (int i = 0; i < a->effect_count; i++)
+        here = here || (a->effects[i].kind == HJ_EFFECT_OWN &&
+                        (a->effects[i].index == SG_VERB_NO_PLAY ||
+                         a->effects[i].index == SG_VERB_NO_MOVE));
+    return here && (type == SG_TYPE_TACTIC || type == SG_TYPE_COUNTER ||
+                    type == SG_TYPE_BOOST);
+}
+
 const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
     const char *why = pl_refuses(words, a, PL_DOES_BY | PL_DOES_ONCE, at);
 
+    if (why == NULL && is_nowhere(a, type)) {
+        *at = a->effects;
+        why = "this card lies at no location: 'here' is nowhere";
+    }
     if (why == NULL && a->events != 0)
         why = event_refused(a, type);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {

@@ -343,6 +343,21 @@ static bool may_be_paid(const struct hj_cost *cost)
            cost->row != SU_COST_TO_DESTROY && cost->row != SU_COST_TO_HAND;
 }
 
+/* "In its joint strike force" is that of the combatant with the text, where
+ * nothing else may be meant. */
+static bool is_whose_force(const struct hj_ability *a, uint8_t type)
+{
+    bool others = type != SU_TYPE_COMBATANT ||
+                  (a->events != 0 && a->subject.pick != HJ_PICK_THIS);
+
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_selector *s = &a->effects[i].whom;
+        others = others || ((s->pick == HJ_PICK_TARGET ||
+                             s->pick == HJ_PICK_ANY) && !is_player(s));
+    }
+    return others && pl_is_beside_others(a, SU_RELATION_FORCE, 0);
+}
+
 const char *su_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -359,6 +374,8 @@ const char *su_refuses(const struct hj_text_words *words,
         a->subject.pick == HJ_PICK_THIS &&
         pl_is_beside_others(a, SU_RELATION_ADJACENT, 0))
         why = "it is not beside anything any more";
+    if (why == NULL && is_whose_force(a, type))
+        why = "unclear whose joint strike force";
     for (int i = 0; why == NULL && i < a->cost_count; i++)
         if (a->when == HJ_WHEN_PLAYING && !may_be_paid(&a->costs[i]))
             why = "this cannot be paid as a card is played";
