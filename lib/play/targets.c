@@ -169,26 +169,36 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
     return true;
 }
 
-/* Where a target moves to. */
-static void read_place(struct pl_run *r, struct pl_item *item,
-                       const struct hj_effect *e, const struct pl_words *w)
+/* Where one target moves to: as the line says, or the only place there is. */
+static void read_place_of(struct pl_run *r, struct pl_item *item,
+                          const struct hj_effect *e, const struct pl_word *to,
+                          pl_ref target)
 {
-    pl_ref target = item->target_count > 0
-                        ? item->targets[item->target_count - 1]
-                        : PL_REF_NONE;
-    const struct pl_word *to =
-        w->counts[HJ_ROLE_TO] > 0 ? &w->w[w->first[HJ_ROLE_TO]] : NULL;
     bool several = false;
+    pl_ref place =
+        to != NULL ? to->ref : pl_only_place(r, e, target, &several);
 
-    if (!pl_asks_place(r, e) || !pl_ref_is_object(target))
-        return;
-    item->to = to != NULL ? to->ref : pl_only_place(r, e, target, &several);
     if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
         pl_illegal(r, to->o, pl_choice_cite(r, item), PL_SAY(CANNOT_BE_MOVED),
                    PL_CALLED(r, target), PL_TEXT(to->o));
-    else if (to == NULL && several)
+    else if (to == NULL &&
+             (several || (item->to != PL_REF_NONE && item->to != place)))
         pl_illegal(r, NULL, pl_choice_cite(r, item),
                    PL_SAY(MISSING_DESTINATION), PL_CALLED(r, target));
+    item->to = place;
+}
+
+/* The same of the targets of a clause, from number FIRST on. */
+static void read_place(struct pl_run *r, struct pl_item *item,
+                       const struct hj_effect *e, const struct pl_words *w,
+                       int first)
+{
+    const struct pl_word *to =
+        w->counts[HJ_ROLE_TO] > 0 ? &w->w[w->first[HJ_ROLE_TO]] : NULL;
+
+    for (int i = first; pl_asks_place(r, e) && i < item->target_count; i++)
+        if (pl_ref_is_object(item->targets[i]))
+            read_place_of(r, item, e, to, item->targets[i]);
 }
 
 /* Of a mode that is not meant there are none. */
@@ -206,6 +216,7 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
                          int *at, int *spare)
 {
     int from = *at, before = 0; /* where the targets of each mode begin */
+    int first;
 
     for (int i = 0; i < a->effect_count; i++) {
         int mode = pl_mode_of(&a->effects[i]);
@@ -222,9 +233,10 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
             *at = from;
             before = mode;
         }
+        first = item->target_count;
         if (!read_clause(r, item, &a->effects[i], w, at, spare))
             return;
-        read_place(r, item, &a->effects[i], w);
+        read_place(r, item, &a->effects[i], w, first);
     }
 }
 
