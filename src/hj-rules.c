@@ -166,7 +166,7 @@ static int run_list(struct cli *cli, int argc, char **argv)
     if (count < 0)
         return status;
     if (count > 0)
-        return cli_usage(cli, "unexpected argument: list takes no operands");
+        return cli_usage(cli, "unexpected argument '%s'", argv[0]);
     if (only != NULL && !is_status(only))
         return cli_usage(cli,
                          "--status is enforced, derived, definition, "

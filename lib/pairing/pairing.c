@@ -8,8 +8,14 @@
 
 #include <stdlib.h>
 
-static const char *const names[HJ_METHODS] = {
-    "swiss", "pod", "round-robin", "elimination", "double-elimination"};
+static const char *const names[HJ_METHODS + 1] = {
+    "swiss", "pod", "round-robin", "elimination", "double-elimination",
+    NULL};
+
+const char *const *hj_method_names(void)
+{
+    return names;
+}
 
 const char *hj_method_name(enum hj_method method)
 {

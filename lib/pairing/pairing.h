@@ -68,6 +68,7 @@ enum hj_method {
 /* "swiss", "pod", "round-robin", "elimination", "double-elimination"; the
  * method of a name, or HJ_METHODS. */
 const char *hj_method_name(enum hj_method method);
+const char *const *hj_method_names(void); /* all of them, up to a NULL */
 enum hj_method hj_method_of(const char *name);
 
 /* True if the method has a bracket, in which each match needs a winner. */

@@ -143,7 +143,9 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
     if (kind == NULL && !merge)
         return cli_usage(cli, "missing --to KIND");
     if (kind != NULL && !hj_deck_kind_of(hj_str(kind), &w.kind))
-        return cli_usage(cli, "'%s' is not a kind of deck list", kind);
+        return cli_usage(
+            cli, "'%s' is not a kind of deck list (" HJ_DECK_KIND_NAMES ")",
+            kind);
     if (cli->json && output == NULL && w.kind != HJ_DECK_JSONL)
         return cli_usage(cli, "the list goes to standard output: --json needs "
                               "--to jsonl or -o FILE");

@@ -93,6 +93,8 @@ int event_note(struct cli *cli, int argc, char **argv)
         return cli_synopsis(cli, NULL);
     if (!hj_utf8_valid(hj_str(argv[1]), NULL))
         return cli_usage(cli, "the note is not UTF-8");
+    if (hj_str_trim(hj_str(argv[1])).n == 0)
+        return cli_usage(cli, "the note is empty");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     hj_write_text(s.w, "text", argv[1]);

@@ -195,7 +195,7 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (n != 1 || request.format == NULL)
         return cli_synopsis(cli, NULL);
     if (hj_method_of(request.method) == HJ_METHODS)
-        return session_unknown_method(cli, request.method);
+        return cli_unknown(cli, "method", request.method, hj_method_names());
     if (!session_rounds(request.planned, &request.rounds))
         return cli_usage(cli, "--rounds needs a number from 1 to %d, or auto",
                          HJ_MOST_ROUNDS);

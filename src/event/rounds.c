@@ -401,7 +401,7 @@ int event_round(struct cli *cli, int argc, char **argv)
                                  "groups FILE [N] | plan FILE | plan --players "
                                  "N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
-        return session_unknown_method(cli, request.method);
+        return cli_unknown(cli, "method", request.method, hj_method_names());
     if (request.pairings != NULL &&
         (request.method != NULL || request.seed >= 0 || request.by_rank))
         return cli_usage(cli, "pairings that are given have no method and no "

@@ -2,8 +2,6 @@
 /* One run of hj-event: the file open, one entry, what is said of it. */
 #include "event/session.h"
 
-#include "pairing/pairing.h"
-
 #include "base/utf8.h"
 
 #include <stdio.h>
@@ -18,15 +16,6 @@ const char *session_who(const struct session *s)
         if (names[i] != NULL && *names[i] != '\0')
             return names[i];
     return "unknown";
-}
-
-int session_unknown_method(const struct cli *cli, const char *word)
-{
-    const char *names[HJ_METHODS + 1] = {NULL};
-
-    for (int m = 0; m < HJ_METHODS; m++)
-        names[m] = hj_method_name((enum hj_method)m);
-    return cli_unknown(cli, "method", word, names);
 }
 
 bool session_open(struct session *s, const char *file)

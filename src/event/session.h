@@ -7,9 +7,6 @@
 
 #include "event/event.h"
 
-/* Says which methods of pairing there are; returns the status. */
-int session_unknown_method(const struct cli *cli, const char *word);
-
 /* One run of a command.  Begin with `struct session s = {.cli = cli}` and end
  * with session_end(). */
 struct session {

@@ -69,24 +69,22 @@ void pair_close(struct pair_input *in)
     hj_file_free(&in->results_file);
 }
 
+enum { MOST_RULES = 16 };
+
 const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules)
 {
     const struct hj_rule_set *set;
-    char all[128] = "";
-    size_t n = 0;
+    const char *names[MOST_RULES + 1] = {NULL};
 
     if (rules == NULL)
         return hj_rule_set_at(0);
     set = hj_rule_set_find(rules);
     if (set != NULL)
         return set;
-    for (size_t at = 0; (set = hj_rule_set_at(at)) != NULL; at++)
-        n += (size_t)snprintf(all + n, sizeof all - n, "%s%s",
-                              at == 0                          ? ""
-                              : hj_rule_set_at(at + 1) == NULL ? " and "
-                                                               : ", ",
-                              set->name);
-    cli_usage(cli, "no rules '%s'; there are %s", rules, all);
+    for (size_t at = 0;
+         at < MOST_RULES && (set = hj_rule_set_at(at)) != NULL; at++)
+        names[at] = set->name;
+    cli_unknown(cli, "rules", rules, names);
     return NULL;
 }
 
@@ -95,11 +93,7 @@ bool pair_how(struct cli *cli, const char *method, const char *rules,
 {
     o->method = method ? hj_method_of(method) : HJ_SWISS;
     if (o->method == HJ_METHODS) {
-        *status = cli_usage(cli,
-                            "no method '%s'; there are swiss, pod, "
-                            "round-robin, elimination and "
-                            "double-elimination",
-                            method);
+        *status = cli_unknown(cli, "method", method, hj_method_names());
         return false;
     }
     o->rules = pair_rules(cli, rules);
