@@ -7,7 +7,7 @@
 
 struct pl_legal; /* play/legal.h */
 
-/* words.c: whether the action has the operands that its verb takes, by number
+/* operands.c: whether the action has the operands that its verb takes, by number
  * alone (false: reported); and what they mean. */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
 /* Nearly always: it has just the one word that its verb takes, or takes none

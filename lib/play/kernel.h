@@ -4,7 +4,7 @@
 #define HJ_PLAY_KERNEL_H
 
 #include "play/effects.h"
-#include "play/words.h"
+#include "play/operands.h"
 
 /* verbs.c, for a game's own `draw`: names what the line before made PLAYER draw
  * (false: nothing); draws as many as the line has cards, and names them. */

@@ -17,7 +17,7 @@ src_hj_replay_SOURCES += src/replay/html/html.c src/replay/html/html.h \
 	src/replay/html/board.c src/replay/html/pieces.c src/replay/html/data.c \
 	src/replay/html/numbers.c \
 	src/replay/html/marks.c src/replay/html/event-text.c \
-	src/replay/html/words.c
+	src/replay/html/drawings.c
 EXTRA_DIST += src/replay/html/html.css src/replay/html/html.js
 CLEANFILES += src/replay/html-css.h src/replay/html-js.h
 src/replay/html-css.h: $(srcdir)/src/replay/html/html.css

@@ -104,7 +104,7 @@ struct board {
     bool failed;         /* memory has run out */
 };
 
-/* html-board.c: the layout, and a state as nodes. */
+/* board.c: the layout, and a state as nodes. */
 bool board_new(struct board *b, const struct opened *o);
 void board_free(struct board *b);
 void board_measure(struct board *b, const void *state);
@@ -142,10 +142,10 @@ void board_count(const struct board *b, struct lane *lane,
 int board_column(const struct board *b, const struct hj_piece *p);
 int board_column_width(const struct board *b);
 
-/* html-pieces.c: the cards on the table, and the stack. */
+/* pieces.c: the cards on the table, and the stack. */
 void board_pieces(struct board *b, const void *state);
 
-/* html-numbers.c: the numbers of a player, and whose turn it is, as nodes; the
+/* numbers.c: the numbers of a player, and whose turn it is, as nodes; the
  * place of the first number. */
 void board_numbers(struct board *b, const void *state, size_t player);
 void board_status(struct board *b, const void *state);
@@ -158,7 +158,7 @@ bool board_is_top(const struct board *b, size_t player);
 /* The name of the player whose id a fact is, or the fact itself. */
 struct hj_str board_name(const struct board *b, struct hj_str id);
 
-/* html-marks.c: arrows, rings around what changed, the edges of a damage
+/* marks.c: arrows, rings around what changed, the edges of a damage
  * ruling drawn on the table as it was before. */
 void board_aims(struct board *b);
 void board_rings(struct board *b, const struct hj_replay_step *step);
@@ -166,7 +166,7 @@ bool board_damage(struct board *b, const struct frame *before,
                   const struct frame *after, const struct hj_replay_step *step,
                   struct frame *damage);
 
-/* html-words.c: drawings as markup, and frames as pictures and in words. */
+/* drawings.c: drawings as markup, and frames as pictures and in words. */
 struct hj_str piece_label(struct board *b, const struct hj_piece *p);
 void piece_drawing(struct board *b, const struct hj_piece *p, int width,
                    struct hj_str label);
@@ -221,7 +221,7 @@ struct page {
     bool failed;
 };
 
-/* html-story.c: one step told; html-data.c: one frame for the script. */
+/* event-text.c: one step told; data.c: one frame for the script. */
 void story_start(struct page *p);
 void story_step(void *data, const struct hj_replay_step *step);
 void story_end(struct page *p);

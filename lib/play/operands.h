@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* What words of a log mean, and what is near to one that means nothing. */
-#ifndef HJ_PLAY_WORDS_H
-#define HJ_PLAY_WORDS_H
+#ifndef HJ_PLAY_OPERANDS_H
+#define HJ_PLAY_OPERANDS_H
 
 #include "play/objects.h"
 
@@ -24,7 +24,7 @@ int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
 void pl_several(struct pl_run *r, const struct hj_operand *o, int object);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
-/* words.c: what `choose` names; PL_REF_NONE for the number of one of several
+/* operands.c: what `choose` names; PL_REF_NONE for the number of one of several
  * where that is asked, for `yes` and `no` where something may be done, and,
  * which is reported, for a word that means nothing. */
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
