@@ -78,7 +78,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
 static bool is_asked(const struct pl_run *r, const void *data)
 {
     (void)data;
-    return r->s->pending_count > 0 || r->s->unwritten.count > 0;
+    return r->s->pending_count > 0 || pl_may_write(r);
 }
 
 void pl_reach_answer(struct pl_run *r, enum hj_verb verb)

@@ -66,6 +66,23 @@ void pl_begin_phase(struct pl_run *r);
 void pl_belongs(struct pl_run *r, int phase, const char *cite);
 void pl_to_phase(struct pl_run *r, int phase);
 void pl_end_turn(struct pl_run *r);
+/* True if a choice waits that is more than what may be done. */
+static inline bool pl_asks(const struct pl_run *r)
+{
+    int i = r->s->pending_count;
+
+    while (i > 0 && r->s->pending[i - 1].wait == PL_WAIT_MAY)
+        i--;
+    return i > 0;
+}
+/* A line has come to such a choice: when it is written, or left out, the line
+ * goes on (hook `line_goes_on`) to what GOAL, from 1 to 63, says. */
+enum { PL_LINE_PUT_OFF = 4 };
+static inline void pl_put_off(struct pl_run *r, int goal)
+{
+    r->s->put_off = (uint8_t)(r->s->put_off % PL_LINE_PUT_OFF +
+                              goal * PL_LINE_PUT_OFF);
+}
 /* The next turn, at once: no phase is gone through. */
 void pl_next_turn(struct pl_run *r);
 /* Whose turn comes behind that of PLAYER, as things stand. */
@@ -104,5 +121,9 @@ int pl_passes_until(struct pl_run *r, int most,
                     bool (*fits)(const struct pl_run *r, const void *data),
                     const void *data);
 void pl_imply_all_passes(struct pl_run *r, int count);
+
+/* unwritten.c: true if a line of such a verb of the player may write what had no
+ * choice. */
+bool pl_may_write(const struct pl_run *r);
 
 #endif

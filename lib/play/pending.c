@@ -159,7 +159,7 @@ void pl_leave_unsaid(struct pl_run *r, int i)
 
 void pl_lapse(struct pl_run *r)
 {
-    while (r->s->pending_count > 0) {
+    for (; r->s->pending_count > 0; pl_do_put_off(r)) {
         struct pl_pending p = r->s->pending[0];
         const struct pl_cites *cites = &r->g->rules->cites;
         if (p.holds && p.wait == PL_WAIT_MAY) {
@@ -187,8 +187,6 @@ void pl_lapse(struct pl_run *r)
         pl_tell_of(r, PL_LAPSED, 0, p.item.object, p.player, 0, 0, NULL);
         pl_leave_unsaid(r, 0);
     }
-    if (HJ_UNLIKELY(r->s->put_off))
-        pl_do_put_off(r);
 }
 
 /* True if NAME is the slug of TEXT. */

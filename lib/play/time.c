@@ -2,9 +2,9 @@
 /* Phases and turns: what goes by, and what happens by itself on the way. */
 #include "play/internal.h"
 
-/* What choices put off that are still to be written: the end of a turn, what a
- * phase does behind what happens at its beginning. */
-enum { TURN_ENDS = 1, PHASE_STARTS };
+/* What choices put off that are still to be written, as bits: the end of a
+ * turn, what a phase does behind what happens at its beginning. */
+enum { TURN_ENDS = 1, PHASE_STARTS = 2 };
 
 /* Abilities of where the phase that begins stands in the turn. */
 HJ_APART static void moments(struct pl_run *r, int phase)
@@ -72,7 +72,7 @@ static inline void begin_phase(struct pl_run *r)
     if (p->moments_first && is_heard(r, phase)) {
         moments(r, phase);
         if (r->s->pending_count > 0) {
-            r->s->put_off = PHASE_STARTS;
+            r->s->put_off |= PHASE_STARTS;
             return;
         }
     }
@@ -215,13 +215,13 @@ void pl_end_turn(struct pl_run *r)
     int last = r->g->rules->phase_count - 1;
 
     pl_to_phase(r, last);
-    if (!pl_over(r) && is_heard(r, last) && r->s->put_off != TURN_ENDS &&
+    if (!pl_over(r) && is_heard(r, last) && !(r->s->put_off & TURN_ENDS) &&
         !r->g->rules->phases[last].ends_turn)
         pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
     if (pl_over(r))
         return;
     if (r->s->pending_count > 0) {
-        r->s->put_off = TURN_ENDS;
+        r->s->put_off |= TURN_ENDS;
         return;
     }
     pl_next_turn(r);
@@ -229,15 +229,20 @@ void pl_end_turn(struct pl_run *r)
 
 void pl_do_put_off(struct pl_run *r)
 {
-    int what = r->s->put_off;
+    struct pl_state *s = r->s;
+    int what = s->put_off, goal = what / PL_LINE_PUT_OFF;
 
-    if (r->s->pending_count > 0 || pl_over(r))
-        return;
-    r->s->put_off = 0;
-    if (what == TURN_ENDS)
-        pl_next_turn(r);
-    else if (what == PHASE_STARTS)
-        each_in_turn(r, r->g->rules->phases[r->s->phase].start);
+    if (s->pending_count == 0 && !pl_over(r)) {
+        s->put_off = (uint8_t)(goal * PL_LINE_PUT_OFF);
+        if (what & TURN_ENDS)
+            pl_next_turn(r);
+        if (what & PHASE_STARTS)
+            each_in_turn(r, r->g->rules->phases[s->phase].start);
+    }
+    if (goal > 0 && !pl_asks(r) && !pl_over(r)) {
+        s->put_off %= PL_LINE_PUT_OFF;
+        r->g->rules->line_goes_on(r, goal);
+    }
 }
 
 bool pl_your_turn(struct pl_run *r, int player, const char *what,

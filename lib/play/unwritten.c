@@ -38,6 +38,23 @@ void pl_is_written(struct pl_run *r, const struct pl_item *item)
             drop(u, i);
 }
 
+bool pl_may_write(const struct pl_run *r)
+{
+    const struct pl_unwritten *u = &r->s->unwritten;
+    int player = r->a->player;
+    bool fits = false;
+
+    for (uint32_t i = 0; i < u->count; i++) {
+        int kind = u->of[i].kind;
+        if (player < 0 || u->of[i].player == player)
+            fits |= r->a->verb == HJ_VERB_DISCARD ? kind == PL_DISCARDED
+                    : r->a->verb == HJ_VERB_TRIGGER
+                        ? kind <= PL_ITEM_OWN
+                        : r->a->verb == HJ_VERB_CHOOSE && kind > PL_DISCARDED;
+    }
+    return fits;
+}
+
 bool pl_writes_down(const struct pl_run *r, int player)
 {
     const struct pl_unwritten *u = &r->s->unwritten;

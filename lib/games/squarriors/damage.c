@@ -304,8 +304,7 @@ void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w)
         sq_place_damage(r); /* else the other side's line follows */
 }
 
-/* True if the damage of the attack has been dealt, all of it. */
-static bool is_dealt(const struct pl_run *r)
+bool sq_is_dealt(const struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
 
@@ -319,7 +318,7 @@ static bool is_dealt(const struct pl_run *r)
 
 void sq_do_damage(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct sq_own *own = sq_own(r);
+    const struct sq_own *own = sq_own(r);
 
     (void)player;
     (void)w;
@@ -328,8 +327,5 @@ void sq_do_damage(struct pl_run *r, int player, const struct pl_words *w)
                    SQ_SAY(NO_ATTACK_THAT_DEALS_DAMAGE));
         return;
     }
-    own->strict_told = 1; /* the line stands for written passes */
-    while (!is_dealt(r) && !pl_over(r) && !r->unread &&
-           r->s->pending_count == 0)
-        sq_advance(r);
+    sq_go_on(r, SQ_TO_DAMAGE);
 }

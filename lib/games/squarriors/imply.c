@@ -2,11 +2,12 @@
 /* Squarriors: what a line implies, and the lines about time. */
 #include "games/squarriors/sq.h"
 
-/* True if what happens by itself has come to an end; where it is to go on, a
- * choice is left out that no line can have written (S12). */
+/* True if what happens by itself has come to an end.  What may be done is not,
+ * where it is to go on; and where it goes on to the action of the line, a choice
+ * is left out that no line has written (S12). */
 static bool halts(struct pl_run *r)
 {
-    if (r->s->pending_count > 0) {
+    if (r->s->pending_count > 0 && (sq_own(r)->implies || !pl_asks(r))) {
         pl_lapse(r);
         sq_settle(r);
     }
@@ -234,7 +235,7 @@ static bool is_asked(const struct pl_run *r, const void *data)
     for (int i = 0; i < r->s->pending_count; i++)
         if (is_answer_of(verb, r->s->pending[i].wait))
             return true;
-    return r->s->unwritten.count > 0;
+    return pl_may_write(r);
 }
 
 /* What an answer is about happens first, where nothing waits for a line: as the
@@ -243,8 +244,10 @@ static void reach_answer(struct pl_run *r, int player)
 {
     int n;
 
-    if (sq_stops(r))
+    if (sq_stops(r) || is_asked(r, &player))
         return;
+    if (r->s->stack_count == 0)
+        next_players(r, player);
     if (r->s->phase == SQ_READY && !r->s->begun)
         sq_next_phase(r, true);
     else if (r->s->stack_count > 0)
@@ -259,6 +262,8 @@ static void imply_verb(struct pl_run *r, int verb, int player)
     switch (verb) {
     case HJ_VERB_PHASE:
     case HJ_VERB_END:
+        sq_own(r)->strict_told = 1; /* it is said of them alone */
+        next_players(r, player);
         break;
     case HJ_VERB_TRIGGER:
         next_players(r, player);
@@ -347,11 +352,42 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
     uint8_t how = r->how;
 
     r->how = how == HJ_DERIVED ? HJ_IMPLIED : how;
+    sq_own(r)->implies = 1;
     imply(r, row, player);
+    sq_own(r)->implies = 0;
     r->how = r->how == HJ_IMPLIED ? how : r->how;
 }
 
 /* --- verbs of time --- */
+
+void sq_go_on(struct pl_run *r, int goal)
+{
+    struct sq_own *own = sq_own(r);
+
+    sq_settle(r);
+    switch (goal) {
+    case SQ_TO_PRIVILEGE:
+        sq_run_on(r);
+        break;
+    case SQ_TO_DAMAGE:
+        own->strict_told = 1; /* the line stands for written passes */
+        while (!sq_is_dealt(r) && !halts(r))
+            sq_advance(r);
+        break;
+    case SQ_TO_END_OF_TURN:
+        on_to_phase(r, SQ_END);
+        end_running(r);
+        if (!stops(r) && r->s->phase == SQ_END) {
+            sq_end_turn(r);
+            return;
+        }
+        break;
+    default:
+        on_to_phase(r, goal - SQ_TO_PHASE);
+    }
+    if (goal == SQ_TO_PRIVILEGE ? r->s->pending_count > 0 : pl_asks(r))
+        pl_put_off(r, goal);
+}
 
 void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
 {
@@ -377,6 +413,8 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
             sq_pass_on(r);
     }
     own->hold = 0;
+    if (s->pending_count > 0 && s->priority >= PL_PLAYERS)
+        pl_put_off(r, SQ_TO_PRIVILEGE);
 }
 
 void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
@@ -404,7 +442,6 @@ void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
     if (phase < 0)
         return;
     no_place_in_strict(r);
-    next_players(r, player);
     if (player >= 0)
         pl_your_turn(r, player, "go on to a phase", "1.1.3");
     if (phase < r->s->phase)
@@ -412,7 +449,7 @@ void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
                    r->g->rules->phases[phase].word,
                    r->g->rules->phases[r->s->phase].word);
     else
-        on_to_phase(r, phase);
+        sq_go_on(r, SQ_TO_PHASE + phase);
 }
 
 void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
@@ -423,13 +460,7 @@ void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
     if (player >= 0 && !s->begun && s->phase == SQ_READY && player != s->turn)
         return; /* the turn has ended already */
     no_place_in_strict(r);
-    next_players(r, player);
     if (player >= 0)
         pl_your_turn(r, player, "end it", "1.1.3");
-    on_to_phase(r, SQ_END);
-    if (s->pending_count > 0)
-        pl_lapse(r);
-    end_running(r);
-    if (!sq_stops(r) && s->phase == SQ_END)
-        sq_end_turn(r);
+    sq_go_on(r, SQ_TO_END_OF_TURN);
 }

@@ -357,6 +357,7 @@ static const struct pl_rules rules = {
     .legal = sq_legal,
     .may_offer = sq_may_offer,
     .settle = sq_settle,
+    .line_goes_on = sq_go_on,
     .turns = 1u << SQ_VERB_EXPEND | 1u << SQ_VERB_READY,
     .clause = sq_clause,
     .effect_words = sq_effect_words,

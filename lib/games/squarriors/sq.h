@@ -162,6 +162,7 @@ struct sq_own {
     uint8_t privilege, privilege_told, opening, fault_count, used_told;
     uint8_t placed_count, share_count, event_count;
     uint8_t no_position;
+    uint8_t implies; /* a line's action is still to come: choices are left out */
     uint32_t opening_line;
     struct sq_placed placed[SQ_MOST_PLACED];
     struct sq_share shares[SQ_MOST_SHARES];
@@ -317,6 +318,8 @@ int sq_challenge_sum(const struct pl_run *r, int player);
  * been worked out in own->due: it is placed, or waits for `distribute`. */
 void sq_damage_step(struct pl_run *r);
 void sq_place_damage(struct pl_run *r);
+/* True if the damage of the attack has been dealt, all of it. */
+bool sq_is_dealt(const struct pl_run *r);
 /* True if a `distribute` line of PLAYER writes what left no choice in the step
  * that the line above has dealt. */
 bool sq_is_distributed(struct pl_run *r, int player);
@@ -382,6 +385,14 @@ static inline bool sq_is_of_moment(const struct hj_ability *a)
 /* --- what the rules table has --- */
 
 void sq_imply(struct pl_run *r, const struct pl_verb *verb, int player);
+/* Goes on to what a line says, and waits for choices on the way. */
+enum sq_goal {
+    SQ_TO_PRIVILEGE = 1,
+    SQ_TO_DAMAGE,
+    SQ_TO_END_OF_TURN,
+    SQ_TO_PHASE /* and the phase */
+};
+void sq_go_on(struct pl_run *r, int goal);
 void sq_turn_ends(struct pl_run *r, int player);
 void sq_lost(struct pl_run *r, int player, const char *rule);
 void sq_leaves(struct pl_run *r, int object, int to);
