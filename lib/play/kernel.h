@@ -122,8 +122,8 @@ int pl_passes_until(struct pl_run *r, int most,
                     const void *data);
 void pl_imply_all_passes(struct pl_run *r, int count);
 
-/* unwritten.c: true if a line of such a verb of the player may write what had no
- * choice. */
+/* unwritten.c: true if a line of such a verb of the player may write what had
+ * no choice. */
 bool pl_may_write(const struct pl_run *r);
 
 #endif

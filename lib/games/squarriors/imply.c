@@ -3,8 +3,8 @@
 #include "games/squarriors/sq.h"
 
 /* True if what happens by itself has come to an end.  What may be done is not,
- * where it is to go on; and where it goes on to the action of the line, a choice
- * is left out that no line has written (S12). */
+ * where it is to go on; and where it goes on to the action of the line, a
+ * choice is left out that no line has written (S12). */
 static bool halts(struct pl_run *r)
 {
     if (r->s->pending_count > 0 && (sq_own(r)->implies || !pl_asks(r))) {
