@@ -60,6 +60,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     if (p.wait >= PL_WAIT_OWN) {
         pl_drop_pending(r, at);
         r->g->rules->answer(r, &p, w);
+        pl_go_on(r, &p);
         return;
     }
     if (p.wait == PL_WAIT_MAY)
@@ -144,6 +145,7 @@ static void answered(struct pl_run *r, int at, struct pl_pending *p,
     pl_drop_pending(r, at);
     p->wait = PL_WAIT_NOTHING;
     r->g->rules->answer(r, p, w);
+    pl_go_on(r, p);
 }
 
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
@@ -202,7 +204,9 @@ bool pl_is_may(const struct pl_run *r, struct hj_str text)
         hj_str_is(text, "no"))
         return pl_waiting(r, PL_WAIT_MAY, -1) >= 0;
     return r->s->pending_count > 0 && p->wait == PL_WAIT_MAY && p->holds &&
-           !r->g->rules->goes_on;
+           (r->g->rules->stacked ||
+            (!r->g->rules->goes_on &&
+             (pl_is_unless(r, p) || pl_others_may(pl_asked(r, p)))));
 }
 
 static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,

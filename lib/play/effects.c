@@ -439,6 +439,11 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
         pl_skip_clause(r, p, e, same);
     p->wait = PL_WAIT_NOTHING;
     pl_begin_ability(r, p, same);
+    pl_go_on(r, p);
+}
+
+void pl_go_on(struct pl_run *r, const struct pl_pending *p)
+{
     if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
         return;
     pl_settle(r);

@@ -103,6 +103,9 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
 /* What waits as number I goes on: as P, a copy, now says; SKIP: with the clause
  * behind the one that waited.  What it held up goes on, too. */
 void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip);
+/* What P, which is done with, held up goes on, unless something else holds it
+ * up. */
+void pl_go_on(struct pl_run *r, const struct pl_pending *p);
 /* What waits as number I is not said: where the rules say so, and it has begun,
  * it goes on without that: with what others choose, and the clauses behind. */
 void pl_leave_unsaid(struct pl_run *r, int i);

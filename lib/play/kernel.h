@@ -94,11 +94,11 @@ bool pl_your_turn(struct pl_run *r, int player, const char *what,
 struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                         const char *rule);
 /* What a line announces: a card of the hand, or (ABILITY from 0) an ability,
- * with the targets that the line names, which are reported where they do not
- * fit. Then, paid for, it goes on the stack with its alias; false: there is no
- * room. */
+ * with what it answers (SUBJECT, as an item's) and the targets that the line
+ * names, which are reported where they do not fit. Then, paid for, it goes on
+ * the stack with its alias; false: there is no room. */
 struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
-                        const struct pl_words *w);
+                        int subject, const struct pl_words *w);
 bool pl_announce(struct pl_run *r, const struct pl_item *draft,
                  const char *rule);
 void pl_resolve_top(struct pl_run *r);

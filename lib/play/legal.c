@@ -299,7 +299,7 @@ static void list(struct pl_legal *l)
     }
     if (g->rules->legal != NULL && l->go_on)
         g->rules->legal(l);
-    if (s->priority < g->players &&
+    if (s->priority < g->players && pl_holding(s) < 0 &&
         (g->rules->is_open != NULL ? pl_is_open(&l->r)
                                   : s->stack_count > 0 ||
                                         g->rules->all_passed != NULL))

@@ -16,7 +16,11 @@ void pl_wait_for(struct pl_run *r, const struct pl_pending *p)
         return;
     }
     s->stirs = 1;
-    s->pending[s->pending_count++] = *p;
+    s->pending[s->pending_count] = *p;
+    if (s->resolving && !r->g->rules->stacked &&
+        r->g->rules->order == PL_STACK_WHOLE) /* what lies below waits, too */
+        s->pending[s->pending_count].holds = 1;
+    s->pending_count++;
     if (p->same_count > 0)
         memcpy(&s->same[at], r->same, p->same_count * sizeof r->same[0]);
     pl_event(r, &(struct hj_event){
@@ -121,6 +125,13 @@ static const struct hj_effect *may_clause(const struct pl_run *r,
                : NULL;
 }
 
+bool pl_is_unless(const struct pl_run *r, const struct pl_pending *p)
+{
+    const struct hj_effect *e = pl_asked(r, p);
+
+    return p->wait == PL_WAIT_MAY && e != NULL && e->unless != NULL;
+}
+
 bool pl_not_done(struct pl_run *r, int i)
 {
     struct pl_pending p = r->s->pending[i];
@@ -148,9 +159,11 @@ void pl_leave_unsaid(struct pl_run *r, int i)
 {
     struct pl_pending p = r->s->pending[i];
 
-    if (!p.holds && (!r->g->rules->goes_on || p.item.kind == PL_ITEM_OWN ||
-                     p.wait < PL_WAIT_DISCARD || p.wait > PL_WAIT_MODE)) {
+    if (!r->g->rules->stacked &&
+        (!r->g->rules->goes_on || p.item.kind == PL_ITEM_OWN ||
+         p.wait < PL_WAIT_DISCARD || p.wait > PL_WAIT_MODE)) {
         pl_drop_pending(r, i);
+        pl_go_on(r, &p);
         return;
     }
     p.it = -1;
@@ -162,21 +175,16 @@ void pl_lapse(struct pl_run *r)
     for (; r->s->pending_count > 0; pl_do_put_off(r)) {
         struct pl_pending p = r->s->pending[0];
         const struct pl_cites *cites = &r->g->rules->cites;
-        if (p.holds && p.wait == PL_WAIT_MAY) {
-            pl_continue(r, 0, &p, true);
+        if (p.wait == PL_WAIT_MAY && !pl_over(r) && pl_not_done(r, 0))
             continue;
-        }
-        if (p.wait == PL_WAIT_MAY) {
-            if (pl_over(r) || !pl_not_done(r, 0))
-                pl_drop_pending(r, 0);
-            continue;
-        }
-        if (r->g->rules->unsaid != NULL && r->g->rules->unsaid(r, &p)) {
+        if (p.wait != PL_WAIT_MAY && r->g->rules->unsaid != NULL &&
+            r->g->rules->unsaid(r, &p)) {
             pl_continue(r, 0, &p, false);
             continue;
         }
-        if (p.unsure) {
+        if (p.wait == PL_WAIT_MAY || p.unsure) {
             pl_drop_pending(r, 0);
+            pl_go_on(r, &p);
             continue;
         }
         pl_illegal(r, NULL,

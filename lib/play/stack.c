@@ -72,13 +72,13 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
 }
 
 struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
-                        const struct pl_words *w)
+                        int subject, const struct pl_words *w)
 {
     struct pl_item draft = {
         .kind = ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
         .object = (int16_t)object,
         .card = r->s->objects[object].card,
-        .subject = -1,
+        .subject = (int16_t)subject,
         .with = -1,
         .player = PL_PLAYERS,
         .ability = (uint8_t)(ability < 0 ? 0 : ability),
@@ -275,6 +275,21 @@ void pl_resolve_all(struct pl_run *r)
         r->g->rules->stack_closed(r);
 }
 
+/* What is asked in a line that ends the phase, or the turn, is answered below
+ * it: nothing waits for that up to there. */
+static void hold_no_more(struct pl_run *r)
+{
+    int i = pl_holding(r->s);
+
+    if (r->g->rules->stacked || r->a == NULL || i < 0 ||
+        (r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_PHASE) ||
+        pl_is_unless(r, &r->s->pending[i]))
+        return;
+    r->s->resolving = 0;
+    for (; i < r->s->pending_count; i++)
+        r->s->pending[i].holds = 0;
+}
+
 void pl_close_stack(struct pl_run *r)
 {
     uint8_t how;
@@ -287,6 +302,7 @@ void pl_close_stack(struct pl_run *r)
     how = pl_imply(r);
     while (pl_is_open(r) && !pl_over(r) && !r->unread) {
         pl_all_pass(r);
+        hold_no_more(r);
         if (pl_holding(r->s) >= 0) /* no line answers it */
             pl_lapse(r);
     }
@@ -321,7 +337,9 @@ int pl_in_game(const struct pl_run *r)
 
 void pl_all_pass(struct pl_run *r)
 {
-    if (r->s->stack_count > 0)
+    if (!r->g->rules->stacked && pl_holding(r->s) >= 0)
+        pl_lapse(r); /* and goes on */
+    else if (r->s->stack_count > 0)
         pl_resolve_all(r);
     else if (r->g->rules->all_passed != NULL)
         r->g->rules->all_passed(r);

@@ -18,6 +18,19 @@ static void missing_target(struct pl_run *r, const struct pl_item *item)
                PL_CALLED(r, item->object));
 }
 
+/* One that the text does not have; ABOUT is what it is about, -1: no object. */
+static void too_many(struct pl_run *r, const struct pl_item *item,
+                     const struct hj_operand *o, int about)
+{
+    if (about >= 0)
+        pl_illegal(r, o, of_targets(r, item), PL_SAY(ABOUT_ANOTHER),
+                   PL_CALLED(r, item->object), PL_CALLED(r, about),
+                   PL_TEXT(o));
+    else
+        pl_illegal(r, o, of_targets(r, item), PL_SAY(NO_SUCH_TARGET),
+                   PL_CALLED(r, item->object));
+}
+
 /* True if one of the targets from FIRST on is the one behind them. */
 static bool is_again(const struct pl_item *item, int first)
 {
@@ -138,11 +151,19 @@ pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref)
                               o->column);
 }
 
-/* The targets of one clause; *AT is the next one of the line, *SPARE how many
- * there are that need not be.  False: one is missing. */
+/* What is read of the targets of a line. */
+struct reading {
+    int at;       /* the next one of the line */
+    int spare;    /* how many there are that need not be */
+    int extra;    /* how many more there are than the text has */
+    pl_ref it;    /* what the text calls "it" here; -1: nothing */
+    pl_ref about; /* the object that a clause without a target means; -1 */
+};
+
+/* The targets of one clause; false: one is missing. */
 static bool read_clause(struct pl_run *r, struct pl_item *item,
                         const struct hj_effect *e, const struct pl_words *w,
-                        int *at, int *spare)
+                        struct reading *g)
 {
     bool counted = e->whom.pick == HJ_PICK_TARGET;
     /* "Another target" of a card that is played is none of those before. */
@@ -152,20 +173,23 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
     pl_ref ref;
 
     for (int k = 0; k < pl_target_count(e); k++) {
-        if (is_left_out(item, e, spare))
+        if (is_left_out(item, e, &g->spare))
             continue;
-        if (*at >= w->counts[HJ_ROLE_ON] || item->target_count == PL_TARGETS) {
+        if (g->at >= w->counts[HJ_ROLE_ON] ||
+            item->target_count == PL_TARGETS) {
             if ((k == 0 || e->among > 0) && counted && take_only(r, item, e))
                 continue;
             missing_target(r, item);
             return false;
         }
-        ref = w->w[w->first[HJ_ROLE_ON] + *at].ref;
+        ref = w->w[w->first[HJ_ROLE_ON] + g->at].ref;
         item->targets[item->target_count++] =
             counted ? ref : pl_place_meant(r, ref);
-        check_target(r, item, e, first, w->w[w->first[HJ_ROLE_ON] + *at].o);
-        (*at)++;
+        check_target(r, item, e, first, w->w[w->first[HJ_ROLE_ON] + g->at].o);
+        g->at++;
     }
+    if (counted && item->target_count > 0)
+        g->it = item->targets[item->target_count - 1];
     return true;
 }
 
@@ -209,32 +233,67 @@ static void no_targets(struct pl_item *item, const struct hj_effect *e)
             item->targets[item->target_count++] = PL_REF_NONE;
 }
 
-/* The targets of one ability; *AT is the next one of the line, *SPARE how many
- * there are that need not be. */
+/* "Deal 1 damage to it" has no target, but a line may name what it means. */
+static void read_meant(struct pl_run *r, const struct pl_item *item,
+                       const struct hj_effect *e, const struct pl_words *w,
+                       struct reading *g)
+{
+    struct pl_pending p = {.item = *item,
+                           .it = (int16_t)g->it,
+                           .whose = item->controller};
+    pl_ref refs[PL_MOST_REFS];
+    int16_t same = 0, *outer = r->same;
+    int count, n = 0;
+
+    if (e->whom.pick == HJ_PICK_ANY || e->whom.pick == HJ_PICK_TARGET ||
+        pl_is_by_players(e))
+        return;
+    r->same = &same;
+    count = pl_pick(r, &p, e, refs);
+    r->same = outer;
+    if (count == 1 && pl_ref_is_object(refs[0]))
+        g->about = refs[0];
+    for (int i = 0; i < count && count <= g->extra; i++)
+        for (int k = 0; k < count; k++)
+            n += refs[i] == w->w[w->first[HJ_ROLE_ON] + g->at + k].ref;
+    if (n == 0 || n != count)
+        return;
+    g->at += n;
+    g->extra -= n;
+    g->spare -= n;
+}
+
+/* The targets of one ability. */
 static void read_ability(struct pl_run *r, struct pl_item *item,
                          const struct hj_ability *a, const struct pl_words *w,
-                         int *at, int *spare)
+                         struct reading *g)
 {
-    int from = *at, before = 0; /* where the targets of each mode begin */
+    int from = g->at, before = 0; /* where the targets of each mode begin */
     int first;
 
     for (int i = 0; i < a->effect_count; i++) {
         int mode = pl_mode_of(&a->effects[i]);
+        bool asks = pl_asks_target(r, &a->effects[i]);
+        bool meant = mode == 0 || (item->modes != 0
+                                       ? pl_is_open_mode(item, mode)
+                                       : mode == 1);
         if (a->effects[i].kind == HJ_EFFECT_CHOOSE)
-            pl_fit_modes(r, item, a, w, from = *at);
-        if (!pl_asks_target(r, &a->effects[i]))
+            pl_fit_modes(r, item, a, w, from = g->at);
+        if (!asks) {
+            if (meant && g->extra > 0)
+                read_meant(r, item, &a->effects[i], w, g);
             continue;
-        if (mode > 0 &&
-            (item->modes != 0 ? !pl_is_open_mode(item, mode) : mode > 1)) {
+        }
+        if (!meant) {
             no_targets(item, &a->effects[i]);
             continue;
         }
         if (mode > 0 && mode != before) {
-            *at = from;
+            g->at = from;
             before = mode;
         }
         first = item->target_count;
-        if (!read_clause(r, item, &a->effects[i], w, at, spare))
+        if (!read_clause(r, item, &a->effects[i], w, g))
             return;
         read_place(r, item, &a->effects[i], w, first);
     }
@@ -252,19 +311,25 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                      const struct pl_words *w)
 {
     const struct pl_card *c = pl_card(r->g, item->card);
-    int at = 0, asked = 0, spare = w->counts[HJ_ROLE_ON];
+    int count = w->counts[HJ_ROLE_ON], asked = 0;
+    struct reading g = {.spare = count,
+                        .extra = count,
+                        .it = item->subject < 0 ? -1 : item->subject,
+                        .about = -1};
 
-    if (!c->aims && spare == 0) /* as most cards */
+    if (!c->aims && count == 0) /* as most cards */
         return;
     for (int i = 0; i < c->text.ability_count; i++)
-        if (is_read(r, item->object, &c->text.abilities[i], i, ability))
-            spare -= needed(r, &c->text.abilities[i]);
+        if (is_read(r, item->object, &c->text.abilities[i], i, ability)) {
+            g.spare -= needed(r, &c->text.abilities[i]);
+            g.extra -= pl_targets_asked(r, &c->text.abilities[i]);
+        }
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
         if (!is_read(r, item->object, a, i, ability))
             continue;
         asked++;
-        read_ability(r, item, a, w, &at, &spare);
+        read_ability(r, item, a, w, &g);
     }
     if (asked == 0 &&
         (item->card == HJ_NO_CARD || c->vague ||
@@ -273,8 +338,7 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
         PL_EACH_WORD(i, w, HJ_ROLE_ON)
         if (item->target_count < PL_TARGETS)
             item->targets[item->target_count++] = w->w[i].ref;
-    } else if (at < w->counts[HJ_ROLE_ON] && !c->vague) {
-        pl_illegal(r, w->w[w->first[HJ_ROLE_ON] + at].o, of_targets(r, item),
-                   PL_SAY(NO_SUCH_TARGET), PL_CALLED(r, item->object));
+    } else if (g.at < count && !c->vague) {
+        too_many(r, item, w->w[w->first[HJ_ROLE_ON] + g.at].o, g.about);
     }
 }

@@ -98,7 +98,7 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     own->who[FF_TARGET] = (int16_t)target;
     own->negated = own->second = 0;
     own->by = r->s->objects[attacker].controller;
-    own->fallen_count = 0;
+    own->noted_count = 0;
     pl_flag(r, attacker, PL_EXHAUSTED, true, "battle-phase.3");
     r->s->passes = 0;
     r->s->priority = (uint8_t)pl_next_player(r, player);
@@ -108,11 +108,15 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 
 void ff_do_damage(struct pl_run *r, int player, const struct pl_words *w)
 {
+    struct ff_own *own = ff_own(r);
+
     (void)player;
     (void)w;
-    while ((r->s->step != FF_STEP_NONE || ff_own(r)->window == FF_FALLEN) &&
-           !pl_over(r) && !r->unread)
+    own->runs = 0;
+    while ((r->s->step != FF_STEP_NONE || own->window == FF_FALLEN) &&
+           pl_holding(r->s) < 0 && !pl_over(r) && !r->unread)
         pl_all_pass(r);
+    own->runs = pl_holding(r->s) >= 0;
 }
 
 /* --- the steps --- */
@@ -122,7 +126,7 @@ static void end_attack(struct pl_run *r, const char *rule)
     struct ff_own *own = ff_own(r);
 
     own->who[FF_ATTACKER] = own->who[FF_TARGET] = -1;
-    own->fallen_count = 0;
+    own->noted_count = 0;
     pl_step(r, FF_STEP_NONE, rule);
 }
 
@@ -246,14 +250,14 @@ static void destroy(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
 
-    own->fallen_count = 0;
+    own->noted_count = 0;
     for (int i = 0; i < 2; i++)
         r->s->objects[own->who[i]].flags &= (uint16_t)~FF_STRUCK;
     r->s->unsettled = 1;
     ff_settle(r);
     if (pl_over(r))
         return;
-    if (own->fallen_count > 0)
+    if (own->noted_count > 0)
         pl_step(r, FF_STEP_DESTROYED, "battle-phase.6");
     else
         next_stage(r);

@@ -55,20 +55,24 @@ enum ff_step {
     FF_STEP_DESTROYED
 };
 
-/* What opened the window in which responses may be played, outside of the steps
- * of an attack. */
+/* The window in which responses may be played, beside those of the steps of an
+ * attack. */
 enum ff_window {
     FF_CLOSED,
-    FF_SUMMONED,
-    FF_PLACED,
-    FF_BUILT,
-    FF_PLAYED, /* a chant or an ability, which waits on the chain */
-    FF_FALLEN  /* something fell as the chain resolved: F29 */
+    FF_OPEN,  /* behind what was done in the standby phase */
+    FF_FALLEN /* something fell, or was summoned, as the chain resolved: F29 */
 };
 
 enum {
     FF_HAND_SIZE = 5, /* setting-up-the-game.4 */
-    FF_MOST_FALLEN = 16
+    FF_MOST_NOTED = 24
+};
+
+/* What has happened to a card, as the window that is open has it. */
+struct ff_noted {
+    int16_t object;
+    uint8_t event;  /* FF_EVENT_SUMMONED, BUILT, DESTROYED */
+    uint8_t player; /* who controlled it */
 };
 
 /* Numbers of a player: cards of the burn zone that are not spent; whether he
@@ -99,25 +103,24 @@ enum ff_reading {
 };
 
 struct ff_own {
-    int16_t who[2];                 /* attacks, is attacked; -1 */
-    int16_t about;                  /* what the window is about; -1 */
-    int16_t fallen[FF_MOST_FALLEN]; /* cards that fell, of this window */
-    uint16_t fallen_of;             /* bits: those that the second had */
-    int32_t amount[2];              /* combat damage that each of them deals */
-    uint8_t dealing[2];             /* which of them this stage deals */
-    uint8_t hit[2];                 /* which has hit in this step */
-    uint8_t second;                 /* the attacker's damage follows: Counter */
-    uint8_t negated;                /* the declaration */
-    uint8_t by;                     /* whose attack it is */
-    uint8_t fallen_count;
+    struct ff_noted noted[FF_MOST_NOTED]; /* of the window that is open */
+    int32_t amount[2];   /* combat damage that each of them deals */
+    int16_t who[2];      /* attacks, is attacked; -1 */
+    uint8_t dealing[2];  /* which of them this stage deals */
+    uint8_t hit[2];      /* which has hit in this step */
+    uint8_t second;      /* the attacker's damage follows: Counter */
+    uint8_t negated;     /* the declaration */
+    uint8_t by;          /* whose attack it is */
+    uint8_t noted_count;
     uint8_t window;      /* enum ff_window */
+    uint8_t runs;        /* `damage` goes on when a choice has been written */
     uint8_t may_burn;    /* the active player, once more this turn */
     uint8_t moved;       /* this turn: F14, reading `one` */
     uint8_t drawing;     /* the commandant's draw ability is at work */
     uint8_t offered;     /* players who offer a draw, a bit each: F25 */
     uint8_t energy_told; /* by a position, a bit a player */
     uint8_t hp_told;     /* the same of a commandant's HP */
-    uint8_t fell;        /* something did, as the chain resolved: F29 */
+    uint8_t fell;        /* or was summoned, as the chain resolved: F29 */
 };
 
 _Static_assert(sizeof(struct ff_own) <= PL_USUAL_OWN, "the own part has room");
@@ -154,7 +157,10 @@ void ff_answer(struct pl_run *r, struct pl_pending *p,
 /* respond.c: chants, abilities, responses, and the windows for them. */
 pl_work ff_do_chant, ff_do_use, ff_do_play;
 bool ff_is_open(const struct pl_run *r);
-void ff_open_window(struct pl_run *r, enum ff_window window, int about);
+void ff_open_window(struct pl_run *r);
+/* An event of a card is noted: it may be answered in the window that is open.
+ * Elsewhere nobody answers it. */
+void ff_note(struct pl_run *r, int event, int object);
 void ff_window_closes(struct pl_run *r);
 bool ff_is_response(const struct pl_card *c);
 bool ff_is_own(const struct pl_run *r, int object,

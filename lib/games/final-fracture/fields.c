@@ -18,9 +18,10 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
 {
     int unit = w->w[0].ref, due = summoning_due(r, player);
     int column = pl_place_column(pl_first(w, HJ_ROLE_AT));
+    struct pl_pending p = {.holds = 0};
 
     if (due >= 0) {
-        struct pl_pending p = r->s->pending[due];
+        p = r->s->pending[due];
         pl_drop_pending(r, due);
         if (!ff_may_summon(r, &p.item,
                            &pl_card(r->g, p.item.card)
@@ -31,6 +32,7 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
                        FF_SAY(NOT_SUMMONED_BY_TEXT), PL_CALLED(r, unit),
                        PL_CALLED(r, p.item.object));
     } else {
+        pl_close_stack(r); /* it joins nothing */
         pl_your_turn(r, player, "summon", "standby-phase.1");
         pl_belongs(r, FF_STANDBY, "standby-phase.1");
         if (pl_over(r))
@@ -42,8 +44,11 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
     pl_move(r, unit, FF_UNIT, column, "standby-phase.1 F10");
     pl_flag(r, unit, PL_ARRIVED, true, "battle-phase.1 F13");
     if (due < 0 || (r->s->phase == FF_STANDBY && !ff_is_open(r)))
-        ff_open_window(r, FF_SUMMONED, unit);
+        ff_open_window(r);
+    if (!r->s->resolving || r->s->phase == FF_STANDBY)
+        ff_note(r, FF_EVENT_SUMMONED, unit);
     pl_happens(r, FF_EVENT_SUMMONED, unit, player);
+    pl_go_on(r, &p);
 }
 
 void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w)
@@ -57,7 +62,7 @@ void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w)
     pl_move(r, card, FF_CONSTRUCT, column, "standby-phase.1 F12");
     pl_flag(r, card, FF_DOWN, true, "standby-phase.1 F12");
     pl_flag(r, card, PL_ARRIVED, true, "F12");
-    ff_open_window(r, FF_PLACED, card);
+    ff_open_window(r);
 }
 
 /* `build CONSTRUCT`, and behind it which card an unknown one is. */
@@ -90,7 +95,8 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
                "standby-phase.1 F9");
         pl_flag(r, card, FF_DOWN, false, "standby-phase.1 F12");
         pl_flag(r, card, PL_FACE_UP, true, "standby-phase.1");
-        ff_open_window(r, FF_BUILT, card);
+        ff_open_window(r);
+        ff_note(r, FF_EVENT_BUILT, card);
         ff_settle(r);
         pl_happens(r, FF_EVENT_BUILT, card, player);
     }

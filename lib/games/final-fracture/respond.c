@@ -10,19 +10,32 @@ bool ff_is_open(const struct pl_run *r)
            ff_own(r)->window != FF_CLOSED;
 }
 
-void ff_open_window(struct pl_run *r, enum ff_window window, int about)
+void ff_open_window(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
 
-    own->window = (uint8_t)window;
-    own->about = (int16_t)about;
-    own->fallen_count = 0;
+    own->window = FF_OPEN;
+    own->noted_count = 0;
     r->s->passes = 0;
     r->s->priority = (uint8_t)pl_next_player(r, r->s->turn);
 }
 
-/* Both have passed, and what was on the chain has resolved.  What fell by it
- * has a window of its own (F29); then an attack goes on. */
+void ff_note(struct pl_run *r, int event, int object)
+{
+    struct ff_own *own = ff_own(r);
+
+    if (r->s->resolving) { /* F29 */
+        own->noted_count = own->fell ? own->noted_count : 0;
+        own->fell = 1;
+    }
+    if (own->noted_count < FF_MOST_NOTED)
+        own->noted[own->noted_count++] = (struct ff_noted){
+            (int16_t)object, (uint8_t)event,
+            r->s->objects[object].controller};
+}
+
+/* Both have passed, and what was on the chain has resolved.  What fell or was
+ * summoned by it has a window of its own (F29); then an attack goes on. */
 void ff_window_closes(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
@@ -32,12 +45,14 @@ void ff_window_closes(struct pl_run *r)
         own->fell = 0;
         own->window = FF_FALLEN;
         r->s->priority = r->s->turn;
-        return;
+    } else {
+        own->window = FF_CLOSED;
+        own->noted_count = 0;
+        if (r->s->step != FF_STEP_NONE)
+            ff_next_step(r);
     }
-    own->window = FF_CLOSED;
-    own->fallen_count = 0;
-    if (r->s->step != FF_STEP_NONE)
-        ff_next_step(r);
+    if (own->runs)
+        ff_do_damage(r, -1, NULL);
 }
 
 /* --- which window a response is for --- */
@@ -54,54 +69,76 @@ static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
                : pl_fits_any_zone(r, &a->subject, object, source, you);
 }
 
-/* The same of what has fallen: its controller was PLAYER. */
-static bool fallen_fits(const struct pl_run *r, const struct hj_ability *a,
-                        int object, int player, int source, int you)
-{
-    struct hj_ability of = *a;
+/* What of all that has happened a response answers. */
+struct answering {
+    const struct hj_ability *a;
+    int source, you;
+    const struct pl_words *named; /* only what this line names; NULL: any */
+    int first; /* the object that it happened to */
+};
 
-    if (a->subject.control != HJ_CONTROL_ANY &&
-        (a->subject.control == HJ_CONTROL_OPPONENT) !=
-            pl_is_opponent(r->g, player, you))
-        return false;
-    of.subject.control = HJ_CONTROL_ANY;
-    return subject_fits(r, &of, object, source, you);
+static bool is_asked(const struct answering *w, int event)
+{
+    return w->first < 0 && (w->a->events >> event & 1) != 0;
 }
 
-/* What has just happened that ability A waits for: the object it happened to;
- * -1: nothing. */
-static int happened(const struct pl_run *r, const struct hj_ability *a,
-                    int source, int you)
+static void take(struct answering *w, int object)
 {
-    const struct ff_own *own = ff_own(r);
+    bool named = w->named == NULL;
 
-    if ((a->events >> FF_EVENT_ATTACKS & 1) &&
-        r->s->step == FF_STEP_DECLARATION &&
-        subject_fits(r, a, own->who[FF_ATTACKER], source, you))
-        return own->who[FF_ATTACKER];
-    for (int i = 0; (a->events >> FF_EVENT_IS_HIT & 1) && i < 2; i++)
-        if (r->s->step == FF_STEP_HIT && own->hit[i] &&
-            subject_fits(r, a, own->who[1 - i], source, you))
-            return own->who[1 - i];
-    for (int i = 0;
-         (a->events >> FF_EVENT_DESTROYED & 1) && i < own->fallen_count; i++)
-        if (fallen_fits(r, a, own->fallen[i], own->fallen_of >> i & 1, source,
-                        you))
-            return own->fallen[i];
-    if ((a->events >> FF_EVENT_SUMMONED & 1) && own->window == FF_SUMMONED &&
-        subject_fits(r, a, own->about, source, you))
-        return own->about;
-    if ((a->events >> FF_EVENT_BUILT & 1) && own->window == FF_BUILT &&
-        subject_fits(r, a, own->about, source, you))
-        return own->about;
-    for (int i = 0; (a->events >> FF_EVENT_PLAYS & 1) && i < r->s->stack_count;
+    for (int i = 0; !named && i < w->named->counts[HJ_ROLE_ON]; i++)
+        named = w->named->w[w->named->first[HJ_ROLE_ON] + i].ref == object;
+    if (named)
+        w->first = object;
+}
+
+/* PLAYER controlled what it happened to. */
+static bool noted_fits(const struct pl_run *r, const struct answering *w,
+                       const struct ff_noted *it)
+{
+    struct hj_ability of = *w->a;
+
+    if (of.subject.control != HJ_CONTROL_ANY &&
+        (of.subject.control == HJ_CONTROL_OPPONENT) !=
+            pl_is_opponent(r->g, it->player, w->you))
+        return false;
+    of.subject.control = HJ_CONTROL_ANY;
+    return subject_fits(r, &of, it->object, w->source, w->you);
+}
+
+static void look_at_stack(const struct pl_run *r, struct answering *w)
+{
+    for (int i = 0; is_asked(w, FF_EVENT_PLAYS) && i < r->s->stack_count;
          i++) {
         const struct pl_item *item = &r->s->stack[i];
-        if (pl_is_opponent(r->g, item->controller, you) &&
-            (a->what == NULL || pl_fits_item(r, a->what, item, source, -1)))
-            return item->object;
+        if (pl_is_opponent(r->g, item->controller, w->you) &&
+            (w->a->what == NULL ||
+             pl_fits_item(r, w->a->what, item, w->source, -1)))
+            take(w, item->object);
     }
-    return -1;
+}
+
+/* What has just happened that an ability waits for: the object it happened to;
+ * -1: nothing. */
+static int happened(const struct pl_run *r, struct answering w)
+{
+    const struct ff_own *own = ff_own(r);
+    int step = r->s->step;
+
+    w.first = -1;
+    if (is_asked(&w, FF_EVENT_ATTACKS) && step == FF_STEP_DECLARATION &&
+        subject_fits(r, w.a, own->who[FF_ATTACKER], w.source, w.you))
+        take(&w, own->who[FF_ATTACKER]);
+    for (int i = 0; i < 2 && step == FF_STEP_HIT; i++)
+        if (is_asked(&w, FF_EVENT_IS_HIT) && own->hit[i] &&
+            subject_fits(r, w.a, own->who[1 - i], w.source, w.you))
+            take(&w, own->who[1 - i]);
+    for (int i = 0; i < own->noted_count; i++)
+        if (is_asked(&w, own->noted[i].event) &&
+            noted_fits(r, &w, &own->noted[i]))
+            take(&w, own->noted[i].object);
+    look_at_stack(r, &w);
+    return w.first;
 }
 
 /* The window in which what an effect negates stands. */
@@ -128,7 +165,8 @@ static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
     if (!ff_is_open(r))
         return false;
     if (a->events != 0)
-        return happened(r, a, source, player) >= 0;
+        return happened(r, (struct answering){a, source, player, NULL, -1}) >=
+               0;
     for (int i = 0; i < a->effect_count; i++)
         if (!effect_fits(r, &a->effects[i]))
             return false;
@@ -204,9 +242,10 @@ static void seek_window(struct pl_run *r, const struct hj_operand *o,
     pl_imply_all_passes(r, n);
 }
 
-/* What a response answers: its event's object. */
+/* What a response answers, its event's object: the one that its line names, if
+ * it names one. */
 static int subject_of(const struct pl_run *r, int object, int ability,
-                      int player)
+                      int player, const struct pl_words *named)
 {
     const struct pl_card *c = pl_card_of(r, object);
     int found = -1;
@@ -215,8 +254,12 @@ static int subject_of(const struct pl_run *r, int object, int ability,
         if ((ability < 0 ? ff_is_own(r, object, &c->text.abilities[i])
                          : i == ability) &&
             c->text.abilities[i].events != 0)
-            found = happened(r, &c->text.abilities[i], object, player);
-    return found;
+            found = happened(
+                r, (struct answering){&c->text.abilities[i], object, player,
+                                      named, -1});
+    return found >= 0 || named == NULL
+               ? found
+               : subject_of(r, object, ability, player, NULL);
 }
 
 /* --- what is played --- */
@@ -236,17 +279,20 @@ int ff_cost_of(const struct pl_run *r, int object, int ability, int player)
 static void announce(struct pl_run *r, int object, int ability, int player,
                      const struct pl_words *w, const char *rule)
 {
-    struct pl_item draft = pl_draft(r, object, ability, player, w);
+    struct pl_item draft;
 
+    if (!ff_is_open(r))
+        ff_own(r)->noted_count = 0;
+    draft = pl_draft(r, object, ability, player,
+                     subject_of(r, object, ability, player, w), w);
     if (r->unread)
         return;
-    draft.subject = (int16_t)subject_of(r, object, ability, player);
     pl_pay(r, player, FF_ENERGY, ff_cost_of(r, object, ability, player),
            "standby-phase.1 F9");
     if (!pl_announce(r, &draft, rule))
         return;
     if (ff_own(r)->window == FF_CLOSED)
-        ff_own(r)->window = FF_PLAYED;
+        ff_own(r)->window = FF_OPEN;
     pl_happens(r, FF_EVENT_PLAYS, object, player);
 }
 

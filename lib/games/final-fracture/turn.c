@@ -6,7 +6,7 @@ void ff_start(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
 
-    own->who[FF_ATTACKER] = own->who[FF_TARGET] = own->about = -1;
+    own->who[FF_ATTACKER] = own->who[FF_TARGET] = -1;
     ff_settle(r);
 }
 
@@ -14,7 +14,7 @@ void ff_begin(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
 
-    own->who[FF_ATTACKER] = own->who[FF_TARGET] = own->about = -1;
+    own->who[FF_ATTACKER] = own->who[FF_TARGET] = -1;
     for (int i = 0; i < r->g->players; i++)
         if (!(own->energy_told >> i & 1))
             r->s->players[i].numbers[FF_ENERGY] = pl_count(r->s, i, FF_BURN);
@@ -71,6 +71,7 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
     if (pl_name_drawn(r, player, w))
         return;
+    pl_close_stack(r); /* it joins nothing */
     if (r->s->turn == player && r->s->phase < FF_DRAW) {
         pl_to_phase(r, FF_DRAW);
         if (pl_over(r) || pl_name_drawn(r, player, w))
@@ -213,30 +214,13 @@ static void judge_commandants(struct pl_run *r)
         pl_lose(r, lost[0] ? 0 : 1, "losing-the-game.1 F24");
 }
 
-static void note_fallen(struct pl_run *r, int object)
-{
-    struct ff_own *own = ff_own(r);
-    unsigned bit = 1u << own->fallen_count;
-
-    if (own->fallen_count == FF_MOST_FALLEN)
-        return;
-    own->fallen_of = (uint16_t)(r->s->objects[object].controller > 0
-                                    ? own->fallen_of | bit
-                                    : own->fallen_of & ~bit);
-    own->fallen[own->fallen_count++] = (int16_t)object;
-}
-
 void ff_fall(struct pl_run *r, const pl_ref *cards, int count, const char *rule)
 {
-    struct ff_own *own = ff_own(r);
     struct pl_hearing heard;
 
-    if (r->s->resolving && !own->fell)
-        own->fallen_count = 0; /* those of the window before */
-    own->fell = own->fell || (r->s->resolving && count > 0);
     pl_hear(r, &heard);
     for (int i = 0; i < count; i++) {
-        note_fallen(r, cards[i]);
+        ff_note(r, FF_EVENT_DESTROYED, cards[i]);
         pl_happens(r, FF_EVENT_DESTROYED, cards[i],
                    r->s->objects[cards[i]].controller);
     }

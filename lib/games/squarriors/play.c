@@ -137,7 +137,7 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
          !check_host(r, object, w)) ||
         !check_type(r, o, object, player) || !check_chain(r, w, player))
         return;
-    draft = pl_draft(r, object, -1, player, w);
+    draft = pl_draft(r, object, -1, player, -1, w);
     pl_pay(r, player, SQ_N_POWER,
            pl_price(r, object, player, pl_value(r, object, SQ_VALUE_COST)),
            "4.4.2");

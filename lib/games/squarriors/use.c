@@ -299,8 +299,7 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     pl_check_once(r, w->w[0].o, object, n, "5.2.1.2");
     rest.first[HJ_ROLE_ON] = (uint8_t)(rest.first[HJ_ROLE_ON] + named);
     rest.counts[HJ_ROLE_ON] = (uint8_t)(rest.counts[HJ_ROLE_ON] - named);
-    draft = pl_draft(r, object, n, player, &rest);
-    draft.subject = event.subject;
+    draft = pl_draft(r, object, n, player, event.subject, &rest);
     draft.player = event.player;
     if (r->unread || !pl_on("5.2.1.6") ||
         !pl_announce(r, &draft, "5.2.1.6"))

@@ -120,7 +120,7 @@ static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
         pl_belongs(r, SG_ACTION, "tactics.1 X12");
     if (pl_over(r))
         return;
-    draft = pl_draft(r, card, -1, player, w);
+    draft = pl_draft(r, card, -1, player, -1, w);
     sg_pay(r, known ? sg_price(r, card, player) : -1, w,
            "tactics.3 playing-units.3");
     sg_own(r)->acted = 1;
@@ -185,8 +185,7 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
     } else {
         pl_cancel(r, at, "counters.1 tactics.5");
     }
-    item = pl_draft(r, card, -1, player, &on);
-    item.subject = (int16_t)tactic;
+    item = pl_draft(r, card, -1, player, tactic, &on);
     pl_carry_out(r, &item);
     if (!pl_over(r) && r->s->objects[card].zone == SG_CHAIN)
         pl_move(r, card, SG_DISCARD, 0, "counters.5 X4");

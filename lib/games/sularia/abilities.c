@@ -143,7 +143,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     for (int i = 0; a != NULL && i < a->cost_count; i++)
         su_pay(r, &a->costs[i], object, player, &rest, &x,
                index == SU_HARVEST, &taken);
-    draft = pl_draft(r, object, index, player, &rest);
+    draft = pl_draft(r, object, index, player, -1, &rest);
     draft.x = x;
     su_acted(r, player);
     pl_announce(r, &draft, "actions.4");
@@ -356,7 +356,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         return;
     a = su_ability(r, object, index);
     if (a == NULL) {
-        draft = pl_draft(r, object, index, player, w);
+        draft = pl_draft(r, object, index, player, -1, w);
         trigger_unknown(r, player, &draft);
         return;
     }
@@ -372,8 +372,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
                           player)) &&
         !waits.required)
         check_time(r, player, object, index, waited);
-    draft = pl_draft(r, object, index, player, w);
-    draft.subject = waits.subject;
+    draft = pl_draft(r, object, index, player, waits.subject, w);
     draft.player = waits.player;
     if (!waits.required) {
         su_required_first(r);

@@ -118,7 +118,7 @@ struct pl_item su_draft_card(struct pl_run *r, int object, int player,
         w = &rest;
     }
     r->illegal = false;
-    draft = pl_draft(r, object, -1, player, w);
+    draft = pl_draft(r, object, -1, player, -1, w);
     wrong = r->illegal;
     r->illegal |= illegal;
     /* Without any target it goes back to where it was, as it was. */

@@ -92,7 +92,7 @@ static void do_play(struct pl_run *r, int player, const struct pl_words *w)
         pl_move(r, card, LAMPS, 0, "lamps.1");
         pl_attach(r, card, on, "lamps.1");
     } else {
-        struct pl_item draft = pl_draft(r, card, -1, player, w);
+        struct pl_item draft = pl_draft(r, card, -1, player, -1, w);
         pl_announce(r, &draft, "playing.1");
     }
 }
@@ -104,7 +104,7 @@ static void do_use(struct pl_run *r, int player, const struct pl_words *w)
 
     if (n < 0)
         return;
-    draft = pl_draft(r, object, n, player, w);
+    draft = pl_draft(r, object, n, player, -1, w);
     pl_pay(r, player, COINS, 1, "playing.1");
     pl_announce(r, &draft, "playing.1");
 }
