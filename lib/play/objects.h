@@ -157,6 +157,8 @@ static inline bool pl_may_be_given(const struct pl_run *r, int kind, int which)
  * this was last asked: what settle() looks at first. */
 bool pl_is_settled(struct pl_run *r);
 int pl_value(const struct pl_run *r, int object, int value);
+/* What is printed and what is added to it, without what is taken off. */
+int pl_raised(const struct pl_run *r, int object, int value);
 static inline int pl_printed(const struct pl_run *r, int object, int value)
 {
     return pl_card_of(r, object)->values[value];

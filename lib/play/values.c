@@ -48,6 +48,24 @@ int pl_value(const struct pl_run *r, int object, int value)
     return row->floor_0 && now < 0 ? 0 : now;
 }
 
+int pl_raised(const struct pl_run *r, int object, int value)
+{
+    int sum = pl_printed(r, object, value);
+
+    for (int i = 0; i < r->s->modifier_count; i++) {
+        const struct pl_modifier *m = &r->s->modifiers[i];
+        if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
+            m->which == value && m->amount > 0)
+            sum += m->amount;
+    }
+    if (pl_may_be_given(r, PL_MODIFIES_VALUE, value))
+        PL_WALK (w, r->s, PL_ZONE(PL_SOURCES)) {
+            int given = pl_given_by(r, w.at, object, PL_MODIFIES_VALUE, value);
+            sum += given > 0 ? given : 0;
+        }
+    return sum;
+}
+
 inline int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
 {
     const struct pl_card *c = pl_card_of(r, object);

@@ -41,18 +41,17 @@ static void change(struct lit_run *r, int object, int value, int keyword, int n)
             (struct lit_change){object, value, keyword, n};
 }
 
-/* F26: what is above the most that there may be is cut, and no more is lost. */
+/* F26: where what was added ends, what is above the most is cut, and no more is
+ * lost. */
 static void cut(struct lit_table *t)
 {
     for (int i = 0; t->game->hp >= 0 && !t->game->late && i < t->objects; i++) {
         struct lit_object *o = &t->object[i];
-        int lost = o->damage, most, less;
+        int most, less;
         if (o->zone != LIT_PLAY)
             continue;
-        o->damage = 0;
-        most = lit_value(t, i, t->game->hp);
+        most = lit_raised(t, i, t->game->hp);
         less = o->most - most;
-        o->damage = lost;
         if (less > 0)
             o->damage -= less < o->damage ? less : o->damage;
         o->most = most;

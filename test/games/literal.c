@@ -58,15 +58,16 @@ int lit_theirs(const struct lit_run *r, const struct hj_amount *n, int player)
     return n->n * count;
 }
 
-/* What the auras in play give. */
-static int given(const struct lit_table *t, int object, int value, int keyword)
+/* What the auras in play give; RAISES: those alone that add something. */
+static int given(const struct lit_table *t, int object, int value, int keyword,
+                 bool raises)
 {
     int sum = 0;
 
     if (t->aura == NULL || t->object[object].zone != LIT_PLAY)
         return 0;
     for (int s = 0; s < t->objects; s++) {
-        int you = t->object[s].controller;
+        int you = t->object[s].controller, before = sum;
         if (t->object[s].card != t->game->cards ||
             t->object[s].zone != LIT_PLAY)
             continue;
@@ -94,6 +95,8 @@ static int given(const struct lit_table *t, int object, int value, int keyword)
                                                          : -LOST;
             }
         }
+        if (raises && sum < before)
+            sum = before;
     }
     return sum;
 }
@@ -106,7 +109,7 @@ int lit_value(const struct lit_table *t, int object, int value)
     for (int i = 0; i < t->changes; i++)
         if (t->change[i].object == object && t->change[i].value == value)
             now += t->change[i].n;
-    now += given(t, object, value, -1);
+    now += given(t, object, value, -1, false);
     if (value < LIT_COUNTERS)
         now += o->counters[value];
     if (value == t->game->hp)
@@ -114,12 +117,23 @@ int lit_value(const struct lit_table *t, int object, int value)
     return t->game->floored && now < 0 ? 0 : now;
 }
 
+int lit_raised(const struct lit_table *t, int object, int value)
+{
+    int now = t->object[object].card->values[value];
+
+    for (int i = 0; i < t->changes; i++)
+        if (t->change[i].object == object && t->change[i].value == value &&
+            t->change[i].n > 0)
+            now += t->change[i].n;
+    return now + given(t, object, value, -1, true);
+}
+
 int lit_keyword(const struct lit_table *t, int object, int keyword)
 {
     const struct lit_object *o = &t->object[object];
     int has = o->card->keywords >> keyword & 1;
 
-    has += given(t, object, -1, keyword);
+    has += given(t, object, -1, keyword, false);
     has = has < 0 && !t->game->instances ? 0 : has;
     for (int i = 0; i < t->changes; i++) /* one after the other */
         if (t->change[i].object == object && t->change[i].value < 0 &&

@@ -136,6 +136,8 @@ struct lit_run {
 };
 
 int lit_value(const struct lit_table *t, int object, int value);
+/* The same with what adds to it alone, and without damage. */
+int lit_raised(const struct lit_table *t, int object, int value);
 int lit_keyword(const struct lit_table *t, int object, int keyword);
 bool lit_fits(const struct lit_table *t, const struct hj_selector *s,
               int object, int source, int you, int place);

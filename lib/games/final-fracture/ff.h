@@ -142,6 +142,8 @@ void ff_start(struct pl_run *r);
 /* Who has 0 HP falls; HP above the most that a card may have are cut (F26); a
  * commandant without HP has lost (F24). */
 void ff_settle(struct pl_run *r);
+/* The same, who falls by RULE. */
+void ff_fell(struct pl_run *r, const char *rule);
 /* True if the HP of a card are known: it is, or a position says them. */
 bool ff_knows_hp(const struct pl_run *r, int object);
 /* Cards are destroyed at the same time: they go, and responses may follow. */

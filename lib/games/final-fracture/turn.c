@@ -159,22 +159,16 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 /* --- what falls --- */
 
 /* F26: added HP come with the effect; where it ends, HP above the most are
- * cut, and nothing else is lost.  Returns what the card has left. */
-static int cut_hp(struct pl_run *r, int object)
+ * cut, and nothing else is lost.  What takes HP off leaves lost HP lost. */
+static void cut_hp(struct pl_run *r, int object)
 {
-    int lost = pl_mark_of(r->s, object, FF_DAMAGE), most, less;
-
-    pl_set_mark(r, object, FF_DAMAGE, 0); /* what is left is never below 0, the
-                                           * most may be less than what was
-                                           * lost */
-    most = pl_value(r, object, FF_VALUE_HP);
-    pl_set_mark(r, object, FF_DAMAGE, lost);
-    less = pl_mark_of(r->s, object, FF_MOST_HP) - most;
+    int lost = pl_mark_of(r->s, object, FF_DAMAGE);
+    int most = pl_raised(r, object, FF_VALUE_HP);
+    int less = pl_mark_of(r->s, object, FF_MOST_HP) - most;
 
     if (less > 0 && lost > 0 && pl_on("F26"))
         pl_mark(r, object, FF_DAMAGE, -(less < lost ? less : lost), "F26");
     pl_set_mark(r, object, FF_MOST_HP, most);
-    return most - pl_mark_of(r->s, object, FF_DAMAGE);
 }
 
 bool ff_knows_hp(const struct pl_run *r, int object)
@@ -232,15 +226,14 @@ void ff_fall(struct pl_run *r, const pl_ref *cards, int count, const char *rule)
 /* F22: who has HP left after a hit falls at once by what comes then (F23). */
 static bool is_at_0(struct pl_run *r, int object)
 {
-    if (cut_hp(r, object) <= 0)
+    cut_hp(r, object);
+    if (pl_value(r, object, FF_VALUE_HP) <= 0)
         return true;
     r->s->objects[object].flags &= (uint16_t)~FF_STRUCK;
     return false;
 }
 
-/* Who of those with the HP that they have falls: at once, and again where that
- * changes others. */
-static void fell_cards(struct pl_run *r)
+void ff_fell(struct pl_run *r, const char *rule)
 {
     pl_ref falls[PL_OBJECTS];
     int count = 0;
@@ -253,9 +246,9 @@ static void fell_cards(struct pl_run *r)
     judge_commandants(r);
     if (count == 0 || pl_over(r))
         return;
-    ff_fall(r, falls, count, "battle-phase.6 F22");
+    ff_fall(r, falls, count, rule);
     if (!pl_in_play(r, falls[0]) && !pl_over(r))
-        fell_cards(r);
+        ff_fell(r, "battle-phase.6 F23"); /* where that changes others */
 }
 
 void ff_settle(struct pl_run *r)
@@ -263,5 +256,5 @@ void ff_settle(struct pl_run *r)
     if (r->a != NULL && r->a->verb != HJ_VERB_CHOOSE)
         ff_own(r)->offered = 0; /* F25: another action came between */
     if (!pl_is_settled(r))
-        fell_cards(r);
+        ff_fell(r, "battle-phase.6 F23");
 }
