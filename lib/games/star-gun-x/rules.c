@@ -343,6 +343,7 @@ static const struct pl_rules rules = {
     .not_in_deck = 1 << SG_LOCATION_CARD | 1 << SG_BOOST_CARD,
     .empty_loses = SG_X24_LOSE + 1,
     .setup_ends = sg_setup_ends,
+    .stack_closed = sg_go_on,
     .turn_ends = sg_turn_ends,
     .value = value,
     .no_card = no_card,

@@ -61,7 +61,18 @@ enum sg_reading {
     SG_READINGS
 };
 
+/* How far the effects of holding, or of capturing, have gone. */
+struct sg_settling {
+    uint8_t places;  /* bits: those whose effects are still to come */
+    uint8_t source;  /* of the first of them: the location 0, the boost 1 */
+    uint8_t ability; /* the next one of that */
+    uint8_t boosted; /* the boost's have happened for a place */
+    uint8_t unsettled; /* who holds, or captures, what */
+};
+
 struct sg_own {
+    struct sg_settling hold, capture;
+    uint8_t begins, ends;  /* these effects are under way */
     uint8_t mulligans[2];  /* taken */
     uint8_t placed[2];     /* locations */
     uint8_t acted;         /* he has done something else: X5, reading `first` */
@@ -85,6 +96,7 @@ int sg_units_at(const struct pl_run *r, int place, int player);
 int sg_most_at(const struct pl_run *r, int place);
 void sg_beginning(struct pl_run *r, int player);
 void sg_end(struct pl_run *r, int player);
+void sg_go_on(struct pl_run *r);
 void sg_draw_up(struct pl_run *r, int player);
 void sg_turn_ends(struct pl_run *r, int player);
 void sg_influence_changed(struct pl_run *r, int player, int number, int from);

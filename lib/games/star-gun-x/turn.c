@@ -29,37 +29,96 @@ int sg_most_at(const struct pl_run *r, int place)
     return first > second ? 0 : second > first ? 1 : -1;
 }
 
-/* What PLAYER holds, or captures, is settled for all places at once (X6); then
- * the effects of that heading happen, each location's before the boost's (X7:
- * the boost's for each of them). */
-static void settle(struct pl_run *r, int player, int heading, const char *cite)
+/* Which places PLAYER holds, or captures, as bits, settled for all at once. */
+static uint8_t settled(const struct pl_run *r, int player)
 {
-    bool mine[SG_PLACES + 1], boosted = false;
+    uint8_t mine = 0;
 
-    for (int place = 1; place <= SG_PLACES; place++)
-        mine[place] = sg_most_at(r, place) == player;
-    for (int place = 1; place <= SG_PLACES && !pl_over(r); place++) {
-        int location = pl_at(r->s, -1, SG_LOCATION, place);
-        int boost = pl_only(r->s, player, SG_BOOST);
-        if (!mine[place] || !pl_on("X6"))
-            continue;
-        if (location >= 0)
-            pl_do_heading(r, location, heading, player, cite);
-        if (boost >= 0 && !(boosted && pl_chosen(r, SG_X7_ONCE)))
-            pl_do_heading(r, boost, heading, player, cite);
-        boosted = true;
+    for (int place = 1; place <= SG_PLACES && pl_on("X6"); place++)
+        if (sg_most_at(r, place) == player)
+            mine |= (uint8_t)(1u << place);
+    return mine;
+}
+
+/* The effects of a heading of one place, from where they stopped: the
+ * location's before the boost's (X7: once for each place).  False: one of them
+ * waits for a line. */
+static bool at_place(struct pl_run *r, struct sg_settling *now, int heading,
+                     int place)
+{
+    int player = r->s->turn;
+    int sources[2] = {pl_at(r->s, -1, SG_LOCATION, place),
+                      now->boosted && pl_chosen(r, SG_X7_ONCE)
+                          ? -1
+                          : pl_only(r->s, player, SG_BOOST)};
+
+    for (; now->source < 2; now->source++, now->ability = 0) {
+        const struct pl_card *c = sources[now->source] < 0
+                                      ? NULL
+                                      : pl_card_of(r, sources[now->source]);
+        while (c != NULL && now->ability < c->text.ability_count) {
+            int i = now->ability++;
+            if (c->text.abilities[i].heading == heading && !pl_over(r))
+                pl_trigger_ability(r, sources[now->source], i, player);
+            if (pl_holding(r->s) >= 0)
+                return false;
+        }
     }
+    now->source = 0;
+    now->boosted = 1;
+    return true;
+}
+
+/* All effects of a heading, place by place. */
+static bool all_places(struct pl_run *r, struct sg_settling *now, int heading,
+                       const char *cite)
+{
+    const char *before = r->rule;
+    bool done = true;
+
+    if (now->unsettled)
+        *now = (struct sg_settling){.places = settled(r, r->s->turn)};
+    r->rule = cite;
+    r->s->resolving = 1; /* what waits holds the rest up */
+    for (int place = 1; place <= SG_PLACES && done && pl_on(cite); place++)
+        if (now->places >> place & 1) {
+            done = at_place(r, now, heading, place);
+            now->places &= (uint8_t) ~((unsigned)done << place);
+        }
+    r->s->resolving = !done;
+    r->rule = before;
+    return done;
+}
+
+/* Holding, readying, capturing: each when what comes before it is done. */
+void sg_go_on(struct pl_run *r)
+{
+    struct sg_own *own = sg_own(r);
+
+    if (own->begins && !pl_over(r) &&
+        all_places(r, &own->hold, SG_HEADING_HOLD,
+                   "beginning-phase.1 winning-the-game.4")) {
+        own->begins = 0;
+        pl_ready_all(r, r->s->turn, "beginning-phase.2");
+    }
+    if (own->ends && !own->begins && !pl_over(r) &&
+        all_places(r, &own->capture, SG_HEADING_CAPTURE,
+                   "end-phase.1 winning-the-game.3"))
+        own->ends = 0;
 }
 
 void sg_beginning(struct pl_run *r, int player)
 {
-    settle(r, player, SG_HEADING_HOLD, "beginning-phase.1 winning-the-game.4");
-    pl_ready_all(r, player, "beginning-phase.2");
+    (void)player;
+    sg_own(r)->begins = sg_own(r)->hold.unsettled = 1;
+    sg_go_on(r);
 }
 
 void sg_end(struct pl_run *r, int player)
 {
-    settle(r, player, SG_HEADING_CAPTURE, "end-phase.1 winning-the-game.3");
+    (void)player;
+    sg_own(r)->ends = sg_own(r)->capture.unsettled = 1;
+    sg_go_on(r);
 }
 
 /* other-rules.2: who has that many draws nothing. */
