@@ -112,7 +112,7 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
                 r->s->stack[i].card == card)
                 return r->s->stack[i].object;
     }
-    pl_undoable(r, o, r->g->rules->cites.resolve, PL_SAY(NOT_ON_STACK),
+    pl_undoable(r, o, r->g->verbs[r->a->verb]->cite, PL_SAY(NOT_ON_STACK),
                 PL_TEXT(o), r->g->rules->stack_word);
     return PL_REF_NONE;
 }
