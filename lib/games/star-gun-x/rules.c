@@ -100,7 +100,7 @@ static const struct pl_verb verbs[] = {
     PL_VERB(ATTACK, TURN, SG_ACTION, "action-phase.4 combat.1", sg_do_attack,
             pl_offer_words, UNITS(ITEM, PL_OF_ACTOR),
             UNITS(ARROW, PL_OF_OTHERS)),
-    PL_VERB(TRIGGER, PL_ANSWER, PL_ANY_PHASE, "", pl_trigger_verb,
+    PL_VERB(TRIGGER, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "", pl_trigger_verb,
             pl_offer_waiting, PL_TAKES(ITEM, PL_WORD, 1, 1), ON(),
             PLACE(TO, 0))};
 #undef AS
