@@ -126,6 +126,8 @@ static int happened(const struct pl_run *r, struct answering w)
     int step = r->s->step;
 
     w.first = -1;
+    if (!ff_is_open(r)) /* nothing has */
+        return -1;
     if (is_asked(&w, FF_EVENT_ATTACKS) && step == FF_STEP_DECLARATION &&
         subject_fits(r, w.a, own->who[FF_ATTACKER], w.source, w.you))
         take(&w, own->who[FF_ATTACKER]);
@@ -159,11 +161,17 @@ static bool effect_fits(const struct pl_run *r, const struct hj_effect *e)
     }
 }
 
+/* F4, reading `open`: in the move and end phases, though nothing is open. */
+static bool may_respond(const struct pl_run *r)
+{
+    return ff_is_open(r) ||
+           (pl_chosen(r, FF_F4_OPEN) &&
+            (r->s->phase == FF_MOVE || r->s->phase == FF_END));
+}
+
 static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
                          int source, int player)
 {
-    if (!ff_is_open(r))
-        return false;
     if (a->events != 0)
         return happened(r, (struct answering){a, source, player, NULL, -1}) >=
                0;
@@ -204,7 +212,7 @@ static bool fits_now(const struct pl_run *r, const void *data)
     const struct pl_card *c = pl_card_of(r, s->object);
     bool any = false, fits = false;
 
-    if (!ff_is_open(r))
+    if (!may_respond(r))
         return false;
     for (int i = 0; i < c->text.ability_count; i++)
         if (s->ability < 0 ? ff_is_own(r, s->object, &c->text.abilities[i])
@@ -224,12 +232,9 @@ static void seek_window(struct pl_run *r, const struct hj_operand *o,
     const struct seeking what = {object, ability, player};
     int n = pl_passes_until(r, MOST_WINDOWS, fits_now, &what); /* F11 */
 
-    if (n < 0 && !ff_is_open(r)) {
-        bool open = pl_chosen(r, FF_F4_OPEN) &&
-                    (r->s->phase == FF_MOVE || r->s->phase == FF_END);
-        if (!open)
-            pl_illegal(r, o, "standby-phase.1 battle-phase.3 F11",
-                       FF_SAY(NO_WINDOW_OPEN));
+    if (n < 0 && !may_respond(r)) {
+        pl_illegal(r, o, "standby-phase.1 battle-phase.3 F11",
+                   FF_SAY(NO_WINDOW_OPEN));
         return;
     }
     if (n < 0) {
