@@ -232,8 +232,12 @@ static void fill_payment(struct filling *f, int at)
     int cost = f->item < 0 ? 0
                            : pl_printed(&f->l->r, f->item,
                                         f->l->verb->words[order[at]].pays - 1);
+    int price = f->item < 0
+                    ? 0
+                    : pl_price(&f->l->r, f->item, f->player, cost);
     struct paying p = {.count = 0};
 
+    cost = price > cost ? price : cost;
     pay_with(f, at, &p, 0, 0);
     if (p.ways > 0)
         return;
