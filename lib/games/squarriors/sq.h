@@ -162,7 +162,7 @@ struct sq_own {
     uint8_t privilege, privilege_told, opening, fault_count, used_told;
     uint8_t placed_count, share_count, event_count;
     uint8_t no_position;
-    uint8_t implies; /* a line's action is still to come: choices are left out */
+    uint8_t implies; /* the action of the line is still to come */
     uint32_t opening_line;
     struct sq_placed placed[SQ_MOST_PLACED];
     struct sq_share shares[SQ_MOST_SHARES];
