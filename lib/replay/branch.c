@@ -37,16 +37,29 @@ bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line)
     return !r->short_of_memory;
 }
 
+/* The last line above line number INDEX that has a label; SIZE_MAX: none.  Where
+ * ENDED is false those of branches that have ended do not count: their course
+ * is gone. */
+static size_t line_of_label(const struct hj_replay *r, size_t index,
+                            struct hj_str label, bool ended)
+{
+    for (size_t i = index; i > 0; i--) {
+        const struct hj_log_line *line = hj_log_line(r->log, i - 1);
+        if (hj_log_is_label(line, label))
+            return i - 1;
+        if (line->kind == HJ_LINE_END && !ended)
+            i = line->partner + 1; /* goes on above the branch */
+    }
+    return SIZE_MAX;
+}
+
 /* How many steps of the course were there at the label of the branch in line
  * number INDEX; SIZE_MAX when no line above has it. */
 static size_t steps_at_label(const struct hj_replay *r, size_t index,
                              struct hj_str label)
 {
-    size_t found = SIZE_MAX, steps = 0;
+    size_t found = line_of_label(r, index, label, false), steps = 0;
 
-    for (size_t i = index; i > 0 && found == SIZE_MAX; i--)
-        if (hj_log_is_label(hj_log_line(r->log, i - 1), label))
-            found = i - 1;
     if (found == SIZE_MAX)
         return SIZE_MAX;
     steps = r->course.count;
@@ -64,6 +77,7 @@ static bool no_label(struct hj_replay *r, size_t index,
     struct hj_str name = hj_operand_text(from);
     struct hj_str near = hj_log_near_label(r->log, name, index);
     struct hj_out *out = hj_out_memory();
+    size_t ended = line_of_label(r, index, name, true);
     uint32_t below = 0;
     bool fine;
 
@@ -73,7 +87,10 @@ static bool no_label(struct hj_replay *r, size_t index,
     if (out == NULL)
         return hj_replay_short(r);
     hj_out_printf(out, "no line above has the label '%.*s'", HJ_STR_ARG(name));
-    if (below > 0)
+    if (ended != SIZE_MAX)
+        hj_out_printf(out, ", but line %u in a branch that has ended",
+                      hj_log_line(r->log, ended)->action.line);
+    else if (below > 0)
         hj_out_printf(out, "; it is below, in line %u", below);
     else if (near.n > 0)
         hj_out_printf(out, "; did you mean %.*s?", HJ_STR_ARG(near));
