@@ -7,8 +7,8 @@
 
 struct pl_legal; /* play/legal.h */
 
-/* operands.c: whether the action has the operands that its verb takes, by number
- * alone (false: reported); and what they mean. */
+/* operands.c: whether the action has the operands that its verb takes, by
+ * number alone (false: reported); and what they mean. */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
 /* Nearly always: it has just the one word that its verb takes, or takes none
  * and has none. */

@@ -173,7 +173,8 @@ static bool carry_out(struct pl_run *r, struct pl_item *item)
 
     if (item->cancelled)
         return true;
-    if (item->card == HJ_NO_CARD && item->object >= 0) /* it may be known by now */
+    /* It may be known by now. */
+    if (item->card == HJ_NO_CARD && item->object >= 0)
         item->card = r->s->objects[item->object].card;
     if (fizzles(r, item) && pl_on(fizzle)) {
         pl_tell_item(r, PL_FIZZLED, item, fizzle);

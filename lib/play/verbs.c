@@ -444,7 +444,7 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
         r.g->no_memory = false;
         pl_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));
     }
-    if (HJ_UNLIKELY(r.unread) && !r.stands)
+    if (HJ_UNLIKELY(r.unread) && (!r.stands || (flags & HJ_APPLY_CHECK)))
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
     return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
 }

@@ -37,9 +37,9 @@ bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line)
     return !r->short_of_memory;
 }
 
-/* The last line above line number INDEX that has a label; SIZE_MAX: none.  Where
- * ENDED is false those of branches that have ended do not count: their course
- * is gone. */
+/* The last line above line number INDEX that has a label; SIZE_MAX: none.
+ * Where ENDED is false those of branches that have ended do not count: their
+ * course is gone. */
 static size_t line_of_label(const struct hj_replay *r, size_t index,
                             struct hj_str label, bool ended)
 {

@@ -106,7 +106,8 @@ static bool open_round(struct session *s, const struct cli_option *options,
         *status = cli_synopsis(s->cli, NULL);
         return false;
     }
-    if (n == 2 && !cli_number(s->cli, "round", argv[1], 1, MOST_ROUNDS, round)) {
+    if (n == 2 &&
+        !cli_number(s->cli, "round", argv[1], 1, MOST_ROUNDS, round)) {
         *status = CLI_TROUBLE;
         return false;
     }
