@@ -101,6 +101,15 @@ static inline struct hj_str hj_operand_text(const struct hj_operand *o)
     return (struct hj_str){o->text, o->length};
 }
 
+/* How many cards an operand stands for where cards are named: `3` and `?*3` are
+ * three of which nobody says which they are.  A number may be below 1. */
+static inline int hj_operand_cards(const struct hj_operand *o)
+{
+    return o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER
+               ? o->value
+               : 1;
+}
+
 /* The word of a verb, e.g. "attack"; "" for HJ_VERB_NONE. */
 const char *hj_verb_word(enum hj_verb verb);
 

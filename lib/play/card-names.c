@@ -286,10 +286,18 @@ bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player)
     return true;
 }
 
+bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o)
+{
+    if (HJ_LIKELY(hj_operand_cards(o) == 1))
+        return true;
+    pl_unread(r, o, PL_SAY(ONE_CARD_AT_A_TIME));
+    return false;
+}
+
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not)
 {
-    int any = o->kind == HJ_OPERAND_UNKNOWN
+    int any = o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER
                   ? pl_take_any(r, player, zone, not)
                   : -1;
 

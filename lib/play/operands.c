@@ -286,7 +286,8 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
     memset(w->counts, 0, sizeof w->counts);
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        int times = is_many(&verb->words[o->role], o) ? o->value : 1;
+        int times =
+            is_many(&verb->words[o->role], o) ? hj_operand_cards(o) : 1;
         for (; times > 0; times--)
             if (!add_word(r, verb, player, o, w))
                 return false;

@@ -46,6 +46,8 @@ hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
 hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
 bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card);
+/* True if O stands for one card; reported where not. */
+bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o);
 /* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not);

@@ -112,7 +112,10 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
         if (object < 0 && from == 0 && o->kind == HJ_OPERAND_WORD &&
             hj_str_find(hj_operand_text(o), '.', 0) < o->length)
             pl_unknown_object(r, o);
-        else if (object < 0 && o->kind != HJ_OPERAND_UNKNOWN)
+        else if (o->kind == HJ_OPERAND_NUMBER && o->value < 1)
+            pl_unread(r, o, PL_SAY(BELOW_ONE));
+        else if (object < 0 && o->kind != HJ_OPERAND_UNKNOWN &&
+                 o->kind != HJ_OPERAND_NUMBER)
             show(r, o, whose, zone, shown);
         else if (object >= 0 && i + 1 < w->counts[HJ_ROLE_ITEM])
             tell_object(r, pl_item_at(w, ++i), object);

@@ -241,10 +241,10 @@ static bool is_awaited(const struct pl_run *r, int player,
             awaited = r->s->pending[i].number;
     for (uint32_t i = 0; i < r->a->count && awaited > 0; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        bool many = o->kind == HJ_OPERAND_UNKNOWN ||
-                    o->kind == HJ_OPERAND_NUMBER;
-        count += many ? o->value : 1;
-        named = named || (!many && is_discarded(r, player, o, (uint32_t)n->on));
+        count += hj_operand_cards(o);
+        named = named || (o->kind != HJ_OPERAND_UNKNOWN &&
+                          o->kind != HJ_OPERAND_NUMBER &&
+                          is_discarded(r, player, o, (uint32_t)n->on));
     }
     return awaited > 0 && count == awaited && (count != n->object || !named);
 }

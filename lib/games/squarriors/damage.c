@@ -264,19 +264,23 @@ bool sq_is_distributed(struct pl_run *r, int player)
 {
     const struct sq_own *own = sq_own(r);
     int side = player == own->attacking ? 0 : 1, left = 0;
+    uint64_t named[PL_SETS] = {0};
     struct hj_str rest;
 
     if (own->wait != SQ_WAITS_NOT || !(own->told >> side & 1) ||
-        (side == 1 && player != own->defending))
+        (side == 1 && player != own->defending) || r->a->count % 2 != 0)
         return false;
     for (int i = 0; i < own->share_count; i++)
         left += own->shares[i].n;
-    for (uint32_t i = 0; i + 1 < r->a->count; i += 2) {
-        int object = pl_find_operand(r, &r->a->operands[i], player, &rest),
-            n = r->a->operands[i + 1].value;
-        if (object < 0 || n != share_of(own, object))
+    for (const struct hj_operand *o = r->a->operands;
+         o < r->a->operands + r->a->count; o += 2) {
+        int object = pl_find_operand(r, o, player, &rest);
+        if (object < 0 || rest.n > 0 || pl_set_has(named, object) ||
+            o[1].kind != HJ_OPERAND_NUMBER ||
+            o[1].value != share_of(own, object))
             return false;
-        left -= n;
+        pl_set_add(named, object);
+        left -= o[1].value;
     }
     return left == 0;
 }

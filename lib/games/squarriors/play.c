@@ -170,7 +170,9 @@ static int read_trap(struct pl_run *r, const struct pl_words *w, int player,
         pl_unread(r, how, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(how));
     else if (*up && o->kind == HJ_OPERAND_UNKNOWN)
         pl_unread(r, o, SQ_SAY(UNNAMED_FACE_UP));
-    return r->unread ? -1 : pl_take_card(r, player, o, SQ_HAND, NULL);
+    return r->unread || !pl_is_one_card(r, o)
+               ? -1
+               : pl_take_card(r, player, o, SQ_HAND, NULL);
 }
 
 void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)

@@ -104,8 +104,10 @@ static int paid_with(struct pl_run *r, int player, const struct pl_words *w,
 
     if (*at < w->counts[HJ_ROLE_WITH]) {
         const struct hj_operand *o = w->w[w->first[HJ_ROLE_WITH] + (*at)++].o;
-        return hand ? pl_take_card(r, player, o, SQ_HAND, NULL)
-                    : pl_object_operand(r, o, player);
+        return !hand                  ? pl_object_operand(r, o, player)
+               : pl_is_one_card(r, o) ? pl_take_card(r, player, o, SQ_HAND,
+                                                     NULL)
+                                      : -1;
     }
     if (pl_in_order(r, hand ? PL_ZONE(SQ_HAND) : SQ_LIVING, player, all) == 1)
         return all[0];

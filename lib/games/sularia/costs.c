@@ -74,11 +74,13 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
 {
     for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        int count = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
+        int count = hj_operand_cards(o);
         if (!may_pay(r, i, *taken) ||
             (is_in_play(r, o, player) && !is_in_hand(r, o, player)))
             continue;
         *taken |= i < 32 ? 1u << i : 0;
+        if (count < 1)
+            pl_unread(r, o, PL_SAY(BELOW_ONE));
         for (; count > 0 && n > 0; count--, n--) {
             int card = pl_take_card(r, player, o, SU_HAND, NULL);
             if (card < 0)

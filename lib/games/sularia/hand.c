@@ -74,14 +74,19 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
     struct su_player *p = &su_own(r)->players[player];
 
     (void)w;
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (hj_operand_cards(&r->a->operands[i]) < 1) {
+            pl_unread(r, &r->a->operands[i], PL_SAY(BELOW_ONE));
+            return;
+        }
     if (p->discards_due == 0 && su_has_turn(r, player))
         su_to_phase(r, SU_PHASE_DISCARD);
     if (p->discards_due == 0)
         su_required_first(r);
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        int n = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
-        for (; o->role == HJ_ROLE_ITEM && n > 0; n--) {
+        int n = o->role == HJ_ROLE_ITEM ? hj_operand_cards(o) : 0;
+        for (; n > 0; n--) {
             int object;
             if (p->discards_due > 0)
                 p->discards_due--;

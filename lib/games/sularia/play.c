@@ -5,14 +5,16 @@
 void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
 {
     unsigned bit = 1u << player;
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
     int object;
 
     (void)w;
+    if (!pl_is_one_card(r, o))
+        return;
     if (su_own(r)->influence_placed & bit)
         pl_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
                    SU_SAY(INFLUENCE_PLACED), PL_ID(r, player));
-    object = pl_take_card(r, player, hj_action_operand(r->a, HJ_ROLE_ITEM, 0),
-                          SU_HAND, NULL);
+    object = pl_take_card(r, player, o, SU_HAND, NULL);
     if (object < 0)
         return;
     su_own(r)->influence_placed |= (uint8_t)bit;

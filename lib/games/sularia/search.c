@@ -153,10 +153,9 @@ void su_name_found(struct pl_run *r, int player)
 /* How many cards a word stands for. */
 static int how_many(const struct hj_operand *o)
 {
-    return o->role != HJ_ROLE_ITEM || o->symbol == HJ_SYMBOL_NONE ? 0
-           : o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER
-               ? o->value
-               : 1;
+    return o->role != HJ_ROLE_ITEM || o->symbol == HJ_SYMBOL_NONE
+               ? 0
+               : hj_operand_cards(o);
 }
 
 bool su_choose_found(struct pl_run *r, int player)
@@ -172,6 +171,11 @@ bool su_choose_found(struct pl_run *r, int player)
         pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(NOT_YOUR_CHOICE),
                    PL_ID(r, p.player));
     p.next = 1;
+    for (uint32_t i = 0; i < r->a->count; i++)
+        if (how_many(&r->a->operands[i]) < 0) {
+            pl_unread(r, &r->a->operands[i], PL_SAY(BELOW_ZERO));
+            return true;
+        }
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         hj_card card = HJ_NO_CARD;

@@ -102,10 +102,8 @@ int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
 
     if (from == SU_NOWHERE)
         return -1;
-    if (o->kind == HJ_OPERAND_UNKNOWN && o->value != 1) {
-        pl_unread(r, o, SU_SAY(ONE_CARD_AT_A_TIME));
+    if (!pl_is_one_card(r, o))
         return -1;
-    }
     if (!row && pl_is_unnamed(r, o, player))
         return -1;
     object = place > 0 ? take_numbered(r, player, o, place)
