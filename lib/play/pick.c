@@ -107,7 +107,7 @@ static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
             (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
 }
 
-/* "Its controller", of a place too, which is no object; -1: nobody. */
+/* Who "its controller" is; "it" may be a place, too.  -1: nobody. */
 static int its_controller(const struct pl_run *r, const struct pl_pending *p)
 {
     int it = p->it;

@@ -32,6 +32,16 @@ static bool is_one_player(const struct hj_text_words *w,
             s->control == HJ_CONTROL_OPPONENT);
 }
 
+/* True if nothing behind the clause can mean its objects by "it" or "them":
+ * nobody sees what was found, each player has his own, they are cards that are
+ * nowhere yet, or it is not said which of them. */
+static bool leaves_nothing(const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_SEARCH || e->kind == HJ_EFFECT_COST ||
+           e->kind == HJ_EFFECT_EXCHANGE || e->among > 0 ||
+           (e->by != NULL && e->by->pick != HJ_PICK_YOU);
+}
+
 void tx_remember(struct tx_parse *p, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
@@ -55,19 +65,7 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     p->crowd = e->kind != HJ_EFFECT_ROLL && s->pick != HJ_PICK_NONE &&
                !tx_is_players(s) &&
                (e->by == NULL || e->by->pick != HJ_PICK_PLAYER);
-    if (e->kind == HJ_EFFECT_SEARCH) { /* nobody sees what was found */
-        p->thing = p->things = p->moved = false;
-        return;
-    }
-    if (e->by != NULL && e->by->pick != HJ_PICK_YOU) { /* each has his own */
-        p->thing = p->things = p->moved = false;
-        return;
-    }
-    if (e->kind == HJ_EFFECT_COST) { /* cards that are nowhere yet */
-        p->thing = p->things = p->moved = false;
-        return;
-    }
-    if (e->among > 0 || e->kind == HJ_EFFECT_EXCHANGE) { /* which of them? */
+    if (leaves_nothing(e)) {
         p->thing = p->things = p->moved = false;
         return;
     }
