@@ -129,12 +129,52 @@ static int gain_of(const struct hj_catalogue *cards, const char *slug,
     return at == text.n ? 0 : atoi(text.p + at + strlen(heading));
 }
 
-static int expected(const struct facts *f, const struct hj_catalogue *cards,
-                    struct hj_str actor, const char *heading)
+/* True if a line that is legal now answers something. */
+static bool is_answer(void *data, int player, struct hj_str line)
+{
+    static const char *const answers[] = {"trigger", "choose", "discard",
+                                          "roll"};
+    struct hj_str rest = line, verb;
+
+    (void)player;
+    word(&rest);
+    verb = word(&rest);
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+        if (hj_str_is(verb, answers[i]))
+            *(bool *)data = true;
+    return true;
+}
+
+/* What the line has done up to now, in the order of the places. */
+struct gains {
+    const struct hj_catalogue *cards;
+    const char *heading, *gain; /* "Hold: ", "Hold: Gain " */
+    int sum, is;                /* up to here; what there was in fact */
+    bool waits, agrees; /* something waits for a line; it may be this one */
+};
+
+static void add_gain(struct gains *g, const char *slug)
+{
+    struct hj_lookup found;
+    struct hj_str text;
+    hj_property column = hj_catalogue_property(g->cards, HJ_STR("text"));
+
+    if (!hj_catalogue_find_slug(g->cards, hj_str(slug), &found) ||
+        found.card == HJ_NO_CARD)
+        return;
+    text = hj_card_value(g->cards, found.card, column);
+    if (hj_str_search(text, hj_str(g->heading), 0) == text.n)
+        return;
+    g->agrees = g->agrees || (g->waits && g->sum == g->is);
+    g->sum += gain_of(g->cards, slug, g->gain);
+    g->agrees = g->agrees || (g->waits && g->sum == g->is);
+}
+
+static void add_gains(const struct facts *f, struct hj_str actor,
+                      struct gains *g)
 {
     const char *other = hj_str_is(actor, "ann") ? "bob" : "ann";
     char path[TEXT], card[TEXT], boost[TEXT] = "none";
-    int sum = 0;
 
     snprintf(path, sizeof path, "%.*s.boost", HJ_STR_ARG(actor));
     ask(f, path, boost, sizeof boost);
@@ -149,27 +189,29 @@ static int expected(const struct facts *f, const struct hj_catalogue *cards,
             continue;
         snprintf(path, sizeof path, "location.%d", i);
         ask(f, path, card, sizeof card);
-        sum += gain_of(cards, card, heading);
-        sum += gain_of(cards, boost, heading);
+        add_gain(g, card);
+        add_gain(g, boost);
     }
-    return sum;
 }
 
+/* A card that waits for a line holds up those behind it. */
 static bool gain_agrees(const struct facts *before, const struct facts *after,
                         const struct hj_catalogue *cards, struct hj_str actor,
-                        const char *heading)
+                        const char *heading, const char *gain)
 {
-    int sum = expected(before, cards, actor, heading);
     int was = number_of(before, actor, "influence");
     int now = number_of(after, actor, "influence");
+    struct gains g = {cards, heading, gain, 0, now - was, false, false};
 
-    if (was + sum >= WINS) { /* it ends as soon as it is reached */
+    after->type->legal(after->game, after->state, is_answer, &g.waits);
+    add_gains(before, actor, &g);
+    if (!g.waits && was + g.sum >= WINS) { /* it ends as it is reached */
         char path[TEXT], winner[TEXT];
         snprintf(path, sizeof path, "winner");
         ask(after, path, winner, sizeof winner);
         return now >= WINS && hj_str_is(actor, winner);
     }
-    return now == was + sum;
+    return g.waits ? g.agrees : now == was + g.sum;
 }
 
 bool scorer_agrees(const struct hj_game_type *type, const struct hj_game *game,
@@ -191,9 +233,11 @@ bool scorer_agrees(const struct hj_game_type *type, const struct hj_game *game,
         return true;
     if (hj_str_is(rest, "beginning") && strcmp(phase, "beginning") == 0 &&
         number(&x, "chain") == 0)
-        return gain_agrees(&x, &y, cards, actor, "Hold: Gain ");
+        return gain_agrees(&x, &y, cards, actor, "Hold: ",
+                           "Hold: Gain ");
     if (hj_str_is(rest, "end") && strcmp(phase, "action") == 0 &&
         number(&x, "chain") == 0)
-        return gain_agrees(&x, &y, cards, actor, "Capture: Gain ");
+        return gain_agrees(&x, &y, cards, actor, "Capture: ",
+                           "Capture: Gain ");
     return true;
 }
