@@ -106,8 +106,6 @@ void pl_imply_passes(struct pl_run *r, int player);
 /* What PLAYER has done this turn is no longer so. */
 void pl_forget_turn(struct pl_run *r, int player);
 
-/* What waited for choices: the end of a turn, what a phase does. */
-void pl_do_put_off(struct pl_run *r);
 
 /* "Choose one", modes.c: which mode a clause is of (0: of none). */
 int pl_mode_of(const struct hj_effect *e);

@@ -83,6 +83,9 @@ static inline void pl_put_off(struct pl_run *r, int goal)
     r->s->put_off = (uint8_t)(r->s->put_off % PL_LINE_PUT_OFF +
                               goal * PL_LINE_PUT_OFF);
 }
+/* What waited for choices: the end of a turn, what a phase does, and what a line
+ * came to. */
+void pl_do_put_off(struct pl_run *r);
 /* The next turn, at once: no phase is gone through. */
 void pl_next_turn(struct pl_run *r);
 /* Whose turn comes behind that of PLAYER, as things stand. */

@@ -2,6 +2,11 @@
 /* Squarriors: what a line implies, and the lines about time. */
 #include "games/squarriors/sq.h"
 
+static bool waits_for_roll(const struct pl_run *r)
+{
+    return sq_own(r)->resumes && sq_own(r)->wait == SQ_WAITS_ROLL;
+}
+
 /* True if what happens by itself has come to an end.  What may be done is not,
  * where it is to go on; and where it goes on to the action of the line, a
  * choice is left out that no line has written (S12). */
@@ -11,7 +16,7 @@ static bool halts(struct pl_run *r)
         pl_lapse(r);
         sq_settle(r);
     }
-    return sq_halts(r);
+    return sq_halts(r) || waits_for_roll(r);
 }
 
 static bool stops(struct pl_run *r)
@@ -341,8 +346,10 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
         sq_settle(r);
     }
     if (own->wait != SQ_WAITS_NOT &&
-        !(verb == HJ_VERB_DISTRIBUTE && own->wait == SQ_WAITS_SHARES))
+        !(verb == HJ_VERB_DISTRIBUTE && own->wait == SQ_WAITS_SHARES)) {
         sq_decline(r);
+        pl_do_put_off(r);
+    }
     if (!pl_over(r))
         imply_verb(r, verb, player);
 }
@@ -385,8 +392,20 @@ void sq_go_on(struct pl_run *r, int goal)
     default:
         on_to_phase(r, goal - SQ_TO_PHASE);
     }
-    if (goal == SQ_TO_PRIVILEGE ? r->s->pending_count > 0 : pl_asks(r))
+    if (goal == SQ_TO_PRIVILEGE ? r->s->pending_count > 0
+                                : pl_asks(r) || waits_for_roll(r))
         pl_put_off(r, goal);
+}
+
+void sq_resume(struct pl_run *r, int goal)
+{
+    if (sq_own(r)->wait == SQ_WAITS_ROLL) {
+        pl_put_off(r, goal); /* it is still to be written */
+        return;
+    }
+    sq_own(r)->resumes = !sq_own(r)->implies;
+    sq_go_on(r, goal);
+    sq_own(r)->resumes = 0;
 }
 
 void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)

@@ -163,6 +163,7 @@ struct sq_own {
     uint8_t placed_count, share_count, event_count;
     uint8_t no_position;
     uint8_t implies; /* the action of the line is still to come */
+    uint8_t resumes; /* a line that had stopped at a choice goes on */
     uint32_t opening_line;
     struct sq_placed placed[SQ_MOST_PLACED];
     struct sq_share shares[SQ_MOST_SHARES];
@@ -393,6 +394,9 @@ enum sq_goal {
     SQ_TO_PHASE /* and the phase */
 };
 void sq_go_on(struct pl_run *r, int goal);
+/* The same for a line above, of which a choice was answered: it waits for rolls
+ * as well, which are for the next line to write (S12). */
+void sq_resume(struct pl_run *r, int goal);
 void sq_turn_ends(struct pl_run *r, int player);
 void sq_lost(struct pl_run *r, int player, const char *rule);
 void sq_leaves(struct pl_run *r, int object, int to);
