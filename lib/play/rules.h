@@ -320,14 +320,6 @@ struct pl_rules {
     void (*piece)(const struct pl_run *r, int object, struct hj_piece *piece);
 };
 
-/* In the engine of the tests, the rules of a game as a row of mutants.def has
- * them. */
-#ifdef HJ_MUTATE
-const struct pl_rules *pl_mutated(const struct pl_rules *rules);
-#else
-#define pl_mutated(rules) (rules)
-#endif
-
 /* The functions of a game of the table in play/game.h: a constant NAME of type
  * struct hj_game_type, made of its rules, its table of readings and its board,
  * whose functions are pl_pieces and pl_places. */
@@ -338,7 +330,7 @@ const struct pl_rules *pl_mutated(const struct pl_rules *rules);
     static struct hj_game *NAME##_open(const struct hj_game_setup *setup,      \
                                        struct hj_error *e)                     \
     {                                                                          \
-        return pl_open(pl_mutated(&(RULES)), &(BOARD), setup, e);              \
+        return pl_open(&(RULES), &(BOARD), setup, e);                          \
     }                                                                          \
     static const char *NAME##_open_type(void)                                  \
     {                                                                          \

@@ -6,31 +6,18 @@
 #include "play/rules.h"
 
 /* True if a rule is carried out: always, but in the engine of the tests that is
- * built with HJ_MUTATE, where one rule at a time is switched off, or carried
- * out wrongly, to prove that a log fails without it.  CITE is one id, or
- * several separated by blanks. */
+ * built with HJ_MUTATE, where one rule at a time is switched off, to prove that
+ * a log fails without it.  CITE is one id, or several separated by blanks. */
 #ifdef HJ_MUTATE
 bool pl_on(const char *cite);
-bool pl_chosen(const struct pl_run *r, int i);
-void pl_forbid(struct pl_run *r);
-/* True if it is carried out as a row of mutants.def says. */
-enum pl_mutant {
-#define MUTANT(name, game, rules, what) PL_MUTANT_##name,
-#include "mutants.def"
-    PL_MUTANTS
-};
-bool pl_is_mutant(enum pl_mutant mutant);
-#define pl_wrong(name) pl_is_mutant(PL_MUTANT_##name)
 #else
 #define pl_on(cite) true
-#define pl_forbid(r) ((void)(r))
-#define pl_wrong(name) false
+#endif
 /* True if the log chose the reading number I of the game's table. */
 static inline bool pl_chosen(const struct pl_run *r, int i)
 {
     return r->g->chosen[i];
 }
-#endif
 
 /* report.c: findings that follow are about that line of a position, if it is
  * not 0. */

@@ -439,7 +439,6 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
     } else {
         dispatch(&r);
     }
-    pl_forbid(&r);
     if (HJ_UNLIKELY(g->no_memory)) {
         r.g->no_memory = false;
         pl_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));

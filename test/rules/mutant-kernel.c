@@ -285,8 +285,8 @@ static bool is_unhidden(const struct pl_run *r, int object)
 {
     const struct su_fighter *f = su_fighter(r, object);
 
-    if (f != NULL && ((f->defends ? pl_wrong(HIDDEN_KEPT_DEFENDER)
-                                  : pl_wrong(HIDDEN_KEPT_ATTACKER)) ||
+    if (f != NULL && ((f->defends ? is_wrong(HIDDEN_KEPT_DEFENDER)
+                                  : is_wrong(HIDDEN_KEPT_ATTACKER)) ||
                       !pl_on("hidden.5")))
         return true;
     return r->s->objects[object].zone != SU_HIDDEN && !pl_on("hidden.7");
@@ -304,10 +304,22 @@ static bool is_one_taken(const struct pl_run *r, int object, int k)
     return false;
 }
 
-bool su_is_forgotten(const struct pl_run *r, int object, int keyword)
+bool mutant_forgets(const struct pl_run *r, int object, int keyword)
 {
     return is_one_taken(r, object, keyword) ||
            (keyword == SU_KEYWORD_HIDDEN && is_unhidden(r, object));
+}
+
+int mutant_next(const struct pl_run *r, int player)
+{
+    int next = player;
+
+    if (!is_wrong(PRIORITY_RIGHT))
+        return pl_next_player(r, player);
+    do
+        next = (next > 0 ? next : r->g->players) - 1;
+    while (r->s->players[next].out && next != player);
+    return next;
 }
 
 static const struct permission permissions[] = {
@@ -352,13 +364,43 @@ static const struct permission permissions[] = {
 
 HJ_DIAGNOSTIC(refused, ILLEGAL, "refused", "the mutant refuses this");
 
-void pl_forbid(struct pl_run *r)
+/* What a rule that is off no longer permits is illegal, though it has been
+ * done. */
+static void forbid(struct pl_run *r)
 {
     for (size_t i = 0; i < sizeof permissions / sizeof *permissions; i++) {
         const struct permission *p = &permissions[i];
         if (strcmp(r->g->rules->id, p->game) == 0 && r->a->verb == p->verb &&
-            !r->unread && p->is_about(r) && !pl_on(p->id))
+            p->is_about(r) && !pl_on(p->id))
             pl_illegal(r, NULL, "", HJ_SAY(refused));
     }
-    mutant_spoil(r);
+}
+
+/* In place of pl_apply(), for whoever is in another file. */
+enum hj_applied __real_pl_apply(const struct hj_game *g, void *state,
+                                const struct hj_action *action, unsigned flags,
+                                const struct hj_report *report);
+enum hj_applied __wrap_pl_apply(const struct hj_game *g, void *state,
+                                const struct hj_action *action, unsigned flags,
+                                const struct hj_report *report);
+
+enum hj_applied __wrap_pl_apply(const struct hj_game *g, void *state,
+                                const struct hj_action *action, unsigned flags,
+                                const struct hj_report *report)
+{
+    struct pl_run r = {.g = (struct hj_game *)g,
+                       .s = state,
+                       .a = action,
+                       .report = report,
+                       .heard = pl_takes_events(report),
+                       .flags = flags,
+                       .cause = -1};
+    enum hj_applied applied =
+        __real_pl_apply(g, state, action, flags, report);
+
+    if ((flags & HJ_APPLY_CHECK) || applied >= HJ_NOT_APPLIED)
+        return applied;
+    forbid(&r);
+    mutant_spoil(&r);
+    return r.illegal ? HJ_APPLIED_ILLEGAL : applied;
 }

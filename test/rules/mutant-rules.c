@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Mutants that need no place in the engine: a game's rules with some functions
  * replaced by wrong ones, and states that are spoiled behind a line. */
-#ifndef HJ_MUTATE
-#define HJ_MUTATE 1
-#endif
 #include "mutant.h"
 
 #include "games/final-fracture/ff.h"
@@ -103,7 +100,7 @@ static bool occurs_on_queue(struct pl_run *r, int object, int i, int player,
 
     (void)subject;
     (void)whose;
-    if (may != pl_wrong(MAY_QUEUES))
+    if (may != is_wrong(MAY_QUEUES))
         return false;
     item = pl_push(r, PL_ITEM_ABILITY, object, player, "");
     if (item != NULL)
@@ -188,55 +185,87 @@ static const struct pl_zone *secret_zone(int zone, bool secret)
     return zones;
 }
 
-const struct pl_rules *pl_mutated(const struct pl_rules *rules)
+static int keyword_kept(const struct pl_run *r, int object, int k, int now)
+{
+    return mutant_forgets(r, object, k) ? -now
+                                        : real->keyword(r, object, k, now);
+}
+
+static const struct pl_rules *mutated(const struct pl_rules *rules)
 {
     real = rules;
     wrong = *rules;
     if (rules->imply != NULL)
         wrong.imply = note_before;
-    if (pl_wrong(BEGINS_ELSEWHERE))
+    if (strcmp(rules->id, "sularia") == 0)
+        wrong.keyword = keyword_kept;
+    if (is_wrong(BEGINS_ELSEWHERE))
         wrong.begin = begin_elsewhere;
-    else if (pl_wrong(FIRST_TURN_SICK))
+    else if (is_wrong(FIRST_TURN_SICK))
         wrong.begin = begin_sick;
-    else if (pl_wrong(FF_FIRST_BEGINS))
+    else if (is_wrong(FF_FIRST_BEGINS))
         wrong.start = start_first;
-    else if (pl_wrong(EFFECT_OF_NEXT))
+    else if (is_wrong(EFFECT_OF_NEXT))
         wrong.resolve = resolve_for_next;
-    else if (pl_wrong(LATER_SEATS_FIRST))
+    else if (is_wrong(LATER_SEATS_FIRST))
         wrong.resolve = resolve_in_next_turn;
-    else if (pl_wrong(CHAIN_OF_OWNER))
+    else if (is_wrong(CHAIN_OF_OWNER))
         wrong.you = you_in_chain;
-    else if (pl_wrong(MAY_IS_MUST))
+    else if (is_wrong(MAY_IS_MUST))
         wrong.card = card_without_may;
-    else if (pl_wrong(MAY_QUEUES) || pl_wrong(COMPULSORY_QUEUES))
+    else if (is_wrong(MAY_QUEUES) || is_wrong(COMPULSORY_QUEUES))
         wrong.occurs = occurs_on_queue;
-    else if (pl_wrong(FORCED_GAIN))
+    else if (is_wrong(FORCED_GAIN))
         wrong.occurs = occurs_not;
-    else if (pl_wrong(REFUNDS))
+    else if (is_wrong(REFUNDS))
         wrong.cancelled = refund;
-    else if (pl_wrong(CHAIN_FRONT))
+    else if (is_wrong(CHAIN_FRONT))
         wrong.moved = to_front;
-    else if (pl_wrong(SG_ONE_INFLUENCE))
+    else if (is_wrong(SG_ONE_INFLUENCE))
         wrong.number_changed = one_influence;
-    else if (pl_wrong(SG_DRAWS_MORE))
+    else if (is_wrong(SG_DRAWS_MORE))
         wrong.turn_ends = draw_one_more;
-    else if (pl_wrong(SG_NOT_ONGOING))
+    else if (is_wrong(SG_NOT_ONGOING))
         wrong.in_force = not_in_force;
-    else if (pl_wrong(SG_NEVER_ENDS))
+    else if (is_wrong(SG_NEVER_ENDS))
         wrong.lasting = lasting_in_play;
-    else if (pl_wrong(FF_HAND_SHORT) || pl_wrong(SG_HAND_SHORT))
+    else if (is_wrong(FF_HAND_SHORT) || is_wrong(SG_HAND_SHORT))
         wrong.hand_size--;
-    else if (pl_wrong(THREE_AT_MOST))
+    else if (is_wrong(THREE_AT_MOST))
         wrong.most_players = 3;
-    else if (pl_wrong(HANDS_OPEN))
+    else if (is_wrong(HANDS_OPEN))
         wrong.zones = secret_zone(SQ_HAND, false);
-    else if (pl_wrong(TRAPS_OPEN))
+    else if (is_wrong(TRAPS_OPEN))
         wrong.zones = secret_zone(SQ_TRAP, false);
-    else if (pl_wrong(PILES_HIDDEN))
+    else if (is_wrong(PILES_HIDDEN))
         wrong.zones = secret_zone(SQ_DISCARD, true);
-    else if (pl_wrong(HEALTH_RISES))
+    else if (is_wrong(HEALTH_RISES))
         wrong.numbers = rising_health();
     return &wrong;
+}
+
+/* In place of pl_open(). */
+struct hj_game *__real_pl_open(const struct pl_rules *rules,
+                               const struct hj_board *board,
+                               const struct hj_game_setup *setup,
+                               struct hj_error *e);
+struct hj_game *__wrap_pl_open(const struct pl_rules *rules,
+                               const struct hj_board *board,
+                               const struct hj_game_setup *setup,
+                               struct hj_error *e);
+
+struct hj_game *__wrap_pl_open(const struct pl_rules *rules,
+                               const struct hj_board *board,
+                               const struct hj_game_setup *setup,
+                               struct hj_error *e)
+{
+    struct hj_game *g = __real_pl_open(mutated(rules), board, setup, e);
+
+    for (int i = 0; g != NULL && rules->readings != NULL &&
+                    rules->readings[i].id != NULL;
+         i++)
+        g->chosen[i] = mutant_chooses(&rules->readings[i], g->chosen[i]);
+    return g;
 }
 
 /* --- states that are spoiled behind a line --- */
@@ -269,7 +298,7 @@ static void keep_counters(struct pl_run *r, uint32_t zones)
 
 static void spoil_counters(struct pl_run *r)
 {
-    bool one = pl_wrong(ONE_COUNTER);
+    bool one = is_wrong(ONE_COUNTER);
 
     for (int i = 0; i < before.object_count; i++)
         for (int m = SQ_MIGHT; m <= SQ_PROVISIONS && pl_in_play(r, i); m++) {
@@ -340,54 +369,54 @@ static void spoil_squarriors(struct pl_run *r)
     struct pl_state *s = r->s;
     bool turned = s->turn != before.turn;
 
-    if (pl_wrong(TURN_STAYS))
+    if (is_wrong(TURN_STAYS))
         s->turn = before.turn;
-    else if (pl_wrong(TURN_EARLY))
+    else if (is_wrong(TURN_EARLY))
         hand_turn_on(r);
-    else if (pl_wrong(POWER_SILENT))
+    else if (is_wrong(POWER_SILENT))
         silence_phase(r, SQ_POWER);
-    else if (pl_wrong(PROVISION_SILENT))
+    else if (is_wrong(PROVISION_SILENT))
         silence_phase(r, SQ_PROVISION);
-    else if (pl_wrong(ACTION_SILENT))
+    else if (is_wrong(ACTION_SILENT))
         silence_phase(r, SQ_ACTION);
-    else if (pl_wrong(BANISHED_COUNTERS))
+    else if (is_wrong(BANISHED_COUNTERS))
         keep_counters(r, PL_ZONE(SQ_BANISHED));
-    else if (pl_wrong(LEFT_COUNTERS))
+    else if (is_wrong(LEFT_COUNTERS))
         keep_counters(r, ~r->g->played & ~SQ_CHAINS);
-    else if (pl_wrong(CHAIN_COUNTERS))
+    else if (is_wrong(CHAIN_COUNTERS))
         keep_counters(r, SQ_CHAINS);
-    else if (pl_wrong(REMOVED_COUNTERS))
+    else if (is_wrong(REMOVED_COUNTERS))
         keep_counters(r, PL_ZONE(SQ_REMOVED));
-    else if (pl_wrong(COUNTERS_PILE_UP) || pl_wrong(ONE_COUNTER))
+    else if (is_wrong(COUNTERS_PILE_UP) || is_wrong(ONE_COUNTER))
         spoil_counters(r);
-    else if (pl_wrong(OVERRIDE_UNHEARD) && (r->flags & HJ_APPLY_OVERRIDE))
+    else if (is_wrong(OVERRIDE_UNHEARD) && (r->flags & HJ_APPLY_OVERRIDE))
         pl_copy(s, &before);
-    else if (pl_wrong(ALL_ARE_DEAD))
+    else if (is_wrong(ALL_ARE_DEAD))
         change_the_dead(r);
-    else if (pl_wrong(HIDDEN_PRICE))
+    else if (is_wrong(HIDDEN_PRICE))
         hidden_price(r);
-    else if (pl_wrong(OP_COSTS) && r->a->player >= 0 &&
+    else if (is_wrong(OP_COSTS) && r->a->player >= 0 &&
              (r->a->verb == HJ_VERB_BANISH || r->a->verb == HJ_VERB_USE))
         pl_pay(r, r->a->player, SQ_N_POWER, 1, "");
-    else if (pl_wrong(PERSISTENT_LATE) || pl_wrong(PERSISTENT_ENDS))
-        silence(r, turned && pl_wrong(PERSISTENT_ENDS));
-    else if (pl_wrong(NO_TRAITORS))
+    else if (is_wrong(PERSISTENT_LATE) || is_wrong(PERSISTENT_ENDS))
+        silence(r, turned && is_wrong(PERSISTENT_ENDS));
+    else if (is_wrong(NO_TRAITORS))
         forgive_traitors(r);
-    else if (pl_wrong(NEVER_ENDS))
+    else if (is_wrong(NEVER_ENDS))
         lengthen(r, PL_UNTIL_END, PL_IN_PLAY);
-    else if (pl_wrong(ENDS_LATE))
+    else if (is_wrong(ENDS_LATE))
         lengthen(r, PL_UNTIL_END, PL_UNTIL_TURN + next_of(r, s->turn));
-    else if (pl_wrong(UNLIMITED_ENDS))
+    else if (is_wrong(UNLIMITED_ENDS))
         lengthen(r, PL_BY_SOURCE, PL_UNTIL_END);
-    else if (pl_wrong(SOURCE_STAYS))
+    else if (is_wrong(SOURCE_STAYS))
         lengthen(r, PL_BY_SOURCE, PL_IN_PLAY);
     for (int i = 0; i < s->object_count; i++) {
         struct pl_object *o = &s->objects[i];
-        if (pl_wrong(OWNER_FOLLOWS) && pl_in_play(r, i))
+        if (is_wrong(OWNER_FOLLOWS) && pl_in_play(r, i))
             o->owner = o->controller;
-        if (pl_wrong(DAMAGE_HEALS) && turned)
+        if (is_wrong(DAMAGE_HEALS) && turned)
             pl_set_mark(r, i, SQ_DAMAGE, 0);
-        if (pl_wrong(PERMANENT_ENDS) && turned && pl_in_play(r, i))
+        if (is_wrong(PERMANENT_ENDS) && turned && pl_in_play(r, i))
             pl_set_controller(s, i, o->owner);
     }
 }
@@ -400,10 +429,10 @@ void mutant_spoil(struct pl_run *r)
         return;
     if (hj_str_is(hj_str(real->id), "squarriors")) {
         spoil_squarriors(r);
-    } else if (pl_wrong(FF_OTHER_WINS) && r->s->winner >= 0 &&
+    } else if (is_wrong(FF_OTHER_WINS) && r->s->winner >= 0 &&
                r->s->winner < 2) {
         r->s->winner = (int8_t)(1 - r->s->winner);
-    } else if (pl_wrong(SG_ATTACK_CHAINS) && r->a->verb == HJ_VERB_ATTACK) {
+    } else if (is_wrong(SG_ATTACK_CHAINS) && r->a->verb == HJ_VERB_ATTACK) {
         item = pl_push(r, PL_ITEM_ABILITY, r->a->player, r->a->player, "");
         if (item != NULL)
             item->ability = UINT8_MAX;

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Which rule is off, or carried out wrongly. */
-#ifndef HJ_MUTATE
-#define HJ_MUTATE 1 /* the engine's side of the switch */
-#endif
 #include "mutant.h"
 
-#include "play/tell.h"
+#include "play/game.h"
 
 static struct hj_str off, off_as, ruling, reading;
 static bool asked, always;
@@ -18,7 +15,7 @@ const struct mutant *mutant_row(int number)
 #include "mutants.def"
     };
 
-    return number >= 0 && number < PL_MUTANTS ? &rows[number] : NULL;
+    return number >= 0 && number < MUTANTS ? &rows[number] : NULL;
 }
 
 void mutant_choose(int number)
@@ -27,7 +24,7 @@ void mutant_choose(int number)
     chosen = number;
 }
 
-bool pl_is_mutant(enum pl_mutant mutant)
+bool mutant_is(enum mutant_name mutant)
 {
     bool is = (int)mutant == chosen;
 
@@ -43,12 +40,10 @@ void mutant_read(struct hj_str id, struct hj_str word, bool in_all)
     always = in_all;
 }
 
-bool pl_chosen(const struct pl_run *r, int i)
+bool mutant_chooses(const struct hj_game_reading *row, bool chooses)
 {
-    const struct hj_game_reading *row = &r->g->rules->readings[i];
-
     if (!hj_str_is(ruling, row->id) || !hj_str_is(reading, row->reading))
-        return r->g->chosen[i];
+        return chooses;
     asked = true;
     return always;
 }

@@ -5,6 +5,7 @@
 
 #include "base/str.h"
 
+struct hj_game_reading;
 struct pl_run;
 
 /* Switches off the rule ID and all that is cited as one of AS (ids separated
@@ -19,9 +20,22 @@ struct mutant {
 };
 const struct mutant *mutant_row(int number);
 
+/* Whether it is carried out as a row says: is_wrong(DRAW_ALL).  The places of
+ * the engine that ask are in faults.diff. */
+enum mutant_name {
+#define MUTANT(name, game, rules, what) MUTANT_##name,
+#include "mutants.def"
+    MUTANTS
+};
+bool mutant_is(enum mutant_name mutant);
+#define is_wrong(name) mutant_is(MUTANT_##name)
+
 /* Has READING of the ruling ID (which live on) count in no log, or (ALWAYS) in
  * all. */
 void mutant_read(struct hj_str id, struct hj_str reading, bool always);
+
+/* Whether a reading counts that a log has chosen, or has not (CHOOSES). */
+bool mutant_chooses(const struct hj_game_reading *row, bool chooses);
 
 /* Whether the rules of CITE (ids separated by blanks) are carried out. */
 bool mutant_is_on(const char *cite);
@@ -35,5 +49,10 @@ bool mutant_was_asked(void);
 
 /* A line has been carried out: what a mutant spoils behind it. */
 void mutant_spoil(struct pl_run *r);
+
+/* Whether an object of Sularia keeps a keyword no longer that it has; who has
+ * priority behind a player. */
+bool mutant_forgets(const struct pl_run *r, int object, int keyword);
+int mutant_next(const struct pl_run *r, int player);
 
 #endif

@@ -132,8 +132,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
         return;
     a = su_ability(r, object, index);
     su_check_window(r);
-    if (!pl_wrong(USE_ANYONE))
-        check_controller(r, NULL, r->s->objects[object].controller, player);
+    check_controller(r, NULL, r->s->objects[object].controller, player);
     check_works(r, object);
     if (index == SU_HARVEST && pl_keyword(r, object, SU_KEYWORD_HARVEST) == 0)
         pl_illegal(r, NULL, "harvest.5", SU_SAY(WITHOUT_HARVEST));
@@ -284,8 +283,7 @@ static void check_time(struct pl_run *r, int player, int object, int index,
                  (a->whose == HJ_CONTROL_OPPONENT && su_has_turn(r, player) &&
                   pl_on("R40"));
 
-    if (s->begun && !su_own(r)->done && s->phase == SU_PHASE_RESET &&
-        !(waits && pl_wrong(RESET_WINDOW)))
+    if (s->begun && !su_own(r)->done && s->phase == SU_PHASE_RESET)
         pl_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
                    SU_SAY(RESET_PHASE_CLOSED));
     else if (!waits && (a->moment != HJ_MOMENT_DURING ||
@@ -365,11 +363,10 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     waited = take_waiting(r, object, index, player, &waits);
-    if ((pl_wrong(TRIGGER_ANYONE) ||
-         check_controller(r, NULL,
-                          waited ? waits.controller
-                                 : r->s->objects[object].controller,
-                          player)) &&
+    if (check_controller(r, NULL,
+                         waited ? waits.controller
+                                : r->s->objects[object].controller,
+                         player) &&
         !waits.required)
         check_time(r, player, object, index, waited);
     draft = pl_draft(r, object, index, player, waits.subject, w);

@@ -12,8 +12,7 @@ static bool controls_site(const struct pl_run *r, int player)
 
 static bool is_out(const struct pl_run *r, int player)
 {
-    return r->s->players[player].out && pl_on("multiplayer.3 R42") &&
-           !(pl_wrong(OUT_IS_TARGET) && su_get_health(r, player) <= 0);
+    return r->s->players[player].out && pl_on("multiplayer.3 R42");
 }
 
 /* What an attack is declared on: a site, or a player; R17. */
@@ -241,7 +240,7 @@ static bool all_spoken(const struct pl_run *r)
     for (int p = 0; p < r->g->players && r->g->setup.team_count > 0; p++)
         if (!(su_own(r)->spoken & 1u << p) &&
             pl_is_opponent(r->g, p, r->s->turn) && pl_on("R43") &&
-            !pl_wrong(MATE_SPEAKS) && has_reserve(r, p))
+            has_reserve(r, p))
             return false;
     return true;
 }
@@ -315,7 +314,7 @@ static bool read_defenders(struct pl_run *r, int player)
             pl_unread(r, arrow, SU_SAY(NOT_ATTACKING), PL_TEXT(arrow));
             return false;
         }
-        if (pl_is_opponent(r->g, f->player, player) && !pl_wrong(DEFEND_ANYONE))
+        if (pl_is_opponent(r->g, f->player, player))
             pl_illegal(r, arrow, "defender-declaration-step.1",
                        SU_SAY(NOT_ATTACKING_PLAYER), PL_TEXT(arrow),
                        PL_ID(r, player));

@@ -10,7 +10,7 @@ void su_acted(struct pl_run *r, int player)
     r->s->stirs = 1;
     r->s->passes = 0;
     if (pl_on("priority.3"))
-        r->s->priority = (uint8_t)su_next_player(r, player);
+        r->s->priority = (uint8_t)pl_next_player(r, player);
 }
 
 /* All have passed on an empty chain: the game goes on (priority.4). */
@@ -57,10 +57,10 @@ static void pass(struct pl_run *r, int player)
     if (player != s->priority && r->g->setup.strict)
         su_acted(r, player);
     while (s->priority != player && !r->g->setup.strict) {
-        s->priority = (uint8_t)su_next_player(r, s->priority);
+        s->priority = (uint8_t)pl_next_player(r, s->priority);
         s->passes++; /* unwritten */
     }
-    s->priority = (uint8_t)su_next_player(r, player);
+    s->priority = (uint8_t)pl_next_player(r, player);
     s->passes++;
     if (s->passes < pl_in_game(r))
         return;

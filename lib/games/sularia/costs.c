@@ -25,15 +25,14 @@ static void pay_harvest(struct pl_run *r, int object, int player,
         if (su_type(r, at.at) == SU_COMBATANT)
             paid = at.at;
     if (paid < 0 || !pl_may_be(r, paid, SU_COMBATANT) ||
-        (r->s->objects[paid].owner != player && !pl_wrong(HARVEST_ANYONE))) {
+        r->s->objects[paid].owner != player) {
         pl_illegal(r, NULL, "harvest.5", SU_SAY(NOT_IN_DAMAGE_PILE),
                    PL_ID(r, player));
         return;
     }
     if (pl_on("harvest.3 R31")) /* it is placed there, though not from play */
         su_tell_going(r, paid, SU_DESTROY);
-    su_move(r, paid, pl_wrong(HARVEST_ZONE) ? SU_DAMAGE : SU_DESTROY,
-            "harvest.3 R31");
+    su_move(r, paid, SU_DESTROY, "harvest.3 R31");
 }
 
 /* True if an operand names something in play. */
@@ -90,13 +89,13 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
                            PL_CALLED(r, card),
                            PL_CALLED(r, object));
-            su_discard(r, card, SU_DAMAGE, "damage-pile.3");
+            su_discard(r, card, "damage-pile.3");
         }
     }
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (n > 0 && r->s->objects[i].owner == player &&
             pl_is_unknown(r, i)) {
-            su_discard(r, i, SU_DAMAGE, "damage-pile.3");
+            su_discard(r, i, "damage-pile.3");
             pl_forget_seen(r, player);
             n--;
         }

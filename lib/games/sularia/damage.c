@@ -96,9 +96,7 @@ static void prepare(struct pl_run *r, struct su_strike *t)
         const struct su_fighter *f = &own->fighters[i];
         int at = i;
         measure(r, t, i);
-        while (at > 0 && (own->fighters[t->order[at - 1]].rank > f->rank) !=
-                             (f->defends ? pl_wrong(ABSORB_DEFENDERS)
-                                         : pl_wrong(ABSORB_ATTACKERS))) {
+        while (at > 0 && own->fighters[t->order[at - 1]].rank > f->rank) {
             t->order[at] = t->order[at - 1];
             at--;
         }
@@ -195,10 +193,7 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
     su_tell_edge(r, SU_EDGE_PLAYER, f->object, ~f->player, left, through, 0,
                  "damage-step.7 damage-types.17");
     if (pl_on("damage-types.17"))
-        pl_number(r,
-                  pl_wrong(THROUGH_ANOTHER) ? su_next_player(r, f->player)
-                                            : f->player,
-                  SU_N_HEALTH, -through, "damage-types.18");
+        pl_number(r, f->player, SU_N_HEALTH, -through, "damage-types.18");
     if (through == 0) /* all of it was prevented */
         return;
     su_trigger(r, SU_EVENT_BLAST, f->object,
@@ -302,8 +297,7 @@ static void deal_apart(struct pl_run *r, struct su_strike *t)
     int count = own->fighter_count;
     bool done[SU_FIGHTERS] = {false};
 
-    for (int n = 0; n < count; n++) {
-        int i = pl_wrong(ARTICLE_ORDER) ? count - 1 - n : n;
+    for (int i = 0; i < count; i++) {
         const struct su_fighter *one = &f[i];
         if (done[i] || !one->in || one->defends)
             continue;
@@ -342,8 +336,6 @@ void su_damage_step(struct pl_run *r, bool alpha)
         return;
     }
     prepare(r, &t);
-    if (pl_wrong(BARRAGE_LATE))
-        deal(r, &t, NULL);
     if (pl_on(alpha ? "alpha-strike-damage-step.2" : "damage-step.2")) {
         if (by_article(r))
             su_article_chain(r, &t);
@@ -354,7 +346,7 @@ void su_damage_step(struct pl_run *r, bool alpha)
         bury(r, &t); /* R22 waits for the end of the step */
     if (by_article(r))
         deal_apart(r, &t);
-    else if (!pl_wrong(BARRAGE_LATE))
+    else
         deal(r, &t, NULL);
     for (int i = 0; i < own->fighter_count; i++)
         own->fighters[i].dealt |= t.deals[i];

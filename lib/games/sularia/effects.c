@@ -17,9 +17,6 @@ void su_lose_site(struct pl_run *r, int object, const char *rule)
     int cost = pl_printed(r, object, SU_V_COST);
     int player = r->s->objects[object].controller;
 
-    if (r->s->phase == SU_PHASE_ATTACK ? pl_wrong(COST_OF_ANOTHER)
-                                            : pl_wrong(TYPE_N_SITE_HEALTH))
-        player = su_next_player(r, player);
     su_tell_edge(r, SU_EDGE_COST, object, ~player, cost, 0, cost, rule);
     pl_number(r, player, SU_N_HEALTH, -cost, rule);
 }
@@ -183,7 +180,7 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
     }
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (r->s->objects[i].controller == player)
-            su_discard(r, i, SU_DAMAGE, "damage-pile.3");
+            su_discard(r, i, "damage-pile.3");
     return any;
 }
 

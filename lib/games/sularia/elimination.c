@@ -53,8 +53,7 @@ static void remove_player(struct pl_run *r, int player)
         struct pl_object *o = &r->s->objects[i];
         if (o->owner == player)
             su_move(r, i, SU_NOWHERE, "multiplayer.4");
-        else if (o->controller == player && pl_in_play(r, i) &&
-                 !pl_wrong(REMOVED_ZONE))
+        else if (o->controller == player && pl_in_play(r, i))
             su_move(r, i, SU_DAMAGE, "multiplayer.3");
     }
 }
@@ -85,7 +84,7 @@ void su_lost(struct pl_run *r, int player, const char *rule)
 
     r->s->stirs = 1;
     if (player == r->s->priority) /* the next has it: priority.2 */
-        r->s->priority = (uint8_t)su_next_player(r, player);
+        r->s->priority = (uint8_t)pl_next_player(r, player);
     remove_player(r, player);
     su_sweep(r, "damage-pile.4");
     pl_last_wins(r, rule);
@@ -159,7 +158,7 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     for (int i = 0; i < r->g->players; i++)
         if (i == player ||
-            (team >= 0 && pl_on("R43") && !pl_wrong(MATE_STAYS) &&
+            (team >= 0 && pl_on("R43") &&
              r->g->setup.players[i].team == team))
             pl_lose(r, i, "");
     if (r->s->stack_count == 0)

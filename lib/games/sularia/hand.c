@@ -100,9 +100,7 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
             object = pl_take_card(r, player, o, SU_HAND, NULL);
             if (object < 0)
                 return;
-            su_discard(r, object,
-                       pl_wrong(DISCARD_ZONE) ? SU_DESTROY : SU_DAMAGE,
-                       "maximum-hand-size.1 damage-pile.3");
+            su_discard(r, object, "maximum-hand-size.1 damage-pile.3");
         }
     }
 }

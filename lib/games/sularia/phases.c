@@ -14,9 +14,6 @@ HJ_APART static void reset_objects(struct pl_run *r, int player)
         else
             pl_tell_kept(r, w.at, kept, "golden-rule.1");
     }
-    for (int i = 0; pl_wrong(RESET_ALL) && i < r->s->object_count; i++)
-        if (pl_in_play(r, i))
-            su_set_activated(r, i, false, "");
 }
 
 static void start_influence(struct pl_run *r, int player)
@@ -82,10 +79,6 @@ static void end_sularium(struct pl_run *r, int player)
         if ((sums[f] | pool | numbers[SU_N_GEN + f]) == 0)
             continue;
         total = sums[f] + pool < 0 ? 0 : sums[f] + pool;
-        if (pl_wrong(SULARIUM_POOL))
-            total = sums[f] < 0 ? 0 : sums[f];
-        if (pl_wrong(SULARIUM_FLOOR) && sums[f] < 0)
-            total = pool;
         before += numbers[SU_N_GEN + f];
         if (pl_on("sularium-phase.1"))
             numbers[SU_N_GEN + f] = total;
@@ -169,9 +162,6 @@ void su_restore(struct pl_run *r)
 static void due_draws(struct pl_run *r, int player)
 {
     su_own(r)->players[player].draws_due = SU_DRAW;
-    for (int i = 0; pl_wrong(DRAW_ALL) && i < r->g->players; i++)
-        if (i != player)
-            su_draw(r, i, SU_DRAW, "");
 }
 
 static void owed_draw(struct pl_run *r, int player)
@@ -203,8 +193,6 @@ static void start_discard(struct pl_run *r, int player)
 static void end_discard(struct pl_run *r, int player)
 {
     need_discards(r, player);
-    for (int i = 0; pl_wrong(DISCARD_ALL) && i < r->g->players; i++)
-        need_discards(r, i);
 }
 
 const struct pl_phase su_phases[SU_PHASE_ROWS] = {

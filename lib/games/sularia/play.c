@@ -64,10 +64,8 @@ static bool makes_room(const struct pl_run *r, int goes, int new, int player)
     hj_card card = r->s->objects[new].card;
 
     return pl_in_play(r, goes) &&
-           (card == HJ_NO_CARD || o->card == HJ_NO_CARD || o->card == card ||
-            pl_wrong(WITH_OTHER_CARD)) &&
-           (su_counts_for(r, goes, player, pl_printed(r, new, SU_V_N)) ||
-            pl_wrong(WITH_OPPONENTS));
+           (card == HJ_NO_CARD || o->card == HJ_NO_CARD || o->card == card) &&
+           su_counts_for(r, goes, player, pl_printed(r, new, SU_V_N));
 }
 
 /* How many copies of NEW count for its limit as yet. */
@@ -239,13 +237,6 @@ static void check_presence(struct pl_run *r, int object, int player)
     uint8_t faction = su_faction(r, object);
     bool any = faction == SU_MERCENARY || faction >= SU_FACTIONS;
 
-    if ((pl_wrong(PRESENCE_CONDITION) &&
-         su_type(r, object) == SU_CONDITION) ||
-        (pl_wrong(PRESENCE_ROW) && pl_is_flag(r, object, SU_FROM_ROW)))
-        return;
-    for (int i = 0; pl_wrong(PRESENCE_ANYONE) && i < r->s->object_count; i++)
-        if (pl_in_play(r, i) && su_faction(r, i) == faction)
-            return;
     PL_WALK_OF (w, r->s, SU_IN_PLAY, player)
         if ((any && pl_on("mercenary-faction.3 faction.7")) ||
             su_faction(r, w.at) == faction)
@@ -290,12 +281,6 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
                    PL_CALLED(r, object), "be played");
     threshold = su_price(r, object, player);
     have = pl_count(r->s, player, SU_INFLUENCE);
-    for (int i = 0; pl_wrong(THRESHOLD_ALL) && i < r->g->players; i++)
-        have += i == player ? 0 : pl_count(r->s, i, SU_INFLUENCE);
-    if (pl_wrong(THRESHOLD_UP))
-        PL_EACH (i, r->s, PL_ZONE(SU_INFLUENCE))
-            have -= !pl_is_flag(r, i, PL_FACE_UP) &&
-                    r->s->objects[i].controller == player;
     for (int i = 0; i < r->s->stack_count; i++) /* theirs still count: R8 */
         have += r->s->stack[i].kind == SU_CARD &&
                 pl_is_flag(r, r->s->stack[i].object, SU_FROM_ROW) &&
@@ -304,8 +289,6 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "R8 influence-threshold.2",
                    SU_SAY(THRESHOLD_NOT_MET), threshold, PL_ID(r, player), have,
                    have == 1 ? "" : "s");
-    if (pl_wrong(THRESHOLD_DEPLETES))
-        pl_number(r, player, SU_N_INFLUENCE, -threshold, "");
     check_presence(r, object, player);
     if (pl_keyword(r, object, SU_KEYWORD_DEFUSE) > 0 && r->s->stack_count == 0)
         pl_illegal(r, NULL, "R28 defuse.2", SU_SAY(NOTHING_TO_CANCEL));

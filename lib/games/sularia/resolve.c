@@ -22,12 +22,10 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
     PL_WALK (w, s, SU_IN_PLAY) {
         const struct pl_object *o = &s->objects[w.at];
         if (o->card != new->card || w.at == link->object ||
-            (!su_counts_for(r, w.at, new->controller, c->values[SU_V_N]) &&
-             !pl_wrong(TYPE_N_ALL)))
+            !su_counts_for(r, w.at, new->controller, c->values[SU_V_N]))
             continue;
         count++;
-        if (oldest < 0 || (o->order < s->objects[oldest].order) !=
-                              pl_wrong(TYPE_N_NEWEST))
+        if (oldest < 0 || o->order < s->objects[oldest].order)
             oldest = w.at;
     }
     if (c->values[SU_V_N] <= 0 || count < c->values[SU_V_N] ||
@@ -152,14 +150,13 @@ static void put_away(struct pl_run *r, const struct pl_item *link)
 
     if (o->zone != SU_CHAIN)
         return;
-    if (pl_is_flag(r, link->object, SU_FROM_ROW) && !pl_wrong(ROW_ZONE)) {
+    if (pl_is_flag(r, link->object, SU_FROM_ROW)) {
         su_set(r, link->object, PL_FACE_UP, 1);
         su_move(r, link->object, SU_INFLUENCE,
                 condition ? "battlefield.5" : "tactic-condition-card.3");
         o->order = order;
     } else {
-        su_move(r, link->object,
-                pl_wrong(TACTIC_ZONE) && !condition ? SU_DESTROY : SU_DAMAGE,
+        su_move(r, link->object, SU_DAMAGE,
                 condition ? "tactic-condition-card.16"
                           : "tactic-condition-card.5");
     }
@@ -223,12 +220,9 @@ void su_resolve(struct pl_run *r)
 {
     struct pl_state *s = r->s;
     uint8_t priority = s->priority;
-    bool first_in = s->phase == SU_PHASE_ATTACK
-                        ? pl_wrong(CHAIN_FIRST_IN)
-                        : pl_wrong(CHAIN_FIRST_IN_OTHER);
 
     for (int i = 0, k = s->stack_count - 1;
-         i < k && (first_in || !pl_on("command-chain.3")); i++, k--) {
+         i < k && !pl_on("command-chain.3"); i++, k--) {
         struct pl_item item = s->stack[i];
         s->stack[i] = s->stack[k];
         s->stack[k] = item;

@@ -298,8 +298,6 @@ static void drew(struct pl_run *r, int player)
 /* What lies in the hidden zone is HIDDEN. */
 static int keyword(const struct pl_run *r, int object, int k, int now)
 {
-    if (su_is_forgotten(r, object, k))
-        return -now;
     return k == SU_KEYWORD_HIDDEN && now <= 0 &&
                    r->s->objects[object].zone == SU_HIDDEN && pl_on("hidden.11")
                ? 1 - now

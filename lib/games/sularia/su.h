@@ -271,14 +271,6 @@ enum su_event {
     SU_STEPPED /* a step of the attack */
 };
 
-/* True if a rule that is off lets an object keep the keyword: in the engine of
- * the tests alone. */
-#ifdef HJ_MUTATE
-bool su_is_forgotten(const struct pl_run *r, int object, int keyword);
-#else
-#define su_is_forgotten(r, object, keyword) false
-#endif
-
 /* What the game says: findings.def. */
 #define HJ_FINDING(kind, severity, id, text)                                   \
     HJ_DIAGNOSTIC(su_says_##kind, severity, id, text);
@@ -363,17 +355,6 @@ static inline bool su_lasts(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone == SU_DAMAGE &&
            pl_is_flag(r, object, PL_ARRIVED);
-}
-static inline int su_next_player(const struct pl_run *r, int player)
-{
-    int next = player;
-
-    if (!pl_wrong(PRIORITY_RIGHT))
-        return pl_next_player(r, player);
-    do
-        next = (next > 0 ? next : r->g->players) - 1;
-    while (r->s->players[next].out && next != player);
-    return next;
 }
 
 #include "games/sularia/work.h"

@@ -31,16 +31,11 @@ bool su_may_target(const struct pl_run *r, pl_ref target, int source,
         return false;
     o = &r->s->objects[target];
     kept = !pl_on("hidden.8") && pl_keyword(r, target, SU_KEYWORD_HIDDEN);
-    if (pl_wrong(HIDDEN_OWN) && o->zone == SU_HIDDEN)
-        return false;
     if ((o->zone != SU_HIDDEN && !kept) ||
         !pl_is_opponent(r->g, controller, o->controller) ||
         !pl_on("hidden-zone.2 R30"))
         return true;
     return su_own(r)->keyworded && su_fighter(r, target) != NULL &&
-           !(su_fighter(r, target)->defends
-                 ? pl_wrong(HIDDEN_REACH_DEFENDER)
-                 : pl_wrong(HIDDEN_REACH_ATTACKER)) &&
            pl_on("hidden.6 R30");
 }
 

@@ -42,8 +42,6 @@ static int rank_of(const struct pl_run *r, const struct su_pending *w)
     int i = su_row_of(su_own(r)->ordered, su_own(r)->ordered_count, w->object,
                       w->ability);
 
-    if (pl_wrong(SAID_ORDER))
-        return su_own(r)->ordered_count - i;
     return pl_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;
 }
 
@@ -59,11 +57,9 @@ static int first_seat(const struct pl_run *r)
 /* Which seat from FIRST on; the later it is, the later it places. */
 static int seat_from(const struct pl_run *r, int first, int player)
 {
-    int n = r->g->players, seat = (player - first + n + n) % n;
-    bool swaps = r->s->phase == SU_PHASE_ATTACK ? pl_wrong(KEYWORD_SEATS)
-                                                : pl_wrong(PHASE_SEATS);
+    int n = r->g->players;
 
-    return swaps && n > 2 && seat < 2 ? 1 - seat : seat;
+    return (player - first + n + n) % n;
 }
 
 /* R2: the player to the left of the active one first, the active one last; the
@@ -80,8 +76,7 @@ static void order_waiting(struct pl_run *r)
         while (at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
                seat_from(r, first, su_own(r)->pending[at - 1].controller) *
                            WANTED +
-                       rank_of(r, &su_own(r)->pending[at - 1]) >
-                   place - pl_wrong(OWN_ORDER)) {
+                       rank_of(r, &su_own(r)->pending[at - 1]) > place) {
             su_own(r)->pending[at] = su_own(r)->pending[at - 1];
             at--;
         }
@@ -121,9 +116,7 @@ void su_say_unplaced(struct pl_run *r)
         struct su_pending *w = &su_own(r)->pending[i];
         struct pl_called c;
         const struct hj_ability *a;
-        if (w->required != SU_REQUIRED ||
-            (r->a->verb == HJ_VERB_DAMAGE && pl_wrong(FIRST_DAMAGE)) ||
-            (r->a->verb == HJ_VERB_PLAY && pl_wrong(FIRST_COMMAND)))
+        if (w->required != SU_REQUIRED)
             continue;
         w->required = SU_OVERDUE;
         c = pl_called_as(r->g, r->s, w->object);
@@ -143,14 +136,9 @@ void su_lapse_triggers(struct pl_run *r)
     struct pl_state *s = r->s;
     uint16_t kept = 0;
 
-    bool stays = s->step == SU_STEP_ATTACKERS ? pl_wrong(LAPSE_ATTACKERS)
-                 : s->step == SU_STEP_CHAIN
-                     ? pl_wrong(LAPSE_CHAIN)
-                     : pl_wrong(LAPSE_CHAIN) || pl_wrong(LAPSE_ALPHA);
-
     su_say_unplaced(r);
     for (int i = 0; i < su_own(r)->pending_count; i++)
-        if (!su_own(r)->pending[i].required && (!pl_on("R40 R4") || stays))
+        if (!su_own(r)->pending[i].required && !pl_on("R40 R4"))
             su_own(r)->pending[kept++] = su_own(r)->pending[i];
     su_own(r)->pending_count = kept;
 }

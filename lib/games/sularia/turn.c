@@ -100,7 +100,7 @@ static int next_in_turn(const struct pl_run *r)
     if (!pl_on("steps-of-the-end-phase.3"))
         return next;
     for (int i = 0; i < r->g->players; i++) {
-        next = su_next_player(r, next);
+        next = pl_next_player(r, next);
         if (pl_is_opponent(r->g, next, r->s->turn))
             return next;
     }
@@ -282,7 +282,7 @@ inline void su_to_phase(struct pl_run *r, int phase)
     pl_implied(r, how);
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0) &&
         r->a->verb != HJ_VERB_PHASE && r->a->verb != HJ_VERB_END &&
-        r->a->verb != HJ_VERB_TRIGGER && !pl_wrong(FIRST_IMPLIED))
+        r->a->verb != HJ_VERB_TRIGGER)
         su_say_unplaced(r); /* those of the phase that it belongs to */
 }
 

@@ -36,12 +36,6 @@ int su_generates_influence(const struct pl_run *r, int player)
     int sum =
         pl_on("influence-phase.5") ? pl_count(r->s, player, SU_INFLUENCE) : 0;
 
-    for (int i = 0; pl_wrong(INFLUENCE_ANYONE) && i < r->g->players; i++)
-        sum += i == player ? 0 : pl_count(r->s, i, SU_INFLUENCE);
-    if (pl_wrong(INFLUENCE_DOWN))
-        PL_EACH (i, r->s, PL_ZONE(SU_INFLUENCE))
-            sum -= pl_is_flag(r, i, PL_FACE_UP) &&
-                   r->s->objects[i].controller == player;
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_INFLUENCE) &&
         pl_on("steps-of-the-influence-phase.8"))
         sum += pl_generated(r, ~player, SU_N_INFLUENCE);

@@ -15,8 +15,8 @@ static inline void su_move(struct pl_run *r, int object, int zone,
         su_tell_going(r, object, zone);
     pl_move(r, object, zone, 0, rule);
 }
-/* From the hand to the pile ZONE: those who wait for that are told. */
-void su_discard(struct pl_run *r, int object, int zone, const char *rule);
+/* From the hand to the damage pile: those who wait for that are told. */
+void su_discard(struct pl_run *r, int object, const char *rule);
 /* SOURCE (-1: none) has dealt damage, more than 0, to an object or a player:
  * those who wait for that are told. */
 void su_dealt(struct pl_run *r, int source, pl_ref to, bool direct);

@@ -15,11 +15,11 @@ void su_tell_going(struct pl_run *r, int object, int zone)
         su_trigger(r, comes[zone], object, controller);
 }
 
-void su_discard(struct pl_run *r, int object, int zone, const char *rule)
+void su_discard(struct pl_run *r, int object, const char *rule)
 {
     int player = r->s->objects[object].controller;
 
-    su_move(r, object, zone, rule);
+    su_move(r, object, SU_DAMAGE, rule);
     su_trigger(r, SU_EVENT_DISCARDS, -1, player);
 }
 
