@@ -153,6 +153,11 @@ static inline const struct hj_operand *pl_written(const struct pl_words *w,
 #define PL_EACH_WORD(i, words, r)                                              \
     for (int i = 0; i < (words)->count; i++)                                   \
         if ((words)->w[i].role == (r))
+/* The same of the line itself, before its words are read. */
+#define PL_EACH_OPERAND(o, r, WHICH)                                           \
+    for (const struct hj_operand *o = (r)->a->operands;                        \
+         o < (r)->a->operands + (r)->a->count; o++)                            \
+        if (o->role == (WHICH))
 
 /* A run that only reads. */
 static inline struct pl_run pl_reader(const struct hj_game *g,

@@ -10,7 +10,7 @@ test_rules_mutate_SOURCES = test/rules/mutate.c test/rules/mutant.c \
 	$(star_gun_x_sources)
 test_rules_mutate_CPPFLAGS = $(AM_CPPFLAGS) -DHJ_MUTATE \
 	-I$(top_srcdir)/test/rules
-test_rules_mutate_LDFLAGS = -Wl,--wrap=pl_apply,--wrap=pl_open
+test_rules_mutate_LDFLAGS = -Wl,--wrap=pl_apply,--wrap=pl_open,--wrap=pl_resolve_all
 test_rules_mutate_LDADD = $(TOOL_LIBS)
 
 # Sularia's sources with faults in them, of which the game's own know nothing.

@@ -310,6 +310,33 @@ bool mutant_forgets(const struct pl_run *r, int object, int keyword)
            (keyword == SU_KEYWORD_HIDDEN && is_unhidden(r, object));
 }
 
+/* In place of pl_resolve_all(), for whoever is in another file: in the wrong
+ * order, one of them alone, and who has priority keeps it. */
+void __real_pl_resolve_all(struct pl_run *r);
+void __wrap_pl_resolve_all(struct pl_run *r);
+
+void __wrap_pl_resolve_all(struct pl_run *r)
+{
+    struct pl_state *s = r->s;
+    uint8_t priority = s->priority;
+    bool first_in = s->phase == SU_PHASE_ATTACK
+                        ? is_wrong(CHAIN_FIRST_IN)
+                        : is_wrong(CHAIN_FIRST_IN_OTHER);
+
+    for (int i = 0, k = s->stack_count - 1;
+         i < k && (first_in || !pl_on("command-chain.3")); i++, k--) {
+        struct pl_item item = s->stack[i];
+        s->stack[i] = s->stack[k];
+        s->stack[k] = item;
+    }
+    if (pl_on("timing.5") || s->stack_count == 0)
+        __real_pl_resolve_all(r);
+    else if (pl_holding(s) < 0)
+        pl_resolve_top(r);
+    if (!pl_on("priority.5"))
+        s->priority = priority;
+}
+
 int mutant_next(const struct pl_run *r, int player)
 {
     int next = player;

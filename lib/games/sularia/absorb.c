@@ -53,13 +53,10 @@ void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     if (whose < 0 || su_too_late(r, "damage-step.8 damage-step.12"))
         return;
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *by = &r->a->operands[i];
+    PL_EACH_OPERAND (by, r, HJ_ROLE_BY) {
         const struct su_fighter *f;
         const char *rule;
         int object, at = 0;
-        if (by->role != HJ_ROLE_BY)
-            continue;
         object = pl_object_operand(r, by, player);
         f = object >= 0 ? su_fighter(r, object) : NULL;
         if (object < 0)

@@ -157,8 +157,7 @@ void su_order_article(struct pl_run *r, int player)
         if (own->ordered[i].ability < SU_SAID_SPECIALIST)
             own->ordered[kept++] = own->ordered[i];
     own->ordered_count = (uint8_t)kept;
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (r->a->operands[i].role == HJ_ROLE_ITEM &&
-            !say_next(r, player, &r->a->operands[i], rule))
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
+        if (!say_next(r, player, o, rule))
             return;
 }

@@ -59,8 +59,7 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
     if (!pl_in_play(r, object) || !pl_may_be(r, object, SU_COMBATANT))
         pl_illegal(r, o, no_combatant, SU_SAY(NOT_A_FIGHTER),
                    PL_CALLED(r, object), verb);
-    if (controller != player &&
-        (pl_is_opponent(r->g, controller, player) || !pl_on("faction-war.13")))
+    if (pl_is_opponent(r->g, controller, player))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_NOT_CONTROLLED), PL_ID(r, player),
                    PL_CALLED(r, object));
     if (pl_is_flag(r, object, PL_ARRIVED) && !pl_is_flag(r, object, SU_QUICK))
@@ -154,12 +153,6 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
                     PL_IN_PLAY, "");
 }
 
-/* The operands of one group that stand before its arrow. */
-#define EACH_OF_GROUP(k, r, arrow)                                             \
-    for (uint32_t k = 0; k < (r)->a->count; k++)                               \
-        if ((r)->a->operands[k].role == HJ_ROLE_ITEM &&                        \
-            (r)->a->operands[k].group == (arrow)->group)
-
 /* An attack before this one is finished. */
 static void begin_attack(struct pl_run *r)
 {
@@ -190,15 +183,13 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 
     (void)w;
     begin_attack(r);
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *arrow = &r->a->operands[i];
+    PL_EACH_OPERAND (arrow, r, HJ_ROLE_ARROW) {
         int site, attacked;
-        if (arrow->role != HJ_ROLE_ARROW)
-            continue;
         if (!read_target(r, arrow, player, &site, &attacked))
             return;
-        EACH_OF_GROUP(k, r, arrow)
-        add_attacker(r, &r->a->operands[k], player, site, attacked);
+        PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
+            if (o->group == arrow->group)
+                add_attacker(r, o, player, site, attacked);
     }
     if (own->fighter_count == 0) {
         if (!r->unread)
@@ -265,9 +256,8 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
     if (su_fighter(r, object) != NULL)
         return;
     if (pl_keyword(r, foe, SU_KEYWORD_FLIGHT) > 0 &&
-        (pl_keyword(r, object, SU_KEYWORD_FLIGHT) == 0 || !pl_on("flight.4")) &&
-        (pl_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0 ||
-         !pl_on("flight.5")))
+        pl_keyword(r, object, SU_KEYWORD_FLIGHT) == 0 &&
+        pl_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0)
         pl_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
                    PL_CALLED(r, foe), PL_CALLED(r, object));
     pl_check_may(r, o, foe, SU_VERB_NOT_DEFENDED, "be defended against",
@@ -302,14 +292,9 @@ static bool says_none(struct pl_run *r, int player)
 /* What the line declares; false: it names somebody who does not attack. */
 static bool read_defenders(struct pl_run *r, int player)
 {
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *arrow = &r->a->operands[i];
-        struct su_fighter *f;
-        int object;
-        if (arrow->role != HJ_ROLE_ARROW)
-            continue;
-        object = pl_object_operand(r, arrow, -1);
-        f = object >= 0 ? su_fighter(r, object) : NULL;
+    PL_EACH_OPERAND (arrow, r, HJ_ROLE_ARROW) {
+        int object = pl_object_operand(r, arrow, -1);
+        struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
         if (f == NULL || f->defends) {
             pl_unread(r, arrow, SU_SAY(NOT_ATTACKING), PL_TEXT(arrow));
             return false;
@@ -318,8 +303,9 @@ static bool read_defenders(struct pl_run *r, int player)
             pl_illegal(r, arrow, "defender-declaration-step.1",
                        SU_SAY(NOT_ATTACKING_PLAYER), PL_TEXT(arrow),
                        PL_ID(r, player));
-        EACH_OF_GROUP(k, r, arrow)
-        add_defender(r, &r->a->operands[k], player, f);
+        PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
+            if (o->group == arrow->group)
+                add_defender(r, o, player, f);
     }
     return true;
 }

@@ -217,12 +217,9 @@ void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
                    PL_ID(r, player));
     again = f->chosen && r->g->setup.edition == 2015;
     f->chosen = 1;
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *on = &r->a->operands[i];
+    PL_EACH_OPERAND (on, r, HJ_ROLE_ON) {
         struct hj_keyword_value value;
         int site, group;
-        if (on->role != HJ_ROLE_ON)
-            continue;
         first = any ? first : on->group;
         any = true;
         group = on->group - first;

@@ -70,7 +70,7 @@ static void pass(struct pl_run *r, int player)
     if (!pl_on("timing.4"))
         return;
     if (s->stack_count > 0)
-        su_resolve(r);
+        pl_resolve_all(r);
     else if (r->g->setup.strict)
         window_ends(r);
 }
@@ -84,36 +84,30 @@ void su_close_open_chain(struct pl_run *r, const char *cite)
     if (r->g->setup.strict)
         pl_illegal(r, NULL, cite, SU_SAY(CHAIN_STILL_OPEN), r->s->stack_count,
                    r->s->stack_count == 1 ? "" : "s");
-    su_resolve(r);
+    pl_resolve_all(r);
     su_unanswered(r);
 }
 
 /* --- verbs that pass --- */
 
-static void all_pass(struct pl_run *r)
+void su_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct pl_state *s = r->s;
 
+    (void)player;
+    (void)w;
     if (s->stack_count > 0)
-        su_resolve(r);
+        pl_resolve_all(r);
     else if (r->g->setup.strict)
         for (int i = 0; i < r->g->players; i++)
             if (!s->players[i].out)
                 pass(r, s->priority);
 }
 
-void su_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
-{
-    (void)player;
-    (void)w;
-    all_pass(r);
-}
-
 void su_do_pass(struct pl_run *r, int player, const struct pl_words *w)
 {
-    (void)w;
     if (r->a->actor == HJ_SYMBOL_ALL)
-        all_pass(r);
+        su_do_resolve(r, player, w);
     else if (r->a->player >= 0)
         pass(r, player);
     else

@@ -56,28 +56,34 @@ static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
     return false;
 }
 
-/* True if operand number I pays nothing yet, and names a thing behind `with`,
- * not an X or how much of which sularium. */
-static bool may_pay(const struct pl_run *r, uint32_t i, uint32_t taken)
+/* The bit of an operand among those that pay. */
+static uint32_t bit_of(const struct pl_run *r, const struct hj_operand *o)
 {
-    const struct hj_operand *o = &r->a->operands[i];
+    ptrdiff_t i = o - r->a->operands;
 
-    return o->role == HJ_ROLE_WITH && o->kind != HJ_OPERAND_NUMBER &&
+    return i < 32 ? UINT32_C(1) << i : 0;
+}
+
+/* True if an operand behind `with` pays nothing yet, and names a thing, not
+ * an X or how much of which sularium. */
+static bool may_pay(const struct pl_run *r, const struct hj_operand *o,
+                    uint32_t taken)
+{
+    return o->kind != HJ_OPERAND_NUMBER &&
            hj_str_find(hj_operand_text(o), '=', 0) == o->length &&
-           (i >= 32 || !(taken >> i & 1));
+           (taken & bit_of(r, o)) == 0;
 }
 
 /* FITS: which cards may be discarded; NULL: any.  Unknown ones may be any. */
 static void pay_discard(struct pl_run *r, int object, int player, int n,
                         const struct hj_selector *fits, uint32_t *taken)
 {
-    for (uint32_t i = 0; i < r->a->count && n > 0; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
+    PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         int count = hj_operand_cards(o);
-        if (!may_pay(r, i, *taken) ||
+        if (n == 0 || !may_pay(r, o, *taken) ||
             (is_in_play(r, o, player) && !is_in_hand(r, o, player)))
             continue;
-        *taken |= i < 32 ? 1u << i : 0;
+        *taken |= bit_of(r, o);
         if (count < 1)
             pl_unread(r, o, PL_SAY(BELOW_ONE));
         for (; count > 0 && n > 0; count--, n--) {
@@ -112,23 +118,24 @@ bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
 }
 
 /* The operand that names what is activated or destroyed as a cost: one that is
- * such, or else something in play; -1: none. */
-static int paying_operand(struct pl_run *r, const struct hj_selector *s,
-                          int object, int player, uint32_t taken)
+ * such, or else something in play; NULL: none. */
+static const struct hj_operand *paying_operand(struct pl_run *r,
+                                               const struct hj_selector *s,
+                                               int object, int player,
+                                               uint32_t taken)
 {
-    int first = -1;
+    const struct hj_operand *first = NULL;
 
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
+    PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         struct hj_str rest;
-        if (!may_pay(r, i, taken) || o->kind == HJ_OPERAND_UNKNOWN ||
+        if (!may_pay(r, o, taken) || o->kind == HJ_OPERAND_UNKNOWN ||
             (r->a->count > 2 && !is_in_play(r, o, player)))
             continue;
         if (is_in_play(r, o, player) &&
             su_may_pay(r, s, pl_find_operand(r, o, player, &rest), object,
                        player))
-            return (int)i;
-        first = first < 0 ? (int)i : first;
+            return o;
+        first = first == NULL ? o : first;
     }
     return first;
 }
@@ -149,13 +156,11 @@ static void pay_destroyed(struct pl_run *r, int object, int source)
 static int pays(struct pl_run *r, const struct hj_selector *s, int object,
                 int player, bool reset, uint32_t *taken)
 {
-    int at = paying_operand(r, s, object, player, *taken);
-    const struct hj_operand *o = at < 0 ? NULL : &r->a->operands[at];
+    const struct hj_operand *o = paying_operand(r, s, object, player, *taken);
     int found = -1, count = 0;
 
-    if (at >= 0 && at < 32)
-        *taken |= 1u << at;
     if (o != NULL) {
+        *taken |= bit_of(r, o);
         found = pl_object_operand(r, o, player);
         if (found >= 0 && su_may_pay(r, s, found, object, player))
             return found;
@@ -188,13 +193,10 @@ static void activate(struct pl_run *r, int object)
 /* What X is: the number behind `with`. */
 static int said_x(struct pl_run *r)
 {
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (r->a->operands[i].role == HJ_ROLE_WITH &&
-            r->a->operands[i].kind == HJ_OPERAND_NUMBER) {
-            int x = r->a->operands[i].value;
-            if (x >= 0 && x <= PL_GREAT)
-                return x;
-        }
+    PL_EACH_OPERAND (o, r, HJ_ROLE_WITH)
+        if (o->kind == HJ_OPERAND_NUMBER && o->value >= 0 &&
+            o->value <= PL_GREAT)
+            return o->value;
     pl_illegal(r, NULL, "payment-modifiers.2", SU_SAY(MISSING_X));
     return 0;
 }

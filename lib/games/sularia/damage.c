@@ -79,12 +79,10 @@ static void measure(struct pl_run *r, struct su_strike *t, int i)
 {
     const struct su_fighter *f = &su_own(r)->fighters[i];
 
-    t->deals[i] = f->in && (!f->dealt || !pl_on("keywords-general.9")) &&
-                  (!t->alpha || !pl_on("alpha-strike.2") ||
+    t->deals[i] = f->in && !f->dealt &&
+                  (!t->alpha ||
                    pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
-    t->atk[i] = !f->in || !pl_on("combatants.9") ? 0
-                : pl_on("damage-types.7") ? pl_value(r, f->object, SU_V_ATK)
-                                          : pl_printed(r, f->object, SU_V_ATK);
+    t->atk[i] = f->in ? pl_value(r, f->object, SU_V_ATK) : 0;
 }
 
 /* (1) of R22, and who deals in this step. */
@@ -181,7 +179,7 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
                     "alpha-strike-damage-step.4 R24");
         return;
     }
-    if (left == 0 || (f->defended && !defended && !pl_on("R23")))
+    if (left == 0)
         return;
     if (there && pl_on("damage-types.14 damage-step.5"))
         left = su_hurt(r, SU_EDGE_SITE, f->object, f->site, left,
@@ -243,8 +241,6 @@ static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
             continue;
         left = su_hurt(r, SU_EDGE_BACK, site, f->object, left,
                        "damage-step.12 damage-step.13");
-        if (!pl_on("damage-step.13"))
-            break;
     }
 }
 
@@ -327,8 +323,6 @@ void su_damage_step(struct pl_run *r, bool alpha)
         r->cause = pl_tell_own(r, SU_STEPPED, -1, -1, 0, r->s->step,
                                alpha ? "alpha-strike-damage-step.3 R21"
                                      : "damage-step.3 R22");
-    if (alpha && !pl_on("alpha-strike-damage-step.3"))
-        return;
     if (pl_chosen(r, SU_R24_OUT))
         leave_without_site(r);
     if (!any && pl_on("alpha-strike.2")) {
@@ -342,8 +336,6 @@ void su_damage_step(struct pl_run *r, bool alpha)
         else
             barrages(r, &t);
     }
-    if (!pl_on("R22"))
-        bury(r, &t); /* R22 waits for the end of the step */
     if (by_article(r))
         deal_apart(r, &t);
     else

@@ -38,7 +38,7 @@ static void move_line(struct pl_run *r, int object)
              pl_at(r->s, o->controller, zone, column) != object)
         pl_unread(r, to, PL_SAY(PLACE_TAKEN));
     else if (site)
-        pl_move(r, object, zone, pl_on("hidden.9") ? column : column + 1, "");
+        pl_move(r, object, zone, column, "");
     else
         su_move(r, object, zone, "");
 }
@@ -64,7 +64,7 @@ bool su_effect_line(struct pl_run *r, struct hj_str what,
     if (damage && n < 0)
         pl_unread(r, pl_item_at(w, 2), PL_SAY(BELOW_ZERO));
     else if (damage)
-        su_damage(r, -1, object, n, "R26");
+        su_hurt(r, SU_EDGE_DIRECT, -1, object, n, "R26");
     else if (move)
         move_line(r, object);
     else

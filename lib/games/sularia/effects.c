@@ -2,16 +2,6 @@
 /* Carries out the effects of cards, and what `effect` lines assert. */
 #include "games/sularia/su.h"
 
-/* Direct damage, which never passes on (damage-types.4). */
-void su_damage(struct pl_run *r, int source, int object, int amount,
-               const char *rule)
-{
-    int left = su_hurt(r, SU_EDGE_DIRECT, source, object, amount, rule);
-
-    if (left > 0 && !pl_on("damage-types.4"))
-        pl_number(r, r->s->objects[object].controller, SU_N_HEALTH, -left, "");
-}
-
 void su_lose_site(struct pl_run *r, int object, const char *rule)
 {
     int cost = pl_printed(r, object, SU_V_COST);
@@ -118,8 +108,9 @@ static bool on_object(struct pl_run *r, const struct pl_item *item,
 {
     switch (e->kind) {
     case HJ_EFFECT_DAMAGE:
-        su_damage(r, item->object, object, n, "damage-types.2 R26");
-        break;
+        su_hurt(r, SU_EDGE_DIRECT, item->object, object, n,
+                "damage-types.2 R26");
+        break; /* it never passes on: damage-types.4 */
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
         verb(r, e, object);
@@ -259,10 +250,8 @@ bool su_reaches(const struct pl_run *r, const struct pl_item *item,
 
 bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object)
 {
-    if (e->kind == HJ_EFFECT_OWN && e->index == SU_VERB_LEAVE)
-        return su_fighter(r, object) != NULL;
-    return e->whom.pick != HJ_PICK_EACH ||
-           r->s->objects[object].zone != SU_HIDDEN || pl_on("hidden-zone.3");
+    return e->kind != HJ_EFFECT_OWN || e->index != SU_VERB_LEAVE ||
+           su_fighter(r, object) != NULL;
 }
 
 bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)

@@ -91,7 +91,7 @@ void su_lost(struct pl_run *r, int player, const char *rule)
     if (player == r->s->turn)
         pass_turn_on(r);
     if (asked && su_waits(r) == PL_WAIT_NOTHING && r->s->winner < 0)
-        su_resolve(r); /* the rest of the chain waited for an answer */
+        pl_resolve_all(r); /* the rest of the chain waited for an answer */
 }
 
 static bool has_lost(const struct pl_run *r, int player)
@@ -129,9 +129,8 @@ HJ_APART static void judge(struct pl_run *r, int lost)
         pl_last_wins(r, rule);
     } else if (at_best == 1) {
         pl_win(r, winner, "R1 starting-health-pool.6");
-    } else if ((su_own(r)->tie_rounds >= SU_TIE_ROUNDS &&
-                !pl_chosen(r, SU_R1_UNLIMITED)) ||
-               !pl_on("starting-health-pool.7")) {
+    } else if (su_own(r)->tie_rounds >= SU_TIE_ROUNDS &&
+               !pl_chosen(r, SU_R1_UNLIMITED)) {
         pl_win(r, PL_PLAYERS, "R1 steps-of-the-end-phase.5");
     } else {
         su_own(r)->tie_rounds++;

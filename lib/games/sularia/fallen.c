@@ -8,8 +8,6 @@ static int worst(const struct pl_run *r)
 {
     int sum = 0;
 
-    if (!pl_on("continuous-modifiers.4"))
-        return -PL_MODIFIERS * INT16_MAX;
     for (int i = 0; i < r->s->modifier_count; i++) {
         const struct pl_modifier *m = &r->s->modifiers[i];
         if (m->kind == PL_MODIFIES_VALUE && m->which == SU_V_DEF &&

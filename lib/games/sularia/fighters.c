@@ -204,8 +204,6 @@ void su_finish_attack(struct pl_run *r)
     if (pl_on("alpha-strike-damage-step.5"))
         su_damage_step(r, false);
     s->step = SU_STEP_END;
-    if (!pl_on("R38"))
-        pl_end_modifiers(r, -1, SU_WHILE_FIGHTER, "");
     su_sweep(r, "damage-step.14 damage-step.15");
 }
 

@@ -83,10 +83,8 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
         su_to_phase(r, SU_PHASE_DISCARD);
     if (p->discards_due == 0)
         su_required_first(r);
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
-        int n = o->role == HJ_ROLE_ITEM ? hj_operand_cards(o) : 0;
-        for (; n > 0; n--) {
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
+        for (int n = hj_operand_cards(o); n > 0; n--) {
             int object;
             if (p->discards_due > 0)
                 p->discards_due--;
@@ -102,7 +100,6 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
                 return;
             su_discard(r, object, "maximum-hand-size.1 damage-pile.3");
         }
-    }
 }
 
 /* The answer to an effect that waits, or what a search found.  Any other choice

@@ -40,9 +40,6 @@ bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out)
     struct hj_str rest = path, of;
     int player = pl_player_text(r->g, pl_part(&rest));
 
-    if (!pl_on("commands.4") && (hj_str_ends(path, HJ_STR(".controller")) ||
-                                 hj_str_ends(path, HJ_STR(".owner"))))
-        return true; /* nobody's */
     if (player >= 0 && begins(rest, "sularium.pool", &of))
         return put_numbers(r, player, SU_N_POOL, of, out);
     return player >= 0 && begins(rest, "sularium.generation", &of) &&

@@ -101,7 +101,7 @@ static void discard_any(struct pl_run *r, int player, int count,
 }
 
 /* R6: only the player whose turn it is, down to seven. */
-static void need_discards(struct pl_run *r, int player)
+static void end_discard(struct pl_run *r, int player)
 {
     int most = su_most_hand(r, player);
     int over = pl_count(r->s, player, SU_HAND) - most;
@@ -125,10 +125,6 @@ static void heal(struct pl_run *r)
                            (su_prints_def(card) && card->values[SU_V_DEF] <= 0);
         if (pl_mark_of(r->s, i, SU_LOST) == 0)
             continue;
-        if (!pl_on("steps-of-the-end-phase.1 R27")) {
-            su_own(r)->hurt = 1;
-            continue;
-        }
         from = su_def(r, i);
         pl_set_mark(r, i, SU_LOST, 0);
         pl_changed(r, PL_F_VALUE + SU_V_DEF, i, o->controller, from,
@@ -136,13 +132,12 @@ static void heal(struct pl_run *r)
     }
 }
 
+/* attacker.3: in the edition of 2015 the roles stay until the end phase. */
 void su_restore(struct pl_run *r)
 {
-    /* attacker.3: in the edition of 2015 the roles stay until the end phase. */
-    bool roles = r->s->phase == SU_PHASE_END || !pl_on("attacker.3");
+    static const char rule[] = "steps-of-the-end-phase.2";
 
-    if (pl_on("steps-of-the-end-phase.2")) {
-        static const char rule[] = "steps-of-the-end-phase.2";
+    if (pl_on(rule)) {
         for (int i = -1; su_own(r)->lasting &&
                          (i = pl_next(r->s, PL_ZONE(SU_DAMAGE), i)) >= 0;)
             if (su_lasts(r, i))
@@ -151,7 +146,7 @@ void su_restore(struct pl_run *r)
         if (r->s->modifier_count > 0) {
             pl_end_modifiers(r, -1, PL_UNTIL_END, rule);
             pl_end_modifiers(r, -1, SU_WHILE_FIGHTER, rule);
-            if (roles)
+            if (r->s->phase == SU_PHASE_END)
                 pl_end_modifiers(r, -1, SU_AS_FIGHTER, rule);
         }
     }
@@ -188,11 +183,6 @@ static void start_discard(struct pl_run *r, int player)
         return;
     su_restore(r);
     su_sweep(r, "steps-of-the-end-phase.1");
-}
-
-static void end_discard(struct pl_run *r, int player)
-{
-    need_discards(r, player);
 }
 
 const struct pl_phase su_phases[SU_PHASE_ROWS] = {
@@ -238,9 +228,6 @@ void su_lapse(struct pl_run *r)
             owed_discards(r, i);
     su_required_first(r);
     su_own(r)->pending_count = 0;
-    for (int i = 0; !pl_on("hand-zone.2") && i < r->g->players; i++)
-        if (!r->s->players[i].out && su_has_turn(r, i))
-            need_discards(r, i);
 }
 
 void su_forget_drawn(struct pl_run *r)

@@ -20,8 +20,6 @@ void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
     su_own(r)->influence_placed |= (uint8_t)bit;
     su_move(r, object, SU_INFLUENCE, "influence-phase.4");
     su_set(r, object, PL_FACE_UP, 0);
-    if (!pl_on("actions.2"))
-        pl_push(r, SU_ABILITY, object, player, "");
 }
 
 static bool type_is(struct pl_run *r, int object, uint8_t a, uint8_t b,
@@ -42,11 +40,7 @@ static struct pl_item *to_chain(struct pl_run *r, int kind, int object,
                                 int player, const char *rule)
 {
     uint32_t order = r->s->objects[object].order;
-    struct pl_item *link;
-
-    if (kind == SU_CARD && !pl_on("commands.10"))
-        player = r->s->turn;
-    link = pl_push(r, kind, object, player, rule);
+    struct pl_item *link = pl_push(r, kind, object, player, rule);
 
     if (link == NULL)
         return NULL;
@@ -87,11 +81,10 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player)
     const struct pl_card *c = pl_card_of(r, link->object);
     const char *cite = site ? "sites.14 R14 R41" : "combatants.14 R14 R41";
 
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
+    PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         struct hj_str text = hj_operand_text(o);
         int goes;
-        if (o->role != HJ_ROLE_WITH || o->kind != HJ_OPERAND_WORD)
+        if (o->kind != HJ_OPERAND_WORD)
             continue;
         if (hj_str_find(text, '=', 0) != o->length) {
             if (site)
@@ -137,7 +130,7 @@ static void check_place(struct pl_run *r, int player, pl_ref place)
     if (pl_at(r->s, player, row, column) >= 0)
         pl_illegal(r, at, "establishing-a-site.4 R16", SU_SAY(SITE_PLACE_TAKEN),
                    word, column);
-    else if ((sites > 0 || !pl_on("establishing-a-site.3")) && beside == 0)
+    else if (sites > 0 && beside == 0)
         pl_illegal(r, at, "establishing-a-site.4 site-phase.3 R16",
                    SU_SAY(SITE_PLACE_APART), word, column, PL_ID(r, player));
 }

@@ -17,12 +17,11 @@ void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite)
 static int pay_named(struct pl_run *r, int player, int faction, bool any,
                      int cost, const char *cite)
 {
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
+    PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         struct hj_str rest = hj_operand_text(o), name;
         int64_t n;
         int f, have;
-        if (o->role != HJ_ROLE_WITH || o->kind != HJ_OPERAND_WORD ||
+        if (o->kind != HJ_OPERAND_WORD ||
             !hj_str_split(&rest, '=', &name) || rest.p == NULL)
             continue;
         f = su_faction_named(r->g, name);

@@ -93,18 +93,14 @@ bool su_fact(struct pl_run *r, const struct pl_words *w)
 
 void su_clear(struct pl_run *r)
 {
-    int health = r->g->setup.health > 0 ? r->g->setup.health
-                 : r->g->setup.team_count > 0
-                     ? (pl_on("faction-war.8") ? SU_TEAM_HEALTH : SU_HEALTH)
-                 : pl_on("starting-health-pool.1") ? SU_HEALTH
-                                                   : 0;
+    int health = r->g->setup.health > 0       ? r->g->setup.health
+                 : r->g->setup.team_count > 0 ? SU_TEAM_HEALTH
+                                              : SU_HEALTH;
 
     su_own(r)->searched = -1;
     su_own(r)->fresh = 1;
     for (int i = 0; i < r->g->players; i++)
         r->s->players[i].numbers[SU_N_HEALTH] = health;
-    if (!pl_on("determining-initiative-and-off-initiative-players.4"))
-        r->s->turn = r->s->first = r->s->priority = 0;
 }
 
 static void settle_def(struct pl_run *r)

@@ -48,7 +48,7 @@ static void comes_activated(struct pl_run *r, int object, bool site)
                  pl_says(r, object, SU_VERB_ARRIVES) == 0;
     const char *rule = NULL;
 
-    if (reset || !site || !pl_on("sites.6")) {
+    if (reset || !site) {
         su_set(r, object, SU_QUICK,
                pl_keyword(r, object, SU_KEYWORD_QUICK) > 0);
         if (!pl_is_flag(r, object, SU_QUICK) && pl_on("combatants.4 R15"))
@@ -179,9 +179,6 @@ void su_spent(struct pl_run *r, const struct pl_item *item)
 
     if (arrives && r->s->objects[item->object].zone == SU_CHAIN)
         su_move(r, item->object, SU_DAMAGE, "R13");
-    if (item->kind == SU_ABILITY && item->cancelled &&
-        !pl_on("payment-modifiers.3"))
-        su_set_activated(r, item->object, false, "");
     if (item->kind != SU_CARD)
         return;
     put_away(r, item);
@@ -212,25 +209,4 @@ bool su_resolves(struct pl_run *r, struct pl_item *item)
     if (pl_in_play(r, item->object))
         pl_mark(r, item->object, SU_COUNTERS, 1, "harvest.6");
     return true;
-}
-
-/* R3: all of it, last in first out; nothing is added meanwhile.  An effect that
- * waits for a roll or a choice holds up the rest. */
-void su_resolve(struct pl_run *r)
-{
-    struct pl_state *s = r->s;
-    uint8_t priority = s->priority;
-
-    for (int i = 0, k = s->stack_count - 1;
-         i < k && !pl_on("command-chain.3"); i++, k--) {
-        struct pl_item item = s->stack[i];
-        s->stack[i] = s->stack[k];
-        s->stack[k] = item;
-    }
-    if (pl_on("timing.5") || s->stack_count == 0)
-        pl_resolve_all(r);
-    else if (pl_holding(s) < 0)
-        pl_resolve_top(r);
-    if (!pl_on("priority.5"))
-        s->priority = priority;
 }

@@ -215,7 +215,7 @@ HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row)
         su_waits(r) == PL_WAIT_NOTHING &&
         (row->verb == HJ_VERB_ROLL || su_own(r)->searched < 0) &&
         pl_passes_until(r, 1, asks, NULL) == 1)
-        su_resolve(r);
+        pl_resolve_all(r);
 }
 
 /* An attack, triggers, what is due, or a window in which somebody has acted. */
@@ -226,7 +226,7 @@ static bool stirs(const struct pl_run *r)
 
     return s->step != SU_STEP_NONE || own->keyworded == SU_KEYWORDS_RUN ||
            own->pending_count > 0 || own->fired_count > 0 || own->owed ||
-           s->passes > 0 || s->priority != s->turn || !pl_on("hand-zone.2");
+           s->passes > 0 || s->priority != s->turn;
 }
 
 static void imply(struct pl_run *r, const struct pl_verb *row, int player)

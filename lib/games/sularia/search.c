@@ -137,25 +137,14 @@ void su_name_found(struct pl_run *r, int player)
     if (*object < 0 || r->s->objects[*object].controller != player ||
         !pl_is_unknown(r, *object))
         return;
-    for (uint32_t i = 0; i < r->a->count && !r->unread; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM) {
         int n = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
-        if (o->role != HJ_ROLE_ITEM)
-            continue;
         for (; n > 0 && *object >= 0 && !r->unread; n--)
             name_one(r, player, o);
         if (n > 0 && !r->unread)
             pl_illegal(r, o, r->g->rules->cites.choice, PL_SAY(TOO_MANY_CHOSEN),
                        PL_CALLED(r, su_own(r)->searcher), PL_ID(r, player));
     }
-}
-
-/* How many cards a word stands for. */
-static int how_many(const struct hj_operand *o)
-{
-    return o->role != HJ_ROLE_ITEM || o->symbol == HJ_SYMBOL_NONE
-               ? 0
-               : hj_operand_cards(o);
 }
 
 bool su_choose_found(struct pl_run *r, int player)
@@ -171,15 +160,14 @@ bool su_choose_found(struct pl_run *r, int player)
         pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(NOT_YOUR_CHOICE),
                    PL_ID(r, p.player));
     p.next = 1;
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (how_many(&r->a->operands[i]) < 0) {
-            pl_unread(r, &r->a->operands[i], PL_SAY(BELOW_ZERO));
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
+        if (hj_operand_cards(o) < 0) {
+            pl_unread(r, o, PL_SAY(BELOW_ZERO));
             return true;
         }
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM) {
         hj_card card = HJ_NO_CARD;
-        int n = how_many(o), found;
+        int n = o->symbol == HJ_SYMBOL_NONE ? 0 : hj_operand_cards(o), found;
         if (n > left) {
             pl_illegal(r, o, r->g->rules->cites.choice, PL_SAY(TOO_MANY_CHOSEN),
                        PL_CALLED(r, p.item.object), PL_ID(r, p.player));

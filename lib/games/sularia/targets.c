@@ -23,15 +23,13 @@ bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                    int controller)
 {
     const struct pl_object *o;
-    bool kept;
 
     if (!pl_ref_is_object(target))
         return true;
     if (su_shield(r, target, source, controller) > 0)
         return false;
     o = &r->s->objects[target];
-    kept = !pl_on("hidden.8") && pl_keyword(r, target, SU_KEYWORD_HIDDEN);
-    if ((o->zone != SU_HIDDEN && !kept) ||
+    if (o->zone != SU_HIDDEN ||
         !pl_is_opponent(r->g, controller, o->controller) ||
         !pl_on("hidden-zone.2 R30"))
         return true;

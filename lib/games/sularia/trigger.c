@@ -13,14 +13,7 @@ bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
 
     if (subject == object && r->s->objects[object].zone == SU_CHAIN)
         return true;
-    if (r->s->resolving && !pl_on("timing.6 R3")) {
-        struct pl_item *link = pl_push(r, SU_ABILITY, object, player, "");
-        if (link != NULL) {
-            link->ability = (uint8_t)i;
-            link->subject = (int16_t)subject;
-            link->player = (uint8_t)whose;
-        }
-    } else if (own->pending_count == SU_PENDING) {
+    if (own->pending_count == SU_PENDING) {
         pl_unread(r, NULL, SU_SAY(TOO_MANY_PENDING), SU_PENDING);
     } else {
         r->s->stirs = 1;
@@ -133,14 +126,8 @@ void su_say_unplaced(struct pl_run *r)
 
 void su_lapse_triggers(struct pl_run *r)
 {
-    struct pl_state *s = r->s;
-    uint16_t kept = 0;
-
     su_say_unplaced(r);
-    for (int i = 0; i < su_own(r)->pending_count; i++)
-        if (!su_own(r)->pending[i].required && !pl_on("R40 R4"))
-            su_own(r)->pending[kept++] = su_own(r)->pending[i];
-    su_own(r)->pending_count = kept;
+    su_own(r)->pending_count = 0;
 }
 
 /* Puts the required triggers that wait on the chain, the targets chosen where
@@ -181,7 +168,7 @@ void su_place_all(struct pl_run *r)
     own->pending_count = kept;
     if (s->stack_count > 0 && !s->resolving && !su_wants_targets(r) &&
         pl_on("required-triggered-modifiers.5"))
-        su_resolve(r);
+        pl_resolve_all(r);
 }
 
 /* The top link is a required trigger whose target was chosen.  All of those
@@ -205,7 +192,7 @@ void su_place_chosen(struct pl_run *r)
         s->stack[at - 1] = link;
     }
     if (!su_wants_targets(r))
-        su_resolve(r);
+        pl_resolve_all(r);
 }
 
 /* They cannot be answered: whatever else is done, they resolve before. */
@@ -215,5 +202,5 @@ void su_resolve_chosen(struct pl_run *r)
 
     if (s->stack_count > 0 && (s->stack[0].is & SU_REQUIRED_ITEM) &&
         !s->resolving && su_waits(r) == PL_WAIT_NOTHING)
-        su_resolve(r);
+        pl_resolve_all(r);
 }

@@ -60,8 +60,7 @@ bool su_phase_begins(struct pl_run *r)
 void su_phase_ends(struct pl_run *r)
 {
     su_close_chain(r); /* and an effect that waits */
-    if (HJ_UNLIKELY(su_own(r)->owed || su_own(r)->pending_count > 0) ||
-        !pl_on("hand-zone.2"))
+    if (HJ_UNLIKELY(su_own(r)->owed || su_own(r)->pending_count > 0))
         su_lapse(r);
 }
 
@@ -97,8 +96,6 @@ static int next_in_turn(const struct pl_run *r)
 {
     int next = r->s->turn;
 
-    if (!pl_on("steps-of-the-end-phase.3"))
-        return next;
     for (int i = 0; i < r->g->players; i++) {
         next = pl_next_player(r, next);
         if (pl_is_opponent(r->g, next, r->s->turn))
@@ -117,10 +114,8 @@ static bool round_is_over(const struct pl_run *r, int next)
 static void end_of_turn(struct pl_run *r)
 {
     su_own(r)->done = SU_DONE;
-    if (!pl_on("steps-of-the-discard-phase.3"))
-        return;
     clean_up(r);
-    if (round_is_over(r, next_in_turn(r)) || !pl_on("starting-health-pool.4"))
+    if (su_round_is_over(r))
         su_check_losers(r);
 }
 

@@ -6,11 +6,9 @@
  * up in the influence row or lasts (tactic-condition-card.14-17). */
 bool su_works(const struct pl_run *r, int object)
 {
-    return pl_in_play(r, object) || !pl_on("continuous-modifiers.4") ||
-           su_lasts(r, object) ||
+    return pl_in_play(r, object) || su_lasts(r, object) ||
            (r->s->objects[object].zone == SU_INFLUENCE &&
-            (pl_is_flag(r, object, PL_FACE_UP) ||
-             !pl_on("special-card-types.2")) &&
+            pl_is_flag(r, object, PL_FACE_UP) &&
             su_type(r, object) == SU_CONDITION);
 }
 

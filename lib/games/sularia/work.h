@@ -177,7 +177,6 @@ static inline void su_place_waiting(struct pl_run *r)
         su_place_all(r);
 }
 /* --- resolve.c --- */
-void su_resolve(struct pl_run *r);
 /* Hooks of the kernel. */
 bool su_resolves(struct pl_run *r, struct pl_item *item);
 void su_spent(struct pl_run *r, const struct pl_item *item);
@@ -211,8 +210,6 @@ bool su_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref ref, int n);
 /* What is left of damage to a player behind what is prevented. */
 int su_player_damage(struct pl_run *r, int player, int amount);
-void su_damage(struct pl_run *r, int source, int object, int amount,
-               const char *rule);
 /* An edge of damage; what TO (an object, or a player) absorbed of it, and what
  * is left. */
 void su_tell_edge(struct pl_run *r, enum su_edge edge, int source, pl_ref to,
@@ -294,8 +291,7 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule);
 static inline bool su_may_have_fallen(const struct pl_run *r)
 {
     return su_own(r)->hurt || r->s->modifier_count > 0 ||
-           pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF) ||
-           !pl_on("continuous-modifiers.4");
+           pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF);
 }
 /* What has no DEF left falls by RULE; of an attack a site by SITE_RULE (NULL:
  * by RULE), which costs health whatever R26 says. */
