@@ -88,6 +88,11 @@ static void take_players(struct hj_game *g, const struct hj_game_setup *setup)
             first++;
         g->first_of_team[i] = (uint8_t)first;
     }
+    for (int i = 0; i < g->rules->phase_count; i++)
+        g->phase_symbols[i] =
+            setup->symbol == NULL
+                ? HJ_NO_SYMBOL
+                : setup->find(setup->log, hj_str(g->rules->phases[i].word));
 }
 
 void pl_close(struct hj_game *g)
@@ -153,11 +158,8 @@ struct hj_game *pl_open(const struct pl_rules *rules,
         g->bounds[i] = (struct pl_bounds){
             n->least, n->most != 0 ? n->most : PL_GREATEST, n->of_team};
     }
-    for (int i = 0; i < rules->phase_count; i++) {
-        g->phase_words[i] = hj_str(rules->phases[i].word);
-        if (i >= rules->first_phase)
-            g->phase_hears[i] = PL_HEARS_PHASE(i - rules->first_phase);
-    }
+    for (int i = rules->first_phase; i < rules->phase_count; i++)
+        g->phase_hears[i] = PL_HEARS_PHASE(i - rules->first_phase);
     for (int i = 0; i < rules->words->noun_count; i++)
         if (strcmp(rules->words->nouns[i].one, "card") == 0)
             g->any_card = rules->words->nouns[i].types;

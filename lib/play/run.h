@@ -67,7 +67,7 @@ struct hj_game {
     const struct pl_verb *verbs[HJ_VERBS];
     int8_t plain[HJ_VERBS]; /* how many items a verb has nearly always, 1 or 0,
                              * and nothing else; -1: it has to be looked at */
-    struct hj_str phase_words[PL_PHASES];
+    hj_symbol phase_symbols[PL_PHASES]; /* of their words in the log */
     uint64_t phase_hears[PL_PHASES]; /* the bit of its moments; 0: none */
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
                                * bits; but for one item */

@@ -2,7 +2,6 @@
 /* An action is applied: what goes before it, and the verbs of all games. */
 #include "play/internal.h"
 
-#include "base/hash.h"
 #include "play/legal.h"
 
 static const char *phase_word(const struct pl_run *r, int i)
@@ -13,17 +12,10 @@ static const char *phase_word(const struct pl_run *r, int i)
     return i < rules->phase_count ? rules->phases[i].word : NULL;
 }
 
-static bool is_phase(const struct pl_run *r, const struct hj_operand *o, int i)
-{
-    const struct hj_str *word = &r->g->phase_words[i];
-
-    return word->n == o->length && hj_equal_words(word->p, o->text, word->n);
-}
-
 HJ_APART static int any_phase(struct pl_run *r, const struct hj_operand *o)
 {
     for (int i = r->g->rules->first_phase; i < r->g->rules->phase_count; i++)
-        if (is_phase(r, o, i))
+        if (hj_str_is(hj_operand_text(o), r->g->rules->phases[i].word))
             return i;
     pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
     return -1;
@@ -34,7 +26,9 @@ int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
     int next = r->s->phase + 1; /* as most lines say */
 
     return next > r->g->rules->first_phase &&
-                   next < r->g->rules->phase_count && is_phase(r, o, next)
+                   next < r->g->rules->phase_count &&
+                   o->symbol == r->g->phase_symbols[next] &&
+                   o->symbol != HJ_NO_SYMBOL
                ? next
                : any_phase(r, o);
 }
