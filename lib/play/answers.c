@@ -124,12 +124,15 @@ static int awaited(struct pl_run *r, int wait, int player)
     return at;
 }
 
-/* The same, AT; where another has to answer that is reported. */
-static int asked(struct pl_run *r, int wait, int at)
+/* The same, AT; where another has to answer, or to answer before PLAYER, that is
+ * reported. */
+static int asked(struct pl_run *r, int wait, int at, int player)
 {
     if (at >= 0 || (at = pl_waiting(r, wait, -1)) < 0)
         return at;
-    pl_illegal(r, NULL, r->g->rules->cites.choice, PL_SAY(NOT_YOUR_CHOICE),
+    pl_illegal(r, NULL, r->g->rules->cites.choice,
+               PL_SAY_IF(pl_chooses_later(r, at, player), CHOOSES_FIRST,
+                         NOT_YOUR_CHOICE),
                PL_ID(r, r->s->pending[at].player));
     return at;
 }
@@ -151,25 +154,35 @@ static void answered(struct pl_run *r, int at, struct pl_pending *p,
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     int at = awaited(r, PL_WAIT_DISCARD, player);
+    int later = at < 0 ? pl_discards_later(r, player) : -1;
     int zone = r->g->rules->discard;
-    struct pl_pending p;
+    struct pl_pending p = {.item = {.kind = PL_ITEM_OWN}};
 
     if (pl_has_discarded(r, player)) {
         pl_name_discarded(r, player, w);
         return;
     }
-    if (at < 0) {
+    if (at < 0 && later < 0) {
         pl_illegal(r, NULL, r->g->rules->cites.choice,
                    PL_SAY(NOTHING_MAKES_DISCARD), PL_ID(r, player));
     } else {
-        p = r->s->pending[at];
+        p = r->s->pending[at < 0 ? later : at];
+        if (later >= 0)
+            pl_illegal(r, NULL, r->g->rules->cites.choice,
+                       PL_SAY(CHOOSES_FIRST), PL_ID(r, p.player));
+        if (later >= 0)
+            p.number = (int16_t)pl_share(r, &p.item, pl_asked(r, &p), player,
+                                         p.number);
         if (w->count != p.number)
             pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
                        PL_SAY(WRONG_DISCARD_COUNT), p.number,
                        p.number == 1 ? "" : "s", w->count);
     }
     for (int i = 0; i < w->count; i++)
-        pl_move(r, w->w[i].ref, zone, 0, "");
+        if (p.item.kind != PL_ITEM_OWN)
+            pl_set_aside(r, w->w[i].ref);
+        else
+            pl_move(r, w->w[i].ref, zone, 0, "");
     if (at < 0)
         return;
     p.did = 1;
@@ -230,7 +243,7 @@ static void choose_may(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct hj_str text = hj_operand_text(w->w[0].o);
     bool yes = hj_str_is(text, "yes") || hj_str_is(text, "pay");
-    int at = asked(r, PL_WAIT_MAY, pl_waiting(r, PL_WAIT_MAY, player));
+    int at = asked(r, PL_WAIT_MAY, pl_waiting(r, PL_WAIT_MAY, player), player);
     struct pl_pending p = r->s->pending[at];
 
     p.may_done = yes;
@@ -254,7 +267,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     at = awaited(r, PL_WAIT_CHOICE, player);
     if (at < 0 && pl_choose_unwritten(r, player, w))
         return;
-    at = asked(r, PL_WAIT_CHOICE, at);
+    at = asked(r, PL_WAIT_CHOICE, at, player);
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_CHOICE_WAITS),
                     PL_ID(r, player));
@@ -336,7 +349,7 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
 
     if (pl_begin_roll(r, player, w))
         return;
-    at = asked(r, PL_WAIT_ROLL, awaited(r, PL_WAIT_ROLL, player));
+    at = asked(r, PL_WAIT_ROLL, awaited(r, PL_WAIT_ROLL, player), player);
     if (at < 0) {
         pl_undoable(r, NULL, r->g->rules->cites.choice, PL_SAY(NO_ROLL_WAITS));
         return;

@@ -167,45 +167,6 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     }
 }
 
-/* What players discard is for them to say, where there is a choice; -1: a line
- * has to say it first. */
-static int discard(struct pl_run *r, struct pl_pending *p,
-                   const struct hj_effect *e, const pl_ref *refs, int count)
-{
-    int hand = r->g->rules->hand;
-
-    if (p->next == 0) {
-        p->did = 0;
-        p->number = (int16_t)pl_how_much(r, p, e);
-    }
-    for (int i = p->next; i < count; i++) {
-        int player = pl_ref_is_player(refs[i]) ? ~refs[i]
-                                               : p->item.controller;
-        int held = pl_count(r->s, player, hand);
-        int n = pl_share(r, &p->item, e, player, p->number);
-        if (n <= 0)
-            continue;
-        if (held > n) {
-            pl_ask(p, PL_WAIT_DISCARD, player, n);
-            p->next = (uint8_t)(i + 1);
-            return -1;
-        }
-        p->did = p->did || held > 0;
-        if (held > 0)
-            pl_left_no_choice(r, &(struct pl_no_choice){
-                                     .on = (pl_ref)r->s->order,
-                                     .to = PL_REF_NONE,
-                                     .object = (int16_t)held,
-                                     .kind = PL_DISCARDED,
-                                     .player = (uint8_t)player});
-        PL_EACH (object, r->s, PL_ZONE(hand))
-            if (r->s->objects[object].controller == player)
-                pl_move(r, object, r->g->rules->discard, 0, r->rule);
-    }
-    p->next = 0;
-    return 0;
-}
-
 /* At once for all of them; of what lies on the stack when all of it is done. */
 static void settle(struct pl_run *r)
 {
@@ -279,7 +240,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
         return p->wait == PL_WAIT_NOTHING;
     if (e->kind == HJ_EFFECT_DISCARD) {
-        count = discard(r, p, e, refs, count);
+        count = pl_discard(r, p, e, refs, count);
         if (count < 0)
             p->item.target_from = from;
         return count == 0;

@@ -286,6 +286,14 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
 /* Whose zone it is where an object lies: who controls what is in play there,
  * else its owner. */
 int pl_zone_holder(const struct pl_run *r, int object);
+/* discard.c: players discard, who are in REFS; -1: a line has to say first what
+ * one of them does.  What has been chosen is set aside until all have chosen.
+ * The number of what waits for others who choose before PLAYER; -1. */
+int pl_discard(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count);
+void pl_set_aside(struct pl_run *r, int object);
+void pl_discard_aside(struct pl_run *r);
+int pl_discards_later(const struct pl_run *r, int player);
 /* "That many": what is discarded of hands as a whole. */
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                         const struct hj_effect *e, const pl_ref *refs,

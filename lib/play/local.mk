@@ -2,6 +2,7 @@
 kernel_sources = lib/play/answers.c lib/play/begin.c \
 	lib/play/called.c lib/play/candidates.c \
 	lib/play/card-names.c lib/play/cards.c lib/play/control.c lib/play/copy.c \
+	lib/play/discard.c \
 	lib/play/effect-line.c lib/play/effects.c lib/play/event-text.c \
 	lib/play/game.c lib/play/given.c lib/play/internal.h lib/play/layout.c \
 	lib/play/legal.c lib/play/marks.c lib/play/more-paths.c \

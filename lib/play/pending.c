@@ -66,8 +66,11 @@ void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME])
 void pl_drop_pending(struct pl_run *r, int i)
 {
     int16_t same[PL_SAME];
+    bool discards = r->s->pending[i].wait == PL_WAIT_DISCARD;
 
     pl_take_pending(r, i, same);
+    if (discards) /* what others have chosen */
+        pl_discard_aside(r);
 }
 
 int pl_holding(const struct pl_state *s)

@@ -104,6 +104,7 @@ enum {
     PL_OWN_FLAG = 1 << 4,  /* the first of the game's */
     PL_SEEN = 1 << 13, /* all saw which card of the hand it is */
     PL_HAS_MARKS = 1 << 14, /* any that is not 0: see pl_marks() */
+    PL_SET_ASIDE = 1 << 15, /* of the hand: to be discarded with the others */
     PL_FLAGS = 16
 };
 

@@ -92,8 +92,10 @@ enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
 {
     int player;
 
-    if (p->may_done == PAID)
+    if (p->may_done == PAID) {
+        pl_discard_aside(r);
         return PL_LEFT_OUT;
+    }
     player = p->may_done == REFUSED ? -1 : payer(r, p, e);
     if (player < 0 || !can_pay(r, e->unless, player)) {
         p->may_done = REFUSED; /* it is not asked again */

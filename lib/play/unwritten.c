@@ -263,10 +263,13 @@ static int discarded(const struct pl_run *r, int player, pl_ref card,
 {
     int unknown = -1;
 
-    PL_WALK (at, r->s, PL_ZONE(r->g->rules->discard)) {
+    PL_WALK (at, r->s,
+             PL_ZONE(r->g->rules->discard) | PL_ZONE(r->g->rules->hand)) {
         const struct pl_object *o = &r->s->objects[at.at];
         bool named = false;
-        if (o->owner != player || o->order < order)
+        if (o->owner != player || (o->zone == r->g->rules->hand
+                                       ? !(o->flags & PL_SET_ASIDE)
+                                       : o->order < order))
             continue;
         for (int i = 0; i < w->count; i++)
             named |= w->w[i].ref == at.at;

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What players discard is for them to say, in turn order; all of it leaves
+ * their hands at the same time. */
+#include "play/internal.h"
+
+void pl_set_aside(struct pl_run *r, int object)
+{
+    r->s->objects[object].flags |= PL_SET_ASIDE;
+}
+
+void pl_discard_aside(struct pl_run *r)
+{
+    PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))
+        if (r->s->objects[object].flags & PL_SET_ASIDE) {
+            r->s->objects[object].flags &= (uint16_t)~PL_SET_ASIDE;
+            pl_move(r, object, r->g->rules->discard, 0, r->rule);
+        }
+}
+
+static bool has_chosen(const struct pl_run *r, int player)
+{
+    PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))
+        if (r->s->objects[object].controller == player &&
+            (r->s->objects[object].flags & PL_SET_ASIDE))
+            return true;
+    return false;
+}
+
+static bool is_among(const pl_ref *refs, int count, int player)
+{
+    for (int i = 0; i < count; i++)
+        if (refs[i] == ~player)
+            return true;
+    return false;
+}
+
+/* Who has no more than the N cards that are asked for. */
+static void set_all_aside(struct pl_run *r, int player, int held)
+{
+    pl_left_no_choice(r,
+                      &(struct pl_no_choice){.on = (pl_ref)r->s->order,
+                                             .to = PL_REF_NONE,
+                                             .object = (int16_t)held,
+                                             .kind = PL_DISCARDED,
+                                             .player = (uint8_t)player});
+    PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))
+        if (r->s->objects[object].controller == player)
+            pl_set_aside(r, object);
+}
+
+int pl_discard(struct pl_run *r, struct pl_pending *p,
+               const struct hj_effect *e, const pl_ref *refs, int count)
+{
+    int hand = r->g->rules->hand;
+
+    if (p->next == 0) {
+        p->did = 0;
+        p->number = (int16_t)pl_how_much(r, p, e);
+    }
+    for (; p->next < r->g->players; p->next++) {
+        int player = (r->s->turn + p->next) % r->g->players;
+        int held = pl_count(r->s, player, hand), n;
+        if (!is_among(refs, count, player) || held == 0)
+            continue;
+        n = pl_share(r, &p->item, e, player, p->number);
+        if (n <= 0)
+            continue;
+        p->did = 1;
+        if (has_chosen(r, player))
+            continue;
+        if (held > n) {
+            pl_ask(p, PL_WAIT_DISCARD, player, n);
+            p->next++;
+            return -1;
+        }
+        set_all_aside(r, player, held);
+    }
+    p->next = 0;
+    pl_discard_aside(r);
+    return 0;
+}
+
+int pl_discards_later(const struct pl_run *r, int player)
+{
+    const struct pl_state *s = r->s;
+    int place = (player - s->turn + r->g->players) % r->g->players;
+
+    for (int i = 0; i < s->pending_count; i++) {
+        const struct pl_pending *p = &s->pending[i];
+        const struct hj_effect *e = pl_asked(r, p);
+        if (p->wait == PL_WAIT_DISCARD && e != NULL &&
+            e->kind == HJ_EFFECT_DISCARD && e->unless == NULL &&
+            e->whom.pick == HJ_PICK_EACH && place >= p->next &&
+            pl_fits_player(r, &e->whom, player, p->item.controller) &&
+            !s->players[player].out && !has_chosen(r, player))
+            return i;
+    }
+    return -1;
+}
