@@ -132,6 +132,9 @@ static void imply_use(struct pl_run *r, int player)
 
     if (a != NULL && sq_is_of_moment(a) && a->when == HJ_WHEN_PAYMENT) {
         next_players(r, player);
+        if (!end && r->s->phase == SQ_READY && !r->s->begun &&
+            player == r->s->turn && pl_on("6.1.1.1"))
+            sq_own(r)->beginning = SQ_UNREADIED;
         if (end ? r->s->phase == SQ_END : r->s->phase <= SQ_READY)
             on_to_phase(r, end ? SQ_END : SQ_READY);
         if (r->s->priority < PL_PLAYERS)
@@ -360,6 +363,10 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
 
     r->how = how == HJ_DERIVED ? HJ_IMPLIED : how;
     sq_own(r)->implies = 1;
+    if (sq_own(r)->beginning == SQ_UNREADIED) /* nothing was used */
+        sq_beginning_over(r);
+    if (row->verb != HJ_VERB_USE)
+        sq_own(r)->beginning = SQ_BEGUN;
     imply(r, row, player);
     sq_own(r)->implies = 0;
     r->how = r->how == HJ_IMPLIED ? how : r->how;

@@ -88,6 +88,10 @@ enum sq_item {
     SQ_DO_DETACH
 };
 
+/* What is used at the beginning of a turn is paid for before anything is readied
+ * (6.1.1.1): the lines of it, directly below one another. */
+enum sq_beginning { SQ_BEGUN, SQ_UNREADIED, SQ_READIED };
+
 /* What a card on the queue is that was played as a trap (S10 `queue`). */
 enum { SQ_NO_TRAP, SQ_DOWN, SQ_UP };
 
@@ -164,6 +168,7 @@ struct sq_own {
     uint8_t no_position;
     uint8_t implies; /* the action of the line is still to come */
     uint8_t resumes; /* a line that had stopped at a choice goes on */
+    uint8_t beginning; /* enum sq_beginning */
     uint32_t opening_line;
     struct sq_placed placed[SQ_MOST_PLACED];
     struct sq_share shares[SQ_MOST_SHARES];
@@ -288,6 +293,7 @@ const struct sq_reaction *sq_reaction(int verb); /* NULL: none of them */
 /* True if a text keeps the object from being readied. */
 bool sq_is_kept(const struct pl_run *r, int object);
 void sq_start_ready(struct pl_run *r, int player);
+void sq_beginning_over(struct pl_run *r);
 void sq_start_power(struct pl_run *r, int player);
 
 /* --- attack.c, steps.c, victory.c: challenge and attacks --- */

@@ -184,11 +184,20 @@ bool sq_is_kept(const struct pl_run *r, int object)
 /* 6.1.1.2: all that the active player controls, but what a text keeps. */
 void sq_start_ready(struct pl_run *r, int player)
 {
+    if (sq_own(r)->beginning == SQ_UNREADIED)
+        return;
     PL_WALK_OF (w, r->s, SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK), player)
         if (pl_is_flag(r, w.at, PL_EXHAUSTED) && sq_is_kept(r, w.at))
             pl_tell_kept(r, w.at, SQ_VERB_NO_READY, "1.2.6");
         else if (pl_is_flag(r, w.at, PL_EXHAUSTED))
             pl_flag(r, w.at, PL_EXHAUSTED, false, "6.1.1.2");
+}
+
+/* What was used at the beginning of the turn is on the queue: 6.1.1.2. */
+void sq_beginning_over(struct pl_run *r)
+{
+    sq_own(r)->beginning = SQ_READIED;
+    sq_start_ready(r, r->s->turn);
 }
 
 void sq_start_power(struct pl_run *r, int player)

@@ -288,7 +288,8 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
                 int object, int n)
 {
     const struct hj_ability *a = &pl_card_of(r, object)->text.abilities[n];
-    bool free = r->s->priority >= PL_PLAYERS;
+    bool free = r->s->priority >= PL_PLAYERS ||
+                sq_own(r)->beginning != SQ_BEGUN;
     bool named =
         a->events != 0 && w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a);
     struct pl_words rest = *w; /* its targets stand behind what is named */
@@ -310,6 +311,10 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
         pl_flag(r, object, PL_FACE_UP, true, "4.4.9.9");
     if (!sq_pay(r, player, object, a, w))
         return;
+    if (sq_own(r)->beginning != SQ_BEGUN && sq_is_of_moment(a))
+        sq_beginning_over(r);
+    else
+        sq_own(r)->beginning = SQ_BEGUN;
     if (sq_is_of_moment(a) && free && pl_on("6.1.1.1 6.1.5.2"))
         sq_give(r); /* S24: once all are on the queue */
     else
