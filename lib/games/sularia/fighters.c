@@ -83,7 +83,8 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule)
     struct su_fighter *f = su_fighter(r, object);
     int32_t worth[SU_FIGHTERS][2];
 
-    if (f == NULL || r->s->step == SU_STEP_NONE || r->s->step == SU_STEP_END ||
+    if (f == NULL || r->s->step < SU_STEP_ATTACKERS ||
+        r->s->step == SU_STEP_END ||
         !pl_on(rule))
         return;
     compare_worth(r, worth, true, rule);

@@ -169,10 +169,18 @@ static void owed_draw(struct pl_run *r, int player)
     *due = 0;
 }
 
+static void start_attack(struct pl_run *r, int player)
+{
+    (void)player;
+    r->s->step = SU_STEP_START;
+}
+
 static void end_attack(struct pl_run *r, int player)
 {
     (void)player;
     su_finish_attack(r);
+    if (r->s->step == SU_STEP_START)
+        r->s->step = SU_STEP_NONE;
 }
 
 /* The article's damage-step.12. */
@@ -200,7 +208,7 @@ const struct pl_phase su_phases[SU_PHASE_ROWS] = {
     {"combatant", "steps-of-the-sularium-phase.7",
      "special-card-types.9 steps-of-the-combatant-phase.6", NULL, NULL, false},
     {"attack", "steps-of-the-combatant-phase.6",
-     "attack-phase.5 end-of-attack.1", NULL, end_attack, false},
+     "attack-phase.5 end-of-attack.1", start_attack, end_attack, false},
     {"discard", "end-of-attack.1", "steps-of-the-discard-phase.3",
      start_discard, end_discard, false},
     {"end", "steps-of-the-discard-phase.3", "steps-of-the-end-phase.3",

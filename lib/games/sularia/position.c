@@ -123,6 +123,8 @@ void su_begin(struct pl_run *r)
     settle_def(r);
     su_own(r)->hurt = su_own(r)->lasting = 1;
     s->begun = 1;
+    if (s->phase == SU_PHASE_ATTACK)
+        s->step = SU_STEP_START;
     for (int i = 0; i < r->g->players; i++) {
         if (pl_is_opponent(r->g, i, s->turn))
             continue;

@@ -224,7 +224,7 @@ static bool stirs(const struct pl_run *r)
     const struct pl_state *s = r->s;
     const struct su_own *own = su_own(r);
 
-    return s->step != SU_STEP_NONE || own->keyworded == SU_KEYWORDS_RUN ||
+    return s->step > SU_STEP_START || own->keyworded == SU_KEYWORDS_RUN ||
            own->pending_count > 0 || own->fired_count > 0 || own->owed ||
            s->passes > 0 || s->priority != s->turn;
 }
