@@ -75,8 +75,10 @@ static int64_t processors(void)
 /* What goes together and what does not; CLI_FINE, or a status. */
 static int check_wishes(struct cli *cli, const struct deck_wishes *w, int count)
 {
-    if ((w->format == NULL) == !w->all)
+    if (w->format == NULL && !w->all)
         return cli_usage(cli, "missing --format or --all");
+    if (w->format != NULL && w->all)
+        return cli_usage(cli, "--all cannot be combined with --format");
     if (w->team && (w->manifest != NULL || w->picks != NULL))
         return cli_usage(
             cli, "--team cannot be combined with --manifest or --picks");
