@@ -266,8 +266,13 @@ static int unknown_command(struct cli *cli, const char *word)
 
 static int run_command(struct cli *cli, int argc, char **argv)
 {
+    static char help[] = "--help";
     const struct cli_command *c = cli->tool->commands;
 
+    if (argc > 2 && strcmp(argv[1], "help") == 0) { /* help COMMAND … */
+        memmove(argv + 1, argv + 2, (size_t)(argc - 2) * sizeof *argv);
+        argv[argc - 1] = help;
+    }
     if (argc < 2) {
         cli_usage(cli, "a command is missing");
         return CLI_TROUBLE;
