@@ -66,6 +66,8 @@ void pl_begin_phase(struct pl_run *r);
 void pl_belongs(struct pl_run *r, int phase, const char *cite);
 void pl_to_phase(struct pl_run *r, int phase);
 void pl_end_turn(struct pl_run *r);
+/* Abilities of the beginning of a phase, of a row that says moments_wait. */
+void pl_moments(struct pl_run *r, int phase);
 /* True if a choice waits that is more than what may be done. */
 static inline bool pl_asks(const struct pl_run *r)
 {

@@ -90,6 +90,8 @@ struct pl_phase {
     bool may_be_left_out; /* phase_begins() is always asked */
     bool ends_turn; /* abilities of the end of a turn occur as it begins; of a
                      * game without such a phase, at the end of its last one */
+    bool moments_wait; /* where START leaves something waiting, the game has
+                        * those of its beginning occur later: pl_moments() */
 };
 
 /* A kind of fact of a position that lays cards somewhere: `ann unit CARD at

@@ -28,6 +28,12 @@ static inline bool is_heard(const struct pl_run *r, int phase)
     return HJ_UNLIKELY(r->s->heard & r->g->phase_hears[phase]);
 }
 
+void pl_moments(struct pl_run *r, int phase)
+{
+    if (is_heard(r, phase))
+        moments(r, phase);
+}
+
 HJ_APART static void each_of_team(struct pl_run *r,
                                   void (*work)(struct pl_run *r, int player))
 {
@@ -77,7 +83,8 @@ static inline void begin_phase(struct pl_run *r)
         }
     }
     each_in_turn(r, p->start);
-    if (!p->moments_first && is_heard(r, phase))
+    if (!p->moments_first && is_heard(r, phase) &&
+        !(p->moments_wait && pl_holding(r->s) >= 0))
         moments(r, phase);
 }
 

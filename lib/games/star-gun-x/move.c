@@ -150,27 +150,79 @@ static void intimidate(struct pl_run *r, int unit)
     }
 }
 
-/* What occurs as a unit comes to a location, in printed order. */
+/* True if an ability occurs as its unit comes to a location. */
+static bool occurs(const struct sg_coming *now, const struct hj_ability *a)
+{
+    return a->when == HJ_WHEN_KEYWORD
+               ? now->pushes && a->keyword.keyword == SG_KEYWORD_INTIMIDATE
+               : a->heading == SG_HEADING_ON_ENTER && now->played &&
+                     pl_on("keywords.1 X22");
+}
+
+/* The next ability of those that occur; Intimidate that is not printed comes
+ * behind all of them: their number.  -1: there is none. */
+static int next_of(const struct sg_coming *now, const struct pl_card *c)
+{
+    for (int i = now->ability; i < c->text.ability_count; i++)
+        if (occurs(now, &c->text.abilities[i]))
+            return i;
+    return now->pushes ? c->text.ability_count : -1;
+}
+
+/* What occurs as a unit comes to a location, in printed order; of one that was
+ * played what waits for a line holds up what is behind it.  False: it waits. */
+static bool come(struct pl_run *r, struct sg_coming *now)
+{
+    const struct pl_card *c = pl_card_of(r, now->unit);
+    uint8_t resolving = r->s->resolving;
+    int i;
+
+    while (!pl_over(r) && (i = next_of(now, c)) >= 0) {
+        bool on_enter = i < c->text.ability_count &&
+                        c->text.abilities[i].when != HJ_WHEN_KEYWORD;
+        now->ability = (uint8_t)(i + 1);
+        now->pushes = now->pushes && on_enter;
+        if (now->played && next_of(now, c) >= 0)
+            r->s->resolving = 1; /* what waits holds the rest up */
+        if (on_enter)
+            pl_trigger_ability(r, now->unit, i, now->player);
+        else
+            intimidate(r, now->unit);
+        if (r->s->resolving != resolving && pl_holding(r->s) >= 0)
+            return false;
+        r->s->resolving = resolving;
+    }
+    return true;
+}
+
+/* A unit comes as NOW says; who hears that it enters play comes last. */
+static void comes(struct pl_run *r, struct sg_coming *now)
+{
+    if (!come(r, now))
+        sg_own(r)->coming = *now;
+    else if (now->played)
+        pl_happens(r, SG_EVENT_ENTERS, now->unit, now->player);
+}
+
 void sg_arrives(struct pl_run *r, int unit, bool played)
 {
-    const struct pl_card *c = pl_card_of(r, unit);
-    bool pushes = pl_keyword(r, unit, SG_KEYWORD_INTIMIDATE) > 0 &&
-                  (played || !pl_chosen(r, SG_X21_PLAYED));
-    int player = r->s->objects[unit].controller;
+    struct sg_coming now = {
+        .unit = (int16_t)unit,
+        .player = r->s->objects[unit].controller,
+        .pushes = pl_keyword(r, unit, SG_KEYWORD_INTIMIDATE) > 0 &&
+                  (played || !pl_chosen(r, SG_X21_PLAYED)),
+        .played = played};
 
-    for (int i = 0; i < c->text.ability_count && !pl_over(r); i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
-        if (a->when == HJ_WHEN_KEYWORD &&
-            a->keyword.keyword == SG_KEYWORD_INTIMIDATE && pushes) {
-            pushes = false;
-            intimidate(r, unit);
-        } else if (a->heading == SG_HEADING_ON_ENTER && played &&
-                   pl_on("keywords.1 X22")) {
-            pl_trigger_ability(r, unit, i, player);
-        }
-    }
-    if (pushes && !pl_over(r))
-        intimidate(r, unit);
+    comes(r, &now);
+}
+
+void sg_go_on_coming(struct pl_run *r)
+{
+    struct sg_coming now = sg_own(r)->coming;
+
+    sg_own(r)->coming = (struct sg_coming){.played = 0};
+    if (now.played)
+        comes(r, &now);
 }
 
 void sg_moved(struct pl_run *r, int object, int from)

@@ -107,7 +107,6 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
     sg_own(r)->playing = 0;
     pl_flag(r, unit, PL_ARRIVED, true, "playing-units.8 X10");
     sg_arrives(r, unit, true);
-    pl_happens(r, SG_EVENT_ENTERS, unit, player);
 }
 
 static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)

@@ -45,11 +45,11 @@ static const struct pl_flag flags[] = {
 static const struct pl_phase phases[SG_PHASE_COUNT] = {
     [SG_SETUP] = {"setup", "", "", NULL, NULL, false},
     [SG_BEGINNING] = {"beginning", "", "beginning-phase.2", sg_beginning, NULL,
-                      false},
+                      .moments_wait = true},
     [SG_ACTION] = {"action", "action-phase.4", "action-phase.4", NULL, NULL,
-                   false},
+                   .moments_wait = true},
     [SG_END] = {"end", "end-phase.1", "end-phase.2", sg_end, sg_draw_up,
-                .ends_turn = true}};
+                .moments_wait = true, .ends_turn = true}};
 
 static const struct pl_lay lays[] = {
     {"hand", SG_HAND, .many = true},

@@ -70,7 +70,17 @@ struct sg_settling {
     uint8_t unsettled; /* who holds, or captures, what */
 };
 
+/* A unit that was played and what occurs as it comes, where that has stopped. */
+struct sg_coming {
+    int16_t unit;
+    uint8_t ability; /* the next one of that unit */
+    uint8_t player;
+    uint8_t pushes; /* its Intimidate is still to come */
+    uint8_t played; /* 0: nothing is under way, or it was moved */
+};
+
 struct sg_own {
+    struct sg_coming coming;
     struct sg_settling hold, capture;
     uint8_t begins, ends;  /* these effects are under way */
     uint8_t mulligans[2];  /* taken */
@@ -123,6 +133,7 @@ bool sg_has_room(const struct pl_run *r, int player, int place);
 int sg_forbids(const struct pl_run *r, int unit, int verb, int place);
 void sg_moved(struct pl_run *r, int object, int from);
 void sg_arrives(struct pl_run *r, int unit, bool played);
+void sg_go_on_coming(struct pl_run *r);
 bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place);
 /* A unit is not moved to PLACE (-1: to any place of the RELATION): it is told
  * whose text forbids it, if one does. */

@@ -90,8 +90,10 @@ static bool all_places(struct pl_run *r, struct sg_settling *now, int heading,
     return done;
 }
 
-/* Holding, readying, capturing: each when what comes before it is done. */
-void sg_go_on(struct pl_run *r)
+/* Holding, readying, capturing: each when what comes before it is done.  LATE:
+ * a line has answered what waited, and what occurs at the beginning of the
+ * phases has waited for it. */
+static void settle_on(struct pl_run *r, bool late)
 {
     struct sg_own *own = sg_own(r);
 
@@ -100,25 +102,36 @@ void sg_go_on(struct pl_run *r)
                    "beginning-phase.1 winning-the-game.4")) {
         own->begins = 0;
         pl_ready_all(r, r->s->turn, "beginning-phase.2");
+        for (int i = SG_BEGINNING; late && i <= r->s->phase && i < SG_END; i++)
+            pl_moments(r, i);
     }
     if (own->ends && !own->begins && !pl_over(r) &&
         all_places(r, &own->capture, SG_HEADING_CAPTURE,
-                   "end-phase.1 winning-the-game.3"))
+                   "end-phase.1 winning-the-game.3")) {
         own->ends = 0;
+        if (late)
+            pl_moments(r, SG_END);
+    }
+}
+
+void sg_go_on(struct pl_run *r)
+{
+    sg_go_on_coming(r);
+    settle_on(r, true);
 }
 
 void sg_beginning(struct pl_run *r, int player)
 {
     (void)player;
     sg_own(r)->begins = sg_own(r)->hold.unsettled = 1;
-    sg_go_on(r);
+    settle_on(r, false);
 }
 
 void sg_end(struct pl_run *r, int player)
 {
     (void)player;
     sg_own(r)->ends = sg_own(r)->capture.unsettled = 1;
-    sg_go_on(r);
+    settle_on(r, false);
 }
 
 /* other-rules.2: who has that many draws nothing. */
