@@ -105,9 +105,9 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
 /* The candidate with each choice of targets as operands of ROLE, for an ability
  * of OBJECT, or (NULL) for all that it does when played, in each of its modes:
  * what THEN does with it. */
-static void each_target(struct pl_legal *l, enum hj_role role, int object,
-                        const struct hj_ability *ability, pl_aimed *then,
-                        void *data)
+static void each_aim(struct pl_legal *l, enum hj_role role, int object,
+                     const struct hj_ability *ability, pl_aimed *then,
+                     void *data)
 {
     const struct hj_card_text *text = &pl_card_of(&l->r, object)->text;
     struct aiming t = {l, role, object, then, data};
@@ -120,6 +120,30 @@ static void each_target(struct pl_legal *l, enum hj_role role, int object,
             if (pl_is_own(&l->r, object, &text->abilities[k]))
                 modes += aim(&l->r, &aims[i], &text->abilities[k], i + 1);
         choose_targets(&t, &aims[i], 0);
+    }
+}
+
+/* The same; of several things that the text may speak of one is named first. */
+static void each_target(struct pl_legal *l, enum hj_role role, int object,
+                        const struct hj_ability *ability, pl_aimed *then,
+                        void *data)
+{
+    const struct hj_ability *all = pl_card_of(&l->r, object)->text.abilities;
+    uint32_t words = l->action.count;
+    pl_ref meant[PL_TARGETS];
+    int count = l->r.g->rules->meant == NULL
+                    ? 0
+                    : l->r.g->rules->meant(
+                          &l->r, object,
+                          ability != NULL ? (int)(ability - all) : -1,
+                          l->player, meant);
+
+    if (count < 2)
+        each_aim(l, role, object, ability, then, data);
+    for (int i = 0; count > 1 && i < count; i++) {
+        pl_add_ref(l, role, meant[i], NULL);
+        each_aim(l, role, object, ability, then, data);
+        pl_cut(l, words);
     }
 }
 
@@ -475,22 +499,4 @@ void pl_offer_words(struct pl_legal *l, int player)
         point_at_each(&f, role);
     else
         fill(&f, 0);
-}
-
-/* --- cards that are drawn --- */
-
-void pl_offer_draw(struct pl_legal *l, int player)
-{
-    const struct pl_state *s = l->r.s;
-    int drawn = s->players[player].drawn;
-    int most = drawn > 0 ? drawn : pl_full_hand(l->r.g);
-
-    if (drawn == 0 && s->turn != player)
-        return;
-    for (int n = drawn > 0 ? drawn : 1; n <= most; n++) {
-        pl_try(l, player, HJ_VERB_DRAW);
-        pl_add_unknown(l, HJ_ROLE_ITEM, n);
-        if (pl_offer(l))
-            return;
-    }
 }

@@ -77,6 +77,8 @@ const struct pl_item *pl_dealer(const struct pl_pending *p,
                                 struct pl_item *other);
 /* True if an amount is a value, where that is carried out. */
 bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e);
+/* True if an ability speaks of what its event was about: "it", "its owner". */
+bool pl_speaks_of_it(const struct hj_ability *a);
 int pl_share(const struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, int player, int n);
 /* How many cards PLAYER has in hand that are not to be discarded already. */

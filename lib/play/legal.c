@@ -267,6 +267,22 @@ void pl_offer_choices(struct pl_legal *l)
     }
 }
 
+void pl_offer_draw(struct pl_legal *l, int player)
+{
+    const struct pl_state *s = l->r.s;
+    int drawn = s->players[player].drawn;
+    int most = drawn > 0 ? drawn : pl_full_hand(l->r.g);
+
+    if (drawn == 0 && s->turn != player)
+        return;
+    for (int n = drawn > 0 ? drawn : 1; n <= most; n++) {
+        pl_try(l, player, HJ_VERB_DRAW);
+        pl_add_unknown(l, HJ_ROLE_ITEM, n);
+        if (pl_offer(l))
+            return;
+    }
+}
+
 /* True if something waits that cannot be left out. */
 static bool must_answer(const struct pl_state *s)
 {

@@ -281,6 +281,11 @@ struct pl_rules {
      * played: one with a heading, or one that lasts. */
     bool (*is_own)(const struct pl_run *r, int object,
                    const struct hj_ability *a);
+    /* What a card, or (ABILITY from 0) an ability of it, may mean by "it" as
+     * PLAYER plays it now: of several events each; returns how many there are,
+     * at most PL_TARGETS.  NULL: there is never a choice. */
+    int (*meant)(const struct pl_run *r, int object, int ability, int player,
+                 pl_ref refs[PL_TARGETS]);
     /* Ability I of OBJECT occurs, for PLAYER; SUBJECT is what the event was
      * about, WHOSE who did it: whether the game does with it what is done. */
     bool (*occurs)(struct pl_run *r, int object, int i, int player, int subject,

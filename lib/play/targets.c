@@ -233,7 +233,35 @@ static void no_targets(struct pl_item *item, const struct hj_effect *e)
             item->targets[item->target_count++] = PL_REF_NONE;
 }
 
-/* "Deal 1 damage to it" has no target, but a line may name what it means. */
+static bool is_of_it(const struct hj_selector *s)
+{
+    return s != NULL &&
+           (s->pick == HJ_PICK_IT || s->pick == HJ_PICK_CONTROLLER ||
+            s->pick == HJ_PICK_OWNER);
+}
+
+static bool speaks_of_it(const struct hj_effect *e)
+{
+    return is_of_it(&e->whom) || is_of_it(e->by) || is_of_it(e->n.each) ||
+           (e->when != NULL && is_of_it(&e->when->whom)) ||
+           (e->n.if_so != NULL && is_of_it(&e->n.if_so->whom)) ||
+           (e->unless != NULL && is_of_it(&e->unless->who));
+}
+
+bool pl_speaks_of_it(const struct hj_ability *a)
+{
+    for (int i = 0; i < a->effect_count; i++) {
+        uint8_t pick = a->effects[i].whom.pick;
+        if (speaks_of_it(&a->effects[i]))
+            return true;
+        if (pick == HJ_PICK_TARGET || pick == HJ_PICK_ANY)
+            return false; /* behind that it is another */
+    }
+    return false;
+}
+
+/* "Deal 1 damage to it", "its owner draws a card" have no target, but a line
+ * may name what they mean. */
 static void read_meant(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e, const struct pl_words *w,
                        struct reading *g)
@@ -245,6 +273,14 @@ static void read_meant(struct pl_run *r, const struct pl_item *item,
     int16_t same = 0, *outer = r->same;
     int count, n = 0;
 
+    if (e->whom.pick != HJ_PICK_IT && speaks_of_it(e) &&
+        pl_ref_is_object(g->it) &&
+        w->w[w->first[HJ_ROLE_ON] + g->at].ref == g->it) {
+        g->at++;
+        g->extra--;
+        g->spare--;
+        return;
+    }
     if (e->whom.pick == HJ_PICK_ANY || e->whom.pick == HJ_PICK_TARGET ||
         pl_is_by_players(e))
         return;

@@ -164,6 +164,9 @@ void ff_open_window(struct pl_run *r);
  * Elsewhere nobody answers it. */
 void ff_note(struct pl_run *r, int event, int object);
 void ff_window_closes(struct pl_run *r);
+/* Hook `meant`: the events that a response may answer. */
+int ff_meant(const struct pl_run *r, int object, int ability, int player,
+             pl_ref refs[PL_TARGETS]);
 bool ff_is_response(const struct pl_card *c);
 bool ff_is_own(const struct pl_run *r, int object,
                const struct hj_ability *a);

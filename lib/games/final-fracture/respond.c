@@ -69,27 +69,27 @@ static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
                : pl_fits_any_zone(r, &a->subject, object, source, you);
 }
 
-/* What of all that has happened a response answers. */
+/* What of all that has happened a response answers: the objects that it
+ * happened to. */
 struct answering {
     const struct hj_ability *a;
     int source, you;
-    const struct pl_words *named; /* only what this line names; NULL: any */
-    int first; /* the object that it happened to */
+    int count;
+    int16_t objects[FF_MOST_NOTED];
 };
 
 static bool is_asked(const struct answering *w, int event)
 {
-    return w->first < 0 && (w->a->events >> event & 1) != 0;
+    return (w->a->events >> event & 1) != 0;
 }
 
 static void take(struct answering *w, int object)
 {
-    bool named = w->named == NULL;
-
-    for (int i = 0; !named && i < w->named->counts[HJ_ROLE_ON]; i++)
-        named = w->named->w[w->named->first[HJ_ROLE_ON] + i].ref == object;
-    if (named)
-        w->first = object;
+    for (int i = 0; i < w->count; i++)
+        if (w->objects[i] == object)
+            return;
+    if (w->count < FF_MOST_NOTED)
+        w->objects[w->count++] = (int16_t)object;
 }
 
 /* PLAYER controlled what it happened to. */
@@ -118,29 +118,28 @@ static void look_at_stack(const struct pl_run *r, struct answering *w)
     }
 }
 
-/* What has just happened that an ability waits for: the object it happened to;
- * -1: nothing. */
-static int happened(const struct pl_run *r, struct answering w)
+/* What has just happened that an ability waits for; returns to how many
+ * objects. */
+static int happened(const struct pl_run *r, struct answering *w)
 {
     const struct ff_own *own = ff_own(r);
     int step = r->s->step;
 
-    w.first = -1;
     if (!ff_is_open(r)) /* nothing has */
-        return -1;
-    if (is_asked(&w, FF_EVENT_ATTACKS) && step == FF_STEP_DECLARATION &&
-        subject_fits(r, w.a, own->who[FF_ATTACKER], w.source, w.you))
-        take(&w, own->who[FF_ATTACKER]);
+        return 0;
+    if (is_asked(w, FF_EVENT_ATTACKS) && step == FF_STEP_DECLARATION &&
+        subject_fits(r, w->a, own->who[FF_ATTACKER], w->source, w->you))
+        take(w, own->who[FF_ATTACKER]);
     for (int i = 0; i < 2 && step == FF_STEP_HIT; i++)
-        if (is_asked(&w, FF_EVENT_IS_HIT) && own->hit[i] &&
-            subject_fits(r, w.a, own->who[1 - i], w.source, w.you))
-            take(&w, own->who[1 - i]);
+        if (is_asked(w, FF_EVENT_IS_HIT) && own->hit[i] &&
+            subject_fits(r, w->a, own->who[1 - i], w->source, w->you))
+            take(w, own->who[1 - i]);
     for (int i = 0; i < own->noted_count; i++)
-        if (is_asked(&w, own->noted[i].event) &&
-            noted_fits(r, &w, &own->noted[i]))
-            take(&w, own->noted[i].object);
-    look_at_stack(r, &w);
-    return w.first;
+        if (is_asked(w, own->noted[i].event) &&
+            noted_fits(r, w, &own->noted[i]))
+            take(w, own->noted[i].object);
+    look_at_stack(r, w);
+    return w->count;
 }
 
 /* The window in which what an effect negates stands. */
@@ -173,8 +172,7 @@ static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
                          int source, int player)
 {
     if (a->events != 0)
-        return happened(r, (struct answering){a, source, player, NULL, -1}) >=
-               0;
+        return happened(r, &(struct answering){a, source, player, 0, {0}}) > 0;
     for (int i = 0; i < a->effect_count; i++)
         if (!effect_fits(r, &a->effects[i]))
             return false;
@@ -247,24 +245,64 @@ static void seek_window(struct pl_run *r, const struct hj_operand *o,
     pl_imply_all_passes(r, n);
 }
 
+/* The events that ability I of a card may answer, if it is one of those that
+ * are played now: its own, or (ABILITY from 0) that. */
+static struct answering answered(const struct pl_run *r, int object,
+                                 int ability, int i, int player)
+{
+    const struct hj_ability *a = &pl_card_of(r, object)->text.abilities[i];
+    struct answering of = {a, object, player, 0, {0}};
+
+    if ((ability < 0 ? ff_is_own(r, object, a) : i == ability) &&
+        a->events != 0)
+        happened(r, &of);
+    return of;
+}
+
+/* One of several that is meant by "it", where the line does not say which. */
+static int first_of(struct pl_run *r, const struct answering *of, int object,
+                    const struct pl_words *w)
+{
+    bool named = w->counts[HJ_ROLE_ON] > pl_targets_asked(r, of->a);
+    int found = object >= 0 ? object : of->objects[0];
+
+    if (of->count > 1 && !named && pl_speaks_of_it(of->a))
+        pl_note(r, w->w[0].o, FF_SAY(FIRST_OF_EVENTS),
+                PL_CALLED(r, of->source), of->count, PL_CALLED(r, found));
+    return found;
+}
+
 /* What a response answers, its event's object: the one that its line names, if
  * it names one. */
-static int subject_of(const struct pl_run *r, int object, int ability,
-                      int player, const struct pl_words *named)
+static int subject_of(struct pl_run *r, int object, int ability, int player,
+                      const struct pl_words *w)
 {
-    const struct pl_card *c = pl_card_of(r, object);
-    int found = -1;
+    struct answering first = {.count = 0};
 
-    for (int i = 0; i < c->text.ability_count && found < 0; i++)
-        if ((ability < 0 ? ff_is_own(r, object, &c->text.abilities[i])
-                         : i == ability) &&
-            c->text.abilities[i].events != 0)
-            found = happened(
-                r, (struct answering){&c->text.abilities[i], object, player,
-                                      named, -1});
-    return found >= 0 || named == NULL
-               ? found
-               : subject_of(r, object, ability, player, NULL);
+    for (int i = 0; i < pl_card_of(r, object)->text.ability_count; i++) {
+        struct answering of = answered(r, object, ability, i, player);
+        PL_EACH_WORD(k, w, HJ_ROLE_ON)
+            for (int n = 0; n < of.count; n++)
+                if (w->w[k].ref == of.objects[n])
+                    return first_of(r, &of, of.objects[n], w);
+        if (first.count == 0)
+            first = of;
+    }
+    return first.count > 0 ? first_of(r, &first, -1, w) : -1;
+}
+
+int ff_meant(const struct pl_run *r, int object, int ability, int player,
+             pl_ref refs[PL_TARGETS])
+{
+    struct answering of = {.count = 0};
+    int n = 0;
+
+    for (int i = 0; of.count == 0 &&
+                    i < pl_card_of(r, object)->text.ability_count; i++)
+        of = answered(r, object, ability, i, player);
+    for (; n < of.count && n < PL_TARGETS && pl_speaks_of_it(of.a); n++)
+        refs[n] = of.objects[n];
+    return n;
 }
 
 /* --- what is played --- */

@@ -367,6 +367,7 @@ static const struct pl_rules rules = {
     .clause = ff_clause,
     .damage = ff_damage,
     .is_own = ff_is_own,
+    .meant = ff_meant,
     .answer = ff_answer,
     .piece = piece};
 
