@@ -20,10 +20,9 @@ struct aims {
     const struct aims *before; /* with the mode before */
 };
 
-/* What is done with each choice of targets; FIRST is the first clause that
- * wants one. */
-typedef void pl_aimed(struct pl_legal *l, void *data,
-                      const struct hj_effect *first);
+/* What is done with each choice of targets; MOVES: one of the clauses that want
+ * them wants a place, too. */
+typedef void pl_aimed(struct pl_legal *l, void *data, bool moves);
 
 /* What is offered with its targets. */
 struct aiming {
@@ -72,6 +71,15 @@ static bool was_offered(const struct aiming *t, const struct aims *a, int n)
     return false;
 }
 
+static bool asks_place(const struct aiming *t, const struct aims *a)
+{
+    bool asks = false;
+
+    for (int i = 0; i < a->count; i++)
+        asks = asks || pl_asks_place(&t->l->r, a->effects[i]);
+    return asks;
+}
+
 /* Every choice of targets from number N on. */
 static void choose_targets(struct aiming *t, struct aims *a, int n)
 {
@@ -83,7 +91,7 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
 
     if (n >= a->fewest && !was_offered(t, a, n)) {
         t->l->forms++;
-        t->then(t->l, t->data, a->count > 0 ? a->effects[0] : NULL);
+        t->then(t->l, t->data, asks_place(t, a));
     }
     if (n == a->count)
         return;
@@ -147,11 +155,10 @@ static void each_target(struct pl_legal *l, enum hj_role role, int object,
     }
 }
 
-static void offer_aimed(struct pl_legal *l, void *data,
-                        const struct hj_effect *first)
+static void offer_aimed(struct pl_legal *l, void *data, bool moves)
 {
     (void)data;
-    (void)first;
+    (void)moves;
     pl_offer_to(l);
 }
 
@@ -167,10 +174,10 @@ void pl_offer_targets(struct pl_legal *l, int object,
 struct filling {
     struct pl_legal *l;
     int player;
-    int item;  /* the object that is the first operand; -1: none */
-    int targets;                  /* the role behind which its targets stand */
-    const struct hj_effect *asks; /* the first clause that asks for one */
-    bool accepted;                /* a candidate was legal */
+    int item;      /* the object that is the first operand; -1: none */
+    int targets;   /* the role behind which its targets stand */
+    bool moves;    /* they are moved to a place */
+    bool accepted; /* a candidate was legal */
 };
 
 static void fill(struct filling *f, int at);
@@ -372,13 +379,16 @@ static void fill_place(struct filling *f, int at,
                        const struct pl_operands *takes)
 {
     const struct hj_game *g = f->l->r.g;
-    bool moves = order[at] == HJ_ROLE_TO && f->asks != NULL &&
-                 pl_asks_place(&f->l->r, f->asks);
+    bool before = f->accepted, plain;
 
-    if (takes->least == 0)
+    if (takes->least == 0) {
+        f->accepted = false;
         fill(f, at + 1);
-    if (takes->least == 0 && !moves)
-        return;
+        plain = f->accepted; /* then no place is needed */
+        f->accepted |= before;
+        if (plain || order[at] != HJ_ROLE_TO || !f->moves)
+            return;
+    }
     for (int zone = 1; zone < g->rules->zone_count; zone++)
         for (int i = 0; (zones_of(f, takes) >> zone & 1) && i < g->players;
              i++) {
@@ -388,19 +398,19 @@ static void fill_place(struct filling *f, int at,
         }
 }
 
-static void aimed(struct pl_legal *l, void *data, const struct hj_effect *first)
+static void aimed(struct pl_legal *l, void *data, bool moves)
 {
     struct filling *f = data;
 
     (void)l;
-    f->asks = first;
+    f->moves = moves;
     fill(f, f->targets + 1);
 }
 
 static void fill_targets(struct filling *f, int at)
 {
     f->targets = at;
-    f->asks = NULL;
+    f->moves = false;
     f->l->forms = 0;
     if (f->item < 0)
         fill(f, at + 1);
