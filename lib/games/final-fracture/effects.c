@@ -132,10 +132,26 @@ static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
     }
 }
 
+/* "When an opponent plays a chant, negate it": what is on the chain. */
+static bool negates_played(const struct pl_run *r, const struct pl_item *item,
+                           const struct hj_effect *e)
+{
+    const struct hj_ability *a = &pl_card(r->g, item->card)
+                                      ->text.abilities[item->ability];
+
+    return e->index == FF_VERB_NEGATE_DECLARATION &&
+           e->whom.pick == HJ_PICK_IT && (a->events >> FF_EVENT_PLAYS & 1);
+}
+
 void ff_verb(struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, pl_ref target, pl_ref place)
 {
     (void)place;
+    if (negates_played(r, item, e)) {
+        if (pl_ref_is_object(target) && pl_effect_of(r->s, target) >= 0)
+            pl_cancel(r, pl_effect_of(r->s, target), r->rule);
+        return;
+    }
     switch (e->index) {
     case FF_VERB_MAY_BURN:
         ff_own(r)->may_burn++;

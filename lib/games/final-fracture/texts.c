@@ -23,6 +23,30 @@ static bool is_verb(const struct hj_effect *e)
     return e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN;
 }
 
+static bool is_it(const struct hj_selector *s)
+{
+    return s != NULL && s->pick == HJ_PICK_IT;
+}
+
+/* "When an opponent plays a chant": what "it" is lies on the chain, up to the
+ * clause that names another. */
+static const char *played_refused(const struct hj_ability *a,
+                                  const struct hj_effect **at)
+{
+    for (int i = 0; i < a->effect_count && (a->events >> FF_EVENT_PLAYS & 1);
+         i++) {
+        const struct hj_effect *e = *at = &a->effects[i];
+        bool negates = e->kind == HJ_EFFECT_CANCEL ||
+                       (is_verb(e) && e->index == FF_VERB_NEGATE_DECLARATION);
+        if ((is_it(&e->whom) && !negates) || is_it(e->by) ||
+            is_it(e->n.each) || (e->when != NULL && is_it(&e->when->whom)))
+            return "what is played can only be negated";
+        if (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY)
+            break;
+    }
+    return NULL;
+}
+
 const char *ff_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -57,6 +81,8 @@ const char *ff_refuses(const struct hj_text_words *words,
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         a->condition != NULL)
         why = "a condition of its use is not supported";
+    if (why == NULL)
+        why = played_refused(a, at);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
         if (!pl_cancels_only(*at, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
