@@ -118,6 +118,15 @@ static void look_at_stack(const struct pl_run *r, struct answering *w)
     }
 }
 
+/* An event of the attack, which happened to OBJECT. */
+static void take_if(const struct pl_run *r, struct answering *w, int event,
+                    int object)
+{
+    if (is_asked(w, event) &&
+        subject_fits(r, w->a, object, w->source, w->you))
+        take(w, object);
+}
+
 /* What has just happened that an ability waits for; returns to how many
  * objects. */
 static int happened(const struct pl_run *r, struct answering *w)
@@ -127,13 +136,13 @@ static int happened(const struct pl_run *r, struct answering *w)
 
     if (!ff_is_open(r)) /* nothing has */
         return 0;
-    if (is_asked(w, FF_EVENT_ATTACKS) && step == FF_STEP_DECLARATION &&
-        subject_fits(r, w->a, own->who[FF_ATTACKER], w->source, w->you))
-        take(w, own->who[FF_ATTACKER]);
+    if (step == FF_STEP_DECLARATION)
+        take_if(r, w, FF_EVENT_ATTACKS, own->who[FF_ATTACKER]);
     for (int i = 0; i < 2 && step == FF_STEP_HIT; i++)
-        if (is_asked(w, FF_EVENT_IS_HIT) && own->hit[i] &&
-            subject_fits(r, w->a, own->who[1 - i], w->source, w->you))
-            take(w, own->who[1 - i]);
+        if (own->hit[i]) {
+            take_if(r, w, FF_EVENT_IS_HIT, own->who[1 - i]);
+            take_if(r, w, FF_EVENT_HITS, own->who[i]);
+        }
     for (int i = 0; i < own->noted_count; i++)
         if (is_asked(w, own->noted[i].event) &&
             noted_fits(r, w, &own->noted[i]))

@@ -29,22 +29,50 @@ static bool is_it(const struct hj_selector *s)
 }
 
 /* "When an opponent plays a chant": what "it" is lies on the chain, up to the
- * clause that names another. */
-static const char *played_refused(const struct hj_ability *a,
-                                  const struct hj_effect **at)
+ * clause that names another.  Only that, and an attack, is negated as "it". */
+static const char *it_refused(const struct hj_ability *a,
+                              const struct hj_effect **at)
 {
-    for (int i = 0; i < a->effect_count && (a->events >> FF_EVENT_PLAYS & 1);
-         i++) {
+    bool played = a->events >> FF_EVENT_PLAYS & 1;
+    bool stops = a->events == UINT64_C(1) << FF_EVENT_PLAYS ||
+                 a->events == UINT64_C(1) << FF_EVENT_ATTACKS;
+
+    for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = *at = &a->effects[i];
-        bool negates = e->kind == HJ_EFFECT_CANCEL ||
-                       (is_verb(e) && e->index == FF_VERB_NEGATE_DECLARATION);
-        if ((is_it(&e->whom) && !negates) || is_it(e->by) ||
-            is_it(e->n.each) || (e->when != NULL && is_it(&e->when->whom)))
+        bool negates = is_verb(e) && e->index == FF_VERB_NEGATE_DECLARATION &&
+                       is_it(&e->whom);
+        if (negates && !stops)
+            return "'it' is nothing that can be negated";
+        if (played && ((is_it(&e->whom) && !negates &&
+                        e->kind != HJ_EFFECT_CANCEL) ||
+                       is_it(e->by) || is_it(e->n.each) ||
+                       (e->when != NULL && is_it(&e->when->whom))))
             return "what is played can only be negated";
         if (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY)
-            break;
+            played = stops = false;
     }
     return NULL;
+}
+
+/* Combat damage is there to be changed, and an attack to be negated, in a window
+ * of its own, which only a response finds. */
+static const char *window_refused(const struct hj_ability *a,
+                                  const struct hj_effect *e, uint8_t type)
+{
+    bool damage = is_verb(e) && (e->index == FF_VERB_NEGATE_DAMAGE ||
+                                 e->index == FF_VERB_REDUCE_DAMAGE);
+    bool attack = is_verb(e) && e->index == FF_VERB_NEGATE_DECLARATION &&
+                  !is_it(&e->whom);
+    uint64_t allowed = UINT64_C(1) << FF_EVENT_PLAYS;
+
+    if (!damage && !attack)
+        return NULL;
+    if (a->heading != FF_HEADING_RESPONSE && type != FF_TYPE_RESPONSE)
+        return "only a response can do this";
+    allowed |= attack ? UINT64_C(1) << FF_EVENT_ATTACKS : 0;
+    return (a->events & ~allowed) != 0
+               ? "that is over, or still to come, then"
+               : NULL;
 }
 
 const char *ff_refuses(const struct hj_text_words *words,
@@ -72,6 +100,9 @@ const char *ff_refuses(const struct hj_text_words *words,
                                                        : 0))
         why = "only units are adjacent to units, and constructs to constructs";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
+        (a->events >> FF_EVENT_DRAWS & 1))
+        why = "a draw cannot be answered";
+    if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         (a->events >> FF_EVENT_PLAYS & 1) &&
         a->subject.control != HJ_CONTROL_OPPONENT)
         why = "a response can answer an opponent only";
@@ -82,11 +113,13 @@ const char *ff_refuses(const struct hj_text_words *words,
         a->condition != NULL)
         why = "a condition of its use is not supported";
     if (why == NULL)
-        why = played_refused(a, at);
+        why = it_refused(a, at);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
         if (!pl_cancels_only(*at, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
             why = "only chants and responses can be negated";
+        else
+            why = window_refused(a, *at, type);
         if (is_verb(*at) && (*at)->index == FF_VERB_SUMMON)
             why = summon_refused(a, i);
     }
