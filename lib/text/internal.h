@@ -114,6 +114,7 @@ struct tx_parse {
                                       * about, where that is known; or NULL */
     bool names; /* "target opponent controls" may be said here */
     bool elsewhere; /* a sentence before has something that "its" could mean */
+    bool shown;     /* a hand, or cards of a deck, was looked at before */
     bool self;      /* "it" is this object */
     uint32_t type; /* bit of the type of the card */
     bool cards; /* "one" may mean a card */

@@ -20,7 +20,7 @@ struct tx_reader {
         bool x, thing, things, player, holder, done, moved, others_did,
             crowd;
         uint8_t asked; /* enum tx_asked */
-        bool discarded, changed;
+        bool discarded, changed, shown;
         uint8_t rolled;
     } after;   /* what the ability before leaves to talk about */
     uint8_t said; /* how many clauses the sentence before has said */

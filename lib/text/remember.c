@@ -42,6 +42,16 @@ static bool leaves_nothing(const struct hj_effect *e)
            (e->by != NULL && e->by->pick != HJ_PICK_YOU);
 }
 
+/* True if a clause shows cards that lie in no play. */
+static bool shows(const struct hj_text_words *w, const struct hj_effect *e)
+{
+    const char *shape = e->kind == HJ_EFFECT_OWN ? w->verbs[e->index].shape
+                                                 : "";
+
+    return strncmp(shape, "look at ", 8) == 0 ||
+           strncmp(shape, "reveal ", 7) == 0;
+}
+
 void tx_remember(struct tx_parse *p, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
@@ -51,6 +61,7 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     bool mixed = s->kind_count > 0 && s->kinds[0].types != HJ_TYPE_PLAYER &&
                  (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
 
+    p->shown = p->shown || shows(p->w, e);
     p->done = e->may || may_fail(p->w, e);
     if (p->done)
         p->others_did = tx_of_others(e);

@@ -26,6 +26,7 @@ static void begin(struct tx_reader *r, bool on)
     p->host = r->host;
     p->where_said = p->names = false;
     p->elsewhere = r->after.thing;
+    p->shown = r->after.shown;
     p->self = false;
     p->owner = NULL;
     p->they = TX_THEY_NOT;
@@ -45,7 +46,8 @@ static void leave(struct tx_reader *r)
     r->after = (struct tx_after){p->x,      p->thing, p->things, p->player,
                                  p->holder, p->done,  p->moved,  p->others_did,
                                  p->crowd,  p->asked,
-                                 p->discarded, p->changed, p->rolled};
+                                 p->discarded, p->changed, p->shown,
+                                 p->rolled};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */
