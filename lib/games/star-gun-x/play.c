@@ -146,22 +146,66 @@ void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
                                             : "");
 }
 
-/* True if the counter's own text cancels something: then it is carried out. */
-static bool cancels(const struct pl_card *c)
+/* --- counters --- */
+
+/* The clause of a counter's text that cancels, NULL: none does; how many targets
+ * the clauses before it ask for, and all others. */
+static const struct hj_effect *canceller(const struct pl_run *r, int card,
+                                         int *before, int *others)
 {
-    for (int i = 0; i < c->text.ability_count; i++)
-        for (int k = 0; k < c->text.abilities[i].effect_count; k++)
-            if (c->text.abilities[i].effects[k].kind == HJ_EFFECT_CANCEL)
-                return true;
-    return false;
+    const struct hj_card_text *t = &pl_card_of(r, card)->text;
+    const struct hj_effect *found = NULL;
+
+    *before = *others = 0;
+    for (int i = 0; i < t->ability_count; i++)
+        for (int k = 0; k < t->abilities[i].effect_count; k++) {
+            const struct hj_effect *e = &t->abilities[i].effects[k];
+            if (found == NULL && e->kind == HJ_EFFECT_CANCEL) {
+                found = e;
+                *before = *others;
+            } else if (pl_asks_target(r, e)) {
+                *others += pl_target_count(e);
+            }
+        }
+    return found;
+}
+
+static void add(struct pl_words *w, const struct pl_word *word, uint8_t role)
+{
+    w->w[w->count] = *word;
+    w->w[w->count].role = role;
+    if (w->counts[role]++ == 0)
+        w->first[role] = (uint8_t)w->count;
+    w->count++;
+}
+
+/* The targets of a counter: that tactic, in the place of the clause that cancels
+ * it, and those that the line names. */
+static void aim(const struct pl_run *r, int card, const struct pl_words *w,
+                struct pl_words *on)
+{
+    int named = w->counts[HJ_ROLE_ON], before, others;
+    int at = canceller(r, card, &before, &others) == NULL ? -1
+             : before < named                             ? before
+                                                          : named;
+
+    for (int i = 0; i <= named; i++) {
+        if (i == at)
+            add(on, &w->w[0], HJ_ROLE_ON);
+        if (i < named)
+            add(on, &w->w[w->first[HJ_ROLE_ON] + i], HJ_ROLE_ON);
+    }
+    if (w->counts[HJ_ROLE_TO] > 0)
+        add(on, &w->w[w->first[HJ_ROLE_TO]], HJ_ROLE_TO);
 }
 
 void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
 {
     int tactic = pl_first(w, HJ_ROLE_ITEM), card = pl_first(w, HJ_ROLE_WITH);
     int at = pl_item_of(r->s, tactic);
-    struct pl_words on = {0};
+    struct pl_words on = {.count = 0};
     struct pl_item item;
+    int before, others;
 
     if (!pl_may_be(r, card, SG_COUNTER_CARD)) {
         pl_undoable(r, pl_written(w, HJ_ROLE_WITH), "counters.1", PL_SAY(NOT_A),
@@ -177,15 +221,51 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->stack[at].controller == player)
         pl_illegal(r, NULL, "counters.1 X12", SG_SAY(COUNTER_WITHOUT_TACTIC));
     pl_move(r, card, SG_CHAIN, 0, "counters.1");
-    if (cancels(pl_card_of(r, card))) { /* its target is that tactic */
-        on.count = on.counts[HJ_ROLE_ON] = 1;
-        on.w[0] = w->w[0];
-        on.w[0].role = HJ_ROLE_ON;
-    } else {
-        pl_cancel(r, at, "counters.1 tactics.5");
-    }
+    aim(r, card, w, &on);
     item = pl_draft(r, card, -1, player, tactic, &on);
+    if (canceller(r, card, &before, &others) == NULL)
+        pl_cancel(r, at, "counters.1 tactics.5");
     pl_carry_out(r, &item);
     if (!pl_over(r) && r->s->objects[card].zone == SG_CHAIN)
         pl_move(r, card, SG_DISCARD, 0, "counters.5 X4");
+}
+
+/* With COUNT more targets, and where to, if that is asked for. */
+static void offer_aimed(struct pl_legal *l, int count)
+{
+    uint32_t words = l->action.count;
+
+    for (int i = -l->r.g->players; count > 0 && i < l->r.s->object_count; i++) {
+        if (i >= 0 && l->r.s->objects[i].zone != SG_UNIT)
+            continue;
+        pl_add_ref(l, HJ_ROLE_ON, i, NULL);
+        offer_aimed(l, count - 1);
+        pl_cut(l, words);
+    }
+    if (count > 0 || pl_offer(l))
+        return;
+    for (int place = 1; place <= SG_PLACES; place++) {
+        pl_add_ref(l, HJ_ROLE_TO, pl_place_ref(-1, SG_LOCATION, place), NULL);
+        pl_offer(l);
+        pl_cut(l, words);
+    }
+}
+
+static void offer_card(struct pl_legal *l, int player, int card)
+{
+    int before, others;
+
+    (void)player;
+    canceller(&l->r, card, &before, &others);
+    for (int n = 0; n <= others && n <= 2; n++)
+        offer_aimed(l, n);
+}
+
+void sg_offer_counter(struct pl_legal *l, int player)
+{
+    for (int i = 0; i < l->r.s->stack_count && l->go_on; i++) {
+        pl_try(l, player, HJ_VERB_COUNTER);
+        pl_add_ref(l, HJ_ROLE_ITEM, l->r.s->stack[i].object, NULL);
+        pl_each_hand(l, player, HJ_ROLE_WITH, offer_card);
+    }
 }

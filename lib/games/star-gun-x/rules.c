@@ -91,8 +91,8 @@ static const struct pl_verb verbs[] = {
             PITCHED(COST), PLACE(AT, 1, .only = 1 << SG_UNIT_CARD), ON(TACTIC),
             PLACE(TO, 0, TACTIC), AS),
     PL_VERB(COUNTER, PL_JOINS, PL_ANY_PHASE, "counters.1", sg_do_counter,
-            pl_offer_words, PL_TAKES(ITEM, PL_STACKED, 1, 1),
-            PL_TAKES(WITH, PL_HAND, 1, PL_WORDS)),
+            sg_offer_counter, PL_TAKES(ITEM, PL_STACKED, 1, 1),
+            PL_TAKES(WITH, PL_HAND, 1, PL_WORDS), ON(), PLACE(TO, 0)),
     PL_VERB(
         MOVE, TURN, SG_ACTION, "action-phase.4", sg_do_move, pl_offer_words,
         PL_TAKES(ITEM, PL_OBJECT, 1, 1, PL_OF_ACTOR, .zones = PL_ZONE(SG_UNIT)),

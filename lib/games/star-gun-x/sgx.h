@@ -117,6 +117,7 @@ void sg_setup_ends(struct pl_run *r);
 
 /* play.c */
 pl_work sg_do_level, sg_do_play, sg_do_counter;
+pl_offers sg_offer_counter;
 /* What a card costs that PLAYER plays. */
 static inline int sg_price(const struct pl_run *r, int object, int player)
 {
