@@ -213,6 +213,11 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
             s->pick = HJ_PICK_ANY;
             return true;
         }
+        if (!p->plural && tx_is_the_one(p, s)) { /* "your commandant" */
+            s->pick = HJ_PICK_ANY;
+            s->count = 1;
+            return true;
+        }
         /* fall through */
     default:
         return tx_stop(p, "an event needs 'this', 'a' or 'another'");

@@ -259,8 +259,7 @@ static bool behind_player(struct tx_parse *p, struct hj_selector *s,
     return true;
 }
 
-/* "Your commandant", "the enemy commandant": a player has no other. */
-static bool is_the_one(const struct tx_parse *p, const struct hj_selector *s)
+bool tx_is_the_one(const struct tx_parse *p, const struct hj_selector *s)
 {
     bool alone = s->kind_count == 1;
 
@@ -283,12 +282,12 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
     }
     if (start < p->at && p->tokens[start].kind == TX_WORD &&
         hj_str_is(p->tokens[start].low, "the") && s->pick == HJ_PICK_EACH &&
-        s->kinds[0].states == 0 && !is_the_one(p, s)) {
+        s->kinds[0].states == 0 && !tx_is_the_one(p, s)) {
         p->at = start;
         return tx_stop(p, "unclear which one");
     }
     if (!(may & TX_COUNTED) && many != type_many &&
-        !(many && is_the_one(p, s)))
+        !(many && tx_is_the_one(p, s)))
         return tx_stop_behind(p, start,
                               many ? "ambiguous: one or all of them"
                                    : "ambiguous: one or several");
