@@ -316,18 +316,21 @@ static bool take_waiting(struct pl_run *r, int object, int index, int player,
     return true;
 }
 
-/* True if it has run as its phase began, to which the line may lead on. */
+/* True if it has run as its phase began, to which the line may lead on; what
+ * runs at the end of a turn that is over is too late. */
 static bool runs_by_itself(struct pl_run *r, int object, int index,
                            const struct hj_ability *a)
 {
     bool during = a->moment == HJ_MOMENT_DURING;
+    bool over = su_own(r)->done == SU_DONE;
+    int phase = during ? a->phase : su_opens(a);
 
     if (!during && has_run(r, object, index))
         return true;
-    if ((!during && su_opens(a) < 0) || a->phase < SU_PHASE_DRAW ||
-        (su_own(r)->done != SU_DONE && r->s->phase >= a->phase))
+    if (phase < (during ? SU_PHASE_DRAW : SU_PHASE_RESET) ||
+        (over ? phase == SU_PHASE_END : r->s->begun && r->s->phase >= phase))
         return false;
-    su_to_phase(r, a->phase);
+    su_to_phase(r, phase);
     return !during && has_run(r, object, index);
 }
 

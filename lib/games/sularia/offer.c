@@ -98,7 +98,17 @@ static void offer_trigger(struct pl_legal *l, int player, int object, int index)
     pl_offer_targets(l, object, su_ability(&l->r, object, index));
 }
 
-/* What has triggered and waits, and what may be done during this phase. */
+/* True if it may be done during this phase, or asks for a choice as the turn
+ * begins. */
+static bool may_trigger(const struct pl_run *r, const struct hj_ability *a)
+{
+    return r->s->begun ? a->moment == HJ_MOMENT_DURING &&
+                             a->phase == r->s->phase
+                       : su_opens(a) == SU_PHASE_RESET &&
+                             pl_targets_asked(r, a) > 0;
+}
+
+/* What has triggered and waits, and what may trigger now. */
 static void offer_triggers(struct pl_legal *l, int player)
 {
     const struct pl_state *s = l->r.s;
@@ -114,8 +124,7 @@ static void offer_triggers(struct pl_legal *l, int player)
         if (s->objects[i].controller != player || !su_works(&l->r, i))
             continue;
         for (int k = 0; k < t->ability_count && l->go_on; k++)
-            if (t->abilities[k].moment == HJ_MOMENT_DURING &&
-                t->abilities[k].phase == s->phase)
+            if (may_trigger(&l->r, &t->abilities[k]))
                 offer_trigger(l, player, i, k);
     }
 }
@@ -204,6 +213,8 @@ static void each_player(struct pl_legal *l,
 void su_list(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
+    bool open =
+        s->begun && !su_own(&l->r)->done && s->phase >= SU_PHASE_INFLUENCE;
 
     each_player(l, influence);
     each_player(l, discards);
@@ -216,8 +227,9 @@ void su_list(struct pl_legal *l)
         each_player(l, offer_triggers);
         return;
     }
-    if (s->begun && !su_own(&l->r)->done && s->phase >= SU_PHASE_INFLUENCE) {
+    if (!s->begun || open)
         each_player(l, offer_triggers);
+    if (open) {
         each_player(l, offer_cards);
         each_player(l, su_offer_uses);
         su_offer_attacks(l);
