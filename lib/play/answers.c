@@ -196,6 +196,9 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
 
     if (e == NULL)
         return true;
+    for (int i = 0; i < p->chosen_count; i++)
+        if (p->chosen[i] == ref)
+            return false;
     if (pl_is_by_players(e))
         return pl_ref_is_object(ref) &&
                r->s->objects[ref].controller == p->player &&

@@ -3,7 +3,7 @@
 #include "play/internal.h"
 #include "play/legal.h"
 
-enum { MOST_FORMS = 64, MOST_PAYING = 6, MOST_WAYS = 40 };
+enum { MOST_PAYING = 6, MOST_WAYS = 40 };
 
 /* The operands in the order in which a line has them. */
 static const uint8_t order[] = {HJ_ROLE_ITEM, HJ_ROLE_AT,   HJ_ROLE_ON,
@@ -96,7 +96,7 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
     if (n == a->count)
         return;
     for (struct pl_refs at = {{0}, 0};
-         t->l->go_on && t->l->forms < MOST_FORMS &&
+         t->l->go_on && t->l->forms < PL_MOST_FORMS &&
          (ref = pl_next_ref(&at, &t->l->r,
                             pl_target_zones(&t->l->r, a->effects[n]))) !=
              PL_REF_NONE;) {

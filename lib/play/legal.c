@@ -238,6 +238,29 @@ static void go_on(struct pl_legal *l)
         pl_offer_bare(l, s->turn, HJ_VERB_END);
 }
 
+/* Every choice of LEFT more among the players and objects from FROM on; of
+ * several together not all that there are. */
+static void choose_more(struct pl_legal *l, int from, int left)
+{
+    const struct pl_state *s = l->r.s;
+    uint32_t words = l->action.count;
+
+    if (left == 0) {
+        l->forms++;
+        pl_offer(l);
+        return;
+    }
+    for (int i = from; i < s->object_count && l->go_on; i++) {
+        if (words > 0 && l->forms >= PL_MOST_FORMS)
+            return;
+        if (!pl_may_choose(&l->r, &s->pending[0], i))
+            continue;
+        pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
+        choose_more(l, i + 1, left - 1);
+        pl_cut(l, words);
+    }
+}
+
 void pl_offer_choices(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
@@ -256,15 +279,10 @@ void pl_offer_choices(struct pl_legal *l)
         pl_offer(l);
     }
     if (s->pending_count == 0 || p->wait != PL_WAIT_CHOICE ||
-        p->item.kind == PL_ITEM_OWN || p->number != 1)
+        p->item.kind == PL_ITEM_OWN)
         return;
-    for (int i = -l->r.g->players; i < s->object_count && l->go_on; i++) {
-        if (!pl_may_choose(&l->r, p, i))
-            continue;
-        pl_try(l, p->player, HJ_VERB_CHOOSE);
-        pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
-        pl_offer(l);
-    }
+    pl_try(l, p->player, HJ_VERB_CHOOSE);
+    choose_more(l, -l->r.g->players, p->number);
 }
 
 void pl_offer_draw(struct pl_legal *l, int player)

@@ -23,7 +23,11 @@
  * their row.  A verb of the set-up is asked for there alone, one of one's own
  * turn in that turn and not behind its phase.
  */
-enum { PL_CANDIDATE_WORDS = 24, PL_CANDIDATE_TEXT = 4096 };
+enum {
+    PL_CANDIDATE_WORDS = 24,
+    PL_CANDIDATE_TEXT = 4096,
+    PL_MOST_FORMS = 64 /* of several objects together */
+};
 
 struct pl_legal {
     struct pl_run r; /* to ask questions about the position */
