@@ -7,6 +7,13 @@ static bool waits_for_roll(const struct pl_run *r)
     return sq_own(r)->resumes && sq_own(r)->wait == SQ_WAITS_ROLL;
 }
 
+/* 6.1.3.3: provisions are short where a line goes on behind a choice: the answer
+ * is not to blame for it. */
+static bool waits_for_banishing(const struct pl_run *r)
+{
+    return sq_own(r)->resumes && sq_is_short(r);
+}
+
 /* True if what happens by itself has come to an end.  What may be done is not,
  * where it is to go on; and where it goes on to the action of the line, a
  * choice is left out that no line has written (S12). */
@@ -83,7 +90,8 @@ static void on_to_phase(struct pl_run *r, int phase)
     if (r->s->phase >= phase && r->s->begun)
         return;
     end_running(r);
-    while ((r->s->phase < phase || !r->s->begun) && !stops(r)) {
+    while ((r->s->phase < phase || !r->s->begun) && !stops(r) &&
+           !waits_for_banishing(r)) {
         if (r->s->priority < PL_PLAYERS)
             sq_strict(r);
         sq_next_phase(r, true);
@@ -352,6 +360,8 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
         !(verb == HJ_VERB_DISTRIBUTE && own->wait == SQ_WAITS_SHARES)) {
         sq_decline(r);
         pl_do_put_off(r);
+    } else if (verb != HJ_VERB_BANISH && sq_is_short(r)) {
+        pl_do_put_off(r);
     }
     if (!pl_over(r))
         imply_verb(r, verb, player);
@@ -400,7 +410,8 @@ void sq_go_on(struct pl_run *r, int goal)
         on_to_phase(r, goal - SQ_TO_PHASE);
     }
     if (goal == SQ_TO_PRIVILEGE ? r->s->pending_count > 0
-                                : pl_asks(r) || waits_for_roll(r))
+                                : pl_asks(r) || waits_for_roll(r) ||
+                                      waits_for_banishing(r))
         pl_put_off(r, goal);
 }
 

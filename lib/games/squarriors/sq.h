@@ -265,6 +265,8 @@ void sq_acted(struct pl_run *r, int player);
 /* What happens by itself has come to an end; or waits for a line, too. */
 bool sq_halts(const struct pl_run *r);
 bool sq_stops(const struct pl_run *r);
+/* 6.1.3.3: it is the provision phase, and its player's provisions are short. */
+bool sq_is_short(const struct pl_run *r);
 /* A strict log writes every pass; said once a line. */
 void sq_strict(struct pl_run *r);
 /* A cycle in which nobody acts, and what follows from it; the same, or what

@@ -72,14 +72,19 @@ void sq_end_turn(struct pl_run *r)
         sq_settle(r);
 }
 
+bool sq_is_short(const struct pl_run *r)
+{
+    return r->s->phase == SQ_PROVISION && r->s->begun &&
+           sq_provisions(r, r->s->turn) > sq_threshold(r, r->s->turn);
+}
+
 /* Into the next phase, with what happens at its beginning; the turn does not go
  * on while provisions are short (6.1.3.3), unless FORCED. */
 void sq_next_phase(struct pl_run *r, bool forced)
 {
     struct pl_state *s = r->s;
 
-    if (s->phase == SQ_PROVISION && s->begun &&
-        sq_provisions(r, s->turn) > sq_threshold(r, s->turn)) {
+    if (sq_is_short(r)) {
         if (!forced && pl_on("6.1.3.3")) {
             sq_give(r);
             return;
