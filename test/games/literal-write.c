@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The literal evaluator: logs with what must come of them. */
+#include "drop.h"
 #include "literal-make.h"
 
 #include <string.h>
@@ -337,7 +338,8 @@ static void make_standing(struct lit_table *t, struct hj_grammar *grammar,
 }
 
 bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
-               struct hj_random *random, struct hj_out *out, bool *wrong)
+               struct hj_random *random, struct hj_out *out, bool *wrong,
+               unsigned long *nodes)
 {
     struct lit_table t = {.game = g}, settled;
     struct lit_run r = {.t = &t, .random = random, .it = -1, .source = -1,
@@ -365,6 +367,10 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
         r.wrong = below(random, 6) == 0;
         good = t.uses ? use(&r, &in_play, out) : play(&r, &text, out);
         *wrong = r.wrong || r.unpaid;
+        if (nodes != NULL && (t.aura != NULL || t.uses))
+            drop_nodes_of(&in_play, nodes);
+        if (nodes != NULL && !t.uses)
+            drop_nodes_of(&text, nodes);
     }
     hj_out_free(own);
     hj_out_free(standing);

@@ -170,9 +170,11 @@ void lit_pay(struct lit_run *r, const struct hj_ability *a, struct hj_out *out);
 /* Writes a log: a position, a card of which ann has one in hand with a text made
  * by chance, what she does with it, and claims of what comes of it; with *WRONG
  * she names a target that she may not.  False where nothing could be played, or
- * what comes of it is not evaluated here. */
+ * what comes of it is not evaluated here.  NODES, NULL or a number for each kind
+ * of drop.def, gets how many of them the texts have. */
 bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
-               struct hj_random *random, struct hj_out *out, bool *wrong);
+               struct hj_random *random, struct hj_out *out, bool *wrong,
+               unsigned long *nodes);
 bool lit_knows(void *data, struct hj_str word, bool name);
 
 #endif
