@@ -373,6 +373,9 @@ bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
     struct tx_parse *p = &r->p;
     bool condition;
 
+    if (a->cost_count > 0 && a->heading != HJ_TEXT_NONE &&
+        (TX_TAKE(p, "when") || TX_TAKE(p, "whenever")))
+        return event(p, a) && tx_mark(p, ',');
     if (a->cost_count > 0)
         return !TX_IS(p, "when") && !TX_IS(p, "whenever") && !TX_IS(p, "at") &&
                !TX_IS(p, "during") && !TX_IS(p, "while");

@@ -93,6 +93,7 @@ static void put_prefix(struct tx_writer *w, const struct hj_ability *a,
                        int costs, bool condition)
 {
     bool moment = a->events != 0 || a->moment != HJ_MOMENT_NONE;
+    bool behind = moment && costs > 0 && a->heading != HJ_TEXT_NONE;
 
     if (a->heading != HJ_TEXT_NONE) {
         tx_put(w, w->w->headings[a->heading].shown);
@@ -103,14 +104,20 @@ static void put_prefix(struct tx_writer *w, const struct hj_ability *a,
         tx_put_condition(w, a->condition);
         tx_put(w, ", ");
     }
+    if (behind) { /* "Response 1 energy: When this unit is hit" */
+        put_costs(w, a, 0, costs);
+        tx_put(w, ": ");
+    }
     if (a->events != 0)
         put_event(w, a);
     else if (moment)
         put_moment(w, a);
     if (moment)
         tx_put(w, a->when == HJ_WHEN_PAYMENT && costs == 0 ? ": " : ", ");
-    put_costs(w, a, 0, costs);
-    tx_put(w, costs > 0 ? ": " : "");
+    if (costs > 0 && !behind) {
+        put_costs(w, a, 0, costs);
+        tx_put(w, ": ");
+    }
 }
 
 /* The costs that stand in front of the colon: not those of sentences behind. */

@@ -99,6 +99,13 @@ const char *ff_refuses(const struct hj_text_words *words,
                            : type == FF_TYPE_CONSTRUCT ? 1u << FF_TYPE_CONSTRUCT
                                                        : 0))
         why = "only units are adjacent to units, and constructs to constructs";
+    if (why == NULL && a->cost_count > 0 && a->events != 0 &&
+        a->heading != FF_HEADING_RESPONSE)
+        why = "only a response answers something";
+    if (why == NULL && a->cost_count > 0 &&
+        (a->events >> FF_EVENT_DESTROYED & 1) &&
+        a->subject.pick == HJ_PICK_THIS)
+        why = "it is not in play any more";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         (a->events >> FF_EVENT_DRAWS & 1))
         why = "a draw cannot be answered";
