@@ -210,7 +210,7 @@ enum { /* what a selector may be where it stands */
     TX_SUBJECT = 16       /* in front of a verb */
 };
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
-/* True if that player has but one: "your commandant", "the enemy commandant". */
+/* True if a player has but one: "your commandant", "the enemy commandant". */
 bool tx_is_the_one(const struct tx_parse *p, const struct hj_selector *s);
 /* True if it means players, and nothing else. */
 bool tx_is_players(const struct hj_selector *s);

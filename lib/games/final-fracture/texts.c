@@ -54,8 +54,8 @@ static const char *it_refused(const struct hj_ability *a,
     return NULL;
 }
 
-/* Combat damage is there to be changed, and an attack to be negated, in a window
- * of its own, which only a response finds. */
+/* Combat damage is there to be changed, and an attack to be negated, in a
+ * window of its own, which only a response finds. */
 static const char *window_refused(const struct hj_ability *a,
                                   const struct hj_effect *e, uint8_t type)
 {

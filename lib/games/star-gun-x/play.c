@@ -148,8 +148,8 @@ void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- counters --- */
 
-/* The clause of a counter's text that cancels, NULL: none does; how many targets
- * the clauses before it ask for, and all others. */
+/* The clause of a counter's text that cancels, NULL: none does; how many
+ * targets the clauses before it ask for, and all others. */
 static const struct hj_effect *canceller(const struct pl_run *r, int card,
                                          int *before, int *others)
 {
@@ -179,8 +179,8 @@ static void add(struct pl_words *w, const struct pl_word *word, uint8_t role)
     w->count++;
 }
 
-/* The targets of a counter: that tactic, in the place of the clause that cancels
- * it, and those that the line names. */
+/* The targets of a counter: that tactic, in the place of the clause that
+ * cancels it, and those that the line names. */
 static void aim(const struct pl_run *r, int card, const struct pl_words *w,
                 struct pl_words *on)
 {

@@ -70,7 +70,7 @@ struct sg_settling {
     uint8_t unsettled; /* who holds, or captures, what */
 };
 
-/* A unit that was played and what occurs as it comes, where that has stopped. */
+/* A unit that was played, where what occurs as it comes has stopped. */
 struct sg_coming {
     int16_t unit;
     uint8_t ability; /* the next one of that unit */
