@@ -114,6 +114,8 @@ void pl_leave_unsaid(struct pl_run *r, int i);
 /* All that waits lapses, and is reported where it had to be written; what held
  * up the stack goes on without it. */
 void pl_lapse(struct pl_run *r);
+/* What may be done is not, as long as nothing else waits for a line. */
+void pl_decline(struct pl_run *r);
 /* Why the kernel does not carry out an ability that can be read, *AT being the
  * effect if it is one; NULL: it does.  DOES: what a game's hooks add. */
 enum {

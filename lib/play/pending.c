@@ -173,9 +173,10 @@ void pl_leave_unsaid(struct pl_run *r, int i)
     pl_continue(r, i, &p, true);
 }
 
-void pl_lapse(struct pl_run *r)
+/* ALL: choices that a line has to write as well. */
+static void lapse(struct pl_run *r, bool all)
 {
-    for (; r->s->pending_count > 0; pl_do_put_off(r)) {
+    for (; r->s->pending_count > 0 && (all || !pl_asks(r)); pl_do_put_off(r)) {
         struct pl_pending p = r->s->pending[0];
         const struct pl_cites *cites = &r->g->rules->cites;
         if (p.wait == PL_WAIT_MAY && !pl_over(r) && pl_not_done(r, 0))
@@ -198,6 +199,16 @@ void pl_lapse(struct pl_run *r)
         pl_tell_of(r, PL_LAPSED, 0, p.item.object, p.player, 0, 0, NULL);
         pl_leave_unsaid(r, 0);
     }
+}
+
+void pl_lapse(struct pl_run *r)
+{
+    lapse(r, true);
+}
+
+void pl_decline(struct pl_run *r)
+{
+    lapse(r, false);
 }
 
 /* True if NAME is the slug of TEXT. */

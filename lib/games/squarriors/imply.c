@@ -20,7 +20,10 @@ static bool waits_for_banishing(const struct pl_run *r)
 static bool halts(struct pl_run *r)
 {
     if (r->s->pending_count > 0 && (sq_own(r)->implies || !pl_asks(r))) {
-        pl_lapse(r);
+        if (sq_own(r)->implies)
+            pl_lapse(r);
+        else
+            pl_decline(r);
         sq_settle(r);
     }
     return sq_halts(r) || waits_for_roll(r);
