@@ -304,6 +304,10 @@ void pl_close_stack(struct pl_run *r)
     while (pl_is_open(r) && !pl_over(r) && !r->unread) {
         pl_all_pass(r);
         hold_no_more(r);
+        if (pl_holding(r->s) >= 0) {
+            pl_decline(r); /* what follows from that is waited for */
+            hold_no_more(r);
+        }
         if (pl_holding(r->s) >= 0) /* no line answers it */
             pl_lapse(r);
     }
