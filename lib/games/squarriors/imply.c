@@ -7,8 +7,8 @@ static bool waits_for_roll(const struct pl_run *r)
     return sq_own(r)->resumes && sq_own(r)->wait == SQ_WAITS_ROLL;
 }
 
-/* 6.1.3.3: provisions are short where a line goes on behind a choice: the answer
- * is not to blame for it. */
+/* 6.1.3.3: provisions are short where a line goes on behind a choice: the
+ * answer is not to blame for it. */
 static bool waits_for_banishing(const struct pl_run *r)
 {
     return sq_own(r)->resumes && sq_is_short(r);
