@@ -106,6 +106,8 @@ void pl_imply_passes(struct pl_run *r, int player);
 /* What PLAYER has done this turn is no longer so. */
 void pl_forget_turn(struct pl_run *r, int player);
 
+/* True if the turn is to end as soon as a line has been written. */
+bool pl_end_is_put_off(const struct pl_run *r);
 
 /* "Choose one", modes.c: which mode a clause is of (0: of none). */
 int pl_mode_of(const struct hj_effect *e);

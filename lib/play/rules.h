@@ -323,6 +323,9 @@ struct pl_rules {
                    const struct pl_words *w);
     /* A piece of the board: what the tables do not say (who attacks whom). */
     void (*piece)(const struct pl_run *r, int object, struct hj_piece *piece);
+    /* True if a turn whose end waited for choices still waits, for a line that
+     * a strict log has to write; NULL: it never does. */
+    bool (*end_waits)(const struct pl_run *r);
 };
 
 /* The functions of a game of the table in play/game.h: a constant NAME of type

@@ -234,6 +234,11 @@ void pl_end_turn(struct pl_run *r)
     pl_next_turn(r);
 }
 
+bool pl_end_is_put_off(const struct pl_run *r)
+{
+    return r->s->put_off & TURN_ENDS;
+}
+
 void pl_do_put_off(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -241,7 +246,10 @@ void pl_do_put_off(struct pl_run *r)
 
     if (s->pending_count == 0 && !pl_over(r)) {
         s->put_off = (uint8_t)(goal * PL_LINE_PUT_OFF);
-        if (what & TURN_ENDS)
+        if ((what & TURN_ENDS) && r->g->rules->end_waits != NULL &&
+            r->g->rules->end_waits(r))
+            s->put_off |= TURN_ENDS;
+        else if (what & TURN_ENDS)
             pl_next_turn(r);
         if (what & PHASE_STARTS)
             each_in_turn(r, r->g->rules->phases[s->phase].start);

@@ -233,8 +233,8 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     if (s->phase < rules->first_phase)
         return;
     how = pl_imply(r);
-    if ((verb->is & PL_YOUR_TURN) && player >= 0 && s->begun &&
-        s->phase == rules->phase_count - 1 &&
+    if (((verb->is & PL_YOUR_TURN) || pl_end_is_put_off(r)) && player >= 0 &&
+        s->begun && s->phase == rules->phase_count - 1 &&
         pl_is_opponent(r->g, player, s->turn) &&
         player == pl_turn_after(r, s->turn))
         pl_end_turn(r); /* the next turn, whose line this is */

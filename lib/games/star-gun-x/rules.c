@@ -345,6 +345,7 @@ static const struct pl_rules rules = {
     .setup_ends = sg_setup_ends,
     .stack_closed = sg_go_on,
     .turn_ends = sg_turn_ends,
+    .end_waits = sg_end_waits,
     .value = value,
     .no_card = no_card,
     .may_target = may_target,

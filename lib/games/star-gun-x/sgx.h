@@ -108,6 +108,9 @@ void sg_beginning(struct pl_run *r, int player);
 void sg_end(struct pl_run *r, int player);
 void sg_go_on(struct pl_run *r);
 void sg_draw_up(struct pl_run *r, int player);
+/* A strict log writes the draw behind the choices of the end phase: the answer
+ * to the last of them is not to blame for it. */
+bool sg_end_waits(const struct pl_run *r);
 void sg_turn_ends(struct pl_run *r, int player);
 void sg_influence_changed(struct pl_run *r, int player, int number, int from);
 

@@ -142,6 +142,12 @@ static int missing(const struct pl_run *r, int player)
     return count > 0 ? count : 0;
 }
 
+bool sg_end_waits(const struct pl_run *r)
+{
+    return r->g->setup.strict && !sg_own(r)->drew &&
+           missing(r, r->s->turn) > 0;
+}
+
 void sg_draw_up(struct pl_run *r, int player)
 {
     struct sg_own *own = sg_own(r);
