@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-format check: what is probably not meant. */
 #include "base/file.h"
+#include "base/xml.h"
 #include "cli-cards.h"
 #include "format/format-tool.h"
 #include "formats/checker.h"
@@ -375,20 +376,31 @@ static void print_result(struct cli *cli, const char *file,
                       warnings == 1 ? "" : "s");
 }
 
-/* Files of formats; a file that cannot even be opened is the tool's trouble,
- * one that is not a sound format is a finding. */
+static bool is_xml(const char *file, struct hj_error *e)
+{
+    struct hj_file probe = {0};
+    xmlDocPtr doc = NULL;
+
+    if (!hj_file_read(&probe, file, HJ_FILE_MOST, e))
+        return false;
+    doc = hj_xml_read(probe.bytes, file, e);
+    hj_xml_free(doc);
+    hj_file_free(&probe);
+    return doc != NULL;
+}
+
+/* Files of formats; a file that cannot even be read as XML is the tool's
+ * trouble, one that is not a sound format is a finding. */
 static int check_file(struct cli *cli, const struct hj_format_path *path,
                       const char *file, struct hj_findings *findings)
 {
     struct hj_error e = {0};
     struct hj_format *format;
     int status = CLI_BREAKS_RULE;
-    struct hj_file probe = {0};
     char name[4096]; /* never taken for an id */
 
-    if (!hj_file_read(&probe, file, HJ_FILE_MOST, &e))
+    if (!is_xml(file, &e))
         return cli_trouble(cli, &e);
-    hj_file_free(&probe);
     hj_findings_clear(findings);
     snprintf(name, sizeof name, "%s%s", strchr(file, '/') ? "" : "./", file);
     format =
