@@ -41,8 +41,13 @@ bool pair_rank(struct cli *cli, struct pair_ranking *r, const char *roster,
         return false;
     }
     r->options.order = &r->order;
-    if (!pair_open(cli, &r->in, roster, results, r->by_team, false, status) ||
-        !find_round(cli, r, status) || !find_seed(cli, r, status))
+    if (!pair_open(cli, &r->in, roster, results, r->by_team, false, status))
+        return false;
+    if (results != NULL && r->in.results_file.bytes.n == 0) {
+        *status = cli_fail(cli, "%s: empty: a header row is missing", results);
+        return false;
+    }
+    if (!find_round(cli, r, status) || !find_seed(cli, r, status))
         return false;
     r->s = hj_standings_new(r->in.t, &r->options, &e);
     if (r->s != NULL)
