@@ -42,10 +42,10 @@ int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
  * turn, and was. */
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite);
-/* True if what happened to OBJECT (-1: none), or to PLAYER, is what ability A
- * of SOURCE waits for. */
+/* True if EVENT, which happened to OBJECT (-1: none), or to PLAYER, is what
+ * ability A of SOURCE waits for. */
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
-              int object, int player);
+              int event, int object, int player);
 /* True if a condition holds for an ability; what the object can do is noted
  * again, as another card has become it, or its place another. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,

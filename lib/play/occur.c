@@ -209,20 +209,21 @@ static bool is_what(const struct pl_run *r, const struct hj_selector *what,
 }
 
 /* "In your damage pile": it goes to its owner's. */
-static bool goes_to(const struct pl_run *r, const struct hj_selector *subject,
-                    int you, int object)
+static bool goes_to(const struct pl_run *r, const struct hj_ability *a,
+                    int event, int you, int object)
 {
+    const struct hj_selector *subject = &a->subject;
     int owner = object < 0 ? -1 : r->s->objects[object].owner;
 
     return subject->zone != HJ_TEXT_NONE ||
-           subject->zone_of == HJ_CONTROL_ANY ||
+           subject->zone_of == HJ_CONTROL_ANY || (a->anywhere >> event & 1) ||
            (subject->zone_of == HJ_CONTROL_YOU
                 ? owner == you
                 : owner >= 0 && pl_is_opponent(r->g, owner, you));
 }
 
 bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
-              int object, int player)
+              int event, int object, int player)
 {
     int you = pl_you(r, source);
 
@@ -230,7 +231,7 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
         pl_is_opponent(r->g, r->s->turn, you) ==
             (a->during == HJ_CONTROL_YOU + 1))
         return false;
-    if (!goes_to(r, &a->subject, you, object))
+    if (!goes_to(r, a, event, you, object))
         return false;
     if (pl_is_player_sel(&a->subject) || a->subject.pick == HJ_PICK_YOU) {
         if (!is_actor(r, &a->subject, you, player))
@@ -316,7 +317,7 @@ static void hear(struct pl_run *r, int source, int event, int object,
             (a->events >> event & 1) &&
             (pl_is_in_force(r, source, a) ||
              (source == object && r->g->rules->stacked)) &&
-            pl_hears(r, source, a, object, player))
+            pl_hears(r, source, a, event, object, player))
             occur_heard(r, &(struct pl_heard){
                                .object = (int16_t)source,
                                .subject = (int16_t)object,

@@ -98,17 +98,36 @@ bool tx_moment(struct tx_parse *p, struct hj_ability *a)
     return tx_words(p, "at the end of") && moment_of(p, a, HJ_MOMENT_END);
 }
 
+/* One of the events, and into whose zone, where that is said of it. */
+static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
+{
+    uint64_t bit = UINT64_C(1) << row;
+    bool anywhere = p->into == HJ_CONTROL_ANY;
+
+    if ((a->events & bit) != 0 && ((a->anywhere & bit) != 0) != anywhere)
+        return tx_stop(p, "unclear whose zone");
+    if (!anywhere && a->anywhere != a->events &&
+        a->subject.zone_of != p->into)
+        return tx_stop(p, "unclear whose zone");
+    if (!anywhere)
+        a->subject.zone_of = p->into;
+    else
+        a->anywhere |= bit;
+    a->events |= bit;
+    return true;
+}
+
 /* The rows of one event, and of those behind "or". */
 static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
                        bool many)
 {
-    uint8_t row, form, into;
+    uint8_t row, form;
     int start = p->at;
 
-    if (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many)
+    a->events = a->anywhere = 0;
+    if (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many ||
+        !add_event(p, a, row))
         return false;
-    a->events = UINT64_C(1) << row;
-    into = p->into;
     for (;;) {
         start = p->at;
         if (!TX_TAKE(p, "or"))
@@ -116,13 +135,12 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
         if (!tx_row(p, TX_EVENT_TAIL, &row, NULL) &&
             (!tx_row(p, TX_EVENT, &row, &form) || (form == 1) != many))
             break;
-        if (p->into != into)
-            return tx_stop(p, "unclear whose zone");
-        a->events |= UINT64_C(1) << row;
+        if (!add_event(p, a, row))
+            return false;
     }
     p->at = start;
-    if (into != HJ_CONTROL_ANY)
-        a->subject.zone_of = into;
+    if (a->anywhere == a->events)
+        a->anywhere = 0;
     for (uint8_t i = 0; i < p->w->event_count; i++)
         if (a->events >> i & 1 &&
             ((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players)
@@ -248,6 +266,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
     start = p->at;
     if (!event_rows(p, a, players, many)) {
         p->at = start;
+        a->anywhere = 0;
         if (!players ? !is_played(p, a) : !event_of(p, a, many))
             return false;
         p->holder = players && !many && /* "that player" deployed it */

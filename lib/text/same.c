@@ -113,6 +113,7 @@ static bool same_ability(const struct hj_ability *a, const struct hj_ability *b)
                 a->once == b->once && a->second == b->second &&
                 a->cost_count == b->cost_count &&
                 a->effect_count == b->effect_count && a->events == b->events &&
+                a->anywhere == b->anywhere &&
                 same_keyword(&a->keyword, &b->keyword) &&
                 tx_same_selector(&a->subject, &b->subject) &&
                 same_optional(a->what, b->what) &&

@@ -366,6 +366,8 @@ struct hj_ability {
     bool second;                     /* it is in the second text */
     uint16_t sentence;               /* its index */
     uint64_t events;                 /* bits: rows of the events, any of them */
+    uint64_t anywhere; /* of them, those that SUBJECT's zone_of is not said of:
+                        * "is placed in your damage pile or is destroyed" */
     struct hj_keyword_value keyword; /* of HJ_WHEN_KEYWORD */
     struct hj_selector subject;      /* who or what the event happens to */
     const struct hj_selector *what;  /* "an opponent plays a TACTIC"; or NULL */

@@ -36,7 +36,9 @@ static void put_event(struct tx_writer *w, const struct hj_ability *a)
         tx_put(w, first ? " " : " or ");
         first = false;
         if (a->what == NULL) {
-            put_row(w, many ? e->many : e->one, a->subject.zone_of);
+            put_row(w, many ? e->many : e->one,
+                    a->anywhere >> i & 1 ? HJ_CONTROL_ANY
+                                         : a->subject.zone_of);
             continue;
         }
         hj_out_str(w->out,

@@ -102,7 +102,8 @@ static bool happened_to_yours(const struct hj_ability *a,
         if (!is_player(&b->whom) && b->whom.pick != HJ_PICK_IT)
             return false;
     return e->whom.pick == HJ_PICK_IT && a->events != 0 &&
-           (is_yours(&a->subject) || a->subject.zone_of == HJ_CONTROL_YOU);
+           (is_yours(&a->subject) ||
+            (a->subject.zone_of == HJ_CONTROL_YOU && a->anywhere == 0));
 }
 
 static const char *move_refused(const struct hj_ability *a,
