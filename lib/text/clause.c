@@ -106,7 +106,9 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
     struct hj_effect *e = c->e;
     int start;
 
-    if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS))
+    if (tx_target_holder(p, &c->named, &c->subject))
+        p->thing = true; /* "loses health equal to its ATK" */
+    else if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS))
         return tx_stop(p, NULL);
     c->given = true;
     c->plural = p->plural;
@@ -171,6 +173,15 @@ static void carry_on(const struct tx_parse *p, const struct tx_clause *c)
     }
 }
 
+/* "Target combatant's controller loses 1 health": a clause in front names that
+ * combatant. */
+static bool name_target(struct tx_parse *p, const struct tx_clause *c)
+{
+    if (p->two || c->e->may || c->named.control > HJ_CONTROL_HOST)
+        return tx_stop(p, "name the target first");
+    return tx_name_first(p, c->e, &c->named);
+}
+
 /* One clause into E. */
 static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
                       struct hj_effect *e)
@@ -188,6 +199,8 @@ static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
     if (!behind_verb(p, e))
         return false;
     carry_on(p, &c);
+    if (c.named.pick != HJ_PICK_NONE && !name_target(p, &c))
+        return false;
     tx_remember(p, e);
     if (p->two)
         tx_remember(p, e + 1);
@@ -388,7 +401,7 @@ static bool takes_where(struct tx_parse *p, const struct clauses *c)
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
     struct clauses c = {.list = list, .count = count, .first = *count};
-    bool thing = p->thing;
+    bool thing = p->thing, things = p->things, player = p->player;
     uint8_t all;
 
     TX_TAKE(p, "then");
@@ -415,6 +428,13 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         }
         if (!behind_clause(p, &c))
             return false;
+        if (*count == c.first + 1 && !p->modal && all == HJ_UNTIL_NONE &&
+            tx_words(p, ", or|or")) {
+            p->thing = thing;
+            p->things = things;
+            p->player = player;
+            return tx_either(p, list, count);
+        }
         if (takes_where(p, &c) || !joint(p))
             break;
         if (c.asked)

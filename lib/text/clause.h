@@ -17,6 +17,7 @@ struct tx_clause {
     struct hj_effect *e;
     struct tx_carry *carry;
     struct hj_selector subject;
+    struct hj_selector named; /* what a clause in front names; pick NONE */
     bool given;  /* it has a subject of its own */
     bool plural; /* of the subject */
 };
@@ -78,6 +79,9 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
                     int count, uint8_t until);
 /* "Choose one: …; or …" */
 bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
+/* "Draw a card or gain 2 health": behind "or", the last of LIST is the one of
+ * two clauses. */
+bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
 /* What the clauses from here on hang on: "if you do,", "on a 4 or more,". */
 bool tx_hangs(struct tx_parse *p, const struct hj_condition **when);
 /* The same behind clause FIRST; THING: what "it" meant in front of it. */

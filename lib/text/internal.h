@@ -217,6 +217,9 @@ bool tx_is_players(const struct hj_selector *s);
 /* Players in the words of the grammar, and S as PICK of them. */
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control);
 bool tx_players(struct tx_parse *p, struct hj_selector *s);
+/* "target combatant's controller": a clause in front names TARGET. */
+bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
+                      struct hj_selector *who);
 const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
                                    const struct hj_kind *k);
 bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found);

@@ -76,3 +76,44 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     choice->said = (struct hj_str){p->tokens[start].said.p, 10};
     return choice->n.n > 1 || tx_stop(p, "a choice needs at least two options");
 }
+
+/* True if one clause of two may be what its player chooses: it says how long it
+ * lasts, and nobody else does it. */
+static bool may_be_either(const struct hj_effect *e)
+{
+    bool changes = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
+                   e->kind == HJ_EFFECT_LOSE;
+
+    return !e->may && e->when == NULL && e->by == NULL && e->unless == NULL &&
+           !e->whom.up_to && e->among == 0 && e->kind != HJ_EFFECT_ROLL &&
+           e->kind != HJ_EFFECT_COST && e->kind != HJ_EFFECT_NAME &&
+           (!tx_is_players(&e->whom) || e->whom.pick == HJ_PICK_YOU) &&
+           (!changes || e->until != HJ_UNTIL_NONE);
+}
+
+bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
+{
+    struct hj_effect *choice = &list[*count - 1];
+    struct hj_condition c = {
+        .kind = HJ_IF_CHOSEN, .index = HJ_TEXT_NONE, .least = 1, .most = 1};
+    bool good;
+
+    if (*count == HJ_MOST_EFFECTS || !may_be_either(choice)) {
+        p->at--; /* it is "or" that cannot be */
+        return tx_stop(p, "unclear who chooses what: write 'choose one:'");
+    }
+    choice[1] = choice[0];
+    tx_clear(choice);
+    choice->kind = HJ_EFFECT_CHOOSE;
+    choice->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 2, NULL};
+    choice->said = choice[1].said;
+    tx_selector_init(&c.whom);
+    choice[1].when = tx_keep(p, &c, sizeof c);
+    ++*count;
+    p->modal = true;
+    good = choice[1].when != NULL && mode(p, list, count, 2);
+    p->modal = false;
+    if (good && choice + 3 != list + *count)
+        return tx_stop(p, "unclear what is chosen: write 'choose one:'");
+    return good;
+}

@@ -107,6 +107,41 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
            (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
 }
 
+bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
+                      struct hj_selector *who)
+{
+    struct tx_token *t = &p->tokens[p->at];
+    struct tx_token said;
+    int start = p->at, end;
+    bool good;
+
+    if (!TX_IS(p, "target"))
+        return false;
+    while (t->kind == TX_WORD && !is_possessive(t))
+        t++;
+    if (!is_possessive(t))
+        return false;
+    said = *t;
+    end = (int)(t - p->tokens) + 1;
+    t->low.n -= 2; /* the word without it, for as long as it is looked up */
+    t->hash = tx_hash(t->low);
+    good = tx_selector(p, target, TX_OBJECTS) && p->at == end &&
+           target->pick == HJ_PICK_TARGET && target->count == 1 &&
+           (TX_IS(p, "controller") || TX_IS(p, "owner"));
+    *t = said;
+    if (!good) {
+        target->pick = HJ_PICK_NONE;
+        p->at = start;
+        return false;
+    }
+    tx_of_players(who, TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
+                                                : HJ_PICK_OWNER,
+                  HJ_CONTROL_ANY);
+    p->at = end + 1;
+    p->plural = false;
+    return true;
+}
+
 bool tx_players(struct tx_parse *p, struct hj_selector *s)
 {
     static const struct {

@@ -359,6 +359,25 @@ static bool is_whose_force(const struct hj_ability *a, uint8_t type)
     return others && pl_is_beside_others(a, SU_RELATION_FORCE, 0);
 }
 
+/* What attacks or defends "this site", or against "this combatant", is a
+ * combatant, and this is one or the other. */
+static bool fights_otherwise(const struct hj_ability *a, uint8_t type)
+{
+    static const uint8_t relations[] = {
+        SU_RELATION_ATTACKING, SU_RELATION_DEFENDING, SU_RELATION_AGAINST};
+    bool otherwise = false;
+
+    for (size_t i = 0; i < sizeof relations; i++) {
+        bool fits = type == (relations[i] == SU_RELATION_AGAINST
+                                 ? SU_TYPE_COMBATANT
+                                 : SU_TYPE_SITE);
+        otherwise = otherwise ||
+                    pl_is_beside_others(a, relations[i],
+                                        fits ? 1u << SU_TYPE_COMBATANT : 0);
+    }
+    return otherwise;
+}
+
 const char *su_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -377,6 +396,8 @@ const char *su_refuses(const struct hj_text_words *words,
         why = "it is not beside anything any more";
     if (why == NULL && is_whose_force(a, type))
         why = "unclear whose joint strike force";
+    if (why == NULL && fights_otherwise(a, type))
+        why = "only combatants attack or defend a site, or a combatant";
     for (int i = 0; why == NULL && i < a->cost_count; i++)
         if (a->when == HJ_WHEN_PLAYING && !may_be_paid(&a->costs[i]))
             why = "this cannot be paid as a card is played";

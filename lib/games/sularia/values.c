@@ -132,7 +132,23 @@ bool su_is_state(const struct pl_run *r, int object, int state)
     }
 }
 
-/* In a joint strike force with SOURCE. */
+/* Attacks the site SOURCE, or defends it, or defends against SOURCE. */
+static bool fights(const struct pl_run *r, int object, int relation, int source)
+{
+    const struct su_fighter *f = su_fighter(r, object);
+
+    if (f == NULL || !pl_is_flag(r, object, f->defends ? SU_DEFENDING
+                                                       : SU_ATTACKING))
+        return false;
+    if (relation == SU_RELATION_ATTACKING)
+        return !f->defends && f->site == source;
+    if (!f->defends || relation == SU_RELATION_AGAINST)
+        return f->defends && f->against == source;
+    f = su_fighter(r, f->against);
+    return f != NULL && f->site == source;
+}
+
+/* As a relation says; in a joint strike force with SOURCE. */
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place)
 {
@@ -140,6 +156,9 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
     const struct su_fighter *b = su_fighter(r, source);
 
     (void)place;
+    if (relation == SU_RELATION_ATTACKING ||
+        relation == SU_RELATION_DEFENDING || relation == SU_RELATION_AGAINST)
+        return source >= 0 && fights(r, object, relation, source);
     if (relation == SU_RELATION_ADJACENT) /* barrage.3 */
         return source >= 0 && su_adjacent(r, object, source, true);
     if (relation == SU_RELATION_ATTACKED)
