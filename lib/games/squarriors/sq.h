@@ -88,8 +88,8 @@ enum sq_item {
     SQ_DO_DETACH
 };
 
-/* What is used at the beginning of a turn is paid for before anything is readied
- * (6.1.1.1): the lines of it, directly below one another. */
+/* What is used at the beginning of a turn is paid for before anything is
+ * readied (6.1.1.1): the lines of it, directly below one another. */
 enum sq_beginning { SQ_BEGUN, SQ_UNREADIED, SQ_READIED };
 
 /* What a card on the queue is that was played as a trap (S10 `queue`). */
