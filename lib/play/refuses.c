@@ -237,7 +237,22 @@ static const char *count_refused(const struct hj_text_words *words,
     return "the cards there are hidden";
 }
 
-/* A card goes to its owner's zone, and that is what the text must say. */
+/* True if "it" of a clause is yours: the clause before says so, or the event. */
+static bool it_is_yours(const struct hj_ability *a, const struct hj_effect *e)
+{
+    while (e-- > a->effects)
+        if (e->whom.pick != HJ_PICK_IT && e->whom.kind_count > 0 &&
+            !(e->whom.kinds[0].types & HJ_TYPE_PLAYER))
+            return e->kind == HJ_EFFECT_CONTROL ||
+                   e->whom.pick == HJ_PICK_THIS ||
+                   (e->whom.control == HJ_CONTROL_YOU &&
+                    e->whom.zone == HJ_TEXT_NONE);
+    return a->events != 0 && (a->subject.pick == HJ_PICK_THIS ||
+                              a->subject.control == HJ_CONTROL_YOU);
+}
+
+/* A card goes to its owner's zone, and what stays in play to a place of its
+ * controller, and that is what the text must say. */
 static const char *move_refused(const struct hj_text_words *words,
                                 const struct hj_ability *a,
                                 const struct hj_effect *e)
@@ -252,7 +267,10 @@ static const char *move_refused(const struct hj_text_words *words,
     if (words->zones[e->to].is & HJ_ZONE_PLAY)
         return "unclear how it comes into play";
     if (words->zones[e->to].is & HJ_ZONE_PLACE)
-        return NULL; /* a game's own, that is in play */
+        return e->to_of == HJ_TO_YOU &&
+                       (yours || (s->pick == HJ_PICK_IT && it_is_yours(a, e)))
+                   ? NULL
+                   : "only what you control can move to a place of yours";
     return e->to_of == HJ_TO_OWNER || yours
                ? NULL
                : "a card can go to its owner's zone only";
