@@ -21,13 +21,13 @@ static bool split_last_round(struct verify *v)
     struct hj_tournament *t = v->in.t;
     uint32_t left = t->match_count;
 
+    for (uint32_t d = 0; d < t->drop_count; d++)
+        t->players[t->drops[d].player].in =
+            hj_player_was_in(t, t->drops[d].player, t->rounds);
     if (!pair_last_round(t, &v->given, t))
         return false;
     while (left > 0 && t->matches[left - 1].round == t->rounds)
         left--;
-    for (uint32_t d = 0; d < t->drop_count; d++)
-        if (t->drops[d].round == t->rounds && !t->drops[d].returns)
-            t->players[t->drops[d].player].in = true;
     t->match_count = left;
     t->rounds = left > 0 ? t->matches[left - 1].round : 0;
     return true;
