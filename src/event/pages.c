@@ -196,6 +196,36 @@ void pages_ways(struct pages *p, const char *page, size_t count)
 
 /* --- the round: tables, names, time --- */
 
+/* A view of the round, row by row, on as many pages as they fill. */
+struct listing {
+    enum hj_view view;
+    const char *page, *more, *end;
+    void (*begin)(struct pages *p);
+    void (*row)(struct pages *p, const struct hj_table *t, size_t r);
+};
+
+static bool put_rows(struct pages *p, const struct listing *l)
+{
+    struct hj_table *t =
+        hj_event_ask(p->s->event, l->view, p->published, 0, &p->s->e);
+    bool fine = t != NULL;
+
+    if (fine)
+        l->begin(p);
+    for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
+        if (pages_full(p)) {
+            hj_out_puts(p->out, l->end);
+            fine = pages_more(p, l->page, l->more);
+            l->begin(p);
+        }
+        l->row(p, t, r);
+    }
+    if (fine)
+        hj_out_puts(p->out, l->end);
+    hj_table_free(t);
+    return fine;
+}
+
 static void begin_tables(struct pages *p)
 {
     hj_out_printf(p->out,
@@ -204,34 +234,26 @@ static void begin_tables(struct pages *p)
                   (long long)p->published);
 }
 
+static void put_table(struct pages *p, const struct hj_table *t, size_t r)
+{
+    hj_out_puts(p->out, "<tr><td class=\"table\">");
+    pages_text(p, hj_table_get(t, r, "table"));
+    hj_out_puts(p->out, "<td>");
+    pages_text(p, hj_table_get(t, r, "player1"));
+    hj_out_puts(p->out, "<td>");
+    pages_text(p, hj_table_get(t, r, "player2"));
+    hj_out_puts(p->out, "<td class=\"num\">");
+    pages_text(p, hj_table_get(t, r, "result"));
+    hj_out_char(p->out, '\n');
+}
+
 static bool put_tables(struct pages *p)
 {
-    struct hj_table *t =
-        hj_event_ask(p->s->event, HJ_VIEW_PAIRINGS, p->published, 0, &p->s->e);
-    bool fine = t != NULL;
+    static const struct listing tables = {
+        HJ_VIEW_PAIRINGS, "pairings",   "More tables",
+        "</table>\n",     begin_tables, put_table};
 
-    if (fine)
-        begin_tables(p);
-    for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
-        if (pages_full(p)) {
-            hj_out_puts(p->out, "</table>\n");
-            fine = pages_more(p, "pairings", "More tables");
-            begin_tables(p);
-        }
-        hj_out_puts(p->out, "<tr><td class=\"table\">");
-        pages_text(p, hj_table_get(t, r, "table"));
-        hj_out_puts(p->out, "<td>");
-        pages_text(p, hj_table_get(t, r, "player1"));
-        hj_out_puts(p->out, "<td>");
-        pages_text(p, hj_table_get(t, r, "player2"));
-        hj_out_puts(p->out, "<td class=\"num\">");
-        pages_text(p, hj_table_get(t, r, "result"));
-        hj_out_char(p->out, '\n');
-    }
-    if (fine)
-        hj_out_puts(p->out, "</table>\n");
-    hj_table_free(t);
-    return fine;
+    return put_rows(p, &tables);
 }
 
 static void begin_names(struct pages *p)
@@ -243,35 +265,27 @@ static void begin_names(struct pages *p)
                   (long long)p->published);
 }
 
+static void put_name(struct pages *p, const struct hj_table *t, size_t r)
+{
+    hj_out_puts(p->out, "<li><b>");
+    pages_text(p, hj_table_get(t, r, "player"));
+    hj_out_puts(p->out, "</b> <span class=\"table\">table ");
+    pages_text(p, hj_table_get(t, r, "table"));
+    if (hj_table_get(t, r, "seat").n > 0)
+        hj_out_printf(p->out, ", seat %lld",
+                      (long long)hj_table_int(t, r, "seat"));
+    hj_out_puts(p->out, "</span> <span class=\"versus\">");
+    pages_text(p, hj_table_get(t, r, "opponent"));
+    hj_out_puts(p->out, "</span>\n");
+}
+
 static bool put_names(struct pages *p)
 {
-    struct hj_table *t =
-        hj_event_ask(p->s->event, HJ_VIEW_SEATINGS, p->published, 0, &p->s->e);
-    bool fine = t != NULL;
+    static const struct listing names = {HJ_VIEW_SEATINGS, "names",
+                                         "More names",     "</ul>\n",
+                                         begin_names,      put_name};
 
-    if (fine)
-        begin_names(p);
-    for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
-        if (pages_full(p)) {
-            hj_out_puts(p->out, "</ul>\n");
-            fine = pages_more(p, "names", "More names");
-            begin_names(p);
-        }
-        hj_out_puts(p->out, "<li><b>");
-        pages_text(p, hj_table_get(t, r, "player"));
-        hj_out_puts(p->out, "</b> <span class=\"table\">table ");
-        pages_text(p, hj_table_get(t, r, "table"));
-        if (hj_table_get(t, r, "seat").n > 0)
-            hj_out_printf(p->out, ", seat %lld",
-                          (long long)hj_table_int(t, r, "seat"));
-        hj_out_puts(p->out, "</span> <span class=\"versus\">");
-        pages_text(p, hj_table_get(t, r, "opponent"));
-        hj_out_puts(p->out, "</span>\n");
-    }
-    if (fine)
-        hj_out_puts(p->out, "</ul>\n");
-    hj_table_free(t);
-    return fine;
+    return put_rows(p, &names);
 }
 
 /* Seconds as M:SS. */
@@ -282,7 +296,7 @@ static void put_time(struct hj_out *out, int64_t seconds)
 }
 
 /* The clock as it stands: the script counts it down to its end. */
-static void put_clock(struct pages *p)
+static void put_time_left(struct pages *p)
 {
     int64_t total = hj_table_int(p->rounds, p->row, "minutes") * MINUTE;
     int64_t start = hj_table_int(p->rounds, p->row, "clock_start");
@@ -310,12 +324,13 @@ static void put_clock(struct pages *p)
     }
 }
 
-static bool put_extensions(struct pages *p)
+static bool put_clock(struct pages *p)
 {
     struct hj_table *t =
         hj_event_ask(p->s->event, HJ_VIEW_EXTENSIONS, 0, 0, &p->s->e);
     bool any = false;
 
+    put_time_left(p);
     if (t == NULL)
         return false;
     for (size_t r = 0; r < hj_table_rows(t); r++) {
@@ -356,7 +371,7 @@ static bool put_lists(struct pages *p)
 }
 
 /* The bracket, and who is where in the end. */
-static void put_bracket(struct pages *p)
+static bool put_bracket(struct pages *p)
 {
     hj_out_puts(p->out, "<h1>Bracket</h1>\n<div class=\"scroll\">\n");
     bracket_draw(p->out, &p->bracket, 0);
@@ -364,9 +379,10 @@ static void put_bracket(struct pages *p)
                         "</p>\n<details><summary>All matches</summary>\n");
     bracket_list(p->out, &p->bracket);
     hj_out_puts(p->out, "</details>\n");
+    return true;
 }
 
-static void put_index(struct pages *p)
+static bool put_index(struct pages *p)
 {
     hj_out_puts(p->out, "<h1>");
     pages_text(p, p->title);
@@ -386,47 +402,24 @@ static void put_index(struct pages *p)
             hj_out_printf(p->out, "<li><a href=\"%s\">%s</a>\n", all[i].file,
                           all[i].title);
     hj_out_puts(p->out, "</ul>\n");
+    return true;
 }
 
 static bool put_page(struct pages *p, int page)
 {
-    bool fine = true;
+    static bool (*const put[PAGES])(struct pages *) = {
+        [INDEX] = put_index,     [BY_TABLE] = put_tables,
+        [BY_NAME] = put_names,   [STANDINGS] = pages_standings,
+        [BRACKET] = put_bracket, [PLAYERS] = pages_players,
+        [DECKS] = put_lists,     [PODS] = pages_pods,
+        [CLOCK] = put_clock};
 
     if (!is_there(p, page))
         return withdraw(p, page, 0);
     p->page = page;
     p->part = 0;
     begin(p, page);
-    switch (page) {
-    case INDEX:
-        put_index(p);
-        break;
-    case BY_TABLE:
-        fine = put_tables(p);
-        break;
-    case BY_NAME:
-        fine = put_names(p);
-        break;
-    case STANDINGS:
-        fine = pages_standings(p);
-        break;
-    case BRACKET:
-        put_bracket(p);
-        break;
-    case PLAYERS:
-        fine = pages_players(p);
-        break;
-    case DECKS:
-        fine = put_lists(p);
-        break;
-    case PODS:
-        fine = pages_pods(p);
-        break;
-    default:
-        put_clock(p);
-        fine = put_extensions(p);
-    }
-    return fine && end(p, page) && withdraw(p, page, p->part + 1);
+    return put[page](p) && end(p, page) && withdraw(p, page, p->part + 1);
 }
 
 /* --- what the pages are made of --- */
@@ -476,12 +469,8 @@ static bool open_pages(struct pages *p, bool decks)
         return false;
     find_rounds(p);
     p->pods = hj_event_ask(p->s->event, HJ_VIEW_PODS, 0, 0, &p->s->e);
-    if (p->pods == NULL)
-        return false;
-    if (!bracket_open(p->s, &p->bracket))
-        return false;
-    p->places = hj_event_places(p->s->event, &p->s->e);
-    if (p->places == NULL)
+    if (p->pods == NULL || !bracket_open(p->s, &p->bracket) ||
+        (p->places = hj_event_places(p->s->event, &p->s->e)) == NULL)
         return false;
     if (decks)
         p->lists = hj_event_ask(p->s->event, HJ_VIEW_DECK_LIST, 0, 0, &p->s->e);
