@@ -252,14 +252,6 @@ static int on_string(void *to, const unsigned char *text, size_t n)
     }
 }
 
-static bool is_one_of(struct hj_str key, const char *const *names)
-{
-    for (; *names != NULL; names++)
-        if (hj_str_same(key, hj_str(*names)))
-            return true;
-    return false;
-}
-
 static int top_key(struct hj_deck_json *j, struct hj_str key)
 {
     j->is_id = hj_str_is(key, "id") || (!j->named && hj_str_is(key, "name"));
@@ -275,13 +267,17 @@ static int top_key(struct hj_deck_json *j, struct hj_str key)
 
 static int on_key(void *to, const unsigned char *text, size_t n)
 {
-    static const char *const names[] = {"name", "card", NULL};
-    static const char *const counts[] = {"count", "quantity", "qty", "copies",
-                                         NULL};
-    static const char *const places[] = {"section", "board", "zone", NULL};
-    static const char *const sets[] = {"set", "setCode", "set_code", NULL};
-    static const char *const numbers[] = {"number", "collectorNumber",
-                                          "collector_number", NULL};
+    static const struct {
+        const char *key;
+        enum field field;
+    } fields[] = {{"name", NAME},           {"card", NAME},
+                  {"count", COUNT},         {"quantity", COUNT},
+                  {"qty", COUNT},           {"copies", COUNT},
+                  {"section", PLACE},       {"board", PLACE},
+                  {"zone", PLACE},          {"set", SET},
+                  {"setCode", SET},         {"set_code", SET},
+                  {"number", NUMBER},       {"collectorNumber", NUMBER},
+                  {"collector_number", NUMBER}};
     struct hj_deck_json *j = to;
     struct hj_str key = {(const char *)text, n};
 
@@ -291,22 +287,21 @@ static int on_key(void *to, const unsigned char *text, size_t n)
         return set_name(j, key);
     if (j->level == TOP)
         return top_key(j, key);
-    j->field = is_one_of(key, names)     ? NAME
-               : is_one_of(key, counts)  ? COUNT
-               : is_one_of(key, places)  ? PLACE
-               : is_one_of(key, sets)    ? SET
-               : is_one_of(key, numbers) ? NUMBER
-                                         : OTHER;
+    j->field = OTHER;
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (hj_str_same(key, hj_str(fields[i].key)))
+            j->field = fields[i].field;
     return 1;
 }
 
 /* True if a value at the top says nothing of the deck, in MTGJSON. */
 static bool is_beside(const struct hj_deck_json *j)
 {
-    static const char *const others[] = {"displayCommander", "sourceSetCodes",
-                                         "sealedProductUuids", NULL};
-
-    return j->wrapped && (!j->inside || is_one_of(j->heading, others));
+    return j->wrapped &&
+           (!j->inside ||
+            hj_str_same(j->heading, HJ_STR("displayCommander")) ||
+            hj_str_same(j->heading, HJ_STR("sourceSetCodes")) ||
+            hj_str_same(j->heading, HJ_STR("sealedProductUuids")));
 }
 
 /* A container where none belongs: reported, and what is in it passed over. */
@@ -495,15 +490,11 @@ bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
     bytes = hj_str_trim(bytes);
     if (bytes.n == 0)
         return hj_fail(r->e, "%s:%u: no deck here", r->file, line);
-    j->r = r;
-    j->bytes = bytes;
-    j->line = line;
-    j->counted_to = 0;
-    j->many_lines = hj_str_find(bytes, '\n', 0) < bytes.n;
-    j->level = OUTSIDE;
-    j->skipping = j->values = 0;
-    j->named = j->is_id = j->clean = false;
-    j->bare = j->wrapped = j->inside = false;
-    j->set = j->set_number = j->place = HJ_STR("");
+    *j = (struct hj_deck_json){
+        .handle = j->handle,
+        .r = r,
+        .bytes = bytes,
+        .line = line,
+        .many_lines = hj_str_find(bytes, '\n', 0) < bytes.n};
     return parse(j, bytes);
 }
