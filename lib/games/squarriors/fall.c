@@ -366,7 +366,6 @@ static bool is_beaten(const struct pl_run *r, int player)
 static bool judge(struct pl_run *r)
 {
     const char *loses[PL_PLAYERS] = {NULL};
-    int left = 0, last = -1;
     bool any = false;
 
     for (int i = 0; i < r->g->players; i++) {
@@ -385,13 +384,7 @@ static bool judge(struct pl_run *r)
             r->s->players[i].out = 0;
             pl_lose(r, i, loses[i]);
         }
-    for (int i = 0; i < r->g->players; i++)
-        if (!r->s->players[i].out) {
-            left++;
-            last = i;
-        }
-    if (left <= 1)
-        pl_win(r, left == 0 ? PL_PLAYERS : last, "S1");
+    pl_last_wins(r, "S1");
     return any;
 }
 
