@@ -325,9 +325,10 @@ static void put_than(struct tx_writer *w, const struct hj_condition *c)
 
 static void put_controls(struct tx_writer *w, const struct hj_condition *c)
 {
+    struct hj_selector one = c->whom;
+
+    one.control = HJ_CONTROL_ANY;
     if (no_opponent(c)) {
-        struct hj_selector one = c->whom;
-        one.control = HJ_CONTROL_ANY;
         tx_put(w, "no opponent controls ");
         put_article(w, &one, true);
         return;
@@ -340,15 +341,13 @@ static void put_controls(struct tx_writer *w, const struct hj_condition *c)
         put_than(w, c);
         return;
     }
+    if (c->least == 1 && c->most == HJ_TEXT_ANY && c->whom.other) {
+        tx_put(w, "another ");
+        tx_put_counted(w, &c->whom, false, false, false);
+        return;
+    }
     if (c->least == 1 && c->most == HJ_TEXT_ANY) {
-        struct hj_selector one = c->whom;
-        one.control = HJ_CONTROL_ANY;
-        if (c->whom.other) {
-            tx_put(w, "another ");
-            tx_put_counted(w, &c->whom, false, false, false);
-        } else {
-            put_article(w, &one, true);
-        }
+        put_article(w, &one, true);
         return;
     }
     if (c->least == 0 && c->most == 0) {
@@ -470,12 +469,10 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
     case HJ_IF_STACK:
         tx_put_first(w, w->w->empty);
         break;
-    case HJ_IF_CHOSEN:
-        break; /* the modes stand behind one another */
     case HJ_IF_OTHERWISE:
         tx_put(w, "not");
         break;
-    default:
+    default: /* chosen: the modes stand behind one another */
         break;
     }
 }
