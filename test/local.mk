@@ -7,13 +7,13 @@ AM_TESTS_ENVIRONMENT = \
 CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 
 # The golden cases: one runner for all tools.
-TESTS += test/golden.sh
+SLOW_TESTS += test/golden.sh
 EXTRA_DIST += test/suite.h test/golden.sh test/install/install.sh test/install/example.c \
 	test/packages/packages.sh test/ports/ports.sh
 test/golden.log: $(bin_PROGRAMS)
 
 # One table of findings, and its page; what one game has alone.
-TESTS += test/findings/findings.sh test/house/games.sh test/house/includes.sh \
+PLAIN_TESTS += test/findings/findings.sh test/house/games.sh test/house/includes.sh \
 	test/house/words.sh
 EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
 	test/house/games.sh test/house/includes.sh test/house/words.sh \
@@ -21,7 +21,8 @@ EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
 test/findings/findings.log: $(srcdir)/man/headjudge-findings.7
 
 # What the library exports and declares, and its pages.
-TESTS += test/library/headers.sh test/library/pages.sh test/library/symbols.sh
+PLAIN_TESTS += test/library/headers.sh test/library/pages.sh
+TESTS += test/library/symbols.sh
 EXTRA_DIST += test/library/headers.awk test/library/pages.sh \
 	test/library/headers.sh test/library/symbols.sh
 test/library/symbols.log: $(lib_LTLIBRARIES)

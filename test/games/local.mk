@@ -19,7 +19,7 @@ drop_nodes = test/games/drop.c test/games/drop.def test/games/drop.h \
 
 # Random chains against the literal oracle.
 check_PROGRAMS += test/games/test-chain
-TESTS += test/games/test-chain
+SLOW_TESTS += test/games/test-chain
 test_games_test_chain_SOURCES = test/games/test-chain.c $(one_suite) \
 	test/games/chain-cards.c test/games/chain-cards.h \
 	test/games/chain-claims.c test/games/chain-deeds.c \
@@ -45,7 +45,7 @@ test_games_test_squarriors_LDADD = $(CHECK_ALL_LIBS)
 
 # Card texts of all games against the literal evaluator.
 check_PROGRAMS += test/games/test-literal
-TESTS += test/games/test-literal
+SLOW_TESTS += test/games/test-literal
 test_games_test_literal_SOURCES = test/games/test-literal.c $(one_suite) \
 	$(drop_nodes) test/games/literal.c test/games/literal.h \
 	test/games/literal-deeds.c \
@@ -74,7 +74,7 @@ EXTRA_DIST += test/games/fixed
 
 # Random games; the long form plays many, from the seed that it prints.
 check_PROGRAMS += test/games/test-random
-TESTS += test/games/test-random
+SLOW_TESTS += test/games/test-random
 test_games_test_random_SOURCES = test/games/test-random.c $(one_suite) \
 	test/games/random-game.c test/games/random-game.h \
 	test/games/random-mutate.c test/games/mutate-line.c \
@@ -116,7 +116,7 @@ EXTRA_DIST += test/bench/bench-kernel.sh test/bench/bench-replay.sh test/bench/m
 
 # Random games of what is played on the kernel, with a second scorer.
 check_PROGRAMS += test/games/test-kernel
-TESTS += test/games/test-kernel
+SLOW_TESTS += test/games/test-kernel
 test_games_test_kernel_SOURCES = test/games/test-kernel.c \
 	test/games/kernel-mutate.c test/games/kernel-table.h \
 	test/games/kernel-views.c test/games/mutate-line.c \

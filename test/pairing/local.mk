@@ -14,8 +14,8 @@ EXTRA_DIST += test/bench/bench-swiss.sh test/bench/event.awk \
 
 check_PROGRAMS += test/pairing/test-standings \
 	test/pairing/test-standings-slow test/pairing/test-exact
-TESTS += test/pairing/test-standings test/pairing/test-standings-slow \
-	test/pairing/test-exact
+SLOW_TESTS += test/pairing/test-standings-slow
+TESTS += test/pairing/test-standings test/pairing/test-exact
 standings_common = test/pairing/standings-common.c \
 	test/pairing/standings-common.h
 test_pairing_test_standings_SOURCES = test/pairing/test-standings.c \

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 # What papers say is run.
-TESTS += test/papers/examples.sh test/papers/site.sh test/papers/walks.sh
+PLAIN_TESTS += test/papers/site.sh
+TESTS += test/papers/examples.sh test/papers/walks.sh
 EXTRA_DIST += test/papers/examples.sh test/papers/site.sh test/papers/walks.sh
 test/papers/examples.log test/papers/site.log test/papers/walks.log: \
 	$(bin_PROGRAMS) test/toy/toy-replay$(EXEEXT) \

@@ -10,7 +10,7 @@ EXTRA_DIST += test/text/logs
 # Made sentences; the long form makes many, from the seed that it prints, and has
 # 100,000 positions of each game and the dropped nodes (check-literal).
 check_PROGRAMS += test/text/test-made
-TESTS += test/text/test-made
+SLOW_TESTS += test/text/test-made
 test_text_test_made_SOURCES = test/text/test-made.c test/text/maker.c \
 	test/text/maker-clause.c test/text/maker-value.c \
 	test/text/maker-whom.c test/text/maker.h $(drop_nodes)
