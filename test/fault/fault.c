@@ -51,7 +51,7 @@ static void mark(void)
     const char *name = getenv("FAULT_MARK");
     int fd = name ? open(name, O_CREAT | O_WRONLY, 0600) : -1;
 
-    if (fd >= 0)
+    if (fd >= 0 && ftruncate(fd, 1) >= 0)
         close(fd);
 }
 
