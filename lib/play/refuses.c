@@ -334,6 +334,9 @@ static const char *effect_refused(const struct hj_text_words *words,
         e->whom.kind_count > 0 && e->whom.kinds[0].types & HJ_TYPE_PLAYER)
         why = "unclear which one: write 'target' or 'each'";
     if (why == NULL && e->whom.pick == HJ_PICK_ANY &&
+        e->kind == HJ_EFFECT_CANCEL)
+        why = "unclear which one: write 'target'";
+    if (why == NULL && e->whom.pick == HJ_PICK_ANY &&
         (e->whom.up_to || e->whom.count > 4))
         why = "a choice of so many is not supported: write 'target'";
     return why;
