@@ -35,7 +35,8 @@ nodist_test_rules_mutate_SOURCES = test/rules/faulty/abilities.c \
 	test/rules/faulty/values.c test/rules/faulty/writers.c
 test/rules/faulty.stamp: test/rules/faults.awk test/rules/faults.diff \
 		$(sularia_sources)
-	$(AM_V_GEN)rm -rf test/rules/faulty && $(MKDIR_P) test/rules/faulty && \
+	$(AM_V_GEN)$(MKDIR_P) test/rules/faulty && \
+	  rm -f test/rules/faulty/*.[ch] && \
 	  echo >test/rules/faulty/stamp && \
 	  (cd "$(srcdir)" && $(AWK) -v to='$(abs_builddir)/test/rules/faulty' \
 	    -f test/rules/faults.awk test/rules/faults.diff $(sularia_sources)) && \
