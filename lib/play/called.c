@@ -132,7 +132,9 @@ void pl_put_item(const struct pl_run *r, const struct pl_item *item,
         return;
     pl_put_object(r->g, r->s, item->object, out);
     if (item->kind == PL_ITEM_ABILITY)
-        hj_out_printf(out, ".%d", item->ability + 1);
+        hj_out_printf(
+            out, ".%d",
+            pl_ability_number(pl_card(r->g, item->card), item->ability));
 }
 
 struct hj_str pl_side(const struct hj_game *g, int player)

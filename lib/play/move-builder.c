@@ -133,7 +133,8 @@ void pl_try_ability(struct pl_legal *l, int player, enum hj_verb verb,
 {
     char number[HJ_DIGITS];
 
-    snprintf(number, sizeof number, "%d", ability + 1);
+    snprintf(number, sizeof number, "%d",
+             pl_ability_number(pl_card_of(&l->r, object), ability));
     pl_try(l, player, verb);
     pl_add_ref(l, HJ_ROLE_ITEM, object, number);
 }

@@ -322,10 +322,16 @@ int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
         return -1;
     }
     c = pl_card_of(r, *object);
-    count = with_cost(c, &only);
-    if (rest.n > 0 && hj_str_int(rest, 1, c->text.ability_count, &n) &&
-        c->text.abilities[n - 1].cost_count > 0)
-        return (int)n - 1;
+    count = with_cost(c, &only) + pl_strange(c, true);
+    if (only < 0 && count > 0)
+        only = c->text.ability_count;
+    if (rest.n > 0 && hj_str_int(rest, 1, INT16_MAX, &n)) {
+        int k = pl_ability_numbered(c, n, true);
+        if (k >= 0 && (k < c->text.ability_count
+                           ? c->text.abilities[k].cost_count > 0
+                           : pl_strange(c, true) > 0))
+            return k;
+    }
     if (rest.n == 0 && count == 1)
         return only;
     if (count == 0)

@@ -29,8 +29,18 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
  * which is reported, for a word that means nothing. */
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
+/* text.c: abilities are numbered from 1 as they are printed, those that are not
+ * understood among them.  How many of these have a cost (PAYMENT), or are
+ * triggers; the number of an ability, for one behind all that of the first that
+ * is not understood; the ability of a number: one behind all for one that is
+ * not understood and of that kind, -1 where there is none.  A number that none
+ * has counts those alone that are understood. */
+int pl_strange(const struct pl_card *c, bool payment);
+int pl_ability_number(const struct pl_card *c, int ability);
+int pl_ability_numbered(const struct pl_card *c, int64_t number, bool payment);
 /* The ability with a cost that `OBJECT.N` means, or OBJECT alone where
- * it has one; *OBJECT is the object.  -1: reported. */
+ * it has one; one behind all for one that is not understood; *OBJECT is the
+ * object.  -1: reported. */
 int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
                        int *object);
 /* stack.c: the item of the stack that an object is, from 0; -1. */

@@ -231,7 +231,7 @@ static bool ability_called(const struct pl_run *r, hj_card card, int ability,
     int64_t n;
 
     if (hj_str_int(name, 1, INT16_MAX, &n))
-        return n == ability + 1;
+        return n == pl_ability_number(c, ability);
     return a->heading != HJ_TEXT_NONE &&
            is_slug_of(name, words->headings[a->heading].text);
 }
@@ -242,11 +242,14 @@ static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
 {
     const struct pl_card *c = pl_card(r->g, card);
     int64_t n;
+    int i;
 
-    return hj_str_is(name, pl_keyword_path(r->g->rules, keyword)) ||
-           (hj_str_int(name, 1, c->text.ability_count, &n) &&
-            c->text.abilities[n - 1].when == HJ_WHEN_KEYWORD &&
-            c->text.abilities[n - 1].keyword.keyword == keyword);
+    if (!hj_str_int(name, 1, INT16_MAX, &n))
+        return hj_str_is(name, pl_keyword_path(r->g->rules, keyword));
+    i = pl_ability_numbered(c, n, true);
+    return i >= 0 && i < c->text.ability_count &&
+           c->text.abilities[i].when == HJ_WHEN_KEYWORD &&
+           c->text.abilities[i].keyword.keyword == keyword;
 }
 
 bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,

@@ -21,6 +21,82 @@ void pl_close_text(struct hj_game *g)
     hj_grammar_free(g->grammar);
 }
 
+/* True if a sentence that is not understood has a cost and a colon, or begins
+ * as a trigger does: it is an ability. */
+static bool is_strange(const struct hj_sentence *s, bool payment)
+{
+    if (s->understood)
+        return false;
+    if (payment)
+        return hj_str_find(s->text, ':', 0) < s->text.n;
+    return hj_str_starts(s->text, HJ_STR("When")) ||
+           hj_str_starts(s->text, HJ_STR("During ")) ||
+           hj_str_starts(s->text, HJ_STR("At "));
+}
+
+static bool is_strange_ability(const struct hj_sentence *s)
+{
+    return is_strange(s, true) || is_strange(s, false);
+}
+
+int pl_strange(const struct pl_card *c, bool payment)
+{
+    int count = 0;
+
+    for (int i = 0; c->vague && i < c->text.sentence_count; i++)
+        count += is_strange(&c->text.sentences[i], payment);
+    return count;
+}
+
+int pl_ability_number(const struct pl_card *c, int ability)
+{
+    bool strange = ability >= c->text.ability_count;
+    int number = ability + 1;
+
+    for (int i = 0; c->vague && i < c->text.sentence_count; i++) {
+        const struct hj_sentence *s = &c->text.sentences[i];
+        if (!is_strange_ability(s))
+            continue;
+        if (strange)
+            return s->first + 1;
+        number += s->first <= ability;
+    }
+    return number;
+}
+
+/* The ability of that NUMBER where each sentence that is not understood counts;
+ * -1 where there is none. */
+static int as_printed(const struct hj_card_text *t, int64_t number)
+{
+    int before = 0;
+
+    for (int i = 0; i < t->sentence_count; i++) {
+        const struct hj_sentence *s = &t->sentences[i];
+        int count = s->understood ? s->count : 1;
+        if (number > before && number <= before + count)
+            return s->understood ? s->first + (int)number - before - 1 : -1;
+        before += count;
+    }
+    return -1;
+}
+
+int pl_ability_numbered(const struct pl_card *c, int64_t number, bool payment)
+{
+    const struct hj_card_text *t = &c->text;
+    int strange = 0;
+
+    for (int k = 0; k < t->ability_count; k++)
+        if (pl_ability_number(c, k) == number)
+            return k;
+    for (int i = 0; i < t->sentence_count; i++) {
+        const struct hj_sentence *s = &t->sentences[i];
+        if (is_strange_ability(s) && s->first + ++strange == number &&
+            is_strange(s, payment))
+            return t->ability_count;
+    }
+    return number <= t->ability_count ? (int)number - 1 : as_printed(t, number);
+}
+
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_CONTINUOUS ||

@@ -383,7 +383,8 @@ bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host);
 /* --- use.c: abilities, and what resolves --- */
 
 /* The ability that an operand names (rest behind the object): its number from
- * 0; -1: none; SQ_DETACHES: `detach`. */
+ * 0, one behind all for one that is not understood; -1: none; -2: which is not
+ * said; SQ_DETACHES: `detach`. */
 int sq_ability_named(const struct pl_run *r, int object, struct hj_str name);
 /* Of a moment: it needs no privilege then (S24). */
 static inline bool sq_is_of_moment(const struct hj_ability *a)

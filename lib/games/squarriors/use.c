@@ -30,17 +30,18 @@ bool sq_in_force(const struct pl_run *r, int object, const struct hj_ability *a)
 int sq_ability_named(const struct pl_run *r, int object, struct hj_str name)
 {
     const struct pl_card *c = pl_card_of(r, object);
-    int only = -1;
+    int only = pl_strange(c, true);
     int64_t n;
 
     if (hj_str_is(name, "detach"))
         return r->s->objects[object].zone == SQ_MARK ? SQ_DETACHES : -1;
     if (hj_str_int(name, 1, INT16_MAX, &n))
-        return n <= c->text.ability_count ? (int)n - 1 : -1;
+        return pl_ability_numbered(c, n, true);
+    only = only == 0 ? -1 : only == 1 ? c->text.ability_count : -2;
     for (int i = 0; name.n == 0 && i < c->text.ability_count; i++)
         if (c->text.abilities[i].when == HJ_WHEN_PAYMENT)
             only = only == -1 ? i : -2;
-    return only < 0 ? -1 : only;
+    return name.n > 0 ? -1 : only;
 }
 
 /* True if ability A of OBJECT, which YOU use, waits for that.  Of a card that
@@ -255,6 +256,11 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
     else if (trap && pl_card_of(r, object)->type != SQ_TRAP_CARD &&
              pl_on("4.4.9.10.4"))
         pl_undoable(r, o, "4.4.9.10.4", SQ_SAY(BLUFF));
+    else if (*n < 0 && rest.n == 0)
+        pl_unread(
+            r, o,
+            PL_SAY_IF(*n == -1, NO_COST_ABILITY, SEVERAL_COST_ABILITIES),
+            PL_CALLED(r, object));
     else if (*n < 0)
         pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE), PL_CALLED(r, object),
                   HJ_STR_ARG(rest));
@@ -321,6 +327,22 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
         sq_acted(r, player);
 }
 
+/* An ability that is not understood: when it may be used, what it costs and
+ * what it does are for the log to say. */
+static void use_strange(struct pl_run *r, const struct pl_words *w, int player,
+                        int object, int n)
+{
+    struct pl_item draft = pl_draft(r, object, n, player, -1, w);
+
+    if (r->unread || !pl_announce(r, &draft, "5.2.1.6"))
+        return;
+    if (r->s->objects[object].zone == SQ_TRAP)
+        pl_flag(r, object, PL_FACE_UP, true, "4.4.9.9");
+    pl_tell_unread(r, object);
+    sq_own(r)->beginning = SQ_BEGUN;
+    sq_acted(r, player);
+}
+
 void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -336,6 +358,8 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     if (detaches) {
         sq_check_privilege(r, player, "4.4.8.3");
         sq_push(r, SQ_DO_DETACH, object, player, PL_REF_NONE, "4.4.8.3");
+    } else if (n == pl_card_of(r, object)->text.ability_count) {
+        use_strange(r, w, player, object, n);
     } else if (check_source(r, o, object, n)) {
         use(r, w, player, object, n);
     }

@@ -15,50 +15,16 @@ static int of_kind(const struct hj_card_text *t, int k, bool payment)
     return a->when == HJ_WHEN_PAYMENT ? k : -1;
 }
 
-/* True if a sentence that is not understood has a cost and a colon, or begins
- * as a trigger does. */
-static bool is_strange(const struct hj_sentence *s, bool payment)
-{
-    if (s->understood)
-        return false;
-    if (payment)
-        return hj_str_find(s->text, ':', 0) < s->text.n;
-    return hj_str_starts(s->text, HJ_STR("When")) ||
-           hj_str_starts(s->text, HJ_STR("During ")) ||
-           hj_str_starts(s->text, HJ_STR("At "));
-}
-
-/* The ability of that NUMBER where sentences that are not understood count as
- * well, or with 0 the first of these: one behind all abilities, whose cost and
- * outcome the log tells in `effect` lines.  -1 where there is none. */
-static int as_printed(const struct hj_card_text *t, int64_t number,
-                      bool payment)
-{
-    int before = 0;
-
-    for (int i = 0; i < t->sentence_count; i++) {
-        const struct hj_sentence *s = &t->sentences[i];
-        int count = s->understood ? s->count : 1;
-        bool here = number == 0 ? is_strange(s, payment)
-                                : number > before && number <= before + count;
-        if (here && s->understood)
-            return of_kind(t, s->first + (int)number - before - 1, payment);
-        if (here)
-            return is_strange(s, payment) ? t->ability_count : -1;
-        before += count;
-    }
-    return -1;
-}
-
 /* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
- * kind.  A number counts the abilities as printed. */
+ * kind; one behind all abilities for one that is not understood, whose cost
+ * and outcome the log tells in `effect` lines. */
 static int read_ability(struct pl_run *r, int player, bool payment,
                         const struct hj_operand *o, int *object)
 {
-    const struct hj_card_text *t;
+    const struct pl_card *c;
     struct hj_str rest = HJ_STR("");
     int64_t number = 0;
-    int found = -1, count = 0;
+    int found = -1, count;
 
     *object = pl_find_operand(r, o, player, &rest);
     if (*object < 0) {
@@ -68,20 +34,25 @@ static int read_ability(struct pl_run *r, int player, bool payment,
     pl_several(r, o, *object);
     if (hj_str_is(rest, "harvest") && payment)
         return SU_HARVEST;
-    t = &pl_card_of(r, *object)->text;
+    c = pl_card_of(r, *object);
     if (rest.n > 0 && !hj_str_int(rest, 1, 99, &number))
         number = -1;
     if (r->s->objects[*object].card == HJ_NO_CARD && number >= 0)
         return number > 0 ? (int)number - 1 : 0; /* nobody knows it yet */
-    for (int k = 0; k < t->ability_count; k++) {
-        int it = of_kind(t, k, payment);
-        if (it >= 0 && (number == 0 || number == k + 1)) {
-            found = it;
-            count++;
-        }
+    count = pl_strange(c, payment);
+    if (count > 0)
+        found = c->text.ability_count;
+    if (number != 0) {
+        int k = pl_ability_numbered(c, number, payment);
+        if (k != c->text.ability_count)
+            found = k < 0 ? -1 : of_kind(&c->text, k, payment);
+        count = found >= 0;
     }
-    if (count == 0 && number >= 0)
-        found = as_printed(t, number, payment);
+    for (int k = 0; number == 0 && k < c->text.ability_count; k++) {
+        int it = of_kind(&c->text, k, payment);
+        if (it >= 0 && count++ == 0)
+            found = it;
+    }
     if (count < 2 && found >= 0)
         return found;
     pl_unread(r, o, SU_SAY_IF(count == 0, NO_SUCH_ABILITY, SEVERAL_ABILITIES),
@@ -138,6 +109,8 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "harvest.5", SU_SAY(WITHOUT_HARVEST));
     if (a != NULL)
         check_use(r, a, object, player, index);
+    else if (index == pl_card_of(r, object)->text.ability_count)
+        pl_tell_unread(r, object);
     pl_copy_words(&rest, w);
     for (int i = 0; a != NULL && i < a->cost_count; i++)
         su_pay(r, &a->costs[i], object, player, &rest, &x,

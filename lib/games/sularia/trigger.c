@@ -120,7 +120,7 @@ void su_say_unplaced(struct pl_run *r)
                    c.owner.n > 0 ? "." : "", HJ_STR_ARG(c.name),
                    PL_ID(r, w->controller), HJ_STR_ARG(c.owner),
                    c.owner.n > 0 ? "." : "", HJ_STR_ARG(c.name),
-                   w->ability + 1);
+                   pl_ability_number(pl_card_of(r, w->object), w->ability));
     }
 }
 
