@@ -205,11 +205,9 @@ void pl_item_spent(struct pl_run *r, const struct pl_item *item);
 static inline const struct hj_ability *pl_ability_of(const struct pl_run *r,
                                                      const struct pl_item *item)
 {
-    const struct hj_card_text *text = &pl_card(r->g, item->card)->text;
-
-    return item->kind != PL_ITEM_OWN && item->ability < text->ability_count
-               ? &text->abilities[item->ability]
-               : NULL;
+    return item->kind == PL_ITEM_OWN
+               ? NULL
+               : pl_ability(pl_card(r->g, item->card), item->ability);
 }
 
 /* given.c */

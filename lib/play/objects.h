@@ -18,6 +18,13 @@ static inline const struct pl_card *pl_card_of(const struct pl_run *r,
 {
     return pl_card(r->g, r->s->objects[object].card);
 }
+/* Its ability number I from 0; NULL: it has none such, as where one behind all
+ * stands for one that is not understood. */
+static inline const struct hj_ability *pl_ability(const struct pl_card *c,
+                                                  int i)
+{
+    return i >= 0 && i < c->text.ability_count ? &c->text.abilities[i] : NULL;
+}
 /* True if it is of the game's type TYPE as far as is known: an unknown card may
  * be of any. */
 static inline bool pl_may_be(const struct pl_run *r, int object, int type)

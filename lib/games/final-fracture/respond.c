@@ -318,12 +318,11 @@ int ff_meant(const struct pl_run *r, int object, int ability, int player,
 
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player)
 {
-    const struct hj_card_text *t = &pl_card_of(r, object)->text;
+    const struct hj_ability *a = pl_ability(pl_card_of(r, object), ability);
     int sum = ability < 0 ? ff_price(r, object, player) : 0;
 
-    if (ability >= 0 && ability < t->ability_count)
-        for (int i = 0; i < t->abilities[ability].cost_count; i++)
-            sum += t->abilities[ability].costs[i].n.n;
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
+        sum += a->costs[i].n.n;
     return sum;
 }
 
@@ -383,9 +382,9 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
     int object = o->kind == HJ_OPERAND_WORD
                      ? pl_find_operand(r, o, player, &rest)
                      : -1;
-    const struct hj_card_text *text;
+    const struct hj_ability *a; /* NULL: it is not understood */
     int ability = -1;
-    bool down = object >= 0 && pl_is_flag(r, object, FF_DOWN), strange;
+    bool down = object >= 0 && pl_is_flag(r, object, FF_DOWN);
 
     if (!down)
         ability = pl_ability_operand(r, o, player, &object);
@@ -399,18 +398,17 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->objects[object].controller != player)
         pl_illegal(r, o, "standby-phase.1", PL_SAY(NOT_THEIRS),
                    PL_CALLED(r, object), PL_ID(r, player));
-    text = &pl_card_of(r, object)->text;
-    strange = ability == text->ability_count; /* it is not understood */
-    if (!strange && text->abilities[ability].heading == FF_HEADING_RESPONSE) {
+    a = pl_ability(pl_card_of(r, object), ability);
+    if (a != NULL && a->heading == FF_HEADING_RESPONSE) {
         seek_window(r, o, object, ability, player);
-    } else if (!strange || !ff_is_open(r)) {
+    } else if (a != NULL || !ff_is_open(r)) {
         pl_close_stack(r);
         pl_your_turn(r, player, "use it", "standby-phase.1");
         pl_belongs(r, FF_STANDBY, "standby-phase.1");
     }
     if (pl_over(r) || r->unread)
         return;
-    if (strange)
+    if (a == NULL)
         pl_tell_unread(r, object);
     else
         pl_check_once(r, o, object, ability, "standby-phase.1");

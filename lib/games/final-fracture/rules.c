@@ -147,18 +147,22 @@ static uint32_t object_types(const struct pl_run *r, int object)
                : 0;
 }
 
-/* F28: an ability that was used is a chant, one that answers a response. */
+/* F28: an ability that was used is a chant, one that answers a response; one
+ * that is not understood may be either. */
 static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 {
     const struct pl_card *c = pl_card(r->g, item->card);
+    const struct hj_ability *a = pl_ability(c, item->ability);
+    uint32_t chant = UINT32_C(1) << FF_TYPE_CHANT,
+             response = UINT32_C(1) << FF_TYPE_RESPONSE;
 
     if (item->kind == PL_ITEM_ABILITY)
-        return pl_chosen(r, FF_F28_CARDS) ? 0
-               : c->text.abilities[item->ability].heading == FF_HEADING_RESPONSE
-                   ? UINT32_C(1) << FF_TYPE_RESPONSE
-                   : UINT32_C(1) << FF_TYPE_CHANT;
+        return pl_chosen(r, FF_F28_CARDS)          ? 0
+               : a == NULL                         ? chant | response
+               : a->heading == FF_HEADING_RESPONSE ? response
+                                                   : chant;
     return (c->type > 0 ? UINT32_C(1) << (c->type - 1) : 0) |
-           (ff_is_response(c) ? UINT32_C(1) << FF_TYPE_RESPONSE : 0);
+           (ff_is_response(c) ? response : 0);
 }
 
 /* F28: an ability costs what it says, whatever its card costs. */

@@ -137,10 +137,7 @@ static void imply_use(struct pl_run *r, int player)
                      : -1;
     int n = object < 0 ? -1 : sq_ability_named(r, object, rest);
     const struct hj_ability *a =
-        n < 0 || n == SQ_DETACHES ||
-                n >= pl_card_of(r, object)->text.ability_count
-            ? NULL
-            : &pl_card_of(r, object)->text.abilities[n];
+        object < 0 ? NULL : pl_ability(pl_card_of(r, object), n);
     bool end = a != NULL && a->moment == HJ_MOMENT_END;
 
     if (a != NULL && sq_is_of_moment(a) && a->when == HJ_WHEN_PAYMENT) {

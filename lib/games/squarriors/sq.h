@@ -380,7 +380,7 @@ void sq_lay_trap(struct pl_run *r, int object, bool up);
 /* True if a mark may be attached to HOST. */
 bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host);
 
-/* --- use.c: abilities, and what resolves --- */
+/* --- use.c: abilities --- */
 
 /* The ability that an operand names (rest behind the object): its number from
  * 0, one behind all for one that is not understood; -1: none; -2: which is not

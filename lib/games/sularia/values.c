@@ -81,11 +81,8 @@ static const struct hj_ability harvest = {
 const struct hj_ability *su_ability(const struct pl_run *r, int object,
                                     int index)
 {
-    const struct hj_card_text *t = &pl_card_of(r, object)->text;
-
-    if (index == SU_HARVEST)
-        return &harvest;
-    return index < t->ability_count ? &t->abilities[index] : NULL;
+    return index == SU_HARVEST ? &harvest
+                               : pl_ability(pl_card_of(r, object), index);
 }
 
 /* A turn starts with its first phase, and ends with its last. */
