@@ -234,16 +234,20 @@ static void begin_tables(struct pages *p)
                   (long long)p->published);
 }
 
+/* What row R has in that column, behind TAG. */
+static void put_cell(struct pages *p, const char *tag, const struct hj_table *t,
+                     size_t r, const char *column)
+{
+    hj_out_puts(p->out, tag);
+    pages_text(p, hj_table_get(t, r, column));
+}
+
 static void put_table(struct pages *p, const struct hj_table *t, size_t r)
 {
-    hj_out_puts(p->out, "<tr><td class=\"table\">");
-    pages_text(p, hj_table_get(t, r, "table"));
-    hj_out_puts(p->out, "<td>");
-    pages_text(p, hj_table_get(t, r, "player1"));
-    hj_out_puts(p->out, "<td>");
-    pages_text(p, hj_table_get(t, r, "player2"));
-    hj_out_puts(p->out, "<td class=\"num\">");
-    pages_text(p, hj_table_get(t, r, "result"));
+    put_cell(p, "<tr><td class=\"table\">", t, r, "table");
+    put_cell(p, "<td>", t, r, "player1");
+    put_cell(p, "<td>", t, r, "player2");
+    put_cell(p, "<td class=\"num\">", t, r, "result");
     hj_out_char(p->out, '\n');
 }
 
@@ -267,15 +271,12 @@ static void begin_names(struct pages *p)
 
 static void put_name(struct pages *p, const struct hj_table *t, size_t r)
 {
-    hj_out_puts(p->out, "<li><b>");
-    pages_text(p, hj_table_get(t, r, "player"));
-    hj_out_puts(p->out, "</b> <span class=\"table\">table ");
-    pages_text(p, hj_table_get(t, r, "table"));
+    put_cell(p, "<li><b>", t, r, "player");
+    put_cell(p, "</b> <span class=\"table\">table ", t, r, "table");
     if (hj_table_get(t, r, "seat").n > 0)
         hj_out_printf(p->out, ", seat %lld",
                       (long long)hj_table_int(t, r, "seat"));
-    hj_out_puts(p->out, "</span> <span class=\"versus\">");
-    pages_text(p, hj_table_get(t, r, "opponent"));
+    put_cell(p, "</span> <span class=\"versus\">", t, r, "opponent");
     hj_out_puts(p->out, "</span>\n");
 }
 
