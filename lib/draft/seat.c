@@ -72,9 +72,10 @@ size_t hj_pod_sizes(size_t players, size_t pods, size_t least, size_t most,
         sizes[i] = (uint32_t)(players / pods + (i < players % pods));
     if (sizes[pods - 1] < least || sizes[0] > most) {
         hj_fail(e,
-                "%zu players in %zu pods make tables of %u to %u, the format "
+                "%zu player%s in %zu pod%s make tables of %u to %u, the format "
                 "allows %zu to %zu",
-                players, pods, (unsigned)sizes[pods - 1], (unsigned)sizes[0],
+                players, players == 1 ? "" : "s", pods, pods == 1 ? "" : "s",
+                (unsigned)sizes[pods - 1], (unsigned)sizes[0],
                 least, most);
         return 0;
     }

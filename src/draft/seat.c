@@ -166,8 +166,9 @@ static void print_text(struct seating *s)
     struct hj_out *out = s->cli->out;
     struct hj_format_draft draft = hj_format_draft(s->format);
 
-    hj_out_printf(out, "%zu players in %zu pod%s, seed %llu\n", s->count,
-                  s->pod_count, s->pod_count == 1 ? "" : "s",
+    hj_out_printf(out, "%zu player%s in %zu pod%s, seed %llu\n", s->count,
+                  s->count == 1 ? "" : "s", s->pod_count,
+                  s->pod_count == 1 ? "" : "s",
                   (unsigned long long)s->used);
     hj_out_printf(out,
                   "Passing: %.*s (left is the next seat, and the first after "
@@ -178,7 +179,8 @@ static void print_text(struct seating *s)
         struct hj_pod_cards c;
         if (p->seat == 1) {
             uint32_t size = s->sizes[p->pod - 1];
-            hj_out_printf(out, "\nPod %u: %u players", p->pod, size);
+            hj_out_printf(out, "\nPod %u: %u player%s", p->pod, size,
+                          size == 1 ? "" : "s");
             if (hj_pod_needs(s->format, size, &c))
                 hj_out_printf(out,
                               "; %lld box%s of cards (%lld), %lld dealt, "

@@ -472,8 +472,10 @@ int format_list(struct cli *cli, int argc, char **argv)
                                           argv[0]);
     ids = cli_format_ids(cli, hj_str(game), &count);
     w = hj_writer_json(cli->out);
-    if (ids == NULL || w == NULL) {
-        status = ids != NULL ? cli_fail(cli, "out of memory") : CLI_TROUBLE;
+    if (ids == NULL || w == NULL || (count == 0 && *game != '\0')) {
+        status = ids == NULL ? CLI_TROUBLE
+                 : w == NULL ? cli_fail(cli, "out of memory")
+                             : cli_fail(cli, "no format of the game '%s'", game);
         cli_format_ids_free(ids, count);
         hj_writer_free(w);
         return status;
