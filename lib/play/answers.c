@@ -31,6 +31,20 @@ static int triggered(struct pl_run *r, int object, int player,
     return -1;
 }
 
+/* True if that is a trigger of PLAYER's of which the text is not understood. */
+static bool is_strange(const struct pl_run *r, int object, int player,
+                       struct hj_str name)
+{
+    const struct pl_card *c = pl_card_of(r, object);
+    int64_t n;
+
+    return r->s->objects[object].controller == player &&
+           pl_strange(c, false) > 0 &&
+           (name.n == 0 || (hj_str_int(name, 1, INT16_MAX, &n) &&
+                            pl_ability_numbered(c, n, false) ==
+                                c->text.ability_count));
+}
+
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -48,6 +62,10 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     at = triggered(r, object, player, rest);
     if (at < 0 && pl_trigger_unwritten(r, object, player, rest, w))
         return;
+    if (at < 0 && is_strange(r, object, player, rest)) {
+        pl_tell_unread(r, object);
+        return;
+    }
     if (at < 0) {
         pl_undoable(r, o,
                     r->g->rules->cites.trigger != NULL
