@@ -31,10 +31,10 @@ pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
 /* text.c: abilities are numbered from 1 as they are printed, those that are not
  * understood among them.  How many of these have a cost (PAYMENT), or are
- * triggers; the number of an ability, for one behind all that of the first that
- * is not understood; the ability of a number: one behind all for one that is
- * not understood and of that kind, -1 where there is none.  A number that none
- * has counts those alone that are understood. */
+ * triggers; the number of an ability, for one behind all that of one that is not
+ * understood, with a cost if there is any; the ability of a number: one behind
+ * all for one that is not understood and of that kind, -1 where there is none.
+ * A number that none has counts those alone that are understood. */
 int pl_strange(const struct pl_card *c, bool payment);
 int pl_ability_number(const struct pl_card *c, int ability);
 int pl_ability_numbered(const struct pl_card *c, int64_t number, bool payment);

@@ -48,18 +48,33 @@ int pl_strange(const struct pl_card *c, bool payment)
     return count;
 }
 
+/* The number of the first ability that is not understood: one with a cost, if
+ * there is any. */
+static int strange_number(const struct pl_card *c)
+{
+    bool payment = pl_strange(c, true) > 0;
+    int before = 0;
+
+    for (int i = 0; i < c->text.sentence_count; i++) {
+        const struct hj_sentence *s = &c->text.sentences[i];
+        if (is_strange(s, payment))
+            return s->first + before + 1;
+        before += is_strange_ability(s);
+    }
+    return c->text.ability_count + 1;
+}
+
 int pl_ability_number(const struct pl_card *c, int ability)
 {
-    bool strange = ability >= c->text.ability_count;
     int number = ability + 1;
 
-    for (int i = 0; c->vague && i < c->text.sentence_count; i++) {
+    if (!c->vague)
+        return number;
+    if (ability >= c->text.ability_count)
+        return strange_number(c);
+    for (int i = 0; i < c->text.sentence_count; i++) {
         const struct hj_sentence *s = &c->text.sentences[i];
-        if (!is_strange_ability(s))
-            continue;
-        if (strange)
-            return s->first + 1;
-        number += s->first <= ability;
+        number += s->first <= ability && is_strange_ability(s);
     }
     return number;
 }
