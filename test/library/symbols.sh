@@ -26,7 +26,7 @@ while read -r header; do
 done <"$scratch/headers" | tr -c 'A-Za-z0-9_' '\n' | LC_ALL=C sort -u \
     >"$scratch/declared"
 # Of what is declared there, what the library has.
-nm -g --defined-only "$build_dir"/lib/.libs/libheadjudge.a 2>/dev/null |
+nm -g --defined-only "$build_dir"/lib/.libs/libhj-*.a 2>/dev/null |
     awk '$3 ~ /^hj_/ { print $3 }' | LC_ALL=C sort -u |
     LC_ALL=C comm -12 - "$scratch/declared" >"$scratch/offered"
 [ -z "${UPDATE-}" ] || cat "$scratch/offered" >"$list"

@@ -137,8 +137,14 @@ bare bash -c '. /usr/share/bash-completion/bash_completion
 cp "$source_dir/test/install/example.c" "$root/root/example.c"
 # shellcheck disable=SC2016
 [ "$(bare sh -c 'cd /root && gcc -std=c11 example.c -o example \
-    $(pkg-config --cflags --libs headjudge) && ./example &&
-    rm example example.c')" = fire-in-the-sky ] || fail "a program with the library"
+    $(pkg-config --cflags --libs headjudge) && ./example')" = fire-in-the-sky ] ||
+    fail "a program with the library"
+# shellcheck disable=SC2016
+[ "$(bare sh -c 'cd /root && gcc -std=c11 example.c -o example \
+    $(pkg-config --cflags headjudge) /usr/lib/*/libheadjudge.a -lcsv -lm -pthread \
+    $(pkg-config --libs $(pkg-config --print-requires-private headjudge)) &&
+    ./example && rm example example.c')" = fire-in-the-sky ] ||
+    fail "a static program with the library"
 
 say "removed"
 # shellcheck disable=SC2086

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Every log here and of the rules of each game, written in full: nothing is to
+ * be added to the result, which ends in the same position. */
+#include "base/file.h"
+#include "games/games.h"
+#include "replay/expand.h"
+#include "test/games/judge-log.h"
+#include "test/suite.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_LOGS = 1000, MOST_ROUNDS = 20, PATH = 600 };
+
+static char *logs[MOST_LOGS];
+static int log_count;
+
+/* A log that is replayed. */
+struct played {
+    struct hj_str text;
+    struct hj_log *log;
+    struct hj_findings *findings;
+    struct hj_catalogue *cards;
+    const struct hj_game_type *type;
+    struct hj_replay *replay;
+};
+
+/* False: it cannot be played, or not with the cards in its head alone. */
+static bool play(struct played *p, struct hj_str text)
+{
+    struct hj_replay_options options = {0};
+    struct hj_error e = {0};
+
+    *p = (struct played){text, hj_log_new(), hj_findings_new()};
+    if (!hj_log_read(p->log, text, "log", p->findings, &e) ||
+        !hj_log_head(p->log)->playable || hj_log_cards(p->log) == 0)
+        return false;
+    p->type = hj_game_type_of(hj_log_head(p->log)->game);
+    p->cards = judge_cards(p->log);
+    p->replay = p->type == NULL ? NULL
+                                : hj_replay_new(p->log, p->type, p->cards,
+                                                "log", &e);
+    return p->replay != NULL &&
+           hj_replay_run(p->replay, &options, p->findings, &e);
+}
+
+static void put_away(struct played *p)
+{
+    hj_replay_free(p->replay);
+    hj_catalogue_free(p->cards);
+    hj_findings_free(p->findings);
+    hj_log_free(p->log);
+}
+
+static bool take_fact(void *data, struct hj_str path, struct hj_str value)
+{
+    hj_out_printf(data, "%.*s %.*s\n", HJ_STR_ARG(path), HJ_STR_ARG(value));
+    return true;
+}
+
+static void put_position(const struct played *p, struct hj_out *out)
+{
+    p->type->paths(hj_replay_game(p->replay), hj_replay_state(p->replay),
+                   take_fact, out);
+}
+
+/* Adds what is implied until nothing is to be added, then puts the lines into
+ * OUT as they are written. */
+static void write_full(struct hj_str text, struct hj_out *out)
+{
+    struct hj_out *lines[2] = {hj_out_memory(), hj_out_memory()};
+    struct hj_error e = {0};
+    size_t added = 1;
+
+    for (int i = 0; added > 0 && i < MOST_ROUNDS; i++) {
+        struct played p;
+        ck_assert(play(&p, text));
+        hj_out_cut(lines[i % 2], 0);
+        ck_assert(
+            hj_replay_expand(p.replay, text, lines[i % 2], &added, &e));
+        put_away(&p);
+        text = hj_out_text(lines[i % 2]);
+    }
+    ck_assert_uint_eq(added, 0);
+    hj_log_format(text, out);
+    hj_out_free(lines[0]);
+    hj_out_free(lines[1]);
+}
+
+static void compare(const char *path, struct played *first)
+{
+    struct hj_out *full = hj_out_memory(), *again = hj_out_memory();
+    struct hj_out *position = hj_out_memory(), *after = hj_out_memory();
+    struct played p;
+
+    put_position(first, position);
+    write_full(first->text, full);
+    write_full(hj_out_text(full), again);
+    ck_assert_msg(hj_str_eq(hj_out_text(full), hj_out_text(again)),
+                  "%s: more is added to what is written in full", path);
+    ck_assert(play(&p, hj_out_text(full)));
+    put_position(&p, after);
+    ck_assert_msg(hj_str_eq(hj_out_text(position), hj_out_text(after)),
+                  "%s: in full it ends elsewhere:\n%s", path,
+                  hj_out_text(full).p);
+    put_away(&p);
+    hj_out_free(full);
+    hj_out_free(again);
+    hj_out_free(position);
+    hj_out_free(after);
+}
+
+START_TEST(test_log)
+{
+    struct hj_error e = {0};
+    struct hj_file file;
+    struct played p;
+
+    ck_assert_msg(hj_file_read(&file, logs[_i], HJ_FILE_MOST, &e), "%s",
+                  e.text);
+    if (play(&p, file.bytes))
+        compare(logs[_i], &p);
+    put_away(&p);
+    hj_file_free(&file);
+}
+END_TEST
+
+static void find_logs(const char *folder, const char *name)
+{
+    const char *source = getenv("HJ_SOURCE");
+    char path[PATH];
+    struct dirent *entry;
+    DIR *dir;
+
+    snprintf(path, sizeof path, "%s/test/%s/%s",
+             source != NULL ? source : ".", folder, name);
+    dir = opendir(path);
+    while (dir != NULL && (entry = readdir(dir)) != NULL) {
+        char whole[2 * PATH];
+        if (strstr(entry->d_name, ".gamelog") == NULL || log_count == MOST_LOGS)
+            continue;
+        snprintf(whole, sizeof whole, "%s/%s", path, entry->d_name);
+        logs[log_count++] = strdup(whole);
+    }
+    if (dir != NULL)
+        closedir(dir);
+}
+
+int main(void)
+{
+    TCase *tc = tcase_create("full");
+    int failed;
+
+    find_logs("golden", "hj-replay");
+    for (size_t i = 0; hj_game_at(i) != NULL; i++)
+        find_logs("rules", hj_game_at(i)->id);
+    if (log_count == 0) {
+        fprintf(stderr, "no logs\n");
+        return EXIT_FAILURE;
+    }
+    tcase_add_loop_test(tc, test_log, 0, log_count);
+    failed = run_tests("full", tc);
+    for (int i = 0; i < log_count; i++)
+        free(logs[i]);
+    return failed;
+}
