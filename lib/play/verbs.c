@@ -214,6 +214,31 @@ static void forget_drawn(struct pl_run *r)
     r->s->owed = names;
 }
 
+/* True if the line cannot be read, or not be done at all. */
+HJ_APART static bool comes_to_nothing(const struct pl_run *r)
+{
+    struct pl_state tried;
+
+    pl_copy(&tried, r->s);
+    return pl_apply(r->g, &tried, r->a, r->flags | HJ_APPLY_LOOSE, NULL) >=
+           HJ_NOT_APPLIED;
+}
+
+/* The first line of a turn ends the set-up, and what is missing is said there;
+ * one that comes to nothing ends nothing. */
+static void end_setup(struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+    bool ends = r->report == NULL || !comes_to_nothing(r);
+
+    pl_lay_unknown(r, ends);
+    if (ends && rules->setup_ends != NULL)
+        rules->setup_ends(r);
+    r->s->begun = 0;
+    pl_changed(r, PL_F_PHASE, -1, -1, r->s->phase, rules->first_phase, "");
+    r->s->phase = rules->first_phase;
+}
+
 /* What happens before the verb itself because its line implies it. */
 static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
 {
@@ -221,15 +246,8 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     struct pl_state *s = r->s;
     uint8_t how;
 
-    if (s->phase < rules->first_phase && !(verb->is & PL_SETUP)) {
-        pl_lay_unknown(r, true);
-        if (rules->setup_ends != NULL)
-            rules->setup_ends(r);
-        r->stands = r->illegal; /* what is missing is said once */
-        s->begun = 0;
-        pl_changed(r, PL_F_PHASE, -1, -1, s->phase, rules->first_phase, "");
-        s->phase = rules->first_phase;
-    }
+    if (s->phase < rules->first_phase && !(verb->is & PL_SETUP))
+        end_setup(r);
     if (s->phase < rules->first_phase)
         return;
     how = pl_imply(r);
