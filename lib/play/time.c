@@ -5,6 +5,9 @@
 /* What choices put off that are still to be written, as bits: the end of a
  * turn, what a phase does behind what happens at its beginning. */
 enum { TURN_ENDS = 1, PHASE_STARTS = 2 };
+/* What a line of a game that keeps the kernel's time came to, as pl_put_off()
+ * has it: a phase, by number from 1, or the end of the turn. */
+enum { TO_PHASE = 1, TO_END = 63 };
 
 /* Abilities of where the phase that begins stands in the turn. */
 HJ_APART static void moments(struct pl_run *r, int phase)
@@ -124,17 +127,32 @@ static int next_phase(const struct pl_run *r)
                : next;
 }
 
+/* True if a choice comes before what is behind PHASE, which the line goes on to
+ * when that has been written. */
+static inline bool waits(struct pl_run *r, int phase)
+{
+    if (HJ_LIKELY(r->s->pending_count == 0) || r->g->rules->own_time ||
+        r->g->rules->line_goes_on != NULL)
+        return false;
+    if (r->s->put_off / PL_LINE_PUT_OFF < phase + TO_PHASE)
+        pl_put_off(r, phase + TO_PHASE);
+    return true;
+}
+
 void pl_to_phase(struct pl_run *r, int phase)
 {
     struct pl_state *s = r->s;
 
     while (!pl_over(r) && (!s->begun || s->phase < phase)) {
+        if (waits(r, phase))
+            return;
         if (s->begun) {
             if (!end_phase(r))
                 return;
             to(r, next_phase(r));
         }
-        begin_phase(r);
+        if (!waits(r, phase))
+            begin_phase(r);
     }
 }
 
@@ -145,18 +163,17 @@ void pl_begin_phase(struct pl_run *r)
 
 void pl_belongs(struct pl_run *r, int phase, const char *cite)
 {
-    uint8_t how;
+    uint8_t how = pl_imply(r);
 
-    if (r->s->phase > phase) {
+    if (r->s->phase <= phase) {
+        pl_to_phase(r, phase);
+        if (r->s->pending_count > 0)
+            pl_lapse(r);
+    }
+    pl_implied(r, how);
+    if (r->s->phase > phase)
         pl_illegal(r, NULL, cite, PL_SAY(TOO_LATE), hj_verb_word(r->a->verb),
                    r->g->rules->phases[phase].word);
-        return;
-    }
-    how = pl_imply(r);
-    pl_to_phase(r, phase);
-    if (r->s->pending_count > 0)
-        pl_lapse(r);
-    pl_implied(r, how);
 }
 
 /* True if the turn passes over the seat of the player who began, who may have
@@ -217,21 +234,31 @@ void pl_next_turn(struct pl_run *r)
     to(r, r->g->rules->first_phase);
 }
 
-void pl_end_turn(struct pl_run *r)
+/* LATE: a line of before has come to it. */
+static void end_turn(struct pl_run *r, bool late)
 {
     int last = r->g->rules->phase_count - 1;
 
     pl_to_phase(r, last);
+    if (r->s->put_off >= PL_LINE_PUT_OFF) {
+        pl_put_off(r, TO_END);
+        return;
+    }
     if (!pl_over(r) && is_heard(r, last) && !(r->s->put_off & TURN_ENDS) &&
         !r->g->rules->phases[last].ends_turn)
         pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
     if (pl_over(r))
         return;
-    if (r->s->pending_count > 0) {
+    if (r->s->pending_count > 0 ||
+        (late && r->g->rules->end_waits != NULL && r->g->rules->end_waits(r)))
         r->s->put_off |= TURN_ENDS;
-        return;
-    }
-    pl_next_turn(r);
+    else
+        pl_next_turn(r);
+}
+
+void pl_end_turn(struct pl_run *r)
+{
+    end_turn(r, false);
 }
 
 bool pl_end_is_put_off(const struct pl_run *r)
@@ -239,25 +266,38 @@ bool pl_end_is_put_off(const struct pl_run *r)
     return r->s->put_off & TURN_ENDS;
 }
 
-void pl_do_put_off(struct pl_run *r)
+/* The line goes on to its goal; in a game that keeps its own time it does so
+ * though something may still be done. */
+static void line_goes_on(struct pl_run *r)
 {
     struct pl_state *s = r->s;
-    int what = s->put_off, goal = what / PL_LINE_PUT_OFF;
+    int goal = s->put_off / PL_LINE_PUT_OFF;
+    bool own = r->g->rules->line_goes_on != NULL;
 
-    if (s->pending_count == 0 && !pl_over(r)) {
-        s->put_off = (uint8_t)(goal * PL_LINE_PUT_OFF);
-        if ((what & TURN_ENDS) && r->g->rules->end_waits != NULL &&
-            r->g->rules->end_waits(r))
-            s->put_off |= TURN_ENDS;
-        else if (what & TURN_ENDS)
-            pl_next_turn(r);
-        if (what & PHASE_STARTS)
-            each_in_turn(r, r->g->rules->phases[s->phase].start);
-    }
-    if (goal > 0 && !pl_asks(r) && !pl_over(r)) {
-        s->put_off %= PL_LINE_PUT_OFF;
+    if (goal == 0 || (own ? pl_asks(r) : s->pending_count > 0) || pl_over(r))
+        return;
+    s->put_off %= PL_LINE_PUT_OFF;
+    if (own)
         r->g->rules->line_goes_on(r, goal);
+    else if (goal == TO_END)
+        end_turn(r, true);
+    else
+        pl_to_phase(r, goal - TO_PHASE);
+}
+
+void pl_do_put_off(struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+    struct pl_state *s = r->s;
+
+    if ((s->put_off & PHASE_STARTS) && s->pending_count == 0 && !pl_over(r)) {
+        s->put_off &= (uint8_t)~PHASE_STARTS;
+        each_in_turn(r, rules->phases[s->phase].start);
     }
+    line_goes_on(r);
+    if ((s->put_off & TURN_ENDS) && s->pending_count == 0 && !pl_over(r) &&
+        (rules->end_waits == NULL || !rules->end_waits(r)))
+        pl_next_turn(r);
 }
 
 bool pl_your_turn(struct pl_run *r, int player, const char *what,

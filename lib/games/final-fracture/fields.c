@@ -32,6 +32,8 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
                        FF_SAY(NOT_SUMMONED_BY_TEXT), PL_CALLED(r, unit),
                        PL_CALLED(r, p.item.object));
     } else {
+        if (r->s->pending_count > 0)
+            pl_lapse(r); /* it answers nothing */
         pl_close_stack(r); /* it joins nothing */
         pl_your_turn(r, player, "summon", "standby-phase.1");
         pl_belongs(r, FF_STANDBY, "standby-phase.1");

@@ -59,7 +59,7 @@ void ff_draw_phase(struct pl_run *r, int player)
         !has_draw_ability(r, commandant))
         return;
     if (r->g->setup.strict && r->a != NULL && r->a->verb != HJ_VERB_DRAW &&
-        r->a->verb != HJ_VERB_PHASE)
+        r->a->verb != HJ_VERB_PHASE && r->a->verb != HJ_VERB_TRIGGER)
         pl_illegal(r, NULL, "draw-phase.1", PL_SAY(DRAW_NOT_WRITTEN),
                    PL_ID(r, player));
     own->drawing = 1;
@@ -73,8 +73,8 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
         return;
     pl_close_stack(r); /* it joins nothing */
     if (r->s->turn == player && r->s->phase < FF_DRAW) {
-        pl_to_phase(r, FF_DRAW);
-        if (pl_over(r) || pl_name_drawn(r, player, w))
+        pl_belongs(r, FF_DRAW, "draw-phase.1");
+        if (pl_over(r) || r->unread || pl_name_drawn(r, player, w))
             return;
     }
     if (r->s->turn == player && r->s->phase == FF_DRAW && is_first_turn(r))
