@@ -105,6 +105,7 @@ enum ff_reading {
 struct ff_own {
     struct ff_noted noted[FF_MOST_NOTED]; /* of the window that is open */
     int32_t amount[2];   /* combat damage that each of them deals */
+    uint32_t drew_from;  /* the order of the first card of DREW */
     int16_t who[2];      /* attacks, is attacked; -1 */
     uint8_t dealing[2];  /* which of them this stage deals */
     uint8_t hit[2];      /* which has hit in this step */
@@ -121,6 +122,7 @@ struct ff_own {
     uint8_t energy_told; /* by a position, a bit a player */
     uint8_t hp_told;     /* the same of a commandant's HP */
     uint8_t fell;        /* or was summoned, as the chain resolved: F29 */
+    uint8_t drew;        /* cards of the draw phase that are not named yet */
 };
 
 _Static_assert(sizeof(struct ff_own) <= PL_USUAL_OWN, "the own part has room");

@@ -30,7 +30,7 @@ void ff_start_phase(struct pl_run *r, int player)
 {
     struct ff_own *own = ff_own(r);
 
-    own->may_burn = own->moved = own->offered = 0;
+    own->may_burn = own->moved = own->offered = own->drew = 0;
     pl_ready_all(r, player, "start-phase.1");
 }
 
@@ -65,16 +65,34 @@ void ff_draw_phase(struct pl_run *r, int player)
     own->drawing = 1;
     pl_do_heading(r, commandant, FF_HEADING_DRAW, player, "draw-phase.1");
     own->drawing = 0;
+    own->drew = r->s->players[player].drawn;
+    own->drew_from = r->s->players[player].drawn_from;
+}
+
+/* What the line above made PLAYER draw, or the draw phase, as long as it lasts;
+ * false: nothing. */
+static bool name_drawn(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct ff_own *own = ff_own(r);
+    struct pl_player *p = &r->s->players[player];
+
+    if (p->drawn == 0 && r->s->turn == player && r->s->phase == FF_DRAW) {
+        p->drawn = own->drew;
+        p->drawn_from = own->drew_from;
+    }
+    if (p->drawn_from == own->drew_from)
+        own->drew = 0;
+    return pl_name_drawn(r, player, w);
 }
 
 void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
-    if (pl_name_drawn(r, player, w))
+    if (name_drawn(r, player, w))
         return;
     pl_close_stack(r); /* it joins nothing */
     if (r->s->turn == player && r->s->phase < FF_DRAW) {
         pl_belongs(r, FF_DRAW, "draw-phase.1");
-        if (pl_over(r) || r->unread || pl_name_drawn(r, player, w))
+        if (pl_over(r) || r->unread || name_drawn(r, player, w))
             return;
     }
     if (r->s->turn == player && r->s->phase == FF_DRAW && is_first_turn(r))
