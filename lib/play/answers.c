@@ -230,17 +230,20 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
     return pl_fits_ref(r, e, ref, p->item.object, p->item.controller);
 }
 
-bool pl_is_may(const struct pl_run *r, struct hj_str text)
+bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p)
 {
-    const struct pl_pending *p = &r->s->pending[0];
-
-    if (hj_str_is(text, "yes") || hj_str_is(text, "pay") ||
-        hj_str_is(text, "no"))
-        return pl_waiting(r, PL_WAIT_MAY, -1) >= 0;
-    return r->s->pending_count > 0 && p->wait == PL_WAIT_MAY && p->holds &&
+    return p->wait == PL_WAIT_MAY && p->holds &&
            (r->g->rules->stacked ||
             (!r->g->rules->goes_on &&
              (pl_is_unless(r, p) || pl_others_may(pl_asked(r, p)))));
+}
+
+bool pl_is_may(const struct pl_run *r, struct hj_str text)
+{
+    if (hj_str_is(text, "yes") || hj_str_is(text, "pay") ||
+        hj_str_is(text, "no"))
+        return pl_waiting(r, PL_WAIT_MAY, -1) >= 0;
+    return r->s->pending_count > 0 && pl_is_yes_or_no(r, &r->s->pending[0]);
 }
 
 static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
@@ -270,7 +273,9 @@ static void choose_may(struct pl_run *r, int player, const struct pl_words *w)
     p.may_done = yes;
     if (!yes && !hj_str_is(text, "no"))
         pl_unread(r, w->w[0].o, PL_SAY(ANSWER_YES_OR_NO));
-    else
+    else if (yes && !r->g->rules->stacked && asks_targets(&p, w))
+        pl_read_targets(r, &p.item, p.item.ability, w); /* none is named */
+    if (!r->unread)
         pl_continue(r, at, &p, !yes);
 }
 

@@ -132,6 +132,8 @@ int pl_waiting(const struct pl_run *r, int wait, int player);
 /* Takes what waits as number I off, and whom it calls "they" into SAME. */
 void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME]);
 bool pl_not_done(struct pl_run *r, int i);
+/* True if `choose yes` or `choose no` answers it, and not `trigger`. */
+bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p);
 /* True if it is done "unless" somebody does something, who is asked. */
 bool pl_is_unless(const struct pl_run *r, const struct pl_pending *p);
 /* True if a pending ability is what `trigger OBJECT.NAME` means; what

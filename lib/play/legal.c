@@ -89,6 +89,8 @@ static void offer_pending(struct pl_legal *l, int player,
     const struct hj_ability *a = pl_ability_of(&l->r, &p->item);
     bool own = p->item.kind == PL_ITEM_OWN;
 
+    if (pl_is_yes_or_no(&l->r, p))
+        return;
     if (own) {
         pl_try(l, player, HJ_VERB_TRIGGER);
         pl_add_ref(l, HJ_ROLE_ITEM, p->item.object,
@@ -97,9 +99,9 @@ static void offer_pending(struct pl_legal *l, int player,
         pl_try_ability(l, player, HJ_VERB_TRIGGER, p->item.object,
                        p->item.ability);
     }
-    if (p->wait == PL_WAIT_MAY)
-        pl_offer(l);
-    else if (own)
+    if (p->wait == PL_WAIT_MAY && pl_offer(l))
+        return; /* its targets are clear, or were named before */
+    if (own)
         offer_any(l);
     else
         pl_offer_targets(l, p->item.object, a);
@@ -271,8 +273,8 @@ void pl_offer_choices(struct pl_legal *l)
         return;
     }
     pl_offer_modes(l);
-    for (int i = 0; i < 2 && l->go_on && s->pending_count > 0 && p->holds &&
-                    p->wait == PL_WAIT_MAY;
+    for (int i = 0; i < 2 && l->go_on && s->pending_count > 0 &&
+                    pl_is_yes_or_no(&l->r, p);
          i++) {
         pl_try(l, p->player, HJ_VERB_CHOOSE);
         pl_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
@@ -310,27 +312,69 @@ static bool must_answer(const struct pl_state *s)
     return false;
 }
 
+int pl_whose(const struct pl_run *r)
+{
+    const struct pl_state *s = r->s;
+
+    return s->pending_count > 0                ? s->pending[0].player
+           : s->priority < r->g->players &&
+                   (pl_is_open(r) || r->g->rules->own_time)
+               ? s->priority
+               : s->turn;
+}
+
+/* What occurs before anybody can do anything, as a turn begins, and asks for a
+ * line: that is the first one which may be written. */
+static void offer_first(struct pl_legal *l)
+{
+    const struct pl_rules *rules = l->r.g->rules;
+    struct pl_state *s = l->r.s;
+    struct pl_run ahead = l->r;
+
+    if (s->pending_count > 0 || s->stack_count > 0 ||
+        s->phase < rules->first_phase ||
+        ((s->begun || s->phase > rules->first_phase) &&
+         s->priority < PL_PLAYERS))
+        return;
+    pl_try(l, s->turn, HJ_VERB_TRIGGER);
+    pl_copy(&l->ahead, s);
+    ahead.s = &l->ahead;
+    ahead.a = &l->action;
+    if (rules->imply != NULL)
+        rules->imply(&ahead, ahead.g->verbs[HJ_VERB_TRIGGER], s->turn);
+    else
+        pl_reach_answer(&ahead, HJ_VERB_TRIGGER);
+    l->r.s = &l->ahead;
+    for (int n = 0; n < l->r.g->players && l->go_on; n++)
+        pl_offer_waiting(l, (s->turn + n) % l->r.g->players);
+    pl_offer_choices(l);
+    l->r.s = s;
+}
+
 /* Answers to what waits come first, then what may be done, then going on. */
 static void list(struct pl_legal *l)
 {
     const struct hj_game *g = l->r.g;
     const struct pl_state *s = l->r.s;
+    int first = pl_whose(&l->r);
+    bool asks = must_answer(s);
 
     if (g->rules->list != NULL) {
         g->rules->list(l);
         return;
     }
-    for (int n = 0; n < g->players && l->go_on; n++)
-        each_verb(l, (s->turn + n) % g->players, true);
     pl_offer_choices(l);
-    pl_offer_begin(l);
-    if (must_answer(s))
-        return;
     for (int n = 0; n < g->players && l->go_on; n++) {
-        int player = (s->turn + n) % g->players;
-        if (!s->players[player].out)
+        int player = (first + n) % g->players;
+        each_verb(l, player, true);
+        if (n == 0)
+            offer_first(l);
+        if (!asks && !s->players[player].out)
             each_verb(l, player, false);
     }
+    pl_offer_begin(l);
+    if (asks)
+        return;
     if (g->rules->legal != NULL && l->go_on)
         g->rules->legal(l);
     if (s->priority < g->players && pl_holding(s) < 0 &&
@@ -351,6 +395,7 @@ void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
         return;
     }
     l->r = pl_reader(g, state);
+    l->from = l->r.s;
     l->take = take;
     l->data = data;
     l->go_on = true;

@@ -42,8 +42,13 @@ struct pl_legal {
     struct hj_operand operands[PL_CANDIDATE_WORDS];
     uint32_t used; /* bytes of TEXT */
     char text[PL_CANDIDATE_TEXT];
-    struct pl_state tried;
+    const struct pl_state *from; /* where it is tried: the position */
+    struct pl_state tried, ahead;
 };
+
+/* Whose answer is waited for, or whose turn it is: what that player may do is
+ * told first. */
+int pl_whose(const struct pl_run *r);
 
 /* Begins the candidate `PLAYER VERB`. */
 void pl_try(struct pl_legal *l, int player, enum hj_verb verb);

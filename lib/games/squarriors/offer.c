@@ -238,17 +238,17 @@ void sq_offer_choose(struct pl_legal *l, int player)
  * may be left out, and in a strict log past what needs no privilege. */
 void sq_legal(struct pl_legal *l)
 {
-    int wait = sq_own(&l->r)->wait;
+    int wait = sq_own(&l->r)->wait,
+        first = wait != SQ_WAITS_NOT ? sq_asked(&l->r) : l->r.s->turn;
 
     if (l->r.s->priority < PL_PLAYERS || wait == SQ_WAITS_ROLL ||
         (wait == SQ_WAITS_NOT && !l->r.g->setup.strict))
         return;
-    for (int i = 0; i < l->r.g->players && l->go_on; i++) {
-        if (l->r.s->players[i].out ||
-            (wait == SQ_WAITS_NOT && i != l->r.s->turn))
-            continue;
-        pl_try(l, i, HJ_VERB_PASS);
-        pl_offer(l);
+    for (int n = 0; n < l->r.g->players && l->go_on; n++) {
+        int player = (first + n) % l->r.g->players;
+        if (!l->r.s->players[player].out &&
+            (wait != SQ_WAITS_NOT || player == first))
+            pl_offer_bare(l, player, HJ_VERB_PASS);
     }
 }
 

@@ -201,8 +201,10 @@ static void discards(struct pl_legal *l, int player)
 static void each_player(struct pl_legal *l,
                         void (*what)(struct pl_legal *l, int player))
 {
+    int first = pl_whose(&l->r);
+
     for (int n = 0; n < l->r.g->players && l->go_on; n++) {
-        int player = (l->r.s->turn + n) % l->r.g->players;
+        int player = (first + n) % l->r.g->players;
         if (!l->r.s->players[player].out)
             what(l, player);
     }
