@@ -379,13 +379,16 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
                       const int16_t *same)
 {
     int16_t here[PL_SAME], *outer = r->same;
+    bool waits;
 
     if (p->same_count > 0)
         memcpy(here, same, p->same_count * sizeof here[0]);
     r->same = here;
-    if (!go_on(r, p) && !pl_over(r))
+    waits = !go_on(r, p) && !pl_over(r);
+    if (waits)
         pl_wait_for(r, p);
-    else if (p->of_stack && r->g->rules->spent != NULL)
+    if (p->of_stack && r->g->rules->spent != NULL &&
+        !(waits && r->g->rules->stacked)) /* else the game says for what */
         pl_item_spent(r, &p->item);
     r->same = outer;
 }

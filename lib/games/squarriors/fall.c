@@ -55,7 +55,7 @@ struct pl_pending *sq_chosen_for(const struct pl_run *r, int object)
     for (int i = 0; i < r->s->pending_count; i++) {
         struct pl_pending *p = &r->s->pending[i];
         if (p->of_stack && p->item.object == object &&
-            p->wait == PL_WAIT_CHOICE)
+            p->wait != PL_WAIT_MAY)
             return p;
     }
     return NULL;

@@ -248,6 +248,10 @@ static bool is_asked(const struct pl_run *r, const void *data)
             if (own->placed[i].player == player &&
                 sq_is_placed(r, &own->placed[i]))
                 return true;
+        for (int i = 0; i < r->s->pending_count; i++)
+            if (r->s->pending[i].item.controller == player &&
+                sq_chosen_for(r, r->s->pending[i].item.object) != NULL)
+                return true;
         return own->wait == SQ_WAITS_PLACE;
     }
     for (int i = 0; i < r->s->pending_count; i++)

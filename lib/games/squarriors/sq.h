@@ -353,7 +353,8 @@ bool sq_is_placed(const struct pl_run *r, const struct sq_placed *p);
 /* To a chain of PLAYER: WISH, where it stands, else the first. */
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule);
-/* What waits for a choice so that OBJECT, resolving, stays on the queue. */
+/* What waits for a line so that OBJECT, resolving, stays on the queue: what may
+ * be done is not waited for. */
 struct pl_pending *sq_chosen_for(const struct pl_run *r, int object);
 void sq_spent(struct pl_run *r, const struct pl_item *item);
 void sq_detach(struct pl_run *r, int mark, const char *rule);
