@@ -253,6 +253,7 @@ static void control(struct pl_run *r, int object, int player, bool moved,
         return;
     pl_set_controller(r->s, object, player);
     r->s->objects[object].order = r->s->order++;
+    r->s->unsettled = 1; /* it may have been the last of one that counts */
     pl_changed(r, PL_F_CONTROLLER, object, player, was, player, rule);
     if (!moved && place != pl_where(r, object))
         pl_changed(r, PL_F_ZONE, object, player, place, pl_where(r, object),

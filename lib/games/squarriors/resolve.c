@@ -76,6 +76,7 @@ static void promote(struct pl_run *r, int object, hj_card card)
     if (!sq_is_living(r, object) || !pl_on("4.2.5.3 4.2.5.4"))
         return;
     r->s->objects[object].card = card;
+    r->s->unsettled = 1; /* it may have less blood now */
     pl_note_abilities(r, object);
     if (pl_card_of(r, object)->vague)
         pl_tell_unread(r, object);
