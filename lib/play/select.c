@@ -174,13 +174,26 @@ static bool passes(const struct pl_run *r, const struct hj_selector *sel,
     return true;
 }
 
+/* True if it asks for something that only what is printed can tell: of a card
+ * in play that nobody knows it is not so. */
+HJ_APART static bool asks_print(const struct hj_selector *sel)
+{
+    bool asks = sel->test_count > 0 || sel->without != 0;
+
+    for (int i = 0; i < sel->kind_count; i++)
+        asks = asks || sel->kinds[i].not_traits != 0;
+    return asks;
+}
+
 /* All but its kinds, its controller and where it lies. */
 static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
                       int object, const struct pl_item *item)
 {
     hj_card card = r->s->objects[object].card;
 
-    return fits_keywords(r, sel, object) && passes(r, sel, object, item) &&
+    return !(HJ_UNLIKELY(card == HJ_NO_CARD) && pl_in_play(r, object) &&
+             asks_print(sel)) &&
+           fits_keywords(r, sel, object) && passes(r, sel, object, item) &&
            (sel->name.n == 0 ||
             (card != HJ_NO_CARD &&
              hj_str_same(pl_card_name(r, card), sel->name)));

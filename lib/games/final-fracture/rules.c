@@ -138,13 +138,19 @@ static bool related(const struct pl_run *r, int object, int relation,
     return ff_own(r)->who[FF_ATTACKER] == object;
 }
 
-/* "Target attack" is named by the attacking card, in its declaration. */
+/* Units and commandants lie in their zones, known or not (F2, F3).  "Target
+ * attack" is named by the attacking card, in its declaration. */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
-    return r->s->step == FF_STEP_DECLARATION &&
-                   object == ff_own(r)->who[FF_ATTACKER]
-               ? UINT32_C(1) << FF_TYPE_ATTACK
-               : 0;
+    int zone = r->s->objects[object].zone;
+
+    return (zone == FF_UNIT         ? UINT32_C(1) << FF_TYPE_UNIT
+            : zone == FF_COMMANDANT ? UINT32_C(1) << FF_TYPE_COMMANDANT
+                                    : 0) |
+           (r->s->step == FF_STEP_DECLARATION &&
+                    object == ff_own(r)->who[FF_ATTACKER]
+                ? UINT32_C(1) << FF_TYPE_ATTACK
+                : 0);
 }
 
 /* F28: an ability that was used is a chant, one that answers a response; one

@@ -161,6 +161,13 @@ static bool related(const struct pl_run *r, int object, int relation,
                : source >= 0 && o->column == r->s->objects[source].column;
 }
 
+/* What is at a location is a unit, known or not. */
+static uint32_t object_types(const struct pl_run *r, int object)
+{
+    return r->s->objects[object].zone == SG_UNIT ? UINT32_C(1) << SG_TYPE_UNIT
+                                                 : 0;
+}
+
 /* X26: in a location's sentences "you" is each player. */
 static int you(const struct pl_run *r, int source)
 {
@@ -353,6 +360,7 @@ static const struct pl_rules rules = {
     .number_changed = sg_influence_changed,
     .event_text = event_text,
     .related = related,
+    .object_types = object_types,
     .may_go = sg_may_go,
     .turns = 1u << SG_VERB_EXHAUST | 1u << SG_VERB_READY,
     .verb = verb,
