@@ -96,6 +96,10 @@ void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
  * is reported. */
 bool pl_word_is(const struct pl_words *w, int i, const char *word);
 bool pl_fact_ends(struct pl_run *r, int most);
+/* What is left of VALUE in a position, with all that is there, on whatever line
+ * it stands; what the game's `begin` needs to have settled before. */
+void pl_tell_left(struct pl_run *r, int object, int value, int left);
+void pl_settle_told(struct pl_run *r);
 /* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
  * last: "unknown phase 'x'; nearest: attack". */
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,

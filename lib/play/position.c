@@ -301,6 +301,33 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int object)
         pl_add_keyword(r, object, k, 1, PL_IN_PLAY, "");
 }
 
+/* Until the position is read the mark has what is left of the value. */
+void pl_tell_left(struct pl_run *r, int object, int value, int left)
+{
+    if (pl_set_mark(r, object, r->g->rules->values[value].less - 1, left))
+        r->s->objects[object].flags |= PL_TOLD;
+}
+
+void pl_settle_told(struct pl_run *r)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int value = 0;
+
+    while (value < rules->value_count && rules->values[value].less == 0)
+        value++;
+    for (int i = 0; i < r->s->object_count && value < rules->value_count;
+         i++) {
+        int mark = rules->values[value].less - 1,
+            left = pl_mark_of(r->s, i, mark);
+        if (!(r->s->objects[i].flags & PL_TOLD))
+            continue;
+        r->s->objects[i].flags &= (uint16_t)~PL_TOLD;
+        r->s->unsettled = 1;
+        pl_set_mark(r, i, mark, 0);
+        pl_set_mark(r, i, mark, pl_value(r, i, value) - left);
+    }
+}
+
 static int of_object(struct pl_run *r, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -329,8 +356,7 @@ static int of_object(struct pl_run *r, const struct pl_words *w)
             if (n < 0)
                 pl_unread(r, w->w[2].o, PL_SAY(BELOW_ZERO));
             else
-                pl_mark(r, object, rules->values[v].less - 1,
-                        pl_value(r, object, v) - n, "");
+                pl_tell_left(r, object, v, n);
             return 3;
         }
     m = r->unread ? -1 : pl_mark_at(r, hj_operand_text(w->w[1].o), w, &at);
@@ -467,4 +493,5 @@ void pl_begin(const struct hj_game *g, void *state,
     pl_lay_unknown(&r, false);
     if (g->rules->begin != NULL)
         g->rules->begin(&r);
+    pl_settle_told(&r);
 }

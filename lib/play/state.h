@@ -105,6 +105,8 @@ enum {
     PL_SEEN = 1 << 13, /* all saw which card of the hand it is */
     PL_HAS_MARKS = 1 << 14, /* any that is not 0: see pl_marks() */
     PL_SET_ASIDE = 1 << 15, /* of the hand: to be discarded with the others */
+    PL_TOLD = PL_SET_ASIDE, /* while a position is read: a mark has what is left
+                             * of its value */
     PL_FLAGS = 16
 };
 

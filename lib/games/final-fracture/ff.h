@@ -105,6 +105,7 @@ enum ff_reading {
 struct ff_own {
     struct ff_noted noted[FF_MOST_NOTED]; /* of the window that is open */
     int32_t amount[2];   /* combat damage that each of them deals */
+    int32_t hp[2];       /* of commandants, as a position says */
     uint32_t drew_from;  /* the order of the first card of DREW */
     int16_t who[2];      /* attacks, is attacked; -1 */
     uint8_t dealing[2];  /* which of them this stage deals */

@@ -185,7 +185,6 @@ static bool fact(struct pl_run *r, const struct pl_words *w)
 {
     const struct hj_action *a = r->a;
     int player = a->count == 3 ? pl_player(r->g, a->operands[0].symbol) : -1;
-    int object;
 
     if (player < 0 || a->operands[2].kind != HJ_OPERAND_NUMBER)
         return false;
@@ -194,14 +193,9 @@ static bool fact(struct pl_run *r, const struct pl_words *w)
     if (!pl_word_is(w, 1, "hp"))
         return false;
     ff_own(r)->hp_told |= (uint8_t)(1u << player);
-    object = pl_only(r->s, player, FF_COMMANDANT);
-    if (object < 0)
-        object = pl_new_object(r, HJ_NO_CARD, player, FF_COMMANDANT);
+    ff_own(r)->hp[player] = a->operands[2].value;
     if (a->operands[2].value < 0)
         pl_unread(r, &a->operands[2], PL_SAY(BELOW_ZERO));
-    else if (object >= 0)
-        pl_mark(r, object, FF_DAMAGE,
-                pl_value(r, object, FF_VALUE_HP) - a->operands[2].value, "");
     return true;
 }
 

@@ -15,14 +15,19 @@ void ff_begin(struct pl_run *r)
     struct ff_own *own = ff_own(r);
 
     own->who[FF_ATTACKER] = own->who[FF_TARGET] = -1;
-    for (int i = 0; i < r->g->players; i++)
+    for (int i = 0; i < r->g->players; i++) {
         if (!(own->energy_told >> i & 1))
             r->s->players[i].numbers[FF_ENERGY] = pl_count(r->s, i, FF_BURN);
+        if (own->hp_told >> i & 1)
+            pl_tell_left(r, pl_only(r->s, i, FF_COMMANDANT), FF_VALUE_HP,
+                         own->hp[i]);
+    }
     PL_EACH (i, r->s, PL_ZONE(FF_CONSTRUCT)) {
         if (r->s->objects[i].card == HJ_NO_CARD)
             r->s->objects[i].flags |= FF_DOWN;
         pl_flag(r, i, PL_FACE_UP, !pl_is_flag(r, i, FF_DOWN), "");
     }
+    pl_settle_told(r);
     ff_settle(r);
 }
 

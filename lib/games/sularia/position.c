@@ -53,8 +53,7 @@ static bool of_pools(struct pl_run *r, const struct pl_words *w, int player)
     return true;
 }
 
-/* `h1 def 2`: what is left with all that is there, on whatever line it
- * stands. */
+/* `h1 def 2`: what is left. */
 static void tell_def(struct pl_run *r, const struct pl_words *w)
 {
     int object = pl_object_operand(r, w->w[0].o, -1), n;
@@ -65,10 +64,8 @@ static void tell_def(struct pl_run *r, const struct pl_words *w)
         pl_unread(r, w->w[2].o, SU_SAY(POSITION_WITHOUT_DEF));
         return;
     }
-    if (!pl_fact_ends(r, 3))
-        return;
-    pl_set_mark(r, object, SU_LOST, n);
-    su_set(r, object, SU_TOLD, true);
+    if (pl_fact_ends(r, 3))
+        pl_tell_left(r, object, SU_V_DEF, n);
 }
 
 bool su_fact(struct pl_run *r, const struct pl_words *w)
@@ -103,24 +100,11 @@ void su_clear(struct pl_run *r)
         r->s->players[i].numbers[SU_N_HEALTH] = health;
 }
 
-static void settle_def(struct pl_run *r)
-{
-    for (int i = 0; i < r->s->object_count; i++) {
-        int def = pl_mark_of(r->s, i, SU_LOST);
-        if (!pl_is_flag(r, i, SU_TOLD))
-            continue;
-        su_set(r, i, SU_TOLD, false);
-        pl_set_mark(r, i, SU_LOST, 0);
-        pl_set_mark(r, i, SU_LOST, su_def(r, i) - def);
-    }
-}
-
 /* Who has had a turn in this round, and what this turn has done as yet. */
 void su_begin(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    settle_def(r);
     su_own(r)->hurt = su_own(r)->lasting = 1;
     s->begun = 1;
     if (s->phase == SU_PHASE_ATTACK)

@@ -89,8 +89,6 @@ enum {
     SU_QUICK = PL_OWN_FLAG,
     SU_FROM_ROW = PL_OWN_FLAG << 1,
     SU_DEALT = PL_OWN_FLAG << 2, /* a site: in this attack */
-    SU_TOLD = PL_OWN_FLAG << 3,  /* while a position is read: SU_LOST is the DEF
-                                  * that it has */
     SU_HARVESTED = PL_OWN_FLAG << 4, /* in this round */
     SU_UNPAID = PL_OWN_FLAG << 5, /* an unknown card that was played since its
                                    * controller's turn began: not paid for */
