@@ -230,13 +230,14 @@ static void merge(struct hj_finding *items, struct hj_finding *spare,
     memcpy(items + from, spare + from, (to - from) * sizeof *items);
 }
 
-void hj_findings_sort(struct hj_findings *list)
+void hj_findings_sort_from(struct hj_findings *list, size_t first)
 {
-    size_t n = list->count;
-    struct hj_finding *spare;
+    size_t n = list->count - first;
+    struct hj_finding *items, *spare;
 
     if (n < 2)
         return;
+    items = list->items + first;
     spare = hj_arena_array(list->arena, n, sizeof *list->items);
     if (spare == NULL) {
         list->failed = true;
@@ -244,8 +245,13 @@ void hj_findings_sort(struct hj_findings *list)
     }
     for (size_t width = 1; width < n; width *= 2)
         for (size_t from = 0; from + width < n; from += 2 * width)
-            merge(list->items, spare, from, from + width,
+            merge(items, spare, from, from + width,
                   from + 2 * width < n ? from + 2 * width : n);
+}
+
+void hj_findings_sort(struct hj_findings *list)
+{
+    hj_findings_sort_from(list, 0);
 }
 
 void hj_finding_print(const struct hj_finding *finding, struct hj_out *out,

@@ -128,6 +128,10 @@ struct hj_finding *hj_findings_at(const struct hj_findings *list, size_t i);
  * place in the order in which they were made. */
 void hj_findings_sort(struct hj_findings *list);
 
+/* The same of those from number FIRST on, which are of another file than those
+ * before. */
+void hj_findings_sort_from(struct hj_findings *list, size_t first);
+
 /* Writes one finding as one line in GNU form, `FILE:LINE:COLUMN: severity:
  * message [cite …]`, with COLOUR when that is asked for. */
 void hj_finding_print(const struct hj_finding *finding, struct hj_out *out,

@@ -6,7 +6,7 @@
 #include "base/csv.h"
 #include "event/score.h"
 #include "event/tournament-view.h"
-#include "pairing/tournament.h"
+#include "pairing/pairing.h"
 
 #include <stdlib.h>
 
@@ -142,6 +142,23 @@ static bool write_round(struct import_reading *rd, uint32_t round,
     return true;
 }
 
+/* Byes of rounds that are not paired yet. */
+static void write_promises(struct import_reading *rd)
+{
+    hj_write_array(rd->w, "awards");
+    for (uint32_t i = 0; i < rd->t->promised_count; i++) {
+        const struct hj_match *m = &rd->t->promised[i];
+        hj_write_object(rd->w, NULL);
+        hj_write_str(rd->w, "player", import_id(rd, m->players[0]));
+        hj_write_int(rd->w, "round", m->round);
+        hj_write_text(rd->w, "kind", import_word(m->kind));
+        hj_write_end(rd->w);
+        rd->sum->promises++;
+        rd->fresh++;
+    }
+    hj_write_end(rd->w);
+}
+
 /* One match into a round of the event. */
 static void write_result(struct import_reading *rd, const struct hj_match *m)
 {
@@ -238,7 +255,10 @@ static void write_constraints(struct import_reading *rd)
 static bool write_all(struct import_reading *rd, bool history,
                       struct hj_error *e)
 {
-    bool fine = true;
+    bool promises = history && !hj_method_has_bracket(
+                                   hj_method_of(rd->info.method.p));
+    bool fine = promises || hj_tournament_play_promised(rd->t) ||
+                hj_fail_memory(e);
     uint32_t first = 0;
 
     hj_write_array(rd->w, history ? "rounds" : "results");
@@ -246,9 +266,11 @@ static bool write_all(struct import_reading *rd, bool history,
         for (uint32_t r = 1; fine && r <= rd->t->rounds; r++)
             fine = write_round(rd, r, &first, e);
     else
-        for (uint32_t i = 0; i < rd->t->match_count; i++)
+        for (uint32_t i = 0; fine && i < rd->t->match_count; i++)
             write_result(rd, &rd->t->matches[i]);
     hj_write_end(rd->w);
+    if (rd->t->promised_count > 0)
+        write_promises(rd);
     write_moves(rd);
     write_constraints(rd);
     return fine;

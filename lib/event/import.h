@@ -54,6 +54,7 @@ bool hj_trf_import(struct hj_str bytes, const char *file,
 struct hj_results_summary {
     size_t results, byes, open; /* matches, rows without an opponent, matches
                                  * without a result yet */
+    size_t promises;            /* byes of rounds that are not paired yet */
     size_t known;               /* rows that the event has as they are */
     size_t moves, pairs, tables; /* leaves and returns, pairs that never meet,
                                   * fixed tables */
@@ -61,7 +62,8 @@ struct hj_results_summary {
 
 /* Writes the results of a CSV file (see headjudge-results(5)) as the arguments
  * of an entry of *KIND: into rounds that have begun (`results`), or, when none
- * has, the whole history (`rounds`); and who leaves (`moves`); HJ_ENTRY_KINDS:
+ * has, the whole history (`rounds`, and `awards`, byes of rounds that are not
+ * paired yet); and who leaves (`moves`); HJ_ENTRY_KINDS:
  * the event knew all of it.  Every row that cannot be used, or that differs
  * from what was entered, or that the event's matches can't end with, is a
  * finding: with an illegal one nothing is to be

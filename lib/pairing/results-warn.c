@@ -89,17 +89,15 @@ static void warn_of_gaps(struct warner *r, const char *file)
     }
 }
 
-/* Finds players who play although they have left. */
-static void warn_of_leavers(struct warner *r, const char *file)
+/* Finds players of the matches who have left before. */
+static void warn_of_left(struct warner *r, const char *file,
+                         const struct hj_match *matches, uint32_t count)
 {
     const struct hj_tournament *t = r->rd->t;
 
-    memset(r->seen, 0, t->player_count * sizeof *r->seen);
-    for (uint32_t d = 0; d < t->drop_count; d++)
-        r->seen[t->drops[d].player] = t->drops[d].round + 1;
-    for (uint32_t i = 0; t->drop_count > 0 && i < t->match_count; i++)
-        for (uint32_t s = 0; s < t->matches[i].seats; s++) {
-            const struct hj_match *m = &t->matches[i];
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t s = 0; s < matches[i].seats; s++) {
+            const struct hj_match *m = &matches[i];
             uint32_t p = m->players[s];
             if (r->seen[p] > 0 && m->round >= t->players[p].first_round &&
                 !is_in(r, p, m->round))
@@ -109,6 +107,20 @@ static void warn_of_leavers(struct warner *r, const char *file)
                                 "RETURN would say otherwise)",
                                 HJ_STR_ARG(t->players[p].id), m->round);
         }
+}
+
+/* Finds players who play although they have left. */
+static void warn_of_leavers(struct warner *r, const char *file)
+{
+    const struct hj_tournament *t = r->rd->t;
+
+    if (t->drop_count == 0)
+        return;
+    memset(r->seen, 0, t->player_count * sizeof *r->seen);
+    for (uint32_t d = 0; d < t->drop_count; d++)
+        r->seen[t->drops[d].player] = t->drops[d].round + 1;
+    warn_of_left(r, file, t->matches, t->match_count);
+    warn_of_left(r, file, t->promised, t->promised_count);
 }
 
 void results_warn(struct reader *rd, const char *file, uint32_t *seen,

@@ -406,22 +406,13 @@ static bool read_rows(struct results *r, const char *file, struct hj_error *e)
     return fine;
 }
 
-/* Who is in for the round behind the last one: a row of a later round has not
- * happened yet. */
-static void settle_drops(struct hj_tournament *t)
-{
-    for (uint32_t d = 0; d < t->drop_count; d++) {
-        uint32_t player = t->drops[d].player;
-        t->players[player].in = hj_player_was_in(t, player, t->rounds + 1);
-    }
-}
-
 bool results_read(struct reader *rd, struct hj_table_file file,
                   struct hj_error *e)
 {
     struct results r = {.rd = rd};
     struct hj_csv *csv = hj_csv_new(file.bytes, file.name, e);
     size_t players = rd->t->player_count;
+    size_t before = hj_findings_count(rd->findings);
     bool fine = csv != NULL;
 
     r.csv = csv;
@@ -431,9 +422,11 @@ bool results_read(struct reader *rd, struct hj_table_file file,
         fine = hj_fail_memory(e);
     fine =
         fine && find_columns(&r, file.name, e) && read_rows(&r, file.name, e);
+    fine = fine && (results_set_aside(rd->t) || hj_fail_memory(e));
     if (fine) {
-        settle_drops(rd->t);
+        tournament_settle_drops(rd->t);
         results_warn(rd, file.name, r.seen, r.line);
+        hj_findings_sort_from(rd->findings, before);
     }
     hj_csv_free(csv);
     free(r.seen);

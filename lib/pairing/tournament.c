@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The tournament as data: players, matches, drops, forbidden pairs. */
-#include "pairing/tournament.h"
+#include "pairing/internal.h"
 
-#include "base/arena.h"
 #include "base/map.h"
 
 #include <stdlib.h>
@@ -34,6 +33,7 @@ void hj_tournament_free(struct hj_tournament *t)
     hj_arena_free(t->arena);
     free(t->players);
     free(t->matches);
+    free(t->promised);
     free(t->drops);
     free(t->forbidden);
     free(t);
@@ -106,6 +106,16 @@ bool hj_tournament_add_match(struct hj_tournament *t,
     return true;
 }
 
+bool hj_tournament_play_promised(struct hj_tournament *t)
+{
+    for (uint32_t i = 0; i < t->promised_count; i++)
+        if (!hj_tournament_add_match(t, &t->promised[i]))
+            return false;
+    t->promised_count = 0;
+    tournament_settle_drops(t);
+    return true;
+}
+
 bool hj_tournament_add_drop(struct hj_tournament *t, struct hj_drop drop)
 {
     uint32_t at = t->drop_count;
@@ -149,6 +159,14 @@ bool hj_player_was_in(const struct hj_tournament *t, uint32_t player,
             in = d->returns;
     }
     return in;
+}
+
+void tournament_settle_drops(struct hj_tournament *t)
+{
+    for (uint32_t d = 0; d < t->drop_count; d++) {
+        uint32_t player = t->drops[d].player;
+        t->players[player].in = hj_player_was_in(t, player, t->rounds + 1);
+    }
 }
 
 /* The most wins at the table, and how many seats have them. */

@@ -73,6 +73,8 @@ struct hj_tournament {
     uint32_t player_count;
     struct hj_match *matches;
     uint32_t match_count;
+    struct hj_match *promised; /* byes of rounds that are not paired yet */
+    uint32_t promised_count;
     struct hj_drop *drops;
     uint32_t drop_count;
     struct hj_forbidden *forbidden;
@@ -106,13 +108,19 @@ bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e);
  * a finding with its place in FINDINGS and is left out; so are a player twice
  * in a round, a player who is not in the roster (with the nearest ids), and a
  * player who plays after a drop.  The rows' meanings are
- * headjudge-results(5)'s.  NULL with the reason in E when a file is no such
+ * headjudge-results(5)'s: where nobody plays in the last rounds, and somebody
+ * who is in has no row there, they are not paired yet, and their byes are
+ * `promised`.  NULL with the reason in E when a file is no such
  * table or memory ran out; the caller frees it with hj_tournament_free(). */
 struct hj_tournament *hj_tournament_new(struct hj_table_file roster,
                                         const struct hj_table_file *results,
                                         bool by_team,
                                         struct hj_findings *findings,
                                         struct hj_error *e);
+
+/* Makes the promised byes matches of rounds that were played, as they are where
+ * the others have been knocked out.  False when memory ran out. */
+bool hj_tournament_play_promised(struct hj_tournament *t);
 
 /* The same without files, to be filled by the three calls below (an event file
  * does).  NULL when out of memory. */

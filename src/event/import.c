@@ -51,6 +51,13 @@ static void add_count(struct hj_out *out, size_t count, const char *one,
     hj_out_printf(out, "%zu %s", count, count == 1 ? one : many);
 }
 
+static void add_promises(struct hj_out *out, size_t count)
+{
+    add_count(out, count,
+              "promise for a round that is not paired yet (hj-event bye)",
+              "promises for rounds that are not paired yet (hj-event bye)");
+}
+
 /* What was taken from a file of results, and what was not. */
 static bool tell_results(struct session *s, const char *name,
                          const struct hj_results_summary *t)
@@ -63,6 +70,7 @@ static bool tell_results(struct session *s, const char *name,
     add_count(out, t->results, "result", "results");
     add_count(out, t->byes, "round without an opponent",
               "rounds without an opponent");
+    add_promises(out, t->promises);
     add_count(out, t->moves, "player who leaves or comes back",
               "players who leave or come back");
     add_count(out, t->pairs, "pair that never meets", "pairs that never meet");
@@ -129,9 +137,7 @@ static bool tell_report(struct session *s, const char *name,
     add_count(out, t->open, "game without a result", "games without a result");
     add_count(out, t->byes, "round without an opponent",
               "rounds without an opponent");
-    add_count(out, t->promises,
-              "promise for a round that is not paired yet (hj-event bye)",
-              "promises for rounds that are not paired yet (hj-event bye)");
+    add_promises(out, t->promises);
     add_count(out, t->others, "line of another kind that is not used",
               "lines of other kinds that are not used");
     if (t->otherwise > 0)

@@ -60,6 +60,10 @@ bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
         cli_trouble(cli, &e);
         return false;
     }
+    if (knocked_out && !hj_tournament_play_promised(in->t)) {
+        cli_fail(cli, "out of memory");
+        return false;
+    }
     *status = CLI_BREAKS_RULE;
     if (!print_findings(cli, in->findings, knocked_out))
         return false;
@@ -196,6 +200,22 @@ bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
     return p->pairs != NULL;
 }
 
+bool pair_is_promised(const struct hj_tournament *t, uint32_t player)
+{
+    for (uint32_t i = 0; i < t->promised_count; i++)
+        if (t->promised[i].round == t->rounds + 1 &&
+            t->promised[i].players[0] == player)
+            return true;
+    return false;
+}
+
+void pair_heed_promised(struct hj_tournament *t)
+{
+    for (uint32_t i = 0; i < t->promised_count; i++)
+        if (t->promised[i].round == t->rounds + 1)
+            t->players[t->promised[i].players[0]].in = false;
+}
+
 bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
                const char *name, bool by_team, struct hj_pairings *p)
 {
@@ -211,8 +231,9 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
         files[0] = (struct hj_table_file){in->roster_file.bytes, roster};
         files[1] = (struct hj_table_file){file.bytes, name};
         t = hj_tournament_new(files[0], &files[1], by_team, in->findings, &e);
-        fine =
-            t != NULL && (pair_last_round(t, p, in->t) || hj_fail_memory(&e));
+        fine = t != NULL && ((hj_tournament_play_promised(t) &&
+                              pair_last_round(t, p, in->t)) ||
+                             hj_fail_memory(&e));
     }
     if (!fine)
         cli_trouble(cli, &e);

@@ -261,6 +261,7 @@ static int run_next(struct next *n, const char *roster, const char *results)
     if (!pair_open(n->cli, &n->in, roster, results, n->by_team,
                    hj_method_has_bracket(n->options.method), &status))
         return status;
+    pair_heed_promised(n->in.t);
     if (n->keep_name != NULL) {
         if (!pair_read(n->cli, &n->in, roster, n->keep_name, n->by_team,
                        &n->keep))

@@ -46,7 +46,8 @@ struct pair_input {
 /* Reads the roster and, unless it is NULL, the results.  What is wrong with
  * their rows is printed, warnings on standard error; returns whether nothing
  * was, otherwise *STATUS is the exit status.  With KNOCKED_OUT those who have
- * no row in a round have lost before, which is nothing to warn of. */
+ * no row in a round have lost before, which is nothing to warn of, and a round
+ * of byes alone was played. */
 bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
                const char *results, bool by_team, bool knocked_out,
                int *status);
@@ -90,6 +91,10 @@ bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
  * cannot be read at all. */
 bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
                const char *name, bool by_team, struct hj_pairings *p);
+
+/* Whoever is promised a bye in the next round of T is not in for it. */
+void pair_heed_promised(struct hj_tournament *t);
+bool pair_is_promised(const struct hj_tournament *t, uint32_t player);
 
 /* One line of reason for a pair. */
 void pair_explain(struct hj_out *out, const struct hj_tournament *t,

@@ -47,6 +47,20 @@ static void find(struct verify *v, enum hj_finding_kind kind, const char *text,
                         HJ_STR_ARG(players[b].id), text);
 }
 
+/* A promised bye need not be in the pairing, and may be. */
+static void leave_promised(struct verify *v)
+{
+    struct hj_pairings *given = &v->given;
+    uint32_t left = 0;
+
+    pair_heed_promised(v->in.t);
+    for (uint32_t i = 0; i < given->count; i++)
+        if (given->pairs[i].seats > 1 ||
+            !pair_is_promised(v->in.t, given->pairs[i].players[0]))
+            given->pairs[left++] = given->pairs[i];
+    given->count = left;
+}
+
 /* True if nobody sits twice, and nobody who has left, is in *GOOD; those who
  * are in and have no game are marked in MISSING, by player. */
 static bool check_seats(struct verify *v, bool *missing, bool *good,
@@ -65,8 +79,10 @@ static bool check_seats(struct verify *v, bool *missing, bool *good,
         if (seats[p] > 1)
             find(v, HJ_FINDING_PAIRING_ROW, "sits twice", p, HJ_NOBODY);
         if (seats[p] > 0 && !t->players[p].in)
-            find(v, HJ_FINDING_PAIRING_ROW, "is paired but has left", p,
-                 HJ_NOBODY);
+            find(v, HJ_FINDING_PAIRING_ROW,
+                 pair_is_promised(t, p) ? "is paired but is promised a bye"
+                                        : "is paired but has left",
+                 p, HJ_NOBODY);
         missing[p] = seats[p] == 0 && t->players[p].in;
     }
     free(seats);
@@ -316,6 +332,8 @@ static int run_verify(struct verify *v, const char *results, bool split)
                         (struct hj_place){v->file, 0, 0}, NULL,
                         "is for round %u, the next one is %u", v->given.round,
                         v->in.t->rounds + 1);
+    if (!split)
+        leave_promised(v);
     if (!judge(v, &e)) {
         cli_trouble(v->cli, &e);
         return e.no_memory ? CLI_TROUBLE : CLI_BREAKS_RULE;

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Byes of rounds that are not paired yet. */
+#include "pairing/internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Notes in IN who is in for the round, in whatever part of it. */
+static void note_in(const struct hj_tournament *t, uint32_t round, bool *in)
+{
+    for (uint32_t p = 0; p < t->player_count; p++)
+        in[p] = t->players[p].first_round != 0 &&
+                t->players[p].first_round < round;
+    for (uint32_t d = 0; d < t->drop_count; d++)
+        if (t->drops[d].round + !t->drops[d].returns <= round)
+            in[t->drops[d].player] = t->drops[d].returns;
+}
+
+/* True if nobody plays in ROUND, whose rows are FIRST..END, and somebody who
+ * was there before has no row in it.  IN has room for all players. */
+static bool is_promised(const struct hj_tournament *t, uint32_t round,
+                        uint32_t first, uint32_t end, bool *in)
+{
+    note_in(t, round, in);
+    for (uint32_t i = first; i < end; i++) {
+        if (t->matches[i].kind == HJ_MATCH)
+            return false;
+        in[t->matches[i].players[0]] = false;
+    }
+    /* Before the first match everybody in the roster may come. */
+    return first == 0 ? end < t->player_count
+                      : memchr(in, true, t->player_count) != NULL;
+}
+
+/* How many matches are of rounds that are paired.  IN has room for all
+ * players. */
+static uint32_t paired_count(const struct hj_tournament *t, bool *in)
+{
+    uint32_t end = t->match_count;
+
+    while (end > 0) {
+        uint32_t first = end, round = t->matches[end - 1].round;
+        while (first > 0 && t->matches[first - 1].round == round)
+            first--;
+        if (!is_promised(t, round, first, end, in))
+            break;
+        end = first;
+    }
+    return end;
+}
+
+/* Moves the matches from END on to those that are promised; who has none
+ * before them has not come yet. */
+static bool move(struct hj_tournament *t, uint32_t end)
+{
+    uint32_t count = t->match_count - end;
+
+    t->promised = malloc(count * sizeof *t->promised);
+    if (t->promised == NULL)
+        return false;
+    memcpy(t->promised, t->matches + end, count * sizeof *t->promised);
+    t->promised_count = count;
+    t->match_count = end;
+    t->rounds = end > 0 ? t->matches[end - 1].round : 0;
+    for (uint32_t i = 0; i < count; i++) {
+        struct hj_player *p = &t->players[t->promised[i].players[0]];
+        if (p->first_round > t->rounds)
+            p->first_round = 0;
+    }
+    return true;
+}
+
+bool results_set_aside(struct hj_tournament *t)
+{
+    bool *in = calloc((size_t)t->player_count + 1, sizeof *in);
+    uint32_t end = in != NULL ? paired_count(t, in) : 0;
+    bool fine = in != NULL && (end == t->match_count || move(t, end));
+
+    free(in);
+    return fine;
+}
