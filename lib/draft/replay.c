@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+enum { WHEN_SIZE = 80 };
+
 /* One pod's round under way. */
 struct table {
     struct hj_draft *draft;
@@ -205,13 +207,27 @@ static void pass(struct table *t, uint32_t pick)
         t->pack[next_seat(t, seat, direction)] = before[seat];
 }
 
+/* When it shows at the seat to which SEAT passes that the pack has HAVE cards
+ * where DUE are right; nobody knows without the cards of the packs. */
+static const char *when_shown(const struct table *t, uint32_t seat,
+                              uint32_t have, uint32_t due,
+                              char text[static WHEN_SIZE])
+{
+    text[0] = '\0';
+    if (has_packs(t))
+        snprintf(text, WHEN_SIZE,
+                 "; it shows when seat %u sees %u card%s and not %u",
+                 next_seat(t, seat, t->direction), have, have == 1 ? "" : "s",
+                 due);
+    return text;
+}
+
 /* All picks of one number: one row a seat. */
 static void play_pick(struct table *t, uint32_t pick)
 {
-    char what[160];
+    char what[160], when[WHEN_SIZE];
 
     for (uint32_t seat = 1; seat <= t->seats; seat++) {
-        uint32_t next = next_seat(t, seat, t->direction);
         uint32_t count = 0;
         uint32_t cards = cards_left(t, t->pack[seat]);
         for (size_t i = t->span.picks; i < t->span.end; i++) {
@@ -220,10 +236,10 @@ static void play_pick(struct table *t, uint32_t pick)
                 continue;
             if (++count == 2) {
                 snprintf(what, sizeof what,
-                         "a second card, %.*s, out of one pack; it shows when "
-                         "seat %u sees %u cards and not %u",
-                         HJ_STR_ARG(t->draft->names[row->card]), next,
-                         cards > 1 ? cards - 2 : 0, cards ? cards - 1 : 0);
+                         "a second card, %.*s, out of one pack%s",
+                         HJ_STR_ARG(t->draft->names[row->card]),
+                         when_shown(t, seat, cards > 1 ? cards - 2 : 0,
+                                    cards ? cards - 1 : 0, when));
                 find(t, HJ_FINDING_PICK_TWO, row, pick, seat, what,
                      "the judge has the second card put back, or one drawn "
                      "at random of what the player took since");
@@ -232,10 +248,8 @@ static void play_pick(struct table *t, uint32_t pick)
         }
         if (count > 0 || (has_packs(t) && cards == 0))
             continue;
-        snprintf(what, sizeof what,
-                 "no card was taken; it shows when seat %u sees %u cards and "
-                 "not %u",
-                 next, cards, cards ? cards - 1 : 0);
+        snprintf(what, sizeof what, "no card was taken%s",
+                 when_shown(t, seat, cards, cards ? cards - 1 : 0, when));
         find(t, HJ_FINDING_PICK_NONE, NULL, pick, seat, what,
              "the judge has the pick made from that pack when it comes round, "
              "or gives its last card");
