@@ -8,8 +8,6 @@
 #include <dirent.h>
 #include <stdlib.h>
 
-enum { MOST_BYTES = 4 << 20 };
-
 static void add_folder(const char *folder, void *to)
 {
     struct cli_list *list = to;
@@ -68,7 +66,7 @@ static char *id_of(const char *file, struct hj_str game)
     const xmlNode *root = NULL;
     char *id = NULL;
 
-    if (hj_file_read(&bytes, file, MOST_BYTES, NULL))
+    if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, NULL))
         doc = hj_xml_read(bytes.bytes, file, NULL);
     if (doc != NULL)
         root = hj_xml_root(doc);

@@ -104,11 +104,20 @@ struct hj_format_draft {
     struct hj_str pass; /* "left right left" */
 };
 
-/* Reads the format ID (or, when it has a slash or ends in .xml, that file).
+/* The most bytes of a format's file. */
+#define HJ_FORMAT_MOST (UINT64_C(4) << 20)
+
+/* Reads the format ID (or, when it has a slash, ends in .xml, or is "-" for
+ * standard input, that file).
  * Refused, NULL with file, line and reason in E: not well formed, a DTD, not
  * valid by the schema, an unknown or circular `extends`, entities. */
 struct hj_format *hj_format_load(const struct hj_format_path *path,
                                  const char *id, struct hj_error *e);
+
+/* The same of BYTES, which are those of FILE. */
+struct hj_format *hj_format_read(const struct hj_format_path *path,
+                                 struct hj_str bytes, const char *file,
+                                 struct hj_error *e);
 void hj_format_free(struct hj_format *format);
 
 struct hj_str hj_format_id(const struct hj_format *format);

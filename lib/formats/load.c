@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { DEEPEST = 16, MOST_BYTES = 4 << 20 };
+enum { DEEPEST = 16 };
 
 static const char schema_name[] = "format.rng";
 
@@ -20,6 +20,7 @@ struct chain {
     char *files[DEEPEST];
     size_t count;
     char *schema;
+    struct hj_str given; /* the first file, where it has been read before */
     struct hj_error *e;
 };
 
@@ -38,7 +39,7 @@ static bool has_id(const char *file, struct hj_str id)
     xmlDocPtr doc = NULL;
     bool same = false;
 
-    if (hj_file_read(&bytes, file, MOST_BYTES, NULL))
+    if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, NULL))
         doc = hj_xml_read(bytes.bytes, file, NULL);
     if (doc != NULL && hj_xml_root(doc) != NULL)
         same = hj_str_eq(hj_xml_attribute(hj_xml_root(doc), "id"), id);
@@ -92,6 +93,13 @@ static char *find_schema(const struct hj_format_path *path)
     return NULL;
 }
 
+/* True if a format is named by its file. */
+static bool is_file(struct hj_str id)
+{
+    return hj_str_find(id, '/', 0) < id.n || hj_str_ends(id, HJ_STR(".xml")) ||
+           hj_str_is(id, "-");
+}
+
 /* The file of a format: named itself, or by id, first without the folders'
  * other files; those already in the chain are passed over, so that a format may
  * extend another of the same id further back. */
@@ -99,8 +107,7 @@ static char *find_format(struct chain *c, struct hj_str id)
 {
     char *file = NULL;
 
-    if (c->count == 0 &&
-        (hj_str_find(id, '/', 0) < id.n || hj_str_ends(id, HJ_STR(".xml"))))
+    if (c->count == 0 && (c->given.p != NULL || is_file(id)))
         return hj_path_join(HJ_STR(""), id);
     for (size_t i = 0; i < c->path->count && file == NULL; i++)
         file = find_in(c, c->path->folders[i], id);
@@ -148,6 +155,7 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
                  const char *asker, unsigned line)
 {
     struct hj_file bytes = {0};
+    struct hj_str text;
     xmlDocPtr doc = NULL;
     char *file = c->count < DEEPEST ? find_format(c, id) : NULL;
     bool good = false;
@@ -163,11 +171,15 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
                        "extends this one",
                        asker, line, HJ_STR_ARG(id));
     c->files[c->count++] = file;
-    if (hj_file_read(&bytes, file, MOST_BYTES, c->e))
-        doc = hj_xml_read(bytes.bytes, file, c->e);
+    text = c->given;
+    c->given = (struct hj_str){0};
+    if (text.p == NULL && hj_file_read(&bytes, file, HJ_FORMAT_MOST, c->e))
+        text = bytes.bytes;
+    if (text.p != NULL)
+        doc = hj_xml_read(text, file, c->e);
     good = doc != NULL && load_doc(c, format, doc, file);
     if (good)
-        add_digest(format, bytes.bytes);
+        add_digest(format, text);
     hj_xml_free(doc);
     hj_file_free(&bytes);
     return good;
@@ -223,7 +235,8 @@ static void apply_rulings(struct hj_format *format)
 enum { DEEPEST_CHOICE = 4 };
 
 static struct hj_format *load_at(const struct hj_format_path *path,
-                                 const char *id, int depth, struct hj_error *e);
+                                 const char *id, struct hj_str given, int depth,
+                                 struct hj_error *e);
 
 /* Loads the formats of <one-of>. */
 static bool load_choices(const struct hj_format_path *path,
@@ -242,7 +255,9 @@ static bool load_choices(const struct hj_format_path *path,
                            depth == DEEPEST_CHOICE ? "formats name one another"
                                                    : "too many formats");
         choice =
-            name.p != NULL ? load_at(path, name.p, depth + 1, &inner) : NULL;
+            name.p != NULL
+                ? load_at(path, name.p, (struct hj_str){0}, depth + 1, &inner)
+                : NULL;
         if (choice == NULL)
             return name.p == NULL || inner.no_memory
                        ? hj_fail_memory(e)
@@ -255,10 +270,14 @@ static bool load_choices(const struct hj_format_path *path,
 }
 
 static struct hj_format *load_at(const struct hj_format_path *path,
-                                 const char *id, int depth, struct hj_error *e)
+                                 const char *id, struct hj_str given, int depth,
+                                 struct hj_error *e)
 {
     struct hj_format *format = new_format();
-    struct chain c = {.path = path, .schema = find_schema(path), .e = e};
+    struct chain c = {.path = path,
+                      .schema = find_schema(path),
+                      .given = given,
+                      .e = e};
     bool good = false;
 
     if (format == NULL)
@@ -284,7 +303,14 @@ static struct hj_format *load_at(const struct hj_format_path *path,
 struct hj_format *hj_format_load(const struct hj_format_path *path,
                                  const char *id, struct hj_error *e)
 {
-    return load_at(path, id, 0, e);
+    return load_at(path, id, (struct hj_str){0}, 0, e);
+}
+
+struct hj_format *hj_format_read(const struct hj_format_path *path,
+                                 struct hj_str bytes, const char *file,
+                                 struct hj_error *e)
+{
+    return load_at(path, file, bytes, 0, e);
 }
 
 void hj_format_free(struct hj_format *format)

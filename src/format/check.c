@@ -376,17 +376,29 @@ static void print_result(struct cli *cli, const char *file,
                       warnings == 1 ? "" : "s");
 }
 
-static bool is_xml(const char *file, struct hj_error *e)
+static bool is_xml(struct hj_str bytes, const char *file, struct hj_error *e)
 {
-    struct hj_file probe = {0};
-    xmlDocPtr doc = NULL;
+    xmlDocPtr doc = hj_xml_read(bytes, file, e);
 
-    if (!hj_file_read(&probe, file, HJ_FILE_MOST, e))
-        return false;
-    doc = hj_xml_read(probe.bytes, file, e);
     hj_xml_free(doc);
-    hj_file_free(&probe);
     return doc != NULL;
+}
+
+/* The format of a file, under a name that its folder has for it, too. */
+static struct hj_format *read_format(const struct hj_format_path *path,
+                                     struct hj_str bytes, const char *file,
+                                     struct hj_error *e)
+{
+    bool bare = strchr(file, '/') == NULL && strcmp(file, "-") != 0;
+    char *name = bare ? hj_path_join(HJ_STR("."), hj_str(file)) : NULL;
+    struct hj_format *format = NULL;
+
+    if (bare && name == NULL)
+        hj_fail_memory(e);
+    else
+        format = hj_format_read(path, bytes, bare ? name : file, e);
+    free(name);
+    return format;
 }
 
 /* Files of formats; a file that cannot even be read as XML is the tool's
@@ -395,17 +407,17 @@ static int check_file(struct cli *cli, const struct hj_format_path *path,
                       const char *file, struct hj_findings *findings)
 {
     struct hj_error e = {0};
-    struct hj_format *format;
+    struct hj_file text = {0};
+    struct hj_format *format = NULL;
+    bool readable = hj_file_read(&text, file, HJ_FORMAT_MOST, &e) &&
+                    is_xml(text.bytes, file, &e);
     int status = CLI_BREAKS_RULE;
-    char name[4096]; /* never taken for an id */
 
-    if (!is_xml(file, &e))
-        return cli_trouble(cli, &e);
     hj_findings_clear(findings);
-    snprintf(name, sizeof name, "%s%s", strchr(file, '/') ? "" : "./", file);
-    format =
-        hj_format_load(path, strlen(file) + 3 < sizeof name ? name : file, &e);
-    if (format == NULL && e.no_memory)
+    if (readable)
+        format = read_format(path, text.bytes, file, &e);
+    hj_file_free(&text);
+    if (!readable || (format == NULL && e.no_memory))
         return cli_trouble(cli, &e);
     if (format == NULL)
         add_error(findings, file, &e);
