@@ -120,8 +120,8 @@ static const struct pl_verb verbs[] = {
     ROW(RESOLVE, PL_NOBODY | IN_CHAIN, su_do_resolve, {0}),
     ROW(PHASE, PL_NOBODY, su_do_phase, ITEM(1, 1)),
     ROW(END, PL_NOBODY, su_do_end, {0}),
-    ROW(DISCARD, OF_ONE | TELLS, su_do_discard, ITEM(1, ANY), WORDS(FROM, 0, 1),
-        WORDS(BY, 0, ANY)),
+    ROW(DISCARD, OF_ONE | TELLS | PL_IMPLIES, su_do_discard, ITEM(1, ANY),
+        WORDS(FROM, 0, 1), WORDS(BY, 0, ANY)),
     ROW(REVEAL, READ | OF_ONE | TELLS, pl_reveal_verb, ITEM(1, ANY),
         WORDS(FROM, 0, 1)),
     ROW(CONCEDE, TELLS, su_do_concede, {0}),
@@ -169,6 +169,12 @@ static bool asks(const struct pl_run *r, const void *data)
     return su_waits(r) != PL_WAIT_NOTHING;
 }
 
+/* True if a player has to discard by an effect. */
+static bool owes(const struct pl_run *r, const void *player)
+{
+    return su_own(r)->players[*(const int *)player].discards_due > 0;
+}
+
 /* What goes before the work of a verb, where there is an attack or a chain, or
  * something waits. */
 HJ_APART static void before(struct pl_run *r, const struct pl_verb *row)
@@ -207,14 +213,16 @@ HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
     su_your_turn(r, player, what, row->cite);
 }
 
-/* A choice or a roll that nothing asks for yet: it is the answer to what comes
- * when all have passed, if that asks for one. */
-HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row)
+/* A choice, a roll or a discard that nothing asks for yet: it is the answer to
+ * what comes when all have passed, if that asks for one. */
+HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row,
+                                  int player)
 {
+    bool discard = row->verb == HJ_VERB_DISCARD;
+
     if (r->s->stack_count > 0 && !r->g->setup.strict &&
-        su_waits(r) == PL_WAIT_NOTHING &&
-        (row->verb == HJ_VERB_ROLL || su_own(r)->searched < 0) &&
-        pl_passes_until(r, 1, asks, NULL) == 1)
+        (row->verb != HJ_VERB_CHOOSE || su_own(r)->searched < 0) &&
+        pl_passes_until(r, 1, discard ? owes : asks, &player) == 1)
         pl_resolve_all(r);
 }
 
@@ -242,8 +250,9 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     else if ((row->verb == HJ_VERB_PLAY || row->verb == HJ_VERB_USE) &&
              (!s->begun || su_own(r)->done || s->phase < SU_PHASE_INFLUENCE))
         su_to_phase(r, SU_PHASE_INFLUENCE); /* the first command window */
-    else if (row->verb == HJ_VERB_CHOOSE || row->verb == HJ_VERB_ROLL)
-        to_what_asks(r, row);
+    else if (row->verb == HJ_VERB_CHOOSE || row->verb == HJ_VERB_ROLL ||
+             (row->verb == HJ_VERB_DISCARD && player >= 0))
+        to_what_asks(r, row, player);
 }
 
 /* A line has been carried out, or an effect of the chain to its end. */
