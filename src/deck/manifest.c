@@ -34,18 +34,23 @@ static char *copy(struct hj_str s)
     return strndup(s.p, s.n);
 }
 
-static bool add_row(struct manifest *m, size_t row, const char *file,
-                    hj_column player, hj_column deck, hj_column team,
+/* A player without a deck is reported, and the others are judged. */
+static bool add_row(struct deck_check *check, struct manifest *m, size_t row,
+                    const char *file, const hj_column columns[3],
                     struct hj_error *e)
 {
-    struct hj_str name = hj_csv_cell(m->csv, row, player);
-    struct hj_str list = hj_csv_cell(m->csv, row, deck);
-    struct hj_str side = hj_csv_cell(m->csv, row, team);
+    struct hj_str name = hj_csv_cell(m->csv, row, columns[0]);
+    struct hj_str list = hj_csv_cell(m->csv, row, columns[1]);
+    struct hj_str side = hj_csv_cell(m->csv, row, columns[2]);
     char **texts = &m->texts[2 * m->count];
 
-    if (list.n == 0)
-        return hj_fail(e, "%s:%u: a player without a deck", file,
-                       hj_csv_line(m->csv, row));
+    if (list.n == 0) {
+        check->unreadable++;
+        check->status =
+            cli_fail(check->cli, "%s:%u: %.*s has no deck", file,
+                     hj_csv_line(m->csv, row), HJ_STR_ARG(name));
+        return true;
+    }
     m->files[m->count] = hj_path_join(hj_path_folder(file), list);
     texts[0] = copy(name);
     texts[1] = side.n > 0 ? copy(side) : NULL;
@@ -57,10 +62,12 @@ static bool add_row(struct manifest *m, size_t row, const char *file,
            hj_fail_memory(e);
 }
 
-static bool load(struct manifest *m, const char *file, struct hj_error *e)
+static bool load(struct deck_check *check, struct manifest *m, const char *file,
+                 struct hj_error *e)
 {
+    static const char *const names[] = {"player", "deck", "team"};
     struct hj_file content;
-    hj_column player, deck, team;
+    hj_column columns[3];
     size_t rows;
     bool good = true;
 
@@ -70,10 +77,9 @@ static bool load(struct manifest *m, const char *file, struct hj_error *e)
     hj_file_free(&content);
     if (m->csv == NULL)
         return false;
-    player = hj_csv_column(m->csv, "player");
-    deck = hj_csv_column(m->csv, "deck");
-    team = hj_csv_column(m->csv, "team");
-    if (player == HJ_NO_COLUMN || deck == HJ_NO_COLUMN)
+    for (int i = 0; i < 3; i++)
+        columns[i] = hj_csv_column(m->csv, names[i]);
+    if (columns[0] == HJ_NO_COLUMN || columns[1] == HJ_NO_COLUMN)
         return hj_fail(e, "%s: a manifest has the columns player and deck",
                        file);
     rows = hj_csv_rows(m->csv);
@@ -83,7 +89,7 @@ static bool load(struct manifest *m, const char *file, struct hj_error *e)
     if (m->files == NULL || m->owners == NULL || m->texts == NULL)
         return hj_fail_memory(e);
     for (size_t i = 0; i < rows && good; i++)
-        good = add_row(m, i, file, player, deck, team, e);
+        good = add_row(check, m, i, file, columns, e);
     return good;
 }
 
@@ -153,9 +159,9 @@ int deck_manifest(struct deck_check *check, const char *file, int64_t jobs,
     struct manifest m = {0};
     struct hj_error e = {0};
 
-    if (!load(&m, file, &e)) {
+    if (!load(check, &m, file, &e)) {
         check->status = cli_trouble(check->cli, &e);
-    } else if (m.count == 0) {
+    } else if (m.count + check->unreadable == 0) {
         check->status = cli_fail(check->cli, "%s: no player in it", file);
     } else {
         deck_pipeline(check, (int)m.count, m.files, m.owners, jobs, options);
