@@ -289,8 +289,7 @@ bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
     size_t room = in->bytes.n + 1;
     bool good;
 
-    if (hj_str_starts(in->bytes, HJ_STR("\xFF\xFE")) ||
-        hj_str_starts(in->bytes, HJ_STR("\xFE\xFF")))
+    if (hj_str_is_utf16(in->bytes))
         return hj_fail(e, "%s: is UTF-16: save it as UTF-8", in->file);
     r.text = r.keeps ? hj_arena_alloc(in->arena, room) : malloc(room);
     if (r.text == NULL ||

@@ -22,6 +22,12 @@ struct hj_str hj_str_unmarked(struct hj_str s)
     return hj_str_starts(s, mark) ? hj_str_from(s, mark.n) : s;
 }
 
+bool hj_str_is_utf16(struct hj_str s)
+{
+    return hj_str_starts(s, HJ_STR("\xFF\xFE")) ||
+           hj_str_starts(s, HJ_STR("\xFE\xFF"));
+}
+
 bool hj_str_same(struct hj_str a, struct hj_str b)
 {
     if (a.n != b.n)

@@ -64,6 +64,9 @@ static inline char hj_lower(char c)
 /* S without the byte order mark that it may begin with. */
 struct hj_str hj_str_unmarked(struct hj_str s);
 
+/* True if S begins with the byte order mark of UTF-16. */
+bool hj_str_is_utf16(struct hj_str s);
+
 /* True if both are equal when ASCII letters count without their case. */
 bool hj_str_same(struct hj_str a, struct hj_str b);
 

@@ -256,9 +256,7 @@ static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
     if (bytes->n > HJ_DECK_MOST)
         return hj_fail(e, "%s: not a deck list: more than %d MiB", file,
                        HJ_DECK_MOST >> 20);
-    if ((hj_str_starts(*bytes, HJ_STR("\xFF\xFE")) ||
-         hj_str_starts(*bytes, HJ_STR("\xFE\xFF"))) &&
-        !from_utf16(r, bytes))
+    if (hj_str_is_utf16(*bytes) && !from_utf16(r, bytes))
         return false;
     at = hj_str_find(*bytes, '\0', 0);
     if (at < bytes->n)

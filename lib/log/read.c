@@ -396,8 +396,10 @@ static bool begin_scratch(struct hj_log *log)
     return log->scratch != NULL;
 }
 
-static bool not_a_log(struct hj_log_reader *r)
+static bool not_a_log(struct hj_log_reader *r, struct hj_str text)
 {
+    if (hj_str_is_utf16(text))
+        return hj_fail(r->e, "%s: is UTF-16: save it as UTF-8", r->file);
     return hj_fail(r->e, "%s: no game log: the first line must be '@log 1'",
                    r->file);
 }
@@ -481,5 +483,5 @@ bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
         !begin_scratch(log))
         return hj_fail_memory(e);
     expect(log, text.n);
-    return begins_well(text) ? read_all(&r, text) : not_a_log(&r);
+    return begins_well(text) ? read_all(&r, text) : not_a_log(&r, text);
 }
