@@ -219,7 +219,7 @@ int why_claims(struct reasons *r, const char *name,
 {
     struct disputes d = {.r = r};
     bool wrong = false;
-    int status = opened_open(r->cli, r->o, name);
+    int status = opened_open_whole(r->cli, r->o, name);
 
     if (status == CLI_FINE)
         status = opened_run(r->cli, r->o, w->at, note_claim, &d);

@@ -360,10 +360,23 @@ int opened_run(struct cli *cli, struct opened *o, const char *at,
                : cli_trouble(cli, &e);
 }
 
+int opened_open_whole(struct cli *cli, struct opened *o, const char *name)
+{
+    int status = opened_open(cli, o, name);
+    size_t bad = status == CLI_FINE ? hj_log_bad_lines(o->log) : 0;
+
+    if (bad > 0)
+        cli_fail(cli,
+                 "%s: warning: %zu line%s cannot be read and %s passed over: "
+                 "hj-replay check tells why",
+                 name, bad, bad == 1 ? "" : "s", bad == 1 ? "is" : "are");
+    return status;
+}
+
 int opened_open_at(struct cli *cli, struct opened *o, const char *name,
                    const char *at)
 {
-    int status = opened_open(cli, o, name);
+    int status = opened_open_whole(cli, o, name);
 
     return status == CLI_FINE ? opened_run(cli, o, at, NULL, NULL) : status;
 }

@@ -270,7 +270,7 @@ static int run_backup(struct rewind *r, const char *name, const char *at,
                       const char *to)
 {
     struct hj_error e = {0};
-    int status = opened_open(r->cli, &r->log, name);
+    int status = opened_open_whole(r->cli, &r->log, name);
 
     if (status == CLI_FINE)
         status = read_points(r, at, to);

@@ -123,6 +123,10 @@ struct opened opened_as(const struct replay_wishes *wishes);
 int opened_open(struct cli *cli, struct opened *o, const char *name);
 int opened_parse(struct cli *cli, struct opened *o, const char *name,
                  struct hj_str text);
+
+/* The same for a command that prints no findings: that there are lines that
+ * cannot be read is told on standard error. */
+int opened_open_whole(struct cli *cli, struct opened *o, const char *name);
 void opened_close(struct opened *o);
 
 /* Replays up to AT ("end", NULL, a line's number, or a label), with WATCH,

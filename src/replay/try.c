@@ -286,7 +286,7 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
     struct hj_replay_options options = {.at = 0};
     struct hj_error e = {0};
     uint32_t lines;
-    int status = opened_open(cli, before, argv[0]);
+    int status = opened_open_whole(cli, before, argv[0]);
 
     if (status != CLI_FINE || !opened_line(cli, before, at, &options.at)) {
         hj_out_free(text);

@@ -232,7 +232,7 @@ static bool put_change(void *data, uint32_t line, struct hj_str value)
 static int tell_why(struct reasons *r, const char *name,
                     const struct replay_wishes *w)
 {
-    int status = opened_open(r->cli, r->o, name);
+    int status = opened_open_whole(r->cli, r->o, name);
 
     if (status == CLI_FINE)
         status = opened_run(r->cli, r->o, w->at, why_look, r);
