@@ -328,6 +328,17 @@ struct pl_rules {
     bool (*end_waits)(const struct pl_run *r);
 };
 
+/* A game's board by the usual names of its tables, of whose pieces TURNED says
+ * that they lie sideways; further members of struct hj_board behind it. */
+#define PL_BOARD(TURNED, ...)                                                  \
+    static const struct hj_board board = {PL_TABLE(zone, board_zones),         \
+                                          PL_TABLE(number, shown),             \
+                                          .values = board_values,              \
+                                          .turned = TURNED,                    \
+                                          .pieces = pl_pieces,                 \
+                                          .places = pl_places,                 \
+                                          __VA_ARGS__}
+
 /* The functions of a game of the table in play/game.h: a constant NAME of type
  * struct hj_game_type, made of its rules, its table of readings and its board,
  * whose functions are pl_pieces and pl_places. */

@@ -375,12 +375,6 @@ static const struct pl_rules rules = {
     .answer = ff_answer,
     .piece = piece};
 
-static const struct hj_board board = {PL_TABLE(zone, board_zones),
-                                      PL_TABLE(number, shown),
-                                      PL_TABLE(relation, relations),
-                                      .values = board_values,
-                                      .turned = "exhausted",
-                                      .pieces = pl_pieces,
-                                      .places = pl_places};
+PL_BOARD("exhausted", PL_TABLE(relation, relations));
 
 PL_GAME_TYPE(hj_final_fracture, "final-fracture", rules, readings, board);

@@ -377,12 +377,6 @@ static const struct pl_rules rules = {
     .effect = sq_effect,
     .piece = sq_piece};
 
-static const struct hj_board board = {PL_TABLE(zone, board_zones),
-                                      PL_TABLE(number, shown),
-                                      PL_TABLE(relation, relations),
-                                      .values = board_values,
-                                      .turned = "expended",
-                                      .pieces = pl_pieces,
-                                      .places = pl_places};
+PL_BOARD("expended", PL_TABLE(relation, relations));
 
 PL_GAME_TYPE(hj_squarriors, "squarriors", rules, readings, board);

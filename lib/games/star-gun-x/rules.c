@@ -369,10 +369,6 @@ static const struct pl_rules rules = {
     .you = you,
     .answer = sg_answer};
 
-static const struct hj_board board = {
-    PL_TABLE(zone, board_zones), PL_TABLE(number, shown),
-    .values = board_values,      .turned = "exhausted",
-    .columns = SG_PLACES,        .pieces = pl_pieces,
-    .places = pl_places};
+PL_BOARD("exhausted", .columns = SG_PLACES);
 
 PL_GAME_TYPE(hj_star_gun_x, "star-gun-x", rules, readings, board);

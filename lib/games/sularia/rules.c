@@ -483,13 +483,7 @@ static const struct pl_rules rules = {
     .list = su_list,
     .piece = su_piece};
 
-static const struct hj_board board = {PL_TABLE(zone, board_zones),
-                                      PL_TABLE(number, shown),
-                                      PL_TABLE(relation, relations),
-                                      .values = board_values,
-                                      .turned = "activated",
-                                      .pieces = pl_pieces,
-                                      .places = pl_places};
+PL_BOARD("activated", PL_TABLE(relation, relations));
 
 static const int editions[] = {2017, 2015, 0};
 static const char *const reserved[] = {"front", "rear", "destroy", "hidden",

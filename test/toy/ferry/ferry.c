@@ -268,10 +268,6 @@ static const struct pl_rules rules = {.id = "night-ferry",
                                       .damage = damage,
                                       .settle = settle};
 
-static const struct hj_board board = {
-    PL_TABLE(zone, board_zones), PL_TABLE(number, shown),
-    .values = board_values,      .turned = "moored",
-    .columns = PIER_COUNT,       .pieces = pl_pieces,
-    .places = pl_places};
+PL_BOARD("moored", .columns = PIER_COUNT);
 
 PL_GAME_TYPE(hj_ferry, "night-ferry", rules, readings, board);
