@@ -63,12 +63,6 @@ struct pl_refs {
 };
 pl_ref pl_next_ref(struct pl_refs *at, const struct pl_run *r, uint32_t zones);
 
-/* more-paths.c: the value of a path of the game's table; all of its paths. */
-bool pl_more_fact(const struct pl_run *r, struct hj_str path,
-                  struct hj_out *out);
-void pl_more_paths(const struct pl_run *r,
-                   void (*list)(void *data, const char *path), void *data);
-
 /* begin.c: a roll, or a choice, of who begins (false: it is none); offers of
  * them. */
 bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w);

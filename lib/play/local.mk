@@ -5,7 +5,7 @@ kernel_sources = lib/play/answers.c lib/play/begin.c \
 	lib/play/discard.c \
 	lib/play/effect-line.c lib/play/effects.c lib/play/event-text.c \
 	lib/play/game.c lib/play/given.c lib/play/internal.h lib/play/layout.c \
-	lib/play/legal.c lib/play/marks.c lib/play/more-paths.c \
+	lib/play/legal.c lib/play/marks.c \
 	lib/play/move-builder.c lib/play/modes.c lib/play/names.c lib/play/objects.c \
 	lib/play/occur.c lib/play/operands.c lib/play/parts.c lib/play/pending.c lib/play/pick.c \
 	lib/play/position.c lib/play/price.c lib/play/query.c lib/play/redact.c \

@@ -2,8 +2,6 @@
 /* Facts by their paths, and all of them in a fixed order. */
 #include "play/internal.h"
 
-#include <stdio.h>
-
 static bool number(struct hj_out *out, int n)
 {
     hj_out_int(out, n);
@@ -226,6 +224,49 @@ static bool place_fact(struct pl_run *r, struct hj_str path, struct hj_out *out)
     return object >= 0 && object_fact(r, object, rest, out);
 }
 
+/* --- a game's own facts, by the table of their paths --- */
+
+/* True if PATH is one that PATTERN means, for which player and number. */
+static bool matches(const struct pl_run *r, const char *pattern,
+                    struct hj_str path, int *player, int *number)
+{
+    struct hj_str rest = hj_str(pattern);
+    int64_t n = 0;
+
+    *player = *number = -1;
+    while (rest.n > 0 && path.n > 0) {
+        struct hj_str want = pl_part(&rest), is = pl_part(&path);
+        if (hj_str_is(want, "@")) {
+            *player = pl_player_text(r->g, is);
+            if (*player < 0)
+                return false;
+        } else if (hj_str_is(want, "#")) {
+            if (!hj_str_int(is, 1, PL_COLUMN, &n))
+                return false;
+            *number = (int)n;
+        } else if (!hj_str_eq(want, is)) {
+            return false;
+        }
+    }
+    return rest.n == 0 && path.n == 0;
+}
+
+static bool more_fact(const struct pl_run *r, struct hj_str path,
+                      struct hj_out *out)
+{
+    const struct pl_path *row = r->g->rules->more_paths;
+    int player, number;
+
+    for (; row != NULL && row->path != NULL; row++)
+        if (matches(r, row->path, path, &player, &number)) {
+            if (row->put != NULL)
+                return row->put(r, player, number, out);
+            hj_out_int(out, row->count(r, player));
+            return true;
+        }
+    return false;
+}
+
 bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
               struct hj_out *out)
 {
@@ -235,7 +276,7 @@ bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
                   rest = hj_str_from(path, dot + 1);
     int player = pl_player_text(g, first);
 
-    if (pl_more_fact(&r, path, out) ||
+    if (more_fact(&r, path, out) ||
         (g->rules->query != NULL && g->rules->query(&r, path, out)) ||
         game_fact(&r, path, out))
         return true;
@@ -268,10 +309,8 @@ static void list_path(struct listing *l)
     hj_out_cut(l->path, 0);
 }
 
-static void list_word(void *data, const char *path)
+static void list_word(struct listing *l, const char *path)
 {
-    struct listing *l = data;
-
     hj_out_puts(l->path, path);
     list_path(l);
 }
@@ -348,6 +387,38 @@ static void list_objects(struct listing *l)
     hj_out_free(name);
 }
 
+/* Lists the path of a row, if it is one that has a player (a number) in it
+ * where there is one. */
+static void list_row(struct listing *l, const struct pl_run *r,
+                     const struct pl_path *row, int player, int number)
+{
+    if ((strchr(row->path, '@') != NULL) != (player >= 0) ||
+        (strchr(row->path, '#') != NULL) != (number > 0))
+        return;
+    for (const char *p = row->path; *p != '\0'; p++)
+        if (*p == '@')
+            hj_out_str(l->path, pl_id(r, player));
+        else if (*p == '#')
+            hj_out_int(l->path, number);
+        else
+            hj_out_char(l->path, *p);
+    list_path(l);
+}
+
+static void list_more(struct listing *l, const struct pl_run *r)
+{
+    const struct pl_path *rows = r->g->rules->more_paths;
+    int most = 0;
+
+    for (int z = 1; z < r->g->rules->zone_count; z++)
+        if (r->g->rules->zones[z].places > most)
+            most = r->g->rules->zones[z].places;
+    for (int n = 0; rows != NULL && n <= most; n++)
+        for (int i = -1; i < r->g->players; i++)
+            for (const struct pl_path *row = rows; row->path != NULL; row++)
+                list_row(l, r, row, i, n);
+}
+
 void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
               void *data)
 {
@@ -382,7 +453,7 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                                t < g->setup.team_count;
                  t++)
                 list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
-        pl_more_paths(&r, list_word, &l);
+        list_more(&l, &r);
         list_objects(&l);
     }
     hj_out_free(l.path);
