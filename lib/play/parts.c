@@ -41,11 +41,9 @@ static void put_given(struct parts *p, int printed, int object, int kind,
     const struct pl_run *r = p->r;
 
     hj_out_printf(p->out, "%d printed", printed);
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
+    PL_EACH_MODIFIER (m, r->s)
         if (m->object == object && m->kind == kind && m->which == which)
             put_modifier(p, m);
-    }
     PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
         put_part(p, pl_given_by(r, w.at, object, kind, which),
                  pl_called(r, w.at));

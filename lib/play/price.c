@@ -63,8 +63,7 @@ int pl_price(const struct pl_run *r, int object, int player, int cost)
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, PL_GIVES_PRICES))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             cost += added_by_card(&inner, w.at, object, player, false);
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
+    PL_EACH_MODIFIER (m, r->s)
         if (m->kind == PL_MODIFIES_PRICE &&
             is_about(&inner,
                      &pl_card_of(r, m->source)
@@ -73,7 +72,6 @@ int pl_price(const struct pl_run *r, int object, int player, int cost)
                           .whom,
                      object, player, m->x))
             cost += m->amount;
-    }
     return cost < 0 ? 0 : cost;
 }
 

@@ -96,8 +96,8 @@ static void note_others(struct pl_run *r, const struct hj_operand *o,
 
 static bool is_changed(const struct pl_state *s, int object)
 {
-    for (int i = 0; i < s->modifier_count; i++)
-        if (s->modifiers[i].object == object)
+    PL_EACH_MODIFIER (m, s)
+        if (m->object == object)
             return true;
     return false;
 }

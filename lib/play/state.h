@@ -402,6 +402,9 @@ static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
     for (struct pl_walk w = {0}; pl_walk_of(&w, s, zones, player);)
 #define PL_WALK_IN(w, s, zone, player)                                         \
     for (struct pl_walk w = {0}; pl_walk_in(&w, s, zone, player);)
+#define PL_EACH_MODIFIER(m, s)                                                 \
+    for (const struct pl_modifier *m = (s)->modifiers;                         \
+         m < (s)->modifiers + (s)->modifier_count; m++)
 
 /* The same walk where objects come and go meanwhile: the first behind AFTER
  * (-1: of all) in one of ZONES, and in column ALSO; -1 when there is none. */

@@ -6,11 +6,9 @@ int pl_modified(const struct pl_run *r, int object, int kind, int which)
 {
     int sum = 0;
 
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
+    PL_EACH_MODIFIER (m, r->s)
         if (m->object == object && m->kind == kind && m->which == which)
             sum += m->amount;
-    }
     return sum;
 }
 
@@ -52,12 +50,10 @@ int pl_raised(const struct pl_run *r, int object, int value)
 {
     int sum = pl_printed(r, object, value);
 
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
+    PL_EACH_MODIFIER (m, r->s)
         if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
             m->which == value && m->amount > 0)
             sum += m->amount;
-    }
     if (pl_may_be_given(r, PL_MODIFIES_VALUE, value))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES)) {
             int given = pl_given_by(r, w.at, object, PL_MODIFIES_VALUE, value);
@@ -88,12 +84,10 @@ static int gained_and_lost(const struct pl_run *r, int object, int keyword,
 
     if (now < 0 && !instances)
         now = 0;
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
+    PL_EACH_MODIFIER (m, r->s)
         if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
             m->which == keyword)
             now = m->amount < 0 && !instances ? 0 : now + m->amount;
-    }
     return now;
 }
 
@@ -162,14 +156,12 @@ bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
             *v = t->abilities[k].keyword;
             return true;
         }
-    for (int k = 0; k < r->s->modifier_count; k++) {
-        const struct pl_modifier *m = &r->s->modifiers[k];
+    PL_EACH_MODIFIER (m, r->s)
         if (m->object == object && m->kind == PL_MODIFIES_KEYWORD &&
             m->which == keyword && m->amount > 0 && i-- == 0) {
             *v = (struct hj_keyword_value){m->which, m->n, m->x};
             return true;
         }
-    }
     return pl_given_instance(r, object, keyword, &i, v);
 }
 

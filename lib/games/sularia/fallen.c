@@ -8,12 +8,10 @@ static int worst(const struct pl_run *r)
 {
     int sum = 0;
 
-    for (int i = 0; i < r->s->modifier_count; i++) {
-        const struct pl_modifier *m = &r->s->modifiers[i];
+    PL_EACH_MODIFIER (m, r->s)
         if (m->kind == PL_MODIFIES_VALUE && m->which == SU_V_DEF &&
             m->amount < 0)
             sum += m->amount;
-    }
     if (pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             sum += su_card_of(r, w.at)->worst;
