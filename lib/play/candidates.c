@@ -212,8 +212,7 @@ static void fill_hand(struct filling *f, int at,
         }
         return;
     }
-    for (struct pl_walk w = {0};
-         f->l->go_on && pl_walk_of(&w, s, PL_ZONE(hand), f->player);) {
+    PL_OFFER_OF (w, f->l, PL_ZONE(hand), f->player) {
         int item = f->item;
         if (w.at == item || pl_is_repeated(s, w.at) ||
             !has_type(f, w.at, takes->types))

@@ -21,12 +21,10 @@ bool pl_is_repeated(const struct pl_state *s, int object)
 void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
                   void (*each)(struct pl_legal *l, int player, int object))
 {
-    const struct pl_state *s = l->r.s;
     uint32_t count = l->action.count;
 
-    for (struct pl_walk w = {0};
-         pl_walk_of(&w, s, PL_ZONE(l->r.g->rules->hand), player) && l->go_on;) {
-        if (pl_is_repeated(s, w.at))
+    PL_OFFER_OF (w, l, PL_ZONE(l->r.g->rules->hand), player) {
+        if (pl_is_repeated(l->r.s, w.at))
             continue;
         pl_cut(l, count);
         pl_add_hand(l, role, w.at);
@@ -162,8 +160,7 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
                         void (*offer)(struct pl_legal *l, int player,
                                       int object, const struct hj_ability *a))
 {
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk_of(&w, l->r.s, zones, player);) {
+    PL_OFFER_OF (w, l, zones, player) {
         const struct hj_card_text *t = &pl_card_of(&l->r, w.at)->text;
         for (int i = 0; i < t->ability_count && l->go_on; i++) {
             if (t->abilities[i].when != HJ_WHEN_PAYMENT &&

@@ -50,6 +50,11 @@ struct pl_legal {
  * told first. */
 int pl_whose(const struct pl_run *r);
 
+/* Walks over what PLAYER has in ZONES, until no more is taken. */
+#define PL_OFFER_OF(w, l, zones, player)                                       \
+    for (struct pl_walk w = {0};                                               \
+         (l)->go_on && pl_walk_of(&w, (l)->r.s, zones, player);)
+
 /* Begins the candidate `PLAYER VERB`. */
 void pl_try(struct pl_legal *l, int player, enum hj_verb verb);
 

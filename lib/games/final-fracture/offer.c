@@ -4,8 +4,7 @@
 
 void ff_offer_build(struct pl_legal *l, int player)
 {
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk_of(&w, l->r.s, PL_ZONE(FF_CONSTRUCT), player);) {
+    PL_OFFER_OF (w, l, PL_ZONE(FF_CONSTRUCT), player) {
         pl_try(l, player, HJ_VERB_BUILD);
         pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
         pl_offer(l);

@@ -87,8 +87,7 @@ static void pay_from(struct pl_legal *l, int player, int object,
         return;
     }
     if (a->costs[at].row == SQ_COST_SACRIFICE) {
-        for (struct pl_walk w = {0};
-             pl_walk_of(&w, l->r.s, SQ_LIVING, player) && l->go_on;) {
+        PL_OFFER_OF (w, l, SQ_LIVING, player) {
             pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
             pay_from(l, player, object, a, at + 1);
             pl_cut(l, before);
@@ -137,8 +136,7 @@ void sq_offer_use(struct pl_legal *l, int player)
         l, player,
         SQ_BEARERS | SQ_CHAINS | PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
         pay_and_offer);
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk_of(&w, l->r.s, PL_ZONE(SQ_MARK), player);) {
+    PL_OFFER_OF (w, l, PL_ZONE(SQ_MARK), player) {
         pl_try(l, player, HJ_VERB_USE);
         pl_add_ref(l, HJ_ROLE_ITEM, w.at, "detach");
         pl_offer(l);
@@ -159,8 +157,7 @@ void sq_offer_buy(struct pl_legal *l, int player)
 
 void sq_offer_react(struct pl_legal *l, int player)
 {
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk_of(&w, l->r.s, SQ_LIVING, player);) {
+    PL_OFFER_OF (w, l, SQ_LIVING, player) {
         pl_try(l, player, l->verb->verb);
         pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
         pl_offer(l);

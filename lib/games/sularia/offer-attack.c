@@ -3,19 +3,6 @@
  * barrage. */
 #include "games/sularia/su.h"
 
-static void add_object(struct pl_legal *l, enum hj_role role, int object)
-{
-    pl_add_ref(l, role, object, NULL);
-}
-
-/* The place of a site, as `bob.front.2`. */
-static void add_site(struct pl_legal *l, enum hj_role role, int site)
-{
-    const struct pl_object *o = &l->r.s->objects[site];
-
-    pl_add_ref(l, role, pl_place_ref(o->controller, o->zone, o->column), NULL);
-}
-
 /* One attacker on everything that an opponent has, or on the opponent. */
 static void attacks_of(struct pl_legal *l, int player, int attacker)
 {
@@ -23,14 +10,15 @@ static void attacks_of(struct pl_legal *l, int player, int attacker)
     uint32_t words;
 
     pl_try(l, player, HJ_VERB_ATTACK);
-    add_object(l, HJ_ROLE_ITEM, attacker);
+    pl_add_ref(l, HJ_ROLE_ITEM, attacker, NULL);
     words = l->action.count;
     for (int p = 0; p < l->r.g->players && l->go_on; p++) {
         if (s->players[p].out || !pl_is_opponent(l->r.g, player, p))
             continue;
-        for (struct pl_walk w = {0};
-             l->go_on && pl_walk_of(&w, s, SU_SITES, p);) {
-            add_site(l, HJ_ROLE_ARROW, w.at);
+        PL_OFFER_OF (w, l, SU_SITES, p) {
+            const struct pl_object *o = &s->objects[w.at];
+            pl_ref place = pl_place_ref(p, o->zone, o->column);
+            pl_add_ref(l, HJ_ROLE_ARROW, place, NULL); /* `bob.front.2` */
             pl_offer(l);
             pl_cut(l, words);
         }
@@ -45,10 +33,8 @@ void su_offer_attacks(struct pl_legal *l)
     if (l->r.s->phase != SU_PHASE_ATTACK || su_own(&l->r)->attacked)
         return;
     for (int p = 0; p < l->r.g->players; p++)
-        for (struct pl_walk w = {0};
-             l->go_on && su_has_turn(&l->r, p) &&
-             pl_walk_of(&w, l->r.s, SU_IN_PLAY, p);)
-            if (su_can_fight(&l->r, w.at))
+        PL_OFFER_OF (w, l, SU_IN_PLAY, p)
+            if (su_has_turn(&l->r, p) && su_can_fight(&l->r, w.at))
                 attacks_of(l, p, w.at);
 }
 
@@ -72,16 +58,15 @@ static void defend(struct pl_legal *l, int player)
 {
     if (!is_asked(l, player))
         return;
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk_of(&w, l->r.s, SU_IN_PLAY, player);) {
+    PL_OFFER_OF (w, l, SU_IN_PLAY, player) {
         if (!su_can_fight(&l->r, w.at))
             continue;
         SU_EACH_FIGHTER (f, &l->r) {
             if (!l->go_on || !f->in || f->defends)
                 continue;
             pl_try(l, player, HJ_VERB_DEFEND);
-            add_object(l, HJ_ROLE_ITEM, w.at);
-            add_object(l, HJ_ROLE_ARROW, f->object);
+            pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
+            pl_add_ref(l, HJ_ROLE_ARROW, f->object, NULL);
             pl_offer(l);
         }
     }
@@ -122,8 +107,8 @@ static void absorb(struct pl_legal *l, const struct su_fighter *f)
           (f->defends ? SU_ON_TABLE : SU_SITES)))
         return;
     pl_try(l, l->r.s->objects[f->object].controller, HJ_VERB_ABSORB);
-    add_object(l, HJ_ROLE_ITEM, whose);
-    add_object(l, HJ_ROLE_BY, f->object);
+    pl_add_ref(l, HJ_ROLE_ITEM, whose, NULL);
+    pl_add_ref(l, HJ_ROLE_BY, f->object, NULL);
     pl_offer(l);
 }
 
@@ -138,7 +123,7 @@ static void barrage_from(struct pl_legal *l, const struct su_fighter *f,
          pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
          i++)
         for (int k = 0; k < value.n && k < beside && k < SU_HITS; k++) {
-            add_object(l, HJ_ROLE_ON, near[(from + k) % beside]);
+            pl_add_ref(l, HJ_ROLE_ON, near[(from + k) % beside], NULL);
             if (l->action.count <= PL_CANDIDATE_WORDS)
                 l->operands[l->action.count - 1].group = (uint16_t)i;
         }
@@ -167,7 +152,7 @@ static void barrage(struct pl_legal *l, const struct su_fighter *f)
     if (!choice)
         return;
     pl_try(l, l->r.s->objects[f->object].controller, HJ_VERB_BARRAGE);
-    add_object(l, HJ_ROLE_ITEM, f->object);
+    pl_add_ref(l, HJ_ROLE_ITEM, f->object, NULL);
     words = l->action.count;
     for (int i = 0; i < beside && l->go_on; i++) {
         barrage_from(l, f, near, beside, i);

@@ -40,8 +40,7 @@ static void offer_payers(struct pl_legal *l, struct use *u, int at)
 {
     uint32_t words = l->action.count;
 
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk_of(&w, l->r.s, SU_IN_PLAY, u->player);)
+    PL_OFFER_OF (w, l, SU_IN_PLAY, u->player)
         if (su_may_pay(&l->r, &u->a->costs[at].whom, w.at, u->object,
                        u->player)) {
             pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);

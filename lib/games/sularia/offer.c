@@ -22,12 +22,10 @@ static void offer_place(struct pl_legal *l, int zone, int column)
 static void choose_place(struct pl_legal *l, int player)
 {
     static const int8_t steps[][2] = {{0, 1}, {0, -1}, {1, 0}};
-    const struct pl_state *s = l->r.s;
     bool any = false;
 
-    for (struct pl_walk w = {0};
-         l->go_on && pl_walk_of(&w, s, SU_SITES, player);) {
-        const struct pl_object *o = &s->objects[w.at];
+    PL_OFFER_OF (w, l, SU_SITES, player) {
+        const struct pl_object *o = &l->r.s->objects[w.at];
         any = true;
         for (size_t k = 0; k < sizeof steps / sizeof *steps && l->go_on; k++)
             offer_place(l,
