@@ -20,17 +20,24 @@ struct aims {
     const struct aims *before; /* with the mode before */
 };
 
-/* What is done with each choice of targets; MOVES: one of the clauses that want
- * them wants a place, too. */
-typedef void pl_aimed(struct pl_legal *l, void *data, bool moves);
+/* A row that is being filled. */
+struct filling {
+    struct pl_legal *l;
+    int player;
+    int item;      /* the object that is the first operand; -1: none */
+    int targets;   /* the role behind which its targets stand */
+    bool moves;    /* they are moved to a place */
+    bool accepted; /* a candidate was legal */
+};
+
+static void fill(struct filling *f, int at);
 
 /* What is offered with its targets. */
 struct aiming {
     struct pl_legal *l;
     enum hj_role role;
     int source;
-    pl_aimed *then;
-    void *data;
+    struct filling *row; /* it goes on behind them; NULL: nothing does */
 };
 
 /* Adds what ABILITY asks for with that mode; returns how many it has. */
@@ -80,6 +87,17 @@ static bool asks_place(const struct aiming *t, const struct aims *a)
     return asks;
 }
 
+/* Offers what has these targets, or goes on with its row. */
+static void offer_aimed(const struct aiming *t, const struct aims *a)
+{
+    if (t->row == NULL) {
+        pl_offer_to(t->l);
+        return;
+    }
+    t->row->moves = asks_place(t, a);
+    fill(t->row, t->row->targets + 1);
+}
+
 /* Every choice of targets from number N on. */
 static void choose_targets(struct aiming *t, struct aims *a, int n)
 {
@@ -91,7 +109,7 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
 
     if (n >= a->fewest && !was_offered(t, a, n)) {
         t->l->forms++;
-        t->then(t->l, t->data, asks_place(t, a));
+        offer_aimed(t, a);
     }
     if (n == a->count)
         return;
@@ -111,14 +129,13 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
 }
 
 /* The candidate with each choice of targets as operands of ROLE, for an ability
- * of OBJECT, or (NULL) for all that it does when played, in each of its modes:
- * what THEN does with it. */
+ * of OBJECT, or (NULL) for all that it does when played, in each of its
+ * modes. */
 static void each_aim(struct pl_legal *l, enum hj_role role, int object,
-                     const struct hj_ability *ability, pl_aimed *then,
-                     void *data)
+                     const struct hj_ability *ability, struct filling *row)
 {
     const struct hj_card_text *text = &pl_card_of(&l->r, object)->text;
-    struct aiming t = {l, role, object, then, data};
+    struct aiming t = {l, role, object, row};
     struct aims aims[HJ_MOST_MODES];
 
     for (int i = 0, modes = 1; i < modes && i < HJ_MOST_MODES; i++) {
@@ -133,8 +150,7 @@ static void each_aim(struct pl_legal *l, enum hj_role role, int object,
 
 /* The same; of several things that the text may speak of one is named first. */
 static void each_target(struct pl_legal *l, enum hj_role role, int object,
-                        const struct hj_ability *ability, pl_aimed *then,
-                        void *data)
+                        const struct hj_ability *ability, struct filling *row)
 {
     const struct hj_ability *all = pl_card_of(&l->r, object)->text.abilities;
     uint32_t words = l->action.count;
@@ -147,40 +163,21 @@ static void each_target(struct pl_legal *l, enum hj_role role, int object,
                           l->player, meant);
 
     if (count < 2)
-        each_aim(l, role, object, ability, then, data);
+        each_aim(l, role, object, ability, row);
     for (int i = 0; count > 1 && i < count; i++) {
         pl_add_ref(l, role, meant[i], NULL);
-        each_aim(l, role, object, ability, then, data);
+        each_aim(l, role, object, ability, row);
         pl_cut(l, words);
     }
-}
-
-static void offer_aimed(struct pl_legal *l, void *data, bool moves)
-{
-    (void)data;
-    (void)moves;
-    pl_offer_to(l);
 }
 
 void pl_offer_targets(struct pl_legal *l, int object,
                       const struct hj_ability *a)
 {
-    each_target(l, HJ_ROLE_ON, object, a, offer_aimed, NULL);
+    each_target(l, HJ_ROLE_ON, object, a, NULL);
 }
 
 /* --- rows --- */
-
-/* A row that is being filled. */
-struct filling {
-    struct pl_legal *l;
-    int player;
-    int item;      /* the object that is the first operand; -1: none */
-    int targets;   /* the role behind which its targets stand */
-    bool moves;    /* they are moved to a place */
-    bool accepted; /* a candidate was legal */
-};
-
-static void fill(struct filling *f, int at);
 
 /* Goes on behind the operand that was added last, and takes it away. */
 static void go_on(struct filling *f, int at)
@@ -309,26 +306,29 @@ static bool is_whose(const struct filling *f, const struct pl_operands *takes,
            !((takes->is & PL_OF_OTHERS) && player == f->player);
 }
 
-static bool fits_row(const struct filling *f, const struct pl_operands *takes,
-                     int object)
-{
-    return is_whose(f, takes, f->l->r.s->objects[object].controller) &&
-           has_type(f, object, takes->types);
-}
-
 static uint32_t zones_of(const struct filling *f,
                          const struct pl_operands *takes)
 {
     return takes->zones != 0 ? takes->zones : f->l->r.g->table;
 }
 
+/* The next object that the row takes. */
+static bool next_taken(const struct filling *f, const struct pl_operands *takes,
+                       struct pl_walk *w)
+{
+    const struct pl_state *s = f->l->r.s;
+
+    while (f->l->go_on && pl_walk(w, s, zones_of(f, takes)))
+        if (is_whose(f, takes, s->objects[w->at].controller) &&
+            has_type(f, w->at, takes->types))
+            return true;
+    return false;
+}
+
 static void fill_object(struct filling *f, int at,
                         const struct pl_operands *takes)
 {
-    for (struct pl_walk w = {0};
-         f->l->go_on && pl_walk(&w, f->l->r.s, zones_of(f, takes));) {
-        if (!fits_row(f, takes, w.at))
-            continue;
+    for (struct pl_walk w = {0}; next_taken(f, takes, &w);) {
         if (order[at] == HJ_ROLE_ITEM)
             f->item = w.at;
         pl_add_ref(f->l, order[at], w.at, NULL);
@@ -397,15 +397,6 @@ static void fill_place(struct filling *f, int at,
         }
 }
 
-static void aimed(struct pl_legal *l, void *data, bool moves)
-{
-    struct filling *f = data;
-
-    (void)l;
-    f->moves = moves;
-    fill(f, f->targets + 1);
-}
-
 static void fill_targets(struct filling *f, int at)
 {
     f->targets = at;
@@ -414,7 +405,7 @@ static void fill_targets(struct filling *f, int at)
     if (f->item < 0)
         fill(f, at + 1);
     else
-        each_target(f->l, order[at], f->item, NULL, aimed, f);
+        each_target(f->l, order[at], f->item, NULL, f);
 }
 
 /* Operands from number AT on; behind the last the candidate is offered. */
@@ -459,10 +450,7 @@ static void fill_together(struct filling *f, enum hj_role role, pl_ref at)
     int16_t able[MOST];
     int count = 0;
 
-    for (struct pl_walk w = {0};
-         f->l->go_on && pl_walk(&w, f->l->r.s, zones_of(f, takes));) {
-        if (!fits_row(f, takes, w.at))
-            continue;
+    for (struct pl_walk w = {0}; next_taken(f, takes, &w);) {
         pl_try(f->l, f->player, f->l->verb->verb);
         pl_add_ref(f->l, role, w.at, NULL);
         pl_add_ref(f->l, HJ_ROLE_ARROW, at, NULL);
@@ -482,10 +470,9 @@ static void point_at_each(struct filling *f, enum hj_role role)
 {
     const struct pl_operands *to = &f->l->verb->words[HJ_ROLE_ARROW];
 
-    for (struct pl_walk w = {0}; to->kind == PL_OBJECT && f->l->go_on &&
-                                 pl_walk(&w, f->l->r.s, zones_of(f, to));)
-        if (fits_row(f, to, w.at))
-            fill_together(f, role, w.at);
+    for (struct pl_walk w = {0};
+         to->kind == PL_OBJECT && next_taken(f, to, &w);)
+        fill_together(f, role, w.at);
     for (int i = 0; to->kind == PL_PLACE && f->l->go_on; i++) {
         pl_ref place = pl_place_of(&f->l->r, i);
         if (place == PL_REF_NONE)
