@@ -62,6 +62,12 @@ int pl_amount(const struct pl_run *r, const struct hj_amount *n,
               const struct pl_item *item, int it);
 /* What a card that PLAYER plays costs, COST being printed. */
 int pl_price(const struct pl_run *r, int object, int player, int cost);
+/* The same, that row of the values being its cost. */
+static inline int pl_printed_price(const struct pl_run *r, int object,
+                                   int player, int value)
+{
+    return pl_price(r, object, player, pl_printed(r, object, value));
+}
 /* What its text says that playing it costs besides; NULL: nothing. */
 const struct hj_ability *pl_playing(const struct pl_run *r, int object);
 /* How much a clause is, settled before anything happens to one of those whom it

@@ -204,10 +204,4 @@ void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
 /* offer.c */
 pl_offers ff_offer_build, ff_offer_use, ff_offer_play;
 
-/* What a card costs that PLAYER plays, summons or builds. */
-static inline int ff_price(const struct pl_run *r, int object, int player)
-{
-    return pl_price(r, object, player, pl_printed(r, object, FF_VALUE_COST));
-}
-
 #endif

@@ -39,7 +39,8 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
         pl_belongs(r, FF_STANDBY, "standby-phase.1");
         if (pl_over(r))
             return;
-        pl_pay(r, player, FF_ENERGY, ff_price(r, unit, player),
+        pl_pay(r, player, FF_ENERGY,
+               pl_printed_price(r, unit, player, FF_VALUE_COST),
                "standby-phase.1 F9");
     }
     pl_alias(r, unit);
@@ -93,7 +94,8 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
         if (pl_is_flag(r, card, PL_ARRIVED) && !pl_chosen(r, FF_F12_SAME_TURN))
             pl_illegal(r, o, "F12", FF_SAY(PLACED_THIS_TURN),
                        PL_CALLED(r, card));
-        pl_pay(r, player, FF_ENERGY, ff_price(r, card, player),
+        pl_pay(r, player, FF_ENERGY,
+               pl_printed_price(r, card, player, FF_VALUE_COST),
                "standby-phase.1 F9");
         pl_flag(r, card, FF_DOWN, false, "standby-phase.1 F12");
         pl_flag(r, card, PL_FACE_UP, true, "standby-phase.1");

@@ -319,7 +319,9 @@ int ff_meant(const struct pl_run *r, int object, int ability, int player,
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player)
 {
     const struct hj_ability *a = pl_ability(pl_card_of(r, object), ability);
-    int sum = ability < 0 ? ff_price(r, object, player) : 0;
+    int sum = ability < 0
+                  ? pl_printed_price(r, object, player, FF_VALUE_COST)
+                  : 0;
 
     for (int i = 0; a != NULL && i < a->cost_count; i++)
         sum += a->costs[i].n.n;

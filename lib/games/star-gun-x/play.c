@@ -99,7 +99,7 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, w->w[0].o, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, player), place);
     pl_alias(r, unit);
-    sg_pay(r, known ? sg_price(r, unit, player) : -1, w,
+    sg_pay(r, known ? pl_printed_price(r, unit, player, SG_VALUE_COST) : -1, w,
            "playing-units.3");
     sg_own(r)->acted = 1;
     sg_own(r)->playing = 1;
@@ -120,7 +120,7 @@ static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
     if (pl_over(r))
         return;
     draft = pl_draft(r, card, -1, player, -1, w);
-    sg_pay(r, known ? sg_price(r, card, player) : -1, w,
+    sg_pay(r, known ? pl_printed_price(r, card, player, SG_VALUE_COST) : -1, w,
            "tactics.3 playing-units.3");
     sg_own(r)->acted = 1;
     if (pl_announce(r, &draft, "tactics.1"))

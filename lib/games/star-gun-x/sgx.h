@@ -121,11 +121,6 @@ void sg_setup_ends(struct pl_run *r);
 /* play.c */
 pl_work sg_do_level, sg_do_play, sg_do_counter;
 pl_offers sg_offer_counter;
-/* What a card costs that PLAYER plays. */
-static inline int sg_price(const struct pl_run *r, int object, int player)
-{
-    return pl_price(r, object, player, pl_printed(r, object, SG_VALUE_COST));
-}
 void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
             const char *cite);
 

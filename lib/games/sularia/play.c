@@ -183,7 +183,8 @@ void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
     } else {
         check_place(r, player, place);
     }
-    su_pay_influence(r, player, su_price(r, object, player),
+    su_pay_influence(r, player,
+                     pl_printed_price(r, object, player, SU_V_COST),
                      "sites.2 establishing-a-site.2");
     to_arrive(r, SU_ESTABLISH, object, player, place, "sites.3");
 }
@@ -198,7 +199,7 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
     zone = arrives_hidden(r, object, w) ? SU_HIDDEN : SU_COMBATANTS;
     if (r->s->objects[object].card != HJ_NO_CARD)
         su_pay_sularium(r, player, su_faction(r, object),
-                        su_price(r, object, player),
+                        pl_printed_price(r, object, player, SU_V_COST),
                         "combatants.2 faction.2 R10");
     to_arrive(r, SU_DEPLOY, object, player, pl_place_ref(player, zone, 0),
               "combatants.3");
@@ -272,7 +273,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "golden-rule.1", PL_SAY(FORBIDDEN),
                    HJ_STR_ARG(pl_says_so(r, ~player, SU_VERB_NO_PLAY)),
                    PL_CALLED(r, object), "be played");
-    threshold = su_price(r, object, player);
+    threshold = pl_printed_price(r, object, player, SU_V_COST);
     have = pl_count(r->s, player, SU_INFLUENCE);
     for (int i = 0; i < r->s->stack_count; i++) /* theirs still count: R8 */
         have += r->s->stack[i].kind == SU_CARD &&

@@ -108,7 +108,7 @@ void su_pay_late(struct pl_run *r, int object)
 {
     int player = r->s->objects[object].controller,
         faction = su_faction(r, object);
-    int cost = su_price(r, object, player);
+    int cost = pl_printed_price(r, object, player, SU_V_COST);
 
     if (!pl_is_flag(r, object, SU_UNPAID))
         return;

@@ -267,11 +267,6 @@ bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
 /* --- play.c --- */
 /* The card that the line plays, from the hand or the row; -1: reported. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w);
-/* What a card costs that PLAYER plays. */
-static inline int su_price(const struct pl_run *r, int object, int player)
-{
-    return pl_price(r, object, player, pl_printed(r, object, SU_V_COST));
-}
 void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite);
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite);
