@@ -211,6 +211,14 @@ int pl_you(const struct pl_run *r, int source);
 bool pl_is_in_force(const struct pl_run *r, int object,
                     const struct hj_ability *a);
 
+/* Who controls what an object is attached to; -1: it is attached to nothing, or
+ * there is none. */
+static inline int pl_host_controller(const struct pl_state *s, int object)
+{
+    int host = object < 0 ? -1 : s->objects[object].host;
+
+    return host < 0 ? -1 : s->objects[host].controller;
+}
 /* pick.c: whom a clause is about: how many are in REFS, -1 where a line has to
  * say it first.  What clauses behind may call so.  Others than "you" who do it,
  * and what PLAYER may choose among. */

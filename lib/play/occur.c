@@ -359,14 +359,6 @@ void pl_happens(struct pl_run *r, int event, int object, int player)
     r->depth--;
 }
 
-/* Who controls what an object is attached to; -1: it is attached to nothing. */
-static int host_controller(const struct pl_state *s, int object)
-{
-    int host = s->objects[object].host;
-
-    return host < 0 ? -1 : s->objects[host].controller;
-}
-
 void pl_moment(struct pl_run *r, int moment, int phase)
 {
     struct pl_state *s = r->s;
@@ -397,7 +389,7 @@ void pl_moment(struct pl_run *r, int moment, int phase)
                     a->events == 0 && a->when != HJ_WHEN_PAYMENT &&
                     pl_is_in_force(r, i, a) &&
                     (a->whose == HJ_CONTROL_HOST
-                         ? host_controller(s, i) == active
+                         ? pl_host_controller(s, i) == active
                          : is_whose(r, a->whose, you, active)))
                     occur_heard(r, &(struct pl_heard){
                                        .object = (int16_t)i,

@@ -116,14 +116,6 @@ static int its_controller(const struct pl_run *r, const struct pl_pending *p)
                                             : r->s->objects[it].controller;
 }
 
-/* Who controls what its object is attached to; -1: nobody. */
-static int host_controller(const struct pl_run *r, const struct pl_pending *p)
-{
-    int host = p->item.object < 0 ? -1 : r->s->objects[p->item.object].host;
-
-    return host < 0 ? -1 : r->s->objects[host].controller;
-}
-
 /* What "it" or "they" means. */
 static int pick_named(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
@@ -216,7 +208,7 @@ int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
         break;
     case HJ_PICK_HOST_CONTROLLER:
         if (host >= 0)
-            refs[count++] = ~host_controller(r, p);
+            refs[count++] = ~(int)r->s->objects[host].controller;
         break;
     case HJ_PICK_PLAYER:
         if (p->whose < r->g->players)
@@ -338,7 +330,7 @@ static bool is_by(const struct pl_run *r, const struct pl_pending *p,
     case HJ_PICK_CONTROLLER:
         return player == its_controller(r, p);
     case HJ_PICK_HOST_CONTROLLER:
-        return player == host_controller(r, p);
+        return player == pl_host_controller(r->s, p->item.object);
     default:
         return pl_fits_player(r, e->by, player, p->item.controller);
     }
