@@ -54,9 +54,7 @@ static int player_at(struct pl_run *r, const struct pl_words *w, bool of_team)
     return player;
 }
 
-/* True if no more than the first MOST words stand there; the first that does is
- * reported. */
-static bool ends(struct pl_run *r, const struct pl_words *w, int most)
+bool pl_ends_at(struct pl_run *r, const struct pl_words *w, int most)
 {
     const struct hj_operand *o = pl_item_at(w, most);
 
@@ -99,7 +97,7 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
     if (object < 0)
         return;
     if (o != NULL && pl_item_at(w, 3) != NULL) {
-        if (!ends(r, w, 4))
+        if (!pl_ends_at(r, w, 4))
             return;
         value = pl_value_named(r->g->rules, hj_operand_text(o));
         if (value < 0)
@@ -223,7 +221,7 @@ static bool counter(struct pl_run *r, struct hj_str what,
     if (m < 0)
         return false;
     object = pl_object_at(r, w, player);
-    if (object < 0 || !pl_number_at(r, w, at, &n) || !ends(r, w, at + 1))
+    if (object < 0 || !pl_number_at(r, w, at, &n) || !pl_ends_at(r, w, at + 1))
         return true;
     now = pl_mark_of(r->s, object, m);
     if (now + n < r->g->rules->marks[m].least)
@@ -243,7 +241,7 @@ static bool flag(struct pl_run *r, struct hj_str what, const struct pl_words *w,
         if (!on && (row->clear == NULL || !hj_str_is(what, row->clear)))
             continue;
         object = pl_object_at(r, w, player);
-        if (object >= 0 && ends(r, w, 2))
+        if (object >= 0 && pl_ends_at(r, w, 2))
             pl_flag(r, object, row->flag, on, "");
         return true;
     }
@@ -261,7 +259,7 @@ static bool number_of(struct pl_run *r, struct hj_str what,
             !hj_str_eq(what, row->word != NULL ? hj_str(row->word) : first))
             continue;
         player = player_at(r, w, row->of_team);
-        if (player >= 0 && pl_number_at(r, w, 2, &n) && ends(r, w, 3))
+        if (player >= 0 && pl_number_at(r, w, 2, &n) && pl_ends_at(r, w, 3))
             pl_number(r, player, i, n, "");
         return true;
     }
@@ -344,7 +342,7 @@ static void do_line(struct pl_run *r, struct hj_str what,
 
     while (word < KERNEL_WORDS && !hj_str_is(what, kernel_words[word]))
         word++;
-    if (word < KERNEL_WORDS && !ends(r, w, most[word]))
+    if (word < KERNEL_WORDS && !pl_ends_at(r, w, most[word]))
         return;
     switch (word) {
     case DRAW:

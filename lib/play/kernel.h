@@ -16,6 +16,9 @@ void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
  * preposition (NULL: none), the number that it is, and the object that the
  * second one names (-1); what is missing is reported. */
 const struct hj_operand *pl_item_at(const struct pl_words *w, int n);
+/* True if no more than the first MOST words stand there; the first that does is
+ * reported. */
+bool pl_ends_at(struct pl_run *r, const struct pl_words *w, int most);
 bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
                   int *number);
 int pl_object_at(struct pl_run *r, const struct pl_words *w, int player);

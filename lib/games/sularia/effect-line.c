@@ -48,17 +48,11 @@ bool su_effect_line(struct pl_run *r, struct hj_str what,
 {
     bool on = hj_str_is(what, "activate"), off = hj_str_is(what, "reset");
     bool damage = hj_str_is(what, "damage"), move = hj_str_is(what, "move");
-    const struct hj_operand *more =
-        pl_item_at(w, on || off || move ? 2 : damage ? 3 : PL_WORDS);
     int object, n;
 
     if (!on && !off && !damage && !move)
         return false;
-    if (more != NULL) {
-        pl_unread(r, more, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(more));
-        return true;
-    }
-    object = pl_object_at(r, w, -1);
+    object = pl_ends_at(r, w, damage ? 3 : 2) ? pl_object_at(r, w, -1) : -1;
     if (object < 0 || (damage && !pl_number_at(r, w, 2, &n)))
         return true;
     if (damage && n < 0)
