@@ -230,6 +230,19 @@ static void react(struct pl_run *r, const struct hj_operand *o, int object)
     }
 }
 
+const struct sq_reaction *sq_reaction(int verb)
+{
+    static const struct sq_reaction all[] = {
+#define SQ_REACTION(...) {__VA_ARGS__},
+#include "games/squarriors/tables.def"
+    };
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i].verb == verb)
+            return &all[i];
+    return NULL;
+}
+
 void sq_do_react(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct sq_reaction *to = sq_reaction(r->a->verb);

@@ -158,19 +158,6 @@ static void imply_use(struct pl_run *r, int player)
     pass_to(r, player);
 }
 
-const struct sq_reaction *sq_reaction(int verb)
-{
-    static const struct sq_reaction all[] = {
-#define SQ_REACTION(...) {__VA_ARGS__},
-#include "games/squarriors/tables.def"
-    };
-
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if (all[i].verb == verb)
-            return &all[i];
-    return NULL;
-}
-
 /* Lines of a step: empty cycles lead to it. */
 static void imply_step(struct pl_run *r, int verb, int player)
 {
