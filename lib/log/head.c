@@ -15,6 +15,7 @@ struct directive {
     bool (*read)(struct hj_log_reader *r);
     uint8_t kind, least, most; /* kind of line; how many items */
     size_t text; /* where in the head its one item is kept, without READ */
+    bool spoken; /* it takes people's own words */
 };
 #define TEXT(member) NULL, 0, 1, 1, offsetof(struct hj_log_head, member)
 
@@ -324,39 +325,32 @@ static const struct directive directives[] = {
     {"@game", ONCE, read_game, 0, 1, 1},
     {"@format", ONCE, read_format, 0, 1, 1},
     {"@initiative", ONCE, read_initiative, 0, 1, 1},
-    {"@event", ONCE, TEXT(event)},
+    {"@event", ONCE, TEXT(event), true},
     {"@round", ONCE, TEXT(round)},
     {"@table", ONCE, TEXT(table)},
     {"@date", ONCE, read_date, 0, 1, 1},
-    {"@judge", ONCE, TEXT(judge)},
+    {"@judge", ONCE, TEXT(judge), true},
     {"@rules", ONCE, read_rules, 0, 1, 1},
     {"@strict", ONCE, read_strict, 0, 0, 0},
     {"@state", ONCE, read_state, 0, 0, 0},
     {"@player", HEAD, read_player, 0, 1, 4},
     {"@team", HEAD, read_team, 0, 2, HJ_LOG_MOST_PLAYERS + 1},
     {"@ruling", HEAD, read_ruling, 0, 2, 2},
-    {"@claim", BODY, NULL, HJ_LINE_CLAIM, 2, 2},
-    {"@note", BODY, NULL, HJ_LINE_NOTE, 1, 1},
-    {"@dispute", BODY, NULL, HJ_LINE_DISPUTE, 1, 1},
+    {"@claim", BODY, NULL, HJ_LINE_CLAIM, 2, 2, 0, true},
+    {"@note", BODY, NULL, HJ_LINE_NOTE, 1, 1, 0, true},
+    {"@dispute", BODY, NULL, HJ_LINE_DISPUTE, 1, 1, 0, true},
     {"@void", BODY, NULL, HJ_LINE_VOID, 0, 0},
-    {"@override", BODY, NULL, HJ_LINE_OVERRIDE, 1, 1},
+    {"@override", BODY, NULL, HJ_LINE_OVERRIDE, 1, 1, 0, true},
     {"@undo", BODY, read_undo, HJ_LINE_UNDO, 0, 1},
     {"@label", BODY, NULL, HJ_LINE_LABEL, 1, 1},
-    {"@branch", BODY, read_branch, HJ_LINE_BRANCH, 1, 1},
+    {"@branch", BODY, read_branch, HJ_LINE_BRANCH, 1, 1, 0, true},
     {"@end", ANYWHERE, read_end, HJ_LINE_END, 0, 0},
 };
 enum { DIRECTIVES = sizeof directives / sizeof *directives };
 
-/* Of what takes people's own words. */
 static const char *hint(const struct directive *d)
 {
-    bool text = d->kind == HJ_LINE_CLAIM || d->kind == HJ_LINE_NOTE ||
-                d->kind == HJ_LINE_DISPUTE || d->kind == HJ_LINE_OVERRIDE ||
-                d->kind == HJ_LINE_BRANCH ||
-                d->text == offsetof(struct hj_log_head, event) ||
-                d->text == offsetof(struct hj_log_head, judge);
-
-    return text ? "; put text with spaces in quotation marks" : "";
+    return d->spoken ? "; put text with spaces in quotation marks" : "";
 }
 
 /* The items of the line; by (a claim) and from (a branch) are beside them. */
