@@ -68,7 +68,7 @@ int pl_share(const struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, int player, int n)
 {
     const struct pl_rules *rules = r->g->rules;
-    int held, number;
+    int held;
 
     if (e->n.kind == HJ_AMOUNT_COUNT &&
         (e->n.each->control == HJ_CONTROL_THAT ||
@@ -80,12 +80,10 @@ int pl_share(const struct pl_run *r, const struct pl_item *item,
     }
     if (e->n.kind == HJ_AMOUNT_ALL && e->kind == HJ_EFFECT_DISCARD)
         return half_of(e, pl_in_hand(r, player));
-    if (e->n.half != 0 && e->kind == HJ_EFFECT_NUMBER) {
-        number = rules->word_numbers[e->index];
+    if (e->n.half != 0 && e->kind == HJ_EFFECT_NUMBER)
         return e->n.n *
-               half_of(e, r->s->players[pl_number_holder(r->g, player, number)]
-                              .numbers[number]);
-    }
+               half_of(e, *pl_kept_number(r, player,
+                                          rules->word_numbers[e->index]));
     return n;
 }
 
@@ -107,13 +105,9 @@ void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
 int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
                  const pl_ref *refs, int count)
 {
-    int number;
-
     if (e->kind != HJ_EFFECT_NUMBER || count != 1 || !pl_ref_is_player(refs[0]))
         return 0;
-    number = r->g->rules->word_numbers[e->index];
-    return r->s->players[pl_number_holder(r->g, ~refs[0], number)]
-        .numbers[number];
+    return *pl_kept_number(r, ~refs[0], r->g->rules->word_numbers[e->index]);
 }
 
 const struct pl_item *pl_dealer(const struct pl_pending *p,

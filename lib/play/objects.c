@@ -351,8 +351,7 @@ void pl_change_number(struct pl_run *r, int player, int number, int change,
 {
     const struct pl_rules *rules = r->g->rules;
     const struct pl_bounds *bounds = &r->g->bounds[number];
-    int32_t *at = &r->s->players[pl_number_holder(r->g, player, number)]
-                       .numbers[number];
+    int32_t *at = pl_kept_number(r, player, number);
     int from = *at;
     int64_t to = (int64_t)from + change;
 

@@ -204,11 +204,14 @@ void pl_renew(struct pl_run *r);
 
 /* objects.c: parts of what the writers do, which tell nothing. */
 void pl_set_controller(struct pl_state *s, int object, int player);
-/* Who keeps a number: of a team its first member. */
-static inline int pl_number_holder(const struct hj_game *g, int player,
-                                   int number)
+/* Where a number of PLAYER is kept: of a team it is its first member's. */
+static inline int32_t *pl_kept_number(const struct pl_run *r, int player,
+                                      int number)
 {
-    return g->bounds[number].of_team ? g->first_of_team[player] : player;
+    bool of_team = r->g->bounds[number].of_team;
+
+    return &r->s->players[of_team ? r->g->first_of_team[player] : player]
+                .numbers[number];
 }
 /* How many cards a hand begins with (and is filled up to, where it is): the
  * format's, or else the game's. */

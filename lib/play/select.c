@@ -375,11 +375,8 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
     const struct pl_rules *rules = r->g->rules;
     int count = 0;
 
-    if (c->kind == HJ_IF_NUMBER) {
-        int number = rules->word_numbers[c->index];
-        int holder = pl_number_holder(r->g, player, number);
-        return r->s->players[holder].numbers[number];
-    }
+    if (c->kind == HJ_IF_NUMBER)
+        return *pl_kept_number(r, player, rules->word_numbers[c->index]);
     if (c->kind == HJ_IF_ZONE) {
         int zone = rules->word_zones[c->index];
         return zone == rules->deck ? r->s->players[player].deck

@@ -52,15 +52,11 @@ static int number_of(const struct pl_run *r, const struct hj_unless *u)
 static bool can_pay(const struct pl_run *r, const struct hj_unless *u,
                     int player)
 {
-    int number;
-
     if (r->s->players[player].out)
         return false;
     if (u->number == HJ_TEXT_NONE)
         return pl_in_hand(r, player) >= u->n;
-    number = number_of(r, u);
-    return r->s->players[pl_number_holder(r->g, player, number)]
-               .numbers[number] >= u->n;
+    return *pl_kept_number(r, player, number_of(r, u)) >= u->n;
 }
 
 /* Has PLAYER pay; false: a line has to say first which cards. */

@@ -344,8 +344,7 @@ static inline int su_number(const struct pl_run *r, int player, int number)
 }
 static inline int su_get_health(const struct pl_run *r, int player)
 {
-    return su_number(r, pl_number_holder(r->g, player, SU_N_HEALTH),
-                     SU_N_HEALTH);
+    return *pl_kept_number(r, player, SU_N_HEALTH);
 }
 /* A condition that was played from the hand in this turn: it lies in the damage
  * pile and lasts until the turn's end (tactic-condition-card.15). */
