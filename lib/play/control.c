@@ -2,6 +2,16 @@
 /* Who controls what: gained, and exchanged. */
 #include "play/internal.h"
 
+/* Control of an object does not go back any more when a change of it ends: its
+ * amount is -1 then. */
+static void keep_control(struct pl_state *s, int object)
+{
+    for (int i = 0; i < s->modifier_count; i++)
+        if (s->modifiers[i].object == object &&
+            s->modifiers[i].kind == PL_MODIFIES_CONTROL)
+            s->modifiers[i].amount = -1;
+}
+
 /* Control that ends goes back to who had it; for good, nor does it end by what
  * was before. */
 void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
@@ -15,7 +25,7 @@ void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
         (to_end && before != player && !pl_modify(r, &m, rule)))
         return;
     if (!to_end)
-        pl_keep_control(r->s, object);
+        keep_control(r->s, object);
     pl_control(r, object, player, rule);
 }
 

@@ -15,6 +15,19 @@ int pl_lasting(const struct pl_run *r, const struct pl_item *item,
     return e->until == HJ_UNTIL_END ? PL_UNTIL_END : r->g->rules->lasts;
 }
 
+/* Puts so many cards from the top of the deck, or all that there are, into a
+ * zone of the player's. */
+static void mill(struct pl_run *r, int player, int count, int zone,
+                 const char *rule)
+{
+    for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
+        int object = pl_top_card(r, player);
+        if (object < 0)
+            return;
+        pl_move(r, object, zone, 0, rule);
+    }
+}
+
 /* What has left play is not changed any more, as "this creature" may have. */
 static bool is_away(const struct pl_run *r, int object)
 {
@@ -123,7 +136,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
         break;
     case HJ_EFFECT_MILL:
         if (is_player)
-            pl_mill(r, ~ref, n, rules->word_zones[e->to], r->rule);
+            mill(r, ~ref, n, rules->word_zones[e->to], r->rule);
         break;
     case HJ_EFFECT_DAMAGE:
         if (rules->damage != NULL)

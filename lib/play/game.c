@@ -2,6 +2,7 @@
 /* A game of the kernel as play/game.h has it: opened with the cards and the
  * head of a log, started, asked. */
 #include "play/internal.h"
+#include "text/known.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -99,7 +100,8 @@ void pl_close(struct hj_game *g)
 {
     if (g == NULL)
         return;
-    pl_close_text(g);
+    hj_known_free(g->known);
+    hj_grammar_free(g->grammar);
     hj_arena_free(g->arena);
     free(g);
 }

@@ -183,11 +183,6 @@ int pl_given_by(const struct pl_run *r, int source, int object, int kind,
     return sum.total;
 }
 
-int pl_generated(const struct pl_run *r, pl_ref ref, int number)
-{
-    return pl_given(r, ref, PL_GIVES_NUMBERS, number);
-}
-
 bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
                        struct hj_keyword_value *v)
 {

@@ -163,7 +163,6 @@ void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
 
 /* text.c: the game's words; a card's text. */
 bool pl_open_text(struct hj_game *g, struct hj_error *e);
-void pl_close_text(struct hj_game *g);
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c);
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
 
@@ -328,10 +327,7 @@ bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
 /* True if a continuous effect of SOURCE's on those is about it. */
 bool pl_is_about(const struct pl_run *r, const struct hj_selector *whom,
                  int source, pl_ref ref);
-/* given.c: what continuous effects of anything in force add to a value or
- * keyword (of KIND: enum pl_modifies), and what those of one source alone do.
- */
-int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which);
+/* given.c: what continuous effects of one source alone add. */
 int pl_given_by(const struct pl_run *r, int source, int object, int kind,
                 int which);
 /* The numbers of instance *I of those that they give; *I counts down. */

@@ -441,17 +441,6 @@ int pl_top_card(struct pl_run *r, int player)
     return object;
 }
 
-void pl_mill(struct pl_run *r, int player, int count, int zone,
-             const char *rule)
-{
-    for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
-        int object = pl_top_card(r, player);
-        if (object < 0)
-            return;
-        pl_move(r, object, zone, 0, rule);
-    }
-}
-
 void pl_step(struct pl_run *r, int step, const char *rule)
 {
     int from = r->s->step;

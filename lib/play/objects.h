@@ -107,10 +107,6 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule);
 /* The top card of a deck, taken off it: nobody has seen which it is, a line may
  * tell.  -1: there is none, or no room. */
 int pl_top_card(struct pl_run *r, int player);
-/* Puts so many cards from the top of the deck, or all that there are, into a
- * zone of the player's. */
-void pl_mill(struct pl_run *r, int player, int count, int zone,
-             const char *rule);
 void pl_step(struct pl_run *r, int step, const char *rule);
 void pl_win(struct pl_run *r, int winner, const char *rule); /* or PL_PLAYERS */
 void pl_lose(struct pl_run *r, int player, const char *rule);
@@ -186,14 +182,12 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
 /* AMOUNT more (or fewer) of a keyword. */
 void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
                     int until, const char *rule);
-/* What continuous effects add to that number of a player, or to what an object
- * generates of it. */
-int pl_generated(const struct pl_run *r, pl_ref ref, int number);
+/* given.c: what continuous effects of anything in force add to a value or
+ * keyword (of KIND: enum pl_modifies), or (PL_GIVES_NUMBERS) to a number of a
+ * player, or to what an object generates of it. */
+int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which);
 void pl_end_modifiers(struct pl_run *r, int object, int until,
                       const char *rule);
-/* Control of an object does not go back any more when a change of it ends: its
- * amount is -1 then. */
-void pl_keep_control(struct pl_state *s, int object);
 /* Instance I, from 0, of a keyword that an object has, with its numbers; false
  * beyond the last. */
 bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,

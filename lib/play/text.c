@@ -15,12 +15,6 @@ bool pl_open_text(struct hj_game *g, struct hj_error *e)
     return true;
 }
 
-void pl_close_text(struct hj_game *g)
-{
-    hj_known_free(g->known);
-    hj_grammar_free(g->grammar);
-}
-
 /* True if a sentence that is not understood has a cost and a colon, or begins
  * as a trigger does: it is an ability. */
 static bool is_strange(const struct hj_sentence *s, bool payment)

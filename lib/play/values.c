@@ -165,14 +165,6 @@ bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
     return pl_given_instance(r, object, keyword, &i, v);
 }
 
-void pl_keep_control(struct pl_state *s, int object)
-{
-    for (int i = 0; i < s->modifier_count; i++)
-        if (s->modifiers[i].object == object &&
-            s->modifiers[i].kind == PL_MODIFIES_CONTROL)
-            s->modifiers[i].amount = -1;
-}
-
 /* What modifier M changes, as it is now. */
 static int modified_now(const struct pl_run *r, const struct pl_modifier *m)
 {

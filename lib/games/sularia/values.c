@@ -25,7 +25,7 @@ int su_generates_sularium(const struct pl_run *r, int object)
     if (pl_on("harvest.7"))
         sum += pl_mark_of(r->s, object, SU_COUNTERS);
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_POOL))
-        sum += pl_generated(r, object, SU_N_POOL);
+        sum += pl_given(r, object, PL_GIVES_NUMBERS, SU_N_POOL);
     return sum;
 }
 
@@ -36,7 +36,7 @@ int su_generates_influence(const struct pl_run *r, int player)
 
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_INFLUENCE) &&
         pl_on("steps-of-the-influence-phase.8"))
-        sum += pl_generated(r, ~player, SU_N_INFLUENCE);
+        sum += pl_given(r, ~player, PL_GIVES_NUMBERS, SU_N_INFLUENCE);
     return sum < 0 ? 0 : sum;
 }
 
