@@ -85,20 +85,24 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
         su_required_first(r);
     PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
         for (int n = hj_operand_cards(o); n > 0; n--) {
+            const char *rule = "maximum-hand-size.1 damage-pile.3";
             int object;
-            if (p->discards_due > 0)
+            if (p->discards_due > 0) {
                 p->discards_due--;
-            else if (r->s->phase != SU_PHASE_DISCARD ||
+                rule = "damage-pile.3"; /* an effect asked for it */
+            } else if (r->s->phase != SU_PHASE_DISCARD ||
                      !su_has_turn(r, player) ||
-                     pl_count(r->s, player, SU_HAND) <= su_most_hand(r, player))
+                     pl_count(r->s, player, SU_HAND) <=
+                         su_most_hand(r, player)) {
                 pl_illegal(r, o, "maximum-hand-size.1 R6",
                            SU_SAY(DISCARD_NOT_DUE), PL_ID(r, player),
                            pl_count(r->s, player, SU_HAND),
                            pl_count(r->s, player, SU_HAND) == 1 ? "" : "s");
+            }
             object = pl_take_card(r, player, o, SU_HAND, NULL);
             if (object < 0)
                 return;
-            su_discard(r, object, "maximum-hand-size.1 damage-pile.3");
+            su_discard(r, object, rule);
         }
 }
 
