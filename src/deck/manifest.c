@@ -128,19 +128,21 @@ static void judge_teams(struct deck_check *check, const struct manifest *m)
 static void summary(const struct deck_check *check)
 {
     struct hj_out *out = check->cli->out;
+    uint64_t decks = check->decks + check->unreadable;
 
     if (check->cli->json) {
         hj_out_printf(out,
                       "{\"summary\":true,\"decks\":%llu,\"legal\":%llu,"
                       "\"illegal\":%llu,\"unreadable\":%llu}\n",
-                      (unsigned long long)(check->decks + check->unreadable),
+                      (unsigned long long)decks,
                       (unsigned long long)check->legal,
                       (unsigned long long)check->illegal,
                       (unsigned long long)check->unreadable);
         return;
     }
-    hj_out_int(out, (int64_t)(check->decks + check->unreadable));
-    hj_out_puts(out, check->count > 1 ? " verdicts: " : " decks: ");
+    hj_out_int(out, (int64_t)decks);
+    hj_out_puts(out, check->count > 1 ? " verdict" : " deck");
+    hj_out_puts(out, decks == 1 ? ": " : "s: ");
     hj_out_int(out, (int64_t)check->legal);
     hj_out_puts(out, " legal, ");
     hj_out_int(out, (int64_t)check->illegal);

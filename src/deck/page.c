@@ -107,9 +107,10 @@ bool deck_page_put(struct hj_out *out, const struct hj_deck *deck,
     if (fine)
         put(out, room, deck->name.n > 0 ? deck->name : name);
     hj_out_printf(out,
-                  "</h2>\n<p class=\"meta\">%llu cards, hash "
+                  "</h2>\n<p class=\"meta\">%llu card%s, hash "
                   "<code>%s</code></p>\n",
-                  (unsigned long long)hj_deck_cards(deck), hash);
+                  (unsigned long long)hj_deck_cards(deck),
+                  hj_deck_cards(deck) == 1 ? "" : "s", hash);
     for (size_t i = 0, end; fine && i < view->count; i = end) {
         end = deck_view_group(view, i, &cards);
         if (view->lines[i].section != section) {

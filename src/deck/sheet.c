@@ -158,9 +158,10 @@ static void foot(struct hj_out *out, const struct hj_deck *deck,
         hj_out_printf(out, ": %llu &nbsp; ", (unsigned long long)cards);
     }
     hj_out_printf(out,
-                  "total: %llu cards &nbsp; hash: <code>%s</code>"
+                  "total: %llu card%s &nbsp; hash: <code>%s</code>"
                   "<dl style=\"margin:2mm 0 0\">\n",
-                  (unsigned long long)hj_deck_cards(deck), hash);
+                  (unsigned long long)hj_deck_cards(deck),
+                  hj_deck_cards(deck) == 1 ? "" : "s", hash);
     field(out, "Judge", HJ_STR(""));
     field(out, "Round", HJ_STR(""));
     field(out, "Status", HJ_STR(""));

@@ -97,8 +97,9 @@ static void show_text(struct deck_tool *tool, const struct hj_deck *deck,
 
     hj_out_puts(out, first ? "" : "\n");
     hj_out_visible(out, name);
-    hj_out_printf(out, ": %llu cards, hash %s\n",
-                  (unsigned long long)hj_deck_cards(deck), hash);
+    hj_out_printf(out, ": %llu card%s, hash %s\n",
+                  (unsigned long long)hj_deck_cards(deck),
+                  hj_deck_cards(deck) == 1 ? "" : "s", hash);
     for (size_t i = 0, end; i < view->count; i = end) {
         if (view->lines[i].section != section) {
             section = view->lines[i].section;

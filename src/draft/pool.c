@@ -12,9 +12,9 @@ static int print_verdict(struct cli *cli, const struct cli_checker *l,
     if (!cli->json) {
         cli_print_findings(cli, l->findings);
         hj_out_visible(cli->out, hj_str(pool));
-        hj_out_printf(cli->out, ": %s pool of %.*s for %lld players",
+        hj_out_printf(cli->out, ": %s pool of %.*s for %lld player%s",
                       v->legal ? "legal" : "illegal", HJ_STR_ARG(id),
-                      (long long)players);
+                      (long long)players, players == 1 ? "" : "s");
         if (v->legal)
             hj_out_printf(cli->out, " (%lld cards)\n", (long long)v->cards);
         else

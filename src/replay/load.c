@@ -326,8 +326,8 @@ bool opened_line(struct cli *cli, const struct opened *o, const char *at,
         size_t last = count_lines(o);
         *line = (uint32_t)number;
         if (*line > last) {
-            cli_fail(cli, "%s: it has %zu lines: the end is taken for line %s",
-                     o->name, last, at);
+            cli_fail(cli, "%s: it has %zu line%s: the end is taken for line %s",
+                     o->name, last, last == 1 ? "" : "s", at);
             *line = (uint32_t)last;
         }
         return true;
