@@ -37,6 +37,22 @@ bool draft_read_list(struct cli *cli, struct cli_checker *l,
     return false;
 }
 
+bool draft_of_format(struct cli *cli, const struct hj_format *format,
+                     struct hj_format_draft *draft)
+{
+    *draft = hj_format_draft(format);
+    if (!draft->given)
+        cli_fail(cli, "the format %.*s has no draft",
+                 HJ_STR_ARG(hj_format_id(format)));
+    return draft->given;
+}
+
+int draft_impossible(struct cli *cli, const struct hj_error *e)
+{
+    cli_trouble(cli, e);
+    return e->no_memory ? CLI_TROUBLE : CLI_BREAKS_RULE;
+}
+
 void draft_write_findings(struct hj_writer *w,
                           const struct hj_findings *findings)
 {

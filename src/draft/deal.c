@@ -169,8 +169,6 @@ static void deal_pod(struct deal *d, size_t pod, uint64_t seed)
 
 static bool has_enough(const struct deal *d, struct hj_error *e)
 {
-    if (!d->draft.given)
-        return hj_fail(e, "the format has no draft");
     for (size_t p = 1; p <= d->seats.pods; p++) {
         uint32_t players = d->seats.sizes[p];
         size_t need =
@@ -184,18 +182,17 @@ static bool has_enough(const struct deal *d, struct hj_error *e)
     return true;
 }
 
-static bool deal(struct deal *d, const struct hj_csv *seats, uint64_t seed,
-                 struct hj_error *e)
+static int deal(struct deal *d, const struct hj_csv *seats, uint64_t seed)
 {
-    bool fine;
+    struct hj_error e = {0};
+    bool read = read_seats(&d->seats, seats, &e);
+    bool fine = read &&
+                fill_heap(&d->heap, d->list->deck, d->list->cat, &e) &&
+                has_enough(d, &e);
 
-    d->draft = hj_format_draft(d->list->format);
-    fine = read_seats(&d->seats, seats, e) &&
-           fill_heap(&d->heap, d->list->deck, d->list->cat, e) &&
-           has_enough(d, e);
     if (fine && d->cli->json) {
         d->w = hj_writer_json(d->cli->out);
-        fine = d->w != NULL || hj_fail_memory(e);
+        fine = d->w != NULL || hj_fail_memory(&e);
     }
     if (fine && d->w == NULL) {
         cli_document(d->cli);
@@ -210,7 +207,9 @@ static bool deal(struct deal *d, const struct hj_csv *seats, uint64_t seed,
     free(d->seats.sizes);
     free(d->seats.first);
     free(d->seats.ids);
-    return fine;
+    return fine   ? CLI_FINE
+           : read ? draft_impossible(d->cli, &e)
+                  : cli_trouble(d->cli, &e);
 }
 
 int draft_deal(struct cli *cli, int argc, char **argv)
@@ -218,7 +217,7 @@ int draft_deal(struct cli *cli, int argc, char **argv)
     struct cli_checker l = {0};
     struct hj_file list = {0};
     struct table_file seats = {0};
-    struct hj_error e = {0};
+    struct deal d = {.cli = cli, .list = &l};
     const char *format = NULL, *file = NULL;
     int64_t given = -1;
     uint64_t seed;
@@ -237,17 +236,16 @@ int draft_deal(struct cli *cli, int argc, char **argv)
     if (n != 1 || format == NULL || file == NULL)
         return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
+    d.seats.file = file;
     if (draft_read_list(cli, &l, &list, format, argv[0]) &&
+        draft_of_format(cli, l.format, &d.draft) &&
         draft_read_csv(cli, &seats, file) &&
         cli_seed(cli, given, true, &seed)) {
-        struct deal d = {.cli = cli, .list = &l, .seats = {.file = file}};
         if (hj_findings_of(l.findings, HJ_ILLEGAL) > 0) {
             cli_print_findings(cli, l.findings);
             status = CLI_BREAKS_RULE;
         } else {
-            status = deal(&d, seats.csv, seed, &e)
-                         ? CLI_FINE
-                         : (cli_trouble(cli, &e), CLI_BREAKS_RULE);
+            status = deal(&d, seats.csv, seed);
         }
     }
     draft_free_csv(&seats);

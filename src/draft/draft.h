@@ -22,6 +22,13 @@ bool draft_read_list(struct cli *cli, struct cli_checker *l,
                      struct hj_file *file, const char *format,
                      const char *name);
 
+/* How FORMAT drafts; false after a message when it does not. */
+bool draft_of_format(struct cli *cli, const struct hj_format *format,
+                     struct hj_format_draft *draft);
+
+/* Says why seats or packs are impossible; the exit status. */
+int draft_impossible(struct cli *cli, const struct hj_error *e);
+
 /* Writes the findings as two arrays of an object, violations and advice. */
 void draft_write_findings(struct hj_writer *w,
                           const struct hj_findings *findings);

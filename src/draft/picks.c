@@ -108,11 +108,8 @@ static bool find_rules(struct cli *cli, const char *id,
     *format = cli_format_open(cli, id);
     if (*format == NULL)
         return false;
-    draft = hj_format_draft(*format);
-    if (!draft.given) {
-        cli_fail(cli, "the format %s has no draft", id);
+    if (!draft_of_format(cli, *format, &draft))
         return false;
-    }
     *rules = (struct hj_draft_rules){draft.packs, draft.pack_size, draft.pass};
     return true;
 }

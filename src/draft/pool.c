@@ -42,6 +42,7 @@ int draft_pool(struct cli *cli, int argc, char **argv)
     struct cli_checker l = {0};
     struct hj_file file = {0};
     struct hj_verdict verdict = {0};
+    struct hj_format_draft draft;
     struct hj_error e = {0};
     const char *format = NULL;
     int64_t players = 0;
@@ -58,7 +59,8 @@ int draft_pool(struct cli *cli, int argc, char **argv)
     if (n != 1 || format == NULL || players == 0)
         return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
-    if (draft_read_list(cli, &l, &file, format, argv[0])) {
+    if (draft_read_list(cli, &l, &file, format, argv[0]) &&
+        draft_of_format(cli, l.format, &draft)) {
         if (hj_checker_pool(l.checker, l.bench, l.deck, players, l.findings,
                             &verdict, &e))
             status = print_verdict(cli, &l, argv[0], players, &verdict);

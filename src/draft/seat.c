@@ -15,6 +15,7 @@ struct seating {
     int64_t pods, seed;
     bool csv;
     struct hj_format *format;
+    struct hj_format_draft draft;
     struct table_file players, order;
     struct hj_seated *seated;
     struct hj_map *ids; /* of players, in the order of the roster */
@@ -96,13 +97,9 @@ static int by_seat(const void *a, const void *b)
 
 static bool seat_players(struct seating *s, struct hj_error *e)
 {
-    struct hj_format_draft draft = hj_format_draft(s->format);
-
-    if (!draft.given)
-        return hj_fail(e, "the format %s has no draft", s->format_id);
     s->pod_count =
-        hj_pod_sizes(s->count, (size_t)s->pods, (size_t)draft.players_min,
-                     (size_t)draft.players_max, s->sizes, e);
+        hj_pod_sizes(s->count, (size_t)s->pods, (size_t)s->draft.players_min,
+                     (size_t)s->draft.players_max, s->sizes, e);
     if (s->pod_count == 0 ||
         !hj_draft_seat(s->seated, s->count, s->sizes, s->pod_count,
                        s->standings != NULL, s->used, &s->split, e))
@@ -230,14 +227,15 @@ static int seat_all(struct seating *s)
     int status = CLI_TROUBLE;
 
     s->format = cli_format_open(s->cli, s->format_id);
-    if (s->format == NULL || !draft_read_csv(s->cli, &s->players, s->roster) ||
+    if (s->format == NULL || !draft_of_format(s->cli, s->format, &s->draft) ||
+        !draft_read_csv(s->cli, &s->players, s->roster) ||
         (s->standings && !draft_read_csv(s->cli, &s->order, s->standings)) ||
         !cli_seed(s->cli, s->seed, s->csv && !s->cli->json, &s->used))
         return CLI_TROUBLE;
     if (!read_players(s, &e) || (s->standings && !rank_players(s, &e)))
         status = cli_trouble(s->cli, &e);
     else if (!seat_players(s, &e))
-        status = (cli_trouble(s->cli, &e), CLI_BREAKS_RULE);
+        status = draft_impossible(s->cli, &e);
     else
         status = print_seats(s);
     return status;
