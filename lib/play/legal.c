@@ -309,13 +309,14 @@ static bool must_answer(const struct pl_state *s)
     return false;
 }
 
+/* A window that closes by itself is nobody's to answer. */
 int pl_whose(const struct pl_run *r)
 {
     const struct pl_state *s = r->s;
 
-    return s->pending_count > 0                ? s->pending[0].player
+    return s->pending_count > 0 ? s->pending[0].player
            : s->priority < r->g->players &&
-                   (pl_is_open(r) || r->g->rules->own_time)
+                   (pl_is_waiting(r->g, s) || r->g->rules->imply != NULL)
                ? s->priority
                : s->turn;
 }
@@ -361,6 +362,7 @@ static void list(struct pl_legal *l)
         return;
     }
     pl_offer_choices(l);
+    pl_offer_begin(l);
     for (int n = 0; n < g->players && l->go_on; n++) {
         int player = (first + n) % g->players;
         each_verb(l, player, true);
@@ -369,7 +371,6 @@ static void list(struct pl_legal *l)
         if (!asks && !s->players[player].out)
             each_verb(l, player, false);
     }
-    pl_offer_begin(l);
     if (asks)
         return;
     if (g->rules->legal != NULL && l->go_on)

@@ -202,7 +202,8 @@ struct pl_rules {
     /* True if something is open for answers though nothing is on the stack: a
      * line that cannot join it implies passes until nothing is. */
     bool (*is_open)(const struct pl_run *r);
-    /* What a line came to, and pl_put_off() kept, has been answered. */
+    /* What a line came to, and pl_put_off() kept, has been answered.  NULL: the
+     * kernel goes on to the phase, or the end of the turn, that it is about. */
     void (*line_goes_on)(struct pl_run *r, int goal);
     /* A line, or an item of the stack, has been carried out: what the rules
      * check then (who has fallen). */

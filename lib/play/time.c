@@ -127,12 +127,19 @@ static int next_phase(const struct pl_run *r)
                : next;
 }
 
-/* True if a choice comes before what is behind PHASE, which the line goes on to
- * when that has been written. */
+/* True if a choice has to be written before PHASE; in the last one so has what
+ * may be done. */
+static bool is_held_up(const struct pl_run *r, int phase)
+{
+    return r->s->pending_count > 0 &&
+           (pl_asks(r) || phase == r->g->rules->phase_count - 1);
+}
+
+/* The same where the line goes on to PHASE when that has been written. */
 static inline bool waits(struct pl_run *r, int phase)
 {
     if (HJ_LIKELY(r->s->pending_count == 0) || r->g->rules->own_time ||
-        r->g->rules->line_goes_on != NULL)
+        r->g->rules->line_goes_on != NULL || !is_held_up(r, phase))
         return false;
     if (r->s->put_off / PL_LINE_PUT_OFF < phase + TO_PHASE)
         pl_put_off(r, phase + TO_PHASE);
@@ -273,8 +280,9 @@ static void line_goes_on(struct pl_run *r)
     struct pl_state *s = r->s;
     int goal = s->put_off / PL_LINE_PUT_OFF;
     bool own = r->g->rules->line_goes_on != NULL;
+    int phase = goal == TO_END ? r->g->rules->phase_count - 1 : goal - TO_PHASE;
 
-    if (goal == 0 || (own ? pl_asks(r) : s->pending_count > 0) || pl_over(r))
+    if (goal == 0 || (own ? pl_asks(r) : is_held_up(r, phase)) || pl_over(r))
         return;
     s->put_off %= PL_LINE_PUT_OFF;
     if (own)
@@ -282,7 +290,7 @@ static void line_goes_on(struct pl_run *r)
     else if (goal == TO_END)
         end_turn(r, true);
     else
-        pl_to_phase(r, goal - TO_PHASE);
+        pl_to_phase(r, phase);
 }
 
 void pl_do_put_off(struct pl_run *r)

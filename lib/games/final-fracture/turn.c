@@ -96,7 +96,9 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
         return;
     pl_close_stack(r); /* it joins nothing */
     if (r->s->turn == player && r->s->phase < FF_DRAW) {
-        pl_belongs(r, FF_DRAW, "draw-phase.1");
+        pl_to_phase(r, FF_DRAW);
+        if (r->s->pending_count > 0)
+            pl_lapse(r);
         if (pl_over(r) || r->unread || name_drawn(r, player, w))
             return;
     }
