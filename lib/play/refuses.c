@@ -361,6 +361,9 @@ const char *pl_refuses(const struct hj_text_words *words,
         return "this game has no abilities with a cost";
     if (a->when == HJ_WHEN_PLAYING && !(does & PL_DOES_PLAYING))
         return "additional costs are not supported";
+    for (int i = 0; i < a->cost_count; i++)
+        if (a->costs[i].n.kind != HJ_AMOUNT_N || a->costs[i].whom.count > 1)
+            return "this cost is not supported";
     if (a->once != HJ_ONCE_NONE && !(does & PL_DOES_ONCE))
         return "'once' is not supported";
     if (a->once == HJ_ONCE_ROUND)

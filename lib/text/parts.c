@@ -329,6 +329,13 @@ bool tx_this(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
+/* What pays is yours, and you choose it. */
+static bool is_of_yours(const struct hj_selector *s)
+{
+    return s->pick == HJ_PICK_ANY && !s->up_to && !s->random &&
+           (s->control == HJ_CONTROL_ANY || s->control == HJ_CONTROL_YOU);
+}
+
 static bool fill(struct tx_parse *p, char hole, uint32_t types, unsigned how,
                  struct tx_holes *h)
 {
@@ -341,7 +348,7 @@ static bool fill(struct tx_parse *p, char hole, uint32_t types, unsigned how,
     case 'o':
         return tx_selector(p, &h->object, TX_OBJECTS) &&
                tx_types_fit(&h->object, types) &&
-               (!(how & TX_COSTING) || h->object.pick == HJ_PICK_ANY);
+               (!(how & TX_COSTING) || is_of_yours(&h->object));
     case 't':
         return tx_this(p, &h->object);
     case 'p':
@@ -407,6 +414,26 @@ static bool has_object(const struct hj_grammar *text, uint8_t row)
     return false;
 }
 
+/* What is discarded lies in your hand, where nothing has a state, a place or a
+ * controller; what pays otherwise is in play. */
+static bool lies_there(const struct tx_parse *p, uint8_t row,
+                       const struct hj_selector *s)
+{
+    bool hand = strncmp(p->w->costs[row].shape, "discard ", 8) == 0;
+    uint8_t where = hand ? HJ_ZONE_HAND : HJ_ZONE_PLACE;
+
+    if (s->pick != HJ_PICK_ANY)
+        return true;
+    for (int i = 0; hand && i < s->kind_count; i++)
+        if (s->kinds[i].states != 0 || s->kinds[i].not_states != 0)
+            return false;
+    return (!hand || (s->control == HJ_CONTROL_ANY &&
+                      s->relation == HJ_TEXT_NONE)) &&
+           (s->zone == HJ_TEXT_NONE ||
+            (s->zone_of == HJ_CONTROL_YOU &&
+             (p->w->zones[s->zone].is & where) != 0));
+}
+
 bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
 {
     const struct hj_grammar *text = p->text;
@@ -420,7 +447,7 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
         if (!tx_may_be(p, &text->items[phrase->first]) ||
             !tx_shape(p, phrase, p->w->costs[phrase->row].types, TX_COSTING,
                       &h) ||
-            p->at <= best)
+            !lies_there(p, phrase->row, &h.object) || p->at <= best)
             continue;
         best = p->at;
         tx_loose_discard(p, p->w->costs[phrase->row].types, &h.object);
