@@ -274,6 +274,18 @@ static bool classify(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
+/* True if the heading of an ability, costs behind it read, does anything on a
+ * card of that type. */
+static bool heads(struct tx_reader *r, const struct hj_ability *a)
+{
+    const struct hj_heading_word *w = &r->text->words->headings[a->heading];
+    uint32_t on = a->cost_count > 0 ? w->costs : w->types;
+
+    return r->type == HJ_TEXT_NONE || (on == 0 && a->cost_count == 0) ||
+           (on >> r->type & 1) != 0 ||
+           tx_stop(&r->p, "this heading does nothing on this type of card");
+}
+
 /* A sentence of its own. */
 bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
 {
@@ -299,6 +311,8 @@ bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
         if (!tx_costs(r, a))
             p->at = start;
     }
+    if (a->heading != HJ_TEXT_NONE && !heads(r, a))
+        return false;
     return tx_prefix(r, a) && tx_clauses(p, r->effects, &a->effect_count) &&
            suffix(r, a) && tx_at_end(p) &&
            (a->once == HJ_ONCE_NONE || a->cost_count > 0 || a->events != 0 ||

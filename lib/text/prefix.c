@@ -143,7 +143,8 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
         a->anywhere = 0;
     for (uint8_t i = 0; i < p->w->event_count; i++)
         if (a->events >> i & 1 &&
-            ((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players)
+            (((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players ||
+             !tx_types_fit(&a->subject, p->w->events[i].types)))
             return tx_stop(p, "this event cannot happen to it");
     return true;
 }

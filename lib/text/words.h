@@ -161,6 +161,8 @@ struct hj_heading_word {
     const char *text;  /* "on enter" */
     const char *shown; /* "On enter" */
     bool lasts;        /* its sentence is continuous: "Ongoing" */
+    uint32_t types;    /* of the cards on which it works; 0: any */
+    uint32_t costs;    /* the same where a cost follows it; 0: none may */
 };
 
 struct hj_card_kinds; /* cards/catalogue.h */
