@@ -49,6 +49,35 @@ static const char *effect_refused(const struct hj_effect *e)
     return object_refused(e);
 }
 
+/* "When an opponent plays a tactic card": what "it" is lies on the queue, up to
+ * the clause that names another. */
+static bool is_done_to_played(const struct hj_ability *a,
+                              const struct hj_effect **at)
+{
+    bool played = (a->events >> SQ_EVENT_PLAYS & 1) != 0;
+
+    for (int i = 0; played && i < a->effect_count; i++) {
+        const struct hj_effect *e = *at = &a->effects[i];
+        if (e->whom.pick == HJ_PICK_IT && e->kind != HJ_EFFECT_CANCEL)
+            return true;
+        played = e->whom.pick != HJ_PICK_TARGET && e->whom.pick != HJ_PICK_ANY;
+    }
+    return false;
+}
+
+/* "When this creature dies, place it in your army": it lies in a strategy chain,
+ * which may be another player's. */
+static bool moves_the_dead(const struct hj_text_words *words,
+                           const struct hj_ability *a,
+                           const struct hj_effect *e)
+{
+    return (a->events >> SQ_EVENT_DIES & 1) != 0 && e->kind == HJ_EFFECT_MOVE &&
+           (words->zones[e->to].is & HJ_ZONE_PLACE) != 0 &&
+           (e->whom.pick == HJ_PICK_IT ||
+            (e->whom.pick == HJ_PICK_THIS &&
+             a->subject.pick == HJ_PICK_THIS));
+}
+
 const char *sq_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -67,9 +96,12 @@ const char *sq_refuses(const struct hj_text_words *words,
             why = "this cannot be paid as a card is played";
     if (why == NULL && a->what != NULL && !pl_only_of(a->what, tactics))
         why = "only tactic cards can be played";
+    if (why == NULL && is_done_to_played(a, at))
+        why = "what is played can only be countered";
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
-        why = effect_refused(*at);
+        why = moves_the_dead(words, a, *at) ? "it is not yours any more"
+                                            : effect_refused(*at);
     }
     return why;
 }
