@@ -225,6 +225,19 @@ static bool is_alone(const struct tx_parse *p, const struct hj_selector *s)
            s->kinds[0].types == p->w->things;
 }
 
+/* True if what stands behind the types of the last of two, "each combatant and
+ * each site you control", may be said of both. */
+static bool may_be_of_both(const struct tx_parse *p,
+                           const struct hj_selector *before)
+{
+    return p->behind && !tx_is_players(before) &&
+           before->control == HJ_CONTROL_ANY &&
+           before->zone == HJ_TEXT_NONE && before->relation == HJ_TEXT_NONE &&
+           before->test_count == 0 && (before->with | before->without) == 0 &&
+           before->name.n == 0 && before->extreme == HJ_EXTREME_NONE &&
+           (before->pick == HJ_PICK_TARGET || before->pick == HJ_PICK_EACH);
+}
+
 /* "and 1 direct damage to target site", "and target site": the verb of the
  * clause before once more. */
 static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
@@ -285,8 +298,9 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     if (before->kind == HJ_EFFECT_VERB &&
         !tx_types_fit(&e->whom, p->w->verbs[e->index].types))
         return tx_stop(p, NULL);
-    if (is_alone(p, &before->whom) && !is_alone(p, &e->whom) &&
-        e->whom.kinds[0].trait_count > 0)
+    if (may_be_of_both(p, &before->whom) ||
+        (is_alone(p, &before->whom) && !is_alone(p, &e->whom) &&
+         e->whom.kinds[0].trait_count > 0))
         return tx_stop(p, "ambiguous: of one of them, or of both");
     tx_remember(p, e);
     return true;

@@ -137,6 +137,7 @@ struct tx_parse {
     bool loose;   /* the kind read last is a trait alone: "a Hero" */
     bool twice; /* and its quantifier stands twice: "target combatant or target
                  * site", of which the last alone has what stands behind */
+    bool behind;  /* something stands behind the types read last */
     uint8_t asked; /* enum tx_asked: "otherwise" may follow */
     uint8_t they; /* enum tx_they: "they control", of who does it */
     bool room;    /* a clause may be two effects; */
@@ -255,6 +256,9 @@ uint8_t tx_whose_zone(struct tx_parse *p);
 bool tx_test(struct tx_parse *p, struct hj_selector *s);
 /* True if the card is never in play, so that it is not a combatant or site. */
 bool tx_is_only_played(const struct tx_parse *p);
+/* True if "this KIND" may be the card: on what is only played, or attached to
+ * such a thing, it would be another. */
+bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k);
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
                  uint8_t most, uint8_t *count);

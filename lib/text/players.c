@@ -56,6 +56,8 @@ static bool that_ones(struct tx_parse *p)
 bool tx_it(const struct tx_parse *p, struct hj_selector *s)
 {
     if (!p->thing && p->about != 0) {
+        if (p->host) /* this, or what it is attached to? */
+            return false;
         s->pick = HJ_PICK_THIS;
         s->kind_count = 1;
         s->kinds[0].types = p->about;
@@ -71,7 +73,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     int start = p->at;
 
     tx_selector_init(s);
-    if (ones(p, "this", &k) && (!tx_is_only_played(p) || (k.types & p->type))) {
+    if (ones(p, "this", &k) && tx_may_be_this(p, &k)) {
         s->pick = HJ_PICK_THIS;
         s->kind_count = 1;
         s->kinds[0] = k;
@@ -180,7 +182,8 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
             tx_of_players(s, rows[i].pick, rows[i].control);
             s->other = rows[i].other;
             p->plural = rows[i].many;
-            return true;
+            return !s->other || !(p->player || p->holder) ||
+                   tx_stop_behind(p, start, "unclear other than whom");
         }
     p->plural = false;
     if (tx_words(p, "that player|that opponent")) {

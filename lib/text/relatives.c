@@ -100,14 +100,17 @@ static bool with_keywords(struct tx_parse *p, struct hj_selector *s)
 
 static bool without_keywords(struct tx_parse *p, struct hj_selector *s)
 {
+    uint32_t more = 0;
     int start;
 
     if (s->without != 0 || !bare_keyword(p, &s->without))
         return tx_stop(p, NULL);
     for (;;) {
         start = p->at;
-        if (!(TX_TAKE(p, "or") || TX_TAKE(p, "and")) ||
-            !bare_keyword(p, &s->without))
+        if (TX_TAKE(p, "and") && bare_keyword(p, &more))
+            return tx_stop(p, "ambiguous: write 'or'");
+        p->at = start;
+        if (!TX_TAKE(p, "or") || !bare_keyword(p, &s->without))
             break;
     }
     p->at = start;
@@ -300,6 +303,8 @@ static bool extreme(struct tx_parse *p, struct hj_selector *s)
  * cannot be. */
 bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
 {
+    int except_what = 0; /* behind that it would be said of those */
+
     for (;;) {
         int start = p->at;
         uint8_t row;
@@ -319,6 +324,7 @@ bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
                 break;
             }
         } else if (except(p, s)) {
+            except_what = p->at;
             continue;
         } else if (!s->other && (tx_words(p, "other than this") ||
                                  tx_words(p, "except this"))) {
@@ -344,7 +350,8 @@ bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
             s->relation = row;
         } else {
             p->at = start;
-            return true;
+            return except_what == 0 || start == except_what ||
+                   tx_stop(p, "ambiguous: of those or of the rest");
         }
     }
 }

@@ -144,13 +144,24 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
     return true;
 }
 
-/* True if the card is never in play, so that it is not a combatant or site. */
-bool tx_is_only_played(const struct tx_parse *p)
+/* What cards of the type that is read are: bits of HJ_TYPE_…. */
+static uint8_t type_is(const struct tx_parse *p)
 {
     for (uint8_t i = 0; i < p->w->type_count; i++)
         if (p->type >> i & 1)
-            return (p->w->types[i].is & HJ_TYPE_BOTH) == HJ_TYPE_PLAYED;
-    return false;
+            return p->w->types[i].is;
+    return HJ_TYPE_LASTS;
+}
+
+bool tx_is_only_played(const struct tx_parse *p)
+{
+    return (type_is(p) & HJ_TYPE_BOTH) == HJ_TYPE_PLAYED;
+}
+
+bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k)
+{
+    return (k->types & p->type) != 0 ||
+           !(tx_is_only_played(p) || type_is(p) & HJ_TYPE_ATTACHED);
 }
 
 /* "or recruit" behind "this creature". */
@@ -182,7 +193,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         if (tx_type(p, &s->kinds[0], &many) && !many) {
             or_types(p, &s->kinds[0]);
             s->pick = HJ_PICK_THIS;
-            if (!tx_is_only_played(p) || (s->kinds[0].types & p->type) != 0)
+            if (tx_may_be_this(p, &s->kinds[0]))
                 return true;
             p->at--;
             tx_stop(p, "this card has another type");
@@ -310,6 +321,7 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
         p->at = start;
         return false;
     }
+    p->behind = p->at > behind;
     if (s->pick == HJ_PICK_ANY && s->extreme == HJ_EXTREME_NONE &&
         hj_str_is(p->tokens[start].low, "the")) {
         p->at = start;
@@ -337,7 +349,7 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
     int start = p->at;
 
     tx_selector_init(s);
-    p->loose = false; /* not that of something tried before */
+    p->loose = p->behind = false; /* not those of something tried before */
     if (may & TX_PLAYERS && tx_players(p, s))
         return behind_player(p, s, may, start);
     if (!(may & TX_OBJECTS))

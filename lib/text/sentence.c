@@ -237,11 +237,15 @@ static bool says_other(const struct hj_selector *s)
 }
 
 /* "Other" is other than the object with the ability.  A card that is played is
- * none; and behind a target it may be meant as other than that. */
+ * none; and behind a target, or what an event happens to, it may be meant as
+ * other than that. */
 static const char *other_than_what(const struct hj_ability *a,
                                    const struct hj_effect **at)
 {
-    bool unclear = a->when == HJ_WHEN_OWN, target = false;
+    bool unclear = a->when == HJ_WHEN_OWN ||
+                   (a->events != 0 && a->subject.pick == HJ_PICK_ANY &&
+                    (a->subject.kinds[0].types & HJ_TYPE_PLAYER) == 0);
+    bool target = false;
 
     for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];

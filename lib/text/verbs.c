@@ -380,6 +380,18 @@ static bool generates(struct tx_parse *p, struct tx_clause *c, bool one)
                : tx_stop(p, NULL);
 }
 
+/* "Is hidden" speaks of the state, "is HIDDEN" of the keyword. */
+static bool says_state(struct tx_parse *p)
+{
+    int start = p->at;
+    uint8_t row;
+    bool shouts = tx_now(p)->upper, says = tx_row(p, TX_STATE, &row, NULL);
+
+    p->at = start;
+    return says && !shouts &&
+           !tx_stop(p, "a state cannot be given this way");
+}
+
 /* The verbs that follow a subject, written or not. */
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
 {
@@ -387,9 +399,10 @@ bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
     int start = p->at;
     bool one, yours;
 
-    if (verb(p, "get", "gets", &one) || verb(p, "have", "has", &one) ||
-        verb(p, "are", "is", &one))
+    if (verb(p, "get", "gets", &one) || verb(p, "have", "has", &one))
         return gets(p, c, one, false);
+    if (verb(p, "are", "is", &one))
+        return !says_state(p) && gets(p, c, one, false);
     if (verb(p, "gain", "gains", &one)) {
         if (tx_words(p, "control of")) {
             p->at = start;
