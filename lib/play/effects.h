@@ -70,6 +70,14 @@ static inline int pl_printed_price(const struct pl_run *r, int object,
 }
 /* What its text says that playing it costs besides; NULL: nothing. */
 const struct hj_ability *pl_playing(const struct pl_run *r, int object);
+/* Discards N cards of PLAYER's hand as a cost: those of the words behind `with`
+ * from number *AT on, or unwritten all, if there are no more.  False where they
+ * are missing, which breaks CITE. */
+bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
+                  int *at, const char *cite, const char *rule);
+/* All words behind `with` up to number AT have paid: more breaks CITE. */
+void pl_paid(struct pl_run *r, const struct pl_words *w, int at,
+             const char *cite);
 /* How much a clause is, settled before anything happens to one of those whom it
  * is about; and of it what PLAYER's part is, N where all have the same. */
 int pl_how_much(const struct pl_run *r, const struct pl_pending *p,

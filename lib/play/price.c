@@ -99,3 +99,37 @@ const struct hj_ability *pl_playing(const struct pl_run *r, int object)
             return &t->abilities[i];
     return NULL;
 }
+
+bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
+                  int *at, const char *cite, const char *rule)
+{
+    int hand = r->g->rules->hand;
+
+    for (; n > 0; n--) {
+        const struct hj_operand *o = *at < w->counts[HJ_ROLE_WITH]
+                                         ? w->w[w->first[HJ_ROLE_WITH] +
+                                                (*at)++].o
+                                         : NULL;
+        int card = o == NULL ? pl_nth(r, player, hand, 1)
+                   : pl_is_one_card(r, o)
+                       ? pl_take_card(r, player, o, hand, NULL)
+                       : -1;
+        if (o == NULL && pl_count(r->s, player, hand) != n) {
+            pl_undoable(r, NULL, cite, PL_SAY(MISSING_COST),
+                        "the card that is discarded");
+            return false;
+        }
+        if (card < 0)
+            return false;
+        pl_move(r, card, r->g->rules->discard, 0, rule);
+    }
+    return true;
+}
+
+void pl_paid(struct pl_run *r, const struct pl_words *w, int at,
+             const char *cite)
+{
+    if (at < w->counts[HJ_ROLE_WITH])
+        pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, cite,
+                   PL_SAY(NOTHING_MORE_TO_PAY));
+}

@@ -68,6 +68,7 @@ static const struct pl_lay lays[] = {
 #define BATTLE (FF_FIELDS | PL_ZONE(FF_COMMANDANT))
 #define ON PL_TAKES(ON, PL_TARGET, 0, PL_TARGETS)
 #define AS PL_TAKES(AS, PL_WORD, 0, 1)
+#define WITH PL_TAKES(WITH, PL_WORD, 0, PL_WORDS)
 #define AT(ZONE, CITE)                                                         \
     PL_TAKES(AT, PL_PLACE, 1, 1, PL_OF_ACTOR | PL_EMPTY,                       \
              .zones = PL_ZONE(FF_##ZONE), .cite = CITE)
@@ -90,11 +91,11 @@ static const struct pl_verb verbs[] = {
     PL_VERB(BUILD, PL_YOUR_TURN, FF_STANDBY, "standby-phase.1", ff_do_build,
             ff_offer_build, PL_TAKES(ITEM, PL_WORD, 1, 2)),
     PL_VERB(CHANT, PL_YOUR_TURN, FF_STANDBY, "standby-phase.1", ff_do_chant,
-            pl_offer_words, CARD(CHANT), ON, AS),
+            ff_offer_chant, CARD(CHANT), ON, WITH, AS),
     PL_VERB(USE, PL_JOINS, PL_ANY_PHASE, "standby-phase.1", ff_do_use,
-            ff_offer_use, PL_TAKES(ITEM, PL_WORD, 1, 1), ON, AS),
+            ff_offer_use, PL_TAKES(ITEM, PL_WORD, 1, 1), ON, WITH, AS),
     PL_VERB(PLAY, PL_JOINS, PL_ANY_PHASE, "standby-phase.1", ff_do_play,
-            ff_offer_play, PL_TAKES(ITEM, PL_HAND, 1, 1), ON, AS),
+            ff_offer_play, PL_TAKES(ITEM, PL_HAND, 1, 1), ON, WITH, AS),
     PL_VERB(MOVE, PL_YOUR_TURN, FF_MOVE, "move-phase.1", ff_do_move,
             pl_offer_words,
             PL_TAKES(ITEM, PL_OBJECT, 1, 1, PL_OF_ACTOR, .zones = FF_FIELDS,
@@ -112,6 +113,7 @@ static const struct pl_verb verbs[] = {
 #undef BATTLE
 #undef ON
 #undef AS
+#undef WITH
 #undef AT
 #undef CARD
 

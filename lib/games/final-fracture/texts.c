@@ -81,9 +81,13 @@ const char *ff_refuses(const struct hj_text_words *words,
 {
     const char *why = pl_refuses(words, a,
                                  PL_DOES_DAMAGE | PL_DOES_COSTS |
-                                     PL_DOES_ONCE | PL_DOES_BY,
+                                     PL_DOES_ONCE | PL_DOES_BY |
+                                     PL_DOES_PLAYING,
                                  at);
 
+    for (int i = 0; i < a->cost_count && why == NULL; i++)
+        if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == FF_COST_ENERGY)
+            why = "this cannot be paid as a card is played";
     if (why == NULL && a->subject.relation != HJ_TEXT_NONE)
         why = "its former place is not known then";
     if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&

@@ -94,17 +94,9 @@ static void pay_from(struct pl_legal *l, int player, int object,
         }
         return;
     }
-    for (int n = 1, left = a->costs[at].n.n;
-         a->costs[at].row == SQ_COST_DISCARD && left > 0; n++) {
-        int card = pl_nth(&l->r, player, SQ_HAND, n);
-        if (card < 0)
-            return;
-        if (card == object)
-            continue;
-        pl_add_hand(l, HJ_ROLE_WITH, card);
-        left--;
-    }
-    pay_from(l, player, object, a, at + 1);
+    if (a->costs[at].row != SQ_COST_DISCARD ||
+        pl_add_cards(l, player, a->costs[at].n.n, object))
+        pay_from(l, player, object, a, at + 1);
     pl_cut(l, before);
 }
 

@@ -96,42 +96,31 @@ static bool is_moment(const struct pl_run *r, const struct hj_ability *a,
 
 /* --- costs --- */
 
-/* A card of the hand or a creature that pays; *AT is the next word behind
- * `with`, where there is one: else the only one there is. */
-static int paid_with(struct pl_run *r, int player, const struct pl_words *w,
-                     int *at, bool hand)
+/* A creature that is sacrificed: the next word behind `with`, where there is
+ * one; else the only one there is. */
+static int sacrificed(struct pl_run *r, int player, const struct pl_words *w,
+                      int *at)
 {
     int16_t all[PL_OBJECTS];
 
-    if (*at < w->counts[HJ_ROLE_WITH]) {
-        const struct hj_operand *o = w->w[w->first[HJ_ROLE_WITH] + (*at)++].o;
-        return !hand                  ? pl_object_operand(r, o, player)
-               : pl_is_one_card(r, o) ? pl_take_card(r, player, o, SQ_HAND,
-                                                     NULL)
-                                      : -1;
-    }
-    if (pl_in_order(r, hand ? PL_ZONE(SQ_HAND) : SQ_LIVING, player, all) == 1)
+    if (*at < w->counts[HJ_ROLE_WITH])
+        return pl_object_operand(
+            r, w->w[w->first[HJ_ROLE_WITH] + (*at)++].o, player);
+    if (pl_in_order(r, SQ_LIVING, player, all) == 1)
         return all[0];
-    pl_undoable(r, NULL, "5.2.1.3", SQ_SAY(MISSING_COST),
-                hand ? "the card that is discarded"
-                     : "the creature that is sacrificed");
+    pl_undoable(r, NULL, "5.2.1.3", PL_SAY(MISSING_COST),
+                "the creature that is sacrificed");
     return -1;
 }
 
-/* Discards or sacrifices one. */
-static bool give_up(struct pl_run *r, int player, int object,
-                    const struct hj_cost *cost, const struct pl_words *w,
-                    int *at)
+static bool sacrifice(struct pl_run *r, int player, int object,
+                      const struct hj_cost *cost, const struct pl_words *w,
+                      int *at)
 {
-    bool hand = cost->row == SQ_COST_DISCARD;
-    int paid = paid_with(r, player, w, at, hand);
+    int paid = sacrificed(r, player, w, at);
 
     if (paid < 0)
         return false;
-    if (hand) {
-        pl_move(r, paid, SQ_DISCARD, 0, "4.4.6.1");
-        return true;
-    }
     if (!sq_is_living(r, paid) || r->s->objects[paid].controller != player ||
         !pl_fits(r, &cost->whom, paid, object, player, PL_REF_NONE))
         pl_illegal(r, NULL, "5.2.1.3", SQ_SAY(NOT_TO_BE_SACRIFICED),
@@ -144,23 +133,28 @@ static bool pay_cost(struct pl_run *r, int player, int object,
                      const struct hj_cost *cost, const struct pl_words *w,
                      int *at)
 {
-    int times = cost->row == SQ_COST_SACRIFICE ? 1
-                : cost->row == SQ_COST_DISCARD ? cost->n.n
-                                               : 0;
-
-    if (cost->row == SQ_COST_EXPEND) {
+    switch (cost->row) {
+    case SQ_COST_EXPEND:
         if (pl_is_flag(r, object, PL_EXHAUSTED))
             pl_illegal(r, w->w[0].o, "5.2.1.3", SQ_SAY(EXPENDED),
                        PL_CALLED(r, object));
         pl_flag(r, object, PL_EXHAUSTED, true, "5.2.1.3");
-    } else if (cost->row == SQ_COST_POWER && cost->n.n > 0) {
-        pl_pay(r, player, SQ_N_POWER, cost->n.n, "5.2.1.3");
-    } else if (cost->row == SQ_COST_SACRIFICE_THIS) {
+        break;
+    case SQ_COST_POWER:
+        if (cost->n.n > 0)
+            pl_pay(r, player, SQ_N_POWER, cost->n.n, "5.2.1.3");
+        break;
+    case SQ_COST_SACRIFICE_THIS:
         sq_die(r, object, player, "5.5.5");
-    }
-    for (; times > 0; times--)
-        if (!give_up(r, player, object, cost, w, at))
+        break;
+    case SQ_COST_SACRIFICE:
+        if (!sacrifice(r, player, object, cost, w, at))
             return false;
+        break;
+    default:
+        if (!pl_pay_cards(r, player, cost->n.n, w, at, "5.2.1.3", "4.4.6.1"))
+            return false;
+    }
     return !r->unread;
 }
 
@@ -172,9 +166,7 @@ bool sq_pay(struct pl_run *r, int player, int object,
     for (int i = 0; a != NULL && i < a->cost_count; i++)
         if (!pay_cost(r, player, object, &a->costs[i], w, &at))
             return false;
-    if (at < w->counts[HJ_ROLE_WITH])
-        pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, "5.2.1.3",
-                   SQ_SAY(NOTHING_MORE_TO_PAY));
+    pl_paid(r, w, at, "5.2.1.3");
     return true;
 }
 
