@@ -226,7 +226,22 @@ static void fill_hand(struct filling *f, int at,
 
 struct paying {
     int cards[PL_OBJECTS], count, ways;
+    bool taken[PL_OBJECTS]; /* of CARDS, those that pay */
+    int more;               /* so many are discarded besides */
 };
+
+/* The first of the others, which are discarded. */
+static bool add_more(struct filling *f, const struct paying *p)
+{
+    int left = p->more;
+
+    for (int i = 0; i < p->count && left > 0; i++)
+        if (!p->taken[i]) {
+            pl_add_hand(f->l, HJ_ROLE_WITH, p->cards[i]);
+            left--;
+        }
+    return left == 0;
+}
 
 static void pay_with(struct filling *f, int at, struct paying *p, int from,
                      int left)
@@ -236,7 +251,9 @@ static void pay_with(struct filling *f, int at, struct paying *p, int from,
     if (left == 0) {
         bool accepted = f->accepted;
         f->accepted = false;
-        fill(f, at + 1);
+        if (add_more(f, p))
+            fill(f, at + 1);
+        pl_cut(f->l, before);
         p->ways += f->accepted;
         f->accepted |= accepted;
     }
@@ -246,7 +263,9 @@ static void pay_with(struct filling *f, int at, struct paying *p, int from,
                              f->l->r.s->objects[p->cards[i - 1]].card))
             continue; /* a copy of the one before */
         pl_add_hand(f->l, HJ_ROLE_WITH, p->cards[i]);
+        p->taken[i] = true;
         pay_with(f, at, p, i + 1, left - 1);
+        p->taken[i] = false;
         pl_cut(f->l, before);
     }
 }
@@ -262,12 +281,13 @@ static void fill_payment(struct filling *f, int at)
     int price = f->item < 0
                     ? 0
                     : pl_price(&f->l->r, f->item, f->player, cost);
+    const struct hj_ability *more =
+        f->item < 0 ? NULL : pl_playing(&f->l->r, f->item);
     struct paying p = {.count = 0};
 
+    for (int i = 0; more != NULL && i < more->cost_count; i++)
+        p.more += more->costs[i].n.n;
     cost = price > cost ? price : cost;
-    pay_with(f, at, &p, 0, 0);
-    if (p.ways > 0)
-        return;
     PL_WALK_OF (w, s, PL_ZONE(f->l->r.g->rules->hand), f->player) {
         int k = p.count;
         if (w.at == f->item)
@@ -278,6 +298,9 @@ static void fill_payment(struct filling *f, int at)
         p.cards[k] = w.at;
         p.count++;
     }
+    pay_with(f, at, &p, 0, 0);
+    if (p.ways > 0)
+        return;
     for (int n = 1; n <= cost && n <= MOST_PAYING && n <= p.count; n++)
         pay_with(f, at, &p, 0, n);
 }

@@ -70,6 +70,8 @@ static inline int pl_printed_price(const struct pl_run *r, int object,
 }
 /* What its text says that playing it costs besides; NULL: nothing. */
 const struct hj_ability *pl_playing(const struct pl_run *r, int object);
+/* How much an ability (NULL: none) costs of that row of the game's costs. */
+int pl_costs(const struct hj_ability *a, uint8_t row);
 /* Discards N cards of PLAYER's hand as a cost: those of the words behind `with`
  * from number *AT on, or unwritten all, if there are no more.  False where they
  * are missing, which breaks CITE. */

@@ -100,6 +100,15 @@ const struct hj_ability *pl_playing(const struct pl_run *r, int object)
     return NULL;
 }
 
+int pl_costs(const struct hj_ability *a, uint8_t row)
+{
+    int sum = 0;
+
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
+        sum += a->costs[i].row == row ? a->costs[i].n.n : 0;
+    return sum;
+}
+
 bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
                   int *at, const char *cite, const char *rule)
 {

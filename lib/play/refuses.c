@@ -356,7 +356,8 @@ const char *pl_refuses(const struct hj_text_words *words,
     bool open = false;
     int targets = 0;
 
-    if ((a->when == HJ_WHEN_PAYMENT || a->cost_count > 0) &&
+    if (a->when != HJ_WHEN_PLAYING &&
+        (a->when == HJ_WHEN_PAYMENT || a->cost_count > 0) &&
         !(does & PL_DOES_COSTS))
         return "this game has no abilities with a cost";
     if (a->when == HJ_WHEN_PLAYING && !(does & PL_DOES_PLAYING))

@@ -11,6 +11,18 @@ static bool is_said(const struct tx_reader *r)
     return false;
 }
 
+/* True if cards of the type are played, or stay in play and are played: of
+ * others it is another word that says so. */
+static bool is_played(const struct tx_reader *r)
+{
+    const char *played = r->type == HJ_TEXT_NONE
+                             ? NULL
+                             : r->text->words->types[r->type].played;
+
+    return (r->is & HJ_TYPE_PLAYED) != 0 ||
+           (played != NULL && strcmp(played, "play") == 0);
+}
+
 /* One cost that is known when the card is played. */
 static bool one_cost(struct tx_parse *p, struct hj_cost *cost)
 {
@@ -29,7 +41,7 @@ bool tx_additional(struct tx_reader *r, struct hj_ability *a)
         return false;
     if (!tx_this(p, &this) && !tx_words(p, "this card|this"))
         return tx_stop(p, NULL);
-    if (!(r->is & HJ_TYPE_PLAYED) || is_said(r))
+    if (!is_played(r) || is_said(r))
         return tx_stop(p, is_said(r) ? "said twice"
                                      : "this card is not played");
     tx_mark(p, ',');

@@ -176,8 +176,6 @@ bool ff_is_own(const struct pl_run *r, int object,
 
 /* What a card of the hand, or (ABILITY from 0) an ability, costs in all. */
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player);
-/* How many cards are discarded for an ability (NULL: none) as well. */
-int ff_discards_of(const struct hj_ability *a);
 
 /* attack.c */
 pl_work ff_do_attack, ff_do_damage;

@@ -17,7 +17,7 @@ static void offer_paid(struct pl_legal *l, int player, int object,
 {
     uint32_t before = l->action.count;
 
-    if (pl_add_cards(l, player, ff_discards_of(a), object))
+    if (pl_add_cards(l, player, pl_costs(a, FF_COST_DISCARD), object))
         pl_offer_targets(l, object,
                          a->when == HJ_WHEN_PLAYING ? NULL : a);
     pl_cut(l, before);

@@ -316,29 +316,12 @@ int ff_meant(const struct pl_run *r, int object, int ability, int player,
 
 /* --- what is played --- */
 
-/* How much an ability costs of that row. */
-static int sum_of(const struct hj_ability *a, uint8_t row)
-{
-    int sum = 0;
-
-    for (int i = 0; i < a->cost_count; i++)
-        sum += a->costs[i].row == row ? a->costs[i].n.n : 0;
-    return sum;
-}
-
-int ff_discards_of(const struct hj_ability *a)
-{
-    return a == NULL ? 0 : sum_of(a, FF_COST_DISCARD);
-}
-
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player)
 {
-    const struct hj_ability *a = pl_ability(pl_card_of(r, object), ability);
-    int sum = ability < 0
-                  ? pl_printed_price(r, object, player, FF_VALUE_COST)
-                  : 0;
-
-    return sum + (a == NULL ? 0 : sum_of(a, FF_COST_ENERGY));
+    return (ability < 0 ? pl_printed_price(r, object, player, FF_VALUE_COST)
+                        : 0) +
+           pl_costs(pl_ability(pl_card_of(r, object), ability),
+                    FF_COST_ENERGY);
 }
 
 /* Puts a card of the hand, or (ABILITY from 0) an ability, on the chain with
@@ -361,7 +344,7 @@ static void announce(struct pl_run *r, int object, int ability, int player,
     pl_pay(r, player, FF_ENERGY, ff_cost_of(r, object, ability, player),
            "standby-phase.1 F9");
     if (!pl_announce(r, &draft, rule) ||
-        !pl_pay_cards(r, player, ff_discards_of(costs), w, &at,
+        !pl_pay_cards(r, player, pl_costs(costs, FF_COST_DISCARD), w, &at,
                       "standby-phase.1 F9", "standby-phase.1 F9"))
         return;
     pl_paid(r, w, at, "standby-phase.1 F9");

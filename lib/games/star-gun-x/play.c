@@ -63,6 +63,31 @@ void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
     pl_move(r, w->w[i].ref, SG_DISCARD, 0, "playing-units.6 X4");
 }
 
+/* The same of a card that is played: the last of those behind `with` are what
+ * its text has discarded besides. */
+static bool pay_for(struct pl_run *r, int player, int card,
+                    const struct pl_words *w, const char *cite)
+{
+    int n = pl_costs(pl_playing(r, card), SG_COST_DISCARD);
+    int pitched = w->counts[HJ_ROLE_WITH] - n;
+    struct pl_words first = *w;
+
+    if (pitched < 0) {
+        pl_undoable(r, NULL, cite, PL_SAY(MISSING_COST),
+                    "the card that is discarded");
+        return false;
+    }
+    for (int i = pitched; i < pitched + n; i++)
+        first.w[w->first[HJ_ROLE_WITH] + i].role = HJ_ROLE_BY;
+    sg_pay(r, r->s->objects[card].card == HJ_NO_CARD
+                  ? -1
+                  : pl_printed_price(r, card, player, SG_VALUE_COST),
+           &first, cite);
+    for (int i = pitched; i < pitched + n; i++)
+        pl_move(r, w->w[w->first[HJ_ROLE_WITH] + i].ref, SG_DISCARD, 0, "X4");
+    return true;
+}
+
 void sg_do_level(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct sg_own *own = sg_own(r);
@@ -99,8 +124,8 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, w->w[0].o, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, player), place);
     pl_alias(r, unit);
-    sg_pay(r, known ? pl_printed_price(r, unit, player, SG_VALUE_COST) : -1, w,
-           "playing-units.3");
+    if (!pay_for(r, player, unit, w, "playing-units.3"))
+        return;
     sg_own(r)->acted = 1;
     sg_own(r)->playing = 1;
     pl_move(r, unit, SG_UNIT, place, "playing-units.9");
@@ -112,7 +137,6 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
 static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
 {
     int card = pl_first(w, HJ_ROLE_ITEM);
-    bool known = r->s->objects[card].card != HJ_NO_CARD;
     struct pl_item draft;
 
     if (!pl_chosen(r, SG_X12_TURN))
@@ -120,8 +144,8 @@ static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
     if (pl_over(r))
         return;
     draft = pl_draft(r, card, -1, player, -1, w);
-    sg_pay(r, known ? pl_printed_price(r, card, player, SG_VALUE_COST) : -1, w,
-           "tactics.3 playing-units.3");
+    if (!pay_for(r, player, card, w, "tactics.3 playing-units.3"))
+        return;
     sg_own(r)->acted = 1;
     if (pl_announce(r, &draft, "tactics.1"))
         pl_happens(r, SG_EVENT_PLAYS, card, player);
