@@ -65,8 +65,8 @@ static bool is_done_to_played(const struct hj_ability *a,
     return false;
 }
 
-/* "When this creature dies, place it in your army": it lies in a strategy chain,
- * which may be another player's. */
+/* "When this creature dies, place it in your army": it lies in a strategy
+ * chain, which may be another player's. */
 static bool moves_the_dead(const struct hj_text_words *words,
                            const struct hj_ability *a,
                            const struct hj_effect *e)

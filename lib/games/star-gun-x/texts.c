@@ -89,8 +89,8 @@ const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why = pl_refuses(words, a, PL_DOES_BY | PL_DOES_ONCE | PL_DOES_PLAYING,
-                                 at);
+    const char *why =
+        pl_refuses(words, a, PL_DOES_BY | PL_DOES_ONCE | PL_DOES_PLAYING, at);
 
     if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SG_TYPE_COUNTER)
         why = "a counter costs nothing";
