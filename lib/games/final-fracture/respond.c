@@ -197,14 +197,20 @@ bool ff_is_own(const struct pl_run *r, int object,
            (a->heading == FF_HEADING_RESPONSE && a->cost_count == 0);
 }
 
-/* Also a chant whose text begins so, understood or not. */
+/* Also a chant whose text begins so, understood or not, behind what playing it
+ * costs besides. */
 bool ff_is_response(const struct pl_card *c)
 {
     const struct hj_str word = HJ_STR("Response");
+    const struct hj_card_text *t = &c->text;
+    int i = 0;
 
+    while (i < t->sentence_count && t->sentences[i].count > 0 &&
+           t->abilities[t->sentences[i].first].when == HJ_WHEN_PLAYING)
+        i++;
     return c->type == FF_RESPONSE_CARD ||
-           (c->type == FF_CHANT_CARD && c->text.sentence_count > 0 &&
-            hj_str_same(hj_str_first(c->text.sentences[0].text, word.n), word));
+           (c->type == FF_CHANT_CARD && i < t->sentence_count &&
+            hj_str_same(hj_str_first(t->sentences[i].text, word.n), word));
 }
 
 /* What is to be played: a card (ABILITY -1), or its ability. */
