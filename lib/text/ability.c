@@ -253,10 +253,25 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
+/* "On enter: At the end of your turn, …": one or the other.  What answers is
+ * for an event. */
+static bool is_when_twice(const struct hj_text_words *w,
+                          const struct hj_ability *a)
+{
+    const struct hj_heading_word *heading =
+        a->heading == HJ_TEXT_NONE ? NULL : &w->headings[a->heading];
+
+    return heading != NULL && !heading->lasts &&
+           (a->moment != HJ_MOMENT_NONE ||
+            (a->events != 0 && heading->costs == 0));
+}
+
 static bool classify(struct tx_reader *r, struct hj_ability *a)
 {
     const struct hj_text_words *w = r->text->words;
 
+    if (is_when_twice(w, a))
+        return tx_stop(&r->p, "a heading says already when");
     if ((a->cost_count > 0 || r->used || a->events != 0 ||
          a->moment != HJ_MOMENT_NONE) &&
         is_in_vain(r, a))
