@@ -238,6 +238,16 @@ static bool may_be_of_both(const struct tx_parse *p,
            (before->pick == HJ_PICK_TARGET || before->pick == HJ_PICK_EACH);
 }
 
+/* Behind "destroy target combatant and target site" it is not said which of
+ * them "it" is, and "they" would be the last alone. */
+static void remember_both(struct tx_parse *p, const struct hj_effect *before,
+                          const struct hj_effect *e)
+{
+    tx_remember(p, e);
+    if (!tx_is_players(&before->whom) && !tx_is_players(&e->whom))
+        p->thing = p->things = p->moved = false;
+}
+
 /* "and 1 direct damage to target site", "and target site": the verb of the
  * clause before once more. */
 static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
@@ -271,7 +281,7 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
     tx_clear(e);
     if (before->kind == HJ_EFFECT_DAMAGE && tx_deal(p, &c, true)) {
         e->by = before->by;
-        tx_remember(p, e);
+        remember_both(p, before, e);
         return true;
     }
     p->at = start;
@@ -302,7 +312,7 @@ static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
         (is_alone(p, &before->whom) && !is_alone(p, &e->whom) &&
          e->whom.kinds[0].trait_count > 0))
         return tx_stop(p, "ambiguous: of one of them, or of both");
-    tx_remember(p, e);
+    remember_both(p, before, e);
     return true;
 }
 
