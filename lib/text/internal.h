@@ -138,6 +138,7 @@ struct tx_parse {
     bool twice; /* and its quantifier stands twice: "target combatant or target
                  * site", of which the last alone has what stands behind */
     bool behind;  /* something stands behind the types read last */
+    bool told;    /* a clause of this sentence has named an object */
     uint8_t asked; /* enum tx_asked: "otherwise" may follow */
     uint8_t they; /* enum tx_they: "they control", of who does it */
     bool room;    /* a clause may be two effects; */

@@ -97,6 +97,9 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
     p->thing = one;
     p->holder = p->holder && s->pick == HJ_PICK_IT;
-    p->things = s->pick != HJ_PICK_THIS;
+    /* "Activate target combatant and reset target site": "they" are both. */
+    p->things = s->pick != HJ_PICK_THIS &&
+                !(one && p->told && s->pick != HJ_PICK_IT);
+    p->told = p->told || (s->pick != HJ_PICK_THIS && s->pick != HJ_PICK_IT);
     p->moved = one;
 }
