@@ -245,6 +245,24 @@ static void random_effect(struct hj_random *random, struct oc_effect *e,
     }
 }
 
+/* Behind an event of others, and where another player is spoken of or has the
+ * phase, "other" may be other than those. */
+static void without_others(struct oc_ability *a)
+{
+    bool player = a->each_phase || a->subject.pick == OC_EACH_OPPONENT ||
+                  a->subject.pick == OC_EACH_PLAYER;
+
+    for (int i = 0; i < a->effects; i++) {
+        struct oc_selector *whom = &a->effect[i].whom;
+        if (a->subject.pick == OC_EACH)
+            whom->other = a->effect[i].each.other = false;
+        if (player && whom->pick == OC_EACH_OTHER)
+            whom->pick = OC_EACH_PLAYER;
+        player = player || whom->pick == OC_TARGET_PLAYER ||
+                 whom->pick == OC_TARGET_OPPONENT;
+    }
+}
+
 static void random_effects(struct hj_random *random, struct oc_ability *a,
                            bool object, int most)
 {
@@ -266,6 +284,7 @@ static void random_effects(struct hj_random *random, struct oc_ability *a,
                  e->only_if.kind == OC_ALWAYS && chain_chance(random, 12);
         hurt = hurt || e->kind == OC_DEAL;
     }
+    without_others(a);
 }
 
 static void random_costs(struct hj_random *random, struct oc_ability *a)
