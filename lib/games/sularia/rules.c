@@ -120,7 +120,7 @@ static const struct pl_verb verbs[] = {
     ROW(RESOLVE, PL_NOBODY | IN_CHAIN, su_do_resolve, {0}),
     ROW(PHASE, PL_NOBODY, su_do_phase, ITEM(1, 1)),
     ROW(END, PL_NOBODY, su_do_end, {0}),
-    ROW(DISCARD, OF_ONE | TELLS | PL_IMPLIES, su_do_discard, ITEM(1, ANY),
+    ROW(DISCARD, OF_ONE | TELLS, su_do_discard, ITEM(1, ANY),
         WORDS(FROM, 0, 1), WORDS(BY, 0, ANY)),
     ROW(REVEAL, READ | OF_ONE | TELLS, pl_reveal_verb, ITEM(1, ANY),
         WORDS(FROM, 0, 1)),
