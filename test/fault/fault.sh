@@ -4,7 +4,7 @@
 # turn: the tool must end with status 2 and a message (or, where it can do
 # without, with its usual answer), never by a signal, and leave no half-written
 # file; an event's file stays whole.  Lines that begin with ! are run once,
-# unhurt, to prepare the files.  After the first 30 calls ever fewer are failed,
+# unhurt, to prepare the files.  After the first 20 calls ever fewer are failed,
 # with FAULT_ALL=1 every single one.
 # The commands are shared out among as many workers as there are processors.
 set -u
@@ -28,7 +28,7 @@ if [ -z "${FAULT_WORKER-}" ]; then
     [ ! -e "$scratch/status" ] || exit "$(cat "$scratch/status")"
     exit 0
 fi
-mark=$scratch/mark passed=0 failed=0 turn=0 few=30
+mark=$scratch/mark passed=0 failed=0 turn=0 few=20
 [ -z "${FAULT_ALL-}" ] || few=1000000
 
 # Runs the command with the n-th call of a kind failing; the result is in
@@ -104,7 +104,7 @@ while IFS= read -r command; do
                     complain "$kind=$n" "left a broken event"
             done
             # every one of the first ones, then ever fewer; or all
-            n=$((n + 1 + (n > few ? n / 10 : 0)))
+            n=$((n + 1 + (n > few ? n / 5 : 0)))
         done
     done
 done <"$here/commands"
