@@ -218,6 +218,7 @@ static inline int pl_host_controller(const struct pl_state *s, int object)
 
     return host < 0 ? -1 : s->objects[host].controller;
 }
+
 /* pick.c: whom a clause is about: how many are in REFS, -1 where a line has to
  * say it first.  What clauses behind may call so.  Others than "you" who do it,
  * and what PLAYER may choose among. */

@@ -75,9 +75,9 @@ void pl_try_ability(struct pl_legal *l, int player, enum hj_verb verb,
 /* The card of the hand that OBJECT is: by its name, or `?`. */
 void pl_add_hand(struct pl_legal *l, enum hj_role role, int object);
 
-/* The first N cards of PLAYER's hand, but for NOT, behind `with`; false where
+/* The first N cards of PLAYER's hand, but for BUT, behind `with`; false where
  * there are not so many. */
-bool pl_add_cards(struct pl_legal *l, int player, int n, int not);
+bool pl_add_cards(struct pl_legal *l, int player, int n, int but);
 
 /* Takes the last operands away again, down to COUNT of them. */
 void pl_cut(struct pl_legal *l, uint32_t count);

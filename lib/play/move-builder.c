@@ -149,13 +149,13 @@ void pl_add_hand(struct pl_legal *l, enum hj_role role, int object)
         pl_add_card(l, role, card);
 }
 
-bool pl_add_cards(struct pl_legal *l, int player, int n, int not)
+bool pl_add_cards(struct pl_legal *l, int player, int n, int but)
 {
     for (int i = 1; n > 0; i++) {
         int card = pl_nth(&l->r, player, l->r.g->rules->hand, i);
         if (card < 0)
             return false;
-        if (card == not )
+        if (card == but)
             continue;
         pl_add_hand(l, HJ_ROLE_WITH, card);
         n--;

@@ -186,18 +186,23 @@ static int item_value(const struct pl_run *r, const struct pl_item *item,
 static bool fact(struct pl_run *r, const struct pl_words *w)
 {
     const struct hj_action *a = r->a;
+    const struct hj_operand *o = &a->operands[2];
     int player = a->count == 3 ? pl_player(r->g, a->operands[0].symbol) : -1;
 
-    if (player < 0 || a->operands[2].kind != HJ_OPERAND_NUMBER)
+    if (player < 0 || o->kind != HJ_OPERAND_NUMBER)
         return false;
     if (pl_word_is(w, 1, "energy"))
         ff_own(r)->energy_told |= (uint8_t)(1u << player);
     if (!pl_word_is(w, 1, "hp"))
         return false;
-    ff_own(r)->hp_told |= (uint8_t)(1u << player);
-    ff_own(r)->hp[player] = a->operands[2].value;
-    if (a->operands[2].value < 0)
-        pl_unread(r, &a->operands[2], PL_SAY(BELOW_ZERO));
+    if (o->value < 0) {
+        pl_unread(r, o, PL_SAY(BELOW_ZERO));
+    } else if (o->value > PL_GREAT) {
+        pl_unread(r, o, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
+    } else {
+        ff_own(r)->hp_told |= (uint8_t)(1u << player);
+        ff_own(r)->hp[player] = o->value;
+    }
     return true;
 }
 
