@@ -8,7 +8,7 @@ CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 
 # The golden cases: one runner for all tools.
 SLOW_TESTS += test/golden.sh
-EXTRA_DIST += test/suite.h test/golden.sh test/install/install.sh test/install/example.c \
+EXTRA_DIST += test/suite.h test/logs.h test/golden.sh test/install/install.sh test/install/example.c \
 	test/packages/packages.sh test/ports/ports.sh
 test/golden.log: $(bin_PROGRAMS)
 

@@ -4,11 +4,7 @@
 #include "drop.h"
 
 #include "judge-log.h"
-
-#include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "test/logs.h"
 
 const struct drop_row drop_rows[DROPS] = {
 #define DROP(name, games, text) {games, text},
@@ -433,30 +429,21 @@ bool __wrap_hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
 /* Whether one log of FOLDER is judged in another way. */
 static bool folder_notices(const char *folder, const char *game, int which)
 {
-    const char *source = getenv("HJ_SOURCE");
-    char path[1200];
-    struct dirent *entry;
+    struct logs logs = {0};
     bool notices = false;
-    DIR *dir;
 
-    snprintf(path, sizeof path, "%s/test/%s", source != NULL ? source : "..",
-             folder);
-    dir = opendir(path);
-    ck_assert_msg(dir != NULL, "%s: no such folder", path);
-    while (!notices && (entry = readdir(dir)) != NULL) {
+    logs_find(&logs, folder);
+    ck_assert_msg(logs.count > 0, "%s: no logs", folder);
+    for (int i = 0; i < logs.count && !notices; i++) {
         int after;
-        if (strstr(entry->d_name, ".gamelog") == NULL)
-            continue;
-        snprintf(path, sizeof path, "%s/test/%s/%s",
-                 source != NULL ? source : "..", folder, entry->d_name);
         drop_node(which);
-        after = judge_file(path, game);
+        after = judge_file(logs.paths[i], game);
         if (after < 0 || drop_count() == 0)
             continue;
         drop_node(DROP_NOTHING);
-        notices = judge_file(path, game) != after;
+        notices = judge_file(logs.paths[i], game) != after;
     }
-    closedir(dir);
+    logs_free(&logs);
     return notices;
 }
 
@@ -464,7 +451,7 @@ bool drop_logs_notice(const char *game, int which)
 {
     char rules[100];
 
-    snprintf(rules, sizeof rules, "rules/%s", game);
-    return folder_notices("text/logs", game, which) ||
+    snprintf(rules, sizeof rules, "test/rules/%s", game);
+    return folder_notices("test/text/logs", game, which) ||
            folder_notices(rules, game, which);
 }

@@ -8,20 +8,13 @@
 #include "base/file.h"
 #include "replay/replay.h"
 #include "games/games.h"
+#include "test/logs.h"
 
-#include <dirent.h>
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-enum { MOST_LOGS = 100, PATH = 600 };
 
 #define FNV_BASIS UINT64_C(14695981039346656037)
 
-static char folder[PATH];
-static char *names[MOST_LOGS];
-static int name_count;
+static struct logs logs;
 
 static uint64_t fnv(uint64_t hash, struct hj_str text)
 {
@@ -92,43 +85,25 @@ static uint64_t digest_of(struct hj_str text)
     return hash;
 }
 
-static uint64_t digest_of_file(const char *name)
+static uint64_t digest_of_file(const char *path)
 {
-    char path[PATH + 300];
     struct hj_error e = {0};
     struct hj_file file;
     uint64_t digest;
 
-    snprintf(path, sizeof(path), "%s/%s", folder, name);
     ck_assert_msg(hj_file_read(&file, path, HJ_FILE_MOST, &e), "%s", e.text);
     digest = digest_of(file.bytes);
     hj_file_free(&file);
     return digest;
 }
 
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-static void find_logs(void)
-{
-    struct dirent *entry;
-    DIR *dir = opendir(folder);
-
-    while (dir != NULL && (entry = readdir(dir)) != NULL)
-        if (strstr(entry->d_name, ".gamelog") != NULL && name_count < MOST_LOGS)
-            names[name_count++] = strdup(entry->d_name);
-    if (dir != NULL)
-        closedir(dir);
-    qsort(names, (size_t)name_count, sizeof(names[0]), by_name);
-}
-
 static FILE *open_digests(const char *mode)
 {
-    char path[PATH + 20];
+    const char *first = logs.paths[0];
+    char path[1200];
 
-    snprintf(path, sizeof(path), "%s/digests", folder);
+    snprintf(path, sizeof path, "%.*sdigests", (int)(logs_name(first) - first),
+             first);
     return fopen(path, mode);
 }
 
@@ -138,9 +113,9 @@ static void update(void)
     FILE *file = open_digests("w");
 
     ck_assert_ptr_nonnull(file);
-    for (int i = 0; i < name_count; i++)
-        fprintf(file, "%s %016" PRIx64 "\n", names[i],
-                digest_of_file(names[i]));
+    for (int i = 0; i < logs.count; i++)
+        fprintf(file, "%s %016" PRIx64 "\n", logs_name(logs.paths[i]),
+                digest_of_file(logs.paths[i]));
     ck_assert_int_eq(fclose(file), 0);
 }
 
@@ -156,7 +131,10 @@ START_TEST(test_digests)
     file = open_digests("r");
     ck_assert_ptr_nonnull(file);
     while (fscanf(file, "%99s %" SCNx64, name, &expected) == 2) {
-        uint64_t digest = digest_of_file(name);
+        uint64_t digest;
+        ck_assert_int_lt(count, logs.count);
+        ck_assert_str_eq(name, logs_name(logs.paths[count]));
+        digest = digest_of_file(logs.paths[count]);
         ck_assert_msg(digest == expected,
                       "%s ends in %016" PRIx64 ", not %016" PRIx64
                       "; where a rule has changed: HJ_UPDATE=1",
@@ -164,7 +142,7 @@ START_TEST(test_digests)
         count++;
     }
     fclose(file);
-    ck_assert_int_eq(count, name_count);
+    ck_assert_int_eq(count, logs.count);
     ck_assert_int_gt(count, 0);
 }
 END_TEST
@@ -172,14 +150,12 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {test_digests, NULL};
-    const char *source = getenv("HJ_SOURCE");
     int status;
 
-    snprintf(folder, sizeof(folder), "%s/test/games/fixed",
-             source != NULL ? source : ".");
-    find_logs();
+    logs_find(&logs, "test/games/fixed");
+    if (logs.count == 0)
+        return EXIT_FAILURE;
     status = one_suite("fixed", tests);
-    for (int i = 0; i < name_count; i++)
-        free(names[i]);
+    logs_free(&logs);
     return status;
 }

@@ -5,12 +5,8 @@
 #include "judge-log.h"
 #include "literal.h"
 #include "one-suite.h"
+#include "test/logs.h"
 #include "test/suite.h"
-
-#include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { POSITIONS = 1500, FIRST = 800, DROPPED = 4000, SHOWN = 5 };
 
@@ -142,36 +138,23 @@ START_TEST(test_dropped_nodes)
 }
 END_TEST
 
-static int is_log(const struct dirent *entry)
-{
-    return strstr(entry->d_name, ".gamelog") != NULL;
-}
-
 /* A log that begins with "illegal" has something illegal or a false claim in its
  * game, any other has nothing. */
 START_TEST(test_logs)
 {
-    const char *source = getenv("HJ_SOURCE");
-    struct dirent **entries;
-    char path[1200];
-    int count;
+    struct logs logs = {0};
 
-    snprintf(path, sizeof path, "%s/test/text/logs",
-             source != NULL ? source : "..");
-    count = scandir(path, &entries, is_log, alphasort);
-    ck_assert_int_gt(count, 0);
-    for (int i = 0; i < count; i++) {
-        const char *name = entries[i]->d_name;
+    logs_find(&logs, "test/text/logs");
+    ck_assert_int_gt(logs.count, 0);
+    for (int i = 0; i < logs.count; i++) {
+        const char *name = logs_name(logs.paths[i]);
         int faults = -1;
-        snprintf(path, sizeof path, "%s/test/text/logs/%s",
-                 source != NULL ? source : "..", name);
         for (int g = 0; g < lit_game_count && faults < 0; g++)
-            faults = judge_file(path, lit_games[g].id);
+            faults = judge_file(logs.paths[i], lit_games[g].id);
         ck_assert_msg((faults > 0) == (strncmp(name, "illegal", 7) == 0),
                       "%s: %d faults", name, faults);
-        free(entries[i]);
     }
-    free(entries);
+    logs_free(&logs);
 }
 END_TEST
 

@@ -5,17 +5,12 @@
 #include "games/games.h"
 #include "replay/expand.h"
 #include "test/games/judge-log.h"
+#include "test/logs.h"
 #include "test/suite.h"
 
-#include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+enum { MOST_ROUNDS = 20 };
 
-enum { MOST_LOGS = 1000, MOST_ROUNDS = 20, PATH = 600 };
-
-static char *logs[MOST_LOGS];
-static int log_count;
+static struct logs logs;
 
 /* A log that is replayed. */
 struct played {
@@ -118,51 +113,32 @@ START_TEST(test_log)
     struct hj_file file;
     struct played p;
 
-    ck_assert_msg(hj_file_read(&file, logs[_i], HJ_FILE_MOST, &e), "%s",
+    ck_assert_msg(hj_file_read(&file, logs.paths[_i], HJ_FILE_MOST, &e), "%s",
                   e.text);
     if (play(&p, file.bytes))
-        compare(logs[_i], &p);
+        compare(logs.paths[_i], &p);
     put_away(&p);
     hj_file_free(&file);
 }
 END_TEST
-
-static void find_logs(const char *folder, const char *name)
-{
-    const char *source = getenv("HJ_SOURCE");
-    char path[PATH];
-    struct dirent *entry;
-    DIR *dir;
-
-    snprintf(path, sizeof path, "%s/test/%s/%s",
-             source != NULL ? source : ".", folder, name);
-    dir = opendir(path);
-    while (dir != NULL && (entry = readdir(dir)) != NULL) {
-        char whole[2 * PATH];
-        if (strstr(entry->d_name, ".gamelog") == NULL || log_count == MOST_LOGS)
-            continue;
-        snprintf(whole, sizeof whole, "%s/%s", path, entry->d_name);
-        logs[log_count++] = strdup(whole);
-    }
-    if (dir != NULL)
-        closedir(dir);
-}
 
 int main(void)
 {
     TCase *tc = tcase_create("full");
     int failed;
 
-    find_logs("golden", "hj-replay");
-    for (size_t i = 0; hj_game_at(i) != NULL; i++)
-        find_logs("rules", hj_game_at(i)->id);
-    if (log_count == 0) {
+    logs_find(&logs, "test/golden/hj-replay");
+    for (size_t i = 0; hj_game_at(i) != NULL; i++) {
+        char folder[100];
+        snprintf(folder, sizeof folder, "test/rules/%s", hj_game_at(i)->id);
+        logs_find(&logs, folder);
+    }
+    if (logs.count == 0) {
         fprintf(stderr, "no logs\n");
         return EXIT_FAILURE;
     }
-    tcase_add_loop_test(tc, test_log, 0, log_count);
+    tcase_add_loop_test(tc, test_log, 0, logs.count);
     failed = run_tests("full", tc);
-    for (int i = 0; i < log_count; i++)
-        free(logs[i]);
+    logs_free(&logs);
     return failed;
 }
