@@ -42,7 +42,7 @@ static inline bool hj_str_is(struct hj_str s, const char *text)
 static inline struct hj_str hj_str_from(struct hj_str s, size_t at)
 {
     return at < s.n ? (struct hj_str){s.p + at, s.n - at}
-                    : (struct hj_str){s.p + s.n, 0};
+                    : (struct hj_str){s.n > 0 ? s.p + s.n : s.p, 0};
 }
 
 /* The first N bytes of S, or all of it. */

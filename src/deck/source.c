@@ -135,10 +135,12 @@ static int next_lines(struct deck_source *source, struct deck_block *block,
     if (!cut_lines(source, block, e))
         return -1;
     block->line = source->line;
+    if (block->n == 0)
+        return 0;
     for (const char *p = block->bytes, *end = p + block->n;
-         p != NULL && p < end && (p = memchr(p, '\n', (size_t)(end - p))); p++)
+         p < end && (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
         source->line++;
-    return block->n > 0;
+    return 1;
 }
 
 int deck_source_next(struct deck_source *source, struct deck_block *block,
