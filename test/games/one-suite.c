@@ -4,6 +4,7 @@
 #include "test/suite.h"
 
 #include <stdio.h>
+#include <string.h>
 
 uint64_t one_seed(uint64_t usual)
 {
@@ -18,7 +19,9 @@ int one_count(int usual)
 {
     const char *text = getenv("HJ_POSITIONS");
 
-    return text != NULL ? atoi(text) : usual;
+    if (text == NULL)
+        return usual;
+    return strchr(text, '%') != NULL ? usual * atoi(text) / 100 : atoi(text);
 }
 
 int one_suite(const char *name, const TTest *const tests[])

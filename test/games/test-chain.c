@@ -156,9 +156,8 @@ static int play(struct card_set *set, struct hj_random *random, int number,
 START_TEST(test_random_chains)
 {
     struct hj_random random = hj_random_seeded(seed);
-    const char *more = getenv("HJ_POSITIONS"), *keep = getenv("HJ_KEEP");
-    const char *only = getenv("HJ_MOST_FAILURES");
-    int chains = more != NULL ? atoi(more) : CHAINS, failed = 0;
+    const char *keep = getenv("HJ_KEEP"), *only = getenv("HJ_MOST_FAILURES");
+    int chains = one_count(CHAINS), failed = 0;
     int most = only != NULL ? atoi(only) : 1;
     struct card_set set;
 

@@ -24,8 +24,7 @@ static struct hj_grammar *grammar_of(const struct lit_game *g)
 
 START_TEST(test_literal)
 {
-    const char *more = getenv("HJ_POSITIONS");
-    int positions = more != NULL ? atoi(more) : POSITIONS;
+    int positions = one_count(POSITIONS);
     const struct lit_game *g = &lit_games[_i];
     struct hj_grammar *grammar = grammar_of(g);
     struct hj_random random = hj_random_seeded(seed + (uint64_t)_i);

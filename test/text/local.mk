@@ -13,7 +13,7 @@ check_PROGRAMS += test/text/test-made
 SLOW_TESTS += test/text/test-made
 test_text_test_made_SOURCES = test/text/test-made.c test/text/maker.c \
 	test/text/maker-clause.c test/text/maker-value.c \
-	test/text/maker-whom.c test/text/maker.h $(drop_nodes)
+	test/text/maker-whom.c test/text/maker.h $(drop_nodes) $(one_suite)
 test_text_test_made_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_text_test_made_LDFLAGS = -Wl,--wrap=hj_grammar_read_both
 test_text_test_made_LDADD = $(CHECK_ALL_LIBS)
