@@ -46,11 +46,16 @@ check-long:
 	@for t in $(LONG_TESTS); do $(MAKE) $$t || exit 1; done
 .PHONY: check-long
 
+# Packages, upgraded from those of the commit before: as root, with a mirror.
+check-upgrade:
+	"$(top_srcdir)"/test/packages/packages.sh . HEAD^ || [ $$? = 77 ]
+LONG_TESTS += check-upgrade
+
 # Other machines, each in a system of its own: as root, with a Debian mirror.
 check-ports: dist
 	"$(top_srcdir)"/test/ports/ports.sh i386 $(distdir).tar.xz
 	"$(top_srcdir)"/test/ports/ports.sh s390x $(distdir).tar.xz
-.PHONY: check-ports
+.PHONY: check-upgrade check-ports
 
 # Trees of cases and corpora are shipped whole.
 dist-hook:

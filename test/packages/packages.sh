@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
 # Debian packages, as users meet them: built of the archive, looked at by
-# lintian, installed on a bare system that is made for it, used, upgraded from
-# the package of the commit before, and removed without a trace.  Needs root and
-# a Debian mirror.  Usage: test/packages/packages.sh BUILD
+# lintian, installed on a bare system that is made for it, used, and removed
+# without a trace; with BEFORE, a commit, also upgraded from its packages.  Needs
+# root and a Debian mirror.  Usage: test/packages/packages.sh BUILD [BEFORE]
 set -eu
 build=$(cd "$1" && pwd)
+before=${2-}
 source_dir=$(cd "$(dirname "$0")/../.." && pwd)
 [ "$(id -u)" = 0 ] || {
     echo "not root: no system can be made" >&2
@@ -32,11 +33,11 @@ say "lintian"
 lintian --allow-root -I --fail-on error,warning,info "$new"/*.changes ||
     fail "lintian"
 
-say "the commit before"
 old=
-if git -C "$source_dir" rev-parse -q --verify 'HEAD^' >/dev/null 2>&1; then
+if [ -n "$before" ]; then
+    say "the packages of $before"
     mkdir "$work/before" "$work/before/build"
-    git -C "$source_dir" archive 'HEAD^' | tar -x -C "$work/before"
+    git -C "$source_dir" archive "$before" | tar -x -C "$work/before"
     (
         cd "$work/before"
         autoreconf -i
@@ -47,11 +48,9 @@ if git -C "$source_dir" rev-parse -q --verify 'HEAD^' >/dev/null 2>&1; then
             headjudge-*.tar.xz 0~before
     ) >"$work/before.log" 2>&1 || {
         tail -n 40 "$work/before.log" >&2
-        fail "the package of the commit before"
+        fail "the packages of $before"
     }
     old=$work/before/build/deb
-else
-    say "there is none here: no upgrade is tried"
 fi
 
 say "a bare system"
@@ -112,7 +111,7 @@ uses() {
 }
 
 if [ -n "$old" ]; then
-    say "upgraded from the commit before"
+    say "upgraded from $before"
     installs old
     uses
 fi
