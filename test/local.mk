@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MPL-2.0
-# Unit tests (Check), one program a module; golden cases for the tools.
+# Unit tests (Check), one program a module; golden cases for the tools.  The
+# thousands of small tests run in one process each program: CK_FORK=yes tells
+# which of them crashed.
 AM_TESTS_ENVIRONMENT = \
 	HJ_BUILD='$(abs_top_builddir)' HJ_SOURCE='$(abs_top_srcdir)' \
-	HJ_HARDENED='$(HJ_HARDENED)' CK_DEFAULT_TIMEOUT=120; \
-	export HJ_BUILD HJ_SOURCE HJ_HARDENED CK_DEFAULT_TIMEOUT;
+	HJ_HARDENED='$(HJ_HARDENED)' CK_FORK=$${CK_FORK-no}; \
+	export HJ_BUILD HJ_SOURCE HJ_HARDENED CK_FORK;
 CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 
 # The golden cases: one runner for all tools.

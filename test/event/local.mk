@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MPL-2.0
 check_PROGRAMS += test/event/test-event test/event/test-damage \
 	test/event/test-rating
-TESTS += test/event/test-event test/event/test-damage test/event/test-rating test/event/kill.sh
+TESTS += test/event/test-event test/event/test-damage test/event/test-rating
+PLAIN_TESTS += test/event/kill.sh
 EXTRA_DIST += test/event/growth.sh test/event/kill.sh
 test_event_test_event_SOURCES = test/event/test-event.c test/event/files.h
 test_event_test_event_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) $(SQLITE_CFLAGS)

@@ -181,7 +181,7 @@ static void teardown(void)
     hj_replay_free(replay);
     hj_log_free(played);
     hj_findings_free(found);
-    replay = NULL;
+    replay = NULL, played = NULL, found = NULL;
 }
 
 /* Replays HEAD and BODY, whose first line is number 6. */
