@@ -64,6 +64,7 @@ static char *find_in(const struct chain *c, const char *folder,
     if (file != NULL && access(file, R_OK) == 0 && !is_loaded(c, file))
         return file;
     free(file);
+    file = NULL;
     dir = opendir(folder);
     while (dir != NULL && (entry = readdir(dir)) != NULL) {
         if (!hj_str_ends(hj_str(entry->d_name), HJ_STR(".xml")))
@@ -76,8 +77,6 @@ static char *find_in(const struct chain *c, const char *folder,
     }
     if (dir != NULL)
         closedir(dir);
-    else
-        file = NULL;
     return file;
 }
 
