@@ -169,6 +169,62 @@ static size_t row_of(const struct cli_option *all, size_t n, int c)
     return i;
 }
 
+/* Looks for what is wanted among the options of a command. */
+static void look_for(struct cli_wanted *wanted, const struct cli_option *own)
+{
+    for (; own != NULL && own->kind != CLI_END; own++) {
+        struct hj_str name = hj_str(own->name);
+        if (wanted->longer == NULL
+                ? !hj_str_eq(name, wanted->word)
+                : !hj_str_starts(name, wanted->word) ||
+                      !hj_str_starts(hj_str(wanted->longer), name) ||
+                      hj_str_is(name, wanted->longer))
+            continue;
+        snprintf(wanted->found, sizeof wanted->found, "%s", own->name);
+        return;
+    }
+}
+
+/* The option of another command of the tool that NAME may mean; true after a
+ * message.  The command has LONGER, of which NAME is the beginning; or NULL. */
+static bool is_of_other_command(const struct cli *cli, struct hj_str name,
+                                const char *longer)
+{
+    struct cli_wanted wanted = {.word = name, .longer = longer};
+    const struct cli_command *c = cli->tool->commands;
+
+    for (; c->name != NULL && wanted.found[0] == '\0'; c++) {
+        char word[32], help[] = "--help", *argv[] = {word, help, NULL};
+        struct cli asked = *cli;
+        if (c == cli->command)
+            continue;
+        snprintf(word, sizeof word, "%s", c->name);
+        asked.command = c;
+        asked.wanted = &wanted;
+        (void)c->run(&asked, 2, argv);
+    }
+    if (wanted.found[0] == '\0')
+        return false;
+    c--;
+    cli_usage(cli, "unknown option --%.*s: %s %s has --%s%s%s%s",
+              HJ_STR_ARG(name), cli->tool->name, c->name, wanted.found,
+              longer != NULL ? "; did you mean --" : "",
+              longer != NULL ? longer : "", longer != NULL ? "?" : "");
+    return true;
+}
+
+/* True after a message if the long option of WORD, a beginning of LONGER, may
+ * mean one of another command. */
+static bool hides_other(const struct cli *cli, const char *word,
+                        const char *longer)
+{
+    struct hj_str name = hj_str_from(hj_str(word), 2);
+
+    name = hj_str_first(name, hj_str_find(name, '=', 0));
+    return !hj_str_eq(name, hj_str(longer)) &&
+           is_of_other_command(cli, name, longer);
+}
+
 /* Tells what is wrong with the option WORD, of which getopt knows nothing. */
 static void bad_option(const struct cli *cli, const struct cli_option *all,
                        size_t n, const char *word)
@@ -180,13 +236,16 @@ static void bad_option(const struct cli *cli, const struct cli_option *all,
     name = hj_str_first(name, hj_str_find(name, '=', 0));
     near.word = name;
     if (optopt >= FIRST_LONG) {
-        cli_usage(cli, "option --%.*s takes no argument", HJ_STR_ARG(name));
+        if (!hides_other(cli, word, all[optopt - FIRST_LONG].name))
+            cli_usage(cli, "option --%.*s takes no argument", HJ_STR_ARG(name));
         return;
     }
     if (optopt > 0) {
         cli_usage(cli, "unknown option -%c", optopt);
         return;
     }
+    if (is_of_other_command(cli, name, NULL))
+        return;
     for (size_t i = 0; i < n; i++) {
         cli_near_try(&near, all[i].name);
         if (!hj_str_starts(hj_str(all[i].name), name))
@@ -239,8 +298,12 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
     size_t n = all_options(cli, options, all, &help, &version);
     int c;
 
-    long_options(all, n, names, letters);
     *status = CLI_TROUBLE;
+    if (cli->wanted != NULL) {
+        look_for(cli->wanted, options);
+        return -1;
+    }
+    long_options(all, n, names, letters);
     optind = 0;
     opterr = 0;
     while ((c = getopt_long(argc, argv, letters, names, NULL)) != -1) {
@@ -254,6 +317,10 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
             bad_option(cli, all, n, word);
             return -1;
         }
+        if (c >= FIRST_LONG && optarg != NULL && optarg == word)
+            word = argv[optind - 2]; /* the option's own word */
+        if (c >= FIRST_LONG && hides_other(cli, word, all[row].name))
+            return -1;
         if (!set_option(cli, &all[row], optarg))
             return -1;
     }

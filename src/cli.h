@@ -41,6 +41,15 @@ struct cli_option {
     int64_t least, most; /* of a CLI_NUMBER */
 };
 
+/* An option that is looked for among those of a command, which is not run: the
+ * one that is called WORD or, where LONGER is given, begins with it and is the
+ * beginning of LONGER. */
+struct cli_wanted {
+    struct hj_str word;
+    const char *longer;
+    char found[32]; /* its name; empty: there is none */
+};
+
 struct cli;
 
 /* One sub-command. */
@@ -71,7 +80,8 @@ struct cli {
     struct cli_list formats; /* --formats */
     hj_date on;              /* --on, else today */
     bool on_given;
-    char *program_folder; /* where this program lies; may be NULL */
+    char *program_folder;      /* where this program lies; may be NULL */
+    struct cli_wanted *wanted; /* cli_parse() looks for this and ends there */
 };
 
 /* The whole of main(): finds the sub-command, runs it, flushes the output and
