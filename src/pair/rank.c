@@ -4,13 +4,21 @@
 
 #include "base/utf8.h"
 
+/* Byes of a round in which nobody plays count where it is asked for: it may be
+ * the last one of an elimination. */
 static bool find_round(struct cli *cli, struct pair_ranking *r, int *status)
 {
+    struct hj_tournament *t = r->in.t;
+
     r->options.round = (uint32_t)r->round;
-    if (r->options.round <= r->in.t->rounds)
+    if (r->options.round > t->rounds && !hj_tournament_play_promised(t)) {
+        *status = cli_fail(cli, "out of memory");
+        return false;
+    }
+    if (r->options.round <= t->rounds)
         return true;
     *status = cli_fail(cli, "round %u: the results end with round %u",
-                       r->options.round, r->in.t->rounds);
+                       r->options.round, t->rounds);
     return false;
 }
 
