@@ -289,8 +289,8 @@ bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
     size_t room = in->bytes.n + 1;
     bool good;
 
-    if (hj_str_is_utf16(in->bytes))
-        return hj_fail(e, "%s: is UTF-16: save it as UTF-8", in->file);
+    if (!hj_str_not_utf16(in->bytes, in->file, e))
+        return false;
     r.text = r.keeps ? hj_arena_alloc(in->arena, room) : malloc(room);
     if (r.text == NULL ||
         csv_init(&parser, CSV_REPALL_NL | (in->strict ? CSV_STRICT : 0)) != 0) {

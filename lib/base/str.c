@@ -28,6 +28,12 @@ bool hj_str_is_utf16(struct hj_str s)
            hj_str_starts(s, HJ_STR("\xFE\xFF"));
 }
 
+bool hj_str_not_utf16(struct hj_str s, const char *file, struct hj_error *e)
+{
+    return !hj_str_is_utf16(s) ||
+           hj_fail(e, "%s: is UTF-16: save it as UTF-8", file);
+}
+
 bool hj_str_same(struct hj_str a, struct hj_str b)
 {
     if (a.n != b.n)

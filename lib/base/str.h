@@ -3,6 +3,8 @@
 #ifndef HJ_BASE_STR_H
 #define HJ_BASE_STR_H
 
+#include "base/error.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -66,6 +68,10 @@ struct hj_str hj_str_unmarked(struct hj_str s);
 
 /* True if S begins with the byte order mark of UTF-16. */
 bool hj_str_is_utf16(struct hj_str s);
+
+/* The same for the content of FILE that must be UTF-8: false with the reason in
+ * E if it is UTF-16. */
+bool hj_str_not_utf16(struct hj_str s, const char *file, struct hj_error *e);
 
 /* True if both are equal when ASCII letters count without their case. */
 bool hj_str_same(struct hj_str a, struct hj_str b);

@@ -62,6 +62,8 @@ bool hj_import_lackey(struct hj_import_table *t, struct hj_str bytes)
     struct hj_str line;
     unsigned number = 1;
 
+    if (!hj_str_not_utf16(bytes, t->file, t->e))
+        return false;
     bytes = hj_str_unmarked(bytes);
     if (!hj_str_line(&bytes, &line))
         return hj_fail(t->e, "%s: it is empty", t->file);

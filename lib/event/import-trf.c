@@ -326,6 +326,8 @@ static bool read_lines(struct report *t, struct hj_str bytes,
     struct hj_str line;
     unsigned number = 0;
 
+    if (!hj_str_not_utf16(bytes, t->file, e))
+        return false;
     bytes = hj_str_unmarked(bytes);
     while (hj_str_line(&bytes, &line)) {
         number++;

@@ -398,9 +398,8 @@ static bool begin_scratch(struct hj_log *log)
 
 static bool not_a_log(struct hj_log_reader *r, struct hj_str text)
 {
-    if (hj_str_is_utf16(text))
-        return hj_fail(r->e, "%s: is UTF-16: save it as UTF-8", r->file);
-    return hj_fail(r->e, "%s: no game log: the first line must be '@log 1'",
+    return hj_str_not_utf16(text, r->file, r->e) &&
+           hj_fail(r->e, "%s: no game log: the first line must be '@log 1'",
                    r->file);
 }
 

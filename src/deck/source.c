@@ -2,6 +2,8 @@
 /* Inputs read piece by piece, so that memory does not grow with them. */
 #include "deck/deck-tool.h"
 
+#include "base/utf8.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -74,6 +76,35 @@ static bool fill(struct deck_source *source, struct deck_block *block,
         block->n += (size_t)n;
     }
     return true;
+}
+
+/* Reads an input in UTF-16 to its end and makes it UTF-8.  One that is too
+ * large or not UTF-16 stays as it is, for the reader to refuse it. */
+static bool from_utf16(struct deck_source *source, struct deck_block *block,
+                       struct hj_error *e)
+{
+    struct hj_out *out;
+    struct hj_str text;
+    bool good;
+
+    if (!hj_str_is_utf16((struct hj_str){block->bytes, block->n}))
+        return true;
+    if (!fill(source, block, (size_t)HJ_DECK_MOST + 1, e))
+        return false;
+    out = hj_out_memory();
+    good = out != NULL;
+    if (good && block->n <= HJ_DECK_MOST &&
+        hj_utf16_to_utf8((struct hj_str){block->bytes, block->n}, out)) {
+        text = hj_out_text(out);
+        good = !hj_out_failed(out) &&
+               grow(&block->bytes, &block->size, text.n + 1);
+        if (good) {
+            memcpy(block->bytes, text.p, text.n);
+            block->n = text.n;
+        }
+    }
+    hj_out_free(out);
+    return good || hj_fail_memory(e);
 }
 
 /* True if what was read begins with a deck that is a whole line, so that the
@@ -162,7 +193,7 @@ int deck_source_next(struct deck_source *source, struct deck_block *block,
         source->carried = 0;
     }
     if (first) {
-        if (!fill(source, block, BLOCK, e))
+        if (!fill(source, block, BLOCK, e) || !from_utf16(source, block, e))
             return -1;
         source->lines = !source->whole && is_lines(source, block);
     }
