@@ -48,7 +48,8 @@ bool lists_check(struct session *s, struct lists *l, struct hj_str bytes,
     struct cli_checker *c = &l->by;
 
     if (!hj_utf8_valid(bytes, NULL))
-        return hj_fail(&s->e, "%s: not UTF-8: it could not be kept as it is",
+        return hj_fail(&s->e, "%s: not UTF-8: save it as UTF-8, for a list is kept "
+                       "as it is",
                        name);
     return cli_checker_read(c, bytes, name, &s->e) &&
            hj_checker_check(c->checker, c->bench, c->deck, c->findings,

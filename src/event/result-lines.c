@@ -183,6 +183,8 @@ static void take_line(struct batch *b, struct hj_str line, unsigned number)
     struct typed_result result;
     int64_t entry;
 
+    if (number == 1)
+        line = hj_str_unmarked(line);
     line = hj_str_trim(hj_str_first(line, hj_str_find(line, '#', 0)));
     if (line.n == 0)
         return;
