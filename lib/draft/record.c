@@ -204,16 +204,6 @@ uint32_t draft_seats(const struct hj_draft *draft, uint32_t pod)
     return seats;
 }
 
-struct hj_str draft_player(const struct hj_draft *draft, uint32_t pod,
-                           uint32_t seat)
-{
-    for (size_t i = 0; i < draft->count; i++)
-        if (draft->rows[i].pod == pod && draft->rows[i].seat == seat &&
-            draft->rows[i].player.n > 0)
-            return draft->rows[i].player;
-    return HJ_STR("");
-}
-
 struct hj_draft_moment hj_draft_last(const struct hj_draft *draft)
 {
     const struct row *last =

@@ -27,6 +27,12 @@ bool hj_draft_read(struct hj_draft *draft, struct hj_str bytes,
                    const char *file, struct hj_findings *findings,
                    struct hj_error *e);
 
+/* Adds a warning for each seat with two players, at the first row of the
+ * second, and for each player at two seats: when all files have been read.
+ * False when out of memory. */
+bool hj_draft_check_players(const struct hj_draft *draft,
+                            struct hj_findings *findings);
+
 /* How it was to be drafted. */
 struct hj_draft_rules {
     int64_t packs, pack_size;

@@ -30,6 +30,8 @@ static bool read_record(struct cli *cli, struct record *r,
         fine = fine && hj_draft_read(r->draft, r->files[i].bytes,
                                      names->items[i], findings, &e);
     }
+    fine = fine &&
+           (hj_draft_check_players(r->draft, findings) || hj_fail_memory(&e));
     if (!fine)
         cli_trouble(cli, &e);
     return fine;
@@ -62,15 +64,16 @@ static bool read_moment(const char *text, struct hj_draft_moment *moment)
 static int report(struct cli *cli, const struct hj_findings *findings)
 {
     size_t count = hj_findings_count(findings);
+    size_t irregular = hj_findings_of(findings, HJ_ILLEGAL);
     struct hj_writer *w;
 
     if (!cli->json) {
         cli_print_findings(cli, findings);
-        if (count == 0)
+        if (irregular == 0)
             hj_out_puts(cli->out, "every pick is in order\n");
         else
-            hj_out_printf(cli->out, "%zu irregularit%s\n", count,
-                          count == 1 ? "y" : "ies");
+            hj_out_printf(cli->out, "%zu irregularit%s\n", irregular,
+                          irregular == 1 ? "y" : "ies");
     } else {
         w = hj_writer_json(cli->out);
         if (w == NULL)
@@ -79,7 +82,7 @@ static int report(struct cli *cli, const struct hj_findings *findings)
             hj_finding_write(hj_findings_at(findings, i), w);
         hj_writer_free(w);
     }
-    return count ? CLI_BREAKS_RULE : CLI_FINE;
+    return irregular ? CLI_BREAKS_RULE : CLI_FINE;
 }
 
 static int show(struct cli *cli, struct hj_draft *draft,
