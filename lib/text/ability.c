@@ -234,7 +234,8 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
             p->at--;
             return tx_stop(p, "'while' needs a continuous effect: write 'if'");
         }
-        return tx_while(p, a);
+        return tx_while(p, a) &&
+               tx_is_clear(p, a->condition, &r->effects[0]);
     }
     if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&
         a->cost_count == 0) {

@@ -321,7 +321,9 @@ static bool joint(struct tx_parse *p)
 {
     int start = p->at;
 
-    if (p->modal && (tx_mark(p, ',') || tx_mark(p, ';')) && TX_IS(p, "or")) {
+    if (p->modal && (tx_mark(p, ',') || tx_mark(p, ';')) &&
+        (TX_IS(p, "or") ||
+         (p->listed && !TX_IS(p, "then") && !TX_IS(p, "and")))) {
         p->at = start; /* the next mode */
         return false;
     }

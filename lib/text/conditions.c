@@ -21,8 +21,9 @@ static bool than(struct tx_parse *p, struct hj_condition *c, bool fewer)
 
     c->more = true;
     c->least = c->most = 0;
-    if (!(you ? tx_words(p, "than an opponent|than any opponent") ||
-                    (p->w->two && tx_words(p, "than your opponent"))
+    if (!(you ? tx_words(p, "than an opponent") ||
+                    (p->w->two && /* of several it would be more than all */
+                     tx_words(p, "than your opponent|than any opponent"))
               : tx_words(p, "than you")))
         return tx_stop(p, "missing player behind 'than'");
     tx_words(p, you ? "controls|does|has" : "control|do|have");
@@ -43,10 +44,26 @@ static bool compares(struct tx_parse *p, bool *fewer)
     return false;
 }
 
+/* So many, or "or more" behind it: a bare number may be meant either way. */
+static bool is_how_many(struct tx_parse *p, struct hj_condition *c,
+                        bool exactly)
+{
+    if (exactly || c->least != c->most || c->least <= 0)
+        return true;
+    if (tx_words(p, "or more"))
+        c->most = HJ_TEXT_ANY;
+    else if (tx_words(p, "or less|or fewer"))
+        c->least = INT16_MIN;
+    else
+        return tx_stop(p,
+                       "ambiguous: write 'or more', 'or less' or 'exactly'");
+    return true;
+}
+
 /* "you control three or more sites". */
 static bool controls(struct tx_parse *p, struct hj_condition *c)
 {
-    bool other, fewer;
+    bool other, fewer, exactly = true;
 
     c->kind = HJ_IF_CONTROLS;
     c->least = 1;
@@ -70,24 +87,12 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
             return false;
         return than(p, c, fewer);
     } else if (!(other = TX_TAKE(p, "another")) && !tx_words(p, "a|an|any")) {
-        bool said_exactly = TX_IS(p, "exactly");
+        exactly = TX_IS(p, "exactly");
         if (!tx_range(p, &c->least, &c->most))
             return false;
         if (c->most == 0 && c->player == HJ_CONTROL_OPPONENT && !p->w->two)
             return tx_stop(p, "ambiguous: one or all of them; write 'no "
                               "opponent controls a …'");
-        if (c->least == c->most && c->least > 0 && !said_exactly) {
-            if (!tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED))
-                return false;
-            if (tx_words(p, "or more"))
-                c->most = HJ_TEXT_ANY;
-            else if (tx_words(p, "or less|or fewer"))
-                c->least = INT16_MIN;
-            else
-                return tx_stop(
-                    p, "ambiguous: write 'or more', 'or less' or 'exactly'");
-            return c->whom.control == HJ_CONTROL_ANY;
-        }
     } else if (other) {
         p->at--;
         if (!tx_words(p, "another") ||
@@ -99,6 +104,7 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
         return true;
     }
     return tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED) &&
+           is_how_many(p, c, exactly) &&
            (c->whom.control == HJ_CONTROL_ANY ||
             tx_stop(p, "its controller is said twice"));
 }
@@ -107,16 +113,17 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
 static bool has(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
-    bool more, fewer;
+    bool there = tx_words(p, "there are|there is");
+    bool more, fewer, exactly = TX_IS(p, "exactly");
     unsigned wanted;
 
-    if (tx_words(p, "there are|there is") &&
-        tx_range(p, &c->least, &c->most) && tx_words(p, "card|cards") &&
-        tx_words(p, "in your") && tx_row(p, TX_ZONE, &c->index, NULL) &&
+    if (there && tx_range(p, &c->least, &c->most) &&
+        tx_words(p, "card|cards") && tx_words(p, "in your") &&
+        tx_row(p, TX_ZONE, &c->index, NULL) &&
         p->w->zones[c->index].is & HJ_ZONE_OWNED) {
         c->kind = HJ_IF_ZONE;
         c->player = HJ_CONTROL_YOU;
-        return true;
+        return is_how_many(p, c, exactly);
     }
     p->at = start;
     if (TX_TAKE(p, "your") && tx_row(p, TX_NUMBERS, &c->index, NULL) &&
@@ -130,6 +137,7 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
                    "your opponent has"))
         return false;
     more = compares(p, &fewer);
+    exactly = TX_IS(p, "exactly");
     if (!more && !tx_range(p, &c->least, &c->most))
         return false;
     if (tx_words(p, "card|cards") && TX_TAKE(p, "in")) {
@@ -137,11 +145,11 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
         wanted = tx_words(p, "your|their") ? HJ_ZONE_OWNED : HJ_ZONE_HAND;
         return tx_row(p, TX_ZONE, &c->index, NULL) &&
                (p->w->zones[c->index].is & wanted) != 0 &&
-               (!more || than(p, c, fewer));
+               (more ? than(p, c, fewer) : is_how_many(p, c, exactly));
     }
     c->kind = HJ_IF_NUMBER;
     return tx_row(p, TX_NUMBERS, &c->index, NULL) &&
-           (!more || than(p, c, fewer));
+           (more ? than(p, c, fewer) : is_how_many(p, c, exactly));
 }
 
 /* "it is a Jotune combatant": a type with its traits, and no more. */

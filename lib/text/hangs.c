@@ -36,10 +36,13 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
         p->at++;
     } else if (TX_TAKE(p, "to") || tx_mark(p, '-') || TX_TAKE(p, "or")) {
         int before = p->at;
+        bool either = hj_str_is(p->tokens[before - 1].low, "or");
         if (!tx_number(p, &c->most)) {
             p->at = before;
             goto no;
         }
+        if (either && c->most != c->least + 1) /* "1 or 6" is no range */
+            return tx_stop_behind(p, start, "results that are not neighbours");
     }
     if (c->least >= 1 && c->least <= c->most && p->rolled != HJ_COIN)
         return true;
@@ -109,6 +112,13 @@ bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
     return *when != NULL;
 }
 
+bool tx_is_clear(struct tx_parse *p, const struct hj_condition *c,
+                 const struct hj_effect *e)
+{
+    return !c->whom.other || e->whom.pick != HJ_PICK_EACH ||
+           tx_is_players(&e->whom) || tx_stop(p, "unclear other than what");
+}
+
 bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                     int count, bool thing)
 {
@@ -128,7 +138,7 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
         return tx_stop(p,
                        "unclear what depends on it: put the condition first");
     }
-    if (!tx_condition(p, &c))
+    if (!tx_condition(p, &c) || !tx_is_clear(p, &c, &list[first]))
         return false;
     if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
         (!thing || (!tx_is_players(&list[first].whom) &&

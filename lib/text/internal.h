@@ -143,7 +143,9 @@ struct tx_parse {
     uint8_t they; /* enum tx_they: "they control", of who does it */
     bool room;    /* a clause may be two effects; */
     bool two;     /* the one read last is */
-    bool modal;   /* in one of the modes of "choose one" */
+    bool modal;   /* in one of the modes of "choose one", */
+    bool listed;  /* between which commas stand */
+    bool paid;    /* a cost names what it is paid with, which "its" could be */
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;
 };
@@ -264,6 +266,10 @@ bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
                  uint8_t most, uint8_t *count);
 bool tx_condition(struct tx_parse *p, struct hj_condition *c);
+/* True if "another" in condition C behind clause E can be other than this
+ * alone: not in "each Drone gets +1/+0 while you control another Drone". */
+bool tx_is_clear(struct tx_parse *p, const struct hj_condition *c,
+                 const struct hj_effect *e);
 bool tx_until(struct tx_parse *p, uint8_t *until);
 /* "once each turn": enum hj_once. */
 bool tx_once(struct tx_parse *p, uint8_t *once);

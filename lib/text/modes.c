@@ -45,6 +45,18 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
     return true;
 }
 
+/* "Choose one: draw a card, gain 2 health, or ready target unit": without a
+ * semicolon commas stand between the modes. */
+static bool is_list(const struct tx_parse *p)
+{
+    const struct tx_token *t = tx_now(p);
+
+    while (t->kind != TX_END &&
+           (t->kind != TX_MARK || !hj_str_is(t->said, ";")))
+        t++;
+    return t->kind == TX_END;
+}
+
 /* "Choose one: draw a card; or you gain 2 health." */
 bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
@@ -63,6 +75,7 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     choice->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 0, NULL};
     ++*count;
     p->modal = true;
+    p->listed = is_list(p);
     do {
         if (choice->n.n == HJ_MOST_MODES ||
             !mode(p, list, count, ++choice->n.n))
@@ -72,7 +85,7 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     } while (TX_TAKE(p, "or") ||
              (p->tokens[p->at - 1].kind == TX_MARK &&
               tx_now(p)->kind != TX_END && choice->n.n < 3));
-    p->modal = false;
+    p->modal = p->listed = false;
     choice->said = (struct hj_str){p->tokens[start].said.p, 10};
     return choice->n.n > 1 || tx_stop(p, "a choice needs at least two options");
 }

@@ -459,6 +459,7 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
             p->about = h.object.kinds[0].types; /* "… from this site: it …" */
         if (h.object.pick == HJ_PICK_NONE || !has_object(text, phrase->row))
             tx_selector_init(&cost->whom);
+        p->paid = p->paid || h.object.pick == HJ_PICK_ANY;
         x = h.has_n && h.n.kind == HJ_AMOUNT_X;
     }
     p->at = best;

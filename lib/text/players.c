@@ -56,7 +56,7 @@ static bool that_ones(struct tx_parse *p)
 bool tx_it(const struct tx_parse *p, struct hj_selector *s)
 {
     if (!p->thing && p->about != 0) {
-        if (p->host) /* this, or what it is attached to? */
+        if (p->host || p->paid) /* this, or something else? */
             return false;
         s->pick = HJ_PICK_THIS;
         s->kind_count = 1;

@@ -28,7 +28,7 @@ bool tx_costs(struct tx_reader *r, struct hj_ability *a)
         TX_TAKE(p, "and");
     }
     p->at = start;
-    p->x = false;
+    p->x = p->paid = false;
     a->cost_count = 0;
     return false;
 }

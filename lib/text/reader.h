@@ -44,6 +44,9 @@ bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist);
 bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a);
 bool tx_building(struct tx_reader *r, struct hj_ability *a);
 bool tx_additional(struct tx_reader *r, struct hj_ability *a);
+/* Why it is not clear what the ability means, *AT being the clause; NULL. */
+const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
+                       const struct hj_effect **at);
 bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
                       struct hj_sentence *s);
 bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,

@@ -34,6 +34,7 @@ static void begin(struct tx_reader *r, bool on)
     p->where_end = 0;
     p->about = 0;
     p->bare = p->cards = p->plural = p->modal = p->theirs = false;
+    p->listed = p->paid = false;
     p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
     p->no_memory = false;
     r->used = false;
@@ -231,81 +232,12 @@ static bool instead(struct tx_reader *r, struct hj_ability *last)
     return true;
 }
 
-static bool says_other(const struct hj_selector *s)
-{
-    return s->other && (s->kinds[0].types & HJ_TYPE_PLAYER) == 0;
-}
-
-/* "Other" is other than the object with the ability.  A card that is played is
- * none; and behind a target, or what an event happens to, it may be meant as
- * other than that. */
-static const char *other_than_what(const struct hj_ability *a,
-                                   const struct hj_effect **at)
-{
-    bool unclear = a->when == HJ_WHEN_OWN ||
-                   (a->events != 0 && a->subject.pick == HJ_PICK_ANY &&
-                    (a->subject.kinds[0].types & HJ_TYPE_PLAYER) == 0);
-    bool target = false;
-
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = &a->effects[i];
-        const struct hj_amount *n = &e->n;
-        bool picks =
-            (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY) &&
-            e->whom.kinds[0].types != HJ_TYPE_PLAYER;
-        *at = e;
-        /* "Another target" is other than the one target that was before. */
-        if (unclear && says_other(&e->whom) &&
-            !(target && a->when == HJ_WHEN_OWN && e->whom.count == 1 &&
-              e->whom.pick == HJ_PICK_TARGET && !e->whom.up_to))
-            return "unclear other than what";
-        target = e->whom.pick == HJ_PICK_TARGET && e->whom.count == 1 &&
-                 !e->whom.up_to && e->when == NULL &&
-                 e->kind != HJ_EFFECT_CANCEL &&
-                 e->whom.kinds[0].types != HJ_TYPE_PLAYER;
-        unclear = unclear || picks;
-        if (unclear && ((n->kind == HJ_AMOUNT_COUNT && says_other(n->each)) ||
-                        (n->if_so != NULL && says_other(&n->if_so->whom)) ||
-                        (e->when != NULL && says_other(&e->when->whom))))
-            return "unclear other than what";
-    }
-    *at = NULL;
-    return NULL;
-}
-
-/* A card has one choice of modes: its line has the targets of one. */
-static const char *second_choice(const struct tx_reader *r,
-                                 const struct hj_ability *a,
-                                 const struct hj_effect **at)
-{
-    const struct hj_effect *first = NULL;
-
-    for (size_t k = 0; k < r->count; k++)
-        for (int i = 0; &r->abilities[k] != a &&
-                        i < r->abilities[k].effect_count;
-             i++)
-            if (r->abilities[k].effects[i].kind == HJ_EFFECT_CHOOSE)
-                first = &r->abilities[k].effects[i];
-
-    for (int i = 0; i < a->effect_count; i++) {
-        *at = &a->effects[i];
-        if ((*at)->kind == HJ_EFFECT_CHOOSE && first != NULL)
-            return "more than one choice";
-        if ((*at)->kind == HJ_EFFECT_CHOOSE)
-            first = *at;
-    }
-    *at = NULL;
-    return NULL;
-}
-
 static bool refused(struct tx_reader *r, struct hj_ability *a)
 {
     const struct hj_text_words *w = r->text->words;
     const struct hj_effect *at = NULL;
-    const char *why = other_than_what(a, &at);
+    const char *why = tx_unclear(r, a, &at);
 
-    if (why == NULL)
-        why = second_choice(r, a, &at);
     if (why == NULL && w->refuses != NULL)
         why = w->refuses(w, a, r->type, &at);
 
@@ -369,6 +301,24 @@ static bool begins_anew(const struct tx_parse *p)
     for (int i = 0; p->tokens[i].kind != TX_END; i++)
         if (p->tokens[i].kind == TX_MARK && p->tokens[i].said.p[0] == ':')
             return true;
+    return false;
+}
+
+/* True if a sentence says "choose one:", of which the sentences behind it may
+ * be the modes. */
+static bool offers(const struct tx_parse *p)
+{
+    const struct tx_token *t = p->tokens;
+    int near = 0;
+
+    for (; t->kind != TX_END; t++) {
+        if (t->kind == TX_WORD && hj_str_is(t->low, "choose"))
+            near = 6; /* "choose one of the following:" */
+        else if (near > 0 && t->kind == TX_MARK && t->said.p[0] != ',')
+            return true;
+        else
+            near -= near > 0;
+    }
     return false;
 }
 
@@ -436,6 +386,6 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
             return true;
         }
     }
-    r->lost = r->text->words->colons && (held || anew);
+    r->lost = (r->text->words->colons && (held || anew)) || offers(&r->p);
     return attempt(r, i, &a, false, tx_building);
 }

@@ -189,7 +189,7 @@ static const struct hj_selector *owner_of(const struct tx_parse *p,
     if (!c->given || c->subject.pick == HJ_PICK_IT)
         return NULL;
     return c->subject.pick == HJ_PICK_THIS
-               ? (!p->thing || p->self ? &c->subject : &nobody)
+               ? ((!p->thing || p->self) && !p->paid ? &c->subject : &nobody)
            : tx_is_only_played(p) && !p->thing && !p->elsewhere
                ? &c->subject
                : &nobody;
@@ -288,7 +288,8 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
 
     if (given && by == NULL)
         return tx_stop(p, "missing source of the damage");
-    if (given && by->pick == HJ_PICK_THIS && p->thing && !p->self)
+    if (given && by->pick == HJ_PICK_THIS &&
+        ((p->thing && !p->self) || p->paid))
         own = &nobody; /* "its ATK" could be of what is "it" */
     e->kind = HJ_EFFECT_DAMAGE;
     p->owner = own;

@@ -94,7 +94,8 @@ enum {
     HJ_EVENT_OPTIONAL = 2, /* its ability may be left out, "may" or not */
     HJ_EVENT_ENDS = 4,     /* what it changes without a duration ends with it */
     HJ_EVENT_NAMES = 8,    /* "it" is the second thing: "plays a tactic card" */
-    HJ_EVENT_TWO = 16 /* "it" may be either of two: "deals damage to a site" */
+    HJ_EVENT_TWO = 16, /* "it" may be either of two: "deals damage to a site" */
+    HJ_EVENT_AWAY = 32 /* its subject is not in play behind it */
 };
 
 struct hj_keyword_word {
@@ -147,7 +148,9 @@ enum {
     HJ_VERB_LASTS = 1, /* may be continuous: "may declare attacks" */
     HJ_VERB_DONE = 2,  /* happens once */
     HJ_VERB_UNTIL = 4, /* what happens once may have a duration */
-    HJ_VERB_ATTACH = 8 /* says what a card is attached to, which "it" is then */
+    HJ_VERB_ATTACH = 8, /* says what a card is attached to, which "it" is
+                         * then */
+    HJ_VERB_AWAY = 16 /* takes it out of play */
 };
 
 /* A cost in front of a colon: holes as of a verb, and `%t` this card: "this

@@ -323,6 +323,16 @@ static void put_than(struct tx_writer *w, const struct hj_condition *c)
     tx_put(w, c->player == HJ_CONTROL_YOU ? " than an opponent" : " than you");
 }
 
+/* "no", "exactly 2", "2 or more" */
+static void put_how_many(struct tx_writer *w, const struct hj_condition *c)
+{
+    bool no = c->least == 0 && c->most == 0;
+
+    tx_put(w, no ? "no" : c->least == c->most ? "exactly " : "");
+    if (!no)
+        put_range(w, c->least, c->most);
+}
+
 static void put_controls(struct tx_writer *w, const struct hj_condition *c)
 {
     struct hj_selector one = c->whom;
@@ -350,13 +360,8 @@ static void put_controls(struct tx_writer *w, const struct hj_condition *c)
         put_article(w, &one, true);
         return;
     }
-    if (c->least == 0 && c->most == 0) {
-        tx_put(w, "no ");
-    } else {
-        tx_put(w, c->least == c->most ? "exactly " : "");
-        put_range(w, c->least, c->most);
-        tx_put(w, " ");
-    }
+    put_how_many(w, c);
+    tx_put(w, " ");
     tx_put_counted(w, &c->whom, c->most != 1 || c->least != 1, false, true);
 }
 
@@ -422,10 +427,8 @@ static void put_has(struct tx_writer *w, const struct hj_condition *c)
     tx_put(w, you ? "you have " : "an opponent has ");
     if (c->more)
         tx_put(w, "more");
-    else if (cards && c->least == 0 && c->most == 0)
-        tx_put(w, "no");
     else
-        put_range(w, c->least, c->most);
+        put_how_many(w, c);
     tx_put(w, !cards ? " " : you ? " cards in your " : " cards in their ");
     tx_put_first(w, cards ? w->w->zones[c->index].text
                           : w->w->numbers[c->index].text);

@@ -68,6 +68,7 @@ static void count_and_ask(struct hj_random *random, struct oc_effect *e,
         if (chain_chance(random, 30))
             e->each.faction = chain_below(random, OC_MERCENARY);
         e->each.other = object && e->whom.pick != OC_TARGET &&
+                        e->whom.pick != OC_EACH && e->whom.pick != OC_THEY &&
                         chain_chance(random, 30);
         ask_more(random, &e->each, lasts);
     }
@@ -123,9 +124,11 @@ static struct oc_selector random_whom(struct hj_random *random, bool object,
                                       const struct oc_effect *last)
 {
     struct oc_selector s;
-    /* Behind a control without a duration, one would be for which of them? */
+    /* Behind a control without a duration, one would be for which of them? What
+     * has left play is not "it". */
     bool sure = last != NULL && last->only_if.kind == OC_ALWAYS &&
-                !last->may && last->kind != OC_CONTROL;
+                !last->may && last->kind != OC_CONTROL &&
+                last->kind != OC_DESTROY_IT && last->kind != OC_PLACE;
 
     if (sure && last->whom.pick == OC_TARGET && chain_chance(random, 50))
         return plain(OC_IT, last->whom.thing);
@@ -327,6 +330,13 @@ static void random_subject(struct hj_random *random, struct oc_ability *a)
     }
 }
 
+/* True if the object with the ability has left play by its event. */
+static bool is_gone(const struct oc_ability *a)
+{
+    return a->subject.pick == OC_THIS &&
+           (a->event == OC_TO_DAMAGE || a->event == OC_TO_DESTROY);
+}
+
 /* What is there all the time; keywords do not hang on keywords. */
 static void random_continuous(struct hj_random *random, struct oc_ability *a)
 {
@@ -394,7 +404,7 @@ static void random_ability(struct hj_random *random, struct oc_card *card)
     } else if (dice < 70) {
         a->when = OC_OPTIONAL;
         random_subject(random, a);
-        random_effects(random, a, true, 2);
+        random_effects(random, a, !is_gone(a), 2);
     } else if (dice < 80) {
         random_continuous(random, a);
         a->effect[0].whom.other = chain_chance(random, 50);

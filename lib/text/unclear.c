@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What can be read, word by word, and does not say what is meant. */
+#include "text/reader.h"
+
+static bool says_other(const struct hj_selector *s)
+{
+    return s->other && (s->kinds[0].types & HJ_TYPE_PLAYER) == 0;
+}
+
+/* "Each Drone gets +1/+0 for each other Drone": other than that one, not than
+ * the object with the ability. */
+static bool is_of_each(const struct hj_effect *e)
+{
+    return (e->whom.pick == HJ_PICK_EACH || e->whom.pick == HJ_PICK_SAME) &&
+           (e->whom.kinds[0].types & HJ_TYPE_PLAYER) == 0;
+}
+
+/* "Other" is other than the object with the ability.  A card that is played is
+ * none; and behind a target, or what an event happens to, it may be meant as
+ * other than that. */
+static const char *other_than_what(const struct hj_ability *a,
+                                   const struct hj_effect **at)
+{
+    bool unclear = a->when == HJ_WHEN_OWN ||
+                   (a->events != 0 && a->subject.pick == HJ_PICK_ANY &&
+                    (a->subject.kinds[0].types & HJ_TYPE_PLAYER) == 0);
+    bool target = false;
+
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = &a->effects[i];
+        const struct hj_amount *n = &e->n;
+        bool picks =
+            (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY) &&
+            e->whom.kinds[0].types != HJ_TYPE_PLAYER;
+        *at = e;
+        /* "Another target" is other than the one target that was before. */
+        if (unclear && says_other(&e->whom) &&
+            !(target && a->when == HJ_WHEN_OWN && e->whom.count == 1 &&
+              e->whom.pick == HJ_PICK_TARGET && !e->whom.up_to))
+            return "unclear other than what";
+        target = e->whom.pick == HJ_PICK_TARGET && e->whom.count == 1 &&
+                 !e->whom.up_to && e->when == NULL &&
+                 e->kind != HJ_EFFECT_CANCEL &&
+                 e->whom.kinds[0].types != HJ_TYPE_PLAYER;
+        unclear = unclear || picks;
+        if (is_of_each(e) && n->kind == HJ_AMOUNT_COUNT && says_other(n->each))
+            return "unclear other than what";
+        if (unclear && ((n->kind == HJ_AMOUNT_COUNT && says_other(n->each)) ||
+                        (n->if_so != NULL && says_other(&n->if_so->whom)) ||
+                        (e->when != NULL && says_other(&e->when->whom))))
+            return "unclear other than what";
+    }
+    *at = NULL;
+    return NULL;
+}
+
+/* A card has one choice of modes: its line has the targets of one. */
+static const char *second_choice(const struct tx_reader *r,
+                                 const struct hj_ability *a,
+                                 const struct hj_effect **at)
+{
+    const struct hj_effect *first = NULL;
+
+    for (size_t k = 0; k < r->count; k++)
+        for (int i = 0; &r->abilities[k] != a &&
+                        i < r->abilities[k].effect_count;
+             i++)
+            if (r->abilities[k].effects[i].kind == HJ_EFFECT_CHOOSE)
+                first = &r->abilities[k].effects[i];
+
+    for (int i = 0; i < a->effect_count; i++) {
+        *at = &a->effects[i];
+        if ((*at)->kind == HJ_EFFECT_CHOOSE && first != NULL)
+            return "more than one choice";
+        if ((*at)->kind == HJ_EFFECT_CHOOSE)
+            first = *at;
+    }
+    *at = NULL;
+    return NULL;
+}
+
+/* What a clause is done to is not in play behind it. */
+static bool takes_away(const struct hj_text_words *w, const struct hj_effect *e)
+{
+    if (e->kind == HJ_EFFECT_MOVE)
+        return (w->zones[e->to].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)) == 0;
+    return (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) &&
+           (w->verbs[e->index].is & HJ_VERB_AWAY) != 0;
+}
+
+/* True if the clause before may have been done where E is. */
+static bool may_be_done(const struct hj_effect *e)
+{
+    const struct hj_condition *c = e->when;
+
+    return c == NULL || (c->kind != HJ_IF_OTHERWISE &&
+                         (c->kind != HJ_IF_DID || !c->negated));
+}
+
+/* True if clause AWAY was. */
+static bool is_done(const struct hj_effect *away, const struct hj_effect *e)
+{
+    const struct hj_condition *c = e->when;
+
+    if (away->unless != NULL || !may_be_done(e))
+        return false;
+    return (c != NULL && c->kind == HJ_IF_DID) ||
+           (!away->may && (away->when == NULL || c == away->when));
+}
+
+/* A clause asks how PICK, "it" or this object, is in play. */
+static bool asks(const struct hj_effect *e, uint8_t pick)
+{
+    const struct hj_condition *c = e->when;
+    const struct hj_kind *k = c != NULL ? &c->whom.kinds[0] : NULL;
+
+    return c != NULL && c->kind == HJ_IF_IS && c->whom.pick == pick &&
+           (c->whom.with != 0 || (k->states | k->not_states) != 0 ||
+            c->whom.relation != HJ_TEXT_NONE || c->whom.zone != HJ_TEXT_NONE);
+}
+
+/* It is about that, which has to be in play. */
+static bool is_about(const struct hj_effect *e, uint8_t pick)
+{
+    const struct hj_selector *s = &e->whom;
+
+    return (s->pick == pick || (pick == HJ_PICK_IT && s->kind_count == 0 &&
+                                s->pick == HJ_PICK_SAME)) &&
+           e->kind != HJ_EFFECT_MOVE && e->kind != HJ_EFFECT_CANCEL;
+}
+
+/* True if what the event happened to is not in play behind it. */
+static bool is_away(const struct hj_text_words *w, const struct hj_ability *a)
+{
+    for (uint8_t i = 0; i < w->event_count; i++)
+        if (a->events >> i & 1 && !(w->events[i].is & HJ_EVENT_AWAY))
+            return false;
+    return a->events != 0;
+}
+
+/* "You may sacrifice another creature. If you do, it gets +1 might": not that
+ * one, which is gone.  "When this unit is destroyed, if it is exhausted": it is
+ * not, where it is now. */
+static const char *speaks_of_gone(const struct hj_text_words *w,
+                                  const struct hj_ability *a,
+                                  const struct hj_effect **at)
+{
+    const struct hj_effect *away = NULL;
+    bool gone = is_away(w, a), this = gone && a->subject.pick == HJ_PICK_THIS;
+
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = &a->effects[i];
+        const struct hj_selector *s = &e->whom;
+        *at = e;
+        if ((this && (asks(e, HJ_PICK_THIS) || is_about(e, HJ_PICK_THIS))) ||
+            ((gone || (away != NULL && may_be_done(e))) &&
+             asks(e, HJ_PICK_IT)) ||
+            ((gone || (away != NULL && is_done(away, e))) &&
+             is_about(e, HJ_PICK_IT)))
+            return "what 'it' would be has left play";
+        if (s->pick != HJ_PICK_IT && s->pick != HJ_PICK_SAME &&
+            s->pick != HJ_PICK_NONE && !tx_is_players(s)) {
+            away = NULL;
+            gone = false;
+        }
+        if (takes_away(w, e))
+            away = e;
+    }
+    *at = NULL;
+    return NULL;
+}
+
+/* "When this unit attacks, you may exhaust another unit you control. If you do,
+ * it gets +1 power": the one that pays, or the one that attacks. */
+static const char *one_of_two(const struct hj_ability *a,
+                              const struct hj_effect **at)
+{
+    const struct hj_effect *pays = NULL;
+
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = &a->effects[i];
+        *at = e;
+        if (pays != NULL && e->whom.pick == HJ_PICK_IT && e->when != NULL &&
+            e->when->kind == HJ_IF_DID && !e->when->negated)
+            return "unclear which of the two 'it' is";
+        if (e->may && e->whom.pick == HJ_PICK_ANY && e->whom.other &&
+            a->events != 0 && a->subject.pick == HJ_PICK_THIS)
+            pays = e;
+        else if (e->whom.pick != HJ_PICK_IT && !tx_is_players(&e->whom))
+            pays = NULL;
+    }
+    *at = NULL;
+    return NULL;
+}
+
+/* "If you control no sites, destroy this condition": not as it is played. */
+static const char *takes_itself(const struct tx_reader *r,
+                                const struct hj_ability *a,
+                                const struct hj_effect **at)
+{
+    for (int i = 0; i < a->effect_count; i++) {
+        *at = &a->effects[i];
+        if (a->when == HJ_WHEN_OWN && (r->is & HJ_TYPE_LASTS) != 0 &&
+            (*at)->whom.pick == HJ_PICK_THIS &&
+            takes_away(r->text->words, *at))
+            return "missing trigger, cost or time";
+    }
+    *at = NULL;
+    return NULL;
+}
+
+const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
+                       const struct hj_effect **at)
+{
+    const char *why = other_than_what(a, at);
+
+    if (why == NULL)
+        why = second_choice(r, a, at);
+    if (why == NULL)
+        why = speaks_of_gone(r->text->words, a, at);
+    if (why == NULL)
+        why = one_of_two(a, at);
+    return why != NULL ? why : takes_itself(r, a, at);
+}
