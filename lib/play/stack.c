@@ -276,19 +276,39 @@ void pl_resolve_all(struct pl_run *r)
         r->g->rules->stack_closed(r);
 }
 
-/* What is asked in a line that ends the phase, or the turn, is answered below
- * it: nothing waits for that up to there. */
-static void hold_no_more(struct pl_run *r)
+/* True if what the line closes goes on when a choice of it has been written
+ * below: the phase, or the turn, that the line comes to waits for it. */
+static bool may_wait(const struct pl_run *r)
 {
+    return r->a != NULL && !r->g->rules->stacked &&
+           (r->a->verb == HJ_VERB_END || r->a->verb == HJ_VERB_PHASE ||
+            r->s->put_off >= PL_LINE_PUT_OFF);
+}
+
+/* True if the line comes to where also what may be done is waited for: to the
+ * last phase, or the end of the turn. */
+static bool comes_to_last(const struct pl_run *r)
+{
+    int last = r->g->rules->phase_count - 1;
+
+    if (r->s->put_off >= PL_LINE_PUT_OFF)
+        return r->s->put_off / PL_LINE_PUT_OFF > last;
+    return r->a->verb == HJ_VERB_END ||
+           (r->a->count > 0 &&
+            r->a->operands[0].symbol == r->g->phase_symbols[last]);
+}
+
+/* What is asked, as the stack is closed, and need not be answered is not; true
+ * if the rest is waited for. */
+static bool is_waited_for(struct pl_run *r)
+{
+    bool may = may_wait(r);
     int i = pl_holding(r->s);
 
-    if (r->g->rules->stacked || r->a == NULL || i < 0 ||
-        (r->a->verb != HJ_VERB_END && r->a->verb != HJ_VERB_PHASE) ||
-        pl_is_unless(r, &r->s->pending[i]))
-        return;
-    r->s->resolving = 0;
-    for (; i < r->s->pending_count; i++)
-        r->s->pending[i].holds = 0;
+    if (i >= 0 && (!may || !comes_to_last(r) ||
+                   pl_is_unless(r, &r->s->pending[i])))
+        pl_decline(r); /* what follows from that is waited for */
+    return may && pl_holding(r->s) >= 0;
 }
 
 void pl_close_stack(struct pl_run *r)
@@ -297,17 +317,15 @@ void pl_close_stack(struct pl_run *r)
 
     if (!pl_is_open(r))
         return;
-    if (r->g->setup.strict && (r->s->stack_count > 0 || r->s->step > 0))
+    if (r->g->setup.strict && r->s->put_off < PL_LINE_PUT_OFF &&
+        (r->s->stack_count > 0 || r->s->step > 0))
         pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
                    r->g->rules->stack_word);
     how = pl_imply(r);
     while (pl_is_open(r) && !pl_over(r) && !r->unread) {
         pl_all_pass(r);
-        hold_no_more(r);
-        if (pl_holding(r->s) >= 0) {
-            pl_decline(r); /* what follows from that is waited for */
-            hold_no_more(r);
-        }
+        if (is_waited_for(r))
+            break;
         if (pl_holding(r->s) >= 0) /* no line answers it */
             pl_lapse(r);
     }

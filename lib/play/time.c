@@ -284,6 +284,10 @@ static void line_goes_on(struct pl_run *r)
 
     if (goal == 0 || (own ? pl_asks(r) : is_held_up(r, phase)) || pl_over(r))
         return;
+    if (!own)
+        pl_close_stack(r);
+    if (!own && is_held_up(r, phase))
+        return;
     s->put_off %= PL_LINE_PUT_OFF;
     if (own)
         r->g->rules->line_goes_on(r, goal);
