@@ -105,20 +105,42 @@ static void offer_pending(struct pl_legal *l, int player,
         pl_offer_targets(l, p->item.object, a);
 }
 
-/* What must be discarded: of several cards the first. */
-static void offer_discard(struct pl_legal *l, int player, int count)
+/* True if a card of PLAYER's hand from number FROM on, and before number N, is
+ * the same one as that. */
+static bool is_offered(const struct pl_legal *l, int player, int from, int n)
 {
-    pl_try(l, player, HJ_VERB_DISCARD);
-    if (count == 1) {
-        pl_each_hand(l, player, HJ_ROLE_ITEM, NULL);
+    const struct pl_object *o = l->r.s->objects;
+    int hand = l->r.g->rules->hand;
+    hj_card card = o[pl_nth(&l->r, player, hand, n)].card;
+
+    for (int i = from; i < n; i++)
+        if (o[pl_nth(&l->r, player, hand, i)].card == card)
+            return true;
+    return false;
+}
+
+/* Every choice of LEFT more cards of PLAYER's hand from number FROM on; of
+ * several together not all that there are. */
+static void discard_more(struct pl_legal *l, int player, int from, int left)
+{
+    uint32_t words = l->action.count;
+    int card;
+
+    if (left == 0) {
+        l->forms++;
+        pl_offer(l);
         return;
     }
-    for (int n = 1; n <= count; n++) {
-        int card = pl_nth(&l->r, player, l->r.g->rules->hand, n);
-        if (card >= 0)
-            pl_add_hand(l, HJ_ROLE_ITEM, card);
+    for (int n = from; l->go_on && (words == 0 || l->forms < PL_MOST_FORMS) &&
+                       (card = pl_nth(&l->r, player, l->r.g->rules->hand,
+                                      n)) >= 0;
+         n++) {
+        if (is_offered(l, player, from, n))
+            continue;
+        pl_add_hand(l, HJ_ROLE_ITEM, card);
+        discard_more(l, player, n + 1, left - 1);
+        pl_cut(l, words);
     }
-    pl_offer(l);
 }
 
 /* True if the line that answers what waits as number I answers one before it:
@@ -148,11 +170,14 @@ void pl_offer_waiting(struct pl_legal *l, int player)
             continue;
         if (is_behind(s, i))
             continue;
-        if (p->wait == PL_WAIT_DISCARD)
-            offer_discard(l, player, p->number);
-        else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS ||
-                 (p->wait == PL_WAIT_OWN && l->r.g->rules->answers == NULL))
+        if (p->wait == PL_WAIT_DISCARD) {
+            pl_try(l, player, HJ_VERB_DISCARD);
+            discard_more(l, player, 1, p->number);
+        } else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS ||
+                   (p->wait == PL_WAIT_OWN &&
+                    l->r.g->rules->answers == NULL)) {
             offer_pending(l, player, p);
+        }
     }
 }
 
