@@ -48,6 +48,19 @@ static void set_all_aside(struct pl_run *r, int player, int held)
             pl_set_aside(r, object);
 }
 
+bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p)
+{
+    int left = 0;
+
+    PL_WALK_OF (w, r->s, PL_ZONE(r->g->rules->hand), p->player)
+        left += !(r->s->objects[w.at].flags & PL_SET_ASIDE);
+    if (left > p->number)
+        return false;
+    if (left > 0)
+        set_all_aside(r, p->player, left);
+    return true;
+}
+
 int pl_discard(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {

@@ -298,6 +298,12 @@ int pl_discard(struct pl_run *r, struct pl_pending *p,
 void pl_set_aside(struct pl_run *r, int object);
 void pl_discard_aside(struct pl_run *r);
 int pl_discards_later(const struct pl_run *r, int player);
+/* True if a discard that waits leaves no choice any more: all of the hand goes,
+ * and is set aside for that. */
+bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p);
+/* What was asked, and leaves no choice any more, is done; it is dropped where
+ * there are no targets. */
+void pl_settle_asked(struct pl_run *r);
 /* "That many": what is discarded of hands as a whole. */
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                         const struct hj_effect *e, const pl_ref *refs,

@@ -173,12 +173,64 @@ void pl_leave_unsaid(struct pl_run *r, int i)
     pl_continue(r, i, &p, true);
 }
 
+/* Number I, which waits for its targets: those that there are leave no choice,
+ * or there are none any more.  False: a line has to say which. */
+static bool needs_no_line(struct pl_run *r, int i)
+{
+    struct pl_pending p = r->s->pending[i];
+    bool asks = false;
+
+    if (p.wait != PL_WAIT_TARGETS || p.item.kind != PL_ITEM_ABILITY ||
+        pl_ability_of(r, &p.item) == NULL)
+        return false;
+    p.item.target_count = 0;
+    p.item.to = PL_REF_NONE;
+    if (!pl_settle_choices(r, &p.item, pl_ability_of(r, &p.item), &asks)) {
+        pl_drop_pending(r, i);
+        pl_go_on(r, &p);
+        return true;
+    }
+    if (asks)
+        return false;
+    pl_left_no_choice(r, &(struct pl_no_choice){
+                             .on = p.item.target_count == 1
+                                       ? p.item.targets[0]
+                                       : PL_REF_NONE,
+                             .to = p.item.to,
+                             .object = p.item.object,
+                             .which = p.item.ability,
+                             .kind = PL_ITEM_ABILITY,
+                             .player = p.player});
+    pl_continue(r, i, &p, false);
+    return true;
+}
+
+void pl_settle_asked(struct pl_run *r)
+{
+    for (int i = 0; i < r->s->pending_count && !pl_over(r);) {
+        struct pl_pending p = r->s->pending[i];
+        if (p.wait == PL_WAIT_DISCARD && p.item.kind != PL_ITEM_OWN &&
+            pl_discards_rest(r, &p)) {
+            p.did = 1;
+            pl_continue(r, i, &p, false);
+            i = 0;
+        } else {
+            i = needs_no_line(r, i) ? 0 : i + 1;
+        }
+    }
+}
+
 /* ALL: choices that a line has to write as well. */
 static void lapse(struct pl_run *r, bool all)
 {
     for (; r->s->pending_count > 0 && (all || !pl_asks(r)); pl_do_put_off(r)) {
-        struct pl_pending p = r->s->pending[0];
         const struct pl_cites *cites = &r->g->rules->cites;
+        struct pl_pending p;
+        if (!r->g->rules->stacked)
+            pl_settle_asked(r);
+        if (r->s->pending_count == 0)
+            continue;
+        p = r->s->pending[0];
         if (p.wait == PL_WAIT_MAY && !pl_over(r) && pl_not_done(r, 0))
             continue;
         if (p.wait != PL_WAIT_MAY && r->g->rules->unsaid != NULL &&

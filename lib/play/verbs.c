@@ -367,6 +367,8 @@ HJ_APART static void look_after(struct pl_run *r)
     struct pl_state *s = r->s;
 
     pl_settle(r);
+    if (s->pending_count > 0 && !rules->stacked)
+        pl_settle_asked(r);
     s->unsettled = 0;
     if (HJ_UNLIKELY(s->put_off))
         pl_do_put_off(r);
