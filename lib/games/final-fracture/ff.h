@@ -124,6 +124,7 @@ struct ff_own {
     uint8_t hp_told;     /* the same of a commandant's HP */
     uint8_t fell;        /* or was summoned, as the chain resolved: F29 */
     uint8_t drew;        /* cards of the draw phase that are not named yet */
+    uint8_t undrawn;     /* a strict log does not write the draw: it is said */
 };
 
 _Static_assert(sizeof(struct ff_own) <= PL_USUAL_OWN, "the own part has room");
@@ -137,6 +138,7 @@ static inline struct ff_own *ff_own(const struct pl_run *r)
 pl_work ff_do_draw, ff_do_burn, ff_do_choose;
 void ff_start_phase(struct pl_run *r, int player);
 void ff_draw_phase(struct pl_run *r, int player);
+void ff_draw_ends(struct pl_run *r, int player);
 void ff_turn_ends(struct pl_run *r, int player);
 void ff_drew(struct pl_run *r, int player);
 void ff_moved(struct pl_run *r, int object, int from);

@@ -50,7 +50,8 @@ static const char *const steps[] = {"none", "declaration", "damage",
 static const struct pl_phase phases[FF_PHASE_COUNT] = {
     [FF_SETUP] = {.word = "setup", .cite = ""},
     [FF_START] = {"start", "start-phase.1", .start = ff_start_phase},
-    [FF_DRAW] = {"draw", "draw-phase.1", .start = ff_draw_phase},
+    [FF_DRAW] = {"draw", "draw-phase.1", .start = ff_draw_phase,
+                 .end = ff_draw_ends},
     [FF_BURNING] = {"burn", .cite = "burn-phase.1"},
     [FF_STANDBY] = {"standby", .cite = "standby-phase.1"},
     [FF_MOVE] = {"move", .cite = "move-phase.1"},
@@ -191,7 +192,8 @@ static bool fact(struct pl_run *r, const struct pl_words *w)
 
     if (player < 0 || o->kind != HJ_OPERAND_NUMBER)
         return false;
-    if (pl_word_is(w, 1, "energy"))
+    if (pl_word_is(w, 1, "energy") && o->value >= 0 &&
+        o->value <= PL_GREATEST)
         ff_own(r)->energy_told |= (uint8_t)(1u << player);
     if (!pl_word_is(w, 1, "hp"))
         return false;
@@ -211,6 +213,11 @@ static bool fact(struct pl_run *r, const struct pl_words *w)
 static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
                         struct hj_out *out)
 {
+    if (hj_str_is(what, "hp") && r->s->objects[object].card == HJ_NO_CARD &&
+        ff_knows_hp(r, object)) { /* as it is told */
+        hj_out_int(out, pl_value(r, object, FF_VALUE_HP));
+        return true;
+    }
     return hj_str_is(what, "covered") &&
            pl_put_yes(out, pl_in_play(r, object) && ff_is_covered(r, object));
 }
@@ -256,7 +263,10 @@ static const char *const edges[] = {"combat damage", "combat damage back",
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
-    if (e->kind == PL_OWN_EVENT)
+    if (e->kind == PL_OWN_EVENT && e->to < 0) /* of an unknown card */
+        hj_out_printf(out, "%.*s is to deal ? combat damage to %.*s",
+                      PL_CALLED(r, e->source), PL_CALLED(r, e->object));
+    else if (e->kind == PL_OWN_EVENT)
         hj_out_printf(out, "%.*s is to deal %d combat damage to %.*s",
                       PL_CALLED(r, e->source), e->to, PL_CALLED(r, e->object));
     else

@@ -31,14 +31,6 @@ void ff_begin(struct pl_run *r)
     ff_settle(r);
 }
 
-void ff_start_phase(struct pl_run *r, int player)
-{
-    struct ff_own *own = ff_own(r);
-
-    own->may_burn = own->moved = own->offered = own->drew = 0;
-    pl_ready_all(r, player, "start-phase.1");
-}
-
 /* F5: not in the beginner's first turn. */
 static bool is_first_turn(const struct pl_run *r)
 {
@@ -55,23 +47,65 @@ static bool has_draw_ability(const struct pl_run *r, int object)
     return false;
 }
 
+/* True if the draw phase of PLAYER's turn draws. */
+static bool may_draw(const struct pl_run *r, int player)
+{
+    int commandant = pl_only(r->s, player, FF_COMMANDANT);
+
+    return commandant >= 0 && !(is_first_turn(r) && pl_on("F5")) &&
+           has_draw_ability(r, commandant);
+}
+
+/* True if the line of a strict log comes to behind the draw phase, also where
+ * what occurs before that has to be written first. */
+static bool passes_draw(const struct pl_run *r)
+{
+    const hj_symbol *words = r->g->phase_symbols;
+
+    return r->g->setup.strict && r->a != NULL &&
+           (r->a->verb == HJ_VERB_END ||
+            (r->a->verb == HJ_VERB_PHASE &&
+             r->a->operands[0].symbol != words[FF_START] &&
+             r->a->operands[0].symbol != words[FF_DRAW]));
+}
+
+static void say_undrawn(struct pl_run *r, int player)
+{
+    pl_illegal(r, NULL, "draw-phase.1", PL_SAY(DRAW_NOT_WRITTEN),
+               PL_ID(r, player));
+}
+
+void ff_start_phase(struct pl_run *r, int player)
+{
+    struct ff_own *own = ff_own(r);
+
+    own->may_burn = own->moved = own->offered = own->drew = 0;
+    own->undrawn = passes_draw(r) && may_draw(r, player);
+    if (own->undrawn)
+        say_undrawn(r, player);
+    pl_ready_all(r, player, "start-phase.1");
+}
+
 void ff_draw_phase(struct pl_run *r, int player)
 {
     struct ff_own *own = ff_own(r);
     int commandant = pl_only(r->s, player, FF_COMMANDANT);
 
-    if (commandant < 0 || (is_first_turn(r) && pl_on("F5")) ||
-        !has_draw_ability(r, commandant))
+    if (!may_draw(r, player))
         return;
-    if (r->g->setup.strict && r->a != NULL && r->a->verb != HJ_VERB_DRAW &&
-        r->a->verb != HJ_VERB_PHASE && r->a->verb != HJ_VERB_TRIGGER)
-        pl_illegal(r, NULL, "draw-phase.1", PL_SAY(DRAW_NOT_WRITTEN),
-                   PL_ID(r, player));
     own->drawing = 1;
     pl_do_heading(r, commandant, FF_HEADING_DRAW, player, "draw-phase.1");
     own->drawing = 0;
     own->drew = r->s->players[player].drawn;
     own->drew_from = r->s->players[player].drawn_from;
+}
+
+/* A strict log has written it by now. */
+void ff_draw_ends(struct pl_run *r, int player)
+{
+    if (r->g->setup.strict && ff_own(r)->drew > 0 && !ff_own(r)->undrawn)
+        say_undrawn(r, player);
+    ff_own(r)->drew = 0;
 }
 
 /* What the line above made PLAYER draw, or the draw phase, as long as it lasts;
