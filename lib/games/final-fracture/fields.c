@@ -14,9 +14,32 @@ static int summoning_due(const struct pl_run *r, int player)
     return -1;
 }
 
+static bool is_summoning_due(const struct pl_run *r, const void *player)
+{
+    return summoning_due(r, *(const int *)player) >= 0;
+}
+
+/* The same where what is on the chain asks for it, once all have passed: the
+ * line implies that. */
+static int reach_summoning(struct pl_run *r, int player)
+{
+    int due = summoning_due(r, player), n;
+
+    if (due >= 0 || r->s->stack_count == 0 || r->s->pending_count > 0)
+        return due;
+    n = pl_passes_until(r, 1, is_summoning_due, &player);
+    if (n < 0)
+        return -1;
+    if (r->g->setup.strict)
+        pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
+                   r->g->rules->stack_word);
+    pl_imply_all_passes(r, n);
+    return summoning_due(r, player);
+}
+
 void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int unit = w->w[0].ref, due = summoning_due(r, player);
+    int unit = w->w[0].ref, due = reach_summoning(r, player);
     int column = pl_place_column(pl_first(w, HJ_ROLE_AT));
     struct pl_pending p = {.holds = 0};
 
