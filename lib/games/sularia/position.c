@@ -100,19 +100,17 @@ void su_clear(struct pl_run *r)
         r->s->players[i].numbers[SU_N_HEALTH] = health;
 }
 
-/* Who has had a turn in this round, and what this turn has done as yet. */
+/* What this turn has done as yet. */
 void su_begin(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
     su_own(r)->hurt = su_own(r)->lasting = 1;
-    s->begun = 1;
     if (s->phase == SU_PHASE_ATTACK)
         s->step = SU_STEP_START;
     for (int i = 0; i < r->g->players; i++) {
         if (pl_is_opponent(r->g, i, s->turn))
             continue;
-        s->players[i].turns = s->round;
         if (s->phase > SU_PHASE_INFLUENCE)
             su_own(r)->influence_placed |= (uint8_t)(1u << i);
         if (s->phase == SU_PHASE_DRAW)
