@@ -103,7 +103,7 @@ void pl_note_abilities(struct pl_run *r, int object);
 /* Waits for what only a line can say. */
 void pl_wait_for(struct pl_run *r, const struct pl_pending *p);
 /* The same for a keyword of OBJECT, which the game's answer() carries out. */
-void pl_wait_keyword(struct pl_run *r, int object, int keyword);
+void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure);
 /* What left no choice has happened without a line; the lines right below may
  * write it all the same. */
 void pl_left_no_choice(struct pl_run *r, const struct pl_no_choice *n);

@@ -167,6 +167,12 @@ static inline int pl_printed(const struct pl_run *r, int object, int value)
     return pl_card_of(r, object)->values[value];
 }
 int pl_keyword(const struct pl_run *r, int object, int keyword);
+/* True if it has a keyword as far as is known: an unknown card may have any. */
+static inline bool pl_may_have(const struct pl_run *r, int object, int keyword)
+{
+    return r->s->objects[object].card == HJ_NO_CARD ||
+           pl_keyword(r, object, keyword) > 0;
+}
 /* A change of KIND (enum pl_modifies) by SOURCE, -1: by an `effect` line. */
 static inline struct pl_modifier pl_change(int object, int source, int kind,
                                            int which, int amount, int until)

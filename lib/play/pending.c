@@ -34,7 +34,7 @@ void pl_wait_for(struct pl_run *r, const struct pl_pending *p)
                     .rule = p->holds ? r->g->rules->cites.choice : NULL});
 }
 
-void pl_wait_keyword(struct pl_run *r, int object, int keyword)
+void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure)
 {
     uint8_t player = r->s->objects[object].controller;
 
@@ -46,6 +46,7 @@ void pl_wait_keyword(struct pl_run *r, int object, int keyword)
                                          .controller = player},
                                 .it = -1,
                                 .wait = PL_WAIT_OWN,
+                                .unsure = unsure,
                                 .player = player});
 }
 

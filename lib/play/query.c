@@ -26,8 +26,15 @@ static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
     struct hj_str path = base ? hj_str_from(what, 5) : what;
     int v = pl_value_named(r->g->rules, path);
 
-    return v >= 0 && !is_blank(r, object) &&
-           number(out,
+    if (v < 0 || is_blank(r, object))
+        return false;
+    if (r->s->objects[object].card == HJ_NO_CARD) {
+        if (r->g->rules->object_fact == NULL ||
+            !r->g->rules->object_fact(r, object, what, out))
+            hj_out_char(out, '?');
+        return true;
+    }
+    return number(out,
                   base ? pl_printed(r, object, v) : pl_value(r, object, v));
 }
 

@@ -43,6 +43,12 @@ void pl_find(struct pl_run *r, enum pl_finding kind,
             (struct hj_str){text, (size_t)(n < MESSAGE ? n : MESSAGE - 1)});
 }
 
+bool pl_not_known(struct pl_run *r, int object, const char *value)
+{
+    pl_note(r, NULL, PL_SAY(VALUE_NOT_KNOWN), value, PL_CALLED(r, object));
+    return false;
+}
+
 int32_t pl_tell(struct pl_run *r, struct hj_event *event)
 {
     event->how = r->how;

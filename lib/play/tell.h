@@ -39,6 +39,14 @@ void pl_find(struct pl_run *r, enum pl_finding kind,
 #define pl_warn(r, cite, ...) pl_find(r, PL_WARNING, NULL, cite, __VA_ARGS__)
 #define pl_unread(r, at, ...) pl_find(r, PL_UNREAD, at, NULL, __VA_ARGS__)
 #define pl_note(r, at, ...) pl_find(r, PL_NOTE, at, NULL, __VA_ARGS__)
+/* True if somebody has said which card an object is; else it is noted that its
+ * VALUE, by its word, is not known. */
+bool pl_not_known(struct pl_run *r, int object, const char *value);
+static inline bool pl_knows(struct pl_run *r, int object, const char *value)
+{
+    return HJ_LIKELY(r->s->objects[object].card != HJ_NO_CARD) ||
+           pl_not_known(r, object, value);
+}
 
 /* A note of each sentence of an object's card that is not understood: the
  * kernel writes it where a card is played, comes into play or is turned face

@@ -41,6 +41,23 @@ static int number_of(const struct facts *f, struct hj_str what,
     return number(f, path);
 }
 
+/* -1: a power that is not known. */
+static int known_number(const struct facts *f, const char *path)
+{
+    char value[TEXT];
+
+    return ask(f, path, value, sizeof value) && value[0] != '?' ? atoi(value)
+                                                                : -1;
+}
+
+static int power_of(const struct facts *f, struct hj_str what)
+{
+    char path[TEXT];
+
+    snprintf(path, sizeof path, "%.*s.power", HJ_STR_ARG(what));
+    return known_number(f, path);
+}
+
 static bool is(const struct facts *f, struct hj_str what, const char *fact,
                const char *wanted)
 {
@@ -76,18 +93,21 @@ static bool attack_agrees(const struct facts *before, const struct facts *after,
     const char *other = hj_str_is(actor, "ann") ? "bob" : "ann";
     int count = 0, power = 0, against, place, mine, theirs;
     char path[TEXT], zone[TEXT];
-    bool ready, falls, all_fall, obliterates = false;
+    bool ready, falls, all_fall, obliterates = false, known = true, told;
 
     while (one = word(&rest), one.n > 0 && !hj_str_is(one, "->"))
         attackers[count++] = one;
     target = word(&rest);
     for (int i = 0; i < count; i++) {
-        power += number_of(before, attackers[i], "power");
+        int its = power_of(before, attackers[i]);
+        known = known && its >= 0; /* of an unknown one it is not told */
+        power += its > 0 ? its : 0;
         power += number_of(before, attackers[i], "keyword.striker") > 0;
         obliterates |=
             number_of(before, attackers[i], "keyword.obliterate") > 0;
     }
-    against = number_of(before, target, "power");
+    against = power_of(before, target);
+    told = against >= 0;
     against += number_of(before, target, "keyword.shielded") > 0;
     ready = is(before, target, "exhausted", "no");
     if (number_of(before, target, "keyword.indestructible") > 0)
@@ -99,6 +119,8 @@ static bool attack_agrees(const struct facts *before, const struct facts *after,
         falls = against <= power || obliterates;
         all_fall = false;
     }
+    falls = falls && told; /* what is not known decides nothing */
+    all_fall = all_fall && known && told;
     snprintf(path, sizeof path, "%.*s.zone", HJ_STR_ARG(target));
     ask(before, path, zone, sizeof zone);
     place = zone[strlen(zone) - 1] - '0';
@@ -170,6 +192,16 @@ static void add_gain(struct gains *g, const char *slug)
     g->agrees = g->agrees || (g->waits && g->sum == g->is);
 }
 
+/* Where powers are not known: who has the most all the same. */
+static bool has_most(const struct facts *f, int place, struct hj_str actor)
+{
+    char path[TEXT], most[TEXT];
+
+    snprintf(path, sizeof path, "location.%d.most", place);
+    ask(f, path, most, sizeof most);
+    return hj_str_is(actor, most);
+}
+
 static void add_gains(const struct facts *f, struct hj_str actor,
                       struct gains *g)
 {
@@ -182,10 +214,10 @@ static void add_gains(const struct facts *f, struct hj_str actor,
         int mine, theirs;
         snprintf(path, sizeof path, "location.%d.power.%.*s", i,
                  HJ_STR_ARG(actor));
-        mine = number(f, path);
+        mine = known_number(f, path);
         snprintf(path, sizeof path, "location.%d.power.%s", i, other);
-        theirs = number(f, path);
-        if (mine <= theirs)
+        theirs = known_number(f, path);
+        if (mine < 0 || theirs < 0 ? !has_most(f, i, actor) : mine <= theirs)
             continue;
         snprintf(path, sizeof path, "location.%d", i);
         ask(f, path, card, sizeof card);

@@ -72,7 +72,7 @@ static void check_attacker(struct pl_run *r, const struct hj_operand *o,
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, attacker, PL_ARRIVED) &&
         r->s->objects[attacker].zone == FF_UNIT &&
-        pl_keyword(r, attacker, FF_KEYWORD_CHARGE) == 0)
+        !pl_may_have(r, attacker, FF_KEYWORD_CHARGE))
         pl_illegal(r, o, "battle-phase.1 F13", FF_SAY(SUMMONED_THIS_TURN),
                    HJ_STR_ARG(name));
 }
@@ -91,7 +91,7 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
         }
     check_attacker(r, w->w[0].o, attacker);
     if (ff_is_covered(r, target) &&
-        !(pl_keyword(r, attacker, FF_KEYWORD_SIGHT) > 0 && pl_on("F17")))
+        !(pl_may_have(r, attacker, FF_KEYWORD_SIGHT) && pl_on("F17")))
         pl_illegal(r, pl_written(w, HJ_ROLE_ARROW), "battle-phase.2 F16",
                    FF_SAY(COVERED), PL_CALLED(r, target));
     own->who[FF_ATTACKER] = (int16_t)attacker;
@@ -159,7 +159,10 @@ static bool work_out(struct pl_run *r)
                                            .chooser = -1,
                                            .object = own->who[1 - i],
                                            .source = own->who[i],
-                                           .to = own->amount[i],
+                                           .to = pl_knows(r, own->who[i],
+                                                          "ATK")
+                                                     ? own->amount[i]
+                                                     : -1,
                                            .rule = rule});
     }
     if (own->amount[0] + own->amount[1] > 0)

@@ -7,10 +7,12 @@
 void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
              const char *rule)
 {
-    int left = ff_knows_hp(r, object) ? pl_value(r, object, FF_VALUE_HP) : n;
+    int left = n;
 
     if (n <= 0)
         return;
+    if (ff_knows_hp(r, object) || pl_knows(r, object, "HP"))
+        left = pl_value(r, object, FF_VALUE_HP);
     pl_event(r, &(struct hj_event){.kind = PL_EDGE,
                                    .field = (uint16_t)edge,
                                    .player =

@@ -45,7 +45,9 @@ static void expend(struct pl_run *r, const struct hj_operand *o, int object)
         pl_illegal(r, o, p->place, SQ_SAY(NOT_IN_THAT_DOMAIN),
                    PL_CALLED(r, object), sq_domain_word(r, p->domain));
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
-        !(freed && !pl_chosen(r, SQ_S20_READY)))
+        !(p->keyword == SQ_KEYWORD_FERVOR &&
+          (freed || r->s->objects[object].card == HJ_NO_CARD) &&
+          !pl_chosen(r, SQ_S20_READY)))
         pl_illegal(r, o, freed ? "5.4.1.1 S20" : p->ready, SQ_SAY(EXPENDED),
                    PL_CALLED(r, object));
     if (p->arrival != NULL && pl_is_flag(r, object, PL_ARRIVED))

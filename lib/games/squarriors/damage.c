@@ -215,7 +215,8 @@ static void check_shares(struct pl_run *r, int side, const struct pl_words *w)
         int share = share_of(own, objects[i]),
             lethal = sq_lethal(r, objects[i]);
         sum += share;
-        if (share < lethal && spared < 0)
+        if (share < lethal && spared < 0 &&
+            r->s->objects[objects[i]].card != HJ_NO_CARD)
             spared = objects[i];
         beyond = share > lethal ? objects[i] : beyond;
     }

@@ -376,7 +376,8 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
         return;
     sq_check_action(r, player, "4.2.4.6");
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
-        !(flies && !pl_chosen(r, SQ_S20_READY)))
+        !(pl_may_have(r, object, SQ_KEYWORD_FLYING) && pl_on("5.4.1.2") &&
+          !pl_chosen(r, SQ_S20_READY)))
         pl_illegal(r, w->w[0].o, flies ? "4.2.4.6 S20" : "4.2.4.6",
                    SQ_SAY(EXPENDED), PL_CALLED(r, object));
     if (!flies)

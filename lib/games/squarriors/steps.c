@@ -187,6 +187,9 @@ static void determine(struct pl_run *r)
     int best = INT32_MIN, winner = -1;
 
     sq_enter(r, SQ_DETERMINATION, NULL);
+    PL_WALK (w, r->s, SQ_LIVING)
+        if (pl_is_flag(r, w.at, SQ_IS_CHALLENGER))
+            (void)pl_knows(r, w.at, "will");
     for (int i = 0; i < r->g->players; i++) {
         int sum = sq_challenge_sum(r, i);
         if (!takes_part(r, i))
@@ -211,15 +214,18 @@ static void determine(struct pl_run *r)
 /* Which creatures of a side deal together in a step. */
 enum { WITHOUT_SWIFT, WITH_SWIFT, ALL };
 
-static void add_might(const struct pl_run *r, int which, int sums[2])
+static void add_might(struct pl_run *r, int which, int sums[2])
 {
-    PL_WALK (w, r->s, SQ_LIVING)
-        if ((r->s->objects[w.at].flags & (SQ_IS_ATTACKER | SQ_IS_DEFENDER)) &&
-            (which == ALL || (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
-                              pl_on("5.4.1.5")) == (which == WITH_SWIFT)))
-            sums[pl_is_flag(r, w.at, SQ_IS_DEFENDER)] +=
-                pl_on("1.1.6") ? pl_value(r, w.at, SQ_VALUE_MIGHT)
-                               : pl_printed(r, w.at, SQ_VALUE_MIGHT);
+    PL_WALK (w, r->s, SQ_LIVING) {
+        if (!(r->s->objects[w.at].flags & (SQ_IS_ATTACKER | SQ_IS_DEFENDER)) ||
+            (which != ALL && (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
+                              pl_on("5.4.1.5")) != (which == WITH_SWIFT)))
+            continue;
+        (void)pl_knows(r, w.at, "might");
+        sums[pl_is_flag(r, w.at, SQ_IS_DEFENDER)] +=
+            pl_on("1.1.6") ? pl_value(r, w.at, SQ_VALUE_MIGHT)
+                           : pl_printed(r, w.at, SQ_VALUE_MIGHT);
+    }
 }
 
 /* The steps in which damage is dealt, with the bonus in the normal one. */

@@ -32,7 +32,7 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
         pl_illegal(r, o, "keywords.6 X15", SG_SAY(ATTACKED_THIS_TURN),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, unit, PL_ARRIVED) &&
-        pl_keyword(r, unit, SG_KEYWORD_BLITZ) == 0)
+        !pl_may_have(r, unit, SG_KEYWORD_BLITZ))
         pl_illegal(r, o, "playing-units.8 keywords.3 X10",
                    SG_SAY(PLAYED_THIS_TURN), HJ_STR_ARG(name));
     return true;
@@ -41,7 +41,7 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
 static bool all_raid(const struct pl_run *r, const struct attack *a)
 {
     for (int i = a->first; i < a->end; i++)
-        if (pl_keyword(r, a->w->w[i].ref, SG_KEYWORD_RAIDER) == 0)
+        if (!pl_may_have(r, a->w->w[i].ref, SG_KEYWORD_RAIDER))
             return false;
     return true;
 }
@@ -81,17 +81,20 @@ static void exhaust(struct pl_run *r, const struct attack *a)
     }
 }
 
-/* X13: the sum of all, Striker among it. */
-static int power_of(const struct pl_run *r, const struct attack *a,
-                    bool *obliterates)
+/* X13: the sum of all, Striker among it; of unknown ones (KNOWN false) it is
+ * the least that it may be. */
+static int power_of(struct pl_run *r, const struct attack *a,
+                    bool *obliterates, bool *known)
 {
     int sum = 0;
 
     *obliterates = false;
+    *known = true;
     for (int i = a->first; i < a->end; i++) {
         int unit = a->w->w[i].ref;
         if (r->s->objects[unit].zone != SG_UNIT)
             continue;
+        *known = pl_knows(r, unit, "power") && *known;
         sum += pl_value(r, unit, SG_VALUE_POWER);
         if (pl_keyword(r, unit, SG_KEYWORD_STRIKER) > 0 &&
             pl_on("keywords.9 X19"))
@@ -132,16 +135,36 @@ void sg_fall(struct pl_run *r, const pl_ref *units, int count, const char *rule,
     pl_have_heard(r, &heard);
 }
 
-static void compare(struct pl_run *r, const struct attack *a)
+/* Who falls, SUM against DEFENCE; KNOWN: it is not the least that the sum may
+ * be. */
+static void fall(struct pl_run *r, const struct attack *a, int sum, int defence,
+                 bool known, bool obliterates)
 {
     pl_ref all[1 + PL_WORDS] = {a->target}; /* and the attackers */
     int count = 1;
-    bool ready = !pl_is_flag(r, a->target, PL_EXHAUSTED), obliterates;
-    int power = power_of(r, a, &obliterates);
+    bool ready = !pl_is_flag(r, a->target, PL_EXHAUSTED);
+    const char *rule = ready ? "combat.2" : "combat.4";
+
+    for (int i = a->first; i < a->end; i++)
+        all[count++] = a->w->w[i].ref;
+    if (sum == defence && ready && known)
+        sg_fall(r, all, pl_on("combat.3") ? count : 1, "combat.3",
+                "combat.3 X13");
+    else if (sum > defence || (sum == defence && pl_on("combat.4")))
+        sg_fall(r, all, 1, rule, rule);
+    else if (obliterates)
+        sg_fall(r, all, 1, "keywords.4 X18", "");
+    else if (ready && known && pl_chosen(r, SG_X14_ATTACKER))
+        sg_fall(r, all + 1, count - 1, "X14", "X14");
+}
+
+static void compare(struct pl_run *r, const struct attack *a)
+{
+    bool obliterates, known, told = pl_knows(r, a->target, "power");
+    int sum = power_of(r, a, &obliterates, &known);
     int defence = pl_value(r, a->target, SG_VALUE_POWER) +
                   (pl_keyword(r, a->target, SG_KEYWORD_SHIELDED) > 0 &&
                    pl_on("keywords.8 X19"));
-    const char *rule = ready ? "combat.2" : "combat.4";
     int32_t cause = r->cause;
 
     obliterates = obliterates && pl_on("keywords.4 X18") &&
@@ -152,21 +175,12 @@ static void compare(struct pl_run *r, const struct attack *a)
                                               .player = -1,
                                               .chooser = -1,
                                               .source = a->w->w[a->first].ref,
-                                              .from = power,
-                                              .to = defence,
+                                              .from = known ? sum : -1,
+                                              .to = told ? defence : -1,
                                               .rule = "combat.5 X13"});
     r->s->objects[a->target].flags |= SG_WAS_ATTACKED;
-    for (int i = a->first; i < a->end; i++)
-        all[count++] = a->w->w[i].ref;
-    if (power == defence && ready)
-        sg_fall(r, all, pl_on("combat.3") ? count : 1, "combat.3",
-                "combat.3 X13");
-    else if (power > defence || (power == defence && pl_on("combat.4")))
-        sg_fall(r, all, 1, rule, rule);
-    else if (obliterates)
-        sg_fall(r, all, 1, "keywords.4 X18", "");
-    else if (ready && pl_chosen(r, SG_X14_ATTACKER))
-        sg_fall(r, all + 1, count - 1, "X14", "X14");
+    if (told)
+        fall(r, a, sum, defence, known, obliterates);
     r->cause = cause;
 }
 

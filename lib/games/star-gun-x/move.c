@@ -109,16 +109,21 @@ static bool may_push_to(const struct pl_run *r, int target, int place)
                      pl_place_ref(-1, SG_LOCATION, place));
 }
 
-/* The only way to push; returns how many ways there are. */
+/* The only way to push; returns how many ways there are.  UNSURE: of none of
+ * those who may be pushed it is known what they are. */
 static int ways(const struct pl_run *r, int unit, int player, int *target,
-                int *to)
+                int *to, bool *unsure)
 {
     int count = 0;
 
+    *unsure = true;
     PL_WALK (w, r->s, PL_ZONE(SG_UNIT))
         for (int place = 1; place <= SG_PLACES; place++)
             if (may_push(r, unit, w.at, player) &&
-                may_push_to(r, w.at, place) && count++ == 0) {
+                may_push_to(r, w.at, place)) {
+                *unsure = *unsure && r->s->objects[w.at].card == HJ_NO_CARD;
+                if (count++ > 0)
+                    continue;
                 *target = w.at;
                 *to = place;
             }
@@ -129,9 +134,12 @@ static int ways(const struct pl_run *r, int unit, int player, int *target,
 static void intimidate(struct pl_run *r, int unit)
 {
     int player = r->s->objects[unit].controller, target = -1, to = 0;
-    int count = pl_on("keywords.11") ? ways(r, unit, player, &target, &to) : 0;
+    bool unsure;
+    int count = pl_on("keywords.11")
+                    ? ways(r, unit, player, &target, &to, &unsure)
+                    : 0;
 
-    if (count == 1) {
+    if (count == 1 && !unsure) {
         pl_left_no_choice(
             r, &(struct pl_no_choice){
                    .on = target,
@@ -141,8 +149,8 @@ static void intimidate(struct pl_run *r, int unit)
                    .kind = PL_ITEM_OWN,
                    .player = (uint8_t)player});
         pl_move(r, target, SG_UNIT, to, "keywords.11 X21");
-    } else if (count > 1) {
-        pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE);
+    } else if (count > 0) {
+        pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE, unsure);
     } else if (pl_heard(r) && pl_on("keywords.11")) {
         PL_WALK (w, r->s, PL_ZONE(SG_UNIT))
             if (may_push(r, unit, w.at, player))

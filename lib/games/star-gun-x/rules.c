@@ -223,6 +223,15 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
+/* -1: nobody has said what it is. */
+static void put_known(int n, struct hj_out *out)
+{
+    if (n < 0)
+        hj_out_char(out, '?');
+    else
+        hj_out_int(out, n);
+}
+
 static bool put_location(const struct pl_run *r, int player, int place,
                          struct hj_out *out)
 {
@@ -238,14 +247,19 @@ static bool put_most(const struct pl_run *r, int player, int place,
                      struct hj_out *out)
 {
     player = sg_most_at(r, place);
-    hj_out_str(out, player < 0 ? HJ_STR("none") : pl_id(r, player));
+    hj_out_str(out, player == SG_UNKNOWN ? HJ_STR("?")
+                    : player < 0         ? HJ_STR("none")
+                                         : pl_id(r, player));
     return place <= SG_PLACES;
 }
 
 static bool put_power(const struct pl_run *r, int player, int place,
                       struct hj_out *out)
 {
-    hj_out_int(out, sg_power_at(r, place, player));
+    put_known(sg_unknown_at(r, place, player) > 0
+                  ? -1
+                  : sg_power_at(r, place, player),
+              out);
     return place <= SG_PLACES;
 }
 
@@ -266,9 +280,11 @@ static const struct pl_path paths[] = {
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
-    hj_out_printf(out, "%.*s attacks %.*s: power %d against %d",
-                  PL_CALLED(r, e->source), PL_CALLED(r, e->object), e->from,
-                  e->to);
+    hj_out_printf(out, "%.*s attacks %.*s: power ", PL_CALLED(r, e->source),
+                  PL_CALLED(r, e->object));
+    put_known(e->from, out);
+    hj_out_puts(out, " against ");
+    put_known(e->to, out);
 }
 
 static const struct hj_game_reading readings[] = {

@@ -99,10 +99,14 @@ static inline struct sg_own *sg_own(const struct pl_run *r)
     return PL_OWN_PART(struct sg_own, r->s);
 }
 
-/* turn.c: a player's power at a place; who has the most there, -1 nobody. */
+/* turn.c: a player's power at a place, unknown units not counted, and how many
+ * there are of those; who has the most there, -1 nobody, SG_UNKNOWN: what is
+ * not known decides. */
+enum { SG_UNKNOWN = -2 };
 pl_work sg_do_draw;
 int sg_power_at(const struct pl_run *r, int place, int player);
 int sg_units_at(const struct pl_run *r, int place, int player);
+int sg_unknown_at(const struct pl_run *r, int place, int player);
 int sg_most_at(const struct pl_run *r, int place);
 void sg_beginning(struct pl_run *r, int player);
 void sg_end(struct pl_run *r, int player);

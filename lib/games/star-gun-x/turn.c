@@ -21,22 +21,65 @@ int sg_units_at(const struct pl_run *r, int place, int player)
     return count;
 }
 
-/* X6: strictly more. */
+int sg_unknown_at(const struct pl_run *r, int place, int player)
+{
+    int count = 0;
+
+    PL_WALK_OF (w, r->s, PL_ZONE(SG_UNIT), player)
+        count += r->s->objects[w.at].column == place &&
+                 r->s->objects[w.at].card == HJ_NO_CARD;
+    return count;
+}
+
+/* X6: strictly more; no power is below 0. */
 int sg_most_at(const struct pl_run *r, int place)
 {
     int first = sg_power_at(r, place, 0), second = sg_power_at(r, place, 1);
+    int most = first > second ? 0 : second > first ? 1 : -1;
 
-    return first > second ? 0 : second > first ? 1 : -1;
+    if ((most != 0 && sg_unknown_at(r, place, 0) > 0) ||
+        (most != 1 && sg_unknown_at(r, place, 1) > 0))
+        return SG_UNKNOWN;
+    return most;
+}
+
+/* True if PLAYER may have the most, as far as is known. */
+static bool may_have_most(const struct pl_run *r, int place, int player)
+{
+    return sg_unknown_at(r, place, player) > 0 ||
+           sg_power_at(r, place, player) > sg_power_at(r, place, 1 - player);
+}
+
+/* True if PLAYER's holding or capturing a place would have an effect. */
+static bool has_heading(const struct pl_run *r, int place, int player,
+                        int heading)
+{
+    int sources[2] = {pl_at(r->s, -1, SG_LOCATION, place),
+                      pl_only(r->s, player, SG_BOOST)};
+
+    for (int k = 0; k < 2; k++) {
+        const struct pl_card *c =
+            sources[k] < 0 ? NULL : pl_card_of(r, sources[k]);
+        for (int i = 0; c != NULL && i < c->text.ability_count; i++)
+            if (c->text.abilities[i].heading == heading)
+                return true;
+    }
+    return false;
 }
 
 /* Which places PLAYER holds, or captures, as bits, settled for all at once. */
-static uint8_t settled(const struct pl_run *r, int player)
+static uint8_t settled(struct pl_run *r, int player, int heading)
 {
     uint8_t mine = 0;
 
-    for (int place = 1; place <= SG_PLACES && pl_on("X6"); place++)
-        if (sg_most_at(r, place) == player)
+    for (int place = 1; place <= SG_PLACES && pl_on("X6"); place++) {
+        int most = sg_most_at(r, place);
+        if (most == player)
             mine |= (uint8_t)(1u << place);
+        else if (most == SG_UNKNOWN && may_have_most(r, place, player) &&
+                 has_heading(r, place, player, heading))
+            pl_note(r, NULL, SG_SAY(MOST_NOT_KNOWN), place);
+    }
     return mine;
 }
 
@@ -77,7 +120,8 @@ static bool all_places(struct pl_run *r, struct sg_settling *now, int heading,
     bool done = true;
 
     if (now->unsettled)
-        *now = (struct sg_settling){.places = settled(r, r->s->turn)};
+        *now = (struct sg_settling){
+            .places = settled(r, r->s->turn, heading)};
     r->rule = cite;
     r->s->resolving = 1; /* what waits holds the rest up */
     for (int place = 1; place <= SG_PLACES && done && pl_on(cite); place++)

@@ -49,6 +49,13 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
     return true;
 }
 
+/* R15: unless a card says so, as that of an unknown one may. */
+static bool may_be_quick(const struct pl_run *r, int object)
+{
+    return pl_is_flag(r, object, SU_QUICK) ||
+           r->s->objects[object].card == HJ_NO_CARD;
+}
+
 /* What attackers and defenders have in common: R15, R18. */
 static void check_fighter(struct pl_run *r, const struct hj_operand *o,
                           int object, int player, const char *verb,
@@ -56,13 +63,14 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
 {
     int controller = r->s->objects[object].controller, kept;
 
-    if (!pl_in_play(r, object) || !pl_may_be(r, object, SU_COMBATANT))
+    if (!pl_in_play(r, object) || !pl_may_be(r, object, SU_COMBATANT) ||
+        su_type(r, object) == SU_SITE)
         pl_illegal(r, o, no_combatant, SU_SAY(NOT_A_FIGHTER),
                    PL_CALLED(r, object), verb);
     if (pl_is_opponent(r->g, controller, player))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_NOT_CONTROLLED), PL_ID(r, player),
                    PL_CALLED(r, object));
-    if (pl_is_flag(r, object, PL_ARRIVED) && !pl_is_flag(r, object, SU_QUICK))
+    if (pl_is_flag(r, object, PL_ARRIVED) && !may_be_quick(r, object))
         pl_illegal(r, o, "combatants.4 R15", SU_SAY(CAME_THIS_TURN),
                    PL_CALLED(r, object), verb);
     else if (pl_is_flag(r, object, SU_ACTIVATED))
@@ -137,8 +145,7 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
     if (su_fighter(r, object) != NULL)
         return;
     if (site >= 0 && su_is_protected(r, site) &&
-        r->s->objects[object].card != HJ_NO_CARD &&
-        pl_keyword(r, object, SU_KEYWORD_FLIGHT) == 0)
+        !pl_may_have(r, object, SU_KEYWORD_FLIGHT))
         pl_illegal(r, o, "protected-site.1 flight.2 R17",
                    SU_SAY(PROTECTED_SITE), PL_CALLED(r, site),
                    PL_CALLED(r, object));
@@ -256,7 +263,7 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
     if (su_fighter(r, object) != NULL)
         return;
     if (pl_keyword(r, foe, SU_KEYWORD_FLIGHT) > 0 &&
-        pl_keyword(r, object, SU_KEYWORD_FLIGHT) == 0 &&
+        !pl_may_have(r, object, SU_KEYWORD_FLIGHT) &&
         pl_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0)
         pl_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
                    PL_CALLED(r, foe), PL_CALLED(r, object));

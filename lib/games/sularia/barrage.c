@@ -230,6 +230,8 @@ void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
             pl_unread(r, on, SU_SAY(TOO_MANY_BARRAGES), SU_BARRAGES);
             return;
         }
+        if (r->s->objects[object].card == HJ_NO_CARD)
+            continue; /* it may have that BARRAGE */
         if (!pl_keyword_instance(r, object, SU_KEYWORD_BARRAGE, group, &value))
             pl_illegal(r, on, "barrage.1", SU_SAY(NO_SUCH_BARRAGE), PL_TEXT(o),
                        group + 1);

@@ -38,7 +38,8 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
     const struct pl_object *o = &r->s->objects[object];
     int def = pl_in_play(r, object) ? su_def(r, object) : 0,
         prevents = pl_mark_of(r->s, object, SU_PREVENT);
-    int can = (def > 0 ? def : 0) + prevents;
+    bool known = pl_knows(r, object, "DEF"); /* else it takes all */
+    int can = known ? (def > 0 ? def : 0) + prevents : offered;
     int takes = offered < can ? offered : can;
     int prevented = takes < prevents ? takes : prevents;
 
@@ -51,7 +52,8 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
     pl_set_mark(r, object, SU_LOST,
                 pl_mark_of(r->s, object, SU_LOST) + takes - prevented);
     su_own(r)->hurt = 1;
-    if (takes > 0 && pl_heard(r)) /* also where all of it was prevented */
+    /* Also where all of it was prevented. */
+    if (takes > 0 && known && pl_heard(r))
         pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,
                    su_def(r, object), rule);
     if (takes > prevented)
@@ -83,6 +85,8 @@ static void measure(struct pl_run *r, struct su_strike *t, int i)
                   (!t->alpha ||
                    pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
     t->atk[i] = f->in ? pl_value(r, f->object, SU_V_ATK) : 0;
+    if (t->deals[i])
+        (void)pl_knows(r, f->object, "ATK");
 }
 
 /* (1) of R22, and who deals in this step. */
@@ -234,6 +238,7 @@ static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
 
     if (pl_is_flag(r, site, SU_DEALT) || (t->alpha && !alpha))
         return;
+    (void)pl_knows(r, site, "ATK");
     su_set(r, site, SU_DEALT, true);
     for (int n = 0; n < own->fighter_count && left > 0; n++) {
         const struct su_fighter *f = &own->fighters[t->order[n]];

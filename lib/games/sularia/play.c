@@ -225,7 +225,7 @@ void su_check_window(struct pl_run *r)
         pl_illegal(r, NULL, "influence-phase.7", SU_SAY(WINDOW_NOT_OPEN));
 }
 
-/* R11, faction.3,7. */
+/* R11, faction.3,7; an unknown card in play may be of any faction. */
 static void check_presence(struct pl_run *r, int object, int player)
 {
     uint8_t faction = su_faction(r, object);
@@ -233,7 +233,8 @@ static void check_presence(struct pl_run *r, int object, int player)
 
     PL_WALK_OF (w, r->s, SU_IN_PLAY, player)
         if ((any && pl_on("mercenary-faction.3 faction.7")) ||
-            su_faction(r, w.at) == faction)
+            su_faction(r, w.at) == faction ||
+            r->s->objects[w.at].card == HJ_NO_CARD)
             return;
     pl_illegal(r, NULL,
                any ? "R11 faction.7 mercenary-faction.3"

@@ -77,6 +77,15 @@ static int first_pool(const struct pl_run *r, int player, int faction)
     return first;
 }
 
+/* True if it is not known what some site of PLAYER's generates. */
+static bool may_have_more(const struct pl_run *r, int player)
+{
+    PL_WALK_OF (w, r->s, SU_SITES | PL_ZONE(SU_HIDDEN), player)
+        if (r->s->objects[w.at].card == HJ_NO_CARD)
+            return true;
+    return false;
+}
+
 /* R10: what the line says, then what pays first. */
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite)
@@ -84,7 +93,7 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
     int have = in_pools(r, player, faction);
     bool any = any_pays(faction);
 
-    if (have < cost)
+    if (have < cost && !may_have_more(r, player))
         pl_illegal(
             r, NULL, cite, SU_SAY(SULARIUM_TOO_LOW), cost, any ? "" : " of ",
             HJ_STR_ARG(any ? HJ_STR("") : su_game(r->g)->factions[faction]),

@@ -452,6 +452,7 @@ static const struct pl_rules rules = {
     .keyword = keyword,
     .in_force = in_force,
     .types_instead = su_types,
+    .object_types = su_object_types,
     .item_types = item_types,
     .is_state = su_is_state,
     .related = su_related,

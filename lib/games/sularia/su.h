@@ -313,9 +313,12 @@ static inline const struct su_card *su_card_of(const struct pl_run *r,
 
     return c != NULL ? c : &su_no_card;
 }
+int su_type_there(const struct pl_run *r, int object);
 static inline int su_type(const struct pl_run *r, int object)
 {
-    return pl_card_of(r, object)->type;
+    int type = pl_card_of(r, object)->type;
+
+    return HJ_LIKELY(type > 0) ? type : su_type_there(r, object);
 }
 static inline int su_faction(const struct pl_run *r, int object)
 {

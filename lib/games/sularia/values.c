@@ -12,6 +12,17 @@ bool su_works(const struct pl_run *r, int object)
             su_type(r, object) == SU_CONDITION);
 }
 
+/* Which type an unknown card is, by where it lies; 0: that does not tell. */
+int su_type_there(const struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    return o->card != HJ_NO_CARD            ? 0
+           : o->zone == SU_COMBATANTS       ? SU_COMBATANT
+           : PL_ZONE(o->zone) & SU_SITES    ? SU_SITE
+                                            : 0;
+}
+
 int su_def(const struct pl_run *r, int object)
 {
     return pl_in_play(r, object) ? pl_value(r, object, SU_V_DEF)
@@ -110,6 +121,16 @@ uint32_t su_types(const struct pl_run *r, int object)
                    ? 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION
                    : 1u << SU_TYPE_INFLUENCE;
     return o->zone == SU_HAND && o->card == HJ_NO_CARD ? CARD_TYPES : 0;
+}
+
+/* Of a card that nobody knows: what its place says. */
+uint32_t su_object_types(const struct pl_run *r, int object)
+{
+    int type = r->s->objects[object].card == HJ_NO_CARD
+                   ? su_type_there(r, object)
+                   : 0;
+
+    return type > 0 ? UINT32_C(1) << (type - 1) : 0;
 }
 
 bool su_is_state(const struct pl_run *r, int object, int state)

@@ -60,6 +60,7 @@ enum { SU_SAID_SPECIALIST = 251, SU_SAID_BARRAGE };
 /* Hooks of the kernel: types that an object has in place of its card's, what it
  * is by a row of the states, and whether it is in SOURCE's strike force. */
 uint32_t su_types(const struct pl_run *r, int object);
+uint32_t su_object_types(const struct pl_run *r, int object);
 bool su_is_state(const struct pl_run *r, int object, int state);
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place);
