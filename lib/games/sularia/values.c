@@ -9,7 +9,7 @@ bool su_works(const struct pl_run *r, int object)
     return pl_in_play(r, object) || su_lasts(r, object) ||
            (r->s->objects[object].zone == SU_INFLUENCE &&
             pl_is_flag(r, object, PL_FACE_UP) &&
-            su_type(r, object) == SU_CONDITION);
+            pl_card_of(r, object)->type == SU_CONDITION);
 }
 
 /* Which type an unknown card is, by where it lies; 0: that does not tell. */
@@ -117,7 +117,7 @@ uint32_t su_types(const struct pl_run *r, int object)
 
     if (o->zone == SU_INFLUENCE) /* influence-zone.3 */
         return pl_is_flag(r, object, PL_FACE_UP) &&
-                       su_type(r, object) == SU_CONDITION
+                       pl_card_of(r, object)->type == SU_CONDITION
                    ? 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION
                    : 1u << SU_TYPE_INFLUENCE;
     return o->zone == SU_HAND && o->card == HJ_NO_CARD ? CARD_TYPES : 0;
