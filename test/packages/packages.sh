@@ -12,6 +12,10 @@ source_dir=$(cd "$(dirname "$0")/../.." && pwd)
     echo "not root: no system can be made" >&2
     exit 77
 }
+[ -z "$before" ] || git -C "$source_dir" rev-parse -q --verify "$before" >/dev/null || {
+    echo "no commit $before here: nothing to upgrade from" >&2
+    exit 77
+}
 work=$(mktemp -d)
 root=$work/root
 trap 'umount "$root/proc" 2>/dev/null || :; rm -rf "$work"' EXIT
