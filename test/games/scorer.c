@@ -119,8 +119,6 @@ static bool attack_agrees(const struct facts *before, const struct facts *after,
         falls = against <= power || obliterates;
         all_fall = false;
     }
-    falls = falls && told; /* what is not known decides nothing */
-    all_fall = all_fall && known && told;
     snprintf(path, sizeof path, "%.*s.zone", HJ_STR_ARG(target));
     ask(before, path, zone, sizeof zone);
     place = zone[strlen(zone) - 1] - '0';
@@ -129,7 +127,12 @@ static bool attack_agrees(const struct facts *before, const struct facts *after,
     mine = number(before, path) - number(after, path);
     snprintf(path, sizeof path, "location.%d.units.%s", place, other);
     theirs = number(before, path) - number(after, path);
-    return theirs == falls && mine == (all_fall ? count : 0);
+    if (known && told)
+        return theirs == falls && mine == (all_fall ? count : 0);
+    /* Of unknown ones only what is enough without them is certain here: what
+     * they were given is no fact. */
+    return (theirs == 0 || theirs == 1) && (mine == 0 || mine == count) &&
+           (theirs == 1 || !(told && falls));
 }
 
 /* --- holding and capturing --- */
