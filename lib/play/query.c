@@ -38,6 +38,20 @@ static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
                   base ? pl_printed(r, object, v) : pl_value(r, object, v));
 }
 
+/* How many an unknown card has is not known, but where one is as good as any
+ * number and it was given one. */
+static bool keyword_fact(const struct pl_run *r, int object, int keyword,
+                         struct hj_out *out)
+{
+    int n = pl_keyword(r, object, keyword);
+
+    if (r->s->objects[object].card != HJ_NO_CARD ||
+        (n > 0 && r->g->rules->keywords == PL_KEYWORDS_ONCE))
+        return number(out, n);
+    hj_out_char(out, '?');
+    return true;
+}
+
 static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
                         struct hj_out *out)
 {
@@ -76,8 +90,7 @@ static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
     if (!hj_str_starts(what, HJ_STR("keyword.")))
         return false;
     k = pl_keyword_named(rules, hj_str_from(what, 8));
-    return k >= 0 && !is_blank(r, object) &&
-           number(out, pl_keyword(r, object, k));
+    return k >= 0 && !is_blank(r, object) && keyword_fact(r, object, k, out);
 }
 
 /* The cards of a pile: in their order, or by name with the unknown last. */

@@ -273,24 +273,32 @@ static bool claimed_value(struct hj_replay *r, struct hj_str path,
     return value->p != NULL || hj_replay_short(r);
 }
 
-/* Reports a claim; IS and CLAIMED live longer than the texts of R. */
-static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
-                        struct hj_str path, struct hj_str is,
-                        struct hj_str claimed)
+/* A claim, and what is there. */
+struct claim {
+    const struct hj_operand *path, *value, *by;
+    struct hj_str is, claimed; /* in the scratch arena */
+};
+
+static void put_by(struct hj_out *out, const struct claim *c)
 {
-    const struct hj_operand *by =
-        hj_action_operand(&line->action, HJ_ROLE_BY, 0);
+    if (c->by != NULL)
+        hj_out_printf(out, " as %.*s says",
+                      HJ_STR_ARG(hj_operand_text(c->by)));
+}
+
+static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
+                        const struct claim *c)
+{
+    struct hj_str path = hj_operand_text(c->path);
     struct history history = {
-        .claimed = claimed,
-        .causes = {.replay = r, .path = path, .claimed = claimed}};
+        .claimed = c->claimed,
+        .causes = {.replay = r, .path = path, .claimed = c->claimed}};
 
     r->verdict.false_claims++;
     hj_out_cut(r->more, 0);
     hj_out_printf(r->more, "%.*s is %.*s, not %.*s", HJ_STR_ARG(path),
-                  HJ_STR_ARG(is), HJ_STR_ARG(claimed));
-    if (by != NULL)
-        hj_out_printf(r->more, " as %.*s says",
-                      HJ_STR_ARG(hj_operand_text(by)));
+                  HJ_STR_ARG(c->is), HJ_STR_ARG(c->claimed));
+    put_by(r->more, c);
     r->looked_back += r->course.count;
     if (r->looked_back > MOST_LOOKED_BACK) {
         hj_out_puts(r->more, "; there are too many false claims to look back");
@@ -299,7 +307,7 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
             return false;
         write_history(&history, r->more);
     }
-    if (!hj_replay_otherwise(r, path, is, r->more))
+    if (!hj_replay_otherwise(r, path, c->is, r->more))
         return hj_replay_short(r);
     if (hj_out_failed(r->more))
         return hj_replay_short(r);
@@ -369,36 +377,126 @@ static bool same_object(struct hj_replay *r, struct hj_str is,
            hj_str_eq(hj_out_text(r->text), hj_out_text(r->more));
 }
 
+static bool query_claim(struct hj_replay *r, const struct hj_log_line *line,
+                        const void *state, struct claim *c)
+{
+    const struct hj_action *a = &line->action;
+
+    c->path = hj_action_operand(a, HJ_ROLE_ITEM, 0);
+    c->value = hj_action_operand(a, HJ_ROLE_ITEM,
+                                 (uint32_t)(c->path - a->operands) + 1);
+    c->by = hj_action_operand(a, HJ_ROLE_BY, 0);
+    hj_out_cut(r->text, 0);
+    return r->type->query(r->game, state, hj_operand_text(c->path), r->text);
+}
+
+/* What is there and what is claimed; false when out of memory. */
+static bool read_values(struct hj_replay *r, struct claim *c)
+{
+    if (hj_out_failed(r->text) ||
+        !claimed_value(r, hj_operand_text(c->path), c->value, &c->claimed))
+        return hj_replay_short(r);
+    c->is = hj_arena_str(r->arena, hj_out_text(r->text));
+    return c->is.p != NULL || hj_replay_short(r);
+}
+
+/* What is not known is neither true nor false. */
+static bool is_not_known(const struct claim *c)
+{
+    return hj_str_is(c->is, "?") && !hj_str_is(c->claimed, "?");
+}
+
+static bool say_not_known(struct hj_replay *r, const struct hj_log_line *line,
+                          const struct claim *c)
+{
+    hj_out_cut(r->more, 0);
+    hj_out_printf(r->more, "%.*s is not known: whether it is %.*s",
+                  HJ_STR_ARG(hj_operand_text(c->path)),
+                  HJ_STR_ARG(c->claimed));
+    if (c->by != NULL)
+        hj_out_printf(r->more, ", as %.*s says,",
+                      HJ_STR_ARG(hj_operand_text(c->by)));
+    hj_out_puts(r->more, " cannot be said");
+    if (hj_out_failed(r->more))
+        return hj_replay_short(r);
+    return hj_replay_find(r, hj_diagnostic(HJ_FINDING_CLAIM_NOT_KNOWN), line,
+                          line->action.column, hj_str(""),
+                          hj_out_text(r->more));
+}
+
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
 {
-    const struct hj_operand *path =
-        hj_action_operand(&line->action, HJ_ROLE_ITEM, 0);
-    const struct hj_operand *value =
-        hj_action_operand(&line->action, HJ_ROLE_ITEM,
-                          (uint32_t)(path - line->action.operands) + 1);
-    struct hj_str claimed, is;
+    struct claim c;
     bool fine;
 
-    hj_out_cut(r->text, 0);
-    if (!r->type->query(r->game, r->state, hj_operand_text(path), r->text)) {
+    if (!query_claim(r, line, r->state, &c)) {
         r->verdict.bad_lines++;
         hj_out_cut(r->text, 0);
-        hj_replay_no_fact(r->type, r->game, r->state, hj_operand_text(path),
+        hj_replay_no_fact(r->type, r->game, r->state, hj_operand_text(c.path),
                           r->text);
         return hj_replay_find(r, hj_diagnostic(HJ_FINDING_BAD_LINE), line,
-                              path->column, hj_str(""), hj_out_text(r->text));
+                              c.path->column, hj_str(""),
+                              hj_out_text(r->text));
     }
-    if (hj_out_failed(r->text) ||
-        !claimed_value(r, hj_operand_text(path), value, &claimed))
-        return hj_replay_short(r);
+    if (!read_values(r, &c))
+        return false;
     r->verdict.claims++;
-    is = hj_arena_str(r->arena, hj_out_text(r->text));
-    if (is.p == NULL)
-        return hj_replay_short(r);
-    fine = note_copies(r, line, path, is) &&
-           (hj_replay_same_value(is, claimed) ||
-            same_object(r, is, claimed) ||
-            false_claim(r, line, hj_operand_text(path), is, claimed));
+    if (is_not_known(&c))
+        fine = say_not_known(r, line, &c);
+    else
+        fine = note_copies(r, line, c.path, c.is) &&
+               (hj_replay_same_value(c.is, c.claimed) ||
+                same_object(r, c.is, c.claimed) || false_claim(r, line, &c));
     hj_arena_reset(r->arena);
     return fine;
+}
+
+struct hj_finding *hj_replay_not_known(struct hj_replay *r,
+                                       const struct hj_log_line *line)
+{
+    const char *id = hj_diagnostic(HJ_FINDING_CLAIM_NOT_KNOWN)->id;
+
+    for (size_t i = 0; i < hj_findings_count(r->findings); i++) {
+        struct hj_finding *f = hj_findings_at(r->findings, i);
+        if (f->place.line == line->action.line && f->id == id)
+            return f;
+    }
+    return NULL;
+}
+
+bool hj_replay_claim_again(struct hj_replay *r, const struct hj_log_line *line,
+                           struct hj_finding *f, const void *state,
+                           const struct hj_told *told)
+{
+    const struct hj_diagnostic *what;
+    struct claim c;
+    const char *text;
+    bool fine;
+
+    if (!query_claim(r, line, state, &c))
+        return true;
+    if (!read_values(r, &c))
+        return false;
+    if (is_not_known(&c))
+        return true;
+    fine = hj_replay_same_value(c.is, c.claimed);
+    hj_out_cut(r->more, 0);
+    hj_out_printf(r->more, "%.*s is %.*s", HJ_STR_ARG(hj_operand_text(c.path)),
+                  HJ_STR_ARG(c.is));
+    if (!fine)
+        hj_out_printf(r->more, ", not %.*s", HJ_STR_ARG(c.claimed));
+    put_by(r->more, &c);
+    hj_out_printf(r->more, " (as line %u tells that it was %.*s)", told->line,
+                  HJ_STR_ARG(told->card));
+    text = hj_findings_keep(r->findings, hj_out_text(r->more));
+    hj_arena_reset(r->arena);
+    if (hj_out_failed(r->more) || text == NULL)
+        return hj_replay_short(r);
+    what = hj_diagnostic(fine ? HJ_FINDING_CLAIM_TOLD : HJ_FINDING_CLAIM);
+    f->severity = what->severity;
+    f->id = what->id;
+    f->message = hj_str(text);
+    r->verdict.rejudged = true;
+    r->verdict.false_claims += !fine;
+    return true;
 }

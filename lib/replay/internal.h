@@ -218,6 +218,16 @@ bool hj_replay_recheck(struct hj_replay *r);
 /* Judges the claim in LINE. */
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);
 
+/* The finding that it is about what is not known, or NULL. */
+struct hj_finding *hj_replay_not_known(struct hj_replay *r,
+                                       const struct hj_log_line *line);
+
+/* Judges it again: in STATE, the same point with what TOLD tells, it may be
+ * known.  What was found of it then says so. */
+bool hj_replay_claim_again(struct hj_replay *r, const struct hj_log_line *line,
+                           struct hj_finding *finding, const void *state,
+                           const struct hj_told *told);
+
 /* Adds a finding for every ruling of the head that the game does not know. */
 void hj_replay_check_rulings(struct hj_replay *r);
 

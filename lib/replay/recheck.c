@@ -115,6 +115,7 @@ static const struct hj_told *because(struct sides *g, size_t step,
 static void add_new(struct hj_replay *r, const struct hj_said *said,
                     const struct hj_log_line *line, const struct hj_told *told)
 {
+    r->verdict.rejudged = true;
     hj_out_cut(r->text, 0);
     hj_out_printf(r->text, "%.*s (as line %u tells that it was %.*s)",
                   HJ_STR_ARG(said->message), told->line,
@@ -149,6 +150,7 @@ static void take_back(struct hj_replay *r, const struct hj_said *said,
             hj_replay_short(r);
             return;
         }
+        r->verdict.rejudged = true;
         f->severity = HJ_NOTE;
         f->message = hj_str(text);
         return;
@@ -208,6 +210,57 @@ static void tell_all(struct side *s)
     }
 }
 
+/* The card by which what was not known in one game is known in the other: the
+ * first that is enough alone, else the last one. */
+static const struct hj_told *told_by(struct sides *g, struct hj_str path)
+{
+    struct hj_replay *r = g->was.r;
+
+    for (size_t i = 0; i < r->told_count; i++) {
+        r->type->copy(g->one.state, g->was.state);
+        hj_out_cut(r->text, 0);
+        if (r->type->know(r->game, g->one.state, r->state,
+                          r->told[i].object) &&
+            r->type->query(r->game, g->one.state, path, r->text) &&
+            !hj_str_is(hj_out_text(r->text), "?"))
+            return &r->told[i];
+    }
+    return &r->told[r->told_count - 1];
+}
+
+/* Judges a claim again that was about what was not known. */
+static void judge_claim(struct sides *g, const struct hj_log_line *line)
+{
+    struct hj_replay *r = g->was.r;
+    struct hj_finding *f = hj_replay_not_known(r, line);
+    struct hj_str path;
+
+    if (f == NULL)
+        return;
+    path = hj_operand_text(hj_action_operand(&line->action, HJ_ROLE_ITEM, 0));
+    (void)hj_replay_claim_again(r, line, f, g->with.state, told_by(g, path));
+}
+
+/* The claims between step number STEP and what is done next, in no branch of
+ * their own nor outside of the one that is open; each game is there. */
+static void judge_claims(struct sides *g, size_t step)
+{
+    struct hj_replay *r = g->was.r;
+    size_t at = step > 0 ? r->course.steps[step - 1].line + 1 : 0;
+
+    if (r->frame_count > 0 && at < r->frames[r->frame_count - 1].line)
+        return;
+    for (int depth = 0; at < hj_log_lines(r->log); at++) {
+        const struct hj_log_line *line = hj_log_line(r->log, at);
+        depth += (line->kind == HJ_LINE_BRANCH) - (line->kind == HJ_LINE_END);
+        if (depth < 0 || (depth == 0 && (line->kind == HJ_LINE_ACTION ||
+                                         line->kind == HJ_LINE_UNDO)))
+            return;
+        if (depth == 0 && line->kind == HJ_LINE_CLAIM)
+            judge_claim(g, line);
+    }
+}
+
 static int verb_of(const struct hj_replay *r, size_t step)
 {
     return hj_log_line(r->log, r->course.steps[step].line)->action.verb;
@@ -219,13 +272,16 @@ static void play_both(struct sides *g)
 
     hj_replay_rebuild_from_start(r, g->was.state, 0);
     r->type->copy(g->with.state, g->was.state);
-    for (size_t k = 0; k < r->course.count; k++) {
+    for (size_t k = 0; k <= r->course.count; k++) {
         enum hj_applied was, with;
         if (!g->was.fine || !g->with.fine || !g->one.fine)
             return;
         tell_known(&g->was);
         tell_known(&g->with);
         tell_all(&g->with);
+        judge_claims(g, k);
+        if (k == r->course.count)
+            return;
         r->type->copy(g->before.state, g->was.state);
         r->type->copy(g->knew.state, g->with.state);
         was = apply(&g->was, k);

@@ -24,6 +24,7 @@ struct hj_replay_verdict {
     size_t false_claims; /* of them */
     size_t bad_lines;    /* that could not be read, or named nothing */
     bool stopped;        /* at the first illegal action, by option */
+    bool rejudged;       /* a line has told what changed earlier findings */
 };
 
 /* One line that was judged, for a watcher.  All of it lives during the call. */

@@ -9,11 +9,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+enum verdict { SAID_RIGHT, SAID_WRONG, SAID_OPEN, SAIDS };
+
 /* What somebody says about a fact, and what it is there. */
 struct said {
     struct hj_str path, by, value, is;
+    struct hj_str told; /* by a later line; "" for nothing */
     uint32_t line;
-    bool right;
+    enum verdict verdict;
 };
 
 struct disputes {
@@ -55,7 +58,6 @@ static void note_claim(void *data, const struct hj_replay_step *step)
         return;
     path = hj_action_operand(a, HJ_ROLE_ITEM, 0);
     hj_out_cut(r->text, 0);
-    hj_out_cut(r->because, 0);
     if (!r->o->type->query(hj_replay_game(r->o->replay), step->state,
                            hj_operand_text(path), r->text)) {
         put_unknown(d, a->line, hj_operand_text(path));
@@ -65,10 +67,6 @@ static void note_claim(void *data, const struct hj_replay_step *step)
     said.by = hj_operand_text(by);
     said.value = hj_operand_text(
         hj_action_operand(a, HJ_ROLE_ITEM, (uint32_t)(path - a->operands) + 1));
-    hj_utf8_slug(said.value, r->because);
-    said.right =
-        hj_replay_same_value(hj_out_text(r->text), said.value) ||
-        hj_replay_same_value(hj_out_text(r->text), hj_out_text(r->because));
     said.is = hj_arena_str(r->arena, hj_out_text(r->text));
     if (said.is.p == NULL ||
         !hj_array_room(&d->items, d->count, &d->size, sizeof *d->items))
@@ -77,38 +75,63 @@ static void note_claim(void *data, const struct hj_replay_step *step)
         d->items[d->count++] = said;
 }
 
+/* How the replay found the claims, once all of the log was judged. */
+static void judge(struct disputes *d)
+{
+    const struct hj_findings *all = d->r->o->findings;
+
+    for (size_t i = 0; i < hj_findings_count(all); i++) {
+        const struct hj_finding *f = hj_findings_at(all, i);
+        for (size_t k = 0; k < d->count; k++) {
+            struct said *s = &d->items[k];
+            if (f->place.line != s->line)
+                continue;
+            if (f->id == hj_diagnostic(HJ_FINDING_CLAIM)->id)
+                s->verdict = SAID_WRONG;
+            else if (f->id == hj_diagnostic(HJ_FINDING_CLAIM_NOT_KNOWN)->id)
+                s->verdict = SAID_OPEN;
+            else if (f->id != hj_diagnostic(HJ_FINDING_CLAIM_TOLD)->id)
+                continue;
+            if (s->verdict != SAID_OPEN && hj_str_is(s->is, "?"))
+                s->told = f->message;
+        }
+    }
+}
+
 /* True if two claims are about one fact while it had one value. */
 static bool is_same_dispute(const struct said *a, const struct said *b)
 {
-    return hj_str_eq(a->path, b->path) && hj_str_eq(a->is, b->is);
+    return a == b || (hj_str_eq(a->path, b->path) && hj_str_eq(a->is, b->is) &&
+                      a->told.n == 0 && b->told.n == 0);
 }
 
 static size_t count_said(const struct disputes *d, const struct said *first,
-                         bool right)
+                         enum verdict verdict)
 {
     size_t count = 0;
 
     for (size_t i = 0; i < d->count; i++)
-        count += d->items[i].right == right &&
+        count += d->items[i].verdict == verdict &&
                  is_same_dispute(&d->items[i], first);
     return count;
 }
 
-/* Names those who are right, or else those who are wrong: "ann and bob are
- * right". */
+/* Names those of whom VERDICT holds: "ann and bob are right". */
 static void put_verdict(const struct disputes *d, const struct said *first,
-                        bool right, struct hj_out *out)
+                        enum verdict verdict, struct hj_out *out)
 {
     size_t count = 0;
 
+    if (verdict == SAID_OPEN)
+        hj_out_puts(out, "it is open whether ");
     for (size_t i = 0; i < d->count; i++) {
         const struct said *s = &d->items[i];
-        if (s->right == right && is_same_dispute(s, first))
+        if (s->verdict == verdict && is_same_dispute(s, first))
             hj_out_printf(out, "%s%.*s", count++ > 0 ? " and " : "",
                           HJ_STR_ARG(s->by));
     }
     hj_out_printf(out, " %s %s", count > 1 ? "are" : "is",
-                  right ? "right" : "wrong");
+                  verdict == SAID_WRONG ? "wrong" : "right");
 }
 
 /* What those who are wrong say: ", not 3 as ann says". */
@@ -119,7 +142,7 @@ static void put_wrong(const struct disputes *d, const struct said *first,
 
     for (size_t i = 0; i < d->count; i++) {
         const struct said *s = &d->items[i];
-        if (s->right || !is_same_dispute(s, first))
+        if (s->verdict != SAID_WRONG || !is_same_dispute(s, first))
             continue;
         hj_out_printf(out, "%s %.*s", count++ > 0 ? " and not" : ", not",
                       HJ_STR_ARG(s->value));
@@ -132,6 +155,7 @@ static void put_wrong(const struct disputes *d, const struct said *first,
 static void write_answer(const struct disputes *d, const struct said *first,
                          size_t from)
 {
+    static const char *const names[] = {"right", "wrong", "open"};
     struct reasons *r = d->r;
     struct hj_writer *w = r->writer;
 
@@ -141,10 +165,12 @@ static void write_answer(const struct disputes *d, const struct said *first,
     hj_write_int(w, "line", first->line);
     hj_write_str(w, "path", first->path);
     hj_write_str(w, "value", first->is);
-    for (int right = 1; right >= 0; right--) {
-        hj_write_array(w, right ? "right" : "wrong");
+    if (first->told.n > 0)
+        hj_write_str(w, "told", first->told);
+    for (int verdict = 0; verdict < SAIDS; verdict++) {
+        hj_write_array(w, names[verdict]);
         for (size_t i = 0; i < d->count; i++)
-            if (d->items[i].right == (right != 0) &&
+            if (d->items[i].verdict == (enum verdict)verdict &&
                 is_same_dispute(&d->items[i], first))
                 hj_write_str(w, NULL, d->items[i].by);
         hj_write_end(w);
@@ -165,13 +191,21 @@ static void print_answer(const struct disputes *d, const struct said *first,
 {
     struct reasons *r = d->r;
     struct hj_out *out = r->cli->out;
-    bool right = count_said(d, first, true) > 0;
+    enum verdict verdict = SAID_RIGHT;
 
+    while (count_said(d, first, verdict) == 0)
+        verdict++;
     hj_out_cut(r->text, 0);
-    put_verdict(d, first, right, r->text);
-    hj_out_printf(r->text, ": %.*s is %.*s", HJ_STR_ARG(first->path),
-                  HJ_STR_ARG(first->is));
-    put_wrong(d, first, right || count_said(d, first, false) > 1, r->text);
+    put_verdict(d, first, verdict, r->text);
+    if (first->told.n > 0) {
+        hj_out_printf(r->text, ": %.*s", HJ_STR_ARG(first->told));
+    } else {
+        hj_out_printf(r->text, ": %.*s is %.*s", HJ_STR_ARG(first->path),
+                      HJ_STR_ARG(first->is));
+        put_wrong(d, first,
+                  verdict != SAID_WRONG || count_said(d, first, verdict) > 1,
+                  r->text);
+    }
     hj_out_visible(out, hj_out_text(r->text));
     hj_out_char(out, '\n');
     for (size_t i = from; i < r->count; i++) {
@@ -223,6 +257,7 @@ int why_claims(struct reasons *r, const char *name,
 
     if (status == CLI_FINE)
         status = opened_run(r->cli, r->o, w->at, note_claim, &d);
+    judge(&d);
     if (status == CLI_FINE && d.count == 0 && !d.unknown)
         cli_fail(r->cli,
                  "note: %s: no claim names a player: write "
@@ -232,7 +267,7 @@ int why_claims(struct reasons *r, const char *name,
         bool again = false;
         for (size_t k = 0; k < i; k++)
             again = again || is_same_dispute(&d.items[k], &d.items[i]);
-        wrong = wrong || !d.items[i].right;
+        wrong = wrong || d.items[i].verdict == SAID_WRONG;
         if (!again)
             status = answer(&d, &d.items[i]);
     }

@@ -272,14 +272,19 @@ static void tell_early(struct story *s, uint32_t line)
     end_object(s, at);
 }
 
+/* True if something was found about this line before it was played. */
+static bool is_read_at(const struct story *s, uint32_t line)
+{
+    return s->read < s->reading &&
+           hj_findings_at(s->o->findings, s->read)->place.line == line;
+}
+
 /* What was found about this line: in reading, and since the last line. */
 static void tell_findings(struct story *s, uint32_t line)
 {
     const struct hj_findings *all = s->o->findings;
 
-    for (; s->read < s->reading &&
-           hj_findings_at(all, s->read)->place.line == line;
-         s->read++)
+    for (; is_read_at(s, line); s->read++)
         tell_finding(s, hj_findings_at(all, s->read));
     for (; s->findings < hj_findings_count(all); s->findings++)
         tell_finding(s, hj_findings_at(all, s->findings));
@@ -301,7 +306,8 @@ static void tell_step(void *data, const struct hj_replay_step *step)
     }
     begin_step(s, step);
     if (s->writer == NULL) {
-        if (step->line->kind == HJ_LINE_CLAIM && found == 0)
+        if (step->line->kind == HJ_LINE_CLAIM && found == 0 &&
+            !is_read_at(s, line))
             hj_out_puts(s->cli->out, "    true\n");
         if (found > 0 || s->read < s->reading)
             tell_findings(s, line);
@@ -317,45 +323,78 @@ static void tell_step(void *data, const struct hj_replay_step *step)
     hj_write_end(s->writer);
 }
 
-static int tell_story(struct story *s, const char *name,
-                      const struct replay_wishes *w)
+/* Plays the log and tells it; what is found by that goes to FOUND. */
+static bool tell_run(struct story *s, struct hj_findings *found,
+                     struct hj_error *e)
 {
     const struct hj_replay_options options = {
         .at = s->from, .watch = tell_step, .data = s};
-    struct hj_error e = {0};
 
     hj_findings_sort(s->o->findings);
+    s->read = s->findings = 0;
     s->set = s->setting = s->reading = hj_findings_count(s->o->findings);
     s->rest = s->o->text;
     s->next = 1;
-    s->plain = hj_out_shows(s->o->text);
-    replay_title(s->cli, name, w);
-    if (!hj_replay_run(s->o->replay, &options, s->o->findings, &e))
-        return cli_trouble(s->cli, &e);
+    s->begun = false;
+    if (!hj_replay_run(s->o->replay, &options, found, e))
+        return false;
     begin_telling(s, 0);
     tell_early(s, s->from > 0 ? s->from + 1 : UINT32_MAX);
-    return CLI_FINE;
+    return true;
+}
+
+/* What a later line tells may change what was found at an earlier one: then,
+ * and where not all of the log is told, it is judged first. */
+static bool tell_story(struct story *s, struct hj_error *e)
+{
+    const struct hj_replay_options silent = {0};
+    struct opened *o = s->o;
+    struct hj_findings *again;
+    bool fine;
+
+    if (s->from > 0 ? !hj_replay_run(o->replay, &silent, o->findings, e)
+                    : !tell_run(s, o->findings, e))
+        return false;
+    if (s->from == 0 && !hj_replay_verdict(o->replay)->rejudged)
+        return true;
+    hj_out_cut(s->cli->out, 0);
+    again = hj_findings_new();
+    fine = again != NULL ? tell_run(s, again, e) : hj_fail_memory(e);
+    hj_findings_free(again);
+    return fine;
 }
 
 static int explain_one(struct cli *cli, const char *name, const void *data)
 {
     const struct replay_wishes *w = data;
     struct opened o = opened_as(w);
-    struct story story = {.cli = cli, .o = &o};
+    struct cli told = *cli; /* it may have to be told again */
+    struct story story = {.cli = &told, .o = &o};
+    struct hj_error e = {0};
     int status;
 
-    story.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (!tell_open(&story.tell, &o) || (cli->json && story.writer == NULL))
+    told.out = hj_out_memory();
+    if (cli->json && told.out != NULL)
+        story.writer = hj_writer_json(told.out);
+    if (told.out == NULL || !tell_open(&story.tell, &o) ||
+        (cli->json && story.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else
         status = opened_open(cli, &o, name);
     if (status == CLI_FINE && !opened_line(cli, &o, w->at, &story.from))
         status = CLI_TROUBLE;
-    if (status == CLI_FINE)
-        status = tell_story(&story, name, w);
-    if (status == CLI_FINE && tell_failed(&story.tell))
-        status = cli_fail(cli, "out of memory");
+    if (status == CLI_FINE) {
+        replay_title(cli, name, w);
+        story.plain = hj_out_shows(o.text);
+        if (!tell_story(&story, &e))
+            status = cli_trouble(cli, &e);
+        else if (tell_failed(&story.tell) || hj_out_failed(told.out))
+            status = cli_fail(cli, "out of memory");
+        else
+            hj_out_str(cli->out, hj_out_text(told.out));
+    }
     hj_writer_free(story.writer);
+    hj_out_free(told.out);
     tell_close(&story.tell);
     opened_close(&o);
     return status;
