@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Every log here and of the rules of each game, written in full: nothing is to
- * be added to the result, which ends in the same position. */
+/* Every log here and of the rules of each game: written in full, nothing is to
+ * be added to the result, which ends in the same position; and the same is found
+ * whether or not somebody watches. */
 #include "base/file.h"
 #include "games/games.h"
 #include "replay/expand.h"
@@ -107,6 +108,40 @@ static void compare(const char *path, struct played *first)
     hj_out_free(after);
 }
 
+static void look_on(void *data, const struct hj_replay_step *step)
+{
+    *(size_t *)data += step->event_count;
+}
+
+static void put_findings(const struct played *p, struct hj_out *out)
+{
+    for (size_t i = 0; i < hj_findings_count(p->findings); i++)
+        hj_finding_print(hj_findings_at(p->findings, i), out, false);
+}
+
+static void watch(const char *path, struct played *p)
+{
+    struct hj_out *alone = hj_out_memory(), *watched = hj_out_memory();
+    size_t events = 0;
+    const struct hj_replay_options options = {.watch = look_on,
+                                              .data = &events};
+    struct hj_error e = {0};
+    struct hj_findings *found = p->findings;
+
+    put_findings(p, alone);
+    p->findings = hj_findings_new();
+    ck_assert(hj_log_read(p->log, p->text, "log", p->findings, &e) &&
+              hj_replay_run(p->replay, &options, p->findings, &e));
+    put_findings(p, watched);
+    ck_assert_msg(hj_str_eq(hj_out_text(alone), hj_out_text(watched)),
+                  "%s: alone:\n%.*s\nwatched:\n%.*s", path,
+                  HJ_STR_ARG(hj_out_text(alone)),
+                  HJ_STR_ARG(hj_out_text(watched)));
+    hj_findings_free(found);
+    hj_out_free(alone);
+    hj_out_free(watched);
+}
+
 START_TEST(test_log)
 {
     struct hj_error e = {0};
@@ -115,8 +150,10 @@ START_TEST(test_log)
 
     ck_assert_msg(hj_file_read(&file, logs.paths[_i], HJ_FILE_MOST, &e), "%s",
                   e.text);
-    if (play(&p, file.bytes))
+    if (play(&p, file.bytes)) {
+        watch(logs.paths[_i], &p);
         compare(logs.paths[_i], &p);
+    }
     put_away(&p);
     hj_file_free(&file);
 }

@@ -150,20 +150,19 @@ static bool work_out(struct pl_run *r)
         own->second != 0 ? "battle-phase.4 F19 F21" : "battle-phase.5 F21";
 
     for (int i = 0; i < 2; i++) {
-        own->hit[i] = 0;
-        own->amount[i] =
-            own->dealing[i] ? amount_of(r, own->who[i], own->who[1 - i]) : 0;
-        if (own->dealing[i])
-            pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
-                                           .player = -1,
-                                           .chooser = -1,
-                                           .object = own->who[1 - i],
-                                           .source = own->who[i],
-                                           .to = pl_knows(r, own->who[i],
-                                                          "ATK")
-                                                     ? own->amount[i]
-                                                     : -1,
-                                           .rule = rule});
+        bool known;
+        own->hit[i] = own->amount[i] = 0;
+        if (!own->dealing[i])
+            continue;
+        known = pl_knows(r, own->who[i], "ATK");
+        own->amount[i] = amount_of(r, own->who[i], own->who[1 - i]);
+        pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
+                                       .player = -1,
+                                       .chooser = -1,
+                                       .object = own->who[1 - i],
+                                       .source = own->who[i],
+                                       .to = known ? own->amount[i] : -1,
+                                       .rule = rule});
     }
     if (own->amount[0] + own->amount[1] > 0)
         pl_step(r, FF_STEP_DAMAGE, "battle-phase.5");
