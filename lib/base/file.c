@@ -80,7 +80,7 @@ bool hj_file_read(struct hj_file *file, const char *name, uint64_t most,
     if (fd < 0 || fstat(fd, &st) != 0) {
         good = hj_fail_file(e, shown, errno);
     } else if (S_ISDIR(st.st_mode)) {
-        good = hj_fail(e, "%s: is a directory", shown);
+        good = hj_fail_file(e, shown, EISDIR);
     } else if (S_ISREG(st.st_mode) && (uint64_t)st.st_size > most) {
         good = hj_fail(e, "%s: larger than %llu bytes", shown,
                        (unsigned long long)most);

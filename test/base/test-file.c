@@ -71,7 +71,7 @@ START_TEST(files_are_read_within_limits)
     struct hj_file file = {0};
 
     ck_assert(!hj_file_read(&file, ".", HJ_FILE_MOST, &e));
-    ck_assert_str_eq(e.text, ".: is a directory");
+    ck_assert_str_eq(e.text, ".: Is a directory");
     put("three", "one");
     ck_assert(!hj_file_read(&file, "three", 2, &e));
     ck_assert(hj_file_read(&file, "three", 3, &e));
