@@ -31,8 +31,9 @@ struct batch {
     unsigned *lines;
     size_t line_count, line_size, new_entered;
     bool begun;
-    bool trouble; /* the file did not take what it should have taken */
-    bool talks;   /* a person types: what is wrong is said at once */
+    bool returned; /* the line before ended in CR: an LF belongs to it */
+    bool trouble;  /* the file did not take what it should have taken */
+    bool talks;    /* a person types: what is wrong is said at once */
 };
 
 static void add_bad(struct batch *b, unsigned line, const char *why)
@@ -205,14 +206,21 @@ static void take_line(struct batch *b, struct hj_str line, unsigned number)
 static size_t take_text(struct batch *b, struct hj_str text, bool end,
                         unsigned *number)
 {
-    size_t at = 0, next;
+    size_t at = 0, n;
 
     while (at < text.n) {
-        next = hj_str_find(text, '\n', at);
-        if (next == text.n && !end)
+        struct hj_str rest = hj_str_from(text, at);
+        if (b->returned && rest.p[0] == '\n') {
+            b->returned = false;
+            at++;
+            continue;
+        }
+        n = hj_str_line_end(rest);
+        if (n == rest.n && !end)
             break;
-        take_line(b, hj_str_first(hj_str_from(text, at), next - at), ++*number);
-        at = next < text.n ? next + 1 : next;
+        take_line(b, hj_str_first(rest, n), ++*number);
+        b->returned = n < rest.n && rest.p[n] == '\r';
+        at += n + (n < rest.n);
     }
     return at;
 }
