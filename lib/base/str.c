@@ -59,7 +59,9 @@ size_t hj_str_blank(struct hj_str s)
     if (hj_str_starts(s, HJ_STR("\xC2\xA0")))
         return 2;
     if (hj_str_starts(s, HJ_STR("\xE2\x80\x87")) ||
-        hj_str_starts(s, HJ_STR("\xE2\x80\xAF")))
+        hj_str_starts(s, HJ_STR("\xE2\x80\x8B")) ||
+        hj_str_starts(s, HJ_STR("\xE2\x80\xAF")) ||
+        hj_str_starts(s, HJ_STR("\xEF\xBB\xBF")))
         return 3;
     return 0;
 }

@@ -80,7 +80,8 @@ bool hj_str_same(struct hj_str a, struct hj_str b);
 int hj_str_compare(struct hj_str a, struct hj_str b);
 
 /* S without blanks at both ends.  Blanks are space, tab, CR, LF, FF, VT and
- * the no-break spaces U+00A0, U+2007 and U+202F. */
+ * the no-break spaces U+00A0, U+2007 and U+202F, and the spaces of no width
+ * U+200B and U+FEFF, which is also a byte order mark. */
 struct hj_str hj_str_trim_ends(struct hj_str s);
 static inline struct hj_str hj_str_trim(struct hj_str s)
 {
