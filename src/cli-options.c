@@ -174,7 +174,8 @@ static void look_for(struct cli_wanted *wanted, const struct cli_option *own)
 {
     for (; own != NULL && own->kind != CLI_END; own++) {
         struct hj_str name = hj_str(own->name);
-        if (wanted->longer == NULL
+        if (wanted->letter != 0 ? own->letter != wanted->letter
+            : wanted->longer == NULL
                 ? !hj_str_eq(name, wanted->word)
                 : !hj_str_starts(name, wanted->word) ||
                       !hj_str_starts(hj_str(wanted->longer), name) ||
@@ -185,27 +186,37 @@ static void look_for(struct cli_wanted *wanted, const struct cli_option *own)
     }
 }
 
-/* The option of another command of the tool that NAME may mean; true after a
- * message.  The command has LONGER, of which NAME is the beginning; or NULL. */
-static bool is_of_other_command(const struct cli *cli, struct hj_str name,
-                                const char *longer)
+/* The other command of the tool that has an option that is WANTED, or NULL. */
+static const struct cli_command *other_command(const struct cli *cli,
+                                               struct cli_wanted *wanted)
 {
-    struct cli_wanted wanted = {.word = name, .longer = longer};
     const struct cli_command *c = cli->tool->commands;
 
-    for (; c->name != NULL && wanted.found[0] == '\0'; c++) {
+    for (; c->name != NULL; c++) {
         char word[32], help[] = "--help", *argv[] = {word, help, NULL};
         struct cli asked = *cli;
         if (c == cli->command)
             continue;
         snprintf(word, sizeof word, "%s", c->name);
         asked.command = c;
-        asked.wanted = &wanted;
+        asked.wanted = wanted;
         (void)c->run(&asked, 2, argv);
+        if (wanted->found[0] != '\0')
+            return c;
     }
-    if (wanted.found[0] == '\0')
+    return NULL;
+}
+
+/* The option of another command that NAME may mean; true after a message.  The
+ * command has LONGER, of which NAME is the beginning; or NULL. */
+static bool is_of_other_command(const struct cli *cli, struct hj_str name,
+                                const char *longer)
+{
+    struct cli_wanted wanted = {.word = name, .longer = longer};
+    const struct cli_command *c = other_command(cli, &wanted);
+
+    if (c == NULL)
         return false;
-    c--;
     cli_usage(cli, "unknown option --%.*s: %s %s has --%s%s%s%s",
               HJ_STR_ARG(name), cli->tool->name, c->name, wanted.found,
               longer != NULL ? "; did you mean --" : "",
@@ -225,6 +236,19 @@ static bool hides_other(const struct cli *cli, const char *word,
            is_of_other_command(cli, name, longer);
 }
 
+/* Tells of an option of one letter that the command does not have. */
+static void bad_letter(const struct cli *cli, int letter)
+{
+    struct cli_wanted wanted = {.letter = letter};
+    const struct cli_command *c = other_command(cli, &wanted);
+
+    if (c == NULL)
+        cli_usage(cli, "unknown option -%c", letter);
+    else
+        cli_usage(cli, "unknown option -%c: %s %s has -%c, --%s", letter,
+                  cli->tool->name, c->name, letter, wanted.found);
+}
+
 /* Tells what is wrong with the option WORD, of which getopt knows nothing. */
 static void bad_option(const struct cli *cli, const struct cli_option *all,
                        size_t n, const char *word)
@@ -241,7 +265,7 @@ static void bad_option(const struct cli *cli, const struct cli_option *all,
         return;
     }
     if (optopt > 0) {
-        cli_usage(cli, "unknown option -%c", optopt);
+        bad_letter(cli, optopt);
         return;
     }
     if (is_of_other_command(cli, name, NULL))

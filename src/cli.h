@@ -42,11 +42,12 @@ struct cli_option {
 };
 
 /* An option that is looked for among those of a command, which is not run: the
- * one that is called WORD or, where LONGER is given, begins with it and is the
- * beginning of LONGER. */
+ * one with the LETTER where that is given, else the one that is called WORD or,
+ * where LONGER is given, begins with it and is the beginning of LONGER. */
 struct cli_wanted {
     struct hj_str word;
     const char *longer;
+    int letter;
     char found[32]; /* its name; empty: there is none */
 };
 
