@@ -153,7 +153,8 @@ static bool read_games(const struct results *r, size_t row, struct hj_match *m,
         if (s >= m->seats && cell.n > 0 && !hj_str_is(cell, "0") &&
             m->kind == HJ_MATCH)
             return hj_fail(e, "games of player %u, who is not there", s + 1);
-        if (s < m->seats && !read_wins(cell, m, s, e))
+        if ((s < m->seats || (m->kind != HJ_MATCH && s == 1)) &&
+            !read_wins(cell, m, s, e))
             return false;
     }
     if (draws.n > 0) {
@@ -257,6 +258,17 @@ static bool add_board(struct results *r, const struct hj_match *m)
     return false;
 }
 
+/* Half byes and absences have no games: warns of those that would count. */
+static void without_games(struct results *r, struct hj_match *m)
+{
+    if (m->wins[0] > 0 || m->wins[1] > 0 || m->draws > 0)
+        hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD, r->place, NULL,
+                        "the games of %s do not count",
+                        m->kind == HJ_MATCH_HALF ? "a half bye"
+                                                 : "an absence");
+    m->wins[0] = m->wins[1] = m->draws = 0;
+}
+
 static bool add_match(struct results *r, size_t row, struct hj_match *m,
                       enum word word, struct hj_error *e)
 {
@@ -274,6 +286,8 @@ static bool add_match(struct results *r, size_t row, struct hj_match *m,
         m->wins[0] = FULL_BYE_WINS;
         m->assumed = true;
     }
+    if (m->kind == HJ_MATCH_HALF || m->kind == HJ_MATCH_ABSENT)
+        without_games(r, m);
     if (m->kind != HJ_MATCH)
         m->known = true;
     if (add_board(r, m))

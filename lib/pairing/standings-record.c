@@ -73,6 +73,8 @@ static void count_match(const struct hj_standings *s, struct record *r,
     sums->games += (uint64_t)m->draws;
     for (uint32_t i = 0; i < m->seats; i++)
         sums->games += (uint64_t)m->wins[i];
+    if (m->kind == HJ_MATCH_BYE) /* those lost to nobody */
+        sums->games += (uint64_t)m->wins[1];
     r->weight += (uint32_t)m->weight / s->weight_step;
 }
 

@@ -43,7 +43,8 @@ struct hj_match {
     uint32_t table;                   /* from 1; 0: none given */
     uint32_t players[HJ_TABLE_SEATS]; /* HJ_NOBODY where the seat is empty */
     uint32_t seats;                   /* how many of them play: 1 to 4 */
-    int32_t wins[HJ_TABLE_SEATS];     /* games (or points) won by each */
+    int32_t wins[HJ_TABLE_SEATS];     /* games (or points) won by each;
+                                       * of a bye, the second are lost */
     int32_t draws;                    /* games drawn */
     bool known;                       /* there is a result */
     bool assumed; /* a full bye without games recorded for it: 2-0 */
