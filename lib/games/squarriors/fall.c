@@ -100,16 +100,11 @@ static void to_domain(struct pl_run *r, int object, const char *rule)
 
 /* --- marks --- */
 
-void sq_detach(struct pl_run *r, int mark, const char *rule)
-{
-    sq_to_chain(r, mark, r->s->objects[mark].controller, PL_REF_NONE, rule);
-}
-
 void sq_detach_all(struct pl_run *r, int host, const char *rule)
 {
     PL_EACH (i, r->s, PL_ZONE(SQ_MARK))
         if (r->s->objects[i].host == host && pl_on(rule))
-            sq_detach(r, i, rule);
+            sq_to_chain(r, i, r->s->objects[i].controller, PL_REF_NONE, rule);
 }
 
 /* --- death --- */

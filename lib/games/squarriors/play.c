@@ -110,8 +110,8 @@ static bool check_host(struct pl_run *r, int mark, const struct pl_words *w)
     return !r->unread;
 }
 
-/* The chain in which it will be placed. */
-static bool check_chain(struct pl_run *r, const struct pl_words *w, int player)
+bool sq_check_chain(struct pl_run *r, const struct pl_words *w, int player,
+                    const char *cite)
 {
     const struct hj_operand *o = w->w[w->first[HJ_ROLE_TO]].o;
     pl_ref to = pl_first(w, HJ_ROLE_TO);
@@ -122,8 +122,7 @@ static bool check_chain(struct pl_run *r, const struct pl_words *w, int player)
         pl_unread(r, o, SQ_SAY(NOT_STRATEGY_CHAIN), PL_TEXT(o));
     else if (pl_place_player(to) != player ||
              !sq_stands(r, player, pl_place_zone(to) - SQ_CHAIN_ARMY))
-        pl_illegal(r, o, "S11 4.4.7.3", SQ_SAY(NOT_OWN_CHAIN),
-                   PL_ID(r, player));
+        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CHAIN), PL_ID(r, player));
     return !r->unread;
 }
 
@@ -135,7 +134,8 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
 
     if ((pl_card_of(r, object)->type == SQ_MARK_CARD &&
          !check_host(r, object, w)) ||
-        !check_type(r, o, object, player) || !check_chain(r, w, player))
+        !check_type(r, o, object, player) ||
+        !sq_check_chain(r, w, player, "S11 4.4.7.3"))
         return;
     draft = pl_draft(r, object, -1, player, -1, w);
     pl_pay(r, player, SQ_N_POWER,

@@ -118,7 +118,8 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
         break;
     default:
         if (r->s->objects[object].zone == SQ_MARK)
-            sq_detach(r, object, "4.4.8.3 4.4.8.5");
+            sq_to_chain(r, object, r->s->objects[object].controller, item->to,
+                        "4.4.8.3 4.4.8.5");
     }
 }
 

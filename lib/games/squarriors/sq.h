@@ -357,7 +357,6 @@ void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
  * be done is not waited for. */
 struct pl_pending *sq_chosen_for(const struct pl_run *r, int object);
 void sq_spent(struct pl_run *r, const struct pl_item *item);
-void sq_detach(struct pl_run *r, int mark, const char *rule);
 void sq_detach_all(struct pl_run *r, int host, const char *rule);
 
 /* --- play.c: what uses the queue, and traps --- */
@@ -370,6 +369,9 @@ bool sq_pay(struct pl_run *r, int player, int object,
             const struct hj_ability *a, const struct pl_words *w);
 /* For what the active player alone does, with an empty queue. */
 void sq_check_action(struct pl_run *r, int player, const char *cite);
+/* The chain of PLAYER's in which a card will be placed, if the line says it. */
+bool sq_check_chain(struct pl_run *r, const struct pl_words *w, int player,
+                    const char *cite);
 /* The number of the domain that a place is; -1: reported. */
 int sq_domain_named(struct pl_run *r, const struct hj_operand *o, pl_ref place);
 /* Puts an action of the game's own on the queue: PLAYER has acted.  TO is the

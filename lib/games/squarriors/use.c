@@ -335,13 +335,28 @@ static void use_strange(struct pl_run *r, const struct pl_words *w, int player,
     sq_acted(r, player);
 }
 
+/* What is used is placed in a chain only if it is a trap, or a mark that is
+ * detached. */
+static bool check_chain(struct pl_run *r, const struct pl_words *w, int player,
+                        int object, bool detaches)
+{
+    const struct hj_operand *to = pl_written(w, HJ_ROLE_TO);
+
+    if (detaches || r->s->objects[object].zone == SQ_TRAP)
+        return sq_check_chain(r, w, player,
+                              detaches ? "S11 4.4.8.5" : "S11 4.4.9.2");
+    if (to != NULL)
+        pl_unread(r, to, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(to));
+    return !r->unread;
+}
+
 void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
     int n = -1, object = read_source(r, w, player, &n);
     bool detaches = n == SQ_DETACHES;
 
-    if (object < 0)
+    if (object < 0 || !check_chain(r, w, player, object, detaches))
         return;
     if (r->s->objects[object].controller != player)
         pl_illegal(r, o, detaches ? "4.4.8.3 S31" : "5.2.1.2 5.3.1",
@@ -349,7 +364,8 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
                    PL_ID(r, r->s->objects[object].controller));
     if (detaches) {
         sq_check_privilege(r, player, "4.4.8.3");
-        sq_push(r, SQ_DO_DETACH, object, player, PL_REF_NONE, "4.4.8.3");
+        sq_push(r, SQ_DO_DETACH, object, player, pl_first(w, HJ_ROLE_TO),
+                "4.4.8.3");
     } else if (pl_ability(pl_card_of(r, object), n) == NULL) {
         use_strange(r, w, player, object, n);
     } else if (check_source(r, o, object, n)) {
