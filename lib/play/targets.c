@@ -343,6 +343,25 @@ static bool is_read(const struct pl_run *r, int object,
     return ability >= 0 ? i == ability : pl_is_own(r, object, a);
 }
 
+/* A place is written only for what is moved. */
+static void check_place(struct pl_run *r, const struct pl_item *item,
+                        int ability, const struct pl_words *w)
+{
+    const struct pl_card *c = pl_card(r->g, item->card);
+    const struct hj_operand *to = pl_written(w, HJ_ROLE_TO);
+
+    if (to == NULL || r->g->rules->may_go == NULL ||
+        item->card == HJ_NO_CARD || c->vague)
+        return;
+    for (int i = 0; i < c->text.ability_count; i++)
+        for (int k = 0; k < c->text.abilities[i].effect_count; k++)
+            if (is_read(r, item->object, &c->text.abilities[i], i, ability) &&
+                pl_asks_place(r, &c->text.abilities[i].effects[k]))
+                return;
+    pl_illegal(r, to, pl_choice_cite(r, item), PL_SAY(UNEXPECTED_ARGUMENT),
+               PL_TEXT(to));
+}
+
 void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                      const struct pl_words *w)
 {
@@ -353,6 +372,7 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                         .it = item->subject < 0 ? -1 : item->subject,
                         .about = -1};
 
+    check_place(r, item, ability, w);
     if (!c->aims && count == 0) /* as most cards */
         return;
     for (int i = 0; i < c->text.ability_count; i++)
