@@ -188,8 +188,9 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
     PL_OFFER_OF (w, l, zones, player) {
         const struct hj_card_text *t = &pl_card_of(&l->r, w.at)->text;
         for (int i = 0; i < t->ability_count && l->go_on; i++) {
-            if (t->abilities[i].when != HJ_WHEN_PAYMENT &&
-                t->abilities[i].cost_count == 0)
+            if (t->abilities[i].when == HJ_WHEN_PLAYING ||
+                (t->abilities[i].when != HJ_WHEN_PAYMENT &&
+                 t->abilities[i].cost_count == 0))
                 continue;
             pl_try_ability(l, player, HJ_VERB_USE, w.at, i);
             if (offer != NULL)

@@ -295,13 +295,19 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
     return !(verb->words[HJ_ROLE_ITEM].is & PL_PICKS) || check_only(r, verb, w);
 }
 
+/* True if it is used for its cost, while its card is in play. */
+static bool has_cost(const struct hj_ability *a)
+{
+    return a->cost_count > 0 && a->when != HJ_WHEN_PLAYING;
+}
+
 /* How many abilities of the card have a cost; *LAST is the last of them. */
 static int with_cost(const struct pl_card *c, int *last)
 {
     int count = 0;
 
     for (int i = 0; i < c->text.ability_count; i++)
-        if (c->text.abilities[i].cost_count > 0) {
+        if (has_cost(&c->text.abilities[i])) {
             *last = i;
             count++;
         }
@@ -328,7 +334,7 @@ int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
     if (rest.n > 0 && hj_str_int(rest, 1, INT16_MAX, &n)) {
         int k = pl_ability_numbered(c, n, true);
         if (k >= 0 && (k < c->text.ability_count
-                           ? c->text.abilities[k].cost_count > 0
+                           ? has_cost(&c->text.abilities[k])
                            : pl_strange(c, true) > 0))
             return k;
     }

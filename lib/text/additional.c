@@ -11,16 +11,15 @@ static bool is_said(const struct tx_reader *r)
     return false;
 }
 
-/* True if cards of the type are played, or stay in play and are played: of
- * others it is another word that says so. */
-static bool is_played(const struct tx_reader *r)
+/* What is done with a card of the type for its cost: "play", "deploy"; NULL: it
+ * has none. */
+static const char *played(const struct tx_reader *r)
 {
-    const char *played = r->type == HJ_TEXT_NONE
-                             ? NULL
-                             : r->text->words->types[r->type].played;
+    const char *word = r->type == HJ_TEXT_NONE
+                           ? NULL
+                           : r->text->words->types[r->type].played;
 
-    return (r->is & HJ_TYPE_PLAYED) != 0 ||
-           (played != NULL && strcmp(played, "play") == 0);
+    return word == NULL && (r->is & HJ_TYPE_PLAYED) != 0 ? "play" : word;
 }
 
 /* One cost that is known when the card is played. */
@@ -36,14 +35,21 @@ bool tx_additional(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
     struct hj_selector this;
+    const char *word = played(r);
+    bool own;
 
-    if (!tx_words(p, "as an additional cost to play"))
+    if (!tx_words(p, "as an additional cost to"))
         return false;
+    own = word != NULL && tx_words(p, word);
+    if (!own && !TX_TAKE(p, "play"))
+        return tx_stop(p, NULL);
     if (!tx_this(p, &this) && !tx_words(p, "this card|this"))
         return tx_stop(p, NULL);
-    if (!is_played(r) || is_said(r))
-        return tx_stop(p, is_said(r) ? "said twice"
-                                     : "this card is not played");
+    if (!own || is_said(r))
+        return tx_stop(p, own            ? "said twice"
+                          : word == NULL ? "this card is not played"
+                                         : "this card is not played: write how "
+                                           "it comes into play");
     tx_mark(p, ',');
     tx_words(p, "you must");
     do {
@@ -53,5 +59,6 @@ bool tx_additional(struct tx_reader *r, struct hj_ability *a)
         a->cost_count++;
     } while (tx_words(p, ", and|and") || tx_mark(p, ','));
     a->when = HJ_WHEN_PLAYING;
+    a->type = r->type;
     return tx_at_end(p);
 }

@@ -110,7 +110,8 @@ static bool same_ability(const struct hj_ability *a, const struct hj_ability *b)
     bool same = a->when == b->when && a->heading == b->heading &&
                 a->moment == b->moment && a->phase == b->phase &&
                 a->whose == b->whose && a->during == b->during &&
-                a->once == b->once && a->second == b->second &&
+                a->once == b->once && a->type == b->type &&
+                a->second == b->second &&
                 a->cost_count == b->cost_count &&
                 a->effect_count == b->effect_count && a->events == b->events &&
                 a->anywhere == b->anywhere &&

@@ -337,7 +337,8 @@ enum hj_when {
     HJ_WHEN_OWN,        /* the effect of the card that is played */
     HJ_WHEN_HEADING,    /* the game's: "On enter:", row `heading` */
     HJ_WHEN_BUILDING,   /* deck building */
-    HJ_WHEN_PLAYING,    /* what playing the card costs besides; no effects */
+    HJ_WHEN_PLAYING,    /* what playing the card, or how else it comes into
+                         * play for its cost, costs besides; no effects */
     HJ_WHENS
 };
 
@@ -362,6 +363,7 @@ struct hj_ability {
     uint8_t whose;   /* enum hj_control: whose turn or phase */
     uint8_t during;  /* enum hj_control + 1: an event in whose turn; 0: any */
     uint8_t once;    /* enum hj_once */
+    uint8_t type;    /* of PLAYING: row of the types, that of the card */
     uint8_t cost_count, effect_count;
     bool second;                     /* it is in the second text */
     uint16_t sentence;               /* its index */

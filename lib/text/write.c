@@ -207,6 +207,17 @@ static bool stands_alone(const struct hj_effect *e)
            e->whom.pick != HJ_PICK_CONTROLLER && e->whom.pick != HJ_PICK_OWNER;
 }
 
+static void put_additional(struct tx_writer *w, const struct hj_ability *a)
+{
+    const char *played =
+        a->type == HJ_TEXT_NONE ? NULL : w->w->types[a->type].played;
+
+    tx_put(w, "as an additional cost to ");
+    tx_put(w, played != NULL ? played : "play");
+    tx_put(w, " this, ");
+    put_costs(w, a, 0, a->cost_count);
+}
+
 static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
                          size_t i)
 {
@@ -235,8 +246,7 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
     if (a->when == HJ_WHEN_KEYWORD)
         return;
     if (a->when == HJ_WHEN_PLAYING) {
-        tx_put(w, "as an additional cost to play this, ");
-        put_costs(w, a, 0, a->cost_count);
+        put_additional(w, a);
         return;
     }
     put_prefix(w, a, costs_in_front(card, i, a),

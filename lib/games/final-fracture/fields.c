@@ -37,6 +37,21 @@ static int reach_summoning(struct pl_run *r, int player)
     return summoning_due(r, player);
 }
 
+/* What its text says that a card costs besides, as it comes into play for its
+ * cost; nothing else is paid with what the line names. */
+static bool pay_besides(struct pl_run *r, int player, int card,
+                        const struct pl_words *w)
+{
+    int n = card < 0 ? 0 : pl_costs(pl_playing(r, card), FF_COST_DISCARD);
+    int at = 0;
+
+    if (!pl_pay_cards(r, player, n, w, &at, "standby-phase.1 F9",
+                      "standby-phase.1 F9"))
+        return false;
+    pl_paid(r, w, at, "standby-phase.1 F9");
+    return true;
+}
+
 void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
 {
     int unit = w->w[0].ref, due = reach_summoning(r, player);
@@ -68,6 +83,8 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
     }
     pl_alias(r, unit);
     pl_move(r, unit, FF_UNIT, column, "standby-phase.1 F10");
+    if (!pay_besides(r, player, due < 0 ? unit : -1, w))
+        return;
     pl_flag(r, unit, PL_ARRIVED, true, "battle-phase.1 F13");
     if (due < 0 || (r->s->phase == FF_STANDBY && !ff_is_open(r)))
         ff_open_window(r);
@@ -120,6 +137,8 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
         pl_pay(r, player, FF_ENERGY,
                pl_printed_price(r, card, player, FF_VALUE_COST),
                "standby-phase.1 F9");
+        if (!pay_besides(r, player, card, w))
+            return;
         pl_flag(r, card, FF_DOWN, false, "standby-phase.1 F12");
         pl_flag(r, card, PL_FACE_UP, true, "standby-phase.1");
         ff_open_window(r);

@@ -5,10 +5,37 @@
 void ff_offer_build(struct pl_legal *l, int player)
 {
     PL_OFFER_OF (w, l, PL_ZONE(FF_CONSTRUCT), player) {
+        int n = pl_costs(pl_playing(&l->r, w.at), FF_COST_DISCARD);
         pl_try(l, player, HJ_VERB_BUILD);
         pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
-        pl_offer(l);
+        if (pl_add_cards(l, player, n, w.at))
+            pl_offer(l);
     }
+}
+
+/* A unit with what is discarded for it, at each field up to the first behind
+ * the last one that is taken. */
+static void offer_summoned(struct pl_legal *l, int player, int object)
+{
+    int n = pl_costs(pl_playing(&l->r, object), FF_COST_DISCARD), most = 1;
+    uint32_t before = l->action.count;
+
+    PL_WALK_OF (w, l->r.s, PL_ZONE(FF_UNIT), player)
+        if (l->r.s->objects[w.at].column >= most)
+            most = l->r.s->objects[w.at].column + 1;
+    for (int i = 1; n > 0 && i <= most && l->go_on; i++) {
+        pl_add_ref(l, HJ_ROLE_AT, pl_place_ref(player, FF_UNIT, i), NULL);
+        if (pl_add_cards(l, player, n, object))
+            pl_offer(l);
+        pl_cut(l, before);
+    }
+}
+
+void ff_offer_summon(struct pl_legal *l, int player)
+{
+    pl_offer_words(l, player);
+    pl_try(l, player, HJ_VERB_SUMMON);
+    pl_each_hand(l, player, HJ_ROLE_ITEM, offer_summoned);
 }
 
 /* With what is discarded for it. */

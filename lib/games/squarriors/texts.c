@@ -90,7 +90,8 @@ const char *sq_refuses(const struct hj_text_words *words,
                              1u << SQ_TYPE_MARK | 1u << SQ_TYPE_TRAP;
     const char *why = pl_refuses(words, a, does, at);
 
-    (void)type;
+    if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SQ_TYPE_RECRUIT)
+        why = "nothing more can be paid for a recruit";
     for (int i = 0; i < a->cost_count && why == NULL; i++)
         if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == SQ_COST_EXPEND)
             why = "this cannot be paid as a card is played";

@@ -56,8 +56,7 @@ static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
     return false;
 }
 
-/* The bit of an operand among those that pay. */
-static uint32_t bit_of(const struct pl_run *r, const struct hj_operand *o)
+uint32_t su_operand_bit(const struct pl_run *r, const struct hj_operand *o)
 {
     ptrdiff_t i = o - r->a->operands;
 
@@ -71,7 +70,7 @@ static bool may_pay(const struct pl_run *r, const struct hj_operand *o,
 {
     return o->kind != HJ_OPERAND_NUMBER &&
            hj_str_find(hj_operand_text(o), '=', 0) == o->length &&
-           (taken & bit_of(r, o)) == 0;
+           (taken & su_operand_bit(r, o)) == 0;
 }
 
 /* FITS: which cards may be discarded; NULL: any.  Unknown ones may be any. */
@@ -83,7 +82,7 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
         if (n == 0 || !may_pay(r, o, *taken) ||
             (is_in_play(r, o, player) && !is_in_hand(r, o, player)))
             continue;
-        *taken |= bit_of(r, o);
+        *taken |= su_operand_bit(r, o);
         if (count < 1)
             pl_unread(r, o, PL_SAY(BELOW_ONE));
         for (; count > 0 && n > 0; count--, n--) {
@@ -160,7 +159,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
     int found = -1, count = 0;
 
     if (o != NULL) {
-        *taken |= bit_of(r, o);
+        *taken |= su_operand_bit(r, o);
         found = pl_object_operand(r, o, player);
         if (found >= 0 && su_may_pay(r, s, found, object, player))
             return found;

@@ -8,6 +8,8 @@ struct use {
     const struct hj_ability *a;
     int player, object;
     bool played;
+    /* What is offered when all is paid; NULL: the targets. */
+    void (*then)(struct pl_legal *l, int player, int object);
 };
 
 /* N cards that a cost wants discarded, which FITS (NULL: any): unknown ones are
@@ -91,6 +93,10 @@ static void offer_targets(struct pl_legal *l, struct use *u)
 {
     uint32_t words = l->action.count;
 
+    if (u->then != NULL) {
+        u->then(l, u->player, u->object);
+        return;
+    }
     if (!wants_harvest(u->a)) {
         pl_offer_targets(l, u->object, u->played ? NULL : u->a);
         return;
@@ -141,7 +147,9 @@ static void choose_costs(struct pl_legal *l, struct use *u, int at)
 
 static void offer_use(struct pl_legal *l, int player, int object, int index)
 {
-    struct use u = {su_ability(&l->r, object, index), player, object, false};
+    struct use u = {.a = su_ability(&l->r, object, index),
+                    .player = player,
+                    .object = object};
 
     if (index != SU_HARVEST) {
         pl_try_ability(l, player, HJ_VERB_USE, object, index);
@@ -152,12 +160,15 @@ static void offer_use(struct pl_legal *l, int player, int object, int index)
     choose_costs(l, &u, 0);
 }
 
-void su_offer_played(struct pl_legal *l, int player, int object)
+void su_offer_played(struct pl_legal *l, int player, int object,
+                     void (*then)(struct pl_legal *l, int player, int object))
 {
-    struct use u = {pl_playing(&l->r, object), player, object, true};
+    struct use u = {pl_playing(&l->r, object), player, object, true, then};
 
     if (u.a != NULL)
         choose_costs(l, &u, 0);
+    else if (then != NULL)
+        then(l, player, object);
     else
         pl_offer_targets(l, object, NULL);
 }

@@ -36,24 +36,33 @@ static void choose_place(struct pl_legal *l, int player)
         offer_place(l, SU_FRONT, 1);
 }
 
-static void offer_card(struct pl_legal *l, int player, int object)
+/* A site or combatant wherever it may arrive. */
+static void offer_arrival(struct pl_legal *l, int player, int object)
 {
-    const struct pl_card *c = pl_card_of(&l->r, object);
     bool hides = pl_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
+    uint32_t words = l->action.count;
 
-    if (c->type == SU_SITE) {
+    if (su_type(&l->r, object) == SU_SITE) {
         if (hides)
             pl_offer(l);
         choose_place(l, player);
-    } else if (c->type == SU_COMBATANT) {
-        pl_offer(l);
-        if (!hides)
-            return;
-        pl_add_word(l, HJ_ROLE_AT, "combatant");
-        pl_offer(l);
-    } else {
-        su_offer_played(l, player, object);
+        return;
     }
+    pl_offer(l);
+    if (!hides)
+        return;
+    pl_add_word(l, HJ_ROLE_AT, "combatant");
+    pl_offer(l);
+    pl_cut(l, words);
+}
+
+static void offer_card(struct pl_legal *l, int player, int object)
+{
+    uint8_t type = su_type(&l->r, object);
+
+    su_offer_played(l, player, object,
+                    type == SU_SITE || type == SU_COMBATANT ? offer_arrival
+                                                            : NULL);
 }
 
 /* What a card of that type is done with in this phase. */

@@ -74,8 +74,22 @@ static int copies_of(const struct pl_run *r, int new, int player)
     return count;
 }
 
-/* R14, R41: `with` and the copy that goes. */
-static void read_replaced(struct pl_run *r, struct pl_item *link, int player)
+/* What its text says that playing a card costs besides; returns the operands
+ * that paid it. */
+static uint32_t pay_additional(struct pl_run *r, int object, int player)
+{
+    const struct hj_ability *a = pl_playing(r, object);
+    uint32_t taken = 0;
+    int16_t x = 0;
+
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
+        su_pay(r, &a->costs[i], object, player, NULL, &x, false, &taken);
+    return taken;
+}
+
+/* R14, R41: `with` and the copy that goes, but for what has PAID. */
+static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
+                          uint32_t paid)
 {
     bool site = link->kind == SU_ESTABLISH;
     const struct pl_card *c = pl_card_of(r, link->object);
@@ -84,7 +98,7 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player)
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         struct hj_str text = hj_operand_text(o);
         int goes;
-        if (o->kind != HJ_OPERAND_WORD)
+        if (o->kind != HJ_OPERAND_WORD || (paid & su_operand_bit(r, o)) != 0)
             continue;
         if (hj_str_find(text, '=', 0) != o->length) {
             if (site)
@@ -162,7 +176,7 @@ static void to_arrive(struct pl_run *r, int kind, int object, int player,
     if (link == NULL)
         return;
     link->to = place;
-    read_replaced(r, link, player);
+    read_replaced(r, link, player, pay_additional(r, object, player));
     su_acted(r, player);
     su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */
 }
@@ -242,17 +256,6 @@ static void check_presence(struct pl_run *r, int object, int player)
                SU_SAY(FACTION_NOT_CONTROLLED), PL_ID(r, player),
                any ? "" : " of ",
                HJ_STR_ARG(any ? HJ_STR("") : su_game(r->g)->factions[faction]));
-}
-
-/* What its text says that playing a card costs besides. */
-static void pay_additional(struct pl_run *r, int object, int player)
-{
-    const struct hj_ability *a = pl_playing(r, object);
-    uint32_t taken = 0;
-    int16_t x = 0;
-
-    for (int i = 0; a != NULL && i < a->cost_count; i++)
-        su_pay(r, &a->costs[i], object, player, NULL, &x, false, &taken);
 }
 
 void su_do_play(struct pl_run *r, int player, const struct pl_words *w)

@@ -337,9 +337,12 @@ static const char *when_refused(const struct hj_ability *a)
 }
 
 /* True if what pays can be said as a card is played. */
-static bool may_be_paid(const struct hj_cost *cost)
+static bool may_be_paid(const struct hj_cost *cost, uint8_t type)
 {
-    return cost->row != SU_COST_HARVEST && cost->row != SU_COST_COUNTERS &&
+    bool arrives = type == SU_TYPE_COMBATANT || type == SU_TYPE_SITE;
+
+    return !(arrives && cost->row == SU_COST_SULARIUM) && /* which faction's? */
+           cost->row != SU_COST_HARVEST && cost->row != SU_COST_COUNTERS &&
            cost->row != SU_COST_ACTIVATE && cost->row != SU_COST_TO_DAMAGE &&
            cost->row != SU_COST_TO_DESTROY && cost->row != SU_COST_TO_HAND;
 }
@@ -399,7 +402,7 @@ const char *su_refuses(const struct hj_text_words *words,
     if (why == NULL && fights_otherwise(a, type))
         why = "only combatants attack or defend a site, or a combatant";
     for (int i = 0; why == NULL && i < a->cost_count; i++)
-        if (a->when == HJ_WHEN_PLAYING && !may_be_paid(&a->costs[i]))
+        if (a->when == HJ_WHEN_PLAYING && !may_be_paid(&a->costs[i], type))
             why = "this cannot be paid as a card is played";
         else if (a->costs[i].whom.pick == HJ_PICK_ANY &&
                  (a->costs[i].whom.count > 1 ||

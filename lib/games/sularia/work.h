@@ -256,6 +256,8 @@ const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
 /* A card that is played, with the targets that the line names. */
 struct pl_item su_draft_card(struct pl_run *r, int object, int player,
                              const struct pl_words *w);
+/* The bit of an operand among those that pay. */
+uint32_t su_operand_bit(const struct pl_run *r, const struct hj_operand *o);
 /* Pays a cost; false, and told, where it cannot be paid.  TAKEN has a bit for
  * each operand of the line that has paid for another. */
 bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
@@ -348,8 +350,10 @@ pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
 
 /* --- offer.c --- */
 void su_offer_uses(struct pl_legal *l, int player);
-/* A tactic or condition, with each way to pay what it costs besides. */
-void su_offer_played(struct pl_legal *l, int player, int object);
+/* A card of the hand or row, with each way to pay what it costs besides; behind
+ * that THEN offers the rest, NULL: its targets. */
+void su_offer_played(struct pl_legal *l, int player, int object,
+                     void (*then)(struct pl_legal *l, int player, int object));
 void su_offer_attacks(struct pl_legal *l);
 void su_offer_defences(struct pl_legal *l);
 void su_offer_orders(struct pl_legal *l);
