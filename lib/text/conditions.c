@@ -214,13 +214,13 @@ static bool is_related(struct tx_parse *p, struct hj_condition *c)
     return false;
 }
 
-/* Behind "it is": a state, a place, a kind. */
-static bool behind_is(struct tx_parse *p, struct hj_condition *c)
+/* Behind "it is", or NOT: a state, a place, a kind. */
+static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool not )
 {
     int start;
     uint8_t row;
 
-    c->negated = TX_TAKE(p, "not");
+    c->negated = not || TX_TAKE(p, "not");
     start = p->at;
     if (tx_row(p, TX_STATE, &row, NULL)) {
         c->whom.kinds[0].states = 1u << row;
@@ -252,13 +252,15 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
     uint8_t row;
+    bool its, not;
 
     c->kind = HJ_IF_IS;
     tx_selector_init(&c->whom);
     if (is_related(p, c) || value_is(p, c))
         return true;
     p->at = start;
-    if (!tx_selector(p, &c->whom, TX_OBJECTS) ||
+    its = TX_TAKE(p, "it's");
+    if (its ? !tx_it(p, &c->whom) : !tx_selector(p, &c->whom, TX_OBJECTS) ||
         (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT &&
          c->whom.pick != HJ_PICK_HOST))
         return false;
@@ -274,10 +276,14 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
             return true;
         }
     p->at = start;
-    if (!TX_TAKE(p, "has"))
-        return tx_words(p, "is") && behind_is(p, c);
+    not = TX_TAKE(p, "isn't");
+    if (its || not || TX_TAKE(p, "is"))
+        return behind_is(p, c, not );
+    c->negated = tx_words(p, "does not have|doesn't have");
+    if (!c->negated && !TX_TAKE(p, "has"))
+        return false;
     if (!tx_row(p, TX_KEYWORD, &row, NULL))
-        return tx_test(p, &c->whom);
+        return !c->negated && tx_test(p, &c->whom);
     c->whom.with = 1u << row;
     return true;
 }
@@ -302,7 +308,9 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
         c->negated = true;
         return true;
     }
-    if (tx_words(p, "it is your|it's your|it is a player's|it is the")) {
+    c->negated = tx_words(p, "it is not your|it isn't your|it's not your");
+    if (c->negated ||
+        tx_words(p, "it is your|it's your|it is a player's|it is the")) {
         c->player = hj_str_is(p->tokens[p->at - 1].low, "your")
                         ? HJ_CONTROL_YOU
                         : HJ_CONTROL_ANY;

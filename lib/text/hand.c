@@ -84,6 +84,22 @@ static bool that_many(struct tx_parse *p, struct hj_amount *n)
     return p->discarded || tx_stop(p, "unclear as many as what");
 }
 
+/* No amount is here; "up to two cards" would be one that is chosen. */
+static bool how_many(struct tx_parse *p)
+{
+    int16_t n;
+
+    if (TX_IS(p, "x"))
+        return tx_stop(p, "X is not defined");
+    if (tx_words(p, "any number of"))
+        tx_cards(p);
+    else if (tx_words(p, "up to") && tx_number(p, &n))
+        tx_cards(p);
+    else
+        return tx_stop(p, NULL);
+    return tx_stop(p, "how many cards cannot be a choice");
+}
+
 bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     struct hj_effect *e = c->e;
@@ -102,7 +118,7 @@ bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
         if (!that_many(p, &e->n))
             return false;
     } else if (!tx_amount(p, &e->n)) {
-        return tx_stop(p, NULL);
+        return how_many(p);
     }
     return tx_cards(p) ? tx_whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
 }
@@ -124,7 +140,7 @@ bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one)
     }
     /* "draw two cards, then discard one" */
     if (!tx_amount(p, &e->n))
-        return tx_stop(p, NULL);
+        return how_many(p);
     e->random = TX_TAKE(p, "random");
     if (!tx_cards(p) && !p->cards)
         return tx_stop(p, NULL);

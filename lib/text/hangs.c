@@ -119,6 +119,17 @@ bool tx_is_clear(struct tx_parse *p, const struct hj_condition *c,
            tx_is_players(&e->whom) || tx_stop(p, "unclear other than what");
 }
 
+/* "This unit cannot attack unless it is ready": nothing else can be meant. */
+static void it_is_this(struct hj_selector *it, const struct hj_selector *this)
+{
+    uint32_t types = this->kinds[0].types, of = it->kinds[0].types;
+
+    if (of != 0 && (it->kinds[0].trait_count == 0 || (of & types) != types))
+        return; /* it is so always, or never */
+    it->pick = HJ_PICK_THIS;
+    it->kinds[0].types = types;
+}
+
 bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                     int count, bool thing)
 {
@@ -140,6 +151,9 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
     }
     if (!tx_condition(p, &c) || !tx_is_clear(p, &c, &list[first]))
         return false;
+    if (!thing && !tx_is_only_played(p) && c.kind == HJ_IF_IS &&
+        c.whom.pick == HJ_PICK_IT && list[first].whom.pick == HJ_PICK_THIS)
+        it_is_this(&c.whom, &list[first].whom);
     if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
         (!thing || (!tx_is_players(&list[first].whom) &&
                     (list[first].whom.pick == HJ_PICK_TARGET ||
@@ -147,8 +161,10 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                      list[first].whom.pick == HJ_PICK_EACH ||
                      list[first].whom.pick == HJ_PICK_ANY)))) {
         p->at--;
-        return tx_stop(p,
-                       "the target is not known yet: put this before its type");
+        return tx_stop(p, list[first].whom.pick == HJ_PICK_THIS
+                              ? "unclear what 'it' is"
+                              : "the target is not known yet: put this before "
+                                "its type");
     }
     c.negated = c.negated != unless;
     list[first].when = tx_keep(p, &c, sizeof c);

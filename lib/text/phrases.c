@@ -275,11 +275,12 @@ bool tx_words(struct tx_parse *p, const char *phrases)
 
 bool tx_stop(struct tx_parse *p, const char *why)
 {
-    if (p->at >= p->far) {
-        p->far = p->at;
+    if (p->at > p->far || (p->at == p->far && why != NULL)) {
         p->why = why;
         p->why_at = p->at;
     }
+    if (p->at > p->far)
+        p->far = p->at;
     return false;
 }
 

@@ -89,7 +89,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     if (!TX_TAKE(p, "its"))
         return false;
     return tx_it(p, s) || p->owner != NULL ||
-           tx_stop(p, "it refers to nothing");
+           tx_stop(p, "this refers to nothing");
 }
 
 /* "Its controller", "that combatant's owner". */

@@ -5,6 +5,27 @@
 
 enum { MOST_NAME = 12 }; /* words of a name */
 
+/* "less than 3", "equal to or less than 3". */
+static bool compared(struct tx_parse *p, struct hj_test *t)
+{
+    int start = p->at;
+    bool less = tx_words(p, "equal to or less than|less than or equal to");
+    bool more = !less && tx_words(p, "equal to or greater than|"
+                                     "greater than or equal to");
+    int16_t n;
+
+    if (!less && !more && !tx_words(p, "equal to"))
+        return tx_range(p, &t->least, &t->most);
+    if (!tx_number(p, &n)) {
+        tx_stop(p, NULL);
+        p->at = start;
+        return false;
+    }
+    t->least = less ? INT16_MIN : n;
+    t->most = more ? HJ_TEXT_ANY : n;
+    return true;
+}
+
 /* "2 or less" and the like; with X its maximum is what was paid. */
 static bool test_range(struct tx_parse *p, struct hj_test *t)
 {
@@ -19,7 +40,9 @@ static bool test_range(struct tx_parse *p, struct hj_test *t)
         }
         return tx_stop(p, NULL);
     }
-    return tx_range(p, &t->least, &t->most);
+    return TX_IS(p, "equal") || TX_IS(p, "less") || TX_IS(p, "greater")
+               ? compared(p, t)
+               : tx_range(p, &t->least, &t->most);
 }
 
 bool tx_test(struct tx_parse *p, struct hj_selector *s)
@@ -110,10 +133,24 @@ static bool without_keywords(struct tx_parse *p, struct hj_selector *s)
         if (TX_TAKE(p, "and") && bare_keyword(p, &more))
             return tx_stop(p, "ambiguous: write 'or'");
         p->at = start;
-        if (!TX_TAKE(p, "or") || !bare_keyword(p, &s->without))
+        if (!tx_words(p, "or|and without") || !bare_keyword(p, &s->without))
             break;
     }
     p->at = start;
+    return true;
+}
+
+/* "whose ATK is 3 or less" */
+static bool whose(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_test t = {0};
+
+    if (s->test_count == HJ_MOST_TESTS)
+        return tx_stop(p, "more than two comparisons");
+    if (!tx_row(p, TX_VALUE, &t.value, NULL) || !TX_TAKE(p, "is") ||
+        !test_range(p, &t))
+        return tx_stop(p, NULL);
+    s->tests[s->test_count++] = t;
     return true;
 }
 
@@ -207,8 +244,9 @@ static bool that_is(struct tx_parse *p, struct hj_selector *s)
     bool not ;
 
     if (s->kind_count == 1 && is_one_word(p, &s->kinds[0]) &&
-        tx_words(p, "that is|that are")) {
-        not = TX_TAKE(p, "not");
+        ((not = tx_words(p, "that isn't|that aren't")) ||
+         tx_words(p, "that is|that are"))) {
+        not = not || TX_TAKE(p, "not");
         if (tx_row(p, TX_STATE, &row, NULL)) {
             if (not )
                 s->kinds[0].not_states |= 1u << row;
@@ -252,30 +290,37 @@ static bool costs(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
-/* "all combatants except Jotune combatants": the non-Jotune ones. */
+static bool lacks(struct hj_kind *k, struct hj_str trait)
+{
+    k->not_traits |= (uint8_t)(1u << k->trait_count);
+    k->traits[k->trait_count++] = trait;
+    return true;
+}
+
+/* "all combatants except Jotune combatants": the non-Jotune ones, and so is
+ * "that isn't a Jotune". */
 static bool except(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_kind *k = &s->kinds[0], not = {0};
     struct hj_str trait;
     int start = p->at;
-    bool many;
+    bool many, one = s->kind_count == 1 && is_one_word(p, k) &&
+                     tx_words(p, "that is not a|that is not an|that isn't a|"
+                                 "that isn't an");
 
-    if (tx_words(p, "except for|except|other than") && s->kind_count == 1 &&
-        k->trait_count < HJ_MOST_TRAITS) {
+    if ((one || tx_words(p, "except for|except|other than")) &&
+        s->kind_count == 1 && k->trait_count < HJ_MOST_TRAITS) {
         int behind = p->at;
-        if (tx_known(p, 3, false, &trait) && tx_type(p, &not, &many) && many &&
-            not.types == k->types && tx_is_plain_kind(&not)) {
-            k->not_traits |= (uint8_t)(1u << k->trait_count);
-            k->traits[k->trait_count++] = trait;
-            return true;
-        }
+        if (tx_known(p, 3, false, &trait) && tx_type(p, &not, &many) &&
+            many != one && not.types == k->types && tx_is_plain_kind(&not))
+            return lacks(k, trait);
         p->at = behind;
         not = (struct hj_kind){0};
-        if (p->w->things != 0 && tx_traits(p, &not)) { /* "except Heroes" */
-            k->not_traits |= (uint8_t)(1u << k->trait_count);
-            k->traits[k->trait_count++] = not.traits[0];
-            return true;
-        }
+        if (one && p->w->things != 0 && tx_known(p, 3, false, &trait))
+            return lacks(k, trait);
+        p->at = behind;
+        if (!one && p->w->things != 0 && tx_traits(p, &not))
+            return lacks(k, not.traits[0]); /* "except Heroes" */
     }
     p->at = start;
     return false;
@@ -335,6 +380,9 @@ bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
             s->other = true;
         } else if (TX_TAKE(p, "without")) {
             if (!without_keywords(p, s))
+                return false;
+        } else if (TX_TAKE(p, "whose")) {
+            if (!whose(p, s))
                 return false;
         } else if (TX_TAKE(p, "named")) {
             if (s->name.n > 0 || !named(p, s))

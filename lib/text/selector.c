@@ -202,7 +202,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         if (tx_it(p, s))
             return true;
         p->at--;
-        tx_stop(p, "it refers to nothing");
+        tx_stop(p, "this refers to nothing");
     } else if (TX_TAKE(p, "that")) {
         s->kind_count = 1;
         if (tx_type(p, &s->kinds[0], &many) && !many && p->thing) {
@@ -220,7 +220,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         if (p->things)
             return true;
         p->at--;
-        tx_stop(p, "it refers to nothing");
+        tx_stop(p, "this refers to nothing");
     }
     p->at = start;
     tx_selector_init(s);

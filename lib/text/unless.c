@@ -37,7 +37,9 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
                                               (e->whom.pick == HJ_PICK_TARGET ||
                                                e->whom.pick == HJ_PICK_PLAYER)
                                         : p->player && !they) ||
-               tx_stop(p, "this refers to no player");
+               tx_stop(p, tx_is_players(&e->whom) && !tx_is_one_player(&e->whom)
+                              ? "a choice of several players is not supported"
+                              : "this refers to no player");
     }
     return false;
 }
@@ -61,6 +63,8 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
     *pays = false;
     if (!who_pays(p, e, &u.who) ||
         !how(p, u.who.pick == HJ_PICK_YOU, &discards)) {
+        if (u.who.pick == HJ_PICK_CONTROLLER)
+            tx_stop(p, "only a number can be paid here, or cards discarded");
         p->at = start;
         return false;
     }
