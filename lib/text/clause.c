@@ -429,12 +429,14 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     struct clauses c = {.list = list, .count = count, .first = *count};
     bool thing = p->thing, things = p->things, player = p->player;
     uint8_t all;
+    bool either; /* … or: between the first clause and a second */
 
     TX_TAKE(p, "then");
     if (tx_modes(p, list, count))
         return true;
     if (*count > c.first || p->no_memory)
         return false;
+    either = !p->modal && TX_TAKE(p, "either");
     all = tx_until_in_front(p);
     for (;;) {
         struct hj_effect *e = &list[*count];
@@ -461,6 +463,8 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             p->player = player;
             return tx_either(p, list, count);
         }
+        if (either)
+            return tx_stop(p, "missing 'or' behind 'either'");
         if (takes_where(p, &c) || !joint(p))
             break;
         if (c.asked)

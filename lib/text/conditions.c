@@ -55,8 +55,8 @@ static bool is_how_many(struct tx_parse *p, struct hj_condition *c,
     else if (tx_words(p, "or less|or fewer"))
         c->least = INT16_MIN;
     else
-        return tx_stop(p,
-                       "ambiguous: write 'or more', 'or less' or 'exactly'");
+        return tx_stop_far(p, "ambiguous: write 'or more', 'or less' or "
+                              "'exactly'");
     return true;
 }
 

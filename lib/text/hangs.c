@@ -94,7 +94,7 @@ bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
             p->at = start;
             return tx_stop(p, "nothing before it is optional");
         }
-    } else if (p->asked && p->at == 0 && tx_words(p, "otherwise ,|if not ,")) {
+    } else if (p->asked && p->at == 0 && tx_words(p, "otherwise ,|if not ,|otherwise")) {
         c.kind = HJ_IF_OTHERWISE;
     } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {
         bool unless = TX_TAKE(p, "unless");

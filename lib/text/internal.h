@@ -204,6 +204,8 @@ bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
 bool tx_stop(struct tx_parse *p, const char *why);
 /* The same at the piece that was read last; reading goes back to START. */
 bool tx_stop_behind(struct tx_parse *p, int start, const char *why);
+/* The same where what may follow was looked for in vain further on. */
+bool tx_stop_far(struct tx_parse *p, const char *why);
 void *tx_keep(struct tx_parse *p, const void *what, size_t size);
 
 enum { /* what a selector may be where it stands */

@@ -292,6 +292,16 @@ bool tx_stop_behind(struct tx_parse *p, int start, const char *why)
     return false;
 }
 
+bool tx_stop_far(struct tx_parse *p, const char *why)
+{
+    int start = p->at;
+
+    p->at = p->far > p->at ? p->far : p->at;
+    tx_stop(p, why);
+    p->at = start;
+    return false;
+}
+
 void *tx_keep(struct tx_parse *p, const void *what, size_t size)
 {
     void *kept = hj_arena_alloc(p->arena, size);

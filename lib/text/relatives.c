@@ -164,10 +164,12 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
         who = HJ_CONTROL_YOU;
     } else if (p->they == TX_THEY_MUST)
         return false;
-    else if (tx_words(p, "you control"))
+    else if (tx_words(p, "you control") || tx_words(p, "controlled by you"))
         who = HJ_CONTROL_YOU;
     else if (tx_words(p, "an opponent controls|opponents control|"
                          "your opponents control|any opponent controls") ||
+             tx_words(p, "controlled by an opponent|controlled by opponents|"
+                         "controlled by your opponents") ||
              (p->w->two && tx_words(p, "your opponent controls")) ||
              ((p->w->two || p->w->alone) &&
               tx_words(p, "you don't control|you do not control")))
