@@ -94,7 +94,8 @@ bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
             p->at = start;
             return tx_stop(p, "nothing before it is optional");
         }
-    } else if (p->asked && p->at == 0 && tx_words(p, "otherwise ,|if not ,|otherwise")) {
+    } else if (p->asked && p->at == 0 &&
+               tx_words(p, "otherwise ,|if not ,|otherwise")) {
         c.kind = HJ_IF_OTHERWISE;
     } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {
         bool unless = TX_TAKE(p, "unless");
@@ -151,8 +152,9 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
     }
     if (!tx_condition(p, &c) || !tx_is_clear(p, &c, &list[first]))
         return false;
-    if (!thing && !tx_is_only_played(p) && c.kind == HJ_IF_IS &&
-        c.whom.pick == HJ_PICK_IT && list[first].whom.pick == HJ_PICK_THIS)
+    if (!thing && !tx_is_attached(p) && !tx_is_only_played(p) &&
+        c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
+        list[first].whom.pick == HJ_PICK_THIS)
         it_is_this(&c.whom, &list[first].whom);
     if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
         (!thing || (!tx_is_players(&list[first].whom) &&

@@ -261,6 +261,8 @@ uint8_t tx_whose_zone(struct tx_parse *p);
 bool tx_test(struct tx_parse *p, struct hj_selector *s);
 /* True if the card is never in play, so that it is not a combatant or site. */
 bool tx_is_only_played(const struct tx_parse *p);
+/* True if the card is attached to another, which "it" may mean. */
+bool tx_is_attached(const struct tx_parse *p);
 /* True if "this KIND" may be the card: on what is only played, or attached to
  * such a thing, it would be another. */
 bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k);

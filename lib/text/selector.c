@@ -158,10 +158,15 @@ bool tx_is_only_played(const struct tx_parse *p)
     return (type_is(p) & HJ_TYPE_BOTH) == HJ_TYPE_PLAYED;
 }
 
+bool tx_is_attached(const struct tx_parse *p)
+{
+    return (type_is(p) & HJ_TYPE_ATTACHED) != 0;
+}
+
 bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k)
 {
     return (k->types & p->type) != 0 ||
-           !(tx_is_only_played(p) || type_is(p) & HJ_TYPE_ATTACHED);
+           !(tx_is_only_played(p) || tx_is_attached(p));
 }
 
 /* "or recruit" behind "this creature". */
