@@ -111,6 +111,21 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
     return true;
 }
 
+/* What may be wrong where a sign stopped it; NULL: nothing is known. */
+static const char *sign_stops(const struct tx_token *t)
+{
+    if (t->kind != TX_MARK)
+        return NULL;
+    if (hj_str_is(t->said, "("))
+        return "a reminder in brackets begins with a capital and ends with a "
+               "full stop";
+    if (hj_str_is(t->said, ":"))
+        return "what stands in front is no cost or heading";
+    return hj_str_is(t->said, ".") && t[1].kind == TX_WORD
+               ? "missing blank behind the full stop"
+               : NULL;
+}
+
 /* What stopped it, for people. */
 static void say_why(const struct tx_reader *r, struct hj_sentence *s)
 {
@@ -118,7 +133,8 @@ static void say_why(const struct tx_reader *r, struct hj_sentence *s)
     int at = p->far < TX_MOST_TOKENS ? p->far : TX_MOST_TOKENS - 1;
 
     s->stopped = p->tokens[at].said;
-    s->why = p->why_at == p->far ? p->why : NULL;
+    s->why = p->why_at == p->far && p->why != NULL ? p->why
+                                                   : sign_stops(&p->tokens[at]);
 }
 
 static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
