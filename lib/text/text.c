@@ -120,7 +120,7 @@ static const char *sign_stops(const struct tx_token *t)
         return "a reminder in brackets begins with a capital and ends with a "
                "full stop";
     if (hj_str_is(t->said, ":"))
-        return "what stands in front is no cost or heading";
+        return "missing cost or heading in front of it";
     return hj_str_is(t->said, ".") && t[1].kind == TX_WORD
                ? "missing blank behind the full stop"
                : NULL;
