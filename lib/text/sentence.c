@@ -71,7 +71,7 @@ static bool add(struct tx_reader *r, const struct hj_ability *draft)
 static void blank(struct hj_ability *a, size_t sentence)
 {
     *a = (struct hj_ability){.heading = HJ_TEXT_NONE,
-                            .type = HJ_TEXT_NONE,
+                             .type = HJ_TEXT_NONE,
                              .phase = HJ_TEXT_NONE,
                              .sentence = (uint16_t)sentence};
     tx_selector_init(&a->subject);
