@@ -33,6 +33,7 @@ bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line)
     if (!hj_replay_recheck(r))
         return false;
     r->course.count -= line->amount;
+    hj_replay_drop_claims(r, r->frame_count, r->course.count);
     course_changed(r, r->course.count, NULL);
     return !r->short_of_memory;
 }
@@ -149,6 +150,7 @@ bool hj_replay_close_branch(struct hj_replay *r)
     if (!hj_replay_recheck(r))
         return false;
     frame = r->frames[--r->frame_count];
+    hj_replay_drop_claims(r, r->frame_count, SIZE_MAX);
     r->course.count = frame.kept;
     for (size_t i = 0; fine && i < frame.above.count; i++)
         fine = hj_replay_add_step(r, &r->course, frame.above.steps[i]);

@@ -417,8 +417,15 @@ static bool say_not_known(struct hj_replay *r, const struct hj_log_line *line,
         hj_out_printf(r->more, ", as %.*s says,",
                       HJ_STR_ARG(hj_operand_text(c->by)));
     hj_out_puts(r->more, " cannot be said");
-    if (hj_out_failed(r->more))
+    if (hj_out_failed(r->more) ||
+        !hj_array_room(&r->open, r->open_count, &r->open_size,
+                       sizeof *r->open))
         return hj_replay_short(r);
+    r->open[r->open_count++] =
+        (struct hj_open_claim){.line = line,
+                               .step = r->course.count,
+                               .frames = r->frame_count,
+                               .finding = hj_findings_count(r->findings)};
     return hj_replay_find(r, hj_diagnostic(HJ_FINDING_CLAIM_NOT_KNOWN), line,
                           line->action.column, hj_str(""),
                           hj_out_text(r->more));
@@ -451,34 +458,31 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
     return fine;
 }
 
-struct hj_finding *hj_replay_not_known(struct hj_replay *r,
-                                       const struct hj_log_line *line)
+void hj_replay_drop_claims(struct hj_replay *r, size_t frames, size_t step)
 {
-    const char *id = hj_diagnostic(HJ_FINDING_CLAIM_NOT_KNOWN)->id;
+    size_t kept = 0;
 
-    for (size_t i = 0; i < hj_findings_count(r->findings); i++) {
-        struct hj_finding *f = hj_findings_at(r->findings, i);
-        if (f->place.line == line->action.line && f->id == id)
-            return f;
+    for (size_t i = 0; i < r->open_count; i++) {
+        const struct hj_open_claim *o = &r->open[i];
+        if (o->frames < frames || (o->frames == frames && o->step <= step))
+            r->open[kept++] = *o;
     }
-    return NULL;
+    r->open_count = kept;
 }
 
-bool hj_replay_claim_again(struct hj_replay *r, const struct hj_log_line *line,
-                           struct hj_finding *f, const void *state,
-                           const struct hj_told *told)
+bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
+                           const void *state, const struct hj_told *told)
 {
+    struct hj_finding *f = hj_findings_at(r->findings, open->finding);
     const struct hj_diagnostic *what;
     struct claim c;
     const char *text;
     bool fine;
 
-    if (!query_claim(r, line, state, &c))
+    if (!query_claim(r, open->line, state, &c))
         return true;
     if (!read_values(r, &c))
         return false;
-    if (is_not_known(&c))
-        return true;
     fine = hj_replay_same_value(c.is, c.claimed);
     hj_out_cut(r->more, 0);
     hj_out_printf(r->more, "%.*s is %.*s", HJ_STR_ARG(hj_operand_text(c.path)),
@@ -496,6 +500,7 @@ bool hj_replay_claim_again(struct hj_replay *r, const struct hj_log_line *line,
     f->severity = what->severity;
     f->id = what->id;
     f->message = hj_str(text);
+    open->line = NULL;
     r->verdict.rejudged = true;
     r->verdict.false_claims += !fine;
     return true;

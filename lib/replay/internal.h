@@ -51,6 +51,14 @@ struct hj_told {
     struct hj_str card;   /* kept by the findings */
 };
 
+/* A claim about what is not known, and where the course was at it. */
+struct hj_open_claim {
+    const struct hj_log_line *line; /* NULL: a later line has told it */
+    size_t step;                    /* so many were done */
+    size_t frames;                  /* so many branches were open */
+    size_t finding;                 /* its number */
+};
+
 enum {
     HJ_MOST_RECHECKED = 8000000, /* actions that are judged again in all */
     HJ_GHOSTS = 1024, /* illegal actions whose consequences are marked */
@@ -111,6 +119,8 @@ struct hj_replay {
     size_t known_count;
     struct hj_told *told;
     size_t told_count, told_size;
+    struct hj_open_claim *open;
+    size_t open_count, open_size;
     size_t rechecked;             /* actions judged again */
     uint32_t follows[HJ_FOLLOWS]; /* lines that the line judged follows from */
     size_t follows_count;
@@ -218,15 +228,14 @@ bool hj_replay_recheck(struct hj_replay *r);
 /* Judges the claim in LINE. */
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);
 
-/* The finding that it is about what is not known, or NULL. */
-struct hj_finding *hj_replay_not_known(struct hj_replay *r,
-                                       const struct hj_log_line *line);
+/* Judges an open one again by STATE, the same point with what TOLD tells, where
+ * it is known: what was found of it then says so, and it is open no more. */
+bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
+                           const void *state, const struct hj_told *told);
 
-/* Judges it again: in STATE, the same point with what TOLD tells, it may be
- * known.  What was found of it then says so. */
-bool hj_replay_claim_again(struct hj_replay *r, const struct hj_log_line *line,
-                           struct hj_finding *finding, const void *state,
-                           const struct hj_told *told);
+/* Forgets the open claims of more than FRAMES branches, and behind step number
+ * STEP of so many. */
+void hj_replay_drop_claims(struct hj_replay *r, size_t frames, size_t step);
 
 /* Adds a finding for every ruling of the head that the game does not know. */
 void hj_replay_check_rulings(struct hj_replay *r);

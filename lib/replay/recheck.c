@@ -228,36 +228,25 @@ static const struct hj_told *told_by(struct sides *g, struct hj_str path)
     return &r->told[r->told_count - 1];
 }
 
-/* Judges a claim again that was about what was not known. */
-static void judge_claim(struct sides *g, const struct hj_log_line *line)
+/* Judges the claims again that are open behind so many steps, where each game
+ * is; they lie in that order, from number *AT on. */
+static void judge_claims(struct sides *g, size_t steps, size_t *at)
 {
     struct hj_replay *r = g->was.r;
-    struct hj_finding *f = hj_replay_not_known(r, line);
-    struct hj_str path;
 
-    if (f == NULL)
-        return;
-    path = hj_operand_text(hj_action_operand(&line->action, HJ_ROLE_ITEM, 0));
-    (void)hj_replay_claim_again(r, line, f, g->with.state, told_by(g, path));
-}
-
-/* The claims between step number STEP and what is done next, in no branch of
- * their own nor outside of the one that is open; each game is there. */
-static void judge_claims(struct sides *g, size_t step)
-{
-    struct hj_replay *r = g->was.r;
-    size_t at = step > 0 ? r->course.steps[step - 1].line + 1 : 0;
-
-    if (r->frame_count > 0 && at < r->frames[r->frame_count - 1].line)
-        return;
-    for (int depth = 0; at < hj_log_lines(r->log); at++) {
-        const struct hj_log_line *line = hj_log_line(r->log, at);
-        depth += (line->kind == HJ_LINE_BRANCH) - (line->kind == HJ_LINE_END);
-        if (depth < 0 || (depth == 0 && (line->kind == HJ_LINE_ACTION ||
-                                         line->kind == HJ_LINE_UNDO)))
+    for (; *at < r->open_count; (*at)++) {
+        struct hj_open_claim *o = &r->open[*at];
+        struct hj_str path;
+        if (o->frames != r->frame_count || o->line == NULL || o->step < steps)
+            continue;
+        if (o->step > steps || r->rechecked++ > HJ_MOST_RECHECKED)
             return;
-        if (depth == 0 && line->kind == HJ_LINE_CLAIM)
-            judge_claim(g, line);
+        path = hj_operand_text(
+            hj_action_operand(&o->line->action, HJ_ROLE_ITEM, 0));
+        hj_out_cut(r->text, 0);
+        if (r->type->query(r->game, g->with.state, path, r->text) &&
+            !hj_str_is(hj_out_text(r->text), "?"))
+            (void)hj_replay_claim_again(r, o, g->with.state, told_by(g, path));
     }
 }
 
@@ -269,6 +258,7 @@ static int verb_of(const struct hj_replay *r, size_t step)
 static void play_both(struct sides *g)
 {
     struct hj_replay *r = g->was.r;
+    size_t claim = 0;
 
     hj_replay_rebuild_from_start(r, g->was.state, 0);
     r->type->copy(g->with.state, g->was.state);
@@ -279,7 +269,7 @@ static void play_both(struct sides *g)
         tell_known(&g->was);
         tell_known(&g->with);
         tell_all(&g->with);
-        judge_claims(g, k);
+        judge_claims(g, k, &claim);
         if (k == r->course.count)
             return;
         r->type->copy(g->before.state, g->was.state);
