@@ -214,13 +214,13 @@ static bool is_related(struct tx_parse *p, struct hj_condition *c)
     return false;
 }
 
-/* Behind "it is", or NOT: a state, a place, a kind. */
-static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool not )
+/* Behind "it is", or NEGATED "it is not": a state, a place, a kind. */
+static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool negated)
 {
     int start;
     uint8_t row;
 
-    c->negated = not || TX_TAKE(p, "not");
+    c->negated = negated || TX_TAKE(p, "not");
     start = p->at;
     if (tx_row(p, TX_STATE, &row, NULL)) {
         c->whom.kinds[0].states = 1u << row;
@@ -247,12 +247,19 @@ static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool not )
     return false;
 }
 
+static bool is_one_object(struct tx_parse *p, struct hj_selector *s)
+{
+    return tx_selector(p, s, TX_OBJECTS) &&
+           (s->pick == HJ_PICK_THIS || s->pick == HJ_PICK_IT ||
+            s->pick == HJ_PICK_HOST);
+}
+
 /* "this combatant is activated", "it has FLIGHT". */
 static bool is_so(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
     uint8_t row;
-    bool its, not;
+    bool its, negated;
 
     c->kind = HJ_IF_IS;
     tx_selector_init(&c->whom);
@@ -260,9 +267,7 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
         return true;
     p->at = start;
     its = TX_TAKE(p, "it's");
-    if (its ? !tx_it(p, &c->whom) : !tx_selector(p, &c->whom, TX_OBJECTS) ||
-        (c->whom.pick != HJ_PICK_THIS && c->whom.pick != HJ_PICK_IT &&
-         c->whom.pick != HJ_PICK_HOST))
+    if (its ? !tx_it(p, &c->whom) : !is_one_object(p, &c->whom))
         return false;
     if (c->whom.kind_count == 0) {
         c->whom.kind_count = 1;
@@ -276,9 +281,9 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
             return true;
         }
     p->at = start;
-    not = TX_TAKE(p, "isn't");
-    if (its || not || TX_TAKE(p, "is"))
-        return behind_is(p, c, not );
+    negated = TX_TAKE(p, "isn't");
+    if (its || negated || TX_TAKE(p, "is"))
+        return behind_is(p, c, negated);
     c->negated = tx_words(p, "does not have|doesn't have");
     if (!c->negated && !TX_TAKE(p, "has"))
         return false;
