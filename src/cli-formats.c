@@ -67,7 +67,7 @@ static char *id_of(const char *file, struct hj_str game)
     char *id = NULL;
 
     if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, NULL))
-        doc = hj_xml_read(bytes.bytes, file, NULL);
+        doc = hj_xml_read(bytes.bytes, file, NULL, NULL);
     if (doc != NULL)
         root = hj_xml_root(doc);
     if (root != NULL && hj_xml_is(root, "format") &&

@@ -14,7 +14,8 @@ struct complaint {
     struct hj_error *e;
 };
 
-static void complain(struct complaint *c, int line, const char *message)
+static void complain(struct complaint *c, int line, const char *what,
+                     const char *message)
 {
     size_t n = strlen(message);
 
@@ -24,9 +25,9 @@ static void complain(struct complaint *c, int line, const char *message)
     while (n > 0 && (message[n - 1] == '\n' || message[n - 1] == ' '))
         n--;
     if (line > 0)
-        hj_fail(c->e, "%s:%d: %.*s", c->file, line, (int)n, message);
+        hj_fail(c->e, "%s:%d: %s%.*s", c->file, line, what, (int)n, message);
     else
-        hj_fail(c->e, "%s: %.*s", c->file, (int)n, message);
+        hj_fail(c->e, "%s: %s%.*s", c->file, what, (int)n, message);
 }
 
 static void on_parser_error(void *to, xmlErrorPtr error)
@@ -34,8 +35,8 @@ static void on_parser_error(void *to, xmlErrorPtr error)
     xmlParserCtxtPtr ctxt = to;
 
     if (error->level >= XML_ERR_ERROR)
-        complain(ctxt->_private, error->line,
-                 error->message ? error->message : "not well formed");
+        complain(ctxt->_private, error->line, "not well-formed XML: ",
+                 error->message ? error->message : "no reason is told");
 }
 
 /* A document type declaration has begun: nothing of it is read. */
@@ -49,12 +50,13 @@ static void on_dtd(void *to, const xmlChar *name, const xmlChar *external,
     (void)external;
     (void)system;
     c->dtd = true;
-    complain(c, xmlSAX2GetLineNumber(ctxt),
+    complain(c, xmlSAX2GetLineNumber(ctxt), "",
              "a document type declaration (DTD) is not allowed");
     xmlStopParser(ctxt);
 }
 
-xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file, struct hj_error *e)
+xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
+                      const char *encoding, struct hj_error *e)
 {
     struct complaint c = {.file = file, .e = e};
     xmlParserCtxtPtr ctxt;
@@ -73,16 +75,16 @@ xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file, struct hj_error *e)
     ctxt->_private = &c;
     ctxt->sax->serror = on_parser_error;
     ctxt->sax->internalSubset = on_dtd;
-    doc = xmlCtxtReadMemory(ctxt, bytes.p, (int)bytes.n, file, NULL,
-                               XML_PARSE_NONET | XML_PARSE_BIG_LINES |
-                                   XML_PARSE_NOCDATA);
+    doc = xmlCtxtReadMemory(ctxt, bytes.p, (int)bytes.n, file, encoding,
+                            XML_PARSE_NONET | XML_PARSE_BIG_LINES |
+                                XML_PARSE_NOCDATA);
     if (doc != NULL && (c.dtd || !ctxt->wellFormed)) {
         xmlFreeDoc(doc);
         doc = NULL;
     }
     xmlFreeParserCtxt(ctxt);
     if (doc == NULL)
-        complain(&c, 0, "not well formed");
+        complain(&c, 0, "", "not well-formed XML");
     return doc;
 }
 
@@ -117,7 +119,7 @@ static void on_schema_error(void *to, xmlErrorPtr error)
                      "%s%s=", a == node->properties ? "; it has " : " ",
                      (const char *)a->name);
         }
-    complain(to, error->line, text);
+    complain(to, error->line, "", text);
 }
 
 bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
@@ -140,9 +142,9 @@ bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
         xmlRelaxNGSetValidStructuredErrors(valid, on_schema_error, &c);
         good = xmlRelaxNGValidateDoc(valid, doc) == 0;
         if (!good)
-            complain(&c, 0, "does not follow the schema");
+            complain(&c, 0, "", "does not follow the schema");
     } else {
-        complain(&own, 0, "the schema cannot be read");
+        complain(&own, 0, "", "the schema cannot be read");
     }
     xmlRelaxNGFreeValidCtxt(valid);
     xmlRelaxNGFree(rng);
@@ -181,6 +183,17 @@ struct hj_str hj_xml_text(const xmlNode *node)
     struct hj_str text = content_of(node->children);
 
     return text.p != NULL ? text : HJ_STR("");
+}
+
+struct hj_str hj_xml_content(const xmlNode *node, struct hj_arena *arena)
+{
+    xmlChar *text = xmlNodeGetContent(node);
+    struct hj_str copy = {0};
+
+    if (text != NULL)
+        copy = hj_arena_str(arena, hj_str((const char *)text));
+    xmlFree(text);
+    return copy;
 }
 
 unsigned hj_xml_line(const xmlNode *node)

@@ -3,6 +3,7 @@
 #ifndef HJ_BASE_XML_H
 #define HJ_BASE_XML_H
 
+#include "base/arena.h"
 #include "base/error.h"
 #include "base/str.h"
 
@@ -11,11 +12,12 @@
 enum { HJ_XML_MOST = 16 << 20 }; /* bytes of one document */
 
 /* Parses BYTES, the content of FILE (for messages), into a document that the
- * caller frees with hj_xml_free().  Refused, NULL with `FILE:LINE: reason` in
+ * caller frees with hj_xml_free().  ENCODING is that of BYTES whatever they
+ * declare, or NULL: as they declare.  Refused, NULL with `FILE:LINE: reason` in
  * E: what is not well formed, any document type declaration, a document of more
  * than HJ_XML_MOST bytes or nested deeper than libxml2's own limit. */
 xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
-                      struct hj_error *e);
+                      const char *encoding, struct hj_error *e);
 
 void hj_xml_free(xmlDocPtr doc);
 
@@ -37,6 +39,10 @@ struct hj_str hj_xml_attribute(const xmlNode *node, const char *name);
 
 /* The first text of NODE, as hj_xml_attribute(). */
 struct hj_str hj_xml_text(const xmlNode *node);
+
+/* All text in NODE, also that of its elements, in ARENA; p is NULL when out of
+ * memory. */
+struct hj_str hj_xml_content(const xmlNode *node, struct hj_arena *arena);
 
 /* The line of NODE, from 1. */
 unsigned hj_xml_line(const xmlNode *node);

@@ -19,17 +19,11 @@ static bool read_property(struct hj_import_table *t, const xmlNode *node)
 {
     struct hj_str name = attribute(node, "name");
     struct hj_str value = attribute(node, "value");
-    xmlChar *text;
-    bool good;
 
-    if (value.n > 0 || node->children == NULL)
-        return hj_record_put(t, name, value);
-    text = xmlNodeGetContent(node);
-    if (text == NULL)
-        return hj_fail_memory(t->e);
-    good = hj_record_put(t, name, hj_str((const char *)text));
-    xmlFree(text);
-    return good;
+    if (value.n == 0 && node->children != NULL)
+        value = hj_xml_content(node, t->record);
+    return value.p != NULL ? hj_record_put(t, name, value)
+                           : hj_fail_memory(t->e);
 }
 
 /* The other side of a card: its name finds the card too. */
@@ -68,7 +62,7 @@ static bool read_card(struct hj_import_table *t, const xmlNode *node,
 
 bool hj_import_octgn(struct hj_import_table *t, struct hj_str bytes)
 {
-    xmlDocPtr doc = hj_xml_read(bytes, t->file, t->e);
+    xmlDocPtr doc = hj_xml_read(bytes, t->file, NULL, t->e);
     const xmlNode *root;
     bool good = true;
 

@@ -40,7 +40,7 @@ static bool has_id(const char *file, struct hj_str id)
     bool same = false;
 
     if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, NULL))
-        doc = hj_xml_read(bytes.bytes, file, NULL);
+        doc = hj_xml_read(bytes.bytes, file, NULL, NULL);
     if (doc != NULL && hj_xml_root(doc) != NULL)
         same = hj_str_eq(hj_xml_attribute(hj_xml_root(doc), "id"), id);
     hj_xml_free(doc);
@@ -175,7 +175,7 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
     if (text.p == NULL && hj_file_read(&bytes, file, HJ_FORMAT_MOST, c->e))
         text = bytes.bytes;
     if (text.p != NULL)
-        doc = hj_xml_read(text, file, c->e);
+        doc = hj_xml_read(text, file, NULL, c->e);
     good = doc != NULL && load_doc(c, format, doc, file);
     if (good)
         add_digest(format, text);

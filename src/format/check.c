@@ -378,7 +378,7 @@ static void print_result(struct cli *cli, const char *file,
 
 static bool is_xml(struct hj_str bytes, const char *file, struct hj_error *e)
 {
-    xmlDocPtr doc = hj_xml_read(bytes, file, e);
+    xmlDocPtr doc = hj_xml_read(bytes, file, NULL, e);
 
     hj_xml_free(doc);
     return doc != NULL;

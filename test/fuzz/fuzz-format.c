@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
 {
     struct hj_str text = {(const char *)bytes, size};
     struct hj_error e = {0};
-    xmlDocPtr doc = hj_xml_read(text, "fuzz.xml", &e);
+    xmlDocPtr doc = hj_xml_read(text, "fuzz.xml", NULL, &e);
     struct hj_format *format = calloc(1, sizeof *format);
 
     if (doc == NULL && e.text[0] == '\0')
