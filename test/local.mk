@@ -12,7 +12,6 @@ CHECK_ALL_LIBS = lib/libhj-core.la $(CHECK_LIBS)
 SLOW_TESTS += test/golden.sh
 EXTRA_DIST += test/suite.h test/logs.h test/golden.sh test/install/install.sh test/install/example.c \
 	test/packages/packages.sh test/ports/ports.sh
-test/golden.log: $(bin_PROGRAMS)
 
 # One table of findings, and its page; what one game has alone.
 PLAIN_TESTS += test/findings/findings.sh test/house/games.sh test/house/includes.sh \
@@ -20,19 +19,16 @@ PLAIN_TESTS += test/findings/findings.sh test/house/games.sh test/house/includes
 EXTRA_DIST += test/findings/findings.sh test/findings/man.awk \
 	test/house/games.sh test/house/includes.sh test/house/words.sh \
 	lib/floors.txt
-test/findings/findings.log: $(srcdir)/man/headjudge-findings.7
 
 # What the library exports and declares, and its pages.
 PLAIN_TESTS += test/library/headers.sh test/library/pages.sh
 TESTS += test/library/symbols.sh
 EXTRA_DIST += test/library/headers.awk test/library/pages.sh \
 	test/library/headers.sh test/library/symbols.sh
-test/library/symbols.log: $(lib_LTLIBRARIES)
 
 # What compiler and linker were to do.
 TESTS += test/hardened.sh
 EXTRA_DIST += test/hardened.sh
-test/hardened.log: $(bin_PROGRAMS) $(pkglibexec_PROGRAMS) $(lib_LTLIBRARIES)
 
 # Benches, and what they are made of.
 BENCHES += test/bench/bench-deck.sh test/bench/bench-event.sh \

@@ -3,4 +3,3 @@
 DESK_TESTS = test/desk/day.sh test/desk/terminal.sh
 TESTS += $(DESK_TESTS)
 dist_check_SCRIPTS += $(DESK_TESTS)
-test/desk/day.log test/desk/terminal.log: $(bin_PROGRAMS)

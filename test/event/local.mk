@@ -15,7 +15,6 @@ test_event_test_damage_SOURCES = test/event/test-damage.c test/event/files.h
 test_event_test_damage_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) $(SQLITE_CFLAGS)
 test_event_test_damage_LDADD = lib/libhj-event.la $(CHECK_ALL_LIBS) \
 	$(SQLITE_LIBS)
-test/event/kill.log: src/hj-event
 LONG_TESTS += check-kill check-flips check-event-growth
 check-flips: test/event/test-damage
 	HJ_FLIPS=20000 test/event/test-damage

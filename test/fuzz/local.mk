@@ -18,6 +18,5 @@ FUZZ_MAIN = test/fuzz/libreplay.la
 FUZZ_FLAGS =
 endif
 EXTRA_DIST += test/fuzz/corpora.sh test/fuzz/run.sh
-test/fuzz/corpora.log: $(FUZZ_TARGETS)
 fuzzers: $(FUZZ_TARGETS)
 .PHONY: fuzzers

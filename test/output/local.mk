@@ -2,4 +2,3 @@
 # What the tools print of files that mean harm.
 TESTS += test/output/output.sh
 EXTRA_DIST += test/output/output.sh test/output/commands
-test/output/output.log: $(bin_PROGRAMS)

@@ -17,14 +17,21 @@ source_dir=$(cd "$(dirname "$0")/../.." && pwd)
     exit 77
 }
 work=$(mktemp -d)
-root=$work/root
-trap 'umount "$root/proc" 2>/dev/null || :; rm -rf "$work"' EXIT
+root=$work/root system=
+trap 'kill "$system" 2>/dev/null && wait "$system"
+    umount "$root/proc" 2>/dev/null || :; rm -rf "$work"' EXIT
 trap 'exit 2' INT TERM
 say() { echo "packages: $*"; }
 fail() {
     echo "packages: $*" >&2
     exit 1
 }
+
+# Most of that time it waits for the mirror and for dpkg.
+debootstrap --variant=minbase --include=man-db,bash-completion \
+    "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root" \
+    >"$work/debootstrap.log" 2>&1 &
+system=$!
 
 say "built of the archive"
 make -s -C "$build" deb >"$work/deb.log" 2>&1 || {
@@ -58,9 +65,7 @@ if [ -n "$before" ]; then
 fi
 
 say "a bare system"
-debootstrap --variant=minbase --include=man-db,bash-completion \
-    "$(. /etc/os-release && echo "$VERSION_CODENAME")" "$root" \
-    >"$work/debootstrap.log" 2>&1 || {
+wait "$system" || {
     tail -n 20 "$work/debootstrap.log" >&2
     fail "debootstrap"
 }

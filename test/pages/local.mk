@@ -5,4 +5,3 @@ TESTS += test/pages/policy.sh test/pages/browser.sh test/pages/print.sh
 EXTRA_DIST += test/pages/contrast.sh test/pages/policy.sh test/pages/contrast.txt \
 	test/pages/browser-lib.sh test/pages/browser.sh test/pages/print.sh test/pages/event.sh test/pages/browser.mjs test/pages/cdp.mjs \
 	test/pages/audit.mjs
-test/pages/browser.log test/pages/policy.log test/pages/print.log: $(bin_PROGRAMS)

@@ -3,6 +3,3 @@
 PLAIN_TESTS += test/papers/site.sh
 TESTS += test/papers/examples.sh test/papers/walks.sh
 EXTRA_DIST += test/papers/examples.sh test/papers/site.sh test/papers/walks.sh
-test/papers/examples.log test/papers/site.log test/papers/walks.log: \
-	$(bin_PROGRAMS) test/toy/toy-replay$(EXEEXT) \
-	test/toy/toy-cards$(EXEEXT)

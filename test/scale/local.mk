@@ -3,8 +3,6 @@
 PLAIN_TESTS += test/scale/stores.sh test/scale/parallel.sh test/scale/slurm.sh
 EXTRA_DIST += test/scale/lib.sh test/scale/parallel.sh test/scale/slurm.sh \
 	test/scale/store.awk test/scale/stores.sh
-test/scale/stores.log: src/hj-event
-test/scale/parallel.log test/scale/slurm.log: src/hj-deck
 LONG_TESTS += check-scale
 check-scale: src/hj-event src/hj-deck
 	STORES=2000 HJ_BUILD='$(abs_top_builddir)' \

@@ -4,6 +4,3 @@ STEP_TESTS = test/step/screens.sh test/step/terminal.sh test/step/record.sh \
 	test/step/points.sh test/step/reload.sh
 TESTS += $(STEP_TESTS)
 dist_check_SCRIPTS += $(STEP_TESTS)
-test/step/screens.log test/step/terminal.log test/step/record.log \
-	test/step/points.log test/step/reload.log: \
-	$(bin_PROGRAMS)

@@ -11,7 +11,6 @@ test_toy_toy_cards_SOURCES = $(test_toy_toy_replay_SOURCES)
 test_toy_toy_cards_CPPFLAGS = $(test_toy_toy_replay_CPPFLAGS)
 test_toy_toy_cards_LDADD = $(src_hj_cards_OBJECTS) $(src_hj_cards_LDADD)
 TESTS += test/toy/toy.sh
-test/toy/toy.log: test/toy/toy-replay$(EXEEXT)
 EXTRA_DIST += test/toy/toy.sh test/toy/hand.gamelog test/toy/roll.gamelog
 check_PROGRAMS += test/toy/test-tables
 test_toy_test_tables_SOURCES = test/toy/test-tables.c
