@@ -66,6 +66,9 @@ bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
  * destroys a site they control". */
 bool tx_by(struct tx_parse *p, struct tx_clause *c);
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
+/* "A card" that nothing says the place of: it may be one of a hand, or of those
+ * that were looked at, as well. */
+bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s);
 
 void tx_clear(struct hj_effect *e);
 /* "Until end of turn," in front of clauses; HJ_UNTIL_NONE: none is there. */

@@ -163,16 +163,18 @@ no:
     return false;
 }
 
-/* "A card", which may be one of a hand as well. */
-static bool is_any_card(const struct tx_parse *p, const struct hj_effect *e)
+bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s)
 {
     const struct hj_text_words *w = p->w;
     bool any = false;
 
+    if (s->pick != HJ_PICK_ANY || s->control != HJ_CONTROL_ANY ||
+        s->relation != HJ_TEXT_NONE)
+        return false;
     for (uint8_t i = 0; i < w->noun_count; i++)
-        any = any || (e->whom.kinds[0].types == w->nouns[i].types &&
+        any = any || (s->kinds[0].types == w->nouns[i].types &&
                       strcmp(w->nouns[i].one, "card") == 0);
-    return any;
+    return any || p->shown;
 }
 
 /* "Choose target combatant": what the next clauses are about. */
@@ -184,8 +186,7 @@ static bool choose(struct tx_parse *p, struct hj_effect *e)
     if (e->whom.zone != HJ_TEXT_NONE &&
         !(p->w->zones[e->whom.zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)))
         return tx_stop(p, "only objects in play can be chosen");
-    if (e->whom.pick == HJ_PICK_ANY && e->whom.control == HJ_CONTROL_ANY &&
-        e->whom.relation == HJ_TEXT_NONE && (p->shown || is_any_card(p, e)))
+    if (tx_is_anywhere(p, &e->whom))
         return tx_stop(p, "unclear where it is");
     return e->whom.pick == HJ_PICK_TARGET ||
            (e->whom.pick == HJ_PICK_ANY && !e->whom.up_to &&

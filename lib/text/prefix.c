@@ -98,6 +98,29 @@ bool tx_moment(struct tx_parse *p, struct hj_ability *a)
     return tx_words(p, "at the end of") && moment_of(p, a, HJ_MOMENT_END);
 }
 
+/* True if one of the events is IS. */
+static bool any_is(const struct hj_text_words *w, uint64_t events, uint8_t is)
+{
+    for (uint8_t i = 0; i < w->event_count; i++)
+        if (events >> i & 1 && w->events[i].is & is)
+            return true;
+    return false;
+}
+
+/* False if the subject of events lies where none of them can happen to it, "a
+ * site in your deck", or not where one leaves it. */
+static bool is_there(struct tx_parse *p, const struct hj_ability *a)
+{
+    uint8_t is = a->subject.zone == HJ_TEXT_NONE
+                     ? HJ_ZONE_PLACE
+                     : p->w->zones[a->subject.zone].is;
+
+    if (!(is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)))
+        return tx_stop(p, "this event cannot happen to it there");
+    return !(is & HJ_ZONE_PLAY) || !any_is(p->w, a->events, HJ_EVENT_AWAY) ||
+           tx_stop(p, "unclear where it was before");
+}
+
 /* One of the events, and into whose zone, where that is said of it. */
 static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
 {
@@ -146,7 +169,7 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
             (((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players ||
              !tx_types_fit(&a->subject, p->w->events[i].types)))
             return tx_stop(p, "this event cannot happen to it");
-    return true;
+    return is_there(p, a);
 }
 
 /* "An opponent deploys a combatant": one that an opponent controls is deployed.
@@ -241,15 +264,6 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
     default:
         return tx_stop(p, "an event needs 'this', 'a' or 'another'");
     }
-}
-
-/* True if one of the events is IS. */
-static bool any_is(const struct hj_text_words *w, uint64_t events, uint8_t is)
-{
-    for (uint8_t i = 0; i < w->event_count; i++)
-        if (events >> i & 1 && w->events[i].is & is)
-            return true;
-    return false;
 }
 
 /* "When this combatant becomes an ATTACKER" */

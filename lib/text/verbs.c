@@ -255,6 +255,8 @@ static bool name_dealer(struct tx_parse *p, struct tx_clause *c)
     if (c->subject.control > HJ_CONTROL_HOST ||
         c->subject.zone != HJ_TEXT_NONE)
         return tx_stop(p, "unclear what deals the damage: name it first");
+    if (tx_is_anywhere(p, &c->subject))
+        return tx_stop(p, "unclear where it is");
     return tx_name_first(p, c->e, &c->subject);
 }
 
