@@ -24,7 +24,7 @@ static int64_t wins_of(const struct import_reading *rd,
                        const struct hj_match *m, uint32_t seat)
 {
     if (m->assumed)
-        return rd->bye_wins;
+        return seat == 0 ? rd->bye_wins : 0;
     return m->forfeit && m->wins[seat] > 0 && rd->most > 0 ? rd->most
                                                            : m->wins[seat];
 }
@@ -34,10 +34,8 @@ static void write_score(const struct import_reading *rd,
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
 
-    for (uint32_t s = 0; s < m->seats; s++)
+    for (uint32_t s = 0; s < import_scores(m); s++)
         hj_write_int(rd->w, keys[s], wins_of(rd, m, seat[s]));
-    if (m->seats == 1)
-        hj_write_int(rd->w, "wins2", 0);
     hj_write_int(rd->w, "draws", m->draws);
     if (m->forfeit)
         hj_write_int(rd->w, "forfeit", 1);
@@ -63,21 +61,21 @@ static bool is_elimination(struct import_reading *rd, uint32_t round)
 static bool is_possible(struct import_reading *rd, const struct hj_match *m)
 {
     struct hj_score score = {
-        .draws = m->draws, .seats = m->seats, .forfeit = m->forfeit};
+        .draws = m->draws, .seats = import_scores(m), .forfeit = m->forfeit};
     struct hj_event_info info = rd->info;
     struct hj_error why = {0};
 
     if (!m->known || (m->kind != HJ_MATCH && m->kind != HJ_MATCH_BYE))
         return true;
-    for (uint32_t s = 0; s < m->seats; s++)
+    for (uint32_t s = 0; s < score.seats; s++)
         score.wins[s] = wins_of(rd, m, s);
     if (info.by_team)
         info.best_of = INT32_MAX;
-    if (m->kind == HJ_MATCH_BYE) {
-        score.seats = 2; /* against nobody */
+    if (m->kind == HJ_MATCH_BYE)
         score.forfeit = false;
-    }
-    if (hj_score_is_possible(&score, &info, is_elimination(rd, m->round), &why))
+    if (hj_score_is_possible(
+            &score, &info,
+            m->kind == HJ_MATCH && is_elimination(rd, m->round), &why))
         return true;
     wrong(rd, m->line, "%s", why.text, 0);
     return false;
@@ -162,7 +160,7 @@ static void write_promises(struct import_reading *rd)
 /* One match into a round of the event. */
 static void write_result(struct import_reading *rd, const struct hj_match *m)
 {
-    uint32_t seat[HJ_TABLE_SEATS] = {0};
+    uint32_t seat[HJ_TABLE_SEATS] = {0, 1, 2, 3};
     struct hj_str id = import_id(rd, m->players[0]);
     size_t row = import_find(rd, m, seat);
     int64_t table = hj_table_int(rd->results, row, "table");
@@ -175,6 +173,10 @@ static void write_result(struct import_reading *rd, const struct hj_match *m)
     else if (m->table != 0 && m->table != table)
         wrong(rd, m->line, "%s and the opponent sit at table %lld", id.p,
               table);
+    else if (m->kind == HJ_MATCH_BYE && !m->assumed &&
+             !import_is_same(rd, row, m, seat))
+        wrong(rd, m->line, "the bye of %s has other games there already", id.p,
+              0);
     else if (m->kind != HJ_MATCH)
         rd->sum->known++;
     else if (!m->known)

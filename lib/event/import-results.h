@@ -40,6 +40,9 @@ struct hj_str import_id(const struct import_reading *rd, uint32_t player);
 /* The word for a row without an opponent. */
 const char *import_word(enum hj_match_kind kind);
 
+/* How many numbers of games a match has. */
+uint32_t import_scores(const struct hj_match *m);
+
 /* The row of the event's results that has these players, each at SEAT of the
  * match; the number of rows when there is none. */
 size_t import_find(const struct import_reading *rd, const struct hj_match *m,

@@ -75,6 +75,12 @@ const char *import_word(enum hj_match_kind kind)
                                    : "ABSENT";
 }
 
+/* Of a bye those of nobody are recorded, too: they are lost. */
+uint32_t import_scores(const struct hj_match *m)
+{
+    return m->kind == HJ_MATCH_BYE ? 2 : m->seats;
+}
+
 /* True if the row has the players of the match, each at SEAT of it. */
 static bool has_players(const struct import_reading *rd, size_t row,
                         const struct hj_match *m, uint32_t *seat)
@@ -128,7 +134,7 @@ bool import_is_same(const struct import_reading *rd, size_t row,
                    (m->wins[seat[0]] > 0) &&
                (hj_table_get(rd->results, row, keys[1]).p[0] == '+') ==
                    (m->wins[seat[1]] > 0);
-    for (uint32_t s = 0; s < m->seats; s++)
+    for (uint32_t s = 0; s < import_scores(m); s++)
         if (hj_table_int(rd->results, row, keys[s]) != m->wins[seat[s]])
             return false;
     return hj_table_int(rd->results, row, "draws") == m->draws;

@@ -163,6 +163,12 @@ static bool read_seats(struct making *m, sqlite3_stmt *s,
         m->seen[match->players[seat]] = match->round;
         match->seats = seat + 1;
     }
+    if (match->kind == HJ_MATCH_BYE) {
+        int64_t lost = sqlite3_column_int64(s, WINS + 1);
+        if (lost < 0 || lost > HJ_MOST_GAMES)
+            return false;
+        match->wins[1] = (int32_t)lost;
+    }
     return match->seats > (match->kind == HJ_MATCH);
 }
 
