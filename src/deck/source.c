@@ -129,14 +129,28 @@ static bool is_lines(const struct deck_source *source,
                               (line.p[0] != '{' && line.p[0] != '[');
 }
 
-/* Keeps what stands behind the last newline for the next piece. */
-static bool cut_lines(struct deck_source *source, struct deck_block *block,
-                      struct hj_error *e)
+/* Where the last whole line of a block ends: at a line feed, or in a file
+ * without any at a carriage return, unless a line feed may come behind it. */
+static size_t lines_end(const struct deck_block *block)
 {
     size_t end = block->n;
 
-    while (!source->ended && end > 0 && block->bytes[end - 1] != '\n')
+    while (end > 0 && block->bytes[end - 1] != '\n')
         end--;
+    if (end > 0 || block->n == 0)
+        return end;
+    end = block->n - 1;
+    while (end > 0 && block->bytes[end - 1] != '\r')
+        end--;
+    return end;
+}
+
+/* Keeps what stands behind the last line's end for the next piece. */
+static bool cut_lines(struct deck_source *source, struct deck_block *block,
+                      struct hj_error *e)
+{
+    size_t end = source->ended ? block->n : lines_end(block);
+
     source->carried = block->n - end;
     if (!grow(&source->carry, &source->carry_size, source->carried + 1))
         return hj_fail_memory(e);
@@ -150,11 +164,12 @@ static int next_lines(struct deck_source *source, struct deck_block *block,
                       struct hj_error *e)
 {
     size_t wanted = BLOCK;
+    struct hj_str rest, line;
 
     while (true) {
         if (!fill(source, block, wanted, e))
             return -1;
-        if (source->ended || memchr(block->bytes, '\n', block->n) != NULL)
+        if (source->ended || lines_end(block) > 0)
             break;
         wanted *= 2;
         if (wanted > HJ_DECK_MOST) {
@@ -168,8 +183,8 @@ static int next_lines(struct deck_source *source, struct deck_block *block,
     block->line = source->line;
     if (block->n == 0)
         return 0;
-    for (const char *p = block->bytes, *end = p + block->n;
-         p < end && (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
+    rest = (struct hj_str){block->bytes, block->n};
+    while (hj_str_line(&rest, &line))
         source->line++;
     return 1;
 }
@@ -211,11 +226,10 @@ bool deck_block_line(struct deck_block *block, size_t *at, struct hj_str *line,
 {
     while (*at < block->n) {
         struct hj_str rest = {block->bytes + *at, block->n - *at};
-        size_t n = hj_str_find(rest, '\n', 0);
-        *line = hj_str_first(rest, n);
+        hj_str_line(&rest, line);
         if (*at == 0 && block->line == 1)
             *line = hj_str_unmarked(*line);
-        *at += n + 1;
+        *at = block->n - rest.n;
         *number = block->line++;
         if (line->n > 0 && (line->p[0] == '{' || hj_str_trim(*line).n > 0))
             return true;
