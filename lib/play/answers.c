@@ -273,7 +273,8 @@ static void choose_may(struct pl_run *r, int player, const struct pl_words *w)
     p.may_done = yes;
     if (!yes && !hj_str_is(text, "no"))
         pl_unread(r, w->w[0].o, PL_SAY(ANSWER_YES_OR_NO));
-    else if (yes && !r->g->rules->stacked && asks_targets(&p, w))
+    else if (pl_ends_at(r, w, 1) && yes && !r->g->rules->stacked &&
+             asks_targets(&p, w))
         pl_read_targets(r, &p.item, p.item.ability, w); /* none is named */
     if (!r->unread)
         pl_continue(r, at, &p, !yes);

@@ -380,12 +380,43 @@ static void do_line(struct pl_run *r, struct hj_str what,
     }
 }
 
+/* False, reported: a preposition that says nothing of that outcome, or a place
+ * at which the object is not. */
+static bool check_roles(struct pl_run *r, struct hj_str what,
+                        const struct pl_words *w, int player)
+{
+    bool move = hj_str_is(what, kernel_words[MOVE]);
+    bool lasts = hj_str_is(what, kernel_words[MODIFY]) ||
+                 hj_str_is(what, kernel_words[KEYWORD]) ||
+                 hj_str_is(what, kernel_words[CONTROL]);
+    const struct hj_operand *from = pl_written(w, HJ_ROLE_FROM);
+    int object;
+
+    for (int i = 0; i < w->count; i++)
+        if (((w->w[i].role == HJ_ROLE_TO || w->w[i].role == HJ_ROLE_FROM) &&
+             !move) ||
+            (w->w[i].role == HJ_ROLE_UNTIL && !lasts)) {
+            pl_unread(r, w->w[i].o, PL_SAY(UNEXPECTED_ARGUMENT),
+                      PL_TEXT(w->w[i].o));
+            return false;
+        }
+    object = from != NULL ? pl_object_at(r, w, player) : -1;
+    if (object >= 0 && r->s->objects[object].zone !=
+                           pl_place_zone(pl_first(w, HJ_ROLE_FROM)))
+        pl_unread(r, from, PL_SAY(NOT_IN_THAT_ZONE), kernel_words[MOVE],
+                  PL_CALLED(r, object),
+                  r->g->rules->zones[r->s->objects[object].zone].title);
+    return !r->unread;
+}
+
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct hj_str what = hj_operand_text(w->w[0].o);
 
     r->how = HJ_ASSERTED;
     r->s->stirs = 1;
+    if (!check_roles(r, what, w, player))
+        return;
     if ((r->g->rules->effect_line != NULL &&
          r->g->rules->effect_line(r, what, w)) ||
         r->unread || flag(r, what, w, player) || number_of(r, what, w) ||

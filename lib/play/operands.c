@@ -132,6 +132,19 @@ pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
     return pl_target_operand(r, o, player);
 }
 
+/* By whom or what something was brought about: it may have gone by now. */
+static void check_source(struct pl_run *r, const struct hj_operand *o,
+                         int player)
+{
+    struct hj_str rest;
+
+    if (o->kind == HJ_OPERAND_NUMBER ||
+        (o->kind != HJ_OPERAND_UNKNOWN && pl_player(r->g, o->symbol) < 0 &&
+         pl_named_card(r->g, o) == HJ_NO_CARD &&
+         pl_find_operand(r, o, player, &rest) < 0))
+        pl_unknown_object(r, o);
+}
+
 static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
                         int player, const struct pl_words *w)
 {
@@ -169,6 +182,9 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         if (!pl_card_operand(r, o, &card))
             return PL_REF_NONE;
         return card == HJ_NO_CARD ? -1 : (pl_ref)card;
+    case PL_SOURCE:
+        check_source(r, o, player);
+        return 0;
     default:
         return 0;
     }

@@ -89,27 +89,35 @@ static void tell_object(struct pl_run *r, const struct hj_operand *o,
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
-    int whose = player, zone = rules->hand, from = 0, object;
+    int whose = player, zone = rules->hand, from, object;
+    const struct hj_operand *named;
+    bool in_zone;
     uint64_t shown[PL_SETS] = {0};
     struct hj_str rest = HJ_STR("");
 
     if (pl_reveal_open(r, player, w))
         return;
-    if (w->w[0].o->kind == HJ_OPERAND_WORD &&
-        pl_read_zone(r, hj_operand_text(w->w[0].o), &whose, &zone, &rest) &&
-        rest.n == 0) {
-        from = 1;
-        if (w->counts[HJ_ROLE_ITEM] == 1 && pl_unknown_in(r, whose, zone) >= 0)
-            pl_unread(r, w->w[0].o, PL_SAY(REVEAL_MISSING_CARDS),
-                      rules->zones[zone].word);
-    } else {
+    named = pl_written(w, HJ_ROLE_FROM);
+    if (named == NULL)
+        named = w->w[0].o;
+    in_zone = named->kind == HJ_OPERAND_WORD &&
+              pl_read_zone(r, hj_operand_text(named), &whose, &zone, &rest) &&
+              rest.n == 0;
+    if (!in_zone) {
         whose = player;
         zone = rules->hand;
     }
+    if (named->role == HJ_ROLE_FROM && !in_zone)
+        pl_unread(r, named, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(named));
+    from = in_zone && named->role != HJ_ROLE_FROM;
+    if (from == 1 && w->counts[HJ_ROLE_ITEM] == 1 &&
+        pl_unknown_in(r, whose, zone) >= 0)
+        pl_unread(r, named, PL_SAY(REVEAL_MISSING_CARDS),
+                  rules->zones[zone].word);
     for (int i = from; i < w->counts[HJ_ROLE_ITEM] && !r->unread; i++) {
         const struct hj_operand *o = pl_item_at(w, i);
-        object = from == 0 ? shown_object(r, o, player) : -1;
-        if (object < 0 && from == 0 && o->kind == HJ_OPERAND_WORD &&
+        object = in_zone ? -1 : shown_object(r, o, player);
+        if (object < 0 && !in_zone && o->kind == HJ_OPERAND_WORD &&
             hj_str_find(hj_operand_text(o), '.', 0) < o->length)
             pl_unknown_object(r, o);
         else if (o->kind == HJ_OPERAND_NUMBER && o->value < 1)

@@ -152,8 +152,7 @@ static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
 #define ITEMS(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
 const struct pl_verb pl_verbs[] = {
     {HJ_VERB_DRAW, PL_ANSWER | PL_JOINS | PL_HIDES | PL_ANY_TIME, PL_ANY_PHASE,
-     "", {ITEMS(PL_CARD, 1, SOME), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}}, do_draw,
-     NULL},
+     "", {ITEMS(PL_CARD, 1, SOME)}, do_draw, NULL},
     {HJ_VERB_PASS, PL_NOBODY | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "", {{0}},
      do_pass, NULL},
     {HJ_VERB_RESOLVE, PL_NOBODY | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
@@ -169,20 +168,17 @@ const struct pl_verb pl_verbs[] = {
     {HJ_VERB_EFFECT, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
      PL_ANY_PHASE, "",
      {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_TO] = {PL_WORD, 0, 1},
-      [HJ_ROLE_ON] = {PL_WORD, 0, SOME}, [HJ_ROLE_AT] = {PL_WORD, 0, 1},
-      [HJ_ROLE_BY] = {PL_WORD, 0, 1}, [HJ_ROLE_FROM] = {PL_WORD, 0, 1},
+      [HJ_ROLE_BY] = {PL_SOURCE, 0, 1}, [HJ_ROLE_FROM] = {PL_PLACE, 0, 1},
       [HJ_ROLE_UNTIL] = {PL_WORD, 0, 3}},
      pl_effect_verb, NULL},
     {HJ_VERB_DISCARD, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
      {ITEMS(PL_HAND, 1, SOME)}, pl_discard_verb, NULL},
     {HJ_VERB_CHOOSE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
-     {ITEMS(PL_CHOICE, 1, SOME), [HJ_ROLE_TO] = {PL_PLACE, 0, 1},
-      [HJ_ROLE_FOR] = {PL_WORD, 0, 1}}, pl_choose_verb, NULL},
+     {ITEMS(PL_CHOICE, 1, SOME)}, pl_choose_verb, NULL},
     {HJ_VERB_ROLL, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
      PL_ANY_PHASE, "", {ITEMS(PL_WORD, 1, 2)}, pl_roll_verb, NULL},
     {HJ_VERB_TRIGGER, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "",
-     {ITEMS(PL_WORD, 1, 1), [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS},
-      [HJ_ROLE_TO] = {PL_PLACE, 0, 1}, [HJ_ROLE_WITH] = {PL_HAND, 0, SOME}},
+     {ITEMS(PL_WORD, 1, 1), [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS}},
      pl_trigger_verb, pl_offer_waiting},
     {0}};
 #undef SOME

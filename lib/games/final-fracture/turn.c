@@ -202,6 +202,8 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_words named = *w;
 
     if (hj_str_is(hj_operand_text(w->w[0].o), "draw")) {
+        if (!pl_ends_at(r, w, 1))
+            return;
         own->offered |= (uint8_t)(player < 0 ? 3 : 1 << player);
         if (own->offered == 3)
             pl_win(r, PL_PLAYERS,

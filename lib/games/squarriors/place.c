@@ -89,8 +89,12 @@ void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     pl_copy_words(&read, w);
     for (int i = 0; i < w->count && !r->unread; i++) {
         const struct pl_word *where = put_where(w, i);
-        if (w->w[i].role != HJ_ROLE_ITEM)
+        if (w->w[i].role != HJ_ROLE_ITEM) {
+            if (where != &w->w[i])
+                pl_unread(r, w->w[i].o, PL_SAY(UNEXPECTED_ARGUMENT),
+                          PL_TEXT(w->w[i].o));
             continue;
+        }
         read.w[i].ref = chosen(r, player, w->w[i].o, where);
         if (r->unread || w->counts[HJ_ROLE_TO] == 0)
             continue;

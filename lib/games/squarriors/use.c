@@ -336,12 +336,19 @@ static void use_strange(struct pl_run *r, const struct pl_words *w, int player,
 }
 
 /* What is used is placed in a chain only if it is a trap, or a mark that is
- * detached. */
-static bool check_chain(struct pl_run *r, const struct pl_words *w, int player,
+ * detached; that has no target and costs nothing. */
+static bool check_words(struct pl_run *r, const struct pl_words *w, int player,
                         int object, bool detaches)
 {
     const struct hj_operand *to = pl_written(w, HJ_ROLE_TO);
+    const struct hj_operand *more = pl_written(w, HJ_ROLE_ON);
 
+    if (more == NULL)
+        more = pl_written(w, HJ_ROLE_WITH);
+    if (detaches && more != NULL) {
+        pl_unread(r, more, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(more));
+        return false;
+    }
     if (detaches || r->s->objects[object].zone == SQ_TRAP)
         return sq_check_chain(r, w, player,
                               detaches ? "S11 4.4.8.5" : "S11 4.4.9.2");
@@ -356,7 +363,7 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
     int n = -1, object = read_source(r, w, player, &n);
     bool detaches = n == SQ_DETACHES;
 
-    if (object < 0 || !check_chain(r, w, player, object, detaches))
+    if (object < 0 || !check_words(r, w, player, object, detaches))
         return;
     if (r->s->objects[object].controller != player)
         pl_illegal(r, o, detaches ? "4.4.8.3 S31" : "5.2.1.2 5.3.1",

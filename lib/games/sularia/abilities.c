@@ -115,6 +115,8 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     for (int i = 0; a != NULL && i < a->cost_count; i++)
         su_pay(r, &a->costs[i], object, player, &rest, &x,
                index == SU_HARVEST, &taken);
+    if (a != NULL)
+        su_check_paid(r, a, taken);
     draft = pl_draft(r, object, index, player, -1, &rest);
     draft.x = x;
     su_acted(r, player);

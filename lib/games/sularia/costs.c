@@ -85,6 +85,9 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
         *taken |= su_operand_bit(r, o);
         if (count < 1)
             pl_unread(r, o, PL_SAY(BELOW_ONE));
+        if (count > n)
+            pl_illegal(r, o, "payment-modifiers.2",
+                       PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
         for (; count > 0 && n > 0; count--, n--) {
             int card = pl_take_card(r, player, o, SU_HAND, NULL);
             if (card < 0)
@@ -267,4 +270,24 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
     paid = !r->illegal;
     r->illegal = illegal || r->illegal;
     return paid;
+}
+
+void su_check_paid(struct pl_run *r, const struct hj_ability *a, uint32_t taken)
+{
+    bool x = false, pools = false;
+
+    for (int i = 0; a != NULL && i < a->cost_count; i++) {
+        x |= a->costs[i].n.kind == HJ_AMOUNT_X;
+        pools |= a->costs[i].row == SU_COST_SULARIUM;
+    }
+    PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
+        bool number = o->kind == HJ_OPERAND_NUMBER;
+        bool pool = !number &&
+                    hj_str_find(hj_operand_text(o), '=', 0) != o->length;
+        if ((taken & su_operand_bit(r, o)) == 0 && !(number && x) &&
+            !(pool && pools))
+            pl_illegal(r, o, "payment-modifiers.2", PL_SAY(UNEXPECTED_ARGUMENT),
+                       PL_TEXT(o));
+        x = x && !number;
+    }
 }

@@ -98,8 +98,14 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         struct hj_str text = hj_operand_text(o);
         int goes;
-        if (o->kind != HJ_OPERAND_WORD || (paid & su_operand_bit(r, o)) != 0)
+        if ((paid & su_operand_bit(r, o)) != 0)
             continue;
+        if (o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN) {
+            if (r->s->objects[link->object].card != HJ_NO_CARD && !c->vague &&
+                pl_playing(r, link->object) == NULL)
+                pl_illegal(r, o, cite, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
+            continue;
+        }
         if (hj_str_find(text, '=', 0) != o->length) {
             if (site)
                 pl_illegal(r, o, "establishing-a-site.2",
@@ -266,6 +272,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_item draft, *link;
     int object, threshold, have;
     bool row, condition;
+    uint32_t paid;
 
     if ((object = su_take_played(r, player, w)) < 0 ||
         !type_is(r, object, SU_TACTIC, SU_CONDITION, "play",
@@ -299,7 +306,10 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     link->modes = draft.modes;
     link->target_count = draft.target_count;
     memcpy(link->targets, draft.targets, sizeof(link->targets));
-    pay_additional(r, object, player);
+    paid = pay_additional(r, object, player);
+    if (r->s->objects[object].card != HJ_NO_CARD &&
+        !pl_card_of(r, object)->vague)
+        su_check_paid(r, pl_playing(r, object), paid);
     su_trigger(r, SU_EVENT_PLAYS, object, player);
     su_acted(r, player);
     su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */

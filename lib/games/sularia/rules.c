@@ -97,11 +97,11 @@ enum {
 #define PLAYED(ZONES)                                                          \
     ITEM(1, 1), PL_TAKES(AT, PL_PLACE, 0, 1, PL_OF_ACTOR, 0, ZONES, 0, 0, ""), \
         WORDS(FROM, 0, 1), WORDS(WITH, 0, ANY), WORDS(AS, 0, 1)
-#define CHOICE                                                                 \
-    WORDS(AT, 0, 1), PL_TAKES(ON, PL_TARGET, 0, PL_TARGETS),                   \
-        WORDS(FROM, 0, 1), WORDS(TO, 0, ANY), WORDS(WITH, 0, ANY),             \
-        WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY)
-#define COMMAND CHOICE, WORDS(AS, 0, 1)
+#define OF_PILE(ZONE)                                                          \
+    PL_TAKES(FROM, PL_PLACE, 0, 1, PL_OF_ACTOR, 0, PL_ZONE(ZONE))
+#define COMMAND PL_TAKES(ON, PL_TARGET, 0, PL_TARGETS), WORDS(AS, 0, 1)
+#define PAID WORDS(WITH, 0, ANY)
+#define SOURCE PL_TAKES(BY, PL_SOURCE, 0, 1)
 #define ROW(VERB, MORE, WORK, ...)                                             \
     PL_VERB(VERB, FREE | ((MORE) ^ READ), PL_ANY_PHASE, "", WORK, NULL,        \
             __VA_ARGS__)
@@ -110,28 +110,27 @@ enum {
             CITE, WORK, NULL, __VA_ARGS__)
 static const struct pl_verb verbs[] = {
     ROW(DRAW, PL_HIDES | READ | OF_ONE | TELLS, su_do_draw,
-        PL_TAKES(ITEM, PL_CARD, 0, ANY), WORDS(FROM, 0, 1), WORDS(BY, 0, ANY),
-        WORDS(AS, 0, 1)),
+        PL_TAKES(ITEM, PL_CARD, 0, ANY), OF_PILE(SU_DECK), SOURCE),
     ROW(PLAY, READ | OF_ONE | IN_CHAIN | PL_IMPLIES, su_do_play, ITEM(1, 1),
-        COMMAND),
-    ROW(USE, READ | IN_CHAIN | PL_IMPLIES, su_do_use, ITEM(1, 1), COMMAND),
+        COMMAND, PAID, WORDS(FROM, 0, 1)),
+    ROW(USE, READ | IN_CHAIN | PL_IMPLIES, su_do_use, ITEM(1, 1), COMMAND,
+        PAID),
     ROW(TRIGGER, READ | IN_CHAIN, su_do_trigger, ITEM(1, ANY), COMMAND),
     ROW(PASS, PL_NOBODY | IN_CHAIN, su_do_pass, {0}),
     ROW(RESOLVE, PL_NOBODY | IN_CHAIN, su_do_resolve, {0}),
     ROW(PHASE, PL_NOBODY, su_do_phase, ITEM(1, 1)),
     ROW(END, PL_NOBODY, su_do_end, {0}),
-    ROW(DISCARD, OF_ONE | TELLS, su_do_discard, ITEM(1, ANY),
-        WORDS(FROM, 0, 1), WORDS(BY, 0, ANY)),
+    ROW(DISCARD, READ | OF_ONE | TELLS, su_do_discard, ITEM(1, ANY),
+        OF_PILE(SU_HAND), SOURCE),
     ROW(REVEAL, READ | OF_ONE | TELLS, pl_reveal_verb, ITEM(1, ANY),
         WORDS(FROM, 0, 1)),
     ROW(CONCEDE, TELLS, su_do_concede, {0}),
-    ROW(ROLL, PL_NOBODY | READ | TELLS | PL_IMPLIES, su_do_roll, ITEM(1, ANY),
-        WORDS(FOR, 0, ANY), WORDS(BY, 0, ANY)),
+    ROW(ROLL, PL_NOBODY | READ | TELLS | PL_IMPLIES, su_do_roll, ITEM(1, 2)),
     ROW(CHOOSE, PL_FINDS | READ | TELLS | PL_IMPLIES, su_do_choose,
-        ITEM(1, ANY), CHOICE),
-    OWN_TURN(INFLUENCE, PL_HIDES | OF_ONE, SU_PHASE_INFLUENCE,
+        ITEM(1, ANY)),
+    OWN_TURN(INFLUENCE, PL_HIDES | READ | OF_ONE, SU_PHASE_INFLUENCE,
              "influence-phase.4", su_do_influence, ITEM(1, 1),
-             WORDS(FROM, 0, 1)),
+             OF_PILE(SU_HAND)),
     OWN_TURN(ESTABLISH, READ | OF_ONE, SU_PHASE_SITE, "special-card-types.10",
              su_do_establish, PLAYED(SU_SITES | PL_ZONE(SU_HIDDEN))),
     OWN_TURN(DEPLOY, READ | OF_ONE, SU_PHASE_COMBATANT, "special-card-types.9",
@@ -145,8 +144,10 @@ static const struct pl_verb verbs[] = {
 #undef WORDS
 #undef ITEM
 #undef PLAYED
-#undef CHOICE
+#undef OF_PILE
 #undef COMMAND
+#undef PAID
+#undef SOURCE
 #undef ROW
 #undef OWN_TURN
 

@@ -258,6 +258,9 @@ struct pl_item su_draft_card(struct pl_run *r, int object, int player,
                              const struct pl_words *w);
 /* The bit of an operand among those that pay. */
 uint32_t su_operand_bit(const struct pl_run *r, const struct hj_operand *o);
+/* Reported: what is written behind `with` and pays nothing of what A costs. */
+void su_check_paid(struct pl_run *r, const struct hj_ability *a,
+                   uint32_t taken);
 /* Pays a cost; false, and told, where it cannot be paid.  TAKEN has a bit for
  * each operand of the line that has paid for another. */
 bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
