@@ -117,7 +117,7 @@ enum pl_kind {
     PL_STACKED, /* what lies on the stack; alias or card */
     PL_PLACE,   /* a place or a zone: the ref of a place (column 0) */
     PL_CARD,    /* any card of the catalogue, `?`; the ref is its number */
-    PL_SOURCE,  /* a card, an object or a player that brought it about */
+    PL_SOURCE,  /* a card, an object or a player that it comes from */
     PL_WORD     /* the game looks at it by itself */
 };
 /* Which of them: the kernel reports what is not so, and offers what is. */

@@ -102,6 +102,7 @@ enum {
 #define COMMAND PL_TAKES(ON, PL_TARGET, 0, PL_TARGETS), WORDS(AS, 0, 1)
 #define PAID WORDS(WITH, 0, ANY)
 #define SOURCE PL_TAKES(BY, PL_SOURCE, 0, 1)
+#define ABOUT PL_TAKES(FOR, PL_SOURCE, 0, 1), SOURCE
 #define ROW(VERB, MORE, WORK, ...)                                             \
     PL_VERB(VERB, FREE | ((MORE) ^ READ), PL_ANY_PHASE, "", WORK, NULL,        \
             __VA_ARGS__)
@@ -125,9 +126,10 @@ static const struct pl_verb verbs[] = {
     ROW(REVEAL, READ | OF_ONE | TELLS, pl_reveal_verb, ITEM(1, ANY),
         WORDS(FROM, 0, 1)),
     ROW(CONCEDE, TELLS, su_do_concede, {0}),
-    ROW(ROLL, PL_NOBODY | READ | TELLS | PL_IMPLIES, su_do_roll, ITEM(1, 2)),
+    ROW(ROLL, PL_NOBODY | READ | TELLS | PL_IMPLIES, su_do_roll, ITEM(1, 2),
+        ABOUT),
     ROW(CHOOSE, PL_FINDS | READ | TELLS | PL_IMPLIES, su_do_choose,
-        ITEM(1, ANY)),
+        ITEM(1, ANY), ABOUT),
     OWN_TURN(INFLUENCE, PL_HIDES | READ | OF_ONE, SU_PHASE_INFLUENCE,
              "influence-phase.4", su_do_influence, ITEM(1, 1),
              OF_PILE(SU_HAND)),
@@ -148,6 +150,7 @@ static const struct pl_verb verbs[] = {
 #undef COMMAND
 #undef PAID
 #undef SOURCE
+#undef ABOUT
 #undef ROW
 #undef OWN_TURN
 
