@@ -60,6 +60,20 @@ static bool is_how_many(struct tx_parse *p, struct hj_condition *c,
     return true;
 }
 
+/* "a Hero or a Drone", "sites"; not "a site and combatant", which would be two
+ * conditions. */
+static bool kinds(struct tx_parse *p, struct hj_selector *s)
+{
+    bool read;
+
+    p->one_of = true;
+    p->article = hj_str_is(p->tokens[p->at - 1].low, "a") ||
+                 hj_str_is(p->tokens[p->at - 1].low, "an");
+    read = tx_selector(p, s, TX_OBJECTS | TX_COUNTED);
+    p->one_of = p->article = false;
+    return read;
+}
+
 /* "you control three or more sites". */
 static bool controls(struct tx_parse *p, struct hj_condition *c)
 {
@@ -82,8 +96,8 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
                           "your opponent controls")) {
         return false;
     } else if (compares(p, &fewer)) {
-        if (!tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED) ||
-            c->whom.control != HJ_CONTROL_ANY || c->whom.other)
+        if (!kinds(p, &c->whom) || c->whom.control != HJ_CONTROL_ANY ||
+            c->whom.other)
             return false;
         return than(p, c, fewer);
     } else if (!(other = TX_TAKE(p, "another")) && !tx_words(p, "a|an|any")) {
@@ -95,16 +109,14 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
                               "opponent controls a …'");
     } else if (other) {
         p->at--;
-        if (!tx_words(p, "another") ||
-            !tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED))
+        if (!tx_words(p, "another") || !kinds(p, &c->whom))
             return false;
         if (c->whom.other || c->whom.control != HJ_CONTROL_ANY)
             return tx_stop(p, "said twice");
         c->whom.other = true;
         return true;
     }
-    return tx_selector(p, &c->whom, TX_OBJECTS | TX_COUNTED) &&
-           is_how_many(p, c, exactly) &&
+    return kinds(p, &c->whom) && is_how_many(p, c, exactly) &&
            (c->whom.control == HJ_CONTROL_ANY ||
             tx_stop(p, "its controller is said twice"));
 }
@@ -311,6 +323,11 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
         c->kind = HJ_IF_TURN;
         c->player = HJ_CONTROL_YOU;
         c->negated = true;
+        return true;
+    }
+    if (tx_words(p, "it is an opponent's turn|it's an opponent's turn")) {
+        c->kind = HJ_IF_TURN;
+        c->player = HJ_CONTROL_OPPONENT;
         return true;
     }
     c->negated = tx_words(p, "it is not your|it isn't your|it's not your");

@@ -137,6 +137,8 @@ struct tx_parse {
     bool loose;   /* the kind read last is a trait alone: "a Hero" */
     bool twice; /* and its quantifier stands twice: "target combatant or target
                  * site", of which the last alone has what stands behind */
+    bool one_of;  /* "and" cannot join what a player controls one of; */
+    bool article; /* "a" stands in front, and may stand behind "or" */
     bool behind;  /* something stands behind the types read last */
     bool told;    /* a clause of this sentence has named an object */
     uint8_t asked; /* enum tx_asked: "otherwise" may follow */

@@ -84,7 +84,7 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             tx_mark(p, ',');
     } while (TX_TAKE(p, "or") ||
              (p->tokens[p->at - 1].kind == TX_MARK &&
-              tx_now(p)->kind != TX_END && choice->n.n < 3));
+              tx_now(p)->kind != TX_END && choice->n.n < HJ_MOST_MODES));
     p->modal = p->listed = false;
     choice->said = (struct hj_str){p->tokens[start].said.p, 10};
     return choice->n.n > 1 || tx_stop(p, "a choice needs at least two options");

@@ -234,11 +234,43 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
     return false;
 }
 
+/* "This unit or another unit you control" is a unit that you control. */
+static bool or_another(struct tx_parse *p, struct hj_selector *s)
+{
+    struct hj_selector plain;
+    int start = p->at;
+
+    if (!TX_TAKE(p, "this") || p->type == 0)
+        goto no;
+    if (!TX_IS(p, "or")) {
+        p->at = start;
+        if (!tx_selector(p, s, TX_OBJECTS))
+            goto no;
+    }
+    if (!TX_TAKE(p, "or") || !TX_IS(p, "another") ||
+        !tx_selector(p, s, TX_OBJECTS))
+        goto no;
+    tx_selector_init(&plain);
+    plain.pick = HJ_PICK_ANY;
+    plain.count = 1;
+    plain.control = HJ_CONTROL_YOU;
+    plain.other = true;
+    plain.kind_count = 1;
+    plain.kinds[0].types = s->kinds[0].types;
+    if (tx_same_selector(&plain, s) && (plain.kinds[0].types & p->type) != 0) {
+        s->other = false;
+        return true;
+    }
+no:
+    p->at = start;
+    return false;
+}
+
 /* Who or what an event happens to: "this combatant", "a Drone combatant you
  * control", "an opponent". */
 static bool event_subject(struct tx_parse *p, struct hj_selector *s)
 {
-    if (!tx_selector(p, s, TX_OBJECTS | TX_PLAYERS))
+    if (!or_another(p, s) && !tx_selector(p, s, TX_OBJECTS | TX_PLAYERS))
         return false;
     switch (s->pick) {
     case HJ_PICK_THIS:

@@ -292,7 +292,7 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
     bool many, type_many, mixed;
 
     if (!quantifier(p, s, &many, may) ||
-        !tx_kinds(p, s, s->pick == HJ_PICK_EACH, &type_many)) {
+        !tx_kinds(p, s, s->pick == HJ_PICK_EACH && !p->one_of, &type_many)) {
         p->at = start;
         return false;
     }

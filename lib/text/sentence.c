@@ -34,7 +34,7 @@ static void begin(struct tx_reader *r, bool on)
     p->where_end = 0;
     p->about = 0;
     p->bare = p->cards = p->plural = p->modal = p->theirs = false;
-    p->listed = p->paid = false;
+    p->listed = p->paid = p->article = p->one_of = false;
     p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
     p->no_memory = false;
     r->used = false;

@@ -18,6 +18,38 @@ static size_t reminder(struct hj_str s)
     return n < s.n && s.p[n] == ')' && s.p[n - 1] == '.' ? n + 1 : 0;
 }
 
+static const char bullet[] = "\u2022";
+
+/* True if TEXT offers modes, which may be a list with bullets. */
+static bool offers(struct hj_str text)
+{
+    static const char *const words[] = {"hoose one:", "hoose one of the foll",
+                                        "hoose one \u2014", "hoose one -",
+                                        "hoose one \u2013", "hoose one\u2014"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (size_t k = 0; k + strlen(words[i]) <= text.n; k++)
+            if (memcmp(text.p + k, words[i], strlen(words[i])) == 0)
+                return true;
+    return false;
+}
+
+/* A bullet behind N bytes of a sentence that offers modes: a semicolon stands
+ * between two of them.  How many bytes it is then. */
+static size_t bulleted(char *to, size_t n)
+{
+    if (to[n - 1] == ' ')
+        n--;
+    if (strchr(":-,;", to[n - 1]) != NULL || (unsigned char)to[n - 1] > 0x7F ||
+        hj_str_is((struct hj_str){to + n - 3, 3}, " or"))
+        to[n++] = ' ';
+    else if (to[n - 1] == '.')
+        to[n - 1] = ';';
+    else
+        to[n++] = ';';
+    return n;
+}
+
 /* The sentence with single blanks, plain quotes, apostrophes and dashes, and
  * without reminders.  Never longer than the source. */
 static size_t plain_copy(struct hj_str s, char *to)
@@ -51,6 +83,8 @@ static size_t plain_copy(struct hj_str s, char *to)
             to[n++] = '\'';
         } else if (rune == 0x2212 || rune == 0x2013 || rune == 0x2010) {
             to[n++] = '-';
+        } else if (rune == 0x2022 && offers((struct hj_str){to, n})) {
+            n = bulleted(to, n);
         } else {
             size = size > 0 ? size : 1;
             memcpy(to + n, s.p, size);
@@ -73,6 +107,42 @@ static bool ends_behind(struct hj_str rest)
            (next.n < rest.n && next.p[0] >= 'A' && next.p[0] <= 'Z');
 }
 
+/* True if "otherwise" follows, which goes on as a sentence of its own does. */
+static bool otherwise(struct hj_str rest)
+{
+    static const char word[] = "otherwise";
+    struct hj_str next = hj_str_trim(rest), behind;
+
+    if (next.n == rest.n || next.p[0] != 'o' ||
+        !hj_str_same(hj_str_first(next, strlen(word)), HJ_STR("otherwise")))
+        return false;
+    behind = hj_str_from(next, strlen(word));
+    return behind.n > 0 && (behind.p[0] == ',' || hj_str_blank(behind) > 0);
+}
+
+/* True if a full stop, or a line's end, at I is the end of a sentence: a list
+ * of modes ends with the line of the last. */
+static bool ends_at(struct hj_str text, size_t i)
+{
+    struct hj_str rest = hj_str_from(text, i + 1), next = hj_str_trim(rest);
+    bool point = text.p[i] == '.';
+    bool listed;
+
+    if (point && rest.n > 0 && hj_str_blank(rest) == 0)
+        return false;
+    if (memchr(text.p, bullet[0], text.n) == NULL)
+        return true;
+    listed = offers(hj_str_first(text, i));
+    if (listed && next.n >= strlen(bullet) &&
+        memcmp(next.p, bullet, strlen(bullet)) == 0)
+        return false;
+    if (!listed || !point || hj_str_find(text, bullet[0], 0) > i)
+        return true;
+    while (rest.n > 0 && rest.p[0] == ' ')
+        rest = hj_str_from(rest, 1);
+    return rest.n == 0 || rest.p[0] == '\n' || rest.p[0] == '\r';
+}
+
 /* Takes the next sentence off *REST: to a full stop before a blank or at the
  * end, a `;` is none, a line's end is one; not inside quotation marks. */
 static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
@@ -85,10 +155,12 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
         *rest = hj_str_trim(hj_str_from(*rest, reminder(*rest)));
     if (rest->n == 0)
         return false;
-    for (; i < rest->n && rest->p[i] != '\n'; i++) {
+    for (; i < rest->n; i++) {
         char c = rest->p[i];
         size_t skipped;
-        if (c != '(' && c != '"' && c != '.')
+        if (c == '\n' && ends_at(*rest, i))
+            break;
+        if (c != '(' && c != '"' && c != '.' && c != ',' && c != ';')
             continue; /* as nearly all are */
         skipped = quoted ? 0 : reminder(hj_str_from(*rest, i));
         if (skipped > 0) {
@@ -102,8 +174,10 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
         }
         if (c == '"')
             quoted = !quoted;
-        if (c == '.' && !quoted &&
-            (i + 1 == rest->n || hj_str_blank(hj_str_from(*rest, i + 1)) > 0))
+        if (c == '.' && !quoted && ends_at(*rest, i))
+            break;
+        if ((c == ',' || c == ';') && !quoted &&
+            otherwise(hj_str_from(*rest, i + 1)))
             break;
     }
     *sentence = hj_str_trim(hj_str_first(*rest, i));
