@@ -115,7 +115,8 @@ struct tx_parse {
     bool names; /* "target opponent controls" may be said here */
     bool elsewhere; /* a sentence before has something that "its" could mean */
     bool shown;     /* a hand, or cards of a deck, was looked at before */
-    bool self;      /* "it" is this object */
+    bool self;      /* "it" is this object, */
+    bool over;      /* in the place of another, "that combatant" */
     uint32_t type; /* bit of the type of the card */
     bool cards; /* "one" may mean a card */
     bool discarded; /* "that many" means what one player has discarded, */
@@ -138,7 +139,7 @@ struct tx_parse {
     bool twice; /* and its quantifier stands twice: "target combatant or target
                  * site", of which the last alone has what stands behind */
     bool one_of;  /* "and" cannot join what a player controls one of; */
-    bool article; /* "a" stands in front, and may stand behind "or" */
+    bool article; /* "a" is in front, and may be behind "or" as well */
     bool behind;  /* something stands behind the types read last */
     bool told;    /* a clause of this sentence has named an object */
     uint8_t asked; /* enum tx_asked: "otherwise" may follow */
@@ -252,6 +253,9 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
 /* "its ATK", "this combatant's ATK", "the ATK of this combatant". */
 bool tx_value_of(struct tx_parse *p, struct hj_amount *n);
+/* Behind a clause about this object "that combatant" would be the one of before
+ * that clause; always false. */
+bool tx_unclear_that(struct tx_parse *p);
 /* What "it" means here, in S: THIS, IT or HOST; false when nothing. */
 bool tx_it(const struct tx_parse *p, struct hj_selector *s);
 /* "this combatant's", "that combatant's", "its": S is THIS, IT or HOST. */

@@ -18,6 +18,11 @@ static bool is_possessive(const struct tx_token *t)
            hj_str_is(hj_str_from(t->low, t->low.n - 2), "'s");
 }
 
+bool tx_unclear_that(struct tx_parse *p)
+{
+    return tx_stop(p, "unclear which one: write 'it' or 'this'");
+}
+
 /* "that combatant's", or with WORD "this" "this influence card's". */
 static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
 {
@@ -43,7 +48,7 @@ static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
     if (many)
         p->at = start;
     *kind = k;
-    return !many;
+    return !many && (!p->over || word[2] == 'i' || tx_unclear_that(p));
 }
 
 static bool that_ones(struct tx_parse *p)

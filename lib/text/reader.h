@@ -18,7 +18,7 @@ struct tx_reader {
     struct tx_parse p;
     struct tx_after {
         bool x, thing, things, player, holder, done, moved, others_did,
-            crowd;
+            crowd, over;
         uint8_t asked; /* enum tx_asked */
         bool discarded, changed, shown;
         uint8_t rolled;

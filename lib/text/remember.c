@@ -94,6 +94,8 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     }
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
         return; /* "it" is the same again */
+    p->over = (s->pick == HJ_PICK_THIS && p->thing && !p->self) ||
+              (p->over && (s->pick == HJ_PICK_THIS || s->pick == HJ_PICK_IT));
     p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
     p->thing = one;
     p->holder = p->holder && s->pick == HJ_PICK_IT;

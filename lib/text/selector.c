@@ -212,7 +212,9 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         s->kind_count = 1;
         if (tx_type(p, &s->kinds[0], &many) && !many && p->thing) {
             s->pick = HJ_PICK_IT;
-            return true;
+            if (!p->over)
+                return true;
+            tx_unclear_that(p);
         }
     } else if (p->host && (tx_words(p, "attached|the attached")) &&
                tx_type(p, &s->kinds[0], &many) && !many) {

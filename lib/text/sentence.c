@@ -28,6 +28,7 @@ static void begin(struct tx_reader *r, bool on)
     p->elsewhere = r->after.thing;
     p->shown = r->after.shown;
     p->self = false;
+    p->over = on && r->after.over;
     p->owner = NULL;
     p->they = TX_THEY_NOT;
     p->two = false;
@@ -46,7 +47,7 @@ static void leave(struct tx_reader *r)
 
     r->after = (struct tx_after){p->x,      p->thing, p->things, p->player,
                                  p->holder, p->done,  p->moved,  p->others_did,
-                                 p->crowd,  p->asked,
+                                 p->crowd,  p->over,  p->asked,
                                  p->discarded, p->changed, p->shown,
                                  p->rolled};
 }
