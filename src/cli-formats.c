@@ -171,3 +171,23 @@ void cli_format_sections(const struct hj_format *format,
     options->section_count = n;
     options->judged = true;
 }
+
+struct hj_str cli_format_section_name(const struct hj_format *format,
+                                      const struct hj_deck *deck, size_t s)
+{
+    size_t i = s == HJ_DEFAULT_SECTION
+                   ? HJ_DEFAULT_SECTION
+                   : hj_format_section_of(format, deck->sections[s]);
+
+    if (i == HJ_DEFAULT_SECTION)
+        return deck->sections[HJ_DEFAULT_SECTION];
+    return i < hj_format_sections(format) ? hj_format_section(format, i)
+                                          : deck->sections[s];
+}
+
+void cli_format_name_sections(const struct hj_format *format,
+                              struct hj_deck *deck)
+{
+    for (size_t s = 1; s < deck->section_count; s++)
+        deck->sections[s] = cli_format_section_name(format, deck, s);
+}

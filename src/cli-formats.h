@@ -27,4 +27,13 @@ void cli_format_sections(const struct hj_format *format,
                          struct hj_str sections[HJ_MOST_SECTIONS],
                          struct hj_deck_options *options);
 
+/* What the format calls section S of the deck; a section that it does not have
+ * is called as in the list. */
+struct hj_str cli_format_section_name(const struct hj_format *format,
+                                      const struct hj_deck *deck, size_t s);
+
+/* Calls all sections of the deck so; the format has to outlive it. */
+void cli_format_name_sections(const struct hj_format *format,
+                              struct hj_deck *deck);
+
 #endif

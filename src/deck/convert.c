@@ -3,6 +3,7 @@
 #include "deck/deck-tool.h"
 
 #include "base/file.h"
+#include "cli-formats.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -269,6 +270,8 @@ static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
         good = deck_tool_read(tool, files[0], decks[0], &blocks[0]);
         good = deck_tool_read(tool, files[1], decks[1], &blocks[1]) && good;
     }
+    for (int i = 0; good && tool->format != NULL && i < 2; i++)
+        cli_format_name_sections(tool->format, decks[i]);
     if (good) {
         if (hj_deck_diff(decks[0], decks[1], tool->cat, &changes, &count, &e))
             status = count > 0 ? CLI_BREAKS_RULE : CLI_FINE;

@@ -2,6 +2,8 @@
 /* Verdicts as text and as JSON. */
 #include "deck/judge.h"
 
+#include "cli-formats.h"
+
 static void print_label(struct hj_out *out, const struct deck_case *c)
 {
     hj_out_visible(out, c->label);
@@ -64,18 +66,36 @@ static void write_findings(struct hj_writer *w, const char *key,
     hj_write_end(w);
 }
 
+/* Writes how many cards each section has, by the format's names of them. */
+static void write_sections(struct hj_writer *w, const struct deck_case *c)
+{
+    const struct hj_deck *deck = c->deck;
+    struct hj_str names[HJ_MOST_SECTIONS];
+    int64_t cards[HJ_MOST_SECTIONS] = {0};
+    size_t count = 0, at;
+
+    for (size_t i = 0; i < deck->section_count; i++) {
+        names[count] = cli_format_section_name(c->rules->format, deck, i);
+        for (at = 0; !hj_str_eq(names[at], names[count]); at++)
+            ;
+        count += at == count;
+        cards[at] += c->verdict->sections[i];
+    }
+    hj_write_object(w, "sections");
+    for (size_t i = 0; i < count; i++)
+        if (i == HJ_DEFAULT_SECTION || cards[i] > 0) {
+            hj_write_key(w, names[i]);
+            hj_write_int(w, NULL, cards[i]);
+        }
+    hj_write_end(w);
+}
+
 static void write_totals(struct hj_writer *w, const struct deck_case *c)
 {
     const struct hj_verdict *v = c->verdict;
 
     hj_write_int(w, "cards", v->cards);
-    hj_write_object(w, "sections");
-    for (size_t i = 0; i < c->deck->section_count; i++)
-        if (i == HJ_DEFAULT_SECTION || v->sections[i] > 0) {
-            hj_write_key(w, c->deck->sections[i]);
-            hj_write_int(w, NULL, v->sections[i]);
-        }
-    hj_write_end(w);
+    write_sections(w, c);
     hj_write_object(w, "totals");
     for (size_t i = 0; i < v->total_count; i++) {
         hj_write_key(w, v->totals[i].property);

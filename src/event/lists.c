@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "base/utf8.h"
+#include "cli-formats.h"
 
 #include <stdlib.h>
 
@@ -235,8 +236,13 @@ static bool compare(struct session *s, struct lists *l, struct hj_str before,
         fine = l->by.deck != NULL || hj_fail_memory(&s->e);
     }
     fine = fine && hj_file_read(&file, name, HJ_FILE_MOST, &s->e) &&
-           lists_check(s, l, file.bytes, name) &&
-           hj_deck_diff(first, l->by.deck, l->by.cat, &changes, &count, &s->e);
+           lists_check(s, l, file.bytes, name);
+    if (fine) {
+        cli_format_name_sections(l->by.format, first);
+        cli_format_name_sections(l->by.format, l->by.deck);
+        fine = hj_deck_diff(first, l->by.deck, l->by.cat, &changes, &count,
+                            &s->e);
+    }
     if (fine) {
         *same = print_changes(s, name, changes, count);
         if (*same)
