@@ -10,7 +10,7 @@
 /* Where the first complaint of libxml2 goes. */
 struct complaint {
     const char *file;
-    bool told, dtd;
+    bool told, placed, dtd; /* placed: with its line */
     struct hj_error *e;
 };
 
@@ -19,9 +19,10 @@ static void complain(struct complaint *c, int line, const char *what,
 {
     size_t n = strlen(message);
 
-    if (c->told)
+    if (c->told && (c->placed || line == 0))
         return;
     c->told = true;
+    c->placed = line > 0;
     while (n > 0 && (message[n - 1] == '\n' || message[n - 1] == ' '))
         n--;
     if (line > 0)
@@ -99,12 +100,31 @@ xmlNodePtr hj_xml_root(xmlDocPtr doc)
     return xmlDocGetRootElement(doc);
 }
 
+/* The element that a message is about, which may be around the one that
+ * libxml2 names with it. */
+static const xmlNode *element_of(const char *text, const xmlNode *node)
+{
+    static const char before[] = "Element ";
+    struct hj_str name = hj_str(text);
+
+    if (!hj_str_starts(name, hj_str(before)))
+        return node;
+    name = hj_str_from(name, strlen(before));
+    name = hj_str_first(name, hj_str_find(name, ' ', 0));
+    for (const xmlNode *n = node; n != NULL && n->type == XML_ELEMENT_NODE;
+         n = n->parent)
+        if (hj_str_is(name, (const char *)n->name))
+            return n;
+    return node;
+}
+
 /* libxml2 does not say which attribute it is that has no place or the wrong
  * form: naming those that stand there helps. */
 static void on_schema_error(void *to, xmlErrorPtr error)
 {
     const xmlNode *node = error->node;
     char text[HJ_ERROR_TEXT / 2];
+    int line = error->line;
     size_t n;
 
     snprintf(text, sizeof text, "%s",
@@ -112,14 +132,17 @@ static void on_schema_error(void *to, xmlErrorPtr error)
     n = strcspn(text, "\n");
     text[n] = '\0';
     if (strstr(text, "attributes") != NULL && node != NULL &&
-        node->type == XML_ELEMENT_NODE)
+        node->type == XML_ELEMENT_NODE) {
+        node = element_of(text, node);
+        line = (int)hj_xml_line(node);
         for (const xmlAttr *a = node->properties; a != NULL; a = a->next) {
             n = strlen(text);
             snprintf(text + n, sizeof text - n,
                      "%s%s=", a == node->properties ? "; it has " : " ",
                      (const char *)a->name);
         }
-    complain(to, error->line, "", text);
+    }
+    complain(to, line, "", text);
 }
 
 bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
