@@ -95,16 +95,16 @@ static bool range_of(const struct hj_catalogue *cat, struct hj_str name,
     return any;
 }
 
-/* How many cards of the catalogue a `where` holds for. */
-static size_t reach_of(const struct lint *l, const struct hj_rule *r)
+/* True if there are tests that hold for no card of the catalogue. */
+static bool fits_none(const struct lint *l, struct hj_str tests)
 {
-    struct hj_where *w = hj_where_compile(l->cat, r->where, NULL);
-    size_t count = w == NULL; /* it depends on other cards */
+    struct hj_where *w = hj_where_compile(l->cat, tests, NULL);
+    bool none = tests.n > 0 && w != NULL; /* else they are of other cards */
 
-    for (hj_card c = 0; w != NULL && c < hj_catalogue_count(l->cat); c++)
-        count += hj_where_holds(w, l->cat, c);
+    for (hj_card c = 0; none && c < hj_catalogue_count(l->cat); c++)
+        none = !hj_where_holds(w, l->cat, c);
     hj_where_free(w);
-    return count;
+    return none;
 }
 
 /* A card whose printings differ in the column, with the printing that its
@@ -201,7 +201,11 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
         if (least > r->max || most < r->min)
             never(l, r, "can never hold: no card of the catalogue fits");
     }
-    if (r->where.n > 0 && reach_of(l, r) == 0)
+    if (fits_none(l, r->as))
+        never(l, r, "can never hold: its `as` fits no card of the catalogue");
+    if (fits_none(l, r->that))
+        never(l, r, "can never hold: its `that` fits no card of the catalogue");
+    if (fits_none(l, r->where))
         never(l, r,
               r->min > 0 && r->min != INT64_MIN
                   ? "can never hold: its `where` fits no card of the "
