@@ -5,6 +5,7 @@
 #include "base/map.h"
 #include "cli-formats.h"
 #include "draft/seat.h"
+#include "pairing/tournament.h"
 
 #include <stdlib.h>
 
@@ -29,6 +30,7 @@ static bool read_players(struct seating *s, struct hj_error *e)
     const struct hj_csv *csv = s->players.csv;
     hj_column id = hj_csv_column(csv, "id"), name = hj_csv_column(csv, "name");
     hj_column team = hj_csv_column(csv, "team");
+    struct hj_error why = {0};
 
     if (id == HJ_NO_COLUMN)
         return hj_fail(e, "%s:1: a roster needs the columns id and name",
@@ -45,9 +47,10 @@ static bool read_players(struct seating *s, struct hj_error *e)
         p->id = hj_csv_cell(csv, r, id);
         p->name = hj_csv_cell(csv, r, name);
         p->team = hj_csv_cell(csv, r, team);
-        if (p->id.n == 0)
-            return hj_fail(e, "%s:%u: a player's id is empty", s->roster,
-                           hj_csv_line(csv, r));
+        if (!hj_player_name_is_valid(p->id, true, &why) ||
+            (p->name.n > 0 && !hj_player_name_is_valid(p->name, false, &why)))
+            return hj_fail(e, "%s:%u: %s", s->roster, hj_csv_line(csv, r),
+                           why.text);
         if (hj_map_get(s->ids, p->id, NULL))
             return hj_fail(e, "%s:%u: the id %.*s is there already", s->roster,
                            hj_csv_line(csv, r), HJ_STR_ARG(p->id));
