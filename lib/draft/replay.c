@@ -92,6 +92,15 @@ static bool has_packs(const struct table *t)
     return t->span.picks > t->span.begin;
 }
 
+/* A row of the pack that SEAT opened, or NULL. */
+static const struct row *row_of_pack(const struct table *t, uint32_t seat)
+{
+    for (size_t i = t->span.begin; i < t->span.picks; i++)
+        if (t->draft->rows[i].seat == seat)
+            return &t->draft->rows[i];
+    return NULL;
+}
+
 static void check_packs(struct table *t)
 {
     char what[96];
@@ -102,7 +111,7 @@ static void check_packs(struct table *t)
             continue;
         snprintf(what, sizeof what, "the pack has %u card%s, not %lld", cards,
                  cards == 1 ? "" : "s", (long long)t->rules->pack_size);
-        find(t, HJ_FINDING_PACK_SIZE, NULL, 0, seat, what,
+        find(t, HJ_FINDING_PACK_SIZE, row_of_pack(t, seat), 0, seat, what,
              cards < t->rules->pack_size
                  ? "the judge adds cards at random from what was left over"
                  : "the judge takes cards out at random before the first "
