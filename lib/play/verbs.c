@@ -253,6 +253,11 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
         pl_is_opponent(r->g, player, s->turn) &&
         player == pl_turn_after(r, s->turn))
         pl_end_turn(r); /* the next turn, whose line this is */
+    if ((verb->is & PL_YOUR_TURN) && player >= 0 &&
+        pl_is_opponent(r->g, player, s->turn)) {
+        pl_implied(r, how);
+        return; /* it belongs to no phase of this turn */
+    }
     if (verb->phase != PL_ANY_PHASE && verb->phase >= s->phase)
         pl_to_phase(r, verb->phase);
     else if (!(verb->is & PL_AFTER) || !has_ended(r, player))

@@ -101,10 +101,13 @@ static void on_to_phase(struct pl_run *r, int phase)
     }
 }
 
-/* A line of the active player alone, in PHASE. */
+/* A line of the active player alone, in PHASE.  Whose turn it is not, or no
+ * longer at the end of it, brings no other about. */
 static void active_line(struct pl_run *r, int player, int phase, bool empty)
 {
     next_players(r, player);
+    if (player != r->s->turn || (r->s->phase == SQ_END && r->s->begun))
+        return;
     run_on(r);
     if (player != r->s->turn || (r->s->phase < phase ? stops(r) : sq_stops(r)))
         return;

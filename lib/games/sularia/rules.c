@@ -204,7 +204,10 @@ HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
 {
     const char *what = hj_verb_word(row->verb);
 
-    su_to_phase(r, row->phase);
+    if (player < 0 || su_is_to_go_on(r, player))
+        su_to_phase(r, row->phase);
+    else if (su_has_turn(r, player))
+        su_phase_over(r, row->phase);
     if (row->verb == HJ_VERB_INFLUENCE)
         what = "place an influence card";
     else

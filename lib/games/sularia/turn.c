@@ -196,6 +196,7 @@ static void set_turn(struct pl_run *r, int next)
     s->turn = s->priority = (uint8_t)next;
     s->phase = SU_PHASE_RESET;
     s->begun = s->passes = 0;
+    su_own(r)->attacked = 0;
     su_own(r)->done = SU_GOES_ON;
     if (round_is_over(r, next) &&
         pl_on("determining-initiative-and-off-initiative-players.5")) {
@@ -213,6 +214,8 @@ void su_pass_play(struct pl_run *r)
 {
     if (r->s->winner >= 0 || su_own(r)->done != SU_DONE)
         return;
+    if (HJ_UNLIKELY(r->s->step != SU_STEP_NONE))
+        clean_up(r); /* what attacked in the end phase attacks no longer */
     su_own(r)->ended = (uint8_t)(r->s->turn + 1);
     set_turn(r, next_in_turn(r));
     su_sweep(r, "damage-pile.4"); /* "while it is your turn" is over */
@@ -250,13 +253,20 @@ void su_next_phase(struct pl_run *r)
         pl_to_phase(r, r->s->phase + 1);
 }
 
-HJ_APART static void phase_over(struct pl_run *r, int phase)
+HJ_APART void su_phase_over(struct pl_run *r, int phase)
 {
     const struct pl_phase *phases = r->g->rules->phases;
 
     if (r->s->winner < 0)
         pl_illegal(r, NULL, phases[phase].late, SU_SAY(PHASE_OF_TURN_OVER),
                    phases[phase].word, phases[r->s->phase].word);
+}
+
+bool su_is_to_go_on(const struct pl_run *r, int player)
+{
+    int turn = r->s->begun && su_own(r)->done ? next_in_turn(r) : r->s->turn;
+
+    return !pl_is_opponent(r->g, player, turn);
 }
 
 /* Goes on to PHASE of this turn, or of the next where this one is past it. */
@@ -269,7 +279,7 @@ inline void su_to_phase(struct pl_run *r, int phase)
             return;
         su_begin_turn(r);
     } else if (HJ_UNLIKELY(r->s->phase > phase)) {
-        phase_over(r, phase);
+        su_phase_over(r, phase);
         return;
     }
     how = pl_imply(r);
