@@ -16,7 +16,8 @@ static bool may_count(const struct hj_effect *e)
     return (e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_NUMBER ||
             e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_DISCARD ||
             e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_COUNTER ||
-            e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_COST) &&
+            e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_COST ||
+            e->kind == HJ_EFFECT_MILL) &&
            e->n.kind == HJ_AMOUNT_N && e->among == 0;
 }
 

@@ -116,7 +116,7 @@ struct tx_parse {
     bool elsewhere; /* a sentence before has something that "its" could mean */
     bool shown;     /* a hand, or cards of a deck, was looked at before */
     bool self;      /* "it" is this object, */
-    bool over;      /* in the place of another, "that combatant" */
+    bool over;      /* behind another, which may be meant as well */
     uint32_t type; /* bit of the type of the card */
     bool cards; /* "one" may mean a card */
     bool discarded; /* "that many" means what one player has discarded, */
@@ -253,9 +253,9 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
 /* "its ATK", "this combatant's ATK", "the ATK of this combatant". */
 bool tx_value_of(struct tx_parse *p, struct hj_amount *n);
-/* Behind a clause about this object "that combatant" would be the one of before
- * that clause; always false. */
-bool tx_unclear_that(struct tx_parse *p);
+/* True if "it" or "that combatant" means one thing: not this object behind a
+ * clause about it, where another was named before that. */
+bool tx_one_meant(struct tx_parse *p);
 /* What "it" means here, in S: THIS, IT or HOST; false when nothing. */
 bool tx_it(const struct tx_parse *p, struct hj_selector *s);
 /* "this combatant's", "that combatant's", "its": S is THIS, IT or HOST. */

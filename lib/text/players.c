@@ -18,9 +18,10 @@ static bool is_possessive(const struct tx_token *t)
            hj_str_is(hj_str_from(t->low, t->low.n - 2), "'s");
 }
 
-bool tx_unclear_that(struct tx_parse *p)
+bool tx_one_meant(struct tx_parse *p)
 {
-    return tx_stop(p, "unclear which one: write 'it' or 'this'");
+    return !p->thing || !p->over ||
+           tx_stop(p, "unclear: this, or what was named before it");
 }
 
 /* "that combatant's", or with WORD "this" "this influence card's". */
@@ -48,7 +49,7 @@ static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
     if (many)
         p->at = start;
     *kind = k;
-    return !many && (!p->over || word[2] == 'i' || tx_unclear_that(p));
+    return !many && (word[2] == 'i' || tx_one_meant(p));
 }
 
 static bool that_ones(struct tx_parse *p)
@@ -93,7 +94,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     }
     if (!TX_TAKE(p, "its"))
         return false;
-    return tx_it(p, s) || p->owner != NULL ||
+    return (tx_it(p, s) && tx_one_meant(p)) || p->owner != NULL ||
            tx_stop(p, "this refers to nothing");
 }
 
@@ -110,7 +111,7 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
     if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
         pick = HJ_PICK_HOST_CONTROLLER;
     tx_of_players(s, pick, HJ_CONTROL_ANY);
-    return pick != HJ_PICK_NONE &&
+    return pick != HJ_PICK_NONE && tx_one_meant(p) &&
            (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
 }
 
@@ -239,7 +240,7 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
                       p->tokens[p->at - 1].low.p[0] == 'c' ? HJ_PICK_CONTROLLER
                                                            : HJ_PICK_OWNER,
                       HJ_CONTROL_ANY);
-        return true;
+        return tx_one_meant(p);
     }
     if (!p->thing && p->host && tx_words(p, "its controller's")) {
         tx_of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);

@@ -204,17 +204,17 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             tx_stop(p, "this card has another type");
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
-        if (tx_it(p, s))
+        if (tx_it(p, s) && tx_one_meant(p))
             return true;
         p->at--;
-        tx_stop(p, "this refers to nothing");
+        if (s->pick != HJ_PICK_IT)
+            tx_stop(p, "this refers to nothing");
     } else if (TX_TAKE(p, "that")) {
         s->kind_count = 1;
         if (tx_type(p, &s->kinds[0], &many) && !many && p->thing) {
             s->pick = HJ_PICK_IT;
-            if (!p->over)
+            if (tx_one_meant(p))
                 return true;
-            tx_unclear_that(p);
         }
     } else if (p->host && (tx_words(p, "attached|the attached")) &&
                tx_type(p, &s->kinds[0], &many) && !many) {

@@ -250,7 +250,8 @@ static void put_mill(struct tx_writer *w, const struct hj_effect *e, bool same)
         deck++;
     put_verb(w, e, same, "put", "puts");
     tx_put(w, "the top ");
-    if (e->n.kind != HJ_AMOUNT_N || e->n.n != 1) {
+    if (e->n.n != 1 ||
+        (e->n.kind != HJ_AMOUNT_N && e->n.kind != HJ_AMOUNT_COUNT)) {
         tx_put_amount(w, &e->n);
         tx_put(w, " cards of ");
     } else {
