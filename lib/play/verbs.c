@@ -323,6 +323,16 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
     return true;
 }
 
+/* False, reported: where a verb that reads its words by itself says that its
+ * cards come from, they cannot. */
+HJ_APART static bool check_from(struct pl_run *r, const struct pl_verb *verb,
+                                int player)
+{
+    struct pl_words words;
+
+    return pl_read_words(r, verb, player, &words);
+}
+
 /* What goes before the work of a verb, by what is under way and what the verb
  * implies; false: the line comes to nothing more. */
 HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
@@ -402,9 +412,12 @@ static inline void dispatch(struct pl_run *r)
     if (((s->stirs | s->unwritten.count) != 0 || (verb->is & PL_IMPLIES)) &&
         !go_before(r, verb, player))
         return;
-    if (verb->is & PL_RAW)
+    if (verb->is & PL_RAW) {
+        if (verb->words[HJ_ROLE_FROM].kind != PL_NO_WORDS && !pl_is_plain(r) &&
+            !check_from(r, verb, player))
+            return;
         verb->work(r, player, NULL);
-    else if (!work(r, verb, player))
+    } else if (!work(r, verb, player))
         return;
     if (s->stirs)
         look_after(r);
