@@ -233,21 +233,44 @@ HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row,
         pl_resolve_all(r);
 }
 
-/* An attack, triggers, what is due, or a window in which somebody has acted. */
+/* An attack, triggers, what is due, a window in which somebody has acted, or a
+ * player who is out. */
 static bool stirs(const struct pl_run *r)
 {
     const struct pl_state *s = r->s;
     const struct su_own *own = su_own(r);
 
+    for (int i = 0; i < r->g->players; i++)
+        if (s->players[i].out)
+            return true;
     return s->step > SU_STEP_START || own->keyworded == SU_KEYWORDS_RUN ||
            own->pending_count > 0 || own->fired_count > 0 || own->owed ||
            s->passes > 0 || s->priority != s->turn;
+}
+
+/* multiplayer.3: who is out does nothing more, but for showing cards; lines
+ * about the turn say it by themselves. */
+HJ_APART static void check_out(struct pl_run *r, const struct pl_verb *row,
+                               int player)
+{
+    bool turn = (row->is & PL_YOUR_TURN) || row->verb == HJ_VERB_PHASE ||
+                row->verb == HJ_VERB_END || row->verb == HJ_VERB_PASS;
+
+    if (!turn && row->verb != HJ_VERB_REVEAL && row->verb != HJ_VERB_EFFECT &&
+        row->verb != HJ_VERB_RESOLVE && row->verb != HJ_VERB_DAMAGE)
+        pl_undoable(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
+                    PL_ID(r, player));
 }
 
 static void imply(struct pl_run *r, const struct pl_verb *row, int player)
 {
     const struct pl_state *s = r->s;
 
+    if (HJ_UNLIKELY(player >= 0 && s->players[player].out)) {
+        check_out(r, row, player);
+        if (r->unread)
+            return;
+    }
     if (HJ_UNLIKELY((s->pending_count | s->stack_count |
                      su_own(r)->pending_count) != 0 ||
                     s->step == SU_STEP_DEFENDERS || r->a->player < 0))

@@ -78,8 +78,8 @@ void su_forget_drawn(struct pl_run *r);
 /* What lasts until end of turn ends; R27. */
 void su_restore(struct pl_run *r);
 void su_to_phase(struct pl_run *r, int phase);
-/* True if a line of PLAYER is one of this turn, or of the next where this one is
- * over: nobody else brings a phase about. */
+/* True if a line of PLAYER is one of this turn, or of the next where this one
+ * is over: nobody else brings a phase about. */
 bool su_is_to_go_on(const struct pl_run *r, int player);
 void su_phase_over(struct pl_run *r, int phase);
 void su_next_phase(struct pl_run *r);
