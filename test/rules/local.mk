@@ -25,6 +25,7 @@ nodist_test_rules_mutate_SOURCES = test/rules/faulty/abilities.c \
 	test/rules/faulty/effects.c test/rules/faulty/elimination.c \
 	test/rules/faulty/factions.c test/rules/faulty/fallen.c \
 	test/rules/faulty/fighters.c test/rules/faulty/hand.c \
+	test/rules/faulty/imply.c \
 	test/rules/faulty/offer-attack.c test/rules/faulty/offer-use.c \
 	test/rules/faulty/offer.c test/rules/faulty/paths.c \
 	test/rules/faulty/phases.c test/rules/faulty/play.c test/rules/faulty/pools.c \

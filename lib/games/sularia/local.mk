@@ -5,6 +5,7 @@ sularia_sources = lib/games/sularia/findings.def lib/games/sularia/absorb.c \
 	lib/games/sularia/damage.c lib/games/sularia/elimination.c \
 	lib/games/sularia/factions.c lib/games/sularia/fallen.c \
 	lib/games/sularia/fighters.c lib/games/sularia/hand.c \
+	lib/games/sularia/imply.c \
 	lib/games/sularia/offer.c lib/games/sularia/offer-attack.c \
 	lib/games/sularia/offer-use.c lib/games/sularia/paths.c \
 	lib/games/sularia/phases.c lib/games/sularia/play.c lib/games/sularia/pools.c \

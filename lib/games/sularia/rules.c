@@ -87,10 +87,10 @@ static const struct pl_lay lays[] = {
 enum {
     FREE = PL_JOINS | PL_ANY_TIME,
     ANY = PL_WORDS,
-    READ = PL_RAW,            /* in a row: the kernel reads its words */
-    TELLS = PL_ANSWER,        /* or is more of what has happened */
-    IN_CHAIN = PL_OWN_VERB,   /* it is written where the chain is open */
-    OF_ONE = PL_OWN_VERB << 1 /* of a team one does it, with his own cards */
+    READ = PL_RAW, /* in a row: the kernel reads its words */
+    TELLS = SU_TELLS,
+    IN_CHAIN = SU_IN_CHAIN,
+    OF_ONE = SU_OF_ONE
 };
 #define WORDS(ROLE, LEAST, MOST) PL_TAKES(ROLE, PL_WORD, LEAST, MOST)
 #define ITEM(LEAST, MOST) WORDS(ITEM, LEAST, MOST)
@@ -165,125 +165,6 @@ static const struct hj_game_reading readings[SU_READINGS + 1] = {
     [SU_R37_ANY] = {"R37", "any"}};
 
 /* --- what hangs on the kernel --- */
-
-/* True if an effect waits for an answer. */
-static bool asks(const struct pl_run *r, const void *data)
-{
-    (void)data;
-    return su_waits(r) != PL_WAIT_NOTHING;
-}
-
-/* True if a player has to discard by an effect. */
-static bool owes(const struct pl_run *r, const void *player)
-{
-    return su_own(r)->players[*(const int *)player].discards_due > 0;
-}
-
-/* What goes before the work of a verb, where there is an attack or a chain, or
- * something waits. */
-HJ_APART static void before(struct pl_run *r, const struct pl_verb *row)
-{
-    bool trigger = row->verb == HJ_VERB_TRIGGER;
-
-    if (!(row->is & TELLS))
-        su_unanswered(r);
-    if (r->s->step == SU_STEP_DEFENDERS && (row->is & IN_CHAIN))
-        su_close_declaration(r);
-    if (su_own(r)->pending_count > 0 && !(row->is & TELLS) && !trigger)
-        su_say_unplaced(r);
-    if (r->s->stack_count > 0 && !trigger)
-        su_resolve_chosen(r);
-    if ((row->is & OF_ONE) && r->a->player < 0)
-        pl_unread(r, NULL, SU_SAY(MISSING_TEAM_MEMBER),
-                  hj_verb_word(row->verb));
-}
-
-/* A verb of a phase: the turn goes on to it, and the chain is closed. */
-HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
-                                  int player)
-{
-    const char *what = hj_verb_word(row->verb);
-
-    if (player < 0 || su_is_to_go_on(r, player))
-        su_to_phase(r, row->phase);
-    else if (su_has_turn(r, player))
-        su_phase_over(r, row->phase);
-    if (row->verb == HJ_VERB_INFLUENCE)
-        what = "place an influence card";
-    else
-        su_close_chain_for(
-            r, row->verb == HJ_VERB_ESTABLISH
-                   ? "establishing-a-site.6 passing-in-succession.1"
-               : row->verb == HJ_VERB_DEPLOY
-                   ? "combatants.4 passing-in-succession.1"
-                   : "passing-in-succession.1");
-    su_your_turn(r, player, what, row->cite);
-}
-
-/* A choice, a roll or a discard that nothing asks for yet: it is the answer to
- * what comes when all have passed, if that asks for one. */
-HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row,
-                                  int player)
-{
-    bool discard = row->verb == HJ_VERB_DISCARD;
-
-    if (r->s->stack_count > 0 && !r->g->setup.strict &&
-        (row->verb != HJ_VERB_CHOOSE || su_own(r)->searched < 0) &&
-        pl_passes_until(r, 1, discard ? owes : asks, &player) == 1)
-        pl_resolve_all(r);
-}
-
-/* An attack, triggers, what is due, a window in which somebody has acted, or a
- * player who is out. */
-static bool stirs(const struct pl_run *r)
-{
-    const struct pl_state *s = r->s;
-    const struct su_own *own = su_own(r);
-
-    for (int i = 0; i < r->g->players; i++)
-        if (s->players[i].out)
-            return true;
-    return s->step > SU_STEP_START || own->keyworded == SU_KEYWORDS_RUN ||
-           own->pending_count > 0 || own->fired_count > 0 || own->owed ||
-           s->passes > 0 || s->priority != s->turn;
-}
-
-/* multiplayer.3: who is out does nothing more, but for showing cards; lines
- * about the turn say it by themselves. */
-HJ_APART static void check_out(struct pl_run *r, const struct pl_verb *row,
-                               int player)
-{
-    bool turn = (row->is & PL_YOUR_TURN) || row->verb == HJ_VERB_PHASE ||
-                row->verb == HJ_VERB_END || row->verb == HJ_VERB_PASS;
-
-    if (!turn && row->verb != HJ_VERB_REVEAL && row->verb != HJ_VERB_EFFECT &&
-        row->verb != HJ_VERB_RESOLVE && row->verb != HJ_VERB_DAMAGE)
-        pl_undoable(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
-                    PL_ID(r, player));
-}
-
-static void imply(struct pl_run *r, const struct pl_verb *row, int player)
-{
-    const struct pl_state *s = r->s;
-
-    if (HJ_UNLIKELY(player >= 0 && s->players[player].out)) {
-        check_out(r, row, player);
-        if (r->unread)
-            return;
-    }
-    if (HJ_UNLIKELY((s->pending_count | s->stack_count |
-                     su_own(r)->pending_count) != 0 ||
-                    s->step == SU_STEP_DEFENDERS || r->a->player < 0))
-        before(r, row);
-    if (row->phase != PL_ANY_PHASE)
-        to_its_phase(r, row, player);
-    else if ((row->verb == HJ_VERB_PLAY || row->verb == HJ_VERB_USE) &&
-             (!s->begun || su_own(r)->done || s->phase < SU_PHASE_INFLUENCE))
-        su_to_phase(r, SU_PHASE_INFLUENCE); /* the first command window */
-    else if (row->verb == HJ_VERB_CHOOSE || row->verb == HJ_VERB_ROLL ||
-             (row->verb == HJ_VERB_DISCARD && player >= 0))
-        to_what_asks(r, row, player);
-}
 
 /* A line has been carried out, or an effect of the chain to its end. */
 static void settle(struct pl_run *r)
@@ -470,8 +351,8 @@ static const struct pl_rules rules = {
     .clear = su_clear,
     .begin = su_begin,
     .fact = su_fact,
-    .stirs = stirs,
-    .imply = imply,
+    .stirs = su_stirs,
+    .imply = su_imply,
     .settle = settle,
     .turned_out = su_catch_up,
     .moved = moved,

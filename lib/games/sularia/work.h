@@ -78,6 +78,18 @@ void su_forget_drawn(struct pl_run *r);
 /* What lasts until end of turn ends; R27. */
 void su_restore(struct pl_run *r);
 void su_to_phase(struct pl_run *r, int phase);
+/* What the rows of verbs say besides: it is more of what has happened; it is
+ * written where the chain is open; of a team one does it, with his own cards. */
+enum {
+    SU_TELLS = PL_ANSWER,
+    SU_IN_CHAIN = PL_OWN_VERB,
+    SU_OF_ONE = PL_OWN_VERB << 1
+};
+/* What goes before the work of a verb, as the tables have it. */
+void su_imply(struct pl_run *r, const struct pl_verb *row, int player);
+/* An attack, triggers, what is due, a window in which somebody has acted, or a
+ * player who is out. */
+bool su_stirs(const struct pl_run *r);
 /* True if a line of PLAYER is one of this turn, or of the next where this one
  * is over: nobody else brings a phase about. */
 bool su_is_to_go_on(const struct pl_run *r, int player);
