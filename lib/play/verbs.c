@@ -323,14 +323,17 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
     return true;
 }
 
-/* False, reported: where a verb that reads its words by itself says that its
- * cards come from, they cannot. */
-HJ_APART static bool check_from(struct pl_run *r, const struct pl_verb *verb,
-                                int player)
+/* False, reported: words that the verb does not take, or where one that reads
+ * its words by itself says that its cards come from, they cannot. */
+HJ_APART static bool check_words(struct pl_run *r, const struct pl_verb *verb,
+                                 int player)
 {
     struct pl_words words;
 
-    return pl_read_words(r, verb, player, &words);
+    return pl_check_words(r, verb) &&
+           (!(verb->is & PL_RAW) ||
+            verb->words[HJ_ROLE_FROM].kind == PL_NO_WORDS ||
+            pl_read_words(r, verb, player, &words));
 }
 
 /* What goes before the work of a verb, by what is under way and what the verb
@@ -407,17 +410,14 @@ static inline void dispatch(struct pl_run *r)
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
         return;
     }
-    if (HJ_UNLIKELY(!pl_is_plain(r) && !pl_check_words(r, verb)))
+    if (HJ_UNLIKELY(!pl_is_plain(r) && !check_words(r, verb, player)))
         return;
     if (((s->stirs | s->unwritten.count) != 0 || (verb->is & PL_IMPLIES)) &&
         !go_before(r, verb, player))
         return;
-    if (verb->is & PL_RAW) {
-        if (verb->words[HJ_ROLE_FROM].kind != PL_NO_WORDS && !pl_is_plain(r) &&
-            !check_from(r, verb, player))
-            return;
+    if (verb->is & PL_RAW)
         verb->work(r, player, NULL);
-    } else if (!work(r, verb, player))
+    else if (!work(r, verb, player))
         return;
     if (s->stirs)
         look_after(r);

@@ -272,22 +272,28 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
     return paid;
 }
 
+/* True if something of what A costs is paid by a number, X, or out of pools. */
+static bool takes(const struct hj_ability *a, bool x)
+{
+    for (int i = 0; a != NULL && i < a->cost_count; i++)
+        if (x ? a->costs[i].n.kind == HJ_AMOUNT_X
+              : a->costs[i].row == SU_COST_SULARIUM)
+            return true;
+    return false;
+}
+
 void su_check_paid(struct pl_run *r, const struct hj_ability *a, uint32_t taken)
 {
-    bool x = false, pools = false;
+    bool first = true; /* of the numbers */
 
-    for (int i = 0; a != NULL && i < a->cost_count; i++) {
-        x |= a->costs[i].n.kind == HJ_AMOUNT_X;
-        pools |= a->costs[i].row == SU_COST_SULARIUM;
-    }
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         bool number = o->kind == HJ_OPERAND_NUMBER;
         bool pool = !number &&
                     hj_str_find(hj_operand_text(o), '=', 0) != o->length;
-        if ((taken & su_operand_bit(r, o)) == 0 && !(number && x) &&
-            !(pool && pools))
+        if ((taken & su_operand_bit(r, o)) == 0 &&
+            !((number ? first : pool) && takes(a, number)))
             pl_illegal(r, o, "payment-modifiers.2", PL_SAY(UNEXPECTED_ARGUMENT),
                        PL_TEXT(o));
-        x = x && !number;
+        first = first && !number;
     }
 }

@@ -15,12 +15,32 @@ static bool owes(const struct pl_run *r, const void *player)
     return su_own(r)->players[*(const int *)player].discards_due > 0;
 }
 
-/* What goes before the work of a verb, where there is an attack or a chain, or
- * something waits. */
-HJ_APART static void before(struct pl_run *r, const struct pl_verb *row)
+/* multiplayer.3: who is out does nothing more, but for showing cards; lines
+ * about the turn say it by themselves. */
+static void check_out(struct pl_run *r, const struct pl_verb *row,
+                               int player)
+{
+    bool turn = (row->is & PL_YOUR_TURN) || row->verb == HJ_VERB_PHASE ||
+                row->verb == HJ_VERB_END || row->verb == HJ_VERB_PASS;
+
+    if (!turn && row->verb != HJ_VERB_REVEAL && row->verb != HJ_VERB_EFFECT &&
+        row->verb != HJ_VERB_RESOLVE && row->verb != HJ_VERB_DAMAGE)
+        pl_undoable(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
+                    PL_ID(r, player));
+}
+
+/* What goes before the work of a verb, where there is an attack or a chain,
+ * something waits, or the player is out; false: it comes to nothing. */
+HJ_APART static bool before(struct pl_run *r, const struct pl_verb *row,
+                            int player)
 {
     bool trigger = row->verb == HJ_VERB_TRIGGER;
 
+    if (player >= 0 && r->s->players[player].out) {
+        check_out(r, row, player);
+        if (r->unread)
+            return false;
+    }
     if (!(row->is & SU_TELLS))
         su_unanswered(r);
     if (r->s->step == SU_STEP_DEFENDERS && (row->is & SU_IN_CHAIN))
@@ -32,6 +52,7 @@ HJ_APART static void before(struct pl_run *r, const struct pl_verb *row)
     if ((row->is & SU_OF_ONE) && r->a->player < 0)
         pl_unread(r, NULL, SU_SAY(MISSING_TEAM_MEMBER),
                   hj_verb_word(row->verb));
+    return true;
 }
 
 /* A verb of a phase: the turn goes on to it, and the chain is closed. */
@@ -74,7 +95,7 @@ bool su_stirs(const struct pl_run *r)
     const struct pl_state *s = r->s;
     const struct su_own *own = su_own(r);
 
-    for (int i = 0; i < r->g->players; i++)
+    for (int i = 0; r->g->players > 2 && i < r->g->players; i++)
         if (s->players[i].out)
             return true;
     return s->step > SU_STEP_START || own->keyworded == SU_KEYWORDS_RUN ||
@@ -82,33 +103,16 @@ bool su_stirs(const struct pl_run *r)
            s->passes > 0 || s->priority != s->turn;
 }
 
-/* multiplayer.3: who is out does nothing more, but for showing cards; lines
- * about the turn say it by themselves. */
-HJ_APART static void check_out(struct pl_run *r, const struct pl_verb *row,
-                               int player)
-{
-    bool turn = (row->is & PL_YOUR_TURN) || row->verb == HJ_VERB_PHASE ||
-                row->verb == HJ_VERB_END || row->verb == HJ_VERB_PASS;
-
-    if (!turn && row->verb != HJ_VERB_REVEAL && row->verb != HJ_VERB_EFFECT &&
-        row->verb != HJ_VERB_RESOLVE && row->verb != HJ_VERB_DAMAGE)
-        pl_undoable(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
-                    PL_ID(r, player));
-}
-
 void su_imply(struct pl_run *r, const struct pl_verb *row, int player)
 {
     const struct pl_state *s = r->s;
 
-    if (HJ_UNLIKELY(player >= 0 && s->players[player].out)) {
-        check_out(r, row, player);
-        if (r->unread)
-            return;
-    }
     if (HJ_UNLIKELY((s->pending_count | s->stack_count |
                      su_own(r)->pending_count) != 0 ||
-                    s->step == SU_STEP_DEFENDERS || r->a->player < 0))
-        before(r, row);
+                    s->step == SU_STEP_DEFENDERS || r->a->player < 0 ||
+                    s->players[r->a->player].out) &&
+        !before(r, row, player))
+        return;
     if (row->phase != PL_ANY_PHASE)
         to_its_phase(r, row, player);
     else if ((row->verb == HJ_VERB_PLAY || row->verb == HJ_VERB_USE) &&
