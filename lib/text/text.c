@@ -23,13 +23,16 @@ static const char bullet[] = "\u2022";
 /* True if TEXT offers modes, which may be a list with bullets. */
 static bool offers(struct hj_str text)
 {
-    static const char *const words[] = {"hoose one:", "hoose one of the foll",
-                                        "hoose one \u2014", "hoose one -",
-                                        "hoose one \u2013", "hoose one\u2014"};
+    static const char one[] = "hoose one"; /* whatever its first letter */
+    static const char *const behind[] = {":",        " of the following",
+                                         " \u2014", " -",
+                                         " \u2013", "\u2014"};
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        for (size_t k = 0; k + strlen(words[i]) <= text.n; k++)
-            if (memcmp(text.p + k, words[i], strlen(words[i])) == 0)
+    for (size_t at = hj_str_search(text, hj_str(one), 0); at < text.n;
+         at = hj_str_search(text, hj_str(one), at + 1))
+        for (size_t i = 0; i < sizeof behind / sizeof *behind; i++)
+            if (hj_str_starts(hj_str_from(text, at + sizeof one - 1),
+                              hj_str(behind[i])))
                 return true;
     return false;
 }
