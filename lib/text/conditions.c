@@ -279,7 +279,8 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
         return true;
     p->at = start;
     its = TX_TAKE(p, "it's");
-    if (its ? !tx_it(p, &c->whom) || !tx_one_meant(p) : !is_one_object(p, &c->whom))
+    if (its ? !tx_it(p, &c->whom) || !tx_one_meant(p)
+            : !is_one_object(p, &c->whom))
         return false;
     if (c->whom.kind_count == 0) {
         c->whom.kind_count = 1;

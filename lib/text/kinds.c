@@ -329,9 +329,9 @@ static bool again(struct tx_parse *p, const struct hj_selector *s)
 {
     if (s->count != 1 || s->up_to || p->tokens[p->at - 1].low.p[0] != 'o')
         return false;
-    return s->pick == HJ_PICK_ANY || p->article ? tx_words(p, "a|an")
-           : s->pick == HJ_PICK_TARGET ? TX_TAKE(p, "target")
-                                       : false;
+    if (s->pick == HJ_PICK_ANY || p->article)
+        return tx_words(p, "a|an");
+    return s->pick == HJ_PICK_TARGET && TX_TAKE(p, "target");
 }
 
 /* What is said of the second kind alone, and of the first alone where the

@@ -46,10 +46,8 @@ static size_t bulleted(char *to, size_t n)
     if (strchr(":-,;", to[n - 1]) != NULL || (unsigned char)to[n - 1] > 0x7F ||
         hj_str_is((struct hj_str){to + n - 3, 3}, " or"))
         to[n++] = ' ';
-    else if (to[n - 1] == '.')
-        to[n - 1] = ';';
     else
-        to[n++] = ';';
+        to[to[n - 1] == '.' ? n - 1 : n++] = ';';
     return n;
 }
 

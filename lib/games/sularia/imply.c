@@ -17,8 +17,7 @@ static bool owes(const struct pl_run *r, const void *player)
 
 /* multiplayer.3: who is out does nothing more, but for showing cards; lines
  * about the turn say it by themselves. */
-static void check_out(struct pl_run *r, const struct pl_verb *row,
-                               int player)
+static void check_out(struct pl_run *r, const struct pl_verb *row, int player)
 {
     bool turn = (row->is & PL_YOUR_TURN) || row->verb == HJ_VERB_PHASE ||
                 row->verb == HJ_VERB_END || row->verb == HJ_VERB_PASS;
