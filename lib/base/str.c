@@ -161,6 +161,16 @@ bool hj_str_line(struct hj_str *rest, struct hj_str *line)
     return true;
 }
 
+unsigned hj_str_line_of(struct hj_str s, size_t at)
+{
+    unsigned line = 1;
+
+    for (size_t i = 0; i < at && i < s.n; i++)
+        line += s.p[i] == '\n' ||
+                (s.p[i] == '\r' && (i + 1 == s.n || s.p[i + 1] != '\n'));
+    return line;
+}
+
 struct hj_str hj_digits(int64_t number, char digits[HJ_DIGITS])
 {
     size_t at = HJ_DIGITS;

@@ -132,4 +132,7 @@ size_t hj_str_line_end(struct hj_str s);
  * *LINE.  Returns false at the end. */
 bool hj_str_line(struct hj_str *rest, struct hj_str *line);
 
+/* The number of the line of S on which its byte AT stands, from 1. */
+unsigned hj_str_line_of(struct hj_str s, size_t at);
+
 #endif

@@ -11,6 +11,7 @@
 struct complaint {
     const char *file;
     bool told, placed, dtd; /* placed: with its line */
+    int skipped;            /* lines in front of what is parsed */
     struct hj_error *e;
 };
 
@@ -40,6 +41,16 @@ static void on_parser_error(void *to, xmlErrorPtr error)
                  error->message ? error->message : "no reason is told");
 }
 
+/* Lines are counted from that of the file's first byte. */
+static void on_start(void *to)
+{
+    xmlParserCtxtPtr ctxt = to;
+    const struct complaint *c = ctxt->_private;
+
+    ctxt->input->line += c->skipped;
+    xmlSAX2StartDocument(ctxt);
+}
+
 /* A document type declaration has begun: nothing of it is read. */
 static void on_dtd(void *to, const xmlChar *name, const xmlChar *external,
                    const xmlChar *system)
@@ -59,7 +70,11 @@ static void on_dtd(void *to, const xmlChar *name, const xmlChar *external,
 xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
                       const char *encoding, struct hj_error *e)
 {
-    struct complaint c = {.file = file, .e = e};
+    struct hj_str text = encoding != NULL ? hj_str_trim(bytes) : bytes;
+    struct complaint c = {
+        .file = file,
+        .skipped = (int)hj_str_line_of(bytes, (size_t)(text.p - bytes.p)) - 1,
+        .e = e};
     xmlParserCtxtPtr ctxt;
     xmlDocPtr doc;
 
@@ -75,8 +90,9 @@ xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
     }
     ctxt->_private = &c;
     ctxt->sax->serror = on_parser_error;
+    ctxt->sax->startDocument = on_start;
     ctxt->sax->internalSubset = on_dtd;
-    doc = xmlCtxtReadMemory(ctxt, bytes.p, (int)bytes.n, file, encoding,
+    doc = xmlCtxtReadMemory(ctxt, text.p, (int)text.n, file, encoding,
                             XML_PARSE_NONET | XML_PARSE_BIG_LINES |
                                 XML_PARSE_NOCDATA);
     if (doc != NULL && (c.dtd || !ctxt->wellFormed)) {

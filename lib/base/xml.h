@@ -13,9 +13,10 @@ enum { HJ_XML_MOST = 16 << 20 }; /* bytes of one document */
 
 /* Parses BYTES, the content of FILE (for messages), into a document that the
  * caller frees with hj_xml_free().  ENCODING is that of BYTES whatever they
- * declare, or NULL: as they declare.  Refused, NULL with `FILE:LINE: reason` in
- * E: what is not well formed, any document type declaration, a document of more
- * than HJ_XML_MOST bytes or nested deeper than libxml2's own limit. */
+ * declare, and blanks around them are passed over; NULL: as they declare.
+ * Refused, NULL with `FILE:LINE: reason` in E: what is not well formed, any
+ * document type declaration, a document of more than HJ_XML_MOST bytes or
+ * nested deeper than libxml2's own limit. */
 xmlDocPtr hj_xml_read(struct hj_str bytes, const char *file,
                       const char *encoding, struct hj_error *e);
 

@@ -50,8 +50,10 @@ static unsigned line_now(struct hj_deck_json *j)
     if (!j->many_lines)
         return j->line;
     to = yajl_get_bytes_consumed(j->handle);
-    for (; j->counted_to < to && j->counted_to < j->bytes.n; j->counted_to++)
-        j->line += j->bytes.p[j->counted_to] == '\n';
+    if (to > j->counted_to)
+        j->line += hj_str_line_of(hj_str_from(j->bytes, j->counted_to),
+                                  to - j->counted_to) - 1;
+    j->counted_to = to;
     return j->line;
 }
 
@@ -480,6 +482,7 @@ static bool parse(struct hj_deck_json *j, struct hj_str bytes)
 bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
 {
     struct hj_deck_json *j = r->deck->json;
+    struct hj_str all;
 
     if (j == NULL)
         j = r->deck->json = calloc(1, sizeof *j);
@@ -487,14 +490,16 @@ bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
         return hj_fail_memory(r->e);
     if (!make_ready(j))
         return hj_fail_memory(r->e);
+    all = bytes;
     bytes = hj_str_trim(bytes);
     if (bytes.n == 0)
         return hj_fail(r->e, "%s:%u: no deck here", r->file, line);
+    line += hj_str_line_of(all, (size_t)(bytes.p - all.p)) - 1;
     *j = (struct hj_deck_json){
         .handle = j->handle,
         .r = r,
         .bytes = bytes,
         .line = line,
-        .many_lines = hj_str_find(bytes, '\n', 0) < bytes.n};
+        .many_lines = hj_str_line_end(bytes) < bytes.n};
     return parse(j, bytes);
 }

@@ -212,16 +212,6 @@ enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
     return hj_csv_delimiter(bytes) != '\0' ? HJ_DECK_CSV : HJ_DECK_TEXT;
 }
 
-static unsigned line_of(struct hj_str bytes, size_t at)
-{
-    unsigned line = 1;
-
-    for (size_t i = hj_str_find(bytes, '\n', 0); i < at;
-         i = hj_str_find(bytes, '\n', i + 1))
-        line++;
-    return line;
-}
-
 /* UTF-16, as some spreadsheets and editors save it, becomes UTF-8 that lives as
  * long as the deck. */
 static bool from_utf16(struct hj_reading *r, struct hj_str *bytes)
@@ -261,12 +251,13 @@ static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
     at = hj_str_find(*bytes, '\0', 0);
     if (at < bytes->n)
         return hj_fail(e, "%s:%u: a NUL byte; a deck list is text", file,
-                       line_of(*bytes, at));
+                       hj_str_line_of(*bytes, at));
     if (!hj_utf8_valid(*bytes, &at))
         return hj_fail(e,
                        "%s:%u: byte 0x%02X is not UTF-8; save the list as "
                        "UTF-8",
-                       file, line_of(*bytes, at), (unsigned char)bytes->p[at]);
+                       file, hj_str_line_of(*bytes, at),
+                       (unsigned char)bytes->p[at]);
     *bytes = hj_str_unmarked(*bytes);
     return true;
 }

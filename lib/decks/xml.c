@@ -212,7 +212,7 @@ bool hj_read_xml(struct hj_reading *r, struct hj_str bytes,
                  enum hj_deck_kind kind)
 {
     struct state s = {.r = r, .kind = kind};
-    xmlDocPtr doc = hj_xml_read(hj_str_trim(bytes), r->file, "UTF-8", r->e);
+    xmlDocPtr doc = hj_xml_read(bytes, r->file, "UTF-8", r->e);
     const xmlNode *root;
     bool good;
 
