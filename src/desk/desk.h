@@ -31,9 +31,6 @@ struct desk_row {
 };
 const struct desk_row *desk_key_row(enum desk_key key);
 
-/* The key of that name; DESK_KEYS for none. */
-enum desk_key desk_key_of(const char *name);
-
 enum {
     DESK_OPERANDS = 3,
     DESK_MATCHES = 4,  /* players who are offered, at most */

@@ -19,7 +19,8 @@ const struct desk_row *desk_key_row(enum desk_key key)
     return &rows[key];
 }
 
-enum desk_key desk_key_of(const char *name)
+/* The key of that name; DESK_KEYS for none. */
+static enum desk_key key_of(const char *name)
 {
     int k = DESK_RESULT + 1;
 
@@ -316,7 +317,7 @@ static bool press_own(struct desk *d, enum desk_key key)
 
 static bool press_key(struct desk *d, const char *key)
 {
-    enum desk_key k = desk_key_of(key);
+    enum desk_key k = key_of(key);
 
     hj_out_cut(d->news, 0);
     d->message[0] = '\0';

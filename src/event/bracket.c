@@ -71,7 +71,9 @@ static bool is_bye(const struct hj_bracket_match *m)
            (m->players[0] == HJ_NOBODY || m->players[1] == HJ_NOBODY);
 }
 
-void bracket_result(struct hj_out *out, const struct hj_bracket_match *m)
+/* Adds the result of a match to OUT: "2-1", "no play", "walk-over", "bye", or
+ * nothing. */
+static void put_result(struct hj_out *out, const struct hj_bracket_match *m)
 {
     if (m->match != NULL && m->match->known && m->match->forfeit)
         hj_out_puts(out, "no play");
@@ -366,7 +368,7 @@ void bracket_list(struct hj_out *out, const struct event_bracket *e)
         put_name(out, e, m, 0);
         put_name(out, e, m, 1);
         hj_out_puts(out, "<td class=\"num\">");
-        bracket_result(out, m);
+        put_result(out, m);
         hj_out_char(out, '\n');
     }
     hj_out_puts(out, "</table>\n");

@@ -29,8 +29,4 @@ void bracket_draw(struct hj_out *out, const struct event_bracket *e,
 /* Writes its matches as a table, for who does not see the pictures. */
 void bracket_list(struct hj_out *out, const struct event_bracket *e);
 
-/* Adds the result of a match to OUT: "2-1", "no play", "walk-over", "bye", or
- * nothing. */
-void bracket_result(struct hj_out *out, const struct hj_bracket_match *match);
-
 #endif

@@ -168,12 +168,14 @@ void pages_way(struct pages *p, const char *page, uint32_t part)
                   (int)part == p->part ? " aria-current=\"page\"" : "");
 }
 
-bool pages_full(const struct pages *p)
+/* True if the page has enough by now: the rest comes in a part of its own. */
+static bool is_full(const struct pages *p)
 {
     return hj_out_text(p->out).n > PAGES_BYTES;
 }
 
-bool pages_more(struct pages *p, const char *page, const char *title)
+/* The way to the next part of PAGE, called TITLE, and pages_next(). */
+static bool put_more(struct pages *p, const char *page, const char *title)
 {
     hj_out_puts(p->out, "<p>");
     pages_way(p, page, (uint32_t)p->part + 1);
@@ -213,9 +215,9 @@ static bool put_rows(struct pages *p, const struct listing *l)
     if (fine)
         l->begin(p);
     for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
-        if (pages_full(p)) {
+        if (is_full(p)) {
             hj_out_puts(p->out, l->end);
-            fine = pages_more(p, l->page, l->more);
+            fine = put_more(p, l->page, l->more);
             l->begin(p);
         }
         l->row(p, t, r);
@@ -354,8 +356,8 @@ static bool put_lists(struct pages *p)
     hj_out_puts(p->out, "<h1>Decks</h1>\n");
     for (size_t r = 0; r < hj_table_rows(p->lists); r++) {
         struct hj_str rest = hj_table_get(p->lists, r, "list"), line;
-        if (pages_full(p)) {
-            if (!pages_more(p, "decks", "More decks"))
+        if (is_full(p)) {
+            if (!put_more(p, "decks", "More decks"))
                 return false;
             hj_out_puts(p->out, "<h1>Decks</h1>\n");
         }

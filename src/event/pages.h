@@ -61,12 +61,6 @@ void pages_text(struct pages *p, struct hj_str text);
  * part, `NAME-PART.html`.  False with the reason in s->e. */
 bool pages_next(struct pages *p);
 
-/* True if the page has enough by now: the rest comes in a part of its own. */
-bool pages_full(const struct pages *p);
-
-/* The way to the next part of PAGE, called TITLE, and pages_next(). */
-bool pages_more(struct pages *p, const char *page, const char *title);
-
 /* The way to a part of PAGE ("players"). */
 void pages_way(struct pages *p, const char *page, uint32_t part);
 

@@ -84,7 +84,8 @@ void session_release(struct session *s)
         hj_event_rollback(s->event);
 }
 
-bool session_commit(struct session *s, enum hj_entry_kind kind, int64_t *number)
+/* Enters and commits, without a word. */
+static bool enter(struct session *s, enum hj_entry_kind kind, int64_t *number)
 {
     hj_write_end(s->w);
     if (hj_out_failed(s->args))
@@ -144,7 +145,7 @@ int session_enter(struct session *s, enum hj_entry_kind kind)
 {
     int64_t number;
 
-    if (!session_commit(s, kind, &number))
+    if (!enter(s, kind, &number))
         return session_trouble(s);
     session_tell(s, number);
     return CLI_FINE;

@@ -65,9 +65,7 @@ int session_enter(struct session *s, enum hj_entry_kind kind);
 /* Tells of characters in a player's NAME, id or team that nobody sees. */
 void session_warn_hidden(struct session *s, struct hj_str name);
 
-/* The same in parts: enter and commit, without a word; then the words. */
-bool session_commit(struct session *s, enum hj_entry_kind kind,
-                    int64_t *number);
+/* Says what entry NUMBER came to, with its warnings. */
 void session_tell(struct session *s, int64_t number);
 
 /* Says what is in s->e, with the file before it. */

@@ -72,9 +72,11 @@ static void explain_bye(struct hj_out *out, const struct hj_tournament *t,
                       (long long)p->cost[HJ_BYE_RANK]);
 }
 
-void pair_explain(struct hj_out *out, const struct hj_tournament *t,
-                  const struct hj_scoring *scoring, const struct hj_pairings *p,
-                  const struct hj_pair *pair, const int64_t *points)
+/* One line of reason for a pair. */
+static void put_reason(struct hj_out *out, const struct hj_tournament *t,
+                       const struct hj_scoring *scoring,
+                       const struct hj_pairings *p, const struct hj_pair *pair,
+                       const int64_t *points)
 {
     uint32_t a = pair->players[0], b = pair->players[1];
     uint32_t met;
@@ -155,7 +157,7 @@ static bool print_explained(struct next *n)
         }
         if (pair->seats <= 2 && n->options.method == HJ_SWISS) {
             hj_out_puts(out, ": ");
-            pair_explain(out, t, scoring, &n->pairings, pair, points);
+            put_reason(out, t, scoring, &n->pairings, pair, points);
         }
         hj_out_char(out, '\n');
     }

@@ -96,11 +96,6 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
 void pair_heed_promised(struct hj_tournament *t);
 bool pair_is_promised(const struct hj_tournament *t, uint32_t player);
 
-/* One line of reason for a pair. */
-void pair_explain(struct hj_out *out, const struct hj_tournament *t,
-                  const struct hj_scoring *scoring, const struct hj_pairings *p,
-                  const struct hj_pair *pair, const int64_t *points);
-
 /* Points as text: "7", or "2.5" where the unit is a half. */
 void pair_write_points(struct hj_out *out, int64_t points,
                        const struct hj_scoring *scoring);

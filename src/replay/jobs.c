@@ -133,8 +133,9 @@ static int run_alone(struct jobs *j)
     return worst;
 }
 
-int replay_all(struct cli *cli, int count, char **names, int64_t jobs,
-               replay_each each, const void *wishes)
+/* The same without the preparation: no cache, no titles. */
+static int run_all(struct cli *cli, int count, char **names, int64_t jobs,
+                   replay_each each, const void *wishes)
 {
     struct jobs j = {.cli = cli,
                      .names = names,
@@ -179,8 +180,8 @@ int replay_run(struct cli *cli, int count, char **names, void *wishes,
         return cli_fail(cli, "out of memory");
     w->many = count > 1;
     w->titled = w->many && !cli->json;
-    status = replay_all(cli, count > 0 ? count : 1, count > 0 ? names : nothing,
-                        w->jobs > 0 ? w->jobs : 1, each, wishes);
+    status = run_all(cli, count > 0 ? count : 1, count > 0 ? names : nothing,
+                     w->jobs > 0 ? w->jobs : 1, each, wishes);
     replay_cache_free(w->cache);
     w->cache = NULL;
     return status;

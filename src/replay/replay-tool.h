@@ -63,10 +63,6 @@ typedef int (*replay_each)(struct cli *cli, const char *name,
 int replay_run(struct cli *cli, int count, char **names, void *wishes,
                replay_each each);
 
-/* The same without the preparation: no cache, no titles. */
-int replay_all(struct cli *cli, int count, char **names, int64_t jobs,
-               replay_each each, const void *wishes);
-
 /* Prints the title of a log where it is wished for. */
 void replay_title(struct cli *cli, const char *name,
                   const struct replay_wishes *wishes);

@@ -103,13 +103,21 @@ static bool read_file(const struct cli *cli, struct rules *rules,
     return true;
 }
 
+/* The rule of a game with that id, or NULL. */
+static struct rule *find(const struct rules *rules, struct hj_str id)
+{
+    uint32_t i;
+
+    return hj_map_get(rules->index, id, &i) ? &rules->items[i] : NULL;
+}
+
 /* Every id that a sentence is cited as is a sentence. */
 static bool all_cited(const struct cli *cli, const struct rules *rules)
 {
     for (size_t i = 0; i < rules->count; i++) {
         struct hj_str rest = rules->items[i].as, one;
         while (rest.n > 0 && hj_str_split(&rest, ' ', &one))
-            if (rules_find(rules, one) == NULL) {
+            if (find(rules, one) == NULL) {
                 cli_fail(cli, "%.*s is cited as %.*s, which is not a rule",
                          HJ_STR_ARG(rules->items[i].id), HJ_STR_ARG(one));
                 return false;
@@ -188,13 +196,6 @@ void rules_free(struct rules_library *library)
     for (size_t i = 0; i < library->count; i++)
         free_game(&library->games[i]);
     free(library->games);
-}
-
-struct rule *rules_find(const struct rules *rules, struct hj_str id)
-{
-    uint32_t i;
-
-    return hj_map_get(rules->index, id, &i) ? &rules->items[i] : NULL;
 }
 
 /* True if the blank-separated list has the word. */

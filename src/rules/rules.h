@@ -47,9 +47,6 @@ bool rules_read(const struct cli *cli, const char *game,
                 struct rules_library *library);
 void rules_free(struct rules_library *library);
 
-/* The rule of a game with that id, or NULL. */
-struct rule *rules_find(const struct rules *rules, struct hj_str id);
-
 /* Writes one rule as lines for people, or as JSON. */
 bool rules_write(const struct cli *cli, const struct rules *rules,
                  const struct rule *rule);

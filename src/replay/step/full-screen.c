@@ -1,10 +1,20 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay step on a screen: keys to commands, commands to pages. */
-#include "replay/step/session.h"
-
+#include "replay/step/recorder.h"
+#include "replay/step/screen.h"
+#include "replay/step/step.h"
 #include "replay/step/text.h"
 
 #include <stdio.h>
+
+/* A screen and who sits before it: a reader of a game, or its scribe. */
+struct session {
+    struct screen screen;
+    enum step_command asked;   /* whose operand is typed; STEP_COMMANDS: a line
+                                * of the log */
+    struct recorder *recorder; /* NULL: the log is only read */
+    char label[24];            /* before a line of the log */
+};
 
 /* What stands before the line that is typed for a command; NULL for one that
  * asks nothing. */
@@ -64,7 +74,8 @@ static void ask(struct session *x, enum step_command command,
     find_choices(x);
 }
 
-void session_write(struct session *x)
+/* Begins a line of the log. */
+static void begin_line(struct session *x)
 {
     snprintf(x->label, sizeof x->label, "%u> ",
              recorder_lines(x->recorder) + 1);
@@ -100,7 +111,7 @@ static void write_line(struct session *x, struct hj_str line)
                  "kept; with \"as %.*s\" it would have a name",
                  HJ_STR_ARG(hj_out_text(screen->text)));
     }
-    session_write(x);
+    begin_line(x);
 }
 
 static bool add_fact(void *data, struct hj_str path, struct hj_str value)
@@ -310,7 +321,7 @@ static bool press(struct session *x, const char *key)
         return type(x, key);
     if (x->recorder != NULL && screen->page_title == NULL &&
         strcmp(key, "i") == 0) {
-        session_write(x);
+        begin_line(x);
         return true;
     }
     if (screen->page_title != NULL) {
@@ -335,7 +346,8 @@ static bool press(struct session *x, const char *key)
     return run(x, command, HJ_STR(""));
 }
 
-int session_run(struct session *x)
+/* Does what keys say until one says to leave. */
+static int take_keys(struct session *x)
 {
     enum { SECOND = 1000 };
     char name[16];
@@ -358,7 +370,7 @@ int step_screen(struct cli *cli, struct stepper *s)
     if (status == CLI_FINE) {
         snprintf(x.screen.message, sizeof x.screen.message,
                  "n and b step, s goes into a line, h helps");
-        status = session_run(&x);
+        status = take_keys(&x);
     }
     screen_close(&x.screen);
     return status;
@@ -372,8 +384,8 @@ int record_screen(struct cli *cli, struct recorder *r)
     if (status == CLI_FINE) {
         snprintf(x.screen.message, sizeof x.screen.message,
                  "Tab completes, :q leaves, Esc looks around");
-        session_write(&x);
-        status = session_run(&x);
+        begin_line(&x);
+        status = take_keys(&x);
     }
     screen_close(&x.screen);
     return status;

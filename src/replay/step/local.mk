@@ -2,9 +2,8 @@
 # Stepping through a game and recording one, in lines and on a screen.
 src_hj_replay_SOURCES += src/replay/step/complete.c src/replay/step/complete.h \
 	src/replay/step/record.c \
-	src/replay/step/record.h src/replay/step/recorder.c src/replay/step/recorder.h \
+	src/replay/step/recorder.c src/replay/step/recorder.h \
 	src/replay/step/screen.c src/replay/step/screen.h src/replay/step/screen-draw.c \
-	src/replay/step/session.h \
 	src/replay/step/step.c src/replay/step/step.h src/replay/step/board.c \
 	src/replay/step/command.c src/replay/step/command.h \
 	src/replay/step/commands.def src/replay/step/explain.c \

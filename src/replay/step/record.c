@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-replay record: the log of a game, typed while it is played. */
-#include "replay/step/record.h"
-
 #include "replay/step/complete.h"
 #include "replay/step/plain.h"
+#include "replay/step/recorder.h"
+#include "replay/step/step.h"
 #include "replay/step/text.h"
 
 #include <stdio.h>
@@ -134,7 +134,13 @@ static int verdict(const struct scribe *w)
     return recorder_breaks_rule(w->r) ? CLI_BREAKS_RULE : CLI_FINE;
 }
 
-int record_plain(struct cli *cli, struct recorder *r, bool head, bool *more)
+/* Takes lines from standard input until its end or `:quit`, or, when HEAD is
+ * true, until the log's head is whole.  Returns the exit status: CLI_TROUBLE
+ * when a line was refused or could not be written, CLI_BREAKS_RULE when the
+ * log has an illegal action or a false claim.  *MORE tells whether there may
+ * be more lines. */
+static int record_plain(struct cli *cli, struct recorder *r, bool head,
+                        bool *more)
 {
     struct scribe w = {.cli = cli, .r = r};
     char *line = NULL;

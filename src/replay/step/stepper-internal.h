@@ -71,9 +71,6 @@ bool stepper_say(struct stepper *s, const char *format, ...) HJ_PRINTF(2, 3);
  * memory. */
 bool stepper_keep(struct stepper *s, char **to, struct hj_str text);
 
-/* Brings STATE to the point. */
-void stepper_state(struct stepper *s, size_t point, void *state);
-
 /* Applies the line of the point to STATE, which is that of the point before. */
 void stepper_apply(const struct stepper *s, size_t point, void *state,
                    const struct hj_report *report);

@@ -280,7 +280,8 @@ void stepper_apply(const struct stepper *s, size_t point, void *state,
                               report);
 }
 
-void stepper_state(struct stepper *s, size_t point, void *state)
+/* Brings STATE to the point. */
+static void to_state(struct stepper *s, size_t point, void *state)
 {
     static const struct hj_report silent = {0};
     size_t from = point, size = s->opened.type->state_size;
@@ -306,7 +307,7 @@ void stepper_walk(struct stepper *s, size_t point)
             !s->marks[point].jump)
             stepper_apply(s, point, s->other, &silent);
         else
-            stepper_state(s, point, s->other);
+            to_state(s, point, s->other);
     }
     s->walked = point;
 }
@@ -362,10 +363,10 @@ bool stepper_enter(struct stepper *s, size_t point, int edge)
     s->edge_count = 0;
     hj_arena_reset(s->texts);
     if (point == 0 || s->marks[point].jump) {
-        stepper_state(s, point, s->state);
+        to_state(s, point, s->state);
         return true;
     }
-    stepper_state(s, point - 1, s->other);
+    to_state(s, point - 1, s->other);
     stepper_apply(s, point, s->other, &report);
     if (edge == STEPPER_WHOLE || edge >= (int)s->edge_count) {
         s->edge = STEPPER_WHOLE;
