@@ -76,11 +76,6 @@ bool hj_record_put(struct hj_import_table *t, struct hj_str field,
                    struct hj_str value);
 bool hj_record_end(struct hj_import_table *t);
 
-/* The first value of a field in the record that is read, or in its printing
- * ELEMENT; empty when there is none. */
-struct hj_str hj_record_value(const struct hj_import_table *t, uint32_t source,
-                              uint32_t element);
-
 /* Fills the row that is made from that of its card, which stands before it and
  * has no row of its own then; nothing when it is not a printing.  False when
  * there is no such card: the row is left out, and counted. */

@@ -32,7 +32,9 @@ static bool fail(struct statement *s, const char *what, struct hj_str word)
                    HJ_STR_ARG(word));
 }
 
-uint32_t hj_kind_source(struct hj_import_kind *kind, struct hj_str field)
+/* The number of a field, added if new; UINT32_MAX when there are too many or
+ * memory has run out. */
+static uint32_t source_of(struct hj_import_kind *kind, struct hj_str field)
 {
     uint32_t number;
 
@@ -126,7 +128,7 @@ static struct hj_str *keep_words(struct statement *s, size_t from, size_t end)
 static bool take_source(struct statement *s, struct hj_str word,
                         uint32_t *source)
 {
-    *source = hj_kind_source(s->kind, word);
+    *source = source_of(s->kind, word);
     return *source != UINT32_MAX || fail(s, "no room for the field", word);
 }
 

@@ -93,10 +93,6 @@ struct hj_import_kind {
     size_t asked_count;
 };
 
-/* The number of a field, added if new; UINT32_MAX when there are too many or
- * memory has run out. */
-uint32_t hj_kind_source(struct hj_import_kind *kind, struct hj_str field);
-
 /* Remembers that a record has the field, for those that are asked for. */
 void hj_kind_meet(struct hj_import_kind *kind, struct hj_str field);
 

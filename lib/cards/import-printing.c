@@ -2,8 +2,10 @@
 /* Printings that are records of their own, behind those of their cards. */
 #include "cards/import-internal.h"
 
-struct hj_str hj_record_value(const struct hj_import_table *t, uint32_t source,
-                              uint32_t element)
+/* The first value of a field in the record that is read, or in its printing
+ * ELEMENT; empty when there is none. */
+static struct hj_str first_value(const struct hj_import_table *t,
+                                 uint32_t source, uint32_t element)
 {
     for (size_t i = 0; i < t->value_count; i++)
         if (t->values[i].source == source &&
@@ -14,7 +16,7 @@ struct hj_str hj_record_value(const struct hj_import_table *t, uint32_t source,
 
 bool hj_printing_fill(struct hj_import_table *t, uint32_t element)
 {
-    struct hj_str of = hj_record_value(t, t->kind->printing_of, element);
+    struct hj_str of = first_value(t, t->kind->printing_of, element);
     struct hj_import_row *card;
     uint32_t at;
 
@@ -34,10 +36,10 @@ bool hj_printing_fill(struct hj_import_table *t, uint32_t element)
 
 bool hj_printing_remember(struct hj_import_table *t, uint32_t at)
 {
-    struct hj_str key = hj_record_value(t, t->kind->card_key, 0);
+    struct hj_str key = first_value(t, t->kind->card_key, 0);
 
     if (key.n == 0 || at == t->row_count ||
-        hj_record_value(t, t->kind->printing_of, 0).n > 0)
+        first_value(t, t->kind->printing_of, 0).n > 0)
         return true;
     key = hj_arena_str(t->arena, key);
     return (key.p != NULL && hj_map_put(t->cards, key, at)) ||

@@ -55,7 +55,8 @@ struct hj_str hj_line_without_diamond(struct hj_str s)
     return without(s, diamonds, sizeof diamonds / sizeof *diamonds);
 }
 
-bool hj_line_is_tally(struct hj_str s)
+/* True if S is `22`, or `22 cards`. */
+static bool is_tally(struct hj_str s)
 {
     struct hj_str number;
 
@@ -85,7 +86,7 @@ struct hj_headline hj_line_heading(struct hj_str s)
             rest.n--;
         else if (w->p[at] != ':' && (w->p[at] != '-' || w->p[at - 1] != ' '))
             continue; /* OP12-006 is a code */
-        if (hj_line_is_tally(rest)) {
+        if (is_tally(rest)) {
             h.sure = true;
             *w = hj_str_trim(hj_str_first(*w, at));
         }
@@ -140,7 +141,7 @@ enum hj_about hj_line_about(struct hj_str line, struct hj_str *value)
     struct hj_str number = hj_line_number(line), key = HJ_STR("");
     struct hj_str after = hj_str_trim(hj_str_from(line, number.n));
 
-    if (number.n > 0 && number.n < line.n && hj_line_is_tally(line))
+    if (number.n > 0 && number.n < line.n && is_tally(line))
         return HJ_ABOUT_LIST;
     while (at < line.n && line.p[at] != ':' && line.p[at] != '=')
         at++;

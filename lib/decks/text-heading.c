@@ -13,7 +13,8 @@ bool hj_text_note(struct hj_text *s, const char *text, struct hj_str line)
     return hj_reading_go_on(s->r, s->number);
 }
 
-bool hj_text_ignored(struct hj_text *s, struct hj_str line)
+/* Notes that LINE is not a card and passed over. */
+static bool is_ignored(struct hj_text *s, struct hj_str line)
 {
     return hj_text_note(s, "'%.*s' is not a card; passed over", line);
 }
@@ -35,7 +36,7 @@ bool hj_text_is_heading(const struct hj_text *s, struct hj_str word)
 }
 
 /* True if NAME is surely a card. */
-bool hj_text_is_known(struct hj_text *s, struct hj_str name)
+static bool is_known(struct hj_text *s, struct hj_str name)
 {
     struct hj_lookup found = {.card = HJ_NO_CARD};
 
@@ -55,7 +56,7 @@ static bool looks_like_card(struct hj_text *s, struct hj_str text)
         return true;
     hj_line_readings(text, &line);
     return line.counted || hj_line_link(text, &name, &rest) ||
-           hj_line_number(text).n == text.n || hj_text_is_known(s, text);
+           hj_line_number(text).n == text.n || is_known(s, text);
 }
 
 /* True if the next lines are cards, with at most a few other headings before
@@ -142,7 +143,7 @@ bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken)
     if (about == HJ_ABOUT_TITLE)
         s->r->deck->name = value;
     *taken |= s->about;
-    return !*taken || about == HJ_ABOUT_TITLE || hj_text_ignored(s, text);
+    return !*taken || about == HJ_ABOUT_TITLE || is_ignored(s, text);
 }
 
 /* A line without a count above the first card: no card by its beginning, but
@@ -157,7 +158,7 @@ bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken)
     if (!*taken)
         return s->memory;
     if (s->r->deck->name.n > 0)
-        return hj_text_ignored(s, text);
+        return is_ignored(s, text);
     s->r->deck->name = text;
     return hj_text_note(s, "'%.*s' is not a card; read as the name of the deck",
                         text);
@@ -198,7 +199,7 @@ bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken)
     *taken = h.word.n > 0 && !h.counted && hj_text_is_heading(s, h.word);
     if (!*taken)
         return true;
-    card = !h.sure && hj_text_is_known(s, h.word);
+    card = !h.sure && is_known(s, h.word);
     *taken = s->memory && (!card || hj_text_cards_follow(s));
     if (!*taken)
         return s->memory;

@@ -82,9 +82,6 @@ enum hj_about {
 };
 enum hj_about hj_line_about(struct hj_str line, struct hj_str *value);
 
-/* True if S is `22`, or `22 cards`. */
-bool hj_line_is_tally(struct hj_str s);
-
 /* A line that may be a heading: `Word`, `Word:`, `Word (22)`, `Word: 22`,
  * `Word - 22 cards`, `22 Word`. */
 struct hj_headline {
@@ -141,20 +138,17 @@ struct hj_text {
 
 /* All that follow return false with the reason in the reading's error. */
 
-/* Notes how LINE is read, for which TEXT has one %.*s; that it is not a card
- * and passed over. */
+/* Notes how LINE is read, for which TEXT has one %.*s. */
 bool hj_text_note(struct hj_text *s, const char *text, struct hj_str line);
-bool hj_text_ignored(struct hj_text *s, struct hj_str line);
 
 /* The cards below are in the section that is headed WORD. */
 bool hj_text_begin(struct hj_text *s, struct hj_str word);
 
-/* True if WORD heads a part of a list; whether NAME is surely a card; whether
- * the catalogue has nothing like WORD, so that `Word (12)` or `Word:` is rather
- * a heading than a card; whether the next lines are cards, with at most a few
- * other headings before them: what stands above is a heading then. */
+/* True if WORD heads a part of a list; whether the catalogue has nothing like
+ * WORD, so that `Word (12)` or `Word:` is rather a heading than a card; whether
+ * the next lines are cards, with at most a few other headings before them: what
+ * stands above is a heading then. */
 bool hj_text_is_heading(const struct hj_text *s, struct hj_str word);
-bool hj_text_is_known(struct hj_text *s, struct hj_str name);
 bool hj_text_is_strange(struct hj_text *s, struct hj_str word);
 bool hj_text_cards_follow(struct hj_text *s);
 

@@ -40,10 +40,6 @@ struct span draft_round(const struct hj_draft *draft, uint32_t pod,
 /* The highest seat of a pod; 0 when there is no such pod. */
 uint32_t draft_seats(const struct hj_draft *draft, uint32_t pod);
 
-/* The index of a name, added when it is new; UINT32_MAX when out of memory
- * or the name is not UTF-8. */
-uint32_t draft_card(struct hj_draft *draft, struct hj_str name);
-
 /* Who sits there: the `player` of a row, or "". */
 struct hj_str draft_player(const struct hj_draft *draft, uint32_t pod,
                            uint32_t seat);

@@ -50,7 +50,9 @@ static uint32_t add_card(struct hj_draft *draft, struct hj_str name,
     return index;
 }
 
-uint32_t draft_card(struct hj_draft *draft, struct hj_str name)
+/* The index of a name, added when it is new; UINT32_MAX when out of memory
+ * or the name is not UTF-8. */
+static uint32_t card_index(struct hj_draft *draft, struct hj_str name)
 {
     struct hj_out *folded = hj_out_memory();
     uint32_t index = UINT32_MAX;
@@ -150,7 +152,7 @@ static bool add_rows(struct hj_draft *draft, const struct hj_csv *csv,
                             "%s", why);
             continue;
         }
-        row.card = draft_card(draft, hj_csv_cell(csv, r, c->card));
+        row.card = card_index(draft, hj_csv_cell(csv, r, c->card));
         row.player = hj_arena_str(draft->arena, hj_csv_cell(csv, r, c->player));
         if (row.card == UINT32_MAX || row.player.p == NULL ||
             !hj_array_room(&draft->rows, draft->count, &draft->size,

@@ -17,9 +17,6 @@ struct reader {
  * no table at all. */
 bool roster_read(struct reader *rd, struct hj_table_file file,
                  struct hj_error *e);
-bool results_read(struct reader *rd, struct hj_table_file file,
-                  struct hj_error *e);
-
 /* Sets the byes of rounds that are not paired yet aside, as promised.  False
  * when out of memory. */
 bool results_set_aside(struct hj_tournament *t);

@@ -124,10 +124,6 @@ static inline hj_match_cost value_of_z(const struct hj_matching *m,
 /* Pushes a number; remembers when out of memory. */
 void stack_push(struct hj_matching *m, struct matching_stack *s, uint32_t item);
 
-/* Puts the happening among those that come later. */
-void heap_push(struct hj_matching *m, struct happening h);
-struct happening heap_pop(struct heap *heap);
-
 /* Fixes the values of the group's vertices and node as they are now. */
 void group_settle(struct hj_matching *m, struct group *g);
 
@@ -141,9 +137,6 @@ struct group *blossom_shrink(struct hj_matching *m, uint32_t edge);
 /* Makes groups of their own of the kids of a group's node, which is spare
  * then.  They have the label FREE. */
 void blossom_open(struct hj_matching *m, struct group *g);
-
-/* Looks at all edges of the vertices of an outer group. */
-void tree_scan(struct hj_matching *m, struct group *g);
 
 /* Pushes what may happen along one edge of an outer vertex. */
 void tree_look(struct hj_matching *m, uint32_t edge, uint32_t outer);

@@ -26,7 +26,8 @@ static bool is_before(const struct happening *a, const struct happening *b)
     return a->which < b->which;
 }
 
-void heap_push(struct hj_matching *m, struct happening h)
+/* Puts the happening among those that come later. */
+static void heap_push(struct hj_matching *m, struct happening h)
 {
     struct heap *heap = &m->later;
     size_t at = heap->count;
@@ -43,7 +44,7 @@ void heap_push(struct hj_matching *m, struct happening h)
     heap->items[at] = h;
 }
 
-struct happening heap_pop(struct heap *heap)
+static struct happening heap_pop(struct heap *heap)
 {
     struct happening first = heap->items[0];
     struct happening last = heap->items[--heap->count];
@@ -85,7 +86,8 @@ void tree_look(struct hj_matching *m, uint32_t edge, uint32_t outer)
         stack_push(m, what == GROW ? &m->grow : &m->shrink, edge);
 }
 
-void tree_scan(struct hj_matching *m, struct group *g)
+/* Looks at all edges of the vertices of an outer group. */
+static void tree_scan(struct hj_matching *m, struct group *g)
 {
     for (uint32_t v = g->first;; v = m->next[v]) {
         for (uint32_t k = m->first[v]; k < m->first[v + 1]; k++)

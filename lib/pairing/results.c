@@ -420,8 +420,8 @@ static bool read_rows(struct results *r, const char *file, struct hj_error *e)
     return fine;
 }
 
-bool results_read(struct reader *rd, struct hj_table_file file,
-                  struct hj_error *e)
+static bool read_results(struct reader *rd, struct hj_table_file file,
+                         struct hj_error *e)
 {
     struct results r = {.rd = rd};
     struct hj_csv *csv = hj_csv_new(file.bytes, file.name, e);
@@ -462,7 +462,7 @@ struct hj_tournament *hj_tournament_new(struct hj_table_file roster,
         hj_fail_memory(e);
     fine = fine && roster_read(&rd, roster, e) &&
            (results == NULL || results->bytes.n == 0 ||
-            results_read(&rd, *results, e));
+            read_results(&rd, *results, e));
     hj_map_free(rd.members);
     if (fine)
         return rd.t;

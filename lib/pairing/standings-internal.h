@@ -106,23 +106,12 @@ struct value value_make(struct hj_standings *s, uint32_t player,
 int value_compare(struct hj_standings *s, uint32_t level, uint32_t a,
                   uint32_t b);
 
-/* How many decimals a value of FORM has under these rules, and 10 to that
- * power. */
-int form_decimals(const struct hj_standings *s, enum hj_value_form form);
+/* 10 to the power of the decimals that a value of FORM has under these
+ * rules. */
 uint64_t form_scale(const struct hj_standings *s, enum hj_value_form form);
 
 /* Orders the places FROM to TO, which are equal so far, by the tie-breaker
  * number LEVEL, and marks where groups of equals begin. */
 void refine(struct hj_standings *s, uint32_t level, uint32_t from, uint32_t to);
-void refine_head_to_head(struct hj_standings *s, uint32_t level, uint32_t from,
-                         uint32_t to);
-
-/* Puts the places FROM to TO in order; BEFORE, which is given HOW, is at or
- * below 0 where its first player may stand before its second.  Who are equal
- * stay as they were. */
-void sort_places(struct hj_standings *s, uint32_t from, uint32_t to,
-                 int (*before)(struct hj_standings *s, uint32_t a, uint32_t b,
-                               const void *how),
-                 const void *how);
 
 #endif

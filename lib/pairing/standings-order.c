@@ -5,10 +5,13 @@
 
 #include <stdlib.h>
 
-void sort_places(struct hj_standings *s, uint32_t from, uint32_t to,
-                 int (*before)(struct hj_standings *s, uint32_t a, uint32_t b,
-                               const void *how),
-                 const void *how)
+/* Puts the places FROM to TO in order; BEFORE, which is given HOW, is at or
+ * below 0 where its first player may stand before its second.  Who are equal
+ * stay as they were. */
+static void sort_places(struct hj_standings *s, uint32_t from, uint32_t to,
+                        int (*before)(struct hj_standings *s, uint32_t a,
+                                      uint32_t b, const void *how),
+                        const void *how)
 {
     uint32_t half = from + (to - from) / 2, i = from, j = half;
 
@@ -24,24 +27,6 @@ void sort_places(struct hj_standings *s, uint32_t from, uint32_t to,
         s->spare[at] = s->sorted[left ? i++ : j++];
     }
     memcpy(s->sorted + from, s->spare + from, (to - from) * sizeof *s->sorted);
-}
-
-static int by_value(struct hj_standings *s, uint32_t a, uint32_t b,
-                    const void *how)
-{
-    return value_compare(s, *(const uint32_t *)how, b, a);
-}
-
-void refine(struct hj_standings *s, uint32_t level, uint32_t from, uint32_t to)
-{
-    if (s->order.items[level] == HJ_TB_HEAD_TO_HEAD) {
-        refine_head_to_head(s, level, from, to);
-        return;
-    }
-    sort_places(s, from, to, by_value, &level);
-    for (uint32_t i = from + 1; i < to; i++)
-        if (value_compare(s, level, s->sorted[i - 1], s->sorted[i]) != 0)
-            s->starts[i] = true;
 }
 
 static int by_points(struct hj_standings *s, uint32_t a, uint32_t b,
@@ -164,8 +149,8 @@ static int by_roster(struct hj_standings *s, uint32_t a, uint32_t b,
     return a < b ? -1 : a > b;
 }
 
-void refine_head_to_head(struct hj_standings *s, uint32_t level, uint32_t from,
-                         uint32_t to)
+static void by_head_to_head(struct hj_standings *s, uint32_t level,
+                            uint32_t from, uint32_t to)
 {
     struct meetings *g = &s->meetings;
     uint64_t unit = (uint64_t)s->rules->scoring->unit;
@@ -184,4 +169,22 @@ void refine_head_to_head(struct hj_standings *s, uint32_t level, uint32_t from,
             end++;
         sort_places(s, i, end, by_roster, NULL);
     }
+}
+
+static int by_value(struct hj_standings *s, uint32_t a, uint32_t b,
+                    const void *how)
+{
+    return value_compare(s, *(const uint32_t *)how, b, a);
+}
+
+void refine(struct hj_standings *s, uint32_t level, uint32_t from, uint32_t to)
+{
+    if (s->order.items[level] == HJ_TB_HEAD_TO_HEAD) {
+        by_head_to_head(s, level, from, to);
+        return;
+    }
+    sort_places(s, from, to, by_value, &level);
+    for (uint32_t i = from + 1; i < to; i++)
+        if (value_compare(s, level, s->sorted[i - 1], s->sorted[i]) != 0)
+            s->starts[i] = true;
 }

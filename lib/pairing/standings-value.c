@@ -16,7 +16,8 @@ static double distance(double a, double b)
     return a > b ? a - b : b - a;
 }
 
-int form_decimals(const struct hj_standings *s, enum hj_value_form form)
+/* How many decimals a value of FORM has under these rules. */
+static int form_decimals(const struct hj_standings *s, enum hj_value_form form)
 {
     switch (form) {
     case HJ_FORM_POINTS:

@@ -56,12 +56,13 @@ static struct hj_str part(const struct hj_facts *facts, size_t from, size_t to)
     return (struct hj_str){hj_out_text(facts->text).p + from, to - from};
 }
 
-struct hj_str hj_facts_path(const struct hj_facts *f, size_t i)
+/* Path and value of fact number I; they live until the next taking. */
+static struct hj_str path_at(const struct hj_facts *f, size_t i)
 {
     return part(f, f->places[i].path, f->places[i].value);
 }
 
-struct hj_str hj_facts_value(const struct hj_facts *f, size_t i)
+static struct hj_str value_at(const struct hj_facts *f, size_t i)
 {
     return part(f, f->places[i].value, f->places[i].end);
 }
@@ -131,7 +132,9 @@ static int64_t left_of(const struct cards *c, bool up)
     return count;
 }
 
-bool hj_facts_agree(struct hj_str a, struct hj_str b)
+/* True if two values may be one: equal, or different only in that the one has
+ * unknown cards where the other says which they are. */
+static bool may_be_one(struct hj_str a, struct hj_str b)
 {
     struct cards x, y;
 
@@ -159,8 +162,8 @@ static bool all_agree(const struct hj_facts *a, const struct hj_facts *b)
     if (a->count != b->count)
         return false;
     for (size_t i = 0; i < a->count; i++)
-        if (!hj_str_eq(hj_facts_path(a, i), hj_facts_path(b, i)) ||
-            !hj_facts_agree(hj_facts_value(a, i), hj_facts_value(b, i)))
+        if (!hj_str_eq(path_at(a, i), path_at(b, i)) ||
+            !may_be_one(value_at(a, i), value_at(b, i)))
             return false;
     return true;
 }
@@ -170,7 +173,7 @@ static struct hj_map *paths_of(const struct hj_facts *f)
     struct hj_map *map = hj_map_new(f->count);
 
     for (size_t i = 0; map != NULL && i < f->count; i++)
-        if (!hj_map_put(map, hj_facts_path(f, i), (uint32_t)i)) {
+        if (!hj_map_put(map, path_at(f, i), (uint32_t)i)) {
             hj_map_free(map);
             map = NULL;
         }
@@ -200,7 +203,7 @@ static bool is_noise(const struct hj_map *own, const struct hj_map *other,
 
 static bool values_agree(struct hj_str a, struct hj_str b, bool terse)
 {
-    return terse ? hj_facts_agree(a, b) : hj_str_eq(a, b);
+    return terse ? may_be_one(a, b) : hj_str_eq(a, b);
 }
 
 bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
@@ -217,23 +220,22 @@ bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
     in_b = paths_of(b);
     fine = in_a != NULL && in_b != NULL;
     for (size_t i = 0; fine && go_on && i < a->count; i++) {
-        struct hj_str path = hj_facts_path(a, i), value = hj_facts_value(a, i);
+        struct hj_str path = path_at(a, i), value = value_at(a, i);
         bool there = hj_map_get(in_b, path, &at);
-        if (there && values_agree(value, hj_facts_value(b, at), terse))
+        if (there && values_agree(value, value_at(b, at), terse))
             continue;
         *same = false;
-        go_on =
-            take != NULL &&
-            take(data, path, value, there ? hj_facts_value(b, at) : HJ_STR(""));
+        go_on = take != NULL &&
+                take(data, path, value, there ? value_at(b, at) : HJ_STR(""));
     }
     for (size_t i = 0; fine && go_on && i < b->count; i++) {
-        if (hj_map_get(in_a, hj_facts_path(b, i), NULL))
+        if (hj_map_get(in_a, path_at(b, i), NULL))
             continue;
         *same = false;
-        if (terse && is_noise(in_b, in_a, hj_facts_path(b, i)))
+        if (terse && is_noise(in_b, in_a, path_at(b, i)))
             continue;
-        go_on = take != NULL && take(data, hj_facts_path(b, i), HJ_STR(""),
-                                     hj_facts_value(b, i));
+        go_on = take != NULL &&
+                take(data, path_at(b, i), HJ_STR(""), value_at(b, i));
     }
     hj_map_free(in_a);
     hj_map_free(in_b);

@@ -20,14 +20,6 @@ bool hj_facts_take(struct hj_facts *facts, const struct hj_game_type *type,
                    const struct hj_game *game, const void *state);
 void hj_facts_free(struct hj_facts *facts);
 
-/* Path and value of fact number I; they live until the next taking. */
-struct hj_str hj_facts_path(const struct hj_facts *facts, size_t i);
-struct hj_str hj_facts_value(const struct hj_facts *facts, size_t i);
-
-/* True if two values may be one: equal, or different only in that the one has
- * unknown cards where the other says which they are. */
-bool hj_facts_agree(struct hj_str a, struct hj_str b);
-
 /* Takes a path and its two values; the one or the other is "" where the path
  * is not a fact.  Returns false to stop. */
 typedef bool (*hj_facts_differ)(void *data, struct hj_str path, struct hj_str a,

@@ -47,7 +47,6 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
 bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
                   struct hj_effect *e);
 /* Behind their verbs. */
-bool tx_cards(struct tx_parse *p);
 bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one);
 bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one);
 bool tx_half_number(struct tx_parse *p, struct tx_clause *c, bool one);

@@ -2,7 +2,7 @@
 /* What players draw and discard, and half of what they have. */
 #include "text/clause.h"
 
-bool tx_cards(struct tx_parse *p)
+static bool read_cards(struct tx_parse *p)
 {
     return TX_TAKE(p, "card") || TX_TAKE(p, "cards");
 }
@@ -68,7 +68,7 @@ static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
 
     e->n = (struct hj_amount){HJ_AMOUNT_FILLS, HJ_TEXT_NONE, 0, 0, NULL};
     if ((!you && !tx_words(p, "until they have|until he or she has")) ||
-        !tx_number(p, &e->n.n) || !tx_cards(p) || !TX_TAKE(p, "in"))
+        !tx_number(p, &e->n.n) || !read_cards(p) || !TX_TAKE(p, "in"))
         return tx_stop(p, NULL);
     tx_words(p, you ? "your" : "their|his or her");
     return (tx_row(p, TX_ZONE, &zone, NULL) &&
@@ -92,9 +92,9 @@ static bool how_many(struct tx_parse *p)
     if (TX_IS(p, "x"))
         return tx_stop(p, "X is not defined");
     if (tx_words(p, "any number of"))
-        tx_cards(p);
+        read_cards(p);
     else if (tx_words(p, "up to") && tx_number(p, &n))
-        tx_cards(p);
+        read_cards(p);
     else
         return tx_stop(p, NULL);
     return tx_stop(p, "how many cards cannot be a choice");
@@ -120,7 +120,7 @@ bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
     } else if (!tx_amount(p, &e->n)) {
         return how_many(p);
     }
-    return tx_cards(p) ? tx_whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
+    return read_cards(p) ? tx_whom(p, c, one, TX_PLAYERS) : tx_stop(p, NULL);
 }
 
 bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one)
@@ -142,7 +142,7 @@ bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one)
     if (!tx_amount(p, &e->n))
         return how_many(p);
     e->random = TX_TAKE(p, "random");
-    if (!tx_cards(p) && !p->cards)
+    if (!read_cards(p) && !p->cards)
         return tx_stop(p, NULL);
     e->random = tx_words(p, "at random") || e->random;
     your = tx_words(p, "from your hand");

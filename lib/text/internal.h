@@ -251,8 +251,6 @@ bool tx_x(struct tx_parse *p, struct hj_amount *n);
 bool tx_take_where(struct tx_parse *p);
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
-/* "its ATK", "this combatant's ATK", "the ATK of this combatant". */
-bool tx_value_of(struct tx_parse *p, struct hj_amount *n);
 /* True if "it" or "that combatant" means one thing: not this object behind a
  * clause about it, where another was named before that. */
 bool tx_one_meant(struct tx_parse *p);

@@ -51,7 +51,8 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
     return true;
 }
 
-bool tx_value_of(struct tx_parse *p, struct hj_amount *n)
+/* "its ATK", "this combatant's ATK", "the ATK of this combatant". */
+static bool value_of(struct tx_parse *p, struct hj_amount *n)
 {
     struct hj_selector of;
     int start = p->at;
@@ -95,7 +96,7 @@ static bool how_many(struct tx_parse *p, struct hj_amount *n)
     struct hj_selector each;
 
     if (!tx_words(p, "the number of"))
-        return tx_value_of(p, n);
+        return value_of(p, n);
     *n = (struct hj_amount){.kind = HJ_AMOUNT_COUNT,
                             .value = HJ_TEXT_NONE,
                             .n = 1};
