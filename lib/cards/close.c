@@ -127,8 +127,9 @@ static bool is_newer(struct hj_str a, struct hj_str b)
     return hj_str_compare(a, b) > 0;
 }
 
-const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
-                                      hj_card card)
+/* The row whose values count: the newest version, the first of those. */
+static const struct hj_row *main_row(const struct hj_catalogue *cat,
+                                     hj_card card)
 {
     const struct hj_row *best = &cat->rows[cat->first_row[card]];
 
@@ -203,7 +204,7 @@ static struct hj_str printed_value(const struct hj_catalogue *cat, hj_card card,
 struct hj_str hj_card_printed(const struct hj_catalogue *cat, hj_card card,
                               hj_property p)
 {
-    struct hj_str value = hj_row_cell(hj_card_main_row(cat, card), p);
+    struct hj_str value = hj_row_cell(main_row(cat, card), p);
 
     return value.n > 0 ? value : printed_value(cat, card, p);
 }
@@ -233,7 +234,7 @@ static bool fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
             cat->values[card] = first->cells;
             continue;
         }
-        main = hj_card_main_row(cat, card);
+        main = main_row(cat, card);
         for (uint32_t i = cat->first_row[card]; i != UINT32_MAX;
              i = cat->rows[i].next) {
             const struct hj_row *row = &cat->rows[i];

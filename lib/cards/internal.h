@@ -64,10 +64,6 @@ static inline struct hj_str hj_row_cell(const struct hj_row *row, hj_property p)
     return p < row->count ? row->cells[p] : HJ_STR("");
 }
 
-/* The row whose values count: the newest version, the first of those. */
-const struct hj_row *hj_card_main_row(const struct hj_catalogue *cat,
-                                      hj_card card);
-
 /* There are other values than numbers in the column NAME, in rows that are not
  * read. */
 void hj_catalogue_holds_text(struct hj_catalogue *cat, struct hj_str name);

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MPL-2.0
 # The shared library exports what lib/headjudge.sym lists, no more and no less,
 # and that is all that the headers that are installed declare.  With UPDATE=1 the
-# list is written anew: what is gone from it breaks programs of others.
+# list is written anew: what is gone from it breaks programs of others.  Any
+# other function that only its own file uses is static.
 set -u
 source_dir=$(cd "${HJ_SOURCE:-$(dirname "$0")/../..}" && pwd) || exit 99
 build_dir=${HJ_BUILD:-$source_dir/build}
@@ -35,6 +36,21 @@ diff "$list" "$scratch/offered" >"$scratch/diff" || {
     cat "$scratch/diff"
     failed=1
 }
+{
+    nm "$build_dir"/lib/.libs/libhj-*.a "$build_dir"/src/.libs/*.a
+    find "$build_dir/src" -name '*.o' ! -path '*/.libs/*' ! -name 'test_*' \
+        -exec nm {} +
+} 2>/dev/null | awk '$2 == "T" { print $3 }
+    $1 == "U" { used[$2] = 1 }
+    END { used["main"] = 1; for (s in used) print s >"'"$scratch/used"'" }' |
+    LC_ALL=C sort -u | LC_ALL=C comm -23 - "$list" >"$scratch/defined"
+LC_ALL=C sort "$scratch/used" | LC_ALL=C comm -23 "$scratch/defined" - \
+    >"$scratch/own"
+if [ -s "$scratch/own" ]; then
+    echo "FAIL: functions that only their own files use are not static:"
+    cat "$scratch/own"
+    failed=1
+fi
 if [ -f "$library" ]; then
     nm -D --defined-only "$library" | awk '{ print $3 }' | LC_ALL=C sort -u |
         diff "$list" - >"$scratch/diff" || {
