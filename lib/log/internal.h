@@ -162,7 +162,7 @@ struct hj_log_reader {
     uint32_t number;         /* of that line */
     uint32_t depth;          /* branches without their end yet */
     uint32_t state_line;     /* of an open @state, else 0 */
-    bool versioned, in_body, failed;
+    bool in_body, failed;
     bool kept;     /* the line belongs to the body or to the position */
     bool aliased;  /* it has an operand behind `as` */
     bool seen[32]; /* head directives that may stand only once */
