@@ -32,7 +32,15 @@ static void complain(struct complaint *c, int line, const char *what,
         hj_fail(c->e, "%s: %s%.*s", c->file, what, (int)n, message);
 }
 
-static void on_parser_error(void *to, xmlErrorPtr error)
+/* What libxml2 tells of an error, as its handlers have it from 2.12 on, and
+ * before. */
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *error_told;
+#else
+typedef xmlError *error_told;
+#endif
+
+static void on_parser_error(void *to, error_told error)
 {
     xmlParserCtxtPtr ctxt = to;
 
@@ -136,7 +144,7 @@ static const xmlNode *element_of(const char *text, const xmlNode *node)
 
 /* libxml2 does not say which attribute it is that has no place or the wrong
  * form: naming those that stand there helps. */
-static void on_schema_error(void *to, xmlErrorPtr error)
+static void on_schema_error(void *to, error_told error)
 {
     const xmlNode *node = error->node;
     char text[HJ_ERROR_TEXT / 2];
