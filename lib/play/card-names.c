@@ -211,6 +211,14 @@ HJ_APART static int take_named(struct pl_run *r, int player,
     return -1;
 }
 
+/* A card of the hand may be any of those with which it lies there: what is told
+ * of it from now on says nothing of what was done with it before. */
+static void mix(struct pl_run *r, int object)
+{
+    pl_unidentify(r, object);
+    r->s->objects[object].mixed++;
+}
+
 void pl_forget_seen(struct pl_run *r, int player)
 {
     for (struct pl_walk w = {0};
@@ -219,7 +227,7 @@ void pl_forget_seen(struct pl_run *r, int player)
         if (pl_is_flag(r, w.at, PL_SEEN)) {
             pl_see(r, w.at, false);
             if (!pl_is_unknown(r, w.at))
-                (void)pl_forget(r->g, r->s, w.at);
+                mix(r, w.at);
         }
 }
 
@@ -256,7 +264,7 @@ HJ_APART static int take_known(struct pl_run *r, int player, int zone,
         alike = alike && r->s->objects[cards[i]].card ==
                              r->s->objects[cards[0]].card;
     for (int i = 0; i < count && !alike; i++)
-        (void)pl_forget(r->g, r->s, cards[i]);
+        mix(r, cards[i]);
     return count > 0 ? cards[0] : -1;
 }
 

@@ -80,6 +80,13 @@ struct hj_str pl_called(const struct pl_run *r, int object)
                                  : pl_card_name(r, o->card);
 }
 
+void pl_unidentify(struct pl_run *r, int object)
+{
+    r->s->objects[object].card = HJ_NO_CARD;
+    r->s->objects[object].flags &= (uint16_t)~PL_FORESEEN;
+    pl_note_abilities(r, object);
+}
+
 void pl_identify(struct pl_run *r, int object, hj_card card)
 {
     struct pl_state *s = r->s;

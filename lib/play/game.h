@@ -113,6 +113,13 @@ enum hj_disclosure {
 
 /* The functions of a game.  None of them allocates but open() and those that
  * write to an output. */
+/* What a line has told of an object. */
+struct hj_identity {
+    int32_t object;
+    hj_card card;   /* HJ_NO_CARD: unknown */
+    uint32_t mixed; /* the game's: how often it was mixed with others before */
+};
+
 struct hj_game_type {
     const char *id; /* as @game has it */
     size_t state_size;
@@ -239,14 +246,19 @@ struct hj_game_type {
     bool (*name)(const struct hj_game *game, const void *state,
                  struct hj_str word, int copy, int player, struct hj_out *out);
 
-    /* Gives OBJECT the identity that it has in LATER, to judge again what is
-     * done with it; as long as only its owner sees it the actions do not know
-     * it.  False when it is known, or not there. */
-    bool (*know)(const struct hj_game *game, void *state, const void *later,
-                 int32_t object);
+    /* Which card an object is that is there. */
+    struct hj_identity (*identity)(const void *state, int32_t object);
 
-    /* Makes OBJECT unknown again; false when it is not known, or not there. */
-    bool (*forget)(const struct hj_game *game, void *state, int32_t object);
+    /* Gives an object the identity that a later line has told, to judge again
+     * what is done with it; as long as only its owner sees it the actions do
+     * not know it.  False when it is known, not there, or was or will be mixed
+     * with others before that line. */
+    bool (*know)(const struct hj_game *game, void *state,
+                 const struct hj_identity *id);
+
+    /* Makes it unknown again; false when it is not known, or as above. */
+    bool (*forget)(const struct hj_game *game, void *state,
+                   const struct hj_identity *id);
 
     /* What the event gives away; which card it is goes to CARD, `?` for one
      * that is not known. */

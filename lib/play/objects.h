@@ -60,6 +60,8 @@ struct pl_called pl_called_as(const struct hj_game *g,
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
 void pl_identify(struct pl_run *r, int object, hj_card card);
+/* It is not known any more which card an object is. */
+void pl_unidentify(struct pl_run *r, int object);
 
 /* objects.c: the only writers of facts; each tells what it changed.  They do
  * nothing once the game is over. */

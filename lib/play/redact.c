@@ -52,39 +52,51 @@ bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
     return true;
 }
 
-bool pl_know(const struct hj_game *g, void *state, const void *later,
-             int32_t object)
+struct hj_identity pl_identity(const void *state, int32_t object)
+{
+    const struct pl_state *s = state;
+    const struct pl_object *o = &s->objects[object];
+
+    return (struct hj_identity){object, o->card, o->mixed};
+}
+
+/* The object that was told to be ID, unless it is not there, or has been mixed
+ * with others in between; NULL. */
+static struct pl_object *identified(struct pl_state *s,
+                                    const struct hj_identity *id)
+{
+    struct pl_object *o = &s->objects[id->object];
+
+    return id->object < s->object_count && o->zone != 0 && o->mixed == id->mixed
+               ? o
+               : NULL;
+}
+
+bool pl_know(const struct hj_game *g, void *state, const struct hj_identity *id)
 {
     struct pl_state *s = state;
-    const struct pl_state *then = later;
     struct pl_run r = pl_reader(g, state);
-    struct pl_object *o;
+    struct pl_object *o = identified(s, id);
 
-    if (object < 0 || object >= s->object_count ||
-        object >= then->object_count || s->objects[object].card != HJ_NO_CARD ||
-        s->objects[object].zone == 0 ||
-        then->objects[object].card == HJ_NO_CARD)
+    if (o == NULL || o->card != HJ_NO_CARD || id->card == HJ_NO_CARD)
         return false;
-    o = &s->objects[object];
-    o->card = then->objects[object].card;
+    o->card = id->card;
     s->unsettled = 1;
     if (zone_is(g, o->zone) & (PL_SECRET | PL_DECK))
         o->flags |= PL_FORESEEN;
-    pl_note_abilities(&r, object);
+    pl_note_abilities(&r, id->object);
     return true;
 }
 
-bool pl_forget(const struct hj_game *g, void *state, int32_t object)
+bool pl_forget(const struct hj_game *g, void *state,
+               const struct hj_identity *id)
 {
-    struct pl_state *s = state;
     struct pl_run r = pl_reader(g, state);
+    const struct pl_object *o = identified(state, id);
 
-    if (object < 0 || object >= s->object_count ||
-        s->objects[object].card == HJ_NO_CARD)
+    if (o == NULL || o->card == HJ_NO_CARD)
         return false;
-    s->objects[object].card = HJ_NO_CARD;
-    s->objects[object].flags &= (uint16_t)~PL_FORESEEN;
-    pl_note_abilities(&r, object);
+    pl_unidentify(&r, id->object);
     return true;
 }
 

@@ -389,6 +389,7 @@ struct pl_rules {
                                       .alike = pl_alike,                       \
                                       .digest = pl_digest,                     \
                                       .name = pl_name,                         \
+                                      .identity = pl_identity,                 \
                                       .know = pl_know,                         \
                                       .forget = pl_forget,                     \
                                       .disclosure = pl_disclosure,             \
@@ -446,9 +447,11 @@ bool pl_is_waiting(const struct hj_game *g, const void *state);
 uint64_t pl_digest(const struct hj_game *g, const void *state);
 bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
              int copy, int player, struct hj_out *out);
-bool pl_know(const struct hj_game *g, void *state, const void *later,
-             int32_t object);
-bool pl_forget(const struct hj_game *g, void *state, int32_t object);
+struct hj_identity pl_identity(const void *state, int32_t object);
+bool pl_know(const struct hj_game *g, void *state,
+             const struct hj_identity *id);
+bool pl_forget(const struct hj_game *g, void *state,
+               const struct hj_identity *id);
 enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
                      const struct hj_event *event, struct hj_out *card);
 bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,

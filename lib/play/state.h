@@ -117,7 +117,12 @@ struct pl_object {
     int16_t column;  /* its place, in a zone of places */
     int16_t host;    /* what it is attached to; -1: nothing */
     uint16_t flags;
-    uint8_t zone, owner, controller;
+    uint8_t zone;
+    uint8_t owner : 4;
+    uint8_t mixed : 4; /* how often it has been mixed with others, so that
+                        * nobody knew any more which card it is; from 16 on
+                        * again from 0 */
+    uint8_t controller;
     uint8_t used; /* abilities used this turn that may be but once, as bits */
 };
 _Static_assert(sizeof(struct pl_object) == 24, "there are many of them");

@@ -46,9 +46,10 @@ struct hj_ghost {
 
 /* A card that was told by a line and is not judged again yet. */
 struct hj_told {
-    int32_t object;
+    struct hj_identity id;
     uint32_t line, index; /* index: of the line in the log */
-    struct hj_str card;   /* kept by the findings */
+    struct hj_str card;   /* its name; kept by the findings */
+    bool known;           /* in the game in which all cards are */
 };
 
 /* A claim about what is not known, and where the course was at it. */
@@ -115,7 +116,7 @@ struct hj_replay {
     size_t haunted;          /* actions applied in those games */
     bool laid_all;           /* none of them is gone on with */
     bool laid;               /* there are too many of them: no more is marked */
-    int32_t known[HJ_KNOWN]; /* objects whose cards were told later */
+    struct hj_identity known[HJ_KNOWN]; /* cards that were told later */
     size_t known_count;
     struct hj_told *told;
     size_t told_count, told_size;

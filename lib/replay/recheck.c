@@ -15,7 +15,6 @@ struct side {
     void *state;
     struct hj_said *said; /* of the line */
     size_t count, size;
-    size_t told; /* how many of the cards it knows */
     struct hj_arena *arena;
     bool fine;
 };
@@ -76,11 +75,11 @@ static bool says(struct sides *g, const struct side *from, size_t step,
                  size_t i, bool known, const struct hj_said *said)
 {
     struct hj_replay *r = from->r;
-    int32_t object = r->told[i].object;
+    const struct hj_identity *id = &r->told[i].id;
 
     r->type->copy(g->one.state, from->state);
-    if (known ? !r->type->know(r->game, g->one.state, r->state, object)
-              : !r->type->forget(r->game, g->one.state, object))
+    if (known ? !r->type->know(r->game, g->one.state, id)
+              : !r->type->forget(r->game, g->one.state, id))
         return is_among(known ? &g->was : &g->with, said);
     (void)apply(&g->one, step);
     return is_among(&g->one, said);
@@ -189,25 +188,17 @@ static void tell_known(struct side *s)
     struct hj_replay *r = s->r;
 
     for (size_t i = 0; i < r->known_count; i++)
-        (void)r->type->know(r->game, s->state, r->state, r->known[i]);
+        (void)r->type->know(r->game, s->state, &r->known[i]);
 }
 
-/* Each card is known as soon as it is there; they lie in the order in which
- * they came to be. */
+/* Each card is known as soon as it is there. */
 static void tell_all(struct side *s)
 {
     struct hj_replay *r = s->r;
 
-    while (s->told < r->told_count) {
-        size_t next = s->told + 1;
-        if (!r->type->know(r->game, s->state, r->state,
-                           r->told[s->told].object) &&
-            (next == r->told_count ||
-             !r->type->know(r->game, s->state, r->state,
-                            r->told[next++].object)))
-            return; /* not there yet, nor is the next one */
-        s->told = next;
-    }
+    for (size_t i = 0; i < r->told_count; i++)
+        if (!r->told[i].known)
+            r->told[i].known = r->type->know(r->game, s->state, &r->told[i].id);
 }
 
 /* The card by which what was not known in one game is known in the other: the
@@ -219,8 +210,7 @@ static const struct hj_told *told_by(struct sides *g, struct hj_str path)
     for (size_t i = 0; i < r->told_count; i++) {
         r->type->copy(g->one.state, g->was.state);
         hj_out_cut(r->text, 0);
-        if (r->type->know(r->game, g->one.state, r->state,
-                          r->told[i].object) &&
+        if (r->type->know(r->game, g->one.state, &r->told[i].id) &&
             r->type->query(r->game, g->one.state, path, r->text) &&
             !hj_str_is(hj_out_text(r->text), "?"))
             return &r->told[i];
@@ -280,18 +270,11 @@ static void play_both(struct sides *g)
             compare(g, k, with < HJ_NOT_APPLIED);
         if (was < HJ_NOT_APPLIED && with >= HJ_NOT_APPLIED) {
             r->type->copy(g->with.state, g->was.state);
-            for (size_t i = 0; i < g->with.told; i++)
-                (void)r->type->know(r->game, g->with.state, r->state,
-                                    r->told[i].object);
+            for (size_t i = 0; i < r->told_count; i++)
+                r->told[i].known =
+                    r->type->know(r->game, g->with.state, &r->told[i].id);
         }
     }
-}
-
-static int by_object(const void *a, const void *b)
-{
-    const struct hj_told *x = a, *y = b;
-
-    return x->object < y->object ? -1 : x->object > y->object;
 }
 
 static bool open_side(struct side *s, struct hj_replay *r)
@@ -334,7 +317,6 @@ bool hj_replay_recheck(struct hj_replay *r)
         r->told_count = 0;
         return !r->short_of_memory;
     }
-    qsort(r->told, r->told_count, sizeof *r->told, by_object);
     fine = open_side(&g.was, r);
     fine = open_side(&g.with, r) && fine;
     fine = open_side(&g.before, r) && fine;
@@ -344,7 +326,7 @@ bool hj_replay_recheck(struct hj_replay *r)
         play_both(&g);
     fine = fine && g.was.fine && g.with.fine && g.one.fine;
     for (size_t i = 0; i < r->told_count && r->known_count < HJ_KNOWN; i++)
-        r->known[r->known_count++] = r->told[i].object;
+        r->known[r->known_count++] = r->told[i].id;
     r->told_count = 0;
     close_side(&g.was);
     close_side(&g.with);
@@ -378,7 +360,7 @@ static int32_t take_named(void *data, const struct hj_event *event)
         return -1;
     }
     n->items[n->count++] =
-        (struct hj_told){.object = event->object, .card = hj_str(card)};
+        (struct hj_told){.id.object = event->object, .card = hj_str(card)};
     return -1;
 }
 
@@ -388,8 +370,8 @@ bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
     struct named named = {.r = r};
     const struct hj_report report = {.data = &named, .event = take_named};
 
-    if (r->type->know == NULL || r->type->forget == NULL ||
-        r->type->disclosure == NULL)
+    if (r->type->identity == NULL || r->type->know == NULL ||
+        r->type->forget == NULL || r->type->disclosure == NULL)
         return true;
     hj_replay_rebuild(r, r->other, r->course.count);
     r->type->apply(r->game, r->other, &line->action, flags, &report);
@@ -397,7 +379,8 @@ bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
         hj_replay_rebuild(r, r->other, r->course.count);
     for (size_t i = 0; i < named.count && !r->short_of_memory; i++) {
         struct hj_told told = named.items[i];
-        if (!r->type->know(r->game, r->other, r->state, told.object))
+        told.id = r->type->identity(r->state, told.id.object);
+        if (!r->type->know(r->game, r->other, &told.id))
             continue; /* it was known */
         if (!hj_array_room(&r->told, r->told_count, &r->told_size,
                            sizeof *r->told)) {

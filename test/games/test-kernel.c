@@ -396,7 +396,7 @@ static bool play_games(const char *game, int games, uint64_t seed,
         memset(t.state, 0, t.row->type->state_size);
         memset(t.before, 0, t.row->type->state_size);
         memset(t.copy, 0, t.row->type->state_size);
-        t.secret = i % 2 == 1;
+        t.secret = (seed + (uint64_t)i) % 2 == 1;
         play_game(&t, actions);
         lines += t.lines;
         ended += t.lines < actions;
