@@ -52,6 +52,7 @@ LONG_TESTS += check-upgrade
 # Other machines, each in a system of its own: as root, with a Debian mirror.
 check-ports: dist
 	"$(top_srcdir)"/test/ports/ports.sh i386 $(distdir).tar.xz
+	"$(top_srcdir)"/test/ports/ports.sh testing $(distdir).tar.xz
 	"$(top_srcdir)"/test/ports/ports.sh s390x $(distdir).tar.xz
 .PHONY: check-upgrade check-ports
 

@@ -1,11 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
 # The release archive on other machines, each in a bare Debian that is made for
-# it: i386 (32 bits; clang, whose integers are wide enough) builds and runs all
-# tests; s390x (big endian) is cross-built, and its tests of digests, formats,
+# it: i386 (32 bits; clang, whose integers are wide enough) and the Debian that
+# comes next (its compiler, warnings as errors, and its libraries) build and run
+# all tests; s390x (big endian) is cross-built, and its tests of digests, formats,
 # lists, pairings, logs and event files run under qemu-user.  Needs root, a
 # Debian mirror, debootstrap and qemu-user-static.
-# Usage: test/ports/ports.sh i386|s390x ARCHIVE
+# Usage: test/ports/ports.sh i386|testing|s390x ARCHIVE
 set -eu
 machine=$1
 archive=$(readlink -f "$2")
@@ -14,6 +15,7 @@ archive=$(readlink -f "$2")
     exit 77
 }
 root=$(mktemp -d)
+chmod 755 "$root" # others than root are to read there, too
 trap 'umount "$root/dev/pts" "$root/dev" "$root/proc" 2>/dev/null || :
     rm -rf --one-file-system "$root"' EXIT
 trap 'exit 2' INT TERM
@@ -39,18 +41,30 @@ bare() {
     chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root \
         LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
 }
+whole() { # COMPILER OPTION…
+    # A mirror that has not been brought up to date will do.
+    bare apt-get update -q -o Acquire::Check-Valid-Until=false >"$root/log" 2>&1
+    # shellcheck disable=SC2086
+    bare apt-get install -q -y --no-install-recommends "$1" $tools \
+        $libraries mandoc cmark nginx-light openssl tmux >>"$root/log" 2>&1
+    shift
+    bare sh -c "$unpack"' && ../configure "$@" >configure.log &&
+        make -j"$(nproc)" >make.log 2>&1 &&
+        make -k -j"$(nproc)" check >check.log 2>&1; status=$?
+        grep -E "^(FAIL|ERROR|# )" check.log || tail make.log; exit $status' \
+        sh "$@"
+}
 unpack='cd /root && tar -xf archive.tar.xz && cd headjudge-* && mkdir b && cd b'
 
 case $machine in
 i386)
     system i386
-    # shellcheck disable=SC2086
-    bare apt-get install -q -y --no-install-recommends clang $tools \
-        $libraries mandoc cmark nginx-light openssl tmux >"$root/log" 2>&1
-    bare sh -c "$unpack"' && ../configure CC=clang >configure.log &&
-        make -j"$(nproc)" >make.log 2>&1 &&
-        make -k -j"$(nproc)" check >check.log 2>&1; status=$?
-        grep -E "^(FAIL|ERROR|# )" check.log || tail make.log; exit $status'
+    whole clang CC=clang
+    ;;
+testing)
+    suite=testing
+    system "$(dpkg --print-architecture)"
+    whole gcc --enable-werror
     ;;
 s390x)
     binfmt=/proc/sys/fs/binfmt_misc
@@ -84,7 +98,7 @@ s390x)
         exit $status'
     ;;
 *)
-    echo "usage: test/ports/ports.sh i386|s390x ARCHIVE" >&2
+    echo "usage: test/ports/ports.sh i386|testing|s390x ARCHIVE" >&2
     exit 2
     ;;
 esac

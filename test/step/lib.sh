@@ -36,7 +36,7 @@ open() {
     tm kill-server >/dev/null 2>&1
     opened=$((opened + 1))
     tm new-session -d -s t -x "$1" -y "$2" \
-        "cd '$scratch' && $3; echo \"ended with \$?\"; exec sleep 1000" || {
+        "cd '$scratch' && $3; printf '\rended with %s\n' \$?; exec sleep 1000" || {
         echo "FAIL: no terminal can be opened: is /dev/pts mounted?"
         exit 1
     }

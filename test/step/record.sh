@@ -84,7 +84,7 @@ keys '@note "kept"' Enter
 await '27>'
 shell=$(tm list-panes -t t -F '#{pane_pid}')
 kill -9 "$(ps -e -o pid= -o ppid= | awk -v of="$shell" '$2 == of { print $1 }')"
-await 'ende' # the terminal is still raw, and the line may be broken
+await 'ended with 137' # though the terminal is still raw
 tail -n 1 "$scratch/new.gamelog" | grep -qx '@note "kept"' || fail "lost"
 open 80 24 'hj-replay record new.gamelog'
 await '27>'
