@@ -303,6 +303,24 @@ static bool open_table(struct table *t)
     return t->game != NULL || table_fails(t, e.text);
 }
 
+/* Whether the game cannot go on because more choices would wait than the kernel
+ * keeps: it says so, and leaves the line out. */
+static bool is_full(struct table *t)
+{
+    struct table_judged j;
+    bool full = false;
+
+    hj_out_cut(t->one, 0);
+    hj_out_str(t->one, hj_out_text(t->log));
+    hj_out_puts(t->one, "resolve\n");
+    (void)table_judge(t, hj_out_text(t->one), &j);
+    for (size_t i = 0; i < hj_findings_count(j.findings); i++)
+        full |= strcmp(hj_findings_at(j.findings, i)->id,
+                       "too-many-choices") == 0;
+    table_end(&j);
+    return full;
+}
+
 static void play_game(struct table *t, size_t actions)
 {
     const struct hj_game_type *type = t->row->type;
@@ -315,6 +333,8 @@ static void play_game(struct table *t, size_t actions)
            type->to_act(t->game, t->state) >= 0) {
         struct picking p = {t, 0};
         type->legal(t->game, t->state, pick, &p);
+        if (p.count == 0 && is_full(t))
+            break;
         if (p.count == 0) {
             table_fails(t, "nothing is legal");
             break;
