@@ -111,8 +111,6 @@ enum hj_disclosure {
     HJ_DISCLOSURE_NAMED  /* the line says which card an unknown one is */
 };
 
-/* The functions of a game.  None of them allocates but open() and those that
- * write to an output. */
 /* What a line has told of an object. */
 struct hj_identity {
     int32_t object;
@@ -120,6 +118,8 @@ struct hj_identity {
     uint32_t mixed; /* the game's: how often it was mixed with others before */
 };
 
+/* The functions of a game.  None of them allocates but open() and those that
+ * write to an output. */
 struct hj_game_type {
     const char *id; /* as @game has it */
     size_t state_size;
