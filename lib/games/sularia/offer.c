@@ -222,8 +222,8 @@ static void each_player(struct pl_legal *l,
 void su_list(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
-    bool open =
-        s->begun && !su_own(&l->r)->done && s->phase >= SU_PHASE_INFLUENCE;
+    bool on = s->begun && !su_own(&l->r)->done;
+    bool open = on && s->phase >= SU_PHASE_INFLUENCE;
 
     each_player(l, influence);
     each_player(l, discards);
@@ -236,7 +236,7 @@ void su_list(struct pl_legal *l)
         each_player(l, offer_triggers);
         return;
     }
-    if (!s->begun || open)
+    if (!s->begun || (on && s->phase >= SU_PHASE_DRAW)) /* R40 */
         each_player(l, offer_triggers);
     if (open) {
         each_player(l, offer_cards);
