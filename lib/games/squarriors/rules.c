@@ -67,8 +67,8 @@ static const struct pl_lay lays[] = {
 
 static const struct pl_verb verbs[] = {
 #define SQ_VERB(kind, name, is, offer, ...)                                    \
-    {HJ_VERB_##kind, PL_JOINS | PL_ANY_TIME | (is), PL_ANY_PHASE, "",          \
-     {__VA_ARGS__}, sq_do_##name, offer},
+    {HJ_VERB_##kind, PL_JOINS | (is), PL_ANY_PHASE, "", {__VA_ARGS__},         \
+     sq_do_##name, offer},
 #include "games/squarriors/tables.def"
 };
 
