@@ -16,6 +16,14 @@ static bool may_react(const struct pl_run *r, int verb, int player)
            (now || (!r->g->setup.strict && (to->from >> r->s->step & 1) != 0));
 }
 
+/* S24: where nobody has privilege, what is used at the beginning or the end of
+ * PLAYER's turn may be. */
+static bool at_moment(const struct pl_run *r, int player)
+{
+    return player == r->s->turn && r->s->priority >= PL_PLAYERS &&
+           (r->s->phase == SQ_READY || r->s->phase == SQ_END);
+}
+
 bool sq_may_offer(const struct pl_run *r, int verb, int player)
 {
     const struct sq_own *own = sq_own(r);
@@ -25,8 +33,9 @@ bool sq_may_offer(const struct pl_run *r, int verb, int player)
 
     switch (verb) {
     case HJ_VERB_PLAY:
-    case HJ_VERB_USE:
         return has_privilege;
+    case HJ_VERB_USE:
+        return has_privilege || at_moment(r, player);
     case HJ_VERB_TRAP:
     case HJ_VERB_PROMOTE:
     case HJ_VERB_BUY:
@@ -103,7 +112,8 @@ static void pay_from(struct pl_legal *l, int player, int object,
 static void pay_and_offer(struct pl_legal *l, int player, int object,
                           const struct hj_ability *a)
 {
-    pay_from(l, player, object, a, 0);
+    if (l->r.s->priority == player || sq_is_of_moment(a))
+        pay_from(l, player, object, a, 0);
 }
 
 /* A card with what playing it costs besides. */
@@ -128,6 +138,8 @@ void sq_offer_use(struct pl_legal *l, int player)
         l, player,
         SQ_BEARERS | SQ_CHAINS | PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
         pay_and_offer);
+    if (l->r.s->priority != player)
+        return;
     PL_OFFER_OF (w, l, PL_ZONE(SQ_MARK), player) {
         pl_try(l, player, HJ_VERB_USE);
         pl_add_ref(l, HJ_ROLE_ITEM, w.at, "detach");
