@@ -296,6 +296,10 @@ int pl_zone_holder(const struct pl_run *r, int object);
 int pl_discard(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
 void pl_set_aside(struct pl_run *r, int object);
+
+/* redact.c: true if PLAYER may not look at the object. */
+bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
+                  int player);
 void pl_discard_aside(struct pl_run *r);
 int pl_discards_later(const struct pl_run *r, int player);
 /* True if a discard that waits leaves no choice any more: all of the hand goes,

@@ -8,9 +8,8 @@ static uint32_t zone_is(const struct hj_game *g, int zone)
     return g->rules->zones[zone].is;
 }
 
-/* True if PLAYER may not look at the object. */
-static bool is_secret(const struct hj_game *g, const struct pl_state *s,
-                      int object, int player)
+bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
+                  int player)
 {
     const struct pl_object *o = &s->objects[object];
     uint32_t is = zone_is(g, o->zone);
@@ -28,7 +27,7 @@ static bool has_hidden_copy(const struct pl_run *r, int object, int player)
 
     for (int i = 0; i < s->object_count; i++)
         if (i != object && s->objects[i].card == s->objects[object].card &&
-            pl_on_table(r, i) && is_secret(r->g, s, i, player))
+            pl_on_table(r, i) && pl_is_secret(r->g, s, i, player))
             return true;
     return false;
 }
@@ -145,7 +144,7 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
         (zone_is(g, zone) & (PL_SECRET | PL_DECK)))
         return true;
     object = pl_path_object(&r, path, &rest);
-    return object >= 0 && (is_secret(g, state, object, player) ||
+    return object >= 0 && (pl_is_secret(g, state, object, player) ||
                            (hj_str_find(path, '#', 0) < path.n &&
                             has_hidden_copy(&r, object, player)));
 }
@@ -187,7 +186,7 @@ static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
     object = pl_at(r->s, owner, zone,
                    pl_place_column(
                        pl_place_text(r, hj_operand_text(at), owner)));
-    return object >= 0 && is_secret(g, r->s, object, player);
+    return object >= 0 && pl_is_secret(g, r->s, object, player);
 }
 
 /* A card of a secret pile by its name: hand.feedback, bob.level.guard. */
@@ -231,8 +230,8 @@ static bool is_shown(const struct pl_run *r, const void *after,
            verb->words[HJ_ROLE_ITEM].kind == PL_WORD &&
            verb->words[HJ_ROLE_ITEM].most > 1 &&
            r->s->objects[object].card != HJ_NO_CARD &&
-           is_secret(r->g, r->s, object, player) &&
-           !is_secret(r->g, after, object, player);
+           pl_is_secret(r->g, r->s, object, player) &&
+           !pl_is_secret(r->g, after, object, player);
 }
 
 /* `reveal t1 snare` tells nobody else what t1 is while it lies hidden. */
@@ -249,8 +248,8 @@ static bool is_told(struct pl_run *r, const void *after,
     object = pl_find_object(r, hj_operand_text(&a->operands[0]),
                             a->operands[0].value, actor, &rest);
     return object >= 0 && rest.n == 0 &&
-           is_secret(r->g, r->s, object, player) &&
-           is_secret(r->g, after, object, player) &&
+           pl_is_secret(r->g, r->s, object, player) &&
+           pl_is_secret(r->g, after, object, player) &&
            !(zone_is(r->g, r->s->objects[object].zone) & PL_DECK) &&
            (zone_is(r->g, r->s->objects[object].zone) & PL_FACES) != 0;
 }
@@ -270,8 +269,8 @@ static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
         hj_card was = is_new ? HJ_NO_CARD : r->s->objects[i].card;
         if ((was == card ||
              (was == HJ_NO_CARD && then->objects[i].card == card)) &&
-            (is_new || is_secret(r->g, r->s, i, player)) &&
-            is_secret(r->g, after, i, player))
+            (is_new || pl_is_secret(r->g, r->s, i, player)) &&
+            pl_is_secret(r->g, after, i, player))
             return true;
     }
     return false;
@@ -322,7 +321,7 @@ static int taken_from(const struct pl_run *r, const void *after,
         return -1;
     PL_WALK_OF (w, r->s, PL_ZONE(zone), owner)
         if (then->objects[w.at].zone != zone &&
-            is_secret(r->g, r->s, w.at, player))
+            pl_is_secret(r->g, r->s, w.at, player))
             return w.at;
     return -1;
 }
@@ -386,9 +385,9 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         return true;
     }
     /* A target is looked for before the line shows what it is. */
-    if (object >= 0 ? !is_secret(g, before, object, player) ||
+    if (object >= 0 ? !pl_is_secret(g, before, object, player) ||
                           (o->role != HJ_ROLE_ON &&
-                           !is_secret(g, after, object, player))
+                           !pl_is_secret(g, after, object, player))
                     : !in_secret_pile(&r, hj_operand_text(o), actor, player))
         return false;
     if (object < 0)

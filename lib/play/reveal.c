@@ -21,6 +21,20 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
     pl_changed(r, PL_F_CARD, object, it->owner, 0, 1, "");
 }
 
+/* Reported, where a player shows what only an opponent looks at. */
+static void check_shown(struct pl_run *r, const struct hj_operand *o,
+                        int object)
+{
+    const struct pl_object *it = &r->s->objects[object];
+    int player = r->a->player;
+
+    if (player >= 0 && pl_is_opponent(r->g, player, it->owner) &&
+        !(r->g->rules->zones[it->zone].is & PL_DECK) &&
+        pl_is_secret(r->g, r->s, object, player))
+        pl_illegal(r, o, r->g->rules->zones[it->zone].cite, PL_SAY(NOT_THEIRS),
+                   PL_TEXT(o), PL_ID(r, player));
+}
+
 /* One more card of a zone that is shown: one that is known to be it, else an
  * unknown one.  SHOWN are those that the line has shown before. */
 static void show(struct pl_run *r, const struct hj_operand *o, int player,
@@ -47,6 +61,7 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
                     pl_count(r->s, player, zone));
         return;
     }
+    check_shown(r, o, take);
     pl_set_add(shown, take);
     if (zone == r->g->rules->hand)
         pl_see(r, take, true);
@@ -70,15 +85,17 @@ static int shown_object(struct pl_run *r, const struct hj_operand *o,
                : -1;
 }
 
-/* What an object is. */
-static void tell_object(struct pl_run *r, const struct hj_operand *o,
+/* Operand number I is what an object is. */
+static void tell_object(struct pl_run *r, const struct pl_words *w, int i,
                         int object)
 {
     bool unknown = r->s->objects[object].card == HJ_NO_CARD;
+    const struct hj_operand *o = pl_item_at(w, i);
     hj_card card;
 
-    if (!pl_card_operand(r, o, &card))
+    if (!pl_is_one_card(r, o) || !pl_card_operand(r, o, &card))
         return;
+    check_shown(r, pl_item_at(w, i - 1), object);
     pl_tell_card(r, o, object, card);
     if (unknown && r->g->rules->turned_out != NULL)
         r->g->rules->turned_out(r, object);
@@ -126,6 +143,6 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
                  o->kind != HJ_OPERAND_NUMBER)
             show(r, o, whose, zone, shown);
         else if (object >= 0 && i + 1 < w->counts[HJ_ROLE_ITEM])
-            tell_object(r, pl_item_at(w, ++i), object);
+            tell_object(r, w, ++i, object);
     }
 }
