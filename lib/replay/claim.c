@@ -118,6 +118,22 @@ static void put_by(struct hj_out *out, const struct claim *c)
                       HJ_STR_ARG(hj_operand_text(c->by)));
 }
 
+/* What a later line tells may be about the claim that is found next. */
+static bool leave_open(struct hj_replay *r, const struct hj_log_line *line,
+                       bool is_false)
+{
+    if (!hj_array_room(&r->open, r->open_count, &r->open_size,
+                       sizeof *r->open))
+        return hj_replay_short(r);
+    r->open[r->open_count++] =
+        (struct hj_open_claim){.line = line,
+                               .step = r->course.count,
+                               .frames = r->frame_count,
+                               .finding = hj_findings_count(r->findings),
+                               .is_false = is_false};
+    return true;
+}
+
 static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
                         const struct claim *c)
 {
@@ -142,7 +158,7 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
     }
     if (!hj_replay_otherwise(r, path, c->is, r->more))
         return hj_replay_short(r);
-    if (hj_out_failed(r->more))
+    if (hj_out_failed(r->more) || !leave_open(r, line, true))
         return hj_replay_short(r);
     return hj_replay_find(r, hj_diagnostic(HJ_FINDING_CLAIM), line,
                           line->action.column,
@@ -250,15 +266,8 @@ static bool say_not_known(struct hj_replay *r, const struct hj_log_line *line,
         hj_out_printf(r->more, ", as %.*s says,",
                       HJ_STR_ARG(hj_operand_text(c->by)));
     hj_out_puts(r->more, " cannot be said");
-    if (hj_out_failed(r->more) ||
-        !hj_array_room(&r->open, r->open_count, &r->open_size,
-                       sizeof *r->open))
+    if (hj_out_failed(r->more) || !leave_open(r, line, false))
         return hj_replay_short(r);
-    r->open[r->open_count++] =
-        (struct hj_open_claim){.line = line,
-                               .step = r->course.count,
-                               .frames = r->frame_count,
-                               .finding = hj_findings_count(r->findings)};
     return hj_replay_find(r, hj_diagnostic(HJ_FINDING_CLAIM_NOT_KNOWN), line,
                           line->action.column, hj_str(""),
                           hj_out_text(r->more));
@@ -317,14 +326,21 @@ bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
     if (!read_values(r, &c))
         return false;
     fine = hj_replay_same_value(c.is, c.claimed);
+    if (open->is_false && !fine) {
+        hj_arena_reset(r->arena);
+        return true;
+    }
     hj_out_cut(r->more, 0);
     hj_out_printf(r->more, "%.*s is %.*s", HJ_STR_ARG(hj_operand_text(c.path)),
                   HJ_STR_ARG(c.is));
     if (!fine)
         hj_out_printf(r->more, ", not %.*s", HJ_STR_ARG(c.claimed));
     put_by(r->more, &c);
-    hj_out_printf(r->more, " (as line %u tells that it was %.*s)", told->line,
-                  HJ_STR_ARG(told->card));
+    if (open->is_false && r->told_count > 1)
+        hj_out_puts(r->more, " (as later lines tell which cards there were)");
+    else
+        hj_out_printf(r->more, " (as line %u tells that it was %.*s)",
+                      told->line, HJ_STR_ARG(told->card));
     text = hj_findings_keep(r->findings, hj_out_text(r->more));
     hj_arena_reset(r->arena);
     if (hj_out_failed(r->more) || text == NULL)
@@ -336,5 +352,6 @@ bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
     open->line = NULL;
     r->verdict.rejudged = true;
     r->verdict.false_claims += !fine;
+    r->verdict.false_claims -= open->is_false;
     return true;
 }

@@ -52,12 +52,14 @@ struct hj_told {
     bool known;           /* in the game in which all cards are */
 };
 
-/* A claim about what is not known, and where the course was at it. */
+/* A claim about what is not known, or a false one, and where the course was at
+ * it. */
 struct hj_open_claim {
     const struct hj_log_line *line; /* NULL: a later line has told it */
     size_t step;                    /* so many were done */
     size_t frames;                  /* so many branches were open */
     size_t finding;                 /* its number */
+    bool is_false;                  /* by what was known */
 };
 
 enum {
@@ -230,7 +232,8 @@ bool hj_replay_recheck(struct hj_replay *r);
 bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);
 
 /* Judges an open one again by STATE, the same point with what TOLD tells, where
- * it is known: what was found of it then says so, and it is open no more. */
+ * it is known: what was found of it then says so, and it is open no more.  One
+ * that was false stays so, and open, where it is false again. */
 bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
                            const void *state, const struct hj_told *told);
 
