@@ -237,6 +237,20 @@ static bool fits_now(const struct pl_run *r, const void *data)
     return fits || !any;
 }
 
+/* What says that nothing is played now. */
+static const char *closed_by(const struct pl_run *r)
+{
+    static const char *const phases[FF_PHASE_COUNT] = {
+        [FF_START] = "start-phase.1 F4 F11",
+        [FF_DRAW] = "draw-phase.1 F4 F11",
+        [FF_BURNING] = "burn-phase.1 F4 F11",
+        [FF_MOVE] = "F4 F11",
+        [FF_END] = "F4 F11"};
+    const char *cite = phases[r->s->phase];
+
+    return cite != NULL ? cite : "standby-phase.1 battle-phase.3 F11";
+}
+
 /* Goes on to the window of a response; reported where it has none. */
 static void seek_window(struct pl_run *r, const struct hj_operand *o,
                         int object, int ability, int player)
@@ -246,8 +260,7 @@ static void seek_window(struct pl_run *r, const struct hj_operand *o,
     int n = pl_passes_until(r, MOST_WINDOWS, fits_now, &what); /* F11 */
 
     if (n < 0 && !may_respond(r)) {
-        pl_illegal(r, o, "standby-phase.1 battle-phase.3 F11",
-                   FF_SAY(NO_WINDOW_OPEN));
+        pl_illegal(r, o, closed_by(r), FF_SAY(NO_WINDOW_OPEN));
         return;
     }
     if (n < 0) {
