@@ -98,9 +98,31 @@ const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules)
     return NULL;
 }
 
+/* Why the options do not go with the method; NULL when they do. */
+static const char *cannot(const struct hj_pairing_options *o)
+{
+    bool bracket = hj_method_has_bracket(o->method);
+
+    if (o->third_place && o->method != HJ_ELIMINATION)
+        return "--third-place goes with --method elimination";
+    if (o->reseed && !bracket)
+        return "--reseed goes with an elimination";
+    if (o->seed_first && !bracket)
+        return "--seed-first goes with an elimination";
+    if (o->single_final && o->method != HJ_DOUBLE_ELIMINATION)
+        return "--no-reset goes with --method double-elimination";
+    if (o->table_size > 2 && o->method != HJ_SWISS)
+        return "--table-size goes with --method swiss";
+    if (o->by_rank && (o->method > HJ_POD || o->table_size > 2))
+        return "--by-rank goes with --method swiss and tables of two";
+    return NULL;
+}
+
 bool pair_how(struct cli *cli, const char *method, const char *rules,
               struct hj_pairing_options *o, int *status)
 {
+    const char *why;
+
     o->method = method ? hj_method_of(method) : HJ_SWISS;
     if (o->method == HJ_METHODS) {
         *status = cli_unknown(cli, "method", method, hj_method_names());
@@ -111,7 +133,10 @@ bool pair_how(struct cli *cli, const char *method, const char *rules,
     if (o->rules == NULL)
         return false;
     o->scoring = o->rules->scoring;
-    return true;
+    why = cannot(o);
+    if (why != NULL)
+        cli_usage(cli, "%s", why);
+    return why == NULL;
 }
 
 void pair_write_points(struct hj_out *out, int64_t points,

@@ -11,7 +11,7 @@ struct next {
     struct hj_pairings keep, pairings;
     const char *method, *rules, *keep_name;
     int64_t seed, table_size;
-    bool by_team, csv, explain, third_place;
+    bool by_team, csv, explain;
 };
 
 /* How many who are in have as many points as the player; *FRESH are those of
@@ -306,7 +306,7 @@ int pair_next(struct cli *cli, int argc, char **argv)
         {CLI_FLAG, "teams", 0, &n.by_team, NULL, "teams are the competitors", 0,
          0},
         PAIR_BRACKET_OPTIONS(n.options),
-        {CLI_FLAG, "third-place", 0, &n.third_place, NULL,
+        {CLI_FLAG, "third-place", 0, &n.options.third_place, NULL,
          "with a match for the third place", 0, 0},
         {CLI_FLAG, "explain", 'e', &n.explain, NULL, "why each pair", 0, 0},
         {CLI_FLAG, "csv", 0, &n.csv, NULL,
@@ -318,10 +318,9 @@ int pair_next(struct cli *cli, int argc, char **argv)
         return status;
     if (count < 1 || count > 2)
         return cli_synopsis(cli, NULL);
+    n.options.table_size = (uint32_t)n.table_size;
     if (!pair_how(cli, n.method, n.rules, &n.options, &status))
         return status;
-    n.options.third_place = n.third_place;
-    n.options.table_size = (uint32_t)n.table_size;
     status = run_next(&n, argv[0], count == 2 ? argv[1] : NULL);
     hj_pairings_free(&n.pairings);
     hj_pairings_free(&n.keep);

@@ -58,7 +58,8 @@ void pair_close(struct pair_input *in);
 const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules);
 
 /* Fills in the method (NULL: swiss), the rules and their scoring; false with a
- * message, the exit status in *STATUS, when there are none of such a name. */
+ * message, the exit status in *STATUS, when there are none of such a name, or
+ * what O says besides does not go with the method. */
 bool pair_how(struct cli *cli, const char *method, const char *rules,
               struct hj_pairing_options *o, int *status);
 

@@ -61,6 +61,31 @@ static void leave_promised(struct verify *v)
     given->count = left;
 }
 
+/* Of a Swiss round the method gives one bye: where the results of the round
+ * have more, they do not say which of them were promised, and none is judged. */
+static void set_byes_aside(struct verify *v)
+{
+    struct hj_pairings *given = &v->given;
+    uint32_t byes = 0, left = 0;
+
+    for (uint32_t i = 0; i < given->count; i++)
+        byes += given->pairs[i].seats == 1;
+    if (byes < 2 || v->options.method != HJ_SWISS || v->options.table_size > 2)
+        return;
+    for (uint32_t i = 0; i < given->count; i++) {
+        uint32_t player = given->pairs[i].players[0];
+        if (given->pairs[i].seats > 1) {
+            given->pairs[left++] = given->pairs[i];
+            continue;
+        }
+        v->in.t->players[player].in = false;
+        find(v, HJ_FINDING_RESULT_ODD,
+             "has one of several byes, which is taken as promised", player,
+             HJ_NOBODY);
+    }
+    given->count = left;
+}
+
 /* True if nobody sits twice, and nobody who has left, is in *GOOD; those who
  * are in and have no game are marked in MISSING, by player. */
 static bool check_seats(struct verify *v, bool *missing, bool *good,
@@ -332,7 +357,9 @@ static int run_verify(struct verify *v, const char *results, bool split)
                         (struct hj_place){v->file, 0, 0}, NULL,
                         "is for round %u, the next one is %u", v->given.round,
                         v->in.t->rounds + 1);
-    if (!split)
+    if (split)
+        set_byes_aside(v);
+    else
         leave_promised(v);
     if (!judge(v, &e)) {
         cli_trouble(v->cli, &e);
@@ -361,9 +388,9 @@ int pair_verify(struct cli *cli, int argc, char **argv)
         return status;
     if (count < 2 || count > 3)
         return cli_synopsis(cli, NULL);
+    v.options.table_size = (uint32_t)v.table_size;
     if (!pair_how(cli, v.method, v.rules, &v.options, &status))
         return status;
-    v.options.table_size = (uint32_t)v.table_size;
     v.roster = argv[0];
     v.file = argv[count - 1];
     status = run_verify(&v, argv[1], count == 2);
