@@ -95,6 +95,43 @@ static bool range_of(const struct hj_catalogue *cat, struct hj_str name,
     return any;
 }
 
+/* True if a card has the value in the column, where `same` and `distinct` have
+ * each member of a list as one. */
+static bool has_value(const struct hj_catalogue *cat, const struct hj_rule *r,
+                      hj_property p, struct hj_str value)
+{
+    char between = r->kind == HJ_RULE_COPIES ? '\0' : ';';
+
+    for (hj_card c = 0; c < hj_catalogue_count(cat); c++) {
+        struct hj_str cell = hj_card_value(cat, c, p), part;
+        if (hj_str_same(cell, value))
+            return true;
+        while (cell.n > 0 && hj_str_split(&cell, between, &part))
+            if (hj_str_same(hj_str_trim(part), value))
+                return true;
+    }
+    return false;
+}
+
+/* Values of `except` that no card has. */
+static void lint_except(struct lint *l, const struct hj_rule *r)
+{
+    hj_property p = hj_catalogue_property(l->cat, r->property);
+    struct hj_str rest = r->except, part;
+
+    while (p != HJ_NO_PROPERTY && rest.n > 0 &&
+           hj_str_split(&rest, '|', &part)) {
+        part = hj_str_trim(part);
+        if (!has_value(l->cat, r, p, part))
+            hj_findings_add(l->findings, HJ_FINDING_FORMAT_LINT, at_rule(r),
+                            NULL,
+                            "rule '%.*s': its `except` names '%.*s', which is "
+                            "the %.*s of no card of the catalogue",
+                            HJ_STR_ARG(r->id), HJ_STR_ARG(part),
+                            HJ_STR_ARG(r->property));
+    }
+}
+
 /* True if there are tests that hold for no card of the catalogue. */
 static bool fits_none(const struct lint *l, struct hj_str tests)
 {
@@ -201,6 +238,7 @@ static void lint_rule(struct lint *l, const struct hj_rule *r)
         if (least > r->max || most < r->min)
             never(l, r, "can never hold: no card of the catalogue fits");
     }
+    lint_except(l, r);
     if (fits_none(l, r->as))
         never(l, r, "can never hold: its `as` fits no card of the catalogue");
     if (fits_none(l, r->that))
