@@ -153,7 +153,7 @@ await 'round 1 (not the last)'
 keys '<'
 await 'no round before this one'
 keys '>' R Enter
-await 'round 2 is as it would be paired now'
+await 'round 2 stays as it is: nothing to repair'
 keys t 1 Space 9 Enter
 await 'table 9:'
 says 'round repair: round 2, 2 tables changed'
