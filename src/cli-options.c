@@ -328,6 +328,7 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
         return -1;
     }
     long_options(all, n, names, letters);
+    cli->given = 0;
     optind = 0;
     opterr = 0;
     while ((c = getopt_long(argc, argv, letters, names, NULL)) != -1) {
@@ -347,6 +348,7 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
             return -1;
         if (!set_option(cli, &all[row], optarg))
             return -1;
+        cli->given |= UINT64_C(1) << row;
     }
     if (!help && !version && !are_folders(cli))
         return -1;
@@ -362,4 +364,26 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
     for (int i = optind; i < argc; i++)
         argv[i - optind] = argv[i];
     return argc - optind;
+}
+
+bool cli_verb_takes(const struct cli *cli, const char *verb,
+                    const struct cli_option *options,
+                    const struct cli_verbs *table)
+{
+    for (; table->option != NULL; table++) {
+        struct hj_str rest = hj_str(table->verbs), word;
+        size_t row = 0;
+        bool takes = false;
+
+        while (strcmp(options[row].name, table->option) != 0)
+            row++;
+        while (rest.n > 0 && hj_str_split(&rest, '|', &word))
+            takes = takes || hj_str_is(word, verb);
+        if (takes || (cli->given >> row & 1) == 0)
+            continue;
+        cli_usage(cli, "--%s goes with %s, not with %s", table->option,
+                  table->verbs, verb);
+        return false;
+    }
+    return true;
 }

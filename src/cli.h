@@ -83,6 +83,7 @@ struct cli {
     bool on_given;
     char *program_folder;      /* where this program lies; may be NULL */
     struct cli_wanted *wanted; /* cli_parse() looks for this and ends there */
+    uint64_t given;            /* a bit for each row of the command's options */
 };
 
 /* The whole of main(): finds the sub-command, runs it, flushes the output and
@@ -102,6 +103,19 @@ int cli_run(const struct cli *cli, struct hj_out *out, struct hj_out *err,
  * after --help or an error, when the command returns *STATUS at once. */
 int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
               char **argv, int *status);
+
+/* The verbs of a command, as `add|edit`, that an option is for; the last row of
+ * a table has no name. */
+struct cli_verbs {
+    const char *option, *verbs;
+};
+
+/* True if all options that were given are for VERB, or for all verbs, of which
+ * the table has no row; otherwise a message says what the first other one is
+ * for. */
+bool cli_verb_takes(const struct cli *cli, const char *verb,
+                    const struct cli_option *options,
+                    const struct cli_verbs *table);
 
 /* The name that is nearest to a word, of those that are tried. */
 enum { CLI_FARTHEST = 2 };

@@ -168,6 +168,8 @@ int event_clock(struct cli *cli, int argc, char **argv)
 {
     static const char *const verbs[] = {"start", "pause", "resume", "show",
                                         "extend", NULL};
+    static const struct cli_verbs takes[] = {{"minutes", "start"},
+                                             {NULL, NULL}};
     struct session s = {.cli = cli};
     int64_t minutes = -1;
     const struct cli_option options[] = {
@@ -180,6 +182,8 @@ int event_clock(struct cli *cli, int argc, char **argv)
         return status;
     if (n > 0 && !cli_is_one_of(argv[0], verbs))
         return cli_unknown(cli, "action", argv[0], verbs);
+    if (n > 0 && !cli_verb_takes(cli, argv[0], options, takes))
+        return CLI_TROUBLE;
     if (n < 2 || (n != 2 && strcmp(argv[0], "extend") != 0))
         return cli_synopsis(cli, "start|pause|resume|show FILE | extend FILE "
                                  "TABLE MINUTES");

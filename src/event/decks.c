@@ -127,12 +127,16 @@ int event_deck(struct cli *cli, int argc, char **argv)
                                          END_OF_OPTIONS};
     static const char *const verbs[] = {"register", "show", "list", "check",
                                         NULL};
+    static const struct cli_verbs takes[] = {{"format", "register|check"},
+                                             {NULL, NULL}};
     int status, n = cli_parse(cli, options, argc, argv, &status);
 
     if (n < 0)
         return status;
     if (n > 0 && !cli_is_one_of(argv[0], verbs))
         return cli_unknown(cli, "action", argv[0], verbs);
+    if (n > 0 && !cli_verb_takes(cli, argv[0], options, takes))
+        return CLI_TROUBLE;
     if (n == 4 && strcmp(argv[0], "register") == 0)
         return register_deck(&s, format, argv);
     if (n == 3 && strcmp(argv[0], "show") == 0) {

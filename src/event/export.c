@@ -192,6 +192,8 @@ static const char *cannot(const struct cli *cli, const struct export_wishes *w)
 
     if (w->decks && (strcmp(w->kind, "trf") == 0 || (html && !w->into)))
         return "--decks goes with --to csv, --to json, or --to html --into DIR";
+    if (w->what != NULL && (strcmp(w->kind, "csv") != 0 || w->into != NULL))
+        return "--table goes with --to csv, without --into, which writes all";
     if (w->personal && !html)
         return "--personal goes with --to html";
     if (hj_view_of(hj_str(w->what)) == HJ_VIEW_DECK_LIST && !w->decks)
@@ -206,7 +208,7 @@ int event_export(struct cli *cli, int argc, char **argv)
 {
     static const char *const kinds[] = {"csv", "json", "html", "trf", NULL};
     struct session s = {.cli = cli, .looks = true};
-    struct export_wishes w = {.kind = "", .what = "results"};
+    struct export_wishes w = {.kind = ""};
     const struct cli_option options[] = {
         {CLI_TEXT, "to", 0, &w.kind, "KIND", "csv, json, html or trf", 0, 0},
         {CLI_TEXT, "into", 0, &w.into, "DIR", "files in this folder", 0, 0},
@@ -226,10 +228,12 @@ int event_export(struct cli *cli, int argc, char **argv)
         return cli_synopsis(cli, NULL);
     if (!cli_is_one_of(w.kind, kinds))
         return cli_unknown(cli, "kind", w.kind, kinds);
-    if (hj_view_of(hj_str(w.what)) == HJ_VIEWS)
+    if (w.what != NULL && hj_view_of(hj_str(w.what)) == HJ_VIEWS)
         return unknown_table(cli, w.what);
     if (cannot(cli, &w) != NULL)
         return cli_usage(cli, "%s", cannot(cli, &w));
+    if (w.what == NULL)
+        w.what = "results";
     if (!session_open(&s, argv[0]) || (w.into != NULL && s.damaged))
         return session_end(&s, CLI_TROUBLE);
     fine = w.into ? put_folder(&s, &w)

@@ -63,7 +63,9 @@ int event_penalty(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1 && !(n == 3 && g.revoke == 0))
+    if ((n != 1 && !(n == 3 && g.revoke == 0)) ||
+        (n == 1 && g.infraction != NULL) ||
+        (n == 1 && g.revoke == 0 && g.note != NULL))
         return cli_synopsis(cli, "FILE [PLAYER KIND | --revoke ENTRY]");
     s.looks = n == 1 && g.revoke == 0;
     if (!session_open(&s, argv[0]))

@@ -346,6 +346,12 @@ int event_player(struct cli *cli, int argc, char **argv)
 {
     static const char *const verbs[] = {"add",    "drop",   "undrop", "edit",
                                         "remove", "lineup", "list",   NULL};
+    static const struct cli_verbs takes[] = {
+        {"id", "add"},          {"name", "edit"},
+        {"team", "add|edit"},   {"club", "add|edit"},
+        {"family", "add|edit"}, {"rating", "add|edit"},
+        {"table", "add|edit"},  {"note", "drop|undrop|remove"},
+        {NULL, NULL}};
     struct session s = {.cli = cli};
     struct about a = {.rating = -1, .table = -1};
     const struct cli_option options[] = {
@@ -367,10 +373,12 @@ int event_player(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (strcmp(verb, "lineup") == 0 && n > 1 && n != 3)
-        return session_lineup(&s, argv[1], argv + 2, n - 2);
     if (n > 0 && !cli_is_one_of(verb, verbs))
         return cli_unknown(cli, "action", verb, verbs);
+    if (n > 0 && !cli_verb_takes(cli, verb, options, takes))
+        return CLI_TROUBLE;
+    if (strcmp(verb, "lineup") == 0 && n > 1 && n != 3)
+        return session_lineup(&s, argv[1], argv + 2, n - 2);
     if (n != (strcmp(verb, "list") == 0 ? 2 : 3) ||
         strcmp(verb, "lineup") == 0)
         return cli_synopsis(

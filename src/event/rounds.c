@@ -161,6 +161,9 @@ static bool choose_method(struct session *s,
         how->single_final = stage.single_final;
         how->seed_first = stage.seed_first;
     }
+    if (request->third_place && how->method != HJ_ELIMINATION)
+        return hj_fail(&s->e, "--third-place is for an elimination, not for %s",
+                       hj_method_name(how->method));
     how->third_place = how->third_place && how->method == HJ_ELIMINATION;
     if (!given && request->method == NULL)
         return true;
@@ -377,6 +380,12 @@ int event_round(struct cli *cli, int argc, char **argv)
         END_OF_OPTIONS};
     static const char *const verbs[] = {"start",  "repair", "swap",
                                         "groups", "plan",   NULL};
+    static const struct cli_verbs takes[] = {
+        {"pairings", "start"},          {"method", "start|repair"},
+        {"seed", "start|repair|groups"}, {"third-place", "start|repair"},
+        {"by-rank", "start|repair"},    {"minutes", "start"},
+        {"at-random", "groups"},        {"players", "plan"},
+        {"by-id", "swap"},              {NULL, NULL}};
     int status, n = cli_parse(cli, options, argc, argv, &status);
     bool start = n == 2 && strcmp(argv[0], "start") == 0;
 
@@ -384,6 +393,8 @@ int event_round(struct cli *cli, int argc, char **argv)
         return status;
     if (n > 0 && !cli_is_one_of(argv[0], verbs))
         return cli_unknown(cli, "action", argv[0], verbs);
+    if (n > 0 && !cli_verb_takes(cli, argv[0], options, takes))
+        return CLI_TROUBLE;
     if (n > 0 && strcmp(argv[0], "plan") == 0 && n + (players > 0) == 2)
         return session_plan(&s, argv[1], players);
     if (n > 1 && strcmp(argv[0], "groups") == 0 &&
@@ -396,14 +407,15 @@ int event_round(struct cli *cli, int argc, char **argv)
     if (n == 4 && strcmp(argv[0], "swap") == 0)
         return session_swap(&s, argv[1], argv + 2, swap_players);
     if (!start &&
-        !(n == 2 && strcmp(argv[0], "repair") == 0 && request.pairings == NULL))
+        !(n == 2 && strcmp(argv[0], "repair") == 0))
         return cli_synopsis(cli, "start FILE | repair FILE | swap FILE A B | "
                                  "groups FILE [N] | plan FILE | plan --players "
                                  "N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
         return cli_unknown(cli, "method", request.method, hj_method_names());
     if (request.pairings != NULL &&
-        (request.method != NULL || request.seed >= 0 || request.by_rank))
+        (request.method != NULL || request.seed >= 0 || request.by_rank ||
+         request.third_place))
         return cli_usage(cli, "pairings that are given have no method and no "
                               "seed");
     if (!session_open(&s, argv[1]))

@@ -7,6 +7,8 @@
 
 #include <stdlib.h>
 
+enum { ELO_K = 32 };
+
 /* What `season` asks for. */
 struct season_options {
     struct hj_season_request request;
@@ -183,7 +185,7 @@ static int season(struct cli *cli, const struct season_options *o, int n,
 
 int event_season(struct cli *cli, int argc, char **argv)
 {
-    struct season_options o = {.k = 32};
+    struct season_options o = {0};
     const struct cli_option options[] = {
         {CLI_TEXT, "points", 0, &o.points, "FILE",
          "CSV place,points[,players]: what a place earns", 0, 0},
@@ -220,6 +222,8 @@ int event_season(struct cli *cli, int argc, char **argv)
                               "goes with --who alone");
     if (o.request.by_rating && o.rating == NULL)
         return cli_usage(cli, "--by-rating needs --rating");
-    o.request.k = (double)o.k;
+    if (o.k > 0 && o.request.rating != HJ_RATING_ELO)
+        return cli_usage(cli, "--k goes with --rating elo");
+    o.request.k = o.k > 0 ? (double)o.k : ELO_K;
     return season(cli, &o, n, argv);
 }
