@@ -33,6 +33,7 @@ struct state {
     struct hj_str piece;
     unsigned line; /* of byte COUNTED_TO of the piece */
     size_t counted_to;
+    bool returned; /* the byte before that is a carriage return */
     struct level levels[HJ_IMPORT_DEEPEST];
     size_t depth;
     /* Keys, and `[]` for the members of an array, between line feeds (a key
@@ -44,13 +45,17 @@ struct state {
     struct hj_import_layout layout;
 };
 
-/* The line that the parser has reached. */
+/* The line that the parser has reached; a carriage return ends one, alone or
+ * before a line feed. */
 static unsigned line_now(struct state *s)
 {
     size_t to = yajl_get_bytes_consumed(s->handle);
 
-    for (; s->counted_to < to && s->counted_to < s->piece.n; s->counted_to++)
-        s->line += s->piece.p[s->counted_to] == '\n';
+    for (; s->counted_to < to && s->counted_to < s->piece.n; s->counted_to++) {
+        char c = s->piece.p[s->counted_to];
+        s->line += c == '\r' || (c == '\n' && !s->returned);
+        s->returned = c == '\r';
+    }
     return s->line;
 }
 
@@ -346,6 +351,7 @@ static bool run(struct state *s, const yajl_callbacks *callbacks, void *to,
     bool good;
 
     s->line = 1;
+    s->returned = false;
     s->depth = s->length = s->record = 0;
     s->handle = yajl_alloc(callbacks, NULL, to);
     if (s->handle == NULL)
