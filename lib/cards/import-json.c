@@ -134,6 +134,12 @@ static bool holds_records(struct state *s, enum place place)
     return holds;
 }
 
+/* True if what begins here should be a card's object. */
+static bool needs_record(const struct state *s)
+{
+    return s->depth > 0 ? s->levels[s->depth - 1].holds : is_record(s);
+}
+
 static bool is_rows(const struct state *s)
 {
     return s->t->kind->rows.n > 0 && hj_str_eq(field(s), s->t->kind->rows);
@@ -166,6 +172,7 @@ static int begin(struct state *s, bool array)
 {
     enum place place;
     bool member = s->depth > 0 && s->levels[s->depth - 1].array;
+    bool record = needs_record(s), holds;
     size_t end = s->length;
 
     if (s->depth == HJ_IMPORT_DEEPEST)
@@ -175,6 +182,7 @@ static int begin(struct state *s, bool array)
         !append(s, HJ_STR("[]"), '\n'))
         return 0;
     place = place_of(s, array);
+    holds = array && holds_records(s, place);
     if (place == CARD) {
         s->found = true;
         s->record = s->length;
@@ -184,13 +192,13 @@ static int begin(struct state *s, bool array)
         s->t->inside = true;
     } else if (place == SKIPPED) {
         tell_skipped(s);
-    } else if (array && member && s->levels[s->depth - 1].holds) {
+    } else if (array && record && !holds) {
         hj_findings_add(s->t->findings, HJ_FINDING_BAD_ROW,
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
                         "an array instead of a card's object");
     }
     s->levels[s->depth++] = (struct level){
-        place, array, array && holds_records(s, place), s->length, end};
+        place, array, holds, s->length, end};
     return 1;
 }
 
@@ -239,7 +247,7 @@ static int put(struct state *s, struct hj_str value)
 {
     const struct level *level = s->depth > 0 ? &s->levels[s->depth - 1] : NULL;
 
-    if (level != NULL && level->holds)
+    if (needs_record(s))
         hj_findings_add(s->t->findings, HJ_FINDING_BAD_ROW,
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
                         "'%.*s' instead of a card's object",
