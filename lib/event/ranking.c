@@ -19,12 +19,15 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
     return list.n == 0 || hj_tie_break_order_read(list, order, e);
 }
 
-/* What is equal to the last tie-breaker is drawn. */
-static void add_draw(struct hj_tie_break_order *order)
+/* What is equal to the last tie-breaker is drawn by SEED; where the standings
+ * have lots, those decide. */
+static void add_draw(struct hj_tie_break_order *order, uint64_t seed,
+                     struct hj_standings_options *options)
 {
     for (uint32_t i = 0; i < order->count; i++)
         if (order->items[i] == HJ_TB_RANDOM)
             return;
+    options->seed = seed;
     if (order->count < HJ_MOST_TIE_BREAKS)
         order->items[order->count++] = HJ_TB_RANDOM;
 }
@@ -47,7 +50,7 @@ bool hj_ranking_make_stage(struct hj_ranking *r, struct hj_event *event,
 {
     struct hj_event_info info;
     struct hj_tie_break_order order;
-    struct hj_standings_options options = {.order = &order, .seed = seed};
+    struct hj_standings_options options = {.order = &order};
 
     *r = (struct hj_ranking){.groups = stage->groups};
     if (!hj_event_info(event, &info, e) ||
@@ -55,7 +58,7 @@ bool hj_ranking_make_stage(struct hj_ranking *r, struct hj_event *event,
                           e))
         return false;
     if (drawn)
-        add_draw(&order);
+        add_draw(&order, seed, &options);
     r->round = round ? round : info.round;
     if (stage->last > 0 && r->round > stage->last)
         r->round = stage->last;

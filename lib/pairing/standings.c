@@ -75,19 +75,40 @@ static bool make_helpers(struct hj_standings *s)
            (s->buchholz != NULL || !order_has(s, HJ_TB_AVERAGE_BUCHHOLZ));
 }
 
-/* Draws lots: the first drawn stands first. */
-static void draw_lots(struct hj_standings *s, struct value *values,
+/* The number that a player has drawn. */
+struct lot {
+    uint64_t number;
+    uint32_t player;
+};
+
+static int by_lot(const void *one, const void *other)
+{
+    const struct lot *a = one, *b = other;
+
+    if (a->number != b->number)
+        return a->number < b->number ? -1 : 1;
+    return a->player < b->player ? -1 : a->player > b->player;
+}
+
+/* Draws lots, the lowest first: each player draws a number in the order of the
+ * roster, so that who is added at its end leaves the order of the others. */
+static bool draw_lots(const struct hj_standings *s, struct value *values,
                       uint64_t seed)
 {
     struct hj_random random = hj_random_seeded(seed);
     uint32_t players = s->t->player_count;
+    struct lot *lots = calloc((size_t)players + 1, sizeof *lots);
 
+    if (lots == NULL)
+        return false;
     for (uint32_t p = 0; p < players; p++)
-        s->spare[p] = p;
-    hj_random_shuffle(&random, s->spare, players);
+        lots[p] = (struct lot){hj_random_next(&random), p};
+    qsort(lots, players, sizeof *lots, by_lot);
     for (uint32_t i = 0; i < players; i++)
-        values[s->spare[i]] = (struct value){
+        values[lots[i].player] = (struct value){
             .near = players - i, .num = players - i, .den = 1, .shown = i + 1};
+    free(lots);
+    return true;
 }
 
 static bool make_values(struct hj_standings *s, uint64_t seed)
@@ -101,7 +122,8 @@ static bool make_values(struct hj_standings *s, uint64_t seed)
         if (values == NULL)
             return false;
         if (kind == HJ_TB_RANDOM) {
-            draw_lots(s, values, seed);
+            if (!draw_lots(s, values, seed))
+                return false;
             continue;
         }
         for (uint32_t p = 0; p < players; p++)
