@@ -312,6 +312,23 @@ static bool are_folders(const struct cli *cli)
     return good;
 }
 
+static bool is_dash(const char *word)
+{
+    return word != NULL && strcmp(word, "-") == 0;
+}
+
+/* True if standard input, which can be read once alone, is named once at the
+ * most: by an option, as DASHES of them do, or by one of the operands. */
+static bool reads_once(const struct cli *cli, unsigned dashes, char **operands)
+{
+    for (; *operands != NULL; operands++)
+        dashes += is_dash(*operands);
+    if (dashes > 1)
+        cli_usage(cli, "only one input can be standard input ('-'), not %u",
+                  dashes);
+    return dashes <= 1;
+}
+
 int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
               char **argv, int *status)
 {
@@ -320,6 +337,7 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
     char letters[MOST_OPTIONS * 2 + 2];
     bool help = false, version = false;
     size_t n = all_options(cli, options, all, &help, &version);
+    unsigned dashes = 0;
     int c;
 
     *status = CLI_TROUBLE;
@@ -349,6 +367,7 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
         if (!set_option(cli, &all[row], optarg))
             return -1;
         cli->given |= UINT64_C(1) << row;
+        dashes += all[row].kind != CLI_FILE && is_dash(optarg);
     }
     if (!help && !version && !are_folders(cli))
         return -1;
@@ -361,6 +380,8 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
             command_help(cli, all, n);
         return -1;
     }
+    if (!reads_once(cli, dashes, argv + optind))
+        return -1;
     for (int i = optind; i < argc; i++)
         argv[i - optind] = argv[i];
     return argc - optind;

@@ -41,6 +41,7 @@ static bool convert_one(struct deck_tool *tool, const struct hj_deck *deck,
 
     (void)name;
     if (w->decks++ > 0 && w->kind != HJ_DECK_JSONL) {
+        hj_out_cut(w->out, 0); /* not the first of them alone */
         deck_tool_worst(tool, cli_fail(tool->cli,
                                        "more than one deck: only jsonl holds "
                                        "several (or use merge)"));
@@ -114,13 +115,27 @@ static void merge_all(struct deck_tool *tool, int count, char **files,
     hj_deck_free(all);
 }
 
-/* The output goes to standard output as it comes, or as a whole to a file. */
+/* Puts TEXT, one list or all of them, where it was asked for. */
+static bool put(struct cli *cli, const char *output, struct hj_out *text,
+                struct hj_error *e)
+{
+    if (hj_out_failed(text))
+        return hj_fail_memory(e);
+    if (output != NULL)
+        return hj_file_replace(output, hj_out_text(text), e);
+    hj_out_str(cli->out, hj_out_text(text));
+    return true;
+}
+
+/* Several lists go to standard output as they come; one goes there, or all of
+ * them to a file, as a whole. */
 static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
 {
     struct deck_tool tool = {0};
     struct writing w = {.kind = HJ_DECK_TEXT};
     const char *kind = NULL, *output = NULL;
     struct hj_error e = {0};
+    bool whole;
     int status;
     const struct cli_option table[] = {
         {.kind = CLI_TEXT,
@@ -152,7 +167,8 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
                               "--to jsonl or -o FILE");
     if (output == NULL)
         cli_document(cli);
-    w.out = output != NULL ? hj_out_memory() : cli->out;
+    whole = output != NULL || w.kind != HJ_DECK_JSONL;
+    w.out = whole ? hj_out_memory() : cli->out;
     if (w.out == NULL)
         return cli_fail(cli, "out of memory");
     tool.status = CLI_TROUBLE;
@@ -162,13 +178,11 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
             merge_all(&tool, count, argv, &w);
         else
             deck_tool_each(&tool, count, argv, convert_one, &w);
-        if (output != NULL && tool.status < CLI_TROUBLE &&
-            (hj_out_failed(w.out)
-                 ? !hj_fail_memory(&e)
-                 : !hj_file_replace(output, hj_out_text(w.out), &e)))
+        if (whole && (output == NULL || tool.status < CLI_TROUBLE) &&
+            !put(cli, output, w.out, &e))
             tool.status = cli_trouble(cli, &e);
     }
-    if (output != NULL)
+    if (whole)
         hj_out_free(w.out);
     deck_tool_close(&tool);
     return tool.status;

@@ -36,11 +36,6 @@ bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
 
     *in = (struct pair_input){.results_name = results};
     *status = CLI_TROUBLE;
-    if (results != NULL && strcmp(roster, "-") == 0 &&
-        strcmp(results, "-") == 0) {
-        cli_usage(cli, "roster and results cannot both be standard input");
-        return false;
-    }
     in->findings = hj_findings_new();
     if (in->findings == NULL) {
         cli_fail(cli, "out of memory");
