@@ -61,7 +61,10 @@ int event_show(struct cli *cli, int argc, char **argv)
         return unknown_table(cli, argv[1]);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, session_show(&s, view, s.info.round, 0));
+    return session_end(&s, session_show(&s, view,
+                                        view == HJ_VIEW_SEEDS ? 0 /* of all */
+                                                              : s.info.round,
+                                        0));
 }
 
 /* Writes one view as CSV. */

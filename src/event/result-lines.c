@@ -81,23 +81,6 @@ static void say_back(struct batch *b, const struct typed_result *result,
     hj_writer_free(w);
 }
 
-/* True if the table has this very result already. */
-static bool is_known(struct batch *b, const struct typed_result *result)
-{
-    static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
-    struct hj_table *table = hj_event_ask(b->s->event, HJ_VIEW_TABLE_RESULT,
-                                          b->round.round, result->table, NULL);
-    bool same =
-        table != NULL && hj_table_rows(table) == 1 &&
-        hj_table_int(table, 0, "draws") == result->score.draws &&
-        (hj_table_int(table, 0, "forfeit") != 0) == result->score.forfeit;
-
-    for (uint32_t s = 0; same && s < result->score.seats; s++)
-        same = hj_table_int(table, 0, keys[s]) == result->score.wins[s];
-    hj_table_free(table);
-    return same;
-}
-
 /* Writes the arguments of the entry to b->text. */
 static bool put_args(struct batch *b, const struct typed_result *result,
                      struct hj_error *e)
@@ -145,7 +128,7 @@ static bool enter(struct batch *b, const struct typed_result *result,
         return false;
     }
     b->begun = true;
-    if (is_known(b, result))
+    if (typed_result_is_known(&b->round, event, result))
         return true;
     if (!put_args(b, result, e))
         return false;

@@ -4,15 +4,26 @@
 
 #include "event/typed-result.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST_ROUNDS = 1000, MOST_TABLES = 100000, MOST_WORDS = 20 };
 
-/* Makes the entry of a result that was read. */
+/* Makes the entry of a result that was read; none corrects one into itself. */
 static int enter_typed(struct session *s, const struct typed_round *r,
                        const struct typed_result *result,
                        enum hj_entry_kind kind)
 {
+    if (kind == HJ_ENTRY_CORRECT && result->board_count == 0 &&
+        typed_result_is_known(r, s->event, result)) {
+        char text[80];
+        snprintf(text, sizeof text,
+                 "round %lld, table %lld has this result already",
+                 (long long)r->round, (long long)result->table);
+        return session_say(s, s->file, text, "changed", false)
+                   ? CLI_FINE
+                   : session_trouble(s);
+    }
     hj_write_int(s->w, "round", r->round);
     hj_write_int(s->w, "table", result->table);
     typed_score_write(result, s->w);

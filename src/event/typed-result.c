@@ -451,3 +451,20 @@ void typed_score_write(const struct typed_result *result,
     }
     hj_write_end(writer);
 }
+
+bool typed_result_is_known(const struct typed_round *r, struct hj_event *event,
+                           const struct typed_result *result)
+{
+    static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
+    struct hj_table *table = hj_event_ask(event, HJ_VIEW_TABLE_RESULT, r->round,
+                                          result->table, NULL);
+    bool same =
+        table != NULL && hj_table_rows(table) == 1 &&
+        hj_table_int(table, 0, "draws") == result->score.draws &&
+        (hj_table_int(table, 0, "forfeit") != 0) == result->score.forfeit;
+
+    for (uint32_t s = 0; same && s < result->score.seats; s++)
+        same = hj_table_int(table, 0, keys[s]) == result->score.wins[s];
+    hj_table_free(table);
+    return same;
+}

@@ -66,6 +66,10 @@ void typed_result_put(const struct typed_round *r,
                       const struct typed_result *result, size_t width,
                       struct hj_out *out);
 
+/* True if the table has this very result already, of a team's seats their sum. */
+bool typed_result_is_known(const struct typed_round *r, struct hj_event *event,
+                           const struct typed_result *result);
+
 /* The name of the side in a seat (from 1) of the table; "" when there is none.
  */
 struct hj_str typed_side(const struct typed_round *r,
