@@ -20,19 +20,39 @@ static void follow(struct hj_bracket_run *run, const struct hj_match *m,
     }
 }
 
+/* True if one of two had lost before ROUND and the other had not, because an
+ * earlier result was corrected: nobody goes on by their match. */
+static bool is_stale(const struct hj_match *m,
+                     const struct hj_bracket_run *runs, uint32_t round)
+{
+    uint32_t lost = 0;
+
+    for (uint32_t s = 0; s < m->seats; s++) {
+        const struct hj_bracket_run *run = &runs[m->players[s]];
+        lost += run->out && run->won + 1 < round;
+    }
+    return lost > 0 && lost < m->seats;
+}
+
 /* The runs of a single elimination, by what was played alone. */
 static void run_once(const struct hj_tournament *t, struct hj_bracket_run *runs)
 {
     uint32_t at = 0;
 
     for (uint32_t round = 1; round <= t->rounds; round++) {
-        for (; at < t->match_count && t->matches[at].round == round; at++)
-            for (uint32_t s = 0; s < t->matches[at].seats; s++)
-                follow(&runs[t->matches[at].players[s]], &t->matches[at], s,
-                       round, round == t->rounds);
-        /* Who has no match any more was not there. */
+        bool stale = false;
+        for (; at < t->match_count && t->matches[at].round == round; at++) {
+            const struct hj_match *m = &t->matches[at];
+            if (is_stale(m, runs, round)) {
+                stale = true;
+                continue;
+            }
+            for (uint32_t s = 0; s < m->seats; s++)
+                follow(&runs[m->players[s]], m, s, round, round == t->rounds);
+        }
+        /* Who has no match any more was not there, or was to have a stale one. */
         for (uint32_t p = 0; p < t->player_count; p++)
-            if (runs[p].rounds < round)
+            if (runs[p].rounds < round && !(stale && t->players[p].in))
                 runs[p].out = true;
     }
     for (uint32_t p = 0; p < t->player_count; p++)
