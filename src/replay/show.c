@@ -7,6 +7,7 @@ struct facts {
     struct cli *cli;
     const struct opened *o; /* of legal actions */
     struct hj_writer *writer;
+    size_t actions; /* how many are legal */
 };
 
 static bool put_fact(void *data, struct hj_str path, struct hj_str value)
@@ -115,6 +116,7 @@ static bool put_legal(void *data, int player, struct hj_str line)
     struct facts *f = data;
     const struct hj_log_head *head = hj_log_head(f->o->log);
 
+    f->actions++;
     if (f->writer != NULL) {
         hj_write_object(f->writer, NULL);
         hj_write_text(f->writer, "schema", "hj-replay.legal.1");
@@ -144,6 +146,12 @@ static int legal_one(struct cli *cli, const char *name, const void *data)
         replay_title(cli, name, w);
         o.type->legal(hj_replay_game(o.replay), hj_replay_state(o.replay),
                       put_legal, &f);
+        if (f.actions == 0)
+            cli_fail(cli, "%s: no action is legal at this point%s", name,
+                     o.type->to_act(hj_replay_game(o.replay),
+                                    hj_replay_state(o.replay)) < 0
+                         ? ": the game is over"
+                         : "");
     }
     hj_writer_free(f.writer);
     opened_close(&o);
