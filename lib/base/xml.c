@@ -10,6 +10,8 @@
 /* Where the first complaint of libxml2 goes. */
 struct complaint {
     const char *file;
+    const char *schema; /* where DOC is compared with one */
+    xmlDocPtr doc;
     bool told, placed, dtd; /* placed: with its line */
     int skipped;            /* lines in front of what is parsed */
     struct hj_error *e;
@@ -124,17 +126,23 @@ xmlNodePtr hj_xml_root(xmlDocPtr doc)
     return xmlDocGetRootElement(doc);
 }
 
-/* The element that a message is about, which may be around the one that
- * libxml2 names with it. */
-static const xmlNode *element_of(const char *text, const xmlNode *node)
+/* The name of the element that a message is about; empty: none. */
+static struct hj_str element_name(const char *text)
 {
     static const char before[] = "Element ";
     struct hj_str name = hj_str(text);
 
     if (!hj_str_starts(name, hj_str(before)))
-        return node;
+        return HJ_STR("");
     name = hj_str_from(name, strlen(before));
-    name = hj_str_first(name, hj_str_find(name, ' ', 0));
+    return hj_str_first(name, hj_str_find(name, ' ', 0));
+}
+
+/* That element, which may be around the one that libxml2 names with it. */
+static const xmlNode *element_of(const char *text, const xmlNode *node)
+{
+    struct hj_str name = element_name(text);
+
     for (const xmlNode *n = node; n != NULL && n->type == XML_ELEMENT_NODE;
          n = n->parent)
         if (hj_str_is(name, (const char *)n->name))
@@ -142,30 +150,99 @@ static const xmlNode *element_of(const char *text, const xmlNode *node)
     return node;
 }
 
+/* The declaration of the element in a schema; NULL: none. */
+static const xmlNode *declared(const xmlNode *node, struct hj_str name)
+{
+    const xmlNode *found = NULL;
+
+    for (; node != NULL && found == NULL; node = node->next) {
+        if (hj_xml_is(node, "element") &&
+            hj_str_eq(hj_xml_attribute(node, "name"), name))
+            return node;
+        if (node->type == XML_ELEMENT_NODE)
+            found = declared(node->children, name);
+    }
+    return found;
+}
+
+/* The next attribute from AT on that is asked for and that NODE does not have;
+ * NULL: none. */
+static const xmlNode *missing(const xmlNode *at, const xmlNode *node)
+{
+    for (; at != NULL; at = at->next)
+        if (hj_xml_is(at, "attribute") &&
+            hj_xml_attribute(at, "name").n > 0 &&
+            hj_xml_attribute(node, hj_xml_attribute(at, "name").p).p == NULL)
+            return at;
+    return NULL;
+}
+
+/* The first element of that name, among NODE and those behind and below it,
+ * that lacks an attribute; NULL: none. */
+static const xmlNode *lacking(const xmlNode *node, struct hj_str name,
+                              const xmlNode *declaration)
+{
+    const xmlNode *found = NULL;
+
+    for (; node != NULL && found == NULL; node = node->next) {
+        if (node->type != XML_ELEMENT_NODE)
+            continue;
+        if (hj_str_is(name, (const char *)node->name) &&
+            missing(declaration->children, node) != NULL)
+            return node;
+        found = lacking(node->children, name, declaration);
+    }
+    return found;
+}
+
 /* libxml2 does not say which attribute it is that has no place or the wrong
- * form: naming those that stand there helps. */
+ * form, or is missing, and of some elements not where they are: naming those
+ * that stand there, and should, helps. */
+static int add_attributes(const struct complaint *c, const xmlNode *node,
+                          char *text, size_t size)
+{
+    xmlDocPtr schema = c->schema != NULL ? xmlReadFile(c->schema, NULL, 0)
+                                         : NULL;
+    struct hj_str name = element_name(text);
+    const xmlNode *declaration =
+        schema != NULL ? declared(hj_xml_root(schema), name) : NULL;
+    const xmlNode *a = declaration ? declaration->children : NULL;
+    const char *before = "; it needs ";
+
+    if (node != NULL)
+        node = element_of(text, node);
+    else if (a != NULL && c->doc != NULL)
+        node = lacking(hj_xml_root(c->doc), name, declaration);
+    for (const xmlAttr *has = node ? node->properties : NULL; has != NULL;
+         has = has->next) {
+        size_t n = strlen(text);
+        snprintf(text + n, size - n, "%s%s=",
+                 has == node->properties ? "; it has " : " ",
+                 (const char *)has->name);
+    }
+    while (node != NULL && (a = missing(a, node)) != NULL) {
+        size_t n = strlen(text);
+        snprintf(text + n, size - n, "%s%.*s=", before,
+                 HJ_STR_ARG(hj_xml_attribute(a, "name")));
+        before = " ";
+        a = a->next;
+    }
+    hj_xml_free(schema);
+    return node != NULL ? (int)hj_xml_line(node) : 0;
+}
+
 static void on_schema_error(void *to, error_told error)
 {
     const xmlNode *node = error->node;
     char text[HJ_ERROR_TEXT / 2];
     int line = error->line;
-    size_t n;
 
     snprintf(text, sizeof text, "%s",
              error->message ? error->message : "not valid");
-    n = strcspn(text, "\n");
-    text[n] = '\0';
-    if (strstr(text, "attributes") != NULL && node != NULL &&
-        node->type == XML_ELEMENT_NODE) {
-        node = element_of(text, node);
-        line = (int)hj_xml_line(node);
-        for (const xmlAttr *a = node->properties; a != NULL; a = a->next) {
-            n = strlen(text);
-            snprintf(text + n, sizeof text - n,
-                     "%s%s=", a == node->properties ? "; it has " : " ",
-                     (const char *)a->name);
-        }
-    }
+    text[strcspn(text, "\n")] = '\0';
+    if (strstr(text, "attributes") != NULL &&
+        (node == NULL || node->type == XML_ELEMENT_NODE))
+        line = add_attributes(to, node, text, sizeof text);
     complain(to, line, "", text);
 }
 
@@ -173,7 +250,8 @@ bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
                      struct hj_error *e)
 {
     struct complaint own = {.file = schema, .e = e};
-    struct complaint c = {.file = file, .e = e};
+    struct complaint c = {
+        .file = file, .schema = schema, .doc = doc, .e = e};
     xmlRelaxNGParserCtxtPtr parser = xmlRelaxNGNewParserCtxt(schema);
     xmlRelaxNGPtr rng = NULL;
     xmlRelaxNGValidCtxtPtr valid = NULL;
