@@ -81,7 +81,7 @@ static int check_wishes(struct cli *cli, const struct deck_wishes *w, int count)
         return cli_usage(cli, "--all cannot be combined with --format");
     if (w->team && (w->manifest != NULL || w->picks != NULL))
         return cli_usage(
-            cli, "--team cannot be combined with --manifest or --picks");
+            cli, "--team cannot be combined with --manifest or --from-picks");
     if (w->team && count != 2)
         return cli_usage(cli, "--team needs two decks");
     if (w->manifest != NULL && count > 0)

@@ -2,6 +2,7 @@
 /* Judging decks one after another, without asking for memory. */
 #include "deck/judge.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -47,6 +48,15 @@ void deck_judge_free(struct deck_judge *judge)
     free(judge);
 }
 
+void deck_owner_tell(const struct deck_owner *owner, struct hj_error *e)
+{
+    size_t n = strlen(e->text);
+
+    if (owner != NULL && owner->player[0] != '\0')
+        snprintf(e->text + n, sizeof e->text - n, " (the deck of %s)",
+                 owner->player);
+}
+
 static void trouble(struct deck_judge *judge, const struct hj_error *e)
 {
     hj_out_puts(judge->err, judge->check->cli->tool->name);
@@ -86,6 +96,7 @@ static bool judge_by(struct deck_judge *judge, size_t rules,
         !hj_checker_check(r->checker, judge->benches[rules], judge->deck,
                           judge->findings, &verdict, &e)) {
         judge->unreadable++;
+        deck_owner_tell(owner, &e);
         trouble(judge, &e);
         return false;
     }

@@ -61,6 +61,9 @@ struct deck_owner {
     const char *player, *team, *deck;
 };
 
+/* Says in E whose deck it is that cannot be read. */
+void deck_owner_tell(const struct deck_owner *owner, struct hj_error *e);
+
 struct deck_judge *deck_judge_new(struct deck_check *check);
 void deck_judge_free(struct deck_judge *judge);
 

@@ -51,6 +51,9 @@ static bool add_row(struct deck_check *check, struct manifest *m, size_t row,
                      hj_csv_line(m->csv, row), HJ_STR_ARG(name));
         return true;
     }
+    if (name.n == 0)
+        cli_fail(check->cli, "%s:%u: warning: the deck %.*s has no player",
+                 file, hj_csv_line(m->csv, row), HJ_STR_ARG(list));
     m->files[m->count] = hj_path_join(hj_path_folder(file), list);
     texts[0] = copy(name);
     texts[1] = side.n > 0 ? copy(side) : NULL;
@@ -94,7 +97,8 @@ static bool load(struct deck_check *check, struct manifest *m, const char *file,
 }
 
 /* Judges each team of two decks by the formats that have rules for it. */
-static void judge_teams(struct deck_check *check, const struct manifest *m)
+static void judge_teams(struct deck_check *check, const struct manifest *m,
+                        const char *file)
 {
     bool wanted = false;
 
@@ -119,8 +123,10 @@ static void judge_teams(struct deck_check *check, const struct manifest *m)
             char *files[2] = {m->files[i], m->files[other]};
             deck_team(check, files, &m->owners[i], false);
         } else {
-            check->status = cli_fail(
-                check->cli, "team %s has %zu decks, not two", team, members);
+            check->status = cli_fail(check->cli,
+                                     "%s: team %s has %zu deck%s, not two",
+                                     file, team, members,
+                                     members == 1 ? "" : "s");
         }
     }
 }
@@ -167,7 +173,7 @@ int deck_manifest(struct deck_check *check, const char *file, int64_t jobs,
         check->status = cli_fail(check->cli, "%s: no player in it", file);
     } else {
         deck_pipeline(check, (int)m.count, m.files, m.owners, jobs, options);
-        judge_teams(check, &m);
+        judge_teams(check, &m, file);
         summary(check);
     }
     forget(&m);

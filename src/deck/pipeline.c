@@ -156,6 +156,7 @@ static void one_file(struct pipe *p, const char *file,
         deliver(p);
     (void)hj_out_flush(p->check->cli->out, NULL);
     p->check->unreadable++;
+    deck_owner_tell(owner, &e);
     p->check->status = cli_trouble(p->check->cli, &e);
 }
 
