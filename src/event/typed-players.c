@@ -74,6 +74,19 @@ static size_t find(const struct hj_table *players, struct hj_str text,
     return count;
 }
 
+bool typed_players_are(const struct hj_table *players, struct hj_str text)
+{
+    struct hj_out *folded = hj_out_memory(), *name = hj_out_memory();
+    size_t row;
+    bool are = folded != NULL && name != NULL && hj_utf8_fold(text, folded) &&
+               find(players, text, hj_out_text(folded), true, name, &row, 1) >
+                   0;
+
+    hj_out_free(folded);
+    hj_out_free(name);
+    return are;
+}
+
 size_t typed_players_find(const struct hj_table *players, struct hj_str text,
                           size_t *rows, size_t most)
 {

@@ -299,21 +299,37 @@ static bool find_player(const struct typed_round *r, struct hj_str text,
                    count > same + 1 ? ", and others" : "");
 }
 
+/* How many words the name before a score has: those up to the first score, and
+ * numbers behind it where the name is one with them, as in `Player 12 2-1`. */
+static size_t name_words(const struct typed_round *r,
+                         const struct hj_str *words, size_t count)
+{
+    size_t least = 0, at;
+
+    while (least < count && !is_score(words[least]))
+        least++;
+    for (at = least; at + 1 < count && is_digits(words[at]);)
+        at++;
+    for (; at > least; at--)
+        if (is_score(words[at]) && words[at].n > 1 &&
+            typed_players_are(r->seats, join(words, at)))
+            break;
+    return at;
+}
+
 /* `ann 2-1` or `ann 2-1 bob`. */
 static bool read_by_name(const struct typed_round *r,
                          const struct hj_str *words, size_t count,
                          struct typed_result *result, struct hj_error *e)
 {
-    size_t at = 0, row, end = count;
+    size_t at = name_words(r, words, count), row, end = at;
     int64_t wins;
 
-    while (at < count && !is_score(words[at]))
-        at++;
     if (!find_player(r, join(words, at), &row, e))
         return false;
     take_table(r, row, result);
-    while (end > at && !is_score(words[end - 1]) && !is_no_play(words[end - 1]))
-        end--;
+    while (end < count && (is_score(words[end]) || is_no_play(words[end])))
+        end++;
     if (result->players == 1)
         return hj_fail(e, "%.*s has no opponent in round %lld",
                        HJ_STR_ARG(cell(r, row, "name")), (long long)r->round);

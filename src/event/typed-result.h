@@ -87,4 +87,7 @@ void typed_score_write(const struct typed_result *result,
 size_t typed_players_find(const struct hj_table *players, struct hj_str text,
                           size_t *rows, size_t most);
 
+/* True if TEXT is the id or the whole name of one of them. */
+bool typed_players_are(const struct hj_table *players, struct hj_str text);
+
 #endif
