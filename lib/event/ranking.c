@@ -9,12 +9,19 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
                       const struct hj_rule_set **set,
                       struct hj_tie_break_order *order, struct hj_error *e)
 {
-    char name[32];
+    char name[32], all[128] = "";
+    const struct hj_rule_set *one;
 
     snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(rules));
     *set = hj_rule_set_find(name);
+    for (size_t i = 0, n = 0; *set == NULL && n < sizeof all &&
+                              (one = hj_rule_set_at(i)) != NULL;
+         i++)
+        n += (size_t)snprintf(all + n, sizeof all - n, "%s%s",
+                              i > 0 ? ", " : "", one->name);
     if (*set == NULL)
-        return hj_fail(e, "unknown rule set '%.*s'", HJ_STR_ARG(rules));
+        return hj_fail(e, "unknown rule set '%.*s'; there are %s",
+                       HJ_STR_ARG(rules), all);
     *order = (*set)->order;
     return list.n == 0 || hj_tie_break_order_read(list, order, e);
 }

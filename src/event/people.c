@@ -129,8 +129,8 @@ static int make_event(struct session *s, const struct request *request)
     return session_end(s, CLI_FINE);
 }
 
-/* Why the options of a bracket do not go with the method; NULL when they do. */
-static const char *cannot_bracket(const struct request *request)
+/* Why the options do not go with the method; NULL when they do. */
+static const char *cannot(const struct request *request)
 {
     enum hj_method method = hj_method_of(request->method);
 
@@ -142,6 +142,8 @@ static const char *cannot_bracket(const struct request *request)
         return "--seed-first goes with an elimination";
     if (request->no_reset && method != HJ_DOUBLE_ELIMINATION)
         return "--no-reset goes with --method double-elimination";
+    if (request->table_size > 2 && method != HJ_SWISS)
+        return "--table-size goes with --method swiss";
     return NULL;
 }
 
@@ -199,8 +201,8 @@ int event_new(struct cli *cli, int argc, char **argv)
     if (!session_rounds(request.planned, &request.rounds))
         return cli_usage(cli, "--rounds needs a number from 1 to %d, or auto",
                          HJ_MOST_ROUNDS);
-    if (cannot_bracket(&request) != NULL)
-        return cli_usage(cli, "%s", cannot_bracket(&request));
+    if (cannot(&request) != NULL)
+        return cli_usage(cli, "%s", cannot(&request));
     if (!hj_ranking_order(hj_str(request.rules), hj_str(request.tie_break),
                           &set, &order, &s.e))
         return cli_usage(cli, "%s", s.e.text);
