@@ -50,7 +50,8 @@ static void run_once(const struct hj_tournament *t, struct hj_bracket_run *runs)
             for (uint32_t s = 0; s < m->seats; s++)
                 follow(&runs[m->players[s]], m, s, round, round == t->rounds);
         }
-        /* Who has no match any more was not there, or was to have a stale one. */
+        /* Who has no match any more was not there, or was to have a stale
+         * one. */
         for (uint32_t p = 0; p < t->player_count; p++)
             if (runs[p].rounds < round && !(stale && t->players[p].in))
                 runs[p].out = true;

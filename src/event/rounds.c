@@ -340,7 +340,8 @@ static int repair_round(struct session *s, const struct round_request *request)
     }
     if (paired.changed == 0) {
         char text[64];
-        snprintf(text, sizeof text, "round %lld stays as it is: nothing to repair",
+        snprintf(text, sizeof text,
+                 "round %lld stays as it is: nothing to repair",
                  (long long)s->info.round);
         return session_say(s, s->file, text, "changed", false)
                    ? CLI_FINE

@@ -66,7 +66,8 @@ void typed_result_put(const struct typed_round *r,
                       const struct typed_result *result, size_t width,
                       struct hj_out *out);
 
-/* True if the table has this very result already, of a team's seats their sum. */
+/* True if the table has this very result already, of a team's seats their
+ * sum. */
 bool typed_result_is_known(const struct typed_round *r, struct hj_event *event,
                            const struct typed_result *result);
 

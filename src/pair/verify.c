@@ -62,7 +62,8 @@ static void leave_promised(struct verify *v)
 }
 
 /* Of a Swiss round the method gives one bye: where the results of the round
- * have more, they do not say which of them were promised, and none is judged. */
+ * have more, they do not say which of them were promised, and none is
+ * judged. */
 static void set_byes_aside(struct verify *v)
 {
     struct hj_pairings *given = &v->given;

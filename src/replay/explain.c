@@ -391,8 +391,8 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
         else if (tell_failed(&story.tell) || hj_out_failed(told.out))
             status = cli_fail(cli, "out of memory");
         else if (hj_out_text(told.out).n == 0 && story.from > 0)
-            cli_fail(cli, "%s: line %u: no action, and nothing is found there", name,
-                     story.from);
+            cli_fail(cli, "%s: line %u: no action, and nothing is found there",
+                     name, story.from);
         else
             hj_out_str(cli->out, hj_out_text(told.out));
     }
