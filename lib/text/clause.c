@@ -107,10 +107,12 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
     struct hj_effect *e = c->e;
     int start;
 
-    if (tx_target_holder(p, &c->named, &c->subject))
+    if (tx_target_holder(p, &c->named, &c->subject)) {
         p->thing = true; /* "loses health equal to its ATK" */
-    else if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS))
+        tx_it_is(p, &c->named);
+    } else if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS)) {
         return tx_stop(p, NULL);
+    }
     c->given = true;
     c->plural = p->plural;
     if (c->plural && c->subject.pick != HJ_PICK_YOU)
@@ -428,7 +430,7 @@ static bool takes_where(struct tx_parse *p, const struct clauses *c)
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
     struct clauses c = {.list = list, .count = count, .first = *count};
-    bool thing = p->thing, things = p->things, player = p->player;
+    struct tx_meant before = tx_meant(p);
     uint8_t all;
     bool either; /* … or: between the first clause and a second */
 
@@ -459,9 +461,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             return false;
         if (*count == c.first + 1 && !p->modal && all == HJ_UNTIL_NONE &&
             tx_words(p, ", or|or")) {
-            p->thing = thing;
-            p->things = things;
-            p->player = player;
+            tx_means(p, &before);
             return tx_either(p, list, count);
         }
         if (either)
@@ -473,7 +473,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
                 p, "unclear what depends on it: begin another sentence");
     }
     if (!tx_all_until(p, list, c.first, *count, all) ||
-        (!p->modal && !tx_trailing_if(p, list, c.first, *count, thing)))
+        (!p->modal && !tx_trailing_if(p, list, c.first, *count, before.thing)))
         return false;
     c.when = list[*count - 1].when;
     p->asked = c.when == NULL || c.when->kind == HJ_IF_OTHERWISE ? TX_ASKED_NOT

@@ -104,8 +104,12 @@ bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
         if (!tx_condition(p, &c) || !tx_mark(p, ','))
             return tx_stop(p, NULL);
         c.negated = c.negated != unless;
-        if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->thing)
-            p->about = c.whom.kinds[0].types;
+        if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS) {
+            if (!p->thing)
+                p->about = c.whom.kinds[0].types;
+            else if (!p->self && p->over == TX_OVER_NOT)
+                p->over = TX_OVER_ASKED;
+        }
     } else {
         return true;
     }
@@ -120,10 +124,9 @@ bool tx_is_clear(struct tx_parse *p, const struct hj_condition *c,
            tx_is_players(&e->whom) || tx_stop(p, "unclear other than what");
 }
 
-/* "This unit cannot attack unless it is ready": nothing else can be meant. */
-static void it_is_this(struct hj_selector *it, const struct hj_selector *this)
+void tx_it_is_this(struct hj_selector *it, uint32_t types)
 {
-    uint32_t types = this->kinds[0].types, of = it->kinds[0].types;
+    uint32_t of = it->kinds[0].types;
 
     if (of != 0 && (it->kinds[0].trait_count == 0 || (of & types) != types))
         return; /* it is so always, or never */
@@ -155,7 +158,7 @@ bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
     if (!thing && !tx_is_attached(p) && !tx_is_only_played(p) &&
         c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
         list[first].whom.pick == HJ_PICK_THIS)
-        it_is_this(&c.whom, &list[first].whom);
+        tx_it_is_this(&c.whom, list[first].whom.kinds[0].types);
     if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_IT &&
         (!thing || (!tx_is_players(&list[first].whom) &&
                     (list[first].whom.pick == HJ_PICK_TARGET ||

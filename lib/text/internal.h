@@ -116,7 +116,9 @@ struct tx_parse {
     bool elsewhere; /* a sentence before has something that "its" could mean */
     bool shown;     /* a hand, or cards of a deck, was looked at before */
     bool self;      /* "it" is this object, */
-    bool over;      /* behind another, which may be meant as well */
+    uint8_t over;   /* enum tx_over: behind another, which may be meant */
+    struct hj_kind of; /* what "it" is, for "that combatant": all its types,
+                        * what is said of each; no types: not known */
     uint32_t type; /* bit of the type of the card */
     bool cards; /* "one" may mean a card */
     bool discarded; /* "that many" means what one player has discarded, */
@@ -152,6 +154,10 @@ struct tx_parse {
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;
 };
+
+/* This object was named behind what "it" meant: asked about, which leaves "that
+ * combatant" clear, or said something of. */
+enum tx_over { TX_OVER_NOT, TX_OVER_ASKED, TX_OVER_SAID };
 
 /* What the clauses before hang on: on something, on whether it was done. */
 enum tx_asked { TX_ASKED_NOT, TX_ASKED, TX_ASKED_DID };
@@ -251,9 +257,24 @@ bool tx_x(struct tx_parse *p, struct hj_amount *n);
 bool tx_take_where(struct tx_parse *p);
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
-/* True if "it" or "that combatant" means one thing: not this object behind a
- * clause about it, where another was named before that. */
+/* True if "it" means one thing: not this object behind a clause or condition
+ * about it, where another was named before that. */
 bool tx_one_meant(struct tx_parse *p);
+/* The same of "that combatant", which "it" must be as well. */
+bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k);
+/* What "it" is from here on: one of the kinds of S. */
+void tx_it_is(struct tx_parse *p, const struct hj_selector *s);
+/* What words that point back mean, as it is kept, and again as it was. */
+struct tx_meant {
+    bool thing, things, player;
+    uint8_t over;
+    struct hj_kind of;
+};
+struct tx_meant tx_meant(const struct tx_parse *p);
+void tx_means(struct tx_parse *p, const struct tx_meant *m);
+/* "This unit cannot attack unless it is ready": nothing else than this, of
+ * TYPES, can be meant, where that is not so always or never. */
+void tx_it_is_this(struct hj_selector *it, uint32_t types);
 /* What "it" means here, in S: THIS, IT or HOST; false when nothing. */
 bool tx_it(const struct tx_parse *p, struct hj_selector *s);
 /* "this combatant's", "that combatant's", "its": S is THIS, IT or HOST. */

@@ -25,7 +25,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
                              .most = (int16_t)number};
     int first = *count;
     const struct hj_condition *when;
-    bool thing = p->thing, things = p->things, player = p->player;
+    struct tx_meant before = tx_meant(p);
 
     tx_selector_init(&c.whom);
     if (!tx_clauses(p, list, count) ||
@@ -37,9 +37,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
             return tx_stop(p, "a choice inside a choice is not supported");
         list[i].when = when;
     }
-    p->thing = thing;
-    p->things = things;
-    p->player = player;
+    tx_means(p, &before);
     p->done = p->moved = false;
     p->asked = TX_ASKED_NOT;
     return true;

@@ -2,6 +2,8 @@
 /* Players, and whose something is. */
 #include "text/internal.h"
 
+#include "base/swar.h"
+
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control)
 {
     tx_selector_init(s);
@@ -18,10 +20,63 @@ static bool is_possessive(const struct tx_token *t)
            hj_str_is(hj_str_from(t->low, t->low.n - 2), "'s");
 }
 
+static bool stops_over(struct tx_parse *p)
+{
+    return tx_stop(p, "unclear: this, or what was named before it");
+}
+
 bool tx_one_meant(struct tx_parse *p)
 {
-    return !p->thing || !p->over ||
-           tx_stop(p, "unclear: this, or what was named before it");
+    return !p->thing || p->over == TX_OVER_NOT || stops_over(p);
+}
+
+/* True if what is of types OF may be called a KIND: a "deploy effect" is an
+ * "effect". */
+static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
+{
+    for (uint32_t rest = of & ~kind; rest != 0; rest &= rest - 1) {
+        struct hj_str one = hj_str(p->w->types[hj_bit_lowest(rest)].one);
+        struct hj_str last = hj_str(p->w->types[hj_bit_lowest(kind)].one);
+        if (!hj_str_ends(one, last))
+            return false;
+    }
+    return true;
+}
+
+bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k)
+{
+    if (p->thing && p->over == TX_OVER_SAID)
+        return stops_over(p);
+    return !p->thing || p->of.types == 0 ||
+           (is_called(p, p->of.types, k->types) &&
+            (k->states & ~p->of.states) == 0 &&
+            (k->keywords & ~p->of.keywords) == 0) ||
+           tx_stop(p, "what was named before it may be something else");
+}
+
+void tx_it_is(struct tx_parse *p, const struct hj_selector *s)
+{
+    p->of = (struct hj_kind){0};
+    for (int i = 0; i < s->kind_count; i++) {
+        const struct hj_kind *k = &s->kinds[i];
+        p->of.types |= k->types;
+        p->of.states = i == 0 ? k->states : p->of.states & k->states;
+        p->of.keywords = i == 0 ? k->keywords : p->of.keywords & k->keywords;
+    }
+}
+
+struct tx_meant tx_meant(const struct tx_parse *p)
+{
+    return (struct tx_meant){p->thing, p->things, p->player, p->over, p->of};
+}
+
+void tx_means(struct tx_parse *p, const struct tx_meant *m)
+{
+    p->thing = m->thing;
+    p->things = m->things;
+    p->player = m->player;
+    p->over = m->over;
+    p->of = m->of;
 }
 
 /* "that combatant's", or with WORD "this" "this influence card's". */
@@ -49,7 +104,7 @@ static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
     if (many)
         p->at = start;
     *kind = k;
-    return !many && (word[2] == 'i' || tx_one_meant(p));
+    return !many && (word[2] == 'i' || tx_that_meant(p, &k));
 }
 
 static bool that_ones(struct tx_parse *p)
@@ -103,7 +158,9 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
 {
     uint8_t pick;
 
-    if (!TX_TAKE(p, "its") && (!p->thing || !that_ones(p)))
+    bool its = TX_TAKE(p, "its");
+
+    if (!its && (!p->thing || !that_ones(p)))
         return false;
     pick = TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
            : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
@@ -111,7 +168,7 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
     if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
         pick = HJ_PICK_HOST_CONTROLLER;
     tx_of_players(s, pick, HJ_CONTROL_ANY);
-    return pick != HJ_PICK_NONE && tx_one_meant(p) &&
+    return pick != HJ_PICK_NONE && (!its || tx_one_meant(p)) &&
            (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
 }
 

@@ -298,6 +298,27 @@ static bool event_subject(struct tx_parse *p, struct hj_selector *s)
     }
 }
 
+/* What "it" is behind an event: who attacks is an attacker, too. */
+static void it_did(struct tx_parse *p, const struct hj_ability *a)
+{
+    const struct hj_text_words *w = p->w;
+    const char *event = "";
+
+    tx_it_is(p, a->what != NULL ? a->what : &a->subject);
+    for (uint8_t i = 0; a->what == NULL && i < w->event_count; i++)
+        if (a->events == UINT64_C(1) << i)
+            event = w->events[i].one;
+    for (uint8_t i = 0; i < w->noun_count; i++) {
+        const struct hj_noun_word *n = &w->nouns[i];
+        struct hj_str stem =
+            hj_str_first(hj_str(n->one), strlen(n->one) - strlen("er"));
+        if (hj_str_search(hj_str(event), stem, 0) < strlen(event)) {
+            p->of.states |= n->states;
+            p->of.keywords |= n->keywords;
+        }
+    }
+}
+
 /* "When this combatant becomes an ATTACKER" */
 static bool event(struct tx_parse *p, struct hj_ability *a)
 {
@@ -325,6 +346,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
                        : !any_is(p->w, a->events, HJ_EVENT_TWO);
     p->things = !players && p->thing;
     p->self = a->subject.pick == HJ_PICK_THIS;
+    it_did(p, a);
     p->player = players && a->subject.pick != HJ_PICK_YOU;
     if (!players && a->subject.pick == HJ_PICK_ANY &&
         a->subject.control == HJ_CONTROL_ANY) {
@@ -358,6 +380,7 @@ bool tx_condition_of(struct tx_parse *p, struct hj_ability *a)
         c.whom.kinds[0].types != 0) {
         p->thing = true; /* "while this creature is in your army, it …" */
         p->things = true;
+        tx_it_is(p, &c.whom);
     }
     a->condition = tx_keep(p, &c, sizeof c);
     return a->condition != NULL;

@@ -18,10 +18,13 @@ struct tx_reader {
     struct tx_parse p;
     struct tx_after {
         bool x, thing, things, player, holder, done, moved, others_did,
-            crowd, over;
+            crowd;
+        uint8_t over;  /* enum tx_over */
         uint8_t asked; /* enum tx_asked */
         bool discarded, changed, shown;
         uint8_t rolled;
+        bool self;
+        struct hj_kind of;
     } after;   /* what the ability before leaves to talk about */
     uint8_t said; /* how many clauses the sentence before has said */
     bool host; /* a sentence said what the card is attached to */

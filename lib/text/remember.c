@@ -94,8 +94,13 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     }
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
         return; /* "it" is the same again */
-    p->over = (s->pick == HJ_PICK_THIS && p->thing && !p->self) ||
-              (p->over && (s->pick == HJ_PICK_THIS || s->pick == HJ_PICK_IT));
+    if (s->pick == HJ_PICK_THIS && p->thing && !p->self)
+        p->over = TX_OVER_SAID;
+    else if (s->pick != HJ_PICK_THIS &&
+             (s->pick != HJ_PICK_IT || s->kind_count > 0))
+        p->over = TX_OVER_NOT;
+    if (s->pick != HJ_PICK_IT)
+        tx_it_is(p, s);
     p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
     p->thing = one;
     p->holder = p->holder && s->pick == HJ_PICK_IT;

@@ -213,7 +213,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         s->kind_count = 1;
         if (tx_type(p, &s->kinds[0], &many) && !many && p->thing) {
             s->pick = HJ_PICK_IT;
-            if (tx_one_meant(p))
+            if (tx_that_meant(p, &s->kinds[0]))
                 return true;
         }
     } else if (p->host && (tx_words(p, "attached|the attached")) &&

@@ -27,8 +27,9 @@ static void begin(struct tx_reader *r, bool on)
     p->where_said = p->names = p->told = false;
     p->elsewhere = r->after.thing;
     p->shown = r->after.shown;
-    p->self = false;
-    p->over = on && r->after.over;
+    p->self = on && r->after.self;
+    p->over = on ? r->after.over : TX_OVER_NOT;
+    p->of = on ? r->after.of : (struct hj_kind){0};
     p->owner = NULL;
     p->they = TX_THEY_NOT;
     p->two = false;
@@ -49,7 +50,7 @@ static void leave(struct tx_reader *r)
                                  p->holder, p->done,  p->moved,  p->others_did,
                                  p->crowd,  p->over,  p->asked,
                                  p->discarded, p->changed, p->shown,
-                                 p->rolled};
+                                 p->rolled, p->self, p->of};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */
@@ -109,6 +110,26 @@ static bool how_often(struct tx_parse *p, struct hj_ability *last)
     return before == HJ_ONCE_NONE || tx_stop(p, "said twice");
 }
 
+/* "Only if it is damaged" is asked before the ability is used: of this, not of
+ * a target of it. */
+static bool use_if(struct tx_parse *p, struct hj_ability *last)
+{
+    struct hj_condition c;
+
+    if (last->condition != NULL)
+        return tx_stop(p, "more than one condition");
+    if (!tx_condition(p, &c))
+        return false;
+    if (c.whom.pick == HJ_PICK_IT && p->self && p->type != 0)
+        tx_it_is_this(&c.whom, p->type);
+    if (c.kind == HJ_IF_WENT || c.whom.pick == HJ_PICK_IT) {
+        p->at--;
+        return tx_stop(p, "unclear what 'it' is");
+    }
+    last->condition = tx_keep(p, &c, sizeof c);
+    return last->condition != NULL;
+}
+
 /* "Use this ability only once each turn": of the ability before. */
 static bool frequency(struct tx_reader *r, struct hj_ability *last)
 {
@@ -154,7 +175,7 @@ static bool frequency(struct tx_reader *r, struct hj_ability *last)
             return last->condition != NULL;
         }
         if (TX_TAKE(p, "while") || TX_TAKE(p, "if"))
-            return tx_condition_of(p, last) && tx_at_end(p);
+            return use_if(p, last) && tx_at_end(p);
     }
     return tx_stop(p, NULL);
 }

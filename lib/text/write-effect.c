@@ -133,12 +133,36 @@ void tx_put_instead(struct tx_writer *w, const struct hj_effect *e)
     tx_put(w, " instead");
 }
 
+static bool is_it(const struct hj_selector *s)
+{
+    return s != NULL && ((s->pick == HJ_PICK_IT && s->kind_count == 0) ||
+                         s->pick == HJ_PICK_CONTROLLER ||
+                         s->pick == HJ_PICK_OWNER);
+}
+
+/* "When another combatant attacks, it gets +1/+0 if this combatant is reset":
+ * in front, the condition would leave unclear what "it" is. */
+static bool says_behind(const struct hj_ability *a, const struct hj_effect *e,
+                        int count)
+{
+    return count == 1 && e->when != NULL && e->when->kind == HJ_IF_IS &&
+           e->when->whom.pick == HJ_PICK_THIS && a->events != 0 &&
+           a->subject.pick != HJ_PICK_THIS &&
+           (is_it(&e->whom) || is_it(e->by) || is_it(e->n.each));
+}
+
+static void put_if(struct tx_writer *w, const struct hj_condition *c)
+{
+    tx_put(w, tx_says_unless(c) ? "unless " : "if ");
+    tx_put_condition(w, c);
+}
+
 /* The clauses FIRST to END. */
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end)
 {
     const struct hj_condition *when = NULL;
-    bool coin = false, lasts = a->when == HJ_WHEN_CONTINUOUS;
+    bool coin = false, behind = false, lasts = a->when == HJ_WHEN_CONTINUOUS;
 
     for (int i = 0; i < end; i++) {
         const struct hj_effect *e = &a->effects[i];
@@ -151,17 +175,16 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
             tx_put(w, " ");
         else if (before != NULL && before->kind != HJ_EFFECT_CHOOSE)
             tx_put(w, e->when != when && is_mode(e) ? "; or " : " and ");
-        if (e->when != when && e->when != NULL && !is_mode(e)) {
+        behind = says_behind(a, e, end - first);
+        if (e->when != when && e->when != NULL && !is_mode(e) && !behind) {
             bool did = e->when->kind == HJ_IF_DID && !e->when->negated &&
                        before != NULL;
             if (e->when->kind == HJ_IF_ROLLED)
                 tx_put_rolled(w, e->when, coin);
             else if (e->when->kind == HJ_IF_OTHERWISE)
                 tx_put(w, "otherwise");
-            else if (!did) {
-                tx_put(w, tx_says_unless(e->when) ? "unless " : "if ");
-                tx_put_condition(w, e->when);
-            }
+            else if (!did)
+                put_if(w, e->when);
             tx_put(w, did ? "" : ", ");
         }
         when = e->when;
@@ -170,6 +193,10 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
         else
             tx_put_effect(w, e, before != NULL && carries_on(w, before, e),
                           lasts);
+    }
+    if (behind) {
+        tx_put(w, " ");
+        put_if(w, when);
     }
     if (end > first && a->effects[end - 1].kind == HJ_EFFECT_MODIFY &&
         a->effects[end - 1].n.kind == HJ_AMOUNT_VALUE) {
