@@ -62,7 +62,7 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     int start = p->at;
 
     if (p->modal || *count == HJ_MOST_EFFECTS ||
-        !tx_words(p, "choose one|choose one of the following|you choose one"))
+        !tx_words(p, "choose one of the following|choose one|you choose one"))
         return false;
     if (!dash(p)) {
         p->at = start;

@@ -18,7 +18,34 @@ static size_t reminder(struct hj_str s)
     return n < s.n && s.p[n] == ')' && s.p[n - 1] == '.' ? n + 1 : 0;
 }
 
-static const char bullet[] = "\u2022";
+/* How long the bullet is that S begins with, 0: none.  A dash is one where a
+ * line begins, LINE. */
+static size_t bullet(struct hj_str s, bool line)
+{
+    static const char *const signs[] = {"\u2022", "*", "-", "\u2013"};
+    enum { ANYWHERE = 2 };
+
+    for (int i = 0; i < (line ? 4 : ANYWHERE); i++)
+        if (hj_str_starts(s, hj_str(signs[i])) &&
+            (i == 0 || hj_str_blank(hj_str_from(s, strlen(signs[i]))) > 0))
+            return strlen(signs[i]);
+    return 0;
+}
+
+/* True if a bullet is in TEXT behind its first line or word. */
+static bool has_bullet(struct hj_str text)
+{
+    bool line = false, blank = false;
+
+    for (size_t i = 0; i < text.n; i++) {
+        char c = text.p[i];
+        if ((blank || c == '\xE2') && bullet(hj_str_from(text, i), line) > 0)
+            return true;
+        blank = c == ' ' || c == '\n' || c == '\r';
+        line = c == '\n' || (line && blank);
+    }
+    return false;
+}
 
 /* True if TEXT offers modes, which may be a list with bullets. */
 static bool offers(struct hj_str text)
@@ -56,6 +83,7 @@ static size_t bulleted(char *to, size_t n)
 static size_t plain_copy(struct hj_str s, char *to)
 {
     size_t n = 0;
+    bool line = false; /* one begins here */
 
     while (s.n > 0) {
         size_t blank_size, size;
@@ -65,27 +93,34 @@ static size_t plain_copy(struct hj_str s, char *to)
             s = hj_str_from(s, reminder(s));
             continue;
         }
+        if ((s.p[0] == '*' || s.p[0] == '-' || s.p[0] == '\xE2') && n > 0 &&
+            bullet(s, line) > 0 && offers((struct hj_str){to, n})) {
+            n = bulleted(to, n);
+            s = hj_str_from(s, bullet(s, line));
+            continue;
+        }
         if (s.p[0] > ' ' && s.p[0] < 0x7F) { /* as nearly all are */
             to[n++] = s.p[0];
+            line = false;
             s = hj_str_from(s, 1);
             continue;
         }
         blank_size = hj_str_blank(s);
         if (blank_size > 0) {
+            line = line || s.p[0] == '\n';
             s = hj_str_from(s, blank_size);
             if (n > 0 && to[n - 1] != ' ')
                 to[n++] = ' ';
             continue;
         }
         size = hj_utf8_next(s, &rune);
+        line = false;
         if (rune == 0x201C || rune == 0x201D) {
             to[n++] = '"';
         } else if (rune == 0x2018 || rune == 0x2019) {
             to[n++] = '\'';
         } else if (rune == 0x2212 || rune == 0x2013 || rune == 0x2010) {
             to[n++] = '-';
-        } else if (rune == 0x2022 && offers((struct hj_str){to, n})) {
-            n = bulleted(to, n);
         } else {
             size = size > 0 ? size : 1;
             memcpy(to + n, s.p, size);
@@ -127,17 +162,15 @@ static bool ends_at(struct hj_str text, size_t i)
 {
     struct hj_str rest = hj_str_from(text, i + 1), next = hj_str_trim(rest);
     bool point = text.p[i] == '.';
-    bool listed;
+    struct hj_str between = hj_str_first(rest, rest.n - next.n);
 
     if (point && rest.n > 0 && hj_str_blank(rest) == 0)
         return false;
-    if (memchr(text.p, bullet[0], text.n) == NULL)
+    if (!offers(hj_str_first(text, i)))
         return true;
-    listed = offers(hj_str_first(text, i));
-    if (listed && next.n >= strlen(bullet) &&
-        memcmp(next.p, bullet, strlen(bullet)) == 0)
+    if (bullet(next, !point || hj_str_find(between, '\n', 0) < between.n) > 0)
         return false;
-    if (!listed || !point || hj_str_find(text, bullet[0], 0) > i)
+    if (!point || !has_bullet(hj_str_first(text, i)))
         return true;
     while (rest.n > 0 && rest.p[0] == ' ')
         rest = hj_str_from(rest, 1);
