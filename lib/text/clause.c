@@ -49,6 +49,7 @@ static bool name_player(struct tx_parse *p, struct hj_effect *e)
                                                          : HJ_CONTROL_ANY);
     *control = HJ_CONTROL_THAT;
     p->player = true;
+    p->foe = who.control == HJ_CONTROL_OPPONENT;
     return tx_name_first(p, e, &who);
 }
 
@@ -138,14 +139,18 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
 static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
 {
     uint8_t pick = e->whom.pick;
+    bool foe = p->foe;
     bool player = tx_is_players(&e->whom) && pick != HJ_PICK_YOU;
 
     p->theirs = player && (e->kind == HJ_EFFECT_NUMBER ||
                            e->kind == HJ_EFFECT_DRAW ||
                            e->kind == HJ_EFFECT_DISCARD);
+    if (p->theirs && pick != HJ_PICK_PLAYER && pick != HJ_PICK_SAME)
+        p->foe = e->whom.control == HJ_CONTROL_OPPONENT;
     if (may_count(e))
         tx_for_each(p, &e->n);
     p->theirs = false;
+    p->foe = foe;
     if (e->may && player && pick == HJ_PICK_ANY)
         return tx_stop(p, NULL);
     return true;

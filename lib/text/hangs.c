@@ -57,7 +57,15 @@ no:
 static bool did(struct tx_parse *p, struct hj_condition *c)
 {
     bool others = p->others_did;
-    bool done = tx_words(p, others ? "if they do ,|if that player does ,|"
+    int start = p->at;
+    bool done;
+
+    if (others && TX_TAKE(p, "if") &&
+        !tx_that_player(p, "that player", "that opponent") &&
+        TX_IS(p, "that"))
+        return false;
+    p->at = start;
+    done = tx_words(p, others ? "if they do ,|if that player does ,|"
                                      "if that opponent does ,|"
                                      "if he or she does ,"
                                    : "if you do ,");

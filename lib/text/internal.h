@@ -131,6 +131,8 @@ struct tx_parse {
     bool host;    /* "it" may mean what the card is attached to */
     bool crowd;   /* "they" may be others than that player */
     bool player;  /* "that player" means somebody, */
+    bool foe;     /* who is no other than an opponent, */
+    bool held;    /* as is who controls "it" */
     bool holder;  /* or else the controller of "it" */
     bool theirs;  /* "they control" speaks of the players of the clause */
     bool done;    /* "if you do" may follow, */
@@ -232,6 +234,10 @@ bool tx_is_players(const struct hj_selector *s);
 /* Players in the words of the grammar, and S as PICK of them. */
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control);
 bool tx_players(struct tx_parse *p, struct hj_selector *s);
+/* "that player", or "that opponent" where it cannot be you: of words like
+ * these, those of each. */
+bool tx_that_player(struct tx_parse *p, const char *player,
+                    const char *opponent);
 /* "target combatant's controller": a clause in front names TARGET. */
 bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
                       struct hj_selector *who);
@@ -266,7 +272,7 @@ bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k);
 void tx_it_is(struct tx_parse *p, const struct hj_selector *s);
 /* What words that point back mean, as it is kept, and again as it was. */
 struct tx_meant {
-    bool thing, things, player;
+    bool thing, things, player, foe, held;
     uint8_t over;
     struct hj_kind of;
 };

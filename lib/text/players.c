@@ -57,6 +57,7 @@ bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k)
 void tx_it_is(struct tx_parse *p, const struct hj_selector *s)
 {
     p->of = (struct hj_kind){0};
+    p->held = s->control == HJ_CONTROL_OPPONENT;
     for (int i = 0; i < s->kind_count; i++) {
         const struct hj_kind *k = &s->kinds[i];
         p->of.types |= k->types;
@@ -67,7 +68,8 @@ void tx_it_is(struct tx_parse *p, const struct hj_selector *s)
 
 struct tx_meant tx_meant(const struct tx_parse *p)
 {
-    return (struct tx_meant){p->thing, p->things, p->player, p->over, p->of};
+    return (struct tx_meant){p->thing, p->things, p->player, p->foe,
+                             p->held,  p->over,   p->of};
 }
 
 void tx_means(struct tx_parse *p, const struct tx_meant *m)
@@ -75,6 +77,8 @@ void tx_means(struct tx_parse *p, const struct tx_meant *m)
     p->thing = m->thing;
     p->things = m->things;
     p->player = m->player;
+    p->foe = m->foe;
+    p->held = m->held;
     p->over = m->over;
     p->of = m->of;
 }
@@ -207,6 +211,18 @@ bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
     return true;
 }
 
+bool tx_that_player(struct tx_parse *p, const char *player,
+                    const char *opponent)
+{
+    int start = p->at;
+
+    if (tx_words(p, player) || (tx_words(p, opponent) && p->foe))
+        return true;
+    if (p->at > start)
+        tx_stop_behind(p, start, "this may be you: write 'that player'");
+    return false;
+}
+
 bool tx_players(struct tx_parse *p, struct hj_selector *s)
 {
     static const struct {
@@ -249,7 +265,7 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
                    tx_stop_behind(p, start, "unclear other than whom");
         }
     p->plural = false;
-    if (tx_words(p, "that player|that opponent")) {
+    if (tx_that_player(p, "that player", "that opponent")) {
         tx_of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
                       HJ_CONTROL_ANY);
         return p->player || (p->holder && p->thing) ||
@@ -288,7 +304,7 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
             tx_of_players(s, rows[i].pick, rows[i].control);
             return true;
         }
-    if (p->player && tx_words(p, "that player's|that opponent's")) {
+    if (p->player && tx_that_player(p, "that player's", "that opponent's")) {
         tx_of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return true;
     }

@@ -39,7 +39,7 @@ static bool whose(struct tx_parse *p, uint8_t *who)
                     "each of your opponents'") ||
         (p->w->two && tx_words(p, "your opponent's"))) {
         *who = HJ_CONTROL_OPPONENT;
-        p->player = true;
+        p->player = p->foe = true;
         return true;
     }
     if (TX_TAKE(p, "your")) {
@@ -49,11 +49,13 @@ static bool whose(struct tx_parse *p, uint8_t *who)
     if (tx_words(p, "each player's|every player's|a player's|each|every|the")) {
         *who = HJ_CONTROL_ANY;
         p->player = true;
+        p->foe = false;
         return true;
     }
     if (p->host && !p->thing && tx_words(p, "its controller's")) {
         *who = HJ_CONTROL_HOST;
         p->player = true;
+        p->foe = false;
         return true;
     }
     return tx_stop(p, NULL);
@@ -348,6 +350,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
     p->self = a->subject.pick == HJ_PICK_THIS;
     it_did(p, a);
     p->player = players && a->subject.pick != HJ_PICK_YOU;
+    p->foe = a->subject.control == HJ_CONTROL_OPPONENT;
     if (!players && a->subject.pick == HJ_PICK_ANY &&
         a->subject.control == HJ_CONTROL_ANY) {
         if (tx_words(p, "under your control"))

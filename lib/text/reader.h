@@ -23,7 +23,7 @@ struct tx_reader {
         uint8_t asked; /* enum tx_asked */
         bool discarded, changed, shown;
         uint8_t rolled;
-        bool self;
+        bool self, foe, held;
         struct hj_kind of;
     } after;   /* what the ability before leaves to talk about */
     uint8_t said; /* how many clauses the sentence before has said */

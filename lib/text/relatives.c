@@ -176,7 +176,8 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
         who = HJ_CONTROL_OPPONENT;
     else if ((p->theirs && tx_words(p, "they control|he or she controls")) ||
              ((p->player || p->theirs) &&
-              tx_words(p, "that player controls|that opponent controls")))
+              tx_that_player(p, "that player controls",
+                             "that opponent controls")))
         who = HJ_CONTROL_THAT;
     else if (tx_words(p, "target opponent controls"))
         who = HJ_CONTROL_TARGET_OPPONENT;
@@ -202,7 +203,8 @@ uint8_t tx_whose_zone(struct tx_parse *p)
     if (tx_words(p, "target player's"))
         return HJ_CONTROL_TARGET_PLAYER;
     if (p->theirs ? tx_words(p, "their|his or her")
-                  : p->player && tx_words(p, "that player's|that opponent's"))
+                  : p->player &&
+                        tx_that_player(p, "that player's", "that opponent's"))
         return HJ_CONTROL_THAT;
     return TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
 }

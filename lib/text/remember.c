@@ -83,6 +83,11 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     if (s->pick == HJ_PICK_NONE || mixed)
         return;
     if (tx_is_players(s)) {
+        if (s->pick == HJ_PICK_CONTROLLER)
+            p->foe = p->held;
+        else if (s->pick != HJ_PICK_YOU && s->pick != HJ_PICK_PLAYER &&
+                 s->pick != HJ_PICK_SAME)
+            p->foe = s->control == HJ_CONTROL_OPPONENT;
         p->player = one || s->pick == HJ_PICK_CONTROLLER ||
                     s->pick == HJ_PICK_HOST_CONTROLLER ||
                     s->pick == HJ_PICK_OWNER ||

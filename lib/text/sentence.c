@@ -14,6 +14,8 @@ static void begin(struct tx_reader *r, bool on)
     p->thing = on && r->after.thing;
     p->things = on && r->after.things;
     p->player = on && r->after.player;
+    p->foe = on && r->after.foe;
+    p->held = on && r->after.held;
     p->holder = on && r->after.holder;
     p->done = on && r->after.done;
     p->others_did = on && r->after.others_did;
@@ -50,7 +52,8 @@ static void leave(struct tx_reader *r)
                                  p->holder, p->done,  p->moved,  p->others_did,
                                  p->crowd,  p->over,  p->asked,
                                  p->discarded, p->changed, p->shown,
-                                 p->rolled, p->self, p->of};
+                                 p->rolled, p->self, p->foe,    p->held,
+                                 p->of};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */

@@ -31,7 +31,7 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
                tx_stop(p, "unclear whose controller");
     }
     they = TX_TAKE(p, "they");
-    if (they || tx_words(p, "that player|that opponent")) {
+    if (they || tx_that_player(p, "that player", "that opponent")) {
         tx_of_players(who, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return (tx_is_players(&e->whom) ? tx_is_one_player(&e->whom) &&
                                               (e->whom.pick == HJ_PICK_TARGET ||
