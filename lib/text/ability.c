@@ -172,6 +172,9 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
             !(w->types[r->type].is & HJ_TYPE_ATTACHED))
             return tx_stop(p, "this card cannot be attached this way");
         r->host = true;
+        r->host_types = 0;
+        for (int i = 0; i < r->effects[0].whom.kind_count; i++)
+            r->host_types |= r->effects[0].whom.kinds[i].types;
         a->when = HJ_WHEN_OWN;
         return true;
     }

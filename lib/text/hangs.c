@@ -112,10 +112,11 @@ bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
         if (!tx_condition(p, &c) || !tx_mark(p, ','))
             return tx_stop(p, NULL);
         c.negated = c.negated != unless;
-        if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS) {
+        if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS &&
+            c.whom.kind_count > 0) {
             if (!p->thing)
                 p->about = c.whom.kinds[0].types;
-            else if (!p->self && p->over == TX_OVER_NOT)
+            else if (!p->self && p->over < TX_OVER_ASKED)
                 p->over = TX_OVER_ASKED;
         }
     } else {

@@ -129,6 +129,7 @@ struct tx_parse {
     bool thing;   /* "it" means something, "they" several */
     bool things;
     bool host;    /* "it" may mean what the card is attached to */
+    uint32_t host_types;
     bool crowd;   /* "they" may be others than that player */
     bool player;  /* "that player" means somebody, */
     bool foe;     /* who is no other than an opponent, */
@@ -157,9 +158,10 @@ struct tx_parse {
     bool no_memory;
 };
 
-/* This object was named behind what "it" meant: asked about, which leaves "that
- * combatant" clear, or said something of. */
-enum tx_over { TX_OVER_NOT, TX_OVER_ASKED, TX_OVER_SAID };
+/* "It" may mean another than it did: what the card is attached to, which leaves
+ * "its controller" clear; this object, behind a condition about it, which leaves
+ * "that combatant" clear, or behind a clause. */
+enum tx_over { TX_OVER_NOT, TX_OVER_HOST, TX_OVER_ASKED, TX_OVER_SAID };
 
 /* What the clauses before hang on: on something, on whether it was done. */
 enum tx_asked { TX_ASKED_NOT, TX_ASKED, TX_ASKED_DID };

@@ -22,7 +22,8 @@ static bool is_possessive(const struct tx_token *t)
 
 static bool stops_over(struct tx_parse *p)
 {
-    return tx_stop(p, "unclear: this, or what was named before it");
+    return tx_stop(p, p->host ? "unclear: what this is attached to, or another"
+                              : "unclear: this, or what was named before it");
 }
 
 bool tx_one_meant(struct tx_parse *p)
@@ -172,7 +173,8 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
     if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
         pick = HJ_PICK_HOST_CONTROLLER;
     tx_of_players(s, pick, HJ_CONTROL_ANY);
-    return pick != HJ_PICK_NONE && (!its || tx_one_meant(p)) &&
+    return pick != HJ_PICK_NONE &&
+           (!its || p->over == TX_OVER_HOST || tx_one_meant(p)) &&
            (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
 }
 

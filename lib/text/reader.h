@@ -27,7 +27,8 @@ struct tx_reader {
         struct hj_kind of;
     } after;   /* what the ability before leaves to talk about */
     uint8_t said; /* how many clauses the sentence before has said */
-    bool host; /* a sentence said what the card is attached to */
+    bool host; /* a sentence said what the card is attached to, */
+    uint32_t host_types; /* one of these */
     bool used; /* the event or moment of the sentence ends in a colon */
     bool lost; /* an ability with a colon was not understood, which the next
                 * sentences may go on with */

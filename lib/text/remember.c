@@ -97,6 +97,8 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
         p->things = false; /* "they" would be these players */
         return;
     }
+    if (s->pick == HJ_PICK_HOST && p->thing)
+        p->over = TX_OVER_SAID;
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
         return; /* "it" is the same again */
     if (s->pick == HJ_PICK_THIS && p->thing && !p->self)

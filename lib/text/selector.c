@@ -218,9 +218,16 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         }
     } else if (p->host && (tx_words(p, "attached|the attached")) &&
                tx_type(p, &s->kinds[0], &many) && !many) {
-        tx_selector_init(s);
+        bool is_host = tx_is_plain_kind(&s->kinds[0]) &&
+                       (p->host_types & ~s->kinds[0].types) == 0;
+        if (!p->thing) /* it is "it" */
+            tx_selector_init(s);
+        else
+            s->kind_count = 1;
         s->pick = HJ_PICK_HOST;
-        return true;
+        if (is_host)
+            return true;
+        tx_stop(p, "this is attached to something else");
     } else if (TX_TAKE(p, "them") || TX_TAKE(p, "they")) {
         s->pick = HJ_PICK_SAME;
         p->plural = true;

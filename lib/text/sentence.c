@@ -26,6 +26,7 @@ static void begin(struct tx_reader *r, bool on)
     p->changed = on && r->after.changed;
     p->rolled = on ? r->after.rolled : 0;
     p->host = r->host;
+    p->host_types = r->host_types;
     p->where_said = p->names = p->told = false;
     p->elsewhere = r->after.thing;
     p->shown = r->after.shown;

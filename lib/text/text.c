@@ -318,6 +318,7 @@ static bool read_all(struct tx_reader *r, struct hj_str rest,
 
     r->after = (struct tx_after){0};
     r->host = r->lost = false;
+    r->host_types = 0;
     while (next_sentence(&rest, &s)) {
         if (s.n == 0)
             continue;

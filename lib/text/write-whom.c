@@ -254,7 +254,9 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
         return;
     case HJ_PICK_IT:
     case HJ_PICK_HOST:
-        tx_put(w, s->kind_count > 0 ? "that " : "it");
+        tx_put(w, s->kind_count == 0            ? "it"
+                  : s->pick == HJ_PICK_HOST ? "the attached "
+                                            : "that ");
         put_kinds(w, s, false);
         return;
     case HJ_PICK_SAME:
