@@ -159,8 +159,8 @@ struct tx_parse {
 };
 
 /* "It" may mean another than it did: what the card is attached to, which leaves
- * "its controller" clear; this object, behind a condition about it, which leaves
- * "that combatant" clear, or behind a clause. */
+ * "its controller" clear; this object, behind a condition about it, which
+ * leaves "that combatant" clear, or behind a clause. */
 enum tx_over { TX_OVER_NOT, TX_OVER_HOST, TX_OVER_ASKED, TX_OVER_SAID };
 
 /* What the clauses before hang on: on something, on whether it was done. */
