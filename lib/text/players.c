@@ -32,9 +32,18 @@ bool tx_one_meant(struct tx_parse *p)
 }
 
 /* True if what is of types OF may be called a KIND: a "deploy effect" is an
- * "effect". */
+ * "effect", and what is no effect a "card". */
 static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
 {
+    uint32_t effects = 0;
+
+    for (uint8_t i = 0; i < p->w->type_count; i++)
+        if (p->w->types[i].is & HJ_TYPE_STACKED)
+            effects |= UINT32_C(1) << i;
+    for (uint8_t i = 0; i < p->w->noun_count; i++)
+        if (p->w->nouns[i].types == kind && (of & effects) == 0 &&
+            strcmp(p->w->nouns[i].one, "card") == 0)
+            return true;
     for (uint32_t rest = of & ~kind; rest != 0; rest &= rest - 1) {
         struct hj_str one = hj_str(p->w->types[hj_bit_lowest(rest)].one);
         struct hj_str last = hj_str(p->w->types[hj_bit_lowest(kind)].one);
@@ -154,8 +163,9 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     }
     if (!TX_TAKE(p, "its"))
         return false;
-    return (tx_it(p, s) && tx_one_meant(p)) || p->owner != NULL ||
-           tx_stop(p, "this refers to nothing");
+    if (tx_it(p, s))
+        return tx_one_meant(p) || p->owner != NULL;
+    return p->owner != NULL || tx_stop(p, "this refers to nothing");
 }
 
 /* "Its controller", "that combatant's owner". */
