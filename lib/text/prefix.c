@@ -374,7 +374,7 @@ bool tx_is_required(const struct hj_text_words *w, const struct hj_ability *a)
     return any_is(w, a->events, HJ_EVENT_REQUIRED);
 }
 
-bool tx_condition_of(struct tx_parse *p, struct hj_ability *a)
+static bool condition_of(struct tx_parse *p, struct hj_ability *a)
 {
     struct hj_condition c;
 
@@ -419,7 +419,7 @@ static bool bare_state(struct tx_parse *p, struct hj_ability *a)
 
 bool tx_while(struct tx_parse *p, struct hj_ability *a)
 {
-    return bare_state(p, a) || tx_condition_of(p, a);
+    return bare_state(p, a) || condition_of(p, a);
 }
 
 /* Behind an event or moment: a comma, or the colon of an ability that is used

@@ -39,7 +39,6 @@ struct tx_reader {
 bool tx_costs(struct tx_reader *r, struct hj_ability *a);
 bool tx_prefix(struct tx_reader *r, struct hj_ability *a);
 bool tx_moment(struct tx_parse *p, struct hj_ability *a);
-bool tx_condition_of(struct tx_parse *p, struct hj_ability *a);
 /* What stands behind "while". */
 bool tx_while(struct tx_parse *p, struct hj_ability *a);
 bool tx_is_required(const struct hj_text_words *w, const struct hj_ability *a);
