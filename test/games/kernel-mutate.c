@@ -107,9 +107,22 @@ static bool is_elsewhere(struct table *t, struct hj_str line)
                               hj_out_text(t->offers).n;
 }
 
+/* Whether some card is unknown in a pile of the player whose line it is. */
+static bool has_unknown(struct table *t, struct hj_str line, struct hj_str pile)
+{
+    char path[64];
+
+    snprintf(path, sizeof path, "%.*s.%.*s.cards",
+             (int)hj_str_find(line, ' ', 0), line.p, HJ_STR_ARG(pile));
+    hj_out_cut(t->value, 0);
+    return t->row->type->query(t->game, t->state, hj_str(path), t->value) &&
+           hj_str_find(hj_out_text(t->value), '?', 0) <
+               hj_out_text(t->value).n;
+}
+
 /* What is not listed as such: what only tells something, what has very many
  * forms, the last phase, which is listed as `end`, and a name for a card of the
- * hand that nobody has named yet. */
+ * hand, or of the pile that it comes from, that nobody has named yet. */
 static bool is_listed_kind(struct table *t, struct hj_str line)
 {
     static const char *const kinds[] = {" reveal ", " roll ", " choose ",
@@ -121,7 +134,6 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
                                         " phase end"};
     struct hj_str rest = line, word;
     int attackers = 0;
-    char path[64];
 
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (hj_str_search(line, hj_str(kinds[i]), 0) < line.n)
@@ -140,12 +152,12 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
         return false; /* what an unknown card costs any card pays */
     if (several_pay(line) || is_elsewhere(t, line))
         return false;
-    snprintf(path, sizeof path, "%.*s.hand.cards",
-             (int)hj_str_find(line, ' ', 0), line.p);
-    hj_out_cut(t->value, 0);
-    return !t->row->type->query(t->game, t->state, hj_str(path), t->value) ||
-           hj_str_find(hj_out_text(t->value), '?', 0) ==
-               hj_out_text(t->value).n;
+    if (has_unknown(t, line, HJ_STR("hand")))
+        return false;
+    while (hj_str_split(&rest, ' ', &word))
+        if (hj_str_is(word, "from") && hj_str_split(&rest, ' ', &word))
+            return !has_unknown(t, line, word);
+    return true;
 }
 
 static bool is_found(struct table *t, size_t at, struct hj_str line)
