@@ -296,10 +296,6 @@ int pl_zone_holder(const struct pl_run *r, int object);
 int pl_discard(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
 void pl_set_aside(struct pl_run *r, int object);
-
-/* redact.c: true if PLAYER may not look at the object. */
-bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
-                  int player);
 void pl_discard_aside(struct pl_run *r);
 int pl_discards_later(const struct pl_run *r, int player);
 /* True if a discard that waits leaves no choice any more: all of the hand goes,
@@ -347,6 +343,10 @@ bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
 /* effects.c: PLAYER takes control of OBJECT, TO_END of the turn or for good. */
 void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
                      int source, const char *rule);
+
+/* redact.c: true if PLAYER may not look at the object. */
+bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
+                  int player);
 
 /* effect-line.c: the counter that WHAT, or WHAT and the word behind the object,
  * names; its number is word *AT.  -1: none. */
