@@ -4,6 +4,7 @@
 
 #include "base/random.h"
 #include "event/ranking.h"
+#include "pair/pair.h"
 #include "pairing/bracket.h"
 
 #include <stdio.h>
@@ -174,7 +175,11 @@ static int make_cut(struct session *s, const struct cut_request *request)
 /* Why the options do not go together; NULL when they do. */
 static const char *cannot(const struct cut_request *r)
 {
-    bool bracket = hj_method_has_bracket(r->how);
+    const struct hj_pairing_options options = {.method = r->how,
+                                               .third_place = r->third_place,
+                                               .reseed = r->reseed,
+                                               .seed_first = r->seed_first,
+                                               .single_final = r->no_reset};
 
     if (r->how == HJ_METHODS)
         return "behind a cut rounds are paired by elimination, "
@@ -182,15 +187,6 @@ static const char *cannot(const struct cut_request *r)
     if (r->how == HJ_POD)
         return "behind a cut --method swiss plays in pods, too, once they are "
                "seated: round start --method pod";
-    if (r->third_place && r->how != HJ_ELIMINATION)
-        return "--third-place goes with --method elimination: a double "
-               "elimination has one third place";
-    if (r->reseed && !bracket)
-        return "--reseed goes with an elimination";
-    if (r->seed_first && !bracket)
-        return "--seed-first goes with an elimination";
-    if (r->no_reset && r->how != HJ_DOUBLE_ELIMINATION)
-        return "--no-reset goes with --method double-elimination";
     if (r->carry && r->how != HJ_SWISS)
         return "--carry goes with --method swiss";
     if (r->groups > 0 && r->how != HJ_ROUND_ROBIN)
@@ -200,7 +196,7 @@ static const char *cannot(const struct cut_request *r)
     if (r->rounds != NULL && r->how != HJ_SWISS)
         return "--rounds goes with --method swiss; the others have as many as "
                "they need";
-    return NULL;
+    return pair_cannot(&options);
 }
 
 int event_cut(struct cli *cli, int argc, char **argv)

@@ -93,13 +93,13 @@ const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules)
     return NULL;
 }
 
-/* Why the options do not go with the method; NULL when they do. */
-static const char *cannot(const struct hj_pairing_options *o)
+const char *pair_cannot(const struct hj_pairing_options *o)
 {
     bool bracket = hj_method_has_bracket(o->method);
 
     if (o->third_place && o->method != HJ_ELIMINATION)
-        return "--third-place goes with --method elimination";
+        return "--third-place goes with --method elimination: a double "
+               "elimination has one third place";
     if (o->reseed && !bracket)
         return "--reseed goes with an elimination";
     if (o->seed_first && !bracket)
@@ -128,7 +128,7 @@ bool pair_how(struct cli *cli, const char *method, const char *rules,
     if (o->rules == NULL)
         return false;
     o->scoring = o->rules->scoring;
-    why = cannot(o);
+    why = pair_cannot(o);
     if (why != NULL)
         cli_usage(cli, "%s", why);
     return why == NULL;

@@ -57,6 +57,9 @@ void pair_close(struct pair_input *in);
  * none. */
 const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules);
 
+/* Why an option does not go with the method; NULL when all do. */
+const char *pair_cannot(const struct hj_pairing_options *o);
+
 /* Fills in the method (NULL: swiss), the rules and their scoring; false with a
  * message, the exit status in *STATUS, when there are none of such a name, or
  * what O says besides does not go with the method. */
