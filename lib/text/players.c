@@ -32,7 +32,7 @@ bool tx_one_meant(struct tx_parse *p)
 }
 
 /* True if what is of types OF may be called a KIND: a "deploy effect" is an
- * "effect", and what is no effect a "card". */
+ * "effect"; anything but an effect is a "card". */
 static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
 {
     uint32_t effects = 0;

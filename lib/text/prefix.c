@@ -312,9 +312,10 @@ static void it_did(struct tx_parse *p, const struct hj_ability *a)
             event = w->events[i].one;
     for (uint8_t i = 0; i < w->noun_count; i++) {
         const struct hj_noun_word *n = &w->nouns[i];
-        struct hj_str stem =
-            hj_str_first(hj_str(n->one), strlen(n->one) - strlen("er"));
-        if (hj_str_search(hj_str(event), stem, 0) < strlen(event)) {
+        struct hj_str one = hj_str(n->one);
+        if (hj_str_ends(one, HJ_STR("er")) &&
+            hj_str_search(hj_str(event), hj_str_first(one, one.n - 2), 0) <
+                strlen(event)) {
             p->of.states |= n->states;
             p->of.keywords |= n->keywords;
         }
