@@ -5,13 +5,10 @@
 #include "text/words.h"
 
 static const struct hj_game_row rows[] = {
-#define HJ_GAME(module, id, title, letter, rules, data)                        \
-    {id, title, letter, &hj_##module, rules, data, &hj_##module##_words},
-#define HJ_GAME_READ(module, id, title, letter, rules, data)                   \
-    {id, title, letter, NULL, rules, data, &hj_##module##_words},
+#define HJ_GAME(module, id, title, rules, data)                                \
+    {id, title, &hj_##module, rules, data, &hj_##module##_words},
 #include HJ_GAMES_DEF
 #undef HJ_GAME
-#undef HJ_GAME_READ
 };
 
 const struct hj_game_row *hj_game_at(size_t i)
@@ -62,7 +59,7 @@ bool hj_game_has_verb(struct hj_str id, enum hj_verb verb)
 
 uint64_t hj_game_verbs(struct hj_str id)
 {
-    const struct hj_game_row *row = hj_game_find(id);
+    const struct hj_game_type *type = hj_game_type_of(id);
 
-    return hj_verbs_of(row != NULL ? row->letter : 0);
+    return type != NULL ? type->verbs() : HJ_VERBS_OF_ALL;
 }

@@ -14,20 +14,16 @@ struct hj_text_words;
 #endif
 
 /* The functions of each game, and the words of its cards. */
-#define HJ_GAME(module, id, title, letter, rules, data)                        \
+#define HJ_GAME(module, id, title, rules, data)                                \
     extern const struct hj_game_type hj_##module;                              \
-    extern const struct hj_text_words hj_##module##_words;
-#define HJ_GAME_READ(module, id, title, letter, rules, data)                   \
     extern const struct hj_text_words hj_##module##_words;
 #include HJ_GAMES_DEF
 #undef HJ_GAME
-#undef HJ_GAME_READ
 
 /* One row of games.def.  All of it is constant. */
 struct hj_game_row {
     const char *id, *title;
-    char letter; /* in play/verbs.def */
-    const struct hj_game_type *type; /* NULL: not played yet */
+    const struct hj_game_type *type;
     const char *rules; /* tables of data/rules, separated by blanks; the last
                         * one holds the rulings; "" for none */
     const char *data;  /* folder below data */
@@ -41,8 +37,7 @@ const struct hj_game_row *hj_game_at(size_t i);
 /* The row of that id; NULL for none. */
 const struct hj_game_row *hj_game_find(struct hj_str id);
 
-/* The functions of the game of that id; NULL for an unknown game, and for one
- * that is not played yet. */
+/* The functions of the game of that id; NULL for an unknown game. */
 const struct hj_game_type *hj_game_type_of(struct hj_str id);
 
 /* What the cards of the game of that id have, for hj_catalogue_check_kinds();

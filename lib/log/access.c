@@ -7,11 +7,6 @@ const struct hj_log_head *hj_log_head(const struct hj_log *log)
     return &log->head;
 }
 
-uint64_t hj_log_verbs(const struct hj_log *log)
-{
-    return log->verbs;
-}
-
 size_t hj_log_lines(const struct hj_log *log)
 {
     return log->line_count;

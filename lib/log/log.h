@@ -122,9 +122,6 @@ bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
 
 const struct hj_log_head *hj_log_head(const struct hj_log *log);
 
-/* A bit for each verb that the log's game has; all where it names none. */
-uint64_t hj_log_verbs(const struct hj_log *log);
-
 /* The lines of the body, the facts of the position, the declared cards, and
  * the pairs of all cards: how many, and number I from 0.  The lines follow
  * each other: line number 0 is the first of an array. */

@@ -3,11 +3,11 @@
 #include "play/action.h"
 
 struct row {
-    const char *word, *games, *roles;
+    const char *word, *roles;
 };
 
 static const struct row verbs[HJ_VERBS] = {
-#define HJ_VERB(kind, word, games, roles) {word, games, roles},
+#define HJ_VERB(kind, word, roles) {word, roles},
 #include "play/verbs.def"
 #undef HJ_VERB
 };
@@ -36,24 +36,6 @@ enum hj_verb hj_verb_find(struct hj_str word)
         if (hj_str_is(word, verbs[v].word))
             return (enum hj_verb)v;
     return HJ_VERB_NONE;
-}
-
-static bool has_verb(char letter, enum hj_verb verb)
-{
-    const char *all = verbs[verb].games;
-
-    while (*all != '\0' && *all != letter && *all != '*')
-        all++;
-    return *all != '\0';
-}
-
-uint64_t hj_verbs_of(char letter)
-{
-    uint64_t all = 0;
-
-    for (int v = 0; v < HJ_VERBS; v++)
-        all |= (uint64_t)has_verb(letter, (enum hj_verb)v) << v;
-    return all;
 }
 
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role)

@@ -17,7 +17,7 @@
 
 /* The verbs of the log, of all games: verbs.def, in its order. */
 enum hj_verb {
-#define HJ_VERB(kind, word, games, roles) HJ_VERB_##kind,
+#define HJ_VERB(kind, word, roles) HJ_VERB_##kind,
 #include "play/verbs.def"
 #undef HJ_VERB
     HJ_VERBS
@@ -119,9 +119,8 @@ enum hj_verb hj_verb_find(struct hj_str word);
 /* True if the verb takes operands in that role. */
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role);
 
-/* All verbs of the game with that letter in verbs.def, a bit for each: HJ_VERBS
- * are 64 at the most. */
-uint64_t hj_verbs_of(char letter);
+/* The verbs that every game has, a bit for each: HJ_VERBS are 64 at the most. */
+#define HJ_VERBS_OF_ALL ((UINT64_C(2) << HJ_VERB_EFFECT) - (2 << HJ_VERB_NONE))
 
 /* True if the verb has no operands, as `pass` does. */
 bool hj_verb_is_bare(enum hj_verb verb);

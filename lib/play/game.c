@@ -113,7 +113,6 @@ struct hj_game *pl_open(const struct pl_rules *rules,
     struct hj_game *g;
 
     if (!pl_tables_hold(rules, board, e) ||
-        !pl_verbs_are_of(rules, setup->verbs, e) ||
         !check_players(rules, setup, e))
         return NULL;
     g = calloc(1, sizeof *g);

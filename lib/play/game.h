@@ -59,7 +59,6 @@ struct hj_game_setup {
     struct hj_str teams[HJ_GAME_MOST_TEAMS];
     hj_symbol team_symbols[HJ_GAME_MOST_TEAMS];
     size_t player_count, team_count;
-    uint64_t verbs; /* a bit for each that a log of the game has; 0: any */
     int initiative; /* index of the player who begins */
     const struct hj_game_ruling *rulings;
     size_t ruling_count;
@@ -127,6 +126,9 @@ struct hj_game_type {
     /* The readings that it knows beside those that it goes by, those of one
      * ruling together; the last has NULL for an id. */
     const struct hj_game_reading *readings;
+
+    /* The verbs that its logs have, a bit each. */
+    uint64_t (*verbs)(void);
 
     /* The editions of its rules, the current one first and 0 last; words of its
      * paths that no player may be called, NULL last; the type of the cards that

@@ -356,6 +356,10 @@ struct pl_rules {
     {                                                                          \
         return (RULES).open_type;                                              \
     }                                                                          \
+    static uint64_t NAME##_verbs(void)                                         \
+    {                                                                          \
+        return pl_verbs_of(&(RULES));                                          \
+    }                                                                          \
     static bool NAME##_felled(const struct hj_event *event)                    \
     {                                                                          \
         return pl_felled(&(RULES), event);                                     \
@@ -363,6 +367,7 @@ struct pl_rules {
     const struct hj_game_type NAME = {.id = ID,                                \
                                       .state_size = sizeof(struct pl_state),   \
                                       .readings = READINGS,                    \
+                                      .verbs = NAME##_verbs,                   \
                                       .open = NAME##_open,                     \
                                       .open_type = NAME##_open_type,           \
                                       .close = pl_close,                       \
@@ -406,9 +411,8 @@ struct hj_game *pl_open(const struct pl_rules *rules,
  * cannot be what it says.  pl_open() asks it first. */
 bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
                     struct hj_error *e);
-/* The same of its verbs, of which a log has those whose bit is in VERBS. */
-bool pl_verbs_are_of(const struct pl_rules *rules, uint64_t verbs,
-                     struct hj_error *e);
+/* The verbs of a game, a bit each: those of all games, and its rows. */
+uint64_t pl_verbs_of(const struct pl_rules *rules);
 bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup);
 void pl_close(struct hj_game *g);
 void pl_copy(void *to, const void *from);

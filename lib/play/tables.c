@@ -305,14 +305,11 @@ bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
                    why.text);
 }
 
-bool pl_verbs_are_of(const struct pl_rules *rules, uint64_t verbs,
-                     struct hj_error *e)
+uint64_t pl_verbs_of(const struct pl_rules *rules)
 {
-    for (int i = 0; verbs != 0 && i < rules->verb_count; i++)
-        if ((verbs >> rules->verbs[i].verb & 1) == 0)
-            return hj_fail(e,
-                           "the tables of %s cannot be played: the verb '%s' "
-                           "is not one of the game's letter in play/verbs.def",
-                           rules->title, hj_verb_word(rules->verbs[i].verb));
-    return true;
+    uint64_t all = HJ_VERBS_OF_ALL;
+
+    for (int i = 0; i < rules->verb_count; i++)
+        all |= UINT64_C(1) << rules->verbs[i].verb;
+    return all;
 }

@@ -129,9 +129,6 @@ static int open_game(struct cli *cli, struct opened *o)
     struct hj_error e = {0};
 
     o->type = hj_game_type_of(head->game);
-    if (o->type == NULL)
-        return cli_fail(cli, "%s: logs of %.*s are read but not played yet",
-                        o->name, HJ_STR_ARG(head->game));
     if (!open_catalogue(cli, o))
         return CLI_TROUBLE;
     if (!opened_table(cli, o, &e))

@@ -239,9 +239,9 @@ static bool judge_line(struct run *run, const struct hj_log_line *line)
            put_kept(run->proof, run->proof->claimed, line->note);
 }
 
-static bool play(struct run *run, const struct hj_game_type *type,
-                 struct hj_error *e)
+static bool play(struct run *run, struct hj_error *e)
 {
+    const struct hj_game_type *type = run->proof->game->type;
     struct hj_replay_options options = {.watch = take_step, .data = run};
 
     run->memory = true;
@@ -276,31 +276,17 @@ static bool read_log(struct run *run, struct hj_error *e)
     check_purpose(run);
     if (!hj_log_read(run->log, p->file.bytes, run->name, run->findings, e))
         return false;
+    p->game = hj_game_find(hj_log_head(run->log)->game);
     return hj_log_head(run->log)->playable ||
            hj_fail(e, "%s: it cannot be played", run->name);
-}
-
-/* The functions of the log's game. */
-static bool find_type(struct run *run, const struct hj_game_type **type,
-                      struct hj_error *e)
-{
-    struct hj_str id = hj_log_head(run->log)->game;
-
-    run->proof->game = hj_game_find(id);
-    *type = hj_game_type_of(id);
-    return *type != NULL ||
-           hj_fail(e, "%s: logs of %.*s are not played yet", run->name,
-                   HJ_STR_ARG(id));
 }
 
 bool proof_run(struct proof *proof, const char *path, const char *name,
                struct hj_error *e)
 {
     struct run run = {.proof = proof, .name = name};
-    const struct hj_game_type *type = NULL;
     bool good = hj_file_read(&proof->file, path, HJ_FILE_MOST, e) &&
-                read_log(&run, e) && find_type(&run, &type, e) &&
-                read_cards(&run, e) && play(&run, type, e);
+                read_log(&run, e) && read_cards(&run, e) && play(&run, e);
 
     hj_replay_free(run.replay);
     hj_catalogue_free(run.catalogue);

@@ -22,7 +22,7 @@ play player power quick ready removed reset response setup sight site start unit
 END
 
 # Files in which such words are data or belong to all games:
-#   lib/play/verbs.def       the verbs of all games, each with its games
+#   lib/play/verbs.def       the verbs of all games
 #   lib/decks/headings.def   how lists of any game head their parts
 #   lib/decks/remarks.def    what programs write below a list
 exempt='^lib/play/verbs\.def$|^lib/decks/(headings|remarks)\.def$'

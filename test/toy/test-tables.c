@@ -55,19 +55,6 @@ static void expect(struct tables *t, const char *said)
     failed = 1;
 }
 
-/* The letter of a game has the verbs of its rows. */
-static void expect_verbs(void)
-{
-    struct hj_error e = {0};
-
-    if (pl_verbs_are_of(&rules, hj_verbs_of('u'), &e) &&
-        !pl_verbs_are_of(&rules, UINT64_C(1) << HJ_VERB_DRAW, &e) &&
-        strstr(e.text, "'play' is not one of the game's letter") != NULL)
-        return;
-    fprintf(stderr, "FAIL: verbs of another letter: '%s'\n", e.text);
-    failed = 1;
-}
-
 #define CASE(CHANGE, SAID)                                                     \
     do {                                                                       \
         struct tables t = sound();                                             \
@@ -109,7 +96,6 @@ int main(void)
     CASE(t.rules.verb_count = 2, "the verb 'play' has two rows");
     CASE(t.verbs[0].words[HJ_ROLE_ARROW].kind = PL_WORD,
          "takes words behind '->', which it does not have");
-    expect_verbs();
     CASE(t.rules.board_of = NULL, "board_of is missing");
     CASE(t.board_of[TABLE] = 5, "table: no row 4");
     CASE(t.board.pieces = NULL, "the board lacks its functions");
