@@ -54,7 +54,9 @@ static bool enter_fixed(struct hj_words *words)
 {
     static const char *const fixed[HJ_SYMBOLS_FIXED] = {"", "all", "judge",
                                                         "game", "none"};
-    static const char marks[] = "\001\002";
+    static const char marks[HJ_MOST_OWN_VERBS + 2] = {1, 2, 3, 4, 5, 6, 7, 8,
+                                                      11, 12};
+    int unwritten = 0;
 
     for (int i = 0; i < HJ_SYMBOL_OWN; i++) {
         int verb = i - HJ_SYMBOL_VERBS, role = i - HJ_SYMBOL_ROLES;
@@ -63,7 +65,7 @@ static bool enter_fixed(struct hj_words *words)
                    : role < 0 ? hj_verb_word((enum hj_verb)verb)
                               : hj_role_word((enum hj_role)role));
         if (word.n == 0 && i > 0) /* a symbol, but none that can be written */
-            word = (struct hj_str){marks + (role >= 0), 1};
+            word = (struct hj_str){marks + unwritten++, 1};
         if (hj_words_add(words, word) != (hj_symbol)i)
             return false;
     }

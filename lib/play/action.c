@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The tables of verbs and prepositions. */
+/* The tables of verbs and prepositions.  A program whose games have verbs of
+ * their own compiles this once more (headjudge-game(7)). */
 #include "play/action.h"
 
 struct row {
@@ -9,6 +10,9 @@ struct row {
 static const struct row verbs[HJ_VERBS] = {
 #define HJ_VERB(kind, word, roles) {word, roles},
 #include "play/verbs.def"
+#ifdef HJ_OWN_VERBS
+#include HJ_OWN_VERBS
+#endif
 #undef HJ_VERB
 };
 
@@ -25,15 +29,24 @@ static const struct {
     [HJ_ROLE_UNTIL] = {"until", 'u'},
 };
 
+/* What the table says of a verb: nothing of one that no game has brought along.
+ */
+static const struct row *row_of(enum hj_verb verb)
+{
+    static const struct row none = {"", ""};
+
+    return verbs[verb].word != NULL ? &verbs[verb] : &none;
+}
+
 const char *hj_verb_word(enum hj_verb verb)
 {
-    return verbs[verb].word;
+    return row_of(verb)->word;
 }
 
 enum hj_verb hj_verb_find(struct hj_str word)
 {
     for (int v = HJ_VERB_NONE + 1; v < HJ_VERBS; v++)
-        if (hj_str_is(word, verbs[v].word))
+        if (word.n > 0 && hj_str_is(word, row_of((enum hj_verb)v)->word))
             return (enum hj_verb)v;
     return HJ_VERB_NONE;
 }
@@ -41,12 +54,12 @@ enum hj_verb hj_verb_find(struct hj_str word)
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role)
 {
     return role == HJ_ROLE_ITEM ||
-           strchr(verbs[verb].roles, roles[role].letter) != NULL;
+           strchr(row_of(verb)->roles, roles[role].letter) != NULL;
 }
 
 bool hj_verb_is_bare(enum hj_verb verb)
 {
-    return verbs[verb].roles[0] == '0'; /* there is no more in such a row */
+    return row_of(verb)->roles[0] == '0'; /* there is no more in such a row */
 }
 
 const char *hj_role_word(enum hj_role role)

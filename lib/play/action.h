@@ -15,12 +15,20 @@
  *   └─ actor
  */
 
-/* The verbs of the log, of all games: verbs.def, in its order. */
+/* The verbs of the log, of all games: verbs.def, in its order, and behind them
+ * those that a program's own games bring along, rows of the file HJ_OWN_VERBS
+ * (headjudge-game(7)). */
+enum { HJ_MOST_OWN_VERBS = 8 };
 enum hj_verb {
 #define HJ_VERB(kind, word, roles) HJ_VERB_##kind,
 #include "play/verbs.def"
+    HJ_VERB_OWN,
+    HJ_VERBS = HJ_VERB_OWN + HJ_MOST_OWN_VERBS,
+    HJ_VERB_BEFORE_OWN = HJ_VERB_OWN - 1,
+#ifdef HJ_OWN_VERBS
+#include HJ_OWN_VERBS
+#endif
 #undef HJ_VERB
-    HJ_VERBS
 };
 
 /* The part of the action in which an operand is: without a preposition,

@@ -133,6 +133,9 @@ static bool verbs_hold(const struct pl_rules *rules, struct hj_error *e)
 {
     for (int i = 0; i < rules->verb_count; i++) {
         const struct pl_verb *v = &rules->verbs[i];
+        if (hj_verb_word(v->verb)[0] == '\0')
+            return hj_fail(e, "a verb has no word in play/verbs.def, or in "
+                              "HJ_OWN_VERBS");
         if (v->work == NULL)
             return hj_fail(e, "the verb '%s' has no function",
                            hj_verb_word(v->verb));

@@ -32,7 +32,7 @@ test_toy_ferry_none_SOURCES = $(ferry_sources)
 test_toy_ferry_none_CPPFLAGS = $(ferry_cppflags)
 test_toy_ferry_none_LDADD = $(test_toy_toy_replay_LDADD)
 TESTS += test/toy/ferry/ferry.sh
-# One in which the cards say whose turn comes next.
+# One in which the cards say whose turn comes next, with a verb of its own.
 check_PROGRAMS += test/toy/trick-replay
 test_toy_trick_replay_SOURCES = test/toy/trick/trick.c test/toy/trick/registry.c
 test_toy_trick_replay_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/test/toy \
@@ -42,6 +42,7 @@ TESTS += test/toy/trick/trick.sh
 EXTRA_DIST += test/toy/trick/data/rules/trick-rulings.tsv \
 	test/toy/trick/data/rules/trick.tsv \
 	test/toy/trick/data/suits/cards.csv test/toy/trick/games.def \
+	test/toy/trick/own-verbs.def \
 	test/toy/trick/trick.sh test/toy/trick/tricks.gamelog \
 	test/toy/trick/words.def
 EXTRA_DIST += test/toy/ferry/data/boats/cards.csv \

@@ -91,6 +91,7 @@ int main(void)
     CASE(t.rules.empty_loses = 1, "empty_loses: no row 0");
     CASE(t.rules.own_size = PL_OWN + 1, "own_size is");
     CASE(t.rules.most_players = 9, "must be from 1 to 8");
+    CASE(t.verbs[0].verb = HJ_VERB_OWN, "a verb has no word");
     CASE(t.verbs[0].work = NULL, "'play' has no function");
     CASE(t.verbs[0].phase = PHASES, "play: no row 2 in the table of phases");
     CASE(t.rules.verb_count = 2, "the verb 'play' has two rows");

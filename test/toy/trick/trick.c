@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Last Trick, a game of the tests for three or four: whose turn comes next is
- * what the cards say. */
+ * what the cards say, and it has a verb of its own. */
+#define HJ_OWN_VERBS "trick/own-verbs.def"
 #include "play/kernel.h"
 #include "play/legal.h"
 
@@ -21,8 +22,9 @@ static const struct pl_zone zones[ZONES] = {
     [TABLE] = {"table", "table", PL_PLAYED | PL_SINGLE, NULL, ""},
     [TAKEN] = {"taken", "taken", PL_COUNTED | PL_LISTED, NULL, ""}};
 
-enum { TRICKS, NUMBERS };
-static const struct pl_number numbers[NUMBERS] = {{.path = "tricks"}};
+enum { TRICKS, BID, NUMBERS };
+static const struct pl_number numbers[NUMBERS] = {{.path = "tricks"},
+                                                  {.path = "bid"}};
 static const struct pl_value values[] = {{.path = "rank"}};
 static const uint8_t word_values[] = {LT_VALUE_RANK};
 static const struct pl_lay lays[] = {{"hand", HAND, .many = true}};
@@ -44,6 +46,32 @@ static int led(const struct pl_run *r)
     const struct trick_own *own = PL_OWN_PART(struct trick_own, r->s);
 
     return suit_of(r, pl_only(r->s, own->leader, TABLE));
+}
+
+HJ_DIAGNOSTIC(not_a_bid, ILLEGAL, "not-a-bid", "a bid is from 1 to %d");
+HJ_DIAGNOSTIC(late_bid, ILLEGAL, "late-bid", "%.*s has taken a trick already");
+
+static void do_bid(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[0].o;
+
+    if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > TO_WIN) {
+        pl_undoable(r, o, "bidding.1", HJ_SAY(not_a_bid), TO_WIN);
+        return;
+    }
+    if (r->s->players[player].numbers[TRICKS] > 0)
+        pl_illegal(r, NULL, "bidding.1", HJ_SAY(late_bid), PL_ID(r, player));
+    pl_clear_number(r, player, BID, "bidding.1");
+    pl_number(r, player, BID, o->value, "bidding.1");
+}
+
+static void offer_bid(struct pl_legal *l, int player)
+{
+    for (int i = 1; i <= TO_WIN && l->go_on; i++) {
+        pl_try(l, player, HJ_VERB_BID);
+        pl_add_number(l, HJ_ROLE_ITEM, i);
+        pl_offer(l);
+    }
 }
 
 /* Who takes the trick; -1: it is not full. */
@@ -121,7 +149,7 @@ static void turn_ends(struct pl_run *r, int player)
 static void tricks_changed(struct pl_run *r, int player, int number, int from)
 {
     (void)from;
-    if (r->s->players[player].numbers[number] >= TO_WIN)
+    if (number == TRICKS && r->s->players[player].numbers[number] >= TO_WIN)
         pl_win(r, player, "winning.1");
 }
 
@@ -131,6 +159,8 @@ static const struct pl_phase phases[PHASES] = {
     [MAIN] = {.word = "main", .cite = ""}};
 
 static const struct pl_verb verbs[] = {
+    PL_VERB(BID, PL_ANY_TIME, PL_ANY_PHASE, "bidding.1", do_bid, offer_bid,
+            PL_TAKES(ITEM, PL_WORD, 1, 1)),
     PL_VERB(PLAY, PL_YOUR_TURN, MAIN, "playing.1", do_play, pl_offer_words,
             PL_TAKES(ITEM, PL_HAND, 1, 1))};
 
@@ -139,6 +169,7 @@ static const struct hj_board_zone board_zones[] = {{"table", HJ_LOOK_CARDS}};
 static const uint8_t board_of[ZONES] = {[TABLE] = 1};
 static const struct hj_board_value board_values[] = {{"rank", "rank"}};
 static const struct hj_board_number shown[] = {{"tricks", "tricks", false},
+                                               {"bid", "bid", false},
                                                {"hand", "hand", true}};
 
 static const struct pl_rules rules = {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# A game in which the cards say whose turn comes next.
+# A game in which the cards say whose turn comes next, with a verb of its own.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
@@ -11,14 +11,21 @@ trap 'rm -rf "$work"' EXIT INT TERM
 export HEADJUDGE_DATA="$source_dir/test/toy/trick/data"
 {
     "$program" check "$log" | sed 's/^[^:]*:[ ]*//'
-    "$program" legal --at 18 "$log"
+    "$program" legal --at 22 "$log"
 } >"$work/found"
 diff - "$work/found" <<'END'
-15:10: illegal: (void) bob has ash and must follow; legal here: ann end [following.1]
-19: illegal: (void) it is cid's turn: ann cannot play; legal here: cid play "Elm Seven"; cid play "Elm Three"; cid end [playing.1]
-19:10: illegal: (void) ann has played to this trick [playing.1]
-2 illegal actions
+13:9: illegal: (void) a bid is from 1 to 3; legal here: bob bid 1; bob bid 2; bob bid 3; 8 more: hj-replay legal --at 12 [bidding.1]
+19:10: illegal: (void) bob has ash and must follow; legal here: ann bid 1; ann bid 2; ann bid 3; 4 more: hj-replay legal --at 18 [following.1]
+23: illegal: (void) it is cid's turn: ann cannot play; legal here: cid play "Elm Seven"; cid play "Elm Three"; ann bid 1; 6 more: hj-replay legal --at 22 [playing.1]
+23:10: illegal: (void) ann has played to this trick [playing.1]
+3 illegal actions
 cid play "Elm Seven"
 cid play "Elm Three"
+ann bid 1
+ann bid 2
+ann bid 3
+bob bid 1
+bob bid 2
+bob bid 3
 cid end
 END
