@@ -63,6 +63,8 @@ bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w)
 
     if (!is_open(r) || !pl_ref_is_player(who))
         return false;
+    if (!pl_ends_at(r, w, 1))
+        return true;
     if (r->g->rules->begins == PL_BEGINS_KEPT)
         return true;
     if (best == PL_PLAYERS)

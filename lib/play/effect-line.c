@@ -63,16 +63,21 @@ bool pl_ends_at(struct pl_run *r, const struct pl_words *w, int most)
     return o == NULL;
 }
 
-/* How long it lasts: `until end`, or as long as it is in play. */
+/* How long it lasts: `until end` (of turn), or as long as it is in play. */
 static int until(struct pl_run *r)
 {
-    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_UNTIL, 0);
+    static const char *const words[] = {"end", "of", "turn"};
+    int n = 0;
 
-    if (o == NULL)
-        return PL_IN_PLAY;
-    if (!hj_str_is(hj_operand_text(o), "end"))
-        pl_unread(r, o, PL_SAY(UNKNOWN_DURATION), PL_TEXT(o));
-    return PL_UNTIL_END;
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        if (o->role != HJ_ROLE_UNTIL)
+            continue;
+        if (n == 3 || !hj_str_is(hj_operand_text(o), words[n]))
+            pl_unread(r, o, PL_SAY(UNKNOWN_DURATION), PL_TEXT(o));
+        n++;
+    }
+    return n > 0 ? PL_UNTIL_END : PL_IN_PLAY;
 }
 
 static void change_value(struct pl_run *r, int object, int value, int amount)

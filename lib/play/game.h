@@ -153,8 +153,9 @@ struct hj_game_type {
     void (*start)(const struct hj_game *game, void *state);
 
     /* A position of the log's own: first clear(), then fact() for each line
-     * between @state and @end (false: not understood or impossible, reported),
-     * then begin(), which settles what the facts left open. */
+     * between @state and @end (false: not understood or impossible, reported,
+     * and nothing has changed), then begin(), which settles what the facts left
+     * open. */
     void (*clear)(const struct hj_game *game, void *state);
     bool (*fact)(const struct hj_game *game, void *state,
                  const struct hj_action *fact, const struct hj_report *report);

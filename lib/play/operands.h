@@ -96,6 +96,9 @@ void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
  * is reported. */
 bool pl_word_is(const struct pl_words *w, int i, const char *word);
 bool pl_fact_ends(struct pl_run *r, int most);
+/* The same of words behind other prepositions than those of ROLES, a bit each,
+ * or behind one of them again. */
+bool pl_fact_takes(struct pl_run *r, unsigned roles);
 /* What is left of VALUE in a position, with all that is there, on whatever line
  * it stands; what the game's `begin` needs to have settled before. */
 void pl_tell_left(struct pl_run *r, int object, int value, int left);

@@ -69,6 +69,19 @@ static int add(struct pl_run *r, const struct hj_operand *o, int player,
     return object;
 }
 
+bool pl_fact_takes(struct pl_run *r, unsigned roles)
+{
+    for (uint32_t i = 0; i < r->a->count; i++) {
+        const struct hj_operand *o = &r->a->operands[i];
+        bool first = o == hj_action_operand(r->a, (enum hj_role)o->role, 0);
+        if (o->role == HJ_ROLE_ITEM || ((roles >> o->role & 1) && first))
+            continue;
+        pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
+        return false;
+    }
+    return true;
+}
+
 /* `ann hand ? ? feedback`, `ann hand 3`, and the other piles. */
 static bool pile(struct pl_run *r, const struct pl_words *w, int player,
                  const struct pl_lay *lay)
@@ -76,6 +89,8 @@ static bool pile(struct pl_run *r, const struct pl_words *w, int player,
     const struct hj_operand *first = w->w[lay->of_game ? 0 : 1].o;
     bool any = false;
 
+    if (!pl_fact_takes(r, 1u << HJ_ROLE_AS))
+        return false;
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         bool many =
@@ -192,12 +207,15 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
 {
     int zone = lay->zone, column = 0, object, at = lay->of_game ? 1 : 2, host;
     bool single = r->g->rules->zones[zone].is & PL_SINGLE;
+    unsigned roles = 1u << HJ_ROLE_AT | 1u << HJ_ROLE_AS |
+                     (lay->on != 0 ? 1u << HJ_ROLE_ON : 0);
 
     if (w->count <= at) {
         pl_unread(r, NULL, PL_SAY(MISSING_CARD_OF_TYPE), lay->word);
         return false;
     }
-    if (!check_type(r, w->w[at].o, lay) ||
+    if (!pl_fact_takes(r, roles) || !pl_is_one_card(r, w->w[at].o) ||
+        !check_type(r, w->w[at].o, lay) ||
         !read_at(r, player, lay, &zone, &column))
         return false;
     if (single && lay->at == 0 && pl_count(r->s, player, zone) > 0) {
@@ -213,10 +231,7 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
         const struct hj_operand *o = &r->a->operands[i];
         bool on;
         int f;
-        if (o <= w->w[at].o || o->kind != HJ_OPERAND_WORD ||
-            ((o->role == HJ_ROLE_AT || o->role == HJ_ROLE_AS ||
-              (o->role == HJ_ROLE_ON && lay->on != 0)) &&
-             o == hj_action_operand(r->a, o->role, 0)))
+        if (o <= w->w[at].o || o->role != HJ_ROLE_ITEM)
             continue;
         f = flag_named(r->g->rules, hj_operand_text(o), &on);
         if (f < 0) {
@@ -451,8 +466,14 @@ bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,
                        .heard = pl_takes_events(report),
                        .how = HJ_ASSERTED,
                        .cause = -1};
+    struct pl_state before;
+    bool good;
 
-    return read_fact(&r) && !r.unread;
+    pl_copy(&before, state);
+    good = read_fact(&r) && !r.unread;
+    if (!good)
+        pl_copy(state, &before);
+    return good;
 }
 
 /* What the facts left open: who has had a turn in this round. */

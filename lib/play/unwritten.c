@@ -131,15 +131,14 @@ static void check(struct pl_run *r, const struct pl_no_choice *n,
     static const uint8_t roles[] = {HJ_ROLE_ON, HJ_ROLE_TO};
     const pl_ref was[] = {n->on, n->to};
 
-    for (int i = 0; i < 2; i++) {
-        const struct pl_word *word =
-            w->counts[roles[i]] > 0 ? &w->w[w->first[roles[i]]] : NULL;
-        if (word == NULL || word->ref == was[i])
-            continue;
-        pl_undoable(r, word->o, pl_choice_cite(r, &p->item), PL_SAY(NO_OTHER),
-                    PL_CALLED(r, n->object), PL_TEXT(word->o));
-        return;
-    }
+    for (int i = 0; i < 2; i++)
+        PL_EACH_WORD(k, w, roles[i])
+            if (w->w[k].ref != was[i] || k > w->first[roles[i]]) {
+                pl_undoable(r, w->w[k].o, pl_choice_cite(r, &p->item),
+                            PL_SAY(NO_OTHER), PL_CALLED(r, n->object),
+                            PL_TEXT(w->w[k].o));
+                return;
+            }
 }
 
 bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
@@ -190,16 +189,23 @@ bool pl_mode_unwritten(struct pl_run *r, int player, const struct hj_operand *o)
 bool pl_choose_unwritten(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct pl_unwritten *u = &r->s->unwritten;
+    const struct hj_operand *other = NULL;
     bool any = false;
 
-    PL_EACH_WORD(k, w, HJ_ROLE_ITEM)
-    for (uint32_t i = 0; i < u->count; i++)
-        if (u->of[i].kind == PL_ALL_CHOSEN && u->of[i].player == player &&
-            u->of[i].on == w->w[k].ref) {
+    PL_EACH_WORD(k, w, HJ_ROLE_ITEM) {
+        uint32_t i = 0;
+        while (i < u->count &&
+               (u->of[i].kind != PL_ALL_CHOSEN || u->of[i].player != player ||
+                u->of[i].on != w->w[k].ref))
+            i++;
+        any |= i < u->count;
+        if (i < u->count)
             drop(u, i);
-            any = true;
-            break;
-        }
+        else if (other == NULL)
+            other = w->w[k].o;
+    }
+    if (any && other != NULL)
+        pl_unread(r, other, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(other));
     return any;
 }
 

@@ -203,10 +203,12 @@ bool ff_effect_line(struct pl_run *r, struct hj_str what,
 
     if (!damage && !hj_str_is(what, "hp"))
         return false;
-    object = pl_object_at(r, w, r->a->player);
+    object = pl_ends_at(r, w, 3) ? pl_object_at(r, w, r->a->player) : -1;
     if (object < 0 || !pl_number_at(r, w, 2, &n))
         return true;
-    if (damage)
+    if (damage && n < 0)
+        pl_unread(r, pl_item_at(w, 2), PL_SAY(BELOW_ZERO));
+    else if (damage)
         ff_hurt(r, -1, object, n, FF_BY_EFFECT, "");
     else
         regain(r, object, n, "");

@@ -200,6 +200,7 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w)
 {
     enum { MOVE, DAMAGE, DESTROY, BANISH, STRENGTH, WORDS };
+    static const uint8_t most[WORDS] = {2, 3, 2, 2, 3};
     int player = effect_of(r), object, n, word = 0;
     pl_ref target;
 
@@ -209,6 +210,8 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
         word++;
     if (word == WORDS)
         return false;
+    if (!pl_ends_at(r, w, most[word]))
+        return true;
     if (word == STRENGTH) {
         strength_line(r, w, player);
         return true;

@@ -152,7 +152,7 @@ static int queued(struct pl_run *r, const struct hj_operand *o, int player,
 
     *n = -1;
     if (object < 0 || rest.n == 0)
-        return pl_card_operand(r, o, &card)
+        return pl_is_one_card(r, o) && pl_card_operand(r, o, &card)
                    ? pl_new_object(r, card, player, SQ_QUEUE)
                    : -1;
     *n = sq_ability_named(r, object, rest);
@@ -186,10 +186,13 @@ static bool queue(struct pl_run *r, int player)
     else if (n >= 0)
         item->ability = (uint8_t)n;
     for (uint32_t i = 3; i < a->count && !r->unread; i++) {
-        pl_ref to = a->operands[i].role == HJ_ROLE_ON
-                        ? pl_target_operand(r, &a->operands[i], player)
-                        : PL_REF_NONE;
-        if (to != PL_REF_NONE && item->target_count < PL_TARGETS)
+        const struct hj_operand *o = &a->operands[i];
+        pl_ref to;
+        if (o == hj_action_operand(a, HJ_ROLE_AS, 0))
+            continue;
+        if (o->role != HJ_ROLE_ON || item->target_count == PL_TARGETS)
+            pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
+        else if ((to = pl_target_operand(r, o, player)) != PL_REF_NONE)
             item->targets[item->target_count++] = to;
     }
     pl_alias(r, n >= 0 ? -1 : object);
@@ -233,6 +236,8 @@ static bool lay_domain_cards(struct pl_run *r, int player, int domain)
     int zone = SQ_STRONGHOLD + domain, object, seen = 0;
     hj_card card;
 
+    if (!pl_fact_takes(r, 1u << HJ_ROLE_AS))
+        return true;
     for (uint32_t i = 2; i < a->count && !r->unread; i++) {
         const struct hj_operand *o = &a->operands[i];
         if (o->role != HJ_ROLE_ITEM)
@@ -241,7 +246,8 @@ static bool lay_domain_cards(struct pl_run *r, int player, int domain)
             pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
             break;
         }
-        if (!pl_card_operand(r, o, &card) || !belongs(r, o, card, domain))
+        if (!pl_is_one_card(r, o) || !pl_card_operand(r, o, &card) ||
+            !belongs(r, o, card, domain))
             continue;
         if (domain != LANDS && pl_count(r->s, player, zone) > 0)
             pl_illegal(r, o, domain_cards[domain].one,

@@ -148,7 +148,9 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ADJUSTS),
                    PL_ID(r, sq_asked(r)));
     if (hj_str_is(hj_operand_text(o), "none")) {
-        if (waits)
+        if (by != NULL)
+            pl_unread(r, by, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(by));
+        else if (waits)
             sq_decline(r);
         return;
     }
