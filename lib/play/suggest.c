@@ -205,6 +205,10 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
     }
     if (pl_is_of_several(r, o) || pl_is_unowned(r, o) || pl_is_unquoted(r, o))
         return;
+    if (pl_side_named(r->g, o->symbol) >= 0) {
+        pl_unread(r, o, PL_SAY(NOT_A), PL_TEXT(o), "card");
+        return;
+    }
     word = pl_part(&rest);
     if (pl_player_text(r->g, word) >= 0 && rest.n > 0)
         word = pl_part(&rest);

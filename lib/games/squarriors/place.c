@@ -82,6 +82,16 @@ static const struct pl_word *put_where(const struct pl_words *w, int i)
     return NULL;
 }
 
+/* True if word I, behind a `to`, is the place of a card. */
+static bool is_where(const struct pl_words *w, int i)
+{
+    bool any = false;
+
+    PL_EACH_WORD(k, w, HJ_ROLE_ITEM)
+    any |= w->w[k].group == w->w[i].group;
+    return any && put_where(w, i) == &w->w[i];
+}
+
 void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct pl_words read;
@@ -90,7 +100,7 @@ void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     for (int i = 0; i < w->count && !r->unread; i++) {
         const struct pl_word *where = put_where(w, i);
         if (w->w[i].role != HJ_ROLE_ITEM) {
-            if (where != &w->w[i])
+            if (!is_where(w, i))
                 pl_unread(r, w->w[i].o, PL_SAY(UNEXPECTED_ARGUMENT),
                           PL_TEXT(w->w[i].o));
             continue;

@@ -97,6 +97,8 @@ static bool damage(struct pl_run *r, const struct pl_words *w)
         by = pl_item_at(w, 4);
     if (by == NULL || a->operands[2].kind != HJ_OPERAND_NUMBER)
         return false;
+    if (!pl_fact_ends(r, 5))
+        return true;
     object = pl_object_operand(r, &a->operands[0], -1);
     player = pl_player(r->g, by->symbol);
     if (a->operands[2].value < 0)
@@ -113,7 +115,8 @@ static bool damage(struct pl_run *r, const struct pl_words *w)
 
 static bool targeted(struct pl_run *r, const struct pl_words *w)
 {
-    int object = pl_object_operand(r, w->w[0].o, -1);
+    int object =
+        pl_fact_ends(r, 3) ? pl_object_operand(r, w->w[0].o, -1) : -1;
 
     if (object < 0)
         return true;
@@ -130,6 +133,8 @@ static bool used(struct pl_run *r, const struct pl_words *w, int player)
 {
     struct sq_own *own = sq_own(r);
 
+    if (!pl_fact_ends(r, 3))
+        return true;
     if (pl_word_is(w, 2, "challenge"))
         own->used |= 1;
     else if (pl_word_is(w, 2, "dominance"))
