@@ -99,6 +99,22 @@ static bool is_below_titles(const struct hj_text *s)
            (!hj_str_line(&rest, &next) || hj_str_trim(next).n > 0);
 }
 
+/* Two counts that differ, one in front of NAME and one behind it. */
+static bool check_counts(struct hj_text *s, struct hj_str name,
+                         struct hj_str front, struct hj_str back)
+{
+    int64_t a, b;
+
+    if (!hj_str_int(front, 1, HJ_MOST_COPIES, &a) ||
+        !hj_str_int(back, 1, HJ_MOST_COPIES, &b) || a == b)
+        return true;
+    hj_findings_add(s->r->findings, HJ_FINDING_BAD_COUNT,
+                    hj_reading_at(s->r, s->number), NULL,
+                    "%d or %d copies of '%.*s': the first number counts",
+                    (int)a, (int)b, HJ_STR_ARG(name));
+    return hj_reading_go_on(s->r, s->number);
+}
+
 /* A name that no card surely has. */
 bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
                          const struct hj_line_line *line)
@@ -118,6 +134,8 @@ bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
         return false;
     if (count.n == 0)
         count = back;
+    if (!check_counts(s, name, count, back))
+        return false;
     guess |= count.n > 0;
     s->begun |= count.n > 0;
     if (name.n == 0 ||
