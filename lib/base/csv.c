@@ -6,6 +6,7 @@
 #include "base/array.h"
 #include "base/csv-rows.h"
 #include "base/map.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 
@@ -145,6 +146,31 @@ size_t hj_csv_columns(const struct hj_csv *csv)
 struct hj_str hj_csv_name(const struct hj_csv *csv, hj_column at)
 {
     return csv->cells[csv->rows[0].first + at];
+}
+
+const char *hj_csv_slip(const struct hj_csv *csv, hj_column at,
+                        const char *const *names)
+{
+    enum { LONGEST = 32, SHORT = 5 };
+    struct hj_str name = hj_csv_name(csv, at);
+    const char *found = NULL;
+    char lower[LONGEST];
+
+    if (name.n == 0 || name.n > LONGEST)
+        return NULL;
+    for (size_t i = 0; i < name.n; i++)
+        lower[i] = hj_lower(name.p[i]);
+    name.p = lower;
+    for (; *names != NULL; names++) {
+        struct hj_str known = hj_str(*names);
+        unsigned most = known.n > SHORT ? 2 : 1;
+        if (hj_str_eq(name, known))
+            return NULL;
+        if (found == NULL && hj_csv_column(csv, *names) == HJ_NO_COLUMN &&
+            hj_utf8_distance(name, known, most) <= most)
+            found = *names;
+    }
+    return found;
 }
 
 size_t hj_csv_rows(const struct hj_csv *csv)

@@ -344,14 +344,15 @@ static bool read_row(struct results *r, size_t row, struct hj_error *e)
 static bool find_columns(struct results *r, const char *file,
                          struct hj_error *e)
 {
-    static const char *const names[2][HJ_TABLE_SEATS] = {
-        {"player1", "player2", "player3", "player4"},
-        {"wins1", "wins2", "wins3", "wins4"}};
+    static const char *const names[] = {
+        "player1", "player2", "player3", "player4", "wins1",
+        "wins2",   "wins3",   "wins4",   "round",   "table",
+        "draws",   "weight",  NULL};
     struct columns *c = &r->c;
 
     for (int s = 0; s < HJ_TABLE_SEATS; s++) {
-        c->players[s] = hj_csv_column(r->csv, names[0][s]);
-        c->wins[s] = hj_csv_column(r->csv, names[1][s]);
+        c->players[s] = hj_csv_column(r->csv, names[s]);
+        c->wins[s] = hj_csv_column(r->csv, names[HJ_TABLE_SEATS + s]);
     }
     c->round = hj_csv_column(r->csv, "round");
     c->table = hj_csv_column(r->csv, "table");
@@ -363,6 +364,7 @@ static bool find_columns(struct results *r, const char *file,
                        "%s:1: results need the columns round, table, player1, "
                        "player2, wins1, wins2, draws",
                        file);
+    warn_of_slips(r->rd, r->csv, file, names);
     return true;
 }
 

@@ -117,12 +117,15 @@ static bool add_player(struct reader *rd, const struct hj_player *p,
 bool roster_read(struct reader *rd, struct hj_table_file file,
                  struct hj_error *e)
 {
+    static const char *const names[] = {
+        "id", "name", "team", "rating", "club", "family", "pod", "seat", NULL};
     struct hj_csv *csv = hj_csv_new(file.bytes, file.name, e);
     struct columns c;
     bool fine = csv != NULL;
 
     if (!fine)
         return false;
+    warn_of_slips(rd, csv, file.name, names);
     c = (struct columns){
         hj_csv_column(csv, "id"),   hj_csv_column(csv, "name"),
         hj_csv_column(csv, "team"), hj_csv_column(csv, "rating"),
