@@ -297,7 +297,7 @@ static bool runs_by_itself(struct pl_run *r, int object, int index,
                            const struct hj_ability *a)
 {
     bool during = a->moment == HJ_MOMENT_DURING;
-    bool over = su_own(r)->done == SU_DONE;
+    bool over = su_own(r)->done != SU_GOES_ON;
     int phase = during ? a->phase : su_opens(a);
 
     if (!during && has_run(r, object, index))

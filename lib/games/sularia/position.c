@@ -116,5 +116,5 @@ void su_begin(struct pl_run *r)
         if (s->phase == SU_PHASE_DRAW)
             su_own(r)->players[i].draws_due = SU_DRAW;
     }
-    su_own(r)->done = s->phase == SU_PHASE_END ? SU_DONE : SU_GOES_ON;
+    su_own(r)->done = s->phase == SU_PHASE_END ? SU_ENDS : SU_GOES_ON;
 }
