@@ -34,8 +34,7 @@ static bool is_among(const pl_ref *refs, int count, int player)
     return false;
 }
 
-/* Who has no more than the N cards that are asked for. */
-static void set_all_aside(struct pl_run *r, int player, int held)
+void pl_left_no_card(struct pl_run *r, int player, int held)
 {
     pl_left_no_choice(r,
                       &(struct pl_no_choice){.on = (pl_ref)r->s->order,
@@ -43,6 +42,12 @@ static void set_all_aside(struct pl_run *r, int player, int held)
                                              .object = (int16_t)held,
                                              .kind = PL_DISCARDED,
                                              .player = (uint8_t)player});
+}
+
+/* Who has no more than the N cards that are asked for. */
+static void set_all_aside(struct pl_run *r, int player, int held)
+{
+    pl_left_no_card(r, player, held);
     PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))
         if (r->s->objects[object].controller == player)
             pl_set_aside(r, object);

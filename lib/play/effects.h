@@ -107,6 +107,11 @@ void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure);
 /* What left no choice has happened without a line; the lines right below may
  * write it all the same. */
 void pl_left_no_choice(struct pl_run *r, const struct pl_no_choice *n);
+/* All HELD cards of PLAYER's hand are about to be discarded so. */
+void pl_left_no_card(struct pl_run *r, int player, int held);
+/* True if a `discard` tells which cards PLAYER has discarded; it does. */
+bool pl_has_discarded(const struct pl_run *r, int player);
+void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
 void pl_drop_pending(struct pl_run *r, int i);
 /* The first ability that holds up the stack; -1: none does. */
 int pl_holding(const struct pl_state *s);

@@ -157,9 +157,6 @@ bool pl_mode_unwritten(struct pl_run *r, int player,
                        const struct hj_operand *o);
 /* A target that has gone by it; PL_REF_NONE. */
 pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o);
-/* True if a `discard` tells which cards PLAYER has discarded; it does. */
-bool pl_has_discarded(const struct pl_run *r, int player);
-void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
 
 /* text.c: the game's words; a card's text. */
 bool pl_open_text(struct hj_game *g, struct hj_error *e);

@@ -89,7 +89,9 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
             pl_illegal(r, o, "payment-modifiers.2",
                        PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
         for (; count > 0 && n > 0; count--, n--) {
-            int card = pl_take_card(r, player, o, SU_HAND, NULL);
+            int card;
+            su_discards_first(r, player);
+            card = pl_take_card(r, player, o, SU_HAND, NULL);
             if (card < 0)
                 continue;
             if (fits != NULL &&

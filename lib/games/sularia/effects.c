@@ -161,14 +161,20 @@ int su_owed(const struct pl_run *r, int player)
 static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
                     int n)
 {
-    bool any = n > 0 && pl_in_hand(r, player) > 0;
+    int16_t *due = &su_own(r)->players[player].discards_due;
+    int held = pl_in_hand(r, player);
+    bool any = n > 0 && held > 0,
+         all = e->n.kind == HJ_AMOUNT_ALL && e->n.half == 0;
 
-    if (e->n.kind != HJ_AMOUNT_ALL || e->n.half != 0) {
+    if (!all && (!any || n < held || *due > 0)) {
         r->s->stirs = su_own(r)->owed = 1;
-        su_set_number(r, &su_own(r)->players[player].discards_due,
-                      su_own(r)->players[player].discards_due + n);
+        if (any) /* of those that are there now */
+            su_set_number(r, due, *due + (n < held ? n : held));
         return any;
     }
+    if (*due == 0 && held > 0)
+        pl_left_no_card(r, player, held);
+    *due = 0;
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (r->s->objects[i].controller == player)
             su_discard(r, i, "damage-pile.3");

@@ -69,6 +69,22 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     *due = (uint8_t)(count > *due ? 0 : *due - count);
 }
 
+/* What an effect has made PLAYER discard, all of the hand, is written. */
+static void name_discarded(struct pl_run *r, int player)
+{
+    struct pl_words w = {0};
+
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM) {
+        hj_card card;
+        if (!pl_card_operand(r, o, &card))
+            return;
+        for (int n = hj_operand_cards(o); n > 0 && w.count < PL_WORDS; n--)
+            w.w[w.count++] = (struct pl_word){
+                .o = o, .ref = card == HJ_NO_CARD ? -1 : (pl_ref)card};
+    }
+    pl_name_discarded(r, player, &w);
+}
+
 void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct su_player *p = &su_own(r)->players[player];
@@ -79,6 +95,10 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
             pl_unread(r, &r->a->operands[i], PL_SAY(BELOW_ONE));
             return;
         }
+    if (pl_has_discarded(r, player)) {
+        name_discarded(r, player);
+        return;
+    }
     if (p->discards_due == 0 && su_has_turn(r, player))
         su_to_phase(r, SU_PHASE_DISCARD);
     if (p->discards_due == 0)

@@ -9,10 +9,12 @@ static bool asks(const struct pl_run *r, const void *data)
     return su_waits(r) != PL_WAIT_NOTHING;
 }
 
-/* True if a player has to discard by an effect. */
-static bool owes(const struct pl_run *r, const void *player)
+/* True if a player has to discard by an effect, or has. */
+static bool owes(const struct pl_run *r, const void *data)
 {
-    return su_own(r)->players[*(const int *)player].discards_due > 0;
+    int player = *(const int *)data;
+
+    return su_owed(r, player) > 0 || pl_has_discarded(r, player);
 }
 
 /* multiplayer.3: who is out does nothing more, but for showing cards; lines

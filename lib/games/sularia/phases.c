@@ -220,13 +220,25 @@ static void owed_discards(struct pl_run *r, int player)
     int16_t *due = &su_own(r)->players[player].discards_due;
     int have = pl_count(r->s, player, SU_HAND);
 
-    if (*due > have)
+    if (*due >= have) /* there is no choice */
         *due = (int16_t)have;
-    if (*due > 0)
+    else if (*due > 0)
         pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
                    PL_ID(r, player), *due, *due == 1 ? "" : "s");
     discard_any(r, player, *due, "damage-pile.3");
     *due = 0;
+}
+
+void su_discards_first(struct pl_run *r, int player)
+{
+    int16_t *due = &su_own(r)->players[player].discards_due;
+    int have = pl_count(r->s, player, SU_HAND);
+
+    if (*due == 0 || *due < have)
+        return;
+    pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_FIRST),
+               PL_ID(r, player), *due, *due == 1 ? "" : "s");
+    *due = (int16_t)(have > 0 ? have - 1 : 0);
 }
 
 void su_lapse(struct pl_run *r)

@@ -14,6 +14,7 @@ void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
     if (su_own(r)->influence_placed & bit)
         pl_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
                    SU_SAY(INFLUENCE_PLACED), PL_ID(r, player));
+    su_discards_first(r, player);
     object = pl_take_card(r, player, o, SU_HAND, NULL);
     if (object < 0)
         return;

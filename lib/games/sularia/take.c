@@ -106,6 +106,8 @@ int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
         return -1;
     if (!row && pl_is_unnamed(r, o, player))
         return -1;
+    if (!row)
+        su_discards_first(r, player);
     object = place > 0 ? take_numbered(r, player, o, place)
              : row     ? take_from_row(r, player, o)
                        : pl_take_card(r, player, o, SU_HAND, NULL);

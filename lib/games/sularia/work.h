@@ -73,6 +73,9 @@ extern const struct pl_phase su_phases[SU_PHASE_ROWS];
 /* Discards that are due, and required triggers that wanted a target, and that
  * nobody wrote. */
 void su_lapse(struct pl_run *r);
+/* A card leaves the hand of a player otherwise than by the discards that are
+ * due, which need all of it. */
+void su_discards_first(struct pl_run *r, int player);
 /* Cards drawn by effects of a phase are told in it, or not at all. */
 void su_forget_drawn(struct pl_run *r);
 /* What lasts until end of turn ends; R27. */
