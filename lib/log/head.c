@@ -127,9 +127,9 @@ static bool read_game(struct hj_log_reader *r)
 {
     struct hj_near near = {.word = item_text(r, 0)};
 
+    r->log->head.game_line = r->number;
     if (hj_game_find(near.word) != NULL) {
         r->log->head.game = near.word;
-        r->log->head.game_line = r->number;
         r->log->verbs = hj_game_verbs(near.word);
         if (r->log->head.edition != 0) /* @rules came first */
             return check_edition(r, r->log->head.edition);

@@ -361,7 +361,7 @@ static void finish(struct hj_log_reader *r)
         hj_log_bad(r, 1, "@branch has no @end");
     }
     log->head.playable = log->head.game.n > 0 && log->head.player_count >= 2;
-    if (log->head.game.n == 0)
+    if (log->head.game_line == 0)
         head_finding(r, "the head names no game: add a line @game ID");
     if (log->head.player_count < 2)
         head_finding(r, "the head needs at least two players: @player ann "
