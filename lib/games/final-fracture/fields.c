@@ -113,9 +113,12 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
     int card = pl_object_operand(r, o, player);
+    bool said = false; /* whose it is */
 
-    if (card >= 0 && w->count > 1)
+    if (card >= 0 && w->counts[HJ_ROLE_ITEM] > 1) {
         pl_reveal_verb(r, player, w);
+        said = r->s->objects[card].owner != player;
+    }
     if (card < 0 || r->unread)
         return;
     if (!pl_is_flag(r, card, FF_DOWN)) {
@@ -128,7 +131,7 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
         pl_undoable(r, o, "standby-phase.1", PL_SAY(NOT_A), PL_CALLED(r, card),
                     pl_type_word(r->g->rules, FF_CONSTRUCT_CARD));
     } else {
-        if (r->s->objects[card].controller != player)
+        if (r->s->objects[card].controller != player && !said)
             pl_illegal(r, o, "standby-phase.1", PL_SAY(NOT_THEIRS),
                        PL_CALLED(r, card), PL_ID(r, player));
         if (pl_is_flag(r, card, PL_ARRIVED) && !pl_chosen(r, FF_F12_SAME_TURN))
