@@ -144,8 +144,8 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
     else if (su_waits(r) != PL_WAIT_NOTHING && !r->unread)
         pl_choose_verb(r, player, &read);
-    else if (!r->unread)
-        su_name_found(r, player);
+    else if (!r->unread && !su_name_found(r, player))
+        su_required_first(r);
 }
 
 /* What a roll showed.  One that no effect waits for is kept by the log, and

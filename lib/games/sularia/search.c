@@ -130,13 +130,13 @@ static void name_one(struct pl_run *r, int player, const struct hj_operand *o)
     su_own(r)->searched = (int16_t)next;
 }
 
-void su_name_found(struct pl_run *r, int player)
+bool su_name_found(struct pl_run *r, int player)
 {
     const int16_t *object = &su_own(r)->searched;
 
     if (*object < 0 || r->s->objects[*object].controller != player ||
         !pl_is_unknown(r, *object))
-        return;
+        return false;
     PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM) {
         int n = o->kind == HJ_OPERAND_UNKNOWN ? o->value : 1;
         for (; n > 0 && *object >= 0 && !r->unread; n--)
@@ -145,6 +145,7 @@ void su_name_found(struct pl_run *r, int player)
             pl_illegal(r, o, r->g->rules->cites.choice, PL_SAY(TOO_MANY_CHOSEN),
                        PL_CALLED(r, su_own(r)->searcher), PL_ID(r, player));
     }
+    return true;
 }
 
 bool su_choose_found(struct pl_run *r, int player)

@@ -256,8 +256,9 @@ void su_search_clause(struct pl_run *r, struct pl_pending *p,
 /* That line; false: no search waits. */
 bool su_choose_found(struct pl_run *r, int player);
 bool su_offer_found(struct pl_legal *l); /* false: no search waits */
-/* What a search has found, which the line names. */
-void su_name_found(struct pl_run *r, int player);
+/* What a search has found, which the line names; false: it has found nothing
+ * that is not named. */
+bool su_name_found(struct pl_run *r, int player);
 /* Hook: whether what a search found is revealed. */
 bool su_shows(const struct pl_run *r, const struct hj_action *a);
 /* Hook: a search that waits goes on where the line is not written. */
