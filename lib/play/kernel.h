@@ -91,10 +91,11 @@ static inline void pl_put_off(struct pl_run *r, int goal)
 /* What waited for choices: the end of a turn, what a phase does, and what a line
  * came to. */
 void pl_do_put_off(struct pl_run *r);
+/* The turn that is in its last phase ends, as this is a line of PLAYER's, whose
+ * turn comes next. */
+void pl_reach_turn(struct pl_run *r, int player);
 /* The next turn, at once: no phase is gone through. */
 void pl_next_turn(struct pl_run *r);
-/* Whose turn comes behind that of PLAYER, as things stand. */
-int pl_turn_after(const struct pl_run *r, int player);
 bool pl_your_turn(struct pl_run *r, int player, const char *what,
                   const char *cite);
 

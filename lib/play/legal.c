@@ -210,7 +210,8 @@ static bool is_in_time(const struct pl_legal *l, const struct pl_verb *verb,
     if (verb->is & PL_SETUP)
         return s->phase < l->r.g->rules->first_phase;
     return (!(verb->is & PL_YOUR_TURN) || s->turn == player) &&
-           (verb->phase == PL_ANY_PHASE || s->phase <= verb->phase) &&
+           (verb->phase == PL_ANY_PHASE || (verb->is & PL_ANSWER) ||
+            s->phase <= verb->phase) &&
            (l->r.g->rules->may_offer == NULL ||
             l->r.g->rules->may_offer(&l->r, verb->verb, player));
 }

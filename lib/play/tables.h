@@ -144,7 +144,8 @@ enum { /* of a verb */
     PL_SETUP = 2,     /* in the set-up alone; other verbs end it */
     PL_JOINS = 4,     /* may be done while something is on the stack */
     PL_NOBODY = 8,    /* no player needs to be named */
-    PL_ANSWER = 16,   /* may be what something waits for: nothing lapses */
+    PL_ANSWER = 16,   /* may be what something waits for: nothing lapses, and
+                       * its function says where it comes too late else */
     PL_HIDES = 32,    /* cards that it names stay hidden from the others */
     PL_AFTER = 64,    /* what it implies may end the game: nobody acts then */
     PL_ANY_TIME = 128, /* implies nothing at all: no phase begins by it */

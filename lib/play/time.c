@@ -204,7 +204,8 @@ void pl_forget_turn(struct pl_run *r, int player)
             r->s->players[player].numbers[i] = 0;
 }
 
-int pl_turn_after(const struct pl_run *r, int player)
+/* Whose turn comes behind that of PLAYER, as things stand. */
+static int turn_after(const struct pl_run *r, int player)
 {
     return r->g->rules->next_turn != NULL ? r->g->rules->next_turn(r, player)
                                           : pl_next_player(r, player);
@@ -219,7 +220,7 @@ void pl_next_turn(struct pl_run *r)
     s->put_off = 0;
     if (!end_phase(r))
         return;
-    next = pl_turn_after(r, was);
+    next = turn_after(r, was);
     if (r->g->rules->turn_ends != NULL)
         r->g->rules->turn_ends(r, was);
     pl_forget_turn(r, was);
@@ -266,6 +267,18 @@ static void end_turn(struct pl_run *r, bool late)
 void pl_end_turn(struct pl_run *r)
 {
     end_turn(r, false);
+}
+
+void pl_reach_turn(struct pl_run *r, int player)
+{
+    const struct pl_state *s = r->s;
+    uint8_t how = pl_imply(r);
+
+    if (player >= 0 && s->begun && s->phase == r->g->rules->phase_count - 1 &&
+        pl_is_opponent(r->g, player, s->turn) &&
+        player == turn_after(r, s->turn))
+        pl_end_turn(r);
+    pl_implied(r, how);
 }
 
 bool pl_end_is_put_off(const struct pl_run *r)

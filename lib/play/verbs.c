@@ -236,11 +236,20 @@ static void end_setup(struct pl_run *r)
     r->s->phase = rules->first_phase;
 }
 
-/* What happens before the verb itself because its line implies it. */
+/* True if something waits that the line may answer. */
+static bool is_under_way(const struct pl_run *r)
+{
+    return r->s->pending_count > 0 || pl_is_open(r);
+}
+
+/* What happens before the verb itself because its line implies it; what may be
+ * an answer implies its phase where there is nothing to answer. */
 static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
 {
     const struct pl_rules *rules = r->g->rules;
     struct pl_state *s = r->s;
+    bool own = (verb->is & PL_YOUR_TURN) ||
+               (verb->phase != PL_ANY_PHASE && !is_under_way(r));
     uint8_t how;
 
     if (s->phase < rules->first_phase && !(verb->is & PL_SETUP))
@@ -248,17 +257,16 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     if (s->phase < rules->first_phase)
         return;
     how = pl_imply(r);
-    if (((verb->is & PL_YOUR_TURN) || pl_end_is_put_off(r)) && player >= 0 &&
-        s->begun && s->phase == rules->phase_count - 1 &&
-        pl_is_opponent(r->g, player, s->turn) &&
-        player == pl_turn_after(r, s->turn))
-        pl_end_turn(r); /* the next turn, whose line this is */
-    if ((verb->is & PL_YOUR_TURN) && player >= 0 &&
-        pl_is_opponent(r->g, player, s->turn)) {
+    if (own || (verb->is & PL_AFTER) || pl_end_is_put_off(r))
+        pl_reach_turn(r, player);
+    if (own && player >= 0 && pl_is_opponent(r->g, player, s->turn)) {
         pl_implied(r, how);
         return; /* it belongs to no phase of this turn */
     }
-    if (verb->phase != PL_ANY_PHASE && verb->phase >= s->phase)
+    if (own && (verb->is & PL_ANSWER))
+        pl_begin_phase(r); /* which may ask for it */
+    if (verb->phase != PL_ANY_PHASE && verb->phase >= s->phase &&
+        !((verb->is & PL_ANSWER) && is_under_way(r)))
         pl_to_phase(r, verb->phase);
     else if (!(verb->is & PL_AFTER) || !has_ended(r, player))
         pl_begin_phase(r);
@@ -285,7 +293,8 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
     if ((verb->is & PL_YOUR_TURN) && player >= 0 &&
         !pl_your_turn(r, player, hj_verb_word(verb->verb), verb->cite))
         return;
-    if (verb->phase != PL_ANY_PHASE && verb->phase < s->phase)
+    if (verb->phase != PL_ANY_PHASE && verb->phase < s->phase &&
+        !(verb->is & PL_ANSWER))
         pl_illegal(r, NULL,
                    rules->phases[verb->phase].late != NULL
                        ? rules->phases[verb->phase].late

@@ -427,6 +427,7 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
         seek_window(r, o, object, ability, player);
     } else if (a != NULL || !ff_is_open(r)) {
         pl_close_stack(r);
+        pl_reach_turn(r, player);
         pl_your_turn(r, player, "use it", "standby-phase.1");
         pl_belongs(r, FF_STANDBY, "standby-phase.1");
     }

@@ -83,7 +83,7 @@ static const struct pl_verb verbs[] = {
             PL_TAKES(ITEM, PL_CARD, 1, PL_WORDS)),
     PL_VERB(BURN, PL_YOUR_TURN, FF_BURNING, "burn-phase.1", ff_do_burn,
             pl_offer_words, PL_TAKES(ITEM, PL_HAND, 1, 1)),
-    PL_VERB(SUMMON, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "standby-phase.1",
+    PL_VERB(SUMMON, PL_ANSWER | PL_JOINS, FF_STANDBY, "standby-phase.1",
             ff_do_summon, ff_offer_summon, CARD(UNIT),
             AT(UNIT, "standby-phase.1 F3"), WITH, AS),
     PL_VERB(CONSTRUCT, PL_YOUR_TURN | PL_HIDES, FF_STANDBY, "standby-phase.1",

@@ -129,6 +129,7 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     if (name_drawn(r, player, w))
         return;
     pl_close_stack(r); /* it joins nothing */
+    pl_reach_turn(r, player);
     if (r->s->turn == player && r->s->phase < FF_DRAW) {
         pl_to_phase(r, FF_DRAW);
         if (r->s->pending_count > 0)

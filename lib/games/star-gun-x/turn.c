@@ -213,6 +213,7 @@ void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 
     if (pl_name_drawn(r, player, w))
         return;
+    pl_reach_turn(r, player);
     if (!pl_your_turn(r, player, "draw", "end-phase.2")) {
         pl_draw_named(r, player, w, "");
         return;
