@@ -3,13 +3,20 @@
 #include "replay/internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The course has changed from step number FROM on; THERE is the state behind
  * it, NULL where that is not known. */
 static void course_changed(struct hj_replay *r, size_t from, const void *there)
 {
+    const struct hj_course *c = &r->course;
+
     hj_replay_forget(r, from);
-    r->known_count = 0; /* objects may have other numbers now */
+    while (r->told_count > 0 &&
+           (c->count == 0 ||
+            r->told[r->told_count - 1].index > c->steps[c->count - 1].line))
+        r->told_count--; /* objects may have other numbers now */
+    r->judged_count = r->told_count;
     if (there != NULL)
         r->type->copy(r->state, there);
     else
@@ -103,6 +110,28 @@ static bool no_label(struct hj_replay *r, size_t index,
     return fine || hj_replay_short(r);
 }
 
+/* The cards that were told up to a branch are known again behind it. */
+static bool keep_told(struct hj_replay *r, struct hj_frame *f)
+{
+    if (r->told_count == 0)
+        return true;
+    f->told = malloc(r->told_count * sizeof f->told[0]);
+    if (f->told == NULL)
+        return hj_replay_short(r);
+    memcpy(f->told, r->told, r->told_count * sizeof f->told[0]);
+    f->told_count = r->told_count;
+    return true;
+}
+
+/* R->told has had room for as many. */
+static void restore_told(struct hj_replay *r, struct hj_frame *f)
+{
+    if (f->told_count > 0)
+        memcpy(r->told, f->told, f->told_count * sizeof f->told[0]);
+    r->told_count = r->judged_count = f->told_count;
+    free(f->told);
+}
+
 bool hj_replay_open_branch(struct hj_replay *r, size_t index,
                            const struct hj_log_line *line)
 {
@@ -122,11 +151,12 @@ bool hj_replay_open_branch(struct hj_replay *r, size_t index,
     if (!hj_array_room(&r->frames, r->frame_count, &r->frame_size,
                        sizeof frame))
         return hj_replay_short(r);
-    if (!hj_replay_recheck(r))
+    if (!hj_replay_recheck(r) || !keep_told(r, &frame))
         return false;
     for (size_t i = to; i < r->course.count; i++)
         if (!hj_replay_add_step(r, &frame.above, r->course.steps[i])) {
             free(frame.above.steps);
+            free(frame.told);
             return false;
         }
     if (r->frame_count < HJ_KEPT_FRAMES) {
@@ -157,6 +187,7 @@ bool hj_replay_close_branch(struct hj_replay *r)
     free(frame.above.steps);
     if (fine)
         course_changed(r, frame.kept, frame.state);
+    restore_told(r, &frame);
     free(frame.state);
     return fine;
 }
@@ -167,5 +198,6 @@ void hj_replay_drop_frames(struct hj_replay *r)
         struct hj_frame *frame = &r->frames[--r->frame_count];
         free(frame->above.steps);
         free(frame->state);
+        free(frame->told);
     }
 }

@@ -310,6 +310,8 @@ void hj_replay_drop_claims(struct hj_replay *r, size_t frames, size_t step)
             r->open[kept++] = *o;
     }
     r->open_count = kept;
+    if (r->open_judged > kept)
+        r->open_judged = kept;
 }
 
 bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,

@@ -25,6 +25,8 @@ struct hj_frame {
     size_t kept;            /* steps of the course before the branch */
     struct hj_course above; /* the steps that it took away */
     void *state;            /* where it was opened; NULL: not kept */
+    struct hj_told *told;   /* cards that were told by then */
+    size_t told_count;
 };
 
 /* A finding of the game about one action, until it is known what follows. */
@@ -67,7 +69,7 @@ enum {
     HJ_GHOSTS = 1024, /* illegal actions whose consequences are marked */
     HJ_MOST_HAUNTED = 1000000, /* actions done in their games, in all */
     HJ_FOLLOWS = 16, /* of them that one line is said to follow from */
-    HJ_KNOWN = 64,   /* cards that are told later and checked again together */
+    HJ_KNOWN = 64,   /* cards told later that are known from then on */
     HJ_SAIDS = 64    /* findings of one line that are compared */
 };
 
@@ -118,12 +120,13 @@ struct hj_replay {
     size_t haunted;          /* actions applied in those games */
     bool laid_all;           /* none of them is gone on with */
     bool laid;               /* there are too many of them: no more is marked */
-    struct hj_identity known[HJ_KNOWN]; /* cards that were told later */
-    size_t known_count;
+    /* Cards that lines of the course have told: what was done with the first
+     * of them has been judged again. */
     struct hj_told *told;
-    size_t told_count, told_size;
+    size_t judged_count, told_count, told_size;
     struct hj_open_claim *open;
     size_t open_count, open_size;
+    size_t open_judged; /* the first of them, with those cards known */
     size_t rechecked;             /* actions judged again */
     uint32_t follows[HJ_FOLLOWS]; /* lines that the line judged follows from */
     size_t follows_count;

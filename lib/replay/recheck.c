@@ -92,13 +92,15 @@ static const struct hj_told *because(struct sides *g, size_t step,
                                      const struct hj_said *said, bool there)
 {
     struct hj_replay *r = g->was.r;
-    const struct hj_told *alone = NULL, *needed = NULL, *last = r->told;
+    const struct hj_told *alone = NULL, *needed = NULL,
+                         *last = &r->told[r->judged_count];
 
-    for (size_t i = 0; i < r->told_count; i++) {
+    for (size_t i = r->judged_count; i < r->told_count; i++) {
         const struct hj_told *told = &r->told[i];
         if (told->line > last->line)
             last = told;
-        if (r->told_count == 1 || r->rechecked > HJ_MOST_RECHECKED)
+        if (r->told_count == r->judged_count + 1 ||
+            r->rechecked > HJ_MOST_RECHECKED)
             continue;
         if ((alone == NULL || told->line < alone->line) &&
             says(g, &g->before, step, i, true, said) == there)
@@ -187,8 +189,8 @@ static void tell_known(struct side *s)
 {
     struct hj_replay *r = s->r;
 
-    for (size_t i = 0; i < r->known_count; i++)
-        (void)r->type->know(r->game, s->state, &r->known[i]);
+    for (size_t i = 0; i < r->judged_count; i++)
+        (void)r->type->know(r->game, s->state, &r->told[i].id);
 }
 
 /* Each card is known as soon as it is there. */
@@ -196,7 +198,7 @@ static void tell_all(struct side *s)
 {
     struct hj_replay *r = s->r;
 
-    for (size_t i = 0; i < r->told_count; i++)
+    for (size_t i = r->judged_count; i < r->told_count; i++)
         if (!r->told[i].known)
             r->told[i].known = r->type->know(r->game, s->state, &r->told[i].id);
 }
@@ -266,11 +268,12 @@ static void play_both(struct sides *g)
         r->type->copy(g->knew.state, g->with.state);
         was = apply(&g->was, k);
         with = apply(&g->with, k);
-        if (verb_of(r, k) != HJ_VERB_REVEAL)
+        if (verb_of(r, k) != HJ_VERB_REVEAL &&
+            r->told_count > r->judged_count)
             compare(g, k, with < HJ_NOT_APPLIED);
         if (was < HJ_NOT_APPLIED && with >= HJ_NOT_APPLIED) {
             r->type->copy(g->with.state, g->was.state);
-            for (size_t i = 0; i < r->told_count; i++)
+            for (size_t i = r->judged_count; i < r->told_count; i++)
                 r->told[i].known =
                     r->type->know(r->game, g->with.state, &r->told[i].id);
         }
@@ -300,7 +303,8 @@ static bool too_much(struct hj_replay *r)
     /* Both games, and as much for finding out which card it was. */
     if (r->rechecked + 2 * r->course.count < HJ_MOST_RECHECKED)
         return false;
-    if (!hj_replay_find(r, hj_diagnostic(HJ_FINDING_NOT_JUDGED_AGAIN),
+    if (r->told_count > r->judged_count &&
+        !hj_replay_find(r, hj_diagnostic(HJ_FINDING_NOT_JUDGED_AGAIN),
                         hj_log_line(r->log, last->index), 0, HJ_STR(""),
                         HJ_STR("too much has been judged again: what was done "
                                "with this card is not")))
@@ -308,13 +312,21 @@ static bool too_much(struct hj_replay *r)
     return true;
 }
 
+/* True if a card was told, or something claimed that one told before may be
+ * about. */
+static bool is_any_open(const struct hj_replay *r)
+{
+    return r->told_count > r->judged_count ||
+           (r->judged_count > 0 && r->open_count > r->open_judged);
+}
+
 bool hj_replay_recheck(struct hj_replay *r)
 {
     struct sides g = {0};
     bool fine;
 
-    if (r->told_count == 0 || too_much(r)) {
-        r->told_count = 0;
+    if (!is_any_open(r) || too_much(r)) {
+        r->told_count = r->judged_count;
         return !r->short_of_memory;
     }
     fine = open_side(&g.was, r);
@@ -325,9 +337,10 @@ bool hj_replay_recheck(struct hj_replay *r)
     if (fine)
         play_both(&g);
     fine = fine && g.was.fine && g.with.fine && g.one.fine;
-    for (size_t i = 0; i < r->told_count && r->known_count < HJ_KNOWN; i++)
-        r->known[r->known_count++] = r->told[i].id;
-    r->told_count = 0;
+    if (r->told_count > HJ_KNOWN)
+        r->told_count = HJ_KNOWN;
+    r->judged_count = r->told_count;
+    r->open_judged = r->open_count;
     close_side(&g.was);
     close_side(&g.with);
     close_side(&g.before);

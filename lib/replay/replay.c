@@ -432,7 +432,8 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     hj_replay_forget(r, 0);
     r->looked_back = 0;
     r->went_back = false;
-    r->known_count = r->told_count = r->rechecked = r->open_count = 0;
+    r->judged_count = r->told_count = r->rechecked = 0;
+    r->open_count = r->open_judged = 0;
     r->ghost_count = 0;
     r->haunted = 0;
     r->laid = r->laid_all = false;
