@@ -118,6 +118,11 @@ static const struct pl_verb verbs[] = {
 #undef AT
 #undef CARD
 
+static const char *no_card(const struct pl_run *r)
+{
+    return r->a->verb == HJ_VERB_BURN ? "burn-phase.1" : "standby-phase.1";
+}
+
 /* What is face down is nobody's to target (F12). */
 static bool may_target(const struct pl_run *r, pl_ref target, int source,
                        int controller)
@@ -363,6 +368,7 @@ static const struct pl_rules rules = {
     .open_type = "commandant", /* setting-up-the-game.1 */
     .start = ff_start,
     .begin = ff_begin,
+    .no_card = no_card,
     .fact = fact,
     .turn_ends = ff_turn_ends,
     .may_target = may_target,
