@@ -291,6 +291,14 @@ static bool take_waiting(struct pl_run *r, int object, int index, int player,
     return true;
 }
 
+static bool is_waiting(const struct pl_run *r, int object, int index)
+{
+    const struct su_own *own = su_own(r);
+
+    return su_row_of(own->pending, own->pending_count, object, index) <
+           own->pending_count;
+}
+
 /* True if it has run as its phase began, to which the line may lead on; what
  * runs at the end of a turn that is over is too late. */
 static bool runs_by_itself(struct pl_run *r, int object, int index,
@@ -302,7 +310,7 @@ static bool runs_by_itself(struct pl_run *r, int object, int index,
 
     if (!during && has_run(r, object, index))
         return true;
-    if (phase < (during ? SU_PHASE_DRAW : SU_PHASE_RESET) ||
+    if (is_waiting(r, object, index) || phase < (during ? SU_PHASE_DRAW : SU_PHASE_RESET) ||
         (over ? phase == SU_PHASE_END : r->s->begun && r->s->phase >= phase))
         return false;
     su_to_phase(r, phase);
@@ -357,7 +365,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
     pl_announce(r, &draft, "actions.4");
     if (waits.required)
         su_place_chosen(r);
-    if (su_own(r)->done >= SU_ENDS && !su_wants_targets(r) &&
+    if (su_own(r)->done != SU_GOES_ON && !su_wants_targets(r) &&
         su_waits(r) == PL_WAIT_NOTHING)
         su_cut_turn(r);
 }

@@ -152,7 +152,8 @@ void su_check_losers(struct pl_run *r)
 void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
 {
     int team = r->g->setup.players[player].team;
-    bool between = r->s->begun && su_own(r)->done && !su_round_is_over(r);
+    bool between = r->s->begun && su_own(r)->done == SU_DONE &&
+                   !su_round_is_over(r);
 
     (void)w;
     for (int i = 0; i < r->g->players; i++)
@@ -160,7 +161,7 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
             (team >= 0 && pl_on("R43") &&
              r->g->setup.players[i].team == team))
             pl_lose(r, i, "");
-    if (r->s->stack_count == 0)
+    if (r->s->stack_count == 0 && !su_still_wants_targets(r))
         su_cut_turn(r);
     if (between && r->s->winner < 0 && su_round_is_over(r))
         su_check_losers(r); /* only who is out had still to take a turn */

@@ -130,6 +130,13 @@ void su_lapse_triggers(struct pl_run *r)
     su_own(r)->pending_count = 0;
 }
 
+bool su_still_wants_targets(struct pl_run *r)
+{
+    if (su_own(r)->pending_count > 0 && r->s->winner < 0)
+        su_place_all(r);
+    return su_wants_targets(r);
+}
+
 /* Puts the required triggers that wait on the chain, the targets chosen where
  * there is no choice, and resolves them at once: nobody may answer
  * (required-triggered-modifiers.5).  Those with a choice go on waiting for

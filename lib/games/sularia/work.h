@@ -176,6 +176,9 @@ void su_place_all(struct pl_run *r);
 void su_place_chosen(struct pl_run *r);
 /* True if a required trigger waits for its targets. */
 bool su_wants_targets(const struct pl_run *r);
+/* The same once something has left the game, by which there may be no choice
+ * any more. */
+bool su_still_wants_targets(struct pl_run *r);
 /* R39: says of each of those, once, that nothing comes before it. */
 void su_say_unplaced(struct pl_run *r) HJ_COLD;
 static inline void su_required_first(struct pl_run *r)
