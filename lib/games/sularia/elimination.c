@@ -90,8 +90,12 @@ void su_lost(struct pl_run *r, int player, const char *rule)
     pl_last_wins(r, rule);
     if (player == r->s->turn)
         pass_turn_on(r);
-    if (asked && su_waits(r) == PL_WAIT_NOTHING && r->s->winner < 0)
+    if (!asked || r->s->winner >= 0)
+        return;
+    if (su_waits(r) == PL_WAIT_NOTHING)
         pl_resolve_all(r); /* the rest of the chain waited for an answer */
+    else if (r->s->pending[0].player == player)
+        pl_leave_unsaid(r, 0);
 }
 
 static bool has_lost(const struct pl_run *r, int player)
@@ -149,6 +153,16 @@ void su_check_losers(struct pl_run *r)
         su_own(r)->tie_rounds = 0; /* a later tie is another one */
 }
 
+/* True if those who are left have something to do before the turn of a player
+ * who is out can end. */
+static bool is_under_way(struct pl_run *r)
+{
+    for (int i = 0; i < r->g->players; i++)
+        if (!r->s->players[i].out && su_owed(r, i) > 0)
+            return true;
+    return r->s->stack_count > 0 || su_still_wants_targets(r);
+}
+
 void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
 {
     int team = r->g->setup.players[player].team;
@@ -161,7 +175,7 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
             (team >= 0 && pl_on("R43") &&
              r->g->setup.players[i].team == team))
             pl_lose(r, i, "");
-    if (r->s->stack_count == 0 && !su_still_wants_targets(r))
+    if (!is_under_way(r))
         su_cut_turn(r);
     if (between && r->s->winner < 0 && su_round_is_over(r))
         su_check_losers(r); /* only who is out had still to take a turn */
