@@ -77,6 +77,17 @@ static void pass_turn_on(struct pl_run *r)
         su_skip_turn(r);
 }
 
+/* What somebody else is to choose among may have left: there may be no choice
+ * any more. */
+static void choose_again(struct pl_run *r)
+{
+    struct pl_pending p = r->s->pending[0];
+
+    if (p.wait == PL_WAIT_CHOICE && p.chosen_count == 0 &&
+        pl_asked(r, &p)->whom.zone == HJ_TEXT_NONE)
+        pl_continue(r, 0, &p, false);
+}
+
 /* Out of the game at once: by conceding, or R7. */
 void su_lost(struct pl_run *r, int player, const char *rule)
 {
@@ -96,6 +107,8 @@ void su_lost(struct pl_run *r, int player, const char *rule)
         pl_resolve_all(r); /* the rest of the chain waited for an answer */
     else if (r->s->pending[0].player == player)
         pl_leave_unsaid(r, 0);
+    else
+        choose_again(r);
 }
 
 static bool has_lost(const struct pl_run *r, int player)
