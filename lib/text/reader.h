@@ -32,6 +32,7 @@ struct tx_reader {
     bool used; /* the event or moment of the sentence ends in a colon */
     bool lost; /* an ability with a colon was not understood, which the next
                 * sentences may go on with */
+    bool limited; /* the last ability is what a sentence from here on limits */
     bool momentless; /* the sentence can be read, but has no moment */
     bool no_memory;
 };
@@ -52,6 +53,12 @@ const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at);
 bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
                       struct hj_sentence *s);
+/* True if a sentence does not go on with the ability before it: it has a colon
+ * of its own, or begins with a condition. */
+bool tx_begins_anew(const struct tx_parse *p);
+/* Takes back the ability that sentence I, read last, limits, where that is not
+ * understood. */
+void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i);
 bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
                    struct hj_effect *e);
 

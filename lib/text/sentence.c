@@ -141,6 +141,9 @@ static bool frequency(struct tx_reader *r, struct hj_ability *last)
 
     if (last->when != HJ_WHEN_PAYMENT && last->events == 0)
         return false;
+    if (how_often(p, last))
+        return tx_at_end(p);
+    p->at = 0;
     if (tx_words(p, "use this ability|activate this ability|"
                     "you may use this ability|this ability may be used|"
                     "this ability triggers|you may activate this ability") &&
@@ -314,9 +317,7 @@ static bool read_on(struct tx_reader *r, bool needed)
     return false;
 }
 
-/* True if a sentence does not go on with the ability before it: it has a colon
- * of its own, or begins with a condition. */
-static bool begins_anew(const struct tx_parse *p)
+bool tx_begins_anew(const struct tx_parse *p)
 {
     static const char *const words[] = {"when", "whenever", "while", "at",
                                         "during"};
@@ -368,7 +369,7 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     uint8_t effects = count > 0 ? r->abilities[count - 1].effect_count : 0;
     bool then =
         r->p.tokens[0].kind == TX_WORD && hj_str_is(r->p.tokens[0].low, "then");
-    bool anew = begins_anew(&r->p);
+    bool anew = tx_begins_anew(&r->p);
     bool held = r->text->words->colons && before && count > 0 && !anew &&
                 r->abilities[count - 1].when == HJ_WHEN_PAYMENT;
 
@@ -385,7 +386,7 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     r->lost = r->lost && !anew;
     if (r->lost)
         return tx_stop(&r->p,
-                       "the next sentence continues it and is not understood");
+                       "it may go on with a sentence that is not understood");
     /* "Then" goes on with what a card does while in play, where it has a
      * moment; of a card that is played all sentences follow one another. */
     then = then && before && count > 0 &&

@@ -252,6 +252,7 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
     struct hj_str copy;
 
     s->first = (uint16_t)r->count;
+    r->p.tokens[0].kind = TX_END;
     if (s->text.n > HJ_TEXT_MOST_SENTENCE || !hj_utf8_valid(s->text, NULL)) {
         s->why = "the sentence is too long";
         return true;
@@ -262,6 +263,7 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
     copy = (struct hj_str){room, plain_copy(s->text, room)};
     if (!tx_lex(r->text, copy, room + s->text.n + 1, r->p.tokens)) {
         s->why = "the sentence is too long";
+        r->p.tokens[0].kind = TX_END;
         return true;
     }
     r->p.no_memory = false;
@@ -317,7 +319,7 @@ static bool read_all(struct tx_reader *r, struct hj_str rest,
     bool before = false;
 
     r->after = (struct tx_after){0};
-    r->host = r->lost = false;
+    r->host = r->lost = r->limited = false;
     r->host_types = 0;
     while (next_sentence(&rest, &s)) {
         if (s.n == 0)
@@ -325,6 +327,7 @@ static bool read_all(struct tx_reader *r, struct hj_str rest,
         sentences[*i] = (struct hj_sentence){.text = s};
         if (!one_sentence(r, &sentences[*i], *i, before))
             return false;
+        tx_limit(r, sentences, *i);
         before = sentences[*i].understood;
         ++*i;
     }
