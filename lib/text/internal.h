@@ -153,6 +153,7 @@ struct tx_parse {
     bool two;     /* the one read last is */
     bool modal;   /* in one of the modes of "choose one", */
     bool listed;  /* between which commas stand */
+    bool lines;   /* the sentence has more than one line */
     bool paid;    /* a cost names what it is paid with, which "its" could be */
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;

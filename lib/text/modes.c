@@ -15,6 +15,43 @@ static bool dash(struct tx_parse *p)
     return tx_mark(p, ':') || tx_mark(p, '-') || tx_mark(p, ',');
 }
 
+/* How long a change lasts is said in its own sentence, not behind the next. */
+static bool is_endless(const struct tx_parse *p, const struct hj_effect *e)
+{
+    bool lasts = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
+                 e->kind == HJ_EFFECT_LOSE || e->kind == HJ_EFFECT_COST ||
+                 (e->kind == HJ_EFFECT_OWN &&
+                  (p->w->verbs[e->index].is & HJ_VERB_UNTIL) != 0);
+
+    return lasts && e->until == HJ_UNTIL_NONE;
+}
+
+/* The sentences of a mode that has a line of its own; where all of them stand
+ * in one, what is behind the last may not be of that alone. */
+static bool sentences(struct tx_parse *p, struct hj_effect *list,
+                      uint8_t *count)
+{
+    int stop = -1;
+
+    for (;;) {
+        if (!tx_clauses(p, list, count))
+            return false;
+        if (tx_now(p)->kind == TX_END && stop >= 0 && !p->lines) {
+            p->at = stop + 1;
+            p->far = stop;
+            return tx_stop(p, "ambiguous: of this option, or behind all "
+                              "of them");
+        }
+        stop = p->at;
+        if (!tx_mark(p, '.'))
+            return true;
+        if (is_endless(p, &list[*count - 1])) {
+            p->at = stop;
+            return tx_stop(p, "missing duration");
+        }
+    }
+}
+
 /* The clauses of mode number MODE. */
 static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
                  int number)
@@ -28,7 +65,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
     struct tx_meant before = tx_meant(p);
 
     tx_selector_init(&c.whom);
-    if (!tx_clauses(p, list, count) ||
+    if (!sentences(p, list, count) ||
         (when = tx_keep(p, &c, sizeof c)) == NULL)
         return false;
     for (int i = first; i < *count; i++) {

@@ -267,6 +267,7 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
         return true;
     }
     r->p.no_memory = false;
+    r->p.lines = hj_str_find(s->text, '\n', 0) < s->text.n;
     s->understood = tx_read_sentence(r, i, before, s);
     s->count = (uint16_t)(r->count - s->first);
     if (!s->understood)
