@@ -248,6 +248,8 @@ const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
                                    const struct hj_kind *k);
 bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found);
 bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many);
+/* What stands behind "that": a type, or traits that "it" has. */
+bool tx_that_kind(struct tx_parse *p, struct hj_kind *k, bool *many);
 /* "Heroes", where Hero is a trait. */
 bool tx_traits(struct tx_parse *p, struct hj_kind *k);
 bool tx_is_plain_kind(const struct hj_kind *k);

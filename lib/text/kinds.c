@@ -224,6 +224,36 @@ bool tx_traits(struct tx_parse *p, struct hj_kind *k)
     return found;
 }
 
+/* True if what "it" is has that trait. */
+static bool has_trait(const struct hj_kind *of, struct hj_str name)
+{
+    for (int i = 0; i < of->trait_count; i++)
+        if (hj_str_same(of->traits[i], name))
+            return true;
+    return false;
+}
+
+bool tx_that_kind(struct tx_parse *p, struct hj_kind *k, bool *many)
+{
+    struct hj_kind called = {0};
+    int start = p->at;
+
+    *many = false;
+    *k = (struct hj_kind){0};
+    while (trait(p, &called, false))
+        if (!has_trait(&p->of, called.traits[called.trait_count - 1])) {
+            p->at--;
+            tx_stop(p, "what was named before it may be something else");
+            p->at = start;
+            return false;
+        }
+    if (tx_type(p, k, many))
+        return true;
+    k->types = p->of.types; /* "that Drone" */
+    return called.trait_count > 0 &&
+           ((k->types & (k->types - 1)) == 0 || tx_noun(p->w, k) != NULL);
+}
+
 /* A trait alone stands for what may have it: "each Hero". */
 static bool loose(struct tx_parse *p, struct hj_kind *k, bool *many)
 {

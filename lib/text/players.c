@@ -32,7 +32,7 @@ bool tx_one_meant(struct tx_parse *p)
 }
 
 /* True if what is of types OF may be called a KIND: a "deploy effect" is an
- * "effect"; anything but an effect is a "card". */
+ * "effect"; anything but an effect is a "card"; and what a type is as well. */
 static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
 {
     uint32_t effects = 0;
@@ -45,9 +45,9 @@ static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
             strcmp(p->w->nouns[i].one, "card") == 0)
             return true;
     for (uint32_t rest = of & ~kind; rest != 0; rest &= rest - 1) {
-        struct hj_str one = hj_str(p->w->types[hj_bit_lowest(rest)].one);
+        const struct hj_type_word *type = &p->w->types[hj_bit_lowest(rest)];
         struct hj_str last = hj_str(p->w->types[hj_bit_lowest(kind)].one);
-        if (!hj_str_ends(one, last))
+        if (!(type->also & kind) && !hj_str_ends(hj_str(type->one), last))
             return false;
     }
     return true;
@@ -70,6 +70,9 @@ void tx_it_is(struct tx_parse *p, const struct hj_selector *s)
     p->held = s->control == HJ_CONTROL_OPPONENT;
     for (int i = 0; i < s->kind_count; i++) {
         const struct hj_kind *k = &s->kinds[i];
+        for (int t = 0; s->kind_count == 1 && t < k->trait_count; t++)
+            if (!(k->not_traits >> t & 1))
+                p->of.traits[p->of.trait_count++] = k->traits[t];
         p->of.types |= k->types;
         p->of.states = i == 0 ? k->states : p->of.states & k->states;
         p->of.keywords = i == 0 ? k->keywords : p->of.keywords & k->keywords;
@@ -110,8 +113,11 @@ static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
     said = *t;
     if (is_possessive(t)) {
         t->low.n -= 2; /* the word without it, for as long as it is looked up */
+        t->said.n -= 2;
         t->hash = tx_hash(t->low);
-        if (!tx_type(p, &k, &many) || p->tokens + p->at != t + 1)
+        if (!(word[2] == 'i' ? tx_type(p, &k, &many)
+                             : tx_that_kind(p, &k, &many)) ||
+            p->tokens + p->at != t + 1)
             many = true;
         *t = said;
     }

@@ -211,7 +211,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             tx_stop(p, "this refers to nothing");
     } else if (TX_TAKE(p, "that")) {
         s->kind_count = 1;
-        if (tx_type(p, &s->kinds[0], &many) && !many && p->thing) {
+        if (tx_that_kind(p, &s->kinds[0], &many) && !many && p->thing) {
             s->pick = HJ_PICK_IT;
             if (tx_that_meant(p, &s->kinds[0]))
                 return true;

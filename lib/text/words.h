@@ -24,6 +24,7 @@ struct hj_type_word {
     const char *played; /* "deploy": what a player does who pays its cost; NULL:
                          * it has none */
     const char *paid;   /* "sularium": what that is paid with; NULL: unsaid */
+    uint32_t also; /* bits: types that such a card is as well */
 };
 enum { /* of a type: what a card of that type has its text for */
     HJ_TYPE_LASTS = 1, /* it works while in play: sentences are continuous */
