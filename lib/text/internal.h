@@ -159,10 +159,16 @@ struct tx_parse {
     bool no_memory;
 };
 
-/* "It" may mean another than it did: what the card is attached to, which leaves
- * "its controller" clear; this object, behind a condition about it, which
- * leaves "that combatant" clear, or behind a clause. */
-enum tx_over { TX_OVER_NOT, TX_OVER_HOST, TX_OVER_ASKED, TX_OVER_SAID };
+/* "It" may mean another than it did: what the card is attached to, where a card
+ * that is played leaves "counter it" clear; this object, behind a condition
+ * about it, which leaves "that combatant" clear, or behind a clause. */
+enum tx_over {
+    TX_OVER_NOT,
+    TX_OVER_HOST,
+    TX_OVER_PLAYED,
+    TX_OVER_ASKED,
+    TX_OVER_SAID
+};
 
 /* What the clauses before hang on: on something, on whether it was done. */
 enum tx_asked { TX_ASKED_NOT, TX_ASKED, TX_ASKED_DID };

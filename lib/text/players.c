@@ -96,7 +96,7 @@ void tx_means(struct tx_parse *p, const struct tx_meant *m)
     p->of = m->of;
 }
 
-/* "that combatant's", or with WORD "this" "this influence card's". */
+/* "that combatant's", or with another WORD "this influence card's". */
 static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
 {
     struct tx_token *t;
@@ -115,8 +115,8 @@ static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
         t->low.n -= 2; /* the word without it, for as long as it is looked up */
         t->said.n -= 2;
         t->hash = tx_hash(t->low);
-        if (!(word[2] == 'i' ? tx_type(p, &k, &many)
-                             : tx_that_kind(p, &k, &many)) ||
+        if (!(strcmp(word, "that") == 0 ? tx_that_kind(p, &k, &many)
+                                        : tx_type(p, &k, &many)) ||
             p->tokens + p->at != t + 1)
             many = true;
         *t = said;
@@ -124,7 +124,7 @@ static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
     if (many)
         p->at = start;
     *kind = k;
-    return !many && (word[2] == 'i' || tx_that_meant(p, &k));
+    return !many && (strcmp(word, "that") != 0 || tx_that_meant(p, &k));
 }
 
 static bool that_ones(struct tx_parse *p)
@@ -174,23 +174,41 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     return p->owner != NULL || tx_stop(p, "this refers to nothing");
 }
 
+/* "The attached creature's controller". */
+static bool host_holder(struct tx_parse *p, struct hj_selector *s)
+{
+    int start = p->at;
+    struct hj_kind k;
+
+    TX_TAKE(p, "the");
+    if (p->host && ones(p, "attached", &k) && tx_is_plain_kind(&k) &&
+        (p->host_types & ~k.types) == 0 && TX_TAKE(p, "controller")) {
+        tx_of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);
+        return true;
+    }
+    p->at = start;
+    return false;
+}
+
 /* "Its controller", "that combatant's owner". */
 static bool holder(struct tx_parse *p, struct hj_selector *s)
 {
     uint8_t pick;
-
     bool its = TX_TAKE(p, "its");
 
     if (!its && (!p->thing || !that_ones(p)))
-        return false;
+        return host_holder(p, s);
     pick = TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
            : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
                                     : HJ_PICK_NONE;
     if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
         pick = HJ_PICK_HOST_CONTROLLER;
     tx_of_players(s, pick, HJ_CONTROL_ANY);
+    if (its && pick != HJ_PICK_NONE && p->thing && p->over != TX_OVER_NOT) {
+        p->at--;
+        return stops_over(p);
+    }
     return pick != HJ_PICK_NONE &&
-           (!its || p->over == TX_OVER_HOST || tx_one_meant(p)) &&
            (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
 }
 

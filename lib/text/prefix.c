@@ -349,9 +349,8 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
                        : !any_is(p->w, a->events, HJ_EVENT_TWO);
     p->things = !players && p->thing;
     p->self = a->subject.pick == HJ_PICK_THIS;
-    if (p->host && p->thing && a->what == NULL &&
-        a->subject.pick != HJ_PICK_HOST)
-        p->over = TX_OVER_HOST;
+    if (p->host && p->thing && a->subject.pick != HJ_PICK_HOST)
+        p->over = a->what == NULL ? TX_OVER_HOST : TX_OVER_PLAYED;
     it_did(p, a);
     p->player = players && a->subject.pick != HJ_PICK_YOU;
     p->foe = a->subject.control == HJ_CONTROL_OPPONENT;

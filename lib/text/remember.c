@@ -104,7 +104,8 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     if (s->pick == HJ_PICK_THIS && p->thing && !p->self)
         p->over = TX_OVER_SAID;
     else if (s->pick != HJ_PICK_THIS &&
-             (s->pick != HJ_PICK_IT || s->kind_count > 0))
+             (s->pick != HJ_PICK_IT || s->kind_count > 0 ||
+              e->kind == HJ_EFFECT_CANCEL))
         p->over = TX_OVER_NOT;
     if (s->pick != HJ_PICK_IT)
         tx_it_is(p, s);

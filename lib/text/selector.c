@@ -204,7 +204,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             tx_stop(p, "this card has another type");
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
-        if (tx_it(p, s) && tx_one_meant(p))
+        if (tx_it(p, s) && (p->over == TX_OVER_PLAYED || tx_one_meant(p)))
             return true;
         p->at--;
         if (s->pick != HJ_PICK_IT)

@@ -31,6 +31,8 @@ static void put_unless(struct tx_writer *w, const struct hj_unless *u)
     tx_put(w, " unless ");
     if (u->who.pick == HJ_PICK_EACH)
         tx_put(w, "your opponent");
+    else if (u->who.pick == HJ_PICK_CONTROLLER)
+        tx_put(w, "its controller"); /* whatever the clause is about */
     else
         tx_put_selector(w, &u->who, true, false);
     if (u->number == HJ_TEXT_NONE) {
@@ -157,6 +159,14 @@ static void put_if(struct tx_writer *w, const struct hj_condition *c)
     tx_put_condition(w, c);
 }
 
+/* True if "it" is behind that clause what it names. */
+static bool names_it(const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_CANCEL ||
+           ((e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY) &&
+            !tx_is_players(&e->whom));
+}
+
 /* The clauses FIRST to END. */
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end)
@@ -169,6 +179,8 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
         const struct hj_effect *before = i > first ? e - 1 : NULL;
         if (e->kind == HJ_EFFECT_ROLL)
             coin = e->n.n == HJ_COIN;
+        if (i > 0 && names_it(e - 1))
+            w->that = 0;
         if (i < first)
             continue;
         if (before != NULL && is_merged(before, e))

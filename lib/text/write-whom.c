@@ -202,6 +202,27 @@ static void put_article(struct tx_writer *w, const struct hj_selector *s,
     hj_out_free(part);
 }
 
+/* "its", or "that creature's", "the attached creature's", where "it" may be
+ * either; one of TYPES. */
+static void put_its(struct tx_writer *w, const char *which, uint32_t types)
+{
+    struct hj_selector that = {.kind_count = 1};
+
+    if (w->that == 0) {
+        tx_put(w, "its ");
+        return;
+    }
+    that.kinds[0].types = types & (~types + 1);
+    for (uint8_t i = 0; i < w->w->noun_count; i++) {
+        const struct hj_noun_word *n = &w->w->nouns[i];
+        if ((n->states | n->keywords) == 0 && (types & ~n->types) == 0)
+            that.kinds[0].types = n->types;
+    }
+    tx_put(w, which);
+    put_kinds(w, &that, false);
+    tx_put(w, "'s ");
+}
+
 static void put_players(struct tx_writer *w, const struct hj_selector *s)
 {
     bool opponent = s->control == HJ_CONTROL_OPPONENT;
@@ -214,11 +235,16 @@ static void put_players(struct tx_writer *w, const struct hj_selector *s)
         tx_put(w, "that player");
         break;
     case HJ_PICK_CONTROLLER:
+        put_its(w, "that ", w->that);
+        tx_put(w, "controller");
+        break;
     case HJ_PICK_HOST_CONTROLLER:
-        tx_put(w, "its controller");
+        put_its(w, "the attached ", w->host);
+        tx_put(w, "controller");
         break;
     case HJ_PICK_OWNER:
-        tx_put(w, "its owner");
+        put_its(w, "that ", w->that);
+        tx_put(w, "owner");
         break;
     case HJ_PICK_TARGET:
         tx_put(w, opponent ? "target opponent" : "target player");

@@ -218,6 +218,32 @@ static void put_additional(struct tx_writer *w, const struct hj_ability *a)
     put_costs(w, a, 0, a->cost_count);
 }
 
+static uint32_t types_of(const struct hj_selector *s)
+{
+    uint32_t types = 0;
+
+    for (int i = 0; i < s->kind_count; i++)
+        types |= s->kinds[i].types;
+    return types;
+}
+
+/* What an event happens to, on a card that is attached to something else. */
+static void two_of_it(struct tx_writer *w, const struct hj_card_text *card,
+                      const struct hj_ability *a)
+{
+    const struct hj_selector *s = a->what != NULL ? a->what : &a->subject;
+
+    w->that = w->host = 0;
+    for (const struct hj_ability *b = card->abilities; b < a; b++)
+        if (b->second == a->second && b->effect_count == 1 &&
+            b->effects[0].kind == HJ_EFFECT_OWN &&
+            (w->w->verbs[b->effects[0].index].is & HJ_VERB_ATTACH) != 0)
+            w->host = types_of(&b->effects[0].whom);
+    if (w->host != 0 && a->events != 0 && s->pick != HJ_PICK_HOST &&
+        !tx_is_players(s))
+        w->that = types_of(s);
+}
+
 static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
                          size_t i)
 {
@@ -226,6 +252,7 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
 
     a = &card->abilities[s->count == 0 ? s->first - 1 : s->first];
     w->later = instead_later(card, i, effects_end(card, i, a));
+    two_of_it(w, card, a);
     if (s->count == 0) {
         if (s->adds == HJ_ADDS_EFFECTS && stands_alone(&a->effects[s->effect]))
             tx_put(w, "then ");

@@ -13,6 +13,9 @@ struct tx_writer {
     bool later; /* what is instead stands in a sentence of its own */
     bool counted; /* what is written is counted: "they control" */
     bool where; /* what X is stands behind all clauses */
+    uint32_t that; /* types of what an event happened to, where "its" may also
+                    * be that of what the card is attached to, */
+    uint32_t host; /* which is one of these */
     bool theirs; /* "you control" is of who does it: "they control" */
 };
 
