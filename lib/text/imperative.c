@@ -139,11 +139,25 @@ static bool shuffle(struct tx_parse *p, struct hj_effect *e)
     return true;
 }
 
+/* "2 counters on creatures you control", a selector that began at START: on
+ * each of them, or on all together? */
+static bool is_of_each(struct tx_parse *p, int start,
+                       const struct hj_selector *s)
+{
+    bool each = hj_str_is(p->tokens[start].low, "each") ||
+                hj_str_is(p->tokens[start].low, "every");
+    bool several = s->count > 1 || s->pick == HJ_PICK_SAME ||
+                   (s->pick == HJ_PICK_EACH && p->plural);
+
+    return each || !several ||
+           tx_stop_far(p, "ambiguous: of each of them, or of all together");
+}
+
 /* "2 sularium counters on target site". */
 bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed)
 {
     struct hj_amount before = e->n;
-    int start = p->at;
+    int start = p->at, where;
 
     if (TX_TAKE(p, "all"))
         e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, 0, NULL};
@@ -156,7 +170,11 @@ bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed)
         return tx_stop(p, NULL);
     if (removed)
         e->n.n = (int16_t)(e->n.kind == HJ_AMOUNT_ALL ? -1 : -e->n.n);
-    return tx_selector(p, &e->whom, TX_OBJECTS);
+    where = p->at;
+    return tx_selector(p, &e->whom, TX_OBJECTS) &&
+           (e->n.kind == HJ_AMOUNT_ALL ||
+            (e->n.kind == HJ_AMOUNT_N && e->n.n == 1) ||
+            is_of_each(p, where, &e->whom));
 no:
     e->n = before;
     p->at = start;
@@ -196,18 +214,23 @@ static bool choose(struct tx_parse *p, struct hj_effect *e)
 
 static bool prevent(struct tx_parse *p, struct hj_effect *e)
 {
+    int where;
+
     e->kind = HJ_EFFECT_PREVENT;
     if (TX_TAKE(p, "all"))
         e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, 0, NULL};
     else if (!tx_words(p, "the next") || !tx_amount(p, &e->n))
         return tx_stop(p, NULL);
-    return (tx_row(p, TX_DAMAGE, &e->index, NULL) &&
-            p->w->damages[e->index].is & HJ_DAMAGE_PREVENTED &&
-            tx_words(p, "to|dealt to|that would be dealt to") &&
-            tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS) &&
-            (e->whom.pick != HJ_PICK_ANY ||
-             tx_stop(p, "unclear which one: write 'target' or 'each'"))) ||
-           tx_stop(p, NULL);
+    if (!tx_row(p, TX_DAMAGE, &e->index, NULL) ||
+        !(p->w->damages[e->index].is & HJ_DAMAGE_PREVENTED) ||
+        !tx_words(p, "to|dealt to|that would be dealt to"))
+        return tx_stop(p, NULL);
+    where = p->at;
+    if (!tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))
+        return tx_stop(p, NULL);
+    if (e->whom.pick == HJ_PICK_ANY)
+        return tx_stop(p, "unclear which one: write 'target' or 'each'");
+    return e->n.kind == HJ_AMOUNT_ALL || is_of_each(p, where, &e->whom);
 }
 
 static bool search(struct tx_parse *p, struct hj_effect *e)

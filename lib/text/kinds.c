@@ -426,12 +426,10 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         p->loose = p->loose || alone;
         if (alone && s->kind_count == 1 && !tx_is_plain_kind(&next) &&
             is_unclear(&s->kinds[0], &next, next_alone)) {
-            p->at--;
-            return tx_stop(p, "ambiguous: of one of them, or of both");
+            return tx_stop_far(p, "ambiguous: of one of them, or of both");
         }
         if (of_one_kind(&before, s, twice)) {
-            p->at--;
-            return tx_stop(p, "ambiguous: of one of them, or of both");
+            return tx_stop_far(p, "ambiguous: of one of them, or of both");
         }
         p->twice = p->twice || twice;
         if (tx_is_plain_kind(&next) && s->kind_count == 1 &&
@@ -440,8 +438,7 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
             continue;
         }
         if (tx_is_plain_kind(&next)) {
-            p->at--;
-            return tx_stop(
+            return tx_stop_far(
                 p, "ambiguous: the words before the first type may also belong "
                    "to this one; repeat them, or put this one first");
         }

@@ -124,7 +124,7 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
         s->pick = HJ_PICK_ANY;
         return true;
     }
-    if (tx_words(p, "any number of target")) {
+    if (tx_words(p, "any number of target|each of any number of target")) {
         s->pick = HJ_PICK_TARGET;
         s->count = HJ_ANY_NUMBER;
         s->up_to = *many = true;

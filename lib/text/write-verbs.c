@@ -176,6 +176,17 @@ static void put_damage(struct tx_writer *w, const struct hj_effect *e)
     tx_put_selector(w, &whom, false, true);
 }
 
+/* "each of two target sites": not on all of them together. */
+static void put_each_of(struct tx_writer *w, const struct hj_effect *e)
+{
+    bool one = e->n.kind == HJ_AMOUNT_ALL ||
+               (e->kind == HJ_EFFECT_COUNTER && e->n.kind == HJ_AMOUNT_N &&
+                e->n.n == 1);
+
+    tx_put(w, e->whom.count > 1 && !one ? "each of " : "");
+    tx_put_selector(w, &e->whom, false, true);
+}
+
 static void put_prevent(struct tx_writer *w, const struct hj_effect *e)
 {
     if (e->n.kind == HJ_AMOUNT_ALL) {
@@ -187,7 +198,7 @@ static void put_prevent(struct tx_writer *w, const struct hj_effect *e)
     }
     tx_put_first(w, w->w->damages[e->index].text);
     tx_put(w, " to ");
-    tx_put_selector(w, &e->whom, false, true);
+    put_each_of(w, e);
 }
 
 static void put_counter(struct tx_writer *w, const struct hj_effect *e)
@@ -202,7 +213,7 @@ static void put_counter(struct tx_writer *w, const struct hj_effect *e)
         tx_put_cards(w, &e->n, c->one, c->many);
     }
     tx_put(w, e->n.n < 0 ? " from " : " to ");
-    tx_put_selector(w, &e->whom, false, true);
+    put_each_of(w, e);
 }
 
 /* "half your hand, rounded up" */
