@@ -102,11 +102,20 @@ static bool of_you(struct tx_parse *p, struct tx_clause *c, int start)
     return tx_imperative(p, c);
 }
 
+/* "Any combatant gets +1/+0": each of them, or one? */
+static bool is_any(struct tx_parse *p, int start)
+{
+    const struct tx_token *t = &p->tokens[start];
+
+    return hj_str_is(t[0].low, "any") && !hj_str_is(t[1].low, "one") &&
+           !hj_str_is(t[1].low, "number");
+}
+
 /* A clause that begins with whom it is about. */
 static bool with_subject(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;
-    int start;
+    int start = p->at;
 
     if (tx_target_holder(p, &c->named, &c->subject)) {
         p->thing = true; /* "loses health equal to its ATK" */
@@ -114,6 +123,8 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
     } else if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS)) {
         return tx_stop(p, NULL);
     }
+    if (is_any(p, start))
+        return tx_stop_far(p, "ambiguous: write 'each' or 'a'");
     c->given = true;
     c->plural = p->plural;
     if (c->plural && c->subject.pick != HJ_PICK_YOU)

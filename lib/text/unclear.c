@@ -209,6 +209,25 @@ static const char *takes_itself(const struct tx_reader *r,
     return NULL;
 }
 
+/* "A Hero you control gets +1/+0", on a card that stays: each, as long as it is
+ * in play, or one that is chosen as it is played? */
+static const char *chosen_or_each(const struct tx_reader *r,
+                                  const struct hj_ability *a,
+                                  const struct hj_effect **at)
+{
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = *at = &a->effects[i];
+        if (a->when == HJ_WHEN_OWN && (r->is & HJ_TYPE_LASTS) != 0 &&
+            e->whom.pick == HJ_PICK_ANY && e->until == HJ_UNTIL_NONE &&
+            (e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
+             e->kind == HJ_EFFECT_LOSE))
+            return "ambiguous: write 'each', or 'choose a' in a sentence of "
+                   "its own";
+    }
+    *at = NULL;
+    return NULL;
+}
+
 const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at)
 {
@@ -220,5 +239,7 @@ const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
         why = speaks_of_gone(r->text->words, a, at);
     if (why == NULL)
         why = one_of_two(a, at);
+    if (why == NULL)
+        why = chosen_or_each(r, a, at);
     return why != NULL ? why : takes_itself(r, a, at);
 }
