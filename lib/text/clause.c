@@ -347,8 +347,12 @@ static bool joint(struct tx_parse *p)
         return false;
     }
     p->at = start;
-    return tx_words(p, ", and then|, then|and then|, and|and|,") ||
-           (!p->modal && tx_mark(p, ';'));
+    if (!tx_words(p, ", and then|, then|and then|, and|and|,"))
+        return !p->modal && tx_mark(p, ';');
+    start = p->at; /* "and, if you control a site, draw a card" */
+    if (tx_mark(p, ',') && !TX_IS(p, "if") && !TX_IS(p, "unless"))
+        p->at = start;
+    return true;
 }
 
 /* Clauses while they are read. */
@@ -450,7 +454,8 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     uint8_t all;
     bool either; /* … or: between the first clause and a second */
 
-    TX_TAKE(p, "then");
+    if (TX_TAKE(p, "then"))
+        tx_mark(p, ',');
     if (tx_modes(p, list, count))
         return true;
     if (*count > c.first || p->no_memory)
