@@ -114,6 +114,7 @@ struct tx_parse {
                                       * about, where that is known; or NULL */
     bool names; /* "target opponent controls" may be said here */
     bool elsewhere; /* a sentence before has something that "its" could mean */
+    bool someone;   /* and a player, whom "that player" could mean */
     bool shown;     /* a hand, or cards of a deck, was looked at before */
     bool self;      /* "it" is this object, */
     uint8_t over;   /* enum tx_over: behind another, which may be meant */

@@ -252,7 +252,9 @@ bool tx_that_player(struct tx_parse *p, const char *player,
 {
     int start = p->at;
 
-    if (tx_words(p, player) || (tx_words(p, opponent) && p->foe))
+    if (tx_words(p, player) ||
+        (tx_words(p, opponent) &&
+         (p->player ? p->foe : p->foe || (p->holder && p->held))))
         return true;
     if (p->at > start)
         tx_stop_behind(p, start, "this may be you: write 'that player'");
@@ -340,8 +342,10 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
             tx_of_players(s, rows[i].pick, rows[i].control);
             return true;
         }
-    if (p->player && tx_that_player(p, "that player's", "that opponent's")) {
-        tx_of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
+    if ((p->player || (p->holder && p->thing)) &&
+        tx_that_player(p, "that player's", "that opponent's")) {
+        tx_of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
+                      HJ_CONTROL_ANY);
         return true;
     }
     if (p->thing && tx_words(p, "its controller's|its owner's")) {

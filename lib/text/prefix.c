@@ -322,6 +322,19 @@ static void it_did(struct tx_parse *p, const struct hj_ability *a)
     }
 }
 
+/* "A combatant an opponent controls attacks": "that player" is that opponent,
+ * where the event names no other. */
+static bool is_an_opponents(const struct hj_text_words *w,
+                            const struct hj_ability *a)
+{
+    for (uint8_t i = 0; i < w->event_count; i++)
+        if (a->events >> i & 1 && (strstr(w->events[i].one, "player") != NULL ||
+                                   strstr(w->events[i].one, "opponent")))
+            return false;
+    return a->what == NULL && a->subject.pick == HJ_PICK_ANY &&
+           a->subject.control == HJ_CONTROL_OPPONENT;
+}
+
 /* "When this combatant becomes an ATTACKER" */
 static bool event(struct tx_parse *p, struct hj_ability *a)
 {
@@ -348,6 +361,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
                              any_is(p->w, a->events, HJ_EVENT_NAMES)
                        : !any_is(p->w, a->events, HJ_EVENT_TWO);
     p->things = !players && p->thing;
+    p->holder = p->holder || (!players && is_an_opponents(p->w, a));
     p->self = a->subject.pick == HJ_PICK_THIS;
     if (p->host && p->thing && a->subject.pick != HJ_PICK_HOST)
         p->over = a->what == NULL ? TX_OVER_HOST : TX_OVER_PLAYED;

@@ -52,6 +52,26 @@ static bool shows(const struct hj_text_words *w, const struct hj_effect *e)
            strncmp(shape, "reveal ", 7) == 0;
 }
 
+/* "Target combatant an opponent controls": "that player" is that opponent. */
+static bool is_an_opponents(const struct hj_selector *s)
+{
+    return s->control == HJ_CONTROL_OPPONENT &&
+           (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY);
+}
+
+/* Who controls what clause E is about, ONE thing, may be "that player", but not
+ * where another player was named, nor where it is you now. */
+static void remember_holder(struct tx_parse *p, const struct hj_effect *e,
+                            bool one)
+{
+    bool other = (p->player || p->holder || p->someone) && !p->w->two;
+
+    p->holder = is_an_opponents(&e->whom) && one &&
+                e->kind != HJ_EFFECT_CONTROL;
+    if (p->holder && other)
+        p->holder = p->player = false;
+}
+
 void tx_remember(struct tx_parse *p, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
@@ -111,7 +131,8 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
         tx_it_is(p, s);
     p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
     p->thing = one;
-    p->holder = p->holder && s->pick == HJ_PICK_IT;
+    if (s->pick != HJ_PICK_IT || e->kind == HJ_EFFECT_CONTROL)
+        remember_holder(p, e, one);
     /* "Activate target combatant and reset target site": "they" are both. */
     p->things = s->pick != HJ_PICK_THIS &&
                 !(one && p->told && s->pick != HJ_PICK_IT);

@@ -29,6 +29,7 @@ static void begin(struct tx_reader *r, bool on)
     p->host_types = r->host_types;
     p->where_said = p->names = p->told = false;
     p->elsewhere = r->after.thing;
+    p->someone = r->after.player || r->after.holder;
     p->shown = r->after.shown;
     p->self = on && r->after.self;
     p->over = on ? r->after.over : TX_OVER_NOT;

@@ -32,6 +32,10 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
     }
     they = TX_TAKE(p, "they");
     if (they || tx_that_player(p, "that player", "that opponent")) {
+        if (!they && !p->player && p->holder && is_one_object(&e->whom)) {
+            tx_of_players(who, HJ_PICK_CONTROLLER, HJ_CONTROL_ANY);
+            return true;
+        }
         tx_of_players(who, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return (tx_is_players(&e->whom) ? tx_is_one_player(&e->whom) &&
                                               (e->whom.pick == HJ_PICK_TARGET ||

@@ -303,6 +303,8 @@ static void by_each(struct lit_run *r, const struct hj_effect *e)
         const struct hj_selector *by = e->by;
         int refs[LIT_OBJECTS] = {0}, count = 0;
         if (by->pick == HJ_PICK_PLAYER      ? p != r->whose
+            : by->pick == HJ_PICK_CONTROLLER
+                ? r->it < 0 || p != r->holder
             : by->control != HJ_CONTROL_ANY ? (by->control == HJ_CONTROL_YOU) !=
                                                   (p == 0)
                                             : by->other && p == 0)
