@@ -1,7 +1,89 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A sentence that limits the ability before it and is not understood: without
- * it that ability would do more than is printed. */
+/* Sentences that limit the ability before them; without one that is not
+ * understood that ability would do more than is printed. */
 #include "text/reader.h"
+
+/* "Once each turn", of an ability that does not say it yet. */
+static bool how_often(struct tx_parse *p, struct hj_ability *last)
+{
+    uint8_t before = last->once;
+
+    if (!tx_once(p, &last->once))
+        return false;
+    return before == HJ_ONCE_NONE || tx_stop(p, "said twice");
+}
+
+/* "Only if it is damaged" is asked before the ability is used: of this, not of
+ * a target of it. */
+static bool use_if(struct tx_parse *p, struct hj_condition *c)
+{
+    if (!tx_condition(p, c))
+        return false;
+    if (c->whom.pick == HJ_PICK_IT && p->self && p->type != 0)
+        tx_it_is_this(&c->whom, p->type);
+    if (c->kind != HJ_IF_WENT && c->whom.pick != HJ_PICK_IT)
+        return true;
+    p->at--;
+    return tx_stop(p, "unclear what 'it' is");
+}
+
+/* "During your turn", "during each attack phase". */
+static bool use_during(struct tx_parse *p, struct hj_condition *c)
+{
+    *c = (struct hj_condition){
+        .kind = HJ_IF_TURN, .player = HJ_CONTROL_YOU, .index = HJ_TEXT_NONE};
+    tx_selector_init(&c->whom);
+    if (tx_words(p, "during your turn"))
+        return true;
+    if (!tx_words(p, "during your|during the|during each|during a player's"))
+        return false;
+    c->kind = HJ_IF_PHASE;
+    if (!hj_str_is(p->tokens[p->at - 1].low, "your"))
+        c->player = HJ_CONTROL_ANY;
+    return tx_row(p, TX_PHASE, &c->index, NULL);
+}
+
+/* One limit behind "only". */
+static bool limit(struct tx_parse *p, struct hj_ability *last)
+{
+    struct hj_condition c;
+    bool asks;
+
+    if (how_often(p, last))
+        return true;
+    asks = TX_TAKE(p, "while") || TX_TAKE(p, "if");
+    if (last->condition != NULL)
+        return tx_stop(p, "more than one condition");
+    if (!(asks ? use_if(p, &c) : use_during(p, &c)))
+        return tx_stop(p, NULL);
+    last->condition = tx_keep(p, &c, sizeof c);
+    return last->condition != NULL;
+}
+
+bool tx_frequency(struct tx_parse *p, struct hj_ability *last)
+{
+    if (last->when != HJ_WHEN_PAYMENT && last->events == 0)
+        return false;
+    if (how_often(p, last))
+        return tx_at_end(p);
+    p->at = 0;
+    if (tx_words(p, "use this ability|activate this ability|"
+                    "you may use this ability|this ability may be used|"
+                    "this ability triggers|you may activate this ability") &&
+        how_often(p, last))
+        return tx_at_end(p);
+    p->at = 0;
+    if (!tx_words(p, "use this ability only|activate this ability only|"
+                     "you may use this ability only|"
+                     "this ability may be used only|use this only|"
+                     "this ability triggers only|activate only|use only|"
+                     "you may activate this ability only") ||
+        !limit(p, last))
+        return tx_stop(p, NULL);
+    if (tx_words(p, ", and only|, and|and only|and") && !limit(p, last))
+        return false;
+    return tx_at_end(p);
+}
 
 static bool begins(const struct tx_parse *p, const char *word)
 {

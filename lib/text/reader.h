@@ -56,6 +56,8 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
 /* True if a sentence does not go on with the ability before it: it has a colon
  * of its own, or begins with a condition. */
 bool tx_begins_anew(const struct tx_parse *p);
+/* "Use this ability only once each turn": of the ability before. */
+bool tx_frequency(struct tx_parse *p, struct hj_ability *last);
 /* Takes back the ability that sentence I, read last, limits, where that is not
  * understood. */
 void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i);

@@ -105,89 +105,6 @@ static bool keyword_sentence(struct tx_reader *r, size_t i)
     return true;
 }
 
-/* "Once each turn", of an ability that does not say it yet. */
-static bool how_often(struct tx_parse *p, struct hj_ability *last)
-{
-    uint8_t before = last->once;
-
-    if (!tx_once(p, &last->once))
-        return false;
-    return before == HJ_ONCE_NONE || tx_stop(p, "said twice");
-}
-
-/* "Only if it is damaged" is asked before the ability is used: of this, not of
- * a target of it. */
-static bool use_if(struct tx_parse *p, struct hj_ability *last)
-{
-    struct hj_condition c;
-
-    if (last->condition != NULL)
-        return tx_stop(p, "more than one condition");
-    if (!tx_condition(p, &c))
-        return false;
-    if (c.whom.pick == HJ_PICK_IT && p->self && p->type != 0)
-        tx_it_is_this(&c.whom, p->type);
-    if (c.kind == HJ_IF_WENT || c.whom.pick == HJ_PICK_IT) {
-        p->at--;
-        return tx_stop(p, "unclear what 'it' is");
-    }
-    last->condition = tx_keep(p, &c, sizeof c);
-    return last->condition != NULL;
-}
-
-/* "Use this ability only once each turn": of the ability before. */
-static bool frequency(struct tx_reader *r, struct hj_ability *last)
-{
-    struct tx_parse *p = &r->p;
-
-    if (last->when != HJ_WHEN_PAYMENT && last->events == 0)
-        return false;
-    if (how_often(p, last))
-        return tx_at_end(p);
-    p->at = 0;
-    if (tx_words(p, "use this ability|activate this ability|"
-                    "you may use this ability|this ability may be used|"
-                    "this ability triggers|you may activate this ability") &&
-        how_often(p, last))
-        return tx_at_end(p);
-    p->at = 0;
-    if (tx_words(p, "use this ability only|activate this ability only|"
-                    "you may use this ability only|"
-                    "this ability may be used only|use this only|"
-                    "this ability triggers only|activate only|use only|"
-                    "you may activate this ability only")) {
-        if (how_often(p, last))
-            return tx_at_end(p);
-        if (tx_words(p, "during your turn") && tx_at_end(p)) {
-            struct hj_condition c = {.kind = HJ_IF_TURN,
-                                     .player = HJ_CONTROL_YOU,
-                                     .index = HJ_TEXT_NONE};
-            tx_selector_init(&c.whom);
-            if (last->condition != NULL)
-                return false;
-            last->condition = tx_keep(p, &c, sizeof c);
-            return last->condition != NULL;
-        }
-        if (tx_words(p, "during your|during the|during each|during a "
-                        "player's")) {
-            struct hj_condition c = {.kind = HJ_IF_PHASE,
-                                     .player = HJ_CONTROL_ANY,
-                                     .index = HJ_TEXT_NONE};
-            tx_selector_init(&c.whom);
-            if (hj_str_is(p->tokens[p->at - 1].low, "your"))
-                c.player = HJ_CONTROL_YOU;
-            if (last->condition != NULL ||
-                !tx_row(p, TX_PHASE, &c.index, NULL) || !tx_at_end(p))
-                return tx_stop(p, NULL);
-            last->condition = tx_keep(p, &c, sizeof c);
-            return last->condition != NULL;
-        }
-        if (TX_TAKE(p, "while") || TX_TAKE(p, "if"))
-            return use_if(p, last) && tx_at_end(p);
-    }
-    return tx_stop(p, NULL);
-}
-
 /* "1P." behind an ability that is used: what it costs, or costs as well. */
 static bool costs_behind(struct tx_reader *r, struct hj_ability *last)
 {
@@ -300,7 +217,7 @@ static bool read_on(struct tx_reader *r, bool needed)
     struct hj_ability *last = &r->abilities[r->count - 1], before = *last;
 
     begin(r, true);
-    if (frequency(r, last) && !refused(r, last))
+    if (tx_frequency(&r->p, last) && !refused(r, last))
         return true;
     *last = before;
     begin(r, true);
@@ -351,14 +268,14 @@ static bool offers(const struct tx_parse *p)
     return false;
 }
 
-/* What it adds to the ability before it. */
-static uint8_t added(const struct hj_ability *now, uint8_t once, uint8_t costs,
-                     const struct hj_effect *effects)
+/* What it adds to the ability before it, which WAS so. */
+static uint8_t added(const struct hj_ability *now, const struct hj_ability *was)
 {
-    return now->effects != effects    ? HJ_ADDS_INSTEAD
-           : now->once != once        ? HJ_ADDS_ONCE
-           : now->cost_count != costs ? HJ_ADDS_COSTS
-                                      : HJ_ADDS_CONDITION;
+    return now->effects != was->effects         ? HJ_ADDS_INSTEAD
+           : now->cost_count != was->cost_count ? HJ_ADDS_COSTS
+           : now->once == was->once             ? HJ_ADDS_CONDITION
+           : now->condition == was->condition   ? HJ_ADDS_ONCE
+                                                : HJ_ADDS_LIMITS;
 }
 
 /* Alone, else as what goes on with the ability before. */
@@ -401,16 +318,15 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     }
     if (before && count > 0) {
         const struct hj_ability *last = &r->abilities[count - 1];
-        uint8_t once = last->once, cost_count = last->cost_count;
-        const struct hj_effect *before_effects = last->effects;
+        struct hj_ability was = *last;
         if (read_on(r, then || held || !r->momentless)) {
             s->effect = effects;
             if (last->effect_count > effects) {
                 leave(r);
                 r->said = (uint8_t)(last->effect_count - effects);
             } else {
-                s->adds = added(last, once, cost_count, before_effects);
-                s->effect = s->adds == HJ_ADDS_COSTS ? cost_count : effects;
+                s->adds = added(last, &was);
+                s->effect = s->adds == HJ_ADDS_COSTS ? was.cost_count : effects;
             }
             return true;
         }

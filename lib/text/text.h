@@ -398,6 +398,7 @@ enum hj_adds {
     HJ_ADDS_EFFECTS,
     HJ_ADDS_ONCE,
     HJ_ADDS_CONDITION,
+    HJ_ADDS_LIMITS, /* both of them */
     HJ_ADDS_COSTS,
     HJ_ADDS_INSTEAD
 };

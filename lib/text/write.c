@@ -73,7 +73,8 @@ static bool said_later(const struct hj_card_text *card, size_t i, uint8_t what)
     for (size_t k = i + 1; k < card->sentence_count; k++) {
         if (!card->sentences[k].understood || card->sentences[k].count > 0)
             return false;
-        if (card->sentences[k].adds == what)
+        if (card->sentences[k].adds == what ||
+            card->sentences[k].adds == HJ_ADDS_LIMITS)
             return true;
     }
     return false;
@@ -186,13 +187,14 @@ static void put_added(struct tx_writer *w, const struct hj_ability *a,
                       uint8_t adds)
 {
     tx_put(w, "activate this ability only ");
-    if (adds == HJ_ADDS_ONCE) {
-        tx_put(w,
-               a->once == HJ_ONCE_ROUND ? "once each round" : "once each turn");
-    } else {
+    if (adds != HJ_ADDS_ONCE) {
         tx_put(w, "if ");
         tx_put_condition(w, a->condition);
+        tx_put(w, adds == HJ_ADDS_LIMITS ? " and only " : "");
     }
+    if (adds != HJ_ADDS_CONDITION)
+        tx_put(w,
+               a->once == HJ_ONCE_ROUND ? "once each round" : "once each turn");
 }
 
 /* True if an effect can be read without those before it. */
