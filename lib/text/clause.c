@@ -69,13 +69,23 @@ static bool own_verb(struct tx_parse *p, struct tx_clause *c)
     return tx_own(p, c, true);
 }
 
+/* "Players lose 1 health and destroy a site": you, or each of them? */
+static bool is_theirs(const struct tx_parse *p, const struct tx_clause *c)
+{
+    return c->carry->set && c->carry->plural &&
+           c->carry->who.pick != HJ_PICK_YOU && tx_is_command(p->w, c->e);
+}
+
 /* A clause whose verb stands first, or has its subject with it. */
 static bool without_subject(struct tx_parse *p, struct tx_clause *c)
 {
     int start = p->at;
 
-    if (is_form(p, c, start, tx_imperative) && !is_subject(p, c->e))
-        return true;
+    if (is_form(p, c, start, tx_imperative) && !is_subject(p, c->e)) {
+        if (!is_theirs(p, c))
+            return true;
+        tx_stop_far(p, "ambiguous: say again who does it");
+    }
     return !p->no_memory && (is_form(p, c, start, tx_predicate) ||
                              is_form(p, c, start, own_verb) ||
                              is_form(p, c, start, tx_price) ||
@@ -99,6 +109,7 @@ static bool of_you(struct tx_parse *p, struct tx_clause *c, int start)
     tx_clear(c->e);
     c->e->may = may;
     c->given = false;
+    *c->carry = (struct tx_carry){0};
     return tx_imperative(p, c);
 }
 
@@ -237,104 +248,6 @@ bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
     return good;
 }
 
-/* A trait without a type: "target Jotune and target Synthien combatant". */
-static bool is_alone(const struct tx_parse *p, const struct hj_selector *s)
-{
-    return s->kind_count == 1 && s->kinds[0].trait_count > 0 &&
-           s->kinds[0].types == p->w->things;
-}
-
-/* True if what stands behind the types of the last of two, "each combatant and
- * each site you control", may be said of both. */
-static bool may_be_of_both(const struct tx_parse *p,
-                           const struct hj_selector *before)
-{
-    return p->behind && !tx_is_players(before) &&
-           before->control == HJ_CONTROL_ANY &&
-           before->zone == HJ_TEXT_NONE && before->relation == HJ_TEXT_NONE &&
-           before->test_count == 0 && (before->with | before->without) == 0 &&
-           before->name.n == 0 && before->extreme == HJ_EXTREME_NONE &&
-           (before->pick == HJ_PICK_TARGET || before->pick == HJ_PICK_EACH);
-}
-
-/* Behind "destroy target combatant and target site" it is not said which of
- * them "it" is, and "they" would be the last alone. */
-static void remember_both(struct tx_parse *p, const struct hj_effect *before,
-                          const struct hj_effect *e)
-{
-    tx_remember(p, e);
-    if (!tx_is_players(&before->whom) && !tx_is_players(&e->whom))
-        p->thing = p->things = p->moved = false;
-}
-
-/* "and 1 direct damage to target site", "and target site": the verb of the
- * clause before once more. */
-static bool elliptic(struct tx_parse *p, const struct hj_effect *before,
-                     struct hj_effect *e)
-{
-    struct tx_clause c = {.e = e};
-    int start = p->at;
-
-    tx_clear(e);
-    if (before->may || before->whom.pick == HJ_PICK_NONE || before->among > 0 ||
-        (before->kind == HJ_EFFECT_VERB && before->by != NULL))
-        return false;
-    if (before->kind == HJ_EFFECT_MODIFY && before->until == HJ_UNTIL_NONE &&
-        before->n.kind == HJ_AMOUNT_N &&
-        tx_keywords(p, e->keywords, HJ_MOST_KEYWORDS, &e->keyword_count)) {
-        struct tx_carry carry = {.set = true, .who = before->whom};
-        e->kind = HJ_EFFECT_GAIN; /* "gets +2 ATK and Sight" */
-        e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
-        tx_again(&carry, &e->whom);
-        return true;
-    }
-    p->at = start;
-    if (before->kind == HJ_EFFECT_NUMBER && before->n.kind == HJ_AMOUNT_N &&
-        tx_number_of(p, e, before->n.n < 0)) {
-        struct tx_carry carry = {.set = true, .who = before->whom};
-        tx_again(&carry, &e->whom); /* "gain 2 influence and 1 sularium" */
-        tx_remember(p, e);
-        return true;
-    }
-    p->at = start;
-    tx_clear(e);
-    if (before->kind == HJ_EFFECT_DAMAGE && tx_deal(p, &c, true)) {
-        e->by = before->by;
-        remember_both(p, before, e);
-        return true;
-    }
-    p->at = start;
-    tx_clear(e);
-    if (before->kind == HJ_EFFECT_COUNTER && before->n.n > 0 &&
-        tx_counters(p, e, false)) {
-        tx_remember(p, e);
-        return true;
-    }
-    p->at = start;
-    if (before->kind != HJ_EFFECT_DAMAGE && before->kind != HJ_EFFECT_VERB &&
-        before->kind != HJ_EFFECT_CANCEL && before->kind != HJ_EFFECT_CONTROL)
-        return false;
-    if (!TX_IS(p, "target") && !TX_IS(p, "each") && !TX_IS(p, "all") &&
-        !TX_IS(p, "up") && !TX_IS(p, "another"))
-        return false;
-    *e = *before;
-    if (!tx_selector(p, &e->whom,
-                     before->kind == HJ_EFFECT_DAMAGE ? TX_OBJECTS | TX_PLAYERS
-                                                      : TX_OBJECTS)) {
-        p->at = start;
-        return false;
-    }
-    if (before->kind == HJ_EFFECT_VERB &&
-        !tx_types_fit(&e->whom, p->w->verbs[e->index].types))
-        return tx_stop(p, NULL);
-    if (may_be_of_both(p, &before->whom) ||
-        (is_alone(p, &before->whom) && !is_alone(p, &e->whom) &&
-         e->whom.kinds[0].trait_count > 0))
-        return tx_stop(p, "ambiguous: of one of them, or of both");
-    remember_both(p, before, e);
-    return true;
-}
-
 /* What joins two clauses. */
 static bool joint(struct tx_parse *p)
 {
@@ -425,7 +338,7 @@ static bool next_clause(struct tx_parse *p, struct clauses *c)
         p->two = false;
         p->at = start;
         if (*c->count == c->first || c->did != NULL ||
-            !elliptic(p, &c->list[*c->count - 1], e))
+            !tx_elliptic(p, &c->list[*c->count - 1], e))
             return false;
     }
     e->when = c->when;

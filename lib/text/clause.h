@@ -46,6 +46,10 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
 /* One clause into E; CARRY: whom the one before was about. */
 bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
                   struct hj_effect *e);
+/* "and 1 direct damage to target site", "and target site": the verb of the
+ * clause before once more. */
+bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
+                 struct hj_effect *e);
 /* Behind their verbs. */
 bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one);
 bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one);

@@ -352,6 +352,27 @@ static bool exchange(struct tx_parse *p, struct hj_effect *e)
                              tx_name_first(p, e, &first));
 }
 
+/* "Target combatant gets +1/+0 and deals 1 damage to target site": the one
+ * that the clause before is about deals it, where there is one. */
+static bool deals(struct tx_parse *p, struct tx_clause *c)
+{
+    const struct tx_carry *carry = c->carry;
+    bool one = hj_str_is(p->tokens[p->at - 1].low, "deals");
+
+    if (c->given || !carry->set || carry->who.pick == HJ_PICK_YOU)
+        return tx_deal(p, c, true);
+    if (one != !carry->plural)
+        return carry->plural ? tx_stop(p, "missing source of the damage")
+                             : tx_deal(p, c, true);
+    if (!one || tx_is_players(&carry->who))
+        return tx_stop(p, "ambiguous: say again who does it");
+    c->given = true;
+    tx_again(carry, &c->subject);
+    if (c->subject.pick == HJ_PICK_SAME && p->thing)
+        c->subject.pick = HJ_PICK_IT;
+    return tx_deal(p, c, false);
+}
+
 /* Verbs that need no subject: it is "you". */
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
 {
@@ -363,7 +384,7 @@ bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
     if (tx_own(p, c, false))
         return true;
     if (tx_words(p, "deal|deals"))
-        return tx_deal(p, c, true);
+        return deals(p, c);
     if (tx_words(p, "gain control of|take control of")) {
         e->kind = HJ_EFFECT_CONTROL;
         return tx_selector(p, &e->whom, TX_OBJECTS);

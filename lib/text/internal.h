@@ -339,6 +339,9 @@ bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
 bool tx_types_fit(const struct hj_selector *s, uint32_t types);
 /* The clauses from here on, behind COUNT that are there. */
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
+/* True if a clause begins with its verb: "destroy target site", but not "the
+ * first move in your turn is free". */
+bool tx_is_command(const struct hj_text_words *w, const struct hj_effect *e);
 bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e);
 bool tx_same_selector(const struct hj_selector *a, const struct hj_selector *b);
 /* "If you control a site, draw two cards instead", behind clause E, of which *N

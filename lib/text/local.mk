@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 lib_libhj_core_la_SOURCES += \
 	lib/text/ability.c lib/text/additional.c lib/text/clause.c lib/text/clause.h \
-	lib/text/conditions.c lib/text/hand.c lib/text/hangs.c \
+	lib/text/conditions.c lib/text/elliptic.c lib/text/hand.c lib/text/hangs.c \
 	lib/text/imperative.c lib/text/instead.c \
 	lib/text/internal.h lib/text/kinds.c lib/text/known.c lib/text/limits.c \
 	lib/text/lasting.c lib/text/lex.c lib/text/modes.c lib/text/own-verbs.c lib/text/parts.c \

@@ -58,8 +58,7 @@ void tx_put_effect(struct tx_writer *w, const struct hj_effect *e, bool same,
         put_unless(w, e->unless);
 }
 
-static bool has_subject(const struct hj_grammar *text,
-                        const struct hj_effect *e)
+static bool has_subject(const struct hj_effect *e)
 {
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -74,9 +73,38 @@ static bool has_subject(const struct hj_grammar *text,
     case HJ_EFFECT_LOSE_GAME:
         return true;
     default:
-        (void)text;
         return false;
     }
+}
+
+bool tx_is_command(const struct hj_text_words *w, const struct hj_effect *e)
+{
+    const struct hj_verb_word *verb;
+
+    if (e->may || e->by != NULL || e->kind == HJ_EFFECT_DRAW_GAME ||
+        e->kind == HJ_EFFECT_COST || e->kind == HJ_EFFECT_PAY)
+        return false;
+    if (e->kind != HJ_EFFECT_OWN && e->kind != HJ_EFFECT_VERB)
+        return !has_subject(e);
+    verb = &w->verbs[e->index];
+    return verb->shape[0] != '%' && !(verb->is & HJ_VERB_LASTS) &&
+           strncmp(verb->shape, "you ", 4) != 0;
+}
+
+/* True if behind clause E, which SAME has the subject of the one before as that
+ * WAS, the subject is in the plural and no "you". */
+static bool is_crowd(const struct hj_text_words *w, const struct hj_effect *e,
+                     bool same, bool was)
+{
+    const struct hj_selector *s = e->by != NULL ? e->by : &e->whom;
+    bool subject = has_subject(e) || e->by != NULL ||
+                   (e->kind == HJ_EFFECT_OWN &&
+                    w->verbs[e->index].shape[0] == '%');
+
+    if (same)
+        return was;
+    return subject && s->pick != HJ_PICK_YOU &&
+           (s->count > 1 || s->pick == HJ_PICK_SAME);
 }
 
 static bool is_mode(const struct hj_effect *e)
@@ -95,15 +123,14 @@ static bool is_merged(const struct hj_effect *before, const struct hj_effect *e)
 /* True if the subject of an effect is left out behind that of the one before.
  * The same object or "it" is written again, which reads as the same, and so is
  * the subject of another one of several. */
-static bool carries_on(const struct tx_writer *w,
-                       const struct hj_effect *before,
+static bool carries_on(const struct hj_effect *before,
                        const struct hj_effect *e)
 {
     if (is_merged(before, e) ||
         (before->by != NULL && before->kind != HJ_EFFECT_DAMAGE &&
-         has_subject(w->text, e) && e->whom.pick == HJ_PICK_SAME))
+         has_subject(e) && e->whom.pick == HJ_PICK_SAME))
         return true;
-    return has_subject(w->text, before) && has_subject(w->text, e) &&
+    return has_subject(before) && has_subject(e) &&
            e->whom.pick == HJ_PICK_SAME &&
            (before->when == e->when || !is_mode(e));
 }
@@ -172,7 +199,7 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end)
 {
     const struct hj_condition *when = NULL;
-    bool coin = false, behind = false, lasts = a->when == HJ_WHEN_CONTINUOUS;
+    bool coin = false, behind = false, crowd = false, same, lasts = a->when == HJ_WHEN_CONTINUOUS;
 
     for (int i = 0; i < end; i++) {
         const struct hj_effect *e = &a->effects[i];
@@ -199,12 +226,16 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                 put_if(w, e->when);
             tx_put(w, did ? "" : ", ");
         }
+        crowd = crowd && (e->when == when || !is_mode(e));
         when = e->when;
+        same = before != NULL && carries_on(before, e);
+        if (crowd && tx_is_command(w->w, e))
+            tx_put(w, "you ");
         if (e->kind == HJ_EFFECT_NAME && i + 1 < end && is_merged(e, e + 1))
             tx_put_selector(w, &e->whom, true, true);
         else
-            tx_put_effect(w, e, before != NULL && carries_on(w, before, e),
-                          lasts);
+            tx_put_effect(w, e, same, lasts);
+        crowd = is_crowd(w->w, e, same, crowd);
     }
     if (behind) {
         tx_put(w, " ");
