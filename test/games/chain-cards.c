@@ -248,12 +248,14 @@ static void random_effect(struct hj_random *random, struct oc_effect *e,
     }
 }
 
-/* Behind an event of others, and where another player is spoken of or has the
- * phase, "other" may be other than those. */
+/* Behind an event of others, and where another player is spoken of, has the
+ * phase or controls what is spoken of, "other" may be other than those. */
 static void without_others(struct oc_ability *a)
 {
     bool player = a->each_phase || a->subject.pick == OC_EACH_OPPONENT ||
-                  a->subject.pick == OC_EACH_PLAYER;
+                  a->subject.pick == OC_EACH_PLAYER ||
+                  (a->subject.pick == OC_EACH &&
+                   a->subject.control == OC_OPPONENTS);
 
     for (int i = 0; i < a->effects; i++) {
         struct oc_selector *whom = &a->effect[i].whom;
@@ -262,7 +264,8 @@ static void without_others(struct oc_ability *a)
         if (player && whom->pick == OC_EACH_OTHER)
             whom->pick = OC_EACH_PLAYER;
         player = player || whom->pick == OC_TARGET_PLAYER ||
-                 whom->pick == OC_TARGET_OPPONENT;
+                 whom->pick == OC_TARGET_OPPONENT ||
+                 (whom->pick == OC_TARGET && whom->control == OC_OPPONENTS);
     }
 }
 
@@ -285,6 +288,10 @@ static void random_effects(struct hj_random *random, struct oc_ability *a,
         e->may = a->effects == 1 && has_imperative(e->kind) &&
                  (a->when == OC_OWN || a->when == OC_PAYMENT) &&
                  e->only_if.kind == OC_ALWAYS && chain_chance(random, 12);
+        if (e->whom.pick == OC_THEY) { /* "2 to them" may be of all together */
+            e->n = e->kind == OC_COUNTER ? 1 : e->n;
+            e->all = e->all || e->kind == OC_PREVENT;
+        }
         hurt = hurt || e->kind == OC_DEAL;
     }
     without_others(a);
