@@ -209,6 +209,36 @@ static const char *takes_itself(const struct tx_reader *r,
     return NULL;
 }
 
+/* True if E changes that keyword which S asks for. */
+static bool changes_what_is_asked(const struct hj_effect *e,
+                                  const struct hj_selector *s)
+{
+    uint32_t changed = 0, asked = s->with | s->without;
+
+    if (e->kind != HJ_EFFECT_GAIN && e->kind != HJ_EFFECT_LOSE)
+        return false;
+    for (int i = 0; i < e->keyword_count; i++)
+        changed |= UINT32_C(1) << e->keywords[i].keyword;
+    for (int i = 0; i < s->kind_count; i++)
+        asked |= s->kinds[i].keywords;
+    return (changed & asked) != 0;
+}
+
+/* "Combatants with FLIGHT lose FLIGHT and get +1/+0": who has it is asked all
+ * the time, and nobody has. */
+static const char *asks_for_changed(const struct hj_ability *a,
+                                    const struct hj_effect **at)
+{
+    for (int i = 0; a->when == HJ_WHEN_CONTINUOUS && i < a->effect_count; i++)
+        for (int k = 0; k < a->effect_count; k++) {
+            *at = &a->effects[i];
+            if (i != k && changes_what_is_asked(&a->effects[k], &(*at)->whom))
+                return "it depends on what the same sentence changes";
+        }
+    *at = NULL;
+    return NULL;
+}
+
 /* "A Hero you control gets +1/+0", on a card that stays: each, as long as it is
  * in play, or one that is chosen as it is played? */
 static const char *chosen_or_each(const struct tx_reader *r,
@@ -241,5 +271,7 @@ const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
         why = one_of_two(a, at);
     if (why == NULL)
         why = chosen_or_each(r, a, at);
+    if (why == NULL)
+        why = asks_for_changed(a, at);
     return why != NULL ? why : takes_itself(r, a, at);
 }
