@@ -106,6 +106,21 @@ static bool happened_to_yours(const struct hj_ability *a,
             (a->subject.zone_of == HJ_CONTROL_YOU && a->anywhere == 0));
 }
 
+/* True if what clause E is about, "it" and "they" being of those before, is
+ * yours. */
+static bool is_about_yours(const struct hj_ability *a,
+                           const struct hj_effect *e)
+{
+    const struct hj_effect *b = e;
+
+    while (b > a->effects &&
+           (b->whom.pick == HJ_PICK_IT || b->whom.pick == HJ_PICK_SAME ||
+            is_player(&b->whom)))
+        b--;
+    return (!is_player(&b->whom) && is_yours(&b->whom)) ||
+           happened_to_yours(a, e);
+}
+
 static const char *move_refused(const struct hj_ability *a,
                                 const struct hj_effect *e)
 {
@@ -188,7 +203,7 @@ static const char *verb_refused(const struct hj_ability *a,
         return "an amount is not supported here";
     if ((e->index == SU_VERB_NO_RESET_YOURS ||
          e->index == SU_VERB_NOT_TARGETED_BY) &&
-        !is_yours(&e->whom)) /* opponents are those of its controller */
+        !is_about_yours(a, e)) /* opponents are those of its controller */
         return "unclear whose opponents, or whose reset phase";
     if (forbids && a->when != HJ_WHEN_CONTINUOUS && e->until == HJ_UNTIL_NONE)
         return "missing duration";
