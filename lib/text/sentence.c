@@ -203,13 +203,18 @@ static bool attempt(struct tx_reader *r, size_t i, struct hj_ability *a,
                     bool on,
                     bool (*read)(struct tx_reader *, struct hj_ability *))
 {
+    bool host = r->host;
+
     begin(r, on);
     blank(a, i);
     if (!read(r, a))
         return false;
     a->effects = r->effects; /* add() keeps a copy */
     a->costs = r->costs;
-    return !refused(r, a) && add(r, a);
+    if (!refused(r, a) && add(r, a))
+        return true;
+    r->host = host; /* it is attached to nothing that is understood */
+    return false;
 }
 
 static bool read_on(struct tx_reader *r, bool needed)
