@@ -222,6 +222,26 @@ grep -q '^if-none-match ' asked || {
 helper 'printf "name\nMine\n" >out.csv; echo done 304'
 expect "a kept file that is another meanwhile" 0 "no longer has" \
     sh -c 'hj-cards fetch --ca cert.pem -o out.csv "$0"; [ $? = 2 ]' "$url/cards.csv"
+
+# A name server that does not answer: who is ended meanwhile leaves no helper.
+cat >helper/hj-fetch-http <<HELPER
+#!/bin/sh
+echo \$\$ >helper.pid
+exec env LD_PRELOAD="$HJ_BUILD/test/fetch/.libs/libslow-names.so" \\
+    "$HJ_BUILD/src/hj-fetch-http"
+HELPER
+expect "ended while a name is looked up" 0 "status 124" \
+    sh -c 'timeout --foreground -s INT 1 hj-cards fetch -o out.csv "$0"
+        echo status $?' https://names.invalid/cards.csv
+tries=0
+while kill -0 "$(cat helper.pid)" 2>/dev/null && [ $tries -lt 50 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+if [ $tries -eq 50 ]; then
+    echo "FAIL: the helper is still there 5 seconds after hj-cards has gone"
+    failed=$((failed + 1))
+fi
 unset HEADJUDGE_LIBEXEC
 
 # Nothing but the helper is linked with libcurl, or names it.
