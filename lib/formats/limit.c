@@ -163,6 +163,19 @@ static bool take_part(struct reading *r)
     return name_length(r->rest) > 0 ? take_name(r) : take_number(r);
 }
 
+/* What is behind `div`; a 0 there would leave the limit without a value. */
+static bool take_divisor(struct reading *r)
+{
+    const struct hj_limit_op *op = &r->limit->ops[r->limit->count];
+
+    if (!take_part(r))
+        return false;
+    if (op->code == HJ_LIMIT_NUMBER && op->number == 0 &&
+        op == &r->limit->ops[r->limit->count - 1])
+        return fail(r, "division by 0");
+    return add_code(r, HJ_LIMIT_DIVIDE);
+}
+
 static bool take_product(struct reading *r)
 {
     if (!take_part(r))
@@ -172,8 +185,8 @@ static bool take_product(struct reading *r)
         if (!times && !is_next(r, "div"))
             return true;
         skip(r, times ? 1 : 3);
-        if (!take_part(r) ||
-            !add_code(r, times ? HJ_LIMIT_MULTIPLY : HJ_LIMIT_DIVIDE))
+        if (times ? !take_part(r) || !add_code(r, HJ_LIMIT_MULTIPLY)
+                  : !take_divisor(r))
             return false;
     }
 }
