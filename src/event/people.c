@@ -217,6 +217,8 @@ int event_new(struct cli *cli, int argc, char **argv)
         !hj_utf8_valid(hj_str(session_who(&s)), NULL))
         return cli_usage(cli, "names and texts are UTF-8");
     s.file = argv[0];
+    if (strcmp(s.file, "-") == 0)
+        return cli_usage(cli, "an event is a file, not standard output ('-')");
     if (access(s.file, F_OK) == 0) {
         hj_fail(&s.e, "%s: exists already", s.file);
         return cli_trouble(cli, &s.e);
