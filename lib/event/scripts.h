@@ -139,6 +139,9 @@
     "json_array_length(a, '$." key "') || iif(json_array_length(a, '$." key    \
     "') = 1, ' " one "', ' " one "s')"
 
+/* In a summary: the team that leaves or comes back with the player. */
+#define HJ_THE_TEAM "ifnull(' and team ' || (a->>'team'), '')"
+
 #define HJ_RESULT_SUMMARY                                                      \
     "'round ' || (a->>'round') || ', table ' || (a->>'table') || ': ' ||"      \
     " (a->>'wins1') || '-' || (a->>'wins2') ||"                                \

@@ -15,13 +15,15 @@ struct ground {
     int64_t revoke;
 };
 
-/* Whoever is disqualified leaves, which may be a walk-over for the opponent. */
-static bool walk_over(struct session *s, const char *player)
+/* Whoever is disqualified leaves, where teams play with the team, which may be a
+ * walk-over for the opponent. */
+static bool leave(struct session *s, const char *player)
 {
     struct hj_out *id = hj_out_memory();
     bool fine =
         (id != NULL || hj_fail_memory(&s->e)) &&
         hj_event_player(s->event, hj_str(player), true, id, &s->e) &&
+        session_team(s, hj_out_text(id)) &&
         session_walk_over(s, hj_out_text(id));
 
     hj_out_free(id);
@@ -41,7 +43,7 @@ static int give_penalty(struct session *s, const char *player, const char *kind,
         !session_text(s, "kind", kind) ||
         !session_text(s, "infraction", g->infraction) ||
         !session_text(s, "note", g->note) ||
-        (strcmp(kind, "disqualification") == 0 && !walk_over(s, player)))
+        (strcmp(kind, "disqualification") == 0 && !leave(s, player)))
         return session_trouble(s);
     return session_enter(s, HJ_ENTRY_PENALTY);
 }

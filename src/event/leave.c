@@ -102,8 +102,8 @@ int session_enter_player(struct session *s, enum hj_entry_kind kind,
     return status;
 }
 
-/* The name of a player, copied to OUT. */
-static bool find_name(struct session *s, struct hj_str id, struct hj_out *out)
+/* Writes what the column KEY says of a player, where it says anything. */
+static bool write_column(struct session *s, struct hj_str id, const char *key)
 {
     struct hj_table *players =
         hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
@@ -111,30 +111,32 @@ static bool find_name(struct session *s, struct hj_str id, struct hj_out *out)
     if (players == NULL)
         return false;
     for (size_t r = 0; r < hj_table_rows(players); r++)
-        if (hj_str_eq(hj_table_get(players, r, "id"), id))
-            hj_out_str(out, hj_table_get(players, r, "name"));
+        if (hj_str_eq(hj_table_get(players, r, "id"), id) &&
+            hj_table_get(players, r, key).n > 0)
+            hj_write_str(s->w, key, hj_table_get(players, r, key));
     hj_table_free(players);
     return true;
+}
+
+bool session_team(struct session *s, struct hj_str id)
+{
+    return !s->info.by_team || write_column(s, id, "team");
 }
 
 static bool write_args(struct session *s, const char *note,
                        enum hj_entry_kind kind, struct hj_str id)
 {
-    struct hj_out *name = hj_out_memory();
-    bool fine = name != NULL || hj_fail_memory(&s->e);
+    bool gone = kind == HJ_ENTRY_PLAYER_REMOVE;
 
     hj_write_str(s->w, "player", id);
-    if (kind != HJ_ENTRY_PLAYER_REMOVE)
+    if (!gone)
         hj_write_int(s->w, "moves", 2);
-    fine = fine && session_text(s, "note", note);
-    if (fine && kind == HJ_ENTRY_PLAYER_REMOVE) {
-        fine = find_name(s, id, name);
-        hj_write_str(s->w, "name", hj_out_text(name));
-    }
-    if (fine && kind == HJ_ENTRY_PLAYER_DROP)
-        fine = session_walk_over(s, id);
-    hj_out_free(name);
-    return fine;
+    if (!session_text(s, "note", note))
+        return false;
+    if (gone)
+        return write_column(s, id, "name");
+    return session_team(s, id) &&
+           (kind == HJ_ENTRY_PLAYER_UNDROP || session_walk_over(s, id));
 }
 
 int session_move(struct session *s, const char *player, const char *note,

@@ -94,6 +94,10 @@ int session_move(struct session *s, const char *player, const char *note,
 int session_enter_player(struct session *s, enum hj_entry_kind kind,
                          struct hj_str id);
 
+/* Writes, where teams play, the team of the player ID, which leaves or comes
+ * back as a whole. */
+bool session_team(struct session *s, struct hj_str id);
+
 /* Writes, for an entry by which the player ID leaves, the table of the last
  * round at which the opponent has a walk-over, where there is one. */
 bool session_walk_over(struct session *s, struct hj_str id);
