@@ -261,15 +261,14 @@ static void plan_facts(struct planning *p, const void *then)
 }
 
 /* Runs to TO and keeps the course; a run to 0 has none. */
-static bool run_to(struct planning *p, struct hj_findings *findings,
-                   struct hj_error *e)
+static bool run_to(struct planning *p, struct hj_error *e)
 {
     const struct hj_replay_options options = {.at = p->to};
     struct hj_replay *r = p->r;
 
     if (p->to == 0)
         return true;
-    if (!hj_replay_run(r, &options, findings, e))
+    if (!hj_replay_run(r, &options, NULL, e))
         return false;
     p->then.steps = malloc((r->course.count + 1) * sizeof *p->then.steps);
     if (p->then.steps == NULL)
@@ -315,23 +314,21 @@ bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,
                          .fine = true};
     const struct hj_replay_options options = {
         .at = from, .watch = watch_disclosure, .data = &p};
-    struct hj_findings *first = hj_findings_new();
     bool fine = true;
 
     *plan = (struct hj_backup){0};
     if (from != 0 && to > from)
         fine = hj_fail(e, "line %u is not before line %u", to, from);
-    else if (p.text == NULL || first == NULL)
+    else if (p.text == NULL)
         fine = hj_fail_memory(e);
     if (fine)
-        fine = run_to(&p, first, e) &&
+        fine = run_to(&p, e) &&
                hj_replay_run(replay, &options, findings, e);
     if (fine) {
         make_plan(&p);
         fine = (p.fine && !hj_out_failed(p.text)) || hj_fail_memory(e);
     }
     free(p.then.steps);
-    hj_findings_free(first);
     hj_out_free(p.text);
     return fine;
 }

@@ -190,15 +190,14 @@ static void fix_branch(void *data, const struct hj_replay_step *step)
         f->fixed[r->frames[r->frame_count - 1].above.steps[0].line] = true;
 }
 
-static bool fix_branches(struct filling *f, struct hj_findings *findings,
-                         struct hj_error *e)
+static bool fix_branches(struct filling *f, struct hj_error *e)
 {
     const struct hj_replay_options options = {.watch = fix_branch, .data = f};
     bool any = false;
 
     for (size_t i = 0; i < hj_log_lines(f->r->log) && !any; i++)
         any = is_open_branch(hj_log_line(f->r->log, i));
-    return !any || hj_replay_run(f->r, &options, findings, e);
+    return !any || hj_replay_run(f->r, &options, NULL, e);
 }
 
 /* True if anything above the line would change what the lines mean. */
@@ -310,7 +309,6 @@ bool hj_replay_expand(struct hj_replay *r, struct hj_str text,
 {
     struct filling f = {.r = r, .fine = true};
     const struct hj_replay_options options = {.watch = watch_line, .data = &f};
-    struct hj_findings *findings = hj_findings_new();
     size_t size = r->type->state_size;
     bool fine;
 
@@ -320,13 +318,12 @@ bool hj_replay_expand(struct hj_replay *r, struct hj_str text,
     f.above = calloc(hj_log_lines(r->log) + 1, sizeof *f.above);
     f.fixed = calloc(hj_log_lines(r->log) + 1, sizeof *f.fixed);
     f.text = hj_out_memory();
-    fine = (findings && f.before && f.trial && f.behind && f.above &&
-            f.fixed && f.text) ||
+    fine = (f.before && f.trial && f.behind && f.above && f.fixed && f.text) ||
            hj_fail_memory(e);
-    fine = fine && fix_branches(&f, findings, e);
+    fine = fine && fix_branches(&f, e);
     if (fine) {
         hj_replay_rebuild(r, f.before, 0);
-        fine = hj_replay_run(r, &options, findings, e);
+        fine = hj_replay_run(r, &options, NULL, e);
     }
     if (fine)
         put_all(&f, text, out);
@@ -340,6 +337,5 @@ bool hj_replay_expand(struct hj_replay *r, struct hj_str text,
     free(f.fixed);
     free(f.additions);
     hj_out_free(f.text);
-    hj_findings_free(findings);
     return fine;
 }

@@ -107,6 +107,7 @@ struct hj_replay {
     struct hj_report report;
     struct hj_replay_verdict verdict;
     struct hj_findings *findings;
+    struct hj_findings *unread; /* of a run whose findings nobody asks for */
     struct hj_event *events;
     size_t event_count, event_size;
     int32_t next_event;

@@ -265,6 +265,7 @@ void hj_replay_free(struct hj_replay *r)
     free(r->said);
     free(r->told);
     free(r->open);
+    hj_findings_free(r->unread);
     hj_out_free(r->text);
     hj_out_free(r->more);
     hj_out_free(r->third);

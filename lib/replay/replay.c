@@ -149,7 +149,7 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
         if (said->follows > 0)
             hj_out_printf(r->text, "; it follows from line %u", said->follows);
         if (said->what->severity == HJ_ILLEGAL && !illegal &&
-            before != SIZE_MAX) {
+            before != SIZE_MAX && r->findings != r->unread) {
             hj_replay_rebuild(r, r->other, before);
             hj_replay_legal(r, r->other, &line->action, r->text);
         }
@@ -421,11 +421,24 @@ static void judge_lines(struct hj_replay *r)
     }
 }
 
+/* Findings that nobody asks for are still made: what is told later changes
+ * those that were made before. */
+static bool take_findings(struct hj_replay *r, struct hj_findings *findings)
+{
+    if (r->unread != NULL)
+        hj_findings_clear(r->unread);
+    else if (findings == NULL)
+        r->unread = hj_findings_new();
+    r->findings = findings != NULL ? findings : r->unread;
+    return r->findings != NULL;
+}
+
 bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
                    struct hj_findings *findings, struct hj_error *e)
 {
+    if (!take_findings(r, findings))
+        return hj_fail_memory(e);
     r->options = *options;
-    r->findings = findings;
     r->verdict =
         (struct hj_replay_verdict){.bad_lines = hj_log_bad_lines(r->log)};
     r->course.count = 0;

@@ -116,7 +116,9 @@ void hj_replay_no_fact(const struct hj_game_type *type,
                        struct hj_str path, struct hj_out *out);
 
 /* Judges the log from its beginning.  Findings are added in the order of the
- * judging.  Returns false, with the reason in E, only when out of memory. */
+ * judging; without FINDINGS nobody asks for them, nor for what follows from
+ * illegal actions.  Returns false, with the reason in E, only when out of
+ * memory. */
 bool hj_replay_run(struct hj_replay *replay,
                    const struct hj_replay_options *options,
                    struct hj_findings *findings, struct hj_error *e);

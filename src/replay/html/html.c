@@ -200,13 +200,8 @@ static void measure(void *data, const struct hj_replay_step *step)
 static bool to_start(struct page *p, struct hj_error *e)
 {
     struct hj_replay_options options = {.at = 1};
-    struct hj_findings *unused = hj_findings_new();
-    bool good = unused != NULL
-                    ? hj_replay_run(p->o->replay, &options, unused, e)
-                    : hj_fail_memory(e);
 
-    hj_findings_free(unused);
-    return good;
+    return hj_replay_run(p->o->replay, &options, NULL, e);
 }
 
 static bool first_passes(struct page *p, struct hj_error *e)
@@ -229,17 +224,13 @@ static bool first_passes(struct page *p, struct hj_error *e)
 static bool tell(struct page *p, struct hj_error *e)
 {
     struct hj_replay_options options = {.watch = story_step, .data = p};
-    struct hj_findings *unused;
     bool good;
 
     hj_out_puts(p->out, "<section id=\"story\">\n<h2>The game</h2>\n");
     if (!to_start(p, e))
         return false;
     story_start(p);
-    unused = hj_findings_new();
-    good = unused != NULL ? hj_replay_run(p->o->replay, &options, unused, e)
-                          : hj_fail_memory(e);
-    hj_findings_free(unused);
+    good = hj_replay_run(p->o->replay, &options, NULL, e);
     story_end(p);
     hj_out_puts(p->out, "</section>\n");
     return good;

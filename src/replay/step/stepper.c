@@ -97,13 +97,9 @@ static void keep_step(void *data, const struct hj_replay_step *step)
 /* The position before the first action: judging stops above the body. */
 static bool judge_start(struct stepper *s, struct hj_error *e)
 {
-    struct hj_findings *nobody = hj_findings_new();
     struct hj_replay_options none = {.at = 1};
-    bool good = nobody != NULL || hj_fail_memory(e);
 
-    good = good && hj_replay_run(s->opened.replay, &none, nobody, e);
-    hj_findings_free(nobody);
-    if (!good)
+    if (!hj_replay_run(s->opened.replay, &none, NULL, e))
         return false;
     if (!put_snapshot(s, &s->marks[0], hj_replay_state(s->opened.replay)))
         return hj_fail_memory(e);
@@ -258,15 +254,12 @@ size_t stepper_bad_lines(const struct stepper *s)
 static void judge_again(struct stepper *s, size_t point, void *state)
 {
     struct hj_replay_options options = {.at = stepper_number(s, point)};
-    struct hj_findings *nobody = hj_findings_new();
 
-    if (nobody == NULL ||
-        !hj_replay_run(s->opened.replay, &options, nobody, NULL))
+    if (!hj_replay_run(s->opened.replay, &options, NULL, NULL))
         s->short_of_memory = true;
     else
         memcpy(state, hj_replay_state(s->opened.replay),
                s->opened.type->state_size);
-    hj_findings_free(nobody);
 }
 
 void stepper_apply(const struct stepper *s, size_t point, void *state,
