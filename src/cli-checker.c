@@ -46,9 +46,9 @@ bool cli_checker_read(struct cli_checker *c, struct hj_str bytes,
 {
     struct hj_deck_options options = {.cat = c->cat,
                                       .legal = hj_checker_legal(c->checker)};
-    struct hj_str sections[HJ_MOST_SECTIONS];
+    struct cli_sections sections;
 
-    cli_format_sections(c->format, sections, &options);
+    cli_format_sections(c->format, &sections, &options);
     hj_findings_clear(c->findings);
     return hj_deck_read(c->deck, bytes, name, &options, c->findings, e);
 }

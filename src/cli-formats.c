@@ -153,21 +153,38 @@ void cli_format_ids_free(char **ids, size_t count)
     free(ids);
 }
 
+/* What decks call section I of the format. */
+static struct hj_str called_section(const struct hj_format *format, size_t i)
+{
+    struct hj_str name = hj_format_section(format, i);
+    struct hj_str word = hj_section_word(name);
+
+    if (i == HJ_DEFAULT_SECTION)
+        return HJ_STR("main");
+    return hj_format_section_of(format, word) == i ? word : name;
+}
+
 void cli_format_sections(const struct hj_format *format,
-                          struct hj_str sections[HJ_MOST_SECTIONS],
-                          struct hj_deck_options *options)
+                         struct cli_sections *sections,
+                         struct hj_deck_options *options)
 {
     size_t n = 0;
 
     for (size_t i = 0; i < hj_format_sections(format); i++) {
         struct hj_str also = hj_format_section_also(format, i), name;
-        if (i > 0 && n < HJ_MOST_SECTIONS)
-            sections[n++] = hj_format_section(format, i);
+        struct hj_str called = called_section(format, i);
+        if (i > 0 && n < HJ_MOST_SECTIONS) {
+            sections->called[n] = called;
+            sections->names[n++] = hj_format_section(format, i);
+        }
         while (n < HJ_MOST_SECTIONS && also.n > 0 &&
-               hj_str_split(&also, '|', &name))
-            sections[n++] = hj_str_trim(name);
+               hj_str_split(&also, '|', &name)) {
+            sections->called[n] = called;
+            sections->names[n++] = hj_str_trim(name);
+        }
     }
-    options->sections = sections;
+    options->sections = sections->names;
+    options->called = sections->called;
     options->section_count = n;
     options->judged = true;
 }

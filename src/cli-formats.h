@@ -21,10 +21,15 @@ struct hj_format *cli_format_open(const struct cli *cli, const char *id);
 char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count);
 void cli_format_ids_free(char **ids, size_t count);
 
+/* The names of a format's sections, and what decks call each of them. */
+struct cli_sections {
+    struct hj_str names[HJ_MOST_SECTIONS], called[HJ_MOST_SECTIONS];
+};
+
 /* Lets the sections that a format declares, by all their names, be headings of
  * lists that are read by OPTIONS; the names live in SECTIONS. */
 void cli_format_sections(const struct hj_format *format,
-                         struct hj_str sections[HJ_MOST_SECTIONS],
+                         struct cli_sections *sections,
                          struct hj_deck_options *options);
 
 /* What the format calls section S of the deck; a section that it does not have

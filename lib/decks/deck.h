@@ -103,6 +103,7 @@ struct hj_deck_options {
     /* Sections that the format declares beside the default one, so that their
      * names alone on a line are headings. */
     const struct hj_str *sections;
+    const struct hj_str *called; /* what the deck calls each; NULL: the same */
     size_t section_count;
     bool judged; /* the sections are all that the format has: cards on a
                   * maybeboard that it lacks are passed over, with a note */
@@ -124,6 +125,10 @@ bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
                        const char *file, unsigned line_number,
                        const struct hj_deck_options *options,
                        struct hj_findings *findings, struct hj_error *e);
+
+/* What decks call a section of this name: `side` where it is Sideboard, `extra`
+ * where it is Extra Deck; NAME itself where it is no word for such a one. */
+struct hj_str hj_section_word(struct hj_str name);
 
 /* True if a section of this name is not part of the deck: a maybeboard and its
  * kin.  The kinds that other programs import leave it out. */

@@ -73,6 +73,15 @@ static const struct word *find_word(struct hj_str simple)
     return NULL;
 }
 
+struct hj_str hj_section_word(struct hj_str name)
+{
+    char text[LONGEST_WORD];
+    const struct word *found = find_word(plain(name, text));
+
+    return found != NULL && found->section[0] != '\0' ? hj_str(found->section)
+                                                      : name;
+}
+
 bool hj_section_is_outside(struct hj_str name)
 {
     char text[LONGEST_WORD];
@@ -81,7 +90,8 @@ bool hj_section_is_outside(struct hj_str name)
     return found != NULL && found->means == HJ_HEADING_OUTSIDE;
 }
 
-/* The format's own spelling of a section; p is NULL where it has none. */
+/* What the deck calls a section that the format declares; p is NULL where it
+ * does not. */
 static struct hj_str declared(const struct hj_deck_options *options,
                               struct hj_str simple)
 {
@@ -89,7 +99,8 @@ static struct hj_str declared(const struct hj_deck_options *options,
 
     for (size_t i = 0; simple.n > 0 && i < options->section_count; i++)
         if (hj_str_eq(simple, plain(options->sections[i], other)))
-            return options->sections[i];
+            return options->called != NULL ? options->called[i]
+                                           : options->sections[i];
     return (struct hj_str){0};
 }
 
@@ -145,7 +156,7 @@ enum hj_heading hj_heading_of(const struct hj_deck_options *options,
     return find_heading(options, word, &entry);
 }
 
-/* The section's name: the format's own spelling, or the list's in small
+/* The section of a name that the format declares, or of the list's in small
  * letters. */
 static size_t named_section(struct hj_reading *r, struct hj_str name)
 {

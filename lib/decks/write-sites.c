@@ -129,9 +129,14 @@ static bool mtgo_entry(struct writing *w, const struct hj_entry *entry)
     return true;
 }
 
-/* Whatever is not the main deck is Magic Online's sideboard. */
+/* Commander and companion are in Magic Online's sideboard. */
 static bool write_mtgo(struct writing *w)
 {
+    static const char *const sections[] = {"side", "commander", "companion",
+                                           NULL};
+
+    if (!only_sections(w, sections))
+        return false;
     hj_out_puts(w->out, "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Deck>\n"
                         "  <NetDeckID>0</NetDeckID>\n"
                         "  <PreconstructedDeckID>0</PreconstructedDeckID>\n");

@@ -4,6 +4,7 @@
 #include "formats/properties.h"
 
 #include "cards/values.h"
+#include "decks/deck.h"
 
 struct hj_str hj_format_id(const struct hj_format *format)
 {
@@ -103,6 +104,10 @@ size_t hj_format_section_of(const struct hj_format *format, struct hj_str name)
            !hj_str_same(format->sections[i], name) &&
            !hj_value_is_excepted(hj_format_section_also(format, i), name))
         i++;
+    if (i == format->section_count) /* `side` for Sideboard */
+        for (i = 0; i < format->section_count &&
+                    !hj_str_same(hj_section_word(format->sections[i]), name);)
+            i++;
     return i;
 }
 

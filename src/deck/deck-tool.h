@@ -3,7 +3,7 @@
 #ifndef HJ_SRC_DECK_DECK_TOOL_H
 #define HJ_SRC_DECK_DECK_TOOL_H
 
-#include "cli.h"
+#include "cli-formats.h"
 #include "base/arena.h"
 #include "decks/deck.h"
 #include "formats/format.h"
@@ -61,7 +61,7 @@ struct deck_tool {
     const char *format_id, *game, *from; /* --format --game --from */
     struct hj_format *format;
     struct hj_catalogue *cat;
-    struct hj_str sections[HJ_MOST_SECTIONS];
+    struct cli_sections sections;
     struct hj_deck_options options;
     struct hj_findings *findings; /* of the list that is being read */
     struct hj_out *err;           /* where findings go that would spoil data */

@@ -11,7 +11,7 @@ struct deck_rules {
     struct hj_format *format;
     struct hj_checker *checker;
     struct hj_deck_options options;
-    struct hj_str sections[HJ_MOST_SECTIONS];
+    struct cli_sections sections;
     char edition[HJ_DATE_TEXT];
 };
 

@@ -31,7 +31,7 @@ static bool compile(struct deck_check *check, struct deck_rules *r,
     r->options = *options;
     r->options.cat = check->cat;
     r->options.legal = hj_checker_legal(r->checker);
-    cli_format_sections(r->format, r->sections, &r->options);
+    cli_format_sections(r->format, &r->sections, &r->options);
     if (edition != 0)
         hj_date_text(edition, r->edition);
     return true;

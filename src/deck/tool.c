@@ -33,7 +33,7 @@ bool deck_tool_open(struct deck_tool *tool, struct cli *cli)
         tool->format = cli_format_open(cli, tool->format_id);
         if (tool->format == NULL)
             return false;
-        cli_format_sections(tool->format, tool->sections, &tool->options);
+        cli_format_sections(tool->format, &tool->sections, &tool->options);
         if (game.n == 0)
             game = hj_format_game(tool->format);
     }

@@ -70,22 +70,12 @@ static void write_findings(struct hj_writer *w, const char *key,
 static void write_sections(struct hj_writer *w, const struct deck_case *c)
 {
     const struct hj_deck *deck = c->deck;
-    struct hj_str names[HJ_MOST_SECTIONS];
-    int64_t cards[HJ_MOST_SECTIONS] = {0};
-    size_t count = 0, at;
 
-    for (size_t i = 0; i < deck->section_count; i++) {
-        names[count] = cli_format_section_name(c->rules->format, deck, i);
-        for (at = 0; !hj_str_eq(names[at], names[count]); at++)
-            ;
-        count += at == count;
-        cards[at] += c->verdict->sections[i];
-    }
     hj_write_object(w, "sections");
-    for (size_t i = 0; i < count; i++)
-        if (i == HJ_DEFAULT_SECTION || cards[i] > 0) {
-            hj_write_key(w, names[i]);
-            hj_write_int(w, NULL, cards[i]);
+    for (size_t i = 0; i < deck->section_count; i++)
+        if (i == HJ_DEFAULT_SECTION || c->verdict->sections[i] > 0) {
+            hj_write_key(w, cli_format_section_name(c->rules->format, deck, i));
+            hj_write_int(w, NULL, c->verdict->sections[i]);
         }
     hj_write_end(w);
 }
