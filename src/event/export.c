@@ -35,6 +35,19 @@ static struct hj_table *ask(struct session *s, const struct export_wishes *w,
                         &s->e);
 }
 
+/* The table of a name; HJ_VIEWS for others, and for those that mean something
+ * within a command alone. */
+static enum hj_view table_of(const char *word)
+{
+    enum hj_view view = hj_view_of(hj_str(word));
+
+    for (int i = 0; i < EXPORTED; i++)
+        if (view == exported[i])
+            return view;
+    return view == HJ_VIEW_GROUPS || view == HJ_VIEW_DECK_LIST ? view
+                                                               : HJ_VIEWS;
+}
+
 /* Says which tables there are. */
 static int unknown_table(const struct cli *cli, const char *word)
 {
@@ -54,7 +67,7 @@ int event_show(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    view = n == 2 ? hj_view_of(hj_str(argv[1])) : HJ_VIEW_EVENT;
+    view = n == 2 ? table_of(argv[1]) : HJ_VIEW_EVENT;
     if (n < 1 || n > 2)
         return cli_synopsis(cli, NULL);
     if (view == HJ_VIEWS)
@@ -231,7 +244,7 @@ int event_export(struct cli *cli, int argc, char **argv)
         return cli_synopsis(cli, NULL);
     if (!cli_is_one_of(w.kind, kinds))
         return cli_unknown(cli, "kind", w.kind, kinds);
-    if (w.what != NULL && hj_view_of(hj_str(w.what)) == HJ_VIEWS)
+    if (w.what != NULL && table_of(w.what) == HJ_VIEWS)
         return unknown_table(cli, w.what);
     if (cannot(cli, &w) != NULL)
         return cli_usage(cli, "%s", cannot(cli, &w));
@@ -240,6 +253,6 @@ int event_export(struct cli *cli, int argc, char **argv)
     if (!session_open(&s, argv[0]) || (w.into != NULL && s.damaged))
         return session_end(&s, CLI_TROUBLE);
     fine = w.into ? put_folder(&s, &w)
-                  : put_out(&s, &w, hj_view_of(hj_str(w.what)));
+                  : put_out(&s, &w, table_of(w.what));
     return session_end(&s, fine ? CLI_FINE : session_trouble(&s));
 }
