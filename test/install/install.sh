@@ -25,6 +25,28 @@ cc -std=c11 -Wall -Wextra -Werror "$here/example.c" -o "$root/shared" \
 printf '#include <headjudge.h>\nint main() { return 0; }\n' |
     c++ -x c++ -Wall -Wextra -Werror -fsyntax-only $(flags --cflags) -
 [ "$(LD_LIBRARY_PATH=$prefix/lib "$root/shared")" = fire-in-the-sky ]
+
+# The example of libheadjudge(3), as it stands there.
+{
+    printf '#include <headjudge.h>\n#include <stdio.h>\nint main(void) {\n'
+    sed -n '/^const char \*folders/,/^\.Ed/{/^\.Ed/d;s/\\e/\\/g;p;}' \
+        "$prefix/share/man/man3/libheadjudge.3"
+    printf 'return 0; }\n'
+} >"$root/page.c"
+# shellcheck disable=SC2046
+cc -std=c11 -Wall -Wextra -Werror "$root/page.c" -o "$root/page" \
+    $(flags --cflags --libs)
+mkdir "$root/formats"
+cp "$prefix/share/headjudge/formats/format.rng" "$root/formats"
+printf 'name,type\nAsh,tree\n' >"$root/cards.csv"
+printf '<format xmlns="urn:headjudge:format:1" id="mine" game="g">%s</format>' \
+    '<name>M</name><deck><count id="size" max="2"/></deck>' \
+    >"$root/formats/mine.xml"
+for count in 2 3; do
+    echo "$count Ash" >"$root/deck.txt"
+    (cd "$root" && LD_LIBRARY_PATH=$prefix/lib ./page)
+done >"$root/verdicts"
+[ "$(tr '\n' ' ' <"$root/verdicts")" = "legal illegal " ]
 for tool in "$prefix"/bin/*; do
     (cd / && "$tool" --version >/dev/null && "$tool" --help >/dev/null)
 done
