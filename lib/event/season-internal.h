@@ -39,7 +39,7 @@ struct season_entry {
 struct season_match {
     uint32_t event, a, b;
     int64_t round;
-    enum { SEASON_LOST, SEASON_DRAWN, SEASON_WON } outcome;
+    enum { SEASON_LOST, SEASON_DRAWN, SEASON_WON, SEASON_NEITHER } outcome;
     bool rated; /* it was played, between two people */
 };
 

@@ -262,7 +262,8 @@ struct hj_table *hj_season_versus(struct hj_season *s, struct hj_str who,
             continue;
         v->drawn += m->outcome == SEASON_DRAWN;
         v->won += m->outcome == (m->a == me ? SEASON_WON : SEASON_LOST);
-        v->lost += m->outcome == (m->a == me ? SEASON_LOST : SEASON_WON);
+        v->lost += m->outcome == (m->a == me ? SEASON_LOST : SEASON_WON) ||
+                   m->outcome == SEASON_NEITHER;
     }
     if (fine)
         qsort(all, s->people_count, sizeof *all, most_first);

@@ -251,9 +251,10 @@ static void add_entry(struct intake *in, struct hj_str id,
 static struct season_entry outcome(const struct hj_table *matches, size_t row,
                                    int seats)
 {
-    struct season_entry none = {0};
+    struct season_entry entry = {0};
     int64_t mine, best = -1;
     int equal = 0;
+    bool decided;
     char name[8] = "winsN";
 
     name[4] = (char)('0' + seats);
@@ -268,28 +269,33 @@ static struct season_entry outcome(const struct hj_table *matches, size_t row,
         }
         equal += hj_table_int(matches, row, name) == best;
     }
-    none.won = mine == best && equal == 1;
-    none.drawn = mine == best && equal > 1;
-    none.lost = mine < best;
-    return none;
+    decided = best > 0 || hj_table_int(matches, row, "draws") > 0;
+    entry.won = decided && mine == best && equal == 1;
+    entry.drawn = decided && mine == best && equal > 1;
+    entry.lost = !decided || mine < best; /* 0-0 is a loss for all */
+    return entry;
 }
 
 /* A match of two people, for the ratings and for who beat whom. */
 static bool enter_pair(struct intake *in, size_t row, struct hj_str a,
-                       struct hj_str b, const struct season_entry *mine)
+                       struct hj_str b)
 {
     struct hj_season *s = in->s;
+    struct season_entry mine = outcome(in->matches, row, 1);
+    struct season_entry others = outcome(in->matches, row, 2);
     uint32_t x, y;
     struct season_match match = {
         .event = (uint32_t)s->event_count,
         .round = hj_table_int(in->matches, row, "round"),
-        .outcome = mine->won     ? SEASON_WON
-                   : mine->drawn ? SEASON_DRAWN
-                                 : SEASON_LOST,
-        .rated = hj_table_int(in->matches, row, "forfeit") == 0};
+        .outcome = mine.won      ? SEASON_WON
+                   : mine.drawn  ? SEASON_DRAWN
+                   : others.lost ? SEASON_NEITHER
+                                 : SEASON_LOST};
 
     if (!hj_map_get(in->sides, a, &x) || !hj_map_get(in->sides, b, &y))
         return true;
+    match.rated = match.outcome != SEASON_NEITHER &&
+                  hj_table_int(in->matches, row, "forfeit") == 0;
     match.a = s->entries[x].person;
     match.b = s->entries[y].person;
     if (match.a == match.b)
@@ -329,7 +335,7 @@ static bool enter_matches(struct intake *in)
             what = outcome(in->matches, row, n + 1);
             add_entry(in, id, &what);
             if (n == 0 && two && in->teams == NULL &&
-                !enter_pair(in, row, id, second, &what))
+                !enter_pair(in, row, id, second))
                 return false;
         }
         if (!two)
