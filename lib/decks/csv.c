@@ -75,8 +75,8 @@ static bool find_columns(const struct hj_str *cells, size_t count,
 {
     for (int c = 0; c < COLUMNS; c++)
         columns[c] = find(cells, count, (enum column)c);
-    if (columns[NUMBER] == columns[COUNT])
-        columns[NUMBER] = NO_COLUMN;
+    if (columns[NUMBER] == columns[COUNT]) /* beside a set it is the card's */
+        columns[columns[SET] != NO_COLUMN ? COUNT : NUMBER] = NO_COLUMN;
     if (columns[NORMAL] == NO_COLUMN)
         columns[FOIL] = NO_COLUMN; /* a mark, and no number */
     return columns[NAME] != NO_COLUMN ||
@@ -98,7 +98,7 @@ static bool is_header(struct hj_str line, char delimiter)
     }
     return find_columns(cells, n, columns) &&
            (columns[COUNT] != NO_COLUMN || columns[SECTION] != NO_COLUMN ||
-            columns[NORMAL] != NO_COLUMN);
+            columns[NORMAL] != NO_COLUMN || columns[NUMBER] != NO_COLUMN);
 }
 
 /* `sep=;` in a line of its own, which tells spreadsheets the delimiter. */
