@@ -119,6 +119,25 @@ struct hj_csv *hj_csv_new(struct hj_str bytes, const char *file,
     return csv;
 }
 
+struct hj_csv *hj_csv_new_even(struct hj_str bytes, const char *file,
+                               struct hj_error *e)
+{
+    struct hj_csv *csv = hj_csv_new(bytes, file, e);
+
+    for (size_t r = 0; csv != NULL && r < hj_csv_rows(csv); r++)
+        for (size_t at = hj_csv_columns(csv); at < hj_csv_width(csv, r); at++)
+            if (hj_csv_cell(csv, r, at).n > 0) {
+                hj_fail(e,
+                        "%s:%u: %zu cells under %zu columns (a comma that "
+                        "needs quotes?)",
+                        file, hj_csv_line(csv, r), hj_csv_width(csv, r),
+                        hj_csv_columns(csv));
+                hj_csv_free(csv);
+                return NULL;
+            }
+    return csv;
+}
+
 void hj_csv_free(struct hj_csv *csv)
 {
     if (csv == NULL)

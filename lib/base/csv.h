@@ -26,6 +26,10 @@ struct hj_csv *hj_csv_new(struct hj_str bytes, const char *file,
                           struct hj_error *e);
 void hj_csv_free(struct hj_csv *csv);
 
+/* The same; NULL, too, when a row has text behind the last column. */
+struct hj_csv *hj_csv_new_even(struct hj_str bytes, const char *file,
+                               struct hj_error *e);
+
 /* The column of that NAME (ASCII case ignored), or HJ_NO_COLUMN. */
 hj_column hj_csv_column(const struct hj_csv *csv, const char *name);
 

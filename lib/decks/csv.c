@@ -46,6 +46,7 @@ struct state {
     struct hj_reading *r;
     bool begun, none_told;
     size_t columns[COLUMNS];
+    size_t width; /* cells that have a meaning */
 };
 
 /* True if a cell of the header is NAME. */
@@ -126,8 +127,10 @@ char hj_csv_delimiter(struct hj_str bytes)
  * are count, name, section. */
 static bool is_headless(struct state *s, const struct hj_csv_row *row)
 {
+    s->width = row->count;
     if (find_columns(row->fields, row->count, s->columns))
         return false;
+    s->width = SECTION + 1;
     for (int c = 0; c < COLUMNS; c++)
         s->columns[c] = c <= SECTION ? (size_t)c : (size_t)NO_COLUMN;
     return true;
@@ -263,10 +266,11 @@ static bool find_card(struct state *s, const struct hj_csv_row *row,
            hj_fail_memory(s->r->e);
 }
 
-/* True if nothing is in a row, as spreadsheets write them below a table. */
-static bool is_blank(const struct hj_csv_row *row)
+/* True if nothing is in a row from cell AT on, as spreadsheets write it below
+ * and beside a table. */
+static bool is_blank(const struct hj_csv_row *row, size_t at)
 {
-    for (size_t i = 0; i < row->count; i++)
+    for (size_t i = at; i < row->count; i++)
         if (hj_str_trim(row->fields[i]).n > 0)
             return false;
     return true;
@@ -282,8 +286,11 @@ static bool read_row(struct state *s, const struct hj_csv_row *row)
 
     if (row->trouble != NULL)
         return bad(s, row, row->trouble);
-    if (is_blank(row))
+    if (is_blank(row, 0))
         return true;
+    if (!is_blank(row, s->width))
+        return bad(s, row,
+                   "more cells than columns (a comma that needs quotes?)");
     if (s->columns[NAME] == NO_COLUMN)
         name = code_of(s, row);
     if (name.p == NULL)

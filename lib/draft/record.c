@@ -167,7 +167,7 @@ bool hj_draft_read(struct hj_draft *draft, struct hj_str bytes,
                    const char *file, struct hj_findings *findings,
                    struct hj_error *e)
 {
-    struct hj_csv *csv = hj_csv_new(bytes, file, e);
+    struct hj_csv *csv = hj_csv_new_even(bytes, file, e);
     struct columns c;
     bool fine = csv != NULL && find_columns(csv, file, &c, e) &&
                 add_rows(draft, csv, &c, file, findings, e);

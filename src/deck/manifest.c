@@ -76,7 +76,7 @@ static bool load(struct deck_check *check, struct manifest *m, const char *file,
 
     if (!hj_file_read(&content, file, MOST_BYTES, e))
         return false;
-    m->csv = hj_csv_new(content.bytes, file, e);
+    m->csv = hj_csv_new_even(content.bytes, file, e);
     hj_file_free(&content);
     if (m->csv == NULL)
         return false;

@@ -102,7 +102,7 @@ struct deck_picks *deck_picks_new(const struct cli *cli,
     if (picks == NULL || picks->copies == NULL)
         hj_fail_memory(&e);
     else if (hj_file_read(&content, file, MOST_BYTES, &e))
-        csv = hj_csv_new(content.bytes, file, &e);
+        csv = hj_csv_new_even(content.bytes, file, &e);
     if (csv != NULL)
         good = add_rows(picks, cat, csv, file, player, &e);
     hj_csv_free(csv);

@@ -92,7 +92,7 @@ static bool tables_from_file(struct session *s, const char *name)
     bool fine = hj_file_read(&file, name, HJ_FILE_MOST, &s->e);
 
     if (fine) {
-        csv = hj_csv_new(file.bytes, name, &s->e);
+        csv = hj_csv_new_even(file.bytes, name, &s->e);
         fine = csv != NULL && read_tables(s, csv, name) &&
                check_cut(s, csv, name);
     }

@@ -24,7 +24,7 @@ static bool read_table(struct hj_csv **csv, const char *name,
     struct hj_file file = {0};
 
     if (hj_file_read(&file, name, HJ_FILE_MOST, e))
-        *csv = hj_csv_new(file.bytes, name, e);
+        *csv = hj_csv_new_even(file.bytes, name, e);
     hj_file_free(&file);
     return *csv != NULL;
 }
