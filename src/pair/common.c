@@ -243,9 +243,12 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
     struct hj_error e = {0};
     struct hj_tournament *t = NULL;
     struct hj_table_file files[2];
+    const struct hj_finding *f;
+    size_t before;
     bool fine;
 
     *p = (struct hj_pairings){0};
+    before = hj_findings_count(in->findings);
     fine = hj_file_read(&file, name, HJ_FILE_MOST, &e);
     if (fine) {
         files[0] = (struct hj_table_file){in->roster_file.bytes, roster};
@@ -261,6 +264,11 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
     hj_file_free(&file);
     if (fine && p->count == 0) {
         hj_pairings_free(p);
+        if (hj_findings_count(in->findings) > before) {
+            f = hj_findings_at(in->findings, before);
+            cli_fail(cli, "%s:%u: %.*s", f->place.file, f->place.line,
+                     HJ_STR_ARG(f->message));
+        }
         cli_fail(cli, "%s: no pairing in it", name);
         return false;
     }

@@ -196,6 +196,8 @@ static void check_cost(struct verify *v, bool missing)
     enum hj_level level = HJ_UNPAIRED;
     bool worse =
         hj_pairings_compare(&v->given, &v->best, HJ_WISHES, &level) > 0;
+    bool avoidable =
+        v->given.cost[HJ_REMATCHES] > v->best.cost[HJ_REMATCHES];
     struct hj_finding *f;
 
     for (uint32_t i = 0; i < v->given.count; i++) {
@@ -204,7 +206,7 @@ static void check_cost(struct verify *v, bool missing)
             hj_times_met(t, pair->players[0], pair->players[1],
                          HJ_MOST_ROUNDS) == 0)
             continue;
-        if (worse && level == HJ_REMATCHES)
+        if (avoidable)
             find(v, HJ_FINDING_REMATCH, "have met before", pair->players[0],
                  pair->players[1]);
         else
