@@ -234,13 +234,14 @@ static void print_better(struct verify *v)
 {
     struct hj_out *out = v->cli->out;
     const struct hj_player *players = v->in.t->players;
+    bool any = false;
 
-    hj_out_puts(out, "better:");
     for (uint32_t i = 0; i < v->best.count; i++) {
         const struct hj_pair *pair = &v->best.pairs[i];
         if (has_pair(&v->given, pair))
             continue;
-        hj_out_char(out, ' ');
+        hj_out_puts(out, any ? " " : "better: ");
+        any = true;
         hj_out_visible(out, players[pair->players[0]].id);
         for (uint32_t s = 1; s < pair->seats; s++) {
             hj_out_char(out, '-');
@@ -249,7 +250,8 @@ static void print_better(struct verify *v)
         if (pair->seats == 1)
             hj_out_puts(out, "-BYE");
     }
-    hj_out_char(out, '\n');
+    if (any)
+        hj_out_char(out, '\n');
 }
 
 static int report(struct verify *v)
