@@ -39,11 +39,10 @@ static bool put_entry(struct hj_table *table, const struct hj_season *s,
 static bool put_match(struct hj_table *table, const struct hj_season *s,
                       size_t at)
 {
-    static const char *const words[] = {
-        [SEASON_LOST] = "lost",
-        [SEASON_DRAWN] = "drawn",
-        [SEASON_WON] = "won",
-        [SEASON_NEITHER] = "neither"};
+    static const char *const words[] = {[SEASON_LOST] = "lost",
+                                        [SEASON_DRAWN] = "drawn",
+                                        [SEASON_WON] = "won",
+                                        [SEASON_NEITHER] = "neither"};
     const struct season_match *match = &s->matches[at];
 
     return hj_table_add(table, s->events[match->event].identity, false) &&

@@ -284,13 +284,13 @@ static bool enter_pair(struct intake *in, size_t row, struct hj_str a,
     struct season_entry mine = outcome(in->matches, row, 1);
     struct season_entry others = outcome(in->matches, row, 2);
     uint32_t x, y;
-    struct season_match match = {
-        .event = (uint32_t)s->event_count,
-        .round = hj_table_int(in->matches, row, "round"),
-        .outcome = mine.won      ? SEASON_WON
-                   : mine.drawn  ? SEASON_DRAWN
-                   : others.lost ? SEASON_NEITHER
-                                 : SEASON_LOST};
+    struct season_match match = {.event = (uint32_t)s->event_count,
+                                 .round =
+                                     hj_table_int(in->matches, row, "round"),
+                                 .outcome = mine.won      ? SEASON_WON
+                                            : mine.drawn  ? SEASON_DRAWN
+                                            : others.lost ? SEASON_NEITHER
+                                                          : SEASON_LOST};
 
     if (!hj_map_get(in->sides, a, &x) || !hj_map_get(in->sides, b, &y))
         return true;

@@ -322,8 +322,7 @@ bool hj_replay_backup(struct hj_replay *replay, uint32_t from, uint32_t to,
     else if (p.text == NULL)
         fine = hj_fail_memory(e);
     if (fine)
-        fine = run_to(&p, e) &&
-               hj_replay_run(replay, &options, findings, e);
+        fine = run_to(&p, e) && hj_replay_run(replay, &options, findings, e);
     if (fine) {
         make_plan(&p);
         fine = (p.fine && !hj_out_failed(p.text)) || hj_fail_memory(e);

@@ -252,7 +252,6 @@ int event_export(struct cli *cli, int argc, char **argv)
         w.what = "results";
     if (!session_open(&s, argv[0]) || (w.into != NULL && s.damaged))
         return session_end(&s, CLI_TROUBLE);
-    fine = w.into ? put_folder(&s, &w)
-                  : put_out(&s, &w, table_of(w.what));
+    fine = w.into ? put_folder(&s, &w) : put_out(&s, &w, table_of(w.what));
     return session_end(&s, fine ? CLI_FINE : session_trouble(&s));
 }

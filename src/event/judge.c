@@ -15,16 +15,15 @@ struct ground {
     int64_t revoke;
 };
 
-/* Whoever is disqualified leaves, where teams play with the team, which may be a
- * walk-over for the opponent. */
+/* Whoever is disqualified leaves, where teams play with the team, which may be
+ * a walk-over for the opponent. */
 static bool leave(struct session *s, const char *player)
 {
     struct hj_out *id = hj_out_memory();
-    bool fine =
-        (id != NULL || hj_fail_memory(&s->e)) &&
-        hj_event_player(s->event, hj_str(player), true, id, &s->e) &&
-        session_team(s, hj_out_text(id)) &&
-        session_walk_over(s, hj_out_text(id));
+    bool fine = (id != NULL || hj_fail_memory(&s->e)) &&
+                hj_event_player(s->event, hj_str(player), true, id, &s->e) &&
+                session_team(s, hj_out_text(id)) &&
+                session_walk_over(s, hj_out_text(id));
 
     hj_out_free(id);
     return fine;

@@ -196,8 +196,7 @@ static void check_cost(struct verify *v, bool missing)
     enum hj_level level = HJ_UNPAIRED;
     bool worse =
         hj_pairings_compare(&v->given, &v->best, HJ_WISHES, &level) > 0;
-    bool avoidable =
-        v->given.cost[HJ_REMATCHES] > v->best.cost[HJ_REMATCHES];
+    bool avoidable = v->given.cost[HJ_REMATCHES] > v->best.cost[HJ_REMATCHES];
     struct hj_finding *f;
 
     for (uint32_t i = 0; i < v->given.count; i++) {
