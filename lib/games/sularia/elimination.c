@@ -190,6 +190,9 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
             pl_lose(r, i, "");
     if (!is_under_way(r))
         su_cut_turn(r);
+    if (r->s->step == SU_STEP_DEFENDERS && r->s->stack_count == 0 &&
+        !su_own(r)->done && r->s->winner < 0)
+        su_close_declaration(r); /* nobody else has to declare defenders */
     if (between && r->s->winner < 0 && su_round_is_over(r))
         su_check_losers(r); /* only who is out had still to take a turn */
 }
