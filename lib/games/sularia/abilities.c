@@ -310,7 +310,8 @@ static bool runs_by_itself(struct pl_run *r, int object, int index,
 
     if (!during && has_run(r, object, index))
         return true;
-    if (is_waiting(r, object, index) || phase < (during ? SU_PHASE_DRAW : SU_PHASE_RESET) ||
+    if (is_waiting(r, object, index) ||
+        phase < (during ? SU_PHASE_DRAW : SU_PHASE_RESET) ||
         (over ? phase == SU_PHASE_END : r->s->begun && r->s->phase >= phase))
         return false;
     su_to_phase(r, phase);

@@ -179,8 +179,8 @@ static bool is_under_way(struct pl_run *r)
 void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
 {
     int team = r->g->setup.players[player].team;
-    bool between = r->s->begun && su_own(r)->done == SU_DONE &&
-                   !su_round_is_over(r);
+    bool between =
+        r->s->begun && su_own(r)->done == SU_DONE && !su_round_is_over(r);
 
     (void)w;
     for (int i = 0; i < r->g->players; i++)
