@@ -135,7 +135,8 @@ static bool says_only(struct tx_parse *p)
 /* "Use this ability once each dance". */
 static bool says_when(struct tx_parse *p)
 {
-    return says_only(p) || begins(p, "use") || has(p, "this", "ability|effect") ||
+    return says_only(p) || begins(p, "use") ||
+           has(p, "this", "ability|effect") ||
            (begins(p, "only") && has(p, "only", "once|during|if|while|when")) ||
            says_how_often(p);
 }

@@ -199,7 +199,8 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end)
 {
     const struct hj_condition *when = NULL;
-    bool coin = false, behind = false, crowd = false, same, lasts = a->when == HJ_WHEN_CONTINUOUS;
+    bool coin = false, behind = false, crowd = false, same;
+    bool lasts = a->when == HJ_WHEN_CONTINUOUS;
 
     for (int i = 0; i < end; i++) {
         const struct hj_effect *e = &a->effects[i];
