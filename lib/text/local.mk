@@ -9,7 +9,8 @@ lib_libhj_core_la_SOURCES += \
 	lib/text/prefix.c lib/text/price.c lib/text/reader.h lib/text/relatives.c \
 	lib/text/remember.c \
 	lib/text/same.c lib/text/selector.c lib/text/sentence.c \
-	lib/text/text.c lib/text/unclear.c lib/text/unless.c lib/text/verbs.c lib/text/write-effect.c \
+	lib/text/text.c lib/text/unclear.c lib/text/unless.c lib/text/verbs.c \
+	lib/text/write-condition.c lib/text/write-effect.c \
 	lib/text/write-shape.c lib/text/write-verbs.c \
 	lib/text/write-whom.c lib/text/write.c lib/text/write.h
 public_headers += lib/text/known.h lib/text/text.h lib/text/words.h

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Selectors and conditions in the normal wording. */
+/* Selectors in the normal wording. */
 #include "text/write.h"
 
 void tx_put(struct tx_writer *w, const char *text)
@@ -79,8 +79,7 @@ static void put_kind(struct tx_writer *w, const struct hj_kind *k, bool many,
         tx_put(w, first ? "player" : " or player");
 }
 
-static void put_keywords_of(struct tx_writer *w, uint32_t bits,
-                            const char *joint)
+void tx_put_keywords_of(struct tx_writer *w, uint32_t bits, const char *joint)
 {
     bool first = true;
 
@@ -92,7 +91,7 @@ static void put_keywords_of(struct tx_writer *w, uint32_t bits,
         }
 }
 
-static void put_range(struct tx_writer *w, int least, int most)
+void tx_put_range(struct tx_writer *w, int least, int most)
 {
     if (least == most)
         hj_out_int(w->out, least);
@@ -103,13 +102,13 @@ static void put_range(struct tx_writer *w, int least, int most)
 }
 
 /* " ATK 2 or less" */
-static void put_test(struct tx_writer *w, const struct hj_test *t)
+void tx_put_test(struct tx_writer *w, const struct hj_test *t)
 {
     hj_out_printf(w->out, " %s ", w->w->values[t->value].shown);
     if (t->x)
         tx_put(w, "X or less");
     else
-        put_range(w, t->least, t->most);
+        tx_put_range(w, t->least, t->most);
 }
 
 static void put_tests(struct tx_writer *w, const struct hj_selector *s)
@@ -117,7 +116,7 @@ static void put_tests(struct tx_writer *w, const struct hj_selector *s)
     for (int i = 0; i < s->test_count; i++) {
         const struct hj_test *t = &s->tests[i];
         tx_put(w, " with");
-        put_test(w, t);
+        tx_put_test(w, t);
     }
     if (s->extreme != HJ_EXTREME_NONE)
         hj_out_printf(w->out, " with the %s %s",
@@ -148,14 +147,14 @@ static void put_relatives(struct tx_writer *w, const struct hj_selector *s,
     }
     if (s->with != 0) {
         tx_put(w, " with ");
-        put_keywords_of(w, s->with, " or ");
+        tx_put_keywords_of(w, s->with, " or ");
     } else if (s->kind_count == 1 && said_keywords(w, &s->kinds[0]) != 0) {
         tx_put(w, " with ");
-        put_keywords_of(w, said_keywords(w, &s->kinds[0]), " and ");
+        tx_put_keywords_of(w, said_keywords(w, &s->kinds[0]), " and ");
     }
     if (s->without != 0) {
         tx_put(w, " without ");
-        put_keywords_of(w, s->without, " or ");
+        tx_put_keywords_of(w, s->without, " or ");
     }
     put_tests(w, s);
     if (s->control == HJ_CONTROL_YOU)
@@ -184,8 +183,7 @@ static void put_kinds(struct tx_writer *w, const struct hj_selector *s,
 }
 
 /* "a" or "an" in front of what is written from AT on. */
-static void put_article(struct tx_writer *w, const struct hj_selector *s,
-                        bool zone)
+void tx_put_article(struct tx_writer *w, const struct hj_selector *s, bool zone)
 {
     struct hj_out *part = hj_out_memory();
     struct tx_writer inner = *w;
@@ -311,7 +309,7 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
         } else if (s->other) {
             tx_put(w, "another ");
         } else {
-            put_article(w, s, zone);
+            tx_put_article(w, s, zone);
             return;
         }
         break;
@@ -335,196 +333,4 @@ void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
     put_kinds(w, &counted, many);
     put_relatives(w, &counted, true);
     w->counted = false;
-}
-
-/* Conditions --------------------------------------------------------------- */
-
-static bool no_opponent(const struct hj_condition *c)
-{
-    return c->kind == HJ_IF_CONTROLS && c->negated && c->least == 1 &&
-           c->most == HJ_TEXT_ANY && c->player == HJ_CONTROL_OPPONENT &&
-           !c->whom.other;
-}
-
-static void put_than(struct tx_writer *w, const struct hj_condition *c)
-{
-    tx_put(w, c->player == HJ_CONTROL_YOU ? " than an opponent" : " than you");
-}
-
-/* "no", "exactly 2", "2 or more" */
-static void put_how_many(struct tx_writer *w, const struct hj_condition *c)
-{
-    bool no = c->least == 0 && c->most == 0;
-
-    tx_put(w, no ? "no" : c->least == c->most ? "exactly " : "");
-    if (!no)
-        put_range(w, c->least, c->most);
-}
-
-static void put_controls(struct tx_writer *w, const struct hj_condition *c)
-{
-    struct hj_selector one = c->whom;
-
-    one.control = HJ_CONTROL_ANY;
-    if (no_opponent(c)) {
-        tx_put(w, "no opponent controls ");
-        put_article(w, &one, true);
-        return;
-    }
-    tx_put(w, c->player == HJ_CONTROL_YOU ? "you control "
-                                          : "an opponent controls ");
-    if (c->more) {
-        tx_put(w, "more ");
-        tx_put_counted(w, &c->whom, true, false, true);
-        put_than(w, c);
-        return;
-    }
-    if (c->least == 1 && c->most == HJ_TEXT_ANY && c->whom.other) {
-        tx_put(w, "another ");
-        tx_put_counted(w, &c->whom, false, false, false);
-        return;
-    }
-    if (c->least == 1 && c->most == HJ_TEXT_ANY) {
-        put_article(w, &one, true);
-        return;
-    }
-    put_how_many(w, c);
-    tx_put(w, " ");
-    tx_put_counted(w, &c->whom, c->most != 1 || c->least != 1, false, true);
-}
-
-static void put_is(struct tx_writer *w, const struct hj_condition *c)
-{
-    const struct hj_selector *s = &c->whom;
-    struct hj_selector who = *s;
-    bool is_kind;
-
-    if (s->relation != HJ_TEXT_NONE &&
-        w->w->relations[s->relation].is & HJ_RELATION_DID) {
-        who.kind_count = s->kinds[0].types != 0;
-        tx_put_selector(w, &who, true, false);
-        tx_put_first(w, w->w->relations[s->relation].text + strlen("that"));
-        return;
-    }
-    if (s->relation != HJ_TEXT_NONE) {
-        const char *text = w->w->relations[s->relation].text;
-        tx_put(w, strncmp(text, "in ", 3) == 0 ? "" : "this is ");
-        tx_put_first(w, text);
-        return;
-    }
-    is_kind = s->with == 0 && s->test_count == 0 && s->zone == HJ_TEXT_NONE &&
-              s->kinds[0].states == 0 && s->kinds[0].not_states == 0;
-    who.kinds[0].states = 0;
-    who.kinds[0].trait_count = 0;
-    if (who.kinds[0].types == 0 || (is_kind && s->pick != HJ_PICK_THIS))
-        who.kind_count = 0;
-    tx_put_selector(w, &who, true, false);
-    if (is_kind) {
-        struct hj_selector kind = *s;
-        tx_put(w, c->negated ? " is not " : " is ");
-        put_article(w, &kind, false);
-        return;
-    }
-    if (s->test_count > 0) {
-        tx_put(w, " has");
-        put_test(w, &s->tests[0]);
-        return;
-    }
-    if (s->with != 0) {
-        tx_put(w, " has ");
-        put_keywords_of(w, s->with, " or ");
-        return;
-    }
-    tx_put(w, c->negated ? " is not " : " is ");
-    if (s->zone != HJ_TEXT_NONE) {
-        tx_put(w, "in ");
-        tx_put_zone_of(w, s->zone, s->zone_of);
-        return;
-    }
-    for (uint8_t i = 0; i < w->w->state_count; i++)
-        if (s->kinds[0].states >> i & 1)
-            tx_put_first(w, w->w->states[i].text);
-}
-
-/* "You have 10 or more influence", "you have more cards in your hand than …".
- */
-static void put_has(struct tx_writer *w, const struct hj_condition *c)
-{
-    bool you = c->player == HJ_CONTROL_YOU, cards = c->kind == HJ_IF_ZONE;
-
-    tx_put(w, you ? "you have " : "an opponent has ");
-    if (c->more)
-        tx_put(w, "more");
-    else
-        put_how_many(w, c);
-    tx_put(w, !cards ? " " : you ? " cards in your " : " cards in their ");
-    tx_put_first(w, cards ? w->w->zones[c->index].text
-                          : w->w->numbers[c->index].text);
-    if (c->more)
-        put_than(w, c);
-}
-
-void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
-{
-    switch (c->kind) {
-    case HJ_IF_CONTROLS:
-        put_controls(w, c);
-        break;
-    case HJ_IF_NUMBER:
-    case HJ_IF_ZONE:
-        put_has(w, c);
-        break;
-    case HJ_IF_IS:
-        put_is(w, c);
-        break;
-    case HJ_IF_TURN:
-        tx_put(w, c->negated ? "it is not your turn"
-                  : c->player == HJ_CONTROL_OPPONENT
-                      ? "it is an opponent's turn"
-                      : "it is your turn");
-        break;
-    case HJ_IF_PHASE:
-        tx_put(w, c->player == HJ_CONTROL_YOU ? "it is your "
-                                              : "it is a player's ");
-        tx_put_first(w, w->w->phases[c->index].text);
-        break;
-    case HJ_IF_DID:
-        tx_put(w, c->player == HJ_CONTROL_THAT ? "they do" : "you do");
-        tx_put(w, c->negated ? " not" : "");
-        break;
-    case HJ_IF_WENT:
-        tx_put(w, "it is placed in the ");
-        tx_put_first(w, w->w->zones[c->index].text);
-        tx_put(w, " this way");
-        break;
-    case HJ_IF_STACK:
-        tx_put_first(w, w->w->empty);
-        break;
-    case HJ_IF_OTHERWISE:
-        tx_put(w, "not");
-        break;
-    default: /* chosen: the modes stand behind one another */
-        break;
-    }
-}
-
-/* A condition whose wording has no "not" of its own. */
-bool tx_says_unless(const struct hj_condition *c)
-{
-    return c->negated && c->kind != HJ_IF_TURN && c->kind != HJ_IF_DID &&
-           !no_opponent(c) &&
-           (c->kind != HJ_IF_IS || c->whom.with != 0 ||
-            c->whom.test_count > 0 || c->whom.relation != HJ_TEXT_NONE);
-}
-
-void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c, bool coin)
-{
-    if (coin)
-        tx_put(w, c->least == HJ_HEADS ? "on heads" : "on tails");
-    else if (c->most == HJ_TEXT_ANY)
-        hj_out_printf(w->out, "on %d or more", c->least);
-    else if (c->most > c->least)
-        hj_out_printf(w->out, "on %d to %d", c->least, c->most);
-    else
-        hj_out_printf(w->out, "on %d", c->least);
 }

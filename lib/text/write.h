@@ -25,6 +25,13 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
                      bool subject, bool zone);
 void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
                     bool control, bool other);
+/* "2 or less"; " ATK 2 or less"; "a" or "an" in front of what S is written as;
+ * the keywords of BITS with JOINT between them. */
+void tx_put_range(struct tx_writer *w, int least, int most);
+void tx_put_test(struct tx_writer *w, const struct hj_test *t);
+void tx_put_article(struct tx_writer *w, const struct hj_selector *s,
+                    bool zone);
+void tx_put_keywords_of(struct tx_writer *w, uint32_t bits, const char *joint);
 void tx_put_condition(struct tx_writer *w, const struct hj_condition *c);
 bool tx_says_unless(const struct hj_condition *c);
 void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c,
