@@ -32,7 +32,8 @@ CREATE TABLE match (
     round integer NOT NULL,
     player1 text COLLATE "C" NOT NULL,
     player2 text COLLATE "C" NOT NULL,
-    outcome text NOT NULL CHECK (outcome IN ('won', 'drawn', 'lost')),
+    outcome text NOT NULL CHECK (outcome IN ('won', 'drawn', 'lost',
+                                            'neither')),
     rated boolean NOT NULL,
     PRIMARY KEY (event, round, player1, player2)
 );
