@@ -230,17 +230,20 @@ echo \$\$ >helper.pid
 exec env LD_PRELOAD="$HJ_BUILD/test/fetch/.libs/libslow-names.so" \\
     "$HJ_BUILD/src/hj-fetch-http"
 HELPER
-expect "ended while a name is looked up" 0 "status 124" \
-    sh -c 'timeout --foreground -s INT 1 hj-cards fetch -o out.csv "$0"
-        echo status $?' https://names.invalid/cards.csv
-tries=0
-while kill -0 "$(cat helper.pid)" 2>/dev/null && [ $tries -lt 50 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
-done
-if [ $tries -eq 50 ]; then
-    echo "FAIL: the helper is still there 5 seconds after hj-cards has gone"
-    failed=$((failed + 1))
+# A build without shared objects has nothing to preload.
+if [ -e "$HJ_BUILD/test/fetch/.libs/libslow-names.so" ]; then
+    expect "ended while a name is looked up" 0 "status 124" \
+        sh -c 'timeout --foreground -s INT 1 hj-cards fetch -o out.csv "$0"
+            echo status $?' https://names.invalid/cards.csv
+    tries=0
+    while kill -0 "$(cat helper.pid)" 2>/dev/null && [ $tries -lt 50 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    if [ $tries -eq 50 ]; then
+        echo "FAIL: the helper is still there 5 seconds after hj-cards has gone"
+        failed=$((failed + 1))
+    fi
 fi
 unset HEADJUDGE_LIBEXEC
 
