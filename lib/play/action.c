@@ -3,6 +3,9 @@
  * their own compiles this once more (headjudge-game(7)). */
 #include "play/action.h"
 
+_Static_assert((int)HJ_VERB_BEHIND_OWN <= (int)HJ_VERBS,
+               "too many HJ_OWN_VERBS");
+
 struct row {
     const char *word, *roles;
 };

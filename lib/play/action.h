@@ -29,6 +29,7 @@ enum hj_verb {
 #include HJ_OWN_VERBS
 #endif
 #undef HJ_VERB
+    HJ_VERB_BEHIND_OWN
 };
 
 /* The part of the action in which an operand is: without a preposition,
