@@ -319,13 +319,21 @@ struct listing {
     bool go_on;
 };
 
-static void list_path(struct listing *l)
+/* Gives on the path that was written, with its value if there IS such a fact,
+ * and begins another. */
+static void list(struct listing *l, bool is)
 {
-    hj_out_cut(l->value, 0);
-    if (l->go_on && pl_query(l->g, l->state, hj_out_text(l->path), l->value))
+    if (is)
         l->go_on =
             l->take(l->data, hj_out_text(l->path), hj_out_text(l->value));
     hj_out_cut(l->path, 0);
+    hj_out_cut(l->value, 0);
+}
+
+static void list_path(struct listing *l)
+{
+    list(l, l->go_on &&
+                pl_query(l->g, l->state, hj_out_text(l->path), l->value));
 }
 
 static void list_word(struct listing *l, const char *path)
@@ -342,6 +350,22 @@ static void list_of(struct listing *l, struct hj_str of, const char *fact,
     hj_out_puts(l->path, fact);
     hj_out_puts(l->path, behind);
     list_path(l);
+}
+
+/* A fact of an object, which need not be found again by its name. */
+static void list_object(struct listing *l, int object, struct hj_str of,
+                        const char *fact, const char *behind)
+{
+    struct pl_run r = pl_reader(l->g, l->state);
+
+    hj_out_str(l->path, of);
+    hj_out_char(l->path, '.');
+    hj_out_puts(l->path, fact);
+    hj_out_puts(l->path, behind);
+    list(l, l->go_on &&
+                object_fact(&r, object,
+                            hj_str_from(hj_out_text(l->path), of.n + 1),
+                            l->value));
 }
 
 static void list_player(struct listing *l, int player)
@@ -379,27 +403,27 @@ static void list_objects(struct listing *l)
         hj_out_cut(name, 0);
         pl_put_object(l->g, s, i, name);
         called = hj_out_text(name);
-        list_of(l, called, "zone", "");
+        list_object(l, i, called, "zone", "");
         if (s->objects[i].card != HJ_NO_CARD && !is_blank(&r, i))
             for (int v = 0; v < rules->value_count; v++)
                 if ((pl_card_of(&r, i)->has >> v & 1) &&
                     !rules->values[v].quiet)
-                    list_of(l, called, rules->values[v].path, "");
+                    list_object(l, i, called, rules->values[v].path, "");
         for (int f = 0; f < rules->flag_count &&
                         !(rules->zones[s->objects[i].zone].is & PL_STILL);
              f++)
             if (!rules->flags[f].quiet)
-                list_of(l, called, rules->flags[f].path, "");
+                list_object(l, i, called, rules->flags[f].path, "");
         for (int m = 0; m < rules->mark_count; m++)
             if (rules->marks[m].path != NULL &&
                 (pl_mark_of(s, i, m) != 0 || rules->marks[m].listed))
-                list_of(l, called, rules->marks[m].path, "");
-        list_of(l, called, "controller", "");
+                list_object(l, i, called, rules->marks[m].path, "");
+        list_object(l, i, called, "controller", "");
         if (s->objects[i].host >= 0)
-            list_of(l, called, "attached", "");
+            list_object(l, i, called, "attached", "");
         for (int k = 0; k < pl_keywords(rules); k++)
             if (!is_blank(&r, i) && pl_keyword(&r, i, k) > 0)
-                list_of(l, called, "keyword.", pl_keyword_path(rules, k));
+                list_object(l, i, called, "keyword.", pl_keyword_path(rules, k));
     }
     if (name == NULL)
         ((struct hj_game *)l->g)->starved = true;

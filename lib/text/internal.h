@@ -80,13 +80,13 @@ struct hj_grammar {
     const struct hj_text_words *words;
     pcre2_code *lexer;
     pcre2_match_data *data;
-    struct tx_phrase phrases[TX_MOST_PHRASES];
-    struct tx_item items[TX_MOST_ITEMS];
     uint16_t tables[TX_TABLES + 1]; /* first phrase of each */
     uint16_t phrase_count, item_count;
     bool (*knows)(void *data, struct hj_str word, bool name);
     void *knows_data;
     bool no_memory;
+    struct tx_phrase phrases[TX_MOST_PHRASES]; /* from here on: those in use */
+    struct tx_item items[TX_MOST_ITEMS];
 };
 
 bool tx_phrases(struct hj_grammar *text);

@@ -18,7 +18,7 @@ enum { PAIR = 1, RATIO = 4, SIGNED = 7, NUMBER = 9, QUOTED = 11, WORD, MARK };
 struct hj_grammar *hj_grammar_new(const struct hj_text_words *words,
                             struct hj_error *e)
 {
-    struct hj_grammar *text = calloc(1, sizeof(*text));
+    struct hj_grammar *text = malloc(sizeof(*text));
     int error;
     PCRE2_SIZE at;
 
@@ -26,6 +26,7 @@ struct hj_grammar *hj_grammar_new(const struct hj_text_words *words,
         hj_fail_memory(e);
         return NULL;
     }
+    memset(text, 0, offsetof(struct hj_grammar, phrases));
     text->words = words;
     text->lexer = pcre2_compile((PCRE2_SPTR)tokens_pattern,
                                 PCRE2_ZERO_TERMINATED,

@@ -27,7 +27,7 @@ static bool add_word(struct hj_grammar *text, struct hj_str word, bool tight)
                              .word = hj_str_first(word, slash)};
     item->other = slash < word.n ? hj_str_from(word, slash + 1) : item->word;
     item->hash = tx_hash(item->word);
-    item->other_hash = tx_hash(item->other);
+    item->other_hash = slash < word.n ? tx_hash(item->other) : item->hash;
     text->item_count++;
     return true;
 }
