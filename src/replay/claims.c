@@ -257,7 +257,8 @@ int why_claims(struct reasons *r, const char *name,
 
     if (status == CLI_FINE)
         status = opened_run(r->cli, r->o, w->at, note_claim, &d);
-    judge(&d);
+    if (status == CLI_FINE)
+        judge(&d);
     if (status == CLI_FINE && d.count == 0 && !d.unknown)
         cli_fail(r->cli,
                  "note: %s: no claim names a player: write "
