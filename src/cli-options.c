@@ -90,9 +90,9 @@ static void command_help(struct cli *cli, const struct cli_option *all,
     print_options(cli->out, all, own);
     hj_out_printf(cli->out,
                   "%sAll have --json --data --cards --formats --on --help "
-                  "--version (man %s).\n%sExamples:\n%s",
-                  own > 0 ? gap : "", cli->tool->name, gap,
-                  cli->tool->examples);
+                  "--version (man %s).\n%s",
+                  own > 0 ? gap : "", cli->tool->name, gap);
+    cli_print_examples(cli, cli->command->examples);
 }
 
 static bool set_option(struct cli *cli, const struct cli_option *o,

@@ -163,6 +163,25 @@ static bool list_commands(struct cli *cli)
     return lines < count;
 }
 
+void cli_print_examples(struct cli *cli,
+                        const char *const examples[CLI_EXAMPLE_TEXTS])
+{
+    enum { COLUMNS = 80 };
+
+    hj_out_puts(cli->out, "Examples:\n");
+    for (int i = 0; i < CLI_EXAMPLE_TEXTS && examples[i] != NULL; i += 2) {
+        const char *what = examples[i + 1];
+        const char *broken = strrchr(examples[i], '\n');
+        size_t n =
+            broken != NULL ? strlen(broken + 1) : strlen(examples[i]) + 2;
+        hj_out_printf(cli->out, "  %s", examples[i]);
+        if (what != NULL)
+            hj_out_printf(cli->out, "%s   %s",
+                          n + 3 + strlen(what) > COLUMNS ? "\n   " : "", what);
+        hj_out_char(cli->out, '\n');
+    }
+}
+
 static void tool_help(struct cli *cli)
 {
     bool many;
@@ -181,7 +200,7 @@ static void tool_help(struct cli *cli)
                       "have --json,\n--data DIR, --cards FILE, --formats DIR, "
                       "--on DATE; see man %s.\n\n",
                       cli->tool->name, cli->tool->name);
-    hj_out_printf(cli->out, "Examples:\n%s", cli->tool->examples);
+    cli_print_examples(cli, cli->tool->examples);
 }
 
 void cli_print_finding(struct cli *cli, const struct hj_finding *finding)

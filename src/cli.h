@@ -53,17 +53,23 @@ struct cli_wanted {
 
 struct cli;
 
+/* With what `--help` ends: two command lines that run in the shipped data, each
+ * with what it is for behind it (NULL: it tells by itself). */
+enum { CLI_EXAMPLE_TEXTS = 4 };
+#define CLI_EXAMPLES(...) {__VA_ARGS__}
+
 /* One sub-command. */
 struct cli_command {
     const char *name, *operands, *help;
     int (*run)(struct cli *cli, int argc, char **argv);
+    const char *examples[CLI_EXAMPLE_TEXTS];
 };
 
 /* A tool: what `--help` prints, and its commands (the last has no name). */
 struct cli_tool {
     const char *name, *purpose;
     const struct cli_command *commands;
-    const char *examples; /* two, each with its line of explanation */
+    const char *examples[CLI_EXAMPLE_TEXTS];
 };
 
 /* One run of a tool: the common options, the outputs. */
@@ -150,6 +156,10 @@ int cli_synopsis(const struct cli *cli, const char *operands);
 /* Adds an item to a list; false when out of memory. */
 bool cli_list_add(struct cli_list *list, const char *item);
 void cli_list_free(struct cli_list *list);
+
+/* Prints the heading and the examples of a help text. */
+void cli_print_examples(struct cli *cli,
+                        const char *const examples[CLI_EXAMPLE_TEXTS]);
 
 /* Prints a finding, or all of a list: as lines, with --json as objects. */
 void cli_print_finding(struct cli *cli, const struct hj_finding *finding);

@@ -15,7 +15,9 @@ static bool is_below(struct hj_str id, struct hj_str heading)
 
 /* The option that every command here has. */
 #define GAME_OPTION(game)                                                      \
-    {CLI_TEXT, "game", 0, game, "ID", "only the rules of this game", 0, 0}
+    {                                                                          \
+        CLI_TEXT, "game", 0, game, "ID", "only the rules of this game", 0, 0   \
+    }
 
 static int no_rule(const struct cli *cli, const struct rules_library *library,
                    struct hj_str id)
@@ -185,12 +187,23 @@ static int run_list(struct cli *cli, int argc, char **argv)
 }
 
 static const struct cli_command commands[] = {
-    {"show", "ID…", "a rule, a heading's rules, or a ruling", run_show},
+    {"show", "ID…", "a rule, a heading's rules, or a ruling", run_show,
+     CLI_EXAMPLES("hj-rules show damage-step.7 R22", "a rule and a ruling",
+                  "hj-rules show card-ratios-for-deck-building",
+                  "all below a heading")},
     {"search", "WORD…", "the rules and rulings that have all the words",
-     run_search},
-    {"list", "", "all of them, one a line", run_list},
+     run_search,
+     CLI_EXAMPLES("hj-rules search barrage diagonal", "rules that have both words",
+                  "hj-rules search --game squarriors council", "in one game")},
+    {"list", "", "all of them, one a line", run_list,
+     CLI_EXAMPLES("hj-rules list --game squarriors", "all of one game",
+                  "hj-rules list --status ruling",
+                  "how unclear rules are read")},
     {"coverage", "", "which rules are shown by a log of the tests",
-     rules_coverage},
+     rules_coverage,
+     CLI_EXAMPLES("hj-rules coverage --missing --game sularia",
+                  "what no log of the tests shows", "hj-rules coverage --gate",
+                  "for a test: status 1 where one is missing")},
     {0},
 };
 
@@ -198,10 +211,10 @@ static const struct cli_tool tool = {
     .name = "hj-rules",
     .purpose = "The rules of the games by id, and the rulings.",
     .commands = commands,
-    .examples = "  hj-rules show damage-step.7 R22\n"
-                "      what a finding that cites them is based on\n"
-                "  hj-rules search barrage diagonal\n"
-                "      where the rules speak of it\n",
+    .examples = CLI_EXAMPLES("hj-rules show damage-step.7 R22",
+                             "what a finding that cites them is based on",
+                             "hj-rules search barrage diagonal",
+                             "where the rules speak of it"),
 };
 
 int main(int argc, char **argv)

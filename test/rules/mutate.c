@@ -275,12 +275,12 @@ int main(int argc, char **argv)
         .name = "mutate",
         .purpose = "Proves that the logs of the rules fail without them.",
         .commands = commands,
-        .examples =
-            "  mutate run --game sularia --tests test/rules/sularia "
-            "damage-step.7\n"
-            "      one rule\n"
-            "  mutate run --game sularia --tests test/rules/sularia --all\n"
-            "      all rules on all logs\n"};
+        .examples = CLI_EXAMPLES(
+            "mutate run --game sularia --tests test/rules/sularia "
+            "damage-step.7",
+            "one rule",
+            "mutate run --game sularia --tests test/rules/sularia --all",
+            "all rules on all logs")};
 
     return cli_main(&tool, argc, argv);
 }
