@@ -35,7 +35,7 @@ static const struct cli_command commands[] = {
          "> 5'",
          "the last time")},
     {"legal", "LOG…", "what the rules allow at a point", replay_legal,
-     CLI_EXAMPLES("hj-replay legal games/dispute-two-forges.gamelog --at 23",
+     CLI_EXAMPLES("hj-replay legal games/dispute-two-forges.gamelog --at 22",
                   "what Bob may do then",
                   "hj-replay legal --as bob "
                   "games/game-hammers-and-swarm.gamelog --at 30",
@@ -55,10 +55,11 @@ static const struct cli_command commands[] = {
          "from that line only")},
     {"try", "LOG -- ACTION…", "how the position would differ", replay_try,
      CLI_EXAMPLES(
-         "hj-replay try games/dispute-two-forges.gamelog --at 22 -- bob pass",
+         "hj-replay try games/dispute-two-forges.gamelog --at 22 -- damage",
          "if Bob had not defended",
-         "hj-replay try games/dispute-two-forges.gamelog --at 23 -- damage",
-         "without that line")},
+         "hj-replay try games/dispute-two-forges.gamelog -- 'ann end' "
+         "'bob influence ?'",
+         "two lines more")},
     {"step", "LOG", "a game, stepped through line by line", replay_step,
      CLI_EXAMPLES("hj-replay step games/dispute-two-forges.gamelog",
                   "? tells the keys",
