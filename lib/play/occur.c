@@ -254,18 +254,26 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
            (object >= 0 && is_what(r, a->what, object, source, you));
 }
 
-/* Occurs, or waits for what happens at the same time. */
+/* Occurs, or waits for what happens at the same time, in the order in which
+ * the objects arrived. */
 static void occur_heard(struct pl_run *r, const struct pl_heard *heard)
 {
     struct pl_hearing *h = r->hearing;
+    int at;
 
-    if (h == NULL)
+    if (h == NULL) {
         occur(r, heard->object, heard->ability, heard->player, heard->subject,
               heard->whose);
-    else if (h->count < PL_HEARD)
-        h->of[h->count++] = *heard;
-    else
+        return;
+    }
+    if (h->count == PL_HEARD) {
         pl_unread(r, NULL, PL_SAY(TOO_MUCH_HEARD), PL_HEARD);
+        return;
+    }
+    for (at = h->count++; at > 0 && h->of[at - 1].arrival > heard->arrival;
+         at--)
+        h->of[at] = h->of[at - 1];
+    h->of[at] = *heard;
 }
 
 void pl_hear(struct pl_run *r, struct pl_hearing *h)
@@ -319,6 +327,7 @@ static void hear(struct pl_run *r, int source, int event, int object,
              (source == object && r->g->rules->stacked)) &&
             pl_hears(r, source, a, event, object, player))
             occur_heard(r, &(struct pl_heard){
+                               .arrival = r->s->objects[source].order,
                                .object = (int16_t)source,
                                .subject = (int16_t)object,
                                .ability = (uint8_t)i,
@@ -327,34 +336,50 @@ static void hear(struct pl_run *r, int source, int event, int object,
     }
 }
 
-/* Who of WHOSE hears it next behind AFTER: the object itself does wherever it
- * is. */
-static inline int next_hearer(const struct pl_state *s, int object, int whose,
-                              int after)
+/* Puts OBJECT among the COUNT others by its arrival, and counts it. */
+static void add_hearer(const struct pl_state *s, int object,
+                       int16_t of[PL_OBJECTS], int *count)
 {
-    int next =
-        pl_next_of(s, PL_ZONE(PL_HEARERS), PL_OF_PLAYER + whose, after);
+    int at = (*count)++;
 
-    return object > after && (next < 0 || object < next) &&
-                   s->objects[object].controller == whose
-               ? object
-               : next;
+    for (; at > 0 && s->objects[of[at - 1]].order > s->objects[object].order;
+         at--)
+        of[at] = of[at - 1];
+    of[at] = (int16_t)object;
 }
 
-/* The active player's first, then in turn order, each in the order of arrival
- * (of indices, which is that of the first arrival). */
+/* Who of WHOSE hears EVENT, in the order of arrival: OBJECT itself does
+ * wherever it is. */
+static int hearers(const struct pl_run *r, int event, int object, int whose,
+                   int16_t of[PL_OBJECTS])
+{
+    const struct pl_state *s = r->s;
+    int count = 0;
+
+    PL_EACH_OF (i, s, PL_ZONE(PL_HEARERS), whose)
+        if (i != object && (pl_card_of(r, i)->hears >> event & 1))
+            add_hearer(s, i, of, &count);
+    if (object >= 0 && s->objects[object].controller == whose)
+        add_hearer(s, object, of, &count);
+    return count;
+}
+
+/* The active player's first, then in turn order, each in the order of
+ * arrival. */
 void pl_happens(struct pl_run *r, int event, int object, int player)
 {
     struct pl_state *s = r->s;
     uint64_t own = object >= 0 ? pl_card_of(r, object)->hears : 0;
+    int16_t of[PL_OBJECTS];
 
     if (!((s->heard | own) >> event & 1) || pl_over(r) || r->depth > 30)
         return;
     r->depth++;
     for (int n = 0; n < r->g->players; n++) {
-        int whose = (s->turn + n) % r->g->players;
-        for (int i = -1; (i = next_hearer(s, object, whose, i)) >= 0;)
-            hear(r, i, event, object, player);
+        int count = hearers(r, event, object, (s->turn + n) % r->g->players,
+                            of);
+        for (int i = 0; i < count; i++)
+            hear(r, of[i], event, object, player);
     }
     r->depth--;
 }
@@ -392,6 +417,7 @@ void pl_moment(struct pl_run *r, int moment, int phase)
                          ? pl_host_controller(s, i) == active
                          : is_whose(r, a->whose, you, active)))
                     occur_heard(r, &(struct pl_heard){
+                                       .arrival = s->objects[i].order,
                                        .object = (int16_t)i,
                                        .subject = (int16_t)i,
                                        .ability = (uint8_t)k,

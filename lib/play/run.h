@@ -83,6 +83,7 @@ struct hj_game {
  * all of them have happened. */
 enum { PL_HEARD = 128 };
 struct pl_heard {
+    uint32_t arrival; /* of the object: those of one player occur by it */
     int16_t object, subject;
     uint8_t ability, player;
     int8_t whose;

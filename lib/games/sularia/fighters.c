@@ -148,6 +148,7 @@ static void gain_keywords(struct pl_run *r)
 void su_keyword_step(struct pl_run *r)
 {
     struct su_own *own = su_own(r);
+    struct pl_hearing heard; /* R39: they have all become so at once */
 
     if (own->keyworded)
         return;
@@ -156,6 +157,7 @@ void su_keyword_step(struct pl_run *r)
     own->keyworded = SU_KEYWORDS_RUN;
     own->pending_count = own->fired_count = 0;
     gain_keywords(r);
+    pl_hear(r, &heard);
     SU_EACH_FIGHTER (f, r) {
         int player = r->s->objects[f->object].controller;
         if (!f->in)
@@ -166,6 +168,7 @@ void su_keyword_step(struct pl_run *r)
         if (!f->defends && has_company(r, f))
             su_trigger(r, SU_EVENT_FORCE, f->object, player);
     }
+    pl_have_heard(r, &heard);
     su_place_waiting(r);
     su_end_keyword_step(r);
     if (pl_on("keyword-value-step.6"))
