@@ -91,10 +91,12 @@ void pl_add_number(struct pl_legal *l, enum hj_role role, int number)
         o->value = number;
 }
 
-/* The name of an object in l->name, its copy apart. */
+/* The name of an object in l->name, its copy apart: the first one, too, has a
+ * number where it matters which is meant. */
 static int64_t put_object(struct pl_legal *l, int object)
 {
-    int64_t copy = 0;
+    bool own = l->r.s->objects[object].alias == HJ_NO_SYMBOL;
+    int64_t copy = own && pl_copies(&l->r, object) > 0;
     size_t hash;
 
     pl_put_object(l->r.g, l->r.s, object, l->name);

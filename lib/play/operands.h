@@ -20,6 +20,9 @@ int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
 int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest);
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
+/* How many copies of OBJECT its controller has on the table, if some of them is
+ * not in all as it is; else 0. */
+int pl_copies(const struct pl_run *r, int object);
 /* A note where the word, which means OBJECT, is the name of several copies. */
 void pl_several(struct pl_run *r, const struct hj_operand *o, int object);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,

@@ -140,10 +140,26 @@ static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
     return hj_str_eq(pl_slug(r->g, r->s->objects[object].card), first);
 }
 
+int pl_copies(const struct pl_run *r, int object)
+{
+    const struct pl_object *it = &r->s->objects[object];
+    int count = 0;
+    bool other = false;
+
+    if (it->card == HJ_NO_CARD || !pl_on_table(r, object))
+        return 0;
+    PL_WALK_OF (w, r->s, r->g->table, it->controller)
+        if (r->s->objects[w.at].card == it->card) {
+            count++;
+            other = other || (w.at != object && differ(r, object, w.at));
+        }
+    return other ? count : 0;
+}
+
 void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
 {
     const struct pl_object *it = &r->s->objects[object];
-    int count = 0, other = 0;
+    int count;
 
     if (o->value > 0 || it->card == HJ_NO_CARD || r->report == NULL ||
         r->report->finding == NULL || r->a == NULL ||
@@ -153,13 +169,8 @@ void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
         return;
     if (o->role == HJ_ROLE_ON)
         note_others(r, o, object);
-    PL_WALK_OF (w, r->s, r->g->table, it->controller) {
-        if (r->s->objects[w.at].card != it->card)
-            continue;
-        count++;
-        other += w.at != object && differ(r, object, w.at);
-    }
-    if (other > 0 && !tells_apart(r->a, o) && is_by_name(r, o, object))
+    count = pl_copies(r, object);
+    if (count > 0 && !tells_apart(r->a, o) && is_by_name(r, o, object))
         pl_note(r, o, PL_SAY(FIRST_OF_SEVERAL), PL_TEXT(o), count,
                 PL_ID(r, it->controller));
 }
