@@ -397,3 +397,12 @@ bool hj_limit_value(const struct hj_limit *limit, hj_limit_value_of *value_of,
     *value = stack[0].value;
     return stack[0].known;
 }
+
+bool hj_limit_constant(const struct hj_limit *limit, int64_t *value)
+{
+    for (size_t i = 0; i < limit->count; i++)
+        if (limit->ops[i].code != HJ_LIMIT_NUMBER &&
+            limit->ops[i].code <= HJ_LIMIT_MOST)
+            return false;
+    return hj_limit_value(limit, NULL, NULL, value);
+}

@@ -81,4 +81,7 @@ typedef bool hj_limit_value_of(const void *from, const struct hj_limit_op *op,
 bool hj_limit_value(const struct hj_limit *limit, hj_limit_value_of *value_of,
                     const void *from, int64_t *value);
 
+/* The value of a limit without names, which is the same for every deck. */
+bool hj_limit_constant(const struct hj_limit *limit, int64_t *value);
+
 #endif

@@ -132,11 +132,12 @@ static bool default_id(struct hj_taking *t, struct hj_rule *rule)
     return hj_take_text(t, hj_str(id), &rule->id);
 }
 
-/* A limit: a number, or the text of one that is reckoned. */
+/* A limit: a number, or the text of one that is reckoned from the deck. */
 static bool take_limit(struct hj_taking *t, const xmlNode *node,
                        const char *name, int64_t *number, struct hj_str *text)
 {
     struct hj_error inner = {0};
+    struct hj_limit *limit;
 
     if (!hj_take_attribute(t, node, name, text))
         return false;
@@ -146,7 +147,10 @@ static bool take_limit(struct hj_taking *t, const xmlNode *node,
         *text = HJ_STR("");
         return hj_take_number(t, node, name, number);
     }
-    if (hj_limit_read(t->format->arena, *text, &inner) != NULL)
+    limit = hj_limit_read(t->format->arena, *text, &inner);
+    if (limit != NULL && hj_limit_constant(limit, number))
+        *text = HJ_STR("");
+    if (limit != NULL)
         return true;
     return inner.no_memory ? hj_fail_memory(t->e)
                            : hj_fail(t->e, "%s:%u: %s='%.*s': %s", t->file,
