@@ -242,6 +242,20 @@ void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
     hj_out_free(err);
 }
 
+void cli_tell_slips(struct cli *cli, const struct hj_csv *csv, const char *file,
+                    const char *const *names)
+{
+    struct hj_findings *findings = hj_findings_new();
+
+    if (findings == NULL) {
+        cli_fail(cli, "out of memory");
+        return;
+    }
+    hj_csv_find_slips(csv, file, names, findings);
+    cli_tell_findings(cli, findings, true);
+    hj_findings_free(findings);
+}
+
 /* Where this program lies, so that data beside it is found. */
 static char *folder_of_program(void)
 {

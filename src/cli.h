@@ -3,6 +3,7 @@
 #ifndef HJ_CLI_H
 #define HJ_CLI_H
 
+#include "base/csv.h"
 #include "base/date.h"
 #include "base/error.h"
 #include "base/finding.h"
@@ -168,6 +169,11 @@ void cli_print_findings(struct cli *cli, const struct hj_findings *list);
 /* The same where standard output is a DOCUMENT: to standard error. */
 void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
                        bool document);
+
+/* Tells on standard error which columns are not read and likely slips of those
+ * of NAMES (NULL behind the last) that the header of FILE lacks. */
+void cli_tell_slips(struct cli *cli, const struct hj_csv *csv, const char *file,
+                    const char *const *names);
 
 /* Standard output is a document from here on: it has its bytes as they are, but
  * on a terminal control characters among them are made visible. */

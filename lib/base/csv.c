@@ -167,8 +167,10 @@ struct hj_str hj_csv_name(const struct hj_csv *csv, hj_column at)
     return csv->cells[csv->rows[0].first + at];
 }
 
-const char *hj_csv_slip(const struct hj_csv *csv, hj_column at,
-                        const char *const *names)
+/* The one of NAMES that the header lacks and that the name of column AT, which
+ * is none of them, is likely a slip of; NULL: none. */
+static const char *meant(const struct hj_csv *csv, hj_column at,
+                         const char *const *names)
 {
     enum { LONGEST = 32, SHORT = 5 };
     struct hj_str name = hj_csv_name(csv, at);
@@ -190,6 +192,19 @@ const char *hj_csv_slip(const struct hj_csv *csv, hj_column at,
             found = *names;
     }
     return found;
+}
+
+void hj_csv_find_slips(const struct hj_csv *csv, const char *file,
+                       const char *const *names, struct hj_findings *findings)
+{
+    for (hj_column at = 0; at < hj_csv_columns(csv); at++) {
+        const char *name = meant(csv, at, names);
+        if (name != NULL)
+            hj_findings_add(findings, HJ_FINDING_COLUMN_UNREAD,
+                            (struct hj_place){file, csv->rows[0].line, 0}, NULL,
+                            "the column '%.*s' is not read; did you mean %s?",
+                            HJ_STR_ARG(hj_csv_name(csv, at)), name);
+    }
 }
 
 size_t hj_csv_rows(const struct hj_csv *csv)

@@ -5,6 +5,7 @@
 
 #include "base/csv-cell.h"
 #include "base/error.h"
+#include "base/finding.h"
 #include "base/out.h"
 #include "base/str.h"
 
@@ -37,10 +38,10 @@ hj_column hj_csv_column(const struct hj_csv *csv, const char *name);
 size_t hj_csv_columns(const struct hj_csv *csv);
 struct hj_str hj_csv_name(const struct hj_csv *csv, hj_column at);
 
-/* The one of NAMES (NULL behind the last) that the header lacks and that the
- * name of column AT, which is none of them, is likely a slip of; NULL: none. */
-const char *hj_csv_slip(const struct hj_csv *csv, hj_column at,
-                        const char *const *names);
+/* Adds a warning for each column that is none of NAMES (NULL behind the last)
+ * and likely a slip of one of them that the header lacks. */
+void hj_csv_find_slips(const struct hj_csv *csv, const char *file,
+                       const char *const *names, struct hj_findings *findings);
 
 /* How many rows there are below the header. */
 size_t hj_csv_rows(const struct hj_csv *csv);

@@ -69,8 +69,12 @@ struct columns {
 };
 
 static bool find_columns(const struct hj_csv *csv, const char *file,
-                         struct columns *c, struct hj_error *e)
+                         struct columns *c, struct hj_findings *findings,
+                         struct hj_error *e)
 {
+    static const char *const names[] = {"pod",  "round", "pick",   "seat",
+                                        "card", "copy",  "player", NULL};
+
     *c = (struct columns){
         hj_csv_column(csv, "pod"),   hj_csv_column(csv, "round"),
         hj_csv_column(csv, "pick"),  hj_csv_column(csv, "seat"),
@@ -82,6 +86,7 @@ static bool find_columns(const struct hj_csv *csv, const char *file,
                        "%s:1: a record of a draft needs the columns round, "
                        "pick, seat and card",
                        file);
+    hj_csv_find_slips(csv, file, names, findings);
     return true;
 }
 
@@ -169,7 +174,7 @@ bool hj_draft_read(struct hj_draft *draft, struct hj_str bytes,
 {
     struct hj_csv *csv = hj_csv_new_even(bytes, file, e);
     struct columns c;
-    bool fine = csv != NULL && find_columns(csv, file, &c, e) &&
+    bool fine = csv != NULL && find_columns(csv, file, &c, findings, e) &&
                 add_rows(draft, csv, &c, file, findings, e);
 
     hj_csv_free(csv);

@@ -198,15 +198,15 @@ static bool import_names(struct roster *roster, struct hj_str bytes,
     return count > 0 || hj_fail(e, "%s: no player", roster->file);
 }
 
+static const char *const roster_columns[] = {
+    "id", "name", "team", "rating", "club", "family", "table", NULL};
+
 /* True if the first line names columns of a roster, though perhaps not `name`.
  */
 static bool has_header(const struct hj_csv *csv)
 {
-    static const char *const names[] = {"id",     "name",   "team", "rating",
-                                        "club",   "family", "table"};
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (hj_csv_column(csv, names[i]) != HJ_NO_COLUMN)
+    for (size_t i = 0; roster_columns[i] != NULL; i++)
+        if (hj_csv_column(csv, roster_columns[i]) != HJ_NO_COLUMN)
             return true;
     return false;
 }
@@ -230,6 +230,20 @@ static bool import_file(struct roster *roster, struct hj_str bytes,
                hj_fail(e, "%s", csv == NULL ? why.text : list.text);
     hj_csv_free(csv);
     return fine;
+}
+
+bool hj_roster_find_unread(struct hj_str bytes, const char *file,
+                           struct hj_findings *findings)
+{
+    struct hj_error e = {0};
+    struct hj_csv *csv = hj_csv_new(bytes, file, &e);
+
+    if (csv != NULL && has_header(csv)) {
+        hj_csv_find_slips(csv, file, roster_columns, findings);
+        hj_roster_find_seeds(csv, file, findings);
+    }
+    hj_csv_free(csv);
+    return !e.no_memory;
 }
 
 bool hj_roster_import(struct hj_str bytes, const char *file,

@@ -4,6 +4,7 @@
 #define HJ_EVENT_IMPORT_H
 
 #include "base/error.h"
+#include "base/finding.h"
 #include "base/map.h"
 #include "base/writer.h"
 #include "event/event.h"
@@ -28,6 +29,11 @@ bool hj_player_make_id(struct hj_str name, const struct hj_map *taken,
  * or two of one id. */
 bool hj_roster_import(struct hj_str bytes, const char *file,
                       struct hj_writer *writer, struct hj_error *e);
+
+/* Adds a warning for each column of such a roster that is not read and likely a
+ * slip of one that is missing, and for seeds in another order than the rows. */
+bool hj_roster_find_unread(struct hj_str bytes, const char *file,
+                           struct hj_findings *findings);
 
 /* What was taken from a tournament report, and what was not. */
 struct hj_trf_summary {

@@ -26,11 +26,6 @@ bool results_set_aside(struct hj_tournament *t);
  * happened yet. */
 void tournament_settle_drops(struct hj_tournament *t);
 
-/* Warns of columns of FILE that are not read and look like a slip of one of
- * NAMES (NULL last) that is not there. */
-void warn_of_slips(struct reader *rd, const struct hj_csv *csv,
-                   const char *file, const char *const *names);
-
 /* Warns of what is odd about the results of FILE, which have been read.  SEEN
  * and LINE have a number for each player, and are written over. */
 void results_warn(struct reader *rd, const char *file, uint32_t *seen,

@@ -7,19 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void warn_of_slips(struct reader *rd, const struct hj_csv *csv,
-                   const char *file, const char *const *names)
-{
-    for (hj_column at = 0; at < hj_csv_columns(csv); at++) {
-        const char *meant = hj_csv_slip(csv, at, names);
-        if (meant != NULL)
-            hj_findings_add(rd->findings, HJ_FINDING_RESULT_ODD,
-                            (struct hj_place){file, 1, 0}, NULL,
-                            "the column '%.*s' is not read; did you mean %s?",
-                            HJ_STR_ARG(hj_csv_name(csv, at)), meant);
-    }
-}
-
 /* Works on one file of results; SEEN and LINE have a number for each player. */
 struct warner {
     struct reader *rd;

@@ -364,7 +364,7 @@ static bool find_columns(struct results *r, const char *file,
                        "%s:1: results need the columns round, table, player1, "
                        "player2, wins1, wins2, draws",
                        file);
-    warn_of_slips(r->rd, r->csv, file, names);
+    hj_csv_find_slips(r->csv, file, names, r->rd->findings);
     return true;
 }
 

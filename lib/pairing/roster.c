@@ -38,6 +38,27 @@ bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e)
     return true;
 }
 
+void hj_roster_find_seeds(const struct hj_csv *csv, const char *file,
+                          struct hj_findings *findings)
+{
+    hj_column at = hj_csv_column(csv, "seed");
+    int64_t before = 0, seed = 0;
+
+    for (size_t r = 0; r < hj_csv_rows(csv); r++, before = seed)
+        if (hj_str_int(hj_csv_cell(csv, r, at), 0, INT64_MAX, &seed) &&
+            seed < before) {
+            hj_findings_add(findings, HJ_FINDING_COLUMN_UNREAD,
+                            (struct hj_place){file, hj_csv_line(csv, r), 0},
+                            NULL,
+                            "the column '%.*s' is not read: the seeds of an "
+                            "elimination are the rows in their order, and this "
+                            "one is %lld behind %lld",
+                            HJ_STR_ARG(hj_csv_name(csv, at)), (long long)seed,
+                            (long long)before);
+            return;
+        }
+}
+
 /* The columns of a roster. */
 struct columns {
     hj_column id, name, team, rating, club, family, pod, seat;
@@ -125,7 +146,8 @@ bool roster_read(struct reader *rd, struct hj_table_file file,
 
     if (!fine)
         return false;
-    warn_of_slips(rd, csv, file.name, names);
+    hj_csv_find_slips(csv, file.name, names, rd->findings);
+    hj_roster_find_seeds(csv, file.name, rd->findings);
     c = (struct columns){
         hj_csv_column(csv, "id"),   hj_csv_column(csv, "name"),
         hj_csv_column(csv, "team"), hj_csv_column(csv, "rating"),

@@ -4,6 +4,7 @@
 #ifndef HJ_PAIRING_TOURNAMENT_H
 #define HJ_PAIRING_TOURNAMENT_H
 
+#include "base/csv.h"
 #include "base/finding.h"
 #include "base/str.h"
 
@@ -99,6 +100,11 @@ bool hj_player_name_is_word(struct hj_str text);
  * bytes, no control characters; and for an id none of those words.  False with
  * the reason in E. */
 bool hj_player_name_is_valid(struct hj_str text, bool id, struct hj_error *e);
+
+/* Adds a warning where a roster has a column `seed`, which is not read, and its
+ * rows are in another order. */
+void hj_roster_find_seeds(const struct hj_csv *csv, const char *file,
+                          struct hj_findings *findings);
 
 /* Reads a roster (columns id, name and, where there are any, team, rating,
  * club, family, pod, seat) and RESULTS (NULL or no bytes: none yet; columns

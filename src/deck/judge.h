@@ -103,7 +103,7 @@ int deck_manifest(struct deck_check *check, const char *file, int64_t jobs,
                   const struct hj_deck_options *options);
 
 /* Reads the picks; NULL after a message.  PLAYER may be NULL. */
-struct deck_picks *deck_picks_new(const struct cli *cli,
+struct deck_picks *deck_picks_new(struct cli *cli,
                                   const struct hj_catalogue *cat,
                                   const char *file, const char *player);
 void deck_picks_free(struct deck_picks *picks);

@@ -68,7 +68,7 @@ static bool add_row(struct deck_check *check, struct manifest *m, size_t row,
 static bool load(struct deck_check *check, struct manifest *m, const char *file,
                  struct hj_error *e)
 {
-    static const char *const names[] = {"player", "deck", "team"};
+    static const char *const names[] = {"player", "deck", "team", NULL};
     struct hj_file content;
     hj_column columns[3];
     size_t rows;
@@ -85,6 +85,7 @@ static bool load(struct deck_check *check, struct manifest *m, const char *file,
     if (columns[0] == HJ_NO_COLUMN || columns[1] == HJ_NO_COLUMN)
         return hj_fail(e, "%s: a manifest has the columns player and deck",
                        file);
+    cli_tell_slips(check->cli, m->csv, file, names);
     rows = hj_csv_rows(m->csv);
     m->files = calloc(rows + 1, sizeof *m->files);
     m->owners = calloc(rows + 1, sizeof *m->owners);

@@ -86,10 +86,11 @@ static bool add_rows(struct deck_picks *picks, const struct hj_catalogue *cat,
                           player != NULL ? player : "anybody");
 }
 
-struct deck_picks *deck_picks_new(const struct cli *cli,
+struct deck_picks *deck_picks_new(struct cli *cli,
                                   const struct hj_catalogue *cat,
                                   const char *file, const char *player)
 {
+    static const char *const columns[] = {"card", "player", "count", NULL};
     struct deck_picks *picks = calloc(1, sizeof *picks);
     struct hj_file content = {0};
     struct hj_csv *csv = NULL;
@@ -103,8 +104,10 @@ struct deck_picks *deck_picks_new(const struct cli *cli,
         hj_fail_memory(&e);
     else if (hj_file_read(&content, file, MOST_BYTES, &e))
         csv = hj_csv_new_even(content.bytes, file, &e);
-    if (csv != NULL)
+    if (csv != NULL) {
+        cli_tell_slips(cli, csv, file, columns);
         good = add_rows(picks, cat, csv, file, player, &e);
+    }
     hj_csv_free(csv);
     hj_file_free(&content);
     if (good)

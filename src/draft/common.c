@@ -2,15 +2,18 @@
 /* What is read for the commands of hj-draft. */
 #include "draft/draft.h"
 
-bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name)
+bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name,
+                    const char *const *columns)
 {
     struct hj_error e = {0};
 
     *t = (struct table_file){0};
     if (hj_file_read(&t->file, name, HJ_FILE_MOST, &e)) {
         t->csv = hj_csv_new_even(t->file.bytes, name, &e);
-        if (t->csv != NULL)
+        if (t->csv != NULL) {
+            cli_tell_slips(cli, t->csv, name, columns);
             return true;
+        }
         hj_file_free(&t->file);
     }
     cli_trouble(cli, &e);

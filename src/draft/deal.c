@@ -214,6 +214,7 @@ static int deal(struct deal *d, const struct hj_csv *seats, uint64_t seed)
 
 int draft_deal(struct cli *cli, int argc, char **argv)
 {
+    static const char *const columns[] = {"pod", "seat", "id", NULL};
     struct cli_checker l = {0};
     struct hj_file list = {0};
     struct table_file seats = {0};
@@ -239,7 +240,7 @@ int draft_deal(struct cli *cli, int argc, char **argv)
     d.seats.file = file;
     if (draft_read_list(cli, &l, &list, format, argv[0]) &&
         draft_of_format(cli, l.format, &d.draft) &&
-        draft_read_csv(cli, &seats, file) &&
+        draft_read_csv(cli, &seats, file, columns) &&
         cli_seed(cli, given, true, &seed)) {
         if (hj_findings_of(l.findings, HJ_ILLEGAL) > 0) {
             cli_print_findings(cli, l.findings);

@@ -8,12 +8,14 @@
 #include "base/csv.h"
 #include "base/file.h"
 
-/* A CSV file in memory; false, with a message, when it can't be read. */
+/* A CSV file in memory, of which COLUMNS are read (NULL behind the last).
+ * False, with a message, when it can't be read. */
 struct table_file {
     struct hj_file file;
     struct hj_csv *csv;
 };
-bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name);
+bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name,
+                    const char *const *columns);
 void draft_free_csv(struct table_file *t);
 
 /* Opens a format and reads the list in the file NAME by it; the bytes are kept

@@ -226,13 +226,16 @@ static int print_seats(struct seating *s)
 
 static int seat_all(struct seating *s)
 {
+    static const char *const columns[] = {"id", "name", "team", NULL};
+    static const char *const ranked[] = {"id", NULL};
     struct hj_error e = {0};
     int status = CLI_TROUBLE;
 
     s->format = cli_format_open(s->cli, s->format_id);
     if (s->format == NULL || !draft_of_format(s->cli, s->format, &s->draft) ||
-        !draft_read_csv(s->cli, &s->players, s->roster) ||
-        (s->standings && !draft_read_csv(s->cli, &s->order, s->standings)) ||
+        !draft_read_csv(s->cli, &s->players, s->roster, columns) ||
+        (s->standings &&
+         !draft_read_csv(s->cli, &s->order, s->standings, ranked)) ||
         !cli_seed(s->cli, s->seed, s->csv && !s->cli->json, &s->used))
         return CLI_TROUBLE;
     if (!read_players(s, &e) || (s->standings && !rank_players(s, &e)))

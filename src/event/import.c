@@ -150,6 +150,21 @@ static bool tell_report(struct session *s, const char *name,
     return fine;
 }
 
+/* Tells of columns of a roster that are not read. */
+static bool tell_unread(struct session *s, struct hj_str bytes,
+                        const char *name)
+{
+    struct hj_findings *findings = hj_findings_new();
+    bool fine = findings != NULL &&
+                hj_roster_find_unread(bytes, name, findings) &&
+                !hj_findings_failed(findings);
+
+    if (fine)
+        cli_print_findings(s->cli, findings);
+    hj_findings_free(findings);
+    return fine;
+}
+
 /* Players, and of a report its rounds. */
 static int enter_players(struct session *s, struct hj_str bytes, bool trf,
                          const char *name)
@@ -161,6 +176,8 @@ static int enter_players(struct session *s, struct hj_str bytes, bool trf,
 
     if (!fine)
         return cli_trouble(s->cli, &s->e);
+    if (!trf && !tell_unread(s, bytes, name))
+        return cli_fail(s->cli, "out of memory");
     status = session_enter(s, HJ_ENTRY_IMPORT);
     if (status == CLI_FINE && trf && !tell_report(s, name, &taken))
         status = session_trouble(s);

@@ -22,6 +22,9 @@ struct round_request {
 static bool read_tables(struct session *s, const struct hj_csv *csv,
                         const char *file)
 {
+    static const char *const names[] = {"round",   "table",   "player1",
+                                        "player2", "player3", "player4",
+                                        NULL};
     hj_column round = hj_csv_column(csv, "round");
     hj_column table = hj_csv_column(csv, "table");
     hj_column one = hj_csv_column(csv, "player1");
@@ -35,6 +38,7 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
                        "%s:1: pairings need the columns table, player1 and "
                        "player2",
                        file);
+    cli_tell_slips(s->cli, csv, file, names);
     if (hj_csv_rows(csv) == 0)
         return hj_fail(&s->e, "%s: no table", file);
     for (size_t r = 0; r < hj_csv_rows(csv); r++) {

@@ -17,15 +17,18 @@ struct season_options {
     bool csv;
 };
 
-/* A small CSV file as a table, which does not need the file. */
-static bool read_table(struct hj_csv **csv, const char *name,
-                       struct hj_error *e)
+/* A small CSV file as a table, which does not need the file; COLUMNS of it are
+ * read. */
+static bool read_table(struct cli *cli, struct hj_csv **csv, const char *name,
+                       const char *const *columns, struct hj_error *e)
 {
     struct hj_file file = {0};
 
     if (hj_file_read(&file, name, HJ_FILE_MOST, e))
         *csv = hj_csv_new_even(file.bytes, name, e);
     hj_file_free(&file);
+    if (*csv != NULL)
+        cli_tell_slips(cli, *csv, name, columns);
     return *csv != NULL;
 }
 
@@ -161,6 +164,8 @@ static int show(struct cli *cli, struct hj_season *season,
 static int season(struct cli *cli, const struct season_options *o, int n,
                   char **files)
 {
+    static const char *const of_points[] = {"place", "points", "players", NULL};
+    static const char *const of_who[] = {"id", "person", "event", NULL};
     struct hj_season *all = hj_season_new();
     struct hj_csv *points = NULL, *who = NULL;
     struct hj_error e = {0};
@@ -169,10 +174,10 @@ static int season(struct cli *cli, const struct season_options *o, int n,
     if (all == NULL)
         status = cli_fail(cli, "out of memory");
     else if ((o->points != NULL &&
-              (!read_table(&points, o->points, &e) ||
+              (!read_table(cli, &points, o->points, of_points, &e) ||
                !hj_season_points(all, points, o->points, &e))) ||
              (o->who != NULL &&
-              (!read_table(&who, o->who, &e) ||
+              (!read_table(cli, &who, o->who, of_who, &e) ||
                !hj_season_who(all, who, o->who, &e))))
         status = cli_trouble(cli, &e);
     else if (take_all(cli, all, n, files))
