@@ -290,8 +290,7 @@ static bool decide_absent(const struct making *m,
 
     if (is_bye(one) != is_bye(two) && !has_row(is_bye(one) ? two : one)) {
         uint32_t winner = is_bye(one) ? a : b;
-        decide_for(match, winner,
-                   m->twice ? (winner == a ? b : a) : HJ_NOBODY);
+        decide_for(match, winner, winner == a ? b : a);
         return true;
     }
     if (has_row(one) || has_row(two))
