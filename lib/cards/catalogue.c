@@ -139,9 +139,11 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
             return false;
     if (r->name == row->count)
         return hj_fail(r->e,
-                       "%s: no catalogue: the header has no column "
-                       "'name'",
-                       r->file);
+                       "%s: no catalogue: the header has no column 'name'%s",
+                       r->file,
+                       row->count == 1 && hj_csv_separator(row->fields[0]) != ','
+                           ? "; commas are to be between its cells"
+                           : "");
     return true;
 }
 

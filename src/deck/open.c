@@ -60,6 +60,7 @@ static bool open_catalogue(struct deck_check *check,
 {
     struct hj_str game = hj_str(w->game);
     struct hj_findings *odd = hj_findings_new();
+    size_t bad;
 
     if (odd == NULL) {
         cli_fail(check->cli, "out of memory");
@@ -68,11 +69,12 @@ static bool open_catalogue(struct deck_check *check,
     if (game.n == 0 && check->count > 0 && check->rules[0].format != NULL)
         game = hj_format_game(check->rules[0].format);
     check->cat = cli_catalogue_open(check->cli, game, odd);
-    if (check->cat != NULL && hj_findings_of(odd, HJ_ILLEGAL) > 0)
+    bad = hj_findings_of(odd, HJ_ILLEGAL);
+    if (check->cat != NULL && bad > 0)
         cli_fail(check->cli,
-                 "warning: %zu rows of the catalogue cannot be read; "
-                 "'hj-cards check' lists them",
-                 hj_findings_of(odd, HJ_ILLEGAL));
+                 "warning: %zu row%s of the catalogue cannot be read; "
+                 "'hj-cards check' lists %s",
+                 bad, bad == 1 ? "" : "s", bad == 1 ? "it" : "them");
     hj_findings_free(odd);
     return check->cat != NULL;
 }
