@@ -63,7 +63,7 @@ void hj_line_readings(struct hj_str s, struct hj_line_line *line)
         x = hj_line_times(after);
         if (x > 0 && (after.n == x || hj_str_blank(hj_str_from(after, x)) > 0))
             add_reading(line, number, hj_str_from(after, x));
-        else if (blank > 0)
+        if (blank > 0) /* a card may be called X */
             add_reading(line, number, after);
         else if (rest.n > 0 && rest.p[0] == ':' &&
                  hj_str_blank(hj_str_from(rest, 1)) > 0)
