@@ -172,15 +172,6 @@ void hj_out_int(struct hj_out *out, int64_t number)
         hj_out_took(out, hj_put_int(at, number));
 }
 
-/* Characters that would move the cursor, hide text or turn its direction. */
-static bool is_unsafe(uint32_t c)
-{
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x180E ||
-           c == 0x200B || (c >= 0x200E && c <= 0x200F) ||
-           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2064) ||
-           (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
-}
-
 enum { WORD = 8 };
 
 /* The bytes of a word that are not copied as they are. */
@@ -284,7 +275,7 @@ void hj_out_visible(struct hj_out *out, struct hj_str s)
             hj_out_printf(out, "\\x%02X", (unsigned)(unsigned char)s.p[0]);
         else if (c == '\t')
             hj_out_char(out, ' ');
-        else if (is_unsafe(c))
+        else if (hj_utf8_unsafe(c))
             hj_out_printf(out, c < 0x80 ? "\\x%02X" : "\\u{%04X}", (unsigned)c);
         else
             hj_out_mem(out, s.p, n);
@@ -307,7 +298,7 @@ bool hj_out_shows(struct hj_str s)
             return true;
         odd = 0;
         n = hj_utf8_next(hj_str_from(s, i), &c);
-        if (n == 0 || (is_unsafe(c) && c != '\n'))
+        if (n == 0 || (hj_utf8_unsafe(c) && c != '\n'))
             return false;
     }
 }
@@ -339,7 +330,7 @@ static void end_json(struct hj_out *out, struct hj_str s)
             hj_out_puts(out, "\xEF\xBF\xBD");
         else if (rune < 0x80)
             json_escape(out, (unsigned char)rune);
-        else if (is_unsafe(rune))
+        else if (hj_utf8_unsafe(rune))
             hj_out_printf(out, "\\u%04x", (unsigned)rune);
         else
             hj_out_mem(out, s.p, n);

@@ -90,22 +90,34 @@ static size_t printable_run(struct hj_str s)
     return i;
 }
 
+/* The columns of the character RUNE of N bytes, 0 for a byte that is none. */
+static size_t rune_width(uint32_t rune, size_t n)
+{
+    enum { BYTE_SHOWN = 4, RUNE_SHOWN = 8 }; /* as \x1B, as \u{200F} */
+    int columns;
+
+    if (rune == '\t')
+        return 1;
+    if (n == 0 || hj_utf8_unsafe(rune))
+        return n == 0 || rune < 0x80 ? BYTE_SHOWN : RUNE_SHOWN;
+    columns = utf8proc_charwidth((utf8proc_int32_t)rune);
+    return columns > 0 ? (size_t)columns : 0;
+}
+
 size_t hj_utf8_width(struct hj_str s)
 {
     size_t width = 0;
 
     while (s.n > 0) {
-        uint32_t rune;
+        uint32_t rune = 0;
         size_t n = printable_run(s);
-        int columns;
         if (n > 0) {
             width += n;
             s = hj_str_from(s, n);
             continue;
         }
         n = hj_utf8_next(s, &rune);
-        columns = n ? utf8proc_charwidth((utf8proc_int32_t)rune) : 1;
-        width += columns > 0 ? (size_t)columns : 0;
+        width += rune_width(rune, n);
         s = hj_str_from(s, n ? n : 1);
     }
     return width;

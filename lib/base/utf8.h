@@ -18,8 +18,18 @@ bool hj_utf8_valid(struct hj_str s, size_t *at);
 /* How many characters S has, a byte outside of UTF-8 counting as one. */
 size_t hj_utf8_count(struct hj_str s);
 
-/* How many columns S takes on a terminal: 2 for wide characters, 0 for
- * combining ones. */
+/* True for characters that would move the cursor, hide text or turn its
+ * direction. */
+static inline bool hj_utf8_unsafe(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x061C || c == 0x180E ||
+           c == 0x200B || (c >= 0x200E && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x2064) ||
+           (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+
+/* How many columns S takes on a terminal as hj_out_visible() writes it: 2 for
+ * wide characters, 0 for combining ones, more for those that are escaped. */
 size_t hj_utf8_width(struct hj_str s);
 
 /* True if S has a character that nobody sees, of no width or one that turns the
