@@ -162,7 +162,7 @@ static bool read_boards(const struct typed_round *r, const struct hj_str *words,
 {
     struct hj_score *match = &result->score;
 
-    if (!r->info.by_team || result->players != 2)
+    if (!r->info.by_team || result->players > 2) /* 0: no such table */
         return hj_fail(e, "unexpected '%.*s' behind the result",
                        HJ_STR_ARG(words[1]));
     if (count > TYPED_SEATS || (int64_t)count > r->team_size)
