@@ -137,13 +137,13 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
     for (size_t i = 0; i < row->count; i++)
         if (!take_column(r, i, hj_str_trim(row->fields[i])))
             return false;
-    if (r->name == row->count)
+    if (r->name == row->count) {
+        bool other = row->count == 1 && hj_csv_separator(row->fields[0]) != ',';
         return hj_fail(r->e,
                        "%s: no catalogue: the header has no column 'name'%s",
                        r->file,
-                       row->count == 1 && hj_csv_separator(row->fields[0]) != ','
-                           ? "; commas are to be between its cells"
-                           : "");
+                       other ? "; commas are to be between its cells" : "");
+    }
     return true;
 }
 
