@@ -121,6 +121,13 @@ static void put_card(const struct lit_game *g, const struct lit_card *c,
     hj_out_puts(out, "\"\n");
 }
 
+void lit_put_number(struct hj_out *out, const struct lit_game *g, int n)
+{
+    const char *all = g->words->numbers[g->number].text;
+
+    hj_out_printf(out, "%.*s %d\n", (int)strcspn(all, "|"), all, n);
+}
+
 /* What a player has beside cards in play. */
 static void put_player(const struct lit_table *t, int player,
                        struct hj_out *out)
@@ -139,8 +146,7 @@ static void put_player(const struct lit_table *t, int player,
         hj_out_printf(out, "%s deck %d\n", lit_names[player], t->deck[player]);
     if (g->number >= 0 && (g->below || t->number[player] > 0)) {
         hj_out_printf(out, "%s ", lit_names[player]);
-        hj_out_printf(out, "%s %d\n", g->words->numbers[g->number].text,
-                      t->number[player]);
+        lit_put_number(out, g, t->number[player]);
     }
     for (int i = 0, first = 1; i <= t->objects; i++) {
         bool there = i < t->objects && t->object[i].zone == LIT_PILE &&

@@ -188,8 +188,7 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
             hj_out_printf(out, "@claim %s.deck %d\n", lit_names[p], t->deck[p]);
         if (g->number >= 0) {
             hj_out_printf(out, "@claim %s.", lit_names[p]);
-            hj_out_printf(out, "%s %d\n", g->words->numbers[g->number].text,
-                          t->number[p]);
+            lit_put_number(out, g, t->number[p]);
         }
     }
     for (int i = 0; t->uses && i < 2; i++)

@@ -177,4 +177,7 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
                unsigned long *nodes);
 bool lit_knows(void *data, struct hj_str word, bool name);
 
+/* "influence 3", as facts and claims have it. */
+void lit_put_number(struct hj_out *out, const struct lit_game *g, int n);
+
 #endif
