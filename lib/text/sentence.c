@@ -132,6 +132,15 @@ static bool costs_behind(struct tx_reader *r, struct hj_ability *last)
     return true;
 }
 
+/* True if a plain sentence goes on with the ability before it: with its cost or
+ * event in some games, behind a heading with what happens at that moment. */
+static bool is_gone_on_with(const struct hj_text_words *w,
+                            const struct hj_ability *last)
+{
+    return w->goes_on || (last->heading != HJ_TEXT_NONE &&
+                          !w->headings[last->heading].lasts);
+}
+
 /* Effects behind those of the ability before. */
 static bool goes_on(struct tx_reader *r, struct hj_ability *last, bool needed)
 {
@@ -146,7 +155,8 @@ static bool goes_on(struct tx_reader *r, struct hj_ability *last, bool needed)
         return false;
     if (last->effect_count + count > HJ_MOST_EFFECTS)
         return tx_stop(p, "too many clauses");
-    if (!needed && (tx_all_last(r, count, false) || !r->text->words->goes_on))
+    if (!needed && (tx_all_last(r, count, false) ||
+                    !is_gone_on_with(r->text->words, last)))
         return tx_stop(p, "missing trigger, cost or time");
     memcpy(all, last->effects, last->effect_count * sizeof *all);
     memcpy(all + last->effect_count, r->effects, count * sizeof *all);
