@@ -242,13 +242,12 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
     } else if (a->subject.pick == HJ_PICK_HOST) {
         if (object < 0 || object != r->s->objects[source].host)
             return false;
-    } else if (object < 0 ||
-               !(pl_in_play(r, object)
-                     ? pl_fits(r, &a->subject, object, source, you,
-                               PL_REF_NONE)
-                     : pl_fits_any_zone(r, &a->subject, object, source,
-                                        you))) {
-        return false;
+    } else if (a->or_this == 0 || object != source) {
+        if (object < 0 ||
+            !(pl_in_play(r, object)
+                  ? pl_fits(r, &a->subject, object, source, you, PL_REF_NONE)
+                  : pl_fits_any_zone(r, &a->subject, object, source, you)))
+            return false;
     }
     return a->what == NULL ||
            (object >= 0 && is_what(r, a->what, object, source, you));

@@ -236,22 +236,12 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
     return false;
 }
 
-/* "This unit or another unit you control" is a unit that you control. */
-static bool or_another(struct tx_parse *p, struct hj_selector *s)
+/* True if it is "another unit you control", which with this unit is all that
+ * you control. */
+static bool is_plainly_yours(const struct hj_selector *s)
 {
     struct hj_selector plain;
-    int start = p->at;
 
-    if (!TX_TAKE(p, "this") || p->type == 0)
-        goto no;
-    if (!TX_IS(p, "or")) {
-        p->at = start;
-        if (!tx_selector(p, s, TX_OBJECTS))
-            goto no;
-    }
-    if (!TX_TAKE(p, "or") || !TX_IS(p, "another") ||
-        !tx_selector(p, s, TX_OBJECTS))
-        goto no;
     tx_selector_init(&plain);
     plain.pick = HJ_PICK_ANY;
     plain.count = 1;
@@ -259,10 +249,44 @@ static bool or_another(struct tx_parse *p, struct hj_selector *s)
     plain.other = true;
     plain.kind_count = 1;
     plain.kinds[0].types = s->kinds[0].types;
-    if (tx_same_selector(&plain, s) && (plain.kinds[0].types & p->type) != 0) {
-        s->other = false;
-        return true;
+    return tx_same_selector(&plain, s);
+}
+
+/* True if what is meant with "another" is of the type of this card, as "or
+ * another" takes for granted, and nobody else's. */
+static bool is_another(const struct tx_parse *p, const struct hj_selector *s)
+{
+    bool like = false;
+
+    for (int i = 0; i < s->kind_count; i++)
+        like = like || (s->kinds[i].types & p->type) != 0;
+    return like && s->other && s->pick == HJ_PICK_ANY &&
+           s->control <= HJ_CONTROL_YOU;
+}
+
+/* "This unit or another unit you control" is a unit that you control; "this or
+ * another Ship": OR_THIS is what this is called. */
+static bool or_another(struct tx_parse *p, struct hj_selector *s,
+                       uint32_t *or_this)
+{
+    struct hj_selector this = {.kinds[0].types = p->type};
+    int start = p->at;
+
+    if (!TX_TAKE(p, "this") || p->type == 0 || tx_is_attached(p))
+        goto no;
+    if (!TX_IS(p, "or")) {
+        p->at = start;
+        if (!tx_selector(p, &this, TX_OBJECTS))
+            goto no;
     }
+    if (!TX_TAKE(p, "or") || !TX_IS(p, "another") ||
+        !tx_selector(p, s, TX_OBJECTS) || !is_another(p, s))
+        goto no;
+    if (is_plainly_yours(s))
+        s->other = false;
+    else
+        *or_this = this.kinds[0].types;
+    return true;
 no:
     p->at = start;
     return false;
@@ -270,9 +294,11 @@ no:
 
 /* Who or what an event happens to: "this combatant", "a Drone combatant you
  * control", "an opponent". */
-static bool event_subject(struct tx_parse *p, struct hj_selector *s)
+static bool event_subject(struct tx_parse *p, struct hj_ability *a)
 {
-    if (!or_another(p, s) && !tx_selector(p, s, TX_OBJECTS | TX_PLAYERS))
+    struct hj_selector *s = &a->subject;
+
+    if (!or_another(p, s, &a->or_this) && !tx_selector(p, s, TX_OBJECTS | TX_PLAYERS))
         return false;
     switch (s->pick) {
     case HJ_PICK_THIS:
@@ -320,6 +346,8 @@ static void it_did(struct tx_parse *p, const struct hj_ability *a)
             p->of.keywords |= n->keywords;
         }
     }
+    if (a->or_this != 0) /* which may be no Drone */
+        p->of = (struct hj_kind){.types = p->of.types | a->or_this};
 }
 
 /* "A combatant an opponent controls attacks": "that player" is that opponent,
@@ -341,7 +369,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
     bool players, many;
     int start;
 
-    if (!event_subject(p, &a->subject))
+    if (!event_subject(p, a))
         return false;
     players = a->subject.kind_count > 0 &&
               (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
@@ -372,7 +400,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
         a->subject.control == HJ_CONTROL_ANY) {
         if (tx_words(p, "under your control"))
             a->subject.control = HJ_CONTROL_YOU;
-        else if (tx_words(p, "under an opponent's control"))
+        else if (a->or_this == 0 && tx_words(p, "under an opponent's control"))
             a->subject.control = HJ_CONTROL_OPPONENT;
     }
     if (tx_words(p, "during your turn"))

@@ -115,6 +115,7 @@ static bool same_ability(const struct hj_ability *a, const struct hj_ability *b)
                 a->cost_count == b->cost_count &&
                 a->effect_count == b->effect_count && a->events == b->events &&
                 a->anywhere == b->anywhere &&
+                a->or_this == b->or_this &&
                 same_keyword(&a->keyword, &b->keyword) &&
                 tx_same_selector(&a->subject, &b->subject) &&
                 same_optional(a->what, b->what) &&

@@ -190,14 +190,31 @@ static bool instead(struct tx_reader *r, struct hj_ability *last)
     return true;
 }
 
-static bool refused(struct tx_reader *r, struct hj_ability *a)
+/* Why an ability is not understood: with an event that happens to this or to
+ * others it must be clear, and carried out, of both. */
+static const char *why_refused(struct tx_reader *r, const struct hj_ability *a,
+                               const struct hj_effect **at)
 {
     const struct hj_text_words *w = r->text->words;
-    const struct hj_effect *at = NULL;
-    const char *why = tx_unclear(r, a, &at);
+    struct hj_ability this = *a;
+    const char *why = tx_unclear(r, a, at);
 
     if (why == NULL && w->refuses != NULL)
-        why = w->refuses(w, a, r->type, &at);
+        why = w->refuses(w, a, r->type, at);
+    if (why != NULL || a->or_this == 0)
+        return why;
+    this.or_this = 0;
+    tx_selector_init(&this.subject);
+    this.subject.pick = HJ_PICK_THIS;
+    this.subject.kind_count = 1;
+    this.subject.kinds[0].types = a->or_this;
+    return why_refused(r, &this, at);
+}
+
+static bool refused(struct tx_reader *r, struct hj_ability *a)
+{
+    const struct hj_effect *at = NULL;
+    const char *why = why_refused(r, a, &at);
 
     if (why == NULL)
         return false;

@@ -371,7 +371,9 @@ struct hj_ability {
     uint64_t anywhere; /* of them, those that SUBJECT's zone_of is not said of:
                         * "is placed in your damage pile or is destroyed" */
     struct hj_keyword_value keyword; /* of HJ_WHEN_KEYWORD */
-    struct hj_selector subject;      /* who or what the event happens to */
+    struct hj_selector subject;      /* who or what the event happens to, */
+    uint32_t or_this; /* or this object as well, whatever it is: "this combatant
+                       * or another Drone"; the types that it is called */
     const struct hj_selector *what;  /* "an opponent plays a TACTIC"; or NULL */
     const struct hj_cost *costs;
     const struct hj_condition *condition; /* while, if, only if; or NULL */

@@ -26,8 +26,17 @@ static void put_row(struct tx_writer *w, const char *phrases, uint8_t into)
 static void put_event(struct tx_writer *w, const struct hj_ability *a)
 {
     bool many = a->subject.pick == HJ_PICK_YOU, first = true;
+    struct hj_selector this;
 
     tx_put(w, a->once == HJ_ONCE_FIRST ? "the first time each turn " : "when ");
+    if (a->or_this != 0) {
+        tx_selector_init(&this);
+        this.pick = HJ_PICK_THIS;
+        this.kind_count = 1;
+        this.kinds[0].types = a->or_this;
+        tx_put_selector(w, &this, true, true);
+        tx_put(w, " or ");
+    }
     tx_put_selector(w, &a->subject, true, true);
     for (uint8_t i = 0; i < w->w->event_count; i++) {
         const struct hj_event_word *e = &w->w->events[i];

@@ -328,6 +328,7 @@ static void drop_event(struct walk *w, struct hj_ability *a)
         s->test_count = 0;
         s->other = false;
     }
+    LEAVE(DROP_OR_THIS, a->or_this, 0);
     if (s->zone == HJ_TEXT_NONE)
         LEAVE(DROP_GOES_TO, s->zone_of, HJ_CONTROL_ANY);
     LEAVE(DROP_WHAT, a->what, NULL);

@@ -62,7 +62,8 @@ static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
 {
     if (object < 0)
         return false;
-    if (a->subject.pick == HJ_PICK_THIS)
+    if (a->subject.pick == HJ_PICK_THIS ||
+        (a->or_this != 0 && object == source))
         return object == source;
     return pl_in_play(r, object)
                ? pl_fits(r, &a->subject, object, source, you, PL_REF_NONE)
