@@ -237,6 +237,16 @@ static const char *count_refused(const struct hj_text_words *words,
     return "the cards there are hidden";
 }
 
+static const char *condition_refused(const struct hj_text_words *words,
+                                     const struct hj_condition *c)
+{
+    const char *why = NULL;
+
+    for (; c != NULL && c->kind == HJ_IF_CONTROLS && why == NULL; c = c->also)
+        why = count_refused(words, &c->whom);
+    return why;
+}
+
 /* True if "it" of a clause is yours: the clause before says so, or the event. */
 static bool it_is_yours(const struct hj_ability *a, const struct hj_effect *e)
 {
@@ -316,11 +326,10 @@ static const char *effect_refused(const struct hj_text_words *words,
         why = move_refused(words, a, e);
     if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
         why = count_refused(words, e->n.each);
-    if (why == NULL && e->when != NULL && e->when->kind == HJ_IF_CONTROLS)
-        why = count_refused(words, &e->when->whom);
-    if (why == NULL && e->n.if_so != NULL &&
-        e->n.if_so->kind == HJ_IF_CONTROLS)
-        why = count_refused(words, &e->n.if_so->whom);
+    if (why == NULL)
+        why = condition_refused(words, e->when);
+    if (why == NULL)
+        why = condition_refused(words, e->n.if_so);
     if (why == NULL && e->kind != HJ_EFFECT_CANCEL &&
         e->kind != HJ_EFFECT_COST && e->kind != HJ_EFFECT_VERB &&
         e->kind != HJ_EFFECT_OWN && never_in_play(words, &e->whom))
@@ -385,8 +394,7 @@ const char *pl_refuses(const struct hj_text_words *words,
         return "an effect cannot last as long as a phase";
     if (a->subject.tests[0].x)
         return "no cost defines X";
-    if (a->condition != NULL && a->condition->kind == HJ_IF_CONTROLS)
-        why = count_refused(words, &a->condition->whom);
+    why = condition_refused(words, a->condition);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         why = effect_refused(words, a, &a->effects[i], does);
         if (why == NULL && open && a->effects[i].whom.up_to)

@@ -499,5 +499,7 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
     default:
         break;
     }
+    if (holds && c->also != NULL)
+        holds = pl_holds(r, c->also, p);
     return holds != c->negated;
 }

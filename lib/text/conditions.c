@@ -74,6 +74,83 @@ static bool kinds(struct tx_parse *p, struct hj_selector *s)
     return read;
 }
 
+/* True if nothing but a type, traits, states and keywords is said of it. */
+static bool is_bare(const struct hj_selector *s)
+{
+    struct hj_selector bare = *s;
+
+    tx_selector_init(&bare);
+    bare.pick = s->pick;
+    bare.count = s->count;
+    bare.kind_count = 1;
+    bare.kinds[0] = s->kinds[0];
+    return s->kind_count == 1 && tx_same_selector(&bare, s);
+}
+
+static bool has_trait(const struct hj_kind *k, const struct hj_kind *of, int i)
+{
+    for (int j = 0; j < k->trait_count; j++)
+        if (hj_str_same(k->traits[j], of->traits[i]) &&
+            (k->not_traits >> j & 1) == (of->not_traits >> i & 1))
+            return true;
+    return false;
+}
+
+/* True if each A is a B. */
+static bool is_each(const struct hj_text_words *w, const struct hj_kind *a,
+                    const struct hj_kind *b)
+{
+    for (uint8_t i = 0; i < w->type_count; i++)
+        if (a->types >> i & 1 && !(b->types >> i & 1) &&
+            !(w->types[i].also & b->types))
+            return false;
+    for (int i = 0; i < b->trait_count; i++)
+        if (!has_trait(a, b, i))
+            return false;
+    return (b->states & ~a->states) == 0 &&
+           (b->not_states & ~a->not_states) == 0 &&
+           (b->keywords & ~a->keywords) == 0;
+}
+
+/* "… a Drone and a site": you control both.  What stands behind the second
+ * may be said of the first as well, and "no sites and a Drone" mean neither. */
+static bool also(struct tx_parse *p, struct hj_condition *c)
+{
+    struct hj_condition more = {.kind = HJ_IF_CONTROLS,
+                                .player = HJ_CONTROL_YOU,
+                                .index = HJ_TEXT_NONE,
+                                .least = 1,
+                                .most = HJ_TEXT_ANY};
+    int start = p->at, far;
+    bool exactly = true;
+
+    if (c->player != HJ_CONTROL_YOU || !TX_TAKE(p, "and"))
+        return true;
+    far = p->far;
+    if (!tx_words(p, "a|an")) {
+        exactly = TX_IS(p, "exactly");
+        if (!tx_range(p, &more.least, &more.most)) {
+            p->at = start;
+            p->far = far;
+            return true;
+        }
+    }
+    if (!kinds(p, &more.whom)) {
+        p->at = start;
+        return true;
+    }
+    if (!is_how_many(p, &more, exactly))
+        return false;
+    if (!is_bare(&more.whom) || p->behind || c->whom.kind_count > 1 ||
+        c->most <= 0 || more.most <= 0)
+        return tx_stop(p, "ambiguous: write a sentence for each condition");
+    if (is_each(p->w, &c->whom.kinds[0], &more.whom.kinds[0]) ||
+        is_each(p->w, &more.whom.kinds[0], &c->whom.kinds[0]))
+        return tx_stop(p, "ambiguous: one of them would be both");
+    c->also = tx_keep(p, &more, sizeof more);
+    return c->also != NULL;
+}
+
 /* "you control three or more sites". */
 static bool controls(struct tx_parse *p, struct hj_condition *c)
 {
@@ -114,11 +191,12 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
         if (c->whom.other || c->whom.control != HJ_CONTROL_ANY)
             return tx_stop(p, "said twice");
         c->whom.other = true;
-        return true;
+        return also(p, c);
     }
     return kinds(p, &c->whom) && is_how_many(p, c, exactly) &&
            (c->whom.control == HJ_CONTROL_ANY ||
-            tx_stop(p, "its controller is said twice"));
+            tx_stop(p, "its controller is said twice")) &&
+           also(p, c);
 }
 
 /* "you have 10 or less health", "… two or more cards in hand". */

@@ -48,6 +48,9 @@ bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist);
 bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a);
 bool tx_building(struct tx_reader *r, struct hj_ability *a);
 bool tx_additional(struct tx_reader *r, struct hj_ability *a);
+/* Who or what an event happens to: "this combatant", "a Drone combatant you
+ * control", "an opponent". */
+bool tx_event_subject(struct tx_parse *p, struct hj_ability *a);
 /* Why it is not clear what the ability means, *AT being the clause; NULL. */
 const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at);

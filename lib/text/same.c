@@ -52,7 +52,8 @@ static bool same_condition(const struct hj_condition *a,
     return a->kind == b->kind && a->negated == b->negated &&
            a->player == b->player && a->index == b->index &&
            a->more == b->more && a->least == b->least && a->most == b->most &&
-           tx_same_selector(&a->whom, &b->whom);
+           tx_same_selector(&a->whom, &b->whom) &&
+           same_condition(a->also, b->also);
 }
 
 static bool same_amount(const struct hj_amount *a, const struct hj_amount *b)

@@ -191,6 +191,8 @@ struct hj_condition {
                      * other: you than an opponent, an opponent than you */
     int16_t least, most;
     struct hj_selector whom;
+    const struct hj_condition *also; /* of CONTROLS: and of this as well, or
+                                      * NEGATED not of both; NULL: no more */
 };
 
 /* What happens. ----------------------------------------------------------- */

@@ -24,6 +24,26 @@ static void put_how_many(struct tx_writer *w, const struct hj_condition *c)
         tx_put_range(w, c->least, c->most);
 }
 
+/* "a site", "another Drone", "3 or more sites": what is controlled. */
+static void put_controlled(struct tx_writer *w, const struct hj_condition *c)
+{
+    struct hj_selector one = c->whom;
+
+    one.control = HJ_CONTROL_ANY;
+    if (c->least == 1 && c->most == HJ_TEXT_ANY && c->whom.other) {
+        tx_put(w, "another ");
+        tx_put_counted(w, &c->whom, false, false, false);
+        return;
+    }
+    if (c->least == 1 && c->most == HJ_TEXT_ANY) {
+        tx_put_article(w, &one, true);
+        return;
+    }
+    put_how_many(w, c);
+    tx_put(w, " ");
+    tx_put_counted(w, &c->whom, c->most != 1 || c->least != 1, false, true);
+}
+
 static void put_controls(struct tx_writer *w, const struct hj_condition *c)
 {
     struct hj_selector one = c->whom;
@@ -42,18 +62,11 @@ static void put_controls(struct tx_writer *w, const struct hj_condition *c)
         put_than(w, c);
         return;
     }
-    if (c->least == 1 && c->most == HJ_TEXT_ANY && c->whom.other) {
-        tx_put(w, "another ");
-        tx_put_counted(w, &c->whom, false, false, false);
-        return;
+    put_controlled(w, c);
+    if (c->also != NULL) {
+        tx_put(w, " and ");
+        put_controlled(w, c->also);
     }
-    if (c->least == 1 && c->most == HJ_TEXT_ANY) {
-        tx_put_article(w, &one, true);
-        return;
-    }
-    put_how_many(w, c);
-    tx_put(w, " ");
-    tx_put_counted(w, &c->whom, c->most != 1 || c->least != 1, false, true);
 }
 
 static void put_is(struct tx_writer *w, const struct hj_condition *c)

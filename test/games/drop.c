@@ -176,6 +176,7 @@ static void drop_condition(struct walk *w, const struct hj_condition *read)
     LEAVE(DROP_MOST, c->most, HJ_TEXT_ANY);
     if (c->kind != HJ_IF_CONTROLS)
         return;
+    LEAVE(DROP_ALSO, c->also, NULL);
     LEAVE(DROP_CONDITION_OTHER, c->whom.other, false);
     if (says_more(&c->whom) && found(w, DROP_CONDITION_KIND)) {
         c->whom.kinds[0] = (struct hj_kind){.types = c->whom.kinds[0].types};

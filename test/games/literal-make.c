@@ -148,6 +148,10 @@ void make_condition(struct maker *m, bool plain)
         ONE_OF(m, "you control a ", "no opponent controls a ",
                "you control another ");
         make_kind(m, false);
+        if (one_in(m, 4)) {
+            ONE_OF(m, " and a ", " and two or more ");
+            make_kind(m, hj_str_ends(hj_out_text(m->out), HJ_STR("more ")));
+        }
         break;
     case 2:
         ONE_OF(m, "you have two or more cards in hand",

@@ -285,6 +285,8 @@ bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
     default:
         break;
     }
+    if (c->also != NULL)
+        is = is && lit_holds(t, c->also, source, you, it, r);
     return is != c->negated;
 }
 

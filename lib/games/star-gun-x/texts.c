@@ -14,17 +14,19 @@ static bool is_place(const struct hj_selector *s)
     return false;
 }
 
+static bool asks_of_places(const struct hj_condition *c)
+{
+    return c != NULL && c->kind == HJ_IF_CONTROLS &&
+           (is_place(&c->whom) || asks_of_places(c->also));
+}
+
 static bool speaks_of_places(const struct hj_ability *a,
                              const struct hj_effect *e)
 {
     return is_place(&e->whom) ||
            (e->n.kind == HJ_AMOUNT_COUNT && is_place(e->n.each)) ||
-           (e->when != NULL && e->when->kind == HJ_IF_CONTROLS &&
-            is_place(&e->when->whom)) ||
-           (e->n.if_so != NULL && e->n.if_so->kind == HJ_IF_CONTROLS &&
-            is_place(&e->n.if_so->whom)) ||
-           (a->condition != NULL && a->condition->kind == HJ_IF_CONTROLS &&
-            is_place(&a->condition->whom));
+           asks_of_places(e->when) || asks_of_places(e->n.if_so) ||
+           asks_of_places(a->condition);
 }
 
 /* "Units cannot be played here" asks only whose they are. */

@@ -273,8 +273,10 @@ static const char *condition_refused(const struct hj_condition *c)
 {
     if (c == NULL)
         return NULL;
-    if (c->kind == HJ_IF_CONTROLS)
-        return object_refused(&c->whom, IN_PLAY);
+    if (c->kind == HJ_IF_CONTROLS) {
+        const char *why = object_refused(&c->whom, IN_PLAY);
+        return why != NULL ? why : condition_refused(c->also);
+    }
     if (c->kind == HJ_IF_NUMBER && c->index != SU_NUMBER_HEALTH)
         return "ambiguous: the pool, or the generation";
     if (c->kind == HJ_IF_ZONE &&

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* What an event happens to: "this or another Ship", "a Drone you control". */
+#include "text/reader.h"
+
+/* True if it is "another unit you control", which with this unit is all that
+ * you control. */
+static bool is_plainly_yours(const struct hj_selector *s)
+{
+    struct hj_selector plain;
+
+    tx_selector_init(&plain);
+    plain.pick = HJ_PICK_ANY;
+    plain.count = 1;
+    plain.control = HJ_CONTROL_YOU;
+    plain.other = true;
+    plain.kind_count = 1;
+    plain.kinds[0].types = s->kinds[0].types;
+    return tx_same_selector(&plain, s);
+}
+
+/* True if what is meant with "another" is of the type of this card, as "or
+ * another" takes for granted, and nobody else's. */
+static bool is_another(const struct tx_parse *p, const struct hj_selector *s)
+{
+    bool like = false;
+
+    for (int i = 0; i < s->kind_count; i++)
+        like = like || (s->kinds[i].types & p->type) != 0;
+    return like && s->other && s->pick == HJ_PICK_ANY &&
+           s->control <= HJ_CONTROL_YOU;
+}
+
+/* "This unit or another unit you control" is a unit that you control; "this or
+ * another Ship": OR_THIS is what this is called. */
+static bool or_another(struct tx_parse *p, struct hj_selector *s,
+                       uint32_t *or_this)
+{
+    struct hj_selector this = {.kinds[0].types = p->type};
+    int start = p->at;
+
+    if (!TX_TAKE(p, "this") || p->type == 0 || tx_is_attached(p))
+        goto no;
+    if (!TX_IS(p, "or")) {
+        p->at = start;
+        if (!tx_selector(p, &this, TX_OBJECTS))
+            goto no;
+    }
+    if (!TX_TAKE(p, "or") || !TX_IS(p, "another") ||
+        !tx_selector(p, s, TX_OBJECTS) || !is_another(p, s))
+        goto no;
+    if (is_plainly_yours(s))
+        s->other = false;
+    else
+        *or_this = this.kinds[0].types;
+    return true;
+no:
+    p->at = start;
+    return false;
+}
+
+bool tx_event_subject(struct tx_parse *p, struct hj_ability *a)
+{
+    struct hj_selector *s = &a->subject;
+
+    if (!or_another(p, s, &a->or_this) &&
+        !tx_selector(p, s, TX_OBJECTS | TX_PLAYERS))
+        return false;
+    switch (s->pick) {
+    case HJ_PICK_THIS:
+    case HJ_PICK_HOST:
+    case HJ_PICK_YOU:
+        return true;
+    case HJ_PICK_ANY:
+        return s->count == 1 && !s->up_to && !s->random;
+    case HJ_PICK_EACH: /* "your opponent plays a chant" */
+        if (s->kinds[0].types == HJ_TYPE_PLAYER && p->w->two && !p->plural &&
+            s->control == HJ_CONTROL_OPPONENT && s->kind_count == 1 &&
+            hj_str_is(p->tokens[p->at - 1].low, "opponent") &&
+            hj_str_is(p->tokens[p->at - 2].low, "your")) {
+            s->pick = HJ_PICK_ANY;
+            return true;
+        }
+        if (!p->plural && tx_is_the_one(p, s)) { /* "your commandant" */
+            s->pick = HJ_PICK_ANY;
+            s->count = 1;
+            return true;
+        }
+        /* fall through */
+    default:
+        return tx_stop(p, "an event needs 'this', 'a' or 'another'");
+    }
+}
