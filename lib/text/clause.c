@@ -212,6 +212,27 @@ static bool name_target(struct tx_parse *p, const struct tx_clause *c)
     return tx_name_first(p, c->e, &c->named);
 }
 
+/* "Gain health equal to target combatant's ATK": the same.  A target that the
+ * clause has before it would be named behind it. */
+static bool name_valued(struct tx_parse *p, struct hj_effect *e)
+{
+    bool of_damage = e->kind == HJ_EFFECT_DAMAGE;
+
+    if (p->valued == NULL || e->n.kind != HJ_AMOUNT_VALUE ||
+        e->n.each != p->valued_of)
+        return true;
+    if (p->two || e->may || e->by != NULL || p->thing ||
+        p->valued->control > HJ_CONTROL_HOST ||
+        p->valued->zone != HJ_TEXT_NONE ||
+        (e->whom.pick == HJ_PICK_TARGET && !of_damage) ||
+        e->whom.pick == HJ_PICK_IT || e->whom.pick == HJ_PICK_CONTROLLER ||
+        e->whom.pick == HJ_PICK_OWNER)
+        return tx_stop(p, "name the target first");
+    p->thing = true;
+    tx_it_is(p, p->valued);
+    return tx_name_first(p, e, p->valued);
+}
+
 /* One clause into E. */
 static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
                       struct hj_effect *e)
@@ -231,6 +252,8 @@ static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
     carry_on(p, &c);
     if (c.named.pick != HJ_PICK_NONE && !name_target(p, &c))
         return false;
+    if (!name_valued(p, e))
+        return false;
     tx_remember(p, e);
     if (p->two)
         tx_remember(p, e + 1);
@@ -243,6 +266,7 @@ bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
     bool good;
 
     p->names = true;
+    p->valued = p->valued_of = NULL;
     good = clause_of(p, carry, e);
     p->names = false;
     return good;

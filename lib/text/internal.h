@@ -110,6 +110,9 @@ struct tx_parse {
     struct hj_amount where; /* "where X is the number of …"; */
     bool where_said;        /* it is there */
     int where_at, where_end; /* where that stands; 0: it is read already */
+    const struct hj_selector *valued; /* "target combatant's ATK" was read last,
+                                       * VALUED_OF in its amount: of what */
+    const struct hj_selector *valued_of;
     const struct hj_selector *owner; /* "its ATK" is of whom the clause is
                                       * about, where that is known; or NULL */
     bool names; /* "target opponent controls" may be said here */
@@ -248,6 +251,8 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s);
  * these, those of each. */
 bool tx_that_player(struct tx_parse *p, const char *player,
                     const char *opponent);
+/* "target combatant's": what of it is meant follows. */
+bool tx_targets(struct tx_parse *p, struct hj_selector *target);
 /* "target combatant's controller": a clause in front names TARGET. */
 bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
                       struct hj_selector *who);

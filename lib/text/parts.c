@@ -198,10 +198,31 @@ bool tx_amount(struct tx_parse *p, struct hj_amount *n)
     return tx_number(p, &n->n);
 }
 
+/* "target combatant's ATK": a clause in front names it, so that it is "its". */
+static bool targets_value(struct tx_parse *p, struct hj_amount *n)
+{
+    struct hj_selector target, it;
+    int start = p->at;
+    bool plural = p->plural;
+
+    *n = (struct hj_amount){.kind = HJ_AMOUNT_VALUE, .n = 1};
+    if (!p->names || !tx_targets(p, &target) ||
+        !tx_row(p, TX_VALUE, &n->value, NULL)) {
+        p->at = start;
+        return false;
+    }
+    p->plural = plural;
+    tx_selector_init(&it);
+    it.pick = HJ_PICK_IT;
+    p->valued = tx_keep(p, &target, sizeof target);
+    p->valued_of = n->each = tx_keep(p, &it, sizeof it);
+    return !p->no_memory;
+}
+
 /* "cards equal to the number of sites you control": one for each. */
 bool tx_equal(struct tx_parse *p, struct hj_amount *n)
 {
-    return tx_words(p, "equal to") && how_many(p, n);
+    return tx_words(p, "equal to") && (targets_value(p, n) || how_many(p, n));
 }
 
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n)

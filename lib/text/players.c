@@ -212,8 +212,7 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
            (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
 }
 
-bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
-                      struct hj_selector *who)
+bool tx_targets(struct tx_parse *p, struct hj_selector *target)
 {
     struct tx_token *t = &p->tokens[p->at];
     struct tx_token said;
@@ -231,10 +230,23 @@ bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
     t->low.n -= 2; /* the word without it, for as long as it is looked up */
     t->hash = tx_hash(t->low);
     good = tx_selector(p, target, TX_OBJECTS) && p->at == end &&
-           target->pick == HJ_PICK_TARGET && target->count == 1 &&
-           (TX_IS(p, "controller") || TX_IS(p, "owner"));
+           target->pick == HJ_PICK_TARGET && target->count == 1;
     *t = said;
     if (!good) {
+        target->pick = HJ_PICK_NONE;
+        p->at = start;
+    }
+    return good;
+}
+
+bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
+                      struct hj_selector *who)
+{
+    int start = p->at;
+
+    if (!tx_targets(p, target))
+        return false;
+    if (!TX_IS(p, "controller") && !TX_IS(p, "owner")) {
         target->pick = HJ_PICK_NONE;
         p->at = start;
         return false;
@@ -242,7 +254,8 @@ bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
     tx_of_players(who, TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
                                                 : HJ_PICK_OWNER,
                   HJ_CONTROL_ANY);
-    p->at = end + 1;
+    if (who->pick == HJ_PICK_OWNER)
+        p->at++;
     p->plural = false;
     return true;
 }
