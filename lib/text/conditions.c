@@ -232,7 +232,9 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
         return false;
     if (tx_words(p, "card|cards") && TX_TAKE(p, "in")) {
         c->kind = HJ_IF_ZONE;
-        wanted = tx_words(p, "your|their") ? HJ_ZONE_OWNED : HJ_ZONE_HAND;
+        wanted = tx_words(p, c->player == HJ_CONTROL_YOU ? "your" : "their")
+                     ? HJ_ZONE_OWNED
+                     : HJ_ZONE_HAND;
         return tx_row(p, TX_ZONE, &c->index, NULL) &&
                (p->w->zones[c->index].is & wanted) != 0 &&
                (more ? than(p, c, fewer) : is_how_many(p, c, exactly));

@@ -369,7 +369,7 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
     if (!(may & TX_OBJECTS))
         return false;
     p->plural = false;
-    if (pointed(p, s))
+    if (!(may & TX_COUNTED) && pointed(p, s)) /* one thing is not counted */
         return true;
     return some_kinds(p, s, may) && ((s->kinds[0].types & HJ_TYPE_PLAYER) ||
                                      behind_kinds(p, s, may, start));
