@@ -132,7 +132,8 @@ struct tx_parse {
                      * was about it */
     bool thing;   /* "it" means something, "they" several */
     bool things;
-    bool host;    /* "it" may mean what the card is attached to */
+    bool host;    /* "it" may mean what the card is attached to, */
+    bool several; /* but not where several others were named last */
     uint32_t host_types;
     bool crowd;   /* "they" may be others than that player */
     bool player;  /* "that player" means somebody, */

@@ -145,7 +145,7 @@ bool tx_it(const struct tx_parse *p, struct hj_selector *s)
         return true;
     }
     s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
-    return p->thing || p->host;
+    return p->thing || (p->host && !p->several);
 }
 
 bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
@@ -209,7 +209,8 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
         return stops_over(p);
     }
     return pick != HJ_PICK_NONE &&
-           (p->thing || pick == HJ_PICK_HOST_CONTROLLER);
+           (p->thing ||
+            (pick == HJ_PICK_HOST_CONTROLLER && !p->several));
 }
 
 bool tx_targets(struct tx_parse *p, struct hj_selector *target)

@@ -312,6 +312,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
             a->subject.control = HJ_CONTROL_YOU;
         else if (a->or_this == 0 && tx_words(p, "under an opponent's control"))
             a->subject.control = HJ_CONTROL_OPPONENT;
+        tx_plain_this(&a->subject, &a->or_this);
     }
     if (tx_words(p, "during your turn"))
         a->during = HJ_CONTROL_YOU + 1;

@@ -24,7 +24,8 @@ struct tx_reader {
         bool discarded, changed, shown;
         uint8_t rolled;
         bool self, foe, held;
-        struct hj_kind of;
+        bool several;
+    struct hj_kind of;
     } after;   /* what the ability before leaves to talk about */
     uint8_t said; /* how many clauses the sentence before has said */
     bool host; /* a sentence said what the card is attached to, */
@@ -51,6 +52,8 @@ bool tx_additional(struct tx_reader *r, struct hj_ability *a);
 /* Who or what an event happens to: "this combatant", "a Drone combatant you
  * control", "an opponent". */
 bool tx_event_subject(struct tx_parse *p, struct hj_ability *a);
+/* "This unit or another unit you control" is a unit that you control. */
+void tx_plain_this(struct hj_selector *s, uint32_t *or_this);
 /* Why it is not clear what the ability means, *AT being the clause; NULL. */
 const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at);

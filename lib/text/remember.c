@@ -98,6 +98,7 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
                (e->by == NULL || e->by->pick != HJ_PICK_PLAYER);
     if (leaves_nothing(e)) {
         p->thing = p->things = p->moved = false;
+        p->several = true;
         return;
     }
     if (s->pick == HJ_PICK_NONE || mixed)
@@ -131,6 +132,7 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
         tx_it_is(p, s);
     p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
     p->thing = one;
+    p->several = !one;
     if (s->pick != HJ_PICK_IT || e->kind == HJ_EFFECT_CONTROL)
         remember_holder(p, e, one);
     /* "Activate target combatant and reset target site": "they" are both. */

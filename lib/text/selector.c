@@ -220,7 +220,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
                tx_type(p, &s->kinds[0], &many) && !many) {
         bool is_host = tx_is_plain_kind(&s->kinds[0]) &&
                        (p->host_types & ~s->kinds[0].types) == 0;
-        if (!p->thing) /* it is "it" */
+        if (!p->thing && !p->several) /* it is "it" */
             tx_selector_init(s);
         else
             s->kind_count = 1;
@@ -268,7 +268,7 @@ static bool behind_player(struct tx_parse *p, struct hj_selector *s,
 
     /* "your opponents control" */
     if (!TX_TAKE(p, "or") || !(may & TX_OBJECTS) || p->plural ||
-        s->pick < HJ_PICK_TARGET || s->pick > HJ_PICK_ANY ||
+        (s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_ANY) ||
         s->control != HJ_CONTROL_ANY || s->other ||
         !tx_kinds(p, s, false, &many) || many) {
         p->at = behind;
@@ -286,12 +286,32 @@ static bool behind_player(struct tx_parse *p, struct hj_selector *s,
 
 bool tx_is_the_one(const struct tx_parse *p, const struct hj_selector *s)
 {
-    bool alone = s->kind_count == 1;
+    bool alone = s->kind_count == 1 && !tx_is_players(s);
 
     for (uint8_t i = 0; i < p->w->type_count; i++)
         alone = alone && (!(s->kinds[0].types >> i & 1) ||
                           (p->w->types[i].is & HJ_TYPE_ALONE) != 0);
     return alone && s->pick == HJ_PICK_EACH && s->control != HJ_CONTROL_ANY;
+}
+
+/* True if from START on "all combatants or sites" are meant: both, or the one
+ * or the other? */
+static bool is_all_or(struct tx_parse *p, int start)
+{
+    int end = p->at, far = p->far;
+    bool both = false;
+    uint8_t row;
+
+    for (int i = start + 1; i + 1 < end && !both; i++) {
+        p->at = i;
+        both = hj_str_is(p->tokens[start].low, "all") &&
+               (tx_row(p, TX_TYPE, &row, NULL) ||
+                tx_row(p, TX_NOUN, &row, NULL)) &&
+               p->at < end && TX_TAKE(p, "or");
+    }
+    p->at = end;
+    p->far = far;
+    return both;
 }
 
 /* How many of which kinds; "combatant or player". */
@@ -311,6 +331,8 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
         p->at = start;
         return tx_stop(p, "unclear which one");
     }
+    if (is_all_or(p, start))
+        return tx_stop_behind(p, start, "ambiguous: write 'and'");
     if (!(may & TX_COUNTED) && many != type_many &&
         !(many && tx_is_the_one(p, s)))
         return tx_stop_behind(p, start,

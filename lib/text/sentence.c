@@ -32,6 +32,7 @@ static void begin(struct tx_reader *r, bool on)
     p->someone = r->after.player || r->after.holder;
     p->shown = r->after.shown;
     p->self = on && r->after.self;
+    p->several = on && r->after.several;
     p->over = on ? r->after.over : TX_OVER_NOT;
     p->of = on ? r->after.of : (struct hj_kind){0};
     p->owner = NULL;
@@ -55,7 +56,7 @@ static void leave(struct tx_reader *r)
                                  p->crowd,  p->over,  p->asked,
                                  p->discarded, p->changed, p->shown,
                                  p->rolled, p->self, p->foe,    p->held,
-                                 p->of};
+                                 p->several, p->of};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */

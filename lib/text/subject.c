@@ -18,6 +18,14 @@ static bool is_plainly_yours(const struct hj_selector *s)
     return tx_same_selector(&plain, s);
 }
 
+void tx_plain_this(struct hj_selector *s, uint32_t *or_this)
+{
+    if (*or_this == 0 || !is_plainly_yours(s))
+        return;
+    s->other = false;
+    *or_this = 0;
+}
+
 /* True if what is meant with "another" is of the type of this card, as "or
  * another" takes for granted, and nobody else's. */
 static bool is_another(const struct tx_parse *p, const struct hj_selector *s)
@@ -48,10 +56,8 @@ static bool or_another(struct tx_parse *p, struct hj_selector *s,
     if (!TX_TAKE(p, "or") || !TX_IS(p, "another") ||
         !tx_selector(p, s, TX_OBJECTS) || !is_another(p, s))
         goto no;
-    if (is_plainly_yours(s))
-        s->other = false;
-    else
-        *or_this = this.kinds[0].types;
+    *or_this = this.kinds[0].types;
+    tx_plain_this(s, or_this);
     return true;
 no:
     p->at = start;

@@ -154,10 +154,9 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
         put_is(w, c);
         break;
     case HJ_IF_TURN:
-        tx_put(w, c->negated ? "it is not your turn"
-                  : c->player == HJ_CONTROL_OPPONENT
-                      ? "it is an opponent's turn"
-                      : "it is your turn");
+        tx_put(w, c->player == HJ_CONTROL_OPPONENT ? "it is an opponent's turn"
+                  : c->negated                     ? "it is not your turn"
+                                                   : "it is your turn");
         break;
     case HJ_IF_PHASE:
         tx_put(w, c->player == HJ_CONTROL_YOU ? "it is your "
@@ -187,7 +186,8 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
 /* A condition whose wording has no "not" of its own. */
 bool tx_says_unless(const struct hj_condition *c)
 {
-    return c->negated && c->kind != HJ_IF_TURN && c->kind != HJ_IF_DID &&
+    return c->negated && c->kind != HJ_IF_DID &&
+           (c->kind != HJ_IF_TURN || c->player == HJ_CONTROL_OPPONENT) &&
            !no_opponent(c) &&
            (c->kind != HJ_IF_IS || c->whom.with != 0 ||
             c->whom.test_count > 0 || c->whom.relation != HJ_TEXT_NONE);
