@@ -216,13 +216,14 @@ static bool is_in_time(const struct pl_legal *l, const struct pl_verb *verb,
             l->r.g->rules->may_offer(&l->r, verb->verb, player));
 }
 
-static void each_verb(struct pl_legal *l, int player, bool answers)
+/* The verbs that are all of IS and none of WITHOUT. */
+static void each_verb(struct pl_legal *l, int player, int is, int without)
 {
     const struct hj_game *g = l->r.g;
 
     for (int v = 0; v < HJ_VERBS && l->go_on; v++) {
         const struct pl_verb *verb = g->verbs[v];
-        if (verb == NULL || ((verb->is & PL_ANSWER) != 0) != answers ||
+        if (verb == NULL || (verb->is & (is | without)) != is ||
             !is_in_time(l, verb, player))
             continue;
         l->verb = verb;
@@ -376,6 +377,37 @@ static void offer_first(struct pl_legal *l)
     l->r.s = s;
 }
 
+static void to_first_phase(struct pl_legal *l, int player)
+{
+    pl_try(l, player, HJ_VERB_PHASE);
+    pl_add_word(l, HJ_ROLE_ITEM,
+                l->r.g->rules->phases[l->r.g->rules->first_phase].word);
+}
+
+/* In the last phase of a turn a line of the next player's own turn ends it.
+ * What has no turn of its own was told before. */
+static void next_turn(struct pl_legal *l)
+{
+    struct pl_state *s = l->r.s;
+    int next = pl_next_player(&l->r, s->turn);
+
+    if (!s->begun || s->phase != l->r.g->rules->phase_count - 1)
+        return;
+    to_first_phase(l, next);
+    pl_copy(&l->ahead, s);
+    if (pl_apply(l->r.g, &l->ahead, &l->action,
+                 HJ_APPLY_LOOSE | HJ_APPLY_CHECK, NULL) != HJ_APPLIED)
+        return;
+    l->r.s = &l->ahead;
+    if (s->players[next].drawn == 0)
+        pl_offer_draw(l, next);
+    each_verb(l, next, PL_YOUR_TURN, PL_ANSWER);
+    l->r.s = s;
+    to_first_phase(l, next);
+    pl_offer(l);
+    pl_offer_bare(l, next, HJ_VERB_END);
+}
+
 /* Answers to what waits come first, then what may be done, then going on. */
 static void list(struct pl_legal *l)
 {
@@ -392,11 +424,11 @@ static void list(struct pl_legal *l)
     pl_offer_begin(l);
     for (int n = 0; n < g->players && l->go_on; n++) {
         int player = (first + n) % g->players;
-        each_verb(l, player, true);
+        each_verb(l, player, PL_ANSWER, 0);
         if (n == 0)
             offer_first(l);
         if (!asks && !s->players[player].out)
-            each_verb(l, player, false);
+            each_verb(l, player, 0, PL_ANSWER);
     }
     if (asks)
         return;
@@ -408,6 +440,7 @@ static void list(struct pl_legal *l)
                                         g->rules->all_passed != NULL))
         passes(l);
     go_on(l);
+    next_turn(l);
 }
 
 void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,

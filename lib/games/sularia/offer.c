@@ -165,25 +165,39 @@ static void draws(struct pl_legal *l, int player)
     pl_offer(l);
 }
 
+static bool offer_phase(struct pl_legal *l, int player, int phase)
+{
+    pl_try(l, player, HJ_VERB_PHASE);
+    pl_add_word(l, HJ_ROLE_ITEM, l->r.g->rules->phases[phase].word);
+    return pl_offer(l);
+}
+
+/* The first phase of a turn to which a line goes on (R5). */
+static int first_phase(const struct pl_legal *l, int player)
+{
+    return l->r.s->players[player].turns == 0 ? SU_PHASE_INFLUENCE
+                                              : SU_PHASE_DRAW;
+}
+
+/* One member speaks for a team; behind the end phase of a turn so does one of
+ * whose turn is next. */
 static void phases(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
+    bool done = su_own(&l->r)->done, told = false;
 
-    for (int i = 0; i < l->r.g->players && l->go_on; i++) {
+    for (int i = 0; i < l->r.g->players && l->go_on && !told; i++) {
         if (!su_has_turn(&l->r, i) || s->players[i].out)
             continue;
-        if (!su_own(&l->r)->done && s->phase < SU_PHASE_DISCARD) {
-            int next = !s->begun && s->players[i].turns == 0
-                           ? SU_PHASE_INFLUENCE /* R5 */
-                           : s->phase + 1;
-            pl_try(l, i, HJ_VERB_PHASE);
-            pl_add_word(l, HJ_ROLE_ITEM, l->r.g->rules->phases[next].word);
-            pl_offer(l);
-        }
+        if (!done && s->phase < SU_PHASE_DISCARD)
+            offer_phase(l, i, s->begun ? s->phase + 1 : first_phase(l, i));
         if (s->begun)
             pl_offer_bare(l, i, HJ_VERB_END);
-        return; /* one member speaks for a team */
+        told = true;
     }
+    for (int i = 0; done && i < l->r.g->players && l->go_on; i++)
+        if (!su_has_turn(&l->r, i) && offer_phase(l, i, first_phase(l, i)))
+            return;
 }
 
 /* The card of the influence phase, also that of a turn which is to come. */
