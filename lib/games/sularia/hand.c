@@ -99,8 +99,12 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
         name_discarded(r, player);
         return;
     }
-    if (p->discards_due == 0 && su_has_turn(r, player))
-        su_to_phase(r, SU_PHASE_DISCARD);
+    if (p->discards_due == 0 && su_has_turn(r, player)) {
+        if (su_own(r)->done)
+            su_phase_over(r, SU_PHASE_DISCARD);
+        else
+            su_to_phase(r, SU_PHASE_DISCARD);
+    }
     if (p->discards_due == 0)
         su_required_first(r);
     PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)

@@ -310,10 +310,14 @@ void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
     if (HJ_UNLIKELY(phase < 0))
         return;
     su_close_chain(r);
-    if (phase == SU_PHASE_END && player >= 0 &&
-        (su_has_ended(r, player) ||
-         (r->s->begun && su_own(r)->done && su_has_turn(r, player))))
+    if (phase == SU_PHASE_END && player >= 0 && su_has_ended(r, player))
         return; /* the turn has come to it already */
+    if (player >= 0 && r->s->begun && su_own(r)->done &&
+        su_has_turn(r, player)) {
+        if (phase != SU_PHASE_END)
+            su_phase_over(r, phase);
+        return;
+    }
     su_to_phase(r, phase);
     if (player >= 0)
         su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
