@@ -32,19 +32,25 @@ bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[w->count - 1].o;
     const char *cite = r->g->rules->cites.begins;
+    int sides, shown;
 
     if (!is_open(r))
         return false;
-    if (r->g->rules->begins == PL_BEGINS_KEPT)
+    if (!pl_read_roll(r, w, &sides, &shown) ||
+        r->g->rules->begins == PL_BEGINS_KEPT)
         return true;
     if (player < 0) {
         pl_unread(r, NULL, PL_SAY(MISSING_ROLLER));
         return true;
     }
+    if (sides == 0)
+        o = w->w[0].o; /* `roll 6` is one of a die, `roll rock 6` is not */
     if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > UINT8_MAX) {
         pl_unread(r, o, PL_SAY(NOT_A_START_ROLL), PL_TEXT(o));
         return true;
     }
+    if (sides == 0 && !pl_ends_at(r, w, 1))
+        return true;
     if (winner(r) == PL_PLAYERS) /* all roll again */
         for (int i = 0; i < r->g->players; i++)
             r->s->players[i].rolled = 0;
