@@ -117,6 +117,26 @@ static bool is_told(const struct pl_run *r, int side)
            (sq_own(r)->told >> side & 1);
 }
 
+/* Keeps for the line below what each is dealt, up to what is lethal, and apart,
+ * as a share of nobody, what is beyond that: it may go anywhere (5.1.9.4). */
+static void keep_shares(struct pl_run *r, const int16_t objects[], int count,
+                        const int shares[])
+{
+    struct sq_own *own = sq_own(r);
+    int beyond = 0;
+
+    for (int i = 0; i < count && own->share_count < SQ_MOST_SHARES - 1; i++) {
+        int lethal = sq_lethal(r, objects[i]),
+            n = shares[i] < lethal ? shares[i] : lethal;
+        beyond += shares[i] - n;
+        own->shares[own->share_count++] =
+            (struct sq_share){objects[i], (int16_t)n};
+    }
+    if (own->share_count < SQ_MOST_SHARES)
+        own->shares[own->share_count++] =
+            (struct sq_share){-1, (int16_t)beyond};
+}
+
 /* How many of a side are dealt their shares, before anyone dies. */
 static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
 {
@@ -128,11 +148,8 @@ static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
         shares[PL_OBJECTS], by = side == 0 ? own->defending : own->attacking;
 
     share_out(r, side, objects, count, shares);
-    for (int i = 0; i < count && !is_told(r, side) &&
-                    own->share_count < SQ_MOST_SHARES;
-         i++)
-        own->shares[own->share_count++] =
-            (struct sq_share){objects[i], (int16_t)shares[i]};
+    if (!is_told(r, side))
+        keep_shares(r, objects, count, shares);
     for (int i = 0; i < count; i++)
         own->dealt[1 - side] +=
             sq_hurt(r, SQ_IN_ATTACK, -1, objects[i], shares[i], by, rule);
@@ -260,11 +277,12 @@ static bool read_shares(struct pl_run *r, int player, int side,
     return true;
 }
 
-/* What own->told and own->shares say is what the line above has had placed. */
+/* What own->told and own->shares say is what the line above has had placed:
+ * each has that, and what is beyond it goes anywhere or is left out. */
 bool sq_is_distributed(struct pl_run *r, int player)
 {
     const struct sq_own *own = sq_own(r);
-    int side = player == own->attacking ? 0 : 1, left = 0;
+    int side = player == own->attacking ? 0 : 1, missing = 0, beyond = 0;
     uint64_t named[PL_SETS] = {0};
     struct hj_str rest;
 
@@ -272,18 +290,19 @@ bool sq_is_distributed(struct pl_run *r, int player)
         (side == 1 && player != own->defending) || r->a->count % 2 != 0)
         return false;
     for (int i = 0; i < own->share_count; i++)
-        left += own->shares[i].n;
+        *(own->shares[i].object < 0 ? &beyond : &missing) += own->shares[i].n;
     for (const struct hj_operand *o = r->a->operands;
          o < r->a->operands + r->a->count; o += 2) {
         int object = pl_find_operand(r, o, player, &rest);
-        if (object < 0 || rest.n > 0 || pl_set_has(named, object) ||
-            o[1].kind != HJ_OPERAND_NUMBER ||
-            o[1].value != share_of(own, object))
+        int share = object < 0 ? 0 : share_of(own, object);
+        if (share == 0 || rest.n > 0 || pl_set_has(named, object) ||
+            o[1].kind != HJ_OPERAND_NUMBER || o[1].value < share)
             return false;
         pl_set_add(named, object);
-        left -= o[1].value;
+        missing -= share;
+        beyond -= o[1].value - share;
     }
-    return left == 0;
+    return missing == 0 && beyond >= 0;
 }
 
 void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w)
