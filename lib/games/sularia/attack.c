@@ -225,7 +225,8 @@ static bool has_reserve(const struct pl_run *r, int player)
 static bool any_spoken(const struct pl_run *r)
 {
     SU_EACH_FIGHTER (f, r)
-        if (!f->defends && !f->defended && !r->s->players[f->player].out)
+        if (f->in && !f->defends && !f->defended &&
+            !r->s->players[f->player].out)
             return false;
     return true;
 }
@@ -275,22 +276,25 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
         f->against = (int16_t)foe;
 }
 
-static bool is_attacked(const struct pl_run *r, int player)
+/* True if PLAYER was attacked, or STILL is. */
+static bool is_attacked(const struct pl_run *r, int player, bool still)
 {
     SU_EACH_FIGHTER (f, r)
-        if (!pl_is_opponent(r->g, f->player, player))
+        if (!pl_is_opponent(r->g, f->player, player) &&
+            (!still || (f->in && !f->defends)))
             return true;
     return false;
 }
 
-/* True if a mate who had nothing to say yet says `none`. */
+/* True if a mate, or one whose attackers are all gone, who had nothing to say
+ * yet says `none`. */
 static bool says_none(struct pl_run *r, int player)
 {
     struct su_own *own = su_own(r);
 
-    if (r->g->setup.team_count == 0 || r->a->count > 1 ||
-        (own->spoken & 1u << player) || !is_attacked(r, player) ||
-        r->s->step != SU_STEP_CHAIN)
+    if (r->a->count > 1 || (own->spoken & 1u << player) ||
+        !is_attacked(r, player, false) || r->s->step != SU_STEP_CHAIN ||
+        (r->g->setup.team_count == 0 && is_attacked(r, player, true)))
         return false;
     own->spoken |= (uint8_t)(1u << player);
     return true;
@@ -350,7 +354,7 @@ void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)
     if (own->spoken & 1u << player)
         pl_illegal(r, NULL, "defender-declaration-step.1 R43",
                    SU_SAY(DEFENDERS_IN_ONE_LINE), PL_ID(r, player));
-    if (r->a->count <= 1 && !is_attacked(r, player))
+    if (r->a->count <= 1 && !is_attacked(r, player, false))
         pl_illegal(r, NULL, "defender-declaration-step.1",
                    SU_SAY(PLAYER_NOT_ATTACKED), PL_ID(r, player));
     if (!read_defenders(r, player))
