@@ -202,6 +202,21 @@ static bool want(struct pl_run *r, int player, const struct hj_operand *o)
     return true;
 }
 
+/* What PLAYER said before of the order is said anew; that of others stays.
+ * Returns how many rows do. */
+static int forget_order(struct pl_run *r, int player)
+{
+    struct su_own *own = su_own(r);
+    int kept = 0;
+
+    for (int i = 0; i < own->ordered_count; i++)
+        if (own->ordered[i].controller != player ||
+            own->ordered[i].ability >= SU_SAID_SPECIALIST)
+            own->ordered[kept++] = own->ordered[i];
+    own->ordered_count = (uint8_t)kept;
+    return kept;
+}
+
 /* The order in which required triggers of one moment are put on the chain, said
  * before that moment comes: those of a phase bring it about, those of the
  * keyword value step are said while attackers and defenders are declared. */
@@ -209,32 +224,36 @@ static void order_triggers(struct pl_run *r, int player,
                            const struct pl_words *w)
 {
     struct pl_state *s = r->s;
-    int phase;
-    bool late;
+    int first = forget_order(r, player), phase;
+    bool late, joins;
 
-    su_own(r)->ordered_count = 0;
     PL_EACH_WORD (i, w, HJ_ROLE_ITEM)
         if (!want(r, player, w->w[i].o))
             return;
-    phase = su_own(r)->ordered[0].subject;
+    phase = su_own(r)->ordered[first].subject;
     late = phase < 0 ? s->phase != SU_PHASE_ATTACK || su_own(r)->keyworded ||
                            su_own(r)->fighter_count == 0
                      : s->begun && !su_own(r)->done && s->phase >= phase;
-    if (late)
+    joins = late && phase == s->phase && su_is_to_order(r, player);
+    late = late && !joins;
+    if (joins)
+        su_order_links(r, player, first);
+    else if (late)
         pl_illegal(r, NULL,
                    phase < 0 ? "keyword-value-step.4"
                              : "required-triggered-modifiers.3",
                    SU_SAY(ORDER_TOO_LATE));
     else if (phase >= 0)
-        su_to_phase(r, phase);
-    for (int i = 0; i < su_own(r)->ordered_count && !late && phase >= 0; i++)
+        su_bring_about(r, player, phase);
+    for (int i = first; i < su_own(r)->ordered_count && !late && phase >= 0;
+         i++)
         if (!has_run(r, su_own(r)->ordered[i].object,
                      su_own(r)->ordered[i].ability))
             pl_illegal(r, NULL, "R4 required-triggered-modifiers.1",
                        SU_SAY(ORDERED_NOT_TRIGGERED),
                        PL_CALLED(r, su_own(r)->ordered[i].object));
-    if (phase >= 0 || late)
-        su_own(r)->ordered_count = 0;
+    if ((phase >= 0 || late) && su_own(r)->ordered_count > first)
+        su_own(r)->ordered_count = (uint8_t)first;
 }
 
 /* Of a card that nobody knows: it is judged when the log tells which it was. */

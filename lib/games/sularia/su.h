@@ -224,6 +224,9 @@ struct su_own {
     int16_t searched; /* the last of them, and whose effect it was; -1: none */
     int16_t searcher;
     uint8_t ordered_count;
+    /* A phase, + 1, whose required triggers wait as long as another player may
+     * say an order; and who has, as bits. */
+    uint8_t order_of, ordered_by;
     uint8_t lasting; /* whether any condition may last in the damage pile */
     uint16_t fighter_count, pending_count, fired_count, hit_count;
     struct su_player players[PL_PLAYERS];

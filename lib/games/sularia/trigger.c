@@ -137,6 +137,43 @@ bool su_still_wants_targets(struct pl_run *r)
     return su_wants_targets(r);
 }
 
+static bool is_required_link(const struct pl_item *link, int player)
+{
+    return (link->is & SU_REQUIRED_ITEM) && link->controller == player;
+}
+
+bool su_is_to_order(const struct pl_run *r, int player)
+{
+    const struct su_own *own = su_own(r);
+    int links = 0;
+
+    if (own->order_of != r->s->phase + 1 || (own->ordered_by >> player & 1) ||
+        r->s->resolving)
+        return false;
+    for (int i = 0; i < r->s->stack_count; i++)
+        links += is_required_link(&r->s->stack[i], player);
+    return links > 1;
+}
+
+/* True if the chain of required triggers waits for an order: that of another
+ * player than who has said the own one as the phase began. */
+static bool waits_for_order(const struct pl_run *r)
+{
+    for (int i = 0; i < r->g->players; i++)
+        if (su_is_to_order(r, i))
+            return true;
+    return false;
+}
+
+/* What is under way of them resolves, unless more is to be said. */
+static void resolve_required(struct pl_run *r)
+{
+    if (su_wants_targets(r) || waits_for_order(r))
+        return;
+    su_own(r)->order_of = 0;
+    pl_resolve_all(r);
+}
+
 /* Puts the required triggers that wait on the chain, the targets chosen where
  * there is no choice, and resolves them at once: nobody may answer
  * (required-triggered-modifiers.5).  Those with a choice go on waiting for
@@ -173,9 +210,54 @@ void su_place_all(struct pl_run *r)
         }
     }
     own->pending_count = kept;
-    if (s->stack_count > 0 && !s->resolving && !su_wants_targets(r) &&
+    if (s->stack_count > 0 && !s->resolving &&
         pl_on("required-triggered-modifiers.5"))
-        pl_resolve_all(r);
+        resolve_required(r);
+}
+
+void su_bring_about(struct pl_run *r, int player, int phase)
+{
+    struct su_own *own = su_own(r);
+    bool holds = phase >= SU_PHASE_DRAW && phase <= SU_PHASE_DISCARD;
+
+    own->order_of = (uint8_t)(holds ? phase + 1 : 0);
+    own->ordered_by = (uint8_t)(1u << player);
+    su_to_phase(r, phase);
+    if (r->s->stack_count == 0)
+        own->order_of = 0;
+}
+
+/* Which place its player wants for a link, by the rows from FIRST on. */
+static int rank_of_link(const struct pl_run *r, const struct pl_item *link,
+                        int first)
+{
+    const struct su_own *own = su_own(r);
+
+    return su_row_of(own->ordered + first, own->ordered_count - first,
+                     link->object, link->ability);
+}
+
+/* Each of PLAYER's links goes where the next one of the order stands. */
+void su_order_links(struct pl_run *r, int player, int first)
+{
+    struct su_own *own = su_own(r);
+    struct pl_item *stack = r->s->stack;
+
+    for (int i = 1; i < r->s->stack_count; i++) {
+        struct pl_item link = stack[i];
+        int at = i, rank;
+        if (!is_required_link(&link, player))
+            continue;
+        rank = rank_of_link(r, &link, first);
+        for (int k = i; k-- > 0 && is_required_link(&stack[k], player) &&
+                        rank_of_link(r, &stack[k], first) > rank;) {
+            stack[at] = stack[k];
+            at = k;
+        }
+        stack[at] = link;
+    }
+    own->ordered_by |= (uint8_t)(1u << player);
+    resolve_required(r);
 }
 
 /* The top link is a required trigger whose target was chosen.  All of those
@@ -198,8 +280,7 @@ void su_place_chosen(struct pl_run *r)
         s->stack[at] = s->stack[at - 1];
         s->stack[at - 1] = link;
     }
-    if (!su_wants_targets(r))
-        pl_resolve_all(r);
+    resolve_required(r);
 }
 
 /* They cannot be answered: whatever else is done, they resolve before. */
@@ -208,6 +289,8 @@ void su_resolve_chosen(struct pl_run *r)
     struct pl_state *s = r->s;
 
     if (s->stack_count > 0 && (s->stack[0].is & SU_REQUIRED_ITEM) &&
-        !s->resolving && su_waits(r) == PL_WAIT_NOTHING)
+        !s->resolving && su_waits(r) == PL_WAIT_NOTHING) {
+        su_own(r)->order_of = 0;
         pl_resolve_all(r);
+    }
 }

@@ -174,6 +174,14 @@ void su_place_all(struct pl_run *r);
 /* Required triggers whose targets are chosen by `trigger`: the top link is one
  * more of them; and they resolve before anything else is done. */
 void su_place_chosen(struct pl_run *r);
+/* Goes on to PHASE, at whose start PLAYER's required triggers go on the chain
+ * in the order that is said: it waits for the order of the others who have
+ * several there. */
+void su_bring_about(struct pl_run *r, int player, int phase);
+/* True if such an order is PLAYER's to say; and what it comes to, by the rows
+ * of the order from FIRST on. */
+bool su_is_to_order(const struct pl_run *r, int player);
+void su_order_links(struct pl_run *r, int player, int first);
 /* True if a required trigger waits for its targets. */
 bool su_wants_targets(const struct pl_run *r);
 /* The same once something has left the game, by which there may be no choice
