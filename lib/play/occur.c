@@ -302,11 +302,13 @@ int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
 
 void pl_have_heard(struct pl_run *r, struct pl_hearing *h)
 {
+    int turn = r->s->turn; /* what occurs may end it */
+
     r->hearing = h->outer;
     r->depth++;
     for (int n = 0; h->count > 0 && n < r->g->players; n++)
         for (int i = 0; i < h->count; i++)
-            if (h->of[i].player == (r->s->turn + n) % r->g->players)
+            if (h->of[i].player == (turn + n) % r->g->players)
                 occur_heard(r, &h->of[i]);
     r->depth--;
 }
@@ -369,14 +371,15 @@ void pl_happens(struct pl_run *r, int event, int object, int player)
 {
     struct pl_state *s = r->s;
     uint64_t own = object >= 0 ? pl_card_of(r, object)->hears : 0;
+    int turn = s->turn; /* what occurs may end it */
     int16_t of[PL_OBJECTS];
 
     if (!((s->heard | own) >> event & 1) || pl_over(r) || r->depth > 30)
         return;
     r->depth++;
     for (int n = 0; n < r->g->players; n++) {
-        int count = hearers(r, event, object, (s->turn + n) % r->g->players,
-                            of);
+        int count =
+            hearers(r, event, object, (turn + n) % r->g->players, of);
         for (int i = 0; i < count; i++)
             hear(r, of[i], event, object, player);
     }
