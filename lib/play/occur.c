@@ -152,7 +152,8 @@ static void occur(struct pl_run *r, int object, int ability, int player,
                                  .kind = PL_ITEM_ABILITY,
                                  .player = (uint8_t)player});
         r->cause = pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
-                              r->rule);
+                              r->rule != NULL ? r->rule
+                                              : r->g->rules->cites.occurs);
         pl_begin_ability(r, &p, NULL);
         r->cause = cause;
     }

@@ -340,6 +340,7 @@ static const struct pl_rules rules = {
               .empty_deck = "F6",
               .concede = "losing-the-game.1",
               .resolve = "standby-phase.1 F11",
+              .occurs = "F27",
               .out = "ending-the-game.1",
               .spent = "standby-phase.1 F11",
               .said = "F26",

@@ -320,6 +320,7 @@ static const struct pl_rules rules = {
               .empty_deck = "1.2.1",
               .concede = "S2",
               .resolve = "1.3.2.4",
+              .occurs = "5.2.3.1 5.2.3.2",
               .out = "4.2.1 4.3.2",
               .said = "1.2.2",
               .reveal = "4.4.9.7"},
