@@ -211,8 +211,7 @@ struct pl_cites {
     const char *concede;
     const char *resolve;    /* an effect on the stack resolves */
     const char *spent;      /* where its card goes then */
-    const char *occurs;     /* an ability occurs by an event or a moment; NULL:
-                             * none is cited */
+    const char *occurs;     /* an ability occurs by itself; NULL: none */
     const char *out;        /* a player who has lost acts */
     const char *begins; /* who begins */
     const char *reveal;
