@@ -202,11 +202,12 @@ void tx_put_article(struct tx_writer *w, const struct hj_selector *s, bool zone)
 
 /* "its", or "that creature's", "the attached creature's", where "it" may be
  * either; one of TYPES. */
-static void put_its(struct tx_writer *w, const char *which, uint32_t types)
+static void put_its(struct tx_writer *w, const char *which, uint32_t types,
+                    bool others)
 {
     struct hj_selector that = {.kind_count = 1};
 
-    if (w->that == 0) {
+    if (!others || types == 0) {
         tx_put(w, "its ");
         return;
     }
@@ -233,15 +234,15 @@ static void put_players(struct tx_writer *w, const struct hj_selector *s)
         tx_put(w, "that player");
         break;
     case HJ_PICK_CONTROLLER:
-        put_its(w, "that ", w->that);
+        put_its(w, "that ", w->that, true);
         tx_put(w, "controller");
         break;
     case HJ_PICK_HOST_CONTROLLER:
-        put_its(w, "the attached ", w->host);
+        put_its(w, "the attached ", w->host, w->others);
         tx_put(w, "controller");
         break;
     case HJ_PICK_OWNER:
-        put_its(w, "that ", w->that);
+        put_its(w, "that ", w->that, true);
         tx_put(w, "owner");
         break;
     case HJ_PICK_TARGET:

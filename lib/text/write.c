@@ -253,10 +253,11 @@ static void two_of_it(struct tx_writer *w, const struct hj_card_text *card,
     if (w->host != 0 && a->events != 0 && s->pick != HJ_PICK_HOST &&
         !tx_is_players(s))
         w->that = types_of(s);
-    for (int i = 0; i < a->effect_count && w->host != 0 && w->that == 0; i++)
-        if (a->effects[i].whom.pick == HJ_PICK_EACH &&
-            !tx_is_players(&a->effects[i].whom))
-            w->that = types_of(&a->effects[i].whom);
+    w->others = w->that != 0;
+    for (int i = 0; i < a->effect_count && !w->others; i++)
+        w->others = a->effects[i].whom.pick >= HJ_PICK_TARGET &&
+                    a->effects[i].whom.pick <= HJ_PICK_ANY &&
+                    !tx_is_players(&a->effects[i].whom);
 }
 
 static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,

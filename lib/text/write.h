@@ -16,6 +16,7 @@ struct tx_writer {
     uint32_t that; /* types of what an event happened to, where "its" may also
                     * be that of what the card is attached to, */
     uint32_t host; /* which is one of these */
+    bool others; /* the ability names other things than that */
     bool theirs; /* "you control" is of who does it: "they control" */
 };
 
