@@ -57,9 +57,8 @@ static const struct cli_command commands[] = {
      CLI_EXAMPLES(
          "hj-replay try games/dispute-two-forges.gamelog --at 22 -- damage",
          "if Bob had not defended",
-         "hj-replay try games/dispute-two-forges.gamelog -- 'ann end' "
-         "'bob influence ?'",
-         "two lines more")},
+         "hj-replay try games/dispute-two-forges.gamelog -- 'ann end'",
+         "one line more")},
     {"step", "LOG", "a game, stepped through line by line", replay_step,
      CLI_EXAMPLES("hj-replay step games/dispute-two-forges.gamelog",
                   "? tells the keys",
