@@ -15,7 +15,7 @@ export HEADJUDGE_DATA="$source_dir/test/toy/trick/data"
 } >"$work/found"
 diff - "$work/found" <<'END'
 13:9: illegal: (void) a bid is from 1 to 3; legal here: bob bid 1; bob bid 2; bob bid 3; 8 more: hj-replay legal --at 12 [bidding.1]
-19:10: illegal: (void) bob has ash and must follow; legal here: ann bid 1; ann bid 2; ann bid 3; 4 more: hj-replay legal --at 18 [following.1]
+19:10: illegal: (void) bob has ash and must follow; legal here: bob play "Ash Five"; bob play "Ash Two"; 9 more: hj-replay legal --at 18 [following.1]
 23: illegal: (void) it is cid's turn: ann cannot play; legal here: cid play "Elm Seven"; cid play "Elm Three"; ann bid 1; 6 more: hj-replay legal --at 22 [playing.1]
 23:10: illegal: (void) ann has played to this trick [playing.1]
 3 illegal actions
