@@ -173,7 +173,8 @@ static bool is_under_way(struct pl_run *r)
     for (int i = 0; i < r->g->players; i++)
         if (!r->s->players[i].out && su_owed(r, i) > 0)
             return true;
-    return r->s->stack_count > 0 || su_still_wants_targets(r);
+    return r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING ||
+           su_still_wants_targets(r);
 }
 
 void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
