@@ -112,8 +112,9 @@ static bool is_each(const struct hj_text_words *w, const struct hj_kind *a,
            (b->keywords & ~a->keywords) == 0;
 }
 
-/* "… a Drone and a site": you control both.  What stands behind the second
- * may be said of the first as well, and "no sites and a Drone" mean neither. */
+/* "… a Drone and a site": you control both.  Refused is what could be read in
+ * two ways: more words after the second, which may be said of the first as well,
+ * and "no sites and a Drone". */
 static bool also(struct tx_parse *p, struct hj_condition *c)
 {
     struct hj_condition more = {.kind = HJ_IF_CONTROLS,

@@ -78,7 +78,7 @@ while read -r file; do
                     out = out one; line = substr(line, length(one) + 1)
                 }
             }
-            if (out ~ /"hj-/) next
+            if (out ~ /"hj-[a-z]+ [a-z]/) next
             gsub(/HJ_VERB_[A-Z]+/, "", out)
             gsub(/" *"/, "", out) # one text in pieces
             if (tolower(out) ~ pattern) print file ":" NR ": " out
@@ -93,7 +93,7 @@ done <"$scratch/files" >"$scratch/found"
 names=$(sed -n 's/^HJ_GAME[A-Z_]*(\([a-z_]*\), "\([a-z-]*\)", "\([^"]*\)".*/\1|\2|\3/p' \
     lib/games/games.def | paste -sd'|')
 # shellcheck disable=SC2046
-grep -niE "$names" $(cat "$scratch/files") | grep -v '"hj-' \
+grep -niE "$names" $(cat "$scratch/files") | grep -v '"hj-[a-z]* [a-z]' \
     >"$scratch/named"
 [ ! -s "$scratch/named" ] || {
     echo "FAIL: games that are named outside of their folders:"
