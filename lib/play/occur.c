@@ -366,6 +366,19 @@ static int hearers(const struct pl_run *r, int event, int object, int whose,
     return count;
 }
 
+/* True, reported, if abilities have triggered each other for so long that they
+ * may never end; nothing more occurs by the line. */
+static bool is_too_deep(struct pl_run *r)
+{
+    enum { DEEPEST = 100 };
+
+    if (r->depth < DEEPEST)
+        return false;
+    r->endless = true;
+    pl_unread(r, NULL, PL_SAY(TOO_DEEP), DEEPEST);
+    return true;
+}
+
 /* The active player's first, then in turn order, each in the order of
  * arrival. */
 void pl_happens(struct pl_run *r, int event, int object, int player)
@@ -375,7 +388,8 @@ void pl_happens(struct pl_run *r, int event, int object, int player)
     int turn = s->turn; /* what occurs may end it */
     int16_t of[PL_OBJECTS];
 
-    if (!((s->heard | own) >> event & 1) || pl_over(r) || r->depth > 30)
+    if (!((s->heard | own) >> event & 1) || pl_over(r) || r->endless ||
+        is_too_deep(r))
         return;
     r->depth++;
     for (int n = 0; n < r->g->players; n++) {

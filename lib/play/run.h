@@ -107,7 +107,8 @@ struct pl_run {
     bool illegal;    /* a finding against the rules was made */
     bool unread;     /* a word names nothing, or it cannot be done at all */
     bool stands;     /* though unread: something else has happened by it */
-    uint8_t depth;   /* of abilities that cause abilities */
+    bool endless;    /* abilities that cause abilities were too many */
+    uint8_t depth;   /* of them */
     uint8_t asked;   /* continuous effects that ask for a value, one inside of
                       * the other */
     int16_t *same; /* whom the clause before of the ability that is carried out
