@@ -33,7 +33,7 @@ enum {
     PL_TARGETS = 8,
     PL_SAME = 32,   /* that a text may call "they" */
     PL_SAMES = 112, /* the same, of all that wait */
-    PL_OWN = 7552, /* bytes of a game's own part, at most; a state copies what
+    PL_OWN = 6592, /* bytes of a game's own part, at most; a state copies what
                      * its game has */
     PL_OWN_PARTS = 4,
     PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
@@ -214,7 +214,7 @@ struct pl_pending {
 /* What left no choice and happened without a line: the lines right below may
  * write it all the same. */
 enum {
-    PL_UNWRITTEN = 8, /* of the last ones; what came before is lost */
+    PL_UNWRITTEN = 64, /* of the last ones; what came before is lost */
     PL_DISCARDED = PL_ITEM_OWN + 1, /* kinds of them, behind those of items */
     PL_ALL_CHOSEN,
     PL_MODE_CHOSEN

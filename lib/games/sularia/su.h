@@ -48,8 +48,8 @@ enum {
     SU_BARRAGES = 4, /* instances of one combatant that count */
     SU_HITS = 5,     /* sites that one of them hits at most */
     SU_NAMED = 96,   /* sites chosen in one attack */
-    SU_PENDING = 512,
-    SU_FIRED = 512,
+    SU_PENDING = 432,
+    SU_FIRED = 432,
     SU_ORDERED = 16
 };
 
