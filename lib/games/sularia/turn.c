@@ -32,6 +32,19 @@ static void begin_turn(struct pl_run *r)
     own->ended = 0;
 }
 
+static const char *left_out_by(int phase)
+{
+    return phase == SU_PHASE_RESET ? "the-first-turn.2 R5"
+                                   : "the-first-turn.3 R5";
+}
+
+/* True if the turn, as the first one of its player, has no such phase. */
+static bool is_left_out(const struct pl_run *r, int phase)
+{
+    return phase <= SU_PHASE_DRAW && r->s->players[r->s->turn].turns <= 1 &&
+           pl_on(left_out_by(phase));
+}
+
 bool su_phase_begins(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -47,8 +60,7 @@ bool su_phase_begins(struct pl_run *r)
         return true;
     if (reset)
         begin_turn(r);
-    if (s->players[s->turn].turns > 1 ||
-        !pl_on(reset ? "the-first-turn.2 R5" : "the-first-turn.3 R5"))
+    if (!is_left_out(r, s->phase))
         return true;
     if (reset) { /* the turn starts though the phase is left out */
         pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
@@ -321,6 +333,9 @@ void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
     su_to_phase(r, phase);
     if (player >= 0)
         su_your_turn(r, player, "go on to a phase", "timing.2 priority.2");
+    if (HJ_UNLIKELY(r->s->phase == phase && is_left_out(r, phase)))
+        pl_illegal(r, NULL, left_out_by(phase), SU_SAY(PHASE_LEFT_OUT),
+                   PL_ID(r, r->s->turn), r->g->rules->phases[phase].word);
 }
 
 void su_do_end(struct pl_run *r, int player, const struct pl_words *w)
