@@ -234,11 +234,12 @@ static bool is_discarded(const struct pl_run *r, int player,
 }
 
 /* True if the line is the discard that waits for PLAYER by now, and not that of
- * N: it has as many cards, and names none of those. */
+ * N: it has no more cards, and names none of those. */
 static bool is_awaited(const struct pl_run *r, int player,
                        const struct pl_no_choice *n)
 {
-    int count = 0, awaited = 0;
+    const struct pl_rules *rules = r->g->rules;
+    int count = 0, awaited = rules->owed != NULL ? rules->owed(r, player) : 0;
     bool named = false;
 
     for (int i = 0; i < r->s->pending_count; i++)
@@ -252,7 +253,7 @@ static bool is_awaited(const struct pl_run *r, int player,
                           o->kind != HJ_OPERAND_NUMBER &&
                           is_discarded(r, player, o, (uint32_t)n->on));
     }
-    return awaited > 0 && count == awaited && (count != n->object || !named);
+    return awaited > 0 && count <= awaited && (count != n->object || !named);
 }
 
 bool pl_has_discarded(const struct pl_run *r, int player)
