@@ -28,7 +28,6 @@ struct block {
 
 struct hj_arena {
     struct block *top;
-    size_t total;
 };
 
 struct hj_arena *hj_arena_new(void)
@@ -65,7 +64,6 @@ void hj_arena_reset(struct hj_arena *arena)
     if (arena->top->clean)
         memset(arena->top->bytes, 0, arena->top->used);
     arena->top->used = 0;
-    arena->total = arena->top->size;
 }
 
 /* SIZE fresh bytes in whole huge pages; NULL when there are none to be had. */
@@ -114,7 +112,6 @@ static struct block *add_block(struct hj_arena *arena, size_t size, bool large)
     block->next = arena->top;
     block->size = size;
     arena->top = block;
-    arena->total += size;
     return block;
 }
 
@@ -184,9 +181,4 @@ struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s)
         memcpy(copy, s.p, s.n);
     copy[s.n] = '\0';
     return (struct hj_str){copy, s.n};
-}
-
-size_t hj_arena_size(const struct hj_arena *arena)
-{
-    return arena->total;
 }

@@ -40,7 +40,4 @@ bool hj_arena_reserve(struct hj_arena *arena, size_t size);
  * memory has run out. */
 struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s);
 
-/* How many bytes the arena has taken from the system. */
-size_t hj_arena_size(const struct hj_arena *arena);
-
 #endif

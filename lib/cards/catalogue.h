@@ -184,14 +184,6 @@ hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name);
 bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
                         struct hj_lookup *found);
 
-/* True if a word, in singular or plural, is a type of the catalogue or one word
- * of a type, or else one of its traits, types or subtypes. */
-enum hj_card_word { HJ_CARD_WORD_NONE, HJ_CARD_WORD_TYPE, HJ_CARD_WORD_TRAIT };
-
-/* Tells what WORD is in *KIND; false when out of memory. */
-bool hj_catalogue_word(const struct hj_catalogue *cat, struct hj_str word,
-                            enum hj_card_word *kind);
-
 /* Looks up by what programs write instead of a name: the value of a column
  * `id`, `code`, `number`, `passcode`, `card_id`
  * or `card_number` that only one card has, four characters at the

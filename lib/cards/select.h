@@ -37,8 +37,12 @@ bool hj_catalogue_read_selected(struct hj_catalogue *cat, const char *file,
 void hj_catalogue_watch(struct hj_catalogue *cat,
                         struct hj_selection *selection);
 
-/* hj_catalogue_word(), which may leave a doubt: whether WORD is of KIND.  It is
- * not when out of memory. */
+/* What a word is in a catalogue, in singular or plural: a type or one word of a
+ * type, or else a trait, type or subtype. */
+enum hj_card_word { HJ_CARD_WORD_NONE, HJ_CARD_WORD_TYPE, HJ_CARD_WORD_TRAIT };
+
+/* True if WORD is of KIND, which may leave a doubt.  It is not when out of
+ * memory. */
 bool hj_catalogue_has_word(const struct hj_catalogue *cat, struct hj_str word,
                            enum hj_card_word kind);
 

@@ -103,31 +103,29 @@ static bool find(const struct hj_map *words, struct hj_str word, size_t n,
     return true;
 }
 
-bool hj_catalogue_word(const struct hj_catalogue *cat, struct hj_str word,
-                       enum hj_card_word *kind)
+/* HJ_CARD_WORD_NONE when out of memory, too. */
+static enum hj_card_word kind_of(const struct hj_catalogue *cat,
+                                 struct hj_str word)
 {
     const struct hj_map *words = hj_name_type_words(cat);
+    enum hj_card_word kind = HJ_CARD_WORD_NONE;
     size_t n = word.n;
 
-    *kind = HJ_CARD_WORD_NONE;
-    if (words == NULL)
-        return false;
-    (void)(find(words, word, n, "", kind) ||
-           (n > 1 && hj_lower(word.p[n - 1]) == 's' &&
-            find(words, word, n - 1, "", kind)) ||
-           (n > 2 && hj_str_same(hj_str_from(word, n - 2), HJ_STR("es")) &&
-            find(words, word, n - 2, "", kind)) ||
-           (n > 3 && hj_str_same(hj_str_from(word, n - 3), HJ_STR("ies")) &&
-            find(words, word, n - 3, "y", kind)));
-    return true;
+    if (words != NULL)
+        (void)(find(words, word, n, "", &kind) ||
+               (n > 1 && hj_lower(word.p[n - 1]) == 's' &&
+                find(words, word, n - 1, "", &kind)) ||
+               (n > 2 && hj_str_same(hj_str_from(word, n - 2), HJ_STR("es")) &&
+                find(words, word, n - 2, "", &kind)) ||
+               (n > 3 && hj_str_same(hj_str_from(word, n - 3), HJ_STR("ies")) &&
+                find(words, word, n - 3, "y", &kind)));
+    return kind;
 }
 
 bool hj_catalogue_has_word(const struct hj_catalogue *cat, struct hj_str word,
                            enum hj_card_word kind)
 {
-    enum hj_card_word found;
-    bool is = word.n > 0 && hj_catalogue_word(cat, word, &found) &&
-              found == kind;
+    bool is = word.n > 0 && kind_of(cat, word) == kind;
 
     hj_selection_word(cat->watch, word, kind, is);
     return is;

@@ -39,16 +39,6 @@ void hj_season_free(struct hj_season *s)
     free(s);
 }
 
-size_t hj_season_events(const struct hj_season *s)
-{
-    return s->event_count;
-}
-
-size_t hj_season_people(const struct hj_season *s)
-{
-    return s->people_count;
-}
-
 /* EVENT, a byte that no name has, ID: kept in the arena, p NULL for want of
  * memory. */
 static struct hj_str key_of(struct hj_season *s, struct hj_str event,

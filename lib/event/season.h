@@ -74,8 +74,4 @@ enum hj_season_rows { HJ_SEASON_EVENTS, HJ_SEASON_ENTRIES, HJ_SEASON_MATCHES };
 struct hj_table *hj_season_rows(const struct hj_season *season,
                                 enum hj_season_rows rows);
 
-/* How many events and people there are. */
-size_t hj_season_events(const struct hj_season *season);
-size_t hj_season_people(const struct hj_season *season);
-
 #endif

@@ -263,15 +263,6 @@ struct hj_place hj_format_ruling_place(const struct hj_format *format, size_t i,
     return format->rulings[i].place;
 }
 
-struct hj_str hj_format_ruling(const struct hj_format *format,
-                               struct hj_str ruling)
-{
-    for (size_t i = 0; i < format->ruling_count; i++)
-        if (hj_str_eq(format->rulings[i].id, ruling))
-            return format->rulings[i].reading;
-    return HJ_STR("");
-}
-
 /* The later of two days, as long as it has come. */
 static hj_date later(hj_date edition, hj_date day, hj_date on)
 {

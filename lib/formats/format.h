@@ -179,11 +179,8 @@ const struct hj_format *hj_format_choice(const struct hj_format *format,
 struct hj_format_play hj_format_play(const struct hj_format *format);
 struct hj_format_draft hj_format_draft(const struct hj_format *format);
 
-/* The reading that the format chooses for a ruling ("R7"); "" for none. */
-struct hj_str hj_format_ruling(const struct hj_format *format,
-                               struct hj_str ruling);
-
-/* All of them: how many, and the ruling and reading of number I. */
+/* The readings that the format chooses of rulings: how many, and the ruling
+ * ("R7") and reading of number I. */
 size_t hj_format_rulings(const struct hj_format *format);
 void hj_format_ruling_at(const struct hj_format *format, size_t i,
                          struct hj_str *ruling, struct hj_str *reading);

@@ -168,9 +168,6 @@ int hj_log_team(const struct hj_log *log, hj_symbol symbol);
  * CSV, to OUT; GAME is added when the card names none. */
 void hj_log_card_csv(const struct hj_log *log, size_t i, struct hj_out *out);
 
-/* Writes an operand as a log has it. */
-void hj_operand_put(const struct hj_operand *operand, struct hj_out *out);
-
 /* Writes other text in the place of operand number I; false: leave it. */
 typedef bool (*hj_log_operand_put)(void *data, uint32_t i, struct hj_out *out);
 

@@ -25,7 +25,7 @@ static void put_unknown(struct hj_out *out, int32_t count)
         hj_out_puts(out, i > 0 ? " ?" : "?");
 }
 
-void hj_operand_put(const struct hj_operand *o, struct hj_out *out)
+static void put_operand(const struct hj_operand *o, struct hj_out *out)
 {
     switch (o->kind) {
     case HJ_OPERAND_UNKNOWN:
@@ -100,7 +100,7 @@ void hj_log_put_action(const struct hj_log *log, const struct hj_action *a,
             role = o->role;
         }
         if (put == NULL || !put(data, i, out))
-            hj_operand_put(o, out);
+            put_operand(o, out);
         if (takes_one(a, role))
             role = HJ_ROLE_ITEM;
     }

@@ -98,10 +98,6 @@ bool hj_replay_reopen(struct hj_replay *replay, const struct hj_log *log,
 /* The actions of the course in the last run, those that count. */
 size_t hj_replay_steps(const struct hj_replay *replay);
 
-/* True if a change of the fact PART is one of PATH too: they are the same, or
- * PART is the pool of one faction and PATH the whole pool. */
-bool hj_replay_is_part(struct hj_str part, struct hj_str path);
-
 /* True if EVENT, whose path is PART in STATE, changed the fact PATH, also where
  * PATH is another name for it: a card's for an object with an alias, a player's
  * health for that of the team.  OTHER is written over. */

@@ -30,7 +30,9 @@ static void add_cites(struct hj_causes *c, const char *rule)
     }
 }
 
-bool hj_replay_is_part(struct hj_str part, struct hj_str path)
+/* True if a change of the fact PART is one of PATH too: they are the same, or
+ * PART is the pool of one faction and PATH the whole pool. */
+static bool is_part(struct hj_str part, struct hj_str path)
 {
     size_t dot = hj_str_find(path, '.', 0);
 
@@ -47,11 +49,11 @@ bool hj_replay_is_about(const struct hj_game_type *type,
                         struct hj_out *other)
 {
     hj_out_cut(other, 0);
-    if (hj_replay_is_part(part, path))
+    if (is_part(part, path))
         return true;
     return part.n > 0 && type->known_as != NULL &&
            type->known_as(game, state, path, other) &&
-           hj_replay_is_part(part, hj_out_text(other));
+           is_part(part, hj_out_text(other));
 }
 
 /* What one of the line's changes made of the fact; "" where it does not say. */

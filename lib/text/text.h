@@ -456,13 +456,6 @@ void hj_grammar_write(const struct hj_grammar *text,
                       const struct hj_card_text *card, size_t i,
                       struct hj_out *out);
 
-/* The same of one effect, and of one selector. */
-void hj_grammar_write_effect(const struct hj_grammar *text,
-                          const struct hj_effect *effect, struct hj_out *out);
-void hj_grammar_write_selector(const struct hj_grammar *text,
-                            const struct hj_selector *selector,
-                            struct hj_out *out);
-
 /* Of a sentence that is not understood, the part from the word that stopped
  * it to its end; all of it where no word did. */
 struct hj_str hj_sentence_rest(const struct hj_sentence *s);

@@ -46,8 +46,8 @@ static void put_unless(struct tx_writer *w, const struct hj_unless *u)
 }
 
 /* SAME: the subject is that of the clause before. */
-void tx_put_effect(struct tx_writer *w, const struct hj_effect *e, bool same,
-                   bool lasts)
+static void put_effect(struct tx_writer *w, const struct hj_effect *e,
+                       bool same, bool lasts)
 {
     w->where = e->kind == HJ_EFFECT_MODIFY;
     if (!tx_put_imperative(w, e, same))
@@ -158,7 +158,7 @@ void tx_put_instead(struct tx_writer *w, const struct hj_effect *e)
     if (is_players && e->whom.pick != HJ_PICK_YOU &&
         e->whom.pick != HJ_PICK_EACH)
         then.whom.pick = HJ_PICK_PLAYER;
-    tx_put_effect(w, &then, false, false);
+    put_effect(w, &then, false, false);
     tx_put(w, " instead");
 }
 
@@ -235,7 +235,7 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
         if (e->kind == HJ_EFFECT_NAME && i + 1 < end && is_merged(e, e + 1))
             tx_put_selector(w, &e->whom, true, true);
         else
-            tx_put_effect(w, e, same, lasts);
+            put_effect(w, e, same, lasts);
         crowd = is_crowd(w->w, e, same, crowd);
     }
     if (behind) {

@@ -332,20 +332,3 @@ void hj_grammar_write(const struct hj_grammar *text,
     hj_out_char(out, '.');
     hj_out_free(w.out);
 }
-
-void hj_grammar_write_effect(const struct hj_grammar *text,
-                             const struct hj_effect *effect, struct hj_out *out)
-{
-    struct tx_writer w = {.text = text, .w = text->words, .out = out};
-
-    tx_put_effect(&w, effect, false, false);
-}
-
-void hj_grammar_write_selector(const struct hj_grammar *text,
-                               const struct hj_selector *selector,
-                               struct hj_out *out)
-{
-    struct tx_writer w = {.text = text, .w = text->words, .out = out};
-
-    tx_put_selector(&w, selector, false, true);
-}

@@ -38,8 +38,6 @@ bool tx_says_unless(const struct hj_condition *c);
 void tx_put_rolled(struct tx_writer *w, const struct hj_condition *c,
                    bool coin);
 void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of);
-void tx_put_effect(struct tx_writer *w, const struct hj_effect *e, bool same,
-                   bool lasts);
 void tx_put_instead(struct tx_writer *w, const struct hj_effect *e);
 void tx_put_cost(struct tx_writer *w, const struct hj_cost *c);
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MPL-2.0
 # The shared library exports what lib/headjudge.sym lists, no more and no less,
 # and that is all that the headers that are installed declare.  With UPDATE=1 the
-# list is written anew: what is gone from it breaks programs of others.  Any
-# other function that only its own file uses is static.
+# list is written anew: what is gone from it breaks programs of others.  A
+# function that only its own file uses is static, and what is exported the tools
+# use, or a test does.
 set -u
 source_dir=$(cd "${HJ_SOURCE:-$(dirname "$0")/../..}" && pwd) || exit 99
 build_dir=${HJ_BUILD:-$source_dir/build}
@@ -49,6 +50,14 @@ LC_ALL=C sort "$scratch/used" | LC_ALL=C comm -23 "$scratch/defined" - \
 if [ -s "$scratch/own" ]; then
     echo "FAIL: functions that only their own files use are not static:"
     cat "$scratch/own"
+    failed=1
+fi
+find "$build_dir/lib" "$build_dir/src" "$build_dir/test" -name '*.o' \
+    -exec nm -u {} + 2>/dev/null | awk '{ print $NF }' | LC_ALL=C sort -u |
+    LC_ALL=C comm -23 "$list" - >"$scratch/idle"
+if [ -s "$scratch/idle" ]; then
+    echo "FAIL: functions that are exported and nobody calls:"
+    cat "$scratch/idle"
     failed=1
 fi
 if [ -f "$library" ]; then
