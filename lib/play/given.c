@@ -118,6 +118,15 @@ static int you_of(const struct pl_run *r, int source,
     return you;
 }
 
+/* True if ability A of SOURCE asks for a value, or a copy of it that was there
+ * before does: it is no part of what is asked for. */
+static bool is_asking(const struct pl_run *r, int source,
+                      const struct hj_ability *a)
+{
+    return a == r->asking &&
+           r->s->objects[source].order >= r->s->objects[r->asker].order;
+}
+
 /* What SOURCE, of card C, gives to REF. */
 HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                               int source, pl_ref ref, struct sum *sum)
@@ -138,11 +147,13 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
             if (!ready) {
                 inner = *r;
                 inner.asked++;
+                inner.asker = (int16_t)source;
                 p = pl_for_you(source, you_of(r, source, e, ref));
             }
             ready = true;
+            inner.asking = a;
             if (!looked)
-                holds = pl_is_continuous(r->g, a) &&
+                holds = pl_is_continuous(r->g, a) && !is_asking(r, source, a) &&
                         pl_is_in_force(r, source, a) &&
                         (a->condition == NULL ||
                          pl_holds(&inner, a->condition, &p));

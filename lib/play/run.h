@@ -111,6 +111,8 @@ struct pl_run {
     uint8_t depth;   /* of them */
     uint8_t asked;   /* continuous effects that ask for a value, one inside of
                       * the other */
+    int16_t asker;   /* the source of the last one, and its ability */
+    const struct hj_ability *asking;
     int16_t *same; /* whom the clause before of the ability that is carried out
                     * was about: PL_SAME at most */
     const char *rule; /* by which an ability happens; NULL: none is cited */
