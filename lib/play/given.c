@@ -123,17 +123,38 @@ static int you_of(const struct pl_run *r, int source,
 static bool is_asking(const struct pl_run *r, int source,
                       const struct hj_ability *a)
 {
-    return a == r->asking &&
-           r->s->objects[source].order >= r->s->objects[r->asker].order;
+    const struct pl_object *o = r->s->objects;
+
+    for (const struct pl_asker *by = r->asker; by != NULL; by = by->outer)
+        if (by->ability == a && o[source].order >= o[by->source].order)
+            return true;
+    return false;
+}
+
+/* True if an effect of an ability does not ask for what others give. */
+static bool asks_nothing(const struct pl_run *r, const struct hj_ability *a,
+                         const struct hj_effect *e)
+{
+    return a->condition == NULL && e->when == NULL &&
+           e->n.kind == HJ_AMOUNT_N && e->n.if_so == NULL &&
+           e->whom.extreme == HJ_EXTREME_NONE &&
+           !pl_asks_how_it_was(r->g->rules->words, &e->whom);
 }
 
 /* What SOURCE, of card C, gives to REF. */
 HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                               int source, pl_ref ref, struct sum *sum)
 {
+    enum { DEEPEST = 5, MOST = 1000 };
+    const struct pl_asker *outer = r->asker;
+    int left = MOST;
+    struct pl_asker asker = {outer, NULL, source,
+                             outer != NULL ? outer->depth + 1 : 1,
+                             outer != NULL ? outer->left : &left};
     struct pl_run inner;
     struct pl_pending p;
     bool ready = false;
+    bool is_last = asker.depth > DEEPEST || --*asker.left < 0;
 
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
@@ -142,16 +163,16 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
             const struct hj_effect *e = &a->effects[k];
             if (!adds(r, e, sum) ||
                 (e->whom.pick == HJ_PICK_THIS && ref != source &&
-                 !pl_ref_is_player(ref)))
+                 !pl_ref_is_player(ref)) ||
+                (is_last && !asks_nothing(r, a, e)))
                 continue;
             if (!ready) {
                 inner = *r;
-                inner.asked++;
-                inner.asker = (int16_t)source;
+                inner.asker = &asker;
                 p = pl_for_you(source, you_of(r, source, e, ref));
             }
             ready = true;
-            inner.asking = a;
+            asker.ability = a;
             if (!looked)
                 holds = pl_is_continuous(r->g, a) && !is_asking(r, source, a) &&
                         pl_is_in_force(r, source, a) &&
@@ -170,8 +191,7 @@ static inline void add_source(const struct pl_run *r, int source, pl_ref ref,
 {
     const struct pl_card *c = pl_card_of(r, source);
 
-    /* A value that a continuous effect asks for is plain. */
-    if ((c->gives[sum->kind] & pl_gift(sum->which)) != 0 && r->asked <= 1)
+    if ((c->gives[sum->kind] & pl_gift(sum->which)) != 0)
         add_card(r, c, source, ref, sum);
 }
 
@@ -179,7 +199,7 @@ int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which)
 {
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
-    if (r->asked <= 1 && (pl_ref_is_player(ref) || pl_in_play(r, ref)))
+    if (pl_ref_is_player(ref) || pl_in_play(r, ref))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             add_source(r, w.at, ref, &sum);
     return sum.total;

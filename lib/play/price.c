@@ -54,18 +54,15 @@ static int added_by_card(const struct pl_run *r, int source, int object,
 
 int pl_price(const struct pl_run *r, int object, int player, int cost)
 {
-    struct pl_run inner = *r;
-
     if (r->s->objects[object].card == HJ_NO_CARD)
         return cost;
-    inner.asked++;
-    cost += added_by_card(&inner, object, object, player, true);
+    cost += added_by_card(r, object, object, player, true);
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, PL_GIVES_PRICES))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
-            cost += added_by_card(&inner, w.at, object, player, false);
+            cost += added_by_card(r, w.at, object, player, false);
     PL_EACH_MODIFIER (m, r->s)
         if (m->kind == PL_MODIFIES_PRICE &&
-            is_about(&inner,
+            is_about(r,
                      &pl_card_of(r, m->source)
                           ->text.abilities[m->n]
                           .effects[m->which]

@@ -94,6 +94,14 @@ struct pl_hearing {
     struct pl_heard of[PL_HEARD];
 };
 
+/* A continuous ability that asks for a value, one inside of the other. */
+struct pl_asker {
+    const struct pl_asker *outer;
+    const struct hj_ability *ability;
+    int source, depth;
+    int *left; /* how often the outermost one may still ask */
+};
+
 /* One line being applied, or a question that is being asked. */
 struct pl_run {
     struct hj_game *g;
@@ -109,10 +117,7 @@ struct pl_run {
     bool stands;     /* though unread: something else has happened by it */
     bool endless;    /* abilities that cause abilities were too many */
     uint8_t depth;   /* of them */
-    uint8_t asked;   /* continuous effects that ask for a value, one inside of
-                      * the other */
-    int16_t asker;   /* the source of the last one, and its ability */
-    const struct hj_ability *asking;
+    const struct pl_asker *asker; /* NULL: none */
     int16_t *same; /* whom the clause before of the ability that is carried out
                     * was about: PL_SAME at most */
     const char *rule; /* by which an ability happens; NULL: none is cited */
