@@ -229,7 +229,7 @@ static void cut_hp(struct pl_run *r, int object)
     int less = pl_mark_of(r->s, object, FF_MOST_HP) - most;
 
     if (less > 0 && lost > 0 && pl_on("F26"))
-        pl_mark(r, object, FF_DAMAGE, -(less < lost ? less : lost), "F26");
+        pl_set_mark(r, object, FF_DAMAGE, lost - (less < lost ? less : lost));
     pl_set_mark(r, object, FF_MOST_HP, most);
 }
 
