@@ -45,14 +45,19 @@ static void tell_action(struct view *v, const struct hj_log_line *line)
 
 static void tell_claim(struct view *v, const struct hj_log_line *line)
 {
+    const struct hj_game_type *type = v->r->type;
     const struct hj_operand *path =
         hj_action_operand(&line->action, HJ_ROLE_ITEM, 0);
+    size_t from = hj_out_text(v->body).n;
+    bool is_fact;
 
-    if (path == NULL || v->r->type->secret == NULL ||
-        v->r->type->secret(v->r->game, v->after, hj_operand_text(path),
-                           v->player))
+    if (path == NULL || type->secret == NULL ||
+        type->secret(v->r->game, v->after, hj_operand_text(path), v->player))
         return;
-    hj_out_str(v->body, hj_log_without_note(line->text));
+    is_fact = type->query(v->r->game, v->after, hj_operand_text(path), v->body);
+    hj_out_cut(v->body, from);
+    if (is_fact)
+        hj_out_str(v->body, hj_log_without_note(line->text));
 }
 
 /* Writes what may be told of a line; nothing for one that may not. */
@@ -81,13 +86,12 @@ static void tell_line(struct view *v, const struct hj_log_line *line)
 }
 
 static bool add_told(struct view *v, const struct hj_log_line *line,
-                     size_t from)
+                     size_t from, bool is_bad)
 {
     if (!hj_array_room(&v->told, v->count, &v->size, sizeof *v->told))
         return v->fine = false;
     v->told[v->count++] =
-        (struct told){line->action.line, from, hj_out_text(v->body).n,
-                      line->kind == HJ_LINE_BAD};
+        (struct told){line->action.line, from, hj_out_text(v->body).n, is_bad};
     hj_out_char(v->body, '\n');
     return true;
 }
@@ -96,23 +100,41 @@ static void watch_line(void *data, const struct hj_replay_step *step)
 {
     struct view *v = data;
     size_t from = hj_out_text(v->body).n;
+    const struct hj_log_line *line = step->line;
+    bool is_bad = line->kind == HJ_LINE_BAD ||
+                  (line->kind == HJ_LINE_ACTION && line->depth == 0 &&
+                   step->applied == HJ_NOT_READ);
 
     v->after = step->state;
-    tell_line(v, step->line);
-    add_told(v, step->line, from);
+    if (!is_bad)
+        tell_line(v, line);
+    add_told(v, line, from, is_bad);
     memcpy(v->before, step->state, v->r->type->state_size);
 }
 
 /* The facts of the position, in which the start is before and behind. */
 static void tell_facts(struct view *v)
 {
+    const struct hj_replay *r = v->r;
+    const struct hj_report silent = {0};
+
+    r->type->clear(r->game, v->before);
+    for (size_t i = 0; i < hj_log_facts(r->log) && v->fine; i++) {
+        const struct hj_log_line *line = hj_log_fact(r->log, i);
+        add_told(
+            v, line, 0,
+            line->kind == HJ_LINE_BAD ||
+                !r->type->fact(r->game, v->before, &line->action, &silent));
+    }
+    hj_replay_rebuild(v->r, v->before, 0);
     v->after = v->before;
-    for (size_t i = 0; i < hj_log_facts(v->r->log); i++) {
-        const struct hj_log_line *line = hj_log_fact(v->r->log, i);
-        size_t from = hj_out_text(v->body).n;
-        if (line->kind != HJ_LINE_BAD)
-            tell_action(v, line);
-        add_told(v, line, from);
+    for (size_t i = 0; i < v->count; i++) {
+        struct told *told = &v->told[i];
+        told->from = hj_out_text(v->body).n;
+        if (!told->is_bad)
+            tell_action(v, hj_log_fact(r->log, i));
+        told->to = hj_out_text(v->body).n;
+        hj_out_char(v->body, '\n');
     }
 }
 
@@ -222,7 +244,7 @@ static bool put_view(struct view *v, struct hj_str text, struct hj_out *out)
 }
 
 bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,
-                    struct hj_out *out, struct hj_error *e)
+                      struct hj_out *out, struct hj_error *e)
 {
     struct view v = {.r = r, .player = player, .fine = true};
     const struct hj_replay_options options = {.watch = watch_line, .data = &v};
@@ -232,7 +254,6 @@ bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,
     v.body = hj_out_memory();
     fine = (v.before != NULL && v.body != NULL) || hj_fail_memory(e);
     if (fine) {
-        hj_replay_rebuild(r, v.before, 0);
         tell_facts(&v);
         fine = hj_replay_run(r, &options, NULL, e);
     }
