@@ -259,11 +259,14 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
 static void occur_heard(struct pl_run *r, const struct pl_heard *heard)
 {
     struct pl_hearing *h = r->hearing;
+    const char *before = r->rule; /* of what brings the event about */
     int at;
 
     if (h == NULL) {
+        r->rule = NULL;
         occur(r, heard->object, heard->ability, heard->player, heard->subject,
               heard->whose);
+        r->rule = before;
         return;
     }
     if (h->count == PL_HEARD) {
