@@ -31,7 +31,9 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     uint8_t *due;
     int count = 0, before, at = 0;
 
-    if ((!r->s->begun || su_own(r)->done) && r->s->winner < 0) {
+    if (!su_is_to_go_on(r, player)) {
+        ; /* not a draw of the phase: nothing is gone on to */
+    } else if ((!r->s->begun || su_own(r)->done) && r->s->winner < 0) {
         su_begin_turn(r);
         if (r->s->players[r->s->turn].turns > 1)
             su_to_phase(r, SU_PHASE_DRAW);
