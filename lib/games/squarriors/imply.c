@@ -359,7 +359,7 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     } else if (verb != HJ_VERB_BANISH && sq_is_short(r)) {
         pl_do_put_off(r);
     }
-    if (!pl_over(r))
+    if (!pl_over(r) && (player < 0 || !r->s->players[player].out))
         imply_verb(r, verb, player);
 }
 
@@ -441,8 +441,12 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
     } else if (player < 0) {
         pl_unread(r, NULL, PL_SAY(MISSING_PASSER));
     } else {
+        bool is_in = !s->players[player].out;
         sq_pass_to(r, player);
-        if (!sq_stops(r) && s->priority == player)
+        if (is_in && s->players[player].out) /* by what the others let resolve */
+            pl_illegal(r, NULL, r->g->rules->cites.out, PL_SAY(OUT_OF_GAME),
+                       PL_ID(r, player));
+        else if (!sq_stops(r) && s->priority == player)
             sq_pass_on(r);
     }
     own->hold = 0;

@@ -155,14 +155,17 @@ void sq_pass_on(struct pl_run *r)
         sq_cycle(r);
 }
 
-/* Those pass who have privilege before PLAYER; a bound, for a player who never
- * has it. */
+/* Those pass who have privilege before PLAYER, unless PLAYER has lost; a bound,
+ * for a player who never has it. */
 void sq_pass_to(struct pl_run *r, int player)
 {
-    for (int n = 0; n < 4 * PL_PLAYERS && r->s->priority != player; n++) {
+    const struct pl_state *s = r->s;
+
+    for (int n = 0; n < 4 * PL_PLAYERS && s->priority != player &&
+                    !s->players[player].out;
+         n++) {
         sq_run_on(r);
-        if (sq_stops(r) || r->s->priority == player ||
-            r->s->players[player].out)
+        if (sq_stops(r) || s->priority == player || s->players[player].out)
             return;
         sq_strict(r);
         sq_pass_on(r);
