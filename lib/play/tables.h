@@ -225,6 +225,7 @@ struct pl_cites {
                                                 * NULL: as it happens */
     const char *said; /* the same where a verb says what is so for a time */
     const char *lasted; /* what lasts up to a turn ends; NULL: none is cited */
+    const char *passes; /* the turn passes on; NULL: none is cited */
     const char *fizzle; /* an effect whose targets are all gone does nothing;
                          * NULL: what of it has no target happens */
 };

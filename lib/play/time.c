@@ -225,14 +225,14 @@ void pl_next_turn(struct pl_run *r)
         r->g->rules->turn_ends(r, was);
     pl_forget_turn(r, was);
     if (s->modifier_count > 0)
-        pl_end_modifiers(r, -1, PL_UNTIL_END, "");
+        pl_end_modifiers(r, -1, PL_UNTIL_END, r->g->rules->cites.lasted);
     for (struct pl_walk w = {0};
          pl_walk(&w, s, r->g->table);)
         s->objects[w.at].flags &= (uint16_t)~PL_ARRIVED;
     if (pl_over(r))
         return;
     s->turn = (uint8_t)next;
-    pl_changed(r, PL_F_TURN, -1, -1, was, s->turn, "");
+    pl_changed(r, PL_F_TURN, -1, -1, was, s->turn, r->g->rules->cites.passes);
     if (is_new_round(r, was)) {
         s->round++;
         pl_changed(r, PL_F_ROUND, -1, -1, s->round - 1, s->round, "");

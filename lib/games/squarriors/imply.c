@@ -443,7 +443,7 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
     } else {
         bool is_in = !s->players[player].out;
         sq_pass_to(r, player);
-        if (is_in && s->players[player].out) /* by what the others let resolve */
+        if (is_in && s->players[player].out) /* by what has resolved */
             pl_illegal(r, NULL, r->g->rules->cites.out, PL_SAY(OUT_OF_GAME),
                        PL_ID(r, player));
         else if (!sq_stops(r) && s->priority == player)

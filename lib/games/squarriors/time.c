@@ -161,8 +161,8 @@ void sq_pass_to(struct pl_run *r, int player)
 {
     const struct pl_state *s = r->s;
 
-    for (int n = 0; n < 4 * PL_PLAYERS && s->priority != player &&
-                    !s->players[player].out;
+    for (int n = 0;
+         n < 4 * PL_PLAYERS && s->priority != player && !s->players[player].out;
          n++) {
         sq_run_on(r);
         if (sq_stops(r) || s->priority == player || s->players[player].out)

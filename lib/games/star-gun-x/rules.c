@@ -350,6 +350,7 @@ static const struct pl_rules rules = {
               .out = "X25",
               .begins = "starting-the-game.1 X1",
               .said = "X23",
+              .lasted = "X23",
               .reveal = "playing-units.3"},
     .first_phase = SG_BEGINNING,
     .position_phase = SG_ACTION,
