@@ -191,21 +191,26 @@ static void number_changed(struct pl_run *r, int player, int number, int from)
         sq_happens(r, SQ_EVENT_GAINS_POWER, -1, player);
 }
 
+/* True if a text asks for one of TYPES. */
+static bool asks_for(const struct hj_selector *sel, uint32_t types)
+{
+    for (int i = 0; i < sel->kind_count; i++)
+        if (sel->kinds[i].types & types)
+            return true;
+    return false;
+}
+
 /* "target domain": one that stands (4.3.6.6), by its place. */
 static bool fits_place(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you)
 {
     int player = pl_place_player(place), zone = pl_place_zone(place);
 
-    if (player < 0 || zone < SQ_ARMY || zone > SQ_VANGUARD ||
-        (!sq_stands(r, player, zone - SQ_ARMY) && pl_on("4.3.6.6")) ||
-        (sel->control != HJ_CONTROL_ANY && you >= 0 &&
-         (sel->control == HJ_CONTROL_YOU) != (player == you)))
-        return false;
-    for (int i = 0; i < sel->kind_count; i++)
-        if (sel->kinds[i].types >> SQ_TYPE_DOMAIN & 1)
-            return true;
-    return false;
+    return player >= 0 && zone >= SQ_ARMY && zone <= SQ_VANGUARD &&
+           (sq_stands(r, player, zone - SQ_ARMY) || !pl_on("4.3.6.6")) &&
+           (sel->control == HJ_CONTROL_ANY || you < 0 ||
+            (sel->control == HJ_CONTROL_YOU) == (player == you)) &&
+           asks_for(sel, 1 << SQ_TYPE_DOMAIN);
 }
 
 static pl_ref each_place(const struct pl_run *r, int i)
@@ -230,7 +235,10 @@ static bool may_target(const struct pl_run *r, pl_ref target, int source,
 /* Why TARGET is none, or else USUAL. */
 const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual)
 {
-    if (pl_ref_is_place(target))
+    int player = pl_ref_is_place(target) ? pl_place_player(target) : -1;
+    int domain = player < 0 ? -1 : pl_place_zone(target) - SQ_ARMY;
+
+    if (domain >= 0 && domain < SQ_DOMAINS && !sq_stands(r, player, domain))
         return "4.3.6.6";
     return pl_ref_is_object(target) && r->s->objects[target].zone == SQ_REMOVED
                ? "4.1.2.2 1.2.7"
@@ -240,8 +248,9 @@ const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual)
 static const char *unfit(const struct pl_run *r, const struct hj_effect *e,
                          pl_ref target)
 {
-    (void)e;
-    return sq_unfit(r, target, "4.2.4.7");
+    return sq_unfit(r, target,
+                    asks_for(&e->whom, 1 << SQ_TYPE_CREATURE) ? "4.2.4.7"
+                                                              : "1.2.1");
 }
 
 static const struct hj_game_reading readings[] = {
