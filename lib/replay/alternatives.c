@@ -8,7 +8,8 @@
 
 /* How well a legal action fits the line that was tried. */
 enum fit {
-    FIT_CARD_DONE, /* the same player does the same with the same card */
+    FIT_SAME,      /* the same player does the same with the same card */
+    FIT_CARD_DONE, /* the same, and that card has another part in it */
     FIT_CARD,      /* something else with that card */
     FIT_VERB,      /* the same with another card */
     FIT_NOT,
@@ -28,6 +29,7 @@ struct listing {
     struct hj_out *texts; /* of those that are kept, one behind the other */
     struct hj_out *slug;
     char player[MOST_SLUG], verb[MOST_SLUG], card[MOST_SLUG];
+    char begun[3 * MOST_SLUG]; /* the three as a line begins with them */
     size_t most, seen;
     size_t kept[FITS];
     struct {
@@ -86,7 +88,8 @@ static enum fit fit_of(struct listing *l, struct hj_str line)
     verb = has(whole, l->verb);
     card = has(whole, l->card);
     if (card && player && verb)
-        return FIT_CARD_DONE;
+        return hj_str_starts(whole, hj_str(l->begun)) ? FIT_SAME
+                                                      : FIT_CARD_DONE;
     if (!player)
         return FIT_NOT;
     return card ? FIT_CARD : verb ? FIT_VERB : FIT_NOT;
@@ -133,9 +136,12 @@ void hj_replay_legal(struct hj_replay *r, const void *state,
     set_word(&l, l.player, hj_log_symbol(r->log, a->actor, NULL));
     set_word(&l, l.verb, hj_str(hj_verb_word(a->verb)));
     set_word(&l, l.card, card_of(a));
+    snprintf(l.begun, sizeof l.begun, "%s%s%s", l.player,
+             l.verb + (l.player[0] != '\0' && l.verb[0] != '\0'),
+             l.card + (l.card[0] != '\0'));
     hj_out_cut(r->third, 0);
     r->type->legal(r->game, state, list_one, &l);
-    for (enum fit fit = FIT_CARD_DONE; fit < FIT_NOT; fit++)
+    for (enum fit fit = FIT_SAME; fit < FIT_NOT; fit++)
         shown = put_fits(&l, fit, MOST_SHOWN, shown, out);
     if (shown == 0)
         shown = put_fits(&l, FIT_NOT, MOST_OTHERS, shown, out);
