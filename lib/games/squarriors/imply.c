@@ -88,13 +88,16 @@ static void next_players(struct pl_run *r, int player)
     }
 }
 
+/* In this turn, which is over where the active player loses (S3). */
 static void on_to_phase(struct pl_run *r, int phase)
 {
+    int turn = r->s->turn;
+
     if (r->s->phase >= phase && r->s->begun)
         return;
     end_running(r);
-    while ((r->s->phase < phase || !r->s->begun) && !stops(r) &&
-           !waits_for_banishing(r)) {
+    while (r->s->turn == turn && (r->s->phase < phase || !r->s->begun) &&
+           !stops(r) && !waits_for_banishing(r)) {
         if (r->s->priority < PL_PLAYERS)
             sq_strict(r);
         sq_next_phase(r, true);
@@ -383,6 +386,7 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
 void sq_go_on(struct pl_run *r, int goal)
 {
     struct sq_own *own = sq_own(r);
+    int turn = r->s->turn;
 
     sq_settle(r);
     switch (goal) {
@@ -397,7 +401,7 @@ void sq_go_on(struct pl_run *r, int goal)
     case SQ_TO_END_OF_TURN:
         on_to_phase(r, SQ_END);
         end_running(r);
-        if (!stops(r) && r->s->phase == SQ_END) {
+        if (r->s->turn == turn && !stops(r) && r->s->phase == SQ_END) {
             sq_end_turn(r);
             return;
         }
@@ -405,9 +409,10 @@ void sq_go_on(struct pl_run *r, int goal)
     default:
         on_to_phase(r, goal - SQ_TO_PHASE);
     }
-    if (goal == SQ_TO_PRIVILEGE ? r->s->pending_count > 0
-                                : pl_asks(r) || waits_for_roll(r) ||
-                                      waits_for_banishing(r))
+    if (goal == SQ_TO_PRIVILEGE
+            ? r->s->pending_count > 0
+            : r->s->turn == turn && (pl_asks(r) || waits_for_roll(r) ||
+                                     waits_for_banishing(r)))
         pl_put_off(r, goal);
 }
 
