@@ -145,7 +145,8 @@ struct tx_parse {
     bool others_did; /* or "if they do": it is for others to do */
     bool moved;   /* "if it is placed … this way" may follow */
     uint8_t rolled; /* the sides of the roll that was before; 0: none */
-    bool loose;   /* the kind read last is a trait alone: "a Hero" */
+    bool loose;   /* the kind read last is a trait alone: "a Hero", */
+    bool card;    /* or a "card", which may lie anywhere */
     bool twice; /* and its quantifier stands twice: "target combatant or target
                  * site", of which the last alone has what stands behind */
     bool one_of;  /* "and" cannot join what a player controls one of; */

@@ -166,6 +166,7 @@ bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many)
     *many = found_form == 1;
     if (noun) {
         const struct hj_noun_word *w = &p->w->nouns[found];
+        p->card = p->card || hj_str_is(hj_str(w->one), "card");
         k->types = w->types;
         k->states |= w->states;
         k->keywords |= w->keywords;
@@ -174,6 +175,7 @@ bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many)
     k->types = 1u << found;
     if (TX_IS(p, "card") || TX_IS(p, "cards")) { /* "a tactic card" */
         *many = TX_IS(p, "cards");
+        p->card = true;
         p->at++;
     }
     return true;
@@ -393,7 +395,7 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many)
 {
     p->called = 0;
-    p->loose = p->twice = false;
+    p->loose = p->twice = p->card = false;
     if (two_traits(p, with_and, s->kinds, many)) {
         s->kind_count = 2;
         return true;

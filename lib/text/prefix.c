@@ -142,6 +142,16 @@ static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
     return true;
 }
 
+/* "A ready unit attacks": it is exhausted by that. */
+static bool asks_turned(const struct hj_selector *s)
+{
+    uint32_t asked = 0;
+
+    for (int i = 0; i < s->kind_count; i++)
+        asked |= s->kinds[i].states | s->kinds[i].not_states;
+    return (asked & 3) != 0;
+}
+
 /* The rows of one event, and of those behind "or". */
 static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
                        bool many)
@@ -171,12 +181,19 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
             (((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players ||
              !tx_types_fit(&a->subject, p->w->events[i].types)))
             return tx_stop(p, "this event cannot happen to it");
+    if (asks_turned(&a->subject) && any_is(p->w, a->events, HJ_EVENT_TURNS))
+        return tx_stop(p, "unclear whether it is so before or after that");
+    if (p->card && a->subject.pick == HJ_PICK_ANY &&
+        a->subject.control == HJ_CONTROL_ANY &&
+        any_is(p->w, a->events, HJ_EVENT_ZONE))
+        return tx_stop(p, "cards that were not in play do not count: write "
+                          "which objects");
     return is_there(p, a);
 }
 
 /* "An opponent deploys a combatant": one that an opponent controls is deployed.
  */
-static bool passive(struct tx_parse *p, struct hj_ability *a,
+static bool passive(struct tx_parse *p, struct hj_ability *a, uint8_t row,
                     const struct hj_selector *what)
 {
     uint8_t control = a->subject.control;
@@ -185,7 +202,8 @@ static bool passive(struct tx_parse *p, struct hj_ability *a,
         return tx_stop(p, NULL);
     a->subject = *what;
     a->subject.control = control;
-    return true;
+    return tx_types_fit(what, p->w->events[row].types) ||
+           tx_stop_far(p, "this event cannot happen to it");
 }
 
 /* "A tactic is played": any player plays one. */
@@ -228,7 +246,7 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
             continue;
         a->events = UINT64_C(1) << phrase->row;
         if (!(p->w->events[phrase->row].types & HJ_TYPE_PLAYER))
-            return passive(p, a, &what);
+            return passive(p, a, phrase->row, &what);
         a->what = tx_keep(p, &what, sizeof what);
         return a->what != NULL;
     }

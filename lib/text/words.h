@@ -96,7 +96,11 @@ enum {
     HJ_EVENT_ENDS = 4,     /* what it changes without a duration ends with it */
     HJ_EVENT_NAMES = 8,    /* "it" is the second thing: "plays a tactic card" */
     HJ_EVENT_TWO = 16, /* "it" may be either of two: "deals damage to a site" */
-    HJ_EVENT_AWAY = 32 /* its subject is not in play behind it */
+    HJ_EVENT_AWAY = 32, /* its subject is not in play behind it */
+    HJ_EVENT_ZONE = 64, /* what was not in play may come there as well, which is
+                         * not this event */
+    HJ_EVENT_TURNS = 128 /* it changes states 0 and 1, ready and exhausted, of
+                          * its subject */
 };
 
 struct hj_keyword_word {

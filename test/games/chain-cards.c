@@ -316,7 +316,8 @@ static void random_costs(struct hj_random *random, struct oc_ability *a)
     }
 }
 
-static void random_subject(struct hj_random *random, struct oc_ability *a)
+static void random_subject(struct hj_random *random, struct oc_ability *a,
+                           bool site)
 {
     static const int players[] = {OC_YOU, OC_EACH_OPPONENT, OC_EACH_PLAYER};
 
@@ -325,6 +326,8 @@ static void random_subject(struct hj_random *random, struct oc_ability *a)
         a->subject = plain(players[chain_below(random, 3)], OC_NONE);
     } else if (chain_chance(random, 30)) {
         a->subject = plain(OC_THIS, OC_NONE);
+        if (a->event == OC_DEPLOYED || a->event == OC_ESTABLISHED)
+            a->event = site ? OC_ESTABLISHED : OC_DEPLOYED;
     } else {
         a->subject = random_thing(random, OC_EACH);
         a->subject.thing = OC_A_COMBATANT;
@@ -410,7 +413,7 @@ static void random_ability(struct hj_random *random, struct oc_card *card)
         random_effects(random, a, true, 2);
     } else if (dice < 70) {
         a->when = OC_OPTIONAL;
-        random_subject(random, a);
+        random_subject(random, a, card->type == OC_SITE);
         random_effects(random, a, !is_gone(a), 2);
     } else if (dice < 80) {
         random_continuous(random, a);

@@ -414,6 +414,11 @@ const char *su_refuses(const struct hj_text_words *words,
         a->subject.pick == HJ_PICK_THIS &&
         pl_is_beside_others(a, SU_RELATION_ADJACENT, 0))
         why = "it is not beside anything any more";
+    if (why == NULL && (a->events & GOES) != 0 &&
+        a->subject.pick == HJ_PICK_ANY &&
+        (a->subject.kinds[0].types & 1 << SU_TYPE_INFLUENCE) != 0 &&
+        a->subject.kinds[0].trait_count == 0)
+        why = "influence cards do not count: write which objects";
     if (why == NULL && is_whose_force(a, type))
         why = "unclear whose joint strike force";
     if (why == NULL && fights_otherwise(a, type))
