@@ -54,6 +54,79 @@ static const char *other_than_what(const struct hj_ability *a,
     return NULL;
 }
 
+/* True if S may be meant as other than what BEFORE names, a thing of the same
+ * type.  Not where it is said of the same again: "creatures you control have
+ * Guard and other creatures you control get +1 might". */
+static bool may_be_those(const struct hj_selector *before,
+                         const struct hj_selector *s)
+{
+    struct hj_selector same = *s;
+    bool like = false;
+
+    for (int i = 0; i < before->kind_count; i++)
+        for (int k = 0; k < s->kind_count; k++)
+            like = like || (before->kinds[i].types & s->kinds[k].types) != 0;
+    same.other = false;
+    same.pick = before->pick;
+    return says_other(s) && like && !before->other &&
+           !tx_same_selector(before, &same);
+}
+
+/* True if this card may be one of S, so that another is other than this. */
+static bool may_be_one(const struct tx_reader *r, const struct hj_selector *s)
+{
+    uint32_t is = r->type == HJ_TEXT_NONE
+                      ? 0
+                      : 1u << r->type | r->text->words->types[r->type].also;
+    bool one = r->host;
+
+    for (int i = 0; i < s->kind_count; i++)
+        one = one || (s->kinds[i].types & is) != 0;
+    return one;
+}
+
+/* True if the sentence in front of A is not understood, or goes on with what is
+ * before it. */
+static bool follows_unread(const struct tx_reader *r,
+                           const struct hj_ability *a)
+{
+    size_t before = 0;
+
+    for (size_t k = 0; k < r->count; k++)
+        before = &r->abilities[k] != a ? r->abilities[k].sentence + 1u : before;
+    return a->sentence > before;
+}
+
+/* "Drones get +1/+0 and other combatants get -1/-0", of which the first may be
+ * a sentence of its own, BEFORE: other than those, or than this?  "While you
+ * control a Drone, other combatants get -1/-0", on a site. */
+static const char *other_than_those(const struct tx_reader *r,
+                                    const struct hj_ability *before,
+                                    const struct hj_ability *a,
+                                    const struct hj_effect **at)
+{
+    const struct hj_condition *c = a->condition;
+
+    for (int k = 0; k < a->effect_count; k++) {
+        const struct hj_effect *e = *at = &a->effects[k];
+        const struct hj_selector *s =
+            e->n.kind == HJ_AMOUNT_COUNT && !says_other(&e->whom) ? e->n.each
+                                                                   : &e->whom;
+        for (int i = 0; i < (before == a ? k : before->effect_count); i++)
+            if (before->effects[i].whom.pick == HJ_PICK_EACH &&
+                may_be_those(&before->effects[i].whom, s))
+                return "unclear other than what";
+        if (!says_other(s) || may_be_one(r, s))
+            continue;
+        if ((c != NULL && c->kind == HJ_IF_CONTROLS &&
+             may_be_those(&c->whom, s)) ||
+            (a->when == HJ_WHEN_CONTINUOUS && follows_unread(r, a)))
+            return "unclear other than what";
+    }
+    *at = NULL;
+    return NULL;
+}
+
 /* A card has one choice of modes: its line has the targets of one. */
 static const char *second_choice(const struct tx_reader *r,
                                  const struct hj_ability *a,
@@ -261,8 +334,15 @@ static const char *chosen_or_each(const struct tx_reader *r,
 const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at)
 {
+    const struct hj_ability *last =
+        r->count > 0 ? &r->abilities[r->count - 1] : a;
     const char *why = other_than_what(a, at);
 
+    if (why == NULL)
+        why = other_than_those(r, a, a, at);
+    if (why == NULL && last != a && last->when == HJ_WHEN_CONTINUOUS &&
+        a->when == HJ_WHEN_CONTINUOUS)
+        why = other_than_those(r, last, a, at);
     if (why == NULL)
         why = second_choice(r, a, at);
     if (why == NULL)

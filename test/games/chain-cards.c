@@ -248,19 +248,22 @@ static void random_effect(struct hj_random *random, struct oc_effect *e,
     }
 }
 
-/* Behind an event of others, and where another player is spoken of, has the
- * phase or controls what is spoken of, "other" may be other than those. */
+/* Behind an event of others, behind each of some, and where another player is
+ * spoken of, has the phase or controls what is spoken of, "other" may be other
+ * than those. */
 static void without_others(struct oc_ability *a)
 {
     bool player = a->each_phase || a->subject.pick == OC_EACH_OPPONENT ||
                   a->subject.pick == OC_EACH_PLAYER ||
                   (a->subject.pick == OC_EACH &&
                    a->subject.control == OC_OPPONENTS);
+    bool others = a->subject.pick == OC_EACH;
 
     for (int i = 0; i < a->effects; i++) {
         struct oc_selector *whom = &a->effect[i].whom;
-        if (a->subject.pick == OC_EACH)
+        if (others)
             whom->other = a->effect[i].each.other = false;
+        others = others || whom->pick == OC_EACH;
         if (player && whom->pick == OC_EACH_OTHER)
             whom->pick = OC_EACH_PLAYER;
         player = player || whom->pick == OC_TARGET_PLAYER ||
@@ -417,7 +420,9 @@ static void random_ability(struct hj_random *random, struct oc_card *card)
         random_effects(random, a, !is_gone(a), 2);
     } else if (dice < 80) {
         random_continuous(random, a);
-        a->effect[0].whom.other = chain_chance(random, 50);
+        a->effect[0].whom.other = card->abilities == 1 &&
+                                  a->effect[0].only_if.kind == OC_ALWAYS &&
+                                  chain_chance(random, 50);
     } else if (dice < 90 || card->type == OC_SITE) {
         random_required(random, a);
     } else {
