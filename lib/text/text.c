@@ -4,10 +4,9 @@
 
 #include "base/utf8.h"
 
-/* "(This combatant may attack any row.)" reminds of what a keyword does, and is
- * not read: a bracket that begins with a capital and ends with a full stop.
- * Returns how long the one is that S begins with; 0: none. */
-static size_t reminder(struct hj_str s)
+/* How long the bracket is that S begins with, 0: none: it begins with a capital
+ * and ends with a full stop. */
+static size_t bracket(struct hj_str s)
 {
     size_t n = 1;
 
@@ -16,6 +15,29 @@ static size_t reminder(struct hj_str s)
     while (n < s.n && s.p[n] != ')' && s.p[n] != '(' && s.p[n] != '\n')
         n++;
     return n < s.n && s.p[n] == ')' && s.p[n - 1] == '.' ? n + 1 : 0;
+}
+
+/* "(Use this ability only once each turn.)" limits what is in front of it. */
+static bool limits(struct hj_str s)
+{
+    static const char *const begins[] = {"Use ", "Activate ", "Only ", "Once "};
+    struct hj_str in = hj_str_first(s, bracket(s));
+    bool used = hj_str_search(in, HJ_STR("his ability"), 0) < in.n;
+    bool only = hj_str_search(in, HJ_STR("only"), 0) < in.n;
+
+    if (in.n == 0)
+        return false;
+    in = hj_str_from(in, 1);
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        used = used || hj_str_starts(in, hj_str(begins[i]));
+    return used && (only || in.p[0] == 'O') && hj_str_find(in, ',', 0) >= in.n;
+}
+
+/* "(This combatant may attack any row.)" reminds of what a keyword does, and is
+ * not read.  Returns how long the one is that S begins with; 0: none. */
+static size_t reminder(struct hj_str s)
+{
+    return limits(s) ? 0 : bracket(s);
 }
 
 /* How long the bullet is that S begins with, 0: none.  A dash is one where a
@@ -189,6 +211,12 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
         *rest = hj_str_trim(hj_str_from(*rest, reminder(*rest)));
     if (rest->n == 0)
         return false;
+    if (limits(*rest)) {
+        i = bracket(*rest);
+        *sentence = hj_str_first(hj_str_from(*rest, 1), i - 3);
+        *rest = hj_str_from(*rest, i);
+        return true;
+    }
     for (; i < rest->n; i++) {
         char c = rest->p[i];
         size_t skipped;
