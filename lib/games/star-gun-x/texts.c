@@ -87,6 +87,27 @@ static bool is_nowhere(const struct hj_ability *a, uint8_t type)
                     type == SG_TYPE_BOOST);
 }
 
+static bool is_there(const struct hj_selector *s)
+{
+    return s != NULL && s->relation == SG_RELATION_TARGET;
+}
+
+static bool asks_there(const struct hj_condition *c)
+{
+    return c != NULL && (is_there(&c->whom) || asks_there(c->also));
+}
+
+/* "At target location" chooses the location of units that a clause is about, as
+ * it is played: of none that are counted, or chosen by others. */
+static bool has_no_place(const struct hj_ability *a, const struct hj_effect *e)
+{
+    return is_there(e->n.each) || asks_there(e->when) ||
+           asks_there(e->n.if_so) || asks_there(a->condition) ||
+           (is_there(&e->whom) &&
+            (a->when == HJ_WHEN_CONTINUOUS || e->by != NULL ||
+             e->whom.pick == HJ_PICK_TARGET));
+}
+
 const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -108,6 +129,10 @@ const char *sg_refuses(const struct hj_text_words *words,
             *at = e;
             why =
                 "locations and boosts cannot be counted or belong to a player";
+        }
+        if (has_no_place(a, e)) {
+            *at = e;
+            why = "'at target location' belongs to 'each unit' or 'a unit'";
         }
         if (e->kind == HJ_EFFECT_OWN &&
             (e->index == SG_VERB_NO_PLAY || e->index == SG_VERB_NO_MOVE) &&
