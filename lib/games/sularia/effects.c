@@ -246,12 +246,27 @@ static bool went_there(const struct pl_run *r, const struct pl_item *link,
            (zone == SU_DAMAGE || zone == SU_DESTROY);
 }
 
+/* "Return this tactic to its owner's hand", from the chain, as it resolves; a
+ * condition goes from the influence row. */
+static bool puts_itself(const struct pl_run *r, const struct pl_item *item,
+                        const struct hj_effect *e, int object)
+{
+    int zone = r->s->objects[object].zone;
+
+    return e->whom.pick == HJ_PICK_THIS &&
+           (item->kind == SU_CARD ? zone == SU_CHAIN
+                                  : zone == SU_INFLUENCE &&
+                                        su_type(r, object) == SU_CONDITION) &&
+           (e->kind == HJ_EFFECT_MOVE ||
+            (e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY));
+}
+
 /* Not those that have left; of "it" where it went. */
 bool su_reaches(const struct pl_run *r, const struct pl_item *item,
                 const struct hj_effect *e, int object)
 {
-    return pl_in_play(r, object) || (e->whom.pick != HJ_PICK_SAME &&
-                                     went_there(r, item, e, object));
+    return pl_in_play(r, object) || puts_itself(r, item, e, object) ||
+           (e->whom.pick != HJ_PICK_SAME && went_there(r, item, e, object));
 }
 
 bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object)
