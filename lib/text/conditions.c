@@ -64,6 +64,7 @@ static bool is_how_many(struct tx_parse *p, struct hj_condition *c,
  * conditions. */
 static bool kinds(struct tx_parse *p, struct hj_selector *s)
 {
+    const uint8_t hidden = HJ_ZONE_HAND | HJ_ZONE_DECK;
     bool read;
 
     p->one_of = true;
@@ -71,7 +72,9 @@ static bool kinds(struct tx_parse *p, struct hj_selector *s)
                  hj_str_is(p->tokens[p->at - 1].low, "an");
     read = tx_selector(p, s, TX_OBJECTS | TX_COUNTED);
     p->one_of = p->article = false;
-    return read;
+    return read && (s->zone == HJ_TEXT_NONE ||
+                    !(p->w->zones[s->zone].is & hidden) ||
+                    tx_stop(p, "the cards there are hidden"));
 }
 
 /* True if nothing but a type, traits, states and keywords is said of it. */

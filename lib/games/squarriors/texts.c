@@ -39,8 +39,32 @@ static const char *object_refused(const struct hj_effect *e)
     }
 }
 
-static const char *effect_refused(const struct hj_effect *e)
+static bool is_domain(const struct hj_selector *s)
 {
+    return s != NULL && s->kind_count > 0 &&
+           !pl_is_of(s, ~(1u << SQ_TYPE_DOMAIN));
+}
+
+static bool asks_of_domains(const struct hj_condition *c)
+{
+    return c != NULL && c->kind == HJ_IF_CONTROLS &&
+           (is_domain(&c->whom) || asks_of_domains(c->also));
+}
+
+/* Places are not among what a player controls. */
+static bool counts_domains(const struct hj_ability *a,
+                           const struct hj_effect *e)
+{
+    return (e->n.kind == HJ_AMOUNT_COUNT && is_domain(e->n.each)) ||
+           asks_of_domains(e->when) || asks_of_domains(e->n.if_so) ||
+           asks_of_domains(a->condition);
+}
+
+static const char *effect_refused(const struct hj_ability *a,
+                                  const struct hj_effect *e)
+{
+    if (counts_domains(a, e))
+        return "domains cannot be counted";
     if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH ||
         e->kind == HJ_EFFECT_MILL)
         return "this game has no decks";
@@ -102,7 +126,7 @@ const char *sq_refuses(const struct hj_text_words *words,
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
         why = moves_the_dead(words, a, *at) ? "it is not yours any more"
-                                            : effect_refused(*at);
+                                            : effect_refused(a, *at);
     }
     return why;
 }
