@@ -172,6 +172,9 @@ const char *pl_others_refused(const struct hj_text_words *words,
                               const struct hj_effect *e);
 /* True if those who do a verb can be asked what they choose. */
 bool pl_may_do(const struct hj_selector *by);
+/* True if it is done to cards in a hand, deck or pile, which can only go. */
+bool pl_acts_out_of_play(const struct hj_text_words *words,
+                         const struct hj_effect *e);
 /* True if what an effect cancels can be on the stack: cards of TYPES. */
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 const char *pl_refuses(const struct hj_text_words *words,

@@ -196,6 +196,33 @@ static const char *amount_refused(const struct hj_ability *a,
     return pl_asks_x(&e->whom) ? "no cost defines X" : NULL;
 }
 
+bool pl_acts_out_of_play(const struct hj_text_words *words,
+                         const struct hj_effect *e)
+{
+    uint8_t zone = e->whom.zone;
+
+    if (zone == HJ_TEXT_NONE || !picks(&e->whom) ||
+        (words->zones[zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)) != 0)
+        return false;
+    switch (e->kind) {
+    case HJ_EFFECT_DAMAGE:
+    case HJ_EFFECT_PREVENT:
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+    case HJ_EFFECT_COUNTER:
+    case HJ_EFFECT_CONTROL:
+    case HJ_EFFECT_EXCHANGE:
+    case HJ_EFFECT_CANCEL:
+        return true;
+    case HJ_EFFECT_VERB:
+    case HJ_EFFECT_OWN:
+        return strncmp(words->verbs[e->index].shape, "summon ", 7) != 0;
+    default:
+        return false;
+    }
+}
+
 /* What is only played, or waits on the chain, is never found in play. */
 static bool never_in_play(const struct hj_text_words *words,
                           const struct hj_selector *s)
@@ -322,6 +349,8 @@ static const char *effect_refused(const struct hj_text_words *words,
     if (why == NULL && e->whom.extreme != HJ_EXTREME_NONE &&
         e->whom.zone != HJ_TEXT_NONE)
         why = "only objects in play can be compared";
+    if (why == NULL && pl_acts_out_of_play(words, e))
+        why = "this is done to what is in play only";
     if (why == NULL && e->kind == HJ_EFFECT_MOVE)
         why = move_refused(words, a, e);
     if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
@@ -342,8 +371,8 @@ static const char *effect_refused(const struct hj_text_words *words,
     if (why == NULL && e->whom.pick == HJ_PICK_ANY && !words->two &&
         e->whom.kind_count > 0 && e->whom.kinds[0].types & HJ_TYPE_PLAYER)
         why = "unclear which one: write 'target' or 'each'";
-    if (why == NULL && e->whom.pick == HJ_PICK_ANY &&
-        e->kind == HJ_EFFECT_CANCEL)
+    if (why == NULL && e->kind == HJ_EFFECT_CANCEL &&
+        (e->whom.pick == HJ_PICK_ANY || e->whom.pick == HJ_PICK_EACH))
         why = "unclear which one: write 'target'";
     if (why == NULL && e->whom.pick == HJ_PICK_ANY &&
         (e->whom.up_to || e->whom.count > 4))

@@ -2,6 +2,10 @@
 /* Squarriors: what of card texts can be read and is not carried out here. */
 #include "games/squarriors/sq.h"
 
+#define TACTICS                                                                \
+    (1u << SQ_TYPE_COMMAND | 1u << SQ_TYPE_INSTANT | 1u << SQ_TYPE_MARK |      \
+     1u << SQ_TYPE_TRAP)
+
 /* A domain is a place: only its strength changes.  What is said of strength in
  * a fight, of damage and of control is said of creatures. */
 static const char *object_refused(const struct hj_effect *e)
@@ -63,6 +67,8 @@ static bool counts_domains(const struct hj_ability *a,
 static const char *effect_refused(const struct hj_ability *a,
                                   const struct hj_effect *e)
 {
+    if (!pl_cancels_only(e, TACTICS | 1u << SQ_TYPE_ABILITY))
+        return "only tactic cards and abilities can be countered";
     if (counts_domains(a, e))
         return "domains cannot be counted";
     if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH ||
@@ -110,8 +116,6 @@ const char *sq_refuses(const struct hj_text_words *words,
                           PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_ONCE |
                           PL_DOES_BY |
                           PL_DOES_ALL | PL_DOES_EXCHANGE | PL_DOES_PLAYING;
-    const uint32_t tactics = 1u << SQ_TYPE_COMMAND | 1u << SQ_TYPE_INSTANT |
-                             1u << SQ_TYPE_MARK | 1u << SQ_TYPE_TRAP;
     const char *why = pl_refuses(words, a, does, at);
 
     if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SQ_TYPE_RECRUIT)
@@ -119,7 +123,7 @@ const char *sq_refuses(const struct hj_text_words *words,
     for (int i = 0; i < a->cost_count && why == NULL; i++)
         if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == SQ_COST_EXPEND)
             why = "this cannot be paid as a card is played";
-    if (why == NULL && a->what != NULL && !pl_only_of(a->what, tactics))
+    if (why == NULL && a->what != NULL && !pl_only_of(a->what, TACTICS))
         why = "only tactic cards can be played";
     if (why == NULL && is_done_to_played(a, at))
         why = "what is played can only be countered";

@@ -214,6 +214,31 @@ static const char *verb_refused(const struct hj_ability *a,
     return whom_refused(&e->whom);
 }
 
+/* Influence cards, conditions among them, and cards in piles only go, or change
+ * hands: they are not activated, damaged or changed. */
+static bool only_goes(const struct hj_text_words *words,
+                      const struct hj_effect *e)
+{
+    const uint32_t row = 1u << SU_TYPE_CONDITION | 1u << SU_TYPE_INFLUENCE;
+    bool of_row = !pl_only_of(&e->whom, 0) && pl_is_of(&e->whom, row);
+
+    switch (e->kind) {
+    case HJ_EFFECT_VERB:
+        if (e->index != SU_VERB_ACTIVATE && e->index != SU_VERB_RESET)
+            return e->index != SU_VERB_DESTROY && pl_acts_out_of_play(words, e);
+        /* fall through */
+    case HJ_EFFECT_DAMAGE:
+    case HJ_EFFECT_PREVENT:
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+    case HJ_EFFECT_COUNTER:
+        return of_row || pl_acts_out_of_play(words, e);
+    default:
+        return pl_acts_out_of_play(words, e);
+    }
+}
+
 /* By the kind of effect. */
 static const char *kind_refused(const struct hj_ability *a,
                                 const struct hj_effect *e)
@@ -315,6 +340,8 @@ static const char *effect_refused(const struct hj_text_words *words,
 {
     const char *why = kind_refused(a, e);
 
+    if (why == NULL && only_goes(words, e))
+        why = "this cannot be done to this type, or there";
     if (why == NULL && e->unless != NULL &&
         e->unless->number == SU_NUMBER_SULARIUM)
         why = "unclear which faction's sularium";
