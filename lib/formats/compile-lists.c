@@ -77,20 +77,33 @@ static bool note_days(struct hj_checker *k, const struct hj_list *list,
 {
     for (size_t i = 0; i < list->count; i++) {
         const struct hj_list_card *c = &list->cards[i];
+        hj_date day = c->from != 0 ? c->from : list->from;
+        uint32_t last;
         hj_card card;
         if (!list_card(k, c->name, &card))
             return false;
-        if (card == HJ_NO_CARD)
+        if (card == HJ_NO_CARD || !counts(k, c))
             continue;
-        if (c->from != 0)
-            since->day[card] = c->from;
-        else if (n == 1 || since->list[card] != n - 1)
-            since->day[card] = list->from;
+        last = since->list[card];
+        if (last == 0 || (last != n && (last != n - 1 || c->from != 0)) ||
+            day < since->day[card])
+            since->day[card] = day;
         since->list[card] = n;
     }
     return true;
 }
 
+/* True if LIST, the one that is looked at, has said something of the card. */
+static bool is_on(const struct hj_checker *k, hj_card card,
+                  const struct hj_list *list)
+{
+    uint32_t last = k->listed_of[card];
+
+    return last != 0 && k->listed[last].list == list;
+}
+
+/* What a list says of its cards; of a card that it has twice on the day, the
+ * lowest limit counts. */
 static bool add_limits(struct hj_checker *k, const struct hj_list *list,
                        const struct since *since)
 {
@@ -100,18 +113,28 @@ static bool add_limits(struct hj_checker *k, const struct hj_list *list,
     for (size_t i = 0; i < list->count; i++) {
         const struct hj_list_card *c = &list->cards[i];
         struct hj_listed *listed;
+        int64_t max;
         hj_card card;
         if (!list_card(k, c->name, &card))
             return false;
         if (card == HJ_NO_CARD || !counts(k, c))
             continue;
-        listed = new_listed(k);
-        if (listed == NULL)
-            return false;
-        *listed =
-            (struct hj_listed){list, c->number < 0 ? 0 : c->number,
-                               since->day[card], c->line, k->listed_of[card]};
-        k->listed_of[card] = k->listed_count;
+        max = c->number < 0 ? 0 : c->number;
+        if (is_on(k, card, list)) {
+            listed = &k->listed[k->listed_of[card]];
+            if (max >= listed->max)
+                continue;
+        } else {
+            listed = new_listed(k);
+            if (listed == NULL)
+                return false;
+            *listed = (struct hj_listed){.list = list,
+                                         .since = since->day[card],
+                                         .next = k->listed_of[card]};
+            k->listed_of[card] = k->listed_count;
+        }
+        listed->max = max;
+        listed->line = c->line;
         if (banned)
             k->legal[card] = 0;
     }

@@ -239,6 +239,45 @@ START_TEST(test_lists_by_day)
 }
 END_TEST
 
+/* A card that a list has twice is told once: the lowest limit, since the first
+ * of the days that count. */
+START_TEST(test_listed_twice)
+{
+    static const char twice[] =
+        "<list kind='banned' from='2026-01-01'>"
+        "<card name='Ash' until='2026-03-01'/><card name='Ash'/>"
+        "<card name='Birch' from='2026-01-05' until='2026-01-31'/>"
+        "<card name='Birch' from='2026-02-05'/></list>"
+        "<list kind='restricted' from='2026-01-01'>"
+        "<card name='Cedar' max='2'/>"
+        "<card name='Cedar' max='1' from='2026-01-20'/>"
+        "<card name='Cedar' max='3'/></list>";
+    struct rig r;
+
+    set_up(&r, twice, 20260125);
+    put(&r, ASH, 1, 0);
+    put(&r, BIRCH, 1, 0);
+    put(&r, CEDAR, 2, 0);
+    put(&r, CEDAR, 2, 0);
+    ck_assert_str_eq(judge(&r), "banned@1 Ash: banned since 2026-01-01: 1 "
+                                "copy, limit 0\n"
+                                "banned@2 Birch: banned since 2026-01-05: 1 "
+                                "copy, limit 0\n"
+                                "restricted@3 Cedar: restricted since "
+                                "2026-01-01: 4 copies, limit 1\n");
+    tear_down(&r);
+    set_up(&r, twice, 20260203);
+    put(&r, BIRCH, 1, 0);
+    ck_assert_str_eq(judge(&r), "");
+    tear_down(&r);
+    set_up(&r, twice, 20260301);
+    put(&r, BIRCH, 1, 0);
+    ck_assert_str_eq(judge(&r), "banned@1 Birch: banned since 2026-02-05: 1 "
+                                "copy, limit 0\n");
+    tear_down(&r);
+}
+END_TEST
+
 START_TEST(test_unknown_section)
 {
     struct rig r;
@@ -487,6 +526,7 @@ int main(void)
     tcase_add_test(tests, test_distinct_and_same);
     tcase_add_test(tests, test_advice_is_no_violation);
     tcase_add_test(tests, test_lists_by_day);
+    tcase_add_test(tests, test_listed_twice);
     tcase_add_test(tests, test_unknown_section);
     tcase_add_test(tests, test_card_text_builds_decks);
     tcase_add_test(tests, test_team);
