@@ -82,6 +82,8 @@ static void put_printing(struct comparison *c, struct hj_str name,
     hj_out_puts(out, "~ ");
     hj_out_visible(out, name);
     hj_out_puts(out, added ? ": printing added:" : ": printing removed:");
+    if (p->set.n + p->number.n + p->version.n == 0)
+        hj_out_puts(out, " one without set, number and version");
     for (int i = 0; i < 3; i++) {
         struct hj_str part = i == 0 ? p->set : i == 1 ? p->number : p->version;
         if (part.n == 0)
