@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Warnings about names that are easily taken for others. */
+/* Warnings about players: names that are easily taken for others, no team. */
 #include "event/session.h"
 
 #include "base/utf8.h"
 #include "pairing/tournament.h"
 
 #include <stdlib.h>
+
+enum { NAMED = 6 }; /* names in one warning */
 
 /* A name without case and accents, and the row of the player. */
 struct folded {
@@ -26,7 +28,6 @@ static void warn_of_same(const struct session *s,
                          const struct hj_table *players,
                          const struct folded *list, size_t count)
 {
-    enum { NAMED = 6 };
     struct hj_out *out = hj_out_memory();
 
     if (out == NULL)
@@ -75,6 +76,36 @@ static void warn_of_words(const struct session *s,
     }
 }
 
+void session_warn_alone(const struct session *s, struct hj_str names,
+                        size_t count)
+{
+    cli_fail(s->cli,
+             "warning: %s: no team is given for %.*s, who play%s alone; "
+             "player edit --team gives one",
+             s->file, HJ_STR_ARG(names), count == 1 ? "s" : "");
+}
+
+/* Where teams play, warns of who has none from row FROM on. */
+static void warn_of_alone(const struct session *s,
+                          const struct hj_table *players, size_t from)
+{
+    struct hj_out *out = hj_out_memory();
+    size_t count = 0;
+
+    for (size_t r = from; out != NULL && r < hj_table_rows(players); r++) {
+        if (hj_table_get(players, r, "team").n > 0 || ++count > NAMED + 1)
+            continue;
+        hj_out_puts(out, count > 1 ? ", " : "");
+        if (count <= NAMED)
+            hj_out_visible(out, hj_table_get(players, r, "name"));
+        else
+            hj_out_puts(out, "…");
+    }
+    if (count > 0 && !hj_out_failed(out))
+        session_warn_alone(s, hj_out_text(out), count);
+    hj_out_free(out);
+}
+
 bool session_warn_of_names(struct session *s, size_t from)
 {
     static const char *const columns[] = {"id", "name", "team"};
@@ -103,6 +134,8 @@ bool session_warn_of_names(struct session *s, size_t from)
     }
     if (fine)
         warn_of_words(s, players, from);
+    if (fine && s->info.by_team)
+        warn_of_alone(s, players, from);
     for (size_t r = from; fine && r < rows; r++)
         for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
             session_warn_hidden(s, hj_table_get(players, r, columns[c]));

@@ -320,6 +320,8 @@ static int edit_player(struct session *s, const char *player,
         hj_write_int(s->w, "rating", a->rating);
     if (a->table >= 0)
         hj_write_int(s->w, "table", a->table);
+    if (s->info.by_team && a->team != NULL && a->team[0] == '\0')
+        session_warn_alone(s, hj_str(player), 1);
     return session_enter(s, HJ_ENTRY_PLAYER_EDIT);
 }
 

@@ -140,9 +140,13 @@ int session_repair(struct session *s);
 int session_swap(struct session *s, const char *file, char **operands,
                  bool players);
 
+/* Warns of COUNT players without a team, where teams play. */
+void session_warn_alone(const struct session *s, struct hj_str names,
+                        size_t count);
+
 /* Warns of names that several players have, or that results have for something
- * else; of those alone that concern players from row FROM on.  False with the
- * reason in s->e. */
+ * else, and of players without a team where teams play; of those alone that
+ * concern players from row FROM on.  False with the reason in s->e. */
 bool session_warn_of_names(struct session *s, size_t from);
 
 /* Warns of equals of whom a cut to these COUNT PLAYERS takes some, as SEED has
