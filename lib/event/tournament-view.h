@@ -27,8 +27,9 @@ struct hj_event_constraint {
 };
 
 /* The way in which rounds are paired, which an entry says: others can't be
- * paired again by this version. */
-enum { HJ_EVENT_PAIRING = 3 };
+ * paired again by this version, but for HJ_EVENT_PAIRING_TOO, which differs
+ * only where a match for the third place is played. */
+enum { HJ_EVENT_PAIRING = 4, HJ_EVENT_PAIRING_TOO = 3 };
 
 /* How ROUND, which has begun, was paired: its method and its third place.
  * *GIVEN: its tables came from elsewhere.  False with the reason in E. */

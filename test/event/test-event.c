@@ -284,6 +284,31 @@ START_TEST(test_verify_pairs_again)
 }
 END_TEST
 
+/* Version 3 made no match for the third place beside a bye: its rounds with
+ * such a match can't be paired again. */
+START_TEST(test_verify_passes_over_other_versions)
+{
+    static const char round_2[] =
+        "{\"round\":2,\"method\":\"elimination\",\"pairing\":%d,"
+        "\"seed\":7,\"third_place\":1,\"minutes\":50,"
+        "\"tables\":[{\"table\":1,\"player1\":\"a\",\"player2\":\"b\"}]}";
+    char args[sizeof round_2 + 8];
+
+    for (int version = 3; version <= 4; version++) {
+        if (version > 3) {
+            tear_down();
+            set_up();
+        }
+        begin_event();
+        entered(HJ_ENTRY_RESULT, result_1);
+        entered(HJ_ENTRY_RESULT, result_2);
+        snprintf(args, sizeof args, round_2, version);
+        entered(HJ_ENTRY_ROUND, args);
+        ck_assert_uint_eq(wrongs("round 2 (entry 6)"), version > 3);
+    }
+}
+END_TEST
+
 START_TEST(test_verify_finds_a_missing_entry)
 {
     begin_event();
@@ -592,6 +617,7 @@ int main(void)
     tcase_add_test(tests, test_return_to_what_never_was);
     tcase_add_test(tests, test_verify_finds_tampering);
     tcase_add_test(tests, test_verify_pairs_again);
+    tcase_add_test(tests, test_verify_passes_over_other_versions);
     tcase_add_test(tests, test_verify_finds_a_missing_entry);
     tcase_add_test(tests, test_journal_is_append_only);
     tcase_add_test(tests, test_migration_from_schema_1);
