@@ -242,11 +242,62 @@ static bool feed_row(struct csv_parser *parser, struct reader *r,
     return true;
 }
 
+/* Takes `sep=;` off BYTES, and says in *TOLD what is between the cells; '\0':
+ * nothing known.  False when there is no such line. */
+static bool take_told(struct hj_str *bytes, char *told)
+{
+    static const char known[] = ",;\t|";
+    struct hj_str rest = *bytes, line = HJ_STR(""), sep = HJ_STR("sep=");
+
+    *told = '\0';
+    (void)hj_str_line(&rest, &line);
+    if (line.n > 0 && line.p[0] == '"')
+        line = hj_str_from(line, 1);
+    if (!hj_str_same(hj_str_first(line, sep.n), sep))
+        return false;
+    if (line.n > sep.n && strchr(known, line.p[sep.n]) != NULL)
+        *told = line.p[sep.n];
+    *bytes = rest;
+    return true;
+}
+
+/* True if C is in LINE outside of quotes. */
+static bool separates(struct hj_str line, char c)
+{
+    bool quoted = false;
+
+    for (size_t i = 0; i < line.n; i++) {
+        if (!quoted && line.p[i] == c)
+            return true;
+        quoted ^= line.p[i] == '"';
+    }
+    return false;
+}
+
+struct hj_str hj_csv_header(struct hj_str bytes, char *delimiter)
+{
+    struct hj_str line = HJ_STR("");
+
+    bytes = hj_str_unmarked(bytes);
+    (void)take_told(&bytes, delimiter);
+    while (hj_str_trim(line).n == 0 && hj_str_line(&bytes, &line))
+        continue;
+    for (const char *c = ",;\t"; *c != '\0' && *delimiter == '\0'; c++)
+        if (separates(line, *c))
+            *delimiter = *c;
+    if (*delimiter == '\0')
+        *delimiter = ',';
+    return line;
+}
+
 static bool parse(struct csv_parser *parser, struct reader *r,
                   const struct hj_csv_input *in, struct hj_error *e)
 {
     struct hj_str bytes = hj_str_unmarked(in->bytes);
     bool good = true;
+    char told;
+
+    r->line += take_told(&bytes, &told);
 
     while (good && bytes.n > 0 && !r->stopped) {
         size_t end = quick_row(r, bytes);
@@ -289,6 +340,8 @@ bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
     size_t room = in->bytes.n + 1;
     bool good;
 
+    if (r.delimiter == '\0')
+        hj_csv_header(in->bytes, &r.delimiter);
     if (!hj_str_not_utf16(in->bytes, in->file, e))
         return false;
     r.text = r.keeps ? hj_arena_alloc(in->arena, room) : malloc(room);
@@ -298,7 +351,7 @@ bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
             free(r.text);
         return hj_fail_memory(e);
     }
-    csv_set_delim(&parser, (unsigned char)in->delimiter);
+    csv_set_delim(&parser, (unsigned char)r.delimiter);
     good = parse(&parser, &r, in, e);
     csv_free(&parser);
     if (!r.keeps)
@@ -306,12 +359,3 @@ bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
     return good;
 }
 
-char hj_csv_separator(struct hj_str header)
-{
-    static const char known[] = ",;\t";
-
-    for (const char *c = known; *c != '\0'; c++)
-        if (hj_str_find(header, *c, 0) < header.n)
-            return *c;
-    return ',';
-}

@@ -28,7 +28,7 @@ typedef bool hj_csv_each(const struct hj_csv_row *row, void *to);
 struct hj_csv_input {
     struct hj_str bytes;
     const char *file; /* for messages */
-    char delimiter;   /* a comma, a semicolon or a tab */
+    char delimiter;   /* '\0': as hj_csv_header() has it */
     bool strict;      /* a quote within a cell that has none at its ends, or
                        * after its end, is refused; else it is part of it */
     /* Where the text of fields that is not that of BYTES is kept; NULL: it
@@ -36,16 +36,18 @@ struct hj_csv_input {
     struct hj_arena *arena;
 };
 
-/* Reads all rows of IN; a byte order mark is skipped.  Returns false, with
- * "FILE:LINE: reason" in E, for UTF-16, a quote that is never closed or is
- * refused, want of memory, and when EACH has returned false (E is the
- * callback's then). */
+/* Reads all rows of IN; a byte order mark is skipped, and so is the line
+ * `sep=;` with which spreadsheets say what is between the cells.  Returns
+ * false, with "FILE:LINE: reason" in E, for UTF-16, a quote that is never
+ * closed or is refused, want of memory, and when EACH has returned false (E is
+ * the callback's then). */
 bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
                  struct hj_error *e);
 
-/* What is between the cells of a file that begins with HEADER: a semicolon or
- * a tab, as spreadsheets of some countries write them, where the header has
- * them and no comma; else a comma. */
-char hj_csv_separator(struct hj_str header);
+/* The header: the first line of BYTES that has anything, behind `sep=;`.  What
+ * is between its cells, in *DELIMITER, is what that line says, or a semicolon
+ * or a tab, as spreadsheets of some countries write them, where the header has
+ * them outside of quotes and no comma; else a comma. */
+struct hj_str hj_csv_header(struct hj_str bytes, char *delimiter);
 
 #endif

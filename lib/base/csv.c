@@ -85,10 +85,7 @@ static bool parse(struct hj_csv *csv, struct hj_str bytes, const char *file,
 {
     struct reading r = {csv, file, e};
     struct hj_csv_input in = {.file = file, .strict = true};
-    struct hj_str rest = bytes, header = HJ_STR("");
 
-    (void)hj_str_line(&rest, &header);
-    in.delimiter = hj_csv_separator(header);
     csv->arena = hj_arena_new();
     if (csv->arena == NULL)
         return hj_fail_memory(e);

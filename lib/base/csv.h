@@ -18,8 +18,8 @@ typedef size_t hj_column;
 #define HJ_NO_COLUMN SIZE_MAX
 
 /* Reads BYTES, the content of FILE (for messages).  What is between the cells
- * is as hj_csv_separator() has it.  A byte order mark is skipped, empty lines
- * too; cells lose the blanks at both ends and what hj_csv_put_text() put before
+ * is as hj_csv_header() has it.  A byte order mark is skipped, empty lines too;
+ * cells lose the blanks at both ends and what hj_csv_put_text() put before
  * them.  NULL with file, line and reason in E when a quote is not closed or
  * stands inside a cell, when the text is not UTF-8, when there is no header,
  * when a name is in it twice, or when out of memory. */

@@ -138,11 +138,9 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
         if (!take_column(r, i, hj_str_trim(row->fields[i])))
             return false;
     if (r->name == row->count) {
-        bool other = row->count == 1 && hj_csv_separator(row->fields[0]) != ',';
         return hj_fail(r->e,
-                       "%s: no catalogue: the header has no column 'name'%s",
-                       r->file,
-                       other ? "; commas are to be between its cells" : "");
+                       "%s: no catalogue: the header has no column 'name'",
+                       r->file);
     }
     return true;
 }
@@ -313,7 +311,7 @@ static bool parse_kept(struct hj_catalogue *cat, struct hj_str bytes,
     struct hj_str name = hj_arena_str(cat->arena, hj_str(file));
     struct reading r = {.cat = cat, .findings = findings, .e = e};
     struct hj_csv_input in = {
-        .bytes = bytes, .file = file, .delimiter = ',', .arena = cat->arena};
+        .bytes = bytes, .file = file, .arena = cat->arena};
 
     r.shown = hj_findings_keep(findings, hj_str(file));
     if (name.p == NULL || r.shown == NULL)

@@ -258,7 +258,7 @@ static bool take_input(struct statement *s)
     struct hj_import_kind *kind = s->kind;
     struct hj_str word = s->words[1];
 
-    kind->delimiter = hj_str_is(word, "tsv") ? '\t' : ',';
+    kind->delimiter = hj_str_is(word, "tsv") ? '\t' : '\0';
     if (hj_str_is(word, "json"))
         kind->input = HJ_INPUT_JSON;
     else if (hj_str_is(word, "csv") || hj_str_is(word, "tsv"))
@@ -319,7 +319,6 @@ static struct hj_import_kind *new_kind(void)
     kind->arena = hj_arena_new();
     kind->fields = hj_map_new(HJ_KIND_SOURCES);
     kind->input = HJ_INPUT_JSON;
-    kind->delimiter = ',';
     kind->lookup_key = kind->lookup_value = UINT32_MAX;
     kind->printing_of = kind->card_key = UINT32_MAX;
     if (kind->arena != NULL && kind->fields != NULL)
@@ -403,9 +402,9 @@ struct hj_import_kind *hj_import_kind_plain(struct hj_str name)
         enum hj_import_input input;
         char delimiter;
     } plain[] = {
-        {"octgn", HJ_INPUT_OCTGN, ','}, {"lackey", HJ_INPUT_LACKEY, '\t'},
-        {"json", HJ_INPUT_JSON, ','},   {"jsonl", HJ_INPUT_JSON, ','},
-        {"csv", HJ_INPUT_CSV, ','},     {"tsv", HJ_INPUT_CSV, '\t'}};
+        {"octgn", HJ_INPUT_OCTGN, '\0'}, {"lackey", HJ_INPUT_LACKEY, '\t'},
+        {"json", HJ_INPUT_JSON, '\0'},   {"jsonl", HJ_INPUT_JSON, '\0'},
+        {"csv", HJ_INPUT_CSV, '\0'},     {"tsv", HJ_INPUT_CSV, '\t'}};
 
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
         if (hj_str_is(name, plain[i].name)) {

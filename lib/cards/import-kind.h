@@ -66,7 +66,7 @@ struct hj_import_kind {
     struct hj_str name;
     enum hj_import_input input;
     bool declared; /* the columns are; else every field is one */
-    char delimiter;
+    char delimiter; /* of CSV; '\0': as its header has it */
     struct hj_import_pattern patterns[HJ_KIND_LINES];
     size_t pattern_count;
     struct hj_str rows; /* the list of a record with its printings, or "" */

@@ -85,7 +85,7 @@ static bool find_columns(const struct hj_str *cells, size_t count,
             columns[COUNT] != NO_COLUMN);
 }
 
-/* True if LINE is a header with *DELIMITER between its cells. */
+/* True if LINE is a header with DELIMITER between its cells. */
 static bool is_header(struct hj_str line, char delimiter)
 {
     struct hj_str cells[HJ_CSV_FIELDS];
@@ -102,23 +102,15 @@ static bool is_header(struct hj_str line, char delimiter)
             columns[NORMAL] != NO_COLUMN || columns[NUMBER] != NO_COLUMN);
 }
 
-/* `sep=;` in a line of its own, which tells spreadsheets the delimiter. */
-static bool is_separator(struct hj_str line)
-{
-    if (line.n > 0 && line.p[0] == '"')
-        line = hj_str_from(line, 1);
-    return hj_str_same(hj_str_first(line, 4), HJ_STR("sep="));
-}
-
 char hj_csv_delimiter(struct hj_str bytes)
 {
-    struct hj_str line = {0};
+    char delimiter;
+    struct hj_str header = hj_csv_header(bytes, &delimiter);
 
-    (void)hj_str_line(&bytes, &line);
-    if (is_separator(line))
-        (void)hj_str_line(&bytes, &line);
-    for (const char *c = ",;\t"; *c != '\0'; c++)
-        if (is_header(line, *c))
+    if (is_header(header, delimiter))
+        return delimiter;
+    for (const char *c = ";\t"; *c != '\0'; c++)
+        if (is_header(header, *c))
             return *c;
     return '\0';
 }
@@ -314,8 +306,6 @@ static bool each(const struct hj_csv_row *row, void *to)
 
     if (s->begun)
         return read_row(s, row);
-    if (row->line == 1 && is_separator(row->fields[0]))
-        return true;
     s->begun = true;
     if (!is_headless(s, row))
         return true;
@@ -333,8 +323,6 @@ bool hj_read_csv(struct hj_reading *r, struct hj_str bytes)
     struct hj_csv_input in = {
         .bytes = bytes, .file = r->file, .arena = r->deck->arena};
 
-    in.delimiter = hj_csv_delimiter(hj_str_unmarked(bytes));
-    if (in.delimiter == '\0')
-        in.delimiter = ',';
+    in.delimiter = hj_csv_delimiter(bytes);
     return hj_csv_read(&in, each, &s, r->e);
 }

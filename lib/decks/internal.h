@@ -120,8 +120,8 @@ bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
  * one that is `{noDeck}` is a maybeboard. */
 struct hj_str hj_category_section(struct hj_str text);
 
-/* What stands between the cells of a CSV list that BYTES begin with: a comma, a
- * semicolon or a tab; NUL when no header is there. */
+/* What is between the cells of a CSV list that BYTES begin with; NUL when no
+ * header is there. */
 char hj_csv_delimiter(struct hj_str bytes);
 
 /* The value that the catalogue has for an entry under NAME; empty if none. */

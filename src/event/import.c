@@ -2,6 +2,7 @@
 /* hj-event import: who plays, and what was played, from elsewhere. */
 #include "event/session.h"
 
+#include "base/csv-rows.h"
 #include "base/file.h"
 #include "event/import.h"
 
@@ -13,9 +14,9 @@
 static bool has_results(struct hj_str bytes)
 {
     struct hj_str line, word = HJ_STR("player1");
+    char delimiter;
 
-    if (!hj_str_line(&bytes, &line))
-        return false;
+    line = hj_csv_header(bytes, &delimiter);
     for (size_t i = 0; i + word.n <= line.n; i++)
         if (hj_str_same(hj_str_first(hj_str_from(line, i), word.n), word))
             return true;

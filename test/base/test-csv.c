@@ -38,6 +38,33 @@ START_TEST(test_cells_and_lines)
 }
 END_TEST
 
+/* What is between cells is what the first line says, or else what the header
+ * has outside of quotes; lines are those of the file. */
+START_TEST(test_separators)
+{
+    static const struct {
+        const char *text;
+        unsigned line;
+    } cases[] = {{"id;name\na,b;c,d\n", 2},
+                 {"\n\n\"id\"\tname\na,b\tc,d", 4},
+                 {"\xEF\xBB\xBFsep=;\r\nid;name\r\na,b;c,d\r\n", 3},
+                 {"\"sep=|\"\nid|name\na,b|c,d\n", 3},
+                 {"SEP=\t\nid\tname\na,b\tc,d\n", 3},
+                 {"name;\"x,y\";id\nc,d;;a,b\n", 2}};
+
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct hj_error e = {0};
+        struct hj_csv *csv = hj_csv_new(hj_str(cases[i].text), "r.csv", &e);
+        ck_assert_msg(csv != NULL, "%s", e.text);
+        ck_assert_uint_eq(hj_csv_rows(csv), 1);
+        cell_is(csv, 0, "id", "a,b");
+        cell_is(csv, 0, "name", "c,d");
+        ck_assert_uint_eq(hj_csv_line(csv, 0), cases[i].line);
+        hj_csv_free(csv);
+    }
+}
+END_TEST
+
 START_TEST(test_last_line_needs_no_end)
 {
     struct hj_error e = {0};
@@ -129,6 +156,7 @@ int main(void)
     TCase *tests = tcase_create("csv");
 
     tcase_add_test(tests, test_cells_and_lines);
+    tcase_add_test(tests, test_separators);
     tcase_add_test(tests, test_last_line_needs_no_end);
     tcase_add_test(tests, test_refusals);
     tcase_add_test(tests, test_no_formula_for_spreadsheets);
