@@ -234,7 +234,25 @@ static bool from_utf16(struct hj_reading *r, struct hj_str *bytes)
     return good || hj_fail_memory(r->e);
 }
 
-/* Refuses what is not a text at all, and drops the byte order mark. */
+/* True if a list of that KIND is XML that says in which other encoding it is:
+ * libxml2 reads it by that. */
+static bool declares_encoding(struct hj_str bytes, enum hj_deck_kind kind)
+{
+    struct hj_str end = HJ_STR("?>");
+
+    bytes = without_blanks(bytes);
+    if (kind != HJ_DECK_O8D && kind != HJ_DECK_COD && kind != HJ_DECK_DEK &&
+        kind != HJ_DECK_MTGO)
+        return false;
+    if (!hj_str_starts(bytes, HJ_STR("<?xml")))
+        return false;
+    bytes = hj_str_first(bytes, hj_str_search(bytes, end, 0));
+    return has(bytes, "encoding=") && !has(bytes, "UTF-8") &&
+           !has(bytes, "utf-8");
+}
+
+/* Refuses what is not a text at all, drops the byte order mark, and finds the
+ * kind. */
 static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
 {
     const char *file = r->file;
@@ -252,7 +270,10 @@ static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
     if (at < bytes->n)
         return hj_fail(e, "%s:%u: a NUL byte; a deck list is text", file,
                        hj_str_line_of(*bytes, at));
-    if (!hj_utf8_valid(*bytes, &at))
+    r->deck->kind = r->options->kind_given ? r->options->kind
+                                           : hj_deck_sniff(*bytes);
+    if (!hj_utf8_valid(*bytes, &at) &&
+        !declares_encoding(*bytes, r->deck->kind))
         return hj_fail(e,
                        "%s:%u: byte 0x%02X is not UTF-8; save the list as "
                        "UTF-8",
@@ -317,7 +338,6 @@ bool hj_deck_read(struct hj_deck *deck, struct hj_str bytes, const char *file,
 
     if (!check_characters(&r, &bytes))
         return false;
-    deck->kind = options->kind_given ? options->kind : hj_deck_sniff(bytes);
     if (!read_kind(&r, bytes))
         return false;
     return has_cards(&r, 0);

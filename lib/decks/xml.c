@@ -2,6 +2,7 @@
 /* Lists in XML: OCTGN (.o8d), Cockatrice (.cod), LackeyCCG (.dek). */
 #include "decks/internal.h"
 
+#include "base/utf8.h"
 #include "base/xml.h"
 
 struct state {
@@ -212,7 +213,8 @@ bool hj_read_xml(struct hj_reading *r, struct hj_str bytes,
                  enum hj_deck_kind kind)
 {
     struct state s = {.r = r, .kind = kind};
-    xmlDocPtr doc = hj_xml_read(bytes, r->file, "UTF-8", r->e);
+    xmlDocPtr doc = hj_xml_read(
+        bytes, r->file, hj_utf8_valid(bytes, NULL) ? "UTF-8" : NULL, r->e);
     const xmlNode *root;
     bool good;
 
