@@ -231,6 +231,29 @@ static int add_attributes(const struct complaint *c, const xmlNode *node,
     return node != NULL ? (int)hj_xml_line(node) : 0;
 }
 
+/* What stands in the attribute that cannot be so. */
+static void add_value(const xmlNode *node, char *text, size_t size)
+{
+    static const char before[] = "Invalid attribute ";
+    struct hj_str name = hj_str(text);
+    size_t n = strlen(text);
+
+    if (!hj_str_starts(name, hj_str(before)))
+        return;
+    name = hj_str_from(name, strlen(before));
+    name = hj_str_first(name, hj_str_find(name, ' ', 0));
+    if (node != NULL && node->type == XML_ATTRIBUTE_NODE)
+        node = node->parent;
+    for (const xmlAttr *a = node != NULL && node->type == XML_ELEMENT_NODE
+                                ? node->properties
+                                : NULL;
+         a != NULL; a = a->next)
+        if (hj_str_is(name, (const char *)a->name))
+            snprintf(text + n, size - n, ": '%.*s'",
+                     HJ_STR_ARG(hj_str_first(
+                         hj_xml_attribute(node, (const char *)a->name), 80)));
+}
+
 static void on_schema_error(void *to, error_told error)
 {
     const xmlNode *node = error->node;
@@ -243,6 +266,7 @@ static void on_schema_error(void *to, error_told error)
     if (strstr(text, "attributes") != NULL &&
         (node == NULL || node->type == XML_ELEMENT_NODE))
         line = add_attributes(to, node, text, sizeof text);
+    add_value(node, text, sizeof text);
     complain(to, line, "", text);
 }
 
