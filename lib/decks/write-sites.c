@@ -17,21 +17,36 @@ static struct hj_str name_of(const struct writing *w,
     return hj_entry_name(entry, w->cat);
 }
 
-/* The first of these columns that says anything of the card; empty, with the
- * reason in the writing's error, when none does. */
-static struct hj_str need(struct writing *w, const struct hj_entry *entry,
-                          const char *const *columns)
+/* True if lists that say CODE mean the card of the entry by it. */
+static bool is_code_of(struct writing *w, struct hj_str code,
+                       const struct hj_entry *entry)
 {
-    struct hj_str value = HJ_STR(""), name = name_of(w, entry);
+    struct hj_lookup found;
 
-    for (size_t i = 0; value.n == 0 && columns[i] != NULL; i++)
-        value = hj_entry_value(entry, w->cat, columns[i]);
-    if (value.n == 0)
+    return hj_catalogue_find_code(w->cat, code, &found)
+               ? found.card == entry->card
+               : hj_fail_memory(w->e);
+}
+
+/* The first of these columns that says anything of the card, or, where it is to
+ * be a CODE, by which the card is found; empty, with the reason in the
+ * writing's error, when none does. */
+static struct hj_str need(struct writing *w, const struct hj_entry *entry,
+                          const char *const *columns, bool code)
+{
+    struct hj_str name = name_of(w, entry);
+
+    for (size_t i = 0; columns[i] != NULL; i++) {
+        struct hj_str value = hj_entry_value(entry, w->cat, columns[i]);
+        if (value.n > 0 && (!code || is_code_of(w, value, entry)))
+            return value;
+    }
+    if (!w->e->no_memory)
         hj_fail(w->e,
                 "%.*s: lists of the kind %s need its '%s', which the "
                 "catalogue does not have",
                 HJ_STR_ARG(name), w->kind, columns[0]);
-    return value;
+    return HJ_STR("");
 }
 
 /* True if entry I is part of the deck: not in a maybeboard. */
@@ -88,7 +103,7 @@ static bool ydk_entry(struct writing *w, const struct hj_entry *entry)
 {
     static const char *const columns[] = {"id", "passcode", "code", "number",
                                           NULL};
-    struct hj_str code = need(w, entry, columns);
+    struct hj_str code = need(w, entry, columns, true);
 
     for (uint32_t i = 0; code.n > 0 && i < entry->count; i++) {
         hj_out_str(w->out, code);
@@ -202,8 +217,9 @@ static bool dck_entry(struct writing *w, const struct hj_entry *entry)
 {
     static const char *const sets[] = {"set", NULL};
     static const char *const numbers[] = {"number", NULL};
-    struct hj_str set = need(w, entry, sets);
-    struct hj_str number = set.n > 0 ? need(w, entry, numbers) : HJ_STR("");
+    struct hj_str set = need(w, entry, sets, false);
+    struct hj_str number =
+        set.n > 0 ? need(w, entry, numbers, false) : HJ_STR("");
 
     if (number.n == 0)
         return false;
@@ -263,8 +279,8 @@ static bool live_block(struct writing *w, size_t first)
         struct hj_str set, number;
         if (!is_part(w, i) || !hj_str_eq(live_type(w, entry), type))
             continue;
-        set = need(w, entry, sets);
-        number = set.n > 0 ? need(w, entry, numbers) : HJ_STR("");
+        set = need(w, entry, sets, false);
+        number = set.n > 0 ? need(w, entry, numbers, false) : HJ_STR("");
         if (number.n == 0)
             return false;
         hj_out_printf(w->out, "%u ", (unsigned)entry->count);
@@ -301,7 +317,7 @@ static bool sim_entry(struct writing *w, const struct hj_entry *entry)
 {
     static const char *const columns[] = {"card_number", "number", "id", "code",
                                           NULL};
-    struct hj_str code = need(w, entry, columns);
+    struct hj_str code = need(w, entry, columns, true);
 
     hj_out_printf(w->out, "%ux%.*s\n", (unsigned)entry->count,
                   HJ_STR_ARG(code));
