@@ -5,10 +5,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* Reports what keeps a team from being judged; of a deck of an event it has been
+ * told by itself already. */
+static void tell(struct deck_check *check, const struct deck_owner *owner,
+                 const struct hj_error *e)
+{
+    if (owner == NULL || owner->team == NULL || e->no_memory)
+        check->status = cli_trouble(check->cli, e);
+    else
+        check->status = cli_fail(check->cli, "team %s is not judged: %s",
+                                 owner->team, e->text);
+}
+
 /* The whole of one file in memory. */
 static bool load(struct deck_check *check, const char *file,
                  const struct hj_deck_options *options,
-                 struct deck_block *block)
+                 const struct deck_owner *owner, struct deck_block *block)
 {
     struct deck_source source;
     struct hj_error e = {0};
@@ -20,7 +32,7 @@ static bool load(struct deck_check *check, const char *file,
         deck_source_close(&source);
     }
     if (more < 0)
-        check->status = cli_trouble(check->cli, &e);
+        tell(check, owner, &e);
     return more == 1;
 }
 
@@ -83,14 +95,14 @@ static void judge_both(struct deck_check *check, struct deck_judge *judge,
         deck_judge_block(judge, &blocks[i], NULL);
         deck_judge_deliver(judge);
     }
-    if (check->status == CLI_TROUBLE)
+    if (with_decks && check->status == CLI_TROUBLE)
         return;
     for (size_t i = 0; i < check->count; i++) {
         struct hj_error e = {0};
         if (hj_format_team_size(check->rules[i].format) != 2)
             continue;
         if (!judge_team(judge, i, decks, blocks, owner, &e))
-            check->status = cli_trouble(check->cli, &e);
+            tell(check, owner, &e);
         deck_judge_deliver(judge);
     }
 }
@@ -109,7 +121,8 @@ void deck_team(struct deck_check *check, char *const files[2],
     }
     good = good && has_team_rules(check);
     for (int i = 0; i < 2 && good; i++)
-        good = load(check, files[i], &check->rules[0].options, &blocks[i]);
+        good = load(check, files[i], &check->rules[0].options, owner,
+                    &blocks[i]);
     if (good)
         judge_both(check, judge, blocks, decks, owner, with_decks);
     deck_judge_free(judge);
