@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Reports what keeps a team from being judged; of a deck of an event it has been
- * told by itself already. */
+/* Reports what keeps a team from being judged; of a deck of an event that has
+ * been told by itself already. */
 static void tell(struct deck_check *check, const struct deck_owner *owner,
                  const struct hj_error *e)
 {
