@@ -10,7 +10,7 @@ enum key { OTHER, NICKNAME, KIND, CARD_ID, SAVE_NAME, OBJECTS };
 /* An object or array that is open. */
 struct frame {
     bool counts; /* an object of the table: in ObjectStates or in a deck */
-    bool is_list, is_card, is_holder;
+    bool is_list, is_card, is_holder, has_kind;
     enum key key;
     struct hj_str nickname;
     size_t first; /* the entry from which on its cards stand */
@@ -99,7 +99,8 @@ static int end_pile(struct state *s, const struct frame *f)
     if (section != HJ_DEFAULT_SECTION)
         for (size_t i = f->first; i < s->r->deck->count; i++)
             s->r->deck->entries[i].section = (uint32_t)section;
-    else if (s->r->deck->name.n == 0)
+    else if (s->r->deck->name.n == 0 &&
+             hj_heading_of(s->r->options, name) == HJ_HEADING_NONE)
         s->r->deck->name = f->nickname;
     return 1;
 }
@@ -114,6 +115,9 @@ static int on_end(void *to)
         return 1;
     if (f.is_holder)
         return end_pile(s, &f);
+    /* dice and tokens have a kind of their own */
+    if (!f.has_kind && s->depth > 0 && f.nickname.n > 0)
+        f.is_card = true;
     return f.is_card ? end_card(s, &f) : 1;
 }
 
@@ -143,9 +147,11 @@ static int on_string(void *to, const unsigned char *text, size_t n)
 
     if (f == NULL || f->is_list || !f->counts)
         return 1;
-    if (f->key == KIND)
+    if (f->key == KIND) {
+        f->has_kind = true;
         f->is_card = f->is_card || hj_str_is(value, "Card") ||
                      hj_str_is(value, "CardCustom");
+    }
     if (f->key != NICKNAME && f->key != SAVE_NAME)
         return 1;
     value = hj_reading_keep(s->r, s->bytes, hj_str_trim(value));

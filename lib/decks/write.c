@@ -135,7 +135,7 @@ static void json_entry(struct writing *w, const struct hj_entry *entry,
 
 static void json_section(struct writing *w, bool first)
 {
-    if (!first)
+    if (!first || w->deck->name.n > 0)
         hj_out_char(w->out, ',');
     hj_out_json(w->out, section_name(w));
     hj_out_puts(w->out, ":{");
@@ -340,7 +340,6 @@ static void write_jsonl(struct writing *w)
     if (w->deck->name.n > 0) {
         hj_out_puts(w->out, "\"id\":");
         hj_out_json(w->out, w->deck->name);
-        hj_out_char(w->out, ',');
     }
     each_section(w, json_section);
     hj_out_puts(w->out, "}\n");
