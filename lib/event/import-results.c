@@ -18,15 +18,12 @@ static void wrong(const struct import_reading *rd, unsigned line,
                     format, what, (long long)number);
 }
 
-/* The games of a seat: those of a match without play, and of a bye of which
- * nothing is said, are as many as can be won. */
-static int64_t wins_of(const struct import_reading *rd,
-                       const struct hj_match *m, uint32_t seat)
+int64_t import_wins(const struct import_reading *rd, const struct hj_match *m,
+                    uint32_t seat)
 {
     if (m->assumed)
         return seat == 0 ? rd->bye_wins : 0;
-    return m->forfeit && m->wins[seat] > 0 && rd->most > 0 ? rd->most
-                                                           : m->wins[seat];
+    return m->forfeit && m->wins[seat] > 0 ? rd->bye_wins : m->wins[seat];
 }
 
 static void write_score(const struct import_reading *rd,
@@ -35,7 +32,7 @@ static void write_score(const struct import_reading *rd,
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
 
     for (uint32_t s = 0; s < import_scores(m); s++)
-        hj_write_int(rd->w, keys[s], wins_of(rd, m, seat[s]));
+        hj_write_int(rd->w, keys[s], import_wins(rd, m, seat[s]));
     hj_write_int(rd->w, "draws", m->draws);
     if (m->forfeit)
         hj_write_int(rd->w, "forfeit", 1);
@@ -68,7 +65,7 @@ static bool is_possible(struct import_reading *rd, const struct hj_match *m)
     if (!m->known || (m->kind != HJ_MATCH && m->kind != HJ_MATCH_BYE))
         return true;
     for (uint32_t s = 0; s < score.seats; s++)
-        score.wins[s] = wins_of(rd, m, s);
+        score.wins[s] = import_wins(rd, m, s);
     if (info.by_team)
         info.best_of = INT32_MAX;
     if (m->kind == HJ_MATCH_BYE)
@@ -340,7 +337,6 @@ static bool find_rules(struct import_reading *rd, struct hj_error *e)
 {
     size_t rounds = (size_t)rd->info.round + 1;
 
-    rd->most = hj_event_most_wins(&rd->info);
     rd->bye_wins = hj_event_bye_wins(&rd->info);
     rd->elimination = malloc(rounds);
     if (rd->elimination == NULL)

@@ -27,7 +27,6 @@ struct import_reading {
     struct hj_results_summary *sum;
     size_t fresh;             /* what the event did not know */
     signed char *elimination; /* by round: -1 not asked yet, 0 no, 1 yes */
-    int64_t most;             /* games that one player can win; 0: no most */
     int64_t bye_wins;         /* what a bye without games counts for */
 };
 
@@ -42,6 +41,11 @@ const char *import_word(enum hj_match_kind kind);
 
 /* How many numbers of games a match has. */
 uint32_t import_scores(const struct hj_match *m);
+
+/* The games of a seat: those of a match without play, and of a bye of which
+ * nothing is said, are as many as such a bye counts for. */
+int64_t import_wins(const struct import_reading *rd, const struct hj_match *m,
+                    uint32_t seat);
 
 /* The row of the event's results that has these players, each at SEAT of the
  * match; the number of rows when there is none. */

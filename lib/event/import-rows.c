@@ -135,7 +135,8 @@ bool import_is_same(const struct import_reading *rd, size_t row,
                (hj_table_get(rd->results, row, keys[1]).p[0] == '+') ==
                    (m->wins[seat[1]] > 0);
     for (uint32_t s = 0; s < import_scores(m); s++)
-        if (hj_table_int(rd->results, row, keys[s]) != m->wins[seat[s]])
+        if (hj_table_int(rd->results, row, keys[s]) !=
+            import_wins(rd, m, seat[s]))
             return false;
     return hj_table_int(rd->results, row, "draws") == m->draws;
 }

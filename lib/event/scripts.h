@@ -47,12 +47,14 @@
 
 /* The opponent at the table `walkover` of the last round has won it, as the
  * player of `player` leaves; and the same taken back.  A result that is entered
- * counts more. */
+ * counts more.  Older entries do not say the `wins`. */
+#define HJ_WALK_OVER_WINS                                                      \
+    "ifnull(:a->>'wins', (SELECT (best_of + 1) / 2 FROM event))"
 #define HJ_WALK_OVER                                                           \
     "UPDATE pairing SET wins1 = iif(player1 IN (SELECT id FROM player WHERE "  \
-    HJ_WITH_PLAYER "), 0, (SELECT (best_of + 1) / 2 FROM event)), wins2 ="     \
-    " iif(player2 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER "), 0,"     \
-    " (SELECT (best_of + 1) / 2 FROM event)), draws = 0, forfeit = 1,"         \
+    HJ_WITH_PLAYER "), 0, " HJ_WALK_OVER_WINS "), wins2 ="                     \
+    " iif(player2 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER "), 0, "    \
+    HJ_WALK_OVER_WINS "), draws = 0, forfeit = 1,"                             \
     " entry = :n WHERE round = " HJ_LAST_ROUND " AND tbl = :a->>'walkover'"    \
     " AND wins1 IS NULL;"
 #define HJ_IS_WALK_OVER                                                        \

@@ -3,6 +3,7 @@
  * round under way. */
 #include "event/session.h"
 
+#include "event/score.h"
 #include "event/tournament-view.h"
 
 /* The row of the last round's tables at which ID sits; the number of rows when
@@ -51,8 +52,10 @@ bool session_walk_over(struct session *s, struct hj_str id)
     if (is_open(tables, row))
         fine = hj_event_is_elimination(s->event, s->info.round, &elimination,
                                        &s->e);
-    if (elimination)
+    if (elimination) {
         hj_write_int(s->w, "walkover", hj_table_int(tables, row, "table"));
+        hj_write_int(s->w, "wins", hj_event_bye_wins(&s->info));
+    }
     hj_table_free(tables);
     return fine;
 }
