@@ -58,6 +58,17 @@ static void on_field(void *bytes, size_t n, void *to)
     r->used += field.n;
 }
 
+/* True if no cell of the row has anything, as spreadsheets write rows below a
+ * table. */
+static bool is_blank(const struct reader *r)
+{
+    size_t i = 0;
+
+    while (i < r->count && hj_str_trim(r->fields[i]).n == 0)
+        i++;
+    return i == r->count;
+}
+
 static void on_row(int end, void *to)
 {
     struct reader *r = to;
@@ -69,7 +80,7 @@ static void on_row(int end, void *to)
         r->last = end; /* the second half of a CR LF */
         return;
     }
-    if (r->count > 1 || (r->count == 1 && r->fields[0].n > 0) || r->trouble)
+    if (!is_blank(r) || r->trouble != NULL)
         r->stopped = !r->each(&row, r->to);
     r->line += 1 + r->breaks;
     r->breaks = 0;

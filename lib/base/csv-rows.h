@@ -9,9 +9,10 @@
 
 enum { HJ_CSV_FIELDS = 512, HJ_CSV_LONGEST = 1 << 16 };
 
-/* One row.  Its fields live until the callback returns, or as long as both the
- * bytes and the arena of hj_csv_read().  Blanks around a field without quotes
- * are not part of it, nor is what hj_csv_put_text() put before it. */
+/* One row that has anything.  Its fields live until the callback returns, or as
+ * long as both the bytes and the arena of hj_csv_read().  Blanks around a field
+ * without quotes are not part of it, nor is what hj_csv_put_text() put before
+ * it. */
 struct hj_csv_row {
     const struct hj_str *fields;
     size_t count;

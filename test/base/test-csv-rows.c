@@ -28,16 +28,16 @@ static void on_field(void *bytes, size_t n, void *to)
 
     put(row->fields, bytes, n);
     row->count++;
-    row->bytes += n;
+    row->bytes += hj_str_trim((struct hj_str){bytes, n}).n;
 }
 
-/* Rows without anything are not told. */
+/* Rows of nothing but blanks are not told. */
 static void on_row(int end, void *to)
 {
     struct row *row = to;
 
     (void)end;
-    if (row->count > 1 || row->bytes > 0) {
+    if (row->bytes > 0) {
         hj_out_str(row->out, hj_out_text(row->fields));
         hj_out_char(row->out, '\n');
     }

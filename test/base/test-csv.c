@@ -39,7 +39,8 @@ START_TEST(test_cells_and_lines)
 END_TEST
 
 /* What is between cells is what the first line says, or else what the header
- * has outside of quotes; lines are those of the file. */
+ * has outside of quotes; lines are those of the file, and those of empty cells
+ * are no rows. */
 START_TEST(test_separators)
 {
     static const struct {
@@ -50,7 +51,7 @@ START_TEST(test_separators)
                  {"\xEF\xBB\xBFsep=;\r\nid;name\r\na,b;c,d\r\n", 3},
                  {"\"sep=|\"\nid|name\na,b|c,d\n", 3},
                  {"SEP=\t\nid\tname\na,b\tc,d\n", 3},
-                 {"name;\"x,y\";id\nc,d;;a,b\n", 2}};
+                 {"name;\"x,y\";id\n;;\nc,d;;a,b\n ;\"\";\n;\n", 3}};
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct hj_error e = {0};
