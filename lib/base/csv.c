@@ -34,15 +34,19 @@ static bool keep_row(const struct hj_csv_row *row, void *to)
 {
     const struct reading *r = to;
     struct hj_csv *csv = r->csv;
+    size_t count = row->count;
 
     if (row->trouble != NULL)
         return hj_fail(r->e, "%s:%u: %s", r->file, row->line, row->trouble);
     if (!hj_array_room(&csv->rows, csv->row_count, &csv->row_size,
                        sizeof *csv->rows))
         return hj_fail_memory(r->e);
+    while (csv->row_count > 0 && count > hj_csv_columns(csv) &&
+           hj_str_trim(row->fields[count - 1]).n == 0)
+        count--; /* nothing is lost behind the last column */
     csv->rows[csv->row_count++] =
-        (struct row){csv->cell_count, row->count, row->line};
-    for (size_t i = 0; i < row->count; i++) {
+        (struct row){csv->cell_count, count, row->line};
+    for (size_t i = 0; i < count; i++) {
         if (!hj_array_room(&csv->cells, csv->cell_count, &csv->cell_size,
                            sizeof *csv->cells))
             return hj_fail_memory(r->e);
@@ -122,16 +126,15 @@ struct hj_csv *hj_csv_new_even(struct hj_str bytes, const char *file,
     struct hj_csv *csv = hj_csv_new(bytes, file, e);
 
     for (size_t r = 0; csv != NULL && r < hj_csv_rows(csv); r++)
-        for (size_t at = hj_csv_columns(csv); at < hj_csv_width(csv, r); at++)
-            if (hj_csv_cell(csv, r, at).n > 0) {
-                hj_fail(e,
-                        "%s:%u: %zu cells under %zu columns (a comma that "
-                        "needs quotes?)",
-                        file, hj_csv_line(csv, r), hj_csv_width(csv, r),
-                        hj_csv_columns(csv));
-                hj_csv_free(csv);
-                return NULL;
-            }
+        if (hj_csv_width(csv, r) > hj_csv_columns(csv)) {
+            hj_fail(e,
+                    "%s:%u: %zu cells under %zu columns (a comma that "
+                    "needs quotes?)",
+                    file, hj_csv_line(csv, r), hj_csv_width(csv, r),
+                    hj_csv_columns(csv));
+            hj_csv_free(csv);
+            return NULL;
+        }
     return csv;
 }
 

@@ -49,7 +49,7 @@ size_t hj_csv_rows(const struct hj_csv *csv);
 /* The line of the file, from 1, on which row ROW (from 0) begins. */
 unsigned hj_csv_line(const struct hj_csv *csv, size_t row);
 
-/* How many cells row ROW really has. */
+/* How many cells row ROW has, without empty ones behind the last column. */
 size_t hj_csv_width(const struct hj_csv *csv, size_t row);
 
 /* The cell of ROW under COLUMN; empty where there is none. */

@@ -43,15 +43,18 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
 static bool each(const struct hj_csv_row *row, void *to)
 {
     struct reading *r = to;
+    size_t count = row->count;
 
     if (!r->headed)
         return take_header(r, row);
     if (row->trouble != NULL)
         return bad(r, row, row->trouble);
-    if (row->count > r->count)
+    while (count > r->count && row->fields[count - 1].n == 0)
+        count--;
+    if (count > r->count)
         return bad(r, row, "more fields than the header has");
     hj_record_begin(r->t, row->line);
-    for (size_t i = 0; i < row->count; i++)
+    for (size_t i = 0; i < count; i++)
         if (!hj_record_put(r->t, r->names[i], row->fields[i]))
             return false;
     return hj_record_end(r->t);
