@@ -391,14 +391,28 @@ bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p)
     return cat->columns[p].is_number;
 }
 
-bool hj_property_may_be_number(const struct hj_catalogue *cat, hj_property p)
+bool hj_property_need_number(const struct hj_catalogue *cat, hj_property p,
+                             struct hj_error *e)
 {
-    if (cat->columns[p].is_number || cat->columns[p].text)
-        return cat->columns[p].is_number;
-    for (hj_card card = 0; card < cat->card_count; card++)
-        if (cat->values[card][p].n > 0)
-            return false;
-    return true;
+    struct hj_str name = cat->columns[p].name;
+    bool filled = cat->columns[p].text; /* also by rows that were not read */
+    int64_t number;
+
+    if (cat->columns[p].is_number)
+        return true;
+    for (hj_card card = 0; card < cat->card_count; card++) {
+        struct hj_str value = cat->values[card][p];
+        filled = filled || value.n > 0;
+        if (value.n > 0 &&
+            !hj_str_int(value, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &number))
+            return hj_fail(e, "%.*s of %.*s is '%.*s', not a whole number",
+                           HJ_STR_ARG(name),
+                           HJ_STR_ARG(hj_card_name(cat, card)),
+                           HJ_STR_ARG(value));
+    }
+    return !filled ||
+           hj_fail(e, "%.*s is not a whole number on every card",
+                   HJ_STR_ARG(name));
 }
 
 struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,

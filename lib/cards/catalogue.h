@@ -97,9 +97,11 @@ struct hj_str hj_property_name(const struct hj_catalogue *cat, hj_property p);
  * -HJ_MOST_NUMBER to HJ_MOST_NUMBER. */
 bool hj_property_is_number(const struct hj_catalogue *cat, hj_property p);
 
-/* The same, or no cell of the column is filled: then it may be one of numbers
- * that no card happens to have. */
-bool hj_property_may_be_number(const struct hj_catalogue *cat, hj_property p);
+/* True, too, if no cell of the column is filled: then it may be one of numbers
+ * that no card happens to have.  False with the first card that has something
+ * else in E. */
+bool hj_property_need_number(const struct hj_catalogue *cat, hj_property p,
+                             struct hj_error *e);
 
 /* True if the rows of one card may differ in the column, as printings do. */
 bool hj_property_varies(const struct hj_catalogue *cat, hj_property p);

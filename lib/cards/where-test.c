@@ -258,6 +258,7 @@ static bool find_property(struct hj_where_reading *c, struct hj_str name,
                           unsigned at, bool number, hj_property *p)
 {
     bool optional = name.n > 1 && name.p[name.n - 1] == '?';
+    struct hj_error why = {0};
 
     *p = HJ_NO_PROPERTY;
     if (c->cat == NULL)
@@ -269,10 +270,8 @@ static bool find_property(struct hj_where_reading *c, struct hj_str name,
     if (*p == HJ_NO_PROPERTY)
         return hj_fail(c->e, "column %u: the catalogue has no property '%.*s'",
                        at, HJ_STR_ARG(name));
-    if (number && !hj_property_may_be_number(c->cat, *p))
-        return hj_fail(c->e, "column %u: '%.*s' is not a number on every card",
-                       at, HJ_STR_ARG(name));
-    return true;
+    return !number || hj_property_need_number(c->cat, *p, &why) ||
+           hj_fail(c->e, "column %u: %s", at, why.text);
 }
 
 /* Puts a value behind COUNT others. */

@@ -41,6 +41,7 @@ static bool find_property(struct hj_checker *k, struct hj_compiled *c,
                           bool number, struct hj_error *e)
 {
     struct hj_str name = c->rule->property;
+    struct hj_error why = {0};
 
     c->property = HJ_NO_PROPERTY;
     if (name.n == 0)
@@ -55,11 +56,9 @@ static bool find_property(struct hj_checker *k, struct hj_compiled *c,
         return hj_compile_fail(c->rule, e,
                                "the catalogue has no such property; is it the "
                                "right one for this format?");
-    if (number && c->property != HJ_NO_PROPERTY &&
-        !hj_property_may_be_number(k->cat, c->property))
-        return hj_compile_fail(
-            c->rule, e, "the property is not a whole number on every card");
-    return true;
+    return !number || c->property == HJ_NO_PROPERTY ||
+           hj_property_need_number(k->cat, c->property, &why) ||
+           hj_compile_fail(c->rule, e, why.text);
 }
 
 static bool has_value(const struct hj_checker *k, const struct hj_compiled *c,

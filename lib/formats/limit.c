@@ -262,9 +262,7 @@ static bool bind_property(struct hj_limit_op *op, struct hj_str property,
     if (op->property == HJ_NO_PROPERTY)
         return hj_fail(e, "the catalogue has no property '%.*s'",
                        HJ_STR_ARG(property));
-    return hj_property_may_be_number(cat, op->property) ||
-           hj_fail(e, "'%.*s' is not a whole number on every card",
-                   HJ_STR_ARG(property));
+    return hj_property_need_number(cat, op->property, e);
 }
 
 static bool bind_op(struct hj_limit *limit, struct hj_limit_op *op,

@@ -389,7 +389,7 @@ START_TEST(test_refusals)
         {"<deck><count max='card.most'/></deck>", "a limit for each card"},
         {"<deck><count max='min(1'/></deck>", "missing ')'"},
         {"<deck><leader id='c'/><count max='c.colors'/></deck>",
-         "'colors' is not a whole number"},
+         "colors of Ada is 'Red;Blue', not a whole number"},
         {"<deck><leader id='c'/><count max='c.colour'/></deck>",
          "no property 'colour'"},
         {"<deck><leader id='c'/><only that='clan=@d.clan'/></deck>",
