@@ -15,6 +15,7 @@ struct hj_pair {
     uint32_t table;                   /* from 1; 0 for a bye */
     uint32_t players[HJ_TABLE_SEATS]; /* of the tournament */
     uint32_t seats;                   /* 1: a bye */
+    unsigned line; /* of the file that it was read from; 0: of none */
 };
 
 /* What a Swiss pairing costs, the gravest first.  Of two pairings the one with

@@ -213,6 +213,7 @@ bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
         }
         pair->table = m->table;
         pair->seats = m->seats;
+        pair->line = m->line;
         for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++)
             pair->players[s] = s < m->seats ? m->players[s] : HJ_NOBODY;
         p->count++;

@@ -33,18 +33,41 @@ static bool split_last_round(struct verify *v)
     return true;
 }
 
+static bool sits_at(const struct hj_pair *pair, uint32_t player)
+{
+    for (uint32_t s = 0; s < pair->seats; s++)
+        if (pair->players[s] == player)
+            return true;
+    return false;
+}
+
+/* The last line at which A, and B if there is one, are paired; 0: none. */
+static unsigned line_of(const struct verify *v, uint32_t a, uint32_t b)
+{
+    unsigned line = 0;
+
+    for (uint32_t i = 0; i < v->given.count; i++) {
+        const struct hj_pair *pair = &v->given.pairs[i];
+        if (sits_at(pair, a) && (b == HJ_NOBODY || sits_at(pair, b)) &&
+            pair->line > line)
+            line = pair->line;
+    }
+    return line;
+}
+
 static void find(struct verify *v, enum hj_finding_kind kind, const char *text,
                  uint32_t a, uint32_t b)
 {
     const struct hj_player *players = v->in.t->players;
+    struct hj_place place = {v->file, line_of(v, a, b), 0};
 
     if (b == HJ_NOBODY)
-        hj_findings_add(v->in.findings, kind, (struct hj_place){v->file, 0, 0},
-                        NULL, "%.*s %s", HJ_STR_ARG(players[a].id), text);
+        hj_findings_add(v->in.findings, kind, place, NULL, "%.*s %s",
+                        HJ_STR_ARG(players[a].id), text);
     else
-        hj_findings_add(v->in.findings, kind, (struct hj_place){v->file, 0, 0},
-                        NULL, "%.*s and %.*s %s", HJ_STR_ARG(players[a].id),
-                        HJ_STR_ARG(players[b].id), text);
+        hj_findings_add(v->in.findings, kind, place, NULL, "%.*s and %.*s %s",
+                        HJ_STR_ARG(players[a].id), HJ_STR_ARG(players[b].id),
+                        text);
 }
 
 /* A promised bye need not be in the pairing, and may be. */
