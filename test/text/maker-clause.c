@@ -67,6 +67,10 @@ void maker_condition(struct maker *m)
         ONE_OF(m, "a ", "another ");
         maker_adjectives(m);
         maker_type(m, false);
+        if (maker_any(m, 4) == 0) {
+            maker_put(m, " and a ");
+            maker_type(m, false);
+        }
         break;
     case 1:
         ONE_OF(m, "you control ", "an opponent controls ",

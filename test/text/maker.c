@@ -75,7 +75,7 @@ static void put_event(struct maker *m)
         else
             ONE_OF(m, "an opponent", "a player", "your opponent");
     } else {
-        ONE_OF(m, "this ", "a ", "another ");
+        ONE_OF(m, "this ", "a ", "another ", "this or another ");
         if (maker_any(m, 2) == 0)
             maker_adjectives(m);
         maker_type(m, false);
