@@ -64,7 +64,7 @@ static inline void pl_implied(struct pl_run *r, uint8_t how)
 
 /* time.c: the phase's start, where nothing of it has happened; goes on to a
  * phase; the same for a line that belongs to it, reported with CITE where it is
- * over. */
+ * over, but not for one of whose turn it is not. */
 void pl_begin_phase(struct pl_run *r);
 void pl_belongs(struct pl_run *r, int phase, const char *cite);
 void pl_to_phase(struct pl_run *r, int phase);

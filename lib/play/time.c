@@ -170,8 +170,13 @@ void pl_begin_phase(struct pl_run *r)
 
 void pl_belongs(struct pl_run *r, int phase, const char *cite)
 {
-    uint8_t how = pl_imply(r);
+    int player = r->a->player;
+    uint8_t how;
 
+    if (phase != r->s->phase && player >= 0 &&
+        pl_is_opponent(r->g, player, r->s->turn))
+        return; /* it belongs to no phase of this turn */
+    how = pl_imply(r);
     if (r->s->phase <= phase) {
         pl_to_phase(r, phase);
         if (r->s->pending_count > 0)
