@@ -228,7 +228,8 @@ void pl_next_turn(struct pl_run *r)
     next = turn_after(r, was);
     if (r->g->rules->turn_ends != NULL)
         r->g->rules->turn_ends(r, was);
-    pl_forget_turn(r, was);
+    for (int i = 0; i < r->g->players; i++)
+        pl_forget_turn(r, i); /* what is done out of turn as well */
     if (s->modifier_count > 0)
         pl_end_modifiers(r, -1, PL_UNTIL_END, r->g->rules->cites.lasted);
     for (struct pl_walk w = {0};

@@ -186,7 +186,8 @@ void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
                    PL_TEXT(at));
     if (ff_own(r)->moved && pl_chosen(r, FF_F14_ONE))
         pl_illegal(r, NULL, "move-phase.1 F14", FF_SAY(MOVED_THIS_TURN));
-    ff_own(r)->moved = 1;
+    if (player == r->s->turn) /* the other's moves are none of this turn's */
+        ff_own(r)->moved = 1;
     other = pl_at(r->s, player, pl_place_zone(to), pl_place_column(to));
     if (other == card)
         return;

@@ -226,8 +226,7 @@ void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct attack a = {.w = w};
 
-    (void)player;
-    sg_own(r)->acted = 1;
+    sg_acts(r, player);
     for (int i = 0; i < w->count && !pl_over(r) && !r->unread; i = a.end + 1) {
         a.first = a.end = i;
         while (a.end < w->count && w->w[a.end].role == HJ_ROLE_ITEM)

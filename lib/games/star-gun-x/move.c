@@ -67,7 +67,6 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
     int cost = o->card == HJ_NO_CARD ? -1 : pl_printed(r, unit, SG_VALUE_MOVE);
     int by;
 
-    (void)player;
     if (place == o->column)
         pl_illegal(r, to, "moving-units.3 X20", PL_SAY(THERE_ALREADY),
                    PL_CALLED(r, unit));
@@ -83,8 +82,9 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
                    HJ_STR_ARG(pl_text_of(r, by)), PL_CALLED(r, unit));
     if (w->counts[HJ_ROLE_WITH] > 0 || (cost > 0 && !move_free(r, unit)))
         sg_pay(r, cost, w, "moving-units.2 playing-units.3");
-    sg_own(r)->acted = 1;
-    sg_own(r)->moves++;
+    sg_acts(r, player);
+    if (player == r->s->turn)
+        sg_own(r)->moves++;
     pl_move(r, unit, SG_UNIT, place, "moving-units.3");
 }
 

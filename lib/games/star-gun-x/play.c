@@ -126,7 +126,7 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
     pl_alias(r, unit);
     if (!pay_for(r, player, unit, w, "playing-units.3"))
         return;
-    sg_own(r)->acted = 1;
+    sg_acts(r, player);
     sg_own(r)->playing = 1;
     pl_move(r, unit, SG_UNIT, place, "playing-units.9");
     sg_own(r)->playing = 0;
@@ -146,7 +146,7 @@ static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
     draft = pl_draft(r, card, -1, player, -1, w);
     if (!pay_for(r, player, card, w, "tactics.3 playing-units.3"))
         return;
-    sg_own(r)->acted = 1;
+    sg_acts(r, player);
     if (pl_announce(r, &draft, "tactics.1"))
         pl_happens(r, SG_EVENT_PLAYS, card, player);
 }

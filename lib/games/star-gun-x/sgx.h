@@ -99,6 +99,14 @@ static inline struct sg_own *sg_own(const struct pl_run *r)
     return PL_OWN_PART(struct sg_own, r->s);
 }
 
+/* PLAYER does something in the turn; what the other does in it is against the
+ * rules, and nothing that the active player has done. */
+static inline void sg_acts(const struct pl_run *r, int player)
+{
+    if (player == r->s->turn)
+        sg_own(r)->acted = 1;
+}
+
 /* turn.c: a player's power at a place, unknown units not counted, and how many
  * there are of those; who has the most there, -1 nobody, SG_UNKNOWN: what is
  * not known decides. */
