@@ -246,6 +246,50 @@ static bool went_there(const struct pl_run *r, const struct pl_item *link,
            (zone == SU_DAMAGE || zone == SU_DESTROY);
 }
 
+/* The pile, or hand, that clause E puts its objects into; 0: none. */
+static int put_into(const struct pl_run *r, const struct hj_effect *e)
+{
+    int zone = e->kind == HJ_EFFECT_MOVE ? r->g->rules->word_zones[e->to]
+               : e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY
+                   ? SU_DESTROY
+                   : 0;
+
+    return zone == SU_DAMAGE || zone == SU_DESTROY || zone == SU_HAND ? zone
+                                                                      : 0;
+}
+
+/* The same of the last clause in front of E that names objects; 0: of none. */
+static int put_before(const struct pl_run *r, const struct hj_ability *a,
+                      const struct hj_effect *e)
+{
+    while (e-- > a->effects)
+        if (put_into(r, e) != 0 ||
+            (e->whom.kind_count > 0 &&
+             e->whom.kinds[0].types != HJ_TYPE_PLAYER))
+            return put_into(r, e);
+    return 0;
+}
+
+/* "Destroy target combatant. Return it to its owner's hand": it is moved from
+ * where a clause before has put it. */
+static bool put_there(const struct pl_run *r, const struct pl_item *link,
+                      const struct hj_effect *e, int object)
+{
+    const struct pl_card *c = pl_card_of(r, link->object);
+    int zone = 0;
+
+    if (e->kind != HJ_EFFECT_MOVE ||
+        (e->whom.pick != HJ_PICK_IT && e->whom.pick != HJ_PICK_SAME))
+        return false;
+    for (int i = 0; i < c->text.ability_count; i++) {
+        const struct hj_ability *a = &c->text.abilities[i];
+        for (int k = 1; k < a->effect_count; k++)
+            if (&a->effects[k] == e)
+                zone = put_before(r, a, e);
+    }
+    return zone != 0 && r->s->objects[object].zone == zone;
+}
+
 /* "Return this tactic to its owner's hand", from the chain, as it resolves; a
  * condition goes from the influence row. */
 static bool puts_itself(const struct pl_run *r, const struct pl_item *item,
@@ -266,6 +310,7 @@ bool su_reaches(const struct pl_run *r, const struct pl_item *item,
                 const struct hj_effect *e, int object)
 {
     return pl_in_play(r, object) || puts_itself(r, item, e, object) ||
+           put_there(r, item, e, object) ||
            (e->whom.pick != HJ_PICK_SAME && went_there(r, item, e, object));
 }
 
