@@ -95,6 +95,28 @@ static bool is_done_to_played(const struct hj_ability *a,
     return false;
 }
 
+/* "Decrease the strength of target domain by 1. Destroy it": of a place only who
+ * controls it can be asked. */
+static bool is_done_to_domain(const struct hj_ability *a,
+                              const struct hj_effect **at)
+{
+    bool domain = false;
+
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = *at = &a->effects[i];
+        const struct hj_selector *s = &e->whom;
+        bool it = s->pick == HJ_PICK_IT || s->pick == HJ_PICK_SAME;
+        if (domain &&
+            ((it && s->kind_count == 0) ||
+             (e->n.each != NULL && e->n.each->pick == HJ_PICK_IT) ||
+             (e->when != NULL && e->when->whom.pick == HJ_PICK_IT)))
+            return true;
+        if (!it && s->kind_count > 0 && s->kinds[0].types != HJ_TYPE_PLAYER)
+            domain = is_domain(s);
+    }
+    return false;
+}
+
 /* "When this creature dies, place it in your army": it lies in a strategy
  * chain, which may be another player's. */
 static bool moves_the_dead(const struct hj_text_words *words,
@@ -125,6 +147,8 @@ const char *sq_refuses(const struct hj_text_words *words,
             why = "this cannot be paid as a card is played";
     if (why == NULL && a->what != NULL && !pl_only_of(a->what, TACTICS))
         why = "only tactic cards can be played";
+    if (why == NULL && is_done_to_domain(a, at))
+        why = "this cannot be done to a domain";
     if (why == NULL && is_done_to_played(a, at))
         why = "what is played can only be countered";
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
