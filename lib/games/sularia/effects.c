@@ -241,8 +241,11 @@ static bool went_there(const struct pl_run *r, const struct pl_item *link,
                1 << SU_EVENT_LEAVES
     };
     int zone = r->s->objects[object].zone;
+    uint64_t events = events_of(r, link);
 
-    return e->kind == HJ_EFFECT_MOVE && (events_of(r, link) & GOES) != 0 &&
+    if (e->kind == HJ_EFFECT_MOVE && zone == SU_HAND)
+        return (events >> SU_EVENT_TO_HAND & 1) != 0;
+    return e->kind == HJ_EFFECT_MOVE && (events & GOES) != 0 &&
            (zone == SU_DAMAGE || zone == SU_DESTROY);
 }
 
