@@ -95,8 +95,8 @@ static bool is_done_to_played(const struct hj_ability *a,
     return false;
 }
 
-/* "Decrease the strength of target domain by 1. Destroy it": of a place only who
- * controls it can be asked. */
+/* "Decrease the strength of target domain by 1. Destroy it": of a place only
+ * who controls it can be asked. */
 static bool is_done_to_domain(const struct hj_ability *a,
                               const struct hj_effect **at)
 {
