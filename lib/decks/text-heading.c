@@ -193,7 +193,7 @@ bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken)
 
     *taken = true;
     if (bare.n > 2 && bare.p[0] == '[' &&
-        hj_str_find(bare, ']', 0) == bare.n - 1)
+        hj_str_find(bare, ']', 0) == bare.n - 1 && !is_known(s, bare))
         return read_bracket(
             s, hj_str_trim((struct hj_str){bare.p + 1, bare.n - 2}));
     *taken = h.word.n > 0 && !h.counted && hj_text_is_heading(s, h.word);
