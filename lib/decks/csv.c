@@ -258,8 +258,8 @@ static bool find_card(struct state *s, const struct hj_csv_row *row,
            hj_fail_memory(s->r->e);
 }
 
-/* True if nothing is in a row from cell AT on, as spreadsheets write it beside a
- * table. */
+/* True if nothing is in a row from cell AT on, as spreadsheets write it beside
+ * a table. */
 static bool is_blank(const struct hj_csv_row *row, size_t at)
 {
     for (size_t i = at; i < row->count; i++)
