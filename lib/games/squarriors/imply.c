@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: what a line implies, and the lines about time. */
+/* Squarriors: what a line implies, and passing. */
 #include "games/squarriors/sq.h"
 
 static bool waits_for_roll(const struct pl_run *r)
@@ -467,42 +467,4 @@ void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "1.3.2.4", SQ_SAY(QUEUE_EMPTY));
     else if (!sq_stops(r))
         sq_cycle(r);
-}
-
-static void no_place_in_strict(struct pl_run *r)
-{
-    if (r->g->setup.strict)
-        pl_illegal(r, NULL, "1.3.1.3", SQ_SAY(IMPLIES_PASSES),
-                   hj_verb_word(r->a->verb));
-    sq_own(r)->strict_told = 1;
-}
-
-void sq_do_phase(struct pl_run *r, int player, const struct pl_words *w)
-{
-    int phase = pl_phase_operand(r, w->w[0].o);
-
-    if (phase < 0)
-        return;
-    no_place_in_strict(r);
-    if (player >= 0)
-        pl_your_turn(r, player, "go on to a phase", "1.1.3");
-    if (phase < r->s->phase)
-        pl_illegal(r, w->w[0].o, "6.1", PL_SAY(PHASE_OVER),
-                   r->g->rules->phases[phase].word,
-                   r->g->rules->phases[r->s->phase].word);
-    else
-        sq_go_on(r, SQ_TO_PHASE + phase);
-}
-
-void sq_do_end(struct pl_run *r, int player, const struct pl_words *w)
-{
-    const struct pl_state *s = r->s;
-
-    (void)w;
-    if (player >= 0 && !s->begun && s->phase == SQ_READY && player != s->turn)
-        return; /* the turn has ended already */
-    no_place_in_strict(r);
-    if (player >= 0)
-        pl_your_turn(r, player, "end it", "1.1.3");
-    sq_go_on(r, SQ_TO_END_OF_TURN);
 }
