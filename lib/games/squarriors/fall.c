@@ -117,8 +117,8 @@ void sq_dies(struct pl_run *r, int object)
         !pl_on("4.2.4.4 4.2.4.9"))
         return;
     o->flags |= SQ_DYING;
-    sq_leave_attack(r, object);
     sq_happens(r, SQ_EVENT_DIES, object, o->controller);
+    sq_leave_attack(r, object); /* as an attacker it has died */
 }
 
 void sq_is_buried(struct pl_run *r, int object, int player, const char *rule)
