@@ -17,7 +17,8 @@ static inline bool pl_is_plain(const struct pl_run *r)
     const struct hj_action *a = r->a;
 
     return a->count == r->g->plain[a->verb] &&
-           (a->count == 0 || a->operands[0].role == HJ_ROLE_ITEM);
+           (a->count == 0 || (a->operands[0].role == HJ_ROLE_ITEM &&
+                              hj_operand_cards(a->operands) == 1));
 }
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w);

@@ -62,6 +62,9 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         const struct pl_operands *takes = &verb->words[o->role];
+        if (takes->kind == PL_WORD && takes->most == 1 &&
+            o->kind == HJ_OPERAND_UNKNOWN && !pl_is_one_card(r, o))
+            return false; /* as with ? ? */
         if (is_many(takes, o))
             counts[o->role] += o->value - 1;
         if (o->kind == HJ_OPERAND_NUMBER && is_many(takes, o) && o->value < 0)
