@@ -55,10 +55,14 @@ fail() {
     failures=$((failures + 1))
 }
 
+shows() {
+    see | grep -qF -e "$1"
+}
+
 # await TEXT: until the screen has it.
 await() {
     tries=0
-    until see | grep -qF -e "$1"; do
+    until shows "$1"; do
         tries=$((tries + 1))
         if [ $tries -gt 300 ]; then
             fail "'$1' was never seen; there was:"
@@ -69,15 +73,39 @@ await() {
     done
 }
 
-# same NAME: the screen is the saved one; with UPDATE=1 it is saved.
+# vanish TEXT: until the screen has it no more.
+vanish() {
+    tries=0
+    while shows "$1"; do
+        tries=$((tries + 1))
+        if [ $tries -gt 300 ]; then
+            fail "'$1' stays:"
+            see
+            return 1
+        fi
+        sleep 0.1
+    done
+}
+
+# same NAME: the screen becomes the saved one; with UPDATE=1 it is saved.  What
+# was awaited may be seen when the terminal has only a part of the screen yet.
 same() {
     saved=$source_dir/$screens/$1
-    see >"$scratch/.now"
     if [ "${UPDATE:-}" = 1 ]; then
-        cp "$scratch/.now" "$saved"
-    elif ! diff -u "$saved" "$scratch/.now"; then
-        fail "the screen is not $screens/$1"
+        sleep 1
+        see >"$saved"
+        return
     fi
+    tries=0
+    until see >"$scratch/.now" && cmp -s "$saved" "$scratch/.now"; do
+        tries=$((tries + 1))
+        if [ $tries -gt 50 ]; then
+            diff -u "$saved" "$scratch/.now"
+            fail "the screen is not $screens/$1"
+            return 1
+        fi
+        sleep 0.1
+    done
 }
 
 close() {

@@ -57,7 +57,7 @@ for how in 'NO_COLOR=1' 'TERM=vt100'; do
     await 'line 37 of 37'
     tm capture-pane -e -p -t t | grep -q "$(printf '\033')\[[0-9;]*3[1-6]m" &&
         fail "colour with $how"
-    see | grep -q '35 ! ann attack' || fail "no mark with $how"
+    await '35 ! ann attack'
 done
 
 # Nothing but ASCII in a locale without UTF-8, and a view of every line.
