@@ -219,12 +219,12 @@ static void mix(struct pl_run *r, int object)
     r->s->objects[object].mixed++;
 }
 
-void pl_forget_seen(struct pl_run *r, int player)
+void pl_forget_seen(struct pl_run *r, int player, const struct pl_words *not)
 {
     for (struct pl_walk w = {0};
          r->s->players[player].seen > 0 &&
          pl_walk_in(&w, r->s, r->g->rules->hand, player);)
-        if (pl_is_flag(r, w.at, PL_SEEN)) {
+        if (pl_is_flag(r, w.at, PL_SEEN) && !is_taken(not, w.at)) {
             pl_see(r, w.at, false);
             if (!pl_is_unknown(r, w.at))
                 mix(r, w.at);
@@ -268,14 +268,25 @@ HJ_APART static int take_known(struct pl_run *r, int player, int zone,
     return count > 0 ? cards[0] : -1;
 }
 
+/* How many cards of the zone it may be. */
+HJ_COLD static int count_left(const struct pl_run *r, int player, int zone,
+                              const struct pl_words *not)
+{
+    int count = 0;
+
+    PL_WALK_IN (w, r->s, zone, player)
+        count += !is_taken(not, w.at);
+    return count;
+}
+
 int pl_take_any(struct pl_run *r, int player, int zone,
                 const struct pl_words *not)
 {
     int unknown = take_unknown(r, player, zone, not);
 
     if (HJ_UNLIKELY(r->s->players[player].seen > 0) &&
-        zone == r->g->rules->hand && pl_count(r->s, player, zone) > 1) {
-        pl_forget_seen(r, player);
+        zone == r->g->rules->hand && count_left(r, player, zone, not) > 1) {
+        pl_forget_seen(r, player, not);
         if (unknown < 0)
             unknown = take_unknown(r, player, zone, not);
     }

@@ -72,8 +72,10 @@ bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player);
 int pl_take_any(struct pl_run *r, int player, int zone,
                 const struct pl_words *not);
 /* One that is not known has left the hand of PLAYER: it may have been each of
- * those that all saw come there, which are unknown from now on. */
-void pl_forget_seen(struct pl_run *r, int player) HJ_COLD;
+ * those that all saw come there, but for those in NOT, which the line names.
+ * They are unknown from now on. */
+void pl_forget_seen(struct pl_run *r, int player, const struct pl_words *not)
+    HJ_COLD;
 /* The first unknown card of a zone; -1. */
 int pl_unknown_in(const struct pl_run *r, int player, int zone);
 /* Gives the object (an item of the stack with OBJECT -1) the alias behind

@@ -106,7 +106,7 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
         if (n > 0 && r->s->objects[i].owner == player &&
             pl_is_unknown(r, i)) {
             su_discard(r, i, "damage-pile.3");
-            pl_forget_seen(r, player);
+            pl_forget_seen(r, player, NULL);
             n--;
         }
     if (n > 0)
