@@ -304,11 +304,13 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
 }
 
 /* True if the line may be what something waits for: of a player of whom nothing
- * is waited for only what may be written at any time. */
+ * is waited for only what may be written at any time, or writes what left that
+ * player no choice. */
 static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
                        int player)
 {
-    bool asked = player < 0 || (verb->is & PL_ANY_TIME);
+    bool asked = player < 0 || (verb->is & PL_ANY_TIME) ||
+                 pl_writes_down(r, player);
 
     for (int i = 0; i < r->s->pending_count && !asked; i++)
         asked = r->s->pending[i].player == player;
