@@ -96,16 +96,20 @@ bool tx_phrases(struct hj_grammar *text);
 /* One sentence being read.  `far` is the furthest token at which anything was
  * looked for in vain: the word that stopped it. */
 struct tx_parse {
+    struct tx_token tokens[TX_MOST_TOKENS];
+    bool lines;      /* the sentence has more than one line */
+    int far;         /* how far it was understood, in any way in which it was
+                      * tried, */
+    const char *why; /* and why no further, */
+    int why_at;      /* there */
+    /* From here on anew for each of these ways. */
     struct hj_grammar *text;
     const struct hj_text_words *w;
     struct hj_arena *arena;
-    struct tx_token tokens[TX_MOST_TOKENS];
-    int at, far;
+    int at;
     uint32_t called; /* keywords that were adjectives of the kind read last */
     uint8_t into; /* enum hj_control: `%w` of the row read last */
     int zone_at; /* where the selector read last says "in your hand" */
-    const char *why; /* of the furthest */
-    int why_at;
     bool x;       /* X was paid */
     struct hj_amount where; /* "where X is the number of …"; */
     bool where_said;        /* it is there */
@@ -159,7 +163,6 @@ struct tx_parse {
     bool two;     /* the one read last is */
     bool modal;   /* in one of the modes of "choose one", */
     bool listed;  /* between which commas stand */
-    bool lines;   /* the sentence has more than one line */
     bool paid;    /* a cost names what it is paid with, which "its" could be */
     bool plural;  /* the selector read last was in the plural */
     bool no_memory;

@@ -4,46 +4,40 @@
 
 static void begin(struct tx_reader *r, bool on)
 {
+    enum { KEPT = offsetof(struct tx_parse, text) };
     struct tx_parse *p = &r->p;
 
+    memset((char *)p + KEPT, 0, sizeof *p - KEPT);
     p->text = r->text;
     p->w = r->text->words;
     p->arena = r->arena;
-    p->at = 0;
-    p->x = on && r->after.x;
-    p->thing = on && r->after.thing;
-    p->things = on && r->after.things;
-    p->player = on && r->after.player;
-    p->foe = on && r->after.foe;
-    p->held = on && r->after.held;
-    p->holder = on && r->after.holder;
-    p->done = on && r->after.done;
-    p->others_did = on && r->after.others_did;
-    p->crowd = on && r->after.crowd;
-    p->moved = on && r->after.moved;
-    p->asked = on ? r->after.asked : TX_ASKED_NOT;
-    p->discarded = on && r->after.discarded;
-    p->changed = on && r->after.changed;
-    p->rolled = on ? r->after.rolled : 0;
+    if (on) {
+        p->x = r->after.x;
+        p->thing = r->after.thing;
+        p->things = r->after.things;
+        p->player = r->after.player;
+        p->foe = r->after.foe;
+        p->held = r->after.held;
+        p->holder = r->after.holder;
+        p->done = r->after.done;
+        p->others_did = r->after.others_did;
+        p->crowd = r->after.crowd;
+        p->moved = r->after.moved;
+        p->asked = r->after.asked;
+        p->discarded = r->after.discarded;
+        p->changed = r->after.changed;
+        p->rolled = r->after.rolled;
+        p->self = r->after.self;
+        p->several = r->after.several;
+        p->over = r->after.over;
+        p->of = r->after.of;
+    }
     p->host = r->host;
     p->host_types = r->host_types;
-    p->where_said = p->names = p->told = false;
     p->elsewhere = r->after.thing;
     p->someone = r->after.player || r->after.holder;
     p->shown = r->after.shown;
-    p->self = on && r->after.self;
-    p->several = on && r->after.several;
-    p->over = on ? r->after.over : TX_OVER_NOT;
-    p->of = on ? r->after.of : (struct hj_kind){0};
-    p->owner = NULL;
-    p->they = TX_THEY_NOT;
-    p->two = false;
-    p->where_end = 0;
-    p->about = 0;
-    p->bare = p->cards = p->plural = p->modal = p->theirs = false;
-    p->listed = p->paid = p->article = p->one_of = false;
     p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
-    p->no_memory = false;
     r->used = false;
 }
 
