@@ -36,7 +36,7 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
             int offered, const char *rule)
 {
     const struct pl_object *o = &r->s->objects[object];
-    int def = pl_in_play(r, object) ? su_def(r, object) : 0,
+    int def = pl_in_play(r, object) ? pl_value(r, object, SU_V_DEF) : 0,
         prevents = pl_mark_of(r->s, object, SU_PREVENT);
     bool known = pl_knows(r, object, "DEF"); /* else it takes all */
     int can = known ? (def > 0 ? def : 0) + prevents : offered;
@@ -55,7 +55,7 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
     /* Also where all of it was prevented. */
     if (takes > 0 && known && pl_heard(r))
         pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,
-                   su_def(r, object), rule);
+                   pl_value(r, object, SU_V_DEF), rule);
     if (takes > prevented)
         su_dealt(r, source, object, edge == SU_EDGE_DIRECT);
     return offered - takes;
@@ -216,13 +216,10 @@ static void strike_back(struct pl_run *r, const struct su_strike *t,
     struct su_own *own = su_own(r);
     for (int n = 0; n < own->fighter_count; n++) {
         int i = t->order[n];
-        const struct su_fighter *d = &own->fighters[i];
-        const struct su_fighter *f = NULL;
+        const struct su_fighter *d = &own->fighters[i], *f;
         if (!t->deals[i] || !d->defends || !is_part(d, one))
             continue;
-        for (int k = 0; k < own->fighter_count; k++)
-            if (own->fighters[k].in && own->fighters[k].object == d->against)
-                f = &own->fighters[k];
+        f = su_fighter(r, d->against);
         if (f != NULL && t->atk[i] > 0)
             su_hurt(r, SU_EDGE_ATTACKER, d->object, f->object, t->atk[i],
                     "damage-step.10 damage-types.9");
@@ -310,7 +307,7 @@ static void deal_apart(struct pl_run *r, struct su_strike *t)
             done[k] = done[k] || is_part(&f[k], one);
             if (f[k].in && is_part(&f[k], one) &&
                 su_prints_def(pl_card_of(r, f[k].object)) &&
-                su_def(r, f[k].object) <= 0)
+                pl_value(r, f[k].object, SU_V_DEF) <= 0)
                 su_move(r, f[k].object, SU_DAMAGE, "2015.damage-step.10");
         }
     }

@@ -169,7 +169,7 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
     if (!all && (!any || n < held || *due > 0)) {
         r->s->stirs = su_own(r)->owed = 1;
         if (any) /* of those that are there now */
-            su_set_number(r, due, *due + (n < held ? n : held));
+            *due = (int16_t)(*due + (n < held ? n : held));
         return any;
     }
     if (*due == 0 && held > 0)

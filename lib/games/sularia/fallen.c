@@ -25,7 +25,7 @@ static inline bool is_fallen(const struct pl_run *r, int object, int less)
     int lost = pl_mark_of(r->s, object, SU_LOST);
 
     return su_prints_def(c) && c->values[SU_V_DEF] - lost + less <= 0 &&
-           su_def(r, object) <= 0;
+           pl_value(r, object, SU_V_DEF) <= 0;
 }
 
 /* True if anything in play is at 0 DEF or less; if so, the set of it. */

@@ -80,14 +80,6 @@ static void offer_x(struct pl_legal *l, struct use *u, int at)
     }
 }
 
-static bool wants_harvest(const struct hj_ability *a)
-{
-    for (int i = 0; i < a->cost_count; i++)
-        if (a->costs[i].row == SU_COST_HARVEST)
-            return true;
-    return false;
-}
-
 /* All is paid but for HARVEST, which stands in front of the targets. */
 static void offer_targets(struct pl_legal *l, struct use *u)
 {
@@ -97,7 +89,7 @@ static void offer_targets(struct pl_legal *l, struct use *u)
         u->then(l, u->player, u->object);
         return;
     }
-    if (!wants_harvest(u->a)) {
+    if (pl_costs(u->a, SU_COST_HARVEST) == 0) {
         pl_offer_targets(l, u->object, u->played ? NULL : u->a);
         return;
     }

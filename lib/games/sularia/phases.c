@@ -125,10 +125,10 @@ static void heal(struct pl_run *r)
                            (su_prints_def(card) && card->values[SU_V_DEF] <= 0);
         if (pl_mark_of(r->s, i, SU_LOST) == 0)
             continue;
-        from = su_def(r, i);
+        from = pl_value(r, i, SU_V_DEF);
         pl_set_mark(r, i, SU_LOST, 0);
         pl_changed(r, PL_F_VALUE + SU_V_DEF, i, o->controller, from,
-                   su_def(r, i), "steps-of-the-end-phase.1 R27");
+                   pl_value(r, i, SU_V_DEF), "steps-of-the-end-phase.1 R27");
     }
 }
 

@@ -23,12 +23,6 @@ int su_type_there(const struct pl_run *r, int object)
                                             : 0;
 }
 
-int su_def(const struct pl_run *r, int object)
-{
-    return pl_in_play(r, object) ? pl_value(r, object, SU_V_DEF)
-                                 : pl_printed(r, object, SU_V_DEF);
-}
-
 int su_generates_sularium(const struct pl_run *r, int object)
 {
     int sum = pl_printed(r, object, SU_V_SULARIUM);
@@ -126,9 +120,7 @@ uint32_t su_types(const struct pl_run *r, int object)
 /* Of a card that nobody knows: what its place says. */
 uint32_t su_object_types(const struct pl_run *r, int object)
 {
-    int type = r->s->objects[object].card == HJ_NO_CARD
-                   ? su_type_there(r, object)
-                   : 0;
+    int type = su_type_there(r, object);
 
     return type > 0 ? UINT32_C(1) << (type - 1) : 0;
 }

@@ -28,13 +28,11 @@ static inline void su_set_activated(struct pl_run *r, int object, bool on,
     if (pl_is_flag(r, object, SU_ACTIVATED) != on)
         su_turn(r, object, on, rule);
 }
-void su_set_number(struct pl_run *r, int16_t *to, int value);
 void su_draw(struct pl_run *r, int player, int count, const char *rule);
 /* resolve.c: a condition goes on until end of turn from the damage pile. */
 void su_last(struct pl_run *r, int object, bool on);
 
 /* --- values.c --- */
-int su_def(const struct pl_run *r, int object);
 /* The first of two verbs by which a text says something of an object; 0: by
  * neither. */
 static inline int su_says_either(const struct pl_run *r, int object, int verb,

@@ -66,15 +66,6 @@ void su_turn(struct pl_run *r, int object, bool on, const char *rule)
                r->s->objects[object].controller);
 }
 
-/* Sets a number of an object, not beyond what it may be. */
-void su_set_number(struct pl_run *r, int16_t *to, int value)
-{
-    if (HJ_UNLIKELY(value > PL_GREAT || value < -PL_GREAT))
-        pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
-    else
-        *to = (int16_t)value;
-}
-
 void su_draw(struct pl_run *r, int player, int count, const char *rule)
 {
     pl_draw(r, player, count, rule);
