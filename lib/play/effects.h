@@ -107,6 +107,9 @@ void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure);
 /* What left no choice has happened without a line; the lines right below may
  * write it all the same. */
 void pl_left_no_choice(struct pl_run *r, const struct pl_no_choice *n);
+/* The same of an ability whose targets left none. */
+void pl_left_no_target(struct pl_run *r, const struct pl_item *item,
+                       int player);
 /* All HELD cards of PLAYER's hand are about to be discarded so. */
 void pl_left_no_card(struct pl_run *r, int player, int held);
 /* True if a `discard` tells which cards PLAYER has discarded; it does. */

@@ -142,15 +142,7 @@ static void occur(struct pl_run *r, int object, int ability, int player,
         pl_wait_for(r, &p);
     } else {
         int32_t cause = r->cause;
-        pl_left_no_choice(r, &(struct pl_no_choice){
-                                 .on = p.item.target_count == 1
-                                           ? p.item.targets[0]
-                                           : PL_REF_NONE,
-                                 .to = p.item.to,
-                                 .object = (int16_t)object,
-                                 .which = (uint8_t)ability,
-                                 .kind = PL_ITEM_ABILITY,
-                                 .player = (uint8_t)player});
+        pl_left_no_target(r, &p.item, player);
         r->cause = pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
                               r->rule != NULL ? r->rule
                                               : r->g->rules->cites.occurs);

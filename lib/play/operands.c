@@ -320,25 +320,12 @@ static bool has_cost(const struct hj_ability *a)
     return a->cost_count > 0 && a->when != HJ_WHEN_PLAYING;
 }
 
-/* How many abilities of the card have a cost; *LAST is the last of them. */
-static int with_cost(const struct pl_card *c, int *last)
-{
-    int count = 0;
-
-    for (int i = 0; i < c->text.ability_count; i++)
-        if (has_cost(&c->text.abilities[i])) {
-            *last = i;
-            count++;
-        }
-    return count;
-}
-
 int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
                        int *object)
 {
     struct hj_str rest = HJ_STR("");
     const struct pl_card *c;
-    int only = -1, count;
+    int only, count;
     int64_t n;
 
     *object = pl_find_operand(r, o, player, &rest);
@@ -347,9 +334,13 @@ int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
         return -1;
     }
     c = pl_card_of(r, *object);
-    count = with_cost(c, &only) + pl_strange(c, true);
-    if (only < 0 && count > 0)
-        only = c->text.ability_count;
+    only = c->text.ability_count;
+    count = pl_strange(c, true);
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (has_cost(&c->text.abilities[i])) {
+            only = i;
+            count++;
+        }
     if (rest.n > 0 && hj_str_int(rest, 1, INT16_MAX, &n)) {
         int k = pl_ability_numbered(c, n, true);
         if (k >= 0 && (k < c->text.ability_count

@@ -193,15 +193,7 @@ static bool needs_no_line(struct pl_run *r, int i)
     }
     if (asks)
         return false;
-    pl_left_no_choice(r, &(struct pl_no_choice){
-                             .on = p.item.target_count == 1
-                                       ? p.item.targets[0]
-                                       : PL_REF_NONE,
-                             .to = p.item.to,
-                             .object = p.item.object,
-                             .which = p.item.ability,
-                             .kind = PL_ITEM_ABILITY,
-                             .player = p.player});
+    pl_left_no_target(r, &p.item, p.player);
     pl_continue(r, i, &p, false);
     return true;
 }

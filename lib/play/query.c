@@ -311,8 +311,7 @@ bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
 /* --- all facts --- */
 
 struct listing {
-    const struct hj_game *g;
-    const void *state;
+    struct pl_run r;
     hj_path_take take;
     void *data;
     struct hj_out *path, *value;
@@ -333,7 +332,7 @@ static void list(struct listing *l, bool is)
 static void list_path(struct listing *l)
 {
     list(l, l->go_on &&
-                pl_query(l->g, l->state, hj_out_text(l->path), l->value));
+                pl_query(l->r.g, l->r.s, hj_out_text(l->path), l->value));
 }
 
 static void list_word(struct listing *l, const char *path)
@@ -342,13 +341,19 @@ static void list_word(struct listing *l, const char *path)
     list_path(l);
 }
 
-static void list_of(struct listing *l, struct hj_str of, const char *fact,
-                    const char *behind)
+static void put_path(struct listing *l, struct hj_str of, const char *fact,
+                     const char *behind)
 {
     hj_out_str(l->path, of);
     hj_out_char(l->path, '.');
     hj_out_puts(l->path, fact);
     hj_out_puts(l->path, behind);
+}
+
+static void list_of(struct listing *l, struct hj_str of, const char *fact,
+                    const char *behind)
+{
+    put_path(l, of, fact, behind);
     list_path(l);
 }
 
@@ -356,22 +361,17 @@ static void list_of(struct listing *l, struct hj_str of, const char *fact,
 static void list_object(struct listing *l, int object, struct hj_str of,
                         const char *fact, const char *behind)
 {
-    struct pl_run r = pl_reader(l->g, l->state);
-
-    hj_out_str(l->path, of);
-    hj_out_char(l->path, '.');
-    hj_out_puts(l->path, fact);
-    hj_out_puts(l->path, behind);
+    put_path(l, of, fact, behind);
     list(l, l->go_on &&
-                object_fact(&r, object,
+                object_fact(&l->r, object,
                             hj_str_from(hj_out_text(l->path), of.n + 1),
                             l->value));
 }
 
 static void list_player(struct listing *l, int player)
 {
-    const struct pl_rules *rules = l->g->rules;
-    struct hj_str id = l->g->setup.players[player].id;
+    const struct pl_rules *rules = l->r.g->rules;
+    struct hj_str id = pl_id(&l->r, player);
 
     for (int i = 0; i < rules->number_count; i++)
         list_of(l, id, rules->numbers[i].path, "");
@@ -389,24 +389,24 @@ static void list_player(struct listing *l, int player)
 
 static void list_objects(struct listing *l)
 {
-    const struct pl_rules *rules = l->g->rules;
-    const struct pl_state *s = l->state;
-    struct pl_run r = pl_reader(l->g, l->state);
+    const struct pl_run *r = &l->r;
+    const struct pl_rules *rules = r->g->rules;
+    const struct pl_state *s = r->s;
     struct hj_out *name = hj_out_memory();
 
     for (int i = 0; name != NULL && i < s->object_count && l->go_on; i++) {
         const uint16_t none = PL_SHARED | PL_STILL; /* its place says it all */
         struct hj_str called;
-        if (!pl_on_table(&r, i) ||
+        if (!pl_on_table(r, i) ||
             (rules->zones[s->objects[i].zone].is & none) == none)
             continue;
         hj_out_cut(name, 0);
-        pl_put_object(l->g, s, i, name);
+        pl_put_object(r->g, s, i, name);
         called = hj_out_text(name);
         list_object(l, i, called, "zone", "");
-        if (s->objects[i].card != HJ_NO_CARD && !is_blank(&r, i))
+        if (s->objects[i].card != HJ_NO_CARD && !is_blank(r, i))
             for (int v = 0; v < rules->value_count; v++)
-                if ((pl_card_of(&r, i)->has >> v & 1) &&
+                if ((pl_card_of(r, i)->has >> v & 1) &&
                     !rules->values[v].quiet)
                     list_object(l, i, called, rules->values[v].path, "");
         for (int f = 0; f < rules->flag_count &&
@@ -422,25 +422,25 @@ static void list_objects(struct listing *l)
         if (s->objects[i].host >= 0)
             list_object(l, i, called, "attached", "");
         for (int k = 0; k < pl_keywords(rules); k++)
-            if (!is_blank(&r, i) && pl_keyword(&r, i, k) > 0)
+            if (!is_blank(r, i) && pl_keyword(r, i, k) > 0)
                 list_object(l, i, called, "keyword.", pl_keyword_path(rules, k));
     }
     if (name == NULL)
-        ((struct hj_game *)l->g)->starved = true;
+        r->g->starved = true;
     hj_out_free(name);
 }
 
 /* Lists the path of a row, if it is one that has a player (a number) in it
  * where there is one. */
-static void list_row(struct listing *l, const struct pl_run *r,
-                     const struct pl_path *row, int player, int number)
+static void list_row(struct listing *l, const struct pl_path *row, int player,
+                     int number)
 {
     if ((strchr(row->path, '@') != NULL) != (player >= 0) ||
         (strchr(row->path, '#') != NULL) != (number > 0))
         return;
     for (const char *p = row->path; *p != '\0'; p++)
         if (*p == '@')
-            hj_out_str(l->path, pl_id(r, player));
+            hj_out_str(l->path, pl_id(&l->r, player));
         else if (*p == '#')
             hj_out_int(l->path, number);
         else
@@ -448,8 +448,9 @@ static void list_row(struct listing *l, const struct pl_run *r,
     list_path(l);
 }
 
-static void list_more(struct listing *l, const struct pl_run *r)
+static void list_more(struct listing *l)
 {
+    const struct pl_run *r = &l->r;
     const struct pl_path *rows = r->g->rules->more_paths;
     int most = 0;
 
@@ -459,7 +460,7 @@ static void list_more(struct listing *l, const struct pl_run *r)
     for (int n = 0; rows != NULL && n <= most; n++)
         for (int i = -1; i < r->g->players; i++)
             for (const struct pl_path *row = rows; row->path != NULL; row++)
-                list_row(l, r, row, i, n);
+                list_row(l, row, i, n);
 }
 
 void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
@@ -467,24 +468,21 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
 {
     static const char *const facts[] = {"round", "turn", "phase", "step",
                                         "winner"};
-    struct listing l = {.g = g,
-                        .state = state,
+    struct listing l = {.r = pl_reader(g, state),
                         .take = take,
                         .data = data,
                         .path = hj_out_memory(),
                         .value = hj_out_memory(),
                         .go_on = true};
-    const struct pl_state *s = state;
-    struct pl_run r = pl_reader(g, state);
 
     if (l.path == NULL || l.value == NULL) {
-        ((struct hj_game *)g)->starved = true;
+        l.r.g->starved = true;
     } else {
         for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
             list_word(&l, facts[i]);
         if (g->rules->stack_word != NULL)
             list_word(&l, g->rules->stack_word);
-        for (int i = 1; i <= s->stack_count; i++) {
+        for (int i = 1; i <= l.r.s->stack_count; i++) {
             hj_out_printf(l.path, "%s.%d", g->rules->stack_word, i);
             list_path(&l);
         }
@@ -496,7 +494,7 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                                t < g->setup.team_count;
                  t++)
                 list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
-        list_more(&l, &r);
+        list_more(&l);
         list_objects(&l);
     }
     hj_out_free(l.path);

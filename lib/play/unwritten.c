@@ -12,6 +12,18 @@ void pl_left_no_choice(struct pl_run *r, const struct pl_no_choice *n)
     u->of[u->count++] = *n;
 }
 
+void pl_left_no_target(struct pl_run *r, const struct pl_item *item, int player)
+{
+    pl_left_no_choice(r, &(struct pl_no_choice){
+                             .on = item->target_count == 1 ? item->targets[0]
+                                                           : PL_REF_NONE,
+                             .to = item->to,
+                             .object = item->object,
+                             .which = item->ability,
+                             .kind = PL_ITEM_ABILITY,
+                             .player = (uint8_t)player});
+}
+
 void pl_chose_all(struct pl_run *r, int player, const pl_ref *refs, int count)
 {
     for (int i = 0; i < count; i++)

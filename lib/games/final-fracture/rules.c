@@ -240,21 +240,18 @@ static bool put_hp(const struct pl_run *r, int player, int number,
     return true;
 }
 
-static bool put_constructs(const struct pl_run *r, int player, int number,
-                           struct hj_out *out)
+static int constructs(const struct pl_run *r, int player)
 {
     int count = 0;
 
-    (void)number;
     PL_WALK_OF (w, r->s, PL_ZONE(FF_CONSTRUCT), player)
         count += !pl_is_flag(r, w.at, FF_DOWN);
-    hj_out_int(out, count);
-    return true;
+    return count;
 }
 
 static const struct pl_path paths[] = {
     {"@.hp", put_hp, NULL},
-    {"@.constructs", put_constructs, NULL},
+    {"@.constructs", NULL, constructs},
     {NULL, NULL, NULL}};
 
 static int path_of(const struct pl_run *r, int player, struct hj_str path)

@@ -4,7 +4,7 @@
 
 bool sg_has_room(const struct pl_run *r, int player, int place)
 {
-    return sg_units_at(r, place, player) < SG_UNITS_HERE;
+    return sg_units_at(r, place, player, false) < SG_UNITS_HERE;
 }
 
 struct forbids {

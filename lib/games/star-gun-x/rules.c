@@ -144,7 +144,7 @@ static int value(const struct pl_run *r, int object, int value_row)
     return value_row == SG_VALUE_POWER && o->zone == SG_UNIT &&
            pl_keyword(r, object, SG_KEYWORD_SCOUT) > 0 &&
            pl_on("keywords.13") &&
-           sg_units_at(r, o->column, o->controller) == 1;
+           sg_units_at(r, o->column, o->controller, false) == 1;
 }
 
 static bool related(const struct pl_run *r, int object, int relation,
@@ -256,7 +256,7 @@ static bool put_most(const struct pl_run *r, int player, int place,
 static bool put_power(const struct pl_run *r, int player, int place,
                       struct hj_out *out)
 {
-    put_known(sg_unknown_at(r, place, player) > 0
+    put_known(sg_units_at(r, place, player, true) > 0
                   ? -1
                   : sg_power_at(r, place, player),
               out);
@@ -266,7 +266,7 @@ static bool put_power(const struct pl_run *r, int player, int place,
 static bool put_units(const struct pl_run *r, int player, int place,
                       struct hj_out *out)
 {
-    hj_out_int(out, sg_units_at(r, place, player));
+    hj_out_int(out, sg_units_at(r, place, player, false));
     return place <= SG_PLACES;
 }
 

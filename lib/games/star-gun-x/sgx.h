@@ -113,8 +113,8 @@ static inline void sg_acts(const struct pl_run *r, int player)
 enum { SG_UNKNOWN = -2 };
 pl_work sg_do_draw;
 int sg_power_at(const struct pl_run *r, int place, int player);
-int sg_units_at(const struct pl_run *r, int place, int player);
-int sg_unknown_at(const struct pl_run *r, int place, int player);
+/* UNKNOWN: of those only the units that nobody knows. */
+int sg_units_at(const struct pl_run *r, int place, int player, bool unknown);
 int sg_most_at(const struct pl_run *r, int place);
 void sg_beginning(struct pl_run *r, int player);
 void sg_end(struct pl_run *r, int player);

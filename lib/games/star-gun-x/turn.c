@@ -12,22 +12,13 @@ int sg_power_at(const struct pl_run *r, int place, int player)
     return sum;
 }
 
-int sg_units_at(const struct pl_run *r, int place, int player)
-{
-    int count = 0;
-
-    PL_WALK_OF (w, r->s, PL_ZONE(SG_UNIT), player)
-        count += r->s->objects[w.at].column == place;
-    return count;
-}
-
-int sg_unknown_at(const struct pl_run *r, int place, int player)
+int sg_units_at(const struct pl_run *r, int place, int player, bool unknown)
 {
     int count = 0;
 
     PL_WALK_OF (w, r->s, PL_ZONE(SG_UNIT), player)
         count += r->s->objects[w.at].column == place &&
-                 r->s->objects[w.at].card == HJ_NO_CARD;
+                 (!unknown || r->s->objects[w.at].card == HJ_NO_CARD);
     return count;
 }
 
@@ -37,8 +28,8 @@ int sg_most_at(const struct pl_run *r, int place)
     int first = sg_power_at(r, place, 0), second = sg_power_at(r, place, 1);
     int most = first > second ? 0 : second > first ? 1 : -1;
 
-    if ((most != 0 && sg_unknown_at(r, place, 0) > 0) ||
-        (most != 1 && sg_unknown_at(r, place, 1) > 0))
+    if ((most != 0 && sg_units_at(r, place, 0, true) > 0) ||
+        (most != 1 && sg_units_at(r, place, 1, true) > 0))
         return SG_UNKNOWN;
     return most;
 }
@@ -46,7 +37,7 @@ int sg_most_at(const struct pl_run *r, int place)
 /* True if PLAYER may have the most, as far as is known. */
 static bool may_have_most(const struct pl_run *r, int place, int player)
 {
-    return sg_unknown_at(r, place, player) > 0 ||
+    return sg_units_at(r, place, player, true) > 0 ||
            sg_power_at(r, place, player) > sg_power_at(r, place, 1 - player);
 }
 
