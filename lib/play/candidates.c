@@ -44,8 +44,7 @@ struct aiming {
 static int aim(const struct pl_run *r, struct aims *a,
                const struct hj_ability *ability, int mode)
 {
-    for (int i = 0; i < ability->effect_count; i++) {
-        const struct hj_effect *e = &ability->effects[i];
+    PL_EACH_CLAUSE (e, ability) {
         int n = pl_is_of_mode(e, mode) && pl_asks_target(r, e)
                     ? pl_target_count(e)
                     : 0;
@@ -141,9 +140,9 @@ static void each_aim(struct pl_legal *l, enum hj_role role, int object,
     for (int i = 0, modes = 1; i < modes && i < HJ_MOST_MODES; i++) {
         aims[i] = (struct aims){.before = i > 0 ? &aims[i - 1] : NULL};
         modes = ability != NULL ? aim(&l->r, &aims[i], ability, i + 1) : 0;
-        for (int k = 0; ability == NULL && k < text->ability_count; k++)
-            if (pl_is_own(&l->r, object, &text->abilities[k]))
-                modes += aim(&l->r, &aims[i], &text->abilities[k], i + 1);
+        PL_EACH_ABILITY (a, text)
+            if (ability == NULL && pl_is_own(&l->r, object, a))
+                modes += aim(&l->r, &aims[i], a, i + 1);
         choose_targets(&t, &aims[i], 0);
     }
 }

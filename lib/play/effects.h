@@ -115,6 +115,15 @@ void pl_left_no_card(struct pl_run *r, int player, int held);
 /* True if a `discard` tells which cards PLAYER has discarded; it does. */
 bool pl_has_discarded(const struct pl_run *r, int player);
 void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
+/* Each ability of a card's text, and each clause of an ability. */
+#define PL_EACH_ABILITY(a, text)                                               \
+    for (const struct hj_ability *a = (text)->abilities;                       \
+         a != NULL && a < (text)->abilities + (text)->ability_count; a++)
+#define PL_EACH_CLAUSE(e, a)                                                   \
+    for (const struct hj_effect *e = (a)->effects;                             \
+         e != NULL && e < (a)->effects + (a)->effect_count; e++)
+/* The first that waits for such an answer of PLAYER (-1: of anybody); -1. */
+int pl_waiting(const struct pl_run *r, int wait, int player);
 void pl_drop_pending(struct pl_run *r, int i);
 /* The first ability that holds up the stack; -1: none does. */
 int pl_holding(const struct pl_state *s);

@@ -120,12 +120,10 @@ bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
  * answers happens as the turn begins, or when all have passed. */
 void pl_reach_answer(struct pl_run *r, enum hj_verb verb);
 
-/* pending.c: the first that waits for such an answer of PLAYER (-1: of
- * anybody); -1.  What may be done, and waits as number I, is not: the ability
- * goes on behind it; false: it is not a clause of a text. */
-int pl_waiting(const struct pl_run *r, int wait, int player);
 /* Takes what waits as number I off, and whom it calls "they" into SAME. */
 void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME]);
+/* What may be done, and waits as number I, is not: the ability goes on behind
+ * it; false: it is not a clause of a text. */
 bool pl_not_done(struct pl_run *r, int i);
 /* True if `choose yes` or `choose no` answers it, and not `trigger`. */
 bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p);

@@ -5,9 +5,9 @@
 
 int pl_mode_count(const struct hj_ability *a)
 {
-    for (int i = 0; i < a->effect_count; i++)
-        if (a->effects[i].kind == HJ_EFFECT_CHOOSE)
-            return a->effects[i].n.n;
+    PL_EACH_CLAUSE (e, a)
+        if (e->kind == HJ_EFFECT_CHOOSE)
+            return e->n.n;
     return 0;
 }
 
@@ -50,8 +50,7 @@ static bool fits_mode(struct pl_run *r, const struct pl_item *item,
 {
     bool moves = false;
 
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = &a->effects[i];
+    PL_EACH_CLAUSE (e, a) {
         if (pl_mode_of(e) != mode || !pl_asks_target(r, e))
             continue;
         for (int k = 0; k < pl_target_count(e); k++, at++)

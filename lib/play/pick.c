@@ -9,10 +9,9 @@ static int targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
 {
     int count = 0;
 
-    for (int i = 0; i < a->effect_count; i++)
-        if (pl_asks_target(r, &a->effects[i]) &&
-            pl_is_of_mode(&a->effects[i], mode))
-            count += pl_target_count(&a->effects[i]);
+    PL_EACH_CLAUSE (e, a)
+        if (pl_asks_target(r, e) && pl_is_of_mode(e, mode))
+            count += pl_target_count(e);
     return count;
 }
 

@@ -22,8 +22,7 @@ static int added_by(const struct pl_run *r, const struct hj_ability *a,
     int you = own ? player : pl_you(r, source), sum = 0;
     struct pl_pending p = pl_for_you(source, you < 0 ? player : you);
 
-    for (int k = 0; k < a->effect_count; k++) {
-        const struct hj_effect *e = &a->effects[k];
+    PL_EACH_CLAUSE (e, a) {
         if (e->kind != HJ_EFFECT_COST ||
             own != (e->whom.pick == HJ_PICK_THIS) ||
             (a->condition != NULL && !pl_holds(r, a->condition, &p)) ||
@@ -43,12 +42,10 @@ static int added_by_card(const struct pl_run *r, int source, int object,
 
     if (!(c->gives[PL_GIVES_NUMBERS] & pl_gift(PL_GIVES_PRICES)))
         return 0;
-    for (int i = 0; i < c->text.ability_count; i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
+    PL_EACH_ABILITY (a, &c->text)
         if (pl_is_continuous(r->g, a) &&
             (own || pl_is_in_force(r, source, a)))
             sum += added_by(r, a, source, object, player, own);
-    }
     return sum;
 }
 
@@ -89,11 +86,9 @@ void pl_change_price(struct pl_run *r, const struct pl_pending *p,
 
 const struct hj_ability *pl_playing(const struct pl_run *r, int object)
 {
-    const struct hj_card_text *t = &pl_card_of(r, object)->text;
-
-    for (int i = 0; i < t->ability_count; i++)
-        if (t->abilities[i].when == HJ_WHEN_PLAYING)
-            return &t->abilities[i];
+    PL_EACH_ABILITY (a, &pl_card_of(r, object)->text)
+        if (a->when == HJ_WHEN_PLAYING)
+            return a;
     return NULL;
 }
 

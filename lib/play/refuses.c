@@ -89,8 +89,7 @@ bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
 
     for (int i = 0; i < a->cost_count; i++)
         any = any || is_beside(&a->costs[i].whom, relation, types);
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = &a->effects[i];
+    PL_EACH_CLAUSE (e, a) {
         any = any || is_beside(&e->whom, relation, types) ||
               is_beside(e->n.each, relation, types) ||
               (e->when != NULL && is_beside(&e->when->whom, relation, types)) ||

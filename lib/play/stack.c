@@ -151,8 +151,7 @@ static bool fizzles(const struct pl_run *r, const struct pl_item *item)
         if (item->kind == PL_ITEM_CARD ? !pl_is_own(r, item->object, a)
                                        : i != item->ability)
             continue;
-        for (int k = 0; k < a->effect_count; k++) {
-            const struct hj_effect *e = &a->effects[k];
+        PL_EACH_CLAUSE (e, a) {
             int most = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 0;
             needed += e->whom.up_to || (pl_mode_of(e) > 0 &&
                                          !pl_is_open_mode(item, pl_mode_of(e)))

@@ -113,10 +113,9 @@ static int needed(const struct pl_run *r, const struct hj_ability *a)
 {
     int count = 0;
 
-    for (int i = 0; i < a->effect_count; i++)
-        if (pl_asks_target(r, &a->effects[i]) && !a->effects[i].whom.up_to &&
-            pl_mode_of(&a->effects[i]) == 0)
-            count += pl_target_count(&a->effects[i]);
+    PL_EACH_CLAUSE (e, a)
+        if (pl_asks_target(r, e) && !e->whom.up_to && pl_mode_of(e) == 0)
+            count += pl_target_count(e);
     return count;
 }
 
@@ -250,11 +249,10 @@ static bool speaks_of_it(const struct hj_effect *e)
 
 bool pl_speaks_of_it(const struct hj_ability *a)
 {
-    for (int i = 0; i < a->effect_count; i++) {
-        uint8_t pick = a->effects[i].whom.pick;
-        if (speaks_of_it(&a->effects[i]))
+    PL_EACH_CLAUSE (e, a) {
+        if (speaks_of_it(e))
             return true;
-        if (pick == HJ_PICK_TARGET || pick == HJ_PICK_ANY)
+        if (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY)
             return false; /* behind that it is another */
     }
     return false;
@@ -307,21 +305,21 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
     int from = g->at, before = 0; /* where the targets of each mode begin */
     int first;
 
-    for (int i = 0; i < a->effect_count; i++) {
-        int mode = pl_mode_of(&a->effects[i]);
-        bool asks = pl_asks_target(r, &a->effects[i]);
+    PL_EACH_CLAUSE (e, a) {
+        int mode = pl_mode_of(e);
+        bool asks = pl_asks_target(r, e);
         bool meant = mode == 0 || (item->modes != 0
                                        ? pl_is_open_mode(item, mode)
                                        : mode == 1);
-        if (a->effects[i].kind == HJ_EFFECT_CHOOSE)
+        if (e->kind == HJ_EFFECT_CHOOSE)
             pl_fit_modes(r, item, a, w, from = g->at);
         if (!asks) {
             if (meant && g->extra > 0)
-                read_meant(r, item, &a->effects[i], w, g);
+                read_meant(r, item, e, w, g);
             continue;
         }
         if (!meant) {
-            no_targets(item, &a->effects[i]);
+            no_targets(item, e);
             continue;
         }
         if (mode > 0 && mode != before) {
@@ -329,18 +327,20 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
             before = mode;
         }
         first = item->target_count;
-        if (!read_clause(r, item, &a->effects[i], w, g))
+        if (!read_clause(r, item, e, w, g))
             return;
-        read_place(r, item, &a->effects[i], w, first);
+        read_place(r, item, e, w, first);
     }
 }
 
-/* True if ability I is the one that is asked for, or (-1) what its card does
- * when it is played. */
-static bool is_read(const struct pl_run *r, int object,
-                    const struct hj_ability *a, int i, int ability)
+/* True if an ability of its card is the one that is asked for, or (-1) what
+ * that does when it is played. */
+static bool is_read(const struct pl_run *r, const struct pl_item *item,
+                    const struct hj_ability *a, int ability)
 {
-    return ability >= 0 ? i == ability : pl_is_own(r, object, a);
+    return ability >= 0
+               ? a - pl_card(r->g, item->card)->text.abilities == ability
+               : pl_is_own(r, item->object, a);
 }
 
 /* A place is written only for what is moved. */
@@ -353,10 +353,9 @@ static void check_place(struct pl_run *r, const struct pl_item *item,
     if (to == NULL || r->g->rules->may_go == NULL ||
         item->card == HJ_NO_CARD || c->vague)
         return;
-    for (int i = 0; i < c->text.ability_count; i++)
-        for (int k = 0; k < c->text.abilities[i].effect_count; k++)
-            if (is_read(r, item->object, &c->text.abilities[i], i, ability) &&
-                pl_asks_place(r, &c->text.abilities[i].effects[k]))
+    PL_EACH_ABILITY (a, &c->text)
+        PL_EACH_CLAUSE (e, a)
+            if (is_read(r, item, a, ability) && pl_asks_place(r, e))
                 return;
     pl_illegal(r, to, pl_choice_cite(r, item), PL_SAY(UNEXPECTED_ARGUMENT),
                PL_TEXT(to));
@@ -375,18 +374,16 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
     check_place(r, item, ability, w);
     if (!c->aims && count == 0) /* as most cards */
         return;
-    for (int i = 0; i < c->text.ability_count; i++)
-        if (is_read(r, item->object, &c->text.abilities[i], i, ability)) {
-            g.spare -= needed(r, &c->text.abilities[i]);
-            g.extra -= pl_targets_asked(r, &c->text.abilities[i]);
+    PL_EACH_ABILITY (a, &c->text)
+        if (is_read(r, item, a, ability)) {
+            g.spare -= needed(r, a);
+            g.extra -= pl_targets_asked(r, a);
         }
-    for (int i = 0; i < c->text.ability_count; i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
-        if (!is_read(r, item->object, a, i, ability))
-            continue;
-        asked++;
-        read_ability(r, item, a, w, &g);
-    }
+    PL_EACH_ABILITY (a, &c->text)
+        if (is_read(r, item, a, ability)) {
+            asked++;
+            read_ability(r, item, a, w, &g);
+        }
     if (asked == 0 &&
         (item->card == HJ_NO_CARD || c->vague ||
          !r->g->rules

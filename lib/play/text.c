@@ -120,8 +120,7 @@ static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
     c->steady = c->steady || a->effect_count != 1 ||
                 a->effects[0].kind != HJ_EFFECT_COST ||
                 a->effects[0].whom.pick != HJ_PICK_THIS;
-    for (int k = 0; k < a->effect_count; k++) {
-        const struct hj_effect *e = &a->effects[k];
+    PL_EACH_CLAUSE (e, a) {
         switch (e->kind) {
         case HJ_EFFECT_MODIFY:
             for (int v = 0; v < HJ_TEXT_VALUES; v++)
@@ -173,12 +172,11 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
         return false;
     for (int i = 0; i < c->text.sentence_count; i++)
         c->vague = c->vague || !c->text.sentences[i].understood;
-    for (int i = 0; i < c->text.ability_count; i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
+    PL_EACH_ABILITY (a, &c->text) {
         uint64_t keyword = UINT64_C(1) << (a->keyword.keyword & 63);
-        for (int k = 0; k < a->effect_count; k++)
-            c->aims = c->aims || a->effects[k].kind == HJ_EFFECT_CHOOSE ||
-                      pl_is_aimed(g->rules, &a->effects[k]);
+        PL_EACH_CLAUSE (clause, a)
+            c->aims = c->aims || clause->kind == HJ_EFFECT_CHOOSE ||
+                      pl_is_aimed(g->rules, clause);
         if (a->when == HJ_WHEN_KEYWORD) {
             c->repeated |= c->keywords & keyword;
             c->keywords |= keyword;

@@ -4,26 +4,16 @@
 
 #include <stdlib.h>
 
-/* The effect that waits for a summoning of PLAYER's; -1. */
-static int summoning_due(const struct pl_run *r, int player)
-{
-    for (int i = 0; i < r->s->pending_count; i++)
-        if (r->s->pending[i].wait == PL_WAIT_OWN &&
-            r->s->pending[i].player == player)
-            return i;
-    return -1;
-}
-
 static bool is_summoning_due(const struct pl_run *r, const void *player)
 {
-    return summoning_due(r, *(const int *)player) >= 0;
+    return pl_waiting(r, PL_WAIT_OWN, *(const int *)player) >= 0;
 }
 
-/* The same where what is on the chain asks for it, once all have passed: the
- * line implies that. */
+/* The effect that waits for a summoning of PLAYER's; -1.  Where what is on the
+ * chain asks for it, once all have passed, the line implies that. */
 static int reach_summoning(struct pl_run *r, int player)
 {
-    int due = summoning_due(r, player), n;
+    int due = pl_waiting(r, PL_WAIT_OWN, player), n;
 
     if (due >= 0 || r->s->stack_count == 0 || r->s->pending_count > 0)
         return due;
@@ -34,7 +24,7 @@ static int reach_summoning(struct pl_run *r, int player)
         pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
                    r->g->rules->stack_word);
     pl_imply_all_passes(r, n);
-    return summoning_due(r, player);
+    return pl_waiting(r, PL_WAIT_OWN, player);
 }
 
 /* What its text says that a card costs besides, as it comes into play for its

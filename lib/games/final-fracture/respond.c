@@ -183,8 +183,8 @@ static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
 {
     if (a->events != 0)
         return happened(r, &(struct answering){a, source, player, 0, {0}}) > 0;
-    for (int i = 0; i < a->effect_count; i++)
-        if (!effect_fits(r, &a->effects[i]))
+    PL_EACH_CLAUSE (e, a)
+        if (!effect_fits(r, e))
             return false;
     return true;
 }

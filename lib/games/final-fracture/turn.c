@@ -39,10 +39,8 @@ static bool is_first_turn(const struct pl_run *r)
 
 static bool has_draw_ability(const struct pl_run *r, int object)
 {
-    const struct pl_card *c = pl_card_of(r, object);
-
-    for (int i = 0; i < c->text.ability_count; i++)
-        if (c->text.abilities[i].heading == FF_HEADING_DRAW)
+    PL_EACH_ABILITY (a, &pl_card_of(r, object)->text)
+        if (a->heading == FF_HEADING_DRAW)
             return true;
     return false;
 }

@@ -203,10 +203,8 @@ static bool is_awaited(const struct pl_run *r, int verb, int player)
     const struct sq_own *own = sq_own(r);
     int side = player == own->attacking ? 0 : 1;
 
-    for (int i = 0; i < r->s->pending_count; i++)
-        if (r->s->pending[i].wait == PL_WAIT_ROLL && verb == HJ_VERB_ROLL)
-            return true;
-    return (own->wait == SQ_WAITS_ROLL && verb == HJ_VERB_ROLL) ||
+    return (verb == HJ_VERB_ROLL && (own->wait == SQ_WAITS_ROLL ||
+                                     pl_waiting(r, PL_WAIT_ROLL, -1) >= 0)) ||
            (own->wait == SQ_WAITS_ADJUST && verb == HJ_VERB_ADJUST) ||
            (own->wait == SQ_WAITS_SHARES && verb == HJ_VERB_DISTRIBUTE &&
             own->due[side] > 0 && !(own->told >> side & 1));

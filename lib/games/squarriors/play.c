@@ -74,13 +74,10 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o, int object,
  */
 static const struct hj_selector *host_of(const struct pl_run *r, int mark)
 {
-    const struct hj_card_text *t = &pl_card_of(r, mark)->text;
-
-    for (int i = 0; i < t->ability_count; i++)
-        for (int k = 0; k < t->abilities[i].effect_count; k++)
-            if (t->abilities[i].effects[k].kind == HJ_EFFECT_OWN &&
-                t->abilities[i].effects[k].index == SQ_VERB_ATTACH)
-                return &t->abilities[i].effects[k].whom;
+    PL_EACH_ABILITY (a, &pl_card_of(r, mark)->text)
+        PL_EACH_CLAUSE (e, a)
+            if (e->kind == HJ_EFFECT_OWN && e->index == SQ_VERB_ATTACH)
+                return &e->whom;
     return NULL;
 }
 

@@ -16,8 +16,7 @@ static bool targets_hold(struct pl_run *r, const struct pl_item *item)
         if (card ? a->when != HJ_WHEN_OWN : i != item->ability)
             continue;
         asked = true;
-        for (int k = 0; k < a->effect_count; k++) {
-            const struct hj_effect *e = &a->effects[k];
+        PL_EACH_CLAUSE (e, a) {
             int count = !pl_asks_target(r, e) ? 0
                         : e->whom.count > 0   ? e->whom.count
                                               : 1;

@@ -177,13 +177,11 @@ void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
 static const struct hj_effect *canceller(const struct pl_run *r, int card,
                                          int *before, int *others)
 {
-    const struct hj_card_text *t = &pl_card_of(r, card)->text;
     const struct hj_effect *found = NULL;
 
     *before = *others = 0;
-    for (int i = 0; i < t->ability_count; i++)
-        for (int k = 0; k < t->abilities[i].effect_count; k++) {
-            const struct hj_effect *e = &t->abilities[i].effects[k];
+    PL_EACH_ABILITY (a, &pl_card_of(r, card)->text)
+        PL_EACH_CLAUSE (e, a) {
             if (found == NULL && e->kind == HJ_EFFECT_CANCEL) {
                 found = e;
                 *before = *others;

@@ -68,8 +68,8 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
     if (a->subject.relation != HJ_TEXT_NONE ||
         (a->what != NULL && a->what->relation != HJ_TEXT_NONE))
         return "its former place is not known then";
-    for (int i = 0; i < a->effect_count; i++)
-        if ((a->events >> SG_EVENT_ATTACKS & 1) && waits(&a->effects[i]))
+    PL_EACH_CLAUSE (e, a)
+        if ((a->events >> SG_EVENT_ATTACKS & 1) && waits(e))
             return "the attack does not wait for a choice";
     return NULL;
 }
@@ -79,10 +79,10 @@ static bool is_nowhere(const struct hj_ability *a, uint8_t type)
 {
     bool here = pl_is_beside_others(a, SG_RELATION_HERE, 0);
 
-    for (int i = 0; i < a->effect_count; i++)
-        here = here || (a->effects[i].kind == HJ_EFFECT_OWN &&
-                        (a->effects[i].index == SG_VERB_NO_PLAY ||
-                         a->effects[i].index == SG_VERB_NO_MOVE));
+    PL_EACH_CLAUSE (e, a)
+        here = here || (e->kind == HJ_EFFECT_OWN &&
+                        (e->index == SG_VERB_NO_PLAY ||
+                         e->index == SG_VERB_NO_MOVE));
     return here && (type == SG_TYPE_TACTIC || type == SG_TYPE_COUNTER ||
                     type == SG_TYPE_BOOST);
 }

@@ -284,12 +284,10 @@ static bool put_there(const struct pl_run *r, const struct pl_item *link,
     if (e->kind != HJ_EFFECT_MOVE ||
         (e->whom.pick != HJ_PICK_IT && e->whom.pick != HJ_PICK_SAME))
         return false;
-    for (int i = 0; i < c->text.ability_count; i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
+    PL_EACH_ABILITY (a, &c->text)
         for (int k = 1; k < a->effect_count; k++)
             if (&a->effects[k] == e)
                 zone = put_before(r, a, e);
-    }
     return zone != 0 && r->s->objects[object].zone == zone;
 }
 

@@ -116,12 +116,10 @@ bool su_compile(struct hj_game *g, hj_card number, struct pl_card *c)
             g, hj_card_value(g->setup.catalogue, number, g->faction));
     if (c->type > SU_CONDITION)
         c->type = SU_NO_TYPE;
-    for (int i = 0; i < c->text.ability_count; i++) {
-        const struct hj_ability *a = &c->text.abilities[i];
-        for (int e = 0; a->when == HJ_WHEN_CONTINUOUS && e < a->effect_count;
-             e++)
-            sum_up_effect(own, a, &a->effects[e]);
-    }
+    PL_EACH_ABILITY (a, &c->text)
+        PL_EACH_CLAUSE (e, a)
+            if (a->when == HJ_WHEN_CONTINUOUS)
+                sum_up_effect(own, a, e);
     c->own = own;
     return true;
 }

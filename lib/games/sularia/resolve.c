@@ -134,8 +134,8 @@ static bool goes_on(const struct pl_run *r, int object)
     const struct pl_card *c = pl_card_of(r, object);
     bool more = su_card_of(r, object)->steady || c->hears != 0;
 
-    for (int k = 0; k < c->text.ability_count; k++)
-        more = more || c->text.abilities[k].when == HJ_WHEN_PAYMENT;
+    PL_EACH_ABILITY (a, &c->text)
+        more = more || a->when == HJ_WHEN_PAYMENT;
     return more && c->type == SU_CONDITION &&
            r->s->objects[object].zone == SU_DAMAGE &&
            pl_on("tactic-condition-card.15");

@@ -10,12 +10,10 @@ enum { SEARCHES = 8 }; /* effects of one card that search */
 static const struct hj_effect *effect_of(const struct pl_run *r, int object,
                                          int i)
 {
-    const struct hj_card_text *t = &pl_card_of(r, object)->text;
-
-    for (int k = 0; k < t->ability_count; k++)
-        for (int e = 0; e < t->abilities[k].effect_count; e++)
-            if (t->abilities[k].effects[e].kind == HJ_EFFECT_SEARCH && i-- == 0)
-                return &t->abilities[k].effects[e];
+    PL_EACH_ABILITY (a, &pl_card_of(r, object)->text)
+        PL_EACH_CLAUSE (e, a)
+            if (e->kind == HJ_EFFECT_SEARCH && i-- == 0)
+                return e;
     return NULL;
 }
 

@@ -64,12 +64,11 @@ const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
 static void check_defused(struct pl_run *r, int object, struct pl_words *w)
 {
     const struct pl_state *s = r->s;
-    const struct hj_card_text *t = &pl_card_of(r, object)->text;
     int others = 0;
 
-    for (int i = 0; i < t->ability_count; i++)
-        if (t->abilities[i].when == HJ_WHEN_OWN)
-            others += pl_targets_asked(r, &t->abilities[i]);
+    PL_EACH_ABILITY (a, &pl_card_of(r, object)->text)
+        if (a->when == HJ_WHEN_OWN)
+            others += pl_targets_asked(r, a);
     if (w->counts[HJ_ROLE_ON] <= others || s->stack_count == 0)
         return;
     if (s->stack[s->stack_count - 1].object != pl_first(w, HJ_ROLE_ON))
@@ -83,13 +82,11 @@ static void check_defused(struct pl_run *r, int object, struct pl_words *w)
 /* True if the card has targets, and nothing is a legal one of any effect. */
 static bool lacks_targets(const struct pl_run *r, const struct pl_item *draft)
 {
-    const struct hj_card_text *t = &pl_card_of(r, draft->object)->text;
     bool several = false, asks = false;
 
-    for (int i = 0; i < t->ability_count; i++)
-        for (int k = 0; k < t->abilities[i].effect_count; k++) {
-            const struct hj_effect *e = &t->abilities[i].effects[k];
-            if (t->abilities[i].when != HJ_WHEN_OWN || !pl_asks_target(r, e))
+    PL_EACH_ABILITY (a, &pl_card_of(r, draft->object)->text)
+        PL_EACH_CLAUSE (e, a) {
+            if (a->when != HJ_WHEN_OWN || !pl_asks_target(r, e))
                 continue;
             asks = true;
             if (pl_only_target(r, draft, e, &several) != PL_REF_NONE || several)

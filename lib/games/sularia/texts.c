@@ -398,11 +398,10 @@ static bool is_whose_force(const struct hj_ability *a, uint8_t type)
     bool others = type != SU_TYPE_COMBATANT ||
                   (a->events != 0 && a->subject.pick != HJ_PICK_THIS);
 
-    for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_selector *s = &a->effects[i].whom;
-        others = others || ((s->pick == HJ_PICK_TARGET ||
-                             s->pick == HJ_PICK_ANY) && !is_player(s));
-    }
+    PL_EACH_CLAUSE (e, a)
+        others = others || ((e->whom.pick == HJ_PICK_TARGET ||
+                             e->whom.pick == HJ_PICK_ANY) &&
+                            !is_player(&e->whom));
     return others && pl_is_beside_others(a, SU_RELATION_FORCE, 0);
 }
 
