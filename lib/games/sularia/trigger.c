@@ -28,52 +28,45 @@ bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
     return true;
 }
 
-/* Which place its player wants for a trigger; those that are not named stand
- * behind the others. */
-static int rank_of(const struct pl_run *r, const struct su_pending *w)
+/* In which place PLAYER places: R2, the player to the left of the active one
+ * first, the active one last; `draw-active-first` turns it round in the draw
+ * phase. */
+static int seat_of(const struct pl_run *r, int player)
 {
-    int i = su_row_of(su_own(r)->ordered, su_own(r)->ordered_count, w->object,
-                      w->ability);
+    int n = r->g->players, first = r->s->turn + 1;
 
-    return pl_on("required-triggered-modifiers.3 keyword-value-step.4") ? i : 0;
-}
-
-/* Who places first: R2; `draw-active-first` turns it round in the draw phase.
- */
-static int first_seat(const struct pl_run *r)
-{
-    return pl_chosen(r, SU_R2_DRAW_ACTIVE_FIRST) && r->s->phase == SU_PHASE_DRAW
-               ? r->s->turn
-               : r->s->turn + 1;
-}
-
-/* Which seat from FIRST on; the later it is, the later it places. */
-static int seat_from(const struct pl_run *r, int first, int player)
-{
-    int n = r->g->players;
-
+    if (pl_chosen(r, SU_R2_DRAW_ACTIVE_FIRST) && r->s->phase == SU_PHASE_DRAW)
+        first = r->s->turn;
     return (player - first + n + n) % n;
 }
 
-/* R2: the player to the left of the active one first, the active one last; the
- * triggers of one player stay in their order, if none is said. */
-static void order_waiting(struct pl_run *r)
+/* The later, the higher: by the seat of its player, and for each by the place
+ * that is said; those that are not named stand behind the others. */
+static int place_of(const struct pl_run *r, const struct su_pending *w)
 {
     enum { WANTED = 64 };
-    int first = first_seat(r);
+    const struct su_own *own = su_own(r);
+    int i = su_row_of(own->ordered, own->ordered_count, w->object, w->ability);
 
-    for (int i = 1; i < su_own(r)->pending_count; i++) {
-        struct su_pending w = su_own(r)->pending[i];
-        int at = i,
-            place = seat_from(r, first, w.controller) * WANTED + rank_of(r, &w);
+    if (!pl_on("required-triggered-modifiers.3 keyword-value-step.4"))
+        i = 0;
+    return seat_of(r, w->controller) * WANTED + i;
+}
+
+/* The triggers of one player stay in their order, if none is said. */
+static void order_waiting(struct pl_run *r)
+{
+    struct su_own *own = su_own(r);
+
+    for (int i = 1; i < own->pending_count; i++) {
+        struct su_pending w = own->pending[i];
+        int at = i;
         while (at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
-               seat_from(r, first, su_own(r)->pending[at - 1].controller) *
-                           WANTED +
-                       rank_of(r, &su_own(r)->pending[at - 1]) > place) {
-            su_own(r)->pending[at] = su_own(r)->pending[at - 1];
+               place_of(r, &own->pending[at - 1]) > place_of(r, &w)) {
+            own->pending[at] = own->pending[at - 1];
             at--;
         }
-        su_own(r)->pending[at] = w;
+        own->pending[at] = w;
     }
 }
 
@@ -104,7 +97,6 @@ static const char keywords_first[] = FIRST("keyword-value-step.2 ");
 
 void su_say_unplaced(struct pl_run *r)
 {
-
     for (int i = 0; i < su_own(r)->pending_count; i++) {
         struct su_pending *w = &su_own(r)->pending[i];
         struct pl_called c;
@@ -273,8 +265,8 @@ void su_place_chosen(struct pl_run *r)
     for (int at = s->stack_count - 1;
          at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
          (s->stack[at - 1].is & SU_REQUIRED_ITEM) &&
-         seat_from(r, first_seat(r), s->stack[at - 1].controller) >
-             seat_from(r, first_seat(r), s->stack[at].controller);
+         seat_of(r, s->stack[at - 1].controller) >
+             seat_of(r, s->stack[at].controller);
          at--) {
         struct pl_item link = s->stack[at];
         s->stack[at] = s->stack[at - 1];
