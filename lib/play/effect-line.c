@@ -69,10 +69,7 @@ static int until(struct pl_run *r)
     static const char *const words[] = {"end", "of", "turn"};
     int n = 0;
 
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
-        if (o->role != HJ_ROLE_UNTIL)
-            continue;
+    PL_EACH_OPERAND (o, r, HJ_ROLE_UNTIL) {
         if (n == 3 || !hj_str_is(hj_operand_text(o), words[n]))
             pl_unread(r, o, PL_SAY(UNKNOWN_DURATION), PL_TEXT(o));
         n++;

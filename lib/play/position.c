@@ -91,11 +91,10 @@ static bool pile(struct pl_run *r, const struct pl_words *w, int player,
 
     if (!pl_fact_takes(r, 1u << HJ_ROLE_AS))
         return false;
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM) {
         bool many =
             o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN;
-        if (o->role != HJ_ROLE_ITEM || o <= first)
+        if (o <= first)
             continue;
         any = true;
         if (hj_str_is(hj_operand_text(o), "none") &&
@@ -227,11 +226,10 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
     if (object < 0)
         return false;
     r->s->objects[object].host = (int16_t)host;
-    for (uint32_t i = 0; i < r->a->count; i++) {
-        const struct hj_operand *o = &r->a->operands[i];
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM) {
         bool on;
         int f;
-        if (o <= w->w[at].o || o->role != HJ_ROLE_ITEM)
+        if (o <= w->w[at].o)
             continue;
         f = flag_named(r->g->rules, hj_operand_text(o), &on);
         if (f < 0) {
@@ -431,10 +429,9 @@ static bool read_fact(struct pl_run *r)
     struct pl_words w = {.count = 0};
     int player, most;
 
-    for (uint32_t i = 0; i < r->a->count; i++)
-        if (r->a->operands[i].role == HJ_ROLE_ITEM && w.count < PL_WORDS)
-            w.w[w.count++] =
-                (struct pl_word){.role = HJ_ROLE_ITEM, .o = &r->a->operands[i]};
+    PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
+        if (w.count < PL_WORDS)
+            w.w[w.count++] = (struct pl_word){.role = HJ_ROLE_ITEM, .o = o};
     if (w.count == 0) {
         pl_unread(r, NULL, PL_SAY(MISSING_FACT));
         return false;

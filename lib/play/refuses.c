@@ -424,14 +424,15 @@ const char *pl_refuses(const struct hj_text_words *words,
         return "no cost defines X";
     why = condition_refused(words, a->condition);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
-        why = effect_refused(words, a, &a->effects[i], does);
-        if (why == NULL && open && a->effects[i].whom.up_to)
+        const struct hj_effect *e = &a->effects[i];
+        why = effect_refused(words, a, e, does);
+        if (why == NULL && open && e->whom.up_to)
             why = "more than one 'up to': unclear which targets belong to it";
         if (why != NULL)
-            *at = &a->effects[i];
-        if (a->effects[i].whom.pick == HJ_PICK_TARGET) {
-            targets += a->effects[i].whom.count;
-            open = open || a->effects[i].whom.up_to;
+            *at = e;
+        if (e->whom.pick == HJ_PICK_TARGET) {
+            targets += e->whom.count;
+            open = open || e->whom.up_to;
         }
     }
     return why == NULL && targets > PL_TARGETS ? "too many targets" : why;

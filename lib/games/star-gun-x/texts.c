@@ -124,31 +124,21 @@ const char *sg_refuses(const struct hj_text_words *words,
     if (why == NULL && a->events != 0)
         why = event_refused(a, type);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
-        const struct hj_effect *e = &a->effects[i];
-        if (speaks_of_places(a, e)) {
-            *at = e;
+        const struct hj_effect *e = *at = &a->effects[i];
+        if (speaks_of_places(a, e))
             why =
                 "locations and boosts cannot be counted or belong to a player";
-        }
-        if (has_no_place(a, e)) {
-            *at = e;
+        if (has_no_place(a, e))
             why = "'at target location' belongs to 'each unit' or 'a unit'";
-        }
         if (e->kind == HJ_EFFECT_OWN &&
             (e->index == SG_VERB_NO_PLAY || e->index == SG_VERB_NO_MOVE) &&
-            !is_plain(&e->whom)) {
-            *at = e;
+            !is_plain(&e->whom))
             why = "this can only say whose units";
-        }
-        if (!pl_cancels_only(e, 1u << SG_TYPE_TACTIC | 1u << SG_TYPE_COUNTER)) {
-            *at = e;
+        if (!pl_cancels_only(e, 1u << SG_TYPE_TACTIC | 1u << SG_TYPE_COUNTER))
             why = "only tactics and counters can be cancelled";
-        }
         if (e->own != HJ_TEXT_NONE && e->whom.pick != HJ_PICK_TARGET &&
-            (words->relations[e->own].is & HJ_RELATION_TO) != 0) {
-            *at = e;
+            (words->relations[e->own].is & HJ_RELATION_TO) != 0)
             why = "only a target can be moved";
-        }
     }
     return why;
 }
