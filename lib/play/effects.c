@@ -77,16 +77,17 @@ static void keywords(struct pl_run *r, const struct pl_pending *p,
     }
 }
 
-/* "All" are those that there are. */
+/* No more are removed than there are: "all" of them. */
 static void counters(struct pl_run *r, const struct hj_effect *e, int object,
                      int n)
 {
     int mark = r->g->rules->word_marks[e->index];
-    int now = pl_mark_of(r->s, object, mark);
+    int sign = pl_counter_sign(r->g->rules, e->index);
+    int there = sign * pl_mark_of(r->s, object, mark);
 
-    if (e->n.kind == HJ_AMOUNT_ALL)
-        n = now > 0 ? -now : 0;
-    pl_mark(r, object, mark, n, pl_cited(r, r->g->rules->cites.count));
+    if (e->n.kind == HJ_AMOUNT_ALL || (n < 0 && n < -there))
+        n = there > 0 ? -there : 0;
+    pl_mark(r, object, mark, sign * n, pl_cited(r, r->g->rules->cites.count));
 }
 
 /* "It" has left play: what has may be moved from where it is, and no more. */
@@ -275,7 +276,8 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     if (e->kind == HJ_EFFECT_NUMBER)
         p->many = (int16_t)abs(pl_number_of(r, e, refs, count) - was);
     if (turns) /* nor is what is so already */
-        p->did = lay != lying(r, refs, count);
+        p->did = abs(lying(r, refs, count) - lay) >=
+                 (e->whom.up_to || e->whom.count < 2 ? 1 : e->whom.count);
     settle(r);
     return true;
 }
@@ -337,6 +339,10 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     }
     if (e->may && !agreed)
         return may(r, p, e);
+    if (e->may && pl_falls_short(r, p, e)) { /* nor is a part of it done */
+        pl_pass_over(r, p, e);
+        return true;
+    }
     if (e->unless != NULL) {
         enum pl_left_out how = pl_leave_out(r, p, e);
         if (how == PL_ASKS)

@@ -242,6 +242,15 @@ int pl_pick_by(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
 /* True if PLAYER's turn to choose for what waits as number I comes later. */
 bool pl_chooses_later(const struct pl_run *r, int i, int player);
+/* How a mark counts counters of that row: up or down. */
+static inline int pl_counter_sign(const struct pl_rules *rules, uint8_t row)
+{
+    return rules->counts_down >> row & 1 ? -1 : 1;
+}
+/* True if a clause that may be done cannot be done in full: there are fewer
+ * cards in the hand, or less of a number, or fewer to choose. */
+bool pl_falls_short(struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e);
 /* A clause is not carried out: its targets are those of no clause behind, which
  * may call them "it" or "they" all the same. */
 void pl_pass_over(struct pl_run *r, struct pl_pending *p,

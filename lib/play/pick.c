@@ -318,6 +318,64 @@ static int choices_of(struct pl_run *r, const struct pl_pending *p,
     return count;
 }
 
+/* True if fewer than a clause asks for are there to be chosen. */
+static bool too_few(struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e)
+{
+    pl_ref place = pl_asks_target(r, e) ? pl_next_target(r, &p->item, e)
+                                        : PL_REF_NONE;
+    pl_ref refs[PL_MOST_REFS];
+
+    return e->whom.count > 1 && !e->whom.up_to &&
+           (pl_is_by_players(e)
+                ? choices_of(r, p, e, p->item.controller, refs)
+                : select_all(r, p, e, place, refs)) < e->whom.count;
+}
+
+/* True if whom a clause is about has less than it takes away. */
+static bool has_less(const struct pl_run *r, const struct pl_pending *p,
+                     const struct hj_effect *e, pl_ref ref, int n)
+{
+    const struct pl_rules *rules = r->g->rules;
+    int number;
+
+    if (e->kind == HJ_EFFECT_COUNTER)
+        return n < 0 && pl_ref_is_object(ref) &&
+               pl_counter_sign(rules, e->index) *
+                           pl_mark_of(r->s, ref,
+                                      rules->word_marks[e->index]) < -n;
+    if (!pl_ref_is_player(ref))
+        return false;
+    n = pl_share(r, &p->item, e, ~ref, n);
+    if (e->kind == HJ_EFFECT_DISCARD)
+        return pl_in_hand(r, ~ref) < n;
+    number = rules->word_numbers[e->index];
+    return n < 0 && *pl_kept_number(r, ~ref, number) + (int64_t)n <
+                        r->g->bounds[number].least;
+}
+
+bool pl_falls_short(struct pl_run *r, struct pl_pending *p,
+                    const struct hj_effect *e)
+{
+    pl_ref refs[PL_MOST_REFS];
+    uint8_t from = p->item.target_from;
+    int count, n;
+
+    if (e->whom.pick == HJ_PICK_ANY)
+        return too_few(r, p, e);
+    if ((e->kind != HJ_EFFECT_DISCARD && e->kind != HJ_EFFECT_NUMBER &&
+         e->kind != HJ_EFFECT_COUNTER) ||
+        (e->n.kind == HJ_AMOUNT_ALL && e->kind == HJ_EFFECT_COUNTER))
+        return false;
+    n = pl_how_much(r, p, e);
+    count = pl_pick(r, p, e, refs);
+    p->item.target_from = from;
+    for (int i = 0; i < count; i++)
+        if (has_less(r, p, e, refs[i], n))
+            return true;
+    return false;
+}
+
 static bool is_by(const struct pl_run *r, const struct pl_pending *p,
                   const struct hj_effect *e, int player)
 {

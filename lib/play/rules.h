@@ -86,6 +86,7 @@ struct pl_rules {
      * when they are carried out: verb() then asks for it, with no target. */
     uint32_t named_later;
     uint32_t turns; /* the verbs that turn an object sideways or back */
+    uint32_t counts_down; /* counters that a mark below 0 counts: "-1 might" */
     const char *answers; /* the verb of that line; NULL: `trigger` */
     uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
     uint8_t keywords; /* enum pl_keywords */

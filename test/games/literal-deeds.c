@@ -149,11 +149,56 @@ static void verb(struct lit_run *r, const struct hj_effect *e, int object)
     } else if (e->index == g->banish) {
         lit_leave(r->t, object, LIT_OUT);
     } else if (e->index == g->exhaust || e->index == g->wake) {
-        r->did = r->did || o->exhausted != (e->index == g->exhaust);
+        r->turned += o->exhausted != (e->index == g->exhaust);
         o->exhausted = e->index == g->exhaust;
     } else {
         r->too_far = true;
     }
+}
+
+/* How many there are of what a card counts, which of two kinds has one alone:
+ * rows 2 to 7 are +1 and -1 of three values. */
+static int counted(const struct lit_object *o, const struct hj_effect *e)
+{
+    int n = o->counters[(e->index - 2) / 2] * (e->index % 2 == 0 ? 1 : -1);
+
+    return n > 0 ? n : 0;
+}
+
+static void count(struct lit_object *o, const struct hj_effect *e, int n)
+{
+    for (; n < 0 && counted(o, e) > 0; n++)
+        o->counters[(e->index - 2) / 2] -= e->index % 2 == 0 ? 1 : -1;
+    for (; n > 0; n--)
+        o->counters[(e->index - 2) / 2] += e->index % 2 == 0 ? 1 : -1;
+}
+
+bool lit_lacks(const struct lit_run *r, const struct hj_effect *e)
+{
+    const struct lit_table *t = r->t;
+    const struct hj_selector *s = &e->whom;
+    int n = e->n.kind == HJ_AMOUNT_THAT
+                ? e->n.n * r->discarded
+                : lit_amount(t, &e->n, r->source, 0, r);
+    int object = s->pick == HJ_PICK_TARGET && r->next < r->target_count
+                     ? r->targets[r->next]
+                 : s->pick == HJ_PICK_THIS ? r->source
+                                           : r->it;
+    int there = 0;
+
+    if (s->pick == HJ_PICK_ANY && s->count > 1 && !s->up_to) {
+        for (int i = 0; i < t->objects; i++)
+            there += lit_fits(t, s, i, r->source, 0, 0);
+        return there < s->count;
+    }
+    if (e->n.kind == HJ_AMOUNT_ALL || e->n.kind == HJ_AMOUNT_FILLS)
+        return false;
+    if (e->kind == HJ_EFFECT_DISCARD)
+        return t->hand[0] < n;
+    if (e->kind == HJ_EFFECT_NUMBER)
+        return n < 0 && !t->game->below && t->number[0] + n < 0;
+    return e->kind == HJ_EFFECT_COUNTER && n < 0 && object >= 0 &&
+           e->index >= 2 && counted(&t->object[object], e) < -n;
 }
 
 void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
@@ -206,11 +251,11 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
         }
         o->damage += n;
         break;
-    case HJ_EFFECT_COUNTER: /* +1 and -1 might, will, blood: rows 2 to 7 */
+    case HJ_EFFECT_COUNTER: 
         if (e->index < 2 || e->n.kind != HJ_AMOUNT_N)
             r->too_far = true;
         else
-            o->counters[(e->index - 2) / 2] += e->index % 2 == 0 ? n : -n;
+            count(o, e, n);
         break;
     default:
         r->too_far = true;

@@ -250,14 +250,16 @@ static void plain_effect(struct lit_run *r, const struct hj_effect *e)
             lit_bury(r->t);
         return;
     }
-    r->did = count > 0 && !(e->kind == HJ_EFFECT_VERB &&
-                            (e->index == r->t->game->exhaust ||
-                             e->index == r->t->game->wake));
+    r->did = count > 0;
+    r->turned = 0;
     for (int i = 0; i < count && e->kind != HJ_EFFECT_NAME; i++)
         if (refs[i] < 0)
             lit_to_player(r, e, -1 - refs[i], n);
         else
             lit_to_object(r, e, refs[i], own_value(r, e, refs[i], n));
+    if (e->kind == HJ_EFFECT_VERB && (e->index == r->t->game->exhaust ||
+                                      e->index == r->t->game->wake))
+        r->did = r->turned >= (e->whom.up_to ? 1 : e->whom.count);
     if (!r->t->game->late)
         lit_bury(r->t);
     r->too_far = r->too_far || lit_lost(r->t);
@@ -476,6 +478,7 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
                 else
                     hj_out_printf(r->lines, "ann trigger %s.%d\n", r->name,
                                   i + 1);
+                passed = passed || lit_lacks(r, e);
             }
             left_out = !passed && pays(r, e, i);
             if (!passed && !left_out) {

@@ -122,7 +122,7 @@ struct lit_run {
     const char *name; /* what it is called */
     int targets[16], target_count, next;
     int place; /* that something is moved to */
-    int rolled, discarded;
+    int rolled, discarded, turned;
     int mode, modes; /* of "choose one": which, and how many it could be */
     int it, holder, whose; /* who controlled it before it went */
     int before;            /* "it" in front of the clause */
@@ -156,6 +156,8 @@ void lit_to_player(struct lit_run *r, const struct hj_effect *e, int player,
                    int n);
 void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
                    int n);
+/* True if ann has not all of what an optional effect takes. */
+bool lit_lacks(const struct lit_run *r, const struct hj_effect *e);
 /* Half of ALL where N says so. */
 int lit_half(const struct hj_amount *n, int all);
 void lit_carry_out(struct lit_run *r, const struct hj_card_text *text);

@@ -111,32 +111,18 @@ void sq_damage(struct pl_run *r, const struct pl_item *item,
                         item->controller, "5.1.9.2"));
 }
 
-/* Counters whose sign the text has; prevention. */
+/* Damage that is prevented. */
 bool sq_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n)
 {
-    static const uint8_t less[] = {SQ_COUNTER_LESS_MIGHT, SQ_COUNTER_LESS_WILL,
-                                   SQ_COUNTER_LESS_BLOOD};
-    bool all = e->n.kind == HJ_AMOUNT_ALL;
     struct pl_modifier m =
         pl_change(target, item->object, PL_MODIFIES_OWN, SQ_PREVENTS,
-                  all ? -1 : n, PL_UNTIL_END);
+                  e->n.kind == HJ_AMOUNT_ALL ? -1 : n, PL_UNTIL_END);
 
-    if (!pl_ref_is_object(target))
+    if (e->kind != HJ_EFFECT_PREVENT || !pl_ref_is_object(target))
         return false;
-    if (e->kind == HJ_EFFECT_PREVENT) {
-        pl_modify(r, &m, r->rule != NULL ? r->rule : "5.1.9.2");
-        return true;
-    }
-    for (int i = 0; i < 3 && e->kind == HJ_EFFECT_COUNTER; i++)
-        if (e->index == less[i]) {
-            int now = pl_mark_of(r->s, target, SQ_MIGHT + i);
-            if (all) /* that there are */
-                n = now < 0 ? now : 0;
-            pl_mark(r, target, SQ_MIGHT + i, -n, "5.1.10.3.1");
-            return true;
-        }
-    return false;
+    pl_modify(r, &m, r->rule != NULL ? r->rule : "5.1.9.2");
+    return true;
 }
 
 /* --- `effect` lines --- */

@@ -371,6 +371,8 @@ static const struct pl_rules rules = {
     .settle = sq_settle,
     .line_goes_on = sq_resume,
     .turns = 1u << SQ_VERB_EXPEND | 1u << SQ_VERB_READY,
+    .counts_down = 1u << SQ_COUNTER_LESS_MIGHT | 1u << SQ_COUNTER_LESS_WILL |
+                   1u << SQ_COUNTER_LESS_BLOOD,
     .clause = sq_clause,
     .effect_words = sq_effect_words,
     .effect_line = sq_effect_line,
