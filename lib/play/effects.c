@@ -253,6 +253,10 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         pl_count_discarded(r, p, e, refs, count);
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
         return p->wait == PL_WAIT_NOTHING;
+    if (pl_say_of_all(r, p, e)) {
+        p->did = 1;
+        return true;
+    }
     if (e->kind == HJ_EFFECT_DISCARD) {
         count = pl_discard(r, p, e, refs, count);
         if (count < 0)

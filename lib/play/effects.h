@@ -208,6 +208,8 @@ static inline int pl_says(const struct pl_run *r, pl_ref ref, int verb)
                ? pl_all_says(r, ref, verb)
                : 0; /* as nearly always */
 }
+/* True if all damage to whatever fits, as OBJECT does, is prevented. */
+bool pl_prevents_all(const struct pl_run *r, int object);
 /* The name of the first card whose text says that, or of SOURCE; "a card" where
  * it is none, or unknown. */
 struct hj_str pl_says_so(const struct pl_run *r, pl_ref ref, int verb);

@@ -332,6 +332,13 @@ int pl_lasting(const struct pl_run *r, const struct pl_item *item,
  * object; false: it is another effect. */
 bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, int object);
+/* "Units cannot attack this turn": says so of whatever fits for as long as that
+ * is, also of what comes into play later; false: it is another effect. */
+bool pl_say_of_all(struct pl_run *r, const struct pl_pending *p,
+                   const struct hj_effect *e);
+/* The clause of a modifier that has none of the objects. */
+const struct hj_effect *pl_clause_of(const struct pl_run *r,
+                                     const struct pl_modifier *m);
 /* "Your opponents cannot play tactics this turn": says so of those whom it
  * means now; false where the verb is not about players. */
 bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
@@ -359,10 +366,8 @@ int pl_mark_at(const struct pl_run *r, struct hj_str what,
                const struct pl_words *w, int *at);
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w);
 
-/* values.c: how often a keyword is printed; what modifiers add to a value, or
- * how many instances of a keyword, or (PL_MODIFIES_OWN) say by a verb. */
+/* values.c: how often a keyword is printed. */
 int pl_printed_keyword(const struct pl_run *r, int object, int keyword);
-int pl_modified(const struct pl_run *r, int object, int kind, int which);
 
 /* query.c */
 /* An object by its number or its place in its zone: bob.hand.3. */

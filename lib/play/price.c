@@ -57,15 +57,12 @@ int pl_price(const struct pl_run *r, int object, int player, int cost)
     if (pl_may_be_given(r, PL_GIVES_NUMBERS, PL_GIVES_PRICES))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             cost += added_by_card(r, w.at, object, player, false);
-    PL_EACH_MODIFIER (m, r->s)
-        if (m->kind == PL_MODIFIES_PRICE &&
-            is_about(r,
-                     &pl_card_of(r, m->source)
-                          ->text.abilities[m->n]
-                          .effects[m->which]
-                          .whom,
-                     object, player, m->x))
+    PL_EACH_MODIFIER (m, r->s) {
+        const struct hj_effect *e =
+            m->kind == PL_MODIFIES_PRICE ? pl_clause_of(r, m) : NULL;
+        if (e != NULL && is_about(r, &e->whom, object, player, m->x))
             cost += m->amount;
+    }
     return cost < 0 ? 0 : cost;
 }
 

@@ -39,12 +39,60 @@ static bool find_source(const struct pl_run *r, int source,
     return *found >= 0;
 }
 
+const struct hj_effect *pl_clause_of(const struct pl_run *r,
+                                     const struct pl_modifier *m)
+{
+    const struct hj_ability *a = pl_ability(pl_card_of(r, m->source), m->n);
+
+    return a != NULL ? &a->effects[m->which] : NULL;
+}
+
+/* The clause of modifier M, if it is said of whatever fits, as OBJECT does. */
+static const struct hj_effect *of_all(const struct pl_run *r,
+                                      const struct pl_modifier *m, int object)
+{
+    const struct hj_effect *e =
+        m->kind == PL_MODIFIES_ALL ? pl_clause_of(r, m) : NULL;
+
+    return e != NULL &&
+                   pl_fits(r, &e->whom, object, m->source, m->x, PL_REF_NONE) &&
+                   (r->g->rules->suits == NULL ||
+                    r->g->rules->suits(r, e, object))
+               ? e
+               : NULL;
+}
+
+/* True if modifier M says it of REF. */
+static bool is_said(const struct pl_run *r, const struct pl_modifier *m,
+                    pl_ref ref, int verb)
+{
+    const struct hj_effect *e =
+        pl_ref_is_object(ref) ? of_all(r, m, ref) : NULL;
+
+    return e != NULL ? e->kind != HJ_EFFECT_PREVENT && e->index == verb
+                     : m->kind == PL_MODIFIES_OWN && m->object == ref &&
+                           m->which == verb;
+}
+
+bool pl_prevents_all(const struct pl_run *r, int object)
+{
+    PL_EACH_MODIFIER (m, r->s) {
+        const struct hj_effect *e = of_all(r, m, object);
+        if (e != NULL && e->kind == HJ_EFFECT_PREVENT)
+            return true;
+    }
+    return false;
+}
+
 int pl_all_says(const struct pl_run *r, pl_ref ref, int verb)
 {
     int sum = 0;
 
     pl_any_continuous(r, ref, verb, add_effect, &sum);
-    return sum + pl_modified(r, ref, PL_MODIFIES_OWN, verb);
+    PL_EACH_MODIFIER (m, r->s)
+        if (is_said(r, m, ref, verb))
+            sum += m->amount;
+    return sum;
 }
 
 /* Whose text says it first: -1 for an `effect` line. */
@@ -55,8 +103,7 @@ static int who_says(const struct pl_run *r, pl_ref ref, int verb)
 
     pl_any_continuous(r, ref, verb, find_source, &source);
     for (int i = 0; source < 0 && i < r->s->modifier_count; i++)
-        if (m[i].object == ref && m[i].kind == PL_MODIFIES_OWN &&
-            m[i].which == verb)
+        if (is_said(r, &m[i], ref, verb))
             source = m[i].source;
     return source;
 }
@@ -114,13 +161,49 @@ static void say(struct pl_run *r, const struct pl_item *item,
     pl_modify(r, &m, rule);
 }
 
+/* True if a verb may have a duration. */
+static bool lasts(const struct pl_run *r, const struct hj_effect *e)
+{
+    return (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) &&
+           r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL;
+}
+
+/* That is so of what fits, not of a place or of what has been named. */
+static bool is_of_all(const struct hj_selector *s)
+{
+    return s->pick == HJ_PICK_EACH && !pl_is_player_sel(s) &&
+           s->control <= HJ_CONTROL_OPPONENT && s->zone == HJ_TEXT_NONE &&
+           s->relation == HJ_TEXT_NONE && s->extreme == HJ_EXTREME_NONE;
+}
+
+bool pl_say_of_all(struct pl_run *r, const struct pl_pending *p,
+                   const struct hj_effect *e)
+{
+    const struct pl_cites *cites = &r->g->rules->cites;
+    bool prevents = e->kind == HJ_EFFECT_PREVENT &&
+                    e->n.kind == HJ_AMOUNT_ALL;
+    int until = prevents ? PL_UNTIL_END : pl_lasting(r, &p->item, e);
+    struct pl_modifier m =
+        pl_change(-1, p->item.object, PL_MODIFIES_ALL, p->effect,
+                  e->n.n != 0 ? e->n.n : 1, until);
+
+    if (!(prevents || lasts(r, e)) || !is_of_all(&e->whom) ||
+        until == PL_IN_PLAY || until == PL_BY_SOURCE || until >= PL_OWN_UNTIL)
+        return false;
+    m.n = p->item.ability;
+    m.x = p->item.controller;
+    if (pl_modify(r, &m, cites->said != NULL ? cites->said : r->rule) &&
+        !prevents)
+        r->s->given[PL_GIVES_VERBS] |= pl_gift(e->index);
+    return true;
+}
+
 bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, int object)
 {
     const char *rule = r->g->rules->cites.said;
 
-    if ((e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN) ||
-        !(r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL))
+    if (!lasts(r, e))
         return false;
     say(r, item, e, object, rule != NULL ? rule : r->rule);
     return true;

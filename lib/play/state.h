@@ -248,8 +248,9 @@ enum pl_modifies {
     PL_MODIFIES_KEYWORD,
     PL_MODIFIES_CONTROL,
     PL_MODIFIES_OWN,
-    PL_MODIFIES_PRICE /* of no object (-1), what is played costs AMOUNT more:
-                       * clause WHICH of ability N of its source, for X */
+    /* Of no object (-1): clause WHICH of ability N of its source, for X. */
+    PL_MODIFIES_PRICE, /* what is played costs AMOUNT more */
+    PL_MODIFIES_ALL    /* what a verb says of whatever fits */
 };
 /* What continuous effects give beside values and keywords: what objects do, and
  * what they generate. */

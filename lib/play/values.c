@@ -2,12 +2,14 @@
 /* What the values and keywords of an object are now, and what changes them. */
 #include "play/internal.h"
 
-int pl_modified(const struct pl_run *r, int object, int kind, int which)
+/* What modifiers add to a value. */
+static int modified(const struct pl_run *r, int object, int value)
 {
     int sum = 0;
 
     PL_EACH_MODIFIER (m, r->s)
-        if (m->object == object && m->kind == kind && m->which == which)
+        if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
+            m->which == value)
             sum += m->amount;
     return sum;
 }
@@ -36,7 +38,7 @@ int pl_value(const struct pl_run *r, int object, int value)
     int now = pl_printed(r, object, value);
 
     if (r->s->modifier_count > 0)
-        now += pl_modified(r, object, PL_MODIFIES_VALUE, value);
+        now += modified(r, object, value);
     if (pl_may_be_given(r, PL_MODIFIES_VALUE, value))
         now += pl_given(r, object, PL_MODIFIES_VALUE, value);
     if (r->g->rules->value != NULL)

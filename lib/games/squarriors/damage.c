@@ -31,7 +31,7 @@ static bool is_choice(const struct pl_run *r, int side)
 /* What the next N damage of prevention takes away. */
 static int prevented(struct pl_run *r, int object, int n)
 {
-    int left = n;
+    int left = pl_prevents_all(r, object) ? 0 : n;
 
     for (int i = 0; i < r->s->modifier_count && left > 0; i++) {
         struct pl_modifier *m = &r->s->modifiers[i];

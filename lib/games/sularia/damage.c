@@ -36,8 +36,9 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
             int offered, const char *rule)
 {
     const struct pl_object *o = &r->s->objects[object];
-    int def = pl_in_play(r, object) ? pl_value(r, object, SU_V_DEF) : 0,
-        prevents = pl_mark_of(r->s, object, SU_PREVENT);
+    int def = pl_in_play(r, object) ? pl_value(r, object, SU_V_DEF) : 0;
+    bool all = pl_prevents_all(r, object);
+    int prevents = all ? offered : pl_mark_of(r->s, object, SU_PREVENT);
     bool known = pl_knows(r, object, "DEF"); /* else it takes all */
     int can = known ? (def > 0 ? def : 0) + prevents : offered;
     int takes = offered < can ? offered : can;
@@ -48,7 +49,8 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
     if (pl_heard(r))
         su_tell_edge(r, edge, source, object, offered, takes - prevented,
                      offered - takes, rule);
-    pl_set_mark(r, object, SU_PREVENT, prevents - prevented);
+    if (!all)
+        pl_set_mark(r, object, SU_PREVENT, prevents - prevented);
     pl_set_mark(r, object, SU_LOST,
                 pl_mark_of(r->s, object, SU_LOST) + takes - prevented);
     su_own(r)->hurt = 1;
