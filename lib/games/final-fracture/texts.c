@@ -75,6 +75,34 @@ static const char *window_refused(const struct hj_ability *a,
                : NULL;
 }
 
+static bool is_exhausted(const struct hj_condition *c)
+{
+    return c != NULL && c->kind == HJ_IF_IS && !c->negated &&
+           (c->whom.kinds[0].states & 1u << FF_STATE_EXHAUSTED) != 0;
+}
+
+/* A unit may declare attacks without a text: one that says so for a time, of
+ * others, or while it is exhausted, would do nothing. */
+static bool may_anyway(const struct hj_ability *a, const struct hj_effect *e,
+                       uint8_t type)
+{
+    const struct hj_effect *named = e;
+    const struct hj_selector *s;
+    bool units;
+
+    if (!is_verb(e) || e->index != FF_VERB_MAY_ATTACK)
+        return false;
+    while (named > a->effects && (named->whom.pick == HJ_PICK_IT ||
+                                  named->whom.pick == HJ_PICK_SAME))
+        named--;
+    s = is_it(&named->whom) ? &a->subject : &named->whom;
+    units = s->kind_count > 0 ? pl_is_of(s, 1u << FF_TYPE_UNIT)
+                              : type == FF_TYPE_UNIT;
+    return is_exhausted(a->condition) || is_exhausted(e->when) ||
+           (units && (s->pick != HJ_PICK_THIS || e->until != HJ_UNTIL_NONE ||
+                      a->condition != NULL || e->when != NULL));
+}
+
 const char *ff_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -129,6 +157,8 @@ const char *ff_refuses(const struct hj_text_words *words,
         *at = &a->effects[i];
         if (!pl_cancels_only(*at, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
             why = "only chants and responses can be negated";
+        else if (may_anyway(a, *at, type))
+            why = "unclear what it may do that it may not without this";
         else
             why = window_refused(a, *at, type);
         if (is_verb(*at) && (*at)->index == FF_VERB_SUMMON)
