@@ -431,6 +431,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
                 p, "unclear what depends on it: begin another sentence");
     }
     if (!tx_all_until(p, list, c.first, *count, all) ||
+        !tx_says_how_long(p, list, c.first, *count) ||
         (!p->modal && !tx_trailing_if(p, list, c.first, *count, before.thing)))
         return false;
     c.when = list[*count - 1].when;

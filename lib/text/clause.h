@@ -79,6 +79,10 @@ uint8_t tx_until_in_front(struct tx_parse *p);
 /* It holds for all clauses of LIST from FIRST on. */
 bool tx_all_until(struct tx_parse *p, struct hj_effect *list, int first,
                   int count, uint8_t until);
+/* Clauses behind one with a duration that are about the same have one, too, or
+ * need none. */
+bool tx_says_how_long(struct tx_parse *p, const struct hj_effect *list,
+                      int first, int count);
 /* A duration behind the last clause holds for the changes that it is joined to;
  * control and prevention of something else have a length of their own. */
 bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,

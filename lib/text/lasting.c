@@ -62,6 +62,31 @@ bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e)
     }
 }
 
+/* True if clause E is about whom the one before it is about. */
+static bool is_of_same(const struct hj_effect *e)
+{
+    return e->whom.pick == HJ_PICK_SAME ||
+           (e->whom.pick == e[-1].whom.pick &&
+            (e->whom.pick == HJ_PICK_THIS || e->whom.pick == HJ_PICK_IT));
+}
+
+bool tx_says_how_long(struct tx_parse *p, const struct hj_effect *list,
+                      int first, int count)
+{
+    for (int i = first + 1; i < count; i++) {
+        uint8_t before = list[i - 1].until;
+        if (has_until(p->w, &list[i]) && list[i].until == HJ_UNTIL_NONE &&
+            before != HJ_UNTIL_NONE && is_of_same(&list[i]) &&
+            !(p->w->turn_ends_all && before == HJ_UNTIL_END)) {
+            while (tx_now(p)->said.p > list[i].said.p)
+                p->at--;
+            p->far = p->at;
+            return tx_stop(p, "unclear how long: say it behind each clause");
+        }
+    }
+    return true;
+}
+
 uint8_t tx_until_in_front(struct tx_parse *p)
 {
     uint8_t all = HJ_UNTIL_NONE;
@@ -85,9 +110,7 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
     e->until = until;
     for (int i = count - 2; i >= first; i--) {
         const struct hj_selector *next = &list[i + 1].whom;
-        bool same = next->pick == HJ_PICK_SAME ||
-                    (next->pick == list[i].whom.pick &&
-                     (next->pick == HJ_PICK_THIS || next->pick == HJ_PICK_IT));
+        bool same = is_of_same(&list[i + 1]);
         if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
             break;
         if (!same && (list[i].kind == HJ_EFFECT_CONTROL ||

@@ -219,6 +219,7 @@ struct hj_text_words {
     const char *second; /* the column of a second text, whose sentences are in
                          * force elsewhere (a strategy chain); NULL: none */
     bool alone;   /* no teams: what you don't control an opponent does */
+    bool turn_ends_all; /* what does not say how long ends with the turn */
     bool two;     /* two players: "your opponent" is any */
     const char *cancel; /* the words for it: "cancel", "negate", "counter", the
                          * normal one first; NULL: nothing is cancelled */

@@ -10,5 +10,6 @@ const struct hj_text_words hj_star_gun_x_words = {
     HJ_WORDS_TABLES,
     .things = 1 << SG_TYPE_UNIT,
     .two = true,
+    .turn_ends_all = true,
     .refuses = sg_refuses,
     .cancel = "cancel|counter|negate"};

@@ -21,5 +21,6 @@ const struct hj_text_words hj_sularia_words = {
               1 << SU_TYPE_CONDITION | 1 << SU_TYPE_INFLUENCE,
     .pairs = true,
     .goes_on = true,
+    .turn_ends_all = true,
     .cancel = "cancel|counter|negate",
     .refuses = su_refuses};
