@@ -255,7 +255,9 @@ static inline int pl_target_count(const struct hj_effect *e)
 {
     return e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
 }
-/* How many targets an ability may ask for at the most. */
+/* How many targets an ability asks for in all with mode MODE, and at the most. */
+int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
+                       int mode);
 int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,

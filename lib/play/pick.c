@@ -3,9 +3,8 @@
  * may call so. */
 #include "play/internal.h"
 
-/* How many targets an ability asks for in all with mode MODE. */
-static int targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
-                           int mode)
+int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
+                       int mode)
 {
     int count = 0;
 
@@ -17,10 +16,10 @@ static int targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
 
 int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a)
 {
-    int most = targets_of_mode(r, a, 1);
+    int most = pl_targets_of_mode(r, a, 1);
 
     for (int mode = pl_mode_count(a); mode > 1; mode--) {
-        int count = targets_of_mode(r, a, mode);
+        int count = pl_targets_of_mode(r, a, mode);
         most = count > most ? count : most;
     }
     return most;

@@ -152,22 +152,36 @@ static int happened(const struct pl_run *r, struct answering *w)
     return w->count;
 }
 
-/* The window in which what an effect negates stands. */
+/* True if what an effect negates or reduces stands in one window alone. */
+static bool waits(const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_CANCEL ||
+           ((e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) &&
+            (e->index == FF_VERB_NEGATE_DECLARATION ||
+             e->index == FF_VERB_NEGATE_DAMAGE ||
+             e->index == FF_VERB_REDUCE_DAMAGE));
+}
+
+/* True if it is this one. */
 static bool effect_fits(const struct pl_run *r, const struct hj_effect *e)
 {
+    if (!waits(e))
+        return true;
     if (e->kind == HJ_EFFECT_CANCEL)
         return r->s->stack_count > 0;
-    if (e->kind != HJ_EFFECT_VERB && e->kind != HJ_EFFECT_OWN)
-        return true;
-    switch (e->index) {
-    case FF_VERB_NEGATE_DECLARATION:
-        return r->s->step == FF_STEP_DECLARATION;
-    case FF_VERB_NEGATE_DAMAGE:
-    case FF_VERB_REDUCE_DAMAGE:
-        return r->s->step == FF_STEP_DAMAGE;
-    default:
-        return true;
-    }
+    return r->s->step == (e->index == FF_VERB_NEGATE_DECLARATION
+                              ? FF_STEP_DECLARATION
+                              : FF_STEP_DAMAGE);
+}
+
+/* True if all that is done with MODE fits. */
+static bool mode_fits(const struct pl_run *r, const struct hj_ability *a,
+                      int mode)
+{
+    PL_EACH_CLAUSE (e, a)
+        if (pl_is_of_mode(e, mode) && !effect_fits(r, e))
+            return false;
+    return true;
 }
 
 /* F4, reading `open`: in the move and end phases, though nothing is open. */
@@ -178,15 +192,32 @@ static bool may_respond(const struct pl_run *r)
             (r->s->phase == FF_MOVE || r->s->phase == FF_END));
 }
 
-static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
-                         int source, int player)
+/* True if an ability waits for a window: one in which it has something to
+ * answer, or to negate. */
+static bool has_window(const struct hj_ability *a)
 {
+    bool any = a->events != 0;
+
+    PL_EACH_CLAUSE (e, a)
+        any = any || waits(e);
+    return any;
+}
+
+static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
+                         int source, int player, int targets)
+{
+    int modes = pl_mode_count(a);
+    bool named = false; /* a mode asks for so many as are named */
+
     if (a->events != 0)
         return happened(r, &(struct answering){a, source, player, 0, {0}}) > 0;
-    PL_EACH_CLAUSE (e, a)
-        if (!effect_fits(r, e))
-            return false;
-    return true;
+    for (int mode = 1; mode <= modes; mode++)
+        named = named || pl_targets_of_mode(r, a, mode) == targets;
+    for (int mode = modes > 0; mode <= modes; mode++)
+        if ((!named || pl_targets_of_mode(r, a, mode) == targets) &&
+            mode_fits(r, a, mode))
+            return true;
+    return false;
 }
 
 bool ff_is_own(const struct pl_run *r, int object,
@@ -216,10 +247,11 @@ bool ff_is_response(const struct pl_card *c)
 
 /* What is to be played: a card (ABILITY -1), or its ability. */
 struct seeking {
-    int object, ability, player;
+    int object, ability, player, targets;
 };
 
-/* True if it fits the window that is open; an unknown card fits any. */
+/* True if it fits the window that is open: what it does besides fits any, as
+ * does an unknown card. */
 static bool fits_now(const struct pl_run *r, const void *data)
 {
     const struct seeking *s = data;
@@ -229,11 +261,12 @@ static bool fits_now(const struct pl_run *r, const void *data)
     if (!may_respond(r))
         return false;
     for (int i = 0; i < c->text.ability_count; i++)
-        if (s->ability < 0 ? ff_is_own(r, s->object, &c->text.abilities[i])
-                           : i == s->ability) {
+        if ((s->ability < 0 ? ff_is_own(r, s->object, &c->text.abilities[i])
+                            : i == s->ability) &&
+            has_window(&c->text.abilities[i])) {
             any = true;
-            fits |=
-                ability_fits(r, &c->text.abilities[i], s->object, s->player);
+            fits |= ability_fits(r, &c->text.abilities[i], s->object,
+                                 s->player, s->targets);
         }
     return fits || !any;
 }
@@ -253,11 +286,13 @@ static const char *closed_by(const struct pl_run *r)
 }
 
 /* Goes on to the window of a response; reported where it has none. */
-static void seek_window(struct pl_run *r, const struct hj_operand *o,
-                        int object, int ability, int player)
+static void seek_window(struct pl_run *r, const struct pl_words *w, int object,
+                        int ability, int player)
 {
     enum { MOST_WINDOWS = 12 };
-    const struct seeking what = {object, ability, player};
+    const struct hj_operand *o = w->w[0].o;
+    const struct seeking what = {object, ability, player,
+                                 w->counts[HJ_ROLE_ON]};
     int n = pl_passes_until(r, MOST_WINDOWS, fits_now, &what); /* F11 */
 
     if (n < 0 && !may_respond(r)) {
@@ -395,7 +430,7 @@ void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (pl_chosen(r, FF_F4_OPEN) && !ff_is_open(r))
         pl_belongs(r, r->s->phase, "");
-    seek_window(r, w->w[0].o, card, -1, player);
+    seek_window(r, w, card, -1, player);
     if (!pl_over(r) && !r->unread)
         announce(r, card, -1, player, w, "standby-phase.1 F11");
 }
@@ -425,7 +460,7 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
                    PL_CALLED(r, object), PL_ID(r, player));
     a = pl_ability(pl_card_of(r, object), ability);
     if (a != NULL && a->heading == FF_HEADING_RESPONSE) {
-        seek_window(r, o, object, ability, player);
+        seek_window(r, w, object, ability, player);
     } else if (a != NULL || !ff_is_open(r)) {
         pl_close_stack(r);
         pl_reach_turn(r, player);
