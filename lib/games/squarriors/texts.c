@@ -130,6 +130,22 @@ static bool moves_the_dead(const struct hj_text_words *words,
              a->subject.pick == HJ_PICK_THIS));
 }
 
+/* A mark that resolves is attached, and no more: what else it does comes later,
+ * or lasts. */
+static const char *mark_refused(const struct hj_ability *a,
+                                const struct hj_effect **at)
+{
+    if (a->when != HJ_WHEN_OWN)
+        return NULL;
+    for (int i = 0; i < a->effect_count; i++) {
+        *at = &a->effects[i];
+        if ((*at)->kind != HJ_EFFECT_OWN || (*at)->index != SQ_VERB_ATTACH)
+            return "a mark is attached and does nothing else then: say when, "
+                   "or what it costs";
+    }
+    return NULL;
+}
+
 const char *sq_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -147,6 +163,8 @@ const char *sq_refuses(const struct hj_text_words *words,
             why = "this cannot be paid as a card is played";
     if (why == NULL && a->what != NULL && !pl_only_of(a->what, TACTICS))
         why = "only tactic cards can be played";
+    if (why == NULL && type == SQ_TYPE_MARK)
+        why = mark_refused(a, at);
     if (why == NULL && is_done_to_domain(a, at))
         why = "this cannot be done to a domain";
     if (why == NULL && is_done_to_played(a, at))
