@@ -13,6 +13,22 @@ static size_t remarked_section(struct hj_text *s, struct hj_str word,
     return hj_reading_section(s->r, word, s->number);
 }
 
+/* Two counts that differ, one in front of NAME and one behind it. */
+static bool check_counts(struct hj_text *s, struct hj_str name,
+                         struct hj_str front, struct hj_str back)
+{
+    int64_t a, b;
+
+    if (!hj_str_int(front, 1, HJ_MOST_COPIES, &a) ||
+        !hj_str_int(back, 1, HJ_MOST_COPIES, &b) || a == b)
+        return true;
+    hj_findings_add(s->r->findings, HJ_FINDING_BAD_COUNT,
+                    hj_reading_at(s->r, s->number), NULL,
+                    "%d or %d copies of '%.*s': the first number counts",
+                    (int)a, (int)b, HJ_STR_ARG(name));
+    return hj_reading_go_on(s->r, s->number);
+}
+
 bool hj_text_add_found(struct hj_text *s, size_t section,
                        const struct hj_line_match *m, struct hj_str count)
 {
@@ -21,6 +37,8 @@ bool hj_text_add_found(struct hj_text *s, size_t section,
     s->begun = true;
     if (m->count.n > 0)
         count = m->count;
+    if (!check_counts(s, m->name, count, m->second))
+        return false;
     if (count.n > 0 &&
         !hj_reading_count(s->r, count, m->name, s->number, &copies))
         return false;
@@ -97,22 +115,6 @@ static bool is_below_titles(const struct hj_text *s)
         return !s->counted || !s->gap;
     return !s->counted &&
            (!hj_str_line(&rest, &next) || hj_str_trim(next).n > 0);
-}
-
-/* Two counts that differ, one in front of NAME and one behind it. */
-static bool check_counts(struct hj_text *s, struct hj_str name,
-                         struct hj_str front, struct hj_str back)
-{
-    int64_t a, b;
-
-    if (!hj_str_int(front, 1, HJ_MOST_COPIES, &a) ||
-        !hj_str_int(back, 1, HJ_MOST_COPIES, &b) || a == b)
-        return true;
-    hj_findings_add(s->r->findings, HJ_FINDING_BAD_COUNT,
-                    hj_reading_at(s->r, s->number), NULL,
-                    "%d or %d copies of '%.*s': the first number counts",
-                    (int)a, (int)b, HJ_STR_ARG(name));
-    return hj_reading_go_on(s->r, s->number);
 }
 
 /* A name that no card surely has. */

@@ -131,7 +131,7 @@ static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
                      struct hj_str rest, bool counted, bool spelling,
                      struct hj_line_match *m, bool *memory)
 {
-    m->count = m->section = m->printing = HJ_STR("");
+    m->count = m->second = m->section = m->printing = HJ_STR("");
     m->guessed = false;
     m->row = 0;
     if (name.n > 1 && name.p[name.n - 1] == '+' && rest.n > 0 &&
@@ -188,9 +188,19 @@ bool hj_line_match(const struct hj_catalogue *cat, struct hj_str text,
            (*memory && match_longest(cat, text, counted, true, m, memory));
 }
 
+/* TEXT without brackets at its end. */
+static struct hj_str without_brackets(struct hj_str text)
+{
+    text = hj_str_trim(text);
+    for (size_t end = 1; end < text.n; end++)
+        if ((text.p[end] == '(' || text.p[end] == '[') &&
+            (text.p[text.n - 1] == ')' || text.p[text.n - 1] == ']'))
+            text = hj_str_trim(hj_str_first(text, end));
+    return text;
+}
+
 struct hj_str hj_line_plain(struct hj_str text, struct hj_str *count)
 {
-    size_t end;
     struct hj_str link, rest_of_link;
 
     if (hj_line_link(text, &link, &rest_of_link)) {
@@ -202,11 +212,7 @@ struct hj_str hj_line_plain(struct hj_str text, struct hj_str *count)
             text = hj_str_first(text, i);
             break;
         }
-    text = hj_str_trim(text);
-    for (end = 1; end < text.n; end++)
-        if ((text.p[end] == '(' || text.p[end] == '[') &&
-            (text.p[text.n - 1] == ')' || text.p[text.n - 1] == ']'))
-            text = hj_str_trim(hj_str_first(text, end));
+    text = without_brackets(text);
     for (size_t i = text.n; i-- > 1;) {
         struct hj_str rest = hj_str_from(text, i), none = {text.p + text.n, 0};
         if (hj_str_blank(rest) == 0)
@@ -219,7 +225,7 @@ struct hj_str hj_line_plain(struct hj_str text, struct hj_str *count)
                                 &(struct hj_str){rest.p + hj_line_times(rest),
                                                  rest.n - hj_line_times(rest)});
         if (count->n > 0)
-            return hj_str_trim(hj_str_first(text, i));
+            return without_brackets(hj_str_first(text, i));
         if (hj_line_number(rest).n < rest.n)
             break;
     }

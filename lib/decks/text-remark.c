@@ -160,12 +160,13 @@ static bool is_printing(const struct hj_catalogue *cat, hj_card card,
            hj_card_has_printing(cat, card, HJ_STR(""), text);
 }
 
-/* True if PART can be a collector's number: short, with a digit. */
+/* True if PART can be a collector's number: short, with a digit, no count. */
 static bool is_number(struct hj_str part)
 {
     bool digit = false;
 
-    if (part.n > LONGEST_CODE || !is_code(part))
+    if (part.n > LONGEST_CODE || !is_code(part) ||
+        hj_remark_count(part, &(struct hj_str){part.p, 0}).n > 0)
         return false;
     for (size_t i = 0; i < part.n; i++)
         digit |= is_digit(part.p[i]);
@@ -319,7 +320,7 @@ static bool take_part(const struct hj_catalogue *cat, struct hj_str part,
 bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
                     bool counted, struct hj_line_match *m)
 {
-    for (bool first = true; rest.n > 0; first = false) {
+    for (bool first = true, has_count; rest.n > 0; first = false) {
         struct hj_str part = hj_remark_next(&rest), number;
         if (part.n == 0)
             break;
@@ -331,9 +332,12 @@ bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
                 take_bar(cat, part, m);
             continue;
         }
-        number = hj_remark_count(part, &rest);
-        if (number.n > 0 && !counted && m->count.n == 0) {
-            m->count = number;
+        has_count = counted || m->count.n > 0;
+        number = has_count && is_printing(cat, m->found.card, part)
+                     ? HJ_STR("")
+                     : hj_remark_count(part, &rest);
+        if (number.n > 0) {
+            *(has_count ? &m->second : &m->count) = number;
             continue;
         }
         if (!take_printing(cat, part, &rest, counted, m) &&

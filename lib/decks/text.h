@@ -27,6 +27,7 @@ size_t hj_line_times(struct hj_str s);
 /* A known card in a text, and what its remarks say. */
 struct hj_line_match {
     struct hj_str name, count;
+    struct hj_str second; /* a count behind another one; may be empty */
     struct hj_lookup found;
     bool guessed;           /* the count was a bare number, or in brackets */
     bool variant;           /* the name is spelled as other programs do */
@@ -37,8 +38,8 @@ struct hj_line_match {
 };
 
 /* Looks for the longest start of TEXT that is a known card and is followed
- * only by remarks: brackets, a comment, the card's set or number, a count
- * (unless it was COUNTED already), marks of programs.  False if there is none;
+ * only by remarks: brackets, a comment, the card's set or number, a count (which
+ * is the second one if it was COUNTED already), marks of programs.  False if there is none;
  * *MEMORY becomes false when out of memory. */
 bool hj_line_match(const struct hj_catalogue *cat, struct hj_str text,
                    bool counted, struct hj_line_match *m, bool *memory);
