@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Warnings about players: names that are easily taken for others, no team. */
+/* Warnings about players: names that are easily taken for others, no team,
+ * another one's table. */
 #include "event/session.h"
 
 #include "base/utf8.h"
@@ -46,7 +47,8 @@ static void warn_of_same(const struct session *s,
     hj_out_free(out);
 }
 
-void session_warn_hidden(struct session *s, struct hj_str name)
+/* Tells of characters in a player's NAME, id or team that nobody sees. */
+static void warn_of_hidden(const struct session *s, struct hj_str name)
 {
     struct hj_out *out;
     uint32_t rune;
@@ -61,10 +63,21 @@ void session_warn_hidden(struct session *s, struct hj_str name)
     hj_out_free(out);
 }
 
-static void warn_of_words(const struct session *s,
-                          const struct hj_table *players, size_t from)
+/* The rows of the players that are looked at, TO not included. */
+struct fresh {
+    size_t from, to;
+};
+
+static bool is_fresh(const struct fresh *fresh, size_t row)
 {
-    for (size_t r = from; r < hj_table_rows(players); r++) {
+    return row >= fresh->from && row < fresh->to;
+}
+
+static void warn_of_words(const struct session *s,
+                          const struct hj_table *players,
+                          const struct fresh *fresh)
+{
+    for (size_t r = fresh->from; r < fresh->to; r++) {
         struct hj_str name = hj_table_get(players, r, "name");
         if (hj_player_name_is_word(name))
             cli_fail(
@@ -76,23 +89,15 @@ static void warn_of_words(const struct session *s,
     }
 }
 
-void session_warn_alone(const struct session *s, struct hj_str names,
-                        size_t count)
-{
-    cli_fail(s->cli,
-             "warning: %s: no team is given for %.*s, who play%s alone; "
-             "player edit --team gives one",
-             s->file, HJ_STR_ARG(names), count == 1 ? "s" : "");
-}
-
-/* Where teams play, warns of who has none from row FROM on. */
+/* Where teams play, warns of who has none. */
 static void warn_of_alone(const struct session *s,
-                          const struct hj_table *players, size_t from)
+                          const struct hj_table *players,
+                          const struct fresh *fresh)
 {
     struct hj_out *out = hj_out_memory();
     size_t count = 0;
 
-    for (size_t r = from; out != NULL && r < hj_table_rows(players); r++) {
+    for (size_t r = fresh->from; out != NULL && r < fresh->to; r++) {
         if (hj_table_get(players, r, "team").n > 0 || ++count > NAMED + 1)
             continue;
         hj_out_puts(out, count > 1 ? ", " : "");
@@ -102,19 +107,73 @@ static void warn_of_alone(const struct session *s,
             hj_out_puts(out, "…");
     }
     if (count > 0 && !hj_out_failed(out))
-        session_warn_alone(s, hj_out_text(out), count);
+        cli_fail(s->cli,
+                 "warning: %s: no team is given for %s, who play%s alone; "
+                 "player edit --team gives one",
+                 s->file, hj_out_text(out).p, count == 1 ? "s" : "");
     hj_out_free(out);
 }
 
-bool session_warn_of_names(struct session *s, size_t from)
+/* The table that a player who is in keeps; 0: none. */
+static int64_t kept_table(const struct hj_table *players, size_t row)
 {
-    static const char *const columns[] = {"id", "name", "team"};
+    return hj_table_get(players, row, "dropped").n > 0
+               ? 0
+               : hj_table_int(players, row, "table");
+}
+
+/* Warns of a table that two keep; those of a team sit there together. */
+static void warn_of_tables(const struct session *s,
+                           const struct hj_table *players,
+                           const struct fresh *fresh)
+{
+    for (size_t a = fresh->from; a < fresh->to; a++) {
+        int64_t table = kept_table(players, a);
+        struct hj_str team = hj_table_get(players, a, "team");
+        for (size_t b = 0; table > 0 && b < hj_table_rows(players); b++)
+            if (a != b && (b < a || !is_fresh(fresh, b)) &&
+                kept_table(players, b) == table &&
+                (!s->info.by_team || team.n == 0 ||
+                 !hj_str_eq(hj_table_get(players, b, "team"), team)))
+                cli_fail(s->cli,
+                         "warning: %s: %.*s (%.*s) and %.*s (%.*s) keep table "
+                         "%lld, where only one of them sits unless they play "
+                         "each other",
+                         s->file, HJ_STR_ARG(hj_table_get(players, b, "name")),
+                         HJ_STR_ARG(hj_table_get(players, b, "id")),
+                         HJ_STR_ARG(hj_table_get(players, a, "name")),
+                         HJ_STR_ARG(hj_table_get(players, a, "id")),
+                         (long long)table);
+    }
+}
+
+/* The rows of those who were entered now, or of the player ID. */
+static struct fresh find_fresh(const struct session *s,
+                               const struct hj_table *players, struct hj_str id)
+{
+    size_t rows = hj_table_rows(players), row = (size_t)s->info.players;
+
+    if (id.n == 0)
+        return (struct fresh){row, rows};
+    for (row = 0; row < rows && !hj_str_eq(hj_table_get(players, row, "id"), id);
+         row++)
+        ;
+    return (struct fresh){row, row < rows ? row + 1 : rows};
+}
+
+bool session_warn_of_players(struct session *s, struct hj_str id)
+{
+    static const char *const columns[] = {"id", "name", "team", "club",
+                                          "family"};
     struct hj_table *players =
         hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
     size_t rows = players ? hj_table_rows(players) : 0;
     struct folded *list = calloc(rows + 1, sizeof *list);
     bool fine = players != NULL && (list != NULL || hj_fail_memory(&s->e));
+    struct fresh fresh = {0};
 
+    if (fine)
+        fresh = find_fresh(s, players, id);
     for (size_t r = 0; fine && r < rows; r++) {
         list[r] = (struct folded){hj_out_memory(), r};
         fine = (list[r].text != NULL &&
@@ -124,21 +183,23 @@ bool session_warn_of_names(struct session *s, size_t from)
     if (fine)
         qsort(list, rows, sizeof *list, by_text);
     for (size_t i = 0, end; fine && i < rows; i = end) {
-        bool fresh = false;
+        bool any = false;
         for (end = i; end < rows && hj_str_eq(hj_out_text(list[end].text),
                                               hj_out_text(list[i].text));
              end++)
-            fresh = fresh || list[end].row >= from;
-        if (fresh && end - i > 1)
+            any = any || is_fresh(&fresh, list[end].row);
+        if (any && end - i > 1)
             warn_of_same(s, players, &list[i], end - i);
     }
     if (fine)
-        warn_of_words(s, players, from);
+        warn_of_words(s, players, &fresh);
     if (fine && s->info.by_team)
-        warn_of_alone(s, players, from);
-    for (size_t r = from; fine && r < rows; r++)
+        warn_of_alone(s, players, &fresh);
+    if (fine)
+        warn_of_tables(s, players, &fresh);
+    for (size_t r = fresh.from; r < fresh.to; r++)
         for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
-            session_warn_hidden(s, hj_table_get(players, r, columns[c]));
+            warn_of_hidden(s, hj_table_get(players, r, columns[c]));
     for (size_t r = 0; list != NULL && r < rows; r++)
         hj_out_free(list[r].text);
     free(list);

@@ -276,7 +276,7 @@ static int add_player(struct session *s, const char *name, const char *id,
     else
         session_trouble(s);
     if (status == CLI_FINE &&
-        !session_warn_of_names(s, (size_t)s->info.players))
+        !session_warn_of_players(s, HJ_STR("")))
         status = session_trouble(s);
     hj_out_free(own);
     return status;
@@ -290,39 +290,49 @@ struct about {
 
 /* Writes those facts that were given; a text may be "", a table 0, to take
  * them away. */
-static int edit_player(struct session *s, const char *player,
-                       const struct about *a)
+static int enter_edit(struct session *s, struct hj_str id,
+                      const struct about *a)
 {
     const char *const keys[] = {"team", "club", "family"};
     const char *const texts[] = {a->team, a->club, a->family};
 
-    if (a->name == NULL && a->team == NULL && a->club == NULL &&
-        a->family == NULL && a->rating < 0 && a->table < 0)
-        return cli_usage(s->cli, "player edit needs what is to be changed: "
-                                 "--name, --team, --club, --family, --rating "
-                                 "or --table");
-    if (!session_player(s, "player", player, false))
-        return session_trouble(s);
+    hj_write_str(s->w, "player", id);
     if (a->name != NULL) {
         struct hj_str name = hj_str_trim(hj_str(a->name));
         if (!hj_player_name_is_valid(name, false, &s->e))
             return session_trouble(s);
-        session_warn_hidden(s, name);
         hj_write_str(s->w, "name", name);
     }
     for (int i = 0; i < 3; i++)
-        if (texts[i] != NULL) {
-            session_warn_hidden(s, hj_str(texts[i]));
-            if (!session_text(s, keys[i], texts[i]))
-                return session_trouble(s);
-        }
+        if (texts[i] != NULL && !session_text(s, keys[i], texts[i]))
+            return session_trouble(s);
     if (a->rating >= 0)
         hj_write_int(s->w, "rating", a->rating);
     if (a->table >= 0)
         hj_write_int(s->w, "table", a->table);
-    if (s->info.by_team && a->team != NULL && a->team[0] == '\0')
-        session_warn_alone(s, hj_str(player), 1);
     return session_enter(s, HJ_ENTRY_PLAYER_EDIT);
+}
+
+static int edit_player(struct session *s, const char *player,
+                       const struct about *a)
+{
+    struct hj_out *id = hj_out_memory();
+    int status = CLI_TROUBLE;
+
+    if (a->name == NULL && a->team == NULL && a->club == NULL &&
+        a->family == NULL && a->rating < 0 && a->table < 0)
+        status = cli_usage(s->cli, "player edit needs what is to be changed: "
+                                   "--name, --team, --club, --family, --rating "
+                                   "or --table");
+    else if (id == NULL || !hj_event_player(s->event, hj_str(player), false, id,
+                                            &s->e))
+        session_trouble(s);
+    else
+        status = enter_edit(s, hj_out_text(id), a);
+    if (status == CLI_FINE && !session_warn_of_players(s, hj_out_text(id)))
+        status = session_trouble(s);
+    hj_out_free(id);
+    return status;
 }
 
 static int run_player(struct session *s, int n, char **argv,

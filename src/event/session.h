@@ -62,9 +62,6 @@ void session_release(struct session *s);
  * Returns the exit status. */
 int session_enter(struct session *s, enum hj_entry_kind kind);
 
-/* Tells of characters in a player's NAME, id or team that nobody sees. */
-void session_warn_hidden(struct session *s, struct hj_str name);
-
 /* Says what entry NUMBER came to, with its warnings. */
 void session_tell(struct session *s, int64_t number);
 
@@ -140,14 +137,11 @@ int session_repair(struct session *s);
 int session_swap(struct session *s, const char *file, char **operands,
                  bool players);
 
-/* Warns of COUNT players without a team, where teams play. */
-void session_warn_alone(const struct session *s, struct hj_str names,
-                        size_t count);
-
 /* Warns of names that several players have, or that results have for something
- * else, and of players without a team where teams play; of those alone that
- * concern players from row FROM on.  False with the reason in s->e. */
-bool session_warn_of_names(struct session *s, size_t from);
+ * else, of characters that nobody sees, of players without a team where teams
+ * play, and of a table that two keep; of those alone that concern the player ID
+ * (empty: those who were entered now).  False with the reason in s->e. */
+bool session_warn_of_players(struct session *s, struct hj_str id);
 
 /* Warns of equals of whom a cut to these COUNT PLAYERS takes some, as SEED has
  * DRAWN them.  False with the reason in s->e. */

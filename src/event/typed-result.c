@@ -293,9 +293,11 @@ static bool find_player(const struct typed_round *r, struct hj_str text,
     if (count == 0)
         return hj_fail(e, "nobody called '%.*s' plays in round %lld",
                        HJ_STR_ARG(text), (long long)r->round);
-    return hj_fail(e, "'%.*s' may be %.*s or %.*s%s", HJ_STR_ARG(text),
-                   HJ_STR_ARG(cell(r, rows[0], "name")),
+    return hj_fail(e, "'%.*s' may be %.*s (table %.*s) or %.*s (table %.*s)%s",
+                   HJ_STR_ARG(text), HJ_STR_ARG(cell(r, rows[0], "name")),
+                   HJ_STR_ARG(cell(r, rows[0], "table")),
                    HJ_STR_ARG(cell(r, rows[same], "name")),
+                   HJ_STR_ARG(cell(r, rows[same], "table")),
                    count > same + 1 ? ", and others" : "");
 }
 
