@@ -4,6 +4,7 @@
 
 #include "base/csv.h"
 #include "base/file.h"
+#include "base/map.h"
 
 #include <stdlib.h>
 
@@ -48,7 +49,8 @@ static bool add_row(struct deck_check *check, struct manifest *m, size_t row,
         check->unreadable++;
         check->status =
             cli_fail(check->cli, "%s:%u: %.*s has no deck", file,
-                     hj_csv_line(m->csv, row), HJ_STR_ARG(name));
+                     hj_csv_line(m->csv, row),
+                     HJ_STR_ARG(name.n > 0 ? name : HJ_STR("this row")));
         return true;
     }
     if (name.n == 0)
@@ -63,6 +65,28 @@ static bool add_row(struct deck_check *check, struct manifest *m, size_t row,
     return (m->files[m->count - 1] != NULL && texts[0] != NULL &&
             (side.n == 0 || texts[1] != NULL)) ||
            hj_fail_memory(e);
+}
+
+/* Tells of a player of several rows: an event has one deck of each. */
+static bool tell_twice(const struct deck_check *check, const struct manifest *m,
+                       const char *file, hj_column column, struct hj_error *e)
+{
+    size_t rows = hj_csv_rows(m->csv);
+    struct hj_map *seen = hj_map_new(rows);
+    bool good = seen != NULL;
+
+    for (size_t i = 0; good && i < rows; i++) {
+        struct hj_str name = hj_csv_cell(m->csv, i, column);
+        unsigned line = hj_csv_line(m->csv, i);
+        uint32_t *first =
+            name.n > 0 ? hj_map_enter(seen, name, line) : &(uint32_t){line};
+        good = first != NULL;
+        if (good && *first != line)
+            cli_fail(check->cli, "%s:%u: warning: %.*s is in line %u already",
+                     file, line, HJ_STR_ARG(name), (unsigned)*first);
+    }
+    hj_map_free(seen);
+    return good || hj_fail_memory(e);
 }
 
 static bool load(struct deck_check *check, struct manifest *m, const char *file,
@@ -86,6 +110,8 @@ static bool load(struct deck_check *check, struct manifest *m, const char *file,
         return hj_fail(e, "%s: a manifest has the columns player and deck",
                        file);
     cli_tell_slips(check->cli, m->csv, file, names);
+    if (!tell_twice(check, m, file, columns[0], e))
+        return false;
     rows = hj_csv_rows(m->csv);
     m->files = calloc(rows + 1, sizeof *m->files);
     m->owners = calloc(rows + 1, sizeof *m->owners);
