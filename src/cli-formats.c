@@ -58,16 +58,17 @@ struct hj_format *cli_format_open(const struct cli *cli, const char *id)
     return format;
 }
 
-/* The id of a format's file, if it is of GAME, in a new string; else NULL. */
-static char *id_of(const char *file, struct hj_str game)
+/* The id of a format's file, if it is of GAME, in a new string; else NULL, with
+ * the reason in E when the file cannot be read. */
+static char *id_of(const char *file, struct hj_str game, struct hj_error *e)
 {
     struct hj_file bytes = {0};
     xmlDocPtr doc = NULL;
     const xmlNode *root = NULL;
     char *id = NULL;
 
-    if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, NULL))
-        doc = hj_xml_read(bytes.bytes, file, NULL, NULL);
+    if (hj_file_read(&bytes, file, HJ_FORMAT_MOST, e))
+        doc = hj_xml_read(bytes.bytes, file, NULL, e);
     if (doc != NULL)
         root = hj_xml_root(doc);
     if (root != NULL && hj_xml_is(root, "format") &&
@@ -92,24 +93,29 @@ static void add_id(struct cli_list *ids, char *id)
         free(id);
 }
 
-static void add_ids(const char *folder, struct hj_str game,
-                    struct cli_list *ids)
+static int add_ids(const struct cli *cli, const char *folder,
+                   struct hj_str game, struct cli_list *ids)
 {
+    int status = CLI_FINE;
     DIR *dir = opendir(folder);
     struct dirent *entry;
 
     while (dir != NULL && (entry = readdir(dir)) != NULL) {
+        struct hj_error e = {0};
         char *file, *id;
         if (!hj_str_ends(hj_str(entry->d_name), HJ_STR(".xml")))
             continue;
         file = hj_path_join(hj_str(folder), hj_str(entry->d_name));
-        id = file != NULL ? id_of(file, game) : NULL;
+        id = file != NULL ? id_of(file, game, &e) : NULL;
         if (id != NULL)
             add_id(ids, id);
+        else if (e.text[0] != '\0')
+            status = cli_trouble(cli, &e);
         free(file);
     }
     if (dir != NULL)
         closedir(dir);
+    return status;
 }
 
 static int by_text(const void *a, const void *b)
@@ -117,7 +123,8 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count)
+char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count,
+                      int *status)
 {
     struct hj_format_path *path = cli_format_path(cli);
     struct cli_list ids = {0};
@@ -131,7 +138,8 @@ char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count)
         return NULL;
     }
     for (size_t i = 0; i < path->count; i++)
-        add_ids(path->folders[i], game, &ids);
+        if (add_ids(cli, path->folders[i], game, &ids) != CLI_FINE)
+            *status = CLI_TROUBLE;
     cli_format_path_free(path);
     if (ids.items == NULL) {
         char **none = calloc(1, sizeof *none);

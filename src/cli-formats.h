@@ -17,8 +17,10 @@ struct hj_format *cli_format_open(const struct cli *cli, const char *id);
 
 /* The ids of all formats that can be found, sorted, the first of each id, in
  * an array of *COUNT strings that cli_format_ids_free() frees; with GAME not
- * empty only those of that game.  NULL after a message on standard error. */
-char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count);
+ * empty only those of that game.  A file that cannot be read is told, and makes
+ * *STATUS trouble.  NULL after a message on standard error. */
+char **cli_format_ids(const struct cli *cli, struct hj_str game, size_t *count,
+                      int *status);
 void cli_format_ids_free(char **ids, size_t count);
 
 /* The names of a format's sections, and what decks call each of them. */

@@ -79,17 +79,17 @@ static bool open_catalogue(struct deck_check *check,
     return check->cat != NULL;
 }
 
+/* One that cannot be read is told, and the others are judged. */
 static bool open_all(struct deck_check *check, const struct deck_wishes *w)
 {
     struct hj_str game;
     char **ids;
     size_t count;
-    bool good = true;
 
     if (!open_catalogue(check, w))
         return false;
     game = game_of_all(check, w);
-    ids = cli_format_ids(check->cli, game, &count);
+    ids = cli_format_ids(check->cli, game, &count, &check->status);
     if (ids == NULL)
         return false;
     check->rules = calloc(count + 1, sizeof *check->rules);
@@ -98,11 +98,13 @@ static bool open_all(struct deck_check *check, const struct deck_wishes *w)
     else if (count == 0)
         cli_fail(check->cli, "no format of the game '%.*s'",
                  HJ_STR_ARG(game));
-    good = check->rules != NULL && count > 0;
-    for (size_t i = 0; good && i < count; i++)
-        good = open_rules(check, &check->rules[check->count++], ids[i]);
+    for (size_t i = 0; check->rules != NULL && i < count; i++)
+        if (open_rules(check, &check->rules[check->count], ids[i]))
+            check->count++;
+        else
+            check->status = CLI_TROUBLE;
     cli_format_ids_free(ids, count);
-    return good;
+    return check->count > 0;
 }
 
 static bool open_one(struct deck_check *check, const struct deck_wishes *w)
@@ -171,22 +173,37 @@ static bool open_for_list(struct deck_check *check, const char *file,
     return false;
 }
 
+/* Compiles the rules of all formats; those are left out, and told, that the
+ * catalogue does not fit.  False when none is left. */
+static bool compile_all(struct deck_check *check,
+                        const struct hj_deck_options *options)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < check->count; i++) {
+        struct hj_error e = {0};
+        if (compile(check, &check->rules[i], options, &e)) {
+            check->rules[count++] = check->rules[i];
+        } else {
+            check->status = cli_trouble(check->cli, &e);
+            hj_format_free(check->rules[i].format);
+        }
+    }
+    check->count = count;
+    return count > 0;
+}
+
 bool deck_check_open(struct deck_check *check, const struct deck_wishes *w,
                      const char *only, const struct hj_deck_options *options)
 {
-    struct hj_error e = {0};
-
     if (!w->all && !open_one(check, w))
         return false;
     if (!w->all && only != NULL && open_for_list(check, only, options))
         return true;
     if (w->all ? !open_all(check, w) : !open_catalogue(check, w))
         return false;
-    for (size_t i = 0; i < check->count; i++)
-        if (!compile(check, &check->rules[i], options, &e)) {
-            cli_trouble(check->cli, &e);
-            return false;
-        }
+    if (!compile_all(check, options))
+        return false;
     if (w->picks == NULL)
         return true;
     check->picks = deck_picks_new(check->cli, check->cat, w->picks, w->player);

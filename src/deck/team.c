@@ -95,7 +95,7 @@ static void judge_both(struct deck_check *check, struct deck_judge *judge,
         deck_judge_block(judge, &blocks[i], NULL);
         deck_judge_deliver(judge);
     }
-    if (with_decks && check->status == CLI_TROUBLE)
+    if (with_decks && check->unreadable > 0)
         return;
     for (size_t i = 0; i < check->count; i++) {
         struct hj_error e = {0};

@@ -470,7 +470,8 @@ int format_list(struct cli *cli, int argc, char **argv)
     if (n != 0)
         return n < 0 ? status : cli_usage(cli, "unexpected argument '%s'",
                                           argv[0]);
-    ids = cli_format_ids(cli, hj_str(game), &count);
+    status = CLI_FINE;
+    ids = cli_format_ids(cli, hj_str(game), &count, &status);
     w = hj_writer_json(cli->out);
     if (ids == NULL || w == NULL || (count == 0 && *game != '\0')) {
         status = ids == NULL ? CLI_TROUBLE
@@ -483,7 +484,6 @@ int format_list(struct cli *cli, int argc, char **argv)
     for (size_t i = 0; i < count; i++)
         if (strlen(ids[i]) > width)
             width = strlen(ids[i]);
-    status = CLI_FINE;
     for (size_t i = 0; i < count; i++) {
         struct hj_format *f = cli_format_open(cli, ids[i]);
         if (f == NULL)
