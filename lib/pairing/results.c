@@ -25,7 +25,7 @@ struct results {
     unsigned *line; /* by player: its line */
 };
 
-/* A word instead of an opponent. */
+/* A word instead of an opponent; from W_DROP on the row has no match. */
 enum word { W_NONE, W_BYE, W_HALF, W_ABSENT, W_DROP, W_RETURN, W_TABLE };
 
 static enum word word_of(struct hj_str cell)
@@ -145,11 +145,13 @@ static bool read_games(const struct results *r, size_t row, struct hj_match *m,
 {
     struct hj_str draws = hj_csv_cell(r->csv, row, r->c.draws);
     int64_t number = 0;
-    uint32_t given = 0;
+    uint32_t given = 0, winners = 0;
 
     for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++) {
         struct hj_str cell = hj_csv_cell(r->csv, row, r->c.wins[s]);
         given += s < m->seats && cell.n > 0;
+        winners += s < m->seats && cell.n > 0 && !hj_str_is(cell, "-") &&
+                   !hj_str_is(cell, "0");
         if (s >= m->seats && cell.n > 0 && !hj_str_is(cell, "0") &&
             m->kind == HJ_MATCH)
             return hj_fail(e, "games of player %u, who is not there", s + 1);
@@ -170,6 +172,8 @@ static bool read_games(const struct results *r, size_t row, struct hj_match *m,
                        given, m->seats);
     if (m->forfeit && m->draws > 0)
         return hj_fail(e, "a match without play has no drawn games");
+    if (m->forfeit && winners > 1)
+        return hj_fail(e, "a match without play has one winner at the most");
     return true;
 }
 
@@ -258,15 +262,27 @@ static bool add_board(struct results *r, const struct hj_match *m)
     return false;
 }
 
-/* Half byes and absences have no games: warns of those that would count. */
-static void without_games(struct results *r, struct hj_match *m)
+/* Rows of some kinds have no games: warns of those that would count. */
+static void without_games(struct results *r, struct hj_match *m,
+                          const char *what)
 {
     if (m->wins[0] > 0 || m->wins[1] > 0 || m->draws > 0)
         hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD, r->place, NULL,
-                        "the games of %s do not count",
-                        m->kind == HJ_MATCH_HALF ? "a half bye"
-                                                 : "an absence");
+                        "the games of %s do not count", what);
     m->wins[0] = m->wins[1] = m->draws = 0;
+}
+
+/* A bye is a match won, whatever games are recorded for it. */
+static void check_bye(struct results *r, struct hj_match *m)
+{
+    if (!m->known) {
+        m->wins[0] = FULL_BYE_WINS;
+        m->assumed = true;
+    } else if (m->wins[1] > 0 && m->wins[0] <= m->wins[1]) {
+        hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD, r->place, NULL,
+                        "a bye is a match won, and its games are %d-%d",
+                        (int)m->wins[0], (int)m->wins[1]);
+    }
 }
 
 static bool add_match(struct results *r, size_t row, struct hj_match *m,
@@ -282,12 +298,11 @@ static bool add_match(struct results *r, size_t row, struct hj_match *m,
     if ((m->kind == HJ_MATCH && !read_players(r, row, m, e)) ||
         !read_games(r, row, m, e))
         return false;
-    if (m->kind == HJ_MATCH_BYE && !m->known) {
-        m->wins[0] = FULL_BYE_WINS;
-        m->assumed = true;
-    }
+    if (m->kind == HJ_MATCH_BYE)
+        check_bye(r, m);
     if (m->kind == HJ_MATCH_HALF || m->kind == HJ_MATCH_ABSENT)
-        without_games(r, m);
+        without_games(r, m,
+                      m->kind == HJ_MATCH_HALF ? "a half bye" : "an absence");
     if (m->kind != HJ_MATCH)
         m->known = true;
     if (add_board(r, m))
@@ -326,6 +341,13 @@ static bool read_row(struct results *r, size_t row, struct hj_error *e)
         !find_player(r, hj_csv_cell(r->csv, row, r->c.players[0]),
                      &m.players[0], e))
         return false;
+    if (word >= W_DROP) {
+        m.kind = HJ_MATCH_ABSENT;
+        m.seats = 1;
+        if (!read_games(r, row, &m, e))
+            return false;
+        without_games(r, &m, "a row without a match");
+    }
     if (word == W_TABLE) {
         t->players[m.players[0]].fixed_table = m.table;
         return true;
