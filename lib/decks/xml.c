@@ -94,7 +94,7 @@ static bool put(struct state *s, struct hj_str name, struct hj_str count,
         return hj_reading_go_on(s->r, s->line);
     }
     if (count.p != NULL &&
-        !hj_reading_count(s->r, count, name, s->line, &copies))
+        !hj_reading_count(s->r, hj_str_trim(count), name, s->line, &copies))
         return false;
     return find_card(s, name, &found) &&
            hj_reading_put_found(s->r, name, &found, copies, section, s->line);
@@ -136,6 +136,14 @@ static bool put_content(struct state *s, const xmlNode *node,
                           : hj_fail_memory(s->r->e);
 }
 
+static bool has_name(const xmlNode *card)
+{
+    for (const xmlNode *n = card->children; n != NULL; n = n->next)
+        if (hj_xml_is(n, "name"))
+            return true;
+    return false;
+}
+
 /* Cockatrice: <card number="4" name="…"/>; OCTGN: <card qty="4">…</card>;
  * LackeyCCG: <card><name>…</name></card>, once for each copy. */
 static bool read_card(struct state *s, const xmlNode *node, int depth)
@@ -143,7 +151,9 @@ static bool read_card(struct state *s, const xmlNode *node, int depth)
     struct hj_str count;
 
     if (s->kind == HJ_DECK_DEK)
-        return read_elements(s, node, depth);
+        return has_name(node)
+                   ? read_elements(s, node, depth)
+                   : put(s, HJ_STR(""), HJ_STR("1"), s->section);
     if (s->kind == HJ_DECK_COD) {
         s->set = attribute(s, node, "setShortName");
         s->number = attribute(s, node, "collectorNumber");
@@ -180,6 +190,19 @@ static bool read_title(struct state *s, const xmlNode *node)
     return true;
 }
 
+/* What is in a section and is not a card is told. */
+static bool tell_strange(struct state *s, const xmlNode *node)
+{
+    if (!hj_xml_is(node->parent, "section") &&
+        !hj_xml_is(node->parent, "zone") &&
+        !hj_xml_is(node->parent, "superzone"))
+        return true;
+    hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
+                    hj_reading_at(s->r, s->line), NULL, "<%s> is not a card",
+                    (const char *)node->name);
+    return hj_reading_go_on(s->r, s->line);
+}
+
 static bool read_element(struct state *s, const xmlNode *node, int depth)
 {
     if (depth > HJ_DEEPEST)
@@ -198,7 +221,7 @@ static bool read_element(struct state *s, const xmlNode *node, int depth)
         return put_content(s, node, HJ_STR("1"));
     if (s->kind == HJ_DECK_COD && hj_xml_is(node, "deckname"))
         return read_title(s, node);
-    return read_elements(s, node, depth);
+    return tell_strange(s, node) && read_elements(s, node, depth);
 }
 
 static bool read_elements(struct state *s, const xmlNode *parent, int depth)
