@@ -161,6 +161,8 @@ static int scalar(struct hj_deck_json *j, struct hj_str text)
                    ? not_a_deck(j)
                    : odd(j, "a value that is not a card");
     case PAIR:
+        if (j->count.p != NULL)
+            return odd(j, "a second number for one card");
         j->count = hj_reading_keep(j->r, j->bytes, text);
         return j->count.p != NULL;
     case OBJECT:
@@ -201,10 +203,21 @@ static bool put_quickly(struct hj_deck_json *j, char digit)
     return true;
 }
 
+static int put_id(struct hj_deck_json *j, struct hj_str text)
+{
+    if (j->is_id)
+        j->r->deck->name = hj_reading_keep(j->r, j->bytes, text);
+    return j->r->deck->name.p != NULL;
+}
+
 static int on_number(void *to, const char *text, size_t n)
 {
+    struct hj_deck_json *j = to;
+
     if (n == 1 && put_quickly(to, text[0]))
         return 1;
+    if (j->skipping == 0 && j->level == TOP)
+        return put_id(j, (struct hj_str){text, n});
     return scalar(to, (struct hj_str){text, n});
 }
 
@@ -237,9 +250,7 @@ static int on_string(void *to, const unsigned char *text, size_t n)
         return 1;
     switch (j->level) {
     case TOP:
-        if (j->is_id)
-            j->r->deck->name = hj_reading_keep(j->r, j->bytes, s);
-        return j->r->deck->name.p != NULL;
+        return put_id(j, s);
     case LIST:
         return put_text(j, s);
     case PAIR:

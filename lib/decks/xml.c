@@ -5,6 +5,8 @@
 #include "base/utf8.h"
 #include "base/xml.h"
 
+enum { MOST_SHOWN = 80 };
+
 struct state {
     struct hj_reading *r;
     enum hj_deck_kind kind;
@@ -151,9 +153,8 @@ static bool read_card(struct state *s, const xmlNode *node, int depth)
     struct hj_str count;
 
     if (s->kind == HJ_DECK_DEK)
-        return has_name(node)
-                   ? read_elements(s, node, depth)
-                   : put(s, HJ_STR(""), HJ_STR("1"), s->section);
+        return has_name(node) ? read_elements(s, node, depth)
+                              : put(s, HJ_STR(""), HJ_STR("1"), s->section);
     if (s->kind == HJ_DECK_COD) {
         s->set = attribute(s, node, "setShortName");
         s->number = attribute(s, node, "collectorNumber");
@@ -190,17 +191,33 @@ static bool read_title(struct state *s, const xmlNode *node)
     return true;
 }
 
-/* What is in a section and is not a card is told. */
-static bool tell_strange(struct state *s, const xmlNode *node)
+static bool is_section(const xmlNode *node)
 {
-    if (!hj_xml_is(node->parent, "section") &&
-        !hj_xml_is(node->parent, "zone") &&
-        !hj_xml_is(node->parent, "superzone"))
+    return hj_xml_is(node, "section") || hj_xml_is(node, "zone") ||
+           hj_xml_is(node, "superzone");
+}
+
+/* What is in a section and is not a card, an element or a text, is told. */
+static bool tell_strange(struct state *s, const xmlNode *node,
+                         struct hj_str what)
+{
+    unsigned line = hj_xml_line(node);
+
+    if (s->skip || what.n == 0 || !is_section(node->parent))
         return true;
+    what = hj_str_first(what, MOST_SHOWN);
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_reading_at(s->r, s->line), NULL, "<%s> is not a card",
-                    (const char *)node->name);
-    return hj_reading_go_on(s->r, s->line);
+                    hj_reading_at(s->r, line), NULL,
+                    "'%.*s' in a section is not a card", HJ_STR_ARG(what));
+    return hj_reading_go_on(s->r, line);
+}
+
+static bool read_content(struct state *s, const xmlNode *node)
+{
+    struct hj_str text = hj_str_trim(hj_str((const char *)node->content));
+
+    return node->type == XML_COMMENT_NODE || node->type == XML_PI_NODE ||
+           tell_strange(s, node, text);
 }
 
 static bool read_element(struct state *s, const xmlNode *node, int depth)
@@ -208,8 +225,7 @@ static bool read_element(struct state *s, const xmlNode *node, int depth)
     if (depth > HJ_DEEPEST)
         return hj_fail(s->r->e, "%s:%u: nested too deep", s->r->file,
                        hj_xml_line(node));
-    if (hj_xml_is(node, "section") || hj_xml_is(node, "zone") ||
-        hj_xml_is(node, "superzone"))
+    if (is_section(node))
         return read_zone(s, node, depth);
     s->line = hj_xml_line(node);
     s->set = s->number = s->id = HJ_STR("");
@@ -221,13 +237,15 @@ static bool read_element(struct state *s, const xmlNode *node, int depth)
         return put_content(s, node, HJ_STR("1"));
     if (s->kind == HJ_DECK_COD && hj_xml_is(node, "deckname"))
         return read_title(s, node);
-    return tell_strange(s, node) && read_elements(s, node, depth);
+    return tell_strange(s, node, hj_str((const char *)node->name)) &&
+           read_elements(s, node, depth);
 }
 
 static bool read_elements(struct state *s, const xmlNode *parent, int depth)
 {
     for (const xmlNode *n = parent->children; n != NULL; n = n->next)
-        if (n->type == XML_ELEMENT_NODE && !read_element(s, n, depth + 1))
+        if (n->type == XML_ELEMENT_NODE ? !read_element(s, n, depth + 1)
+                                        : !read_content(s, n))
             return false;
     return true;
 }

@@ -182,8 +182,7 @@ static int enter_players(struct session *s, struct hj_str bytes, bool trf,
     status = session_enter(s, HJ_ENTRY_IMPORT);
     if (status == CLI_FINE && trf && !tell_report(s, name, &taken))
         status = session_trouble(s);
-    if (status == CLI_FINE &&
-        !session_warn_of_players(s, HJ_STR("")))
+    if (status == CLI_FINE && !session_warn_of_players(s, HJ_STR("")))
         status = session_trouble(s);
     return status;
 }

@@ -155,8 +155,8 @@ static struct fresh find_fresh(const struct session *s,
 
     if (id.n == 0)
         return (struct fresh){row, rows};
-    for (row = 0; row < rows && !hj_str_eq(hj_table_get(players, row, "id"), id);
-         row++)
+    for (row = 0;
+         row < rows && !hj_str_eq(hj_table_get(players, row, "id"), id); row++)
         ;
     return (struct fresh){row, row < rows ? row + 1 : rows};
 }

@@ -275,8 +275,7 @@ static int add_player(struct session *s, const char *name, const char *id,
         status = session_enter_player(s, HJ_ENTRY_PLAYER_ADD, row.id);
     else
         session_trouble(s);
-    if (status == CLI_FINE &&
-        !session_warn_of_players(s, HJ_STR("")))
+    if (status == CLI_FINE && !session_warn_of_players(s, HJ_STR("")))
         status = session_trouble(s);
     hj_out_free(own);
     return status;
@@ -324,8 +323,8 @@ static int edit_player(struct session *s, const char *player,
         status = cli_usage(s->cli, "player edit needs what is to be changed: "
                                    "--name, --team, --club, --family, --rating "
                                    "or --table");
-    else if (id == NULL || !hj_event_player(s->event, hj_str(player), false, id,
-                                            &s->e))
+    else if (id == NULL ||
+             !hj_event_player(s->event, hj_str(player), false, id, &s->e))
         session_trouble(s);
     else
         status = enter_edit(s, hj_out_text(id), a);
