@@ -184,6 +184,8 @@ const char *pl_others_refused(const struct hj_text_words *words,
                               const struct hj_effect *e);
 /* True if those who do a verb can be asked what they choose. */
 bool pl_may_do(const struct hj_selector *by);
+/* True if a clause changes what lies in play, and does not move it. */
+bool pl_changes_it(const struct hj_effect *e);
 /* True if it is done to cards in a hand, deck or pile, which can only go. */
 bool pl_acts_out_of_play(const struct hj_text_words *words,
                          const struct hj_effect *e);

@@ -195,6 +195,13 @@ static const char *amount_refused(const struct hj_ability *a,
     return pl_asks_x(&e->whom) ? "no cost defines X" : NULL;
 }
 
+bool pl_changes_it(const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_PREVENT ||
+           e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
+           e->kind == HJ_EFFECT_LOSE || e->kind == HJ_EFFECT_COUNTER;
+}
+
 bool pl_acts_out_of_play(const struct hj_text_words *words,
                          const struct hj_effect *e)
 {
@@ -203,23 +210,10 @@ bool pl_acts_out_of_play(const struct hj_text_words *words,
     if (zone == HJ_TEXT_NONE || !picks(&e->whom) ||
         (words->zones[zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE)) != 0)
         return false;
-    switch (e->kind) {
-    case HJ_EFFECT_DAMAGE:
-    case HJ_EFFECT_PREVENT:
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_COUNTER:
-    case HJ_EFFECT_CONTROL:
-    case HJ_EFFECT_EXCHANGE:
-    case HJ_EFFECT_CANCEL:
-        return true;
-    case HJ_EFFECT_VERB:
-    case HJ_EFFECT_OWN:
+    if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN)
         return strncmp(words->verbs[e->index].shape, "summon ", 7) != 0;
-    default:
-        return false;
-    }
+    return pl_changes_it(e) || e->kind == HJ_EFFECT_CONTROL ||
+           e->kind == HJ_EFFECT_EXCHANGE || e->kind == HJ_EFFECT_CANCEL;
 }
 
 /* What is only played, or waits on the chain, is never found in play. */

@@ -13,21 +13,15 @@ static const char *object_refused(const struct hj_effect *e)
     const uint32_t creatures = 1u << SQ_TYPE_CREATURE | 1u << SQ_TYPE_RECRUIT;
     const uint32_t domain = 1u << SQ_TYPE_DOMAIN;
 
-    switch (e->kind) {
-    case HJ_EFFECT_DAMAGE:
-    case HJ_EFFECT_PREVENT:
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_COUNTER:
-    case HJ_EFFECT_CONTROL:
-    case HJ_EFFECT_EXCHANGE:
-        if (e->by != NULL && e->kind == HJ_EFFECT_EXCHANGE &&
-            !pl_is_of(e->by, creatures))
-            return "this applies to creatures only";
-        return pl_only_of(&e->whom, creatures)
+    bool exchange = e->kind == HJ_EFFECT_EXCHANGE;
+
+    if (pl_changes_it(e) || exchange || e->kind == HJ_EFFECT_CONTROL)
+        return pl_only_of(&e->whom, creatures) &&
+                       !(exchange && e->by != NULL &&
+                         !pl_is_of(e->by, creatures))
                    ? NULL
                    : "this applies to creatures only";
+    switch (e->kind) {
     case HJ_EFFECT_VERB:
     case HJ_EFFECT_OWN:
         if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)

@@ -221,22 +221,12 @@ static bool only_goes(const struct hj_text_words *words,
 {
     const uint32_t row = 1u << SU_TYPE_CONDITION | 1u << SU_TYPE_INFLUENCE;
     bool of_row = !pl_only_of(&e->whom, 0) && pl_is_of(&e->whom, row);
+    int verb = e->kind == HJ_EFFECT_VERB ? e->index : -1;
+    bool changes = pl_changes_it(e) || verb == SU_VERB_ACTIVATE ||
+                   verb == SU_VERB_RESET;
 
-    switch (e->kind) {
-    case HJ_EFFECT_VERB:
-        if (e->index != SU_VERB_ACTIVATE && e->index != SU_VERB_RESET)
-            return e->index != SU_VERB_DESTROY && pl_acts_out_of_play(words, e);
-        /* fall through */
-    case HJ_EFFECT_DAMAGE:
-    case HJ_EFFECT_PREVENT:
-    case HJ_EFFECT_MODIFY:
-    case HJ_EFFECT_GAIN:
-    case HJ_EFFECT_LOSE:
-    case HJ_EFFECT_COUNTER:
-        return of_row || pl_acts_out_of_play(words, e);
-    default:
-        return pl_acts_out_of_play(words, e);
-    }
+    return (of_row && changes) ||
+           (verb != SU_VERB_DESTROY && pl_acts_out_of_play(words, e));
 }
 
 /* By the kind of effect. */
