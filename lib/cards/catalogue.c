@@ -405,10 +405,13 @@ bool hj_property_need_number(const struct hj_catalogue *cat, hj_property p,
         filled = filled || value.n > 0;
         if (value.n > 0 &&
             !hj_str_int(value, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &number))
-            return hj_fail(e, "%.*s of %.*s is '%.*s', not a whole number",
+            return hj_fail(e, "%.*s of %.*s is '%.*s', not a whole number%s",
                            HJ_STR_ARG(name),
                            HJ_STR_ARG(hj_card_name(cat, card)),
-                           HJ_STR_ARG(value));
+                           HJ_STR_ARG(value),
+                           hj_str_int(value, INT64_MIN, INT64_MAX, &number)
+                               ? " from -10^12 to 10^12"
+                               : "");
     }
     return !filled ||
            hj_fail(e, "%.*s is not a whole number on every card",

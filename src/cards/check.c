@@ -115,7 +115,7 @@ static void check_column(struct checking *c, hj_property p)
         struct hj_str cell = hj_card_value(c->cat, card, p);
         if (cell.n == 0)
             continue;
-        if (hj_str_int(cell, INT64_MIN / 2, INT64_MAX / 2, &number)) {
+        if (hj_str_int(cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &number)) {
             numbers++;
         } else {
             texts++;
