@@ -61,6 +61,7 @@ struct hj_season {
     struct hj_map *who;    /* id, or event NUL id, to a row of `who_csv` */
     struct hj_map *seen;   /* events, by their identities */
     const struct hj_csv *who_csv;
+    bool *who_used; /* by its rows: it is of somebody */
     struct season_person *people;
     struct season_event *events;
     struct season_entry *entries;

@@ -40,6 +40,19 @@ static bool read_place(struct hj_str text, struct season_points *points)
     return text.n == 0 && points->last >= points->first;
 }
 
+/* True if an earlier row says what the last one is about. */
+static bool is_said(const struct hj_season *s)
+{
+    const struct season_points *p = &s->points[s->points_count - 1];
+
+    for (const struct season_points *q = s->points; q < p; q++)
+        if (q->of == p->of && q->players == p->players &&
+            (p->of != SEASON_PLACE ||
+             (q->first <= p->last && p->first <= q->last)))
+            return true;
+    return false;
+}
+
 bool hj_season_points(struct hj_season *s, const struct hj_csv *csv,
                       const char *file, struct hj_error *e)
 {
@@ -71,6 +84,10 @@ bool hj_season_points(struct hj_season *s, const struct hj_csv *csv,
                             least.n > 0))
             return hj_fail(e, "%s:%u: players must be a number", file,
                            hj_csv_line(csv, row));
+        if (is_said(s))
+            return hj_fail(e, "%s:%u: '%.*s' has points in an earlier row", file,
+                           hj_csv_line(csv, row),
+                           HJ_STR_ARG(hj_csv_cell(csv, row, place)));
     }
     return true;
 }

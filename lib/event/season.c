@@ -65,7 +65,9 @@ bool hj_season_who(struct hj_season *s, const struct hj_csv *csv,
                        id == HJ_NO_COLUMN ? "id" : "person");
     s->who_csv = csv;
     s->who = hj_map_new(hj_csv_rows(csv) + 1);
-    if (s->who == NULL)
+    s->who_used =
+        hj_arena_array(s->arena, hj_csv_rows(csv) + 1, sizeof *s->who_used);
+    if (s->who == NULL || s->who_used == NULL)
         return hj_fail_memory(e);
     for (size_t row = 0; row < hj_csv_rows(csv); row++) {
         struct hj_str key = key_of(s, hj_csv_cell(csv, row, event),
@@ -84,6 +86,18 @@ bool hj_season_who(struct hj_season *s, const struct hj_csv *csv,
     return true;
 }
 
+size_t hj_season_who_unused(const struct hj_season *s, size_t *first)
+{
+    size_t rows = s->who_csv != NULL ? hj_csv_rows(s->who_csv) : 0, count = 0;
+
+    for (size_t row = rows; row-- > 0;)
+        if (!s->who_used[row]) {
+            *first = row;
+            count++;
+        }
+    return count;
+}
+
 /* Whose id it is in an event: their own, or what the file of who is who says.
  */
 static struct hj_str person_id(struct hj_season *s,
@@ -98,9 +112,11 @@ static struct hj_str person_id(struct hj_season *s,
         return id;
     for (size_t i = 0; i < 4; i++) {
         struct hj_str key = key_of(s, events[i], id);
-        if (key.p != NULL && hj_map_get(s->who, key, &row))
-            return hj_csv_cell(s->who_csv, row,
-                               hj_csv_column(s->who_csv, "person"));
+        if (key.p == NULL || !hj_map_get(s->who, key, &row))
+            continue;
+        s->who_used[row] = true;
+        return hj_csv_cell(s->who_csv, row,
+                           hj_csv_column(s->who_csv, "person"));
     }
     return id;
 }

@@ -27,9 +27,14 @@ void hj_season_free(struct hj_season *season);
 bool hj_season_who(struct hj_season *season, const struct hj_csv *csv,
                    const char *file, struct hj_error *e);
 
+/* How many rows of who is who are of nobody in the events that were taken in;
+ * *FIRST is the first of them. */
+size_t hj_season_who_unused(const struct hj_season *season, size_t *first);
+
 /* What a place earns: columns `place` (1, 5-8, or win, draw, loss, played) and
  * `points` (0 to 1000000), and optionally `players`: the row counts in events
- * of at least so many, and of rows for one place the one with the most.
+ * of at least so many, and of rows for one place the one with the most; two
+ * rows for one place and as many players are refused.
  * Without it a win is 3 points and a draw 1.  As hj_season_who(). */
 bool hj_season_points(struct hj_season *season, const struct hj_csv *csv,
                       const char *file, struct hj_error *e);

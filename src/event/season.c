@@ -161,6 +161,21 @@ static int show(struct cli *cli, struct hj_season *season,
     return status;
 }
 
+/* Rows of who is who that are of nobody, as one with a slip in its id is. */
+static void tell_unused(const struct cli *cli, const struct hj_season *season,
+                        const struct hj_csv *who, const char *file)
+{
+    size_t first, count = hj_season_who_unused(season, &first);
+
+    if (count == 0)
+        return;
+    cli_fail(cli,
+             "%s:%u: warning: no event has the player '%.*s' of this row%s",
+             file, hj_csv_line(who, first),
+             HJ_STR_ARG(hj_csv_cell(who, first, hj_csv_column(who, "id"))),
+             count > 1 ? ", nor those of rows below" : "");
+}
+
 static int season(struct cli *cli, const struct season_options *o, int n,
                   char **files)
 {
@@ -182,6 +197,8 @@ static int season(struct cli *cli, const struct season_options *o, int n,
         status = cli_trouble(cli, &e);
     else if (take_all(cli, all, n, files))
         status = show(cli, all, o);
+    if (status == CLI_FINE)
+        tell_unused(cli, all, who, o->who);
     hj_season_free(all);
     hj_csv_free(points);
     hj_csv_free(who);
