@@ -2,11 +2,12 @@
 /* hj-draft deal: the packs of every round, made of a pool. */
 #include "draft/draft.h"
 
+#include "base/map.h"
 #include "base/random.h"
 
 #include <stdlib.h>
 
-enum { MOST_SEATS = 64 };
+enum { MOST_SEATS = 64, MOST_DRAFTS = 1000 };
 
 /* A pool as single cards: an entry and which copy of its name. */
 struct heap {
@@ -18,6 +19,8 @@ struct heap {
  * its first is. */
 struct seats {
     const char *file;
+    hj_column pod, seat, id, draft; /* of the file */
+    int64_t last;                   /* the draft that counts; 0: all rows do */
     uint32_t *sizes; /* by pod, from 1 */
     size_t *first, pods;
     struct hj_str *ids; /* pod by pod, seat by seat */
@@ -62,28 +65,48 @@ static bool seats_fail(const struct seats *s, const struct hj_csv *csv,
     return hj_fail(e, "%s:%u: %s", s->file, hj_csv_line(csv, row), what);
 }
 
-/* The pod and the seat of a row. */
+/* The pod and the seat of a row; pod 0 if it is of an earlier draft. */
 static bool read_seat(const struct seats *s, const struct hj_csv *csv,
-                      size_t row, const hj_column columns[2], int64_t *pod,
-                      int64_t *seat, struct hj_error *e)
+                      size_t row, int64_t *pod, int64_t *seat,
+                      struct hj_error *e)
 {
-    int64_t pods = (int64_t)hj_csv_rows(csv);
+    int64_t pods = (int64_t)hj_csv_rows(csv), draft;
 
-    return (hj_str_int(hj_csv_cell(csv, row, columns[0]), 1, pods, pod) &&
-            hj_str_int(hj_csv_cell(csv, row, columns[1]), 1, MOST_SEATS,
-                       seat)) ||
+    *pod = 0;
+    if (s->last > 0 &&
+        hj_str_int(hj_csv_cell(csv, row, s->draft), 1, MOST_DRAFTS, &draft) &&
+        draft < s->last)
+        return true;
+    return (hj_str_int(hj_csv_cell(csv, row, s->pod), 1, pods, pod) &&
+            hj_str_int(hj_csv_cell(csv, row, s->seat), 1, MOST_SEATS, seat)) ||
            seats_fail(s, csv, row, "pod and seat are numbers from 1 on", e);
+}
+
+/* Finds the last draft of an event that had several. */
+static bool find_draft(struct seats *s, const struct hj_csv *csv,
+                       struct hj_error *e)
+{
+    int64_t draft;
+
+    for (size_t r = 0; s->draft != HJ_NO_COLUMN && r < hj_csv_rows(csv); r++) {
+        if (!hj_str_int(hj_csv_cell(csv, r, s->draft), 1, MOST_DRAFTS, &draft))
+            return seats_fail(s, csv, r, "the draft is a number from 1 on", e);
+        s->last = draft > s->last ? draft : s->last;
+    }
+    return true;
 }
 
 /* How many seats there are in each pod, in order. */
 static bool count_seats(struct seats *s, const struct hj_csv *csv,
-                        const hj_column columns[2], struct hj_error *e)
+                        struct hj_error *e)
 {
     int64_t pod, seat;
 
     for (size_t r = 0; r < hj_csv_rows(csv); r++) {
-        if (!read_seat(s, csv, r, columns, &pod, &seat, e))
+        if (!read_seat(s, csv, r, &pod, &seat, e))
             return false;
+        if (pod == 0)
+            continue;
         if ((uint32_t)seat != s->sizes[pod] + 1)
             return hj_fail(e, "%s:%u: the next seat of pod %lld is %u", s->file,
                            hj_csv_line(csv, r), (long long)pod,
@@ -95,32 +118,54 @@ static bool count_seats(struct seats *s, const struct hj_csv *csv,
     return s->pods > 0 || hj_fail(e, "%s: no seat in it", s->file);
 }
 
+/* Who sits where; nobody has two seats. */
+static bool read_ids(struct seats *s, const struct hj_csv *csv,
+                     struct hj_map *seated, struct hj_error *e)
+{
+    int64_t pod, seat;
+
+    for (size_t r = 0; r < hj_csv_rows(csv); r++) {
+        struct hj_str id = hj_csv_cell(csv, r, s->id);
+        if (!read_seat(s, csv, r, &pod, &seat, e))
+            return false;
+        if (pod == 0)
+            continue;
+        if (id.n > 0 && hj_map_get(seated, id, NULL))
+            return hj_fail(e, "%s:%u: %.*s has a seat already", s->file,
+                           hj_csv_line(csv, r), HJ_STR_ARG(id));
+        if (id.n > 0 && !hj_map_put(seated, id, 1))
+            return hj_fail_memory(e);
+        s->ids[s->first[pod] + (size_t)seat - 1] = id;
+    }
+    return true;
+}
+
 static bool read_seats(struct seats *s, const struct hj_csv *csv,
                        struct hj_error *e)
 {
-    hj_column columns[2] = {hj_csv_column(csv, "pod"),
-                            hj_csv_column(csv, "seat")},
-              id = hj_csv_column(csv, "id");
     size_t rows = hj_csv_rows(csv);
-    int64_t pod, seat;
+    struct hj_map *seated;
+    bool good;
 
-    if (columns[0] == HJ_NO_COLUMN || columns[1] == HJ_NO_COLUMN)
+    s->pod = hj_csv_column(csv, "pod");
+    s->seat = hj_csv_column(csv, "seat");
+    s->id = hj_csv_column(csv, "id");
+    s->draft = hj_csv_column(csv, "draft");
+    if (s->pod == HJ_NO_COLUMN || s->seat == HJ_NO_COLUMN)
         return hj_fail(e, "%s:1: seats need the columns pod and seat", s->file);
     s->sizes = calloc(rows + 2, sizeof *s->sizes);
     s->first = calloc(rows + 2, sizeof *s->first);
     s->ids = calloc(rows + 1, sizeof *s->ids);
     if (s->sizes == NULL || s->first == NULL || s->ids == NULL)
         return hj_fail_memory(e);
-    if (!count_seats(s, csv, columns, e))
+    if (!find_draft(s, csv, e) || !count_seats(s, csv, e))
         return false;
     for (size_t p = 1; p <= s->pods; p++)
         s->first[p + 1] = s->first[p] + s->sizes[p];
-    for (size_t r = 0; r < rows; r++) {
-        if (!read_seat(s, csv, r, columns, &pod, &seat, e))
-            return false;
-        s->ids[s->first[pod] + (size_t)seat - 1] = hj_csv_cell(csv, r, id);
-    }
-    return true;
+    seated = hj_map_new(rows);
+    good = seated != NULL ? read_ids(s, csv, seated, e) : hj_fail_memory(e);
+    hj_map_free(seated);
+    return good;
 }
 
 /* One card of a pack: as a line, or as an object. */

@@ -60,6 +60,18 @@ static bool read_players(struct seating *s, struct hj_error *e)
     return s->count > 0 || hj_fail(e, "%s: no player", s->roster);
 }
 
+static void tell_unranked(const struct seating *s, const bool *placed,
+                          size_t count)
+{
+    size_t first = 0;
+
+    while (placed[first])
+        first++;
+    cli_fail(s->cli, "warning: %s: %.*s%s not in it and come%s last",
+             s->standings, HJ_STR_ARG(s->seated[first].id),
+             count > 1 ? " and others are" : " is", count > 1 ? "" : "s");
+}
+
 /* Puts the players in the order of the standings' ids; those who are not in
  * them come last. */
 static bool rank_players(struct seating *s, struct hj_error *e)
@@ -79,6 +91,8 @@ static bool rank_players(struct seating *s, struct hj_error *e)
             ranked[at++] = s->seated[i];
             placed[i] = true;
         }
+    if (fine && at < s->count)
+        tell_unranked(s, placed, s->count - at);
     for (i = 0; fine && i < s->count; i++)
         if (!placed[i])
             ranked[at++] = s->seated[i];
