@@ -85,8 +85,8 @@ bool hj_season_points(struct hj_season *s, const struct hj_csv *csv,
             return hj_fail(e, "%s:%u: players must be a number", file,
                            hj_csv_line(csv, row));
         if (is_said(s))
-            return hj_fail(e, "%s:%u: '%.*s' has points in an earlier row", file,
-                           hj_csv_line(csv, row),
+            return hj_fail(e, "%s:%u: '%.*s' has points in an earlier row",
+                           file, hj_csv_line(csv, row),
                            HJ_STR_ARG(hj_csv_cell(csv, row, place)));
     }
     return true;

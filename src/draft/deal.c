@@ -21,7 +21,7 @@ struct seats {
     const char *file;
     hj_column pod, seat, id, draft; /* of the file */
     int64_t last;                   /* the draft that counts; 0: all rows do */
-    uint32_t *sizes; /* by pod, from 1 */
+    uint32_t *sizes;                /* by pod, from 1 */
     size_t *first, pods;
     struct hj_str *ids; /* pod by pod, seat by seat */
 };

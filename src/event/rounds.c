@@ -9,6 +9,7 @@
 #include "pairing/tournament.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* How the round is to be made. */
@@ -302,9 +303,43 @@ static void warn_of_tables(const struct session *s,
                  HJ_STR_ARG(s->info.tables));
 }
 
+/* Tells who is in and sits at none of the tables that were given. */
+static bool warn_of_unseated(struct session *s)
+{
+    struct hj_event_stage stage;
+    struct hj_tournament *t = NULL;
+    uint32_t first = 0, count = 0;
+    bool *seated;
+
+    if (!hj_event_stage_of(s->event, s->info.round + 1, &stage, &s->e))
+        return false;
+    if (hj_method_has_bracket(own_method(s, &stage)))
+        return true; /* who is out there is nobody's slip */
+    t = hj_event_tournament(s->event, &stage, s->info.round + 1, &s->e);
+    seated = t != NULL ? calloc(t->player_count + 1, sizeof *seated) : NULL;
+    for (uint32_t m = 0; seated != NULL && m < t->match_count; m++)
+        for (uint32_t i = 0; i < t->matches[m].seats; i++)
+            seated[t->matches[m].players[i]] |=
+                t->matches[m].round == t->rounds;
+    for (uint32_t p = seated != NULL ? t->player_count : 0; p-- > 0;)
+        if (t->players[p].in && !seated[p]) {
+            first = p;
+            count++;
+        }
+    if (count > 0)
+        cli_fail(s->cli, "warning: %s: %.*s%s no table in round %lld", s->file,
+                 HJ_STR_ARG(t->players[first].name),
+                 count > 1 ? " and others have" : " has",
+                 (long long)s->info.round + 1);
+    free(seated);
+    hj_tournament_free(t);
+    return seated != NULL || s->e.text[0] != '\0' || hj_fail_memory(&s->e);
+}
+
 static int start_round(struct session *s, const struct round_request *request)
 {
     struct hj_event_paired paired = {0};
+    int status;
     bool fine;
 
     if (!is_played(s) || !check_groups(s) || !warn_of_plan(s))
@@ -323,7 +358,11 @@ static int start_round(struct session *s, const struct round_request *request)
     if (fine) {
         warn_of_rematches(s, s->info.round + 1, &paired);
         warn_of_tables(s, &paired);
-        return session_enter(s, HJ_ENTRY_ROUND);
+        status = session_enter(s, HJ_ENTRY_ROUND);
+        return status != CLI_FINE || request->pairings == NULL ||
+                       warn_of_unseated(s)
+                   ? status
+                   : session_trouble(s);
     }
     session_trouble(s);
     return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
