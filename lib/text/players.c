@@ -313,7 +313,9 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
             tx_of_players(s, rows[i].pick, rows[i].control);
             s->other = rows[i].other;
             p->plural = rows[i].many;
-            return !s->other || !(p->player || p->holder) ||
+            return !s->other ||
+                   !(p->player || p->holder ||
+                     (p->someone && tx_is_only_played(p))) ||
                    tx_stop_behind(p, start, "unclear other than whom");
         }
     p->plural = false;
