@@ -249,16 +249,20 @@ static bool went_there(const struct pl_run *r, const struct pl_item *link,
            (zone == SU_DAMAGE || zone == SU_DESTROY);
 }
 
-/* The pile, or hand, that clause E puts its objects into; 0: none. */
+/* The pile, or hand, that clause E puts its objects into, or the chain, where
+ * it cancels them; 0: none. */
 static int put_into(const struct pl_run *r, const struct hj_effect *e)
 {
     int zone = e->kind == HJ_EFFECT_MOVE ? r->g->rules->word_zones[e->to]
                : e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY
                    ? SU_DESTROY
-                   : 0;
+               : e->kind == HJ_EFFECT_CANCEL ? SU_CHAIN
+                                             : 0;
 
-    return zone == SU_DAMAGE || zone == SU_DESTROY || zone == SU_HAND ? zone
-                                                                      : 0;
+    return zone == SU_DAMAGE || zone == SU_DESTROY || zone == SU_HAND ||
+                   zone == SU_CHAIN
+               ? zone
+               : 0;
 }
 
 /* The same of the last clause in front of E that names objects; 0: of none. */
@@ -279,7 +283,7 @@ static bool put_there(const struct pl_run *r, const struct pl_item *link,
                       const struct hj_effect *e, int object)
 {
     const struct pl_card *c = pl_card_of(r, link->object);
-    int zone = 0;
+    int zone = 0, at = pl_effect_of(r->s, object);
 
     if (e->kind != HJ_EFFECT_MOVE ||
         (e->whom.pick != HJ_PICK_IT && e->whom.pick != HJ_PICK_SAME))
@@ -288,7 +292,8 @@ static bool put_there(const struct pl_run *r, const struct pl_item *link,
         for (int k = 1; k < a->effect_count; k++)
             if (&a->effects[k] == e)
                 zone = put_before(r, a, e);
-    return zone != 0 && r->s->objects[object].zone == zone;
+    return zone == SU_CHAIN ? at >= 0 && r->s->stack[at].cancelled
+                            : zone != 0 && r->s->objects[object].zone == zone;
 }
 
 /* "Return this tactic to its owner's hand", from the chain, as it resolves; a
