@@ -75,6 +75,17 @@ static const char *window_refused(const struct hj_ability *a,
                : NULL;
 }
 
+/* One more card is burned in the burn phase, which must be to come. */
+static bool burns_too_late(const struct hj_ability *a,
+                           const struct hj_effect *e)
+{
+    bool comes = a->moment == HJ_MOMENT_START && a->whose == HJ_CONTROL_YOU &&
+                 (a->phase == HJ_TEXT_NONE || a->phase <= FF_PHASE_BURN);
+
+    return is_verb(e) && e->index == FF_VERB_MAY_BURN &&
+           a->heading != FF_HEADING_DRAW && !comes;
+}
+
 static bool is_exhausted(const struct hj_condition *c)
 {
     return c != NULL && c->kind == HJ_IF_IS && !c->negated &&
@@ -157,6 +168,8 @@ const char *ff_refuses(const struct hj_text_words *words,
         *at = &a->effects[i];
         if (!pl_cancels_only(*at, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
             why = "only chants and responses can be negated";
+        else if (burns_too_late(a, *at))
+            why = "a card is burned in the burn phase only";
         else if (may_anyway(a, *at, type))
             why = "unclear what it may do that it may not without this";
         else
