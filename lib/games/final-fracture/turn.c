@@ -122,6 +122,18 @@ static bool name_drawn(struct pl_run *r, int player, const struct pl_words *w)
     return pl_name_drawn(r, player, w);
 }
 
+/* True if what waits for a line is what the draw ability asks for besides. */
+static bool draw_asks(const struct pl_run *r)
+{
+    const struct pl_item *item = &r->s->pending[0].item;
+    const struct hj_ability *a = item->kind == PL_ITEM_ABILITY
+                                     ? pl_ability(pl_card(r->g, item->card),
+                                                  item->ability)
+                                     : NULL;
+
+    return r->s->phase == FF_DRAW && a != NULL && a->heading == FF_HEADING_DRAW;
+}
+
 void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
     if (name_drawn(r, player, w))
@@ -130,7 +142,7 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     pl_reach_turn(r, player);
     if (r->s->turn == player && r->s->phase < FF_DRAW) {
         pl_to_phase(r, FF_DRAW);
-        if (r->s->pending_count > 0)
+        if (r->s->pending_count > 0 && !draw_asks(r))
             pl_lapse(r);
         if (pl_over(r) || r->unread || name_drawn(r, player, w))
             return;
