@@ -87,7 +87,9 @@ static void counters(struct pl_run *r, const struct hj_effect *e, int object,
 
     if (e->n.kind == HJ_AMOUNT_ALL || (n < 0 && n < -there))
         n = there > 0 ? -there : 0;
-    pl_mark(r, object, mark, sign * n, pl_cited(r, r->g->rules->cites.count));
+    pl_mark(r, object, mark, sign * n,
+            sign < 0 ? r->g->rules->cites.opposite
+                     : pl_cited(r, r->g->rules->cites.count));
 }
 
 /* "It" has left play: what has may be moved from where it is, and no more. */
@@ -343,7 +345,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     }
     if (e->may && !agreed)
         return may(r, p, e);
-    if (e->may && pl_falls_short(r, p, e)) { /* nor is a part of it done */
+    if (e->may && pl_falls_short(r, p, a)) { /* nor is a part of it done */
         pl_pass_over(r, p, e);
         return true;
     }

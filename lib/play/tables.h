@@ -223,6 +223,8 @@ struct pl_cites {
     const char *change, *gain, *count, *taken; /* a text changes values,
                                                 * keywords, counters, control;
                                                 * NULL: as it happens */
+    const char *opposite; /* a counter that is counted down: one that is there
+                           * goes instead */
     const char *said; /* the same where a verb says what is so for a time */
     const char *lasted; /* what lasts up to a turn ends; NULL: none is cited */
     const char *passes; /* the turn passes on; NULL: none is cited */

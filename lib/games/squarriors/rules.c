@@ -333,6 +333,7 @@ static const struct pl_rules rules = {
               .out = "4.2.1 4.3.2",
               .said = "1.2.2",
               .lasted = "6.1.5.3",
+              .opposite = "5.1.10.3.1",
               .passes = "1.1.2",
               .reveal = "4.4.9.7"},
     .first_phase = SQ_READY,
