@@ -247,10 +247,11 @@ static inline int pl_counter_sign(const struct pl_rules *rules, uint8_t row)
 {
     return rules->counts_down >> row & 1 ? -1 : 1;
 }
-/* True if a clause that may be done cannot be done in full: there are fewer
- * cards in the hand, or less of a number, or fewer to choose. */
+/* True if the clause of A that waits and may be done cannot be done in full,
+ * nor one that is joined to it: there are fewer cards in the hand, or less of a
+ * number, or fewer to choose. */
 bool pl_falls_short(struct pl_run *r, struct pl_pending *p,
-                    const struct hj_effect *e);
+                    const struct hj_ability *a);
 /* A clause is not carried out: its targets are those of no clause behind, which
  * may call them "it" or "they" all the same. */
 void pl_pass_over(struct pl_run *r, struct pl_pending *p,

@@ -353,8 +353,9 @@ static bool has_less(const struct pl_run *r, const struct pl_pending *p,
                         r->g->bounds[number].least;
 }
 
-bool pl_falls_short(struct pl_run *r, struct pl_pending *p,
-                    const struct hj_effect *e)
+/* True if a clause cannot be done in full. */
+static bool lacks(struct pl_run *r, struct pl_pending *p,
+                  const struct hj_effect *e)
 {
     pl_ref refs[PL_MOST_REFS];
     uint8_t from = p->item.target_from;
@@ -373,6 +374,22 @@ bool pl_falls_short(struct pl_run *r, struct pl_pending *p,
         if (has_less(r, p, e, refs[i], n))
             return true;
     return false;
+}
+
+bool pl_falls_short(struct pl_run *r, struct pl_pending *p,
+                    const struct hj_ability *a)
+{
+    const struct hj_effect *e = &a->effects[p->effect],
+                           *end = a->effects + a->effect_count;
+    bool less = lacks(r, p, e);
+
+    /* Behind a draw, say, there is more than by now. */
+    while (!less &&
+           (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DISCARD ||
+            e->kind == HJ_EFFECT_PAY) &&
+           ++e < end && e->with)
+        less = lacks(r, p, e);
+    return less;
 }
 
 static bool is_by(const struct pl_run *r, const struct pl_pending *p,

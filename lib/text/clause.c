@@ -306,11 +306,12 @@ struct clauses {
 
 /* "You may": what is joined to it hangs on whether it is done. */
 static bool may_be_done(struct tx_parse *p, struct clauses *c,
-                        const struct hj_effect *e)
+                        struct hj_effect *e)
 {
     struct hj_condition did = {.kind = HJ_IF_DID, .index = HJ_TEXT_NONE};
 
-    if (c->did != NULL) /* "you may draw a card and lose 1 health" */
+    e->with = c->did != NULL;
+    if (e->with) /* "you may draw a card and lose 1 health" */
         return (e->whom.pick == HJ_PICK_YOU && c->when == c->did &&
                 !c->others) ||
                tx_stop(p, "ambiguous: is this optional too");
@@ -412,6 +413,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         ++*count;
         if (p->two) {
             list[*count].when = c.when;
+            list[*count].with = c.did != NULL;
             list[*count].said = e->said;
             ++*count;
         }

@@ -301,6 +301,7 @@ struct hj_effect {
     uint8_t own; /* of OWN: the row of the verb's second operand, a relation
                   * ("an adjacent location"), else HJ_TEXT_NONE */
     bool may;         /* optional */
+    bool with;        /* joined to one that is, and done where that is */
     bool random;      /* of DISCARD */
     bool reveal;      /* of SEARCH: all see what was found */
     uint8_t into;     /* of MOVE to a deck and SEARCH: enum hj_into */

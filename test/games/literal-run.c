@@ -448,6 +448,21 @@ static void name_all(struct lit_run *r, const struct hj_effect *e)
     r->next = next;
 }
 
+/* The clause, or one that goes with it and comes to less than it says, whatever
+ * is done before. */
+static bool lack(const struct lit_run *r, const struct hj_ability *a, int at)
+{
+    bool any = lit_lacks(r, &a->effects[at]), takes = true;
+
+    for (int i = at + 1; i < a->effect_count && a->effects[i].with; i++) {
+        uint8_t kind = a->effects[i - 1].kind;
+        takes = takes && (kind == HJ_EFFECT_NUMBER || kind == HJ_EFFECT_PAY ||
+                          kind == HJ_EFFECT_DISCARD);
+        any = any || (takes && lit_lacks(r, &a->effects[i]));
+    }
+    return any;
+}
+
 void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
 {
     bool failed = fails(r, text);
@@ -478,7 +493,7 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
                 else
                     hj_out_printf(r->lines, "ann trigger %s.%d\n", r->name,
                                   i + 1);
-                passed = passed || lit_lacks(r, e);
+                passed = passed || lack(r, a, k);
             }
             left_out = !passed && pays(r, e, i);
             if (!passed && !left_out) {
