@@ -259,7 +259,8 @@ static void plain_effect(struct lit_run *r, const struct hj_effect *e)
             lit_to_object(r, e, refs[i], own_value(r, e, refs[i], n));
     if (e->kind == HJ_EFFECT_VERB && (e->index == r->t->game->exhaust ||
                                       e->index == r->t->game->wake))
-        r->did = r->turned >= (e->whom.up_to ? 1 : e->whom.count);
+        r->did = r->turned > 0 &&
+                 (e->whom.up_to || r->turned >= e->whom.count);
     if (!r->t->game->late)
         lit_bury(r->t);
     r->too_far = r->too_far || lit_lost(r->t);
