@@ -89,7 +89,14 @@ static inline uint64_t hj_hash_fold(uint64_t a, uint64_t b)
 #endif
 }
 
-/* The same for a text of more than three loads. */
+/* 32 bits of a hash that all its bits have a part in: by some keys, texts that
+ * differ in a few digits alone are folded to numbers that lie side by side. */
+static inline uint32_t hj_hash_spread(uint64_t h)
+{
+    return (uint32_t)(h * UINT64_C(0x9E3779B97F4A7C15) >> 32);
+}
+
+/* What is below, for a text of more than three loads. */
 uint64_t hj_hash_long(const struct hj_hash_key *key, struct hj_str text);
 
 /* A hash of TEXT for the table whose key it is. */
@@ -99,16 +106,16 @@ static inline uint32_t hj_hash_keyed(const struct hj_hash_key *key,
     uint64_t first, middle, last;
 
     if (text.n < sizeof first)
-        return (uint32_t)hj_hash_fold(hj_hash_tail(text.p, text.n) ^ key->a,
-                                      text.n ^ key->b);
+        return hj_hash_spread(hj_hash_fold(
+            hj_hash_tail(text.p, text.n) ^ key->a, text.n ^ key->b));
     if (text.n > 3 * sizeof first)
-        return (uint32_t)hj_hash_long(key, text);
+        return hj_hash_spread(hj_hash_long(key, text));
     memcpy(&first, text.p, sizeof first);
     memcpy(&middle, text.p + (text.n - sizeof middle) / 2, sizeof middle);
     memcpy(&last, text.p + text.n - sizeof last, sizeof last);
-    return (uint32_t)hj_hash_fold(
-        hj_hash_fold(first ^ key->a, middle ^ key->b) ^ last,
-        text.n ^ key->c);
+    return hj_hash_spread(
+        hj_hash_fold(hj_hash_fold(first ^ key->a, middle ^ key->b) ^ last,
+                     text.n ^ key->c));
 }
 
 /* True if the N bytes at A and B are equal: for words, where a call would cost

@@ -289,6 +289,46 @@ START_TEST(test_map_of_like_names)
 }
 END_TEST
 
+/* The longest way to a free slot of names by such a key. */
+static int farthest(const struct hj_hash_key *key, const char *form,
+                    unsigned char *taken)
+{
+    enum { SLOTS = 1 << 15 };
+    char name[80];
+    int far = 0;
+
+    memset(taken, 0, SLOTS);
+    for (unsigned i = 0; i < CRAFTED; i++) {
+        uint32_t at;
+        int way = 1;
+        snprintf(name, sizeof name, form, i);
+        at = hj_hash_keyed(key, hj_str(name)) % SLOTS;
+        for (; taken[at]; way++)
+            at = (at + 1) % SLOTS;
+        taken[at] = 1;
+        far = way > far ? way : far;
+    }
+    return far;
+}
+
+/* Whatever the key of a process is. */
+START_TEST(test_like_names_by_many_keys)
+{
+    static const char *const forms[] = {"p%05u", "player number %u"};
+    struct hj_random random = hj_random_seeded(9);
+    unsigned char *taken = malloc(1 << 15);
+
+    ck_assert_ptr_nonnull(taken);
+    for (int i = 0; i < 100; i++) {
+        struct hj_hash_key key = {hj_random_next(&random),
+                                  hj_random_next(&random),
+                                  hj_random_next(&random) | 1};
+        ck_assert_int_lt(farthest(&key, forms[i % 2], taken), MOST_PROBES);
+    }
+    free(taken);
+}
+END_TEST
+
 START_TEST(test_random_repeats)
 {
     struct hj_random a = hj_random_seeded(0), b = hj_random_seeded(0);
@@ -519,6 +559,7 @@ int main(void)
     tcase_add_test(tests, test_map_holds_many);
     tcase_add_test(tests, test_map_of_crafted_names);
     tcase_add_test(tests, test_map_of_like_names);
+    tcase_add_test(tests, test_like_names_by_many_keys);
     tcase_add_test(tests, test_random_repeats);
     tcase_add_test(tests, test_dates);
     tcase_add_test(tests, test_output_escapes);
