@@ -59,32 +59,43 @@ shows() {
     see | grep -qF -e "$1"
 }
 
-# await TEXT: until the screen has it.
-await() {
-    tries=0
-    until shows "$1"; do
-        tries=$((tries + 1))
-        if [ $tries -gt 300 ]; then
-            fail "'$1' was never seen; there was:"
-            see
-            return 1
-        fi
+hides() {
+    ! shows "$1"
+}
+
+# within TENTHS COMMAND…: until it succeeds; false when so many tenths of a
+# second are over.
+within() {
+    left=$1
+    shift
+    until "$@"; do
+        left=$((left - 1))
+        [ $left -gt 0 ] || return 1
         sleep 0.1
     done
 }
 
+# await TEXT: until the screen has it.
+await() {
+    within 300 shows "$1" || {
+        fail "'$1' was never seen; there was:"
+        see
+        return 1
+    }
+}
+
 # vanish TEXT: until the screen has it no more.
 vanish() {
-    tries=0
-    while shows "$1"; do
-        tries=$((tries + 1))
-        if [ $tries -gt 300 ]; then
-            fail "'$1' stays:"
-            see
-            return 1
-        fi
-        sleep 0.1
-    done
+    within 300 hides "$1" || {
+        fail "'$1' stays:"
+        see
+        return 1
+    }
+}
+
+is_saved() {
+    see >"$scratch/.now"
+    cmp -s "$saved" "$scratch/.now"
 }
 
 # same NAME: the screen becomes the saved one; with UPDATE=1 it is saved.  What
@@ -96,16 +107,10 @@ same() {
         see >"$saved"
         return
     fi
-    tries=0
-    until see >"$scratch/.now" && cmp -s "$saved" "$scratch/.now"; do
-        tries=$((tries + 1))
-        if [ $tries -gt 50 ]; then
-            diff -u "$saved" "$scratch/.now"
-            fail "the screen is not $screens/$1"
-            return 1
-        fi
-        sleep 0.1
-    done
+    within 50 is_saved || {
+        diff -u "$saved" "$scratch/.now"
+        fail "the screen is not $screens/$1"
+    }
 }
 
 close() {
