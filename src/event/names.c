@@ -114,37 +114,85 @@ static void warn_of_alone(const struct session *s,
     hj_out_free(out);
 }
 
-/* The table that a player who is in keeps; 0: none. */
-static int64_t kept_table(const struct hj_table *players, size_t row)
+/* A player who is in keeps a table. */
+struct keeper {
+    int64_t table;
+    size_t row;
+};
+
+static int by_table(const void *a, const void *b)
 {
-    return hj_table_get(players, row, "dropped").n > 0
-               ? 0
-               : hj_table_int(players, row, "table");
+    const struct keeper *x = a, *y = b;
+
+    return x->table != y->table ? (x->table < y->table ? -1 : 1)
+                                : (x->row > y->row) - (x->row < y->row);
 }
 
-/* Warns of a table that two keep; those of a team sit there together. */
-static void warn_of_tables(const struct session *s,
+/* Tells of two who keep a table, the one in the higher row first. */
+static void tell_table(const struct session *s, const struct hj_table *players,
+                       const struct keeper *a, const struct keeper *b,
+                       bool others)
+{
+    size_t first = a->row < b->row ? a->row : b->row;
+    size_t second = a->row < b->row ? b->row : a->row;
+
+    cli_fail(s->cli,
+             "warning: %s: %.*s (%.*s)%s %.*s (%.*s)%s keep table %lld, where "
+             "only one of them sits unless they play each other",
+             s->file, HJ_STR_ARG(hj_table_get(players, first, "name")),
+             HJ_STR_ARG(hj_table_get(players, first, "id")),
+             others ? "," : " and",
+             HJ_STR_ARG(hj_table_get(players, second, "name")),
+             HJ_STR_ARG(hj_table_get(players, second, "id")),
+             others ? " and others" : "", (long long)a->table);
+}
+
+/* Warns of one of those who keep a table, if any of them is looked at: there is
+ * another, who is not of the same team.  Those of a team sit there together. */
+static void warn_of_table(const struct session *s,
+                          const struct hj_table *players,
+                          const struct fresh *fresh, const struct keeper *list,
+                          size_t count)
+{
+    for (size_t a = 0; a < count; a++) {
+        struct hj_str team = hj_table_get(players, list[a].row, "team");
+        if (!is_fresh(fresh, list[a].row))
+            continue;
+        for (size_t b = 0; b < count; b++)
+            if (a != b && (!s->info.by_team || team.n == 0 ||
+                           !hj_str_eq(hj_table_get(players, list[b].row,
+                                                   "team"),
+                                      team))) {
+                tell_table(s, players, &list[a], &list[b], count > 2);
+                return;
+            }
+    }
+}
+
+/* Warns once of each table that several keep; false: out of memory. */
+static bool warn_of_tables(const struct session *s,
                            const struct hj_table *players,
                            const struct fresh *fresh)
 {
-    for (size_t a = fresh->from; a < fresh->to; a++) {
-        int64_t table = kept_table(players, a);
-        struct hj_str team = hj_table_get(players, a, "team");
-        for (size_t b = 0; table > 0 && b < hj_table_rows(players); b++)
-            if (a != b && (b < a || !is_fresh(fresh, b)) &&
-                kept_table(players, b) == table &&
-                (!s->info.by_team || team.n == 0 ||
-                 !hj_str_eq(hj_table_get(players, b, "team"), team)))
-                cli_fail(s->cli,
-                         "warning: %s: %.*s (%.*s) and %.*s (%.*s) keep table "
-                         "%lld, where only one of them sits unless they play "
-                         "each other",
-                         s->file, HJ_STR_ARG(hj_table_get(players, b, "name")),
-                         HJ_STR_ARG(hj_table_get(players, b, "id")),
-                         HJ_STR_ARG(hj_table_get(players, a, "name")),
-                         HJ_STR_ARG(hj_table_get(players, a, "id")),
-                         (long long)table);
+    size_t rows = hj_table_rows(players), count = 0;
+    struct keeper *list = calloc(rows + 1, sizeof *list);
+    bool good;
+
+    for (size_t r = 0; list != NULL && r < rows; r++) {
+        int64_t table = hj_table_int(players, r, "table");
+        if (table > 0 && hj_table_get(players, r, "dropped").n == 0)
+            list[count++] = (struct keeper){table, r};
     }
+    if (list != NULL)
+        qsort(list, count, sizeof *list, by_table);
+    for (size_t i = 0, end; i < count; i = end) {
+        for (end = i; end < count && list[end].table == list[i].table; end++)
+            ;
+        warn_of_table(s, players, fresh, &list[i], end - i);
+    }
+    good = list != NULL;
+    free(list);
+    return good;
 }
 
 /* The rows of those who were entered now, or of the player ID. */
@@ -196,7 +244,7 @@ bool session_warn_of_players(struct session *s, struct hj_str id)
     if (fine && s->info.by_team)
         warn_of_alone(s, players, &fresh);
     if (fine)
-        warn_of_tables(s, players, &fresh);
+        fine = warn_of_tables(s, players, &fresh) || hj_fail_memory(&s->e);
     for (size_t r = fresh.from; r < fresh.to; r++)
         for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
             warn_of_hidden(s, hj_table_get(players, r, columns[c]));
