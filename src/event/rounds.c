@@ -4,6 +4,7 @@
 
 #include "base/csv.h"
 #include "base/file.h"
+#include "base/map.h"
 #include "base/random.h"
 #include "event/tournament-view.h"
 #include "pairing/tournament.h"
@@ -65,6 +66,46 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
     return true;
 }
 
+/* True if it says instead of a second player that there is none. */
+static bool is_bye(struct hj_str word)
+{
+    return hj_str_is(word, "BYE") || hj_str_is(word, "HALF") ||
+           hj_str_is(word, "ABSENT");
+}
+
+/* True if each table that was given has players of the event. */
+static bool check_seats(struct session *s, const struct hj_csv *csv,
+                        const char *file)
+{
+    static const char *const names[] = {"player1", "player2", "player3",
+                                        "player4"};
+    struct hj_table *players =
+        hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+    size_t rows = players != NULL ? hj_table_rows(players) : 0;
+    struct hj_map *ids = hj_map_new(rows);
+    bool fine = players != NULL && (ids != NULL || hj_fail_memory(&s->e));
+
+    for (size_t r = 0; fine && r < rows; r++)
+        fine = hj_map_put(ids, hj_table_get(players, r, "id"), 1) ||
+               hj_fail_memory(&s->e);
+    for (size_t r = 0; fine && r < hj_csv_rows(csv); r++)
+        for (int n = 0; n < 4 && fine; n++) {
+            struct hj_str id =
+                hj_csv_cell(csv, r, hj_csv_column(csv, names[n]));
+            if (id.n == 0 && n < 2)
+                fine = hj_fail(&s->e,
+                               "%s:%u: %s is missing; a bye is written BYE",
+                               file, hj_csv_line(csv, r), names[n]);
+            else if (id.n > 0 && !hj_map_get(ids, id, NULL) &&
+                     (n != 1 || !is_bye(id)))
+                fine = hj_fail(&s->e, "%s:%u: no player %.*s", file,
+                               hj_csv_line(csv, r), HJ_STR_ARG(id));
+        }
+    hj_map_free(ids);
+    hj_table_free(players);
+    return fine;
+}
+
 /* True if all who sit at tables that were given are in the cut. */
 static bool check_cut(struct session *s, const struct hj_csv *csv,
                       const char *file)
@@ -99,7 +140,7 @@ static bool tables_from_file(struct session *s, const char *name)
     if (fine) {
         csv = hj_csv_new_even(file.bytes, name, &s->e);
         fine = csv != NULL && read_tables(s, csv, name) &&
-               check_cut(s, csv, name);
+               check_seats(s, csv, name) && check_cut(s, csv, name);
     }
     hj_csv_free(csv);
     hj_file_free(&file);
