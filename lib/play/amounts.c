@@ -11,7 +11,7 @@ static int at_least_0(const struct hj_effect *e, int n)
                : n;
 }
 
-int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
+int pl_clause_amount(const struct pl_run *r, const struct pl_pending *p,
                 const struct hj_effect *e)
 {
     if (e->n.if_so != NULL && pl_holds(r, e->n.if_so, p))
@@ -21,7 +21,7 @@ int pl_how_much(const struct pl_run *r, const struct pl_pending *p,
     return at_least_0(e, pl_amount(r, &e->n, &p->item, p->before));
 }
 
-int pl_for_one(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
+int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                int n)
 {
     if (e->n.kind != HJ_AMOUNT_VALUE || e->n.each->pick != HJ_PICK_SAME)
@@ -42,8 +42,8 @@ int pl_in_hand(const struct pl_run *r, int player)
 {
     int held = pl_count(r->s, player, r->g->rules->hand);
 
-    if (r->g->rules->owed != NULL)
-        held -= r->g->rules->owed(r, player);
+    if (r->g->rules->owed_discards != NULL)
+        held -= r->g->rules->owed_discards(r, player);
     return held > 0 ? held : 0;
 }
 
@@ -64,7 +64,7 @@ static int count_theirs(const struct pl_run *r, const struct pl_item *item,
     return count;
 }
 
-int pl_share(const struct pl_run *r, const struct pl_item *item,
+int pl_player_share(const struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, int player, int n)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -91,12 +91,12 @@ void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                             const struct hj_effect *e, const pl_ref *refs,
                             int count)
 {
-    int n = pl_how_much(r, p, e);
+    int n = pl_clause_amount(r, p, e);
 
     p->many = 0;
     for (int i = 0; i < count; i++)
         if (pl_ref_is_player(refs[i])) {
-            int share = pl_share(r, &p->item, e, ~refs[i], n);
+            int share = pl_player_share(r, &p->item, e, ~refs[i], n);
             int held = pl_in_hand(r, ~refs[i]);
             p->many = (int16_t)(p->many + (share < held ? share : held));
         }
@@ -110,7 +110,7 @@ int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
     return *pl_kept_number(r, ~refs[0], r->g->rules->word_numbers[e->index]);
 }
 
-const struct pl_item *pl_dealer(const struct pl_pending *p,
+const struct pl_item *pl_damage_source(const struct pl_pending *p,
                                 const struct hj_effect *e,
                                 struct pl_item *other)
 {

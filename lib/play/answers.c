@@ -21,12 +21,12 @@ static int triggered(struct pl_run *r, int object, int player,
         if (p->item.object == object && p->player == player &&
             (p->wait == PL_WAIT_TARGETS || p->wait == PL_WAIT_MAY ||
              p->wait >= PL_WAIT_OWN) &&
-            pl_is_called(r, p, name))
+            pl_is_named(r, p, name))
             return i;
     }
     for (int i = 0; i < r->s->pending_count; i++)
         if (r->s->pending[i].item.object == object &&
-            r->s->pending[i].player == player && pl_not_done(r, i))
+            r->s->pending[i].player == player && pl_decline_pending(r, i))
             return triggered(r, object, player, name);
     return -1;
 }
@@ -39,7 +39,7 @@ static bool is_strange(const struct pl_run *r, int object, int player,
     int64_t n;
 
     return r->s->objects[object].controller == player &&
-           pl_strange(c, false) > 0 &&
+           pl_unread_abilities(c, false) > 0 &&
            (name.n == 0 || (hj_str_int(name, 1, INT16_MAX, &n) &&
                             pl_ability_numbered(c, n, false) ==
                                 c->text.ability_count));
@@ -60,7 +60,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     at = triggered(r, object, player, rest);
-    if (at < 0 && pl_trigger_unwritten(r, object, player, rest, w))
+    if (at < 0 && pl_trigger_forced(r, object, player, rest, w))
         return;
     if (at < 0 && is_strange(r, object, player, rest)) {
         pl_tell_unread(r, object);
@@ -78,7 +78,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     if (p.wait >= PL_WAIT_OWN) {
         pl_drop_pending(r, at);
         r->g->rules->answer(r, &p, w);
-        pl_go_on(r, &p);
+        pl_resume(r, &p);
         return;
     }
     if (p.wait == PL_WAIT_MAY)
@@ -88,16 +88,16 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
         pl_read_targets(r, &p.item, p.item.ability, w);
     } else if (w->counts[HJ_ROLE_ON] > 0) {
         pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, r->g->rules->cites.choice,
-                   PL_SAY(NO_SUCH_TARGET), PL_CALLED(r, p.item.object));
+                   PL_SAY(NO_SUCH_TARGET), PL_LABEL(r, p.item.object));
     }
     pl_continue(r, at, &p, false);
-    pl_is_written(r, &p.item);
+    pl_drop_forced(r, &p.item);
 }
 
 static bool is_asked(const struct pl_run *r, const void *data)
 {
     (void)data;
-    return r->s->pending_count > 0 || pl_may_write(r);
+    return r->s->pending_count > 0 || pl_may_write_forced(r);
 }
 
 void pl_reach_answer(struct pl_run *r, enum hj_verb verb)
@@ -135,7 +135,7 @@ static int awaited(struct pl_run *r, int wait, int player)
     int at = pl_waiting(r, wait, player);
 
     for (int i = 0; i < r->s->pending_count && at < 0;)
-        if (pl_not_done(r, i))
+        if (pl_decline_pending(r, i))
             at = pl_waiting(r, wait, player);
         else
             i++;
@@ -166,7 +166,7 @@ static void answered(struct pl_run *r, int at, struct pl_pending *p,
     pl_drop_pending(r, at);
     p->wait = PL_WAIT_NOTHING;
     r->g->rules->answer(r, p, w);
-    pl_go_on(r, p);
+    pl_resume(r, p);
 }
 
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
@@ -189,7 +189,7 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
             pl_illegal(r, NULL, r->g->rules->cites.choice,
                        PL_SAY(CHOOSES_FIRST), PL_ID(r, p.player));
         if (later >= 0)
-            p.number = (int16_t)pl_share(r, &p.item, pl_asked(r, &p), player,
+            p.number = (int16_t)pl_player_share(r, &p.item, pl_pending_clause(r, &p), player,
                                          p.number);
         if (w->count != p.number)
             pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
@@ -210,7 +210,7 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref)
 {
-    const struct hj_effect *e = pl_asked(r, p);
+    const struct hj_effect *e = pl_pending_clause(r, p);
 
     if (e == NULL)
         return true;
@@ -221,7 +221,7 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
         return pl_ref_is_object(ref) &&
                r->s->objects[ref].controller == p->player &&
                pl_fits_ref(r, e, ref, p->item.object, p->player);
-    if (pl_ref_is_object(ref) && !pl_is_theirs(r, p, &e->whom, ref))
+    if (pl_ref_is_object(ref) && !pl_is_that_players(r, p, &e->whom, ref))
         return false;
     if (pl_ref_is_object(ref) && pl_asks_target(r, e))
         return p->item.target_from < p->item.target_count &&
@@ -235,7 +235,7 @@ bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p)
     return p->wait == PL_WAIT_MAY && p->holds &&
            (r->g->rules->stacked ||
             (!r->g->rules->goes_on &&
-             (pl_is_unless(r, p) || pl_others_may(pl_asked(r, p)))));
+             (pl_is_unless(r, p) || pl_is_done_by_others(pl_pending_clause(r, p)))));
 }
 
 bool pl_is_may(const struct pl_run *r, struct hj_str text)
@@ -249,7 +249,7 @@ bool pl_is_may(const struct pl_run *r, struct hj_str text)
 static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
                         int object, int from, int to)
 {
-    bool later = p->holds || pl_is_by_players(pl_asked(r, p));
+    bool later = p->holds || pl_is_by_players(pl_pending_clause(r, p));
 
     pl_event(r, &(struct hj_event){
                     .kind = (uint8_t)kind,
@@ -273,7 +273,7 @@ static void choose_may(struct pl_run *r, int player, const struct pl_words *w)
     p.may_done = yes;
     if (!yes && !hj_str_is(text, "no"))
         pl_unread(r, w->w[0].o, PL_SAY(ANSWER_YES_OR_NO));
-    else if (pl_ends_at(r, w, 1) && yes && !r->g->rules->stacked &&
+    else if (pl_check_end(r, w, 1) && yes && !r->g->rules->stacked &&
              asks_targets(&p, w))
         pl_read_targets(r, &p.item, p.item.ability, w); /* none is named */
     if (!r->unread)
@@ -292,7 +292,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     at = awaited(r, PL_WAIT_CHOICE, player);
-    if (at < 0 && pl_choose_unwritten(r, player, w))
+    if (at < 0 && pl_choose_forced(r, player, w))
         return;
     at = asked(r, PL_WAIT_CHOICE, at, player);
     if (at < 0) {
@@ -305,25 +305,25 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         p.player = (uint8_t)player;
     PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
     {
-        if (pl_asked(r, &p) != NULL && --p.number < 0) {
+        if (pl_pending_clause(r, &p) != NULL && --p.number < 0) {
             pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
-                       PL_SAY(TOO_MANY_CHOSEN), PL_CALLED(r, p.item.object),
+                       PL_SAY(TOO_MANY_CHOSEN), PL_LABEL(r, p.item.object),
                        PL_ID(r, player));
             break;
         }
         if (!pl_may_choose(r, &p, w->w[i].ref))
             pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
                        PL_SAY(NOT_A_CHOICE), PL_TEXT(w->w[i].o),
-                       PL_CALLED(r, p.item.object), PL_ID(r, player));
+                       PL_LABEL(r, p.item.object), PL_ID(r, player));
         if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
             p.chosen[p.chosen_count++] = w->w[i].ref;
-        if (p.holds || pl_is_by_players(pl_asked(r, &p)))
+        if (p.holds || pl_is_by_players(pl_pending_clause(r, &p)))
             tell_answer(r, &p, PL_CHOSEN, w->w[i].ref, 0, 0);
     }
     answered(r, at, &p, w, false);
 }
 
-void pl_pass_unwritten(struct pl_run *r, const struct pl_verb *verb, int player)
+void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb, int player)
 {
     const struct hj_operand *o = r->a->operands;
 
@@ -338,7 +338,7 @@ bool pl_read_roll(struct pl_run *r, const struct pl_words *w, int *sides,
                   int *shown)
 {
     const struct hj_operand *o = w->w[0].o;
-    const struct hj_operand *last = pl_item_at(w, w->counts[HJ_ROLE_ITEM] - 1);
+    const struct hj_operand *last = pl_effect_operand(w, w->counts[HJ_ROLE_ITEM] - 1);
     struct hj_str text = hj_operand_text(o);
     int64_t n;
 

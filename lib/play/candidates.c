@@ -141,7 +141,7 @@ static void each_aim(struct pl_legal *l, enum hj_role role, int object,
         aims[i] = (struct aims){.before = i > 0 ? &aims[i - 1] : NULL};
         modes = ability != NULL ? aim(&l->r, &aims[i], ability, i + 1) : 0;
         PL_EACH_ABILITY (a, text)
-            if (ability == NULL && pl_is_own(&l->r, object, a))
+            if (ability == NULL && pl_is_play_effect(&l->r, object, a))
                 modes += aim(&l->r, &aims[i], a, i + 1);
         choose_targets(&t, &aims[i], 0);
     }
@@ -154,9 +154,9 @@ static void each_target(struct pl_legal *l, enum hj_role role, int object,
     const struct hj_ability *all = pl_card_of(&l->r, object)->text.abilities;
     uint32_t words = l->action.count;
     pl_ref meant[PL_TARGETS];
-    int count = l->r.g->rules->meant == NULL
+    int count = l->r.g->rules->referents == NULL
                     ? 0
-                    : l->r.g->rules->meant(
+                    : l->r.g->rules->referents(
                           &l->r, object,
                           ability != NULL ? (int)(ability - all) : -1,
                           l->player, meant);
@@ -279,9 +279,9 @@ static void fill_payment(struct filling *f, int at)
                                         f->l->verb->words[order[at]].pays - 1);
     int price = f->item < 0
                     ? 0
-                    : pl_price(&f->l->r, f->item, f->player, cost);
+                    : pl_cost_to_play(&f->l->r, f->item, f->player, cost);
     const struct hj_ability *more =
-        f->item < 0 ? NULL : pl_playing(&f->l->r, f->item);
+        f->item < 0 ? NULL : pl_additional_cost(&f->l->r, f->item);
     struct paying p = {.count = 0};
 
     for (int i = 0; more != NULL && i < more->cost_count; i++)
@@ -392,7 +392,7 @@ static void fill_zone(struct filling *f, int at,
             most = r->s->objects[w.at].column;
     most += z->places == 0;
     for (int i = 1; i <= most && f->l->go_on; i++)
-        if (!(takes->is & PL_EMPTY) || pl_at(r->s, owner, zone, i) < 0)
+        if (!(takes->is & PL_EMPTY) || pl_object_at(r->s, owner, zone, i) < 0)
             add_place(f, at, owner, zone, i);
 }
 
@@ -496,7 +496,7 @@ static void point_at_each(struct filling *f, enum hj_role role)
          to->kind == PL_OBJECT && next_taken(f, to, &w);)
         fill_together(f, role, w.at);
     for (int i = 0; to->kind == PL_PLACE && f->l->go_on; i++) {
-        pl_ref place = pl_place_of(&f->l->r, i);
+        pl_ref place = pl_nth_place(&f->l->r, i);
         if (place == PL_REF_NONE)
             break;
         if (is_whose(f, to, pl_place_player(place)))

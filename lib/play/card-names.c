@@ -225,7 +225,7 @@ void pl_forget_seen(struct pl_run *r, int player, const struct pl_words *not)
          r->s->players[player].seen > 0 &&
          pl_walk_in(&w, r->s, r->g->rules->hand, player);)
         if (pl_is_flag(r, w.at, PL_SEEN) && !is_taken(not, w.at)) {
-            pl_see(r, w.at, false);
+            pl_set_seen(r, w.at, false);
             if (!pl_is_unknown(r, w.at))
                 mix(r, w.at);
         }
@@ -279,7 +279,7 @@ HJ_COLD static int count_left(const struct pl_run *r, int player, int zone,
     return count;
 }
 
-int pl_take_any(struct pl_run *r, int player, int zone,
+int pl_take_unnamed(struct pl_run *r, int player, int zone,
                 const struct pl_words *not)
 {
     int unknown = take_unknown(r, player, zone, not);
@@ -317,7 +317,7 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words *not)
 {
     int any = o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER
-                  ? pl_take_any(r, player, zone, not)
+                  ? pl_take_unnamed(r, player, zone, not)
                   : -1;
 
     return any >= 0 ? any : take_named(r, player, o, zone, not);

@@ -41,10 +41,10 @@ const struct pl_card *pl_compile(struct hj_game *g, hj_card card)
     read_values(g, card, c);
     if (!pl_read_text(g, card, c) ||
         (g->rules->card != NULL && !g->rules->card(g, card, c)))
-        g->no_memory = g->starved = true;
+        g->no_memory = g->out_of_memory = true;
     else
         c->compiled = true;
-    c->quiet = c->compiled && !c->steady && c->hears == 0;
+    c->quiet = c->compiled && !c->continuous && c->listens == 0;
     return c;
 }
 
@@ -64,13 +64,13 @@ struct hj_str pl_slug(const struct hj_game *g, hj_card card)
     }
     hj_out_free(out);
     if (c->slug.p == NULL) {
-        ((struct hj_game *)g)->starved = true;
+        ((struct hj_game *)g)->out_of_memory = true;
         return hj_card_name(g->setup.catalogue, card);
     }
     return c->slug;
 }
 
-struct hj_str pl_called(const struct pl_run *r, int object)
+struct hj_str pl_label(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
 

@@ -18,7 +18,7 @@ enum {
     OWN
 };
 enum { PARTS = OWN + 1 + PL_OWN_PARTS };
-enum { SUMS = offsetof(struct pl_state, heard) }; /* bytes before the facts */
+enum { SUMS = offsetof(struct pl_state, listened) }; /* bytes before the facts */
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
                      size_t size[PARTS])
@@ -30,7 +30,7 @@ static void parts_of(const struct pl_state *s, size_t at[PARTS],
     at[part] = offsetof(struct pl_state, member), size[part] = (bytes)
     PART(HEAD, aliases, offsetof(struct pl_state, own));
     PART(UNWRITTEN, unwritten,
-         offsetof(struct pl_unwritten, of) +
+         offsetof(struct pl_forced, of) +
              s->unwritten.count * sizeof(s->unwritten.of[0]));
     PART(STACK, stack, s->stack_count * sizeof(s->stack[0]));
     PART(PENDING, pending, s->pending_count * sizeof(s->pending[0]));

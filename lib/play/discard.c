@@ -34,10 +34,10 @@ static bool is_among(const pl_ref *refs, int count, int player)
     return false;
 }
 
-void pl_left_no_card(struct pl_run *r, int player, int held)
+void pl_note_forced_discard(struct pl_run *r, int player, int held)
 {
-    pl_left_no_choice(r,
-                      &(struct pl_no_choice){.on = (pl_ref)r->s->order,
+    pl_note_forced(r,
+                      &(struct pl_forced_choice){.on = (pl_ref)r->s->order,
                                              .to = PL_REF_NONE,
                                              .object = (int16_t)held,
                                              .kind = PL_DISCARDED,
@@ -47,7 +47,7 @@ void pl_left_no_card(struct pl_run *r, int player, int held)
 /* Who has no more than the N cards that are asked for. */
 static void set_all_aside(struct pl_run *r, int player, int held)
 {
-    pl_left_no_card(r, player, held);
+    pl_note_forced_discard(r, player, held);
     PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))
         if (r->s->objects[object].controller == player)
             pl_set_aside(r, object);
@@ -73,21 +73,21 @@ int pl_discard(struct pl_run *r, struct pl_pending *p,
 
     if (p->next == 0) {
         p->did = 0;
-        p->number = (int16_t)pl_how_much(r, p, e);
+        p->number = (int16_t)pl_clause_amount(r, p, e);
     }
     for (; p->next < r->g->players; p->next++) {
         int player = (r->s->turn + p->next) % r->g->players;
         int held = pl_count(r->s, player, hand), n;
         if (!is_among(refs, count, player) || held == 0)
             continue;
-        n = pl_share(r, &p->item, e, player, p->number);
+        n = pl_player_share(r, &p->item, e, player, p->number);
         if (n <= 0)
             continue;
         p->did = 1;
         if (has_chosen(r, player))
             continue;
         if (held > n) {
-            pl_ask(p, PL_WAIT_DISCARD, player, n);
+            pl_set_wait(p, PL_WAIT_DISCARD, player, n);
             p->next++;
             return -1;
         }
@@ -105,7 +105,7 @@ int pl_discards_later(const struct pl_run *r, int player)
 
     for (int i = 0; i < s->pending_count; i++) {
         const struct pl_pending *p = &s->pending[i];
-        const struct hj_effect *e = pl_asked(r, p);
+        const struct hj_effect *e = pl_pending_clause(r, p);
         if (p->wait == PL_WAIT_DISCARD && e != NULL &&
             e->kind == HJ_EFFECT_DISCARD && e->unless == NULL &&
             e->whom.pick == HJ_PICK_EACH && place >= p->next &&

@@ -2,7 +2,7 @@
 /* `effect` lines: outcomes of card texts that players assert. */
 #include "play/internal.h"
 
-const struct hj_operand *pl_item_at(const struct pl_words *w, int n)
+const struct hj_operand *pl_effect_operand(const struct pl_words *w, int n)
 {
     PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
     if (n-- == 0)
@@ -10,10 +10,10 @@ const struct hj_operand *pl_item_at(const struct pl_words *w, int n)
     return NULL;
 }
 
-bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
+bool pl_effect_number(struct pl_run *r, const struct pl_words *w, int n,
                   int *number)
 {
-    const struct hj_operand *o = pl_item_at(w, n);
+    const struct hj_operand *o = pl_effect_operand(w, n);
 
     if (o == NULL)
         pl_unread(r, NULL, PL_SAY(MISSING_NUMBER));
@@ -24,9 +24,9 @@ bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
     return !r->unread;
 }
 
-int pl_object_at(struct pl_run *r, const struct pl_words *w, int player)
+int pl_effect_object(struct pl_run *r, const struct pl_words *w, int player)
 {
-    const struct hj_operand *o = pl_item_at(w, 1);
+    const struct hj_operand *o = pl_effect_operand(w, 1);
 
     if (o == NULL) {
         pl_unread(r, NULL, PL_SAY(MISSING_OBJECT));
@@ -42,7 +42,7 @@ int pl_object_at(struct pl_run *r, const struct pl_words *w, int player)
 /* The player whom the second operand names, or (OF_TEAM) whose team it is. */
 static int player_at(struct pl_run *r, const struct pl_words *w, bool of_team)
 {
-    const struct hj_operand *o = pl_item_at(w, 1);
+    const struct hj_operand *o = pl_effect_operand(w, 1);
     int player = o == NULL ? -1
                  : of_team ? pl_side_named(r->g, o->symbol)
                            : pl_player(r->g, o->symbol);
@@ -54,9 +54,9 @@ static int player_at(struct pl_run *r, const struct pl_words *w, bool of_team)
     return player;
 }
 
-bool pl_ends_at(struct pl_run *r, const struct pl_words *w, int most)
+bool pl_check_end(struct pl_run *r, const struct pl_words *w, int most)
 {
-    const struct hj_operand *o = pl_item_at(w, most);
+    const struct hj_operand *o = pl_effect_operand(w, most);
 
     if (o != NULL)
         pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
@@ -91,20 +91,20 @@ static void change_value(struct pl_run *r, int object, int value, int amount)
 /* `modify g1 +2/+0`: values in the order of the table; `modify g1 VALUE +2`. */
 static void modify(struct pl_run *r, const struct pl_words *w, int player)
 {
-    int object = pl_object_at(r, w, player), value = 0, amount;
-    const struct hj_operand *o = pl_item_at(w, 2);
+    int object = pl_effect_object(r, w, player), value = 0, amount;
+    const struct hj_operand *o = pl_effect_operand(w, 2);
     struct hj_str rest, one;
     int64_t n;
 
     if (object < 0)
         return;
-    if (o != NULL && pl_item_at(w, 3) != NULL) {
-        if (!pl_ends_at(r, w, 4))
+    if (o != NULL && pl_effect_operand(w, 3) != NULL) {
+        if (!pl_check_end(r, w, 4))
             return;
         value = pl_value_named(r->g->rules, hj_operand_text(o));
         if (value < 0)
             pl_unread(r, o, PL_SAY(UNKNOWN_VALUE), PL_TEXT(o));
-        else if (pl_number_at(r, w, 3, &amount))
+        else if (pl_effect_number(r, w, 3, &amount))
             change_value(r, object, value, amount);
         return;
     }
@@ -145,8 +145,8 @@ static bool keyword_numbers(struct pl_run *r, const struct hj_operand *o,
 /* `keyword g1 +flight`, `-flight`, with `until end` or without. */
 static void keyword(struct pl_run *r, const struct pl_words *w, int player)
 {
-    int object = pl_object_at(r, w, player), k;
-    const struct hj_operand *o = pl_item_at(w, 2);
+    int object = pl_effect_object(r, w, player), k;
+    const struct hj_operand *o = pl_effect_operand(w, 2);
     struct pl_modifier m =
         pl_change(object, -1, PL_MODIFIES_KEYWORD, 0, 1, until(r));
     struct hj_str rest, text;
@@ -173,7 +173,7 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int player)
 
 static void move(struct pl_run *r, const struct pl_words *w, int player)
 {
-    int object = pl_object_at(r, w, player), zone, column;
+    int object = pl_effect_object(r, w, player), zone, column;
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_TO, 0);
     const struct pl_zone *zones = r->g->rules->zones;
     pl_ref place;
@@ -199,14 +199,14 @@ static void move(struct pl_run *r, const struct pl_words *w, int player)
         pl_move(r, object, zone, column, "");
 }
 
-int pl_mark_at(const struct pl_run *r, struct hj_str what,
+int pl_effect_mark(const struct pl_run *r, struct hj_str what,
                const struct pl_words *w, int *at)
 {
-    const struct hj_operand *o = pl_item_at(w, 2);
+    const struct hj_operand *o = pl_effect_operand(w, 2);
 
     for (int m = 0; m < r->g->rules->mark_count; m++) {
         struct hj_str rest = hj_str(r->g->rules->marks[m].path);
-        struct hj_str first = pl_part(&rest);
+        struct hj_str first = pl_path_part(&rest);
         *at = rest.n > 0 ? 3 : 2;
         if (first.n > 0 && hj_str_eq(what, first) &&
             (rest.n == 0 || (o != NULL && hj_str_eq(hj_operand_text(o), rest))))
@@ -218,16 +218,16 @@ int pl_mark_at(const struct pl_run *r, struct hj_str what,
 static bool counter(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w, int player)
 {
-    int at, n, object, m = pl_mark_at(r, what, w, &at), now;
+    int at, n, object, m = pl_effect_mark(r, what, w, &at), now;
 
     if (m < 0)
         return false;
-    object = pl_object_at(r, w, player);
-    if (object < 0 || !pl_number_at(r, w, at, &n) || !pl_ends_at(r, w, at + 1))
+    object = pl_effect_object(r, w, player);
+    if (object < 0 || !pl_effect_number(r, w, at, &n) || !pl_check_end(r, w, at + 1))
         return true;
     now = pl_mark_of(r->s, object, m);
     if (now + n < r->g->rules->marks[m].least)
-        pl_unread(r, pl_item_at(w, at), PL_SAY(TOO_FEW_TO_LOSE), now, -n);
+        pl_unread(r, pl_effect_operand(w, at), PL_SAY(TOO_FEW_TO_LOSE), now, -n);
     else
         pl_mark(r, object, m, n, "");
     return true;
@@ -242,8 +242,8 @@ static bool flag(struct pl_run *r, struct hj_str what, const struct pl_words *w,
         int object;
         if (!on && (row->clear == NULL || !hj_str_is(what, row->clear)))
             continue;
-        object = pl_object_at(r, w, player);
-        if (object >= 0 && pl_ends_at(r, w, 2))
+        object = pl_effect_object(r, w, player);
+        if (object >= 0 && pl_check_end(r, w, 2))
             pl_flag(r, object, row->flag, on, "");
         return true;
     }
@@ -256,12 +256,12 @@ static bool number_of(struct pl_run *r, struct hj_str what,
     for (int i = 0; i < r->g->rules->number_count; i++) {
         const struct pl_number *row = &r->g->rules->numbers[i];
         int player, n;
-        struct hj_str path = hj_str(row->path), first = pl_part(&path);
+        struct hj_str path = hj_str(row->path), first = pl_path_part(&path);
         if (row->of_turn ||
             !hj_str_eq(what, row->word != NULL ? hj_str(row->word) : first))
             continue;
         player = player_at(r, w, row->of_team);
-        if (player >= 0 && pl_number_at(r, w, 2, &n) && pl_ends_at(r, w, 3))
+        if (player >= 0 && pl_effect_number(r, w, 2, &n) && pl_check_end(r, w, 3))
             pl_number(r, player, i, n, "");
         return true;
     }
@@ -275,7 +275,7 @@ static int cancelled(const struct pl_run *r)
     int top = r->s->stack_count - 1, target;
     const struct pl_item *item = &r->s->stack[top];
 
-    if (top == 0 || item->object < 0 || !pl_card_of(r, item->object)->vague)
+    if (top == 0 || item->object < 0 || !pl_card_of(r, item->object)->has_unread)
         return top;
     for (int i = 0; i < item->target_count; i++)
         if (pl_ref_is_object(item->targets[i]) &&
@@ -298,8 +298,8 @@ static void cancel(struct pl_run *r)
 /* `control g1 ann`, with `until end` or for good. */
 static void take(struct pl_run *r, const struct pl_words *w, int player)
 {
-    const struct hj_operand *o = pl_item_at(w, 2);
-    int object = pl_object_at(r, w, player);
+    const struct hj_operand *o = pl_effect_operand(w, 2);
+    int object = pl_effect_object(r, w, player);
     int who = o != NULL ? pl_player(r->g, o->symbol) : -1;
     bool to_end = until(r) == PL_UNTIL_END;
 
@@ -344,14 +344,14 @@ static void do_line(struct pl_run *r, struct hj_str what,
 
     while (word < KERNEL_WORDS && !hj_str_is(what, kernel_words[word]))
         word++;
-    if (word < KERNEL_WORDS && !pl_ends_at(r, w, most[word]))
+    if (word < KERNEL_WORDS && !pl_check_end(r, w, most[word]))
         return;
     switch (word) {
     case DRAW:
-        if ((who = player_at(r, w, false)) < 0 || !pl_number_at(r, w, 2, &n))
+        if ((who = player_at(r, w, false)) < 0 || !pl_effect_number(r, w, 2, &n))
             return;
         if (n < 0)
-            pl_unread(r, pl_item_at(w, 2), PL_SAY(BELOW_ZERO));
+            pl_unread(r, pl_effect_operand(w, 2), PL_SAY(BELOW_ZERO));
         else
             pl_draw(r, who, n, "");
         break;
@@ -402,11 +402,11 @@ static bool check_roles(struct pl_run *r, struct hj_str what,
                       PL_TEXT(w->w[i].o));
             return false;
         }
-    object = from != NULL ? pl_object_at(r, w, player) : -1;
+    object = from != NULL ? pl_effect_object(r, w, player) : -1;
     if (object >= 0 && r->s->objects[object].zone !=
                            pl_place_zone(pl_first(w, HJ_ROLE_FROM)))
         pl_unread(r, from, PL_SAY(NOT_IN_THAT_ZONE), kernel_words[MOVE],
-                  PL_CALLED(r, object),
+                  PL_LABEL(r, object),
                   r->g->rules->zones[r->s->objects[object].zone].title);
     return !r->unread;
 }
@@ -416,7 +416,7 @@ void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w)
     struct hj_str what = hj_operand_text(w->w[0].o);
 
     r->how = HJ_ASSERTED;
-    r->s->stirs = 1;
+    r->s->busy = 1;
     if (!check_roles(r, what, w, player))
         return;
     if ((r->g->rules->effect_line != NULL &&

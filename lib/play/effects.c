@@ -109,11 +109,11 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     bool is_object = pl_ref_is_object(ref), is_player = pl_ref_is_player(ref);
     int you = p->item.controller;
     struct pl_item other;
-    const struct pl_item *dealer = pl_dealer(p, e, &other);
+    const struct pl_item *dealer = pl_damage_source(p, e, &other);
 
     if (pl_over(r) || r->unread || (is_player && r->s->players[~ref].out) ||
         (is_object &&
-         (is_gone(r, e, ref) || pl_say_of_object(r, &p->item, e, ref))) ||
+         (is_gone(r, e, ref) || pl_add_rule_effect(r, &p->item, e, ref))) ||
         (rules->effect != NULL && rules->effect(r, dealer, e, ref, n)))
         return;
     switch (e->kind) {
@@ -129,11 +129,11 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     case HJ_EFFECT_NUMBER:
         if (is_player)
             pl_number(r, ~ref, rules->word_numbers[e->index],
-                      pl_share(r, &p->item, e, ~ref, n), r->rule);
+                      pl_player_share(r, &p->item, e, ~ref, n), r->rule);
         break;
     case HJ_EFFECT_DRAW:
         if (is_player)
-            pl_draw(r, ~ref, pl_share(r, &p->item, e, ~ref, n), r->rule);
+            pl_draw(r, ~ref, pl_player_share(r, &p->item, e, ~ref, n), r->rule);
         break;
     case HJ_EFFECT_NAME:
         break;
@@ -226,36 +226,36 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     bool turns = e->kind == HJ_EFFECT_VERB && rules->turns >> e->index & 1;
     int count, n, was, lay = 0;
 
-    if (e->kind == HJ_EFFECT_OWN && pl_say_of_players(r, &p->item, e)) {
+    if (e->kind == HJ_EFFECT_OWN && pl_add_rule_effect_to_players(r, &p->item, e)) {
         p->did = 1;
         return true;
     }
     if (e->kind == HJ_EFFECT_COST) {
-        pl_change_price(r, p, e);
+        pl_change_cost_to_play(r, p, e);
         p->did = 1;
         return true;
     }
     p->before = p->it;
     if (e->by != NULL && e->by->pick == HJ_PICK_IT &&
         (p->it < 0 || is_away(r, p->it))) { /* who would deal it has gone */
-        pl_pass_over(r, p, e);
+        pl_skip_targets(r, p, e);
         p->did = 0;
         return true;
     }
-    count = by ? pl_pick_by(r, p, e, refs) : pl_pick(r, p, e, refs);
+    count = by ? pl_find_affected_by(r, p, e, refs) : pl_find_affected(r, p, e, refs);
     if (count < 0) { /* it is asked again, with the same targets */
         p->item.target_from = from;
         return false;
     }
     if (!by)
-        pl_remember(r, p, e, refs, count);
+        pl_remember_affected(r, p, e, refs, count);
     if (p->next == 0) /* else it goes on with the next player */
         p->did = count > 0; /* to nobody is not done */
     if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
         pl_count_discarded(r, p, e, refs, count);
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
         return p->wait == PL_WAIT_NOTHING;
-    if (pl_say_of_all(r, p, e)) {
+    if (pl_add_rule_effect_to_all(r, p, e)) {
         p->did = 1;
         return true;
     }
@@ -270,7 +270,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         settle(r);
         return true;
     }
-    n = pl_how_much(r, p, e);
+    n = pl_clause_amount(r, p, e);
     was = pl_number_of(r, e, refs, count);
     if (turns)
         lay = lying(r, refs, count);
@@ -278,7 +278,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         divide(r, p, e, refs, count);
     else
         for (int i = 0; i < count && !pl_over(r); i++)
-            do_one(r, p, e, refs[i], pl_for_one(r, e, refs[i], n));
+            do_one(r, p, e, refs[i], pl_amount_for(r, e, refs[i], n));
     if (e->kind == HJ_EFFECT_NUMBER)
         p->many = (int16_t)abs(pl_number_of(r, e, refs, count) - was);
     if (turns) /* nor is what is so already */
@@ -315,16 +315,16 @@ static bool may(struct pl_run *r, struct pl_pending *p,
     uint8_t from = p->item.target_from;
     int count;
 
-    if (!pl_others_may(e))
-        return pl_ask(p, PL_WAIT_MAY, p->item.controller, 0);
-    count = pl_pick(r, p, e, refs);
+    if (!pl_is_done_by_others(e))
+        return pl_set_wait(p, PL_WAIT_MAY, p->item.controller, 0);
+    count = pl_find_affected(r, p, e, refs);
     p->item.target_from = from;
     if (count == 1 && pl_ref_is_player(refs[0]) &&
         !r->s->players[~refs[0]].out) {
         p->holds = 1; /* what lies below waits for the answer */
-        return pl_ask(p, PL_WAIT_MAY, ~refs[0], 0);
+        return pl_set_wait(p, PL_WAIT_MAY, ~refs[0], 0);
     }
-    pl_pass_over(r, p, e);
+    pl_skip_targets(r, p, e);
     return true;
 }
 
@@ -337,32 +337,32 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     /* Who puts an optional trigger on the stack wants what it may do. */
     bool agreed = p->may_done ||
                   (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL &&
-                   !pl_others_may(e));
+                   !pl_is_done_by_others(e));
 
     if (!holds(r, p, a, p->effect)) {
-        pl_pass_over(r, p, e);
+        pl_skip_targets(r, p, e);
         return true;
     }
     if (e->may && !agreed)
         return may(r, p, e);
-    if (e->may && pl_falls_short(r, p, a)) { /* nor is a part of it done */
-        pl_pass_over(r, p, e);
+    if (e->may && pl_cannot_do_in_full(r, p, a)) { /* nor is a part of it done */
+        pl_skip_targets(r, p, e);
         return true;
     }
     if (e->unless != NULL) {
-        enum pl_left_out how = pl_leave_out(r, p, e);
+        enum pl_unless how = pl_check_unless(r, p, e);
         if (how == PL_ASKS)
             return false;
         if (how == PL_LEFT_OUT) {
-            pl_pass_over(r, p, e);
+            pl_skip_targets(r, p, e);
             p->did = 0;
             return true;
         }
     }
     if (e->kind == HJ_EFFECT_CHOOSE)
-        return pl_has_mode(r, p) || pl_ask(p, PL_WAIT_MODE, you, e->n.n);
+        return pl_has_mode(r, p) || pl_set_wait(p, PL_WAIT_MODE, you, e->n.n);
     if (e->kind == HJ_EFFECT_ROLL)
-        return pl_ask(p, PL_WAIT_ROLL, you, e->n.n);
+        return pl_set_wait(p, PL_WAIT_ROLL, you, e->n.n);
     if (e->kind == HJ_EFFECT_PAY)
         p->did = r->g->rules->pay != NULL && r->g->rules->pay(r, p, e->cost);
     else if (!carry_out(r, p, e))
@@ -370,7 +370,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
-bool pl_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
+bool pl_is_play_effect(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_OWN ||
            (r->g->rules->is_own != NULL && r->g->rules->is_own(r, object, a));
@@ -385,7 +385,7 @@ static bool go_on(struct pl_run *r, struct pl_pending *p)
     p->wait = PL_WAIT_NOTHING;
     for (; p->item.ability < c->text.ability_count; p->item.ability++) {
         const struct hj_ability *a = &c->text.abilities[p->item.ability];
-        bool own = !card || pl_is_own(r, p->item.object, a);
+        bool own = !card || pl_is_play_effect(r, p->item.object, a);
         for (; own && p->effect < a->effect_count; p->effect++) {
             if (pl_over(r) || r->unread)
                 return true;
@@ -411,7 +411,7 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
     r->same = here;
     waits = !go_on(r, p) && !pl_over(r);
     if (waits)
-        pl_wait_for(r, p);
+        pl_add_pending(r, p);
     if (p->of_stack && r->g->rules->spent != NULL &&
         !(waits && r->g->rules->stacked)) /* else the game says for what */
         pl_item_spent(r, &p->item);
@@ -420,7 +420,7 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
 
 void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
 {
-    const struct hj_effect *e = pl_asked(r, p);
+    const struct hj_effect *e = pl_pending_clause(r, p);
     int16_t same[PL_SAME];
 
     pl_take_pending(r, i, same);
@@ -428,10 +428,10 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
         pl_skip_clause(r, p, e, same);
     p->wait = PL_WAIT_NOTHING;
     pl_begin_ability(r, p, same);
-    pl_go_on(r, p);
+    pl_resume(r, p);
 }
 
-void pl_go_on(struct pl_run *r, const struct pl_pending *p)
+void pl_resume(struct pl_run *r, const struct pl_pending *p)
 {
     if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
         return;

@@ -12,7 +12,7 @@ static bool is_nameless(const struct pl_run *r, int object)
 void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
 {
     const struct pl_object *o = &r->s->objects[object];
-    struct pl_called c;
+    struct pl_label c;
 
     if (is_nameless(r, object)) {
         hj_out_puts(out, "an unknown card of ");
@@ -24,11 +24,11 @@ void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
         pl_put_zone(r, object, out); /* its place is nobody's */
         return;
     }
-    c = pl_called_as(r->g, r->s, object);
+    c = pl_label_of(r->g, r->s, object);
     c.zone = HJ_STR("");
     if (!pl_on_table(r, object))
         c.copy = 1;
-    pl_put_called(&c, out);
+    pl_put_label(&c, out);
 }
 
 /* The word of the fact; keywords with theirs in front. */
@@ -69,7 +69,7 @@ static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
         return HJ_STR("");
     return number < r->g->rules->number_count &&
                    r->g->rules->numbers[number].of_team
-               ? pl_side(r->g, e->player)
+               ? pl_side_id(r->g, e->player)
                : pl_id(r, e->player);
 }
 
@@ -112,7 +112,7 @@ bool pl_known_as(const struct hj_game *g, const void *state, struct hj_str path,
     for (int i = 0; player >= 0 && i < g->rules->number_count; i++)
         if (g->rules->numbers[i].of_team &&
             hj_str_is(rest, g->rules->numbers[i].path)) {
-            hj_out_str(out, pl_side(g, player));
+            hj_out_str(out, pl_side_id(g, player));
             hj_out_char(out, '.');
             hj_out_str(out, rest);
             return true;
@@ -158,7 +158,7 @@ static void put_value(const struct pl_run *r, const struct hj_event *e,
     case PL_F_WINNER:
         hj_out_str(out, value < 0             ? HJ_STR("none")
                         : value >= PL_PLAYERS ? HJ_STR("draw")
-                                              : pl_side(r->g, value));
+                                              : pl_side_id(r->g, value));
         return;
     default:
         break;
@@ -308,7 +308,7 @@ static void put_kept(const struct pl_run *r, const struct hj_event *e,
     const char *shape = r->g->rules->words->verbs[e->from].shape;
     struct hj_str rest = hj_str_first(hj_str(shape), strcspn(shape, "|")), word;
 
-    hj_out_str(out, pl_text_of(r, e->source));
+    hj_out_str(out, pl_source_name(r, e->source));
     hj_out_puts(out, " says that");
     while (hj_str_split(&rest, ' ', &word)) {
         hj_out_char(out, ' ');
@@ -387,7 +387,7 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_edge(&r, event, out);
     else if (event->kind == PL_OCCURRED)
         put_occurred(&r, event, out);
-    else if (event->kind == PL_KEPT)
+    else if (event->kind == PL_PREVENTED)
         put_kept(&r, event, out);
     else if (event->kind == PL_ASKED)
         put_asked(&r, event, out);

@@ -160,7 +160,7 @@ struct hj_game *pl_open(const struct pl_rules *rules,
             n->least, n->most != 0 ? n->most : PL_GREATEST, n->of_team};
     }
     for (int i = rules->first_phase; i < rules->phase_count; i++)
-        g->phase_hears[i] = PL_HEARS_PHASE(i - rules->first_phase);
+        g->phase_events[i] = PL_PHASE_EVENT(i - rules->first_phase);
     for (int i = 0; i < rules->words->noun_count; i++)
         if (strcmp(rules->words->nouns[i].one, "card") == 0)
             g->any_card = rules->words->nouns[i].types;
@@ -183,11 +183,11 @@ bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup)
     return true;
 }
 
-bool pl_starved(struct hj_game *g)
+bool pl_out_of_memory(struct hj_game *g)
 {
-    bool was = g->starved;
+    bool was = g->out_of_memory;
 
-    g->starved = false;
+    g->out_of_memory = false;
     return was;
 }
 
@@ -223,7 +223,7 @@ void pl_clear(const struct hj_game *g, void *state)
     s->unwritten.count = 0;
     s->round = 1;
     s->winner = -1;
-    s->stirs = 1;
+    s->busy = 1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
     s->phase = rules->position_phase != 0 ? rules->position_phase
                                           : rules->first_phase;

@@ -185,7 +185,7 @@ struct hj_game_type {
 
     /* True if memory had run out since this was last asked, so that what was
      * judged counts for nothing.  NULL: it never is. */
-    bool (*starved)(struct hj_game *game);
+    bool (*out_of_memory)(struct hj_game *game);
 
     /* Whose turn to act it is; -1 when the game is over. */
     int (*to_act)(const struct hj_game *game, const void *state);
@@ -207,7 +207,7 @@ struct hj_game_type {
     /* Writes what the value of PATH is made of, as "4 printed, +1 by forge";
      * false, with anything written, where there is nothing to add.  May be
      * NULL. */
-    bool (*parts)(const struct hj_game *game, const void *state,
+    bool (*breakdown)(const struct hj_game *game, const void *state,
                   struct hj_str path, struct hj_out *out);
 
     /* The event as a sentence without its rule, the names of the log in it as

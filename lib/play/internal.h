@@ -42,7 +42,7 @@ static inline bool pl_on_table(const struct pl_run *r, int object)
            (r->g->rules->stack != 0 &&
             r->s->objects[object].zone == r->g->rules->stack);
 }
-bool pl_came_before(const struct pl_run *r, int a, int b);
+bool pl_arrived_before(const struct pl_run *r, int a, int b);
 /* The item of the stack with that alias; -1. */
 int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
 
@@ -50,21 +50,21 @@ int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
 int pl_keyword_operand(struct pl_run *r, const struct hj_operand *o,
                        struct hj_str text);
 
-/* several.c: whether it is a name that needs its player; it is said. */
-bool pl_is_of_several(struct pl_run *r, const struct hj_operand *o);
+/* ambiguity.c: whether it is a name that needs its player; it is said. */
+bool pl_is_ambiguous(struct pl_run *r, const struct hj_operand *o);
 /* The same of a place where players have something, of whom none is said. */
-bool pl_is_unowned(struct pl_run *r, const struct hj_operand *o);
+bool pl_is_ambiguous_place(struct pl_run *r, const struct hj_operand *o);
 
 /* Place number I that an effect may target; PL_REF_NONE behind the last.  Each
  * that may be a target: what lies in ZONES, the players, those places. */
-pl_ref pl_place_of(const struct pl_run *r, int i);
+pl_ref pl_nth_place(const struct pl_run *r, int i);
 struct pl_refs {
     struct pl_walk walk;
     int others;
 };
 pl_ref pl_next_ref(struct pl_refs *at, const struct pl_run *r, uint32_t zones);
 
-/* begin.c: a roll, or a choice, of who begins (false: it is none); offers of
+/* setup.c: a roll, or a choice, of who begins (false: it is none); offers of
  * them. */
 bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w);
 bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w);
@@ -84,7 +84,7 @@ pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref);
 
 /* answers.c: what may be done before the answer that a line writes, and is not
  * written, is not done; its words mean what is there by then. */
-void pl_pass_unwritten(struct pl_run *r, const struct pl_verb *verb,
+void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
                        int player);
 
 /* True if something waits for answers. */
@@ -102,7 +102,7 @@ void pl_imply_passes(struct pl_run *r, int player);
 void pl_forget_turn(struct pl_run *r, int player);
 
 /* True if the turn is to end as soon as a line has been written. */
-bool pl_end_is_put_off(const struct pl_run *r);
+bool pl_turn_end_is_deferred(const struct pl_run *r);
 
 /* "Choose one", modes.c: which mode a clause is of (0: of none). */
 int pl_mode_of(const struct hj_effect *e);
@@ -124,40 +124,40 @@ void pl_reach_answer(struct pl_run *r, enum hj_verb verb);
 void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME]);
 /* What may be done, and waits as number I, is not: the ability goes on behind
  * it; false: it is not a clause of a text. */
-bool pl_not_done(struct pl_run *r, int i);
+bool pl_decline_pending(struct pl_run *r, int i);
 /* True if `choose yes` or `choose no` answers it, and not `trigger`. */
 bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p);
 /* True if it is done "unless" somebody does something, who is asked. */
 bool pl_is_unless(const struct pl_run *r, const struct pl_pending *p);
 /* True if a pending ability is what `trigger OBJECT.NAME` means; what
  * a wrong choice for an item breaks. */
-bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
+bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
                   struct hj_str name);
 const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
 
-/* unwritten.c: a line comes that is none of those which write what had no
+/* forced.c: a line comes that is none of those which write what had no
  * choice. */
-void pl_forget_unwritten(struct pl_run *r);
+void pl_forget_forced(struct pl_run *r);
 /* True if the line may only write what PLAYER did so: that may have put him out
  * of the game, or ended it. */
-bool pl_writes_down(const struct pl_run *r, int player);
+bool pl_writes_forced(const struct pl_run *r, int player);
 /* The line has written what ITEM's ability does. */
-void pl_is_written(struct pl_run *r, const struct pl_item *item);
+void pl_drop_forced(struct pl_run *r, const struct pl_item *item);
 /* True if the line writes such a thing: a trigger, a choice. */
-bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
+bool pl_trigger_forced(struct pl_run *r, int object, int player,
                           struct hj_str name, const struct pl_words *w);
-void pl_chose_all(struct pl_run *r, int player, const pl_ref *refs, int count);
-bool pl_choose_unwritten(struct pl_run *r, int player,
+void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs, int count);
+bool pl_choose_forced(struct pl_run *r, int player,
                          const struct pl_words *w);
 /* The entry of a mode that the targets of PLAYER (-1: anybody) have told, -1;
  * true if there is one: that of the line must be the same. */
-int pl_left_mode(const struct pl_run *r, int player);
-bool pl_mode_unwritten(struct pl_run *r, int player,
+int pl_forced_mode(const struct pl_run *r, int player);
+bool pl_choose_forced_mode(struct pl_run *r, int player,
                        const struct hj_operand *o);
 /* A target that has gone by it; PL_REF_NONE. */
-pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o);
+pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o);
 
-/* text.c: the game's words; a card's text. */
+/* card-text.c: the game's words; a card's text. */
 bool pl_open_text(struct hj_game *g, struct hj_error *e);
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c);
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
@@ -184,7 +184,7 @@ static inline void pl_settle(struct pl_run *r)
 
 /* effects.c: goes on with an ability until it has to wait for a line; and then
  * with the stack below it. */
-bool pl_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
+bool pl_is_play_effect(const struct pl_run *r, int object, const struct hj_ability *a);
 /* SAME: whom it is about already, so many as P says. */
 void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
                       const int16_t *same);
@@ -201,7 +201,7 @@ static inline const struct hj_ability *pl_ability_of(const struct pl_run *r,
                : pl_ability(pl_card(r->g, item->card), item->ability);
 }
 
-/* given.c */
+/* continuous.c */
 int pl_you(const struct pl_run *r, int source);
 bool pl_is_in_force(const struct pl_run *r, int object,
                     const struct hj_ability *a);
@@ -215,7 +215,7 @@ static inline int pl_host_controller(const struct pl_state *s, int object)
     return host < 0 ? -1 : s->objects[host].controller;
 }
 
-/* pick.c: whom a clause is about: how many are in REFS, -1 where a line has to
+/* affected.c: whom a clause is about: how many are in REFS, -1 where a line has to
  * say it first.  What clauses behind may call so.  Others than "you" who do it,
  * and what PLAYER may choose among. */
 enum { PL_MOST_REFS = PL_OBJECTS + PL_PLAYERS };
@@ -232,13 +232,13 @@ static inline bool pl_is_by_players(const struct hj_effect *e)
 {
     return e != NULL && e->by != NULL && pl_is_player_sel(e->by);
 }
-int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
+int pl_find_affected(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
             pl_ref refs[PL_MOST_REFS]);
-void pl_remember(struct pl_run *r, struct pl_pending *p,
+void pl_remember_affected(struct pl_run *r, struct pl_pending *p,
                  const struct hj_effect *e, const pl_ref *refs, int count);
 /* The same of such a clause: they choose in turn order, and all of it is then
  * done at the same time. */
-int pl_pick_by(struct pl_run *r, struct pl_pending *p,
+int pl_find_affected_by(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
 /* True if PLAYER's turn to choose for what waits as number I comes later. */
 bool pl_chooses_later(const struct pl_run *r, int i, int player);
@@ -250,18 +250,18 @@ static inline int pl_counter_sign(const struct pl_rules *rules, uint8_t row)
 /* True if the clause of A that waits and may be done cannot be done in full,
  * nor one that is joined to it: there are fewer cards in the hand, or less of a
  * number, or fewer to choose. */
-bool pl_falls_short(struct pl_run *r, struct pl_pending *p,
+bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
                     const struct hj_ability *a);
 /* A clause is not carried out: its targets are those of no clause behind, which
  * may call them "it" or "they" all the same. */
-void pl_pass_over(struct pl_run *r, struct pl_pending *p,
+void pl_skip_targets(struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e);
 /* True if an object is "that player's", where a selector says so. */
-bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
+bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
                   const struct hj_selector *sel, int object);
 
 /* A line of PLAYER's has to say so many first; false. */
-static inline bool pl_ask(struct pl_pending *p, int wait, int player,
+static inline bool pl_set_wait(struct pl_pending *p, int wait, int player,
                           int number)
 {
     p->wait = (uint8_t)wait;
@@ -271,8 +271,8 @@ static inline bool pl_ask(struct pl_pending *p, int wait, int player,
 }
 
 /* unless.c: whether a clause is left out as somebody pays, who is asked. */
-enum pl_left_out { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
-enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
+enum pl_unless { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
+enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
                               const struct hj_effect *e);
 /* The clause E (NULL: none of a text) that waits is not done, or what a player
  * would choose or discard for it is left out; what would be left out as
@@ -281,11 +281,11 @@ enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
 void pl_skip_clause(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e, int16_t *same);
 
-/* price.c: what is played costs more or less up to the end of the turn. */
-void pl_change_price(struct pl_run *r, const struct pl_pending *p,
+/* playing-cost.c: what is played costs more or less up to the end of the turn. */
+void pl_change_cost_to_play(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e);
 
-/* occur.c: the zones where a clause may have a target: where anything fits it,
+/* triggers.c: the zones where a clause may have a target: where anything fits it,
  * or on the stack; what is cancelled may be the ability of a card that lies
  * anywhere. */
 uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e);
@@ -309,7 +309,7 @@ int pl_discards_later(const struct pl_run *r, int player);
 bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p);
 /* What was asked, and leaves no choice any more, is done; it is dropped where
  * there are no targets. */
-void pl_settle_asked(struct pl_run *r);
+void pl_settle_waiting(struct pl_run *r);
 /* "That many": what is discarded of hands as a whole. */
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                         const struct hj_effect *e, const pl_ref *refs,
@@ -331,27 +331,27 @@ int pl_lasting(const struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e);
 /* "It cannot attack this turn": a verb that may have a duration is said of an
  * object; false: it is another effect. */
-bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
+bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, int object);
 /* "Units cannot attack this turn": says so of whatever fits for as long as that
  * is, also of what comes into play later; false: it is another effect. */
-bool pl_say_of_all(struct pl_run *r, const struct pl_pending *p,
+bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
                    const struct hj_effect *e);
 /* The clause of a modifier that has none of the objects. */
-const struct hj_effect *pl_clause_of(const struct pl_run *r,
+const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
                                      const struct pl_modifier *m);
 /* "Your opponents cannot play tactics this turn": says so of those whom it
  * means now; false where the verb is not about players. */
-bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
+bool pl_add_rule_effect_to_players(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e);
 /* True if a continuous effect of SOURCE's on those is about it. */
-bool pl_is_about(const struct pl_run *r, const struct hj_selector *whom,
+bool pl_affects(const struct pl_run *r, const struct hj_selector *whom,
                  int source, pl_ref ref);
-/* given.c: what continuous effects of one source alone add. */
-int pl_given_by(const struct pl_run *r, int source, int object, int kind,
+/* continuous.c: what continuous effects of one source alone add. */
+int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
                 int which);
 /* The numbers of instance *I of those that they give; *I counts down. */
-bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
+bool pl_granted_instance(const struct pl_run *r, int object, int keyword, int *i,
                        struct hj_keyword_value *v);
 /* effects.c: PLAYER takes control of OBJECT, TO_END of the turn or for good. */
 void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
@@ -363,7 +363,7 @@ bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
 
 /* effect-line.c: the counter that WHAT, or WHAT and the word behind the object,
  * names; its number is word *AT.  -1: none. */
-int pl_mark_at(const struct pl_run *r, struct hj_str what,
+int pl_effect_mark(const struct pl_run *r, struct hj_str what,
                const struct pl_words *w, int *at);
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w);
 
@@ -375,6 +375,6 @@ int pl_printed_keyword(const struct pl_run *r, int object, int keyword);
 void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
                      int object, struct hj_out *out);
 
-void pl_put_called(const struct pl_called *c, struct hj_out *out);
+void pl_put_label(const struct pl_label *c, struct hj_out *out);
 
 #endif

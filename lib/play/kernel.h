@@ -15,13 +15,13 @@ void pl_draw_named(struct pl_run *r, int player, const struct pl_words *w,
 /* effect-line.c: the operands of an `effect` line, from 0: one without a
  * preposition (NULL: none), the number that it is, and the object that the
  * second one names (-1); what is missing is reported. */
-const struct hj_operand *pl_item_at(const struct pl_words *w, int n);
+const struct hj_operand *pl_effect_operand(const struct pl_words *w, int n);
 /* True if no more than the first MOST words stand there; the first that does is
  * reported. */
-bool pl_ends_at(struct pl_run *r, const struct pl_words *w, int most);
-bool pl_number_at(struct pl_run *r, const struct pl_words *w, int n,
+bool pl_check_end(struct pl_run *r, const struct pl_words *w, int most);
+bool pl_effect_number(struct pl_run *r, const struct pl_words *w, int n,
                   int *number);
-int pl_object_at(struct pl_run *r, const struct pl_words *w, int player);
+int pl_effect_object(struct pl_run *r, const struct pl_words *w, int player);
 
 /* verbs.c: the phase that an operand names; -1: reported. */
 int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
@@ -31,7 +31,7 @@ int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
  */
 void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
                   hj_card card);
-/* begin.c: a card that the set-up lays, where the row of the lays says that has
+/* setup.c: a card that the set-up lays, where the row of the lays says that has
  * the verb's word: at the place of the line, or the first free one.  Returns
  * the object; -1: another lies there (said), or there is no room. */
 int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w);
@@ -66,13 +66,13 @@ static inline void pl_implied(struct pl_run *r, uint8_t how)
  * phase; the same for a line that belongs to it, reported with CITE where it is
  * over, but not for one of whose turn it is not. */
 void pl_begin_phase(struct pl_run *r);
-void pl_belongs(struct pl_run *r, int phase, const char *cite);
+void pl_require_phase(struct pl_run *r, int phase, const char *cite);
 void pl_to_phase(struct pl_run *r, int phase);
 void pl_end_turn(struct pl_run *r);
 /* Abilities of the beginning of a phase, of a row that says moments_wait. */
-void pl_moments(struct pl_run *r, int phase);
+void pl_fire_beginning(struct pl_run *r, int phase);
 /* True if a choice waits that is more than what may be done. */
-static inline bool pl_asks(const struct pl_run *r)
+static inline bool pl_choice_waits(const struct pl_run *r)
 {
     int i = r->s->pending_count;
 
@@ -81,16 +81,16 @@ static inline bool pl_asks(const struct pl_run *r)
     return i > 0;
 }
 /* A line has come to such a choice: when it is written, or left out, the line
- * goes on (hook `line_goes_on`) to what GOAL, from 1 to 63, says. */
-enum { PL_LINE_PUT_OFF = 4 };
-static inline void pl_put_off(struct pl_run *r, int goal)
+ * goes on (hook `resume_line`) to what GOAL, from 1 to 63, says. */
+enum { PL_LINE_DEFERRED = 4 };
+static inline void pl_defer(struct pl_run *r, int goal)
 {
-    r->s->put_off = (uint8_t)(r->s->put_off % PL_LINE_PUT_OFF +
-                              goal * PL_LINE_PUT_OFF);
+    r->s->deferred = (uint8_t)(r->s->deferred % PL_LINE_DEFERRED +
+                              goal * PL_LINE_DEFERRED);
 }
 /* What waited for choices: the end of a turn, what a phase does, and what a line
  * came to. */
-void pl_do_put_off(struct pl_run *r);
+void pl_resume_deferred(struct pl_run *r);
 /* The turn that is in its last phase ends, as this is a line of PLAYER's, whose
  * turn comes next. */
 void pl_reach_turn(struct pl_run *r, int player);
@@ -106,7 +106,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
  * with what it answers (SUBJECT, as an item's) and the targets that the line
  * names, which are reported where they do not fit. Then, paid for, it goes on
  * the stack with its alias; false: there is no room. */
-struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
+struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability, int player,
                         int subject, const struct pl_words *w);
 bool pl_announce(struct pl_run *r, const struct pl_item *draft,
                  const char *rule);
@@ -131,8 +131,8 @@ int pl_passes_until(struct pl_run *r, int most,
                     const void *data);
 void pl_imply_all_passes(struct pl_run *r, int count);
 
-/* unwritten.c: true if a line of such a verb of the player may write what had
+/* forced.c: true if a line of such a verb of the player may write what had
  * no choice. */
-bool pl_may_write(const struct pl_run *r);
+bool pl_may_write_forced(const struct pl_run *r);
 
 #endif

@@ -42,8 +42,8 @@ void pl_offer_to(struct pl_legal *l)
 
     if (pl_offer(l) || l->action.verb != HJ_VERB_TRIGGER)
         return;
-    for (int i = 0; l->go_on && pl_place_of(&l->r, i) != PL_REF_NONE; i++) {
-        pl_add_ref(l, HJ_ROLE_TO, pl_place_of(&l->r, i), NULL);
+    for (int i = 0; l->go_on && pl_nth_place(&l->r, i) != PL_REF_NONE; i++) {
+        pl_add_ref(l, HJ_ROLE_TO, pl_nth_place(&l->r, i), NULL);
         pl_offer(l);
         pl_cut(l, before);
     }
@@ -111,10 +111,10 @@ static bool is_offered(const struct pl_legal *l, int player, int from, int n)
 {
     const struct pl_object *o = l->r.s->objects;
     int hand = l->r.g->rules->hand;
-    hj_card card = o[pl_nth(&l->r, player, hand, n)].card;
+    hj_card card = o[pl_nth_object(&l->r, player, hand, n)].card;
 
     for (int i = from; i < n; i++)
-        if (o[pl_nth(&l->r, player, hand, i)].card == card)
+        if (o[pl_nth_object(&l->r, player, hand, i)].card == card)
             return true;
     return false;
 }
@@ -132,7 +132,7 @@ static void discard_more(struct pl_legal *l, int player, int from, int left)
         return;
     }
     for (int n = from; l->go_on && (words == 0 || l->forms < PL_MOST_FORMS) &&
-                       (card = pl_nth(&l->r, player, l->r.g->rules->hand,
+                       (card = pl_nth_object(&l->r, player, l->r.g->rules->hand,
                                       n)) >= 0;
          n++) {
         if (is_offered(l, player, from, n))
@@ -338,7 +338,7 @@ static bool must_answer(const struct pl_state *s)
 }
 
 /* A window that closes by itself is nobody's to answer. */
-int pl_whose(const struct pl_run *r)
+int pl_acting_player(const struct pl_run *r)
 {
     const struct pl_state *s = r->s;
 
@@ -413,7 +413,7 @@ static void list(struct pl_legal *l)
 {
     const struct hj_game *g = l->r.g;
     const struct pl_state *s = l->r.s;
-    int first = pl_whose(&l->r);
+    int first = pl_acting_player(&l->r);
     bool asks = must_answer(s);
 
     if (g->rules->list != NULL) {
@@ -449,7 +449,7 @@ void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
     struct pl_legal *l = malloc(sizeof *l);
 
     if (l == NULL) {
-        ((struct hj_game *)g)->starved = true;
+        ((struct hj_game *)g)->out_of_memory = true;
         return;
     }
     l->r = pl_reader(g, state);
@@ -463,7 +463,7 @@ void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
         list(l);
     if (l->line == NULL || l->name == NULL || hj_out_failed(l->line) ||
         hj_out_failed(l->name))
-        l->r.g->starved = true;
+        l->r.g->out_of_memory = true;
     hj_out_free(l->line);
     hj_out_free(l->name);
     free(l);

@@ -48,7 +48,7 @@ struct pl_legal {
 
 /* Whose answer is waited for, or whose turn it is: what that player may do is
  * told first. */
-int pl_whose(const struct pl_run *r);
+int pl_acting_player(const struct pl_run *r);
 
 /* Walks over what PLAYER has in ZONES, until no more is taken. */
 #define PL_OFFER_OF(w, l, zones, player)                                       \

@@ -89,7 +89,7 @@ void pl_mark(struct pl_run *r, int object, int mark, int change,
         to = r->g->rules->marks[mark].least;
     if (to == from || !pl_on(rule) || pl_over(r))
         return;
-    value = r->g->rules->marks[mark].path == NULL && pl_heard(r)
+    value = r->g->rules->marks[mark].path == NULL && pl_records(r)
                 ? value_less(r->g->rules, mark)
                 : -1;
     was = value < 0 ? 0 : pl_value(r, object, value);

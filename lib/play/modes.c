@@ -95,7 +95,7 @@ bool pl_has_mode(struct pl_run *r, struct pl_pending *p)
 
     if (only != 0) {
         p->mode = (uint8_t)only;
-        pl_left_no_choice(r, &(struct pl_no_choice){
+        pl_note_forced(r, &(struct pl_forced_choice){
                                  .on = PL_REF_NONE,
                                  .to = PL_REF_NONE,
                                  .object = p->item.object,
@@ -115,7 +115,7 @@ bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w)
     if (o->kind != HJ_OPERAND_NUMBER)
         return false;
     if (at < 0)
-        return pl_mode_unwritten(r, player, o);
+        return pl_choose_forced_mode(r, player, o);
     p = r->s->pending[at];
     if (w->count > 1 || o->value < 1 || o->value > p.number ||
         !pl_is_open_mode(&p.item, o->value)) {

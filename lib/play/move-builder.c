@@ -154,7 +154,7 @@ void pl_add_hand(struct pl_legal *l, enum hj_role role, int object)
 bool pl_add_cards(struct pl_legal *l, int player, int n, int but)
 {
     for (int i = 1; n > 0; i++) {
-        int card = pl_nth(&l->r, player, l->r.g->rules->hand, i);
+        int card = pl_nth_object(&l->r, player, l->r.g->rules->hand, i);
         if (card < 0)
             return false;
         if (card == but)

@@ -52,7 +52,7 @@ int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
     return count;
 }
 
-int pl_nth(const struct pl_run *r, int player, int zone, int n)
+int pl_nth_object(const struct pl_run *r, int player, int zone, int n)
 {
     int16_t objects[PL_OBJECTS];
 
@@ -81,8 +81,8 @@ static int named(const struct pl_run *r, uint32_t zones, hj_card card,
             if (owner != o->controller && player < 0)
                 return -1;
             if (owner == o->controller &&
-                (last < 0 || pl_came_before(r, last, w.at)) &&
-                (best < 0 || pl_came_before(r, w.at, best)))
+                (last < 0 || pl_arrived_before(r, last, w.at)) &&
+                (best < 0 || pl_arrived_before(r, w.at, best)))
                 best = w.at;
         }
         if (best < 0)
@@ -103,7 +103,7 @@ static int on_table(const struct pl_run *r, hj_card card, int player, int copy)
 
 /* What is on the stack has not come yet, though it keeps the place that it had
  * where it lay before. */
-bool pl_came_before(const struct pl_run *r, int a, int b)
+bool pl_arrived_before(const struct pl_run *r, int a, int b)
 {
     int stack = r->g->rules->stack;
     bool waits = stack != 0 && r->s->objects[a].zone == stack;
@@ -147,7 +147,7 @@ static int by_alias(const struct pl_run *r, struct hj_str text,
     return object;
 }
 
-struct hj_str pl_part(struct hj_str *rest)
+struct hj_str pl_path_part(struct hj_str *rest)
 {
     size_t dot = hj_str_find(*rest, '.', 0);
     struct hj_str first = hj_str_first(*rest, dot);
@@ -186,7 +186,7 @@ static int zone_of(const struct hj_game *g, struct hj_str text,
 bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
                   int *zone, struct hj_str *rest)
 {
-    struct hj_str behind = text, first = pl_part(&behind);
+    struct hj_str behind = text, first = pl_path_part(&behind);
     int whose = pl_player_text(r->g, first);
 
     if (whose >= 0) {
@@ -208,26 +208,26 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
     hj_card card;
 
     if ((z->is & PL_SINGLE) && player >= 0) {
-        int only = pl_nth(r, player, zone, 1);
+        int only = pl_nth_object(r, player, zone, 1);
         if (only >= 0)
             return only;
     }
     if (rest->n == 0)
         return -1;
-    what = pl_part(&behind);
+    what = pl_path_part(&behind);
     if (z->is & PL_PLACES) {
         if (!hj_str_int(what, -PL_COLUMN, PL_COLUMN, &number) ||
             (z->is & PL_CROWD) || copy > 1 ||
             (!(z->is & PL_SHARED) && player < 0))
             return -1;
         *rest = behind;
-        return pl_at(r->s, z->is & PL_SHARED ? -1 : player, zone, (int)number);
+        return pl_object_at(r->s, z->is & PL_SHARED ? -1 : player, zone, (int)number);
     }
     if (player < 0)
         return -1;
     *rest = behind;
     if (hj_str_int(what, 1, PL_OBJECTS, &number))
-        return pl_nth(r, player, zone, (int)number);
+        return pl_nth_object(r, player, zone, (int)number);
     card = pl_slug_card(r->g, what);
     return card == HJ_NO_CARD ? -1
                               : named(r, PL_ZONE(zone), card, player, copy);
@@ -237,7 +237,7 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
 static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest)
 {
-    struct hj_str behind = text, first = pl_part(&behind);
+    struct hj_str behind = text, first = pl_path_part(&behind);
     int owner = pl_player_text(r->g, first), object;
     int zone = zone_of(r->g, owner >= 0 ? behind : text, rest);
     bool said = owner >= 0 && behind.n > 0;
@@ -250,7 +250,7 @@ static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
     }
     *rest = behind;
     if (said)
-        first = pl_part(rest);
+        first = pl_path_part(rest);
     card = pl_slug_card(r->g, first);
     if (card == HJ_NO_CARD && !(said && hj_str_is(first, "?")))
         return -1; /* `bob.?` is an unknown card on the table */
@@ -299,7 +299,7 @@ static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
         owner < 0 ||
         (r->g->rules->zones[zone].is & (PL_SECRET | PL_PLAYED | PL_DECK)))
         return -1;
-    card = pl_slug_card(r->g, pl_part(rest));
+    card = pl_slug_card(r->g, pl_path_part(rest));
     if (card == HJ_NO_CARD)
         return -1;
     object = pl_unknown_in(r, owner, zone);
@@ -339,7 +339,7 @@ int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player)
     if (object < 0)
         pl_unknown_object(r, o);
     else if (o->value == 0)
-        pl_several(r, o, object);
+        pl_note_ambiguous(r, o, object);
     return object;
 }
 
@@ -364,7 +364,7 @@ pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player)
     return pl_place_ref(owner, zone, (int)number);
 }
 
-pl_ref pl_place_of(const struct pl_run *r, int i)
+pl_ref pl_nth_place(const struct pl_run *r, int i)
 {
     const struct pl_rules *rules = r->g->rules;
 
@@ -384,7 +384,7 @@ pl_ref pl_next_ref(struct pl_refs *at, const struct pl_run *r, uint32_t zones)
         return ~(players - 1 - at->others++);
     if (pl_walk(&at->walk, r->s, zones))
         return at->walk.at;
-    return pl_place_of(r, at->others++ - players);
+    return pl_nth_place(r, at->others++ - players);
 }
 
 static const char *zone_word(const struct pl_run *r, int i)
@@ -396,10 +396,10 @@ static const char *zone_word(const struct pl_run *r, int i)
 /* Says that no zone has that word, behind its player. */
 static void unknown_place(struct pl_run *r, const struct hj_operand *o)
 {
-    struct hj_str rest = hj_operand_text(o), first = pl_part(&rest);
+    struct hj_str rest = hj_operand_text(o), first = pl_path_part(&rest);
 
     if (pl_player_text(r->g, first) >= 0 && rest.n > 0)
-        first = pl_part(&rest);
+        first = pl_path_part(&rest);
     if (pl_zone_named(r->g->rules, first) == 0)
         pl_no_such(r, o, first, "place", zone_word);
     else
@@ -425,7 +425,7 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
     pl_ref place = PL_REF_NONE;
 
     if (object >= 0) {
-        pl_several(r, o, object);
+        pl_note_ambiguous(r, o, object);
         return object;
     }
     if (o->kind == HJ_OPERAND_WORD) {

@@ -37,13 +37,13 @@ HJ_APART static void note(struct pl_run *r, int object)
             : !(is & PL_PLAYED) ||
                   ((is & PL_FACES) && !(o->flags & PL_FACE_UP)))
         return;
-    if (c->steady)
+    if (c->continuous)
         sets[PL_SOURCES] |= bit;
-    for (int i = 0; c->steady && i <= PL_GIVES_NUMBERS; i++)
-        r->s->given[i] |= c->gives[i];
-    if (c->hears != 0)
-        sets[PL_HEARERS] |= bit;
-    r->s->heard |= c->hears;
+    for (int i = 0; c->continuous && i <= PL_GRANTS_NUMBERS; i++)
+        r->s->granted[i] |= c->grants[i];
+    if (c->listens != 0)
+        sets[PL_LISTENERS] |= bit;
+    r->s->listened |= c->listens;
 }
 
 inline void pl_note_abilities(struct pl_run *r, int object)
@@ -51,7 +51,7 @@ inline void pl_note_abilities(struct pl_run *r, int object)
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
 
     sets[PL_SOURCES] &= ~bit;
-    sets[PL_HEARERS] &= ~bit;
+    sets[PL_LISTENERS] &= ~bit;
     if (!r->g->cards[(int32_t)r->s->objects[object].card].quiet)
         note(r, object);
 }
@@ -87,7 +87,7 @@ inline int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     return object;
 }
 
-void pl_see(struct pl_run *r, int object, bool seen)
+void pl_set_seen(struct pl_run *r, int object, bool seen)
 {
     struct pl_object *o = &r->s->objects[object];
     uint8_t *count = &r->s->players[o->owner].seen;
@@ -115,10 +115,10 @@ HJ_APART static void lay(struct pl_run *r, int object, int zone)
     o->zone = (uint8_t)zone;
     o->order = r->s->order++;
     if (HJ_UNLIKELY(o->flags & PL_SEEN))
-        pl_see(r, object, false);
+        pl_set_seen(r, object, false);
     if (zone == r->g->rules->hand &&
         !(r->g->rules->zones[from].is & (PL_SECRET | PL_DECK)))
-        pl_see(r, object, true);
+        pl_set_seen(r, object, true);
     if (r->g->rules->in_force != NULL ||
         ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->played) != 0)
         pl_note_abilities(r, object);
@@ -138,7 +138,7 @@ void pl_set_controller(struct pl_state *s, int object, int player)
     o->controller = (uint8_t)player;
 }
 
-pl_ref pl_where(const struct pl_run *r, int object)
+pl_ref pl_place_of(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
     uint32_t is = r->g->rules->zones[o->zone].is;
@@ -196,8 +196,8 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
 
     if (!pl_on(rule) || pl_over(r))
         return;
-    if (pl_heard(r) && was == PL_REF_NONE)
-        was = pl_where(r, object);
+    if (pl_records(r) && was == PL_REF_NONE)
+        was = pl_place_of(r, object);
     if (played && !plays)
         leave_play(r, object, zone, rule);
     if (from != zone) {
@@ -207,16 +207,16 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
             r->s->players[o->owner].deck++;
     }
     if ((r->g->table >> zone & 1) && !played && from != rules->stack &&
-        pl_card_of(r, object)->vague &&
+        pl_card_of(r, object)->has_unread &&
         (!(rules->zones[zone].is & PL_FACES) || (o->flags & PL_FACE_UP)))
         pl_tell_unread(r, object);
     o->column = (int16_t)column;
     if (controller != o->owner && (rules->zones[zone].is & PL_OWNED) &&
         pl_on(rules->cites.owned))
         pl_set_controller(r->s, object, o->owner);
-    if (pl_heard(r))
+    if (pl_records(r))
         pl_tell_change(r, PL_F_ZONE, object, controller, was,
-                       pl_where(r, object), rule);
+                       pl_place_of(r, object), rule);
     if (rules->moved != NULL)
         rules->moved(r, object, from);
 }
@@ -229,10 +229,10 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
     struct pl_object *o = &r->s->objects[object];
     int from = o->zone;
 
-    if (pl_heard(r) || pl_over(r) || !pl_on(rule) || from == zone ||
+    if (pl_records(r) || pl_over(r) || !pl_on(rule) || from == zone ||
         o->controller != o->owner ||
         ((PL_ZONE(from) | PL_ZONE(zone)) & r->g->marked) != 0 ||
-        (zone == r->g->rules->stack && pl_card_of(r, object)->vague)) {
+        (zone == r->g->rules->stack && pl_card_of(r, object)->has_unread)) {
         move(r, object, PL_REF_NONE, zone, column, rule);
         return;
     }
@@ -247,7 +247,7 @@ static void control(struct pl_run *r, int object, int player, bool moved,
                     const char *rule)
 {
     int was = r->s->objects[object].controller;
-    pl_ref place = pl_where(r, object);
+    pl_ref place = pl_place_of(r, object);
 
     if (was == player || !pl_on(rule) || pl_over(r))
         return;
@@ -255,8 +255,8 @@ static void control(struct pl_run *r, int object, int player, bool moved,
     r->s->objects[object].order = r->s->order++;
     r->s->unsettled = 1; /* it may have been the last of one that counts */
     pl_changed(r, PL_F_CONTROLLER, object, player, was, player, rule);
-    if (!moved && place != pl_where(r, object))
-        pl_changed(r, PL_F_ZONE, object, player, place, pl_where(r, object),
+    if (!moved && place != pl_place_of(r, object))
+        pl_changed(r, PL_F_ZONE, object, player, place, pl_place_of(r, object),
                    rule);
     if (r->g->rules->taken != NULL)
         r->g->rules->taken(r, object, was);
@@ -273,7 +273,7 @@ void pl_make_room(struct pl_run *r, int object, const char *rule)
     int column = o->column, was = column;
 
     o->column = PL_COLUMN + 1; /* elsewhere: another may be there */
-    while (pl_at(r->s, o->controller, o->zone, column) >= 0)
+    while (pl_object_at(r->s, o->controller, o->zone, column) >= 0)
         column++;
     o->column = (int16_t)was;
     if (column != was)
@@ -283,7 +283,7 @@ void pl_make_room(struct pl_run *r, int object, const char *rule)
 void pl_move_to(struct pl_run *r, int object, int player, int zone,
                 int column, const char *rule)
 {
-    pl_ref was = pl_where(r, object);
+    pl_ref was = pl_place_of(r, object);
 
     control(r, object, player, true, rule);
     move(r, object, was, zone, column, rule);
@@ -307,10 +307,10 @@ void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
     o->flags = (uint16_t)(on ? o->flags | flag : o->flags & ~flag);
     if (flag == PL_FACE_UP)
         pl_note_abilities(r, object);
-    if (flag == PL_FACE_UP && on && pl_card_of(r, object)->vague &&
+    if (flag == PL_FACE_UP && on && pl_card_of(r, object)->has_unread &&
         (r->g->rules->zones[o->zone].is & PL_FACES) && pl_in_play(r, object))
         pl_tell_unread(r, object);
-    if (pl_heard(r) && flag_row(r->g->rules, flag) >= 0)
+    if (pl_records(r) && flag_row(r->g->rules, flag) >= 0)
         pl_tell_change(r, PL_F_FLAG + flag_row(r->g->rules, flag), object,
                        o->controller, !on, on, rule);
 }
@@ -366,7 +366,7 @@ void pl_change_number(struct pl_run *r, int player, int number, int change,
     if (to == from)
         return;
     *at = (int32_t)to;
-    if (pl_heard(r))
+    if (pl_records(r))
         tell_number(r, player, number, from, *at, rule);
     else if (rules->number_changed != NULL)
         rules->number_changed(r, player, number, from);
@@ -420,10 +420,10 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
         if (p->drawn++ == 0)
             p->drawn_from = r->s->order - 1;
         r->s->owed = 1;
-        if (pl_heard(r))
+        if (pl_records(r))
             pl_tell_change(r, PL_F_ZONE, object, player,
                            pl_place_ref(player, rules->deck, 0),
-                           pl_where(r, object), rule);
+                           pl_place_of(r, object), rule);
         if (rules->drew != NULL)
             rules->drew(r, player);
     }

@@ -43,19 +43,19 @@ static inline struct hj_str pl_card_name(const struct pl_run *r, hj_card card)
 {
     return hj_card_name(r->g->setup.catalogue, card);
 }
-struct hj_str pl_called(const struct pl_run *r, int object);
+struct hj_str pl_label(const struct pl_run *r, int object);
 /* The way to name an object: its alias, else owner, slug and copy; what is not
  * on the table is named with its zone. */
-struct pl_called {
+struct pl_label {
     struct hj_str owner, zone, name; /* no owner: NAME is an alias */
     int copy; /* of those that are called alike, from 1 */
 };
-struct pl_called pl_called_as(const struct hj_game *g,
+struct pl_label pl_label_of(const struct hj_game *g,
                               const struct pl_state *s, int object);
 /* The same, and an operand, as arguments of `%.*s`. */
 #define PL_ID(r, player) HJ_STR_ARG(pl_id(r, player))
 #define PL_CARD_NAME(r, card) HJ_STR_ARG(pl_card_name(r, card))
-#define PL_CALLED(r, object) HJ_STR_ARG(pl_called(r, object))
+#define PL_LABEL(r, object) HJ_STR_ARG(pl_label(r, object))
 #define PL_TEXT(o) HJ_STR_ARG(hj_operand_text(o))
 /* An unknown object turns out to be CARD; against the rules when its owner's
  * deck list has fewer copies. */
@@ -67,7 +67,7 @@ void pl_unidentify(struct pl_run *r, int object);
  * nothing once the game is over. */
 int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone);
 /* Notes whether all saw which card of the hand OBJECT is. */
-void pl_see(struct pl_run *r, int object, bool seen);
+void pl_set_seen(struct pl_run *r, int object, bool seen);
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule);
 /* The same to another player's: it is told as one move. */
@@ -89,7 +89,7 @@ bool pl_set_mark(struct pl_run *r, int object, int mark, int value);
 void pl_clear_marks(struct pl_state *s, int object);
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
 /* The place where an object lies, as events and facts have it. */
-pl_ref pl_where(const struct pl_run *r, int object);
+pl_ref pl_place_of(const struct pl_run *r, int object);
 void pl_change_number(struct pl_run *r, int player, int number, int change,
                       const char *rule);
 static inline void pl_number(struct pl_run *r, int player, int number,
@@ -149,21 +149,21 @@ static inline bool pl_is_opponent(const struct hj_game *g, int a, int b)
     return g->first_of_team[a] != g->first_of_team[b];
 }
 /* The bit of a value, keyword or number in what a card gives. */
-static inline uint64_t pl_gift(int which)
+static inline uint64_t pl_grant_bit(int which)
 {
     return UINT64_C(1) << ((unsigned)which & 63);
 }
 /* True if any continuous effect that has been in force changes that. */
-static inline bool pl_may_be_given(const struct pl_run *r, int kind, int which)
+static inline bool pl_may_be_granted(const struct pl_run *r, int kind, int which)
 {
-    return (r->s->given[kind] & pl_gift(which)) != 0;
+    return (r->s->granted[kind] & pl_grant_bit(which)) != 0;
 }
 /* values.c: what counts now.  Whether no value in play can have changed since
  * this was last asked: what settle() looks at first. */
 bool pl_is_settled(struct pl_run *r);
 int pl_value(const struct pl_run *r, int object, int value);
 /* What is printed and what is added to it, without what is taken off. */
-int pl_raised(const struct pl_run *r, int object, int value);
+int pl_full_value(const struct pl_run *r, int object, int value);
 static inline int pl_printed(const struct pl_run *r, int object, int value)
 {
     return pl_card_of(r, object)->values[value];
@@ -190,10 +190,10 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule);
 /* AMOUNT more (or fewer) of a keyword. */
 void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
                     int until, const char *rule);
-/* given.c: what continuous effects of anything in force add to a value or
- * keyword (of KIND: enum pl_modifies), or (PL_GIVES_NUMBERS) to a number of a
+/* continuous.c: what continuous effects of anything in force add to a value or
+ * keyword (of KIND: enum pl_modifies), or (PL_GRANTS_NUMBERS) to a number of a
  * player, or to what an object generates of it. */
-int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which);
+int pl_granted(const struct pl_run *r, pl_ref ref, int kind, int which);
 void pl_end_modifiers(struct pl_run *r, int object, int until,
                       const char *rule);
 /* Instance I, from 0, of a keyword that an object has, with its numbers; false
@@ -202,7 +202,7 @@ bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
                          struct hj_keyword_value *v);
 /* The active player's turn begins, his team's with it: what lasted until then
  * ends, and what may be used once a turn may be used again. */
-void pl_renew(struct pl_run *r);
+void pl_reset_turn(struct pl_run *r);
 
 /* objects.c: parts of what the writers do, which tell nothing. */
 void pl_set_controller(struct pl_state *s, int object, int player);

@@ -124,7 +124,7 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
 static bool is_mode(const struct pl_run *r, const struct hj_operand *o)
 {
     return r->a->verb == HJ_VERB_CHOOSE && o->kind == HJ_OPERAND_NUMBER &&
-           (pl_waiting(r, PL_WAIT_MODE, -1) >= 0 || pl_left_mode(r, -1) >= 0);
+           (pl_waiting(r, PL_WAIT_MODE, -1) >= 0 || pl_forced_mode(r, -1) >= 0);
 }
 
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
@@ -174,7 +174,7 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         return pl_choice_operand(r, o, player);
     case PL_TARGET:
         if (r->a->verb == HJ_VERB_TRIGGER &&
-            (gone = pl_unwritten_target(r, o)) != PL_REF_NONE)
+            (gone = pl_forced_target(r, o)) != PL_REF_NONE)
             return gone;
         return pl_target_operand(r, o, player);
     case PL_STACKED:
@@ -230,11 +230,11 @@ static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
         pl_undoable(r, word->o, cite, PL_SAY(THEIR_OWN), PL_TEXT(word->o),
                     PL_ID(r, player));
     } else if (place && (takes->is & PL_EMPTY) &&
-               pl_at(r->s, whose, zone, pl_place_column(word->ref)) >= 0) {
+               pl_object_at(r->s, whose, zone, pl_place_column(word->ref)) >= 0) {
         pl_undoable(r, word->o, cite, PL_SAY(PLACE_TAKEN));
     } else if (!place && takes->zones != 0 && !(takes->zones >> zone & 1)) {
         pl_undoable(r, word->o, cite, PL_SAY(NOT_IN_THAT_ZONE),
-                    hj_verb_word(verb->verb), PL_CALLED(r, word->ref),
+                    hj_verb_word(verb->verb), PL_LABEL(r, word->ref),
                     zones[zone].title);
     } else if (takes->types != 0 && type >= 0 && !(takes->types >> type & 1)) {
         pl_undoable(r, word->o, cite, PL_SAY(WRONG_TYPE),
@@ -242,9 +242,9 @@ static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
                     pl_type_word(r->g->rules, hj_bit_lowest(takes->types)));
     } else if (!place && (takes->is & PL_OF_ACTOR) && whose != player) {
         pl_illegal(r, word->o, cite, PL_SAY(NOT_THEIRS),
-                   PL_CALLED(r, word->ref), PL_ID(r, player));
+                   PL_LABEL(r, word->ref), PL_ID(r, player));
     } else if (!place && (takes->is & PL_OF_OTHERS) && whose == player) {
-        pl_illegal(r, word->o, cite, PL_SAY(THEIR_OWN), PL_CALLED(r, word->ref),
+        pl_illegal(r, word->o, cite, PL_SAY(THEIR_OWN), PL_LABEL(r, word->ref),
                    PL_ID(r, player));
     }
     return !r->unread;
@@ -335,7 +335,7 @@ int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
     }
     c = pl_card_of(r, *object);
     only = c->text.ability_count;
-    count = pl_strange(c, true);
+    count = pl_unread_abilities(c, true);
     for (int i = 0; i < c->text.ability_count; i++)
         if (has_cost(&c->text.abilities[i])) {
             only = i;
@@ -345,17 +345,17 @@ int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
         int k = pl_ability_numbered(c, n, true);
         if (k >= 0 && (k < c->text.ability_count
                            ? has_cost(&c->text.abilities[k])
-                           : pl_strange(c, true) > 0))
+                           : pl_unread_abilities(c, true) > 0))
             return k;
     }
     if (rest.n == 0 && count == 1)
         return only;
     if (count == 0)
-        pl_unread(r, o, PL_SAY(NO_COST_ABILITY), PL_CALLED(r, *object));
+        pl_unread(r, o, PL_SAY(NO_COST_ABILITY), PL_LABEL(r, *object));
     else
         pl_unread(r, o,
                   PL_SAY_IF(rest.n == 0, SEVERAL_COST_ABILITIES,
                             NO_SUCH_COST_ABILITY),
-                  PL_CALLED(r, *object));
+                  PL_LABEL(r, *object));
     return -1;
 }

@@ -24,7 +24,7 @@ int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
  * not in all as it is; else 0. */
 int pl_copies(const struct pl_run *r, int object);
 /* A note where the word, which means OBJECT, is the name of several copies. */
-void pl_several(struct pl_run *r, const struct hj_operand *o, int object);
+void pl_note_ambiguous(struct pl_run *r, const struct hj_operand *o, int object);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
 /* operands.c: what `choose` names; PL_REF_NONE for the number of one of several
@@ -32,13 +32,13 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
  * which is reported, for a word that means nothing. */
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
-/* text.c: abilities are numbered from 1 as they are printed, those that are not
+/* card-text.c: abilities are numbered from 1 as they are printed, those that are not
  * understood among them.  How many of these have a cost (PAYMENT), or are
  * triggers; the number of an ability, for one behind all that of one that is not
  * understood, with a cost if there is any; the ability of a number: one behind
  * all for one that is not understood and of that kind, -1 where there is none.
  * A number that none has counts those alone that are understood. */
-int pl_strange(const struct pl_card *c, bool payment);
+int pl_unread_abilities(const struct pl_card *c, bool payment);
 int pl_ability_number(const struct pl_card *c, int ability);
 int pl_ability_numbered(const struct pl_card *c, int64_t number, bool payment);
 /* The ability with a cost that `OBJECT.N` means, or OBJECT alone where
@@ -69,7 +69,7 @@ int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
 bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player);
 /* A card of a zone of PLAYER that nobody has named, and none of NOT: an unknown
  * one, else any, and none of them is known any more; -1: there is none. */
-int pl_take_any(struct pl_run *r, int player, int zone,
+int pl_take_unnamed(struct pl_run *r, int player, int zone,
                 const struct pl_words *not);
 /* One that is not known has left the hand of PLAYER: it may have been each of
  * those that all saw come there, but for those in NOT, which the line names.
@@ -85,7 +85,7 @@ void pl_alias(struct pl_run *r, int object);
  * many. */
 int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
                 int16_t objects[PL_OBJECTS]);
-int pl_nth(const struct pl_run *r, int player, int zone, int n);
+int pl_nth_object(const struct pl_run *r, int player, int zone, int n);
 
 /* suggest.c, card-names.c: says that a word names no card, or no object, and
  * what is near to it. */
@@ -106,8 +106,8 @@ bool pl_fact_ends(struct pl_run *r, int most);
 bool pl_fact_takes(struct pl_run *r, unsigned roles);
 /* What is left of VALUE in a position, with all that is there, on whatever line
  * it stands; what the game's `begin` needs to have settled before. */
-void pl_tell_left(struct pl_run *r, int object, int value, int left);
-void pl_settle_told(struct pl_run *r);
+void pl_set_value_left(struct pl_run *r, int object, int value, int left);
+void pl_settle_values_left(struct pl_run *r);
 /* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
  * last: "unknown phase 'x'; nearest: attack". */
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,
@@ -120,10 +120,10 @@ bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
 bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
                   int *zone, struct hj_str *rest);
 /* Takes the part before the next point off *REST. */
-struct hj_str pl_part(struct hj_str *rest);
+struct hj_str pl_path_part(struct hj_str *rest);
 /* The object that a path begins with, and what stands behind it. */
 int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest);
 /* Who is known by a player's turn or victory: the player, or the team. */
-struct hj_str pl_side(const struct hj_game *g, int player);
+struct hj_str pl_side_id(const struct hj_game *g, int player);
 
 #endif

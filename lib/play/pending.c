@@ -2,7 +2,7 @@
 /* Abilities that wait for a line of the log, and the lines that answer. */
 #include "play/internal.h"
 
-void pl_wait_for(struct pl_run *r, const struct pl_pending *p)
+void pl_add_pending(struct pl_run *r, const struct pl_pending *p)
 {
     struct pl_state *s = r->s;
     int at = pl_same_at(s, s->pending_count);
@@ -15,7 +15,7 @@ void pl_wait_for(struct pl_run *r, const struct pl_pending *p)
         pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAMES);
         return;
     }
-    s->stirs = 1;
+    s->busy = 1;
     s->pending[s->pending_count] = *p;
     if (s->resolving && !r->g->rules->stacked &&
         r->g->rules->order == PL_STACK_WHOLE) /* what lies below waits, too */
@@ -38,7 +38,7 @@ void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure)
 {
     uint8_t player = r->s->objects[object].controller;
 
-    pl_wait_for(
+    pl_add_pending(
         r, &(struct pl_pending){.item = {.kind = PL_ITEM_OWN,
                                          .object = (int16_t)object,
                                          .card = r->s->objects[object].card,
@@ -104,7 +104,7 @@ const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item)
     return cites->choice;
 }
 
-const struct hj_effect *pl_asked(const struct pl_run *r,
+const struct hj_effect *pl_pending_clause(const struct pl_run *r,
                                  const struct pl_pending *p)
 {
     const struct hj_ability *a = pl_ability_of(r, &p->item);
@@ -118,25 +118,25 @@ const struct hj_effect *pl_asked(const struct pl_run *r,
 static const struct hj_effect *may_clause(const struct pl_run *r,
                                           const struct pl_pending *p)
 {
-    const struct hj_effect *e = pl_asked(r, p);
+    const struct hj_effect *e = pl_pending_clause(r, p);
     const struct hj_ability *a = pl_ability_of(r, &p->item);
 
     return p->wait == PL_WAIT_MAY && e != NULL &&
                    (e->may || e->unless != NULL) &&
                    (a->when != HJ_WHEN_OPTIONAL || p->effect > 0 ||
-                    pl_others_may(e))
+                    pl_is_done_by_others(e))
                ? e
                : NULL;
 }
 
 bool pl_is_unless(const struct pl_run *r, const struct pl_pending *p)
 {
-    const struct hj_effect *e = pl_asked(r, p);
+    const struct hj_effect *e = pl_pending_clause(r, p);
 
     return p->wait == PL_WAIT_MAY && e != NULL && e->unless != NULL;
 }
 
-bool pl_not_done(struct pl_run *r, int i)
+bool pl_decline_pending(struct pl_run *r, int i)
 {
     struct pl_pending p = r->s->pending[i];
 
@@ -159,7 +159,7 @@ static const char *answer_of(const struct pl_run *r, int wait)
     return wait < PL_WAIT_OWN ? verbs[wait] : own != NULL ? own : "trigger";
 }
 
-void pl_leave_unsaid(struct pl_run *r, int i)
+void pl_skip_pending(struct pl_run *r, int i)
 {
     struct pl_pending p = r->s->pending[i];
 
@@ -167,7 +167,7 @@ void pl_leave_unsaid(struct pl_run *r, int i)
         (!r->g->rules->goes_on || p.item.kind == PL_ITEM_OWN ||
          p.wait < PL_WAIT_DISCARD || p.wait > PL_WAIT_MODE)) {
         pl_drop_pending(r, i);
-        pl_go_on(r, &p);
+        pl_resume(r, &p);
         return;
     }
     p.it = -1;
@@ -188,17 +188,17 @@ static bool needs_no_line(struct pl_run *r, int i)
     p.item.to = PL_REF_NONE;
     if (!pl_settle_choices(r, &p.item, pl_ability_of(r, &p.item), &asks)) {
         pl_drop_pending(r, i);
-        pl_go_on(r, &p);
+        pl_resume(r, &p);
         return true;
     }
     if (asks)
         return false;
-    pl_left_no_target(r, &p.item, p.player);
+    pl_note_forced_targets(r, &p.item, p.player);
     pl_continue(r, i, &p, false);
     return true;
 }
 
-void pl_settle_asked(struct pl_run *r)
+void pl_settle_waiting(struct pl_run *r)
 {
     for (int i = 0; i < r->s->pending_count && !pl_over(r);) {
         struct pl_pending p = r->s->pending[i];
@@ -216,37 +216,37 @@ void pl_settle_asked(struct pl_run *r)
 /* ALL: choices that a line has to write as well. */
 static void lapse(struct pl_run *r, bool all)
 {
-    for (; r->s->pending_count > 0 && (all || !pl_asks(r)); pl_do_put_off(r)) {
+    for (; r->s->pending_count > 0 && (all || !pl_choice_waits(r)); pl_resume_deferred(r)) {
         const struct pl_cites *cites = &r->g->rules->cites;
         struct pl_pending p;
         if (!r->g->rules->stacked)
-            pl_settle_asked(r);
+            pl_settle_waiting(r);
         if (r->s->pending_count == 0)
             continue;
         p = r->s->pending[0];
-        if (p.wait == PL_WAIT_MAY && !pl_over(r) && pl_not_done(r, 0))
+        if (p.wait == PL_WAIT_MAY && !pl_over(r) && pl_decline_pending(r, 0))
             continue;
-        if (p.wait != PL_WAIT_MAY && r->g->rules->unsaid != NULL &&
-            r->g->rules->unsaid(r, &p)) {
+        if (p.wait != PL_WAIT_MAY && r->g->rules->skips_pending != NULL &&
+            r->g->rules->skips_pending(r, &p)) {
             pl_continue(r, 0, &p, false);
             continue;
         }
         if (p.wait == PL_WAIT_MAY || p.unsure) {
             pl_drop_pending(r, 0);
-            pl_go_on(r, &p);
+            pl_resume(r, &p);
             continue;
         }
         pl_illegal(r, NULL,
                    cites->lapse != NULL ? cites->lapse
                                         : pl_choice_cite(r, &p.item),
                    PL_SAY(CHOICE_NOT_WRITTEN), PL_ID(r, p.player),
-                   PL_CALLED(r, p.item.object), answer_of(r, p.wait));
+                   PL_LABEL(r, p.item.object), answer_of(r, p.wait));
         pl_tell_of(r, PL_LAPSED, 0, p.item.object, p.player, 0, 0, NULL);
-        pl_leave_unsaid(r, 0);
+        pl_skip_pending(r, 0);
     }
 }
 
-void pl_lapse(struct pl_run *r)
+void pl_lapse_pending(struct pl_run *r)
 {
     lapse(r, true);
 }
@@ -297,7 +297,7 @@ static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
            c->text.abilities[i].keyword.keyword == keyword;
 }
 
-bool pl_is_called(const struct pl_run *r, const struct pl_pending *p,
+bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
                   struct hj_str name)
 {
     if (name.n == 0)

@@ -148,7 +148,7 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
         pl_unread(r, at, PL_SAY(OTHER_PLAYERS_PLACE),
                   PL_ID(r, pl_place_player(place)));
     else if ((zones[*zone].is & PL_PLACES) && !(zones[*zone].is & PL_CROWD) &&
-             pl_at(r->s, zones[*zone].is & PL_SHARED ? -1 : player, *zone,
+             pl_object_at(r->s, zones[*zone].is & PL_SHARED ? -1 : player, *zone,
                    *column) >= 0)
         pl_unread(r, at, PL_SAY(PLACE_TAKEN));
     return !r->unread;
@@ -257,7 +257,7 @@ static int of_player(struct pl_run *r, const struct pl_words *w, int player)
             r->s->players[player].numbers[i] = 1;
             return 2;
         }
-        if (pl_number_at(r, w, 2, &n) &&
+        if (pl_effect_number(r, w, 2, &n) &&
             (n < row->least || (row->most != 0 && n > row->most)))
             pl_unread(r, w->w[2].o, PL_SAY(NUMBER_OUT_OF_RANGE), row->least,
                       row->most != 0 ? row->most : PL_GREATEST);
@@ -268,7 +268,7 @@ static int of_player(struct pl_run *r, const struct pl_words *w, int player)
     if (rules->deck != 0 && pl_word_is(w, 1, "deck")) {
         if (w->count > 2 && w->w[2].o->kind == HJ_OPERAND_UNKNOWN)
             n = w->w[2].o->value;
-        else if (!pl_number_at(r, w, 2, &n))
+        else if (!pl_effect_number(r, w, 2, &n))
             return 3;
         if (n < 0)
             pl_unread(r, w->w[2].o, PL_SAY(BELOW_ZERO));
@@ -302,7 +302,7 @@ static void whose(struct pl_run *r, const struct pl_words *w, int object)
 /* `g1 keyword blitz`: gained for good. */
 static void keyword(struct pl_run *r, const struct pl_words *w, int object)
 {
-    const struct hj_operand *o = pl_item_at(w, 2);
+    const struct hj_operand *o = pl_effect_operand(w, 2);
     int k = o != NULL ? pl_keyword_operand(r, o, hj_operand_text(o)) : -1;
 
     if (o == NULL)
@@ -312,13 +312,13 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int object)
 }
 
 /* Until the position is read the mark has what is left of the value. */
-void pl_tell_left(struct pl_run *r, int object, int value, int left)
+void pl_set_value_left(struct pl_run *r, int object, int value, int left)
 {
     if (pl_set_mark(r, object, r->g->rules->values[value].less - 1, left))
         r->s->objects[object].flags |= PL_TOLD;
 }
 
-void pl_settle_told(struct pl_run *r)
+void pl_settle_values_left(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
     int value = 0;
@@ -362,17 +362,17 @@ static int of_object(struct pl_run *r, const struct pl_words *w)
     for (int v = 0; v < rules->value_count; v++) /* what is left of it */
         if (rules->values[v].less > 0 &&
             pl_word_is(w, 1, rules->values[v].path) &&
-            pl_number_at(r, w, 2, &n)) {
+            pl_effect_number(r, w, 2, &n)) {
             if (n < 0)
                 pl_unread(r, w->w[2].o, PL_SAY(BELOW_ZERO));
             else
-                pl_tell_left(r, object, v, n);
+                pl_set_value_left(r, object, v, n);
             return 3;
         }
-    m = r->unread ? -1 : pl_mark_at(r, hj_operand_text(w->w[1].o), w, &at);
+    m = r->unread ? -1 : pl_effect_mark(r, hj_operand_text(w->w[1].o), w, &at);
     if (m < 0)
         return 0;
-    if (pl_number_at(r, w, at, &n) && n < rules->marks[m].least)
+    if (pl_effect_number(r, w, at, &n) && n < rules->marks[m].least)
         pl_unread(r, w->w[at].o, PL_SAY(BELOW_LEAST), rules->marks[m].least);
     else if (!r->unread)
         pl_mark(r, object, m, n - pl_mark_of(r->s, object, m), "");
@@ -385,7 +385,7 @@ static int of_game(struct pl_run *r, const struct pl_words *w)
     int n;
 
     if (pl_word_is(w, 0, "round")) {
-        if (pl_number_at(r, w, 1, &n) && n < 1)
+        if (pl_effect_number(r, w, 1, &n) && n < 1)
             pl_unread(r, w->w[1].o, PL_SAY(BELOW_ONE));
         else if (!r->unread)
             r->s->round = n;
@@ -460,7 +460,7 @@ bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,
                        .s = state,
                        .a = fact,
                        .report = report,
-                       .heard = pl_takes_events(report),
+                       .records = pl_records_events(report),
                        .how = HJ_ASSERTED,
                        .cause = -1};
     struct pl_state before;
@@ -481,7 +481,7 @@ void pl_begin(const struct hj_game *g, void *state,
     struct pl_run r = {.g = (struct hj_game *)g,
                        .s = s,
                        .report = report,
-                       .heard = pl_takes_events(report),
+                       .records = pl_records_events(report),
                        .how = HJ_ASSERTED,
                        .cause = -1};
     int player = s->first;
@@ -508,5 +508,5 @@ void pl_begin(const struct hj_game *g, void *state,
     pl_lay_unknown(&r, false);
     if (g->rules->begin != NULL)
         g->rules->begin(&r);
-    pl_settle_told(&r);
+    pl_settle_values_left(&r);
 }

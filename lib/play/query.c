@@ -137,7 +137,7 @@ static void put_pile(const struct pl_run *r, int player, int zone,
 static bool top(const struct pl_run *r, int player, int zone,
                 struct hj_out *out)
 {
-    int object = pl_nth(r, player, zone, pl_count(r->s, player, zone));
+    int object = pl_nth_object(r, player, zone, pl_count(r->s, player, zone));
 
     if (object < 0)
         hj_out_puts(out, "none");
@@ -196,7 +196,7 @@ static bool stack_fact(const struct pl_run *r, struct hj_str what,
                        struct hj_out *out)
 {
     const struct pl_state *s = r->s;
-    struct hj_str first = pl_part(&what);
+    struct hj_str first = pl_path_part(&what);
     int64_t n;
 
     if (r->g->rules->stack_word == NULL ||
@@ -220,7 +220,7 @@ static bool game_fact(const struct pl_run *r, struct hj_str what,
     if (hj_str_is(what, "round"))
         return number(out, s->round);
     if (hj_str_is(what, "turn"))
-        hj_out_str(out, pl_side(r->g, s->turn));
+        hj_out_str(out, pl_side_id(r->g, s->turn));
     else if (hj_str_is(what, "phase"))
         hj_out_puts(out, rules->phases[s->phase].word);
     else if (hj_str_is(what, "step"))
@@ -229,7 +229,7 @@ static bool game_fact(const struct pl_run *r, struct hj_str what,
         hj_out_puts(out, "draw");
     else if (hj_str_is(what, "winner"))
         hj_out_str(out, s->winner < 0 ? HJ_STR("none")
-                                      : pl_side(r->g, s->winner));
+                                      : pl_side_id(r->g, s->winner));
     else
         return stack_fact(r, what, out);
     return true;
@@ -254,7 +254,7 @@ static bool matches(const struct pl_run *r, const char *pattern,
 
     *player = *number = -1;
     while (rest.n > 0 && path.n > 0) {
-        struct hj_str want = pl_part(&rest), is = pl_part(&path);
+        struct hj_str want = pl_path_part(&rest), is = pl_path_part(&path);
         if (hj_str_is(want, "@")) {
             *player = pl_player_text(r->g, is);
             if (*player < 0)
@@ -426,7 +426,7 @@ static void list_objects(struct listing *l)
                 list_object(l, i, called, "keyword.", pl_keyword_path(rules, k));
     }
     if (name == NULL)
-        r->g->starved = true;
+        r->g->out_of_memory = true;
     hj_out_free(name);
 }
 
@@ -476,7 +476,7 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                         .go_on = true};
 
     if (l.path == NULL || l.value == NULL) {
-        l.r.g->starved = true;
+        l.r.g->out_of_memory = true;
     } else {
         for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
             list_word(&l, facts[i]);

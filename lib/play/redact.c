@@ -125,7 +125,7 @@ enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
 /* True if the path behind a player's id is that of a number. */
 static bool is_number(const struct hj_game *g, struct hj_str path)
 {
-    (void)pl_part(&path);
+    (void)pl_path_part(&path);
     for (int i = 0; i < g->rules->number_count; i++)
         if (hj_str_is(path, g->rules->numbers[i].path))
             return true;
@@ -183,7 +183,7 @@ static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
     if (zone == 0 || at == NULL || owner < 0 || i > 2 ||
         !(zone_is(g, zone) & PL_FACES) || !(zone_is(g, zone) & PL_PLACES))
         return zone != 0 && (zone_is(g, zone) & PL_SECRET);
-    object = pl_at(r->s, owner, zone,
+    object = pl_object_at(r->s, owner, zone,
                    pl_place_column(
                        pl_place_text(r, hj_operand_text(at), owner)));
     return object >= 0 && pl_is_secret(g, r->s, object, player);

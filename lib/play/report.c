@@ -43,9 +43,9 @@ void pl_find(struct pl_run *r, enum pl_finding kind,
             (struct hj_str){text, (size_t)(n < MESSAGE ? n : MESSAGE - 1)});
 }
 
-bool pl_not_known(struct pl_run *r, int object, const char *value)
+bool pl_note_unknown(struct pl_run *r, int object, const char *value)
 {
-    pl_note(r, NULL, PL_SAY(VALUE_NOT_KNOWN), value, PL_CALLED(r, object));
+    pl_note(r, NULL, PL_SAY(VALUE_NOT_KNOWN), value, PL_LABEL(r, object));
     return false;
 }
 

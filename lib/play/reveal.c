@@ -64,7 +64,7 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
     check_shown(r, o, take);
     pl_set_add(shown, take);
     if (zone == r->g->rules->hand)
-        pl_see(r, take, true);
+        pl_set_seen(r, take, true);
     if (take == unknown)
         pl_tell_card(r, o, take, card);
 }
@@ -90,12 +90,12 @@ static void tell_object(struct pl_run *r, const struct pl_words *w, int i,
                         int object)
 {
     bool unknown = r->s->objects[object].card == HJ_NO_CARD;
-    const struct hj_operand *o = pl_item_at(w, i);
+    const struct hj_operand *o = pl_effect_operand(w, i);
     hj_card card;
 
     if (!pl_is_one_card(r, o) || !pl_card_operand(r, o, &card))
         return;
-    check_shown(r, pl_item_at(w, i - 1), object);
+    check_shown(r, pl_effect_operand(w, i - 1), object);
     pl_tell_card(r, o, object, card);
     if (unknown && r->g->rules->turned_out != NULL)
         r->g->rules->turned_out(r, object);
@@ -132,7 +132,7 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, named, PL_SAY(REVEAL_MISSING_CARDS),
                   rules->zones[zone].word);
     for (int i = from; i < w->counts[HJ_ROLE_ITEM] && !r->unread; i++) {
-        const struct hj_operand *o = pl_item_at(w, i);
+        const struct hj_operand *o = pl_effect_operand(w, i);
         object = in_zone ? -1 : shown_object(r, o, player);
         if (object < 0 && !in_zone && o->kind == HJ_OPERAND_WORD &&
             hj_str_find(hj_operand_text(o), '.', 0) < o->length)

@@ -123,7 +123,7 @@ struct pl_rules {
      * begin and end with are passed over, but for rows that want them; a game
      * that brings it about sets the state's STIRS, and has own_time.  NULL:
      * always. */
-    bool (*stirs)(const struct pl_run *r);
+    bool (*busy)(const struct pl_run *r);
     /* What a line implies before it is judged, and before its words are read,
      * in place of what the kernel would do; PLAYER is its actor, or -1. */
     void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);
@@ -203,9 +203,9 @@ struct pl_rules {
     /* True if something is open for answers though nothing is on the stack: a
      * line that cannot join it implies passes until nothing is. */
     bool (*is_open)(const struct pl_run *r);
-    /* What a line came to, and pl_put_off() kept, has been answered.  NULL: the
+    /* What a line came to, and pl_defer() kept, has been answered.  NULL: the
      * kernel goes on to the phase, or the end of the turn, that it is about. */
-    void (*line_goes_on)(struct pl_run *r, int goal);
+    void (*resume_line)(struct pl_run *r, int goal);
     /* A line, or an item of the stack, has been carried out: what the rules
      * check then (who has fallen). */
     void (*settle)(struct pl_run *r);
@@ -244,7 +244,7 @@ struct pl_rules {
     bool (*shows)(const struct pl_run *r, const struct hj_action *a);
     /* True if what waits (a copy) goes on as it says now where no line answers:
      * NULL, and otherwise, the rules report that. */
-    bool (*unsaid)(struct pl_run *r, struct pl_pending *p);
+    bool (*skips_pending)(struct pl_run *r, struct pl_pending *p);
     /* Names an item of the stack otherwise than by its object. */
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);
@@ -286,7 +286,7 @@ struct pl_rules {
     /* What a card, or (ABILITY from 0) an ability of it, may mean by "it" as
      * PLAYER plays it now: of several events each; returns how many there are,
      * at most PL_TARGETS.  NULL: there is never a choice. */
-    int (*meant)(const struct pl_run *r, int object, int ability, int player,
+    int (*referents)(const struct pl_run *r, int object, int ability, int player,
                  pl_ref refs[PL_TARGETS]);
     /* Ability I of OBJECT occurs, for PLAYER; SUBJECT is what the event was
      * about, WHOSE who did it: whether the game does with it what is done. */
@@ -297,7 +297,7 @@ struct pl_rules {
     bool (*reaches)(const struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, int object);
     /* True if a clause can be about an object that fits its selector. */
-    bool (*suits)(const struct pl_run *r, const struct hj_effect *e,
+    bool (*fits_clause)(const struct pl_run *r, const struct hj_effect *e,
                   int object);
     /* Carries a clause out on all whom it is about at once, for P; false: the
      * kernel does it, one after the other. */
@@ -308,7 +308,7 @@ struct pl_rules {
                 const struct hj_cost *cost);
     /* How many cards a player has to discard that still lie in the hand; NULL:
      * what is discarded goes at once. */
-    int (*owed)(const struct pl_run *r, int player);
+    int (*owed_discards)(const struct pl_run *r, int player);
     /* How long a change lasts whose text says until end of turn, or nothing
      * (enum pl_until); NULL: that, or LASTS. */
     uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
@@ -382,12 +382,12 @@ struct pl_rules {
                                       .query = pl_query,                       \
                                       .paths = pl_paths,                       \
                                       .legal = pl_legal,                       \
-                                      .starved = pl_starved,                   \
+                                      .out_of_memory = pl_out_of_memory,                   \
                                       .to_act = pl_to_act,                     \
                                       .is_waiting = pl_is_waiting,             \
                                       .event_path = pl_event_path,             \
                                       .known_as = pl_known_as,                 \
-                                      .parts = pl_parts,                       \
+                                      .breakdown = pl_breakdown,                       \
                                       .event_text = pl_event_text,             \
                                       .event_edge = pl_event_edge,             \
                                       .felled = NAME##_felled,                 \
@@ -434,13 +434,13 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
               void *data);
 void pl_legal(const struct hj_game *g, const void *state, hj_legal_take take,
               void *data);
-bool pl_starved(struct hj_game *g);
+bool pl_out_of_memory(struct hj_game *g);
 int pl_to_act(const struct hj_game *g, const void *state);
 void pl_event_path(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);
 bool pl_known_as(const struct hj_game *g, const void *state, struct hj_str path,
                  struct hj_out *out);
-bool pl_parts(const struct hj_game *g, const void *state, struct hj_str path,
+bool pl_breakdown(const struct hj_game *g, const void *state, struct hj_str path,
               struct hj_out *out);
 void pl_event_text(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);

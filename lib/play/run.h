@@ -21,16 +21,16 @@ struct pl_card {
     uint16_t has;              /* which are printed, a bit each */
     uint64_t keywords;         /* printed, a bit each */
     uint64_t repeated;         /* those of them that are printed again */
-    uint64_t hears;            /* events that its triggers wait for, bits */
-    bool steady;   /* it has continuous effects */
+    uint64_t listens;            /* events that its triggers wait for, bits */
+    bool continuous;   /* it has continuous effects */
     /* Which values, keywords, verbs of the words and numbers its continuous
      * effects give, a bit each (of 64 and on, modulo 64), by enum pl_modifies
      * and PL_GIVES_…. */
-    uint64_t gives[PL_GIVES_NUMBERS + 1];
+    uint64_t grants[PL_GRANTS_NUMBERS + 1];
     struct hj_str slug; /* p NULL until it is first written */
     struct hj_card_text text;  /* what lib/text made of it */
-    bool vague; /* a sentence of its text is not understood */
-    bool aims;  /* a clause of it asks for a target, or a mode */
+    bool has_unread; /* a sentence of its text is not understood */
+    bool targeted;  /* a clause of it asks for a target, or a mode */
     void *own;                 /* the game's, from its function `card` */
 };
 
@@ -68,11 +68,11 @@ struct hj_game {
     int8_t plain[HJ_VERBS]; /* how many items a verb has nearly always, 1 or 0,
                              * and nothing else; -1: it has to be looked at */
     hj_symbol phase_symbols[PL_PHASES]; /* of their words in the log */
-    uint64_t phase_hears[PL_PHASES]; /* the bit of its moments; 0: none */
+    uint64_t phase_events[PL_PHASES]; /* the bit of its moments; 0: none */
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
                                * bits; but for one item */
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
-    bool starved, no_memory;
+    bool out_of_memory, no_memory;
     struct hj_grammar *grammar; /* of the game's words */
     struct hj_known *known;     /* factions, traits and names of its cards */
     void *own;                  /* the game's; in ARENA */
@@ -81,17 +81,17 @@ struct hj_game {
 
 /* What occurs because of things that happen at the same time: it waits until
  * all of them have happened. */
-enum { PL_HEARD = 128 };
-struct pl_heard {
+enum { PL_MOST_TRIGGERED = 128 };
+struct pl_triggered {
     uint32_t arrival; /* of the object: those of one player occur by it */
     int16_t object, subject;
     uint8_t ability, player;
     int8_t whose;
 };
-struct pl_hearing {
-    struct pl_hearing *outer; /* which it goes on in; NULL: none */
+struct pl_simultaneous {
+    struct pl_simultaneous *outer; /* which it goes on in; NULL: none */
     int count;
-    struct pl_heard of[PL_HEARD];
+    struct pl_triggered of[PL_MOST_TRIGGERED];
 };
 
 /* A continuous ability that asks for a value, one inside of the other. */
@@ -111,7 +111,7 @@ struct pl_run {
     unsigned flags;  /* HJ_APPLY_… */
     int32_t cause;   /* number of the event above what happens; -1: the line */
     uint8_t how;     /* enum hj_event_how, of what happens */
-    bool heard;      /* REPORT takes events */
+    bool records;      /* REPORT takes events */
     bool illegal;    /* a finding against the rules was made */
     bool unread;     /* a word names nothing, or it cannot be done at all */
     bool stands;     /* though unread: something else has happened by it */
@@ -121,7 +121,7 @@ struct pl_run {
     int16_t *same; /* whom the clause before of the ability that is carried out
                     * was about: PL_SAME at most */
     const char *rule; /* by which an ability happens; NULL: none is cited */
-    struct pl_hearing *hearing; /* NULL: what is heard occurs at once */
+    struct pl_simultaneous *simultaneous; /* NULL: what is heard occurs at once */
 };
 
 /* An operand that was read. */

@@ -329,7 +329,7 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
     bool object = pl_ref_is_object(ref);
 
     if (!pl_fits_ref(r, e, ref, source, you) ||
-        (object && rules->suits != NULL && !rules->suits(r, e, ref)))
+        (object && rules->fits_clause != NULL && !rules->fits_clause(r, e, ref)))
         return false;
     /* Of what is in play its ability on the stack is cancelled. */
     return rules->may_target == NULL ||

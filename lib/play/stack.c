@@ -49,7 +49,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
                   r->g->rules->stack_word);
         return NULL;
     }
-    s->stirs = 1;
+    s->busy = 1;
     item = &s->stack[s->stack_count++];
     *item = (struct pl_item){.kind = (uint8_t)kind,
                              .object = (int16_t)object,
@@ -71,7 +71,7 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
     return item;
 }
 
-struct pl_item pl_draft(struct pl_run *r, int object, int ability, int player,
+struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability, int player,
                         int subject, const struct pl_words *w)
 {
     struct pl_item draft = {
@@ -143,12 +143,12 @@ static bool fizzles(const struct pl_run *r, const struct pl_item *item)
     const struct pl_card *c = pl_card(r->g, item->card);
     int at = 0, good = 0, needed = 0;
 
-    if (!c->aims || r->g->rules->cites.fizzle == NULL ||
+    if (!c->targeted || r->g->rules->cites.fizzle == NULL ||
         (item->kind != PL_ITEM_CARD && item->kind != PL_ITEM_ABILITY))
         return false;
     for (int i = 0; i < c->text.ability_count; i++) {
         const struct hj_ability *a = &c->text.abilities[i];
-        if (item->kind == PL_ITEM_CARD ? !pl_is_own(r, item->object, a)
+        if (item->kind == PL_ITEM_CARD ? !pl_is_play_effect(r, item->object, a)
                                        : i != item->ability)
             continue;
         PL_EACH_CLAUSE (e, a) {
@@ -281,7 +281,7 @@ static bool may_wait(const struct pl_run *r)
 {
     return r->a != NULL && !r->g->rules->stacked &&
            (r->a->verb == HJ_VERB_END || r->a->verb == HJ_VERB_PHASE ||
-            r->s->put_off >= PL_LINE_PUT_OFF);
+            r->s->deferred >= PL_LINE_DEFERRED);
 }
 
 /* True if the line comes to where also what may be done is waited for: to the
@@ -290,8 +290,8 @@ static bool comes_to_last(const struct pl_run *r)
 {
     int last = r->g->rules->phase_count - 1;
 
-    if (r->s->put_off >= PL_LINE_PUT_OFF)
-        return r->s->put_off / PL_LINE_PUT_OFF > last;
+    if (r->s->deferred >= PL_LINE_DEFERRED)
+        return r->s->deferred / PL_LINE_DEFERRED > last;
     return r->a->verb == HJ_VERB_END ||
            (r->a->count > 0 &&
             r->a->operands[0].symbol == r->g->phase_symbols[last]);
@@ -316,7 +316,7 @@ void pl_close_stack(struct pl_run *r)
 
     if (!pl_is_open(r))
         return;
-    if (r->g->setup.strict && r->s->put_off < PL_LINE_PUT_OFF &&
+    if (r->g->setup.strict && r->s->deferred < PL_LINE_DEFERRED &&
         (r->s->stack_count > 0 || r->s->step > 0))
         pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
                    r->g->rules->stack_word);
@@ -326,7 +326,7 @@ void pl_close_stack(struct pl_run *r)
         if (is_waited_for(r))
             break;
         if (pl_holding(r->s) >= 0) /* no line answers it */
-            pl_lapse(r);
+            pl_lapse_pending(r);
     }
     pl_implied(r, how);
 }
@@ -360,7 +360,7 @@ int pl_in_game(const struct pl_run *r)
 void pl_all_pass(struct pl_run *r)
 {
     if (!r->g->rules->stacked && pl_holding(r->s) >= 0)
-        pl_lapse(r); /* and goes on */
+        pl_lapse_pending(r); /* and goes on */
     else if (r->s->stack_count > 0)
         pl_resolve_all(r);
     else if (r->g->rules->all_passed != NULL)
@@ -394,7 +394,7 @@ int pl_passes_until(struct pl_run *r, int most,
     pl_copy(&tried, r->s);
     run.s = &tried;
     run.report = NULL;
-    run.heard = false;
+    run.records = false;
     for (int n = 1; n <= most && pl_is_open(&run); n++) {
         pl_all_pass(&run);
         if (pl_over(&run) || run.unread)

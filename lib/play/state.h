@@ -42,7 +42,7 @@ enum {
     PL_SETS = (PL_OBJECTS + PL_SET_BITS - 1) / PL_SET_BITS,
     /* Columns of the sets behind those of the zones. */
     PL_SOURCES = PL_ZONES, /* in force, with continuous effects */
-    PL_HEARERS,            /* in force, with triggers */
+    PL_LISTENERS,            /* in force, with triggers */
     PL_ALIASED,            /* has an alias, wherever it is */
     PL_OF_PLAYER,          /* of the first player, then of the others */
     PL_SET_COLUMNS = PL_OF_PLAYER + PL_PLAYERS,
@@ -214,12 +214,12 @@ struct pl_pending {
 /* What left no choice and happened without a line: the lines right below may
  * write it all the same. */
 enum {
-    PL_UNWRITTEN = 64, /* of the last ones; what came before is lost */
+    PL_MOST_FORCED = 64, /* of the last ones; what came before is lost */
     PL_DISCARDED = PL_ITEM_OWN + 1, /* kinds of them, behind those of items */
     PL_ALL_CHOSEN,
     PL_MODE_CHOSEN
 };
-struct pl_no_choice {
+struct pl_forced_choice {
     pl_ref on, to;  /* what it was about, where that went; PL_REF_NONE */
     int16_t object; /* the source; of PL_DISCARDED how many there are */
     uint8_t which;  /* the ability, of PL_ITEM_OWN the keyword, or the mode */
@@ -228,9 +228,9 @@ struct pl_no_choice {
     uint8_t spare[3];
 };
 /* No part of the position: states that differ in this alone are the same. */
-struct pl_unwritten {
+struct pl_forced {
     uint32_t count;
-    struct pl_no_choice of[PL_UNWRITTEN];
+    struct pl_forced_choice of[PL_MOST_FORCED];
 };
 
 /* How long a modifier lasts; the game's own follow. */
@@ -247,17 +247,17 @@ enum pl_modifies {
     PL_MODIFIES_VALUE,
     PL_MODIFIES_KEYWORD,
     PL_MODIFIES_CONTROL,
-    PL_MODIFIES_OWN,
+    PL_MODIFIES_RULES,
     /* Of no object (-1): clause WHICH of ability N of its source, for X. */
-    PL_MODIFIES_PRICE, /* what is played costs AMOUNT more */
-    PL_MODIFIES_ALL    /* what a verb says of whatever fits */
+    PL_MODIFIES_COST, /* what is played costs AMOUNT more */
+    PL_MODIFIES_RULES_OF_ALL    /* what a verb says of whatever fits */
 };
 /* What continuous effects give beside values and keywords: what objects do, and
  * what they generate. */
 enum {
-    PL_GIVES_VERBS = PL_MODIFIES_CONTROL,
-    PL_GIVES_NUMBERS,
-    PL_GIVES_PRICES = PL_NUMBERS /* among the numbers: what cards cost */
+    PL_GRANTS_VERBS = PL_MODIFIES_CONTROL,
+    PL_GRANTS_NUMBERS,
+    PL_GRANTS_COSTS = PL_NUMBERS /* among the numbers: what cards cost */
 };
 struct pl_modifier {
     int16_t object, source; /* source -1: an `effect` line */
@@ -280,22 +280,22 @@ struct pl_own_part {
 
 struct pl_state {
     uint64_t aliases;  /* a bit for each that was given, by its symbol */
-    /* What objects of PL_SOURCES have changed up to now, as pl_card.gives, and
+    /* What objects of PL_SOURCES have changed up to now, as pl_card.grants, and
      * what modifiers said. */
-    uint64_t given[PL_GIVES_NUMBERS + 1];
-    uint64_t heard;    /* events that objects of PL_HEARERS wait for */
+    uint64_t granted[PL_GRANTS_NUMBERS + 1];
+    uint64_t listened;    /* events that objects of PL_LISTENERS wait for */
     uint32_t order;    /* the next one */
     int32_t round;
     uint8_t turn, phase, step, first;
     uint8_t begun;     /* the phase has begun: what it does has happened */
-    uint8_t put_off;   /* by choices that are still to be written: time.c */
+    uint8_t deferred;   /* by choices that are still to be written: time.c */
     uint8_t priority, passes;
     uint8_t resolving; /* the stack, or an item of it */
     uint8_t owed;      /* a player's DRAWN is set */
     uint8_t used;      /* some object's USED is set */
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
-    uint8_t stirs;     /* a line, or a phase, has something to look after that
+    uint8_t busy;     /* a line, or a phase, has something to look after that
                         * is under way: see rules.h */
     uint16_t object_count, stack_count, modifier_count, pending_count;
     uint16_t marked_count;
@@ -304,7 +304,7 @@ struct pl_state {
     struct pl_own_part own_parts[PL_OWN_PARTS];
     struct pl_player players[PL_PLAYERS];
     uint64_t own[PL_OWN / sizeof(uint64_t)];
-    struct pl_unwritten unwritten;
+    struct pl_forced unwritten;
     struct pl_item stack[PL_STACK];
     struct pl_pending pending[PL_PENDING];
     int16_t same[PL_SAMES]; /* of what is pending, row by row */
@@ -478,7 +478,7 @@ static inline int pl_count(const struct pl_state *s, int player, int zone)
 
 /* The first object of PLAYER's in ZONE, the only one of a zone of single cards;
  * -1: none. */
-static inline int pl_only(const struct pl_state *s, int player, int zone)
+static inline int pl_only_object(const struct pl_state *s, int player, int zone)
 {
     struct pl_walk w = {0};
 
@@ -492,7 +492,7 @@ static inline uint64_t pl_alias_bit(hj_symbol symbol)
 }
 
 /* The object at a place: of PLAYER's (-1: shared) in that zone; -1: none. */
-static inline int pl_at(const struct pl_state *s, int player, int zone,
+static inline int pl_object_at(const struct pl_state *s, int player, int zone,
                         int column)
 {
     for (struct pl_walk w = {0};

@@ -203,15 +203,15 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         pl_unknown_card(r, o, &found);
         return;
     }
-    if (pl_is_of_several(r, o) || pl_is_unowned(r, o) || pl_is_unquoted(r, o))
+    if (pl_is_ambiguous(r, o) || pl_is_ambiguous_place(r, o) || pl_is_unquoted(r, o))
         return;
     if (pl_side_named(r->g, o->symbol) >= 0) {
         pl_unread(r, o, PL_SAY(NOT_A), PL_TEXT(o), "card");
         return;
     }
-    word = pl_part(&rest);
+    word = pl_path_part(&rest);
     if (pl_player_text(r->g, word) >= 0 && rest.n > 0)
-        word = pl_part(&rest);
+        word = pl_path_part(&rest);
     begin_near(&near, word);
     PL_WALK (w, r->s, r->g->table) {
         const struct pl_object *it = &r->s->objects[w.at];

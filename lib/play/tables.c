@@ -6,7 +6,7 @@
 enum {
     TYPES = 32,
     KEYWORDS = 64,
-    EVENTS = 48 /* PL_HEARS_PHASE behind them */
+    EVENTS = 48 /* PL_PHASE_EVENT behind them */
 };
 
 /* A table, by its words and how far they are apart. */

@@ -91,7 +91,7 @@ struct pl_phase {
     bool ends_turn; /* abilities of the end of a turn occur as it begins; of a
                      * game without such a phase, at the end of its last one */
     bool moments_wait; /* where START leaves something waiting, the game has
-                        * those of its beginning occur later: pl_moments() */
+                        * those of its beginning occur later: pl_fire_beginning() */
 };
 
 /* A kind of fact of a position that lays cards somewhere: `ann unit CARD at

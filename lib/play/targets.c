@@ -15,7 +15,7 @@ static const char *of_targets(const struct pl_run *r,
 static void missing_target(struct pl_run *r, const struct pl_item *item)
 {
     pl_illegal(r, NULL, of_targets(r, item), PL_SAY(TARGET_NOT_NAMED),
-               PL_CALLED(r, item->object));
+               PL_LABEL(r, item->object));
 }
 
 /* One that the text does not have; ABOUT is what it is about, -1: no object. */
@@ -24,11 +24,11 @@ static void too_many(struct pl_run *r, const struct pl_item *item,
 {
     if (about >= 0)
         pl_illegal(r, o, of_targets(r, item), PL_SAY(ABOUT_ANOTHER),
-                   PL_CALLED(r, item->object), PL_CALLED(r, about),
+                   PL_LABEL(r, item->object), PL_LABEL(r, about),
                    PL_TEXT(o));
     else
         pl_illegal(r, o, of_targets(r, item), PL_SAY(NO_SUCH_TARGET),
-                   PL_CALLED(r, item->object));
+                   PL_LABEL(r, item->object));
 }
 
 /* True if one of the targets from FIRST on is the one behind them. */
@@ -77,11 +77,11 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
                    rules->unfit != NULL ? rules->unfit(r, e, target)
                                         : pl_choice_cite(r, item),
                    PL_SAY(NOT_A_TARGET), PL_TEXT(o),
-                   PL_CALLED(r, item->object));
+                   PL_LABEL(r, item->object));
     else if (!place &&
              !pl_may_target(r, e, target, item->object, item->controller)) {
         if (shield > 0)
-            pl_check_may(r, o, target, shield, "be targeted",
+            pl_check_allowed(r, o, target, shield, "be targeted",
                          rules->cites.said);
         else
             pl_illegal(r, o, rules->cites.target, PL_SAY(CANNOT_BE_TARGETED),
@@ -203,11 +203,11 @@ static void read_place_of(struct pl_run *r, struct pl_item *item,
 
     if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
         pl_illegal(r, to->o, pl_choice_cite(r, item), PL_SAY(CANNOT_BE_MOVED),
-                   PL_CALLED(r, target), PL_TEXT(to->o));
+                   PL_LABEL(r, target), PL_TEXT(to->o));
     else if (to == NULL &&
              (several || (item->to != PL_REF_NONE && item->to != place)))
         pl_illegal(r, NULL, pl_choice_cite(r, item),
-                   PL_SAY(MISSING_DESTINATION), PL_CALLED(r, target));
+                   PL_SAY(MISSING_DESTINATION), PL_LABEL(r, target));
     item->to = place;
 }
 
@@ -247,7 +247,7 @@ static bool speaks_of_it(const struct hj_effect *e)
            (e->unless != NULL && is_of_it(&e->unless->who));
 }
 
-bool pl_speaks_of_it(const struct hj_ability *a)
+bool pl_uses_event_object(const struct hj_ability *a)
 {
     PL_EACH_CLAUSE (e, a) {
         if (speaks_of_it(e))
@@ -283,7 +283,7 @@ static void read_meant(struct pl_run *r, const struct pl_item *item,
         pl_is_by_players(e))
         return;
     r->same = &same;
-    count = pl_pick(r, &p, e, refs);
+    count = pl_find_affected(r, &p, e, refs);
     r->same = outer;
     if (count == 1 && pl_ref_is_object(refs[0]))
         g->about = refs[0];
@@ -340,7 +340,7 @@ static bool is_read(const struct pl_run *r, const struct pl_item *item,
 {
     return ability >= 0
                ? a - pl_card(r->g, item->card)->text.abilities == ability
-               : pl_is_own(r, item->object, a);
+               : pl_is_play_effect(r, item->object, a);
 }
 
 /* A place is written only for what is moved. */
@@ -351,7 +351,7 @@ static void check_place(struct pl_run *r, const struct pl_item *item,
     const struct hj_operand *to = pl_written(w, HJ_ROLE_TO);
 
     if (to == NULL || r->g->rules->may_go == NULL ||
-        item->card == HJ_NO_CARD || c->vague)
+        item->card == HJ_NO_CARD || c->has_unread)
         return;
     PL_EACH_ABILITY (a, &c->text)
         PL_EACH_CLAUSE (e, a)
@@ -372,7 +372,7 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                         .about = -1};
 
     check_place(r, item, ability, w);
-    if (!c->aims && count == 0) /* as most cards */
+    if (!c->targeted && count == 0) /* as most cards */
         return;
     PL_EACH_ABILITY (a, &c->text)
         if (is_read(r, item, a, ability)) {
@@ -385,13 +385,13 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
             read_ability(r, item, a, w, &g);
         }
     if (asked == 0 &&
-        (item->card == HJ_NO_CARD || c->vague ||
+        (item->card == HJ_NO_CARD || c->has_unread ||
          !r->g->rules
               ->stacked)) { /* nothing is known of it: it may target anything */
         PL_EACH_WORD(i, w, HJ_ROLE_ON)
         if (item->target_count < PL_TARGETS)
             item->targets[item->target_count++] = w->w[i].ref;
-    } else if (g.at < count && !c->vague) {
+    } else if (g.at < count && !c->has_unread) {
         too_many(r, item, w->w[w->first[HJ_ROLE_ON] + g.at].o, g.about);
     }
 }

@@ -41,11 +41,11 @@ void pl_find(struct pl_run *r, enum pl_finding kind,
 #define pl_note(r, at, ...) pl_find(r, PL_NOTE, at, NULL, __VA_ARGS__)
 /* True if somebody has said which card an object is; else it is noted that its
  * VALUE, by its word, is not known. */
-bool pl_not_known(struct pl_run *r, int object, const char *value);
-static inline bool pl_knows(struct pl_run *r, int object, const char *value)
+bool pl_note_unknown(struct pl_run *r, int object, const char *value);
+static inline bool pl_check_known(struct pl_run *r, int object, const char *value)
 {
     return HJ_LIKELY(r->s->objects[object].card != HJ_NO_CARD) ||
-           pl_not_known(r, object, value);
+           pl_note_unknown(r, object, value);
 }
 
 /* A note of each sentence of an object's card that is not understood: the
@@ -68,7 +68,7 @@ enum pl_event_kind {
     PL_LAPSED,
     PL_OCCURRED, /* an ability, FROM its number */
     PL_CHOSE_MODE, /* of "choose one": number FROM */
-    PL_KEPT, /* a text forbids it, by the verb FROM of the words */
+    PL_PREVENTED, /* a text forbids it, by the verb FROM of the words */
     PL_OWN_EVENT
 };
 enum pl_field {
@@ -93,20 +93,20 @@ int32_t pl_tell(struct pl_run *r, struct hj_event *event);
  * player, -1 where it is of none. */
 int32_t pl_tell_plain(struct pl_run *r, int kind, int field, int object,
                       int player, int from, int to, const char *rule);
-#define pl_tell_of(r, ...) (pl_heard(r) ? pl_tell_plain(r, __VA_ARGS__) : -1)
+#define pl_tell_of(r, ...) (pl_records(r) ? pl_tell_plain(r, __VA_ARGS__) : -1)
 /* A change of FIELD; an event of the game's own, PL_OWN_EVENT + N. */
 #define pl_tell_change(r, ...) pl_tell_of(r, PL_CHANGE, __VA_ARGS__)
 #define pl_tell_own(r, n, ...) pl_tell_of(r, PL_OWN_EVENT + (n), 0, __VA_ARGS__)
-static inline bool pl_takes_events(const struct hj_report *report)
+static inline bool pl_records_events(const struct hj_report *report)
 {
     return report != NULL && report->event != NULL;
 }
-static inline bool pl_heard(const struct pl_run *r)
+static inline bool pl_records(const struct pl_run *r)
 {
-    return HJ_UNLIKELY(r->heard);
+    return HJ_UNLIKELY(r->records);
 }
 /* A macro, so that nothing is put together for nobody. */
-#define pl_event(r, ...) (pl_heard(r) ? pl_tell(r, __VA_ARGS__) : -1)
+#define pl_event(r, ...) (pl_records(r) ? pl_tell(r, __VA_ARGS__) : -1)
 static inline int32_t pl_changed(struct pl_run *r, int field, int object,
                                  int player, int from, int to, const char *rule)
 {

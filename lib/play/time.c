@@ -5,7 +5,7 @@
 /* What choices put off that are still to be written, as bits: the end of a
  * turn, what a phase does behind what happens at its beginning. */
 enum { TURN_ENDS = 1, PHASE_STARTS = 2 };
-/* What a line of a game that keeps the kernel's time came to, as pl_put_off()
+/* What a line of a game that keeps the kernel's time came to, as pl_defer()
  * has it: a phase, by number from 1, or the end of the turn. */
 enum { TO_PHASE = 1, TO_END = 63 };
 
@@ -17,10 +17,10 @@ HJ_APART static void moments(struct pl_run *r, int phase)
     if (pl_over(r))
         return;
     if (row == 0)
-        pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
-    pl_moment(r, HJ_MOMENT_START, row);
+        pl_fire_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
+    pl_fire_moment(r, HJ_MOMENT_START, row);
     if (r->g->rules->phases[phase].ends_turn)
-        pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
+        pl_fire_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
     if (r->g->rules->occurred != NULL)
         r->g->rules->occurred(r);
 }
@@ -28,10 +28,10 @@ HJ_APART static void moments(struct pl_run *r, int phase)
 /* True if some card waits for a moment of the phase. */
 static inline bool is_heard(const struct pl_run *r, int phase)
 {
-    return HJ_UNLIKELY(r->s->heard & r->g->phase_hears[phase]);
+    return HJ_UNLIKELY(r->s->listened & r->g->phase_events[phase]);
 }
 
-void pl_moments(struct pl_run *r, int phase)
+void pl_fire_beginning(struct pl_run *r, int phase)
 {
     if (is_heard(r, phase))
         moments(r, phase);
@@ -73,15 +73,15 @@ static inline void begin_phase(struct pl_run *r)
     r->s->begun = 1;
     if (phase == rules->first_phase) {
         each_in_turn(r, count_turn);
-        pl_renew(r);
+        pl_reset_turn(r);
     }
-    if ((r->s->stirs | p->may_be_left_out) && rules->phase_begins != NULL &&
+    if ((r->s->busy | p->may_be_left_out) && rules->phase_begins != NULL &&
         !rules->phase_begins(r))
         return;
     if (p->moments_first && is_heard(r, phase)) {
         moments(r, phase);
         if (r->s->pending_count > 0) {
-            r->s->put_off |= PHASE_STARTS;
+            r->s->deferred |= PHASE_STARTS;
             return;
         }
     }
@@ -97,7 +97,7 @@ static inline void to(struct pl_run *r, int phase)
 
     r->s->phase = (uint8_t)phase;
     r->s->begun = 0;
-    if (pl_heard(r))
+    if (pl_records(r))
         pl_tell_change(r, PL_F_PHASE, -1, -1, from, phase,
                        r->g->rules->phases[phase].cite);
 }
@@ -109,8 +109,8 @@ static inline bool end_phase(struct pl_run *r)
     int phase = r->s->phase;
 
     if (is_heard(r, phase))
-        pl_moment(r, HJ_MOMENT_END, phase - rules->first_phase);
-    if (r->s->stirs && rules->phase_ends != NULL)
+        pl_fire_moment(r, HJ_MOMENT_END, phase - rules->first_phase);
+    if (r->s->busy && rules->phase_ends != NULL)
         rules->phase_ends(r);
     each_in_turn(r, rules->phases[r->s->phase].end);
     return !pl_over(r);
@@ -132,17 +132,17 @@ static int next_phase(const struct pl_run *r)
 static bool is_held_up(const struct pl_run *r, int phase)
 {
     return r->s->pending_count > 0 &&
-           (pl_asks(r) || phase == r->g->rules->phase_count - 1);
+           (pl_choice_waits(r) || phase == r->g->rules->phase_count - 1);
 }
 
 /* The same where the line goes on to PHASE when that has been written. */
 static inline bool waits(struct pl_run *r, int phase)
 {
     if (HJ_LIKELY(r->s->pending_count == 0) || r->g->rules->own_time ||
-        r->g->rules->line_goes_on != NULL || !is_held_up(r, phase))
+        r->g->rules->resume_line != NULL || !is_held_up(r, phase))
         return false;
-    if (r->s->put_off / PL_LINE_PUT_OFF < phase + TO_PHASE)
-        pl_put_off(r, phase + TO_PHASE);
+    if (r->s->deferred / PL_LINE_DEFERRED < phase + TO_PHASE)
+        pl_defer(r, phase + TO_PHASE);
     return true;
 }
 
@@ -168,7 +168,7 @@ void pl_begin_phase(struct pl_run *r)
     pl_to_phase(r, r->s->phase);
 }
 
-void pl_belongs(struct pl_run *r, int phase, const char *cite)
+void pl_require_phase(struct pl_run *r, int phase, const char *cite)
 {
     int player = r->a->player;
     uint8_t how;
@@ -180,7 +180,7 @@ void pl_belongs(struct pl_run *r, int phase, const char *cite)
     if (r->s->phase <= phase) {
         pl_to_phase(r, phase);
         if (r->s->pending_count > 0)
-            pl_lapse(r);
+            pl_lapse_pending(r);
     }
     pl_implied(r, how);
     if (r->s->phase > phase)
@@ -222,7 +222,7 @@ void pl_next_turn(struct pl_run *r)
     struct pl_state *s = r->s;
     int was = s->turn, next;
 
-    s->put_off = 0;
+    s->deferred = 0;
     if (!end_phase(r))
         return;
     next = turn_after(r, was);
@@ -254,18 +254,18 @@ static void end_turn(struct pl_run *r, bool late)
     int last = r->g->rules->phase_count - 1;
 
     pl_to_phase(r, last);
-    if (r->s->put_off >= PL_LINE_PUT_OFF) {
-        pl_put_off(r, TO_END);
+    if (r->s->deferred >= PL_LINE_DEFERRED) {
+        pl_defer(r, TO_END);
         return;
     }
-    if (!pl_over(r) && is_heard(r, last) && !(r->s->put_off & TURN_ENDS) &&
+    if (!pl_over(r) && is_heard(r, last) && !(r->s->deferred & TURN_ENDS) &&
         !r->g->rules->phases[last].ends_turn)
-        pl_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
+        pl_fire_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
     if (pl_over(r))
         return;
     if (r->s->pending_count > 0 ||
         (late && r->g->rules->end_waits != NULL && r->g->rules->end_waits(r)))
-        r->s->put_off |= TURN_ENDS;
+        r->s->deferred |= TURN_ENDS;
     else
         pl_next_turn(r);
 }
@@ -287,46 +287,46 @@ void pl_reach_turn(struct pl_run *r, int player)
     pl_implied(r, how);
 }
 
-bool pl_end_is_put_off(const struct pl_run *r)
+bool pl_turn_end_is_deferred(const struct pl_run *r)
 {
-    return r->s->put_off & TURN_ENDS;
+    return r->s->deferred & TURN_ENDS;
 }
 
 /* The line goes on to its goal; in a game that keeps its own time it does so
  * though something may still be done. */
-static void line_goes_on(struct pl_run *r)
+static void resume_line(struct pl_run *r)
 {
     struct pl_state *s = r->s;
-    int goal = s->put_off / PL_LINE_PUT_OFF;
-    bool own = r->g->rules->line_goes_on != NULL;
+    int goal = s->deferred / PL_LINE_DEFERRED;
+    bool own = r->g->rules->resume_line != NULL;
     int phase = goal == TO_END ? r->g->rules->phase_count - 1 : goal - TO_PHASE;
 
-    if (goal == 0 || (own ? pl_asks(r) : is_held_up(r, phase)) || pl_over(r))
+    if (goal == 0 || (own ? pl_choice_waits(r) : is_held_up(r, phase)) || pl_over(r))
         return;
     if (!own)
         pl_close_stack(r);
     if (!own && is_held_up(r, phase))
         return;
-    s->put_off %= PL_LINE_PUT_OFF;
+    s->deferred %= PL_LINE_DEFERRED;
     if (own)
-        r->g->rules->line_goes_on(r, goal);
+        r->g->rules->resume_line(r, goal);
     else if (goal == TO_END)
         end_turn(r, true);
     else
         pl_to_phase(r, phase);
 }
 
-void pl_do_put_off(struct pl_run *r)
+void pl_resume_deferred(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
     struct pl_state *s = r->s;
 
-    if ((s->put_off & PHASE_STARTS) && s->pending_count == 0 && !pl_over(r)) {
-        s->put_off &= (uint8_t)~PHASE_STARTS;
+    if ((s->deferred & PHASE_STARTS) && s->pending_count == 0 && !pl_over(r)) {
+        s->deferred &= (uint8_t)~PHASE_STARTS;
         each_in_turn(r, rules->phases[s->phase].start);
     }
-    line_goes_on(r);
-    if ((s->put_off & TURN_ENDS) && s->pending_count == 0 && !pl_over(r) &&
+    resume_line(r);
+    if ((s->deferred & TURN_ENDS) && s->pending_count == 0 && !pl_over(r) &&
         (rules->end_waits == NULL || !rules->end_waits(r)))
         pl_next_turn(r);
 }
@@ -337,6 +337,6 @@ bool pl_your_turn(struct pl_run *r, int player, const char *what,
     if (!pl_is_opponent(r->g, player, r->s->turn))
         return true;
     pl_illegal(r, NULL, cite, PL_SAY(NOT_YOUR_TURN),
-               HJ_STR_ARG(pl_side(r->g, r->s->turn)), PL_ID(r, player), what);
+               HJ_STR_ARG(pl_side_id(r->g, r->s->turn)), PL_ID(r, player), what);
     return false;
 }

@@ -76,14 +76,14 @@ static bool pay(struct pl_run *r, struct pl_pending *p,
     if (rules->clause != NULL && rules->clause(r, p, &discards, &ref, 1))
         return true;
     if (pl_count(r->s, player, rules->hand) > u->n)
-        return pl_ask(p, PL_WAIT_DISCARD, player, u->n);
+        return pl_set_wait(p, PL_WAIT_DISCARD, player, u->n);
     PL_EACH (object, r->s, PL_ZONE(rules->hand))
         if (r->s->objects[object].controller == player)
             pl_move(r, object, rules->discard, 0, r->rule);
     return true;
 }
 
-enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
+enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
                               const struct hj_effect *e)
 {
     int player;
@@ -99,7 +99,7 @@ enum pl_left_out pl_leave_out(struct pl_run *r, struct pl_pending *p,
     }
     if (p->may_done == AGREED)
         return pay(r, p, e->unless, player) ? PL_LEFT_OUT : PL_ASKS;
-    pl_ask(p, PL_WAIT_MAY, player, 0);
+    pl_set_wait(p, PL_WAIT_MAY, player, 0);
     p->holds = 1; /* what lies below waits for the answer */
     return PL_ASKS;
 }
@@ -124,7 +124,7 @@ void pl_skip_clause(struct pl_run *r, struct pl_pending *p,
     p->next = 0;
     r->same = same;
     if (e != NULL)
-        pl_pass_over(r, p, e);
+        pl_skip_targets(r, p, e);
     r->same = outer;
     p->effect++;
 }

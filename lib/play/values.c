@@ -39,8 +39,8 @@ int pl_value(const struct pl_run *r, int object, int value)
 
     if (r->s->modifier_count > 0)
         now += modified(r, object, value);
-    if (pl_may_be_given(r, PL_MODIFIES_VALUE, value))
-        now += pl_given(r, object, PL_MODIFIES_VALUE, value);
+    if (pl_may_be_granted(r, PL_MODIFIES_VALUE, value))
+        now += pl_granted(r, object, PL_MODIFIES_VALUE, value);
     if (r->g->rules->value != NULL)
         now += r->g->rules->value(r, object, value);
     if (row->less > 0)
@@ -48,7 +48,7 @@ int pl_value(const struct pl_run *r, int object, int value)
     return row->floor_0 && now < 0 ? 0 : now;
 }
 
-int pl_raised(const struct pl_run *r, int object, int value)
+int pl_full_value(const struct pl_run *r, int object, int value)
 {
     int sum = pl_printed(r, object, value);
 
@@ -56,9 +56,9 @@ int pl_raised(const struct pl_run *r, int object, int value)
         if (m->object == object && m->kind == PL_MODIFIES_VALUE &&
             m->which == value && m->amount > 0)
             sum += m->amount;
-    if (pl_may_be_given(r, PL_MODIFIES_VALUE, value))
+    if (pl_may_be_granted(r, PL_MODIFIES_VALUE, value))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES)) {
-            int given = pl_given_by(r, w.at, object, PL_MODIFIES_VALUE, value);
+            int given = pl_granted_by(r, w.at, object, PL_MODIFIES_VALUE, value);
             sum += given > 0 ? given : 0;
         }
     return sum;
@@ -97,10 +97,10 @@ int pl_keyword(const struct pl_run *r, int object, int keyword)
 {
     bool instances = r->g->rules->keywords == PL_KEYWORDS_INSTANCES;
     int now = pl_printed_keyword(r, object, keyword);
-    bool changed = pl_may_be_given(r, PL_MODIFIES_KEYWORD, keyword);
+    bool changed = pl_may_be_granted(r, PL_MODIFIES_KEYWORD, keyword);
 
     if (changed)
-        now += pl_given(r, object, PL_MODIFIES_KEYWORD, keyword);
+        now += pl_granted(r, object, PL_MODIFIES_KEYWORD, keyword);
     if (r->g->rules->keyword != NULL && !instances)
         now += r->g->rules->keyword(r, object, keyword, now);
     if (changed)
@@ -127,19 +127,19 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
         pl_unread(r, NULL, PL_SAY(TOO_MANY_CHANGES), PL_MODIFIERS);
         return false;
     }
-    if (pl_heard(r))
+    if (pl_records(r))
         from = is_value     ? pl_value(r, m->object, which)
                : is_keyword ? pl_keyword(r, m->object, which)
                             : 0;
     s->modifiers[s->modifier_count++] = *m;
-    if (m->kind == PL_MODIFIES_OWN)
-        s->given[PL_GIVES_VERBS] |= pl_gift(which);
+    if (m->kind == PL_MODIFIES_RULES)
+        s->granted[PL_GRANTS_VERBS] |= pl_grant_bit(which);
     else if (is_keyword)
-        s->given[PL_MODIFIES_KEYWORD] |= pl_gift(which);
-    if (pl_heard(r) && is_value)
+        s->granted[PL_MODIFIES_KEYWORD] |= pl_grant_bit(which);
+    if (pl_records(r) && is_value)
         pl_tell_change(r, PL_F_VALUE + which, m->object, player, from,
                        pl_value(r, m->object, which), rule);
-    else if (pl_heard(r) && is_keyword)
+    else if (pl_records(r) && is_keyword)
         pl_tell_change(r, PL_F_KEYWORD + which, m->object, player, from,
                        pl_keyword(r, m->object, which), rule);
     return true;
@@ -164,7 +164,7 @@ bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
             *v = (struct hj_keyword_value){m->which, m->n, m->x};
             return true;
         }
-    return pl_given_instance(r, object, keyword, &i, v);
+    return pl_granted_instance(r, object, keyword, &i, v);
 }
 
 /* What modifier M changes, as it is now. */
@@ -187,7 +187,7 @@ static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
     if (m.kind == PL_MODIFIES_CONTROL) {
         told = told && m.amount >= 0;
     } else {
-        told = told && pl_heard(r) && m.kind <= PL_MODIFIES_KEYWORD &&
+        told = told && pl_records(r) && m.kind <= PL_MODIFIES_KEYWORD &&
                !(keyword && r->g->rules->words->keywords[m.which].gained);
         was = told ? modified_now(r, &m) : 0;
     }
@@ -240,7 +240,7 @@ void pl_end_modifiers(struct pl_run *r, int object, int until,
                          rule);
 }
 
-void pl_renew(struct pl_run *r)
+void pl_reset_turn(struct pl_run *r)
 {
     const char *rule = r->g->rules->cites.lasted;
     struct pl_state *s = r->s;

@@ -257,7 +257,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     if (s->phase < rules->first_phase)
         return;
     how = pl_imply(r);
-    if (own || (verb->is & PL_AFTER) || pl_end_is_put_off(r))
+    if (own || (verb->is & PL_AFTER) || pl_turn_end_is_deferred(r))
         pl_reach_turn(r, player);
     if (own && player >= 0 && pl_is_opponent(r->g, player, s->turn)) {
         pl_implied(r, how);
@@ -272,7 +272,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
         pl_begin_phase(r);
     if (s->pending_count > 0 && !(verb->is & PL_ANSWER) &&
         verb->verb != HJ_VERB_END && verb->verb != HJ_VERB_PHASE)
-        pl_lapse(r);
+        pl_lapse_pending(r);
     pl_implied(r, how);
 }
 
@@ -287,7 +287,7 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
         pl_illegal(r, NULL, verb->cite, PL_SAY(SETUP_OVER));
         return;
     }
-    if (player >= 0 && s->players[player].out && !pl_writes_down(r, player))
+    if (player >= 0 && s->players[player].out && !pl_writes_forced(r, player))
         pl_illegal(r, NULL, rules->cites.out, PL_SAY(OUT_OF_GAME),
                    PL_ID(r, player));
     if ((verb->is & PL_YOUR_TURN) && player >= 0 &&
@@ -310,7 +310,7 @@ static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
                        int player)
 {
     bool asked = player < 0 || (verb->is & PL_ANY_TIME) ||
-                 pl_writes_down(r, player);
+                 pl_writes_forced(r, player);
 
     for (int i = 0; i < r->s->pending_count && !asked; i++)
         asked = r->s->pending[i].player == player;
@@ -325,7 +325,7 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
     struct pl_words words;
 
     if (r->s->pending_count > 0)
-        pl_pass_unwritten(r, verb, player);
+        pl_decline_unwritten(r, verb, player);
     else if (verb->is & PL_ANSWER)
         pl_reach_answer(r, verb->verb);
     if (!pl_read_words(r, verb, player, &words))
@@ -358,12 +358,12 @@ HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
     if (HJ_UNLIKELY(s->owed))
         forget_drawn(r);
     if (HJ_UNLIKELY(s->unwritten.count > 0))
-        pl_forget_unwritten(r);
+        pl_forget_forced(r);
     if (rules->imply != NULL) {
         rules->imply(r, verb, player);
     } else {
         if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player))
-            pl_lapse(r);
+            pl_lapse_pending(r);
         if (!(verb->is & PL_JOINS) && pl_is_open(r))
             pl_close_stack(r);
         else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
@@ -374,7 +374,7 @@ HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
     if (r->unread)
         return false;
     if (s->winner >= 0 && !(verb->is & PL_ANY_TIME) &&
-        !pl_writes_down(r, player)) {
+        !pl_writes_forced(r, player)) {
         r->stands = true; /* what it implied has ended the game */
         if (!(verb->is & PL_AFTER) ||
             (player >= 0 && pl_is_opponent(r->g, player, s->turn)))
@@ -394,12 +394,12 @@ HJ_APART static void look_after(struct pl_run *r)
 
     pl_settle(r);
     if (s->pending_count > 0 && !rules->stacked)
-        pl_settle_asked(r);
+        pl_settle_waiting(r);
     s->unsettled = 0;
-    if (HJ_UNLIKELY(s->put_off))
-        pl_do_put_off(r);
-    s->stirs = rules->stirs == NULL || s->stack_count > 0 ||
-               s->pending_count > 0 || s->owed || rules->stirs(r);
+    if (HJ_UNLIKELY(s->deferred))
+        pl_resume_deferred(r);
+    s->busy = rules->busy == NULL || s->stack_count > 0 ||
+               s->pending_count > 0 || s->owed || rules->busy(r);
 }
 
 static inline void dispatch(struct pl_run *r)
@@ -415,7 +415,7 @@ static inline void dispatch(struct pl_run *r)
     }
     if (player < 0) {
         player = pl_side_named(r->g, r->a->actor);
-        s->stirs = 1;
+        s->busy = 1;
     }
     if (HJ_UNLIKELY(player < 0 && !(verb->is & PL_NOBODY))) {
         pl_unread(r, NULL, PL_SAY(MISSING_ACTOR), hj_verb_word(r->a->verb));
@@ -423,14 +423,14 @@ static inline void dispatch(struct pl_run *r)
     }
     if (HJ_UNLIKELY(!pl_is_plain(r) && !check_words(r, verb, player)))
         return;
-    if (((s->stirs | s->unwritten.count) != 0 || (verb->is & PL_IMPLIES)) &&
+    if (((s->busy | s->unwritten.count) != 0 || (verb->is & PL_IMPLIES)) &&
         !go_before(r, verb, player))
         return;
     if (verb->is & PL_RAW)
         verb->work(r, player, NULL);
     else if (!work(r, verb, player))
         return;
-    if (s->stirs)
+    if (s->busy)
         look_after(r);
     s->unsettled = 0;
 }
@@ -467,13 +467,13 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
                        .s = state,
                        .a = action,
                        .report = report,
-                       .heard = pl_takes_events(report),
+                       .records = pl_records_events(report),
                        .flags = flags,
                        .cause = -1};
 
     if (!(flags & HJ_APPLY_LOOSE))
         return apply_carefully(g, state, action, flags, report);
-    if (HJ_UNLIKELY(r.s->winner >= 0 && !pl_writes_down(&r, action->player))) {
+    if (HJ_UNLIKELY(r.s->winner >= 0 && !pl_writes_forced(&r, action->player))) {
         r.unread = true;
         pl_illegal(&r, NULL, g->rules->cites.over, PL_SAY(GAME_OVER));
     } else {

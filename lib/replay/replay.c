@@ -461,7 +461,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->report = report_of(r);
     judge_lines(r);
     (void)hj_replay_recheck(r);
-    if (r->type->starved != NULL && r->type->starved(r->game))
+    if (r->type->out_of_memory != NULL && r->type->out_of_memory(r->game))
         hj_replay_short(r);
     return !r->short_of_memory || hj_fail_memory(e);
 }

@@ -249,8 +249,8 @@ static int tell_why(struct reasons *r, const char *name,
     if (r->writer != NULL)
         return CLI_FINE;
     hj_out_cut(r->because, 0);
-    if (r->o->type->parts != NULL &&
-        r->o->type->parts(hj_replay_game(r->o->replay),
+    if (r->o->type->breakdown != NULL &&
+        r->o->type->breakdown(hj_replay_game(r->o->replay),
                           hj_replay_state(r->o->replay), r->path, r->because)) {
         hj_out_printf(r->cli->out, "%.*s is ", HJ_STR_ARG(r->path));
         hj_out_visible(r->cli->out, hj_out_text(r->because));

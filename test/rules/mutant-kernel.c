@@ -419,7 +419,7 @@ enum hj_applied __wrap_pl_apply(const struct hj_game *g, void *state,
                        .s = state,
                        .a = action,
                        .report = report,
-                       .heard = pl_takes_events(report),
+                       .records = pl_records_events(report),
                        .flags = flags,
                        .cause = -1};
     enum hj_applied applied =

@@ -331,7 +331,7 @@ static void hidden_price(struct pl_run *r)
     int last = -1;
 
     for (struct pl_walk w = {0}; pl_walk(&w, r->s, PL_ZONE(SQ_TRAP));)
-        if (last < 0 || pl_came_before(r, last, w.at))
+        if (last < 0 || pl_arrived_before(r, last, w.at))
             last = w.at;
     if (r->a->verb == HJ_VERB_TRAP && last >= 0 &&
         !pl_is_flag(r, last, PL_FACE_UP))

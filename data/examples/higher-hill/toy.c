@@ -65,7 +65,7 @@ static int rank(const struct pl_run *r, int hill)
 /* comparing.1: when both have had their turn the higher hill scores. */
 static void compare(struct pl_run *r)
 {
-    int a = pl_only(r->s, 0, TABLE), b = pl_only(r->s, 1, TABLE), winner;
+    int a = pl_only_object(r->s, 0, TABLE), b = pl_only_object(r->s, 1, TABLE), winner;
 
     if (a < 0 || b < 0)
         return;

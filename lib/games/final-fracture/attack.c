@@ -41,7 +41,7 @@ bool ff_is_covered(const struct pl_run *r, int object)
 static bool attacks_at_all(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone == FF_UNIT ||
-           pl_says(r, object, FF_VERB_MAY_ATTACK) > 0;
+           pl_rule_effect(r, object, FF_VERB_MAY_ATTACK) > 0;
 }
 
 static bool may_attack(const struct pl_run *r, int object)
@@ -50,7 +50,7 @@ static bool may_attack(const struct pl_run *r, int object)
         return false;
     return pl_chosen(r, FF_F18_KIND) ||
            (!pl_is_flag(r, object, PL_EXHAUSTED) &&
-            pl_says(r, object, FF_VERB_NO_ATTACK) == 0);
+            pl_rule_effect(r, object, FF_VERB_NO_ATTACK) == 0);
 }
 
 /* --- the declaration --- */
@@ -58,14 +58,14 @@ static bool may_attack(const struct pl_run *r, int object)
 static void check_attacker(struct pl_run *r, const struct hj_operand *o,
                            int attacker)
 {
-    struct hj_str name = pl_called(r, attacker);
+    struct hj_str name = pl_label(r, attacker);
 
     if (!attacks_at_all(r, attacker))
         pl_illegal(r, o, "battle-phase.1 F15", FF_SAY(CANNOT_ATTACK),
                    HJ_STR_ARG(name));
-    else if (pl_says(r, attacker, FF_VERB_NO_ATTACK) > 0)
+    else if (pl_rule_effect(r, attacker, FF_VERB_NO_ATTACK) > 0)
         pl_illegal(r, o, "battle-phase.1", FF_SAY(ATTACK_FORBIDDEN),
-                   HJ_STR_ARG(pl_says_so(r, attacker, FF_VERB_NO_ATTACK)),
+                   HJ_STR_ARG(pl_rule_effect_source(r, attacker, FF_VERB_NO_ATTACK)),
                    HJ_STR_ARG(name));
     if (pl_is_flag(r, attacker, PL_EXHAUSTED))
         pl_illegal(r, o, "move-phase.1 battle-phase.1", PL_SAY(EXHAUSTED),
@@ -86,14 +86,14 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     for (int i = 0; i < w->count; i++)
         if (pl_is_flag(r, w->w[i].ref, FF_DOWN)) {
             pl_undoable(r, w->w[i].o, i == 0 ? "F12" : "battle-phase.2 F12",
-                        FF_SAY(NOT_FACE_UP), PL_CALLED(r, w->w[i].ref));
+                        FF_SAY(NOT_FACE_UP), PL_LABEL(r, w->w[i].ref));
             return;
         }
     check_attacker(r, w->w[0].o, attacker);
     if (ff_is_covered(r, target) &&
         !(pl_may_have(r, attacker, FF_KEYWORD_SIGHT) && pl_on("F17")))
         pl_illegal(r, pl_written(w, HJ_ROLE_ARROW), "battle-phase.2 F16",
-                   FF_SAY(COVERED), PL_CALLED(r, target));
+                   FF_SAY(COVERED), PL_LABEL(r, target));
     own->who[FF_ATTACKER] = (int16_t)attacker;
     own->who[FF_TARGET] = (int16_t)target;
     own->negated = own->second = 0;
@@ -103,7 +103,7 @@ void ff_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     r->s->passes = 0;
     r->s->priority = (uint8_t)pl_next_player(r, player);
     pl_step(r, FF_STEP_DECLARATION, "battle-phase.2");
-    pl_happens(r, FF_EVENT_ATTACKS, attacker, player);
+    pl_fire_event(r, FF_EVENT_ATTACKS, attacker, player);
 }
 
 void ff_do_damage(struct pl_run *r, int player, const struct pl_words *w)
@@ -134,10 +134,10 @@ static void end_attack(struct pl_run *r, const char *rule)
 static int amount_of(const struct pl_run *r, int source, int target)
 {
     int n = pl_value(r, source, FF_VALUE_ATK) +
-            pl_says(r, source, FF_VERB_DEALS_MORE) -
-            pl_says(r, source, FF_VERB_DEALS_LESS) +
-            pl_says(r, target, FF_VERB_TAKES_MORE) -
-            pl_says(r, target, FF_VERB_TAKES_LESS);
+            pl_rule_effect(r, source, FF_VERB_DEALS_MORE) -
+            pl_rule_effect(r, source, FF_VERB_DEALS_LESS) +
+            pl_rule_effect(r, target, FF_VERB_TAKES_MORE) -
+            pl_rule_effect(r, target, FF_VERB_TAKES_LESS);
 
     return n > 0 ? n : 0;
 }
@@ -154,7 +154,7 @@ static bool work_out(struct pl_run *r)
         own->hit[i] = own->amount[i] = 0;
         if (!own->dealing[i])
             continue;
-        known = pl_knows(r, own->who[i], "ATK");
+        known = pl_check_known(r, own->who[i], "ATK");
         own->amount[i] = amount_of(r, own->who[i], own->who[1 - i]);
         pl_event(r, &(struct hj_event){.kind = PL_OWN_EVENT,
                                        .player = -1,
@@ -240,9 +240,9 @@ static void strike(struct pl_run *r)
     ff_settle(r);
     for (int i = 0; i < 2 && !pl_over(r); i++)
         if (own->hit[i]) {
-            pl_happens(r, FF_EVENT_HITS, own->who[i],
+            pl_fire_event(r, FF_EVENT_HITS, own->who[i],
                        r->s->objects[own->who[i]].controller);
-            pl_happens(r, FF_EVENT_IS_HIT, own->who[1 - i],
+            pl_fire_event(r, FF_EVENT_IS_HIT, own->who[1 - i],
                        r->s->objects[own->who[1 - i]].controller);
         }
 }

@@ -11,7 +11,7 @@ void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
 
     if (n <= 0)
         return;
-    if (ff_knows_hp(r, object) || pl_knows(r, object, "HP"))
+    if (ff_knows_hp(r, object) || pl_check_known(r, object, "HP"))
         left = pl_value(r, object, FF_VALUE_HP);
     pl_event(r, &(struct hj_event){.kind = PL_EDGE,
                                    .field = (uint16_t)edge,
@@ -103,7 +103,7 @@ static void ask_summoning(struct pl_run *r, const struct pl_item *item,
                 p.unsure = 0;
         }
     if (any)
-        pl_wait_for(r, &p);
+        pl_add_pending(r, &p);
 }
 
 static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
@@ -203,11 +203,11 @@ bool ff_effect_line(struct pl_run *r, struct hj_str what,
 
     if (!damage && !hj_str_is(what, "hp"))
         return false;
-    object = pl_ends_at(r, w, 3) ? pl_object_at(r, w, r->a->player) : -1;
-    if (object < 0 || !pl_number_at(r, w, 2, &n))
+    object = pl_check_end(r, w, 3) ? pl_effect_object(r, w, r->a->player) : -1;
+    if (object < 0 || !pl_effect_number(r, w, 2, &n))
         return true;
     if (damage && n < 0)
-        pl_unread(r, pl_item_at(w, 2), PL_SAY(BELOW_ZERO));
+        pl_unread(r, pl_effect_operand(w, 2), PL_SAY(BELOW_ZERO));
     else if (damage)
         ff_hurt(r, -1, object, n, FF_BY_EFFECT, "");
     else

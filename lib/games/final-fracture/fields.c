@@ -32,13 +32,13 @@ static int reach_summoning(struct pl_run *r, int player)
 static bool pay_besides(struct pl_run *r, int player, int card,
                         const struct pl_words *w)
 {
-    int n = card < 0 ? 0 : pl_costs(pl_playing(r, card), FF_COST_DISCARD);
+    int n = card < 0 ? 0 : pl_cost_amount(pl_additional_cost(r, card), FF_COST_DISCARD);
     int at = 0;
 
     if (!pl_pay_cards(r, player, n, w, &at, "standby-phase.1 F9",
                       "standby-phase.1 F9"))
         return false;
-    pl_paid(r, w, at, "standby-phase.1 F9");
+    pl_check_overpaid(r, w, at, "standby-phase.1 F9");
     return true;
 }
 
@@ -57,18 +57,18 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
                                 .effects[p.effect],
                            unit))
             pl_illegal(r, w->w[0].o, "standby-phase.1",
-                       FF_SAY(NOT_SUMMONED_BY_TEXT), PL_CALLED(r, unit),
-                       PL_CALLED(r, p.item.object));
+                       FF_SAY(NOT_SUMMONED_BY_TEXT), PL_LABEL(r, unit),
+                       PL_LABEL(r, p.item.object));
     } else {
         if (r->s->pending_count > 0)
-            pl_lapse(r); /* it answers nothing */
+            pl_lapse_pending(r); /* it answers nothing */
         pl_close_stack(r); /* it joins nothing */
         pl_your_turn(r, player, "summon", "standby-phase.1");
-        pl_belongs(r, FF_STANDBY, "standby-phase.1");
+        pl_require_phase(r, FF_STANDBY, "standby-phase.1");
         if (pl_over(r))
             return;
         pl_pay(r, player, FF_ENERGY,
-               pl_printed_price(r, unit, player, FF_VALUE_COST),
+               pl_printed_cost_to_play(r, unit, player, FF_VALUE_COST),
                "standby-phase.1 F9");
     }
     pl_alias(r, unit);
@@ -80,8 +80,8 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
         ff_open_window(r);
     if (!r->s->resolving || r->s->phase == FF_STANDBY)
         ff_note(r, FF_EVENT_SUMMONED, unit);
-    pl_happens(r, FF_EVENT_SUMMONED, unit, player);
-    pl_go_on(r, &p);
+    pl_fire_event(r, FF_EVENT_SUMMONED, unit, player);
+    pl_resume(r, &p);
 }
 
 void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w)
@@ -113,22 +113,22 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
         return;
     if (!pl_is_flag(r, card, FF_DOWN)) {
         pl_undoable(r, o, "standby-phase.1 F12", FF_SAY(NOT_A_HIDDEN_CONSTRUCT),
-                    PL_CALLED(r, card));
+                    PL_LABEL(r, card));
     } else if (r->s->objects[card].card == HJ_NO_CARD) {
         pl_undoable(r, o, "standby-phase.1 F12", FF_SAY(CONSTRUCT_UNKNOWN),
                     PL_TEXT(o));
     } else if (!pl_may_be(r, card, FF_CONSTRUCT_CARD)) {
-        pl_undoable(r, o, "standby-phase.1", PL_SAY(NOT_A), PL_CALLED(r, card),
+        pl_undoable(r, o, "standby-phase.1", PL_SAY(NOT_A), PL_LABEL(r, card),
                     pl_type_word(r->g->rules, FF_CONSTRUCT_CARD));
     } else {
         if (r->s->objects[card].controller != player && !said)
             pl_illegal(r, o, "standby-phase.1", PL_SAY(NOT_THEIRS),
-                       PL_CALLED(r, card), PL_ID(r, player));
+                       PL_LABEL(r, card), PL_ID(r, player));
         if (pl_is_flag(r, card, PL_ARRIVED) && !pl_chosen(r, FF_F12_SAME_TURN))
             pl_illegal(r, o, "F12", FF_SAY(PLACED_THIS_TURN),
-                       PL_CALLED(r, card));
+                       PL_LABEL(r, card));
         pl_pay(r, player, FF_ENERGY,
-               pl_printed_price(r, card, player, FF_VALUE_COST),
+               pl_printed_cost_to_play(r, card, player, FF_VALUE_COST),
                "standby-phase.1 F9");
         if (!pay_besides(r, player, card, w))
             return;
@@ -137,7 +137,7 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
         ff_open_window(r);
         ff_note(r, FF_EVENT_BUILT, card);
         ff_settle(r);
-        pl_happens(r, FF_EVENT_BUILT, card, player);
+        pl_fire_event(r, FF_EVENT_BUILT, card, player);
     }
 }
 
@@ -146,11 +146,11 @@ static void check_mover(struct pl_run *r, const struct hj_operand *o, int card,
                         const char *what)
 {
     if (pl_is_flag(r, card, FF_DOWN))
-        pl_illegal(r, o, "F12", FF_SAY(LIES_FACE_DOWN), PL_CALLED(r, card),
+        pl_illegal(r, o, "F12", FF_SAY(LIES_FACE_DOWN), PL_LABEL(r, card),
                    what);
     else if (pl_is_flag(r, card, PL_EXHAUSTED))
         pl_illegal(r, o, "move-phase.1 F14", FF_SAY(EXHAUSTED_CARD),
-                   PL_CALLED(r, card), what);
+                   PL_LABEL(r, card), what);
 }
 
 static void move_to(struct pl_run *r, int card, int column)
@@ -178,7 +178,7 @@ void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "move-phase.1 F14", FF_SAY(MOVED_THIS_TURN));
     if (player == r->s->turn) /* the other's moves are none of this turn's */
         ff_own(r)->moved = 1;
-    other = pl_at(r->s, player, pl_place_zone(to), pl_place_column(to));
+    other = pl_object_at(r->s, player, pl_place_zone(to), pl_place_column(to));
     if (other == card)
         return;
     if (other >= 0) {

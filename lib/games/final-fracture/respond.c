@@ -301,7 +301,7 @@ static void seek_window(struct pl_run *r, const struct pl_words *w, int object,
     }
     if (n < 0) {
         pl_illegal(r, o, "standby-phase.1 F11", FF_SAY(RESPONSE_DOES_NOT_FIT),
-                   PL_CALLED(r, object));
+                   PL_LABEL(r, object));
         return;
     }
     if (n > 0 && r->g->setup.strict)
@@ -330,9 +330,9 @@ static int first_of(struct pl_run *r, const struct answering *of, int object,
     bool named = w->counts[HJ_ROLE_ON] > pl_targets_asked(r, of->a);
     int found = object >= 0 ? object : of->objects[0];
 
-    if (of->count > 1 && !named && pl_speaks_of_it(of->a))
+    if (of->count > 1 && !named && pl_uses_event_object(of->a))
         pl_note(r, w->w[0].o, FF_SAY(FIRST_OF_EVENTS),
-                PL_CALLED(r, of->source), of->count, PL_CALLED(r, found));
+                PL_LABEL(r, of->source), of->count, PL_LABEL(r, found));
     return found;
 }
 
@@ -364,7 +364,7 @@ int ff_meant(const struct pl_run *r, int object, int ability, int player,
     for (int i = 0; of.count == 0 &&
                     i < pl_card_of(r, object)->text.ability_count; i++)
         of = answered(r, object, ability, i, player);
-    for (; n < of.count && n < PL_TARGETS && pl_speaks_of_it(of.a); n++)
+    for (; n < of.count && n < PL_TARGETS && pl_uses_event_object(of.a); n++)
         refs[n] = of.objects[n];
     return n;
 }
@@ -373,9 +373,9 @@ int ff_meant(const struct pl_run *r, int object, int ability, int player,
 
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player)
 {
-    return (ability < 0 ? pl_printed_price(r, object, player, FF_VALUE_COST)
+    return (ability < 0 ? pl_printed_cost_to_play(r, object, player, FF_VALUE_COST)
                         : 0) +
-           pl_costs(pl_ability(pl_card_of(r, object), ability),
+           pl_cost_amount(pl_ability(pl_card_of(r, object), ability),
                     FF_COST_ENERGY);
 }
 
@@ -385,27 +385,27 @@ static void announce(struct pl_run *r, int object, int ability, int player,
                      const struct pl_words *w, const char *rule)
 {
     const struct hj_ability *costs =
-        ability < 0 ? pl_playing(r, object)
+        ability < 0 ? pl_additional_cost(r, object)
                     : pl_ability(pl_card_of(r, object), ability);
     struct pl_item draft;
     int at = 0;
 
     if (!ff_is_open(r))
         ff_own(r)->noted_count = 0;
-    draft = pl_draft(r, object, ability, player,
+    draft = pl_prepare_item(r, object, ability, player,
                      subject_of(r, object, ability, player, w), w);
     if (r->unread)
         return;
     pl_pay(r, player, FF_ENERGY, ff_cost_of(r, object, ability, player),
            "standby-phase.1 F9");
     if (!pl_announce(r, &draft, rule) ||
-        !pl_pay_cards(r, player, pl_costs(costs, FF_COST_DISCARD), w, &at,
+        !pl_pay_cards(r, player, pl_cost_amount(costs, FF_COST_DISCARD), w, &at,
                       "standby-phase.1 F9", "standby-phase.1 F9"))
         return;
-    pl_paid(r, w, at, "standby-phase.1 F9");
+    pl_check_overpaid(r, w, at, "standby-phase.1 F9");
     if (ff_own(r)->window == FF_CLOSED)
         ff_own(r)->window = FF_OPEN;
-    pl_happens(r, FF_EVENT_PLAYS, object, player);
+    pl_fire_event(r, FF_EVENT_PLAYS, object, player);
 }
 
 void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w)
@@ -414,7 +414,7 @@ void ff_do_chant(struct pl_run *r, int player, const struct pl_words *w)
 
     if (ff_is_response(pl_card_of(r, card)))
         pl_illegal(r, w->w[0].o, "standby-phase.1 F11",
-                   FF_SAY(RESPONSE_OUTSIDE_WINDOW), PL_CALLED(r, card));
+                   FF_SAY(RESPONSE_OUTSIDE_WINDOW), PL_LABEL(r, card));
     announce(r, card, -1, player, w, "standby-phase.1 F11");
 }
 
@@ -425,11 +425,11 @@ void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
 
     if (r->s->objects[card].card != HJ_NO_CARD && !ff_is_response(c)) {
         pl_undoable(r, w->w[0].o, "standby-phase.1 F11", FF_SAY(NOT_A_RESPONSE),
-                    PL_CALLED(r, card), pl_type_word(r->g->rules, c->type));
+                    PL_LABEL(r, card), pl_type_word(r->g->rules, c->type));
         return;
     }
     if (pl_chosen(r, FF_F4_OPEN) && !ff_is_open(r))
-        pl_belongs(r, r->s->phase, "");
+        pl_require_phase(r, r->s->phase, "");
     seek_window(r, w, card, -1, player);
     if (!pl_over(r) && !r->unread)
         announce(r, card, -1, player, w, "standby-phase.1 F11");
@@ -452,12 +452,12 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
         return;
     if (!pl_in_play(r, object) || down) {
         pl_undoable(r, o, "standby-phase.1", FF_SAY(NOT_FACE_UP),
-                    PL_CALLED(r, object));
+                    PL_LABEL(r, object));
         return;
     }
     if (r->s->objects[object].controller != player)
         pl_illegal(r, o, "standby-phase.1", PL_SAY(NOT_THEIRS),
-                   PL_CALLED(r, object), PL_ID(r, player));
+                   PL_LABEL(r, object), PL_ID(r, player));
     a = pl_ability(pl_card_of(r, object), ability);
     if (a != NULL && a->heading == FF_HEADING_RESPONSE) {
         seek_window(r, w, object, ability, player);
@@ -465,7 +465,7 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
         pl_close_stack(r);
         pl_reach_turn(r, player);
         pl_your_turn(r, player, "use it", "standby-phase.1");
-        pl_belongs(r, FF_STANDBY, "standby-phase.1");
+        pl_require_phase(r, FF_STANDBY, "standby-phase.1");
     }
     if (pl_over(r) || r->unread)
         return;

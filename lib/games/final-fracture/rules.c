@@ -230,7 +230,7 @@ static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
 static bool put_hp(const struct pl_run *r, int player, int number,
                    struct hj_out *out)
 {
-    int object = pl_only(r->s, player, FF_COMMANDANT);
+    int object = pl_only_object(r->s, player, FF_COMMANDANT);
 
     (void)number;
     if (object < 0 || !ff_knows_hp(r, object))
@@ -256,7 +256,7 @@ static const struct pl_path paths[] = {
 
 static int path_of(const struct pl_run *r, int player, struct hj_str path)
 {
-    return hj_str_is(path, "hp") ? pl_only(r->s, player, FF_COMMANDANT) : -1;
+    return hj_str_is(path, "hp") ? pl_only_object(r->s, player, FF_COMMANDANT) : -1;
 }
 
 static const char *const edges[] = {"combat damage", "combat damage back",
@@ -267,13 +267,13 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
 {
     if (e->kind == PL_OWN_EVENT && e->to < 0) /* of an unknown card */
         hj_out_printf(out, "%.*s is to deal ? combat damage to %.*s",
-                      PL_CALLED(r, e->source), PL_CALLED(r, e->object));
+                      PL_LABEL(r, e->source), PL_LABEL(r, e->object));
     else if (e->kind == PL_OWN_EVENT)
         hj_out_printf(out, "%.*s is to deal %d combat damage to %.*s",
-                      PL_CALLED(r, e->source), e->to, PL_CALLED(r, e->object));
+                      PL_LABEL(r, e->source), e->to, PL_LABEL(r, e->object));
     else
         hj_out_printf(out, "the combat damage to %.*s: %d \xE2\x86\x92 %d",
-                      PL_CALLED(r, e->object), e->from, e->to);
+                      PL_LABEL(r, e->object), e->from, e->to);
 }
 
 static void piece(const struct pl_run *r, int object, struct hj_piece *p)
@@ -394,7 +394,7 @@ static const struct pl_rules rules = {
     .clause = ff_clause,
     .damage = ff_damage,
     .is_own = ff_is_own,
-    .meant = ff_meant,
+    .referents = ff_meant,
     .answer = ff_answer,
     .piece = piece};
 

@@ -107,7 +107,7 @@ static bool may_anyway(const struct hj_ability *a, const struct hj_effect *e,
                                   named->whom.pick == HJ_PICK_SAME))
         named--;
     s = is_it(&named->whom) ? &a->subject : &named->whom;
-    units = s->kind_count > 0 ? pl_is_of(s, 1u << FF_TYPE_UNIT)
+    units = s->kind_count > 0 ? pl_is_of_types(s, 1u << FF_TYPE_UNIT)
                               : type == FF_TYPE_UNIT;
     return is_exhausted(a->condition) || is_exhausted(e->when) ||
            (units && (s->pick != HJ_PICK_THIS || e->until != HJ_UNTIL_NONE ||
@@ -118,10 +118,10 @@ const char *ff_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why = pl_refuses(words, a,
+    const char *why = pl_unsupported(words, a,
                                  PL_DOES_DAMAGE | PL_DOES_COSTS |
                                      PL_DOES_ONCE | PL_DOES_BY |
-                                     PL_DOES_PLAYING,
+                                     PL_DOES_ADDITIONAL_COSTS,
                                  at);
 
     for (int i = 0; i < a->cost_count && why == NULL; i++)
@@ -131,12 +131,12 @@ const char *ff_refuses(const struct hj_text_words *words,
         why = "its former place is not known then";
     if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
         a->subject.pick == HJ_PICK_THIS &&
-        pl_is_beside_others(a, FF_RELATION_ADJACENT, 0))
+        pl_relates_to_others(a, FF_RELATION_ADJACENT, 0))
         why = "it is not beside anything any more";
     if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
-        pl_asks_how_it_was(words, &a->subject))
+        pl_needs_last_known(words, &a->subject))
         why = "its former state is not known then";
-    if (why == NULL && pl_is_beside_others(
+    if (why == NULL && pl_relates_to_others(
                            a, FF_RELATION_ADJACENT,
                            type == FF_TYPE_UNIT        ? 1u << FF_TYPE_UNIT
                            : type == FF_TYPE_CONSTRUCT ? 1u << FF_TYPE_CONSTRUCT
@@ -157,7 +157,7 @@ const char *ff_refuses(const struct hj_text_words *words,
         a->subject.control != HJ_CONTROL_OPPONENT)
         why = "a response can answer an opponent only";
     if (why == NULL && a->what != NULL &&
-        !pl_only_of(a->what, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
+        !pl_is_only_of_types(a->what, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
         why = "only chants and responses can be played";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         a->condition != NULL)

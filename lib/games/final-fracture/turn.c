@@ -19,7 +19,7 @@ void ff_begin(struct pl_run *r)
         if (!(own->energy_told >> i & 1))
             r->s->players[i].numbers[FF_ENERGY] = pl_count(r->s, i, FF_BURN);
         if (own->hp_told >> i & 1)
-            pl_tell_left(r, pl_only(r->s, i, FF_COMMANDANT), FF_VALUE_HP,
+            pl_set_value_left(r, pl_only_object(r->s, i, FF_COMMANDANT), FF_VALUE_HP,
                          own->hp[i]);
     }
     PL_EACH (i, r->s, PL_ZONE(FF_CONSTRUCT)) {
@@ -27,7 +27,7 @@ void ff_begin(struct pl_run *r)
             r->s->objects[i].flags |= FF_DOWN;
         pl_flag(r, i, PL_FACE_UP, !pl_is_flag(r, i, FF_DOWN), "");
     }
-    pl_settle_told(r);
+    pl_settle_values_left(r);
     ff_settle(r);
 }
 
@@ -48,7 +48,7 @@ static bool has_draw_ability(const struct pl_run *r, int object)
 /* True if the draw phase of PLAYER's turn draws. */
 static bool may_draw(const struct pl_run *r, int player)
 {
-    int commandant = pl_only(r->s, player, FF_COMMANDANT);
+    int commandant = pl_only_object(r->s, player, FF_COMMANDANT);
 
     return commandant >= 0 && !(is_first_turn(r) && pl_on("F5")) &&
            has_draw_ability(r, commandant);
@@ -87,7 +87,7 @@ void ff_start_phase(struct pl_run *r, int player)
 void ff_draw_phase(struct pl_run *r, int player)
 {
     struct ff_own *own = ff_own(r);
-    int commandant = pl_only(r->s, player, FF_COMMANDANT);
+    int commandant = pl_only_object(r->s, player, FF_COMMANDANT);
 
     if (!may_draw(r, player))
         return;
@@ -143,7 +143,7 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->turn == player && r->s->phase < FF_DRAW) {
         pl_to_phase(r, FF_DRAW);
         if (r->s->pending_count > 0 && !draw_asks(r))
-            pl_lapse(r);
+            pl_lapse_pending(r);
         if (pl_over(r) || r->unread || name_drawn(r, player, w))
             return;
     }
@@ -159,7 +159,7 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 void ff_drew(struct pl_run *r, int player)
 {
     if (!ff_own(r)->drawing || !pl_on("draw-phase.1 F5"))
-        pl_happens(r, FF_EVENT_DRAWS, -1, player);
+        pl_fire_event(r, FF_EVENT_DRAWS, -1, player);
 }
 
 void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w)
@@ -213,7 +213,7 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_words named = *w;
 
     if (hj_str_is(hj_operand_text(w->w[0].o), "draw")) {
-        if (!pl_ends_at(r, w, 1))
+        if (!pl_check_end(r, w, 1))
             return;
         own->offered |= (uint8_t)(player < 0 ? 3 : 1 << player);
         if (own->offered == 3)
@@ -235,7 +235,7 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 static void cut_hp(struct pl_run *r, int object)
 {
     int lost = pl_mark_of(r->s, object, FF_DAMAGE);
-    int most = pl_raised(r, object, FF_VALUE_HP);
+    int most = pl_full_value(r, object, FF_VALUE_HP);
     int less = pl_mark_of(r->s, object, FF_MOST_HP) - most;
 
     if (less > 0 && lost > 0 && pl_on("F26"))
@@ -266,7 +266,7 @@ static void judge_commandants(struct pl_run *r)
     if (pl_over(r))
         return;
     for (int i = 0; i < r->g->players && i < 2; i++) {
-        int object = pl_only(r->s, i, FF_COMMANDANT);
+        int object = pl_only_object(r->s, i, FF_COMMANDANT);
         bool struck = object >= 0 && pl_is_flag(r, object, FF_STRUCK);
         if (object < 0)
             lost[i] = r->s->phase != FF_SETUP;
@@ -282,17 +282,17 @@ static void judge_commandants(struct pl_run *r)
 
 void ff_fall(struct pl_run *r, const pl_ref *cards, int count, const char *rule)
 {
-    struct pl_hearing heard;
+    struct pl_simultaneous heard;
 
-    pl_hear(r, &heard);
+    pl_begin_simultaneous(r, &heard);
     for (int i = 0; i < count; i++) {
         ff_note(r, FF_EVENT_DESTROYED, cards[i]);
-        pl_happens(r, FF_EVENT_DESTROYED, cards[i],
+        pl_fire_event(r, FF_EVENT_DESTROYED, cards[i],
                    r->s->objects[cards[i]].controller);
     }
     for (int i = 0; i < count; i++)
         pl_move(r, cards[i], FF_GRAVEYARD, 0, rule);
-    pl_have_heard(r, &heard);
+    pl_end_simultaneous(r, &heard);
 }
 
 /* F22: who has HP left after a hit falls at once by what comes then (F23). */

@@ -40,19 +40,19 @@ static void expend(struct pl_run *r, const struct hj_operand *o, int object)
     bool freed = spared && p->keyword == SQ_KEYWORD_FERVOR;
 
     if (p->never > 0)
-        pl_check_may(r, o, object, p->never, p->what, "1.2.2");
+        pl_check_allowed(r, o, object, p->never, p->what, "1.2.2");
     if (p->domain >= 0 && sq_domain_of(r, object) != p->domain)
         pl_illegal(r, o, p->place, SQ_SAY(NOT_IN_THAT_DOMAIN),
-                   PL_CALLED(r, object), sq_domain_word(r, p->domain));
+                   PL_LABEL(r, object), sq_domain_word(r, p->domain));
     if (pl_is_flag(r, object, PL_EXHAUSTED) &&
         !(p->keyword == SQ_KEYWORD_FERVOR &&
           (freed || r->s->objects[object].card == HJ_NO_CARD) &&
           !pl_chosen(r, SQ_S20_READY)))
         pl_illegal(r, o, freed ? "5.4.1.1 S20" : p->ready, SQ_SAY(EXPENDED),
-                   PL_CALLED(r, object));
+                   PL_LABEL(r, object));
     if (p->arrival != NULL && pl_is_flag(r, object, PL_ARRIVED))
         pl_illegal(r, o, p->arrival, SQ_SAY(CAME_INTO_PLAY_THIS_TURN),
-                   PL_CALLED(r, object));
+                   PL_LABEL(r, object));
     if (!spared)
         pl_flag(r, object, PL_EXHAUSTED, true, p->rule);
 }
@@ -91,10 +91,10 @@ static void check_target(struct pl_run *r, const struct pl_word *to,
     if (k->attack == SQ_MANIPULATE &&
         pl_keyword(r, to->ref, SQ_KEYWORD_LOYAL) > 0)
         pl_illegal(r, to->o, "5.4.1.4", SQ_SAY(LOYAL_CREATURE),
-                   PL_CALLED(r, to->ref));
+                   PL_LABEL(r, to->ref));
     if (pl_is_flag(r, to->ref, k->once))
         pl_illegal(r, to->o, k->once_rule, SQ_SAY(TARGETED_THIS_TURN),
-                   PL_CALLED(r, to->ref));
+                   PL_LABEL(r, to->ref));
     r->s->objects[to->ref].flags |= (uint16_t)k->once;
 }
 
@@ -159,7 +159,7 @@ void sq_do_attack(struct pl_run *r, int player, const struct pl_words *w)
         for (int n = w->first[role]; n < i; n++)
             if (w->w[n].ref == w->w[i].ref && w->w[n].role == role)
                 pl_illegal(r, w->w[i].o, k->rule, SQ_SAY(CREATURE_NAMED_TWICE),
-                           PL_CALLED(r, w->w[i].ref));
+                           PL_LABEL(r, w->w[i].ref));
         expend(r, w->w[i].o, w->w[i].ref);
     }
     if (single)
@@ -182,7 +182,7 @@ void sq_do_join(struct pl_run *r, int player, const struct pl_words *w)
         int c = w->w[i].ref;
         if (pl_is_flag(r, c, SQ_IS_CHALLENGER))
             pl_illegal(r, w->w[i].o, "7.1.2.1", SQ_SAY(CHALLENGER_ALREADY),
-                       PL_CALLED(r, c));
+                       PL_LABEL(r, c));
         expend(r, w->w[i].o, c);
         give_role(r, c, SQ_IS_CHALLENGER, "7.1.2.1");
     }
@@ -193,9 +193,9 @@ static bool is_own_creature(struct pl_run *r, const struct hj_operand *o,
 {
     if (object >= 0 && !sq_is_living(r, object))
         pl_undoable(r, o, cite, SQ_SAY(NOT_LIVING_CREATURE),
-                    PL_CALLED(r, object));
+                    PL_LABEL(r, object));
     else if (object >= 0 && r->s->objects[object].controller != player)
-        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CREATURE), PL_CALLED(r, object),
+        pl_illegal(r, o, cite, SQ_SAY(NOT_OWN_CREATURE), PL_LABEL(r, object),
                    PL_ID(r, player));
     return !r->unread;
 }
@@ -209,13 +209,13 @@ static void react(struct pl_run *r, const struct hj_operand *o, int object)
     bool defends = pl_is_flag(r, object, SQ_IS_DEFENDER);
 
     if (verb == HJ_VERB_FLEE && !defends)
-        pl_illegal(r, o, rule, SQ_SAY(NOT_DEFENDER), PL_CALLED(r, object));
+        pl_illegal(r, o, rule, SQ_SAY(NOT_DEFENDER), PL_LABEL(r, object));
     if (verb == HJ_VERB_REINFORCE && defends && own->domain != 0)
-        pl_illegal(r, o, rule, SQ_SAY(DEFENDER_ALREADY), PL_CALLED(r, object));
+        pl_illegal(r, o, rule, SQ_SAY(DEFENDER_ALREADY), PL_LABEL(r, object));
     if (verb == HJ_VERB_BLOCK && own->blocker >= 0)
         pl_illegal(r, o, "7.4.2.2 S21", SQ_SAY(ONLY_ONE_BLOCKER));
     if (verb == HJ_VERB_BLOCK && own->attacker >= 0)
-        pl_check_may(r, o, own->attacker, SQ_VERB_NOT_BLOCKED, "be blocked",
+        pl_check_allowed(r, o, own->attacker, SQ_VERB_NOT_BLOCKED, "be blocked",
                      "1.2.2");
     expend(r, o, object);
     if (verb == HJ_VERB_FLEE) {

@@ -36,7 +36,7 @@ static int prevented(struct pl_run *r, int object, int n)
     for (int i = 0; i < r->s->modifier_count && left > 0; i++) {
         struct pl_modifier *m = &r->s->modifiers[i];
         int less = m->amount < 0 || m->amount > left ? left : m->amount;
-        if (m->object != object || m->kind != PL_MODIFIES_OWN ||
+        if (m->object != object || m->kind != PL_MODIFIES_RULES ||
             m->which != SQ_PREVENTS)
             continue;
         left -= less;
@@ -161,7 +161,7 @@ void sq_place_damage(struct pl_run *r)
     struct sq_own *own = sq_own(r);
     int16_t objects[2][PL_OBJECTS];
     int count[2], step = r->s->step, told = own->share_count;
-    struct pl_hearing heard;
+    struct pl_simultaneous heard;
 
     own->wait = SQ_WAITS_NOT;
     for (int side = 0; side < 2; side++)
@@ -171,7 +171,7 @@ void sq_place_damage(struct pl_run *r)
     memmove(own->shares, own->shares + told,
             own->share_count * sizeof own->shares[0]);
     own->due[0] = own->due[1] = 0;
-    pl_hear(r, &heard);
+    pl_begin_simultaneous(r, &heard);
     for (int side = 0; side < 2; side++) /* in the order of distribution */
         for (int i = 0; i < count[side]; i++)
             if (sq_is_living(r, objects[side][i]) &&
@@ -182,7 +182,7 @@ void sq_place_damage(struct pl_run *r)
             sq_is_buried(r, objects[side][i],
                          pl_mark_of(r->s, objects[side][i], SQ_BY) - 1,
                          "5.1.9.1 5.5.4");
-    pl_have_heard(r, &heard);
+    pl_end_simultaneous(r, &heard);
     if (!pl_over(r))
         sq_settle(r);
     if (pl_over(r) || own->attack == SQ_NO_ATTACK)
@@ -245,8 +245,8 @@ static void check_shares(struct pl_run *r, int side, const struct pl_words *w)
                    own->due[side], sum);
     if (spared >= 0 && beyond >= 0)
         pl_illegal(r, NULL, "5.1.9.4", SQ_SAY(MORE_THAN_LETHAL),
-                   PL_CALLED(r, beyond), sq_lethal(r, beyond),
-                   PL_CALLED(r, spared));
+                   PL_LABEL(r, beyond), sq_lethal(r, beyond),
+                   PL_LABEL(r, spared));
 }
 
 static bool read_shares(struct pl_run *r, int player, int side,
@@ -266,7 +266,7 @@ static bool read_shares(struct pl_run *r, int player, int side,
             pl_unread(r, n, PL_SAY(COUNT_OUT_OF_RANGE), PL_GREAT);
         else if (!pl_is_flag(r, object, sq_role_of(side)))
             pl_undoable(r, o, "5.1.9.3", SQ_SAY(NOT_DEALT_DAMAGE),
-                        PL_CALLED(r, object));
+                        PL_LABEL(r, object));
         else if (own->share_count == SQ_MOST_SHARES)
             pl_unread(r, o, SQ_SAY(TOO_MANY_SHARES), SQ_MOST_SHARES);
         if (r->unread)

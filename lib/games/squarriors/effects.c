@@ -13,9 +13,9 @@ static void strengthen(struct pl_run *r, int player, int domain, int change,
 static void destroy(struct pl_run *r, const pl_ref *refs, int count, int player,
                     const char *rule)
 {
-    struct pl_hearing heard;
+    struct pl_simultaneous heard;
 
-    pl_hear(r, &heard);
+    pl_begin_simultaneous(r, &heard);
     for (int i = 0; i < count; i++)
         sq_dies(r, refs[i]);
     for (int i = 0; i < count; i++) {
@@ -29,7 +29,7 @@ static void destroy(struct pl_run *r, const pl_ref *refs, int count, int player,
             pl_move(r, refs[i], SQ_DISCARD, 0, rule);
         }
     }
-    pl_have_heard(r, &heard);
+    pl_end_simultaneous(r, &heard);
 }
 
 bool sq_clause(struct pl_run *r, struct pl_pending *p,
@@ -116,7 +116,7 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n)
 {
     struct pl_modifier m =
-        pl_change(target, item->object, PL_MODIFIES_OWN, SQ_PREVENTS,
+        pl_change(target, item->object, PL_MODIFIES_RULES, SQ_PREVENTS,
                   e->n.kind == HJ_AMOUNT_ALL ? -1 : n, PL_UNTIL_END);
 
     if (e->kind != HJ_EFFECT_PREVENT || !pl_ref_is_object(target))
@@ -141,7 +141,7 @@ static int effect_of(struct pl_run *r)
 static void strength_line(struct pl_run *r, const struct pl_words *w,
                           int player)
 {
-    const struct hj_operand *o = pl_item_at(w, 1);
+    const struct hj_operand *o = pl_effect_operand(w, 1);
     pl_ref place = o == NULL ? PL_REF_NONE : pl_place_operand(r, o, player);
     int n, domain;
 
@@ -150,7 +150,7 @@ static void strength_line(struct pl_run *r, const struct pl_words *w,
     if (place == PL_REF_NONE)
         return;
     domain = sq_domain_named(r, o, place);
-    if (domain >= 0 && pl_number_at(r, w, 2, &n))
+    if (domain >= 0 && pl_effect_number(r, w, 2, &n))
         strengthen(r, pl_place_player(place), domain, n, "");
 }
 
@@ -165,8 +165,8 @@ static bool move_line(struct pl_run *r, const struct pl_words *w, int object,
     struct pl_object *o = &r->s->objects[object];
 
     if (o->zone == SQ_REMOVED && pl_on("4.1.2.1 1.2.7")) {
-        pl_undoable(r, pl_item_at(w, 1), "4.1.2.1 1.2.7",
-                    SQ_SAY(OUT_OF_GAME_FOR_GOOD), PL_CALLED(r, object));
+        pl_undoable(r, pl_effect_operand(w, 1), "4.1.2.1 1.2.7",
+                    SQ_SAY(OUT_OF_GAME_FOR_GOOD), PL_LABEL(r, object));
         return true;
     }
     if (place == PL_REF_NONE || !(PL_ZONE(pl_place_zone(place)) & SQ_CHAINS))
@@ -196,13 +196,13 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
         word++;
     if (word == WORDS)
         return false;
-    if (!pl_ends_at(r, w, most[word]))
+    if (!pl_check_end(r, w, most[word]))
         return true;
     if (word == STRENGTH) {
         strength_line(r, w, player);
         return true;
     }
-    target = object = pl_object_at(r, w, player);
+    target = object = pl_effect_object(r, w, player);
     if (object < 0)
         return true;
     if (word == MOVE)
@@ -211,7 +211,7 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
         destroy(r, &target, 1, player, "");
     else if (word == BANISH)
         banish(r, object, "");
-    else if (pl_number_at(r, w, 2, &n) && n < 0)
+    else if (pl_effect_number(r, w, 2, &n) && n < 0)
         pl_mark(r, object, SQ_DAMAGE, n, "");
     else if (!r->unread)
         count_extra(r, object, player,

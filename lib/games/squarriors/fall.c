@@ -140,12 +140,12 @@ void sq_is_buried(struct pl_run *r, int object, int player, const char *rule)
 
 void sq_die(struct pl_run *r, int object, int player, const char *rule)
 {
-    struct pl_hearing heard;
+    struct pl_simultaneous heard;
 
-    pl_hear(r, &heard);
+    pl_begin_simultaneous(r, &heard);
     sq_dies(r, object);
     sq_is_buried(r, object, player, rule);
-    pl_have_heard(r, &heard);
+    pl_end_simultaneous(r, &heard);
 }
 
 void sq_leaves(struct pl_run *r, int object, int to)
@@ -210,7 +210,7 @@ static bool bury(struct pl_run *r)
                  pl_next(r->s, PL_ZONE(PL_SOURCES), -1) < 0;
     int16_t all[PL_OBJECTS];
     bool any = false, dead[PL_OBJECTS];
-    struct pl_hearing heard;
+    struct pl_simultaneous heard;
     int count;
 
     PL_WALK (w, r->s, SQ_LIVING) {
@@ -221,7 +221,7 @@ static bool bury(struct pl_run *r)
         return false;
     any = false;
     count = pl_in_order(r, SQ_LIVING, -1, all);
-    pl_hear(r, &heard);
+    pl_begin_simultaneous(r, &heard);
     for (int i = 0; i < count; i++)
         if (dead[all[i]])
             sq_dies(r, all[i]);
@@ -233,7 +233,7 @@ static bool bury(struct pl_run *r)
                      by > 0 ? "5.1.9.1 5.5.4" : "5.1.9.1 S25");
         any |= !sq_is_living(r, all[i]);
     }
-    pl_have_heard(r, &heard);
+    pl_end_simultaneous(r, &heard);
     return any;
 }
 
@@ -302,7 +302,7 @@ static void clear_waiting(struct pl_run *r, int i, int player)
             sq_cancelled(r, &p.item);
         }
     } else if (p.player == player) {
-        pl_leave_unsaid(r, i);
+        pl_skip_pending(r, i);
     }
 }
 

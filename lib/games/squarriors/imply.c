@@ -19,9 +19,9 @@ static bool waits_for_banishing(const struct pl_run *r)
  * choice is left out that no line has written (S12). */
 static bool halts(struct pl_run *r)
 {
-    if (r->s->pending_count > 0 && (sq_own(r)->implies || !pl_asks(r))) {
+    if (r->s->pending_count > 0 && (sq_own(r)->implies || !pl_choice_waits(r))) {
         if (sq_own(r)->implies)
-            pl_lapse(r);
+            pl_lapse_pending(r);
         else
             pl_decline(r);
         sq_settle(r);
@@ -248,7 +248,7 @@ static bool is_asked(const struct pl_run *r, const void *data)
     for (int i = 0; i < r->s->pending_count; i++)
         if (is_answer_of(verb, r->s->pending[i].wait))
             return true;
-    return pl_may_write(r);
+    return pl_may_write_forced(r);
 }
 
 /* What an answer is about happens first, where nothing waits for a line: as the
@@ -350,15 +350,15 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
          (r->s->pending_count > 0 || own->wait != SQ_WAITS_NOT)))
         return;
     if (HJ_UNLIKELY(r->s->pending_count > 0)) {
-        pl_lapse(r);
+        pl_lapse_pending(r);
         sq_settle(r);
     }
     if (own->wait != SQ_WAITS_NOT &&
         !(verb == HJ_VERB_DISTRIBUTE && own->wait == SQ_WAITS_SHARES)) {
         sq_decline(r);
-        pl_do_put_off(r);
+        pl_resume_deferred(r);
     } else if (verb != HJ_VERB_BANISH && sq_is_short(r)) {
-        pl_do_put_off(r);
+        pl_resume_deferred(r);
     }
     if (!pl_over(r) && (player < 0 || !r->s->players[player].out))
         imply_verb(r, verb, player);
@@ -409,15 +409,15 @@ void sq_go_on(struct pl_run *r, int goal)
     }
     if (goal == SQ_TO_PRIVILEGE
             ? r->s->pending_count > 0
-            : r->s->turn == turn && (pl_asks(r) || waits_for_roll(r) ||
+            : r->s->turn == turn && (pl_choice_waits(r) || waits_for_roll(r) ||
                                      waits_for_banishing(r)))
-        pl_put_off(r, goal);
+        pl_defer(r, goal);
 }
 
 void sq_resume(struct pl_run *r, int goal)
 {
     if (sq_own(r)->wait == SQ_WAITS_ROLL) {
-        pl_put_off(r, goal); /* it is still to be written */
+        pl_defer(r, goal); /* it is still to be written */
         return;
     }
     sq_own(r)->resumes = !sq_own(r)->implies;
@@ -454,7 +454,7 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
     }
     own->hold = 0;
     if (s->pending_count > 0 && s->priority >= PL_PLAYERS)
-        pl_put_off(r, SQ_TO_PRIVILEGE);
+        pl_defer(r, SQ_TO_PRIVILEGE);
 }
 
 void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w)

@@ -119,7 +119,7 @@ static void pay_and_offer(struct pl_legal *l, int player, int object,
 /* A card with what playing it costs besides. */
 static void offer_paid(struct pl_legal *l, int player, int object)
 {
-    const struct hj_ability *a = pl_playing(&l->r, object);
+    const struct hj_ability *a = pl_additional_cost(&l->r, object);
 
     if (a != NULL)
         pay_from(l, player, object, a, 0);

@@ -8,7 +8,7 @@ pl_ref sq_where(const struct pl_run *r, int object)
     const struct pl_object *o = &r->s->objects[object];
 
     if (o->zone == SQ_MARK && o->host >= 0 && pl_on("1.2.14"))
-        return pl_where(r, o->host);
+        return pl_place_of(r, o->host);
     if (sq_is_in(r, object, SQ_DOMAIN_CARDS))
         return pl_place_ref(o->controller, SQ_ARMY + o->zone - SQ_STRONGHOLD,
                             0);

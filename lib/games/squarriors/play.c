@@ -66,7 +66,7 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o, int object,
                         type == SQ_MARK_CARD ? "4.4.8.1" : "4.4.7.1");
     else
         pl_undoable(r, o, "1.2.1", SQ_SAY(NOT_PLAYED_SO_HERE),
-                    PL_CALLED(r, object));
+                    PL_LABEL(r, object));
     return !r->unread;
 }
 
@@ -103,7 +103,7 @@ static bool check_host(struct pl_run *r, int mark, const struct pl_words *w)
                     SQ_SAY(CANNOT_BEAR_MARKS));
     else if (!sq_may_bear(r, mark, on->ref))
         pl_illegal(r, on->o, "4.4.8.2 S31", SQ_SAY(NOT_ATTACHED_SO),
-                   PL_CALLED(r, mark), PL_TEXT(on->o));
+                   PL_LABEL(r, mark), PL_TEXT(on->o));
     return !r->unread;
 }
 
@@ -134,12 +134,12 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
         !check_type(r, o, object, player) ||
         !sq_check_chain(r, w, player, "S11 4.4.7.3"))
         return;
-    draft = pl_draft(r, object, -1, player, -1, w);
+    draft = pl_prepare_item(r, object, -1, player, -1, w);
     pl_pay(r, player, SQ_N_POWER,
-           pl_price(r, object, player, pl_value(r, object, SQ_VALUE_COST)),
+           pl_cost_to_play(r, object, player, pl_value(r, object, SQ_VALUE_COST)),
            "4.4.2");
     if (!pl_announce(r, &draft, "1.3.2.3") ||
-        !sq_pay(r, player, object, pl_playing(r, object), w))
+        !sq_pay(r, player, object, pl_additional_cost(r, object), w))
         return;
     sq_acted(r, player);
     sq_happens(r, SQ_EVENT_PLAYS, object, player);
@@ -185,7 +185,7 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
     sq_check_action(r, player, "4.4.9.1");
     if (up && !trap)
         pl_illegal(r, o, "4.4.9.5 4.4.9.10", SQ_SAY(BLUFF_FACE_UP),
-                   PL_CALLED(r, object));
+                   PL_LABEL(r, object));
     pl_pay(r, player, SQ_N_POWER, SQ_TRAP_COST,
            trap ? "4.4.9.4" : "4.4.9.4 4.4.9.10.2");
     pl_alias(r, object);
@@ -238,7 +238,7 @@ static hj_card recruit_of(struct hj_game *g, int level, int *count)
     *count = 0;
     if (all == NULL) {
         all = hj_arena_array(g->arena, 1, sizeof *all);
-        g->starved |= all == NULL;
+        g->out_of_memory |= all == NULL;
         if (all == NULL)
             return HJ_NO_CARD;
         g->own = memset(all, 0, sizeof *all);
@@ -258,9 +258,9 @@ static int price_of(const struct pl_run *r, int recruit, int player)
     int cost = c->has >> SQ_VALUE_COST & 1      ? c->values[SQ_VALUE_COST]
                : c->values[SQ_VALUE_LEVEL] <= 1 ? SQ_RECRUIT_COST
                                                 : -1;
-    int less = pl_says(r, recruit, SQ_VERB_RECRUITS_COST);
+    int less = pl_rule_effect(r, recruit, SQ_VERB_RECRUITS_COST);
 
-    return cost < 0 ? -1 : pl_price(r, recruit, player, cost - less);
+    return cost < 0 ? -1 : pl_cost_to_play(r, recruit, player, cost - less);
 }
 
 /* The recruit that a word names: `recruit`, or a card. */
@@ -346,7 +346,7 @@ void sq_do_promote(struct pl_run *r, int player, const struct pl_words *w)
     cite = level == 2 ? "4.2.5.4" : "4.2.5.3";
     if (c->type != SQ_RECRUIT_CARD || level < 1 || level > 2) {
         pl_undoable(r, w->w[0].o, "4.2.5.3 4.2.5.4", SQ_SAY(NOT_TO_BE_PROMOTED),
-                    PL_CALLED(r, object));
+                    PL_LABEL(r, object));
         return;
     }
     next = next_level(r, level + 1,
@@ -376,7 +376,7 @@ void sq_do_move(struct pl_run *r, int player, const struct pl_words *w)
         !(pl_may_have(r, object, SQ_KEYWORD_FLYING) && pl_on("5.4.1.2") &&
           !pl_chosen(r, SQ_S20_READY)))
         pl_illegal(r, w->w[0].o, flies ? "4.2.4.6 S20" : "4.2.4.6",
-                   SQ_SAY(EXPENDED), PL_CALLED(r, object));
+                   SQ_SAY(EXPENDED), PL_LABEL(r, object));
     if (!flies)
         pl_flag(r, object, PL_EXHAUSTED, true, "4.2.4.6");
     sq_push(r, SQ_DO_MOVE, object, player, to->ref, "4.2.4.6");

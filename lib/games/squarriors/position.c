@@ -94,7 +94,7 @@ static bool damage(struct pl_run *r, const struct pl_words *w)
     int object, player = -1;
 
     if (by == NULL && pl_word_is(w, 3, "by"))
-        by = pl_item_at(w, 4);
+        by = pl_effect_operand(w, 4);
     if (by == NULL || a->operands[2].kind != HJ_OPERAND_NUMBER)
         return false;
     if (!pl_fact_ends(r, 5))
@@ -125,7 +125,7 @@ static bool targeted(struct pl_run *r, const struct pl_words *w)
     else if (pl_word_is(w, 2, "manipulation"))
         r->s->objects[object].flags |= SQ_WAS_MANIPULATION;
     else
-        pl_unread(r, pl_item_at(w, 2), SQ_SAY(MISSING_KIND_OF_ATTACK));
+        pl_unread(r, pl_effect_operand(w, 2), SQ_SAY(MISSING_KIND_OF_ATTACK));
     return true;
 }
 
@@ -140,7 +140,7 @@ static bool used(struct pl_run *r, const struct pl_words *w, int player)
     else if (pl_word_is(w, 2, "dominance"))
         own->used |= 2;
     else
-        pl_unread(r, pl_item_at(w, 2), SQ_SAY(MISSING_ATTACK_OF_TURN));
+        pl_unread(r, pl_effect_operand(w, 2), SQ_SAY(MISSING_ATTACK_OF_TURN));
     own->used_told = (uint8_t)(player + 1);
     return true;
 }
@@ -163,7 +163,7 @@ static int queued(struct pl_run *r, const struct hj_operand *o, int player,
     *n = sq_ability_named(r, object, rest);
     if (*n >= 0)
         return object;
-    pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE), PL_CALLED(r, object),
+    pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE), PL_LABEL(r, object),
               HJ_STR_ARG(rest));
     return -1;
 }
@@ -277,7 +277,7 @@ static bool privilege(struct pl_run *r, const struct pl_words *w)
 
     own->acted = pl_word_is(w, 2, "acted");
     if (player < 0 || r->a->count > 2u + own->acted)
-        pl_unread(r, pl_item_at(w, 1), SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
+        pl_unread(r, pl_effect_operand(w, 1), SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
     own->privilege = (uint8_t)player;
     own->privilege_told = 1;
     return true;

@@ -77,7 +77,7 @@ static void promote(struct pl_run *r, int object, hj_card card)
     r->s->objects[object].card = card;
     r->s->unsettled = 1; /* it may have less blood now */
     pl_note_abilities(r, object);
-    if (pl_card_of(r, object)->vague)
+    if (pl_card_of(r, object)->has_unread)
         pl_tell_unread(r, object);
     pl_changed(r, PL_F_VALUE + SQ_VALUE_LEVEL, object,
                r->s->objects[object].controller, was,
@@ -98,7 +98,7 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
         }
         pl_move(r, object, zone, 0, "4.2.5.2 S9");
         pl_flag(r, object, PL_ARRIVED, true, "S9");
-        if (pl_card_of(r, object)->vague) /* it never was a card of the queue */
+        if (pl_card_of(r, object)->has_unread) /* it never was a card of the queue */
             pl_tell_unread(r, object);
         break;
     case SQ_DO_PROMOTE:

@@ -93,7 +93,7 @@ bool sq_is_creature(const struct pl_run *r, int object)
 /* S27: the first of the lands; they arrived in that order. */
 int sq_active_land(const struct pl_run *r, int player)
 {
-    return pl_nth(r, player, SQ_LAND, 1);
+    return pl_nth_object(r, player, SQ_LAND, 1);
 }
 
 int sq_provisions(const struct pl_run *r, int player)
@@ -370,7 +370,7 @@ static const struct pl_rules rules = {
     .legal = sq_legal,
     .may_offer = sq_may_offer,
     .settle = sq_settle,
-    .line_goes_on = sq_resume,
+    .resume_line = sq_resume,
     .turns = 1u << SQ_VERB_EXPEND | 1u << SQ_VERB_READY,
     .counts_down = 1u << SQ_COUNTER_LESS_MIGHT | 1u << SQ_COUNTER_LESS_WILL |
                    1u << SQ_COUNTER_LESS_BLOOD,

@@ -111,7 +111,7 @@ enum {
     SQ_TRAP_COST = 3,
     SQ_RECRUIT_COST = 3,
     SQ_PROMOTION_COST = 2,
-    SQ_PREVENTS = UINT8_MAX, /* of PL_MODIFIES_OWN; else what texts say */
+    SQ_PREVENTS = UINT8_MAX, /* of PL_MODIFIES_RULES; else what texts say */
     SQ_DETACHES = 1000 /* an "ability" of marks: use m1.detach */
 };
 
@@ -343,7 +343,7 @@ int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
 
 void sq_settle(struct pl_run *r);
 /* A creature dies: to a chain of PLAYER.  Of several that die at the same time
- * each dies first, and is buried then, between pl_hear() and pl_have_heard().
+ * each dies first, and is buried then, between pl_begin_simultaneous() and pl_end_simultaneous().
  */
 void sq_die(struct pl_run *r, int object, int player, const char *rule);
 void sq_dies(struct pl_run *r, int object);

@@ -189,7 +189,7 @@ static void determine(struct pl_run *r)
     sq_enter(r, SQ_DETERMINATION, NULL);
     PL_WALK (w, r->s, SQ_LIVING)
         if (pl_is_flag(r, w.at, SQ_IS_CHALLENGER))
-            (void)pl_knows(r, w.at, "will");
+            (void)pl_check_known(r, w.at, "will");
     for (int i = 0; i < r->g->players; i++) {
         int sum = sq_challenge_sum(r, i);
         if (!takes_part(r, i))
@@ -221,7 +221,7 @@ static void add_might(struct pl_run *r, int which, int sums[2])
             (which != ALL && (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
                               pl_on("5.4.1.5")) != (which == WITH_SWIFT)))
             continue;
-        (void)pl_knows(r, w.at, "might");
+        (void)pl_check_known(r, w.at, "might");
         sums[pl_is_flag(r, w.at, SQ_IS_DEFENDER)] +=
             pl_on("1.1.6") ? pl_value(r, w.at, SQ_VALUE_MIGHT)
                            : pl_printed(r, w.at, SQ_VALUE_MIGHT);

@@ -15,10 +15,10 @@ static const char *object_refused(const struct hj_effect *e)
 
     bool exchange = e->kind == HJ_EFFECT_EXCHANGE;
 
-    if (pl_changes_it(e) || exchange || e->kind == HJ_EFFECT_CONTROL)
-        return pl_only_of(&e->whom, creatures) &&
+    if (pl_changes_in_play(e) || exchange || e->kind == HJ_EFFECT_CONTROL)
+        return pl_is_only_of_types(&e->whom, creatures) &&
                        !(exchange && e->by != NULL &&
-                         !pl_is_of(e->by, creatures))
+                         !pl_is_of_types(e->by, creatures))
                    ? NULL
                    : "this applies to creatures only";
     switch (e->kind) {
@@ -29,7 +29,7 @@ static const char *object_refused(const struct hj_effect *e)
                                                   : "a domain must be a target";
         /* fall through */
     case HJ_EFFECT_MOVE:
-        return pl_only_of(&e->whom, ~domain)
+        return pl_is_only_of_types(&e->whom, ~domain)
                    ? NULL
                    : "this cannot be done to a domain";
     default:
@@ -40,7 +40,7 @@ static const char *object_refused(const struct hj_effect *e)
 static bool is_domain(const struct hj_selector *s)
 {
     return s != NULL && s->kind_count > 0 &&
-           !pl_is_of(s, ~(1u << SQ_TYPE_DOMAIN));
+           !pl_is_of_types(s, ~(1u << SQ_TYPE_DOMAIN));
 }
 
 static bool asks_of_domains(const struct hj_condition *c)
@@ -147,15 +147,15 @@ const char *sq_refuses(const struct hj_text_words *words,
     const unsigned does = PL_DOES_DAMAGE | PL_DOES_COUNTERS | PL_DOES_PREVENT |
                           PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_ONCE |
                           PL_DOES_BY |
-                          PL_DOES_ALL | PL_DOES_EXCHANGE | PL_DOES_PLAYING;
-    const char *why = pl_refuses(words, a, does, at);
+                          PL_DOES_ALL | PL_DOES_EXCHANGE | PL_DOES_ADDITIONAL_COSTS;
+    const char *why = pl_unsupported(words, a, does, at);
 
     if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SQ_TYPE_RECRUIT)
         why = "nothing more can be paid for a recruit";
     for (int i = 0; i < a->cost_count && why == NULL; i++)
         if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == SQ_COST_EXPEND)
             why = "this cannot be paid as a card is played";
-    if (why == NULL && a->what != NULL && !pl_only_of(a->what, TACTICS))
+    if (why == NULL && a->what != NULL && !pl_is_only_of_types(a->what, TACTICS))
         why = "only tactic cards can be played";
     if (why == NULL && type == SQ_TYPE_MARK)
         why = mark_refused(a, at);

@@ -38,7 +38,7 @@ void sq_happens(struct pl_run *r, int event, int object, int player)
     }
     own->events[own->event_count++] =
         (struct sq_event){(int16_t)object, (uint8_t)event, (uint8_t)player};
-    pl_happens(r, event, object, player);
+    pl_fire_event(r, event, object, player);
 }
 
 /* A strict log writes every pass; said once a line. */
@@ -185,7 +185,7 @@ void sq_advance(struct pl_run *r)
 
 bool sq_is_kept(const struct pl_run *r, int object)
 {
-    return pl_says(r, object, SQ_VERB_NO_READY) > 0 && pl_on("1.2.6");
+    return pl_rule_effect(r, object, SQ_VERB_NO_READY) > 0 && pl_on("1.2.6");
 }
 
 /* 6.1.1.2: all that the active player controls, but what a text keeps. */
@@ -195,7 +195,7 @@ void sq_start_ready(struct pl_run *r, int player)
         return;
     PL_WALK_OF (w, r->s, SQ_LIVING | SQ_DOMAIN_CARDS | PL_ZONE(SQ_MARK), player)
         if (pl_is_flag(r, w.at, PL_EXHAUSTED) && sq_is_kept(r, w.at))
-            pl_tell_kept(r, w.at, SQ_VERB_NO_READY, "1.2.6");
+            pl_tell_prevented(r, w.at, SQ_VERB_NO_READY, "1.2.6");
         else if (pl_is_flag(r, w.at, PL_EXHAUSTED))
             pl_flag(r, w.at, PL_EXHAUSTED, false, "6.1.1.2");
 }

@@ -30,7 +30,7 @@ bool sq_in_force(const struct pl_run *r, int object, const struct hj_ability *a)
 int sq_ability_named(const struct pl_run *r, int object, struct hj_str name)
 {
     const struct pl_card *c = pl_card_of(r, object);
-    int only = pl_strange(c, true);
+    int only = pl_unread_abilities(c, true);
     int64_t n;
 
     if (hj_str_is(name, "detach"))
@@ -53,12 +53,12 @@ static bool waits_for(const struct pl_run *r, int object, int you,
 
     if (e->object < 0 || e->event == SQ_EVENT_PLAYS ||
         pl_in_play(r, e->object) || a->subject.control == HJ_CONTROL_ANY)
-        return pl_hears(r, object, a, e->event, e->object, e->player);
+        return pl_triggers_on(r, object, a, e->event, e->object, e->player);
     if ((a->subject.control == HJ_CONTROL_OPPONENT) !=
         pl_is_opponent(r->g, e->player, you))
         return false;
     of.subject.control = HJ_CONTROL_ANY;
-    return pl_hears(r, object, &of, e->event, e->object, e->player);
+    return pl_triggers_on(r, object, &of, e->event, e->object, e->player);
 }
 
 /* What of this step or phase has happened that the ability of DRAFT waits for:
@@ -124,7 +124,7 @@ static bool sacrifice(struct pl_run *r, int player, int object,
     if (!sq_is_living(r, paid) || r->s->objects[paid].controller != player ||
         !pl_fits(r, &cost->whom, paid, object, player, PL_REF_NONE))
         pl_illegal(r, NULL, "5.2.1.3", SQ_SAY(NOT_TO_BE_SACRIFICED),
-                   PL_CALLED(r, paid));
+                   PL_LABEL(r, paid));
     sq_die(r, paid, player, "5.5.5");
     return true;
 }
@@ -137,7 +137,7 @@ static bool pay_cost(struct pl_run *r, int player, int object,
     case SQ_COST_EXPEND:
         if (pl_is_flag(r, object, PL_EXHAUSTED))
             pl_illegal(r, w->w[0].o, "5.2.1.3", SQ_SAY(EXPENDED),
-                       PL_CALLED(r, object));
+                       PL_LABEL(r, object));
         pl_flag(r, object, PL_EXHAUSTED, true, "5.2.1.3");
         break;
     case SQ_COST_POWER:
@@ -166,7 +166,7 @@ bool sq_pay(struct pl_run *r, int player, int object,
     for (int i = 0; a != NULL && i < a->cost_count; i++)
         if (!pay_cost(r, player, object, &a->costs[i], w, &at))
             return false;
-    pl_paid(r, w, at, "5.2.1.3");
+    pl_check_overpaid(r, w, at, "5.2.1.3");
     return true;
 }
 
@@ -187,7 +187,7 @@ static bool check_source(struct pl_run *r, const struct hj_operand *o,
                     c->type == SQ_TRAP_CARD      ? "4.4.9.8"
                     : sq_is_creature(r, object) ? "4.2.4.5"
                                                 : "4.3.5.3 5.5.1",
-                    SQ_SAY(TEXT_NOT_IN_FORCE), PL_CALLED(r, object));
+                    SQ_SAY(TEXT_NOT_IN_FORCE), PL_LABEL(r, object));
     return !r->unread;
 }
 
@@ -252,9 +252,9 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
         pl_unread(
             r, o,
             PL_SAY_IF(*n == -1, NO_COST_ABILITY, SEVERAL_COST_ABILITIES),
-            PL_CALLED(r, object));
+            PL_LABEL(r, object));
     else if (*n < 0)
-        pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE), PL_CALLED(r, object),
+        pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE), PL_LABEL(r, object),
                   HJ_STR_ARG(rest));
     return r->unread ? -1 : object;
 }
@@ -300,7 +300,7 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     pl_check_once(r, w->w[0].o, object, n, "5.2.1.2");
     rest.first[HJ_ROLE_ON] = (uint8_t)(rest.first[HJ_ROLE_ON] + named);
     rest.counts[HJ_ROLE_ON] = (uint8_t)(rest.counts[HJ_ROLE_ON] - named);
-    draft = pl_draft(r, object, n, player, event.subject, &rest);
+    draft = pl_prepare_item(r, object, n, player, event.subject, &rest);
     draft.player = event.player;
     if (r->unread || !pl_on("5.2.1.6") ||
         !pl_announce(r, &draft, "5.2.1.6"))
@@ -324,7 +324,7 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
 static void use_strange(struct pl_run *r, const struct pl_words *w, int player,
                         int object, int n)
 {
-    struct pl_item draft = pl_draft(r, object, n, player, -1, w);
+    struct pl_item draft = pl_prepare_item(r, object, n, player, -1, w);
 
     if (r->unread || !pl_announce(r, &draft, "5.2.1.6"))
         return;
@@ -367,7 +367,7 @@ void sq_do_use(struct pl_run *r, int player, const struct pl_words *w)
         return;
     if (r->s->objects[object].controller != player)
         pl_illegal(r, o, detaches ? "4.4.8.3 S31" : "5.2.1.2 5.3.1",
-                   SQ_SAY(CONTROLLED_BY_ANOTHER), PL_CALLED(r, object),
+                   SQ_SAY(CONTROLLED_BY_ANOTHER), PL_LABEL(r, object),
                    PL_ID(r, r->s->objects[object].controller));
     if (detaches) {
         sq_check_privilege(r, player, "4.4.8.3");

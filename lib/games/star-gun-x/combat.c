@@ -14,7 +14,7 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
     const struct hj_operand *o = word->o;
     int unit = word->ref;
     const struct pl_object *it = &r->s->objects[unit];
-    struct hj_str name = pl_called(r, unit);
+    struct hj_str name = pl_label(r, unit);
 
     if (it->zone != SG_UNIT) {
         pl_undoable(r, o, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
@@ -24,7 +24,7 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
     if (it->column != r->s->objects[target].column)
         pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_THAT_LOCATION),
                    HJ_STR_ARG(name));
-    pl_check_may(r, o, unit, SG_VERB_NO_ATTACK, "attack", "combat.1");
+    pl_check_allowed(r, o, unit, SG_VERB_NO_ATTACK, "attack", "combat.1");
     if (pl_is_flag(r, unit, PL_EXHAUSTED))
         pl_illegal(r, o, "combat.1 X26", PL_SAY(EXHAUSTED), HJ_STR_ARG(name));
     else if (pl_is_flag(r, unit, SG_ATTACKED) &&
@@ -63,7 +63,7 @@ static void check_patrol(struct pl_run *r, const struct attack *a)
              pl_keyword(r, w.at, SG_KEYWORD_CLOAKED) > 0))
             continue;
         pl_illegal(r, a->arrow, "keywords.10 X16", SG_SAY(PATROL_FIRST),
-                   PL_CALLED(r, w.at));
+                   PL_LABEL(r, w.at));
         return;
     }
 }
@@ -94,7 +94,7 @@ static int power_of(struct pl_run *r, const struct attack *a,
         int unit = a->w->w[i].ref;
         if (r->s->objects[unit].zone != SG_UNIT)
             continue;
-        *known = pl_knows(r, unit, "power") && *known;
+        *known = pl_check_known(r, unit, "power") && *known;
         sum += pl_value(r, unit, SG_VALUE_POWER);
         if (pl_keyword(r, unit, SG_KEYWORD_STRIKER) > 0 &&
             pl_on("keywords.9 X19"))
@@ -109,22 +109,22 @@ static bool falls(struct pl_run *r, pl_ref unit, const char *rule)
 {
     if (!pl_ref_is_object(unit) || r->s->objects[unit].zone != SG_UNIT)
         return false;
-    if (pl_says(r, unit, SG_VERB_NOT_DESTROYED) > 0) {
-        pl_tell_kept(r, unit, SG_VERB_NOT_DESTROYED, rule);
+    if (pl_rule_effect(r, unit, SG_VERB_NOT_DESTROYED) > 0) {
+        pl_tell_prevented(r, unit, SG_VERB_NOT_DESTROYED, rule);
         return false;
     }
-    pl_happens(r, SG_EVENT_DESTROYED, unit, r->s->objects[unit].controller);
+    pl_fire_event(r, SG_EVENT_DESTROYED, unit, r->s->objects[unit].controller);
     return true;
 }
 
 void sg_fall(struct pl_run *r, const pl_ref *units, int count, const char *rule,
              const char *others)
 {
-    struct pl_hearing heard;
+    struct pl_simultaneous heard;
     int16_t gone[PL_OBJECTS];
     int n = 0;
 
-    pl_hear(r, &heard);
+    pl_begin_simultaneous(r, &heard);
     for (int i = 0; i < count && n < PL_OBJECTS; i++)
         if (pl_on(i == 0 ? rule : others) &&
             falls(r, units[i], i == 0 ? rule : others))
@@ -132,7 +132,7 @@ void sg_fall(struct pl_run *r, const pl_ref *units, int count, const char *rule,
     for (int i = 0; i < n; i++)
         pl_move(r, gone[i], SG_DISCARD, 0,
                 gone[i] == units[0] ? rule : others);
-    pl_have_heard(r, &heard);
+    pl_end_simultaneous(r, &heard);
 }
 
 /* Who falls, SUM against DEFENCE; KNOWN: it is not the least that the sum may
@@ -160,7 +160,7 @@ static void fall(struct pl_run *r, const struct attack *a, int sum, int defence,
 
 static void compare(struct pl_run *r, const struct attack *a)
 {
-    bool obliterates, known, told = pl_knows(r, a->target, "power");
+    bool obliterates, known, told = pl_check_known(r, a->target, "power");
     int sum = power_of(r, a, &obliterates, &known);
     int defence = pl_value(r, a->target, SG_VALUE_POWER) +
                   (pl_keyword(r, a->target, SG_KEYWORD_SHIELDED) > 0 &&
@@ -199,23 +199,23 @@ static void one_attack(struct pl_run *r, const struct attack *a)
 
     if (t->zone != SG_UNIT) {
         pl_undoable(r, a->arrow, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
-                    PL_CALLED(r, a->target));
+                    PL_LABEL(r, a->target));
         return;
     }
     for (int i = a->first; i < a->end; i++)
         if (!may_attack(r, &a->w->w[i], a->target))
             return;
-    pl_check_may(r, a->arrow, a->target, SG_VERB_NOT_ATTACKED, "be attacked",
+    pl_check_allowed(r, a->arrow, a->target, SG_VERB_NOT_ATTACKED, "be attacked",
                  "combat.1");
     if (pl_chosen(r, SG_X17_ATTACKS) &&
         pl_keyword(r, a->target, SG_KEYWORD_CLOAKED) > 0)
         pl_illegal(r, a->arrow, "keywords.5 X17", SG_SAY(CLOAKED),
-                   PL_CALLED(r, a->target));
+                   PL_LABEL(r, a->target));
     check_patrol(r, a);
     exhaust(r, a);
     for (int i = a->first; i < a->end; i++) {
         int unit = a->w->w[i].ref;
-        pl_happens(r, SG_EVENT_ATTACKS, unit, r->s->objects[unit].controller);
+        pl_fire_event(r, SG_EVENT_ATTACKS, unit, r->s->objects[unit].controller);
     }
     if (t->zone == SG_UNIT && any_left(r, a) && !pl_over(r))
         compare(r, a);

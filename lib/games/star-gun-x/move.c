@@ -44,10 +44,10 @@ static bool move_free(struct pl_run *r, int unit)
     struct sg_own *own = sg_own(r);
 
     if (own->moves == 0 &&
-        (own->first_is_free || pl_says(r, unit, SG_VERB_FREE_MOVE) > 0))
+        (own->first_is_free || pl_rule_effect(r, unit, SG_VERB_FREE_MOVE) > 0))
         return true;
     if (pl_is_flag(r, unit, SG_MOVED_FREE) ||
-        pl_says(r, unit, SG_VERB_MOVES_FREE) == 0)
+        pl_rule_effect(r, unit, SG_VERB_MOVES_FREE) == 0)
         return false;
     r->s->objects[unit].flags |= SG_MOVED_FREE;
     return true;
@@ -69,17 +69,17 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
 
     if (place == o->column)
         pl_illegal(r, to, "moving-units.3 X20", PL_SAY(THERE_ALREADY),
-                   PL_CALLED(r, unit));
+                   PL_LABEL(r, unit));
     else if (pl_chosen(r, SG_X20_ADJACENT) && !adjacent(r, o->column, place))
         pl_illegal(r, to, "moving-units.3 X20", SG_SAY(LOCATION_NOT_ADJACENT));
     else if (!sg_has_room(r, o->controller, place))
         pl_illegal(r, to, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, o->controller), place);
-    pl_check_may(r, w->w[0].o, unit, SG_VERB_STAYS, "move", "moving-units.1");
+    pl_check_allowed(r, w->w[0].o, unit, SG_VERB_STAYS, "move", "moving-units.1");
     by = sg_forbids(r, unit, SG_VERB_NO_MOVE, place);
     if (by >= 0)
         pl_illegal(r, to, "moving-units.3", SG_SAY(MOVE_FORBIDDEN),
-                   HJ_STR_ARG(pl_text_of(r, by)), PL_CALLED(r, unit));
+                   HJ_STR_ARG(pl_source_name(r, by)), PL_LABEL(r, unit));
     if (w->counts[HJ_ROLE_WITH] > 0 || (cost > 0 && !move_free(r, unit)))
         sg_pay(r, cost, w, "moving-units.2 playing-units.3");
     sg_acts(r, player);
@@ -140,8 +140,8 @@ static void intimidate(struct pl_run *r, int unit)
                     : 0;
 
     if (count == 1 && !unsure) {
-        pl_left_no_choice(
-            r, &(struct pl_no_choice){
+        pl_note_forced(
+            r, &(struct pl_forced_choice){
                    .on = target,
                    .to = pl_place_ref(-1, SG_LOCATION, to),
                    .object = (int16_t)unit,
@@ -151,7 +151,7 @@ static void intimidate(struct pl_run *r, int unit)
         pl_move(r, target, SG_UNIT, to, "keywords.11 X21");
     } else if (count > 0) {
         pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE, unsure);
-    } else if (pl_heard(r) && pl_on("keywords.11")) {
+    } else if (pl_records(r) && pl_on("keywords.11")) {
         PL_WALK (w, r->s, PL_ZONE(SG_UNIT))
             if (may_push(r, unit, w.at, player))
                 sg_tell_kept(r, w.at, SG_RELATION_ADJACENT, -1);
@@ -209,7 +209,7 @@ static void comes(struct pl_run *r, struct sg_coming *now)
     if (!come(r, now))
         sg_own(r)->coming = *now;
     else if (now->played)
-        pl_happens(r, SG_EVENT_ENTERS, now->unit, now->player);
+        pl_fire_event(r, SG_EVENT_ENTERS, now->unit, now->player);
 }
 
 void sg_arrives(struct pl_run *r, int unit, bool played)
@@ -256,7 +256,7 @@ void sg_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
                            !r->g->rules->may_target(r, on, unit, player)
                        ? "keywords.5 X17"
                        : "keywords.11 X21",
-                   SG_SAY(NOT_A_WEAKER_ENEMY), PL_CALLED(r, on));
+                   SG_SAY(NOT_A_WEAKER_ENEMY), PL_LABEL(r, on));
         if (r->s->objects[on].zone != SG_UNIT)
             return;
     }
@@ -267,10 +267,10 @@ void sg_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
         place = pl_place_column(to);
     else if (n != 1)
         pl_illegal(r, NULL, "keywords.11 X21", PL_SAY(MISSING_DESTINATION),
-                   PL_CALLED(r, on));
+                   PL_LABEL(r, on));
     if (to != PL_REF_NONE && !may_push_to(r, on, place))
         pl_illegal(r, w->w[w->first[HJ_ROLE_TO]].o, "keywords.11 X11",
-                   SG_SAY(NOT_MOVED_TO_LOCATION), PL_CALLED(r, on), place);
+                   SG_SAY(NOT_MOVED_TO_LOCATION), PL_LABEL(r, on), place);
     if (place > 0)
         pl_move(r, on, SG_UNIT, place, "keywords.11 X21");
 }
@@ -280,10 +280,10 @@ void sg_tell_kept(struct pl_run *r, int unit, int relation, int place)
     const char *rule = "moving-units.3";
     int at = r->s->objects[unit].column;
 
-    if (!pl_heard(r))
+    if (!pl_records(r))
         return;
-    if (pl_says(r, unit, SG_VERB_STAYS) > 0) {
-        pl_tell_kept(r, unit, SG_VERB_STAYS, rule);
+    if (pl_rule_effect(r, unit, SG_VERB_STAYS) > 0) {
+        pl_tell_prevented(r, unit, SG_VERB_STAYS, rule);
         return;
     }
     for (int i = 1; i <= SG_PLACES; i++) {
@@ -293,7 +293,7 @@ void sg_tell_kept(struct pl_run *r, int unit, int relation, int place)
         int by = meant && i != at ? sg_forbids(r, unit, SG_VERB_NO_MOVE, i)
                                   : -1;
         if (by >= 0)
-            pl_tell_kept_by(r, unit, SG_VERB_NO_MOVE, by, rule);
+            pl_tell_prevented_by(r, unit, SG_VERB_NO_MOVE, by, rule);
     }
 }
 
@@ -305,7 +305,7 @@ bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place)
     if (pl_place_zone(place) != SG_LOCATION || o->zone != SG_UNIT ||
         at == o->column || !sg_has_room(r, o->controller, at) ||
         sg_forbids(r, object, SG_VERB_NO_MOVE, at) >= 0 ||
-        pl_says(r, object, SG_VERB_STAYS) > 0)
+        pl_rule_effect(r, object, SG_VERB_STAYS) > 0)
         return false;
     return relation != SG_RELATION_ADJACENT || adjacent(r, o->column, at);
 }

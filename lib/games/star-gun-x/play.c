@@ -68,7 +68,7 @@ void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
 static bool pay_for(struct pl_run *r, int player, int card,
                     const struct pl_words *w, const char *cite)
 {
-    int n = pl_costs(pl_playing(r, card), SG_COST_DISCARD);
+    int n = pl_cost_amount(pl_additional_cost(r, card), SG_COST_DISCARD);
     int pitched = w->counts[HJ_ROLE_WITH] - n;
     struct pl_words first = *w;
 
@@ -81,7 +81,7 @@ static bool pay_for(struct pl_run *r, int player, int card,
         first.w[w->first[HJ_ROLE_WITH] + i].role = HJ_ROLE_BY;
     sg_pay(r, r->s->objects[card].card == HJ_NO_CARD
                   ? -1
-                  : pl_printed_price(r, card, player, SG_VALUE_COST),
+                  : pl_printed_cost_to_play(r, card, player, SG_VALUE_COST),
            &first, cite);
     for (int i = pitched; i < pitched + n; i++)
         pl_move(r, w->w[w->first[HJ_ROLE_WITH] + i].ref, SG_DISCARD, 0, "X4");
@@ -109,17 +109,17 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
     int power = pl_printed(r, unit, SG_VALUE_POWER);
     int level = pl_count(r->s, player, SG_LEVEL), by;
 
-    pl_belongs(r, SG_ACTION, "action-phase.4");
+    pl_require_phase(r, SG_ACTION, "action-phase.4");
     if (pl_over(r))
         return;
     if (known && power > level)
         pl_illegal(r, w->w[0].o, "playing-units.1 X5",
-                   SG_SAY(POWER_ABOVE_LEVEL), PL_CALLED(r, unit), power,
+                   SG_SAY(POWER_ABOVE_LEVEL), PL_LABEL(r, unit), power,
                    PL_ID(r, player), level);
     by = sg_forbids(r, unit, SG_VERB_NO_PLAY, place);
     if (by >= 0)
         pl_illegal(r, w->w[0].o, "playing-units.9", SG_SAY(PLAY_FORBIDDEN),
-                   HJ_STR_ARG(pl_text_of(r, by)), PL_CALLED(r, unit));
+                   HJ_STR_ARG(pl_source_name(r, by)), PL_LABEL(r, unit));
     if (!sg_has_room(r, player, place))
         pl_illegal(r, w->w[0].o, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, player), place);
@@ -140,15 +140,15 @@ static void play_tactic(struct pl_run *r, int player, const struct pl_words *w)
     struct pl_item draft;
 
     if (!pl_chosen(r, SG_X12_TURN))
-        pl_belongs(r, SG_ACTION, "tactics.1 X12");
+        pl_require_phase(r, SG_ACTION, "tactics.1 X12");
     if (pl_over(r))
         return;
-    draft = pl_draft(r, card, -1, player, -1, w);
+    draft = pl_prepare_item(r, card, -1, player, -1, w);
     if (!pay_for(r, player, card, w, "tactics.3 playing-units.3"))
         return;
     sg_acts(r, player);
     if (pl_announce(r, &draft, "tactics.1"))
-        pl_happens(r, SG_EVENT_PLAYS, card, player);
+        pl_fire_event(r, SG_EVENT_PLAYS, card, player);
 }
 
 void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
@@ -231,7 +231,7 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
 
     if (!pl_may_be(r, card, SG_COUNTER_CARD)) {
         pl_undoable(r, pl_written(w, HJ_ROLE_WITH), "counters.1", PL_SAY(NOT_A),
-                    PL_CALLED(r, card),
+                    PL_LABEL(r, card),
                     pl_type_word(r->g->rules, SG_COUNTER_CARD));
         return;
     }
@@ -244,7 +244,7 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, "counters.1 X12", SG_SAY(COUNTER_WITHOUT_TACTIC));
     pl_move(r, card, SG_CHAIN, 0, "counters.1");
     aim(r, card, w, &on);
-    item = pl_draft(r, card, -1, player, tactic, &on);
+    item = pl_prepare_item(r, card, -1, player, tactic, &on);
     if (canceller(r, card, &before, &others) == NULL)
         pl_cancel(r, at, "counters.1 tactics.5");
     pl_carry_out(r, &item);

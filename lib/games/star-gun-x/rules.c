@@ -235,7 +235,7 @@ static void put_known(int n, struct hj_out *out)
 static bool put_location(const struct pl_run *r, int player, int place,
                          struct hj_out *out)
 {
-    int object = pl_at(r->s, -1, SG_LOCATION, place);
+    int object = pl_object_at(r->s, -1, SG_LOCATION, place);
 
     (void)player;
     hj_out_str(out, pl_slug(r->g, object < 0 ? HJ_NO_CARD
@@ -280,8 +280,8 @@ static const struct pl_path paths[] = {
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
-    hj_out_printf(out, "%.*s attacks %.*s: power ", PL_CALLED(r, e->source),
-                  PL_CALLED(r, e->object));
+    hj_out_printf(out, "%.*s attacks %.*s: power ", PL_LABEL(r, e->source),
+                  PL_LABEL(r, e->object));
     put_known(e->from, out);
     hj_out_puts(out, " against ");
     put_known(e->to, out);

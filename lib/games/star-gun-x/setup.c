@@ -44,7 +44,7 @@ void sg_setup_ends(struct pl_run *r)
     int missing = SG_PLACES;
 
     for (int place = 1; place <= SG_PLACES; place++)
-        missing -= pl_at(r->s, -1, SG_LOCATION, place) >= 0;
+        missing -= pl_object_at(r->s, -1, SG_LOCATION, place) >= 0;
     if (missing > 0)
         pl_illegal(r, NULL, "starting-the-game.2", SG_SAY(LOCATIONS_MISSING),
                    missing, missing == 1 ? "is" : "are");

@@ -54,16 +54,16 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
     if (type == SG_TYPE_LOCATION)
         return "unclear whose event: a location has no controller";
     if (a->what != NULL &&
-        !pl_only_of(a->what, 1u << SG_TYPE_TACTIC))
+        !pl_is_only_of_types(a->what, 1u << SG_TYPE_TACTIC))
         return "only tactics can be played";
     if (a->heading != HJ_TEXT_NONE && a->heading != SG_HEADING_ONGOING)
         return "missing trigger, cost or time";
     if ((a->events >> SG_EVENT_DESTROYED & 1) &&
         a->subject.pick == HJ_PICK_THIS &&
-        pl_is_beside_others(a, SG_RELATION_HERE, 0))
+        pl_relates_to_others(a, SG_RELATION_HERE, 0))
         return "it is not here any more";
     if ((a->events >> SG_EVENT_DESTROYED & 1) &&
-        pl_asks_how_it_was(&hj_star_gun_x_words, &a->subject))
+        pl_needs_last_known(&hj_star_gun_x_words, &a->subject))
         return "its former state is not known then";
     if (a->subject.relation != HJ_TEXT_NONE ||
         (a->what != NULL && a->what->relation != HJ_TEXT_NONE))
@@ -77,7 +77,7 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
 /* "Here" is where the card lies: of a tactic, a counter and a boost nowhere. */
 static bool is_nowhere(const struct hj_ability *a, uint8_t type)
 {
-    bool here = pl_is_beside_others(a, SG_RELATION_HERE, 0);
+    bool here = pl_relates_to_others(a, SG_RELATION_HERE, 0);
 
     PL_EACH_CLAUSE (e, a)
         here = here || (e->kind == HJ_EFFECT_OWN &&
@@ -113,7 +113,7 @@ const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_effect **at)
 {
     const char *why =
-        pl_refuses(words, a, PL_DOES_BY | PL_DOES_ONCE | PL_DOES_PLAYING, at);
+        pl_unsupported(words, a, PL_DOES_BY | PL_DOES_ONCE | PL_DOES_ADDITIONAL_COSTS, at);
 
     if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SG_TYPE_COUNTER)
         why = "a counter costs nothing";

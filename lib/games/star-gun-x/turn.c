@@ -45,8 +45,8 @@ static bool may_have_most(const struct pl_run *r, int place, int player)
 static bool has_heading(const struct pl_run *r, int place, int player,
                         int heading)
 {
-    int sources[2] = {pl_at(r->s, -1, SG_LOCATION, place),
-                      pl_only(r->s, player, SG_BOOST)};
+    int sources[2] = {pl_object_at(r->s, -1, SG_LOCATION, place),
+                      pl_only_object(r->s, player, SG_BOOST)};
 
     for (int k = 0; k < 2; k++) {
         const struct pl_card *c =
@@ -81,10 +81,10 @@ static bool at_place(struct pl_run *r, struct sg_settling *now, int heading,
                      int place)
 {
     int player = r->s->turn;
-    int sources[2] = {pl_at(r->s, -1, SG_LOCATION, place),
+    int sources[2] = {pl_object_at(r->s, -1, SG_LOCATION, place),
                       now->boosted && pl_chosen(r, SG_X7_ONCE)
                           ? -1
-                          : pl_only(r->s, player, SG_BOOST)};
+                          : pl_only_object(r->s, player, SG_BOOST)};
 
     for (; now->source < 2; now->source++, now->ability = 0) {
         const struct pl_card *c = sources[now->source] < 0
@@ -138,14 +138,14 @@ static void settle_on(struct pl_run *r, bool late)
         own->begins = 0;
         pl_ready_all(r, r->s->turn, "beginning-phase.2");
         for (int i = SG_BEGINNING; late && i <= r->s->phase && i < SG_END; i++)
-            pl_moments(r, i);
+            pl_fire_beginning(r, i);
     }
     if (own->ends && !own->begins && !pl_over(r) &&
         all_places(r, &own->capture, SG_HEADING_CAPTURE,
                    "end-phase.1 winning-the-game.3")) {
         own->ends = 0;
         if (late)
-            pl_moments(r, SG_END);
+            pl_fire_beginning(r, SG_END);
     }
 }
 
@@ -209,7 +209,7 @@ void sg_do_draw(struct pl_run *r, int player, const struct pl_words *w)
         pl_draw_named(r, player, w, "");
         return;
     }
-    pl_belongs(r, SG_END, "end-phase.2");
+    pl_require_phase(r, SG_END, "end-phase.2");
     if (pl_over(r) || r->unread)
         return;
     due = own->drew ? 0 : missing(r, player);

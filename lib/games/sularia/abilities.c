@@ -31,7 +31,7 @@ static int read_ability(struct pl_run *r, int player, bool payment,
         pl_unknown_object(r, o);
         return -1;
     }
-    pl_several(r, o, *object);
+    pl_note_ambiguous(r, o, *object);
     if (hj_str_is(rest, "harvest") && payment)
         return SU_HARVEST;
     c = pl_card_of(r, *object);
@@ -39,7 +39,7 @@ static int read_ability(struct pl_run *r, int player, bool payment,
         number = -1;
     if (r->s->objects[*object].card == HJ_NO_CARD && number >= 0)
         return number > 0 ? (int)number - 1 : 0; /* nobody knows it yet */
-    count = pl_strange(c, payment);
+    count = pl_unread_abilities(c, payment);
     if (count > 0)
         found = c->text.ability_count;
     if (number != 0) {
@@ -56,7 +56,7 @@ static int read_ability(struct pl_run *r, int player, bool payment,
     if (count < 2 && found >= 0)
         return found;
     pl_unread(r, o, SU_SAY_IF(count == 0, NO_SUCH_ABILITY, SEVERAL_ABILITIES),
-              PL_CALLED(r, *object));
+              PL_LABEL(r, *object));
     return -1;
 }
 
@@ -80,12 +80,12 @@ static void check_works(struct pl_run *r, int object)
 static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
 {
-    struct pl_pending p = pl_for_you(object, player);
+    struct pl_pending p = pl_continuous_pending(object, player);
 
     p.it = (int16_t)object;
     if (a->condition != NULL && !pl_holds(r, a->condition, &p))
         pl_illegal(r, NULL, "golden-rule.1 commands.18", SU_SAY(NOT_USED_NOW),
-                   PL_CALLED(r, object));
+                   PL_LABEL(r, object));
     if (a->once != HJ_ONCE_NONE)
         pl_check_once(r, NULL, object, index, "golden-rule.1");
 }
@@ -117,7 +117,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
                index == SU_HARVEST, &taken);
     if (a != NULL)
         su_check_paid(r, a, taken);
-    draft = pl_draft(r, object, index, player, -1, &rest);
+    draft = pl_prepare_item(r, object, index, player, -1, &rest);
     draft.x = x;
     su_acted(r, player);
     pl_announce(r, &draft, "actions.4");
@@ -155,7 +155,7 @@ static void check_during(struct pl_run *r, int object, int index)
     } else if (own->fired_count == SU_FIRED) {
         pl_unread(r, NULL, SU_SAY(TOO_MANY_TRIGGERS), SU_FIRED);
     } else {
-        r->s->stirs = 1;
+        r->s->busy = 1;
         own->fired[own->fired_count++] =
             (struct su_pending){.object = (int16_t)object,
                                 .subject = -1,
@@ -171,7 +171,7 @@ static void check_run(struct pl_run *r, int player, int object,
     check_controller(r, NULL, r->s->objects[object].controller, player);
     if (w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a))
         pl_illegal(r, w->w[w->first[HJ_ROLE_ON]].o, "tactic-condition-card.7",
-                   PL_SAY(NO_SUCH_TARGET), PL_CALLED(r, object));
+                   PL_SAY(NO_SUCH_TARGET), PL_LABEL(r, object));
 }
 
 /* One more of those whose order is said; false when it cannot be. */
@@ -251,7 +251,7 @@ static void order_triggers(struct pl_run *r, int player,
                      su_own(r)->ordered[i].ability))
             pl_illegal(r, NULL, "R4 required-triggered-modifiers.1",
                        SU_SAY(ORDERED_NOT_TRIGGERED),
-                       PL_CALLED(r, su_own(r)->ordered[i].object));
+                       PL_LABEL(r, su_own(r)->ordered[i].object));
     if ((phase >= 0 || late) && su_own(r)->ordered_count > first)
         su_own(r)->ordered_count = (uint8_t)first;
 }
@@ -360,7 +360,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         return;
     a = su_ability(r, object, index);
     if (a == NULL) {
-        draft = pl_draft(r, object, index, player, -1, w);
+        draft = pl_prepare_item(r, object, index, player, -1, w);
         trigger_unknown(r, player, &draft);
         return;
     }
@@ -375,7 +375,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
                          player) &&
         !waits.required)
         check_time(r, player, object, index, waited);
-    draft = pl_draft(r, object, index, player, waits.subject, w);
+    draft = pl_prepare_item(r, object, index, player, waits.subject, w);
     draft.player = waits.player;
     if (!waits.required) {
         su_required_first(r);

@@ -132,7 +132,7 @@ static bool say_next(struct pl_run *r, int player, const struct hj_operand *o,
         pl_keyword(r, object,
                    said == SU_SAID_BARRAGE ? SU_KEYWORD_BARRAGE
                                            : SU_KEYWORD_SPECIALIST) <= 0)
-        pl_illegal(r, o, rule, SU_SAY(NOT_ON_CHAIN), PL_CALLED(r, object));
+        pl_illegal(r, o, rule, SU_SAY(NOT_ON_CHAIN), PL_LABEL(r, object));
     own->ordered[own->ordered_count++] =
         (struct su_pending){.object = (int16_t)object,
                             .subject = -1,

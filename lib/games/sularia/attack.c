@@ -33,7 +33,7 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
         }
         if (r->s->objects[*site].zone == SU_HIDDEN)
             pl_illegal(r, o, "R17", SU_SAY(ATTACKED_HIDDEN_SITE));
-        pl_check_may(r, o, *site, SU_VERB_NOT_ATTACKED, "be attacked",
+        pl_check_allowed(r, o, *site, SU_VERB_NOT_ATTACKED, "be attacked",
                      "golden-rule.1");
     } else if (is_out(r, *attacked)) {
         pl_illegal(r, o, "multiplayer.3 R42", SU_SAY(ATTACKED_PLAYER_OUT),
@@ -66,20 +66,20 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
     if (!pl_in_play(r, object) || !pl_may_be(r, object, SU_COMBATANT) ||
         su_type(r, object) == SU_SITE)
         pl_illegal(r, o, no_combatant, SU_SAY(NOT_A_FIGHTER),
-                   PL_CALLED(r, object), verb);
+                   PL_LABEL(r, object), verb);
     if (pl_is_opponent(r->g, controller, player))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_NOT_CONTROLLED), PL_ID(r, player),
-                   PL_CALLED(r, object));
+                   PL_LABEL(r, object));
     if (pl_is_flag(r, object, PL_ARRIVED) && !may_be_quick(r, object))
         pl_illegal(r, o, "combatants.4 R15", SU_SAY(CAME_THIS_TURN),
-                   PL_CALLED(r, object), verb);
+                   PL_LABEL(r, object), verb);
     else if (pl_is_flag(r, object, SU_ACTIVATED))
-        pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), PL_CALLED(r, object),
+        pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), PL_LABEL(r, object),
                    verb);
     if ((kept = su_keeps_out(r, object, verb[0] == 'd')) > 0)
-        pl_check_may(r, o, object, kept, verb, "golden-rule.1");
+        pl_check_allowed(r, o, object, kept, verb, "golden-rule.1");
     if (su_fighter(r, object) != NULL)
-        pl_illegal(r, o, cite, SU_SAY(IN_THE_ATTACK), PL_CALLED(r, object));
+        pl_illegal(r, o, cite, SU_SAY(IN_THE_ATTACK), PL_LABEL(r, object));
 }
 
 static struct su_fighter *add_fighter(struct pl_run *r, int object, int site,
@@ -126,8 +126,8 @@ static void check_force(struct pl_run *r, const struct hj_operand *o,
             other == faction || (hired && pl_on("mercenary-faction.5")))
             continue;
         pl_illegal(r, o, "faction.4 joint-strike-force.1 R19",
-                   SU_SAY(MIXED_FACTIONS), PL_CALLED(r, f->object),
-                   PL_CALLED(r, new->object));
+                   SU_SAY(MIXED_FACTIONS), PL_LABEL(r, f->object),
+                   PL_LABEL(r, new->object));
         return;
     }
 }
@@ -147,8 +147,8 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
     if (site >= 0 && su_is_protected(r, site) &&
         !pl_may_have(r, object, SU_KEYWORD_FLIGHT))
         pl_illegal(r, o, "protected-site.1 flight.2 R17",
-                   SU_SAY(PROTECTED_SITE), PL_CALLED(r, site),
-                   PL_CALLED(r, object));
+                   SU_SAY(PROTECTED_SITE), PL_LABEL(r, site),
+                   PL_LABEL(r, object));
     f = add_fighter(r, object, site, attacked, false,
                     "attacker-declaration-step.4");
     if (f == NULL)
@@ -205,7 +205,7 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     }
     own->attacked = 1;
     own->keyworded = SU_KEYWORDS_NONE;
-    r->s->stirs = 1;
+    r->s->busy = 1;
     r->s->step = SU_STEP_ATTACKERS;
     r->s->priority = r->s->turn;
     r->s->passes = 0;
@@ -267,8 +267,8 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
         !pl_may_have(r, object, SU_KEYWORD_FLIGHT) &&
         pl_keyword(r, object, SU_KEYWORD_SPECIALIST) == 0)
         pl_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
-                   PL_CALLED(r, foe), PL_CALLED(r, object));
-    pl_check_may(r, o, foe, SU_VERB_NOT_DEFENDED, "be defended against",
+                   PL_LABEL(r, foe), PL_LABEL(r, object));
+    pl_check_allowed(r, o, foe, SU_VERB_NOT_DEFENDED, "be defended against",
                  "golden-rule.1");
     f = add_fighter(r, object, attacker->site, attacker->player, true,
                     "defender-declaration-step.4");

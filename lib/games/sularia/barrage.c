@@ -103,14 +103,14 @@ static void check_choice(struct pl_run *r, const struct su_fighter *f,
 {
     if (c->gone > 0 && c->count < v.n)
         pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_AFTER_FALL),
-                   PL_CALLED(r, f->object), v.n, v.x, count, c->gone,
+                   PL_LABEL(r, f->object), v.n, v.x, count, c->gone,
                    c->gone == 1 ? "has" : "have");
     else if (c->count == 0 && count > v.n)
         pl_illegal(r, NULL, "barrage.5 R25", SU_SAY(BARRAGE_NOT_WRITTEN),
-                   PL_CALLED(r, f->object), v.n, v.x, count);
+                   PL_LABEL(r, f->object), v.n, v.x, count);
     else if (c->count > 0 && c->count < v.n && c->count < count)
         pl_illegal(r, NULL, "barrage.2 R25", SU_SAY(BARRAGE_TOO_FEW),
-                   PL_CALLED(r, f->object), c->count, v.n, v.x, count);
+                   PL_LABEL(r, f->object), c->count, v.n, v.x, count);
 }
 
 int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,

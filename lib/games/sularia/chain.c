@@ -7,7 +7,7 @@ void su_acted(struct pl_run *r, int player)
     if (r->g->setup.strict && player != r->s->priority)
         pl_illegal(r, NULL, "priority.2 priority.3", SU_SAY(NO_PRIORITY),
                    PL_ID(r, r->s->priority), PL_ID(r, player));
-    r->s->stirs = 1;
+    r->s->busy = 1;
     r->s->passes = 0;
     if (pl_on("priority.3"))
         r->s->priority = (uint8_t)pl_next_player(r, player);
@@ -48,7 +48,7 @@ static void pass(struct pl_run *r, int player)
 {
     struct pl_state *s = r->s;
 
-    s->stirs = 1;
+    s->busy = 1;
     if (s->players[player].out) {
         pl_illegal(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
                    PL_ID(r, player));

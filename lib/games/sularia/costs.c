@@ -97,8 +97,8 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
             if (fits != NULL &&
                 !pl_fits_any_zone(r, fits, card, object, player))
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                           PL_CALLED(r, card),
-                           PL_CALLED(r, object));
+                           PL_LABEL(r, card),
+                           PL_LABEL(r, object));
             su_discard(r, card, "damage-pile.3");
         }
     }
@@ -146,10 +146,10 @@ static const struct hj_operand *paying_operand(struct pl_run *r,
 
 static void pay_destroyed(struct pl_run *r, int object, int source)
 {
-    if (pl_says(r, object, SU_VERB_NOT_DESTROYED) > 0) {
+    if (pl_rule_effect(r, object, SU_VERB_NOT_DESTROYED) > 0) {
         pl_illegal(r, NULL, "golden-rule.1 payment-modifiers.2",
-                   SU_SAY(CANNOT_PAY_FOR), PL_CALLED(r, object),
-                   PL_CALLED(r, source));
+                   SU_SAY(CANNOT_PAY_FOR), PL_LABEL(r, object),
+                   PL_LABEL(r, source));
         return;
     }
     su_move(r, object, SU_DESTROY, "payment-modifiers.2");
@@ -170,7 +170,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
             return found;
         if (!r->unread)
             pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                       PL_TEXT(o), PL_CALLED(r, object));
+                       PL_TEXT(o), PL_LABEL(r, object));
         return -1;
     }
     PL_EACH (i, r->s, SU_IN_PLAY)
@@ -183,7 +183,7 @@ static int pays(struct pl_run *r, const struct hj_selector *s, int object,
         return found;
     pl_illegal(r, NULL, "payment-modifiers.2",
                SU_SAY_IF(count == 0, NOTHING_CAN_PAY, SEVERAL_CAN_PAY),
-               PL_CALLED(r, object));
+               PL_LABEL(r, object));
     return -1;
 }
 

@@ -39,14 +39,14 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
     int def = pl_in_play(r, object) ? pl_value(r, object, SU_V_DEF) : 0;
     bool all = pl_prevents_all(r, object);
     int prevents = all ? offered : pl_mark_of(r->s, object, SU_PREVENT);
-    bool known = pl_knows(r, object, "DEF"); /* else it takes all */
+    bool known = pl_check_known(r, object, "DEF"); /* else it takes all */
     int can = known ? (def > 0 ? def : 0) + prevents : offered;
     int takes = offered < can ? offered : can;
     int prevented = takes < prevents ? takes : prevents;
 
     if (!pl_on(rule))
         return offered;
-    if (pl_heard(r))
+    if (pl_records(r))
         su_tell_edge(r, edge, source, object, offered, takes - prevented,
                      offered - takes, rule);
     if (!all)
@@ -55,7 +55,7 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
                 pl_mark_of(r->s, object, SU_LOST) + takes - prevented);
     su_own(r)->hurt = 1;
     /* Also where all of it was prevented. */
-    if (takes > 0 && known && pl_heard(r))
+    if (takes > 0 && known && pl_records(r))
         pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,
                    pl_value(r, object, SU_V_DEF), rule);
     if (takes > prevented)
@@ -88,7 +88,7 @@ static void measure(struct pl_run *r, struct su_strike *t, int i)
                    pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
     t->atk[i] = f->in ? pl_value(r, f->object, SU_V_ATK) : 0;
     if (t->deals[i])
-        (void)pl_knows(r, f->object, "ATK");
+        (void)pl_check_known(r, f->object, "ATK");
 }
 
 /* (1) of R22, and who deals in this step. */
@@ -237,7 +237,7 @@ static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
 
     if (pl_is_flag(r, site, SU_DEALT) || (t->alpha && !alpha))
         return;
-    (void)pl_knows(r, site, "ATK");
+    (void)pl_check_known(r, site, "ATK");
     su_set(r, site, SU_DEALT, true);
     for (int n = 0; n < own->fighter_count && left > 0; n++) {
         const struct su_fighter *f = &own->fighters[t->order[n]];

@@ -32,10 +32,10 @@ static void move_line(struct pl_run *r, int object)
                   PL_ID(r, whose));
     else if ((site && !pl_may_be(r, object, SU_SITE)) ||
              (zone == SU_COMBATANTS && !pl_may_be(r, object, SU_COMBATANT)))
-        pl_unread(r, to, PL_SAY(NOT_A), PL_CALLED(r, object),
+        pl_unread(r, to, PL_SAY(NOT_A), PL_LABEL(r, object),
                   site ? "site" : "combatant");
-    else if (site && pl_at(r->s, o->controller, zone, column) >= 0 &&
-             pl_at(r->s, o->controller, zone, column) != object)
+    else if (site && pl_object_at(r->s, o->controller, zone, column) >= 0 &&
+             pl_object_at(r->s, o->controller, zone, column) != object)
         pl_unread(r, to, PL_SAY(PLACE_TAKEN));
     else if (site)
         pl_move(r, object, zone, column, "");
@@ -52,11 +52,11 @@ bool su_effect_line(struct pl_run *r, struct hj_str what,
 
     if (!on && !off && !damage && !move)
         return false;
-    object = pl_ends_at(r, w, damage ? 3 : 2) ? pl_object_at(r, w, -1) : -1;
-    if (object < 0 || (damage && !pl_number_at(r, w, 2, &n)))
+    object = pl_check_end(r, w, damage ? 3 : 2) ? pl_effect_object(r, w, -1) : -1;
+    if (object < 0 || (damage && !pl_effect_number(r, w, 2, &n)))
         return true;
     if (damage && n < 0)
-        pl_unread(r, pl_item_at(w, 2), PL_SAY(BELOW_ZERO));
+        pl_unread(r, pl_effect_operand(w, 2), PL_SAY(BELOW_ZERO));
     else if (damage)
         su_hurt(r, SU_EDGE_DIRECT, -1, object, n, "R26");
     else if (move)

@@ -146,8 +146,8 @@ static void change_number(struct pl_run *r, const struct pl_item *link,
         pl_number(r, player,
                   SU_N_POOL + (faction < SU_FACTIONS ? faction : SU_MERCENARY),
                   n, "faction.2 R10");
-    else if (n > 0 && pl_says(r, ~player, SU_VERB_NO_GAIN) > 0)
-        pl_tell_kept(r, ~player, SU_VERB_NO_GAIN, "golden-rule.1");
+    else if (n > 0 && pl_rule_effect(r, ~player, SU_VERB_NO_GAIN) > 0)
+        pl_tell_prevented(r, ~player, SU_VERB_NO_GAIN, "golden-rule.1");
     else if (pl_on("starting-health-pool.2"))
         pl_number(r, player, SU_N_HEALTH, n, "starting-health-pool.2");
 }
@@ -167,13 +167,13 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
          all = e->n.kind == HJ_AMOUNT_ALL && e->n.half == 0;
 
     if (!all && (!any || n < held || *due > 0)) {
-        r->s->stirs = su_own(r)->owed = 1;
+        r->s->busy = su_own(r)->owed = 1;
         if (any) /* of those that are there now */
             *due = (int16_t)(*due + (n < held ? n : held));
         return any;
     }
     if (*due == 0 && held > 0)
-        pl_left_no_card(r, player, held);
+        pl_note_forced_discard(r, player, held);
     *due = 0;
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
         if (r->s->objects[i].controller == player)
@@ -195,7 +195,7 @@ static bool on_player(struct pl_run *r, const struct pl_item *link,
 {
     int left;
 
-    n = pl_share(r, link, e, player, n);
+    n = pl_player_share(r, link, e, player, n);
     switch (e->kind) {
     case HJ_EFFECT_DAMAGE:
         left = su_player_damage(r, player, n);
@@ -210,7 +210,7 @@ static bool on_player(struct pl_run *r, const struct pl_item *link,
         break;
     case HJ_EFFECT_DRAW:
         su_draw(r, player, n, "");
-        r->s->stirs = su_own(r)->owed = 1;
+        r->s->busy = su_own(r)->owed = 1;
         su_own(r)->players[player].drawn =
             (uint16_t)(su_own(r)->players[player].drawn + n);
         break;
@@ -339,7 +339,7 @@ static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
                     pl_ref ref)
 {
     return e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY &&
-           pl_ref_is_object(ref) && pl_says(r, ref, SU_VERB_NOT_DESTROYED) > 0;
+           pl_ref_is_object(ref) && pl_rule_effect(r, ref, SU_VERB_NOT_DESTROYED) > 0;
 }
 
 static bool does_any(const struct pl_run *r, const struct hj_effect *e,
@@ -380,12 +380,12 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
         su_search_clause(r, p, e);
         return true;
     case HJ_EFFECT_DISCARD:
-        n = pl_how_much(r, p, e);
+        n = pl_clause_amount(r, p, e);
         p->did = 0;
         for (int i = 0; i < count; i++)
             if (pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out)
                 p->did = discard(r, e, ~refs[i],
-                                 pl_share(r, &p->item, e, ~refs[i], n)) ||
+                                 pl_player_share(r, &p->item, e, ~refs[i], n)) ||
                          p->did;
         return true;
     case HJ_EFFECT_VERB:
@@ -404,7 +404,7 @@ bool su_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref ref, int n)
 {
     if (is_kept(r, e, ref)) {
-        pl_tell_kept(r, ref, SU_VERB_NOT_DESTROYED, "golden-rule.1");
+        pl_tell_prevented(r, ref, SU_VERB_NOT_DESTROYED, "golden-rule.1");
         return true;
     }
     return pl_ref_is_object(ref) ? on_object(r, item, e, ref, n)

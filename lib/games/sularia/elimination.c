@@ -84,7 +84,7 @@ static void choose_again(struct pl_run *r)
     struct pl_pending p = r->s->pending[0];
 
     if (p.wait == PL_WAIT_CHOICE && p.chosen_count == 0 &&
-        pl_asked(r, &p)->whom.zone == HJ_TEXT_NONE)
+        pl_pending_clause(r, &p)->whom.zone == HJ_TEXT_NONE)
         pl_continue(r, 0, &p, false);
 }
 
@@ -93,7 +93,7 @@ void su_lost(struct pl_run *r, int player, const char *rule)
 {
     bool asked = su_waits(r) != PL_WAIT_NOTHING;
 
-    r->s->stirs = 1;
+    r->s->busy = 1;
     if (player == r->s->priority) /* the next has it: priority.2 */
         r->s->priority = (uint8_t)pl_next_player(r, player);
     remove_player(r, player);
@@ -106,7 +106,7 @@ void su_lost(struct pl_run *r, int player, const char *rule)
     if (su_waits(r) == PL_WAIT_NOTHING)
         pl_resolve_all(r); /* the rest of the chain waited for an answer */
     else if (r->s->pending[0].player == player)
-        pl_leave_unsaid(r, 0);
+        pl_skip_pending(r, 0);
     else
         choose_again(r);
 }

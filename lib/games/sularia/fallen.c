@@ -12,7 +12,7 @@ static int worst(const struct pl_run *r)
         if (m->kind == PL_MODIFIES_VALUE && m->which == SU_V_DEF &&
             m->amount < 0)
             sum += m->amount;
-    if (pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF))
+    if (pl_may_be_granted(r, PL_MODIFIES_VALUE, SU_V_DEF))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             sum += su_card_of(r, w.at)->worst;
     return sum;

@@ -43,7 +43,7 @@ bool su_is_protected(const struct pl_run *r, int site)
     const struct pl_object *o = &r->s->objects[site];
 
     return o->zone == SU_REAR &&
-           pl_at(r->s, o->controller, SU_FRONT, o->column) >= 0;
+           pl_object_at(r->s, o->controller, SU_FRONT, o->column) >= 0;
 }
 
 /* What those in the attack are worth: with FILL it is noted in VALUES, a pair
@@ -53,7 +53,7 @@ static void compare_worth(struct pl_run *r, int32_t values[][2], bool fill,
 {
     const struct su_own *own = su_own(r);
 
-    for (int i = 0; pl_heard(r) && i < own->fighter_count; i++) {
+    for (int i = 0; pl_records(r) && i < own->fighter_count; i++) {
         int o = own->fighters[i].object;
         for (int v = SU_V_ATK; v <= SU_V_DEF && pl_in_play(r, o); v++) {
             int now = pl_value(r, o, v);
@@ -148,7 +148,7 @@ static void gain_keywords(struct pl_run *r)
 void su_keyword_step(struct pl_run *r)
 {
     struct su_own *own = su_own(r);
-    struct pl_hearing heard; /* R39: they have all become so at once */
+    struct pl_simultaneous heard; /* R39: they have all become so at once */
 
     if (own->keyworded)
         return;
@@ -157,7 +157,7 @@ void su_keyword_step(struct pl_run *r)
     own->keyworded = SU_KEYWORDS_RUN;
     own->pending_count = own->fired_count = 0;
     gain_keywords(r);
-    pl_hear(r, &heard);
+    pl_begin_simultaneous(r, &heard);
     SU_EACH_FIGHTER (f, r) {
         int player = r->s->objects[f->object].controller;
         if (!f->in)
@@ -168,7 +168,7 @@ void su_keyword_step(struct pl_run *r)
         if (!f->defends && has_company(r, f))
             su_trigger(r, SU_EVENT_FORCE, f->object, player);
     }
-    pl_have_heard(r, &heard);
+    pl_end_simultaneous(r, &heard);
     su_place_waiting(r);
     su_end_keyword_step(r);
     if (pl_on("keyword-value-step.6"))

@@ -89,7 +89,7 @@ static void offer_targets(struct pl_legal *l, struct use *u)
         u->then(l, u->player, u->object);
         return;
     }
-    if (pl_costs(u->a, SU_COST_HARVEST) == 0) {
+    if (pl_cost_amount(u->a, SU_COST_HARVEST) == 0) {
         pl_offer_targets(l, u->object, u->played ? NULL : u->a);
         return;
     }
@@ -155,7 +155,7 @@ static void offer_use(struct pl_legal *l, int player, int object, int index)
 void su_offer_played(struct pl_legal *l, int player, int object,
                      void (*then)(struct pl_legal *l, int player, int object))
 {
-    struct use u = {pl_playing(&l->r, object), player, object, true, then};
+    struct use u = {pl_additional_cost(&l->r, object), player, object, true, then};
 
     if (u.a != NULL)
         choose_costs(l, &u, 0);

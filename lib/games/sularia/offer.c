@@ -222,7 +222,7 @@ static void discards(struct pl_legal *l, int player)
 static void each_player(struct pl_legal *l,
                         void (*what)(struct pl_legal *l, int player))
 {
-    int first = pl_whose(&l->r);
+    int first = pl_acting_player(&l->r);
 
     for (int n = 0; n < l->r.g->players && l->go_on; n++) {
         int player = (first + n) % l->r.g->players;

@@ -38,7 +38,7 @@ static bool begins(struct hj_str path, const char *word, struct hj_str *rest)
 bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out)
 {
     struct hj_str rest = path, of;
-    int player = pl_player_text(r->g, pl_part(&rest));
+    int player = pl_player_text(r->g, pl_path_part(&rest));
 
     if (player >= 0 && begins(rest, "sularium.pool", &of))
         return put_numbers(r, player, SU_N_POOL, of, out);

@@ -12,7 +12,7 @@ HJ_APART static void reset_objects(struct pl_run *r, int player)
         if (kept == 0)
             su_set_activated(r, w.at, false, "steps-of-the-reset-phase.1");
         else
-            pl_tell_kept(r, w.at, kept, "golden-rule.1");
+            pl_tell_prevented(r, w.at, kept, "golden-rule.1");
     }
 }
 
@@ -42,7 +42,7 @@ static void need_influence(struct pl_run *r, int player)
         return;
     pl_illegal(r, NULL, "influence-phase.4 steps-of-the-influence-phase.3",
                SU_SAY(INFLUENCE_NOT_PLACED), PL_ID(r, player));
-    su_move(r, pl_take_any(r, player, SU_HAND, NULL), SU_INFLUENCE,
+    su_move(r, pl_take_unnamed(r, player, SU_HAND, NULL), SU_INFLUENCE,
             "influence-phase.4");
 }
 
@@ -97,7 +97,7 @@ static void discard_any(struct pl_run *r, int player, int count,
                         const char *rule)
 {
     for (; count > 0; count--)
-        su_move(r, pl_take_any(r, player, SU_HAND, NULL), SU_DAMAGE, rule);
+        su_move(r, pl_take_unnamed(r, player, SU_HAND, NULL), SU_DAMAGE, rule);
 }
 
 /* R6: only the player whose turn it is, down to seven. */

@@ -79,7 +79,7 @@ static int copies_of(const struct pl_run *r, int new, int player)
  * that paid it. */
 static uint32_t pay_additional(struct pl_run *r, int object, int player)
 {
-    const struct hj_ability *a = pl_playing(r, object);
+    const struct hj_ability *a = pl_additional_cost(r, object);
     uint32_t taken = 0;
     int16_t x = 0;
 
@@ -102,8 +102,8 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
         if ((paid & su_operand_bit(r, o)) != 0)
             continue;
         if (o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN) {
-            if (r->s->objects[link->object].card != HJ_NO_CARD && !c->vague &&
-                pl_playing(r, link->object) == NULL)
+            if (r->s->objects[link->object].card != HJ_NO_CARD && !c->has_unread &&
+                pl_additional_cost(r, link->object) == NULL)
                 pl_illegal(r, o, cite, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
             continue;
         }
@@ -120,7 +120,7 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
             pl_illegal(r, o, cite, SU_SAY(ONE_COPY_TOO_MANY), HJ_STR_ARG(text));
         } else if (!makes_room(r, goes, link->object, player)) {
             pl_illegal(r, o, cite, SU_SAY(CANNOT_LEAVE_FOR), HJ_STR_ARG(text),
-                       PL_CALLED(r, link->object),
+                       PL_LABEL(r, link->object),
                        PL_ID(r, player));
         } else {
             link->with = (int16_t)goes;
@@ -148,7 +148,7 @@ static void check_place(struct pl_run *r, int player, pl_ref place)
                    (o->column == column + 1 || o->column == column - 1)) ||
                   (o->zone != row && o->column == column);
     }
-    if (pl_at(r->s, player, row, column) >= 0)
+    if (pl_object_at(r->s, player, row, column) >= 0)
         pl_illegal(r, at, "establishing-a-site.4 R16", SU_SAY(SITE_PLACE_TAKEN),
                    word, column);
     else if (sites > 0 && beside == 0)
@@ -170,7 +170,7 @@ static bool arrives_hidden(struct pl_run *r, int object,
     if (!may && r->s->objects[object].card != HJ_NO_CARD)
         pl_illegal(r, pl_written(w, HJ_ROLE_AT), "hidden.1",
                    SU_SAY(WITHOUT_HIDDEN),
-                   PL_CALLED(r, object));
+                   PL_LABEL(r, object));
     return true;
 }
 
@@ -205,7 +205,7 @@ void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
         check_place(r, player, place);
     }
     su_pay_influence(r, player,
-                     pl_printed_price(r, object, player, SU_V_COST),
+                     pl_printed_cost_to_play(r, object, player, SU_V_COST),
                      "sites.2 establishing-a-site.2");
     to_arrive(r, SU_ESTABLISH, object, player, place, "sites.3");
 }
@@ -220,7 +220,7 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
     zone = arrives_hidden(r, object, w) ? SU_HIDDEN : SU_COMBATANTS;
     if (r->s->objects[object].card != HJ_NO_CARD)
         su_pay_sularium(r, player, su_faction(r, object),
-                        pl_printed_price(r, object, player, SU_V_COST),
+                        pl_printed_cost_to_play(r, object, player, SU_V_COST),
                         "combatants.2 faction.2 R10");
     to_arrive(r, SU_DEPLOY, object, player, pl_place_ref(player, zone, 0),
               "combatants.3");
@@ -281,11 +281,11 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
         return;
     su_check_window(r);
     if (su_type(r, object) == SU_TACTIC &&
-        pl_says(r, ~player, SU_VERB_NO_PLAY) > 0)
+        pl_rule_effect(r, ~player, SU_VERB_NO_PLAY) > 0)
         pl_illegal(r, NULL, "golden-rule.1", PL_SAY(FORBIDDEN),
-                   HJ_STR_ARG(pl_says_so(r, ~player, SU_VERB_NO_PLAY)),
-                   PL_CALLED(r, object), "be played");
-    threshold = pl_printed_price(r, object, player, SU_V_COST);
+                   HJ_STR_ARG(pl_rule_effect_source(r, ~player, SU_VERB_NO_PLAY)),
+                   PL_LABEL(r, object), "be played");
+    threshold = pl_printed_cost_to_play(r, object, player, SU_V_COST);
     have = pl_count(r->s, player, SU_INFLUENCE);
     for (int i = 0; i < r->s->stack_count; i++) /* theirs still count: R8 */
         have += r->s->stack[i].kind == SU_CARD &&
@@ -309,8 +309,8 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     memcpy(link->targets, draft.targets, sizeof(link->targets));
     paid = pay_additional(r, object, player);
     if (r->s->objects[object].card != HJ_NO_CARD &&
-        !pl_card_of(r, object)->vague)
-        su_check_paid(r, pl_playing(r, object), paid);
+        !pl_card_of(r, object)->has_unread)
+        su_check_paid(r, pl_additional_cost(r, object), paid);
     su_trigger(r, SU_EVENT_PLAYS, object, player);
     su_acted(r, player);
     su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */

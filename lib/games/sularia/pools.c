@@ -117,7 +117,7 @@ void su_pay_late(struct pl_run *r, int object)
 {
     int player = r->s->objects[object].controller,
         faction = su_faction(r, object);
-    int cost = pl_printed_price(r, object, player, SU_V_COST);
+    int cost = pl_printed_cost_to_play(r, object, player, SU_V_COST);
 
     if (!pl_is_flag(r, object, SU_UNPAID))
         return;

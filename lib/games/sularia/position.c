@@ -7,7 +7,7 @@ enum { MOST = 9999 };
 static bool read_number(struct pl_run *r, const struct pl_words *w, int i,
                         int least, int *n)
 {
-    if (pl_number_at(r, w, i, n) && (*n < -MOST || *n > MOST))
+    if (pl_effect_number(r, w, i, n) && (*n < -MOST || *n > MOST))
         pl_unread(r, w->w[i].o, SU_SAY(POSITION_NUMBER_RANGE), *n);
     else if (!r->unread && *n < least)
         pl_unread(r, w->w[i].o, PL_SAY(BELOW_ZERO));
@@ -65,7 +65,7 @@ static void tell_def(struct pl_run *r, const struct pl_words *w)
         return;
     }
     if (pl_fact_ends(r, 3))
-        pl_tell_left(r, object, SU_V_DEF, n);
+        pl_set_value_left(r, object, SU_V_DEF, n);
 }
 
 bool su_fact(struct pl_run *r, const struct pl_words *w)

@@ -44,8 +44,8 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
 /* It arrives so, and does not become it. */
 static void comes_activated(struct pl_run *r, int object, bool site)
 {
-    bool reset = pl_says(r, object, SU_VERB_ARRIVES_RESET) > 0 &&
-                 pl_says(r, object, SU_VERB_ARRIVES) == 0;
+    bool reset = pl_rule_effect(r, object, SU_VERB_ARRIVES_RESET) > 0 &&
+                 pl_rule_effect(r, object, SU_VERB_ARRIVES) == 0;
     const char *rule = NULL;
 
     if (reset || !site) {
@@ -54,7 +54,7 @@ static void comes_activated(struct pl_run *r, int object, bool site)
         if (!pl_is_flag(r, object, SU_QUICK) && pl_on("combatants.4 R15"))
             rule = "combatants.4 R15";
     }
-    if (rule == NULL && pl_says(r, object, SU_VERB_ARRIVES) > 0)
+    if (rule == NULL && pl_rule_effect(r, object, SU_VERB_ARRIVES) > 0)
         rule = "golden-rule.1";
     if (reset || rule == NULL)
         return;
@@ -112,7 +112,7 @@ void su_catch_up(struct pl_run *r, int object)
         pl_keyword(r, object, SU_KEYWORD_QUICK) > 0 &&
         !pl_is_flag(r, object, SU_QUICK)) {
         su_set(r, object, SU_QUICK, 1);
-        if (pl_says(r, object, SU_VERB_ARRIVES) == 0)
+        if (pl_rule_effect(r, object, SU_VERB_ARRIVES) == 0)
             su_set_activated(r, object, false, "combatants.4 R15");
     }
     su_sweep(r, "damage-pile.4");
@@ -132,7 +132,7 @@ static void defuse(struct pl_run *r)
 static bool goes_on(const struct pl_run *r, int object)
 {
     const struct pl_card *c = pl_card_of(r, object);
-    bool more = su_card_of(r, object)->steady || c->hears != 0;
+    bool more = su_card_of(r, object)->continuous || c->listens != 0;
 
     PL_EACH_ABILITY (a, &c->text)
         more = more || a->when == HJ_WHEN_PAYMENT;
@@ -191,7 +191,7 @@ bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_CONTINUOUS &&
            !pl_is_flag(r, object, SU_FROM_ROW) &&
-           !su_card_of(r, object)->steady && pl_on("tactic-condition-card.15");
+           !su_card_of(r, object)->continuous && pl_on("tactic-condition-card.15");
 }
 
 /* What is not a card's text: who arrives, and two keywords. */

@@ -229,7 +229,7 @@ static bool in_force(const struct pl_run *r, int object,
 {
     return su_works(r, object) &&
            (a->when != HJ_WHEN_CONTINUOUS ||
-            ((!su_lasts(r, object) || su_card_of(r, object)->steady) &&
+            ((!su_lasts(r, object) || su_card_of(r, object)->continuous) &&
              pl_on("continuous-modifiers.3")));
 }
 
@@ -351,7 +351,7 @@ static const struct pl_rules rules = {
     .clear = su_clear,
     .begin = su_begin,
     .fact = su_fact,
-    .stirs = su_stirs,
+    .busy = su_stirs,
     .imply = su_imply,
     .settle = settle,
     .turned_out = su_catch_up,
@@ -370,7 +370,7 @@ static const struct pl_rules rules = {
     .is_own = su_is_own,
     .lasting = su_lasting,
     .reaches = su_reaches,
-    .suits = su_suits,
+    .fits_clause = su_suits,
     .may_target = su_may_target,
     .unfit = su_unfit,
     .shield = su_shield,
@@ -379,7 +379,7 @@ static const struct pl_rules rules = {
     .turns = 1u << SU_VERB_ACTIVATE | 1u << SU_VERB_RESET,
     .clause = su_clause,
     .effect = su_effect,
-    .owed = su_owed,
+    .owed_discards = su_owed,
     .resolve = su_resolves,
     .spent = su_spent,
     .stack_closed = su_place_waiting,
@@ -390,7 +390,7 @@ static const struct pl_rules rules = {
     .event_text = su_event_text,
     .item_text = su_item_text,
     .shows = su_shows,
-    .unsaid = su_unsaid,
+    .skips_pending = su_unsaid,
     .edges = edges,
     .list = su_list,
     .piece = su_piece};

@@ -21,7 +21,7 @@ static const struct hj_effect *effect_of(const struct pl_run *r, int object,
 static const struct hj_effect *waits(const struct pl_run *r)
 {
     const struct hj_effect *e = su_waits(r) == PL_WAIT_CHOICE
-                                    ? pl_asked(r, &r->s->pending[0])
+                                    ? pl_pending_clause(r, &r->s->pending[0])
                                     : NULL;
 
     return e != NULL && e->kind == HJ_EFFECT_SEARCH ? e : NULL;
@@ -87,12 +87,12 @@ static void name(struct pl_run *r, int player, int source,
                  const struct hj_operand *o, hj_card card)
 {
     if (r->s->objects[object].zone == SU_HAND)
-        pl_see(r, object, su_shows(r, r->a));
+        pl_set_seen(r, object, su_shows(r, r->a));
     pl_identify(r, object, card);
     pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
     if (e != NULL && !pl_fits_any_zone(r, &e->whom, object, source, player))
         pl_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
-                   PL_CALLED(r, source), PL_CALLED(r, object));
+                   PL_LABEL(r, source), PL_LABEL(r, object));
 }
 
 /* The card that was found before OBJECT; -1: there is none. */
@@ -117,7 +117,7 @@ static void name_one(struct pl_run *r, int player, const struct hj_operand *o)
 
     if (o->symbol == HJ_SYMBOL_NONE) {
         su_move(r, object, SU_DECK, "play-deck.5");
-        pl_note(r, o, SU_SAY(SEARCH_FOUND_NONE), PL_CALLED(r, source));
+        pl_note(r, o, SU_SAY(SEARCH_FOUND_NONE), PL_LABEL(r, source));
     } else if (!pl_card_operand(r, o, &card)) {
         return;
     } else if (card != HJ_NO_CARD) {
@@ -141,7 +141,7 @@ bool su_name_found(struct pl_run *r, int player)
             name_one(r, player, o);
         if (n > 0 && !r->unread)
             pl_illegal(r, o, r->g->rules->cites.choice, PL_SAY(TOO_MANY_CHOSEN),
-                       PL_CALLED(r, su_own(r)->searcher), PL_ID(r, player));
+                       PL_LABEL(r, su_own(r)->searcher), PL_ID(r, player));
     }
     return true;
 }
@@ -169,7 +169,7 @@ bool su_choose_found(struct pl_run *r, int player)
         int n = o->symbol == HJ_SYMBOL_NONE ? 0 : hj_operand_cards(o), found;
         if (n > left) {
             pl_illegal(r, o, r->g->rules->cites.choice, PL_SAY(TOO_MANY_CHOSEN),
-                       PL_CALLED(r, p.item.object), PL_ID(r, p.player));
+                       PL_LABEL(r, p.item.object), PL_ID(r, p.player));
             n = left;
         }
         if (n > 0 && !pl_card_operand(r, o, &card))

@@ -125,7 +125,7 @@ struct su_card {
     uint8_t faction; /* SU_FACTIONS: none */
     /* Something continuous that cannot be given once to whom it finds: it
      * generates, or has them arrive with QUICK. */
-    bool steady;
+    bool continuous;
     int worst; /* what its continuous effects take from a DEF, in all */
 };
 extern const struct su_card su_no_card;

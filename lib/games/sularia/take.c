@@ -34,7 +34,7 @@ static int take_numbered(struct pl_run *r, int player,
                          const struct hj_operand *o, int place)
 {
     const struct hj_operand *from = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
-    int object = pl_nth(r, player, SU_INFLUENCE, place);
+    int object = pl_nth_object(r, player, SU_INFLUENCE, place);
     struct pl_object *it = &r->s->objects[object < 0 ? 0 : object];
     hj_card card;
 

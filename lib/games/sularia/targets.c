@@ -6,14 +6,14 @@ int su_shield(const struct pl_run *r, pl_ref target, int source, int controller)
 {
     if (!pl_ref_is_object(target))
         return 0;
-    if (pl_says(r, target, SU_VERB_NOT_TARGETED) > 0)
+    if (pl_rule_effect(r, target, SU_VERB_NOT_TARGETED) > 0)
         return SU_VERB_NOT_TARGETED;
     if (source >= 0 && su_type(r, source) == SU_TACTIC &&
-        pl_says(r, target, SU_VERB_NO_TACTICS) > 0)
+        pl_rule_effect(r, target, SU_VERB_NO_TACTICS) > 0)
         return SU_VERB_NO_TACTICS;
     return pl_is_opponent(r->g, controller,
                           r->s->objects[target].controller) &&
-                   pl_says(r, target, SU_VERB_NOT_TARGETED_BY) > 0
+                   pl_rule_effect(r, target, SU_VERB_NOT_TARGETED_BY) > 0
                ? SU_VERB_NOT_TARGETED_BY
                : 0;
 }
@@ -74,7 +74,7 @@ static void check_defused(struct pl_run *r, int object, struct pl_words *w)
     if (s->stack[s->stack_count - 1].object != pl_first(w, HJ_ROLE_ON))
         pl_illegal(r, pl_written(w, HJ_ROLE_ON), "R28 defuse.2",
                    SU_SAY(DEFUSE_TARGET),
-                   PL_CALLED(r, s->stack[s->stack_count - 1].object));
+                   PL_LABEL(r, s->stack[s->stack_count - 1].object));
     w->counts[HJ_ROLE_ON]--;
     w->first[HJ_ROLE_ON]++;
 }
@@ -108,7 +108,7 @@ struct pl_item su_draft_card(struct pl_run *r, int object, int player,
         w = &rest;
     }
     r->illegal = false;
-    draft = pl_draft(r, object, -1, player, -1, w);
+    draft = pl_prepare_item(r, object, -1, player, -1, w);
     wrong = r->illegal;
     r->illegal |= illegal;
     /* Without any target it goes back to where it was, as it was. */

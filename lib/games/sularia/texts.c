@@ -47,14 +47,14 @@ static const char *object_refused(const struct hj_selector *s, uint32_t types)
     if (s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_EACH &&
         s->pick != HJ_PICK_ANY)
         return NULL;
-    if (pl_asks_x(s))
+    if (pl_compares_with_x(s))
         return "a comparison with X is not supported";
     if (s->extreme != HJ_EXTREME_NONE && s->zone != HJ_TEXT_NONE)
         return "only objects in play can be compared";
     if (s->pick == HJ_PICK_ANY && (s->count > 1 || s->up_to))
         return "a choice of several is not supported: write 'target'";
     if (s->zone != HJ_TEXT_NONE && s->zone != SU_ZONE_PLAY)
-        return !pl_is_of(s, CARDS) ? "this type is never in that zone"
+        return !pl_is_of_types(s, CARDS) ? "this type is never in that zone"
                : asks_state(s)     ? "cards in a pile do not have this state"
                                    : NULL;
     for (int i = 0; i < s->kind_count; i++)
@@ -134,7 +134,7 @@ static const char *move_refused(const struct hj_ability *a,
     if (e->to == SU_ZONE_PLAY) {
         if (s->zone != SU_ZONE_DAMAGE && s->zone != SU_ZONE_DESTROY)
             return "unclear from where it comes into play";
-        return pl_is_of(s, 1u << SU_TYPE_COMBATANT) &&
+        return pl_is_of_types(s, 1u << SU_TYPE_COMBATANT) &&
                        s->zone_of == HJ_CONTROL_YOU
                    ? NULL
                    : "only your combatants can be put into play";
@@ -151,8 +151,8 @@ static const char *move_refused(const struct hj_ability *a,
 
 static const char *search_refused(const struct hj_effect *e)
 {
-    if (!pl_is_of(&e->whom, CARDS) || asks_state(&e->whom) ||
-        pl_asks_x(&e->whom))
+    if (!pl_is_of_types(&e->whom, CARDS) || asks_state(&e->whom) ||
+        pl_compares_with_x(&e->whom))
         return "this cannot be searched for in a deck";
     return e->to == SU_ZONE_HAND && e->to_of == HJ_TO_YOU
                ? NULL
@@ -162,7 +162,7 @@ static const char *search_refused(const struct hj_effect *e)
 static const char *cancel_refused(const struct hj_selector *s)
 {
     if (s->pick != HJ_PICK_TARGET || s->kind_count != 1 ||
-        !pl_is_of(s, TACTICS | EFFECTS))
+        !pl_is_of_types(s, TACTICS | EFFECTS))
         return "only a 'target' effect can be cancelled";
     return asks_state(s) || s->zone != HJ_TEXT_NONE || asks_value(s) ||
                    asks_keyword(s)
@@ -191,7 +191,7 @@ static const char *verb_refused(const struct hj_ability *a,
     const struct hj_selector *who = e->by != NULL ? e->by : &e->whom;
     bool forbids = e->index >= SU_VERB_NO_FIGHT && e->index < SU_VERB_SHUFFLE;
 
-    if (e->by != NULL && !pl_may_do(e->by))
+    if (e->by != NULL && !pl_can_be_asked(e->by))
         return "only each player, that player, its controller or you can do "
                "this";
     if (e->index == SU_VERB_TAKE_ONE)
@@ -220,9 +220,9 @@ static bool only_goes(const struct hj_text_words *words,
                       const struct hj_effect *e)
 {
     const uint32_t row = 1u << SU_TYPE_CONDITION | 1u << SU_TYPE_INFLUENCE;
-    bool of_row = !pl_only_of(&e->whom, 0) && pl_is_of(&e->whom, row);
+    bool of_row = !pl_is_only_of_types(&e->whom, 0) && pl_is_of_types(&e->whom, row);
     int verb = e->kind == HJ_EFFECT_VERB ? e->index : -1;
-    bool changes = pl_changes_it(e) || verb == SU_VERB_ACTIVATE ||
+    bool changes = pl_changes_in_play(e) || verb == SU_VERB_ACTIVATE ||
                    verb == SU_VERB_RESET;
 
     return (of_row && changes) ||
@@ -343,7 +343,7 @@ static const char *effect_refused(const struct hj_text_words *words,
         why = condition_refused(e->n.if_so);
     if (why == NULL && a->when == HJ_WHEN_CONTINUOUS)
         why = lasting_refused(a, e);
-    return why != NULL ? why : pl_others_refused(words, e);
+    return why != NULL ? why : pl_others_unsupported(words, e);
 }
 
 static const char *when_refused(const struct hj_ability *a)
@@ -362,7 +362,7 @@ static const char *when_refused(const struct hj_ability *a)
         !is_player(&a->subject) &&
         object_refused(&a->subject, IN_PLAY) != NULL)
         return object_refused(&a->subject, IN_PLAY);
-    if (a->what != NULL && !pl_is_of(a->what, TACTICS))
+    if (a->what != NULL && !pl_is_of_types(a->what, TACTICS))
         return "only tactics and conditions can be played";
     if (a->when == HJ_WHEN_CONTINUOUS && a->condition != NULL &&
         a->condition->kind == HJ_IF_PHASE)
@@ -392,7 +392,7 @@ static bool is_whose_force(const struct hj_ability *a, uint8_t type)
         others = others || ((e->whom.pick == HJ_PICK_TARGET ||
                              e->whom.pick == HJ_PICK_ANY) &&
                             !is_player(&e->whom));
-    return others && pl_is_beside_others(a, SU_RELATION_FORCE, 0);
+    return others && pl_relates_to_others(a, SU_RELATION_FORCE, 0);
 }
 
 /* What attacks or defends "this site", or against "this combatant", is a
@@ -408,7 +408,7 @@ static bool fights_otherwise(const struct hj_ability *a, uint8_t type)
                                  ? SU_TYPE_COMBATANT
                                  : SU_TYPE_SITE);
         otherwise = otherwise ||
-                    pl_is_beside_others(a, relations[i],
+                    pl_relates_to_others(a, relations[i],
                                         fits ? 1u << SU_TYPE_COMBATANT : 0);
     }
     return otherwise;
@@ -423,12 +423,12 @@ const char *su_refuses(const struct hj_text_words *words,
     bool open = false;
 
     if (why == NULL &&
-        pl_is_beside_others(a, SU_RELATION_ADJACENT,
+        pl_relates_to_others(a, SU_RELATION_ADJACENT,
                             type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
         why = "only sites are adjacent to a site";
     if (why == NULL && (a->events & GOES) != 0 &&
         a->subject.pick == HJ_PICK_THIS &&
-        pl_is_beside_others(a, SU_RELATION_ADJACENT, 0))
+        pl_relates_to_others(a, SU_RELATION_ADJACENT, 0))
         why = "it is not beside anything any more";
     if (why == NULL && (a->events & GOES) != 0 &&
         a->subject.pick == HJ_PICK_ANY &&
@@ -445,7 +445,7 @@ const char *su_refuses(const struct hj_text_words *words,
         else if (a->costs[i].whom.pick == HJ_PICK_ANY &&
                  (a->costs[i].whom.count > 1 ||
                   asks_value(&a->costs[i].whom) ||
-                  pl_asks_x(&a->costs[i].whom)))
+                  pl_compares_with_x(&a->costs[i].whom)))
             why = "this cost is not supported";
     for (int i = 0; why == NULL && i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];

@@ -16,7 +16,7 @@ bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
     if (own->pending_count == SU_PENDING) {
         pl_unread(r, NULL, SU_SAY(TOO_MANY_PENDING), SU_PENDING);
     } else {
-        r->s->stirs = 1;
+        r->s->busy = 1;
         own->pending[own->pending_count++] = (struct su_pending){
             .object = (int16_t)object,
             .subject = (int16_t)subject,
@@ -99,12 +99,12 @@ void su_say_unplaced(struct pl_run *r)
 {
     for (int i = 0; i < su_own(r)->pending_count; i++) {
         struct su_pending *w = &su_own(r)->pending[i];
-        struct pl_called c;
+        struct pl_label c;
         const struct hj_ability *a;
         if (w->required != SU_REQUIRED)
             continue;
         w->required = SU_OVERDUE;
-        c = pl_called_as(r->g, r->s, w->object);
+        c = pl_label_of(r->g, r->s, w->object);
         a = su_ability(r, w->object, w->ability);
         pl_illegal(r, NULL,
                    su_opens(a) >= 0 ? comes_first[su_opens(a)] : keywords_first,

@@ -63,7 +63,7 @@ bool su_phase_begins(struct pl_run *r)
     if (!is_left_out(r, s->phase))
         return true;
     if (reset) { /* the turn starts though the phase is left out */
-        pl_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
+        pl_fire_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
         su_place_waiting(r);
     }
     return false;

@@ -29,8 +29,8 @@ int su_generates_sularium(const struct pl_run *r, int object)
 
     if (pl_on("harvest.7"))
         sum += pl_mark_of(r->s, object, SU_COUNTERS);
-    if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_POOL))
-        sum += pl_given(r, object, PL_GIVES_NUMBERS, SU_N_POOL);
+    if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, SU_N_POOL))
+        sum += pl_granted(r, object, PL_GRANTS_NUMBERS, SU_N_POOL);
     return sum;
 }
 
@@ -39,19 +39,19 @@ int su_generates_influence(const struct pl_run *r, int player)
     int sum =
         pl_on("influence-phase.5") ? pl_count(r->s, player, SU_INFLUENCE) : 0;
 
-    if (pl_may_be_given(r, PL_GIVES_NUMBERS, SU_N_INFLUENCE) &&
+    if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, SU_N_INFLUENCE) &&
         pl_on("steps-of-the-influence-phase.8"))
-        sum += pl_given(r, ~player, PL_GIVES_NUMBERS, SU_N_INFLUENCE);
+        sum += pl_granted(r, ~player, PL_GRANTS_NUMBERS, SU_N_INFLUENCE);
     return sum < 0 ? 0 : sum;
 }
 
 /* The same with what texts say. */
 HJ_APART static int said_hand(const struct pl_run *r, int player, int most)
 {
-    if (pl_says(r, ~player, SU_VERB_ANY_HAND) > 0)
+    if (pl_rule_effect(r, ~player, SU_VERB_ANY_HAND) > 0)
         return PL_GREAT;
-    most += pl_says(r, ~player, SU_VERB_MORE_HAND) -
-            pl_says(r, ~player, SU_VERB_LESS_HAND);
+    most += pl_rule_effect(r, ~player, SU_VERB_MORE_HAND) -
+            pl_rule_effect(r, ~player, SU_VERB_LESS_HAND);
     return most > 0 ? most : 0;
 }
 
@@ -60,9 +60,9 @@ int su_most_hand(const struct pl_run *r, int player)
     int most = r->g->setup.max_hand_plus_1;
 
     most = most > 0 ? most - 1 : SU_MOST_HAND;
-    return pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_ANY_HAND) ||
-                   pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_MORE_HAND) ||
-                   pl_may_be_given(r, PL_GIVES_VERBS, SU_VERB_LESS_HAND)
+    return pl_may_be_granted(r, PL_GRANTS_VERBS, SU_VERB_ANY_HAND) ||
+                   pl_may_be_granted(r, PL_GRANTS_VERBS, SU_VERB_MORE_HAND) ||
+                   pl_may_be_granted(r, PL_GRANTS_VERBS, SU_VERB_LESS_HAND)
                ? said_hand(r, player, most)
                : most;
 }

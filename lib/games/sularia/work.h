@@ -38,8 +38,8 @@ void su_last(struct pl_run *r, int object, bool on);
 static inline int su_says_either(const struct pl_run *r, int object, int verb,
                                  int other)
 {
-    return pl_says(r, object, verb) > 0    ? verb
-           : pl_says(r, object, other) > 0 ? other
+    return pl_rule_effect(r, object, verb) > 0    ? verb
+           : pl_rule_effect(r, object, other) > 0 ? other
                                            : 0;
 }
 /* True if the abilities of an object work: in play, or face up in the row. */
@@ -159,11 +159,11 @@ static inline void su_close_chain(struct pl_run *r)
 static inline void su_trigger(struct pl_run *r, int event, int object,
                               int player)
 {
-    uint64_t own = object < 0 ? 0 : pl_card_of(r, object)->hears;
+    uint64_t own = object < 0 ? 0 : pl_card_of(r, object)->listens;
 
-    if (HJ_UNLIKELY((r->s->heard | own) >> event & 1) &&
+    if (HJ_UNLIKELY((r->s->listened | own) >> event & 1) &&
         pl_on("triggered-modifiers.1"))
-        pl_happens(r, event, object, player);
+        pl_fire_event(r, event, object, player);
 }
 /* Hook of the kernel: an ability has triggered. */
 bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
@@ -213,7 +213,7 @@ bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
 static inline void su_unanswered(struct pl_run *r)
 {
     if (HJ_UNLIKELY(su_waits(r) != PL_WAIT_NOTHING))
-        pl_lapse(r);
+        pl_lapse_pending(r);
 }
 /* An object that was unknown is known now: what its arrival would have cost and
  * changed follows, as far as it can. */
@@ -321,7 +321,7 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule);
 static inline bool su_may_have_fallen(const struct pl_run *r)
 {
     return su_own(r)->hurt || r->s->modifier_count > 0 ||
-           pl_may_be_given(r, PL_MODIFIES_VALUE, SU_V_DEF);
+           pl_may_be_granted(r, PL_MODIFIES_VALUE, SU_V_DEF);
 }
 /* What has no DEF left falls by RULE; of an attack a site by SITE_RULE (NULL:
  * by RULE), which costs health whatever R26 says. */

@@ -70,7 +70,7 @@ static void play_boat(struct pl_run *r, int player, const struct pl_words *w)
     pl_move(r, boat, BOATS, pl_place_column(pl_first(w, HJ_ROLE_AT)),
             "playing.2");
     pl_flag(r, boat, PL_ARRIVED, true, "playing.2");
-    pl_happens(r, NF_EVENT_ARRIVES, boat, player);
+    pl_fire_event(r, NF_EVENT_ARRIVES, boat, player);
     pl_do_heading(r, boat, NF_HEADING_ON_DOCK, player, "playing.2");
 }
 
@@ -84,7 +84,7 @@ static void do_play(struct pl_run *r, int player, const struct pl_words *w)
     if ((boat && w->counts[HJ_ROLE_AT] == 0) ||
         (lamp && !pl_ref_is_object(on))) {
         pl_undoable(r, w->w[0].o, "playing.2", HJ_SAY(nowhere_to),
-                    PL_CALLED(r, card));
+                    PL_LABEL(r, card));
     } else if (boat) {
         play_boat(r, player, w);
     } else if (lamp) {
@@ -92,7 +92,7 @@ static void do_play(struct pl_run *r, int player, const struct pl_words *w)
         pl_move(r, card, LAMPS, 0, "lamps.1");
         pl_attach(r, card, on, "lamps.1");
     } else {
-        struct pl_item draft = pl_draft(r, card, -1, player, -1, w);
+        struct pl_item draft = pl_prepare_item(r, card, -1, player, -1, w);
         pl_announce(r, &draft, "playing.1");
     }
 }
@@ -104,7 +104,7 @@ static void do_use(struct pl_run *r, int player, const struct pl_words *w)
 
     if (n < 0)
         return;
-    draft = pl_draft(r, object, n, player, -1, w);
+    draft = pl_prepare_item(r, object, n, player, -1, w);
     pl_pay(r, player, COINS, 1, "playing.1");
     pl_announce(r, &draft, "playing.1");
 }
@@ -117,8 +117,8 @@ static void do_sail(struct pl_run *r, int player, const struct pl_words *w)
         (pl_is_flag(r, boat, PL_ARRIVED) &&
          pl_keyword(r, boat, NF_KEYWORD_SWIFT) == 0))
         pl_illegal(r, w->w[0].o, "sailing.1", HJ_SAY(is_moored),
-                   PL_CALLED(r, boat));
-    pl_check_may(r, w->w[0].o, boat, NF_VERB_NO_SAIL, "sail", "sailing.1");
+                   PL_LABEL(r, boat));
+    pl_check_allowed(r, w->w[0].o, boat, NF_VERB_NO_SAIL, "sail", "sailing.1");
     pl_move(r, boat, BOATS, pl_place_column(pl_first(w, HJ_ROLE_TO)),
             "sailing.1");
     pl_flag(r, boat, PL_EXHAUSTED, true, "sailing.2");
@@ -170,7 +170,7 @@ static void settle(struct pl_run *r)
     PL_EACH (i, r->s, PL_ZONE(BOATS)) {
         if (r->s->objects[i].card == HJ_NO_CARD || pl_value(r, i, HULL) > 0)
             continue;
-        pl_happens(r, NF_EVENT_SINKS, i, -1);
+        pl_fire_event(r, NF_EVENT_SINKS, i, -1);
         pl_move(r, i, WRECKS, 0, "sinking.1");
     }
 }

@@ -45,7 +45,7 @@ static int led(const struct pl_run *r)
 {
     const struct trick_own *own = PL_OWN_PART(struct trick_own, r->s);
 
-    return suit_of(r, pl_only(r->s, own->leader, TABLE));
+    return suit_of(r, pl_only_object(r->s, own->leader, TABLE));
 }
 
 HJ_DIAGNOSTIC(not_a_bid, ILLEGAL, "not-a-bid", "a bid is from 1 to %d");
@@ -83,7 +83,7 @@ static int taker(const struct pl_run *r)
     if (own->count < r->g->players)
         return -1;
     for (int i = 0; i < r->g->players; i++) {
-        int card = pl_only(r->s, i, TABLE), suit = suit_of(r, card);
+        int card = pl_only_object(r->s, i, TABLE), suit = suit_of(r, card);
         int rank = pl_value(r, card, LT_VALUE_RANK) +
                    (suit == LT_TYPE_OAK + 1 ? 100 : suit == led(r) ? 50 : 0);
         if (rank > most) {
@@ -107,7 +107,7 @@ static void do_play(struct pl_run *r, int player, const struct pl_words *w)
         pl_end_turn(r);
         pl_begin_phase(r);
     }
-    if (pl_only(r->s, player, TABLE) >= 0) {
+    if (pl_only_object(r->s, player, TABLE) >= 0) {
         pl_undoable(r, w->w[0].o, "playing.1", HJ_SAY(once), PL_ID(r, player));
         return;
     }
@@ -141,7 +141,7 @@ static void turn_ends(struct pl_run *r, int player)
     if (winner < 0)
         return;
     for (int i = 0; i < r->g->players; i++)
-        pl_move_to(r, pl_only(r->s, i, TABLE), winner, TAKEN, 0, "taking.1");
+        pl_move_to(r, pl_only_object(r->s, i, TABLE), winner, TAKEN, 0, "taking.1");
     own->count = 0;
     pl_number(r, winner, TRICKS, 1, "taking.1");
 }

@@ -70,7 +70,7 @@ static bool adds(const struct pl_run *r, const struct hj_effect *e,
     }
 }
 
-bool pl_is_about(const struct pl_run *r, const struct hj_selector *whom,
+bool pl_affects(const struct pl_run *r, const struct hj_selector *whom,
                  int source, pl_ref ref)
 {
     int you = pl_you(r, source);
@@ -138,7 +138,7 @@ static bool asks_nothing(const struct pl_run *r, const struct hj_ability *a,
     return a->condition == NULL && e->when == NULL &&
            e->n.kind == HJ_AMOUNT_N && e->n.if_so == NULL &&
            e->whom.extreme == HJ_EXTREME_NONE &&
-           !pl_asks_how_it_was(r->g->rules->words, &e->whom);
+           !pl_needs_last_known(r->g->rules->words, &e->whom);
 }
 
 /* What SOURCE, of card C, gives to REF. */
@@ -169,7 +169,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
             if (!ready) {
                 inner = *r;
                 inner.asker = &asker;
-                p = pl_for_you(source, you_of(r, source, e, ref));
+                p = pl_continuous_pending(source, you_of(r, source, e, ref));
             }
             ready = true;
             asker.ability = a;
@@ -180,7 +180,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                          pl_holds(&inner, a->condition, &p));
             looked = true;
             if (holds && (e->when == NULL || pl_holds(&inner, e->when, &p)) &&
-                pl_is_about(&inner, &e->whom, source, ref))
+                pl_affects(&inner, &e->whom, source, ref))
                 add_effect(&inner, e, &p.item, sum);
         }
     }
@@ -191,11 +191,11 @@ static inline void add_source(const struct pl_run *r, int source, pl_ref ref,
 {
     const struct pl_card *c = pl_card_of(r, source);
 
-    if ((c->gives[sum->kind] & pl_gift(sum->which)) != 0)
+    if ((c->grants[sum->kind] & pl_grant_bit(sum->which)) != 0)
         add_card(r, c, source, ref, sum);
 }
 
-int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which)
+int pl_granted(const struct pl_run *r, pl_ref ref, int kind, int which)
 {
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
@@ -205,7 +205,7 @@ int pl_given(const struct pl_run *r, pl_ref ref, int kind, int which)
     return sum.total;
 }
 
-int pl_given_by(const struct pl_run *r, int source, int object, int kind,
+int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
                 int which)
 {
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
@@ -214,7 +214,7 @@ int pl_given_by(const struct pl_run *r, int source, int object, int kind,
     return sum.total;
 }
 
-bool pl_given_instance(const struct pl_run *r, int object, int keyword, int *i,
+bool pl_granted_instance(const struct pl_run *r, int object, int keyword, int *i,
                        struct hj_keyword_value *v)
 {
     struct sum sum = {
@@ -233,7 +233,7 @@ static bool while_holds(const struct pl_run *r, int source,
                         const struct hj_ability *a, const struct hj_effect *e,
                         pl_ref ref)
 {
-    struct pl_pending p = pl_for_you(source, you_of(r, source, e, ref));
+    struct pl_pending p = pl_continuous_pending(source, you_of(r, source, e, ref));
 
     return a->condition == NULL || pl_holds(r, a->condition, &p);
 }
@@ -244,11 +244,11 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                                     void *data),
                        void *data)
 {
-    if (!pl_may_be_given(r, PL_GIVES_VERBS, verb))
+    if (!pl_may_be_granted(r, PL_GRANTS_VERBS, verb))
         return false;
     PL_WALK (w, r->s, PL_ZONE(PL_SOURCES)) {
         const struct pl_card *c = pl_card_of(r, w.at);
-        if (!(c->gives[PL_GIVES_VERBS] & pl_gift(verb)))
+        if (!(c->grants[PL_GRANTS_VERBS] & pl_grant_bit(verb)))
             continue;
         for (int i = 0; i < c->text.ability_count; i++) {
             const struct hj_ability *a = &c->text.abilities[i];

@@ -18,7 +18,7 @@ void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out)
 
 void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out)
 {
-    pl_put_place(r, pl_where(r, object), out);
+    pl_put_place(r, pl_place_of(r, object), out);
 }
 
 /* Which of the objects that a log names alike this one is, from 1. */
@@ -33,16 +33,16 @@ static int copy_of(const struct pl_run *r, int object)
         return 1;
     PL_WALK_OF (w, r->s, zones, o->controller)
         copy += r->s->objects[w.at].card == o->card && w.at != object &&
-                pl_came_before(r, w.at, object);
+                pl_arrived_before(r, w.at, object);
     return copy;
 }
 
-struct pl_called pl_called_as(const struct hj_game *g,
+struct pl_label pl_label_of(const struct hj_game *g,
                               const struct pl_state *s, int object)
 {
     const struct pl_object *o = &s->objects[object];
     struct pl_run r = pl_reader(g, s);
-    struct pl_called c = {.copy = 1};
+    struct pl_label c = {.copy = 1};
 
     if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL) {
         c.name = g->setup.symbol(g->setup.log, o->alias);
@@ -58,7 +58,7 @@ struct pl_called pl_called_as(const struct hj_game *g,
     return c;
 }
 
-void pl_put_called(const struct pl_called *c, struct hj_out *out)
+void pl_put_label(const struct pl_label *c, struct hj_out *out)
 {
     if (c->owner.n > 0) {
         hj_out_str(out, c->owner);
@@ -106,13 +106,13 @@ void pl_put_object(const struct hj_game *g, const struct pl_state *s,
                    int object, struct hj_out *out)
 {
     const struct pl_object *o = &s->objects[object];
-    const struct pl_called c = pl_called_as(g, s, object);
+    const struct pl_label c = pl_label_of(g, s, object);
 
     if (o->card == HJ_NO_CARD && c.owner.n > 0 &&
         !(g->rules->zones[o->zone].is & PL_CROWD) && o->zone != 0)
         pl_put_numbered(g, s, object, out);
     else
-        pl_put_called(&c, out);
+        pl_put_label(&c, out);
 }
 
 bool pl_put_yes(struct hj_out *out, bool yes)
@@ -137,7 +137,7 @@ void pl_put_item(const struct pl_run *r, const struct pl_item *item,
             pl_ability_number(pl_card(r->g, item->card), item->ability));
 }
 
-struct hj_str pl_side(const struct hj_game *g, int player)
+struct hj_str pl_side_id(const struct hj_game *g, int player)
 {
     int team = g->setup.players[player].team;
 

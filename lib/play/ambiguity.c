@@ -35,7 +35,7 @@ static int list_owners(const struct pl_run *r, hj_card card, int except,
     return count;
 }
 
-bool pl_is_of_several(struct pl_run *r, const struct hj_operand *o)
+bool pl_is_ambiguous(struct pl_run *r, const struct hj_operand *o)
 {
     hj_card card = bare_name(r, o);
     struct hj_out *list = card != HJ_NO_CARD ? hj_out_memory() : NULL;
@@ -48,7 +48,7 @@ bool pl_is_of_several(struct pl_run *r, const struct hj_operand *o)
     return several;
 }
 
-bool pl_is_unowned(struct pl_run *r, const struct hj_operand *o)
+bool pl_is_ambiguous_place(struct pl_run *r, const struct hj_operand *o)
 {
     struct hj_str text = hj_operand_text(o), rest = HJ_STR("");
     int owner = -1, zone;
@@ -132,9 +132,9 @@ static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
 
     if (o->kind == HJ_OPERAND_NAME)
         return true;
-    first = pl_part(&rest);
+    first = pl_path_part(&rest);
     if (pl_player_text(r->g, first) >= 0)
-        first = pl_part(&rest);
+        first = pl_path_part(&rest);
     if (rest.n > 0 && pl_zone_named(r->g->rules, first) > 0)
         return false;
     return hj_str_eq(pl_slug(r->g, r->s->objects[object].card), first);
@@ -156,7 +156,7 @@ int pl_copies(const struct pl_run *r, int object)
     return other ? count : 0;
 }
 
-void pl_several(struct pl_run *r, const struct hj_operand *o, int object)
+void pl_note_ambiguous(struct pl_run *r, const struct hj_operand *o, int object)
 {
     const struct pl_object *it = &r->s->objects[object];
     int count;

@@ -54,7 +54,7 @@ static pl_ref next_target(const struct pl_run *r, struct pl_pending *p,
     return ref;
 }
 
-bool pl_is_theirs(const struct pl_run *r, const struct pl_pending *p,
+bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
                   const struct hj_selector *sel, int object)
 {
     return (sel->control != HJ_CONTROL_THAT ||
@@ -83,8 +83,8 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
     PL_WALK (w, r->s, pl_zones_of(r->g, sel))
         if (count < PL_MOST_REFS &&
             pl_fits(r, sel, w.at, p->item.object, you, place) &&
-            pl_is_theirs(r, p, sel, w.at) &&
-            (r->g->rules->suits == NULL || r->g->rules->suits(r, e, w.at)))
+            pl_is_that_players(r, p, sel, w.at) &&
+            (r->g->rules->fits_clause == NULL || r->g->rules->fits_clause(r, e, w.at)))
             refs[count++] = w.at;
     return count;
 }
@@ -162,11 +162,11 @@ static int pick_any(struct pl_run *r, struct pl_pending *p,
     }
     count = select_all(r, p, e, place, refs);
     if (p->chosen_count == 0 && count <= most) {
-        pl_chose_all(r, p->item.controller, refs, count);
+        pl_note_forced_choices(r, p->item.controller, refs, count);
         return count;
     }
     if (p->chosen_count < most) {
-        pl_ask(p, PL_WAIT_CHOICE, p->item.controller, most - p->chosen_count);
+        pl_set_wait(p, PL_WAIT_CHOICE, p->item.controller, most - p->chosen_count);
         return -1;
     }
     for (count = 0; count < p->chosen_count; count++)
@@ -175,7 +175,7 @@ static int pick_any(struct pl_run *r, struct pl_pending *p,
     return count;
 }
 
-int pl_pick(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
+int pl_find_affected(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
             pl_ref refs[PL_MOST_REFS])
 {
     const struct hj_selector *sel = &e->whom;
@@ -242,7 +242,7 @@ static bool says_they(const struct pl_run *r, const struct pl_pending *p)
     return false;
 }
 
-void pl_remember(struct pl_run *r, struct pl_pending *p,
+void pl_remember_affected(struct pl_run *r, struct pl_pending *p,
                  const struct hj_effect *e, const pl_ref *refs, int count)
 {
     bool one = e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
@@ -281,7 +281,7 @@ void pl_remember(struct pl_run *r, struct pl_pending *p,
         }
 }
 
-void pl_pass_over(struct pl_run *r, struct pl_pending *p,
+void pl_skip_targets(struct pl_run *r, struct pl_pending *p,
                   const struct hj_effect *e)
 {
     pl_ref refs[PL_MOST_REFS];
@@ -289,8 +289,8 @@ void pl_pass_over(struct pl_run *r, struct pl_pending *p,
 
     if (!pl_is_by_players(e) && e->kind != HJ_EFFECT_COST &&
         (e->when == NULL || e->when->kind != HJ_IF_CHOSEN))
-        pl_remember(r, p, e, refs,
-                    e->whom.pick == HJ_PICK_ANY ? 0 : pl_pick(r, p, e, refs));
+        pl_remember_affected(r, p, e, refs,
+                    e->whom.pick == HJ_PICK_ANY ? 0 : pl_find_affected(r, p, e, refs));
     p->item.target_from = from;
     if (pl_asks_target(r, e))
         p->item.target_from = (uint8_t)(from + pl_target_count(e));
@@ -345,7 +345,7 @@ static bool has_less(const struct pl_run *r, const struct pl_pending *p,
                                       rules->word_marks[e->index]) < -n;
     if (!pl_ref_is_player(ref))
         return false;
-    n = pl_share(r, &p->item, e, ~ref, n);
+    n = pl_player_share(r, &p->item, e, ~ref, n);
     if (e->kind == HJ_EFFECT_DISCARD)
         return pl_in_hand(r, ~ref) < n;
     number = rules->word_numbers[e->index];
@@ -367,8 +367,8 @@ static bool lacks(struct pl_run *r, struct pl_pending *p,
          e->kind != HJ_EFFECT_COUNTER) ||
         (e->n.kind == HJ_AMOUNT_ALL && e->kind == HJ_EFFECT_COUNTER))
         return false;
-    n = pl_how_much(r, p, e);
-    count = pl_pick(r, p, e, refs);
+    n = pl_clause_amount(r, p, e);
+    count = pl_find_affected(r, p, e, refs);
     p->item.target_from = from;
     for (int i = 0; i < count; i++)
         if (has_less(r, p, e, refs[i], n))
@@ -376,7 +376,7 @@ static bool lacks(struct pl_run *r, struct pl_pending *p,
     return false;
 }
 
-bool pl_falls_short(struct pl_run *r, struct pl_pending *p,
+bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
                     const struct hj_ability *a)
 {
     const struct hj_effect *e = &a->effects[p->effect],
@@ -440,7 +440,7 @@ bool pl_chooses_later(const struct pl_run *r, int i, int player)
 {
     const struct pl_state *s = r->s;
     const struct pl_pending *p = &s->pending[i];
-    const struct hj_effect *e = pl_asked(r, p);
+    const struct hj_effect *e = pl_pending_clause(r, p);
     int place = (player - s->turn + r->g->players) % r->g->players;
 
     return pl_is_by_players(e) && place > p->next && p->chosen_count == 0 &&
@@ -457,7 +457,7 @@ static bool chooses(struct pl_run *r, struct pl_pending *p,
         count = choices_of(r, p, e, player, refs);
 
     if (count <= most || e->whom.pick != HJ_PICK_ANY) {
-        pl_chose_all(r, player, refs, count);
+        pl_note_forced_choices(r, player, refs, count);
         keep(r, p, player, refs, count);
     } else if (p->chosen_count >= most) {
         keep(r, p, player, p->chosen, most);
@@ -469,7 +469,7 @@ static bool chooses(struct pl_run *r, struct pl_pending *p,
     return p->wait == PL_WAIT_NOTHING;
 }
 
-int pl_pick_by(struct pl_run *r, struct pl_pending *p,
+int pl_find_affected_by(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
 {
     int count = 0;

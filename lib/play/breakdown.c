@@ -30,7 +30,7 @@ static void put_modifier(struct parts *p, const struct pl_modifier *m)
         p->count++;
     } else
         put_part(p, m->amount,
-                 m->source >= 0 ? pl_called(p->r, m->source)
+                 m->source >= 0 ? pl_label(p->r, m->source)
                                 : HJ_STR("an `effect` line"));
 }
 
@@ -45,8 +45,8 @@ static void put_given(struct parts *p, int printed, int object, int kind,
         if (m->object == object && m->kind == kind && m->which == which)
             put_modifier(p, m);
     PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
-        put_part(p, pl_given_by(r, w.at, object, kind, which),
-                 pl_called(r, w.at));
+        put_part(p, pl_granted_by(r, w.at, object, kind, which),
+                 pl_label(r, w.at));
 }
 
 /* What it has lost, and what is prevented of more. */
@@ -87,7 +87,7 @@ static bool keyword_parts(struct parts *p, int object, int k)
     return p->count > 0;
 }
 
-bool pl_parts(const struct hj_game *g, const void *state, struct hj_str path,
+bool pl_breakdown(const struct hj_game *g, const void *state, struct hj_str path,
               struct hj_out *out)
 {
     struct pl_run r = pl_reader(g, state);

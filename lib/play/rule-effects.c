@@ -16,7 +16,7 @@ static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
     return whom->pick == HJ_PICK_NONE /* it is about "you" */
                ? you < 0 ||
                      you == (player ? ~ref : r->s->objects[ref].controller)
-               : pl_is_about(r, whom, source, ref);
+               : pl_affects(r, whom, source, ref);
 }
 
 /* Adds what it says; goes on looking. */
@@ -39,7 +39,7 @@ static bool find_source(const struct pl_run *r, int source,
     return *found >= 0;
 }
 
-const struct hj_effect *pl_clause_of(const struct pl_run *r,
+const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
                                      const struct pl_modifier *m)
 {
     const struct hj_ability *a = pl_ability(pl_card_of(r, m->source), m->n);
@@ -52,12 +52,12 @@ static const struct hj_effect *of_all(const struct pl_run *r,
                                       const struct pl_modifier *m, int object)
 {
     const struct hj_effect *e =
-        m->kind == PL_MODIFIES_ALL ? pl_clause_of(r, m) : NULL;
+        m->kind == PL_MODIFIES_RULES_OF_ALL ? pl_modifier_clause(r, m) : NULL;
 
     return e != NULL &&
                    pl_fits(r, &e->whom, object, m->source, m->x, PL_REF_NONE) &&
-                   (r->g->rules->suits == NULL ||
-                    r->g->rules->suits(r, e, object))
+                   (r->g->rules->fits_clause == NULL ||
+                    r->g->rules->fits_clause(r, e, object))
                ? e
                : NULL;
 }
@@ -70,7 +70,7 @@ static bool is_said(const struct pl_run *r, const struct pl_modifier *m,
         pl_ref_is_object(ref) ? of_all(r, m, ref) : NULL;
 
     return e != NULL ? e->kind != HJ_EFFECT_PREVENT && e->index == verb
-                     : m->kind == PL_MODIFIES_OWN && m->object == ref &&
+                     : m->kind == PL_MODIFIES_RULES && m->object == ref &&
                            m->which == verb;
 }
 
@@ -84,7 +84,7 @@ bool pl_prevents_all(const struct pl_run *r, int object)
     return false;
 }
 
-int pl_all_says(const struct pl_run *r, pl_ref ref, int verb)
+int pl_sum_rule_effects(const struct pl_run *r, pl_ref ref, int verb)
 {
     int sum = 0;
 
@@ -108,7 +108,7 @@ static int who_says(const struct pl_run *r, pl_ref ref, int verb)
     return source;
 }
 
-struct hj_str pl_text_of(const struct pl_run *r, int source)
+struct hj_str pl_source_name(const struct pl_run *r, int source)
 {
     hj_card card = source < 0 ? HJ_NO_CARD : r->s->objects[source].card;
 
@@ -116,17 +116,17 @@ struct hj_str pl_text_of(const struct pl_run *r, int source)
                               : pl_card_name(r, card);
 }
 
-struct hj_str pl_says_so(const struct pl_run *r, pl_ref ref, int verb)
+struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref, int verb)
 {
-    return pl_text_of(r, who_says(r, ref, verb));
+    return pl_source_name(r, who_says(r, ref, verb));
 }
 
-void pl_tell_kept_by(struct pl_run *r, pl_ref ref, int verb, int source,
+void pl_tell_prevented_by(struct pl_run *r, pl_ref ref, int verb, int source,
                      const char *rule)
 {
     bool player = pl_ref_is_player(ref);
 
-    pl_event(r, &(struct hj_event){.kind = PL_KEPT,
+    pl_event(r, &(struct hj_event){.kind = PL_PREVENTED,
                                    .player = (int8_t)(player ? ~ref : -1),
                                    .chooser = -1,
                                    .object = player ? -1 : ref,
@@ -135,19 +135,19 @@ void pl_tell_kept_by(struct pl_run *r, pl_ref ref, int verb, int source,
                                    .rule = rule});
 }
 
-void pl_tell_kept(struct pl_run *r, pl_ref ref, int verb, const char *rule)
+void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb, const char *rule)
 {
-    if (pl_heard(r))
-        pl_tell_kept_by(r, ref, verb, who_says(r, ref, verb), rule);
+    if (pl_records(r))
+        pl_tell_prevented_by(r, ref, verb, who_says(r, ref, verb), rule);
 }
 
-void pl_check_may(struct pl_run *r, const struct hj_operand *at, int object,
+void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
                   int verb, const char *what, const char *cite)
 {
-    if (pl_says(r, object, verb) > 0)
+    if (pl_rule_effect(r, object, verb) > 0)
         pl_illegal(r, at, cite, PL_SAY(FORBIDDEN),
-                   HJ_STR_ARG(pl_says_so(r, object, verb)),
-                   PL_CALLED(r, object), what);
+                   HJ_STR_ARG(pl_rule_effect_source(r, object, verb)),
+                   PL_LABEL(r, object), what);
 }
 
 /* Such a change begins. */
@@ -155,7 +155,7 @@ static void say(struct pl_run *r, const struct pl_item *item,
                 const struct hj_effect *e, int object, const char *rule)
 {
     struct pl_modifier m =
-        pl_change(object, item->object, PL_MODIFIES_OWN, e->index,
+        pl_change(object, item->object, PL_MODIFIES_RULES, e->index,
                   e->n.n != 0 ? e->n.n : 1, pl_lasting(r, item, e));
 
     pl_modify(r, &m, rule);
@@ -176,7 +176,7 @@ static bool is_of_all(const struct hj_selector *s)
            s->relation == HJ_TEXT_NONE && s->extreme == HJ_EXTREME_NONE;
 }
 
-bool pl_say_of_all(struct pl_run *r, const struct pl_pending *p,
+bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
                    const struct hj_effect *e)
 {
     const struct pl_cites *cites = &r->g->rules->cites;
@@ -184,7 +184,7 @@ bool pl_say_of_all(struct pl_run *r, const struct pl_pending *p,
                     e->n.kind == HJ_AMOUNT_ALL;
     int until = prevents ? PL_UNTIL_END : pl_lasting(r, &p->item, e);
     struct pl_modifier m =
-        pl_change(-1, p->item.object, PL_MODIFIES_ALL, p->effect,
+        pl_change(-1, p->item.object, PL_MODIFIES_RULES_OF_ALL, p->effect,
                   e->n.n != 0 ? e->n.n : 1, until);
 
     if (!(prevents || lasts(r, e)) || !is_of_all(&e->whom) ||
@@ -194,11 +194,11 @@ bool pl_say_of_all(struct pl_run *r, const struct pl_pending *p,
     m.x = p->item.controller;
     if (pl_modify(r, &m, cites->said != NULL ? cites->said : r->rule) &&
         !prevents)
-        r->s->given[PL_GIVES_VERBS] |= pl_gift(e->index);
+        r->s->granted[PL_GRANTS_VERBS] |= pl_grant_bit(e->index);
     return true;
 }
 
-bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
+bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, int object)
 {
     const char *rule = r->g->rules->cites.said;
@@ -209,7 +209,7 @@ bool pl_say_of_object(struct pl_run *r, const struct pl_item *item,
     return true;
 }
 
-bool pl_say_of_players(struct pl_run *r, const struct pl_item *item,
+bool pl_add_rule_effect_to_players(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e)
 {
     const struct hj_selector *whom = e->by != NULL ? e->by : &e->whom;

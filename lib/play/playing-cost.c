@@ -20,7 +20,7 @@ static int added_by(const struct pl_run *r, const struct hj_ability *a,
                     int source, int object, int player, bool own)
 {
     int you = own ? player : pl_you(r, source), sum = 0;
-    struct pl_pending p = pl_for_you(source, you < 0 ? player : you);
+    struct pl_pending p = pl_continuous_pending(source, you < 0 ? player : you);
 
     PL_EACH_CLAUSE (e, a) {
         if (e->kind != HJ_EFFECT_COST ||
@@ -40,7 +40,7 @@ static int added_by_card(const struct pl_run *r, int source, int object,
     const struct pl_card *c = pl_card_of(r, source);
     int sum = 0;
 
-    if (!(c->gives[PL_GIVES_NUMBERS] & pl_gift(PL_GIVES_PRICES)))
+    if (!(c->grants[PL_GRANTS_NUMBERS] & pl_grant_bit(PL_GRANTS_COSTS)))
         return 0;
     PL_EACH_ABILITY (a, &c->text)
         if (pl_is_continuous(r->g, a) &&
@@ -49,28 +49,28 @@ static int added_by_card(const struct pl_run *r, int source, int object,
     return sum;
 }
 
-int pl_price(const struct pl_run *r, int object, int player, int cost)
+int pl_cost_to_play(const struct pl_run *r, int object, int player, int cost)
 {
     if (r->s->objects[object].card == HJ_NO_CARD)
         return cost;
     cost += added_by_card(r, object, object, player, true);
-    if (pl_may_be_given(r, PL_GIVES_NUMBERS, PL_GIVES_PRICES))
+    if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, PL_GRANTS_COSTS))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
             cost += added_by_card(r, w.at, object, player, false);
     PL_EACH_MODIFIER (m, r->s) {
         const struct hj_effect *e =
-            m->kind == PL_MODIFIES_PRICE ? pl_clause_of(r, m) : NULL;
+            m->kind == PL_MODIFIES_COST ? pl_modifier_clause(r, m) : NULL;
         if (e != NULL && is_about(r, &e->whom, object, player, m->x))
             cost += m->amount;
     }
     return cost < 0 ? 0 : cost;
 }
 
-void pl_change_price(struct pl_run *r, const struct pl_pending *p,
+void pl_change_cost_to_play(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e)
 {
-    int n = pl_how_much(r, p, e);
-    struct pl_modifier m = pl_change(-1, p->item.object, PL_MODIFIES_PRICE,
+    int n = pl_clause_amount(r, p, e);
+    struct pl_modifier m = pl_change(-1, p->item.object, PL_MODIFIES_COST,
                                      p->effect, n, PL_UNTIL_END);
 
     m.n = p->item.ability;
@@ -81,7 +81,7 @@ void pl_change_price(struct pl_run *r, const struct pl_pending *p,
         pl_modify(r, &m, NULL);
 }
 
-const struct hj_ability *pl_playing(const struct pl_run *r, int object)
+const struct hj_ability *pl_additional_cost(const struct pl_run *r, int object)
 {
     PL_EACH_ABILITY (a, &pl_card_of(r, object)->text)
         if (a->when == HJ_WHEN_PLAYING)
@@ -89,7 +89,7 @@ const struct hj_ability *pl_playing(const struct pl_run *r, int object)
     return NULL;
 }
 
-int pl_costs(const struct hj_ability *a, uint8_t row)
+int pl_cost_amount(const struct hj_ability *a, uint8_t row)
 {
     int sum = 0;
 
@@ -108,7 +108,7 @@ bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
                                          ? w->w[w->first[HJ_ROLE_WITH] +
                                                 (*at)++].o
                                          : NULL;
-        int card = o == NULL ? pl_nth(r, player, hand, 1)
+        int card = o == NULL ? pl_nth_object(r, player, hand, 1)
                    : pl_is_one_card(r, o)
                        ? pl_take_card(r, player, o, hand, NULL)
                        : -1;
@@ -124,7 +124,7 @@ bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
     return true;
 }
 
-void pl_paid(struct pl_run *r, const struct pl_words *w, int at,
+void pl_check_overpaid(struct pl_run *r, const struct pl_words *w, int at,
              const char *cite)
 {
     if (at < w->counts[HJ_ROLE_WITH])

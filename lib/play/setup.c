@@ -49,7 +49,7 @@ bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, o, PL_SAY(NOT_A_START_ROLL), PL_TEXT(o));
         return true;
     }
-    if (sides == 0 && !pl_ends_at(r, w, 1))
+    if (sides == 0 && !pl_check_end(r, w, 1))
         return true;
     if (winner(r) == PL_PLAYERS) /* all roll again */
         for (int i = 0; i < r->g->players; i++)
@@ -69,7 +69,7 @@ bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w)
 
     if (!is_open(r) || !pl_ref_is_player(who))
         return false;
-    if (!pl_ends_at(r, w, 1))
+    if (!pl_check_end(r, w, 1))
         return true;
     if (r->g->rules->begins == PL_BEGINS_KEPT)
         return true;
@@ -127,10 +127,10 @@ int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (z->is & PL_PLACES) {
         column = at != PL_REF_NONE ? pl_place_column(at) : 1;
-        while (at == PL_REF_NONE && pl_at(r->s, whose, lay->zone, column) >= 0)
+        while (at == PL_REF_NONE && pl_object_at(r->s, whose, lay->zone, column) >= 0)
             column++;
         if ((z->places > 0 && column > z->places) ||
-            pl_at(r->s, whose, lay->zone, column) >= 0) {
+            pl_object_at(r->s, whose, lay->zone, column) >= 0) {
             pl_undoable(r, NULL, cite, PL_SAY(PLACE_TAKEN));
             return -1;
         }
@@ -183,7 +183,7 @@ void pl_lay_unknown(struct pl_run *r, bool illegal)
     const struct pl_rules *rules = r->g->rules;
 
     for (int i = 0; rules->open_zone != 0 && i < r->g->players; i++) {
-        if (pl_only(r->s, i, rules->open_zone) >= 0)
+        if (pl_only_object(r->s, i, rules->open_zone) >= 0)
             continue;
         if (illegal)
             pl_illegal(r, NULL, rules->cites.reveal, PL_SAY(OPEN_MISSING),
@@ -196,7 +196,7 @@ bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;
     const char *word = rules->zones[rules->open_zone].word;
-    int there = pl_only(r->s, player, rules->open_zone);
+    int there = pl_only_object(r->s, player, rules->open_zone);
     hj_card card;
 
     if (rules->open_zone == 0 || w->count != 2 ||
@@ -224,7 +224,7 @@ void pl_offer_open(struct pl_legal *l, int player)
     const struct hj_catalogue *cat = l->r.g->setup.catalogue;
 
     if (rules->open_zone == 0 || l->r.s->phase >= rules->first_phase ||
-        pl_only(l->r.s, player, rules->open_zone) >= 0)
+        pl_only_object(l->r.s, player, rules->open_zone) >= 0)
         return;
     for (hj_card card = 0; card < hj_catalogue_count(cat) && l->go_on; card++) {
         if (pl_card(l->r.g, card)->type != open_type(rules))

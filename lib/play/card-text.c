@@ -33,11 +33,11 @@ static bool is_strange_ability(const struct hj_sentence *s)
     return is_strange(s, true) || is_strange(s, false);
 }
 
-int pl_strange(const struct pl_card *c, bool payment)
+int pl_unread_abilities(const struct pl_card *c, bool payment)
 {
     int count = 0;
 
-    for (int i = 0; c->vague && i < c->text.sentence_count; i++)
+    for (int i = 0; c->has_unread && i < c->text.sentence_count; i++)
         count += is_strange(&c->text.sentences[i], payment);
     return count;
 }
@@ -46,7 +46,7 @@ int pl_strange(const struct pl_card *c, bool payment)
  * there is any. */
 static int strange_number(const struct pl_card *c)
 {
-    bool payment = pl_strange(c, true) > 0;
+    bool payment = pl_unread_abilities(c, true) > 0;
     int before = 0;
 
     for (int i = 0; i < c->text.sentence_count; i++) {
@@ -62,7 +62,7 @@ int pl_ability_number(const struct pl_card *c, int ability)
 {
     int number = ability + 1;
 
-    if (!c->vague)
+    if (!c->has_unread)
         return number;
     if (ability >= c->text.ability_count)
         return strange_number(c);
@@ -117,7 +117,7 @@ static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
                        const struct hj_ability *a)
 {
     /* What it costs itself counts where it is not a source of anything. */
-    c->steady = c->steady || a->effect_count != 1 ||
+    c->continuous = c->continuous || a->effect_count != 1 ||
                 a->effects[0].kind != HJ_EFFECT_COST ||
                 a->effects[0].whom.pick != HJ_PICK_THIS;
     PL_EACH_CLAUSE (e, a) {
@@ -125,26 +125,26 @@ static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
         case HJ_EFFECT_MODIFY:
             for (int v = 0; v < HJ_TEXT_VALUES; v++)
                 if (e->values[v] != 0)
-                    c->gives[PL_MODIFIES_VALUE] |=
-                        pl_gift(rules->word_values[v]);
+                    c->grants[PL_MODIFIES_VALUE] |=
+                        pl_grant_bit(rules->word_values[v]);
             break;
         case HJ_EFFECT_GAIN:
         case HJ_EFFECT_LOSE:
             for (int i = 0; i < e->keyword_count; i++)
-                c->gives[PL_MODIFIES_KEYWORD] |=
-                    pl_gift(e->keywords[i].keyword);
+                c->grants[PL_MODIFIES_KEYWORD] |=
+                    pl_grant_bit(e->keywords[i].keyword);
             break;
         case HJ_EFFECT_OWN:
         case HJ_EFFECT_VERB:
-            c->gives[PL_GIVES_VERBS] |= pl_gift(e->index);
+            c->grants[PL_GRANTS_VERBS] |= pl_grant_bit(e->index);
             break;
         case HJ_EFFECT_COST:
-            c->gives[PL_GIVES_NUMBERS] |= pl_gift(PL_GIVES_PRICES);
+            c->grants[PL_GRANTS_NUMBERS] |= pl_grant_bit(PL_GRANTS_COSTS);
             break;
         case HJ_EFFECT_GENERATE:
             if (rules->word_numbers != NULL)
-                c->gives[PL_GIVES_NUMBERS] |=
-                    pl_gift(rules->word_numbers[e->index]);
+                c->grants[PL_GRANTS_NUMBERS] |=
+                    pl_grant_bit(rules->word_numbers[e->index]);
             break;
         default:
             break;
@@ -171,12 +171,12 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
                               g->arena, &c->text, &e))
         return false;
     for (int i = 0; i < c->text.sentence_count; i++)
-        c->vague = c->vague || !c->text.sentences[i].understood;
+        c->has_unread = c->has_unread || !c->text.sentences[i].understood;
     PL_EACH_ABILITY (a, &c->text) {
         uint64_t keyword = UINT64_C(1) << (a->keyword.keyword & 63);
         PL_EACH_CLAUSE (clause, a)
-            c->aims = c->aims || clause->kind == HJ_EFFECT_CHOOSE ||
-                      pl_is_aimed(g->rules, clause);
+            c->targeted = c->targeted || clause->kind == HJ_EFFECT_CHOOSE ||
+                      pl_is_targeted(g->rules, clause);
         if (a->when == HJ_WHEN_KEYWORD) {
             c->repeated |= c->keywords & keyword;
             c->keywords |= keyword;
@@ -184,9 +184,9 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
         else if (pl_is_continuous(g, a))
             note_gifts(g->rules, c, a);
         else if (a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL)
-            c->hears |= a->events;
+            c->listens |= a->events;
         if (a->moment == HJ_MOMENT_START || a->moment == HJ_MOMENT_END)
-            c->hears |= PL_HEARS_PHASE(a->phase != HJ_TEXT_NONE ? a->phase
+            c->listens |= PL_PHASE_EVENT(a->phase != HJ_TEXT_NONE ? a->phase
                                        : a->moment == HJ_MOMENT_START
                                            ? 0
                                            : pl_last_moment(g->rules));

@@ -27,7 +27,7 @@ void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
 {
     if (is_used_up(r, object, i, HJ_ONCE_TURN))
         pl_illegal(r, at, cite, PL_SAY(FORBIDDEN),
-                   HJ_STR_ARG(pl_text_of(r, object)), PL_CALLED(r, object),
+                   HJ_STR_ARG(pl_source_name(r, object)), PL_LABEL(r, object),
                    "do that twice in a turn");
 }
 
@@ -134,15 +134,15 @@ static void occur(struct pl_run *r, int object, int ability, int player,
         is_used_up(r, object, ability, HJ_ONCE_TURN))
         return;
     may = a->when == HJ_WHEN_OPTIONAL ||
-          (asks && a->effects[0].may && !pl_others_may(&a->effects[0]) &&
+          (asks && a->effects[0].may && !pl_is_done_by_others(&a->effects[0]) &&
            a->effects[0].when == NULL);
     if (may || asks) {
         p.wait = may ? PL_WAIT_MAY : PL_WAIT_TARGETS;
         p.player = (uint8_t)player;
-        pl_wait_for(r, &p);
+        pl_add_pending(r, &p);
     } else {
         int32_t cause = r->cause;
-        pl_left_no_target(r, &p.item, player);
+        pl_note_forced_targets(r, &p.item, player);
         r->cause = pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
                               r->rule != NULL ? r->rule
                                               : r->g->rules->cites.occurs);
@@ -215,7 +215,7 @@ static bool goes_to(const struct pl_run *r, const struct hj_ability *a,
                 : owner >= 0 && pl_is_opponent(r->g, owner, you));
 }
 
-bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
+bool pl_triggers_on(const struct pl_run *r, int source, const struct hj_ability *a,
               int event, int object, int player)
 {
     int you = pl_you(r, source);
@@ -248,9 +248,9 @@ bool pl_hears(const struct pl_run *r, int source, const struct hj_ability *a,
 
 /* Occurs, or waits for what happens at the same time, in the order in which
  * the objects arrived. */
-static void occur_heard(struct pl_run *r, const struct pl_heard *heard)
+static void occur_heard(struct pl_run *r, const struct pl_triggered *heard)
 {
-    struct pl_hearing *h = r->hearing;
+    struct pl_simultaneous *h = r->simultaneous;
     const char *before = r->rule; /* of what brings the event about */
     int at;
 
@@ -261,8 +261,8 @@ static void occur_heard(struct pl_run *r, const struct pl_heard *heard)
         r->rule = before;
         return;
     }
-    if (h->count == PL_HEARD) {
-        pl_unread(r, NULL, PL_SAY(TOO_MUCH_HEARD), PL_HEARD);
+    if (h->count == PL_MOST_TRIGGERED) {
+        pl_unread(r, NULL, PL_SAY(TOO_MUCH_HEARD), PL_MOST_TRIGGERED);
         return;
     }
     for (at = h->count++; at > 0 && h->of[at - 1].arrival > heard->arrival;
@@ -271,11 +271,11 @@ static void occur_heard(struct pl_run *r, const struct pl_heard *heard)
     h->of[at] = *heard;
 }
 
-void pl_hear(struct pl_run *r, struct pl_hearing *h)
+void pl_begin_simultaneous(struct pl_run *r, struct pl_simultaneous *h)
 {
     h->count = 0;
-    h->outer = r->hearing;
-    r->hearing = h;
+    h->outer = r->simultaneous;
+    r->simultaneous = h;
 }
 
 int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
@@ -296,11 +296,11 @@ int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
     return n;
 }
 
-void pl_have_heard(struct pl_run *r, struct pl_hearing *h)
+void pl_end_simultaneous(struct pl_run *r, struct pl_simultaneous *h)
 {
     int turn = r->s->turn; /* what occurs may end it */
 
-    r->hearing = h->outer;
+    r->simultaneous = h->outer;
     r->depth++;
     for (int n = 0; h->count > 0 && n < r->g->players; n++)
         for (int i = 0; i < h->count; i++)
@@ -314,7 +314,7 @@ static void hear(struct pl_run *r, int source, int event, int object,
 {
     const struct pl_card *c = pl_card_of(r, source);
 
-    if (!(c->hears >> event & 1))
+    if (!(c->listens >> event & 1))
         return;
     for (int i = 0; i < c->text.ability_count && !pl_over(r); i++) {
         const struct hj_ability *a = &c->text.abilities[i];
@@ -322,8 +322,8 @@ static void hear(struct pl_run *r, int source, int event, int object,
             (a->events >> event & 1) &&
             (pl_is_in_force(r, source, a) ||
              (source == object && r->g->rules->stacked)) &&
-            pl_hears(r, source, a, event, object, player))
-            occur_heard(r, &(struct pl_heard){
+            pl_triggers_on(r, source, a, event, object, player))
+            occur_heard(r, &(struct pl_triggered){
                                .arrival = r->s->objects[source].order,
                                .object = (int16_t)source,
                                .subject = (int16_t)object,
@@ -353,8 +353,8 @@ static int hearers(const struct pl_run *r, int event, int object, int whose,
     const struct pl_state *s = r->s;
     int count = 0;
 
-    PL_EACH_OF (i, s, PL_ZONE(PL_HEARERS), whose)
-        if (i != object && (pl_card_of(r, i)->hears >> event & 1))
+    PL_EACH_OF (i, s, PL_ZONE(PL_LISTENERS), whose)
+        if (i != object && (pl_card_of(r, i)->listens >> event & 1))
             add_hearer(s, i, of, &count);
     if (object >= 0 && s->objects[object].controller == whose)
         add_hearer(s, object, of, &count);
@@ -376,14 +376,14 @@ static bool is_too_deep(struct pl_run *r)
 
 /* The active player's first, then in turn order, each in the order of
  * arrival. */
-void pl_happens(struct pl_run *r, int event, int object, int player)
+void pl_fire_event(struct pl_run *r, int event, int object, int player)
 {
     struct pl_state *s = r->s;
-    uint64_t own = object >= 0 ? pl_card_of(r, object)->hears : 0;
+    uint64_t own = object >= 0 ? pl_card_of(r, object)->listens : 0;
     int turn = s->turn; /* what occurs may end it */
     int16_t of[PL_OBJECTS];
 
-    if (!((s->heard | own) >> event & 1) || pl_over(r) || r->endless ||
+    if (!((s->listened | own) >> event & 1) || pl_over(r) || r->endless ||
         is_too_deep(r))
         return;
     r->depth++;
@@ -396,7 +396,7 @@ void pl_happens(struct pl_run *r, int event, int object, int player)
     r->depth--;
 }
 
-void pl_moment(struct pl_run *r, int moment, int phase)
+void pl_fire_moment(struct pl_run *r, int moment, int phase)
 {
     struct pl_state *s = r->s;
     int active = s->turn;
@@ -404,16 +404,16 @@ void pl_moment(struct pl_run *r, int moment, int phase)
               : moment == HJ_MOMENT_START ? 0
                                           : pl_last_moment(r->g->rules);
 
-    struct pl_hearing heard;
+    struct pl_simultaneous heard;
 
-    if (!(s->heard & PL_HEARS_PHASE(row)))
+    if (!(s->listened & PL_PHASE_EVENT(row)))
         return;
-    pl_hear(r, &heard);
+    pl_begin_simultaneous(r, &heard);
     for (int n = 0; n < r->g->players; n++) {
         int whose = (active + n) % r->g->players;
-        PL_EACH_OF (i, s, PL_ZONE(PL_HEARERS), whose) {
+        PL_EACH_OF (i, s, PL_ZONE(PL_LISTENERS), whose) {
             const struct pl_card *c = pl_card_of(r, i);
-            if (!(c->hears & PL_HEARS_PHASE(row)))
+            if (!(c->listens & PL_PHASE_EVENT(row)))
                 continue;
             for (int k = 0; k < c->text.ability_count; k++) {
                 const struct hj_ability *a = &c->text.abilities[k];
@@ -428,7 +428,7 @@ void pl_moment(struct pl_run *r, int moment, int phase)
                     (a->whose == HJ_CONTROL_HOST
                          ? pl_host_controller(s, i) == active
                          : is_whose(r, a->whose, you, active)))
-                    occur_heard(r, &(struct pl_heard){
+                    occur_heard(r, &(struct pl_triggered){
                                        .arrival = s->objects[i].order,
                                        .object = (int16_t)i,
                                        .subject = (int16_t)i,
@@ -438,5 +438,5 @@ void pl_moment(struct pl_run *r, int moment, int phase)
             }
         }
     }
-    pl_have_heard(r, &heard);
+    pl_end_simultaneous(r, &heard);
 }

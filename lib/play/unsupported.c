@@ -17,7 +17,7 @@ static bool is_player(const struct hj_selector *s)
     }
 }
 
-bool pl_is_of(const struct hj_selector *s, uint32_t types)
+bool pl_is_of_types(const struct hj_selector *s, uint32_t types)
 {
     for (int i = 0; i < s->kind_count; i++)
         if ((s->kinds[i].types & ~types) != 0)
@@ -32,12 +32,12 @@ static bool picks(const struct hj_selector *s)
            s->pick == HJ_PICK_ANY;
 }
 
-bool pl_only_of(const struct hj_selector *s, uint32_t types)
+bool pl_is_only_of_types(const struct hj_selector *s, uint32_t types)
 {
-    return !picks(s) || pl_is_of(s, types);
+    return !picks(s) || pl_is_of_types(s, types);
 }
 
-bool pl_asks_x(const struct hj_selector *s)
+bool pl_compares_with_x(const struct hj_selector *s)
 {
     for (int i = 0; i < s->test_count; i++)
         if (s->tests[i].x)
@@ -45,14 +45,14 @@ bool pl_asks_x(const struct hj_selector *s)
     return false;
 }
 
-bool pl_others_may(const struct hj_effect *e)
+bool pl_is_done_by_others(const struct hj_effect *e)
 {
     return e->may && e->whom.pick != HJ_PICK_YOU &&
            e->kind != HJ_EFFECT_DAMAGE && e->kind != HJ_EFFECT_PREVENT &&
            e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER;
 }
 
-const char *pl_others_refused(const struct hj_text_words *words,
+const char *pl_others_unsupported(const struct hj_text_words *words,
                               const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
@@ -61,7 +61,7 @@ const char *pl_others_refused(const struct hj_text_words *words,
                (s->pick != HJ_PICK_EACH && s->pick != HJ_PICK_SAME &&
                 s->pick != HJ_PICK_ANY && s->count <= 1 && !s->up_to);
 
-    if (!pl_others_may(e))
+    if (!pl_is_done_by_others(e))
         return NULL;
     if (!one)
         return "a choice of several players is not supported";
@@ -76,10 +76,10 @@ const char *pl_others_refused(const struct hj_text_words *words,
 static bool is_beside(const struct hj_selector *s, uint8_t relation,
                       uint32_t types)
 {
-    return s != NULL && s->relation == relation && !pl_is_of(s, types);
+    return s != NULL && s->relation == relation && !pl_is_of_types(s, types);
 }
 
-bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
+bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
                          uint32_t types)
 {
     bool any = is_beside(&a->subject, relation, types) ||
@@ -99,7 +99,7 @@ bool pl_is_beside_others(const struct hj_ability *a, uint8_t relation,
     return any;
 }
 
-bool pl_asks_how_it_was(const struct hj_text_words *words,
+bool pl_needs_last_known(const struct hj_text_words *words,
                         const struct hj_selector *s)
 {
     bool asks = (s->with | s->without) != 0;
@@ -112,7 +112,7 @@ bool pl_asks_how_it_was(const struct hj_text_words *words,
     return asks;
 }
 
-bool pl_may_do(const struct hj_selector *by)
+bool pl_can_be_asked(const struct hj_selector *by)
 {
     return by->pick == HJ_PICK_YOU || by->pick == HJ_PICK_EACH ||
            by->pick == HJ_PICK_PLAYER || by->pick == HJ_PICK_CONTROLLER ||
@@ -155,7 +155,7 @@ static const char *kind_refused(const struct hj_text_words *words,
             return "an amount is not supported here";
         if (e->by != NULL && !(does & PL_DOES_BY))
             return "unclear who chooses";
-        return e->by == NULL || pl_may_do(e->by)
+        return e->by == NULL || pl_can_be_asked(e->by)
                    ? NULL
                    : "only each player, that player, its controller or you "
                      "can do this";
@@ -192,10 +192,10 @@ static const char *amount_refused(const struct hj_ability *a,
         return "missing amount";
     if (e->n.kind == HJ_AMOUNT_VALUE && !pl_may_be_value(a, e))
         return "this amount is not supported";
-    return pl_asks_x(&e->whom) ? "no cost defines X" : NULL;
+    return pl_compares_with_x(&e->whom) ? "no cost defines X" : NULL;
 }
 
-bool pl_changes_it(const struct hj_effect *e)
+bool pl_changes_in_play(const struct hj_effect *e)
 {
     return e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_PREVENT ||
            e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
@@ -212,7 +212,7 @@ bool pl_acts_out_of_play(const struct hj_text_words *words,
         return false;
     if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN)
         return strncmp(words->verbs[e->index].shape, "summon ", 7) != 0;
-    return pl_changes_it(e) || e->kind == HJ_EFFECT_CONTROL ||
+    return pl_changes_in_play(e) || e->kind == HJ_EFFECT_CONTROL ||
            e->kind == HJ_EFFECT_EXCHANGE || e->kind == HJ_EFFECT_CANCEL;
 }
 
@@ -360,7 +360,7 @@ static const char *effect_refused(const struct hj_text_words *words,
                         (e->until == HJ_UNTIL_WHILE && !lasts)))
         why = "this duration is not supported";
     if (why == NULL)
-        why = pl_others_refused(words, e);
+        why = pl_others_unsupported(words, e);
     if (why == NULL && e->whom.pick == HJ_PICK_ANY && !words->two &&
         e->whom.kind_count > 0 && e->whom.kinds[0].types & HJ_TYPE_PLAYER)
         why = "unclear which one: write 'target' or 'each'";
@@ -376,10 +376,10 @@ static const char *effect_refused(const struct hj_text_words *words,
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
 {
     return e->kind != HJ_EFFECT_CANCEL || e->whom.pick == HJ_PICK_IT ||
-           (pl_is_of(&e->whom, types) && e->whom.zone == HJ_TEXT_NONE);
+           (pl_is_of_types(&e->whom, types) && e->whom.zone == HJ_TEXT_NONE);
 }
 
-const char *pl_refuses(const struct hj_text_words *words,
+const char *pl_unsupported(const struct hj_text_words *words,
                        const struct hj_ability *a, unsigned does,
                        const struct hj_effect **at)
 {
@@ -391,7 +391,7 @@ const char *pl_refuses(const struct hj_text_words *words,
         (a->when == HJ_WHEN_PAYMENT || a->cost_count > 0) &&
         !(does & PL_DOES_COSTS))
         return "this game has no abilities with a cost";
-    if (a->when == HJ_WHEN_PLAYING && !(does & PL_DOES_PLAYING))
+    if (a->when == HJ_WHEN_PLAYING && !(does & PL_DOES_ADDITIONAL_COSTS))
         return "additional costs are not supported";
     for (int i = 0; i < a->cost_count; i++)
         if (a->costs[i].n.kind != HJ_AMOUNT_N || a->costs[i].whom.count > 1)

@@ -3,18 +3,18 @@
  * that write it all the same: what is written is checked. */
 #include "play/internal.h"
 
-void pl_left_no_choice(struct pl_run *r, const struct pl_no_choice *n)
+void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n)
 {
-    struct pl_unwritten *u = &r->s->unwritten;
+    struct pl_forced *u = &r->s->unwritten;
 
-    if (u->count == PL_UNWRITTEN)
+    if (u->count == PL_MOST_FORCED)
         memmove(u->of, u->of + 1, --u->count * sizeof u->of[0]);
     u->of[u->count++] = *n;
 }
 
-void pl_left_no_target(struct pl_run *r, const struct pl_item *item, int player)
+void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item, int player)
 {
-    pl_left_no_choice(r, &(struct pl_no_choice){
+    pl_note_forced(r, &(struct pl_forced_choice){
                              .on = item->target_count == 1 ? item->targets[0]
                                                            : PL_REF_NONE,
                              .to = item->to,
@@ -24,25 +24,25 @@ void pl_left_no_target(struct pl_run *r, const struct pl_item *item, int player)
                              .player = (uint8_t)player});
 }
 
-void pl_chose_all(struct pl_run *r, int player, const pl_ref *refs, int count)
+void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs, int count)
 {
     for (int i = 0; i < count; i++)
-        pl_left_no_choice(r, &(struct pl_no_choice){.on = refs[i],
+        pl_note_forced(r, &(struct pl_forced_choice){.on = refs[i],
                                                     .to = PL_REF_NONE,
                                                     .object = -1,
                                                     .kind = PL_ALL_CHOSEN,
                                                     .player = (uint8_t)player});
 }
 
-static void drop(struct pl_unwritten *u, uint32_t i)
+static void drop(struct pl_forced *u, uint32_t i)
 {
     u->count--;
     memmove(&u->of[i], &u->of[i + 1], (u->count - i) * sizeof u->of[0]);
 }
 
-void pl_is_written(struct pl_run *r, const struct pl_item *item)
+void pl_drop_forced(struct pl_run *r, const struct pl_item *item)
 {
-    struct pl_unwritten *u = &r->s->unwritten;
+    struct pl_forced *u = &r->s->unwritten;
 
     for (uint32_t i = u->count; i-- > 0;)
         if (u->of[i].kind == PL_ITEM_ABILITY &&
@@ -50,9 +50,9 @@ void pl_is_written(struct pl_run *r, const struct pl_item *item)
             drop(u, i);
 }
 
-bool pl_may_write(const struct pl_run *r)
+bool pl_may_write_forced(const struct pl_run *r)
 {
-    const struct pl_unwritten *u = &r->s->unwritten;
+    const struct pl_forced *u = &r->s->unwritten;
     int player = r->a->player;
     bool fits = false;
 
@@ -67,9 +67,9 @@ bool pl_may_write(const struct pl_run *r)
     return fits;
 }
 
-bool pl_writes_down(const struct pl_run *r, int player)
+bool pl_writes_forced(const struct pl_run *r, int player)
 {
-    const struct pl_unwritten *u = &r->s->unwritten;
+    const struct pl_forced *u = &r->s->unwritten;
     int verb = r->a->verb;
     bool writes = false;
 
@@ -79,7 +79,7 @@ bool pl_writes_down(const struct pl_run *r, int player)
                       verb == HJ_VERB_DISCARD);
 }
 
-void pl_forget_unwritten(struct pl_run *r)
+void pl_forget_forced(struct pl_run *r)
 {
     switch (r->a->verb) {
     case HJ_VERB_TRIGGER:
@@ -105,9 +105,9 @@ static struct hj_str last_part(struct hj_str name)
     return hj_str_from(name, from);
 }
 
-pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o)
+pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o)
 {
-    const struct pl_unwritten *u = &r->s->unwritten;
+    const struct pl_forced *u = &r->s->unwritten;
 
     for (uint32_t i = 0; i < u->count; i++) {
         pl_ref on = u->of[i].on;
@@ -125,7 +125,7 @@ pl_ref pl_unwritten_target(struct pl_run *r, const struct hj_operand *o)
 
 /* The ability or keyword of a `trigger` as a pending one. */
 static struct pl_pending as_pending(const struct pl_run *r,
-                                    const struct pl_no_choice *n)
+                                    const struct pl_forced_choice *n)
 {
     return (struct pl_pending){
         .item = {.kind = n->kind,
@@ -137,7 +137,7 @@ static struct pl_pending as_pending(const struct pl_run *r,
 }
 
 /* Another target, or another place, than there was. */
-static void check(struct pl_run *r, const struct pl_no_choice *n,
+static void check(struct pl_run *r, const struct pl_forced_choice *n,
                   const struct pl_pending *p, const struct pl_words *w)
 {
     static const uint8_t roles[] = {HJ_ROLE_ON, HJ_ROLE_TO};
@@ -147,24 +147,24 @@ static void check(struct pl_run *r, const struct pl_no_choice *n,
         PL_EACH_WORD(k, w, roles[i])
             if (w->w[k].ref != was[i] || k > w->first[roles[i]]) {
                 pl_undoable(r, w->w[k].o, pl_choice_cite(r, &p->item),
-                            PL_SAY(NO_OTHER), PL_CALLED(r, n->object),
+                            PL_SAY(NO_OTHER), PL_LABEL(r, n->object),
                             PL_TEXT(w->w[k].o));
                 return;
             }
 }
 
-bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
+bool pl_trigger_forced(struct pl_run *r, int object, int player,
                           struct hj_str name, const struct pl_words *w)
 {
-    struct pl_unwritten *u = &r->s->unwritten;
+    struct pl_forced *u = &r->s->unwritten;
 
     for (uint32_t i = 0; i < u->count; i++) {
-        struct pl_no_choice n = u->of[i];
+        struct pl_forced_choice n = u->of[i];
         struct pl_pending p;
         if (n.kind > PL_ITEM_OWN || n.object != object || n.player != player)
             continue;
         p = as_pending(r, &n);
-        if (!pl_is_called(r, &p, name))
+        if (!pl_is_named(r, &p, name))
             continue;
         check(r, &n, &p, w);
         if (!r->unread)
@@ -174,9 +174,9 @@ bool pl_trigger_unwritten(struct pl_run *r, int object, int player,
     return false;
 }
 
-int pl_left_mode(const struct pl_run *r, int player)
+int pl_forced_mode(const struct pl_run *r, int player)
 {
-    const struct pl_unwritten *u = &r->s->unwritten;
+    const struct pl_forced *u = &r->s->unwritten;
 
     for (uint32_t i = 0; i < u->count; i++)
         if (u->of[i].kind == PL_MODE_CHOSEN &&
@@ -185,22 +185,22 @@ int pl_left_mode(const struct pl_run *r, int player)
     return -1;
 }
 
-bool pl_mode_unwritten(struct pl_run *r, int player, const struct hj_operand *o)
+bool pl_choose_forced_mode(struct pl_run *r, int player, const struct hj_operand *o)
 {
-    int at = pl_left_mode(r, player);
-    const struct pl_no_choice *n = &r->s->unwritten.of[at < 0 ? 0 : at];
+    int at = pl_forced_mode(r, player);
+    const struct pl_forced_choice *n = &r->s->unwritten.of[at < 0 ? 0 : at];
 
     if (at >= 0 && n->which != o->value)
         pl_undoable(r, o, r->g->rules->cites.choice, PL_SAY(NO_OTHER),
-                    PL_CALLED(r, n->object), PL_TEXT(o));
+                    PL_LABEL(r, n->object), PL_TEXT(o));
     else if (at >= 0)
         drop(&r->s->unwritten, (uint32_t)at);
     return at >= 0;
 }
 
-bool pl_choose_unwritten(struct pl_run *r, int player, const struct pl_words *w)
+bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct pl_unwritten *u = &r->s->unwritten;
+    struct pl_forced *u = &r->s->unwritten;
     const struct hj_operand *other = NULL;
     bool any = false;
 
@@ -248,10 +248,10 @@ static bool is_discarded(const struct pl_run *r, int player,
 /* True if the line is the discard that waits for PLAYER by now, and not that of
  * N: it has no more cards, and names none of those. */
 static bool is_awaited(const struct pl_run *r, int player,
-                       const struct pl_no_choice *n)
+                       const struct pl_forced_choice *n)
 {
     const struct pl_rules *rules = r->g->rules;
-    int count = 0, awaited = rules->owed != NULL ? rules->owed(r, player) : 0;
+    int count = 0, awaited = rules->owed_discards != NULL ? rules->owed_discards(r, player) : 0;
     bool named = false;
 
     for (int i = 0; i < r->s->pending_count; i++)
@@ -305,7 +305,7 @@ static int discarded(const struct pl_run *r, int player, pl_ref card,
 void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w)
 {
     int at = discards(r->s, player);
-    struct pl_no_choice n = r->s->unwritten.of[at];
+    struct pl_forced_choice n = r->s->unwritten.of[at];
     struct pl_words named = {0};
 
     if (w->count != n.object)
