@@ -24,9 +24,10 @@ char *cli_catalogue_find(const struct cli *cli, struct hj_str game,
 /* The same of those cards alone that SELECTION is for, see cards/select.h;
  * NULL, without a message, when the whole catalogue is to be opened: it is not
  * that of --cards, or something about it is odd. */
-struct hj_catalogue *cli_catalogue_open_selected(
-    const struct cli *cli, struct hj_selection *selection,
-    hj_selection_column *asks, void *data);
+struct hj_catalogue *cli_catalogue_open_selected(const struct cli *cli,
+                                                 struct hj_selection *selection,
+                                                 hj_selection_column *asks,
+                                                 void *data);
 
 /* The same, with what MORE adds before the catalogue is closed: rows of CSV,
  * such as cards that a log declares.  MORE may be NULL; its trouble is told as

@@ -116,8 +116,7 @@ int cli_synopsis(const struct cli *cli, const char *operands)
 
     if (err == NULL)
         return cli_fail(cli, "out of memory");
-    hj_out_printf(err, "usage: %s %s %s\n", cli->tool->name,
-                  cli->command->name,
+    hj_out_printf(err, "usage: %s %s %s\n", cli->tool->name, cli->command->name,
                   operands != NULL ? operands : cli->command->operands);
     if (err != cli->err) {
         (void)hj_out_flush(err, NULL);

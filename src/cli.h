@@ -57,7 +57,10 @@ struct cli;
 /* With what `--help` ends: two command lines that run in the shipped data, each
  * with what it is for behind it (NULL: it tells by itself). */
 enum { CLI_EXAMPLE_TEXTS = 4 };
-#define CLI_EXAMPLES(...) {__VA_ARGS__}
+#define CLI_EXAMPLES(...)                                                      \
+    {                                                                          \
+        __VA_ARGS__                                                            \
+    }
 
 /* One sub-command. */
 struct cli_command {

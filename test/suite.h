@@ -6,8 +6,8 @@
 #include <check.h>
 #include <stdlib.h>
 
-/* Runs the tests; returns the status of the process.  CK_VERBOSITY says how much
- * is told. */
+/* Runs the tests; returns the status of the process.  CK_VERBOSITY says how
+ * much is told. */
 static inline int run_tests(const char *name, TCase *tests)
 {
     Suite *suite = suite_create(name);

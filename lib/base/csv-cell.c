@@ -23,8 +23,8 @@ static bool is_formula(struct hj_str s)
         return false;
     if (s.p[0] == '+' || s.p[0] == '-')
         return !is_number(s);
-    return s.p[0] == '=' || s.p[0] == '@' || s.p[0] == '\t' ||
-           s.p[0] == '\r' || s.p[0] == '\n';
+    return s.p[0] == '=' || s.p[0] == '@' || s.p[0] == '\t' || s.p[0] == '\r' ||
+           s.p[0] == '\n';
 }
 
 void hj_csv_put_text(struct hj_out *out, struct hj_str s)

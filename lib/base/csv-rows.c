@@ -369,4 +369,3 @@ bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
         free(r.text);
     return good;
 }
-

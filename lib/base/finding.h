@@ -74,7 +74,7 @@ struct hj_finding {
     struct hj_str message;
     const char *cite; /* rule ids separated by blanks; "" for none */
     int64_t have, limit;
-    bool counted; /* have and limit say something */
+    bool counted;                        /* have and limit say something */
     const struct hj_finding_card *cards; /* those that cause it, in order */
     size_t card_count;
 };

@@ -113,9 +113,8 @@ static inline uint32_t hj_hash_keyed(const struct hj_hash_key *key,
     memcpy(&first, text.p, sizeof first);
     memcpy(&middle, text.p + (text.n - sizeof middle) / 2, sizeof middle);
     memcpy(&last, text.p + text.n - sizeof last, sizeof last);
-    return hj_hash_spread(
-        hj_hash_fold(hj_hash_fold(first ^ key->a, middle ^ key->b) ^ last,
-                     text.n ^ key->c));
+    return hj_hash_spread(hj_hash_fold(
+        hj_hash_fold(first ^ key->a, middle ^ key->b) ^ last, text.n ^ key->c));
 }
 
 /* True if the N bytes at A and B are equal: for words, where a call would cost

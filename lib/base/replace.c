@@ -178,9 +178,7 @@ static void hold_signals(sigset_t *before)
 static int replace_nameless(int fd, const char *path, struct hj_str bytes)
 {
     char *fresh = name_beside(path);
-    int trouble = fresh == NULL            ? ENOMEM
-                  : write_whole(fd, bytes) ? 0
-                                           : errno;
+    int trouble = fresh == NULL ? ENOMEM : write_whole(fd, bytes) ? 0 : errno;
     sigset_t before;
 
     hold_signals(&before);

@@ -131,8 +131,8 @@ bool hj_utf8_hidden(struct hj_str s, uint32_t *rune)
         size_t n = hj_utf8_next(s, rune);
         const utf8proc_property_t *about =
             utf8proc_get_property((utf8proc_int32_t)*rune);
-        if (n > 1 && (about->ignorable ||
-                      about->category == UTF8PROC_CATEGORY_CF) &&
+        if (n > 1 &&
+            (about->ignorable || about->category == UTF8PROC_CATEGORY_CF) &&
             (*rune < FIRST_SELECTOR || *rune > LAST_SELECTOR))
             return true;
         s = hj_str_from(s, n ? n : 1);

@@ -170,8 +170,7 @@ static const xmlNode *declared(const xmlNode *node, struct hj_str name)
 static const xmlNode *missing(const xmlNode *at, const xmlNode *node)
 {
     for (; at != NULL; at = at->next)
-        if (hj_xml_is(at, "attribute") &&
-            hj_xml_attribute(at, "name").n > 0 &&
+        if (hj_xml_is(at, "attribute") && hj_xml_attribute(at, "name").n > 0 &&
             hj_xml_attribute(node, hj_xml_attribute(at, "name").p).p == NULL)
             return at;
     return NULL;
@@ -201,8 +200,8 @@ static const xmlNode *lacking(const xmlNode *node, struct hj_str name,
 static int add_attributes(const struct complaint *c, const xmlNode *node,
                           char *text, size_t size)
 {
-    xmlDocPtr schema = c->schema != NULL ? xmlReadFile(c->schema, NULL, 0)
-                                         : NULL;
+    xmlDocPtr schema =
+        c->schema != NULL ? xmlReadFile(c->schema, NULL, 0) : NULL;
     struct hj_str name = element_name(text);
     const xmlNode *declaration =
         schema != NULL ? declared(hj_xml_root(schema), name) : NULL;
@@ -216,8 +215,8 @@ static int add_attributes(const struct complaint *c, const xmlNode *node,
     for (const xmlAttr *has = node ? node->properties : NULL; has != NULL;
          has = has->next) {
         size_t n = strlen(text);
-        snprintf(text + n, size - n, "%s%s=",
-                 has == node->properties ? "; it has " : " ",
+        snprintf(text + n, size - n,
+                 "%s%s=", has == node->properties ? "; it has " : " ",
                  (const char *)has->name);
     }
     while (node != NULL && (a = missing(a, node)) != NULL) {
@@ -274,8 +273,7 @@ bool hj_xml_validate(xmlDocPtr doc, const char *file, const char *schema,
                      struct hj_error *e)
 {
     struct complaint own = {.file = schema, .e = e};
-    struct complaint c = {
-        .file = file, .schema = schema, .doc = doc, .e = e};
+    struct complaint c = {.file = file, .schema = schema, .doc = doc, .e = e};
     xmlRelaxNGParserCtxtPtr parser = xmlRelaxNGNewParserCtxt(schema);
     xmlRelaxNGPtr rng = NULL;
     xmlRelaxNGValidCtxtPtr valid = NULL;

@@ -138,9 +138,8 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
         if (!take_column(r, i, hj_str_trim(row->fields[i])))
             return false;
     if (r->name == row->count) {
-        return hj_fail(r->e,
-                       "%s: no catalogue: the header has no column 'name'",
-                       r->file);
+        return hj_fail(
+            r->e, "%s: no catalogue: the header has no column 'name'", r->file);
     }
     return true;
 }
@@ -413,9 +412,8 @@ bool hj_property_need_number(const struct hj_catalogue *cat, hj_property p,
                                ? " from -10^12 to 10^12"
                                : "");
     }
-    return !filled ||
-           hj_fail(e, "%.*s is not a whole number on every card",
-                   HJ_STR_ARG(name));
+    return !filled || hj_fail(e, "%.*s is not a whole number on every card",
+                              HJ_STR_ARG(name));
 }
 
 struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,

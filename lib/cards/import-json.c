@@ -197,8 +197,7 @@ static int begin(struct state *s, bool array)
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
                         "an array instead of a card's object");
     }
-    s->levels[s->depth++] = (struct level){
-        place, array, holds, s->length, end};
+    s->levels[s->depth++] = (struct level){place, array, holds, s->length, end};
     return 1;
 }
 
@@ -250,8 +249,7 @@ static int put(struct state *s, struct hj_str value)
     if (needs_record(s))
         hj_findings_add(s->t->findings, HJ_FINDING_BAD_ROW,
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
-                        "'%.*s' instead of a card's object",
-                        HJ_STR_ARG(value));
+                        "'%.*s' instead of a card's object", HJ_STR_ARG(value));
     if (level == NULL || level->place == AROUND || level->place == SKIPPED)
         return 1;
     if (level->place == LIST && !s->t->kind->declared &&

@@ -65,7 +65,7 @@ struct hj_import_kind {
     struct hj_arena *arena;
     struct hj_str name;
     enum hj_import_input input;
-    bool declared; /* the columns are; else every field is one */
+    bool declared;  /* the columns are; else every field is one */
     char delimiter; /* of CSV; '\0': as its header has it */
     struct hj_import_pattern patterns[HJ_KIND_LINES];
     size_t pattern_count;

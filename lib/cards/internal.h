@@ -14,8 +14,8 @@ enum { HJ_MOST_PROPERTIES = 250 };
 struct hj_property_column {
     struct hj_str name;
     bool is_number, varies;
-    bool text; /* of no numbers, whatever the rows that were read say */
-    int64_t *numbers;   /* a card; only of a number */
+    bool text;        /* of no numbers, whatever the rows that were read say */
+    int64_t *numbers; /* a card; only of a number */
     unsigned char *has; /* a card: whether the cell is filled */
 };
 
@@ -49,7 +49,7 @@ struct hj_catalogue {
     struct hj_str *names;
     uint32_t *first_row;
     uint32_t *printings; /* a card's rows one after the other, by index … */
-    uint32_t *printing_from; /* … from here to that of the next card */
+    uint32_t *printing_from;      /* … from here to that of the next card */
     const struct hj_row **errata; /* by day; the first ones are in force */
     size_t errata_count, errata_in_force;
     struct hj_map *exact;

@@ -45,8 +45,8 @@ const struct hj_map *hj_name_printings(const struct hj_catalogue *cat);
 /* Fills *WORDS, which the caller frees, with the words of all types and traits;
  * false when out of memory.  The same, built when it is first asked for; NULL
  * when out of memory. */
-bool hj_type_words_build(const struct hj_catalogue *cat,
-                         struct hj_arena *arena, struct hj_map **words);
+bool hj_type_words_build(const struct hj_catalogue *cat, struct hj_arena *arena,
+                         struct hj_map **words);
 const struct hj_map *hj_name_type_words(const struct hj_catalogue *cat);
 
 /* Puts into FOUND the nearest to TEXT of COUNT names, which are sorted:

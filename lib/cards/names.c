@@ -286,9 +286,8 @@ const struct hj_map *hj_name_type_words(const struct hj_catalogue *cat)
 
 const struct hj_map *hj_name_codes(const struct hj_catalogue *cat)
 {
-    return ready(cat, &cat->index->codes_ready, build_codes)
-               ? cat->index->codes
-               : NULL;
+    return ready(cat, &cat->index->codes_ready, build_codes) ? cat->index->codes
+                                                             : NULL;
 }
 
 const struct hj_map *hj_name_printings(const struct hj_catalogue *cat)

@@ -7,11 +7,10 @@
 #include <stdlib.h>
 
 static const char *const kind_names[HJ_DECK_KINDS] = {
-    [HJ_DECK_TEXT] = "text",  [HJ_DECK_O8D] = "o8d", [HJ_DECK_COD] = "cod",
-    [HJ_DECK_DEK] = "dek",    [HJ_DECK_TTS] = "tts", [HJ_DECK_CSV] = "csv",
-    [HJ_DECK_JSONL] = "jsonl", [HJ_DECK_YDK] = "ydk",
-    [HJ_DECK_MTGO] = "mtgo",   [HJ_DECK_ARENA] = "arena",
-    [HJ_DECK_DCK] = "dck",     [HJ_DECK_LIVE] = "live",
+    [HJ_DECK_TEXT] = "text",   [HJ_DECK_O8D] = "o8d", [HJ_DECK_COD] = "cod",
+    [HJ_DECK_DEK] = "dek",     [HJ_DECK_TTS] = "tts", [HJ_DECK_CSV] = "csv",
+    [HJ_DECK_JSONL] = "jsonl", [HJ_DECK_YDK] = "ydk", [HJ_DECK_MTGO] = "mtgo",
+    [HJ_DECK_ARENA] = "arena", [HJ_DECK_DCK] = "dck", [HJ_DECK_LIVE] = "live",
     [HJ_DECK_SIM] = "optcgsim"};
 
 const char *hj_deck_kind_name(enum hj_deck_kind kind)
@@ -103,8 +102,8 @@ uint64_t hj_deck_cards(const struct hj_deck *deck)
 struct hj_str hj_entry_value(const struct hj_entry *entry,
                              const struct hj_catalogue *cat, const char *name)
 {
-    hj_property p = cat != NULL ? hj_catalogue_property(cat, hj_str(name))
-                                : HJ_NO_PROPERTY;
+    hj_property p =
+        cat != NULL ? hj_catalogue_property(cat, hj_str(name)) : HJ_NO_PROPERTY;
     struct hj_str value = HJ_STR("");
 
     if (p == HJ_NO_PROPERTY || entry->card == HJ_NO_CARD)

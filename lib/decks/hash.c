@@ -122,8 +122,8 @@ static void put_digits(struct sha *sha, char text[HJ_DECK_HASH])
         text[i] = digits[number & ((1 << BITS_A_DIGIT) - 1)];
 }
 
-static void digest(const struct line *lines,
-                   size_t count, char text[HJ_DECK_HASH])
+static void digest(const struct line *lines, size_t count,
+                   char text[HJ_DECK_HASH])
 {
     struct sha sha;
     bool first = true;
@@ -256,6 +256,5 @@ static bool hash_slowly(const struct hj_deck *deck,
 bool hj_deck_hash(const struct hj_deck *deck, const struct hj_catalogue *cat,
                   char text[HJ_DECK_HASH], struct hj_error *e)
 {
-    return hash_quickly(deck, cat, text) ||
-           hash_slowly(deck, cat, text, e);
+    return hash_quickly(deck, cat, text) || hash_slowly(deck, cat, text, e);
 }

@@ -52,7 +52,8 @@ static unsigned line_now(struct hj_deck_json *j)
     to = yajl_get_bytes_consumed(j->handle);
     if (to > j->counted_to)
         j->line += hj_str_line_of(hj_str_from(j->bytes, j->counted_to),
-                                  to - j->counted_to) - 1;
+                                  to - j->counted_to) -
+                   1;
     j->counted_to = to;
     return j->line;
 }
@@ -283,13 +284,20 @@ static int on_key(void *to, const unsigned char *text, size_t n)
     static const struct {
         const char *key;
         enum field field;
-    } fields[] = {{"name", NAME},           {"card", NAME},
-                  {"count", COUNT},         {"quantity", COUNT},
-                  {"qty", COUNT},           {"copies", COUNT},
-                  {"section", PLACE},       {"board", PLACE},
-                  {"zone", PLACE},          {"set", SET},
-                  {"setCode", SET},         {"set_code", SET},
-                  {"number", NUMBER},       {"collectorNumber", NUMBER},
+    } fields[] = {{"name", NAME},
+                  {"card", NAME},
+                  {"count", COUNT},
+                  {"quantity", COUNT},
+                  {"qty", COUNT},
+                  {"copies", COUNT},
+                  {"section", PLACE},
+                  {"board", PLACE},
+                  {"zone", PLACE},
+                  {"set", SET},
+                  {"setCode", SET},
+                  {"set_code", SET},
+                  {"number", NUMBER},
+                  {"collectorNumber", NUMBER},
                   {"collector_number", NUMBER}};
     struct hj_deck_json *j = to;
     struct hj_str key = {(const char *)text, n};
@@ -311,8 +319,7 @@ static int on_key(void *to, const unsigned char *text, size_t n)
 static bool is_beside(const struct hj_deck_json *j)
 {
     return j->wrapped &&
-           (!j->inside ||
-            hj_str_same(j->heading, HJ_STR("displayCommander")) ||
+           (!j->inside || hj_str_same(j->heading, HJ_STR("displayCommander")) ||
             hj_str_same(j->heading, HJ_STR("sourceSetCodes")) ||
             hj_str_same(j->heading, HJ_STR("sealedProductUuids")));
 }
@@ -506,11 +513,10 @@ bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
     if (bytes.n == 0)
         return hj_fail(r->e, "%s:%u: no deck here", r->file, line);
     line += hj_str_line_of(all, (size_t)(bytes.p - all.p)) - 1;
-    *j = (struct hj_deck_json){
-        .handle = j->handle,
-        .r = r,
-        .bytes = bytes,
-        .line = line,
-        .many_lines = hj_str_line_end(bytes) < bytes.n};
+    *j = (struct hj_deck_json){.handle = j->handle,
+                               .r = r,
+                               .bytes = bytes,
+                               .line = line,
+                               .many_lines = hj_str_line_end(bytes) < bytes.n};
     return parse(j, bytes);
 }

@@ -270,8 +270,8 @@ static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
     if (at < bytes->n)
         return hj_fail(e, "%s:%u: a NUL byte; a deck list is text", file,
                        hj_str_line_of(*bytes, at));
-    r->deck->kind = r->options->kind_given ? r->options->kind
-                                           : hj_deck_sniff(*bytes);
+    r->deck->kind =
+        r->options->kind_given ? r->options->kind : hj_deck_sniff(*bytes);
     if (!hj_utf8_valid(*bytes, &at) &&
         !declares_encoding(*bytes, r->deck->kind))
         return hj_fail(e,

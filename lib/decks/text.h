@@ -39,7 +39,7 @@ struct hj_line_match {
 
 /* Looks for the longest start of TEXT that is a known card and is followed
  * only by remarks: brackets, a comment, the card's set or number, a count
- * (which is the second one if it was COUNTED already), marks of programs.  False
+ * (which is the second one if it was COUNTED already), marks of programs. False
  * if there is none; *MEMORY becomes false when out of memory. */
 bool hj_line_match(const struct hj_catalogue *cat, struct hj_str text,
                    bool counted, struct hj_line_match *m, bool *memory);

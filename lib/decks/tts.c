@@ -203,8 +203,7 @@ bool hj_read_tts(struct hj_reading *r, struct hj_str bytes)
     s.handle = yajl_alloc(&callbacks, NULL, &s);
     if (s.handle == NULL)
         return hj_fail_memory(r->e);
-    status =
-        yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
+    status = yajl_parse(s.handle, (const unsigned char *)bytes.p, bytes.n);
     if (status == yajl_status_ok)
         status = yajl_complete_parse(s.handle);
     good = status == yajl_status_ok;

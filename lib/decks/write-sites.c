@@ -303,9 +303,8 @@ static bool write_live(struct writing *w)
         if (!is_part(w, i))
             continue;
         cards += w->deck->entries[i].count;
-        while (!is_part(w, k) ||
-               !hj_str_eq(live_type(w, &w->deck->entries[k]),
-                          live_type(w, &w->deck->entries[i])))
+        while (!is_part(w, k) || !hj_str_eq(live_type(w, &w->deck->entries[k]),
+                                            live_type(w, &w->deck->entries[i])))
             k++;
         good = k < i || live_block(w, i);
     }

@@ -110,8 +110,8 @@ static bool read_zone(struct state *s, const xmlNode *node, int depth)
     struct state outer = *s;
     bool good;
 
-    s->skip = s->kind == HJ_DECK_COD && name.p != NULL &&
-              hj_str_is(name, "tokens");
+    s->skip =
+        s->kind == HJ_DECK_COD && name.p != NULL && hj_str_is(name, "tokens");
     if (s->skip) {
         hj_findings_add(s->r->findings, HJ_FINDING_IGNORED,
                         hj_reading_at(s->r, hj_xml_line(node)), NULL,

@@ -75,8 +75,7 @@ size_t hj_pod_sizes(size_t players, size_t pods, size_t least, size_t most,
                 "%zu player%s in %zu pod%s make tables of %u to %u, the format "
                 "allows %zu to %zu",
                 players, players == 1 ? "" : "s", pods, pods == 1 ? "" : "s",
-                (unsigned)sizes[pods - 1], (unsigned)sizes[0],
-                least, most);
+                (unsigned)sizes[pods - 1], (unsigned)sizes[0], least, most);
         return 0;
     }
     if (most >= SMALL_TABLES)
@@ -101,7 +100,7 @@ struct seating {
     size_t group_count;
     uint32_t *order, *sorted; /* of groups */
     uint32_t *starts;         /* see sort_groups() */
-    uint32_t *room;  /* of pods, see fill_room() */
+    uint32_t *room;           /* of pods, see fill_room() */
     size_t leaves;
     size_t split;
 };
@@ -157,7 +156,7 @@ static void fill_room(struct seating *s)
         s->room[s->leaves + pod] = s->sizes[pod];
     for (size_t n = s->leaves; n-- > 1;)
         s->room[n] = s->room[2 * n] > s->room[2 * n + 1] ? s->room[2 * n]
-                                                        : s->room[2 * n + 1];
+                                                         : s->room[2 * n + 1];
 }
 
 /* The first pod with room for COUNT players; the number of pods if none. */
@@ -179,7 +178,7 @@ static void take_room(struct seating *s, size_t pod, uint32_t count)
     s->room[n] -= count;
     while ((n /= 2) > 0)
         s->room[n] = s->room[2 * n] > s->room[2 * n + 1] ? s->room[2 * n]
-                                                        : s->room[2 * n + 1];
+                                                         : s->room[2 * n + 1];
 }
 
 /* Breaks a group that no table has room for into single players. */
@@ -286,8 +285,8 @@ bool hj_draft_seat(struct hj_seated *players, size_t count,
     while (s.leaves < pods)
         s.leaves *= 2;
     s.room = calloc(2 * s.leaves, sizeof *s.room);
-    fine = s.members && s.groups && s.order && s.sorted && s.starts &&
-           s.room && make_groups(&s);
+    fine = s.members && s.groups && s.order && s.sorted && s.starts && s.room &&
+           make_groups(&s);
     if (fine) {
         fill_room(&s);
         if (!ranked)

@@ -110,8 +110,8 @@ bool hj_event_changed(struct hj_event *event, bool *replaced)
         return true;
     if (event->file != NULL) /* what was saved of it does not change */
         event->seen = (int64_t)about.st_mtime;
-    else if (!store_number(event->db, "PRAGMA data_version", 0, 0,
-                           &event->seen, NULL))
+    else if (!store_number(event->db, "PRAGMA data_version", 0, 0, &event->seen,
+                           NULL))
         return true;
     *replaced = event->file != NULL && event->seen != before && before != 0;
     return event->seen != before;

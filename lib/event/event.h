@@ -143,8 +143,8 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
 struct hj_event_info {
     struct hj_str name, format, method, rules, tie_break, day;
     struct hj_str tables; /* their numbers, as 1-20,31-40; "": any */
-    bool by_team;       /* teams play, each as one */
-    int64_t table_size; /* players at a table, at most: 2, 3 or 4 */
+    bool by_team;         /* teams play, each as one */
+    int64_t table_size;   /* players at a table, at most: 2, 3 or 4 */
     int64_t best_of, minutes;
     int64_t round;       /* the last that was started; 0: none */
     int64_t outstanding; /* its tables without a result */

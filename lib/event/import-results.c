@@ -71,8 +71,8 @@ static bool is_possible(struct import_reading *rd, const struct hj_match *m)
     if (m->kind == HJ_MATCH_BYE)
         score.forfeit = false;
     if (hj_score_is_possible(
-            &score, &info,
-            m->kind == HJ_MATCH && is_elimination(rd, m->round), &why))
+            &score, &info, m->kind == HJ_MATCH && is_elimination(rd, m->round),
+            &why))
         return true;
     wrong(rd, m->line, "%s", why.text, 0);
     return false;
@@ -254,10 +254,10 @@ static void write_constraints(struct import_reading *rd)
 static bool write_all(struct import_reading *rd, bool history,
                       struct hj_error *e)
 {
-    bool promises = history && !hj_method_has_bracket(
-                                   hj_method_of(rd->info.method.p));
-    bool fine = promises || hj_tournament_play_promised(rd->t) ||
-                hj_fail_memory(e);
+    bool promises =
+        history && !hj_method_has_bracket(hj_method_of(rd->info.method.p));
+    bool fine =
+        promises || hj_tournament_play_promised(rd->t) || hj_fail_memory(e);
     uint32_t first = 0;
 
     hj_write_array(rd->w, history ? "rounds" : "results");

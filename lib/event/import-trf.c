@@ -46,9 +46,9 @@ struct report {
     const char *file;
     struct player *players;
     size_t count, size;
-    size_t rounds;       /* the last that anybody has an opponent in */
-    size_t blocks;       /* the last that anybody has a block of */
-    unsigned other;      /* a line that says that points count otherwise */
+    size_t rounds;  /* the last that anybody has an opponent in */
+    size_t blocks;  /* the last that anybody has a block of */
+    unsigned other; /* a line that says that points count otherwise */
     struct hj_trf_summary *summary;
     struct hj_map *seen; /* id -> line */
     struct hj_map *rows; /* starting rank -> player */
@@ -232,8 +232,8 @@ static bool write_match(struct report *t, size_t at, size_t round,
 
     if (!hj_map_get(t->rows, hj_digits(one->opponent, digits), &other) ||
         other == at)
-        return hj_fail(e, "%s:%u: round %zu: no opponent %u", t->file,
-                       p->line, round + 1, (unsigned)one->opponent);
+        return hj_fail(e, "%s:%u: round %zu: no opponent %u", t->file, p->line,
+                       round + 1, (unsigned)one->opponent);
     q = &t->players[other];
     two = &q->blocks[round];
     if (!hj_str_eq(hj_digits(two->opponent, digits), p->id) ||
@@ -279,7 +279,7 @@ static bool write_round(struct report *t, size_t round, struct hj_writer *w,
 /* What a result gives, in tenths of a point. */
 static int64_t tenths(char result)
 {
-    return strchr("1+WUF", result) != NULL   ? 10
+    return strchr("1+WUF", result) != NULL ? 10
            : strchr("=DH", result) != NULL ? 5
                                            : 0;
 }
@@ -358,7 +358,7 @@ static void write_promises(struct report *t, struct hj_writer *w)
             hj_write_str(w, "player", t->players[i].id);
             hj_write_int(w, "round", (int64_t)r + 1);
             hj_write_text(w, "kind",
-                          strchr("FU+1W", result)  ? "BYE"
+                          strchr("FU+1W", result) ? "BYE"
                           : strchr("H=D", result) ? "HALF"
                                                   : "ABSENT");
             hj_write_end(w);

@@ -64,9 +64,9 @@ bool hj_player_make_id(struct hj_str name, const struct hj_map *taken,
     if (hj_out_text(id).n == 0)
         hj_out_puts(id, "player");
     stem = hj_out_text(id).n;
-    for (int n = 2; !hj_out_failed(id) &&
-                    (hj_map_get(taken, hj_out_text(id), NULL) ||
-                     hj_player_name_is_word(hj_out_text(id)));
+    for (int n = 2;
+         !hj_out_failed(id) && (hj_map_get(taken, hj_out_text(id), NULL) ||
+                                hj_player_name_is_word(hj_out_text(id)));
          n++) {
         hj_out_cut(id, stem);
         hj_out_printf(id, "-%d", n);
@@ -182,8 +182,7 @@ static bool import_names(struct roster *roster, struct hj_str bytes,
     while (rest.n > 0 && hj_str_line(&rest, &line)) {
         struct hj_player_row row = {.rating = -1};
         number++;
-        row.name = hj_str_trim(
-            hj_str_first(line, hj_str_find(line, '#', 0)));
+        row.name = hj_str_trim(hj_str_first(line, hj_str_find(line, '#', 0)));
         if (row.name.n == 0)
             continue;
         if (!is_name(row.name))

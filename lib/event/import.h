@@ -58,10 +58,10 @@ bool hj_trf_import(struct hj_str bytes, const char *file,
 
 /* What was taken from a file of results, and what need not be. */
 struct hj_results_summary {
-    size_t results, byes, open; /* matches, rows without an opponent, matches
-                                 * without a result yet */
-    size_t promises;            /* byes of rounds that are not paired yet */
-    size_t known;               /* rows that the event has as they are */
+    size_t results, byes, open;  /* matches, rows without an opponent, matches
+                                  * without a result yet */
+    size_t promises;             /* byes of rounds that are not paired yet */
+    size_t known;                /* rows that the event has as they are */
     size_t moves, pairs, tables; /* leaves and returns, pairs that never meet,
                                   * fixed tables */
 };

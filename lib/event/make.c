@@ -102,10 +102,9 @@ bool hj_event_repair(struct hj_event *event, struct hj_out *kept,
     fine = sqlite3_exec(event->file, "BEGIN IMMEDIATE", NULL, NULL, NULL) !=
                SQLITE_BUSY ||
            store_fail(event->file, e);
-    fine = fine && is_there(event, e) &&
-           keep_damaged(event->name, kept, e) &&
-           hj_file_replace(event->name,
-                           (struct hj_str){(char *)bytes, size}, e);
+    fine =
+        fine && is_there(event, e) && keep_damaged(event->name, kept, e) &&
+        hj_file_replace(event->name, (struct hj_str){(char *)bytes, size}, e);
     (void)sqlite3_exec(event->file, "ROLLBACK", NULL, NULL, NULL);
     sqlite3_free(bytes);
     return fine;

@@ -45,14 +45,13 @@ static bool is_kind(struct hj_str kind, enum hj_entry_kind of)
 
 static void conflict(struct merge *m, size_t row, const char *why)
 {
-    hj_findings_add(m->findings, HJ_FINDING_MERGE,
-                    (struct hj_place){
-                        .file = m->name,
-                        .line = (unsigned)hj_table_int(m->theirs, row,
-                                                       "entry")},
-                    NULL, "%.*s: %.*s: %s",
-                    HJ_STR_ARG(cell(m->theirs, row, "kind")),
-                    HJ_STR_ARG(cell(m->theirs, row, "what")), why);
+    hj_findings_add(
+        m->findings, HJ_FINDING_MERGE,
+        (struct hj_place){.file = m->name,
+                          .line =
+                              (unsigned)hj_table_int(m->theirs, row, "entry")},
+        NULL, "%.*s: %.*s: %s", HJ_STR_ARG(cell(m->theirs, row, "kind")),
+        HJ_STR_ARG(cell(m->theirs, row, "what")), why);
     m->sum->conflicts++;
 }
 
@@ -113,8 +112,8 @@ static struct hj_table *sitting(sqlite3 *db, struct hj_str args)
     sqlite3_stmt *s = NULL;
 
     if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK &&
-        sqlite3_bind_text64(s, 1, args.p, args.n, SQLITE_STATIC,
-                            SQLITE_UTF8) == SQLITE_OK)
+        sqlite3_bind_text64(s, 1, args.p, args.n, SQLITE_STATIC, SQLITE_UTF8) ==
+            SQLITE_OK)
         table = store_table(db, s, NULL);
     sqlite3_finalize(s);
     return table;
@@ -161,19 +160,18 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
         enum hj_entry_kind here, there;
         const char *sql;
         enum bearing bearing;
-    } ways[] = {{HJ_ENTRY_RESULT, HJ_ENTRY_CORRECT, table, BOTH},
-                {HJ_ENTRY_CORRECT, HJ_ENTRY_CORRECT, table, BOTH},
-                {HJ_ENTRY_PLAYER_EDIT, HJ_ENTRY_PLAYER_EDIT, edit, BOTH},
-                {HJ_ENTRY_DECK, HJ_ENTRY_DECK, player, BOTH},
-                {HJ_ENTRY_BYE, HJ_ENTRY_BYE, bye, BOTH},
-                {HJ_ENTRY_LINEUP, HJ_ENTRY_LINEUP, bye, BOTH},
-                {HJ_ENTRY_REPAIR, HJ_ENTRY_REPAIR, round, BOTH},
-                {HJ_ENTRY_TABLES, HJ_ENTRY_TABLES, "SELECT 1", BOTH},
-                {HJ_ENTRY_PLAYER_DROP, HJ_ENTRY_PLAYER_DROP, player, THE_SAME},
-                {HJ_ENTRY_PLAYER_UNDROP, HJ_ENTRY_PLAYER_UNDROP, player,
-                 THE_SAME},
-                {HJ_ENTRY_PLAYER_REMOVE, HJ_ENTRY_PLAYER_REMOVE, player,
-                 THE_SAME}};
+    } ways[] = {
+        {HJ_ENTRY_RESULT, HJ_ENTRY_CORRECT, table, BOTH},
+        {HJ_ENTRY_CORRECT, HJ_ENTRY_CORRECT, table, BOTH},
+        {HJ_ENTRY_PLAYER_EDIT, HJ_ENTRY_PLAYER_EDIT, edit, BOTH},
+        {HJ_ENTRY_DECK, HJ_ENTRY_DECK, player, BOTH},
+        {HJ_ENTRY_BYE, HJ_ENTRY_BYE, bye, BOTH},
+        {HJ_ENTRY_LINEUP, HJ_ENTRY_LINEUP, bye, BOTH},
+        {HJ_ENTRY_REPAIR, HJ_ENTRY_REPAIR, round, BOTH},
+        {HJ_ENTRY_TABLES, HJ_ENTRY_TABLES, "SELECT 1", BOTH},
+        {HJ_ENTRY_PLAYER_DROP, HJ_ENTRY_PLAYER_DROP, player, THE_SAME},
+        {HJ_ENTRY_PLAYER_UNDROP, HJ_ENTRY_PLAYER_UNDROP, player, THE_SAME},
+        {HJ_ENTRY_PLAYER_REMOVE, HJ_ENTRY_PLAYER_REMOVE, player, THE_SAME}};
 
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         if (is_kind(cell(m->ours, a, "kind"), ways[i].here) &&
@@ -199,9 +197,8 @@ static bool is_known(struct merge *m, size_t row, size_t *other)
             return true;
         }
     for (size_t r = (size_t)m->sum->fork; r < rows; r++) {
-        enum bearing bearing = m->matched[r] || !in_force(m->ours, r)
-                                   ? APART
-                                   : bears(m, r, row);
+        enum bearing bearing =
+            m->matched[r] || !in_force(m->ours, r) ? APART : bears(m, r, row);
         if (bearing == THE_SAME) {
             m->matched[r] = true;
             return true;
@@ -273,8 +270,7 @@ static bool enter(struct merge *m, size_t row, struct hj_error *e)
         return why.no_memory ? hj_fail_memory(e) : hj_fail(e, "%s", why.text);
     if (!fine && m->sum->entered == 0)
         m->sum->first = 0; /* the note goes with it */
-    if (!fine &&
-        !store_run(m->event->db, "ROLLBACK TO merged", NULL, e))
+    if (!fine && !store_run(m->event->db, "ROLLBACK TO merged", NULL, e))
         return false;
     if (!store_run(m->event->db, "RELEASE merged", NULL, e))
         return false;

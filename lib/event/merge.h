@@ -8,16 +8,16 @@
 /*
  *   here    1 ── 2 ── 3 ┬─ 4 ── 5                 4 and 5 stay
  *                       │                         6' and 7' are entered behind
- *   there   1 ── 2 ── 3 └─ 4'── 5'── 6'           them, unless 4' is the same as
- *                                                 one of here, or in conflict
+ *   there   1 ── 2 ── 3 └─ 4'── 5'── 6'           them, unless 4' is the same
+ * as one of here, or in conflict
  */
 
 /* What came of it. */
 struct hj_merge_summary {
-    int64_t fork;    /* the last entry that both have */
-    int64_t first;   /* the number of the first entry that was made; 0: none */
-    size_t entered;  /* without the note that says where they are from */
-    size_t known;    /* the same was entered here */
+    int64_t fork;   /* the last entry that both have */
+    int64_t first;  /* the number of the first entry that was made; 0: none */
+    size_t entered; /* without the note that says where they are from */
+    size_t known;   /* the same was entered here */
     size_t conflicts;
 };
 

@@ -189,8 +189,7 @@ static bool take_damaged(struct hj_event *event, struct hj_error *why,
         event->whole == 0) {
         sqlite3_close(memory);
         if (e->text[0] == '\0' && !e->no_memory)
-            hj_fail(e, "damaged: %s; no entry can be read from it",
-                    why->text);
+            hj_fail(e, "damaged: %s; no entry can be read from it", why->text);
         return false;
     }
     hj_event_rollback(event);

@@ -29,7 +29,7 @@ struct round {
     struct hj_arena *arena;
     struct hj_table_range ranges[HJ_TABLE_RANGES]; /* the tables there are */
     size_t range_count;
-    bool *settled; /* by player: sits at a table that stays */
+    bool *settled;   /* by player: sits at a table that stays */
     uint32_t *ranks; /* by player, where the round is paired by rank */
 };
 

@@ -11,8 +11,8 @@ struct hj_str pair_id_at(const struct hj_table *table, size_t row, int seat)
 
 struct hj_pair pair_of_row(const struct round *r, size_t row)
 {
-    struct hj_pair pair = {
-        .table = (uint32_t)hj_table_int(r->before, row, "table")};
+    struct hj_pair pair = {.table =
+                               (uint32_t)hj_table_int(r->before, row, "table")};
 
     for (int s = 0; s < HJ_TABLE_SEATS; s++) {
         struct hj_str id = pair_id_at(r->before, row, s);

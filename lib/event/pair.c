@@ -166,7 +166,7 @@ static bool check_late(struct round *r, struct hj_error *e)
                    "%lld tables would change; --method %s pairs them anew",
                    (long long)r->number, r->t->player_count,
                    hj_method_has_bracket(r->method) ? "the bracket"
-                                               : "the round robin",
+                                                    : "the round robin",
                    (long long)others, (long long)tables,
                    hj_method_name(r->method));
 }
@@ -214,22 +214,20 @@ static bool pair_round(struct round *r,
                        const struct hj_event_constraint *constraint,
                        struct hj_error *e)
 {
-    struct hj_pairing_options options = {.method = constraint->method,
-                                         .rules = r->rules,
-                                         .scoring =
-                                             r->rules ? r->rules->scoring
-                                                      : NULL,
-                                         .seed = constraint->seed,
-                                         .third_place = constraint->third_place,
-                                         .reseed = constraint->reseed,
-                                         .single_final =
-                                             constraint->single_final,
-                                         .seed_first = constraint->seed_first,
-                                         .by_rank = constraint->by_rank,
-                                         .ranges = r->ranges,
-                                         .range_count = r->range_count,
-                                         .table_size = constraint->table_size,
-                                         .rank = r->ranks};
+    struct hj_pairing_options options = {
+        .method = constraint->method,
+        .rules = r->rules,
+        .scoring = r->rules ? r->rules->scoring : NULL,
+        .seed = constraint->seed,
+        .third_place = constraint->third_place,
+        .reseed = constraint->reseed,
+        .single_final = constraint->single_final,
+        .seed_first = constraint->seed_first,
+        .by_rank = constraint->by_rank,
+        .ranges = r->ranges,
+        .range_count = r->range_count,
+        .table_size = constraint->table_size,
+        .rank = r->ranks};
 
     /* What is left of tables that were given has no other order. */
     r->method = options.method = r->given ? HJ_SWISS : constraint->method;
@@ -339,10 +337,10 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
 
     if (fine) {
         r.rules = rules_of(info.rules);
-        r.range_count = info.tables.n > 0
-                            ? hj_table_ranges_read(info.tables, r.ranges,
-                                                   HJ_TABLE_RANGES)
-                            : 0;
+        r.range_count =
+            info.tables.n > 0
+                ? hj_table_ranges_read(info.tables, r.ranges, HJ_TABLE_RANGES)
+                : 0;
         r.t = hj_event_tournament(event, &stage, last, e);
         r.byes = r.t ? hj_event_ask(event, HJ_VIEW_BYES, 0, 0, e) : NULL;
         fine = r.byes != NULL;

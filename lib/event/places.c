@@ -71,8 +71,7 @@ static bool finals_make(struct finals *f, const struct hj_tournament *t,
         .t = t,
         .twice = options->method == HJ_DOUBLE_ELIMINATION,
         .list = calloc((size_t)t->player_count + 1, sizeof *f->list)};
-    if (runs == NULL || f->list == NULL ||
-        !hj_bracket_runs(t, options, runs)) {
+    if (runs == NULL || f->list == NULL || !hj_bracket_runs(t, options, runs)) {
         free(runs);
         return false;
     }
@@ -270,8 +269,7 @@ static bool add_stages(struct places *p, struct hj_error *e)
         fine = add_stage(p, &stage, e);
         if (stage.number == 1)
             break;
-        fine = fine &&
-               hj_event_stage_at(p->event, stage.number - 1, &stage, e);
+        fine = fine && hj_event_stage_at(p->event, stage.number - 1, &stage, e);
     }
     return fine;
 }

@@ -14,8 +14,8 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
 
     snprintf(name, sizeof name, "%.*s", HJ_STR_ARG(rules));
     *set = hj_rule_set_find(name);
-    for (size_t i = 0, n = 0; *set == NULL && n < sizeof all &&
-                              (one = hj_rule_set_at(i)) != NULL;
+    for (size_t i = 0, n = 0;
+         *set == NULL && n < sizeof all && (one = hj_rule_set_at(i)) != NULL;
          i++)
         n += (size_t)snprintf(all + n, sizeof all - n, "%s%s",
                               i > 0 ? ", " : "", one->name);
@@ -218,9 +218,9 @@ uint32_t *hj_ranking_seeds(const struct hj_ranking *r, uint32_t **ranks)
     }
     for (uint32_t i = 0; i < count; i++) {
         uint32_t place = hj_standings_place(r->standings, order[i]);
-        list[i] = (struct seeded){order[i], r->groups > 0 ? (*ranks)[i] : 0,
-                                  hj_standings_rank(r->standings, place),
-                                  place};
+        list[i] =
+            (struct seeded){order[i], r->groups > 0 ? (*ranks)[i] : 0,
+                            hj_standings_rank(r->standings, place), place};
     }
     qsort(list, count, sizeof *list, by_seed);
     for (uint32_t i = 0; i < count; i++) {

@@ -71,20 +71,21 @@ struct hj_glicko hj_rating_glicko(struct hj_glicko player, double tau,
 
     for (size_t i = 0; i < count; i++) { /* steps 3 and 4 */
         double weight = g(matches[i].deviation / SCALE);
-        double e = 1 / (1 + exp(-weight * (mu - (matches[i].rating - CENTRE) /
-                                                    SCALE)));
+        double e =
+            1 /
+            (1 + exp(-weight * (mu - (matches[i].rating - CENTRE) / SCALE)));
         inverse += weight * weight * e * (1 - e);
         sum += weight * (matches[i].score - e);
     }
     if (count > 0) {
         v = 1 / inverse;
-        player.volatility = new_volatility(
-            &(struct volatility){.delta2 = v * sum * v * sum,
-                                 .phi2 = phi * phi,
-                                 .v = v,
-                                 .a = 2 * log(player.volatility),
-                                 .tau2 = tau * tau},
-            tau);
+        player.volatility =
+            new_volatility(&(struct volatility){.delta2 = v * sum * v * sum,
+                                                .phi2 = phi * phi,
+                                                .v = v,
+                                                .a = 2 * log(player.volatility),
+                                                .tau2 = tau * tau},
+                           tau);
     }
     /* Steps 6 to 8. */
     phi = sqrt(phi * phi + player.volatility * player.volatility);

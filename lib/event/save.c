@@ -56,8 +56,7 @@ static bool is_next(struct saving *s, struct hj_error *e)
     char chain[HJ_DIGEST_TEXT];
 
     if (number != s->last + 1)
-        return hj_fail(s->why, "entry %lld is missing",
-                       (long long)s->last + 1);
+        return hj_fail(s->why, "entry %lld is missing", (long long)s->last + 1);
     for (int i = 0; i < 4; i++)
         if (!hj_utf8_valid(parts[i], NULL))
             return hj_fail(s->why, "entry %lld is not UTF-8",
@@ -85,9 +84,8 @@ static bool copy_row(struct saving *s, struct hj_error *e)
     bool fine = true;
 
     for (int c = 0; fine && c < 6; c++)
-        fine = sqlite3_bind_value(s->to, c + 1,
-                                  sqlite3_column_value(s->from, c)) ==
-               SQLITE_OK;
+        fine = sqlite3_bind_value(
+                   s->to, c + 1, sqlite3_column_value(s->from, c)) == SQLITE_OK;
     fine = fine && sqlite3_step(s->to) == SQLITE_DONE;
     return (fine && sqlite3_reset(s->to) == SQLITE_OK) ||
            store_fail(s->memory, e);

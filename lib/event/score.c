@@ -19,8 +19,8 @@ static void write_score(const struct hj_score *score, char *text, size_t size)
 }
 
 /* The rules if recorded scores are the points by them, or NULL. */
-static const struct hj_rule_set *rules_by_score(
-    const struct hj_event_info *info)
+static const struct hj_rule_set *
+rules_by_score(const struct hj_event_info *info)
 {
     char name[32];
     const struct hj_rule_set *rules;

@@ -42,8 +42,8 @@
  * version 4 and before have no `moves` and keep every move. */
 #define HJ_COMES_BACK                                                          \
     "(:a->>'moves' IS NOT NULL AND EXISTS (SELECT 1 FROM move back WHERE"      \
-    " back.player = :a->>'player' AND back.kind = 'RETURN' AND back.round > "  \
-    HJ_LAST_ROUND "))"
+    " back.player = :a->>'player' AND back.kind = 'RETURN' AND back.round "    \
+    "> " HJ_LAST_ROUND "))"
 
 /* The opponent at the table `walkover` of the last round has won it, as the
  * player of `player` leaves; and the same taken back.  A result that is entered
@@ -51,10 +51,10 @@
 #define HJ_WALK_OVER_WINS                                                      \
     "ifnull(:a->>'wins', (SELECT (best_of + 1) / 2 FROM event))"
 #define HJ_WALK_OVER                                                           \
-    "UPDATE pairing SET wins1 = iif(player1 IN (SELECT id FROM player WHERE "  \
-    HJ_WITH_PLAYER "), 0, " HJ_WALK_OVER_WINS "), wins2 ="                     \
-    " iif(player2 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER "), 0, "    \
-    HJ_WALK_OVER_WINS "), draws = 0, forfeit = 1,"                             \
+    "UPDATE pairing SET wins1 = iif(player1 IN (SELECT id FROM player "        \
+    "WHERE " HJ_WITH_PLAYER "), 0, " HJ_WALK_OVER_WINS "), wins2 ="            \
+    " iif(player2 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER             \
+    "), 0, " HJ_WALK_OVER_WINS "), draws = 0, forfeit = 1,"                    \
     " entry = :n WHERE round = " HJ_LAST_ROUND " AND tbl = :a->>'walkover'"    \
     " AND wins1 IS NULL;"
 #define HJ_IS_WALK_OVER                                                        \
@@ -161,20 +161,20 @@
 
 /* No round, no table, a table without a match, or what ELSE says of its row of
  * `pairing`, p: one look, since most entries are results. */
-#define HJ_NO_TABLE_OR(else)                                                   \
-    "SELECT why FROM (SELECT CASE WHEN no IS NULL THEN 'no round ' ||"         \
-    " k.round WHEN p.tbl IS NULL THEN 'round ' || k.round || ' has no table '" \
-    " || k.tbl WHEN p.player2 IS NULL THEN 'round ' || p.round ||"             \
-    " ', table ' || p.tbl || ': nobody plays there (' || special || ')'" else  \
-    " END AS why FROM (SELECT :a->>'round' AS round, :a->>'table' AS tbl) k"   \
-    " LEFT JOIN round ON no = k.round LEFT JOIN pairing p ON p.round ="        \
-    " k.round AND p.tbl = k.tbl) WHERE why IS NOT NULL;"
+#define HJ_NO_TABLE_OR(else)                                                                                                                           \
+    "SELECT why FROM (SELECT CASE WHEN no IS NULL THEN 'no round ' ||"                                                                                 \
+    " k.round WHEN p.tbl IS NULL THEN 'round ' || k.round || ' has no table '"                                                                         \
+    " || k.tbl WHEN p.player2 IS NULL THEN 'round ' || p.round ||"                                                                                     \
+    " ', table ' || p.tbl || ': nobody plays there (' || special || ')'" else " END AS why FROM (SELECT :a->>'round' AS round, :a->>'table' AS tbl) k" \
+                                                                              " LEFT JOIN round ON no = k.round LEFT JOIN pairing p ON p.round ="      \
+                                                                              " k.round AND p.tbl = k.tbl) WHERE why IS NOT NULL;"
 #define HJ_NO_TABLE HJ_NO_TABLE_OR("")
 
 /* A result that cannot be: WHEN refuses the one that is there, or its want. */
 #define HJ_NO_RESULT(when)                                                     \
     HJ_NO_TABLE_OR(                                                            \
-        when " WHEN (player3 IS NULL) <> (:a->>'wins3' IS NULL) OR (player4"   \
+        when                                                                   \
+        " WHEN (player3 IS NULL) <> (:a->>'wins3' IS NULL) OR (player4"        \
         " IS NULL) <> (:a->>'wins4' IS NULL) THEN 'round ' || p.round ||"      \
         " ', table ' || p.tbl || ': ' || (SELECT count(*) FROM seat s WHERE"   \
         " s.round = p.round AND s.tbl = p.tbl) || ' players sit there' WHEN"   \
@@ -183,8 +183,8 @@
 
 /* A table that has no result by now has none of its seats. */
 #define HJ_CHANGE_RESULT                                                       \
-    "DELETE FROM board WHERE round = :a->>'round' AND tbl = :a->>'table';"     \
-    HJ_SET_RESULT
+    "DELETE FROM board WHERE round = :a->>'round' AND tbl = "                  \
+    ":a->>'table';" HJ_SET_RESULT
 #define HJ_SET_RESULT                                                          \
     "INSERT INTO board(round, tbl, seat, wins1, wins2, draws) SELECT"          \
     " :a->>'round', :a->>'table', key + 1, value->>'wins1', value->>'wins2',"  \

@@ -338,9 +338,9 @@ static bool look_at_all(sqlite3_file *real, struct seal_look *look,
 
     for (uint32_t n = 0; status == SQLITE_OK && n < look->pages;) {
         size_t count = look->pages - n < most ? look->pages - n : most;
-        status = real->pMethods->xRead(real, chunk, (int)(count * page_size),
-                                       (sqlite3_int64)n *
-                                           (sqlite3_int64)page_size);
+        status =
+            real->pMethods->xRead(real, chunk, (int)(count * page_size),
+                                  (sqlite3_int64)n * (sqlite3_int64)page_size);
         if (status == SQLITE_OK)
             look_at(look, chunk, count, page_size, n);
         n += (uint32_t)count;

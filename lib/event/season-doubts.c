@@ -81,8 +81,8 @@ static bool spell(struct hj_season *s, uint32_t person, struct hj_str name,
                   struct spelling *list, size_t *count)
 {
     list[(*count)++] = (struct spelling){name, person};
-    for (size_t i = 0, n;
-         name.n >= SHORTEST && name.n <= LONGEST && i < name.n; i += n) {
+    for (size_t i = 0, n; name.n >= SHORTEST && name.n <= LONGEST && i < name.n;
+         i += n) {
         uint32_t rune;
         char *copy = hj_arena_alloc(s->arena, name.n);
         if (copy == NULL)
@@ -110,13 +110,12 @@ static bool tell_near(struct hj_season *s, uint32_t a, uint32_t b,
         return true;
     kept = hj_arena_str(s->arena, (struct hj_str){key, (size_t)n});
     return kept.p != NULL && hj_map_put(told, kept, 1) &&
-           hj_findings_add(findings, HJ_FINDING_SEASON_NEAR,
-                           place_of(s, q->event), NULL,
-                           "%.*s (%.*s) may be %.*s (%.*s) of %.*s; "
-                           "they count as two",
-                           HJ_STR_ARG(q->name), HJ_STR_ARG(q->id),
-                           HJ_STR_ARG(p->name), HJ_STR_ARG(p->id),
-                           HJ_STR_ARG(s->events[p->event].path)) != NULL;
+           hj_findings_add(
+               findings, HJ_FINDING_SEASON_NEAR, place_of(s, q->event), NULL,
+               "%.*s (%.*s) may be %.*s (%.*s) of %.*s; "
+               "they count as two",
+               HJ_STR_ARG(q->name), HJ_STR_ARG(q->id), HJ_STR_ARG(p->name),
+               HJ_STR_ARG(p->id), HJ_STR_ARG(s->events[p->event].path)) != NULL;
 }
 
 /* People whose names are the same but for one letter, or for their order. */
@@ -134,8 +133,7 @@ static bool near_names(struct hj_season *s, struct hj_findings *findings)
     fine = out != NULL && told != NULL && list != NULL;
     for (size_t p = 0; fine && p < s->people_count; p++) {
         struct hj_str name = normal(s, s->people[p].name, out);
-        fine = name.p != NULL &&
-               count + name.n + 1 <= room &&
+        fine = name.p != NULL && count + name.n + 1 <= room &&
                spell(s, (uint32_t)p, name, list, &count);
     }
     if (fine)

@@ -11,7 +11,7 @@
 
 struct season_person {
     struct hj_str id, name;
-    struct hj_str shown;  /* the name of their first event by its day */
+    struct hj_str shown; /* the name of their first event by its day */
     uint32_t shown_event;
     uint32_t event;       /* where the name was first met */
     uint32_t other_event; /* where it was another one; with other_name */
@@ -57,9 +57,9 @@ struct season_points {
 
 struct hj_season {
     struct hj_arena *arena;
-    struct hj_map *ids;    /* of people */
-    struct hj_map *who;    /* id, or event NUL id, to a row of `who_csv` */
-    struct hj_map *seen;   /* events, by their identities */
+    struct hj_map *ids;  /* of people */
+    struct hj_map *who;  /* id, or event NUL id, to a row of `who_csv` */
+    struct hj_map *seen; /* events, by their identities */
     const struct hj_csv *who_csv;
     bool *who_used; /* by its rows: it is of somebody */
     struct season_person *people;

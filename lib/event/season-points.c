@@ -80,8 +80,8 @@ bool hj_season_points(struct hj_season *s, const struct hj_csv *csv,
         if (!take_number(&number, MOST_POINTS, &p->points) || number.n > 0)
             return hj_fail(e, "%s:%u: points must be a number from 0 to %d",
                            file, hj_csv_line(csv, row), MOST_POINTS);
-        if (least.n > 0 && (!take_number(&least, MOST_POINTS, &p->players) ||
-                            least.n > 0))
+        if (least.n > 0 &&
+            (!take_number(&least, MOST_POINTS, &p->players) || least.n > 0))
             return hj_fail(e, "%s:%u: players must be a number", file,
                            hj_csv_line(csv, row));
         if (is_said(s))

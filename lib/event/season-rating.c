@@ -75,9 +75,8 @@ static struct hj_glicko rate(const struct rater *r, uint32_t person, size_t n)
 static void close_period(struct rater *r)
 {
     qsort(r->seen, r->count, sizeof *r->seen, by_person);
-    for (size_t p = 0; r->request->rating == HJ_RATING_GLICKO &&
-                       p < r->s->people_count;
-         p++)
+    for (size_t p = 0;
+         r->request->rating == HJ_RATING_GLICKO && p < r->s->people_count; p++)
         r->next[p] = r->played[p] ? rate(r, (uint32_t)p, 0) : r->now[p];
     for (size_t i = 0; i < r->count;) {
         uint32_t person = r->seen[i].person;
@@ -106,8 +105,7 @@ static void rate_all(struct rater *r, const struct dated *order)
 {
     for (size_t i = 0; i < r->s->event_count; i++) {
         collect(r, order[i].event);
-        if (i + 1 == r->s->event_count ||
-            r->request->rating == HJ_RATING_ELO ||
+        if (i + 1 == r->s->event_count || r->request->rating == HJ_RATING_ELO ||
             order[i].day / 100 != order[i + 1].day / 100)
             close_period(r);
     }

@@ -50,8 +50,8 @@ static bool put_match(struct hj_table *table, const struct hj_season *s,
            hj_table_add(table, s->people[match->a].id, false) &&
            hj_table_add(table, s->people[match->b].id, false) &&
            hj_table_add(table, hj_str(words[match->outcome]), false) &&
-           hj_table_add_int(table, match->rated &&
-                                       !s->events[match->event].unrated);
+           hj_table_add_int(table,
+                            match->rated && !s->events[match->event].unrated);
 }
 
 struct hj_table *hj_season_rows(const struct hj_season *s,

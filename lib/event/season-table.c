@@ -12,7 +12,7 @@ enum { WIN = 3, DRAW = 1 };
 /* A person in the standings. */
 struct standing {
     uint32_t person;
-    struct hj_str id; /* orders those whom nothing parts */
+    struct hj_str id;        /* orders those whom nothing parts */
     int64_t points, against; /* against those who are equal in points */
     const int64_t *results;  /* points of each event, the best first */
     size_t events;
@@ -59,8 +59,8 @@ static int in_order(const void *one, const void *other)
 static bool add_up(struct hj_season *s, const struct hj_season_request *request,
                    struct standing *list)
 {
-    int64_t *results = hj_arena_array(s->arena, s->entry_count + 1,
-                                      sizeof *results);
+    int64_t *results =
+        hj_arena_array(s->arena, s->entry_count + 1, sizeof *results);
     size_t *first = calloc(s->people_count + 2, sizeof *first);
 
     if (results == NULL || first == NULL) {
@@ -217,9 +217,10 @@ static bool find(const struct hj_season *s, struct hj_str who, uint32_t *person,
     hj_out_free(name);
     if (found == 1)
         return true;
-    return hj_fail(e, found == 0 ? "unknown player '%.*s'"
-                                 : "several players are called '%.*s': give "
-                                   "an id",
+    return hj_fail(e,
+                   found == 0 ? "unknown player '%.*s'"
+                              : "several players are called '%.*s': give "
+                                "an id",
                    HJ_STR_ARG(who));
 }
 

@@ -70,8 +70,8 @@ bool hj_season_who(struct hj_season *s, const struct hj_csv *csv,
     if (s->who == NULL || s->who_used == NULL)
         return hj_fail_memory(e);
     for (size_t row = 0; row < hj_csv_rows(csv); row++) {
-        struct hj_str key = key_of(s, hj_csv_cell(csv, row, event),
-                                   hj_csv_cell(csv, row, id));
+        struct hj_str key =
+            key_of(s, hj_csv_cell(csv, row, event), hj_csv_cell(csv, row, id));
         if (hj_csv_cell(csv, row, id).n == 0 ||
             hj_csv_cell(csv, row, person).n == 0)
             return hj_fail(e, "%s:%u: missing id or person", file,
@@ -179,7 +179,7 @@ struct intake {
     struct hj_map *sides; /* id to the entry */
     struct hj_map *teams; /* where teams play: name to the last member so far */
     uint32_t *next; /* of each entry the next of its team, from 1; 0: none */
-    size_t first;         /* its first entry */
+    size_t first;   /* its first entry */
 };
 
 /* Joins the entry AT to those of its team. */
@@ -220,8 +220,8 @@ static bool enter_players(struct intake *in, struct hj_error *e)
                        (uint32_t)row))
             return hj_fail_memory(e);
         p = &s->people[entry.person];
-        entry.name = hj_str_eq(p->name, name) ? p->name
-                                              : hj_arena_str(s->arena, name);
+        entry.name =
+            hj_str_eq(p->name, name) ? p->name : hj_arena_str(s->arena, name);
         if (entry.name.p == NULL)
             return hj_fail_memory(e);
         if (p->last == entry.event + 1)
@@ -430,9 +430,9 @@ bool hj_season_add(struct hj_season *s, struct hj_event *event,
     in.teams = info.by_team ? hj_map_new((size_t)info.players + 1) : NULL;
     in.next = calloc((size_t)info.players + 1, sizeof *in.next);
     in.players = hj_event_ask(event, HJ_VIEW_PLAYERS, 0, 0, e);
-    in.matches = in.players ? hj_event_ask(event, HJ_VIEW_MATCHES, 1,
-                                           info.round, e)
-                            : NULL;
+    in.matches = in.players
+                     ? hj_event_ask(event, HJ_VIEW_MATCHES, 1, info.round, e)
+                     : NULL;
     in.places = in.matches ? ask_places(event, e) : NULL;
     fine = in.places != NULL &&
            ((in.sides != NULL && in.next != NULL &&

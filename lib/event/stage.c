@@ -83,9 +83,8 @@ static bool find_stage(struct hj_event *event, int64_t round, int64_t number,
                           "damaged, hj-event verify says how");
     while (fine && row + 1 < hj_table_rows(stages) &&
            (number > 0 ? hj_table_int(stages, row, "stage") < number
-                       : round == 0 ||
-                             hj_table_int(stages, row + 1, "first_round") <=
-                                 round))
+                       : round == 0 || hj_table_int(stages, row + 1,
+                                                    "first_round") <= round))
         row++;
     if (fine && number > 0 && hj_table_int(stages, row, "stage") != number)
         fine = hj_fail(e, "no stage %lld", (long long)number);
@@ -140,9 +139,9 @@ bool hj_event_stage_rounds(struct hj_event *event,
         return false;
     if (stage->groups > 0) /* that of the largest group */
         count = (count + stage->groups - 1) / stage->groups;
-    *rounds = hj_rounds_for(stage->method == HJ_METHODS ? HJ_SWISS
-                                                        : stage->method,
-                            (uint32_t)count);
+    *rounds =
+        hj_rounds_for(stage->method == HJ_METHODS ? HJ_SWISS : stage->method,
+                      (uint32_t)count);
     return true;
 }
 

@@ -11,19 +11,19 @@
 enum { HJ_EVENT_NO_STAGE = -1 };
 
 struct hj_event_stage {
-    int64_t number; /* from 1 */
-    int64_t first;  /* its first round */
-    int64_t last;   /* its last round, when a later stage has begun; or 0 */
+    int64_t number;  /* from 1 */
+    int64_t first;   /* its first round */
+    int64_t last;    /* its last round, when a later stage has begun; or 0 */
     int64_t players; /* who plays on; 0 in a first stage without groups: all */
-    int64_t groups; /* of a round robin; 0: none */
-    int64_t rounds; /* as planned; 0: not planned; below 0: as many as
-                     * hj_rounds_for() says when it begins */
+    int64_t groups;  /* of a round robin; 0: none */
+    int64_t rounds;  /* as planned; 0: not planned; below 0: as many as
+                      * hj_rounds_for() says when it begins */
     enum hj_method method; /* of its rounds, or HJ_METHODS: one that is not
                             * known */
-    bool carry;      /* the points of the stage before count on */
-    int64_t base;    /* the first stage whose points count: its own number, or
-                      * an earlier one */
-    int64_t from;    /* the first round whose points count */
+    bool carry;            /* the points of the stage before count on */
+    int64_t base; /* the first stage whose points count: its own number, or
+                   * an earlier one */
+    int64_t from; /* the first round whose points count */
     bool third_place, reseed, single_final, seed_first;
 };
 

@@ -330,7 +330,8 @@ bool store_clear(sqlite3 *db, struct hj_error *e)
 
 static bool drop_state(sqlite3 *db, struct hj_error *e)
 {
-    if (!store_run(db, "DROP VIEW IF EXISTS seat; DROP VIEW IF EXISTS side;"
+    if (!store_run(db,
+                   "DROP VIEW IF EXISTS seat; DROP VIEW IF EXISTS side;"
                    "DROP TABLE IF EXISTS cut;" /* of version 5 and before */,
                    NULL, e))
         return false;

@@ -28,7 +28,7 @@ struct hj_event {
     dev_t device; /* the file that was opened */
     ino_t inode;
     const char *who, *at;
-    struct hj_arena *kept;  /* holds the texts of hj_event_info() */
+    struct hj_arena *kept;         /* holds the texts of hj_event_info() */
     struct event_matches *matches; /* of a proof; else NULL */
     struct hj_error frozen; /* why nothing can be entered; "" if it can */
     int64_t whole;          /* of a damaged file: its last whole entry */

@@ -14,7 +14,7 @@ struct making {
     struct hj_event_info info;
     struct hj_tournament *t;
     const struct hj_event_stage *stage;
-    bool apart; /* there are players who are not in it */
+    bool apart;          /* there are players who are not in it */
     int64_t first, last; /* rounds of the event; those before are not in it */
     uint32_t *seen;      /* the last round that each player has a match of */
 };
@@ -57,10 +57,10 @@ static bool add_players(struct making *m, const struct hj_table *sides,
 
     m->apart = !all;
     for (size_t r = 0; fine && r < hj_table_rows(sides); r++)
-        fine = all ? add_player(m, sides, r, e)
-                   : hj_map_put(rows, hj_table_get(sides, r, "id"),
-                                (uint32_t)r) ||
-                         hj_fail_memory(e);
+        fine =
+            all ? add_player(m, sides, r, e)
+                : hj_map_put(rows, hj_table_get(sides, r, "id"), (uint32_t)r) ||
+                      hj_fail_memory(e);
     for (size_t c = 0; fine && c < hj_table_rows(seeds); c++) {
         if (!hj_map_get(rows, hj_table_get(seeds, c, "id"), &row))
             continue;
@@ -135,9 +135,9 @@ static struct hj_str text_of(sqlite3_stmt *s, int column)
 {
     const char *text = (const char *)sqlite3_column_text(s, column);
 
-    return text == NULL ? HJ_STR("")
-                        : (struct hj_str){text, (size_t)sqlite3_column_bytes(
-                                                    s, column)};
+    return text == NULL
+               ? HJ_STR("")
+               : (struct hj_str){text, (size_t)sqlite3_column_bytes(s, column)};
 }
 
 /* Reads who sits at a table and what they won.  *APART is made true where one
@@ -199,8 +199,8 @@ static bool add_match(struct making *m, sqlite3_stmt *s, struct hj_error *e)
                              .weight = 1000};
     bool apart = false;
 
-    match.known = match.kind != HJ_MATCH ||
-                  sqlite3_column_type(s, WINS) != SQLITE_NULL;
+    match.known =
+        match.kind != HJ_MATCH || sqlite3_column_type(s, WINS) != SQLITE_NULL;
     /* The state says what no entry makes it say. */
     if (round < m->first || round > m->info.round || table < 0 ||
         table > INT32_MAX || draws < 0 || draws > HJ_MOST_GAMES ||
@@ -209,8 +209,8 @@ static bool add_match(struct making *m, sqlite3_stmt *s, struct hj_error *e)
                        "round %lld, table %lld is not as it can be: the file "
                        "is damaged, hj-event verify says how",
                        (long long)round, (long long)table);
-    return apart || (keep_match(m, &match) &&
-                     hj_tournament_add_match(m->t, &match)) ||
+    return apart ||
+           (keep_match(m, &match) && hj_tournament_add_match(m->t, &match)) ||
            hj_fail_memory(e);
 }
 
@@ -315,9 +315,9 @@ static void mark_left(struct making *m, const struct hj_table *sides)
     }
 }
 
-struct hj_tournament *
-hj_event_tournament(struct hj_event *event, const struct hj_event_stage *stage,
-                    int64_t last, struct hj_error *e)
+struct hj_tournament *hj_event_tournament(struct hj_event *event,
+                                          const struct hj_event_stage *stage,
+                                          int64_t last, struct hj_error *e)
 {
     struct making m = {
         .event = event, .stage = stage, .first = stage->from, .last = last};

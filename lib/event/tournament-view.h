@@ -13,9 +13,9 @@
  * 1.  Where points are carried into a stage it has the rounds and players of
  * the stage before, too.  Those who have left by then, or do not play in the
  * stage, are not `in`.  The caller frees it; NULL with the reason in E. */
-struct hj_tournament *
-hj_event_tournament(struct hj_event *event, const struct hj_event_stage *stage,
-                    int64_t last, struct hj_error *e);
+struct hj_tournament *hj_event_tournament(struct hj_event *event,
+                                          const struct hj_event_stage *stage,
+                                          int64_t last, struct hj_error *e);
 
 /* How a round is to be paired; it is kept with the round. */
 struct hj_event_constraint {
@@ -45,11 +45,11 @@ bool hj_event_is_elimination(struct hj_event *event, int64_t round,
 /* What came of it. */
 struct hj_event_paired {
     int64_t tables, byes;
-    int64_t beyond;  /* tables behind the last of those that there are */
-    int64_t changed; /* of a repair: tables that are not as before */
+    int64_t beyond;    /* tables behind the last of those that there are */
+    int64_t changed;   /* of a repair: tables that are not as before */
     int64_t rematches; /* round robin: tables of those who have met before */
-    bool proven;     /* no pairing is better (swiss, two at a table) */
-    bool impossible; /* somebody may not be paired with anybody left */
+    bool proven;       /* no pairing is better (swiss, two at a table) */
+    bool impossible;   /* somebody may not be paired with anybody left */
 };
 
 /* Pairs the round after LAST by the wish and writes it as an array under

@@ -9,8 +9,8 @@
 /* How the round of an entry was paired; false when it was not, or by an older
  * version, which did it in another way. */
 static bool read_constraint(sqlite3 *db, struct hj_str args,
-                      struct hj_event_constraint *constraint, int64_t *round,
-                      struct hj_error *e, bool *fine)
+                            struct hj_event_constraint *constraint,
+                            int64_t *round, struct hj_error *e, bool *fine)
 {
     static const char sql[] =
         "SELECT ?1->>'method', ?1->>'seed', ifnull(?1->>'third_place', 0),"

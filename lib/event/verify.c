@@ -96,9 +96,8 @@ static bool check_chain(const struct proof *p, const struct hj_table *journal,
 }
 
 /* Writes which row of the state differs, and how. */
-static void report_row(void *to, const char *table,
-                       const struct hj_table *kept, const struct hj_table *made,
-                       size_t row)
+static void report_row(void *to, const char *table, const struct hj_table *kept,
+                       const struct hj_table *made, size_t row)
 {
     const struct proof *p = to;
     struct hj_out *out = hj_out_memory();
@@ -284,8 +283,8 @@ bool hj_event_verify(struct hj_event *event, const char *name,
                       .findings = findings,
                       .matches = &matches};
     struct hj_error why = {0};
-    bool fine = store_open_memory(&p.replay, e) &&
-                store_run(p.file, "BEGIN;", NULL, e);
+    bool fine =
+        store_open_memory(&p.replay, e) && store_run(p.file, "BEGIN;", NULL, e);
 
     /* What is damaged is read all the same, to say what is wrong with it. */
     seal_watch(p.file, false);

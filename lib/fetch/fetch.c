@@ -162,11 +162,14 @@ static enum hj_fetched judge(const char *file, const struct fetch_request *r,
     if (answer->status != HTTP_SAME)
         hj_fail(e, "%s: unexpected HTTP status %ld", r->shown, answer->status);
     else if (!asked)
-        hj_fail(e, "%s: the server answers 304 (not modified) to a request "
-                   "without a condition", r->shown);
+        hj_fail(e,
+                "%s: the server answers 304 (not modified) to a request "
+                "without a condition",
+                r->shown);
     else if (!is_kept(file, old, r->most))
-        hj_fail(e, "%s: the server answers 304 (not modified), but %s no "
-                   "longer has the SHA-256 of what was fetched",
+        hj_fail(e,
+                "%s: the server answers 304 (not modified), but %s no "
+                "longer has the SHA-256 of what was fetched",
                 r->shown, file);
     else
         return HJ_FETCH_SAME;
@@ -175,13 +178,14 @@ static enum hj_fetched judge(const char *file, const struct fetch_request *r,
 
 /* What would be read by others than the server, or be two lines for one. */
 static bool url_is_allowed(const struct fetch_request *r,
-                           const struct hj_fetch_options *o,
-                           struct hj_error *e)
+                           const struct hj_fetch_options *o, struct hj_error *e)
 {
     for (const char *c = r->url; *c != '\0'; c++)
         if ((unsigned char)*c <= ' ' || *c == 0x7F)
-            return hj_fail(e, "%s: a URL cannot have blanks or control "
-                              "characters", r->shown);
+            return hj_fail(e,
+                           "%s: a URL cannot have blanks or control "
+                           "characters",
+                           r->shown);
     if (strncmp(r->url, "https://", 8) == 0)
         return true;
     if (strncmp(r->url, "http://", 7) != 0)

@@ -43,8 +43,7 @@ static bool start(struct helper *h, const char *file, struct hj_error *e)
         if (trouble == 0)
             trouble = posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
         if (trouble == 0)
-            trouble =
-                posix_spawn(&h->pid, file, &actions, NULL, argv, environ);
+            trouble = posix_spawn(&h->pid, file, &actions, NULL, argv, environ);
         posix_spawn_file_actions_destroy(&actions);
     }
     close(ends[1]);
@@ -241,9 +240,9 @@ bool fetch_ask(const struct fetch_request *request,
                const struct hj_fetch_options *options,
                struct fetch_answer *answer, struct hj_error *e)
 {
-    const char *file = options->helper != NULL
-                           ? options->helper
-                           : HJ_PKGLIBEXECDIR "/hj-fetch-http";
+    const char *file = options->helper != NULL ? options->helper
+                                               : HJ_PKGLIBEXECDIR
+                           "/hj-fetch-http";
     struct helper *h = calloc(1, sizeof *h);
     enum step step = AGAIN;
     struct hj_str line;

@@ -253,10 +253,9 @@ static bool load_choices(const struct hj_format_path *path,
                            format->choice_line,
                            depth == DEEPEST_CHOICE ? "formats name one another"
                                                    : "too many formats");
-        choice =
-            name.p != NULL
-                ? load_at(path, name.p, (struct hj_str){0}, depth + 1, &inner)
-                : NULL;
+        choice = name.p != NULL ? load_at(path, name.p, (struct hj_str){0},
+                                          depth + 1, &inner)
+                                : NULL;
         if (choice == NULL)
             return name.p == NULL || inner.no_memory
                        ? hj_fail_memory(e)
@@ -273,10 +272,8 @@ static struct hj_format *load_at(const struct hj_format_path *path,
                                  struct hj_error *e)
 {
     struct hj_format *format = new_format();
-    struct chain c = {.path = path,
-                      .schema = find_schema(path),
-                      .given = given,
-                      .e = e};
+    struct chain c = {
+        .path = path, .schema = find_schema(path), .given = given, .e = e};
     bool good = false;
 
     if (format == NULL)

@@ -204,8 +204,7 @@ void hj_report_lists(struct hj_run *run)
         for (uint32_t n = k->listed_of[card]; n != 0; n = k->listed[n].next)
             report_listed(run, &chains, i, &k->listed[n], out);
     }
-    for (size_t i = 0; good && k->grouped && i < k->format->list_count;
-         i++) {
+    for (size_t i = 0; good && k->grouped && i < k->format->list_count; i++) {
         const struct hj_list *list = &k->format->lists[i];
         if (hj_format_list(k->format, list->kind, k->on) == list &&
             (list->names != HJ_NO_LIMIT || list->total != HJ_NO_LIMIT))

@@ -393,10 +393,10 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
 static bool mend_branch(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
-    struct hj_operand title = {
-        .text = "",
-        .kind = HJ_OPERAND_NAME,
-        .symbol = hj_words_add(&log->words, HJ_STR("\""))};
+    struct hj_operand title = {.text = "",
+                               .kind = HJ_OPERAND_NAME,
+                               .symbol =
+                                   hj_words_add(&log->words, HJ_STR("\""))};
     struct hj_operand from = {.text = ""};
     uint32_t count = r->line.action.count;
 

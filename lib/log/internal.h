@@ -127,7 +127,6 @@ bool hj_words_begin(struct hj_words *words);
  * line, even of the log before: it is a place to look at, no more. */
 enum { HJ_SEEN = 1024, HJ_BEGUN = 256 };
 
-
 struct hj_log {
     struct hj_arena *arena;
     struct hj_out *scratch;

@@ -332,8 +332,7 @@ bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
             break;
         case HJ_LEX_COMMA:
             if (p.wanted || r->line.action.count == 0)
-                return hj_log_bad(r, x.column,
-                                  "missing operand before ','");
+                return hj_log_bad(r, x.column, "missing operand before ','");
             if (p.group == UINT16_MAX)
                 return hj_log_bad(r, x.column, "too many commas");
             begin_group(r, &p);

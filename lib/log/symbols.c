@@ -54,8 +54,8 @@ static bool enter_fixed(struct hj_words *words)
 {
     static const char *const fixed[HJ_SYMBOLS_FIXED] = {"", "all", "judge",
                                                         "game", "none"};
-    static const char marks[HJ_MOST_OWN_VERBS + 2] = {1, 2, 3, 4, 5, 6, 7, 8,
-                                                      11, 12};
+    static const char marks[HJ_MOST_OWN_VERBS + 2] = {1, 2, 3, 4,  5,
+                                                      6, 7, 8, 11, 12};
     int unwritten = 0;
 
     for (int i = 0; i < HJ_SYMBOL_OWN; i++) {

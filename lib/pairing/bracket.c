@@ -37,8 +37,8 @@ struct making {
     const struct hj_tournament *t;
     const struct hj_pairing_options *options;
     bool strict, twice;
-    uint32_t depth;                /* b->size is 2 to it */
-    uint32_t winners[33];          /* by level: the first match of it */
+    uint32_t depth;       /* b->size is 2 to it */
+    uint32_t winners[33]; /* by level: the first match of it */
     uint32_t losers[66];
     uint32_t *order;               /* by place of the first level: the seed */
     uint32_t *list;                /* those who are seeded anew */
@@ -142,8 +142,7 @@ static void add_finals(struct making *m)
     struct hj_bracket_match *match = add_match(m, HJ_SIDE_FINAL, round, 1, 0);
 
     match->from[0] = m->winners[m->depth];
-    match->from[1] =
-        m->depth > 1 ? m->losers[2 * m->depth - 2] : m->winners[1];
+    match->from[1] = m->depth > 1 ? m->losers[2 * m->depth - 2] : m->winners[1];
     match->loser_of[1] = m->depth == 1;
     if (m->options->single_final)
         return;

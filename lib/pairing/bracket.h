@@ -50,7 +50,7 @@ struct hj_bracket_match {
     uint32_t players[2]; /* HJ_NOBODY: nobody (a bye), or not known yet */
     bool decided;
     uint32_t winner, loser; /* HJ_NOBODY: there is none, or not decided */
-    bool due; /* false: the final is not to be played once more */
+    bool due;               /* false: the final is not to be played once more */
     const struct hj_match *match; /* as it was played; NULL: not so far */
 };
 
@@ -81,10 +81,10 @@ struct hj_bracket_run {
     uint32_t won;    /* rounds that were survived, from the first on */
     uint32_t rounds; /* the last with a match */
     uint32_t losses;
-    bool playing;    /* the match of the next round has no result yet */
-    bool out;        /* lost (in double elimination twice), or was not there */
-    bool third;      /* won the match for the third place */
-    bool left;       /* not out, but gone: the next opponent has a walk-over */
+    bool playing; /* the match of the next round has no result yet */
+    bool out;     /* lost (in double elimination twice), or was not there */
+    bool third;   /* won the match for the third place */
+    bool left;    /* not out, but gone: the next opponent has a walk-over */
 };
 
 /* Follows every player of an elimination by the method of OPTIONS through its

@@ -29,8 +29,7 @@ static bool find_border(struct border *b)
     if (b->size == 0 || b->size >= b->count)
         return true;
     b->first = b->end = b->size;
-    while (b->first > 0 &&
-           rank_at(b, b->first - 1) == rank_at(b, b->size - 1))
+    while (b->first > 0 && rank_at(b, b->first - 1) == rank_at(b, b->size - 1))
         b->first--;
     while (b->end < b->count && rank_at(b, b->end) == rank_at(b, b->size - 1))
         b->end++;

@@ -27,8 +27,8 @@ struct node {
     uint32_t up;   /* the blossom that holds it, or NONE */
     uint32_t base; /* a vertex */
     uint32_t *kids, *links;
-    uint32_t count; /* of kids; 0: a vertex, or a blossom not in use */
-    hj_match_cost z;      /* a blossom's dual, see value_of_z() */
+    uint32_t count;  /* of kids; 0: a vertex, or a blossom not in use */
+    hj_match_cost z; /* a blossom's dual, see value_of_z() */
 };
 
 enum label { FREE, OUTER, INNER };
@@ -112,7 +112,7 @@ static inline hj_match_cost value_of_y(const struct hj_matching *m, uint32_t v)
 
 /* The value of z of the group's node now. */
 static inline hj_match_cost value_of_z(const struct hj_matching *m,
-                                 const struct group *g)
+                                       const struct group *g)
 {
     hj_match_cost z = m->nodes[g->node].z, past = m->now - g->since;
 

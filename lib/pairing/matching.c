@@ -254,7 +254,7 @@ hj_match_cost hj_proof_common(const struct hj_proof *p, uint32_t s, uint32_t t)
 }
 
 hj_match_cost hj_proof_slack(const struct hj_proof *p, uint32_t a, uint32_t b,
-                       hj_match_cost cost)
+                             hj_match_cost cost)
 {
     return 2 * cost - p->y[a] - p->y[b] +
            hj_proof_common(p, p->set_of[a], p->set_of[b]);

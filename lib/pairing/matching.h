@@ -55,10 +55,10 @@ uint32_t hj_matching_mate(const struct hj_matching *m, uint32_t v);
  * (size - 1) / 2. */
 struct hj_proof {
     uint32_t vertices, sets;
-    hj_match_cost *y;         /* by vertex */
+    hj_match_cost *y;   /* by vertex */
     uint32_t *set_of;   /* by vertex: the smallest set that holds it, or
                          * HJ_NO_VERTEX */
-    hj_match_cost *z;         /* by set */
+    hj_match_cost *z;   /* by set */
     uint32_t *set_size; /* by set */
     uint32_t *set_up;   /* by set: the next larger one, or HJ_NO_VERTEX */
     uint32_t *depth;    /* by set: how many are around it */

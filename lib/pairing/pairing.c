@@ -9,8 +9,7 @@
 #include <stdlib.h>
 
 static const char *const names[HJ_METHODS + 1] = {
-    "swiss", "pod", "round-robin", "elimination", "double-elimination",
-    NULL};
+    "swiss", "pod", "round-robin", "elimination", "double-elimination", NULL};
 
 const char *const *hj_method_names(void)
 {
@@ -190,9 +189,9 @@ bool hj_pair_next(const struct hj_tournament *t,
 {
     static bool (*const methods[HJ_METHODS])(
         const struct hj_tournament *, const struct hj_pairing_options *,
-        struct hj_pairings *, struct hj_error *) = {
-        pair_swiss, pair_pods, pair_round_robin, pair_elimination,
-        pair_elimination};
+        struct hj_pairings *,
+        struct hj_error *) = {pair_swiss, pair_pods, pair_round_robin,
+                              pair_elimination, pair_elimination};
     struct hj_pairing_options o = *options;
     uint32_t *ranks;
     bool fine;

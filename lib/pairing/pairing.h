@@ -36,10 +36,10 @@ enum hj_level {
 
 /* What one wish that is not granted costs. */
 enum hj_constraint {
-    HJ_WISH_CLUB = 1,   /* not against one's own club */
-    HJ_WISH_PLACE = 1,  /* within a pod, not against a seat beside one's own;
-                         * two who keep their tables do not meet */
-    HJ_WISH_FAMILY = 4  /* not against one's own family */
+    HJ_WISH_CLUB = 1,  /* not against one's own club */
+    HJ_WISH_PLACE = 1, /* within a pod, not against a seat beside one's own;
+                        * two who keep their tables do not meet */
+    HJ_WISH_FAMILY = 4 /* not against one's own family */
 };
 
 /* A complete pairing of one round; owns its arrays. */
@@ -92,21 +92,21 @@ struct hj_pairing_options {
     const struct hj_scoring *scoring; /* NULL: 3, 1, 0 */
     const uint32_t *rank; /* by player: the place in the standings, by which
                            * byes are given among equals; NULL: by the rules */
-    const struct hj_rule_set *rules;  /* NULL: the first of that scoring */
-    const struct hj_pairings *keep; /* the round as it was: its pairs, their
-                                     * tables and seats stay as far as that is
-                                     * no worse in the levels before
-                                     * HJ_CHANGED; a pair of 0 seats only
-                                     * takes its table.  NULL: nothing */
-    bool third_place;               /* elimination: the losers of the
-                                     * semi-finals play too */
-    bool reseed;       /* elimination: after each round the best seed that is
-                        * left meets the worst */
-    bool single_final; /* double elimination: the final is played once */
-    bool seed_first;   /* in a bracket the better seed is in the first seat */
-    bool by_rank;      /* swiss: 1 against 2, 3 against 4 of the standings, as
-                        * far as they have not met */
-    uint32_t table_size;            /* swiss: 2, or 3 or 4 for multiplayer */
+    const struct hj_rule_set *rules; /* NULL: the first of that scoring */
+    const struct hj_pairings *keep;  /* the round as it was: its pairs, their
+                                      * tables and seats stay as far as that is
+                                      * no worse in the levels before
+                                      * HJ_CHANGED; a pair of 0 seats only
+                                      * takes its table.  NULL: nothing */
+    bool third_place;                /* elimination: the losers of the
+                                      * semi-finals play too */
+    bool reseed;         /* elimination: after each round the best seed that is
+                          * left meets the worst */
+    bool single_final;   /* double elimination: the final is played once */
+    bool seed_first;     /* in a bracket the better seed is in the first seat */
+    bool by_rank;        /* swiss: 1 against 2, 3 against 4 of the standings, as
+                          * far as they have not met */
+    uint32_t table_size; /* swiss: 2, or 3 or 4 for multiplayer */
     const struct hj_table_range *ranges; /* the tables that there are, but for
                                           * fixed ones; where they are too few,
                                           * those behind the last */

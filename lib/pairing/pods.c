@@ -250,8 +250,7 @@ static void take_between(const struct hj_pairing_options *options,
  * that were kept; then the lowest that are free. */
 static void number(const struct hj_tournament *t,
                    const struct hj_pairing_options *options,
-                   struct numbered *list, uint32_t count,
-                   struct tables *tables)
+                   struct numbered *list, uint32_t count, struct tables *tables)
 {
     for (int kept = 1; kept >= 0; kept--)
         for (uint32_t i = 0; i < count; i++)

@@ -9,8 +9,8 @@
 static void note_in(const struct hj_tournament *t, uint32_t round, bool *in)
 {
     for (uint32_t p = 0; p < t->player_count; p++)
-        in[p] = t->players[p].first_round != 0 &&
-                t->players[p].first_round < round;
+        in[p] =
+            t->players[p].first_round != 0 && t->players[p].first_round < round;
     for (uint32_t d = 0; d < t->drop_count; d++)
         if (t->drops[d].round + !t->drops[d].returns <= round)
             in[t->drops[d].player] = t->drops[d].returns;

@@ -167,8 +167,9 @@ static bool read_games(const struct results *r, size_t row, struct hj_match *m,
     }
     m->draws = (int32_t)number;
     if (m->kind == HJ_MATCH && m->known && given < m->seats)
-        return hj_fail(e, "games of %u of the %u players; a match that is not "
-                          "played has no games at all",
+        return hj_fail(e,
+                       "games of %u of the %u players; a match that is not "
+                       "played has no games at all",
                        given, m->seats);
     if (m->forfeit && m->draws > 0)
         return hj_fail(e, "a match without play has no drawn games");
@@ -367,9 +368,8 @@ static bool find_columns(struct results *r, const char *file,
                          struct hj_error *e)
 {
     static const char *const names[] = {
-        "player1", "player2", "player3", "player4", "wins1",
-        "wins2",   "wins3",   "wins4",   "round",   "table",
-        "draws",   "weight",  NULL};
+        "player1", "player2", "player3", "player4", "wins1",  "wins2", "wins3",
+        "wins4",   "round",   "table",   "draws",   "weight", NULL};
     struct columns *c = &r->c;
 
     for (int s = 0; s < HJ_TABLE_SEATS; s++) {

@@ -37,9 +37,8 @@ struct circle {
 static uint32_t at_place(const struct circle *c, uint32_t place, uint32_t round)
 {
     uint64_t turn = (uint64_t)round * (c->n / 2);
-    uint32_t at = place == c->n - 1
-                      ? place
-                      : (uint32_t)((place + turn) % (c->n - 1));
+    uint32_t at =
+        place == c->n - 1 ? place : (uint32_t)((place + turn) % (c->n - 1));
 
     return at < c->count ? c->players[at] : HJ_NOBODY;
 }

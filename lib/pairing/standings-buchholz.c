@@ -98,8 +98,8 @@ static int64_t dummy_points(const struct hj_standings *s,
 static bool counts_opponents(const struct hj_standings *s,
                              const struct hj_match *m, bool fore)
 {
-    return m->kind == HJ_MATCH && (!m->forfeit || !s->rules->dummy ||
-                                   (fore && m->round == s->round));
+    return m->kind == HJ_MATCH &&
+           (!m->forfeit || !s->rules->dummy || (fore && m->round == s->round));
 }
 
 uint32_t buchholz_parts(const struct hj_standings *s, uint32_t player,
@@ -128,8 +128,7 @@ uint32_t buchholz_parts(const struct hj_standings *s, uint32_t player,
                          (uint64_t)(fore ? o->fore : o->adjusted), unit);
             }
         } else if (s->rules->dummy) {
-            uint32_t other =
-                m->seats == 2 ? m->players[!en->seat] : HJ_NOBODY;
+            uint32_t other = m->seats == 2 ? m->players[!en->seat] : HJ_NOBODY;
             out[n] = part_of(m, HJ_NOBODY);
             out[n].voluntary =
                 m->kind != HJ_MATCH_BYE && result != hj_scoring_fide.win;

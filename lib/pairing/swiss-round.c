@@ -63,8 +63,8 @@ static bool solve(const struct swiss *s, struct hj_matching *m,
         fine = swiss_add_violated(s, &proof, m, violated(i), &added);
         if (fine && added == 0) {
             fine = hj_proof_is_sound(&proof, &out->proven);
-            out->proven = out->proven &&
-                          hj_proof_bound(&proof) == double_cost(s, m);
+            out->proven =
+                out->proven && hj_proof_bound(&proof) == double_cost(s, m);
             out->proof ^= digest(&proof);
         }
         hj_proof_free(&proof);

@@ -299,8 +299,7 @@ static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
 
     find_most(s, most);
     for (int i = HJ_LEVELS; i-- > 0;) {
-        bool once =
-            i == HJ_BYE_AGAIN || i == HJ_BYE_RANK || i == HJ_BYE_PLACE;
+        bool once = i == HJ_BYE_AGAIN || i == HJ_BYE_RANK || i == HJ_BYE_PLACE;
         hj_match_cost all =
             (hj_match_cost)most[i] * (once ? 1 : s->vertices / 2 + 1);
         if (i == HJ_FLOATS && !floats)

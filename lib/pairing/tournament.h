@@ -48,7 +48,7 @@ struct hj_match {
                                        * of a bye, the second are lost */
     int32_t draws;                    /* games drawn */
     bool known;                       /* there is a result */
-    bool assumed; /* a full bye without games recorded for it: 2-0 */
+    bool assumed;   /* a full bye without games recorded for it: 2-0 */
     bool forfeit;   /* won, or lost by all, without play (+ and -) */
     int32_t weight; /* of the round, in thousandths; 1000 as a rule */
     unsigned line;  /* of the results file, from 1 */

@@ -128,7 +128,8 @@ enum hj_verb hj_verb_find(struct hj_str word);
 /* True if the verb takes operands in that role. */
 bool hj_verb_takes(enum hj_verb verb, enum hj_role role);
 
-/* The verbs that every game has, a bit for each: HJ_VERBS are 64 at the most. */
+/* The verbs that every game has, a bit for each: HJ_VERBS are 64 at the most.
+ */
 #define HJ_VERBS_OF_ALL ((UINT64_C(2) << HJ_VERB_EFFECT) - (2 << HJ_VERB_NONE))
 
 /* True if the verb has no operands, as `pass` does. */

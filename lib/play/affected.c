@@ -55,7 +55,7 @@ static pl_ref next_target(const struct pl_run *r, struct pl_pending *p,
 }
 
 bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
-                  const struct hj_selector *sel, int object)
+                        const struct hj_selector *sel, int object)
 {
     return (sel->control != HJ_CONTROL_THAT ||
             r->s->objects[object].controller == p->whose) &&
@@ -74,8 +74,7 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
 
     for (int i = 0; pl_is_player_sel(sel) && i < r->g->players; i++) {
         int player = (r->s->turn + i) % r->g->players;
-        if (!r->s->players[player].out &&
-            pl_fits_player(r, sel, player, you))
+        if (!r->s->players[player].out && pl_fits_player(r, sel, player, you))
             refs[count++] = ~player;
     }
     if (sel->kind_count > 0 && sel->kinds[0].types == HJ_TYPE_PLAYER)
@@ -84,7 +83,8 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
         if (count < PL_MOST_REFS &&
             pl_fits(r, sel, w.at, p->item.object, you, place) &&
             pl_is_that_players(r, p, sel, w.at) &&
-            (r->g->rules->fits_clause == NULL || r->g->rules->fits_clause(r, e, w.at)))
+            (r->g->rules->fits_clause == NULL ||
+             r->g->rules->fits_clause(r, e, w.at)))
             refs[count++] = w.at;
     return count;
 }
@@ -100,9 +100,8 @@ static bool reaches(const struct pl_run *r, const struct pl_pending *p,
 static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
                          int it)
 {
-    return p->holder > 0 &&
-           (r->g->rules->stacked ||
-            (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
+    return p->holder > 0 && (r->g->rules->stacked ||
+                             (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
 }
 
 /* Who "its controller" is; "it" may be a place, too.  -1: nobody. */
@@ -166,7 +165,8 @@ static int pick_any(struct pl_run *r, struct pl_pending *p,
         return count;
     }
     if (p->chosen_count < most) {
-        pl_set_wait(p, PL_WAIT_CHOICE, p->item.controller, most - p->chosen_count);
+        pl_set_wait(p, PL_WAIT_CHOICE, p->item.controller,
+                    most - p->chosen_count);
         return -1;
     }
     for (count = 0; count < p->chosen_count; count++)
@@ -175,8 +175,8 @@ static int pick_any(struct pl_run *r, struct pl_pending *p,
     return count;
 }
 
-int pl_find_affected(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
-            pl_ref refs[PL_MOST_REFS])
+int pl_find_affected(struct pl_run *r, struct pl_pending *p,
+                     const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
 {
     const struct hj_selector *sel = &e->whom;
     int you = p->item.controller, count = 0;
@@ -243,7 +243,8 @@ static bool says_they(const struct pl_run *r, const struct pl_pending *p)
 }
 
 void pl_remember_affected(struct pl_run *r, struct pl_pending *p,
-                 const struct hj_effect *e, const pl_ref *refs, int count)
+                          const struct hj_effect *e, const pl_ref *refs,
+                          int count)
 {
     bool one = e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
                e->whom.pick == HJ_PICK_THIS;
@@ -282,15 +283,16 @@ void pl_remember_affected(struct pl_run *r, struct pl_pending *p,
 }
 
 void pl_skip_targets(struct pl_run *r, struct pl_pending *p,
-                  const struct hj_effect *e)
+                     const struct hj_effect *e)
 {
     pl_ref refs[PL_MOST_REFS];
     uint8_t from = p->item.target_from;
 
     if (!pl_is_by_players(e) && e->kind != HJ_EFFECT_COST &&
         (e->when == NULL || e->when->kind != HJ_IF_CHOSEN))
-        pl_remember_affected(r, p, e, refs,
-                    e->whom.pick == HJ_PICK_ANY ? 0 : pl_find_affected(r, p, e, refs));
+        pl_remember_affected(
+            r, p, e, refs,
+            e->whom.pick == HJ_PICK_ANY ? 0 : pl_find_affected(r, p, e, refs));
     p->item.target_from = from;
     if (pl_asks_target(r, e))
         p->item.target_from = (uint8_t)(from + pl_target_count(e));
@@ -321,8 +323,8 @@ static int choices_of(struct pl_run *r, const struct pl_pending *p,
 static bool too_few(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e)
 {
-    pl_ref place = pl_asks_target(r, e) ? pl_next_target(r, &p->item, e)
-                                        : PL_REF_NONE;
+    pl_ref place =
+        pl_asks_target(r, e) ? pl_next_target(r, &p->item, e) : PL_REF_NONE;
     pl_ref refs[PL_MOST_REFS];
 
     return e->whom.count > 1 && !e->whom.up_to &&
@@ -341,8 +343,8 @@ static bool has_less(const struct pl_run *r, const struct pl_pending *p,
     if (e->kind == HJ_EFFECT_COUNTER)
         return n < 0 && pl_ref_is_object(ref) &&
                pl_counter_sign(rules, e->index) *
-                           pl_mark_of(r->s, ref,
-                                      rules->word_marks[e->index]) < -n;
+                       pl_mark_of(r->s, ref, rules->word_marks[e->index]) <
+                   -n;
     if (!pl_ref_is_player(ref))
         return false;
     n = pl_player_share(r, &p->item, e, ~ref, n);
@@ -377,7 +379,7 @@ static bool lacks(struct pl_run *r, struct pl_pending *p,
 }
 
 bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
-                    const struct hj_ability *a)
+                          const struct hj_ability *a)
 {
     const struct hj_effect *e = &a->effects[p->effect],
                            *end = a->effects + a->effect_count;
@@ -419,8 +421,7 @@ static void keep(struct pl_run *r, struct pl_pending *p, int player,
     }
     for (int i = 0; i < count; i++)
         if (pl_ref_is_object(refs[i])) {
-            r->same[p->same_count++] =
-                (int16_t)(refs[i] + PL_OBJECTS * player);
+            r->same[p->same_count++] = (int16_t)(refs[i] + PL_OBJECTS * player);
             p->kept++;
         }
     p->chosen_count = 0;
@@ -470,7 +471,7 @@ static bool chooses(struct pl_run *r, struct pl_pending *p,
 }
 
 int pl_find_affected_by(struct pl_run *r, struct pl_pending *p,
-               const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
+                        const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
 {
     int count = 0;
 

@@ -12,7 +12,7 @@ static int at_least_0(const struct hj_effect *e, int n)
 }
 
 int pl_clause_amount(const struct pl_run *r, const struct pl_pending *p,
-                const struct hj_effect *e)
+                     const struct hj_effect *e)
 {
     if (e->n.if_so != NULL && pl_holds(r, e->n.if_so, p))
         return e->n.instead;
@@ -22,15 +22,16 @@ int pl_clause_amount(const struct pl_run *r, const struct pl_pending *p,
 }
 
 int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
-               int n)
+                  int n)
 {
     if (e->n.kind != HJ_AMOUNT_VALUE || e->n.each->pick != HJ_PICK_SAME)
         return n;
     return !pl_ref_is_object(ref)
                ? 0
-               : at_least_0(e, e->n.n * pl_value(r, ref,
-                                                 r->g->rules->word_values
-                                                     [e->n.value]));
+               : at_least_0(e,
+                            e->n.n *
+                                pl_value(r, ref,
+                                         r->g->rules->word_values[e->n.value]));
 }
 
 static int half_of(const struct hj_effect *e, int all)
@@ -57,15 +58,15 @@ static int count_theirs(const struct pl_run *r, const struct pl_item *item,
 
     PL_WALK (w, r->s, pl_zones_of(r->g, each)) {
         const struct pl_object *o = &r->s->objects[w.at];
-        count += (owned ? pl_zone_holder(r, w.at) : o->controller) == player &&
-                 pl_fits(r, each, w.at, item->object, item->controller,
-                         PL_REF_NONE);
+        count +=
+            (owned ? pl_zone_holder(r, w.at) : o->controller) == player &&
+            pl_fits(r, each, w.at, item->object, item->controller, PL_REF_NONE);
     }
     return count;
 }
 
 int pl_player_share(const struct pl_run *r, const struct pl_item *item,
-             const struct hj_effect *e, int player, int n)
+                    const struct hj_effect *e, int player, int n)
 {
     const struct pl_rules *rules = r->g->rules;
     int held;
@@ -88,8 +89,8 @@ int pl_player_share(const struct pl_run *r, const struct pl_item *item,
 }
 
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
-                            const struct hj_effect *e, const pl_ref *refs,
-                            int count)
+                        const struct hj_effect *e, const pl_ref *refs,
+                        int count)
 {
     int n = pl_clause_amount(r, p, e);
 
@@ -111,8 +112,8 @@ int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
 }
 
 const struct pl_item *pl_damage_source(const struct pl_pending *p,
-                                const struct hj_effect *e,
-                                struct pl_item *other)
+                                       const struct hj_effect *e,
+                                       struct pl_item *other)
 {
     if (e->kind != HJ_EFFECT_DAMAGE || e->by == NULL ||
         e->by->pick != HJ_PICK_IT)

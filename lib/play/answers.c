@@ -40,9 +40,9 @@ static bool is_strange(const struct pl_run *r, int object, int player,
 
     return r->s->objects[object].controller == player &&
            pl_unread_abilities(c, false) > 0 &&
-           (name.n == 0 || (hj_str_int(name, 1, INT16_MAX, &n) &&
-                            pl_ability_numbered(c, n, false) ==
-                                c->text.ability_count));
+           (name.n == 0 ||
+            (hj_str_int(name, 1, INT16_MAX, &n) &&
+             pl_ability_numbered(c, n, false) == c->text.ability_count));
 }
 
 void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
@@ -142,8 +142,8 @@ static int awaited(struct pl_run *r, int wait, int player)
     return at;
 }
 
-/* The same, AT; where another has to answer, or to answer before PLAYER, that is
- * reported. */
+/* The same, AT; where another has to answer, or to answer before PLAYER, that
+ * is reported. */
 static int asked(struct pl_run *r, int wait, int at, int player)
 {
     if (at >= 0 || (at = pl_waiting(r, wait, -1)) < 0)
@@ -189,8 +189,8 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
             pl_illegal(r, NULL, r->g->rules->cites.choice,
                        PL_SAY(CHOOSES_FIRST), PL_ID(r, p.player));
         if (later >= 0)
-            p.number = (int16_t)pl_player_share(r, &p.item, pl_pending_clause(r, &p), player,
-                                         p.number);
+            p.number = (int16_t)pl_player_share(
+                r, &p.item, pl_pending_clause(r, &p), player, p.number);
         if (w->count != p.number)
             pl_illegal(r, w->w[0].o, r->g->rules->cites.choice,
                        PL_SAY(WRONG_DISCARD_COUNT), p.number,
@@ -235,7 +235,8 @@ bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p)
     return p->wait == PL_WAIT_MAY && p->holds &&
            (r->g->rules->stacked ||
             (!r->g->rules->goes_on &&
-             (pl_is_unless(r, p) || pl_is_done_by_others(pl_pending_clause(r, p)))));
+             (pl_is_unless(r, p) ||
+              pl_is_done_by_others(pl_pending_clause(r, p)))));
 }
 
 bool pl_is_may(const struct pl_run *r, struct hj_str text)
@@ -251,15 +252,15 @@ static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
 {
     bool later = p->holds || pl_is_by_players(pl_pending_clause(r, p));
 
-    pl_event(r, &(struct hj_event){
-                    .kind = (uint8_t)kind,
-                    .object = object,
-                    .player = (int8_t)p->player,
-                    .chooser = (int8_t)(later ? p->player : -1),
-                    .source = p->item.object,
-                    .from = from,
-                    .to = to,
-                    .rule = later ? r->g->rules->cites.choice : NULL});
+    pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
+                                   .object = object,
+                                   .player = (int8_t)p->player,
+                                   .chooser = (int8_t)(later ? p->player : -1),
+                                   .source = p->item.object,
+                                   .from = from,
+                                   .to = to,
+                                   .rule = later ? r->g->rules->cites.choice
+                                                 : NULL});
 }
 
 /* `choose yes`, `choose no`: whether the clause that waits is done. */
@@ -303,8 +304,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     p = r->s->pending[at];
     if (p.player != player && pl_chooses_later(r, at, player))
         p.player = (uint8_t)player;
-    PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
-    {
+    PL_EACH_WORD (i, w, HJ_ROLE_ITEM) {
         if (pl_pending_clause(r, &p) != NULL && --p.number < 0) {
             pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
                        PL_SAY(TOO_MANY_CHOSEN), PL_LABEL(r, p.item.object),
@@ -323,7 +323,8 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     answered(r, at, &p, w, false);
 }
 
-void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb, int player)
+void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
+                          int player)
 {
     const struct hj_operand *o = r->a->operands;
 
@@ -338,7 +339,8 @@ bool pl_read_roll(struct pl_run *r, const struct pl_words *w, int *sides,
                   int *shown)
 {
     const struct hj_operand *o = w->w[0].o;
-    const struct hj_operand *last = pl_effect_operand(w, w->counts[HJ_ROLE_ITEM] - 1);
+    const struct hj_operand *last =
+        pl_effect_operand(w, w->counts[HJ_ROLE_ITEM] - 1);
     struct hj_str text = hj_operand_text(o);
     int64_t n;
 

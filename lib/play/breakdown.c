@@ -87,8 +87,8 @@ static bool keyword_parts(struct parts *p, int object, int k)
     return p->count > 0;
 }
 
-bool pl_breakdown(const struct hj_game *g, const void *state, struct hj_str path,
-              struct hj_out *out)
+bool pl_breakdown(const struct hj_game *g, const void *state,
+                  struct hj_str path, struct hj_out *out)
 {
     struct pl_run r = pl_reader(g, state);
     struct parts p = {.r = &r, .out = out};

@@ -154,12 +154,12 @@ static void each_target(struct pl_legal *l, enum hj_role role, int object,
     const struct hj_ability *all = pl_card_of(&l->r, object)->text.abilities;
     uint32_t words = l->action.count;
     pl_ref meant[PL_TARGETS];
-    int count = l->r.g->rules->referents == NULL
-                    ? 0
-                    : l->r.g->rules->referents(
-                          &l->r, object,
-                          ability != NULL ? (int)(ability - all) : -1,
-                          l->player, meant);
+    int count =
+        l->r.g->rules->referents == NULL
+            ? 0
+            : l->r.g->rules->referents(
+                  &l->r, object, ability != NULL ? (int)(ability - all) : -1,
+                  l->player, meant);
 
     if (count < 2)
         each_aim(l, role, object, ability, row);
@@ -277,9 +277,8 @@ static void fill_payment(struct filling *f, int at)
     int cost = f->item < 0 ? 0
                            : pl_printed(&f->l->r, f->item,
                                         f->l->verb->words[order[at]].pays - 1);
-    int price = f->item < 0
-                    ? 0
-                    : pl_cost_to_play(&f->l->r, f->item, f->player, cost);
+    int price =
+        f->item < 0 ? 0 : pl_cost_to_play(&f->l->r, f->item, f->player, cost);
     const struct hj_ability *more =
         f->item < 0 ? NULL : pl_additional_cost(&f->l->r, f->item);
     struct paying p = {.count = 0};

@@ -137,8 +137,7 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
         *card = seen->card;
     else if (!new_word(r, o, seen, card))
         return false;
-    return r->g->rules->may_name == NULL ||
-           r->g->rules->may_name(r, o, *card);
+    return r->g->rules->may_name == NULL || r->g->rules->may_name(r, o, *card);
 }
 
 int pl_unknown_in(const struct pl_run *r, int player, int zone)
@@ -154,10 +153,10 @@ int pl_unknown_in(const struct pl_run *r, int player, int zone)
     return best;
 }
 
-static bool is_taken(const struct pl_words *not, int object)
+static bool is_taken(const struct pl_words * not, int object)
 {
-    for (int i = 0; not != NULL && i < not->count; i++)
-        if (not->w[i].ref == object)
+    for (int i = 0; not != NULL && i < not ->count; i++)
+        if (not ->w[i].ref == object)
             return true;
     return false;
 }
@@ -177,7 +176,7 @@ static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
 /* A card of the zone that O names. */
 HJ_APART static int take_named(struct pl_run *r, int player,
                                const struct hj_operand *o, int zone,
-                               const struct pl_words *not)
+                               const struct pl_words * not )
 {
     struct pl_state *s = r->s;
     int unknown = -1;
@@ -219,7 +218,7 @@ static void mix(struct pl_run *r, int object)
     r->s->objects[object].mixed++;
 }
 
-void pl_forget_seen(struct pl_run *r, int player, const struct pl_words *not)
+void pl_forget_seen(struct pl_run *r, int player, const struct pl_words * not )
 {
     for (struct pl_walk w = {0};
          r->s->players[player].seen > 0 &&
@@ -234,7 +233,7 @@ void pl_forget_seen(struct pl_run *r, int player, const struct pl_words *not)
 /* An unknown card of the zone that the line has not taken, one that a line has
  * named last of all: it would be named again; -1: none. */
 static int take_unknown(const struct pl_run *r, int player, int zone,
-                        const struct pl_words *not)
+                        const struct pl_words * not )
 {
     int named = -1;
 
@@ -251,7 +250,7 @@ static int take_unknown(const struct pl_run *r, int player, int zone,
 /* One of the cards of the zone, which are all known.  It may be each of them:
  * which they are is not known from now on, unless they are all the same. */
 HJ_APART static int take_known(struct pl_run *r, int player, int zone,
-                               const struct pl_words *not)
+                               const struct pl_words * not )
 {
     int16_t cards[PL_OBJECTS];
     int count = 0;
@@ -261,8 +260,8 @@ HJ_APART static int take_known(struct pl_run *r, int player, int zone,
         if (!is_taken(not, w.at))
             cards[count++] = (int16_t)w.at;
     for (int i = 1; i < count; i++)
-        alike = alike && r->s->objects[cards[i]].card ==
-                             r->s->objects[cards[0]].card;
+        alike = alike &&
+                r->s->objects[cards[i]].card == r->s->objects[cards[0]].card;
     for (int i = 0; i < count && !alike; i++)
         mix(r, cards[i]);
     return count > 0 ? cards[0] : -1;
@@ -270,7 +269,7 @@ HJ_APART static int take_known(struct pl_run *r, int player, int zone,
 
 /* How many cards of the zone it may be. */
 HJ_COLD static int count_left(const struct pl_run *r, int player, int zone,
-                              const struct pl_words *not)
+                              const struct pl_words * not )
 {
     int count = 0;
 
@@ -280,17 +279,17 @@ HJ_COLD static int count_left(const struct pl_run *r, int player, int zone,
 }
 
 int pl_take_unnamed(struct pl_run *r, int player, int zone,
-                const struct pl_words *not)
+                    const struct pl_words * not )
 {
-    int unknown = take_unknown(r, player, zone, not);
+    int unknown = take_unknown(r, player, zone, not );
 
     if (HJ_UNLIKELY(r->s->players[player].seen > 0) &&
-        zone == r->g->rules->hand && count_left(r, player, zone, not) > 1) {
-        pl_forget_seen(r, player, not);
+        zone == r->g->rules->hand && count_left(r, player, zone, not ) > 1) {
+        pl_forget_seen(r, player, not );
         if (unknown < 0)
-            unknown = take_unknown(r, player, zone, not);
+            unknown = take_unknown(r, player, zone, not );
     }
-    return unknown >= 0 ? unknown : take_known(r, player, zone, not);
+    return unknown >= 0 ? unknown : take_known(r, player, zone, not );
 }
 
 bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player)
@@ -314,11 +313,11 @@ bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o)
 }
 
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
-                 int zone, const struct pl_words *not)
+                 int zone, const struct pl_words * not )
 {
     int any = o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER
-                  ? pl_take_unnamed(r, player, zone, not)
+                  ? pl_take_unnamed(r, player, zone, not )
                   : -1;
 
-    return any >= 0 ? any : take_named(r, player, o, zone, not);
+    return any >= 0 ? any : take_named(r, player, o, zone, not );
 }

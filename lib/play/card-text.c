@@ -118,8 +118,8 @@ static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
 {
     /* What it costs itself counts where it is not a source of anything. */
     c->continuous = c->continuous || a->effect_count != 1 ||
-                a->effects[0].kind != HJ_EFFECT_COST ||
-                a->effects[0].whom.pick != HJ_PICK_THIS;
+                    a->effects[0].kind != HJ_EFFECT_COST ||
+                    a->effects[0].whom.pick != HJ_PICK_THIS;
     PL_EACH_CLAUSE (e, a) {
         switch (e->kind) {
         case HJ_EFFECT_MODIFY:
@@ -176,20 +176,19 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
         uint64_t keyword = UINT64_C(1) << (a->keyword.keyword & 63);
         PL_EACH_CLAUSE (clause, a)
             c->targeted = c->targeted || clause->kind == HJ_EFFECT_CHOOSE ||
-                      pl_is_targeted(g->rules, clause);
+                          pl_is_targeted(g->rules, clause);
         if (a->when == HJ_WHEN_KEYWORD) {
             c->repeated |= c->keywords & keyword;
             c->keywords |= keyword;
-        }
-        else if (pl_is_continuous(g, a))
+        } else if (pl_is_continuous(g, a))
             note_gifts(g->rules, c, a);
         else if (a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL)
             c->listens |= a->events;
         if (a->moment == HJ_MOMENT_START || a->moment == HJ_MOMENT_END)
             c->listens |= PL_PHASE_EVENT(a->phase != HJ_TEXT_NONE ? a->phase
-                                       : a->moment == HJ_MOMENT_START
-                                           ? 0
-                                           : pl_last_moment(g->rules));
+                                         : a->moment == HJ_MOMENT_START
+                                             ? 0
+                                             : pl_last_moment(g->rules));
     }
     return true;
 }

@@ -12,8 +12,7 @@ int pl_you(const struct pl_run *r, int source)
 bool pl_is_in_force(const struct pl_run *r, int object,
                     const struct hj_ability *a)
 {
-    return r->g->rules->in_force == NULL ||
-           r->g->rules->in_force(r, object, a);
+    return r->g->rules->in_force == NULL || r->g->rules->in_force(r, object, a);
 }
 
 /* What is added up of the effects that reach something: so often as TIMES. */
@@ -42,7 +41,7 @@ static void add_keywords(const struct pl_run *r, const struct hj_effect *e,
             continue;
         if (e->kind == HJ_EFFECT_GAIN && sum->wanted-- == 0)
             sum->found = e->keywords[k];
-        sum->total += e->kind == HJ_EFFECT_GAIN                           ? 1
+        sum->total += e->kind == HJ_EFFECT_GAIN                        ? 1
                       : r->g->rules->keywords == PL_KEYWORDS_INSTANCES ? -1
                                                                        : -LOST;
     }
@@ -71,7 +70,7 @@ static bool adds(const struct pl_run *r, const struct hj_effect *e,
 }
 
 bool pl_affects(const struct pl_run *r, const struct hj_selector *whom,
-                 int source, pl_ref ref)
+                int source, pl_ref ref)
 {
     int you = pl_you(r, source);
 
@@ -105,8 +104,8 @@ static void add_effect(const struct pl_run *r, const struct hj_effect *e,
 
 /* Who "you" is to SOURCE in an effect on REF: where it is each player, whose
  * REF is, or of "enemy" things the other one. */
-static int you_of(const struct pl_run *r, int source,
-                  const struct hj_effect *e, pl_ref ref)
+static int you_of(const struct pl_run *r, int source, const struct hj_effect *e,
+                  pl_ref ref)
 {
     int you = pl_you(r, source);
 
@@ -206,7 +205,7 @@ int pl_granted(const struct pl_run *r, pl_ref ref, int kind, int which)
 }
 
 int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
-                int which)
+                  int which)
 {
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
@@ -214,8 +213,8 @@ int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
     return sum.total;
 }
 
-bool pl_granted_instance(const struct pl_run *r, int object, int keyword, int *i,
-                       struct hj_keyword_value *v)
+bool pl_granted_instance(const struct pl_run *r, int object, int keyword,
+                         int *i, struct hj_keyword_value *v)
 {
     struct sum sum = {
         .kind = PL_MODIFIES_KEYWORD, .which = keyword, .wanted = *i};
@@ -233,7 +232,8 @@ static bool while_holds(const struct pl_run *r, int source,
                         const struct hj_ability *a, const struct hj_effect *e,
                         pl_ref ref)
 {
-    struct pl_pending p = pl_continuous_pending(source, you_of(r, source, e, ref));
+    struct pl_pending p =
+        pl_continuous_pending(source, you_of(r, source, e, ref));
 
     return a->condition == NULL || pl_holds(r, a->condition, &p);
 }

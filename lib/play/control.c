@@ -18,11 +18,10 @@ void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
                      int source, const char *rule)
 {
     int before = r->s->objects[object].controller;
-    struct pl_modifier m = pl_change(object, source, PL_MODIFIES_CONTROL, 0,
-                                     before, PL_UNTIL_END);
+    struct pl_modifier m =
+        pl_change(object, source, PL_MODIFIES_CONTROL, 0, before, PL_UNTIL_END);
 
-    if (!pl_on(rule) ||
-        (to_end && before != player && !pl_modify(r, &m, rule)))
+    if (!pl_on(rule) || (to_end && before != player && !pl_modify(r, &m, rule)))
         return;
     if (!to_end)
         keep_control(r->s, object);
@@ -33,10 +32,10 @@ bool pl_exchange(struct pl_run *r, const struct pl_pending *p,
                  const struct hj_effect *e, const pl_ref *refs, int count)
 {
     const char *rule = pl_cited(r, r->g->rules->cites.taken);
-    pl_ref a = count < 1                          ? PL_REF_NONE
-               : e->by == NULL                    ? refs[0]
-               : e->by->pick == HJ_PICK_THIS      ? p->item.object
-                                                  : p->before;
+    pl_ref a = count < 1                     ? PL_REF_NONE
+               : e->by == NULL               ? refs[0]
+               : e->by->pick == HJ_PICK_THIS ? p->item.object
+                                             : p->before;
     pl_ref b = count < 1 ? PL_REF_NONE : refs[count - 1];
     int of_a, of_b;
 

@@ -18,7 +18,9 @@ enum {
     OWN
 };
 enum { PARTS = OWN + 1 + PL_OWN_PARTS };
-enum { SUMS = offsetof(struct pl_state, listened) }; /* bytes before the facts */
+enum {
+    SUMS = offsetof(struct pl_state, listened)
+}; /* bytes before the facts */
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
                      size_t size[PARTS])

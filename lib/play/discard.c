@@ -36,12 +36,11 @@ static bool is_among(const pl_ref *refs, int count, int player)
 
 void pl_note_forced_discard(struct pl_run *r, int player, int held)
 {
-    pl_note_forced(r,
-                      &(struct pl_forced_choice){.on = (pl_ref)r->s->order,
-                                             .to = PL_REF_NONE,
-                                             .object = (int16_t)held,
-                                             .kind = PL_DISCARDED,
-                                             .player = (uint8_t)player});
+    pl_note_forced(r, &(struct pl_forced_choice){.on = (pl_ref)r->s->order,
+                                                 .to = PL_REF_NONE,
+                                                 .object = (int16_t)held,
+                                                 .kind = PL_DISCARDED,
+                                                 .player = (uint8_t)player});
 }
 
 /* Who has no more than the N cards that are asked for. */

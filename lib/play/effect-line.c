@@ -4,14 +4,14 @@
 
 const struct hj_operand *pl_effect_operand(const struct pl_words *w, int n)
 {
-    PL_EACH_WORD(i, w, HJ_ROLE_ITEM)
-    if (n-- == 0)
-        return w->w[i].o;
+    PL_EACH_WORD (i, w, HJ_ROLE_ITEM)
+        if (n-- == 0)
+            return w->w[i].o;
     return NULL;
 }
 
 bool pl_effect_number(struct pl_run *r, const struct pl_words *w, int n,
-                  int *number)
+                      int *number)
 {
     const struct hj_operand *o = pl_effect_operand(w, n);
 
@@ -200,7 +200,7 @@ static void move(struct pl_run *r, const struct pl_words *w, int player)
 }
 
 int pl_effect_mark(const struct pl_run *r, struct hj_str what,
-               const struct pl_words *w, int *at)
+                   const struct pl_words *w, int *at)
 {
     const struct hj_operand *o = pl_effect_operand(w, 2);
 
@@ -223,11 +223,13 @@ static bool counter(struct pl_run *r, struct hj_str what,
     if (m < 0)
         return false;
     object = pl_effect_object(r, w, player);
-    if (object < 0 || !pl_effect_number(r, w, at, &n) || !pl_check_end(r, w, at + 1))
+    if (object < 0 || !pl_effect_number(r, w, at, &n) ||
+        !pl_check_end(r, w, at + 1))
         return true;
     now = pl_mark_of(r->s, object, m);
     if (now + n < r->g->rules->marks[m].least)
-        pl_unread(r, pl_effect_operand(w, at), PL_SAY(TOO_FEW_TO_LOSE), now, -n);
+        pl_unread(r, pl_effect_operand(w, at), PL_SAY(TOO_FEW_TO_LOSE), now,
+                  -n);
     else
         pl_mark(r, object, m, n, "");
     return true;
@@ -261,7 +263,8 @@ static bool number_of(struct pl_run *r, struct hj_str what,
             !hj_str_eq(what, row->word != NULL ? hj_str(row->word) : first))
             continue;
         player = player_at(r, w, row->of_team);
-        if (player >= 0 && pl_effect_number(r, w, 2, &n) && pl_check_end(r, w, 3))
+        if (player >= 0 && pl_effect_number(r, w, 2, &n) &&
+            pl_check_end(r, w, 3))
             pl_number(r, player, i, n, "");
         return true;
     }
@@ -275,7 +278,8 @@ static int cancelled(const struct pl_run *r)
     int top = r->s->stack_count - 1, target;
     const struct pl_item *item = &r->s->stack[top];
 
-    if (top == 0 || item->object < 0 || !pl_card_of(r, item->object)->has_unread)
+    if (top == 0 || item->object < 0 ||
+        !pl_card_of(r, item->object)->has_unread)
         return top;
     for (int i = 0; i < item->target_count; i++)
         if (pl_ref_is_object(item->targets[i]) &&
@@ -348,7 +352,8 @@ static void do_line(struct pl_run *r, struct hj_str what,
         return;
     switch (word) {
     case DRAW:
-        if ((who = player_at(r, w, false)) < 0 || !pl_effect_number(r, w, 2, &n))
+        if ((who = player_at(r, w, false)) < 0 ||
+            !pl_effect_number(r, w, 2, &n))
             return;
         if (n < 0)
             pl_unread(r, pl_effect_operand(w, 2), PL_SAY(BELOW_ZERO));
@@ -403,8 +408,8 @@ static bool check_roles(struct pl_run *r, struct hj_str what,
             return false;
         }
     object = from != NULL ? pl_effect_object(r, w, player) : -1;
-    if (object >= 0 && r->s->objects[object].zone !=
-                           pl_place_zone(pl_first(w, HJ_ROLE_FROM)))
+    if (object >= 0 &&
+        r->s->objects[object].zone != pl_place_zone(pl_first(w, HJ_ROLE_FROM)))
         pl_unread(r, from, PL_SAY(NOT_IN_THAT_ZONE), kernel_words[MOVE],
                   PL_LABEL(r, object),
                   r->g->rules->zones[r->s->objects[object].zone].title);

@@ -37,17 +37,16 @@ static bool is_away(const struct pl_run *r, int object)
 static void modify(struct pl_run *r, const struct pl_pending *p,
                    const struct hj_effect *e, int object, int n)
 {
-    struct pl_modifier m =
-        pl_change(object, p->item.object, PL_MODIFIES_VALUE, 0, 0,
-                  pl_lasting(r, &p->item, e));
+    struct pl_modifier m = pl_change(object, p->item.object, PL_MODIFIES_VALUE,
+                                     0, 0, pl_lasting(r, &p->item, e));
 
     if (is_away(r, object))
         return;
     for (int v = 0; v < HJ_TEXT_VALUES; v++) {
         if (e->values[v] == 0)
             continue;
-        if (n > PL_GREAT || n < -PL_GREAT ||
-            e->values[v] * n > PL_GREAT || e->values[v] * n < -PL_GREAT) {
+        if (n > PL_GREAT || n < -PL_GREAT || e->values[v] * n > PL_GREAT ||
+            e->values[v] * n < -PL_GREAT) {
             pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREAT);
             return;
         }
@@ -61,10 +60,9 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
 static void keywords(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e, int object)
 {
-    struct pl_modifier m =
-        pl_change(object, p->item.object, PL_MODIFIES_KEYWORD, 0,
-                  e->kind == HJ_EFFECT_GAIN ? 1 : -1,
-                  pl_lasting(r, &p->item, e));
+    struct pl_modifier m = pl_change(
+        object, p->item.object, PL_MODIFIES_KEYWORD, 0,
+        e->kind == HJ_EFFECT_GAIN ? 1 : -1, pl_lasting(r, &p->item, e));
 
     for (int k = 0; k < e->keyword_count && !is_away(r, object); k++) {
         if (e->kind == HJ_EFFECT_LOSE &&
@@ -226,7 +224,8 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     bool turns = e->kind == HJ_EFFECT_VERB && rules->turns >> e->index & 1;
     int count, n, was, lay = 0;
 
-    if (e->kind == HJ_EFFECT_OWN && pl_add_rule_effect_to_players(r, &p->item, e)) {
+    if (e->kind == HJ_EFFECT_OWN &&
+        pl_add_rule_effect_to_players(r, &p->item, e)) {
         p->did = 1;
         return true;
     }
@@ -242,14 +241,15 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         p->did = 0;
         return true;
     }
-    count = by ? pl_find_affected_by(r, p, e, refs) : pl_find_affected(r, p, e, refs);
+    count = by ? pl_find_affected_by(r, p, e, refs)
+               : pl_find_affected(r, p, e, refs);
     if (count < 0) { /* it is asked again, with the same targets */
         p->item.target_from = from;
         return false;
     }
     if (!by)
         pl_remember_affected(r, p, e, refs, count);
-    if (p->next == 0) /* else it goes on with the next player */
+    if (p->next == 0)       /* else it goes on with the next player */
         p->did = count > 0; /* to nobody is not done */
     if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
         pl_count_discarded(r, p, e, refs, count);
@@ -335,9 +335,9 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     const struct hj_effect *e = &a->effects[p->effect];
     int you = p->item.controller;
     /* Who puts an optional trigger on the stack wants what it may do. */
-    bool agreed = p->may_done ||
-                  (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL &&
-                   !pl_is_done_by_others(e));
+    bool agreed =
+        p->may_done || (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL &&
+                        !pl_is_done_by_others(e));
 
     if (!holds(r, p, a, p->effect)) {
         pl_skip_targets(r, p, e);
@@ -345,7 +345,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     }
     if (e->may && !agreed)
         return may(r, p, e);
-    if (e->may && pl_cannot_do_in_full(r, p, a)) { /* nor is a part of it done */
+    if (e->may &&
+        pl_cannot_do_in_full(r, p, a)) { /* nor is a part of it done */
         pl_skip_targets(r, p, e);
         return true;
     }
@@ -370,7 +371,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
-bool pl_is_play_effect(const struct pl_run *r, int object, const struct hj_ability *a)
+bool pl_is_play_effect(const struct pl_run *r, int object,
+                       const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_OWN ||
            (r->g->rules->is_own != NULL && r->g->rules->is_own(r, object, a));
@@ -454,7 +456,7 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
         p.item.ability = 0;
     if (item->subject < -1) { /* an event of a player */
         p.whose = (uint8_t)(-2 - item->subject);
-        subject = (int16_t)~(int)p.whose;
+        subject = (int16_t) ~(int)p.whose;
         p.same_count = 1;
         p.it = -1;
     } else if (item->subject >= 0) {

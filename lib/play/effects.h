@@ -5,9 +5,9 @@
 
 #include "play/objects.h"
 
-/* effects.c, triggers.c, continuous.c: what card texts do.  Carries an item out: the
- * ability of its object, or (a card) what it does when played; ITEM's targets
- * are those that the line named. */
+/* effects.c, triggers.c, continuous.c: what card texts do.  Carries an item
+ * out: the ability of its object, or (a card) what it does when played; ITEM's
+ * targets are those that the line named. */
 void pl_carry_out(struct pl_run *r, const struct pl_item *item);
 /* Carries out each ability of OBJECT under the heading of that row, for PLAYER;
  * what needs a choice waits. */
@@ -44,8 +44,9 @@ void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite);
 /* True if EVENT, which happened to OBJECT (-1: none), or to PLAYER, is what
  * ability A of SOURCE waits for. */
-bool pl_triggers_on(const struct pl_run *r, int source, const struct hj_ability *a,
-              int event, int object, int player);
+bool pl_triggers_on(const struct pl_run *r, int source,
+                    const struct hj_ability *a, int event, int object,
+                    int player);
 /* True if a condition holds for an ability; what the object can do is noted
  * again, as another card has become it, or its place another. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
@@ -53,9 +54,9 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
 /* A continuous ability of SOURCE as one that is carried out for YOU. */
 static inline struct pl_pending pl_continuous_pending(int source, int you)
 {
-    return (struct pl_pending){.item = {.object = (int16_t)source,
-                                        .controller = (uint8_t)you},
-                               .it = -1};
+    return (struct pl_pending){
+        .item = {.object = (int16_t)source, .controller = (uint8_t)you},
+        .it = -1};
 }
 /* How much that is for ITEM's object and controller. */
 int pl_amount(const struct pl_run *r, const struct hj_amount *n,
@@ -64,7 +65,7 @@ int pl_amount(const struct pl_run *r, const struct hj_amount *n,
 int pl_cost_to_play(const struct pl_run *r, int object, int player, int cost);
 /* The same, that row of the values being its cost. */
 static inline int pl_printed_cost_to_play(const struct pl_run *r, int object,
-                                   int player, int value)
+                                          int player, int value)
 {
     return pl_cost_to_play(r, object, player, pl_printed(r, object, value));
 }
@@ -79,24 +80,24 @@ bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
                   int *at, const char *cite, const char *rule);
 /* All words behind `with` up to number AT have paid: more breaks CITE. */
 void pl_check_overpaid(struct pl_run *r, const struct pl_words *w, int at,
-             const char *cite);
+                       const char *cite);
 /* How much a clause is, settled before anything happens to one of those whom it
  * is about; and of it what PLAYER's part is, N where all have the same. */
 int pl_clause_amount(const struct pl_run *r, const struct pl_pending *p,
-                const struct hj_effect *e);
+                     const struct hj_effect *e);
 /* The same of one of them, N where it is the same of all. */
 int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
-               int n);
+                  int n);
 /* The item, or as OTHER that of whom or what a clause says deals damage. */
 const struct pl_item *pl_damage_source(const struct pl_pending *p,
-                                const struct hj_effect *e,
-                                struct pl_item *other);
+                                       const struct hj_effect *e,
+                                       struct pl_item *other);
 /* True if an amount is a value, where that is carried out. */
 bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e);
 /* True if an ability speaks of what its event was about: "it", "its owner". */
 bool pl_uses_event_object(const struct hj_ability *a);
 int pl_player_share(const struct pl_run *r, const struct pl_item *item,
-             const struct hj_effect *e, int player, int n);
+                    const struct hj_effect *e, int player, int n);
 /* How many cards PLAYER has in hand that are not to be discarded already. */
 int pl_in_hand(const struct pl_run *r, int player);
 void pl_note_abilities(struct pl_run *r, int object);
@@ -109,7 +110,7 @@ void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure);
 void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n);
 /* The same of an ability whose targets left none. */
 void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item,
-                       int player);
+                            int player);
 /* All HELD cards of PLAYER's hand are about to be discarded so. */
 void pl_note_forced_discard(struct pl_run *r, int player, int held);
 /* True if a `discard` tells which cards PLAYER has discarded; it does. */
@@ -129,7 +130,7 @@ void pl_drop_pending(struct pl_run *r, int i);
 int pl_holding(const struct pl_state *s);
 /* The clause that something waits at; NULL: none of a text. */
 const struct hj_effect *pl_pending_clause(const struct pl_run *r,
-                                 const struct pl_pending *p);
+                                          const struct pl_pending *p);
 /* True if TEXT answers what may be done, and waits first. */
 bool pl_is_may(const struct pl_run *r, struct hj_str text);
 /* True if REF is among what the clause that waits chooses from. */
@@ -155,13 +156,13 @@ enum {
     PL_DOES_DAMAGE = 1,   /* hook damage */
     PL_DOES_COUNTERS = 2, /* word_marks */
     PL_DOES_PREVENT = 4,
-    PL_DOES_COSTS = 8,    /* abilities that are used */
-    PL_DOES_ONLY_IF = 16, /* and their conditions, */
-    PL_DOES_ONCE = 32,    /* and how often */
-    PL_DOES_BY = 64,      /* verbs that others than "you" do */
-    PL_DOES_ALL = 128,    /* "all" counters, "all" damage */
-    PL_DOES_PLAYERS = 256, /* damage to players */
-    PL_DOES_EXCHANGE = 512, /* of control */
+    PL_DOES_COSTS = 8,              /* abilities that are used */
+    PL_DOES_ONLY_IF = 16,           /* and their conditions, */
+    PL_DOES_ONCE = 32,              /* and how often */
+    PL_DOES_BY = 64,                /* verbs that others than "you" do */
+    PL_DOES_ALL = 128,              /* "all" counters, "all" damage */
+    PL_DOES_PLAYERS = 256,          /* damage to players */
+    PL_DOES_EXCHANGE = 512,         /* of control */
     PL_DOES_ADDITIONAL_COSTS = 1024 /* what playing a card costs besides */
 };
 /* True if a selector is of no other types than TYPES (bits); the same of one
@@ -171,17 +172,17 @@ bool pl_is_only_of_types(const struct hj_selector *s, uint32_t types);
 /* True if a selector asks for what something loses as it leaves play: a state,
  * a keyword, a value that effects change. */
 bool pl_needs_last_known(const struct hj_text_words *words,
-                        const struct hj_selector *s);
+                         const struct hj_selector *s);
 /* True if an ability speaks of others than TYPES by a relation: of what can
  * never be beside this. */
 bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
-                         uint32_t types);
+                          uint32_t types);
 /* True if it compares with X; whether others than "you" may do the effect. */
 bool pl_compares_with_x(const struct hj_selector *s);
 bool pl_is_done_by_others(const struct hj_effect *e);
 /* Why those cannot be asked; NULL: they can, or nobody else is. */
 const char *pl_others_unsupported(const struct hj_text_words *words,
-                              const struct hj_effect *e);
+                                  const struct hj_effect *e);
 /* True if those who do a verb can be asked what they choose. */
 bool pl_can_be_asked(const struct hj_selector *by);
 /* True if a clause changes what lies in play, and does not move it. */
@@ -192,8 +193,8 @@ bool pl_acts_out_of_play(const struct hj_text_words *words,
 /* True if what an effect cancels can be on the stack: cards of TYPES. */
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 const char *pl_unsupported(const struct hj_text_words *words,
-                       const struct hj_ability *a, unsigned does,
-                       const struct hj_effect **at);
+                           const struct hj_ability *a, unsigned does,
+                           const struct hj_effect **at);
 /* True if a continuous effect with that verb of the words is in force, its
  * condition holding, that FITS says is about OBJECT. */
 bool pl_any_continuous(const struct pl_run *r, int object, int verb,
@@ -201,8 +202,9 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                                     const struct hj_effect *e, int object,
                                     void *data),
                        void *data);
-/* rule-effects.c: how much (once each, or their numbers) texts say of an object, or of
- * a player, by a verb of the words: continuous ones, and changes that last. */
+/* rule-effects.c: how much (once each, or their numbers) texts say of an
+ * object, or of a player, by a verb of the words: continuous ones, and changes
+ * that last. */
 int pl_sum_rule_effects(const struct pl_run *r, pl_ref ref, int verb);
 static inline int pl_rule_effect(const struct pl_run *r, pl_ref ref, int verb)
 {
@@ -214,18 +216,20 @@ static inline int pl_rule_effect(const struct pl_run *r, pl_ref ref, int verb)
 bool pl_prevents_all(const struct pl_run *r, int object);
 /* The name of the first card whose text says that, or of SOURCE; "a card" where
  * it is none, or unknown. */
-struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref, int verb);
+struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref,
+                                    int verb);
 struct hj_str pl_source_name(const struct pl_run *r, int source);
 /* What would have happened to REF does not, as a text says by that verb: told.
  */
-void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb, const char *rule);
+void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb,
+                       const char *rule);
 /* The same of SOURCE's text. */
 void pl_tell_prevented_by(struct pl_run *r, pl_ref ref, int verb, int source,
-                     const char *rule);
+                          const char *rule);
 /* The same of a verb that forbids it something: reported at AT where they do;
  * WHAT is what it cannot: "attack". */
 void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
-                  int verb, const char *what, const char *cite);
+                      int verb, const char *what, const char *cite);
 /* Checks the targets behind `on` of a card that is played, or of an ability
  * (ABILITY -1: all that the card does when played), and fills ITEM with them; a
  * wrong, missing or further one is reported. */
@@ -235,7 +239,7 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
  * relation is one), and a place that something moves to; whether REF may be its
  * target for SOURCE, whose controller is YOU. */
 static inline bool pl_is_targeted(const struct pl_rules *rules,
-                               const struct hj_effect *e)
+                                  const struct hj_effect *e)
 {
     return e->whom.pick == HJ_PICK_TARGET ||
            (e->whom.relation != HJ_TEXT_NONE &&
@@ -257,7 +261,8 @@ static inline int pl_target_count(const struct hj_effect *e)
 {
     return e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
 }
-/* How many targets an ability asks for in all with mode MODE, and at the most. */
+/* How many targets an ability asks for in all with mode MODE, and at the most.
+ */
 int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
                        int mode);
 int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);

@@ -34,12 +34,16 @@ void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
 /* The word of the fact; keywords with theirs in front. */
 static void put_field(const struct pl_run *r, int field, struct hj_out *out)
 {
-    static const char *const words[PL_F_FLAG] = {
-        [PL_F_ZONE] = "zone",   [PL_F_CARD] = "card",
-        [PL_F_CONTROLLER] = "controller", [PL_F_ROUND] = "round",
-        [PL_F_TURN] = "turn",   [PL_F_PHASE] = "phase",
-        [PL_F_STEP] = "step",   [PL_F_WINNER] = "winner",
-        [PL_F_HOST] = "attached"};
+    static const char *const words[PL_F_FLAG] = {[PL_F_ZONE] = "zone",
+                                                 [PL_F_CARD] = "card",
+                                                 [PL_F_CONTROLLER] =
+                                                     "controller",
+                                                 [PL_F_ROUND] = "round",
+                                                 [PL_F_TURN] = "turn",
+                                                 [PL_F_PHASE] = "phase",
+                                                 [PL_F_STEP] = "step",
+                                                 [PL_F_WINNER] = "winner",
+                                                 [PL_F_HOST] = "attached"};
     const struct pl_rules *rules = r->g->rules;
 
     if (field < PL_F_FLAG)
@@ -50,8 +54,7 @@ static void put_field(const struct pl_run *r, int field, struct hj_out *out)
         hj_out_puts(out, rules->marks[field - PL_F_MARK].path);
     else if (field < PL_F_NUMBER)
         hj_out_puts(out, rules->values[field - PL_F_VALUE].path);
-    else if (field - PL_F_NUMBER >= rules->number_count &&
-             field < PL_F_KEYWORD)
+    else if (field - PL_F_NUMBER >= rules->number_count && field < PL_F_KEYWORD)
         rules->number_path(r, field - PL_F_NUMBER, out);
     else if (field < PL_F_KEYWORD)
         hj_out_puts(out, rules->numbers[field - PL_F_NUMBER].path);
@@ -216,8 +219,7 @@ bool pl_felled(const struct pl_rules *rules, const struct hj_event *event)
     struct hj_str felled = hj_str(rules->cites.felled), one;
     struct hj_str rule = hj_str(event->rule);
 
-    if (felled.n == 0 || event->kind != PL_CHANGE ||
-        event->field != PL_F_ZONE)
+    if (felled.n == 0 || event->kind != PL_CHANGE || event->field != PL_F_ZONE)
         return false;
     while (hj_str_split(&felled, '|', &one))
         if (hj_str_search(rule, one, 0) < rule.n)
@@ -259,12 +261,14 @@ static void put_named(const struct pl_run *r, int object, struct hj_out *out)
 static void put_asked(const struct pl_run *r, const struct hj_event *e,
                       struct hj_out *out)
 {
-    static const char *const asks[] = {
-        [PL_WAIT_NOTHING] = "for something", [PL_WAIT_TARGETS] = "for targets",
-        [PL_WAIT_MAY] = "whether it is done",
-        [PL_WAIT_DISCARD] = "for a discard", [PL_WAIT_CHOICE] = "for a choice",
-        [PL_WAIT_ROLL] = "to roll a d",      [PL_WAIT_MODE] = "which it is",
-        [PL_WAIT_OWN] = "for a choice"};
+    static const char *const asks[] = {[PL_WAIT_NOTHING] = "for something",
+                                       [PL_WAIT_TARGETS] = "for targets",
+                                       [PL_WAIT_MAY] = "whether it is done",
+                                       [PL_WAIT_DISCARD] = "for a discard",
+                                       [PL_WAIT_CHOICE] = "for a choice",
+                                       [PL_WAIT_ROLL] = "to roll a d",
+                                       [PL_WAIT_MODE] = "which it is",
+                                       [PL_WAIT_OWN] = "for a choice"};
 
     pl_put_plain(r, e->source, out);
     hj_out_printf(out, " asks %.*s ", PL_ID(r, e->player));
@@ -319,7 +323,7 @@ static void put_kept(const struct pl_run *r, const struct hj_event *e,
                 hj_out_str(out, pl_id(r, e->player));
         } else { /* of one: "do/does" */
             size_t or = hj_str_find(word, '/', 0);
-            hj_out_str(out, or < word.n ? hj_str_from(word, or + 1) : word);
+            hj_out_str(out, or < word.n ? hj_str_from(word, or +1) : word);
         }
     }
 }
@@ -357,8 +361,8 @@ static void put_happened(const struct pl_run *r, const struct hj_event *e,
             hj_out_printf(out, ", link %d", e->field);
         break;
     case PL_RESOLVED:
-        hj_out_puts(out, e->to ? " was cancelled: it does nothing"
-                               : " resolves");
+        hj_out_puts(out,
+                    e->to ? " was cancelled: it does nothing" : " resolves");
         break;
     case PL_FIZZLED:
         hj_out_puts(out, " does nothing: no target is legal any more");

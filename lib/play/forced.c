@@ -12,26 +12,29 @@ void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n)
     u->of[u->count++] = *n;
 }
 
-void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item, int player)
+void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item,
+                            int player)
 {
-    pl_note_forced(r, &(struct pl_forced_choice){
-                             .on = item->target_count == 1 ? item->targets[0]
+    pl_note_forced(r, &(struct pl_forced_choice){.on = item->target_count == 1
+                                                           ? item->targets[0]
                                                            : PL_REF_NONE,
-                             .to = item->to,
-                             .object = item->object,
-                             .which = item->ability,
-                             .kind = PL_ITEM_ABILITY,
-                             .player = (uint8_t)player});
+                                                 .to = item->to,
+                                                 .object = item->object,
+                                                 .which = item->ability,
+                                                 .kind = PL_ITEM_ABILITY,
+                                                 .player = (uint8_t)player});
 }
 
-void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs, int count)
+void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs,
+                            int count)
 {
     for (int i = 0; i < count; i++)
-        pl_note_forced(r, &(struct pl_forced_choice){.on = refs[i],
-                                                    .to = PL_REF_NONE,
-                                                    .object = -1,
-                                                    .kind = PL_ALL_CHOSEN,
-                                                    .player = (uint8_t)player});
+        pl_note_forced(r,
+                       &(struct pl_forced_choice){.on = refs[i],
+                                                  .to = PL_REF_NONE,
+                                                  .object = -1,
+                                                  .kind = PL_ALL_CHOSEN,
+                                                  .player = (uint8_t)player});
 }
 
 static void drop(struct pl_forced *u, uint32_t i)
@@ -144,7 +147,7 @@ static void check(struct pl_run *r, const struct pl_forced_choice *n,
     const pl_ref was[] = {n->on, n->to};
 
     for (int i = 0; i < 2; i++)
-        PL_EACH_WORD(k, w, roles[i])
+        PL_EACH_WORD (k, w, roles[i])
             if (w->w[k].ref != was[i] || k > w->first[roles[i]]) {
                 pl_undoable(r, w->w[k].o, pl_choice_cite(r, &p->item),
                             PL_SAY(NO_OTHER), PL_LABEL(r, n->object),
@@ -154,7 +157,7 @@ static void check(struct pl_run *r, const struct pl_forced_choice *n,
 }
 
 bool pl_trigger_forced(struct pl_run *r, int object, int player,
-                          struct hj_str name, const struct pl_words *w)
+                       struct hj_str name, const struct pl_words *w)
 {
     struct pl_forced *u = &r->s->unwritten;
 
@@ -185,7 +188,8 @@ int pl_forced_mode(const struct pl_run *r, int player)
     return -1;
 }
 
-bool pl_choose_forced_mode(struct pl_run *r, int player, const struct hj_operand *o)
+bool pl_choose_forced_mode(struct pl_run *r, int player,
+                           const struct hj_operand *o)
 {
     int at = pl_forced_mode(r, player);
     const struct pl_forced_choice *n = &r->s->unwritten.of[at < 0 ? 0 : at];
@@ -204,7 +208,7 @@ bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w)
     const struct hj_operand *other = NULL;
     bool any = false;
 
-    PL_EACH_WORD(k, w, HJ_ROLE_ITEM) {
+    PL_EACH_WORD (k, w, HJ_ROLE_ITEM) {
         uint32_t i = 0;
         while (i < u->count &&
                (u->of[i].kind != PL_ALL_CHOSEN || u->of[i].player != player ||
@@ -251,7 +255,9 @@ static bool is_awaited(const struct pl_run *r, int player,
                        const struct pl_forced_choice *n)
 {
     const struct pl_rules *rules = r->g->rules;
-    int count = 0, awaited = rules->owed_discards != NULL ? rules->owed_discards(r, player) : 0;
+    int count = 0, awaited = rules->owed_discards != NULL
+                                 ? rules->owed_discards(r, player)
+                                 : 0;
     bool named = false;
 
     for (int i = 0; i < r->s->pending_count; i++)
@@ -286,9 +292,9 @@ static int discarded(const struct pl_run *r, int player, pl_ref card,
              PL_ZONE(r->g->rules->discard) | PL_ZONE(r->g->rules->hand)) {
         const struct pl_object *o = &r->s->objects[at.at];
         bool named = false;
-        if (o->owner != player || (o->zone == r->g->rules->hand
-                                       ? !(o->flags & PL_SET_ASIDE)
-                                       : o->order < order))
+        if (o->owner != player ||
+            (o->zone == r->g->rules->hand ? !(o->flags & PL_SET_ASIDE)
+                                          : o->order < order))
             continue;
         for (int i = 0; i < w->count; i++)
             named |= w->w[i].ref == at.at;

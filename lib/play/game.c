@@ -27,10 +27,10 @@ static void find_properties(struct hj_game *g)
     g->faction = hj_catalogue_property(cat, HJ_STR("faction"));
     g->traits = hj_catalogue_property(cat, HJ_STR("traits"));
     g->text = hj_catalogue_property(cat, HJ_STR("text"));
-    g->second = g->rules->words->second == NULL
-                    ? HJ_NO_PROPERTY
-                    : hj_catalogue_property(cat,
-                                            hj_str(g->rules->words->second));
+    g->second =
+        g->rules->words->second == NULL
+            ? HJ_NO_PROPERTY
+            : hj_catalogue_property(cat, hj_str(g->rules->words->second));
     for (int i = 0; i < g->rules->value_count; i++)
         g->values[i] =
             hj_catalogue_property(cat, hj_str(g->rules->values[i].path));
@@ -112,20 +112,19 @@ struct hj_game *pl_open(const struct pl_rules *rules,
 {
     struct hj_game *g;
 
-    if (!pl_tables_hold(rules, board, e) ||
-        !check_players(rules, setup, e))
+    if (!pl_tables_hold(rules, board, e) || !check_players(rules, setup, e))
         return NULL;
     g = calloc(1, sizeof *g);
     if (g == NULL || (g->arena = hj_arena_new()) == NULL ||
-        (g->cards = hj_arena_array(g->arena,
-                                   hj_catalogue_count(setup->catalogue) + 1,
-                                   sizeof *g->cards)) == NULL) {
+        (g->cards =
+             hj_arena_array(g->arena, hj_catalogue_count(setup->catalogue) + 1,
+                            sizeof *g->cards)) == NULL) {
         pl_close(g);
         hj_fail_memory(e);
         return NULL;
     }
-    *g->cards++ = (struct pl_card){
-        .compiled = true, .quiet = true, .slug = HJ_STR("?")};
+    *g->cards++ =
+        (struct pl_card){.compiled = true, .quiet = true, .slug = HJ_STR("?")};
     g->rules = rules;
     for (int z = 1; z < rules->zone_count; z++) {
         g->played |= rules->zones[z].is & PL_PLAYED ? PL_ZONE(z) : 0;
@@ -196,8 +195,8 @@ int pl_to_act(const struct hj_game *g, const void *state)
     const struct pl_state *s = state;
 
     (void)g;
-    return s->winner >= 0          ? -1
-           : s->pending_count > 0  ? s->pending[0].player
+    return s->winner >= 0             ? -1
+           : s->pending_count > 0     ? s->pending[0].player
            : s->priority < PL_PLAYERS ? s->priority
                                       : s->turn;
 }
@@ -225,8 +224,8 @@ void pl_clear(const struct hj_game *g, void *state)
     s->winner = -1;
     s->busy = 1;
     s->turn = s->first = s->priority = (uint8_t)g->setup.initiative;
-    s->phase = rules->position_phase != 0 ? rules->position_phase
-                                          : rules->first_phase;
+    s->phase =
+        rules->position_phase != 0 ? rules->position_phase : rules->first_phase;
     for (int i = 0; i < g->players; i++) {
         s->players[i].deck = -1;
         for (int n = 0; n < rules->number_count; n++)

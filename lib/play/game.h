@@ -208,7 +208,7 @@ struct hj_game_type {
      * false, with anything written, where there is nothing to add.  May be
      * NULL. */
     bool (*breakdown)(const struct hj_game *game, const void *state,
-                  struct hj_str path, struct hj_out *out);
+                      struct hj_str path, struct hj_out *out);
 
     /* The event as a sentence without its rule, the names of the log in it as
      * they are, other text as hj_out_visible() shows it. */
@@ -278,8 +278,8 @@ struct hj_game_type {
      * of a fact (both states are then behind it) tells what PLAYER may not
      * know; what PLAYER would have written in its place goes to OUT. */
     bool (*redact)(const struct hj_game *game, const void *before,
-                 const void *after, const struct hj_action *action, uint32_t i,
-                 int player, struct hj_out *out);
+                   const void *after, const struct hj_action *action,
+                   uint32_t i, int player, struct hj_out *out);
 
     /* The table as a picture; NULL for a game that has none. */
     const struct hj_board *board;

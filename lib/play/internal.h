@@ -85,7 +85,7 @@ pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref);
 /* answers.c: what may be done before the answer that a line writes, and is not
  * written, is not done; its words mean what is there by then. */
 void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
-                       int player);
+                          int player);
 
 /* True if something waits for answers. */
 static inline bool pl_is_open(const struct pl_run *r)
@@ -132,7 +132,7 @@ bool pl_is_unless(const struct pl_run *r, const struct pl_pending *p);
 /* True if a pending ability is what `trigger OBJECT.NAME` means; what
  * a wrong choice for an item breaks. */
 bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
-                  struct hj_str name);
+                 struct hj_str name);
 const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
 
 /* forced.c: a line comes that is none of those which write what had no
@@ -145,15 +145,15 @@ bool pl_writes_forced(const struct pl_run *r, int player);
 void pl_drop_forced(struct pl_run *r, const struct pl_item *item);
 /* True if the line writes such a thing: a trigger, a choice. */
 bool pl_trigger_forced(struct pl_run *r, int object, int player,
-                          struct hj_str name, const struct pl_words *w);
-void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs, int count);
-bool pl_choose_forced(struct pl_run *r, int player,
-                         const struct pl_words *w);
+                       struct hj_str name, const struct pl_words *w);
+void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs,
+                            int count);
+bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w);
 /* The entry of a mode that the targets of PLAYER (-1: anybody) have told, -1;
  * true if there is one: that of the line must be the same. */
 int pl_forced_mode(const struct pl_run *r, int player);
 bool pl_choose_forced_mode(struct pl_run *r, int player,
-                       const struct hj_operand *o);
+                           const struct hj_operand *o);
 /* A target that has gone by it; PL_REF_NONE. */
 pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o);
 
@@ -184,7 +184,8 @@ static inline void pl_settle(struct pl_run *r)
 
 /* effects.c: goes on with an ability until it has to wait for a line; and then
  * with the stack below it. */
-bool pl_is_play_effect(const struct pl_run *r, int object, const struct hj_ability *a);
+bool pl_is_play_effect(const struct pl_run *r, int object,
+                       const struct hj_ability *a);
 /* SAME: whom it is about already, so many as P says. */
 void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
                       const int16_t *same);
@@ -215,9 +216,9 @@ static inline int pl_host_controller(const struct pl_state *s, int object)
     return host < 0 ? -1 : s->objects[host].controller;
 }
 
-/* affected.c: whom a clause is about: how many are in REFS, -1 where a line has to
- * say it first.  What clauses behind may call so.  Others than "you" who do it,
- * and what PLAYER may choose among. */
+/* affected.c: whom a clause is about: how many are in REFS, -1 where a line has
+ * to say it first.  What clauses behind may call so.  Others than "you" who do
+ * it, and what PLAYER may choose among. */
 enum { PL_MOST_REFS = PL_OBJECTS + PL_PLAYERS };
 static inline bool pl_is_player_sel(const struct hj_selector *sel)
 {
@@ -232,14 +233,15 @@ static inline bool pl_is_by_players(const struct hj_effect *e)
 {
     return e != NULL && e->by != NULL && pl_is_player_sel(e->by);
 }
-int pl_find_affected(struct pl_run *r, struct pl_pending *p, const struct hj_effect *e,
-            pl_ref refs[PL_MOST_REFS]);
+int pl_find_affected(struct pl_run *r, struct pl_pending *p,
+                     const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
 void pl_remember_affected(struct pl_run *r, struct pl_pending *p,
-                 const struct hj_effect *e, const pl_ref *refs, int count);
+                          const struct hj_effect *e, const pl_ref *refs,
+                          int count);
 /* The same of such a clause: they choose in turn order, and all of it is then
  * done at the same time. */
 int pl_find_affected_by(struct pl_run *r, struct pl_pending *p,
-               const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
+                        const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
 /* True if PLAYER's turn to choose for what waits as number I comes later. */
 bool pl_chooses_later(const struct pl_run *r, int i, int player);
 /* How a mark counts counters of that row: up or down. */
@@ -251,18 +253,18 @@ static inline int pl_counter_sign(const struct pl_rules *rules, uint8_t row)
  * nor one that is joined to it: there are fewer cards in the hand, or less of a
  * number, or fewer to choose. */
 bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
-                    const struct hj_ability *a);
+                          const struct hj_ability *a);
 /* A clause is not carried out: its targets are those of no clause behind, which
  * may call them "it" or "they" all the same. */
 void pl_skip_targets(struct pl_run *r, struct pl_pending *p,
-                  const struct hj_effect *e);
+                     const struct hj_effect *e);
 /* True if an object is "that player's", where a selector says so. */
 bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
-                  const struct hj_selector *sel, int object);
+                        const struct hj_selector *sel, int object);
 
 /* A line of PLAYER's has to say so many first; false. */
 static inline bool pl_set_wait(struct pl_pending *p, int wait, int player,
-                          int number)
+                               int number)
 {
     p->wait = (uint8_t)wait;
     p->player = (uint8_t)player;
@@ -273,7 +275,7 @@ static inline bool pl_set_wait(struct pl_pending *p, int wait, int player,
 /* unless.c: whether a clause is left out as somebody pays, who is asked. */
 enum pl_unless { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
 enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
-                              const struct hj_effect *e);
+                               const struct hj_effect *e);
 /* The clause E (NULL: none of a text) that waits is not done, or what a player
  * would choose or discard for it is left out; what would be left out as
  * somebody pays is done, as he does not.  SAME: whom the one before was about.
@@ -281,12 +283,13 @@ enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
 void pl_skip_clause(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e, int16_t *same);
 
-/* playing-cost.c: what is played costs more or less up to the end of the turn. */
+/* playing-cost.c: what is played costs more or less up to the end of the turn.
+ */
 void pl_change_cost_to_play(struct pl_run *r, const struct pl_pending *p,
-                     const struct hj_effect *e);
+                            const struct hj_effect *e);
 
-/* triggers.c: the zones where a clause may have a target: where anything fits it,
- * or on the stack; what is cancelled may be the ability of a card that lies
+/* triggers.c: the zones where a clause may have a target: where anything fits
+ * it, or on the stack; what is cancelled may be the ability of a card that lies
  * anywhere. */
 uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e);
 /* The only place that something can move to. */
@@ -332,27 +335,27 @@ int pl_lasting(const struct pl_run *r, const struct pl_item *item,
 /* "It cannot attack this turn": a verb that may have a duration is said of an
  * object; false: it is another effect. */
 bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
-                      const struct hj_effect *e, int object);
+                        const struct hj_effect *e, int object);
 /* "Units cannot attack this turn": says so of whatever fits for as long as that
  * is, also of what comes into play later; false: it is another effect. */
 bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
-                   const struct hj_effect *e);
+                               const struct hj_effect *e);
 /* The clause of a modifier that has none of the objects. */
 const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
-                                     const struct pl_modifier *m);
+                                           const struct pl_modifier *m);
 /* "Your opponents cannot play tactics this turn": says so of those whom it
  * means now; false where the verb is not about players. */
 bool pl_add_rule_effect_to_players(struct pl_run *r, const struct pl_item *item,
-                       const struct hj_effect *e);
+                                   const struct hj_effect *e);
 /* True if a continuous effect of SOURCE's on those is about it. */
 bool pl_affects(const struct pl_run *r, const struct hj_selector *whom,
-                 int source, pl_ref ref);
+                int source, pl_ref ref);
 /* continuous.c: what continuous effects of one source alone add. */
 int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
-                int which);
+                  int which);
 /* The numbers of instance *I of those that they give; *I counts down. */
-bool pl_granted_instance(const struct pl_run *r, int object, int keyword, int *i,
-                       struct hj_keyword_value *v);
+bool pl_granted_instance(const struct pl_run *r, int object, int keyword,
+                         int *i, struct hj_keyword_value *v);
 /* effects.c: PLAYER takes control of OBJECT, TO_END of the turn or for good. */
 void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
                      int source, const char *rule);
@@ -364,7 +367,7 @@ bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
 /* effect-line.c: the counter that WHAT, or WHAT and the word behind the object,
  * names; its number is word *AT.  -1: none. */
 int pl_effect_mark(const struct pl_run *r, struct hj_str what,
-               const struct pl_words *w, int *at);
+                   const struct pl_words *w, int *at);
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w);
 
 /* values.c: how often a keyword is printed. */

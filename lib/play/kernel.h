@@ -20,7 +20,7 @@ const struct hj_operand *pl_effect_operand(const struct pl_words *w, int n);
  * reported. */
 bool pl_check_end(struct pl_run *r, const struct pl_words *w, int most);
 bool pl_effect_number(struct pl_run *r, const struct pl_words *w, int n,
-                  int *number);
+                      int *number);
 int pl_effect_object(struct pl_run *r, const struct pl_words *w, int player);
 
 /* verbs.c: the phase that an operand names; -1: reported. */
@@ -85,11 +85,11 @@ static inline bool pl_choice_waits(const struct pl_run *r)
 enum { PL_LINE_DEFERRED = 4 };
 static inline void pl_defer(struct pl_run *r, int goal)
 {
-    r->s->deferred = (uint8_t)(r->s->deferred % PL_LINE_DEFERRED +
-                              goal * PL_LINE_DEFERRED);
+    r->s->deferred =
+        (uint8_t)(r->s->deferred % PL_LINE_DEFERRED + goal * PL_LINE_DEFERRED);
 }
-/* What waited for choices: the end of a turn, what a phase does, and what a line
- * came to. */
+/* What waited for choices: the end of a turn, what a phase does, and what a
+ * line came to. */
 void pl_resume_deferred(struct pl_run *r);
 /* The turn that is in its last phase ends, as this is a line of PLAYER's, whose
  * turn comes next. */
@@ -106,13 +106,14 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
  * with what it answers (SUBJECT, as an item's) and the targets that the line
  * names, which are reported where they do not fit. Then, paid for, it goes on
  * the stack with its alias; false: there is no room. */
-struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability, int player,
-                        int subject, const struct pl_words *w);
+struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability,
+                               int player, int subject,
+                               const struct pl_words *w);
 bool pl_announce(struct pl_run *r, const struct pl_item *draft,
                  const char *rule);
 void pl_resolve_top(struct pl_run *r);
 void pl_resolve_all(struct pl_run *r);
-void pl_close_stack(struct pl_run *r); /* what comes next cannot join it */
+void pl_close_stack(struct pl_run *r);  /* what comes next cannot join it */
 int pl_in_game(const struct pl_run *r); /* how many players are */
 void pl_pass(struct pl_run *r, int player);
 void pl_all_pass(struct pl_run *r);

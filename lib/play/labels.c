@@ -25,8 +25,7 @@ void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out)
 static int copy_of(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
-    uint32_t zones = pl_on_table(r, object) ? r->g->table
-                                            : PL_ZONE(o->zone);
+    uint32_t zones = pl_on_table(r, object) ? r->g->table : PL_ZONE(o->zone);
     int copy = 1;
 
     if (o->zone == 0)
@@ -37,8 +36,8 @@ static int copy_of(const struct pl_run *r, int object)
     return copy;
 }
 
-struct pl_label pl_label_of(const struct hj_game *g,
-                              const struct pl_state *s, int object)
+struct pl_label pl_label_of(const struct hj_game *g, const struct pl_state *s,
+                            int object)
 {
     const struct pl_object *o = &s->objects[object];
     struct pl_run r = pl_reader(g, s);

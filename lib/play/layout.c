@@ -59,9 +59,9 @@ static void put_values(const struct pl_run *r, int object, struct hj_piece *p)
     for (int v = 0; v < r->g->rules->piece_values && (c->has >> v & 1); v++) {
         int less = r->g->rules->values[v].less;
         p->values[v] = (int16_t)pl_value(r, object, v);
-        p->full[v] = (int16_t)(p->values[v] +
-                               (less > 0 ? pl_mark_of(r->s, object, less - 1)
-                                         : 0));
+        p->full[v] =
+            (int16_t)(p->values[v] +
+                      (less > 0 ? pl_mark_of(r->s, object, less - 1) : 0));
         p->value_count++;
     }
 }
@@ -121,8 +121,8 @@ static void look_around(struct walk *w)
         int n = w->seen_count;
         if (w->run.g->rules->board_of[all[i].zone] == 0)
             continue;
-        for (; n > 0 && comes_before(w->run.g->rules, &all[i],
-                                     &all[w->seen[n - 1]]);
+        for (; n > 0 &&
+               comes_before(w->run.g->rules, &all[i], &all[w->seen[n - 1]]);
              n--)
             w->seen[n] = w->seen[n - 1];
         w->seen[n] = (int16_t)i;
@@ -143,8 +143,7 @@ static void the_stack(struct walk *w, int at)
                              .player = item->controller,
                              .zone = (uint8_t)at,
                              .face_up = true};
-        pl_ref target =
-            item->target_count > 0 ? item->targets[0] : PL_REF_NONE;
+        pl_ref target = item->target_count > 0 ? item->targets[0] : PL_REF_NONE;
         size_t word;
 
         p.kind = item->kind == PL_ITEM_ABILITY || item->object < 0

@@ -131,9 +131,9 @@ static void discard_more(struct pl_legal *l, int player, int from, int left)
         pl_offer(l);
         return;
     }
-    for (int n = from; l->go_on && (words == 0 || l->forms < PL_MOST_FORMS) &&
-                       (card = pl_nth_object(&l->r, player, l->r.g->rules->hand,
-                                      n)) >= 0;
+    for (int n = from;
+         l->go_on && (words == 0 || l->forms < PL_MOST_FORMS) &&
+         (card = pl_nth_object(&l->r, player, l->r.g->rules->hand, n)) >= 0;
          n++) {
         if (is_offered(l, player, from, n))
             continue;
@@ -174,8 +174,7 @@ void pl_offer_waiting(struct pl_legal *l, int player)
             pl_try(l, player, HJ_VERB_DISCARD);
             discard_more(l, player, 1, p->number);
         } else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS ||
-                   (p->wait == PL_WAIT_OWN &&
-                    l->r.g->rules->answers == NULL)) {
+                   (p->wait == PL_WAIT_OWN && l->r.g->rules->answers == NULL)) {
             offer_pending(l, player, p);
         }
     }
@@ -298,8 +297,8 @@ void pl_offer_choices(struct pl_legal *l)
         return;
     }
     pl_offer_modes(l);
-    for (int i = 0; i < 2 && l->go_on && s->pending_count > 0 &&
-                    pl_is_yes_or_no(&l->r, p);
+    for (int i = 0;
+         i < 2 && l->go_on && s->pending_count > 0 && pl_is_yes_or_no(&l->r, p);
          i++) {
         pl_try(l, p->player, HJ_VERB_CHOOSE);
         pl_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
@@ -395,8 +394,8 @@ static void next_turn(struct pl_legal *l)
         return;
     to_first_phase(l, next);
     pl_copy(&l->ahead, s);
-    if (pl_apply(l->r.g, &l->ahead, &l->action,
-                 HJ_APPLY_LOOSE | HJ_APPLY_CHECK, NULL) != HJ_APPLIED)
+    if (pl_apply(l->r.g, &l->ahead, &l->action, HJ_APPLY_LOOSE | HJ_APPLY_CHECK,
+                 NULL) != HJ_APPLIED)
         return;
     l->r.s = &l->ahead;
     if (s->players[next].drawn == 0)
@@ -435,9 +434,9 @@ static void list(struct pl_legal *l)
     if (g->rules->legal != NULL && l->go_on)
         g->rules->legal(l);
     if (s->priority < g->players && pl_holding(s) < 0 &&
-        (g->rules->is_open != NULL ? pl_is_open(&l->r)
-                                  : s->stack_count > 0 ||
-                                        g->rules->all_passed != NULL))
+        (g->rules->is_open != NULL
+             ? pl_is_open(&l->r)
+             : s->stack_count > 0 || g->rules->all_passed != NULL))
         passes(l);
     go_on(l);
     next_turn(l);

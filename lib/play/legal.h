@@ -30,7 +30,7 @@ enum {
 };
 
 struct pl_legal {
-    struct pl_run r; /* to ask questions about the position */
+    struct pl_run r;            /* to ask questions about the position */
     const struct pl_verb *verb; /* whose candidates are asked for */
     hj_legal_take take;
     void *data;

@@ -211,8 +211,8 @@ bool pl_offer(struct pl_legal *l)
     if (!l->go_on || l->action.count > PL_CANDIDATE_WORDS)
         return false;
     pl_copy(&l->tried, l->from);
-    if (pl_apply(l->r.g, &l->tried, &l->action,
-                 HJ_APPLY_LOOSE | HJ_APPLY_CHECK, NULL) != HJ_APPLIED)
+    if (pl_apply(l->r.g, &l->tried, &l->action, HJ_APPLY_LOOSE | HJ_APPLY_CHECK,
+                 NULL) != HJ_APPLIED)
         return false;
     put_line(l);
     l->go_on = !hj_out_failed(l->line) &&

@@ -221,7 +221,8 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
             (!(z->is & PL_SHARED) && player < 0))
             return -1;
         *rest = behind;
-        return pl_object_at(r->s, z->is & PL_SHARED ? -1 : player, zone, (int)number);
+        return pl_object_at(r->s, z->is & PL_SHARED ? -1 : player, zone,
+                            (int)number);
     }
     if (player < 0)
         return -1;

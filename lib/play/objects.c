@@ -154,8 +154,7 @@ pl_ref pl_place_of(const struct pl_run *r, int object)
 }
 
 /* A card that leaves play leaves everything behind. */
-static void leave_play(struct pl_run *r, int object, int zone,
-                       const char *rule)
+static void leave_play(struct pl_run *r, int object, int zone, const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
 
@@ -280,8 +279,8 @@ void pl_make_room(struct pl_run *r, int object, const char *rule)
         pl_move(r, object, o->zone, column, rule);
 }
 
-void pl_move_to(struct pl_run *r, int object, int player, int zone,
-                int column, const char *rule)
+void pl_move_to(struct pl_run *r, int object, int player, int zone, int column,
+                const char *rule)
 {
     pl_ref was = pl_place_of(r, object);
 
@@ -432,9 +431,9 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
 int pl_top_card(struct pl_run *r, int player)
 {
     struct pl_player *p = &r->s->players[player];
-    int object = p->deck == 0 ? -1
-                              : pl_new_object(r, HJ_NO_CARD, player,
-                                              r->g->rules->deck);
+    int object = p->deck == 0
+                     ? -1
+                     : pl_new_object(r, HJ_NO_CARD, player, r->g->rules->deck);
 
     if (object >= 0 && p->deck > 0)
         p->deck--;

@@ -50,8 +50,8 @@ struct pl_label {
     struct hj_str owner, zone, name; /* no owner: NAME is an alias */
     int copy; /* of those that are called alike, from 1 */
 };
-struct pl_label pl_label_of(const struct hj_game *g,
-                              const struct pl_state *s, int object);
+struct pl_label pl_label_of(const struct hj_game *g, const struct pl_state *s,
+                            int object);
 /* The same, and an operand, as arguments of `%.*s`. */
 #define PL_ID(r, player) HJ_STR_ARG(pl_id(r, player))
 #define PL_CARD_NAME(r, card) HJ_STR_ARG(pl_card_name(r, card))
@@ -71,8 +71,8 @@ void pl_set_seen(struct pl_run *r, int object, bool seen);
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule);
 /* The same to another player's: it is told as one move. */
-void pl_move_to(struct pl_run *r, int object, int player, int zone,
-                int column, const char *rule);
+void pl_move_to(struct pl_run *r, int object, int player, int zone, int column,
+                const char *rule);
 void pl_control(struct pl_run *r, int object, int player, const char *rule);
 /* An object that lies in a place and has got another controller keeps that;
  * where another lies there it goes to the next free one, to the right. */
@@ -154,7 +154,8 @@ static inline uint64_t pl_grant_bit(int which)
     return UINT64_C(1) << ((unsigned)which & 63);
 }
 /* True if any continuous effect that has been in force changes that. */
-static inline bool pl_may_be_granted(const struct pl_run *r, int kind, int which)
+static inline bool pl_may_be_granted(const struct pl_run *r, int kind,
+                                     int which)
 {
     return (r->s->granted[kind] & pl_grant_bit(which)) != 0;
 }

@@ -20,8 +20,8 @@ static bool too_few(struct pl_run *r, const struct pl_operands *takes,
                     enum hj_role role)
 {
     const struct pl_zone *z =
-        &r->g->rules->zones[takes->zones != 0 ? hj_bit_lowest(takes->zones)
-                                              : 0];
+        &r->g->rules
+             ->zones[takes->zones != 0 ? hj_bit_lowest(takes->zones) : 0];
 
     if (role == HJ_ROLE_AT && (z->is & PL_PLACES)) {
         pl_unread(r, NULL, PL_SAY(MISSING_PLACE), z->word, ".1");
@@ -73,8 +73,8 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
             continue;
         if (r->unread)
             return false;
-        if (o->role == HJ_ROLE_ITEM && i > 0 &&
-            takes->kind != PL_NO_WORDS && pl_is_unquoted(r, o - 1))
+        if (o->role == HJ_ROLE_ITEM && i > 0 && takes->kind != PL_NO_WORDS &&
+            pl_is_unquoted(r, o - 1))
             return false;
         pl_unread(r, o, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
         return false;
@@ -164,8 +164,8 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
         if (player >= 0 && r->a->verb == HJ_VERB_PLAY &&
             o->role == HJ_ROLE_ITEM && pl_is_unnamed(r, o, player))
             return PL_REF_NONE;
-        object = player < 0 ? -1
-                            : pl_take_card(r, player, o, r->g->rules->hand, w);
+        object =
+            player < 0 ? -1 : pl_take_card(r, player, o, r->g->rules->hand, w);
         return object < 0 ? PL_REF_NONE : object;
     case PL_OBJECT:
         object = pl_object_operand(r, o, player);
@@ -230,19 +230,20 @@ static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
         pl_undoable(r, word->o, cite, PL_SAY(THEIR_OWN), PL_TEXT(word->o),
                     PL_ID(r, player));
     } else if (place && (takes->is & PL_EMPTY) &&
-               pl_object_at(r->s, whose, zone, pl_place_column(word->ref)) >= 0) {
+               pl_object_at(r->s, whose, zone, pl_place_column(word->ref)) >=
+                   0) {
         pl_undoable(r, word->o, cite, PL_SAY(PLACE_TAKEN));
     } else if (!place && takes->zones != 0 && !(takes->zones >> zone & 1)) {
         pl_undoable(r, word->o, cite, PL_SAY(NOT_IN_THAT_ZONE),
                     hj_verb_word(verb->verb), PL_LABEL(r, word->ref),
                     zones[zone].title);
     } else if (takes->types != 0 && type >= 0 && !(takes->types >> type & 1)) {
-        pl_undoable(r, word->o, cite, PL_SAY(WRONG_TYPE),
-                    PL_TEXT(word->o), pl_type_word(r->g->rules, type),
+        pl_undoable(r, word->o, cite, PL_SAY(WRONG_TYPE), PL_TEXT(word->o),
+                    pl_type_word(r->g->rules, type),
                     pl_type_word(r->g->rules, hj_bit_lowest(takes->types)));
     } else if (!place && (takes->is & PL_OF_ACTOR) && whose != player) {
-        pl_illegal(r, word->o, cite, PL_SAY(NOT_THEIRS),
-                   PL_LABEL(r, word->ref), PL_ID(r, player));
+        pl_illegal(r, word->o, cite, PL_SAY(NOT_THEIRS), PL_LABEL(r, word->ref),
+                   PL_ID(r, player));
     } else if (!place && (takes->is & PL_OF_OTHERS) && whose == player) {
         pl_illegal(r, word->o, cite, PL_SAY(THEIR_OWN), PL_LABEL(r, word->ref),
                    PL_ID(r, player));
@@ -305,8 +306,7 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
     memset(w->counts, 0, sizeof w->counts);
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        int times =
-            is_many(&verb->words[o->role], o) ? hj_operand_cards(o) : 1;
+        int times = is_many(&verb->words[o->role], o) ? hj_operand_cards(o) : 1;
         for (; times > 0; times--)
             if (!add_word(r, verb, player, o, w))
                 return false;
@@ -343,9 +343,9 @@ int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
         }
     if (rest.n > 0 && hj_str_int(rest, 1, INT16_MAX, &n)) {
         int k = pl_ability_numbered(c, n, true);
-        if (k >= 0 && (k < c->text.ability_count
-                           ? has_cost(&c->text.abilities[k])
-                           : pl_unread_abilities(c, true) > 0))
+        if (k >= 0 &&
+            (k < c->text.ability_count ? has_cost(&c->text.abilities[k])
+                                       : pl_unread_abilities(c, true) > 0))
             return k;
     }
     if (rest.n == 0 && count == 1)

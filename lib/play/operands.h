@@ -24,7 +24,8 @@ int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
  * not in all as it is; else 0. */
 int pl_copies(const struct pl_run *r, int object);
 /* A note where the word, which means OBJECT, is the name of several copies. */
-void pl_note_ambiguous(struct pl_run *r, const struct hj_operand *o, int object);
+void pl_note_ambiguous(struct pl_run *r, const struct hj_operand *o,
+                       int object);
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
 /* operands.c: what `choose` names; PL_REF_NONE for the number of one of several
@@ -32,12 +33,12 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
  * which is reported, for a word that means nothing. */
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
-/* card-text.c: abilities are numbered from 1 as they are printed, those that are not
- * understood among them.  How many of these have a cost (PAYMENT), or are
- * triggers; the number of an ability, for one behind all that of one that is not
- * understood, with a cost if there is any; the ability of a number: one behind
- * all for one that is not understood and of that kind, -1 where there is none.
- * A number that none has counts those alone that are understood. */
+/* card-text.c: abilities are numbered from 1 as they are printed, those that
+ * are not understood among them.  How many of these have a cost (PAYMENT), or
+ * are triggers; the number of an ability, for one behind all that of one that
+ * is not understood, with a cost if there is any; the ability of a number: one
+ * behind all for one that is not understood and of that kind, -1 where there is
+ * none. A number that none has counts those alone that are understood. */
 int pl_unread_abilities(const struct pl_card *c, bool payment);
 int pl_ability_number(const struct pl_card *c, int ability);
 int pl_ability_numbered(const struct pl_card *c, int64_t number, bool payment);
@@ -63,19 +64,19 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
 bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o);
 /* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
-                 int zone, const struct pl_words *not);
+                 int zone, const struct pl_words * not );
 /* True, and reported, if O plays a `?` of a hand whose cards are all known, not
  * only as all saw them. */
 bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player);
 /* A card of a zone of PLAYER that nobody has named, and none of NOT: an unknown
  * one, else any, and none of them is known any more; -1: there is none. */
 int pl_take_unnamed(struct pl_run *r, int player, int zone,
-                const struct pl_words *not);
+                    const struct pl_words * not );
 /* One that is not known has left the hand of PLAYER: it may have been each of
  * those that all saw come there, but for those in NOT, which the line names.
  * They are unknown from now on. */
-void pl_forget_seen(struct pl_run *r, int player, const struct pl_words *not)
-    HJ_COLD;
+void pl_forget_seen(struct pl_run *r, int player,
+                    const struct pl_words * not ) HJ_COLD;
 /* The first unknown card of a zone; -1. */
 int pl_unknown_in(const struct pl_run *r, int player, int zone);
 /* Gives the object (an item of the stack with OBJECT -1) the alias behind

@@ -105,7 +105,7 @@ const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item)
 }
 
 const struct hj_effect *pl_pending_clause(const struct pl_run *r,
-                                 const struct pl_pending *p)
+                                          const struct pl_pending *p)
 {
     const struct hj_ability *a = pl_ability_of(r, &p->item);
 
@@ -216,7 +216,8 @@ void pl_settle_waiting(struct pl_run *r)
 /* ALL: choices that a line has to write as well. */
 static void lapse(struct pl_run *r, bool all)
 {
-    for (; r->s->pending_count > 0 && (all || !pl_choice_waits(r)); pl_resume_deferred(r)) {
+    for (; r->s->pending_count > 0 && (all || !pl_choice_waits(r));
+         pl_resume_deferred(r)) {
         const struct pl_cites *cites = &r->g->rules->cites;
         struct pl_pending p;
         if (!r->g->rules->stacked)
@@ -298,7 +299,7 @@ static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
 }
 
 bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
-                  struct hj_str name)
+                 struct hj_str name)
 {
     if (name.n == 0)
         return true;

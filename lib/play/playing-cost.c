@@ -43,8 +43,7 @@ static int added_by_card(const struct pl_run *r, int source, int object,
     if (!(c->grants[PL_GRANTS_NUMBERS] & pl_grant_bit(PL_GRANTS_COSTS)))
         return 0;
     PL_EACH_ABILITY (a, &c->text)
-        if (pl_is_continuous(r->g, a) &&
-            (own || pl_is_in_force(r, source, a)))
+        if (pl_is_continuous(r->g, a) && (own || pl_is_in_force(r, source, a)))
             sum += added_by(r, a, source, object, player, own);
     return sum;
 }
@@ -67,7 +66,7 @@ int pl_cost_to_play(const struct pl_run *r, int object, int player, int cost)
 }
 
 void pl_change_cost_to_play(struct pl_run *r, const struct pl_pending *p,
-                     const struct hj_effect *e)
+                            const struct hj_effect *e)
 {
     int n = pl_clause_amount(r, p, e);
     struct pl_modifier m = pl_change(-1, p->item.object, PL_MODIFIES_COST,
@@ -104,10 +103,10 @@ bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
     int hand = r->g->rules->hand;
 
     for (; n > 0; n--) {
-        const struct hj_operand *o = *at < w->counts[HJ_ROLE_WITH]
-                                         ? w->w[w->first[HJ_ROLE_WITH] +
-                                                (*at)++].o
-                                         : NULL;
+        const struct hj_operand *o =
+            *at < w->counts[HJ_ROLE_WITH]
+                ? w->w[w->first[HJ_ROLE_WITH] + (*at)++].o
+                : NULL;
         int card = o == NULL ? pl_nth_object(r, player, hand, 1)
                    : pl_is_one_card(r, o)
                        ? pl_take_card(r, player, o, hand, NULL)
@@ -125,7 +124,7 @@ bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
 }
 
 void pl_check_overpaid(struct pl_run *r, const struct pl_words *w, int at,
-             const char *cite)
+                       const char *cite)
 {
     if (at < w->counts[HJ_ROLE_WITH])
         pl_illegal(r, w->w[w->first[HJ_ROLE_WITH] + at].o, cite,

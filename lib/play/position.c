@@ -148,8 +148,8 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
         pl_unread(r, at, PL_SAY(OTHER_PLAYERS_PLACE),
                   PL_ID(r, pl_place_player(place)));
     else if ((zones[*zone].is & PL_PLACES) && !(zones[*zone].is & PL_CROWD) &&
-             pl_object_at(r->s, zones[*zone].is & PL_SHARED ? -1 : player, *zone,
-                   *column) >= 0)
+             pl_object_at(r->s, zones[*zone].is & PL_SHARED ? -1 : player,
+                          *zone, *column) >= 0)
         pl_unread(r, at, PL_SAY(PLACE_TAKEN));
     return !r->unread;
 }
@@ -181,9 +181,8 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o,
     type = pl_card(r->g, card)->type;
     if (type == 0 || (lay->types >> type & 1))
         return true;
-    pl_unread(r, o, PL_SAY(WRONG_TYPE),
-              PL_CARD_NAME(r, card), pl_type_word(rules, type),
-              types_of(rules, lay, types));
+    pl_unread(r, o, PL_SAY(WRONG_TYPE), PL_CARD_NAME(r, card),
+              pl_type_word(rules, type), types_of(rules, lay, types));
     return false;
 }
 
@@ -325,8 +324,7 @@ void pl_settle_values_left(struct pl_run *r)
 
     while (value < rules->value_count && rules->values[value].less == 0)
         value++;
-    for (int i = 0; i < r->s->object_count && value < rules->value_count;
-         i++) {
+    for (int i = 0; i < r->s->object_count && value < rules->value_count; i++) {
         int mark = rules->values[value].less - 1,
             left = pl_mark_of(r->s, i, mark);
         if (!(r->s->objects[i].flags & PL_TOLD))

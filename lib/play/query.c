@@ -331,8 +331,8 @@ static void list(struct listing *l, bool is)
 
 static void list_path(struct listing *l)
 {
-    list(l, l->go_on &&
-                pl_query(l->r.g, l->r.s, hj_out_text(l->path), l->value));
+    list(l,
+         l->go_on && pl_query(l->r.g, l->r.s, hj_out_text(l->path), l->value));
 }
 
 static void list_word(struct listing *l, const char *path)
@@ -362,10 +362,9 @@ static void list_object(struct listing *l, int object, struct hj_str of,
                         const char *fact, const char *behind)
 {
     put_path(l, of, fact, behind);
-    list(l, l->go_on &&
-                object_fact(&l->r, object,
-                            hj_str_from(hj_out_text(l->path), of.n + 1),
-                            l->value));
+    list(l, l->go_on && object_fact(&l->r, object,
+                                    hj_str_from(hj_out_text(l->path), of.n + 1),
+                                    l->value));
 }
 
 static void list_player(struct listing *l, int player)
@@ -406,8 +405,7 @@ static void list_objects(struct listing *l)
         list_object(l, i, called, "zone", "");
         if (s->objects[i].card != HJ_NO_CARD && !is_blank(r, i))
             for (int v = 0; v < rules->value_count; v++)
-                if ((pl_card_of(r, i)->has >> v & 1) &&
-                    !rules->values[v].quiet)
+                if ((pl_card_of(r, i)->has >> v & 1) && !rules->values[v].quiet)
                     list_object(l, i, called, rules->values[v].path, "");
         for (int f = 0; f < rules->flag_count &&
                         !(rules->zones[s->objects[i].zone].is & PL_STILL);
@@ -423,7 +421,8 @@ static void list_objects(struct listing *l)
             list_object(l, i, called, "attached", "");
         for (int k = 0; k < pl_keywords(rules); k++)
             if (!is_blank(r, i) && pl_keyword(r, i, k) > 0)
-                list_object(l, i, called, "keyword.", pl_keyword_path(rules, k));
+                list_object(l, i, called, "keyword.",
+                            pl_keyword_path(rules, k));
     }
     if (name == NULL)
         r->g->out_of_memory = true;
@@ -490,9 +489,8 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
             list_player(&l, i);
         for (int n = 0; g->setup.team_count > 0 && n < g->rules->number_count;
              n++)
-            for (size_t t = 0; g->rules->numbers[n].of_team &&
-                               t < g->setup.team_count;
-                 t++)
+            for (size_t t = 0;
+                 g->rules->numbers[n].of_team && t < g->setup.team_count; t++)
                 list_of(&l, g->setup.teams[t], g->rules->numbers[n].path, "");
         list_more(&l);
         list_objects(&l);

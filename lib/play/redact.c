@@ -100,7 +100,8 @@ bool pl_forget(const struct hj_game *g, void *state,
 }
 
 enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
-                     const struct hj_event *event, struct hj_out *card)
+                                 const struct hj_event *event,
+                                 struct hj_out *card)
 {
     const struct pl_state *s = state;
     uint32_t from, to;
@@ -183,9 +184,9 @@ static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
     if (zone == 0 || at == NULL || owner < 0 || i > 2 ||
         !(zone_is(g, zone) & PL_FACES) || !(zone_is(g, zone) & PL_PLACES))
         return zone != 0 && (zone_is(g, zone) & PL_SECRET);
-    object = pl_object_at(r->s, owner, zone,
-                   pl_place_column(
-                       pl_place_text(r, hj_operand_text(at), owner)));
+    object = pl_object_at(
+        r->s, owner, zone,
+        pl_place_column(pl_place_text(r, hj_operand_text(at), owner)));
     return object >= 0 && pl_is_secret(g, r->s, object, player);
 }
 
@@ -327,8 +328,8 @@ static int taken_from(const struct pl_run *r, const void *after,
 }
 
 bool pl_redact(const struct hj_game *g, const void *before, const void *after,
-             const struct hj_action *a, uint32_t i, int player,
-             struct hj_out *out)
+               const struct hj_action *a, uint32_t i, int player,
+               struct hj_out *out)
 {
     const struct hj_operand *o = &a->operands[i];
     const struct pl_verb *verb = g->verbs[a->verb];
@@ -369,16 +370,16 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         pl_put_numbered(g, before, object, out); /* all saw which one it was */
         return true;
     }
-    object = kind == PL_HAND || kind == PL_CARD
-                 ? -1
-                 : pl_find_object(&r, hj_operand_text(o), o->value, actor,
-                                  &rest);
+    object =
+        kind == PL_HAND || kind == PL_CARD
+            ? -1
+            : pl_find_object(&r, hj_operand_text(o), o->value, actor, &rest);
     if (is_shown(&r, after, a, object, player)) {
         put_shown(&r, o, object, rest, out);
         return true;
     }
-    if (object >= 0 && (r.s->objects[object].alias == o->symbol ||
-                        is_by_alias(&r, o, object)))
+    if (object >= 0 &&
+        (r.s->objects[object].alias == o->symbol || is_by_alias(&r, o, object)))
         return false;
     if (object >= 0 && o->value > 0 && has_hidden_copy(&r, object, player)) {
         pl_put_numbered(g, before, object, out);

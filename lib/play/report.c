@@ -63,12 +63,12 @@ int32_t pl_tell_plain(struct pl_run *r, int kind, int field, int object,
                       int player, int from, int to, const char *rule)
 {
     return pl_tell(r, &(struct hj_event){.kind = (uint8_t)kind,
-                                          .field = (uint16_t)field,
-                                          .object = object,
-                                          .player = (int8_t)player,
-                                          .chooser = -1,
-                                          .source = -1,
-                                          .from = from,
-                                          .to = to,
-                                          .rule = rule});
+                                         .field = (uint16_t)field,
+                                         .object = object,
+                                         .player = (int8_t)player,
+                                         .chooser = -1,
+                                         .source = -1,
+                                         .from = from,
+                                         .to = to,
+                                         .rule = rule});
 }

@@ -74,9 +74,8 @@ static int shown_object(struct pl_run *r, const struct hj_operand *o,
                         int player)
 {
     struct hj_str rest = HJ_STR("");
-    int object = o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1;
+    int object =
+        o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
     hj_card card = pl_named_card(r->g, o);
 
     return object >= 0 && rest.n == 0 &&

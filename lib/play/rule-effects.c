@@ -10,8 +10,7 @@ static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
 {
     int you = pl_you(r, source);
     bool player = pl_ref_is_player(ref);
-    const struct hj_selector *whom =
-        player && e->by != NULL ? e->by : &e->whom;
+    const struct hj_selector *whom = player && e->by != NULL ? e->by : &e->whom;
 
     return whom->pick == HJ_PICK_NONE /* it is about "you" */
                ? you < 0 ||
@@ -40,7 +39,7 @@ static bool find_source(const struct pl_run *r, int source,
 }
 
 const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
-                                     const struct pl_modifier *m)
+                                           const struct pl_modifier *m)
 {
     const struct hj_ability *a = pl_ability(pl_card_of(r, m->source), m->n);
 
@@ -112,17 +111,17 @@ struct hj_str pl_source_name(const struct pl_run *r, int source)
 {
     hj_card card = source < 0 ? HJ_NO_CARD : r->s->objects[source].card;
 
-    return card == HJ_NO_CARD ? HJ_STR("a card")
-                              : pl_card_name(r, card);
+    return card == HJ_NO_CARD ? HJ_STR("a card") : pl_card_name(r, card);
 }
 
-struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref, int verb)
+struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref,
+                                    int verb)
 {
     return pl_source_name(r, who_says(r, ref, verb));
 }
 
 void pl_tell_prevented_by(struct pl_run *r, pl_ref ref, int verb, int source,
-                     const char *rule)
+                          const char *rule)
 {
     bool player = pl_ref_is_player(ref);
 
@@ -142,7 +141,7 @@ void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb, const char *rule)
 }
 
 void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
-                  int verb, const char *what, const char *cite)
+                      int verb, const char *what, const char *cite)
 {
     if (pl_rule_effect(r, object, verb) > 0)
         pl_illegal(r, at, cite, PL_SAY(FORBIDDEN),
@@ -177,11 +176,10 @@ static bool is_of_all(const struct hj_selector *s)
 }
 
 bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
-                   const struct hj_effect *e)
+                               const struct hj_effect *e)
 {
     const struct pl_cites *cites = &r->g->rules->cites;
-    bool prevents = e->kind == HJ_EFFECT_PREVENT &&
-                    e->n.kind == HJ_AMOUNT_ALL;
+    bool prevents = e->kind == HJ_EFFECT_PREVENT && e->n.kind == HJ_AMOUNT_ALL;
     int until = prevents ? PL_UNTIL_END : pl_lasting(r, &p->item, e);
     struct pl_modifier m =
         pl_change(-1, p->item.object, PL_MODIFIES_RULES_OF_ALL, p->effect,
@@ -199,7 +197,7 @@ bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
 }
 
 bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
-                      const struct hj_effect *e, int object)
+                        const struct hj_effect *e, int object)
 {
     const char *rule = r->g->rules->cites.said;
 
@@ -210,7 +208,7 @@ bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
 }
 
 bool pl_add_rule_effect_to_players(struct pl_run *r, const struct pl_item *item,
-                       const struct hj_effect *e)
+                                   const struct hj_effect *e)
 {
     const struct hj_selector *whom = e->by != NULL ? e->by : &e->whom;
 

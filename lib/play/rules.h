@@ -65,7 +65,7 @@ struct pl_rules {
     struct pl_cites cites;
     uint8_t zone_count, number_count, value_count, flag_count, mark_count,
         phase_count, verb_count, lay_count, first_phase;
-    uint8_t position_phase; /* of a position that names none */
+    uint8_t position_phase;             /* of a position that names none */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
     /* A zone of a single card that each has from the beginning: of the deck
      * list where that has just one of its type, or `reveal ZONE CARD` lays it.
@@ -76,24 +76,24 @@ struct pl_rules {
                            * as texts mean it; 0: of any */
     uint8_t empty_loses;  /* the reading, + 1, by which who draws from an empty
                            * deck has lost */
-    uint8_t begins;                     /* enum pl_begins */
-    uint8_t order;                      /* enum pl_stack */
-    bool all_must_pass; /* in succession, who acted last among them */
-    const char *stack_word;             /* the path: "chain", "queue" */
-    int16_t hand_size;                  /* to begin with */
-    uint8_t piece_values; /* how many of the values pieces show */
+    uint8_t begins;       /* enum pl_begins */
+    uint8_t order;        /* enum pl_stack */
+    bool all_must_pass;   /* in succession, who acted last among them */
+    const char *stack_word; /* the path: "chain", "queue" */
+    int16_t hand_size;      /* to begin with */
+    uint8_t piece_values;   /* how many of the values pieces show */
     /* Rows of the words' verbs (bits) whose object a line of its own names
      * when they are carried out: verb() then asks for it, with no target. */
     uint32_t named_later;
-    uint32_t turns; /* the verbs that turn an object sideways or back */
+    uint32_t turns;       /* the verbs that turn an object sideways or back */
     uint32_t counts_down; /* counters that a mark below 0 counts: "-1 might" */
-    const char *answers; /* the verb of that line; NULL: `trigger` */
+    const char *answers;  /* the verb of that line; NULL: `trigger` */
     uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
-    uint8_t keywords; /* enum pl_keywords */
+    uint8_t keywords;      /* enum pl_keywords */
     uint8_t prevents;      /* the mark of damage that is prevented, + 1; or 0 */
     const char *own_until; /* how long a keyword is there that an object has for
                             * a duration of the game's own: "in this attack" */
-    uint16_t kept_flags; /* of an object that leaves play */
+    uint16_t kept_flags;   /* of an object that leaves play */
     uint16_t blank_flags; /* whose objects have no values or keywords to tell */
     uint16_t own_size; /* of its part of the state, in bytes; 0: PL_USUAL_OWN */
     struct pl_own_part own_parts[PL_OWN_PARTS]; /* arrays behind these, of which
@@ -286,8 +286,8 @@ struct pl_rules {
     /* What a card, or (ABILITY from 0) an ability of it, may mean by "it" as
      * PLAYER plays it now: of several events each; returns how many there are,
      * at most PL_TARGETS.  NULL: there is never a choice. */
-    int (*referents)(const struct pl_run *r, int object, int ability, int player,
-                 pl_ref refs[PL_TARGETS]);
+    int (*referents)(const struct pl_run *r, int object, int ability,
+                     int player, pl_ref refs[PL_TARGETS]);
     /* Ability I of OBJECT occurs, for PLAYER; SUBJECT is what the event was
      * about, WHOSE who did it: whether the game does with it what is done. */
     bool (*occurs)(struct pl_run *r, int object, int i, int player, int subject,
@@ -298,7 +298,7 @@ struct pl_rules {
                     const struct hj_effect *e, int object);
     /* True if a clause can be about an object that fits its selector. */
     bool (*fits_clause)(const struct pl_run *r, const struct hj_effect *e,
-                  int object);
+                        int object);
     /* Carries a clause out on all whom it is about at once, for P; false: the
      * kernel does it, one after the other. */
     bool (*clause)(struct pl_run *r, struct pl_pending *p,
@@ -382,12 +382,12 @@ struct pl_rules {
                                       .query = pl_query,                       \
                                       .paths = pl_paths,                       \
                                       .legal = pl_legal,                       \
-                                      .out_of_memory = pl_out_of_memory,                   \
+                                      .out_of_memory = pl_out_of_memory,       \
                                       .to_act = pl_to_act,                     \
                                       .is_waiting = pl_is_waiting,             \
                                       .event_path = pl_event_path,             \
                                       .known_as = pl_known_as,                 \
-                                      .breakdown = pl_breakdown,                       \
+                                      .breakdown = pl_breakdown,               \
                                       .event_text = pl_event_text,             \
                                       .event_edge = pl_event_edge,             \
                                       .felled = NAME##_felled,                 \
@@ -440,8 +440,8 @@ void pl_event_path(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);
 bool pl_known_as(const struct hj_game *g, const void *state, struct hj_str path,
                  struct hj_out *out);
-bool pl_breakdown(const struct hj_game *g, const void *state, struct hj_str path,
-              struct hj_out *out);
+bool pl_breakdown(const struct hj_game *g, const void *state,
+                  struct hj_str path, struct hj_out *out);
 void pl_event_text(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *out);
 bool pl_event_edge(const struct hj_game *g, const void *state,
@@ -458,12 +458,13 @@ bool pl_know(const struct hj_game *g, void *state,
 bool pl_forget(const struct hj_game *g, void *state,
                const struct hj_identity *id);
 enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
-                     const struct hj_event *event, struct hj_out *card);
+                                 const struct hj_event *event,
+                                 struct hj_out *card);
 bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
                int player);
 bool pl_redact(const struct hj_game *g, const void *before, const void *after,
-             const struct hj_action *action, uint32_t i, int player,
-             struct hj_out *out);
+               const struct hj_action *action, uint32_t i, int player,
+               struct hj_out *out);
 bool pl_pieces(const struct hj_game *g, const void *state, hj_piece_take take,
                void *data);
 void pl_places(const struct hj_game *g, const void *state, hj_piece_take take,

@@ -21,17 +21,17 @@ struct pl_card {
     uint16_t has;              /* which are printed, a bit each */
     uint64_t keywords;         /* printed, a bit each */
     uint64_t repeated;         /* those of them that are printed again */
-    uint64_t listens;            /* events that its triggers wait for, bits */
-    bool continuous;   /* it has continuous effects */
+    uint64_t listens;          /* events that its triggers wait for, bits */
+    bool continuous;           /* it has continuous effects */
     /* Which values, keywords, verbs of the words and numbers its continuous
      * effects give, a bit each (of 64 and on, modulo 64), by enum pl_modifies
      * and PL_GIVES_…. */
     uint64_t grants[PL_GRANTS_NUMBERS + 1];
-    struct hj_str slug; /* p NULL until it is first written */
-    struct hj_card_text text;  /* what lib/text made of it */
-    bool has_unread; /* a sentence of its text is not understood */
-    bool targeted;  /* a clause of it asks for a target, or a mode */
-    void *own;                 /* the game's, from its function `card` */
+    struct hj_str slug;       /* p NULL until it is first written */
+    struct hj_card_text text; /* what lib/text made of it */
+    bool has_unread;          /* a sentence of its text is not understood */
+    bool targeted;            /* a clause of it asks for a target, or a mode */
+    void *own;                /* the game's, from its function `card` */
 };
 
 /* What a word of the log was found to mean: a card. */
@@ -68,7 +68,7 @@ struct hj_game {
     int8_t plain[HJ_VERBS]; /* how many items a verb has nearly always, 1 or 0,
                              * and nothing else; -1: it has to be looked at */
     hj_symbol phase_symbols[PL_PHASES]; /* of their words in the log */
-    uint64_t phase_events[PL_PHASES]; /* the bit of its moments; 0: none */
+    uint64_t phase_events[PL_PHASES];   /* the bit of its moments; 0: none */
     uint16_t needs[HJ_VERBS]; /* roles in which a verb takes one word at least,
                                * bits; but for one item */
     bool chosen[PL_READINGS]; /* which of the game's readings the log chose */
@@ -108,20 +108,21 @@ struct pl_run {
     struct pl_state *s;
     const struct hj_action *a; /* NULL: none */
     const struct hj_report *report;
-    unsigned flags;  /* HJ_APPLY_… */
-    int32_t cause;   /* number of the event above what happens; -1: the line */
-    uint8_t how;     /* enum hj_event_how, of what happens */
-    bool records;      /* REPORT takes events */
-    bool illegal;    /* a finding against the rules was made */
-    bool unread;     /* a word names nothing, or it cannot be done at all */
-    bool stands;     /* though unread: something else has happened by it */
-    bool endless;    /* abilities that cause abilities were too many */
-    uint8_t depth;   /* of them */
+    unsigned flags; /* HJ_APPLY_… */
+    int32_t cause;  /* number of the event above what happens; -1: the line */
+    uint8_t how;    /* enum hj_event_how, of what happens */
+    bool records;   /* REPORT takes events */
+    bool illegal;   /* a finding against the rules was made */
+    bool unread;    /* a word names nothing, or it cannot be done at all */
+    bool stands;    /* though unread: something else has happened by it */
+    bool endless;   /* abilities that cause abilities were too many */
+    uint8_t depth;  /* of them */
     const struct pl_asker *asker; /* NULL: none */
     int16_t *same; /* whom the clause before of the ability that is carried out
                     * was about: PL_SAME at most */
     const char *rule; /* by which an ability happens; NULL: none is cited */
-    struct pl_simultaneous *simultaneous; /* NULL: what is heard occurs at once */
+    struct pl_simultaneous
+        *simultaneous; /* NULL: what is heard occurs at once */
 };
 
 /* An operand that was read. */

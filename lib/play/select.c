@@ -86,8 +86,7 @@ static inline bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
     if (k->types != 0 && !(k->types & types) &&
         (pl_in_play(r, object) || k->types != r->g->any_card))
         return false;
-    return (k->states | k->not_states | k->keywords) == 0 &&
-                   k->trait_count == 0
+    return (k->states | k->not_states | k->keywords) == 0 && k->trait_count == 0
                ? true
                : is_such(r, k, object);
 }
@@ -214,9 +213,9 @@ static inline bool is_somebodys(const struct pl_run *r,
                                 const struct hj_selector *sel, int object,
                                 int source, int you)
 {
-    return !(sel->other && (object == source ||
-                            (source >= 0 &&
-                             object == r->s->objects[source].host))) &&
+    return !(sel->other &&
+             (object == source ||
+              (source >= 0 && object == r->s->objects[source].host))) &&
            is_meant(r, sel->control, r->s->objects[object].controller, you);
 }
 
@@ -329,7 +328,8 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
     bool object = pl_ref_is_object(ref);
 
     if (!pl_fits_ref(r, e, ref, source, you) ||
-        (object && rules->fits_clause != NULL && !rules->fits_clause(r, e, ref)))
+        (object && rules->fits_clause != NULL &&
+         !rules->fits_clause(r, e, ref)))
         return false;
     /* Of what is in play its ability on the stack is cancelled. */
     return rules->may_target == NULL ||
@@ -400,8 +400,8 @@ static bool is_of_kind(const struct hj_selector *s)
 static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
                          int source, int you)
 {
-    int other = c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT
-                                            : HJ_CONTROL_YOU;
+    int other =
+        c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT : HJ_CONTROL_YOU;
 
     for (int i = 0; i < r->g->players; i++) {
         if (r->s->players[i].out || !is_meant(r, c->player, i, you))
@@ -484,8 +484,8 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
         holds = within(c, p->rolled);
         break;
     case HJ_IF_WENT:
-        holds = p->it >= 0 && r->s->objects[p->it].zone ==
-                                  r->g->rules->word_zones[c->index];
+        holds = p->it >= 0 &&
+                r->s->objects[p->it].zone == r->g->rules->word_zones[c->index];
         break;
     case HJ_IF_CHOSEN:
         holds = c->least == p->mode;

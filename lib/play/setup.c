@@ -127,7 +127,8 @@ int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (z->is & PL_PLACES) {
         column = at != PL_REF_NONE ? pl_place_column(at) : 1;
-        while (at == PL_REF_NONE && pl_object_at(r->s, whose, lay->zone, column) >= 0)
+        while (at == PL_REF_NONE &&
+               pl_object_at(r->s, whose, lay->zone, column) >= 0)
             column++;
         if ((z->places > 0 && column > z->places) ||
             pl_object_at(r->s, whose, lay->zone, column) >= 0) {

@@ -71,19 +71,20 @@ struct pl_item *pl_push(struct pl_run *r, int kind, int object, int controller,
     return item;
 }
 
-struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability, int player,
-                        int subject, const struct pl_words *w)
+struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability,
+                               int player, int subject,
+                               const struct pl_words *w)
 {
-    struct pl_item draft = {
-        .kind = ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
-        .object = (int16_t)object,
-        .card = r->s->objects[object].card,
-        .subject = (int16_t)subject,
-        .with = -1,
-        .player = PL_PLAYERS,
-        .ability = (uint8_t)(ability < 0 ? 0 : ability),
-        .controller = (uint8_t)player,
-        .to = pl_first(w, HJ_ROLE_TO)};
+    struct pl_item draft = {.kind =
+                                ability < 0 ? PL_ITEM_CARD : PL_ITEM_ABILITY,
+                            .object = (int16_t)object,
+                            .card = r->s->objects[object].card,
+                            .subject = (int16_t)subject,
+                            .with = -1,
+                            .player = PL_PLAYERS,
+                            .ability = (uint8_t)(ability < 0 ? 0 : ability),
+                            .controller = (uint8_t)player,
+                            .to = pl_first(w, HJ_ROLE_TO)};
 
     pl_read_targets(r, &draft, ability, w);
     return draft;
@@ -112,11 +113,10 @@ void pl_item_spent(struct pl_run *r, const struct pl_item *item)
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                      const char *rule)
 {
-    return pl_tell_of(r, kind, told_number(r, item), item->object,
-                      item->controller, item->kind,
-                      kind == PL_STACKED_EVENT ? r->s->stack_count
-                                               : item->cancelled,
-                      rule);
+    return pl_tell_of(
+        r, kind, told_number(r, item), item->object, item->controller,
+        item->kind,
+        kind == PL_STACKED_EVENT ? r->s->stack_count : item->cancelled, rule);
 }
 
 void pl_cancel(struct pl_run *r, int i, const char *rule)
@@ -154,7 +154,7 @@ static bool fizzles(const struct pl_run *r, const struct pl_item *item)
         PL_EACH_CLAUSE (e, a) {
             int most = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 0;
             needed += e->whom.up_to || (pl_mode_of(e) > 0 &&
-                                         !pl_is_open_mode(item, pl_mode_of(e)))
+                                        !pl_is_open_mode(item, pl_mode_of(e)))
                           ? 0
                           : most;
             for (; most > 0 && at < item->target_count; most--, at++)
@@ -304,8 +304,8 @@ static bool is_waited_for(struct pl_run *r)
     bool may = may_wait(r);
     int i = pl_holding(r->s);
 
-    if (i >= 0 && (!may || !comes_to_last(r) ||
-                   pl_is_unless(r, &r->s->pending[i])))
+    if (i >= 0 &&
+        (!may || !comes_to_last(r) || pl_is_unless(r, &r->s->pending[i])))
         pl_decline(r); /* what follows from that is waited for */
     return may && pl_holding(r->s) >= 0;
 }

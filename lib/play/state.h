@@ -9,7 +9,8 @@
 /*
  *   struct pl_state
  *   ┌──────┬─────┬─────────┬───────┬─────────┬───────────┬───────┬──────┬─────────┐
- *   │ head │ own │ players │ stack │ pending │ modifiers │ marks │ sets │ objects │
+ *   │ head │ own │ players │ stack │ pending │ modifiers │ marks │ sets │
+ * objects │
  *   └──────┴─────┴─────────┴───────┴─────────┴───────────┴───────┴──────┴─────────┘
  *     always copied          each copied up to how many are in use
  *
@@ -33,7 +34,7 @@ enum {
     PL_TARGETS = 8,
     PL_SAME = 32,   /* that a text may call "they" */
     PL_SAMES = 112, /* the same, of all that wait */
-    PL_OWN = 6592, /* bytes of a game's own part, at most; a state copies what
+    PL_OWN = 6592,  /* bytes of a game's own part, at most; a state copies what
                      * its game has */
     PL_OWN_PARTS = 4,
     PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
@@ -42,7 +43,7 @@ enum {
     PL_SETS = (PL_OBJECTS + PL_SET_BITS - 1) / PL_SET_BITS,
     /* Columns of the sets behind those of the zones. */
     PL_SOURCES = PL_ZONES, /* in force, with continuous effects */
-    PL_LISTENERS,            /* in force, with triggers */
+    PL_LISTENERS,          /* in force, with triggers */
     PL_ALIASED,            /* has an alias, wherever it is */
     PL_OF_PLAYER,          /* of the first player, then of the others */
     PL_SET_COLUMNS = PL_OF_PLAYER + PL_PLAYERS,
@@ -59,8 +60,8 @@ typedef int32_t pl_ref;
 enum {
     PL_REF_NONE = INT32_MIN,
     PL_PLACE_BIT = 1 << 28,
-    PL_PLACE_PLAYER = 24, /* bits: player + 1; 0: a shared place */
-    PL_PLACE_ZONE = 16,   /* bits: the zone */
+    PL_PLACE_PLAYER = 24,     /* bits: player + 1; 0: a shared place */
+    PL_PLACE_ZONE = 16,       /* bits: the zone */
     PL_PLACE_MIDDLE = 1 << 15 /* bits: the column + this */
 };
 
@@ -97,12 +98,12 @@ static inline int pl_place_column(pl_ref ref)
 
 /* Flags of an object; those from PL_OWN_FLAG on are the game's, 9 at most. */
 enum {
-    PL_EXHAUSTED = 1 << 0, /* turned sideways: activated, expended */
-    PL_FACE_UP = 1 << 1,   /* in a zone where cards may lie either way */
-    PL_ARRIVED = 1 << 2,   /* came into play this turn */
-    PL_FORESEEN = 1 << 3,  /* named later in the log; not yet known here */
-    PL_OWN_FLAG = 1 << 4,  /* the first of the game's */
-    PL_SEEN = 1 << 13, /* all saw which card of the hand it is */
+    PL_EXHAUSTED = 1 << 0,  /* turned sideways: activated, expended */
+    PL_FACE_UP = 1 << 1,    /* in a zone where cards may lie either way */
+    PL_ARRIVED = 1 << 2,    /* came into play this turn */
+    PL_FORESEEN = 1 << 3,   /* named later in the log; not yet known here */
+    PL_OWN_FLAG = 1 << 4,   /* the first of the game's */
+    PL_SEEN = 1 << 13,      /* all saw which card of the hand it is */
     PL_HAS_MARKS = 1 << 14, /* any that is not 0: see pl_marks() */
     PL_SET_ASIDE = 1 << 15, /* of the hand: to be discarded with the others */
     PL_TOLD = PL_SET_ASIDE, /* while a position is read: a mark has what is left
@@ -136,14 +137,14 @@ struct pl_marks {
 
 struct pl_player {
     int32_t numbers[PL_NUMBERS];
-    int32_t deck;             /* how many cards; -1: unknown */
-    int32_t turns;            /* how many it has begun */
-    int16_t held[PL_ZONES];   /* objects that it controls, by zone */
-    uint32_t drawn_from;      /* what it drew last has this order or a later */
-    uint8_t drawn;            /* how many the line before made it draw */
-    uint8_t out;              /* has lost */
-    uint8_t rolled;           /* for who begins; 0: not yet */
-    uint8_t seen;             /* how many of its hand are PL_SEEN */
+    int32_t deck;           /* how many cards; -1: unknown */
+    int32_t turns;          /* how many it has begun */
+    int16_t held[PL_ZONES]; /* objects that it controls, by zone */
+    uint32_t drawn_from;    /* what it drew last has this order or a later */
+    uint8_t drawn;          /* how many the line before made it draw */
+    uint8_t out;            /* has lost */
+    uint8_t rolled;         /* for who begins; 0: not yet */
+    uint8_t seen;           /* how many of its hand are PL_SEEN */
 };
 
 /* An effect on the stack: a card that was played, an ability, or one of the
@@ -163,9 +164,9 @@ struct pl_item {
     uint8_t player;  /* who triggered it; PL_PLAYERS: nobody */
     uint8_t is;      /* the game's bits */
     uint8_t kind, controller, ability, target_count, cancelled, target_from;
-    uint8_t modes;    /* bits: of "choose one", those that the targets fit; 0:
-                       * any */
-    uint8_t spare;    /* as everywhere: no byte is left open */
+    uint8_t modes; /* bits: of "choose one", those that the targets fit; 0:
+                    * any */
+    uint8_t spare; /* as everywhere: no byte is left open */
 };
 
 /* An ability that has occurred and is not carried out to its end: it waits for
@@ -186,9 +187,9 @@ struct pl_pending {
     int16_t it;       /* what the text calls "it"; -1: nothing */
     int16_t number;   /* how many are still to be said */
     int16_t rolled;   /* by the last roll of the ability; 0: none */
-    int16_t many;   /* how many cards the clause before has discarded, or how
-                     * much of a number it has changed */
-    int16_t before; /* what was "it" before the clause that is carried out */
+    int16_t many;     /* how many cards the clause before has discarded, or how
+                       * much of a number it has changed */
+    int16_t before;   /* what was "it" before the clause that is carried out */
     uint8_t effect;   /* where the ability goes on */
     uint8_t next;     /* which of several players is next */
     uint8_t wait;     /* enum pl_wait */
@@ -198,7 +199,7 @@ struct pl_pending {
     uint8_t same_count; /* whom the clause before was about, "they": so many of
                          * the state's SAME, behind those of the rows before;
                          * while it is carried out, of the run's */
-    uint8_t held_at; /* what clause HELD_AT - 1 hangs on, when asked: HELD */
+    uint8_t held_at;    /* what clause HELD_AT - 1 hangs on, when asked: HELD */
     uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
     uint8_t mode;   /* of "choose one"; 0: none yet */
     uint8_t kept;   /* the last ones of SAME_COUNT: what several players chose,
@@ -235,9 +236,9 @@ struct pl_forced {
 
 /* How long a modifier lasts; the game's own follow. */
 enum pl_until {
-    PL_IN_PLAY,   /* as long as its object is in play */
-    PL_UNTIL_END, /* of the turn */
-    PL_BY_SOURCE, /* as long as its object and its source are in play */
+    PL_IN_PLAY,    /* as long as its object is in play */
+    PL_UNTIL_END,  /* of the turn */
+    PL_BY_SOURCE,  /* as long as its object and its source are in play */
     PL_UNTIL_TURN, /* + PLAYER: until that player's next turn begins */
     PL_OWN_UNTIL = PL_UNTIL_TURN + PL_PLAYERS
 };
@@ -249,8 +250,8 @@ enum pl_modifies {
     PL_MODIFIES_CONTROL,
     PL_MODIFIES_RULES,
     /* Of no object (-1): clause WHICH of ability N of its source, for X. */
-    PL_MODIFIES_COST, /* what is played costs AMOUNT more */
-    PL_MODIFIES_RULES_OF_ALL    /* what a verb says of whatever fits */
+    PL_MODIFIES_COST,        /* what is played costs AMOUNT more */
+    PL_MODIFIES_RULES_OF_ALL /* what a verb says of whatever fits */
 };
 /* What continuous effects give beside values and keywords: what objects do, and
  * what they generate. */
@@ -261,11 +262,11 @@ enum {
 };
 struct pl_modifier {
     int16_t object, source; /* source -1: an `effect` line */
-    int16_t amount; /* of the value; instances of the keyword; the controller
-                     * before */
-    int16_t n, x;   /* the keyword's numbers; of a value N is the keyword that
-                     * gives it, + 1 */
-    uint8_t kind : 3;  /* enum pl_modifies */
+    int16_t amount;   /* of the value; instances of the keyword; the controller
+                       * before */
+    int16_t n, x;     /* the keyword's numbers; of a value N is the keyword that
+                       * gives it, + 1 */
+    uint8_t kind : 3; /* enum pl_modifies */
     uint8_t until : 5; /* enum pl_until */
     uint8_t which;     /* the value, or the keyword */
 };
@@ -279,23 +280,23 @@ struct pl_own_part {
 };
 
 struct pl_state {
-    uint64_t aliases;  /* a bit for each that was given, by its symbol */
+    uint64_t aliases; /* a bit for each that was given, by its symbol */
     /* What objects of PL_SOURCES have changed up to now, as pl_card.grants, and
      * what modifiers said. */
     uint64_t granted[PL_GRANTS_NUMBERS + 1];
-    uint64_t listened;    /* events that objects of PL_LISTENERS wait for */
+    uint64_t listened; /* events that objects of PL_LISTENERS wait for */
     uint32_t order;    /* the next one */
     int32_t round;
     uint8_t turn, phase, step, first;
-    uint8_t begun;     /* the phase has begun: what it does has happened */
-    uint8_t deferred;   /* by choices that are still to be written: time.c */
+    uint8_t begun;    /* the phase has begun: what it does has happened */
+    uint8_t deferred; /* by choices that are still to be written: time.c */
     uint8_t priority, passes;
     uint8_t resolving; /* the stack, or an item of it */
     uint8_t owed;      /* a player's DRAWN is set */
     uint8_t used;      /* some object's USED is set */
     uint8_t unsettled; /* values may have changed since settle() looked */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
-    uint8_t busy;     /* a line, or a phase, has something to look after that
+    uint8_t busy;      /* a line, or a phase, has something to look after that
                         * is under way: see rules.h */
     uint16_t object_count, stack_count, modifier_count, pending_count;
     uint16_t marked_count;
@@ -327,7 +328,7 @@ _Static_assert(sizeof(struct pl_state) <= 60592, "the state must stay small");
 static inline uint64_t pl_set_word(const uint64_t sets[PL_SET_COLUMNS],
                                    uint32_t zones)
 {
-#define PL_PART(z) (zones >> (z) & 1 ? sets[z] : 0)
+#define PL_PART(z) (zones >> (z)&1 ? sets[z] : 0)
 #define PL_PARTS(z)                                                            \
     (PL_PART(z) | PL_PART(z + 1) | PL_PART(z + 2) | PL_PART(z + 3))
     uint64_t word = 0;
@@ -448,16 +449,16 @@ static inline void pl_set_add(uint64_t set[PL_SETS], int object)
 static inline bool pl_set_has(const uint64_t set[PL_SETS], int object)
 {
     return set[(unsigned)object / PL_SET_BITS] >>
-               (unsigned)object % PL_SET_BITS & 1;
+               (unsigned)object % PL_SET_BITS &
+           1;
 }
 
 /* The marks of an object, by number. */
 const int16_t *pl_marks(const struct pl_state *s, int object);
 static inline int pl_mark_of(const struct pl_state *s, int object, int mark)
 {
-    return s->objects[object].flags & PL_HAS_MARKS
-               ? pl_marks(s, object)[mark]
-               : 0;
+    return s->objects[object].flags & PL_HAS_MARKS ? pl_marks(s, object)[mark]
+                                                   : 0;
 }
 
 /* Where those of row I of what is pending begin in the state's SAME. */
@@ -493,7 +494,7 @@ static inline uint64_t pl_alias_bit(hj_symbol symbol)
 
 /* The object at a place: of PLAYER's (-1: shared) in that zone; -1: none. */
 static inline int pl_object_at(const struct pl_state *s, int player, int zone,
-                        int column)
+                               int column)
 {
     for (struct pl_walk w = {0};
          player < 0 ? pl_walk(&w, s, PL_ZONE(zone))

@@ -203,7 +203,8 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
         pl_unknown_card(r, o, &found);
         return;
     }
-    if (pl_is_ambiguous(r, o) || pl_is_ambiguous_place(r, o) || pl_is_unquoted(r, o))
+    if (pl_is_ambiguous(r, o) || pl_is_ambiguous_place(r, o) ||
+        pl_is_unquoted(r, o))
         return;
     if (pl_side_named(r->g, o->symbol) >= 0) {
         pl_unread(r, o, PL_SAY(NOT_A), PL_TEXT(o), "card");
@@ -226,8 +227,7 @@ void pl_unknown_object(struct pl_run *r, const struct hj_operand *o)
     if (text != NULL)
         hj_operand_word(o, text); /* with the number of its copy */
     pl_unread(r, o, PL_SAY(UNKNOWN_OBJECT),
-              HJ_STR_ARG(text != NULL ? hj_out_text(text)
-                                      : hj_operand_text(o)),
+              HJ_STR_ARG(text != NULL ? hj_out_text(text) : hj_operand_text(o)),
               end_near(&near));
     hj_out_free(text);
 }

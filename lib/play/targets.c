@@ -24,8 +24,7 @@ static void too_many(struct pl_run *r, const struct pl_item *item,
 {
     if (about >= 0)
         pl_illegal(r, o, of_targets(r, item), PL_SAY(ABOUT_ANOTHER),
-                   PL_LABEL(r, item->object), PL_LABEL(r, about),
-                   PL_TEXT(o));
+                   PL_LABEL(r, item->object), PL_LABEL(r, about), PL_TEXT(o));
     else
         pl_illegal(r, o, of_targets(r, item), PL_SAY(NO_SUCH_TARGET),
                    PL_LABEL(r, item->object));
@@ -64,9 +63,9 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
     const struct pl_rules *rules = r->g->rules;
     pl_ref target = item->targets[item->target_count - 1];
     bool place = e->whom.pick != HJ_PICK_TARGET;
-    int shield = rules->shield != NULL ? rules->shield(r, target, item->object,
-                                                       item->controller)
-                                       : 0;
+    int shield = rules->shield != NULL
+                     ? rules->shield(r, target, item->object, item->controller)
+                     : 0;
     bool fits = place
                     ? pl_ref_is_place(target)
                     : pl_fits_ref(r, e, target, item->object, item->controller);
@@ -76,13 +75,12 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
         pl_illegal(r, o,
                    rules->unfit != NULL ? rules->unfit(r, e, target)
                                         : pl_choice_cite(r, item),
-                   PL_SAY(NOT_A_TARGET), PL_TEXT(o),
-                   PL_LABEL(r, item->object));
+                   PL_SAY(NOT_A_TARGET), PL_TEXT(o), PL_LABEL(r, item->object));
     else if (!place &&
              !pl_may_target(r, e, target, item->object, item->controller)) {
         if (shield > 0)
             pl_check_allowed(r, o, target, shield, "be targeted",
-                         rules->cites.said);
+                             rules->cites.said);
         else
             pl_illegal(r, o, rules->cites.target, PL_SAY(CANNOT_BE_TARGETED),
                        PL_TEXT(o));
@@ -198,8 +196,7 @@ static void read_place_of(struct pl_run *r, struct pl_item *item,
                           pl_ref target)
 {
     bool several = false;
-    pl_ref place =
-        to != NULL ? to->ref : pl_only_place(r, e, target, &several);
+    pl_ref place = to != NULL ? to->ref : pl_only_place(r, e, target, &several);
 
     if (to != NULL && !r->g->rules->may_go(r, target, e->own, to->ref))
         pl_illegal(r, to->o, pl_choice_cite(r, item), PL_SAY(CANNOT_BE_MOVED),
@@ -264,9 +261,8 @@ static void read_meant(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e, const struct pl_words *w,
                        struct reading *g)
 {
-    struct pl_pending p = {.item = *item,
-                           .it = (int16_t)g->it,
-                           .whose = item->controller};
+    struct pl_pending p = {
+        .item = *item, .it = (int16_t)g->it, .whose = item->controller};
     pl_ref refs[PL_MOST_REFS];
     int16_t same = 0, *outer = r->same;
     int count, n = 0;
@@ -308,9 +304,9 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
     PL_EACH_CLAUSE (e, a) {
         int mode = pl_mode_of(e);
         bool asks = pl_asks_target(r, e);
-        bool meant = mode == 0 || (item->modes != 0
-                                       ? pl_is_open_mode(item, mode)
-                                       : mode == 1);
+        bool meant =
+            mode == 0 ||
+            (item->modes != 0 ? pl_is_open_mode(item, mode) : mode == 1);
         if (e->kind == HJ_EFFECT_CHOOSE)
             pl_fit_modes(r, item, a, w, from = g->at);
         if (!asks) {
@@ -350,8 +346,8 @@ static void check_place(struct pl_run *r, const struct pl_item *item,
     const struct pl_card *c = pl_card(r->g, item->card);
     const struct hj_operand *to = pl_written(w, HJ_ROLE_TO);
 
-    if (to == NULL || r->g->rules->may_go == NULL ||
-        item->card == HJ_NO_CARD || c->has_unread)
+    if (to == NULL || r->g->rules->may_go == NULL || item->card == HJ_NO_CARD ||
+        c->has_unread)
         return;
     PL_EACH_ABILITY (a, &c->text)
         PL_EACH_CLAUSE (e, a)
@@ -388,9 +384,9 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
         (item->card == HJ_NO_CARD || c->has_unread ||
          !r->g->rules
               ->stacked)) { /* nothing is known of it: it may target anything */
-        PL_EACH_WORD(i, w, HJ_ROLE_ON)
-        if (item->target_count < PL_TARGETS)
-            item->targets[item->target_count++] = w->w[i].ref;
+        PL_EACH_WORD (i, w, HJ_ROLE_ON)
+            if (item->target_count < PL_TARGETS)
+                item->targets[item->target_count++] = w->w[i].ref;
     } else if (g.at < count && !c->has_unread) {
         too_many(r, item, w->w[w->first[HJ_ROLE_ON] + g.at].o, g.about);
     }

@@ -42,7 +42,8 @@ void pl_find(struct pl_run *r, enum pl_finding kind,
 /* True if somebody has said which card an object is; else it is noted that its
  * VALUE, by its word, is not known. */
 bool pl_note_unknown(struct pl_run *r, int object, const char *value);
-static inline bool pl_check_known(struct pl_run *r, int object, const char *value)
+static inline bool pl_check_known(struct pl_run *r, int object,
+                                  const char *value)
 {
     return HJ_LIKELY(r->s->objects[object].card != HJ_NO_CARD) ||
            pl_note_unknown(r, object, value);
@@ -66,9 +67,9 @@ enum pl_event_kind {
     PL_ROLLED,
     PL_CHOSEN,
     PL_LAPSED,
-    PL_OCCURRED, /* an ability, FROM its number */
+    PL_OCCURRED,   /* an ability, FROM its number */
     PL_CHOSE_MODE, /* of "choose one": number FROM */
-    PL_PREVENTED, /* a text forbids it, by the verb FROM of the words */
+    PL_PREVENTED,  /* a text forbids it, by the verb FROM of the words */
     PL_OWN_EVENT
 };
 enum pl_field {
@@ -82,10 +83,10 @@ enum pl_field {
     PL_F_STEP,
     PL_F_WINNER,
     PL_F_HOST,
-    PL_F_FLAG,                            /* + index in the game's flags */
-    PL_F_MARK = PL_F_FLAG + PL_FLAGS,     /* + the mark */
-    PL_F_VALUE = PL_F_MARK + PL_MARKS,    /* + the value */
-    PL_F_NUMBER = PL_F_VALUE + PL_VALUES, /* + the number, of a player */
+    PL_F_FLAG,                              /* + index in the game's flags */
+    PL_F_MARK = PL_F_FLAG + PL_FLAGS,       /* + the mark */
+    PL_F_VALUE = PL_F_MARK + PL_MARKS,      /* + the value */
+    PL_F_NUMBER = PL_F_VALUE + PL_VALUES,   /* + the number, of a player */
     PL_F_KEYWORD = PL_F_NUMBER + PL_NUMBERS /* + the keyword */
 };
 int32_t pl_tell(struct pl_run *r, struct hj_event *event);

@@ -232,8 +232,7 @@ void pl_next_turn(struct pl_run *r)
         pl_forget_turn(r, i); /* what is done out of turn as well */
     if (s->modifier_count > 0)
         pl_end_modifiers(r, -1, PL_UNTIL_END, r->g->rules->cites.lasted);
-    for (struct pl_walk w = {0};
-         pl_walk(&w, s, r->g->table);)
+    for (struct pl_walk w = {0}; pl_walk(&w, s, r->g->table);)
         s->objects[w.at].flags &= (uint16_t)~PL_ARRIVED;
     if (pl_over(r))
         return;
@@ -301,7 +300,8 @@ static void resume_line(struct pl_run *r)
     bool own = r->g->rules->resume_line != NULL;
     int phase = goal == TO_END ? r->g->rules->phase_count - 1 : goal - TO_PHASE;
 
-    if (goal == 0 || (own ? pl_choice_waits(r) : is_held_up(r, phase)) || pl_over(r))
+    if (goal == 0 || (own ? pl_choice_waits(r) : is_held_up(r, phase)) ||
+        pl_over(r))
         return;
     if (!own)
         pl_close_stack(r);
@@ -337,6 +337,7 @@ bool pl_your_turn(struct pl_run *r, int player, const char *what,
     if (!pl_is_opponent(r->g, player, r->s->turn))
         return true;
     pl_illegal(r, NULL, cite, PL_SAY(NOT_YOUR_TURN),
-               HJ_STR_ARG(pl_side_id(r->g, r->s->turn)), PL_ID(r, player), what);
+               HJ_STR_ARG(pl_side_id(r->g, r->s->turn)), PL_ID(r, player),
+               what);
     return false;
 }

@@ -143,9 +143,9 @@ static void occur(struct pl_run *r, int object, int ability, int player,
     } else {
         int32_t cause = r->cause;
         pl_note_forced_targets(r, &p.item, player);
-        r->cause = pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
-                              r->rule != NULL ? r->rule
-                                              : r->g->rules->cites.occurs);
+        r->cause =
+            pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
+                       r->rule != NULL ? r->rule : r->g->rules->cites.occurs);
         pl_begin_ability(r, &p, NULL);
         r->cause = cause;
     }
@@ -195,8 +195,7 @@ static bool is_what(const struct pl_run *r, const struct hj_selector *what,
     const struct pl_item *top =
         r->s->stack_count > 0 ? &r->s->stack[r->s->stack_count - 1] : NULL;
 
-    return top != NULL && top->object == object &&
-                   top->kind == PL_ITEM_ABILITY
+    return top != NULL && top->object == object && top->kind == PL_ITEM_ABILITY
                ? pl_fits_item(r, what, top, -1, you)
                : pl_fits_any_zone(r, what, object, source, you);
 }
@@ -215,14 +214,14 @@ static bool goes_to(const struct pl_run *r, const struct hj_ability *a,
                 : owner >= 0 && pl_is_opponent(r->g, owner, you));
 }
 
-bool pl_triggers_on(const struct pl_run *r, int source, const struct hj_ability *a,
-              int event, int object, int player)
+bool pl_triggers_on(const struct pl_run *r, int source,
+                    const struct hj_ability *a, int event, int object,
+                    int player)
 {
     int you = pl_you(r, source);
 
-    if (a->during != 0 &&
-        pl_is_opponent(r->g, r->s->turn, you) ==
-            (a->during == HJ_CONTROL_YOU + 1))
+    if (a->during != 0 && pl_is_opponent(r->g, r->s->turn, you) ==
+                              (a->during == HJ_CONTROL_YOU + 1))
         return false;
     if (!goes_to(r, a, event, you, object))
         return false;
@@ -388,8 +387,7 @@ void pl_fire_event(struct pl_run *r, int event, int object, int player)
         return;
     r->depth++;
     for (int n = 0; n < r->g->players; n++) {
-        int count =
-            hearers(r, event, object, (turn + n) % r->g->players, of);
+        int count = hearers(r, event, object, (turn + n) % r->g->players, of);
         for (int i = 0; i < count; i++)
             hear(r, of[i], event, object, player);
     }
@@ -400,7 +398,7 @@ void pl_fire_moment(struct pl_run *r, int moment, int phase)
 {
     struct pl_state *s = r->s;
     int active = s->turn;
-    int row = phase != HJ_TEXT_NONE             ? phase
+    int row = phase != HJ_TEXT_NONE       ? phase
               : moment == HJ_MOMENT_START ? 0
                                           : pl_last_moment(r->g->rules);
 

@@ -84,7 +84,7 @@ static bool pay(struct pl_run *r, struct pl_pending *p,
 }
 
 enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
-                              const struct hj_effect *e)
+                               const struct hj_effect *e)
 {
     int player;
 

@@ -53,7 +53,7 @@ bool pl_is_done_by_others(const struct hj_effect *e)
 }
 
 const char *pl_others_unsupported(const struct hj_text_words *words,
-                              const struct hj_effect *e)
+                                  const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
     bool one = (s->pick == HJ_PICK_EACH && words->two &&
@@ -80,7 +80,7 @@ static bool is_beside(const struct hj_selector *s, uint8_t relation,
 }
 
 bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
-                         uint32_t types)
+                          uint32_t types)
 {
     bool any = is_beside(&a->subject, relation, types) ||
                is_beside(a->what, relation, types) ||
@@ -100,7 +100,7 @@ bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
 }
 
 bool pl_needs_last_known(const struct hj_text_words *words,
-                        const struct hj_selector *s)
+                         const struct hj_selector *s)
 {
     bool asks = (s->with | s->without) != 0;
 
@@ -227,8 +227,8 @@ static bool never_in_play(const struct hj_text_words *words,
     for (int i = 0; i < s->kind_count; i++)
         types |= s->kinds[i].types;
     for (uint8_t i = 0; i < words->type_count; i++)
-        if (types >> i & 1 && (words->types[i].is & HJ_TYPE_BOTH) !=
-                                  HJ_TYPE_PLAYED &&
+        if (types >> i & 1 &&
+            (words->types[i].is & HJ_TYPE_BOTH) != HJ_TYPE_PLAYED &&
             !(words->types[i].is & HJ_TYPE_STACKED))
             return false;
     return !(types & HJ_TYPE_PLAYER);
@@ -267,7 +267,8 @@ static const char *condition_refused(const struct hj_text_words *words,
     return why;
 }
 
-/* True if "it" of a clause is yours: the clause before says so, or the event. */
+/* True if "it" of a clause is yours: the clause before says so, or the event.
+ */
 static bool it_is_yours(const struct hj_ability *a, const struct hj_effect *e)
 {
     while (e-- > a->effects)
@@ -329,11 +330,11 @@ static const char *effect_refused(const struct hj_text_words *words,
                                   const struct hj_ability *a,
                                   const struct hj_effect *e, unsigned does)
 {
-    bool lasts = a->when == HJ_WHEN_CONTINUOUS ||
-                 (a->when == HJ_WHEN_HEADING &&
-                  words->headings[a->heading].lasts);
-    const char *why = lasts ? lasting_refused(words, e)
-                            : kind_refused(words, e, does);
+    bool lasts =
+        a->when == HJ_WHEN_CONTINUOUS ||
+        (a->when == HJ_WHEN_HEADING && words->headings[a->heading].lasts);
+    const char *why =
+        lasts ? lasting_refused(words, e) : kind_refused(words, e, does);
 
     if (why == NULL)
         why = amount_refused(a, e, does);
@@ -380,8 +381,8 @@ bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
 }
 
 const char *pl_unsupported(const struct hj_text_words *words,
-                       const struct hj_ability *a, unsigned does,
-                       const struct hj_effect **at)
+                           const struct hj_ability *a, unsigned does,
+                           const struct hj_effect **at)
 {
     const char *why = NULL;
     bool open = false;

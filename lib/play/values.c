@@ -25,8 +25,8 @@ static bool any_sources(const struct pl_run *r)
 
 bool pl_is_settled(struct pl_run *r)
 {
-    bool settled = r->s->unsettled == 0 && r->s->modifier_count == 0 &&
-                   !any_sources(r);
+    bool settled =
+        r->s->unsettled == 0 && r->s->modifier_count == 0 && !any_sources(r);
 
     r->s->unsettled = 0;
     return settled;
@@ -58,7 +58,8 @@ int pl_full_value(const struct pl_run *r, int object, int value)
             sum += m->amount;
     if (pl_may_be_granted(r, PL_MODIFIES_VALUE, value))
         PL_WALK (w, r->s, PL_ZONE(PL_SOURCES)) {
-            int given = pl_granted_by(r, w.at, object, PL_MODIFIES_VALUE, value);
+            int given =
+                pl_granted_by(r, w.at, object, PL_MODIFIES_VALUE, value);
             sum += given > 0 ? given : 0;
         }
     return sum;
@@ -226,18 +227,16 @@ static bool ends(const struct pl_modifier *m, int object, int until)
 }
 
 /* The last change ends first, as control goes back step by step. */
-void pl_end_modifiers(struct pl_run *r, int object, int until,
-                      const char *rule)
+void pl_end_modifiers(struct pl_run *r, int object, int until, const char *rule)
 {
     struct pl_state *s = r->s;
 
     for (int i = s->modifier_count - 1; i >= 0; i--)
         if (i < s->modifier_count && /* another may have ended others */
             ends(&s->modifiers[i], object, until))
-            end_modifier(r, i,
-                         s->modifiers[i].object != object ||
-                             until != PL_IN_PLAY,
-                         rule);
+            end_modifier(
+                r, i, s->modifiers[i].object != object || until != PL_IN_PLAY,
+                rule);
 }
 
 void pl_reset_turn(struct pl_run *r)

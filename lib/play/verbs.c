@@ -25,8 +25,7 @@ int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
 {
     int next = r->s->phase + 1; /* as most lines say */
 
-    return next > r->g->rules->first_phase &&
-                   next < r->g->rules->phase_count &&
+    return next > r->g->rules->first_phase && next < r->g->rules->phase_count &&
                    o->symbol == r->g->phase_symbols[next] &&
                    o->symbol != HJ_NO_SYMBOL
                ? next
@@ -116,8 +115,7 @@ bool pl_name_drawn(struct pl_run *r, int player, const struct pl_words *w)
          pl_walk_of(&walk, r->s, PL_ZONE(r->g->rules->hand), player);) {
         const struct pl_object *o = &r->s->objects[walk.at];
         pl_ref card = w->w[at].ref;
-        if (o->order < p->drawn_from ||
-            !pl_is_unknown(r, walk.at))
+        if (o->order < p->drawn_from || !pl_is_unknown(r, walk.at))
             continue;
         at++;
         if (card >= 0) {
@@ -151,36 +149,86 @@ static void do_draw(struct pl_run *r, int player, const struct pl_words *w)
 #define SOME PL_WORDS
 #define ITEMS(KIND, LEAST, MOST) [HJ_ROLE_ITEM] = {KIND, LEAST, MOST}
 const struct pl_verb pl_verbs[] = {
-    {HJ_VERB_DRAW, PL_ANSWER | PL_JOINS | PL_HIDES | PL_ANY_TIME, PL_ANY_PHASE,
-     "", {ITEMS(PL_CARD, 1, SOME)}, do_draw, NULL},
-    {HJ_VERB_PASS, PL_NOBODY | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "", {{0}},
-     do_pass, NULL},
-    {HJ_VERB_RESOLVE, PL_NOBODY | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
-     {{0}}, do_resolve, NULL},
-    {HJ_VERB_PHASE, PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "",
-     {ITEMS(PL_WORD, 1, 1)}, do_phase, NULL},
+    {HJ_VERB_DRAW,
+     PL_ANSWER | PL_JOINS | PL_HIDES | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
+     {ITEMS(PL_CARD, 1, SOME)},
+     do_draw,
+     NULL},
+    {HJ_VERB_PASS,
+     PL_NOBODY | PL_JOINS | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
+     {{0}},
+     do_pass,
+     NULL},
+    {HJ_VERB_RESOLVE,
+     PL_NOBODY | PL_JOINS | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
+     {{0}},
+     do_resolve,
+     NULL},
+    {HJ_VERB_PHASE,
+     PL_NOBODY | PL_AFTER,
+     PL_ANY_PHASE,
+     "",
+     {ITEMS(PL_WORD, 1, 1)},
+     do_phase,
+     NULL},
     {HJ_VERB_END, PL_NOBODY | PL_AFTER, PL_ANY_PHASE, "", {{0}}, do_end, NULL},
-    {HJ_VERB_REVEAL, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
+    {HJ_VERB_REVEAL,
+     PL_ANSWER | PL_JOINS | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
      {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_FROM] = {PL_WORD, 0, 1}},
-     pl_reveal_verb, pl_offer_open},
-    {HJ_VERB_CONCEDE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
-     {{0}}, do_concede, NULL},
-    {HJ_VERB_EFFECT, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
-     PL_ANY_PHASE, "",
+     pl_reveal_verb,
+     pl_offer_open},
+    {HJ_VERB_CONCEDE,
+     PL_ANSWER | PL_JOINS | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
+     {{0}},
+     do_concede,
+     NULL},
+    {HJ_VERB_EFFECT,
+     PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
      {ITEMS(PL_WORD, 1, SOME), [HJ_ROLE_TO] = {PL_WORD, 0, 1},
       [HJ_ROLE_BY] = {PL_SOURCE, 0, 1}, [HJ_ROLE_FROM] = {PL_PLACE, 0, 1},
       [HJ_ROLE_UNTIL] = {PL_WORD, 0, 3}},
-     pl_effect_verb, NULL},
-    {HJ_VERB_DISCARD, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
-     {ITEMS(PL_HAND, 1, SOME)}, pl_discard_verb, NULL},
-    {HJ_VERB_CHOOSE, PL_ANSWER | PL_JOINS | PL_ANY_TIME, PL_ANY_PHASE, "",
+     pl_effect_verb,
+     NULL},
+    {HJ_VERB_DISCARD,
+     PL_ANSWER | PL_JOINS | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
+     {ITEMS(PL_HAND, 1, SOME)},
+     pl_discard_verb,
+     NULL},
+    {HJ_VERB_CHOOSE,
+     PL_ANSWER | PL_JOINS | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
      {ITEMS(PL_CHOICE, 1, SOME), [HJ_ROLE_FOR] = {PL_SOURCE, 0, 1}},
-     pl_choose_verb, NULL},
-    {HJ_VERB_ROLL, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
-     PL_ANY_PHASE, "", {ITEMS(PL_WORD, 1, 2)}, pl_roll_verb, NULL},
-    {HJ_VERB_TRIGGER, PL_ANSWER | PL_JOINS, PL_ANY_PHASE, "",
+     pl_choose_verb,
+     NULL},
+    {HJ_VERB_ROLL,
+     PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
+     PL_ANY_PHASE,
+     "",
+     {ITEMS(PL_WORD, 1, 2)},
+     pl_roll_verb,
+     NULL},
+    {HJ_VERB_TRIGGER,
+     PL_ANSWER | PL_JOINS,
+     PL_ANY_PHASE,
+     "",
      {ITEMS(PL_WORD, 1, 1), [HJ_ROLE_ON] = {PL_TARGET, 0, PL_TARGETS}},
-     pl_trigger_verb, pl_offer_waiting},
+     pl_trigger_verb,
+     pl_offer_waiting},
     {0}};
 #undef SOME
 #undef ITEMS
@@ -309,8 +357,8 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
 static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
                        int player)
 {
-    bool asked = player < 0 || (verb->is & PL_ANY_TIME) ||
-                 pl_writes_forced(r, player);
+    bool asked =
+        player < 0 || (verb->is & PL_ANY_TIME) || pl_writes_forced(r, player);
 
     for (int i = 0; i < r->s->pending_count && !asked; i++)
         asked = r->s->pending[i].player == player;
@@ -399,7 +447,7 @@ HJ_APART static void look_after(struct pl_run *r)
     if (HJ_UNLIKELY(s->deferred))
         pl_resume_deferred(r);
     s->busy = rules->busy == NULL || s->stack_count > 0 ||
-               s->pending_count > 0 || s->owed || rules->busy(r);
+              s->pending_count > 0 || s->owed || rules->busy(r);
 }
 
 static inline void dispatch(struct pl_run *r)
@@ -473,7 +521,8 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
 
     if (!(flags & HJ_APPLY_LOOSE))
         return apply_carefully(g, state, action, flags, report);
-    if (HJ_UNLIKELY(r.s->winner >= 0 && !pl_writes_forced(&r, action->player))) {
+    if (HJ_UNLIKELY(r.s->winner >= 0 &&
+                    !pl_writes_forced(&r, action->player))) {
         r.unread = true;
         pl_illegal(&r, NULL, g->rules->cites.over, PL_SAY(GAME_OVER));
     } else {

@@ -47,7 +47,8 @@ static bool grow(struct planning *p, void **items, size_t count, size_t *size,
 /* Adds a card that somebody drew or showed; what one line does of one kind is
  * one entry. */
 static void add_disclosure(struct planning *p, const struct hj_log_line *line,
-                     enum hj_backup_kind kind, int player, struct hj_str card)
+                           enum hj_backup_kind kind, int player,
+                           struct hj_str card)
 {
     struct hj_backup *plan = p->plan;
     void *items = plan->disclosure;
@@ -90,7 +91,8 @@ static void watch_disclosure(void *data, const struct hj_replay_step *step)
         return;
     if (step->line->action.verb == HJ_VERB_ROLL)
         add_disclosure(p, step->line, HJ_BACKUP_RANDOM,
-                 hj_log_player(r->log, step->line->action.actor), HJ_STR(""));
+                       hj_log_player(r->log, step->line->action.actor),
+                       HJ_STR(""));
     for (size_t i = 0; r->type->disclosure != NULL && i < step->event_count;
          i++) {
         const struct hj_event *event = &step->events[i];

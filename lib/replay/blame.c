@@ -40,8 +40,8 @@ static bool try_without(struct work *w, int s, size_t skip, struct point before,
     uint32_t was, is;
 
     hj_replay_rebuild(w->r[s], w->trial[s], before.done[s]);
-    was = hj_diff_judge(w, s, w->trial[s], before.done[s], to.done[s],
-                        SIZE_MAX);
+    was =
+        hj_diff_judge(w, s, w->trial[s], before.done[s], to.done[s], SIZE_MAX);
     hj_replay_rebuild(w->r[s], w->trial[s], before.done[s]);
     is = hj_diff_judge(w, s, w->trial[s], before.done[s], to.done[s], skip);
     only->illegal = was == 0 ? is : 0;
@@ -233,7 +233,7 @@ static void find_copies(struct work *w, size_t k)
         bool matters = false;
         if (j + 1 == w->pair_count ||
             hj_canonical_same_copies(&w->keys[0][only[0].step],
-                               &w->keys[1][only[1].step]))
+                                     &w->keys[1][only[1].step]))
             continue;
         for (int s = 0; s < 2; s++, tries++) {
             struct point from =

@@ -114,16 +114,14 @@ struct claim {
 static void put_by(struct hj_out *out, const struct claim *c)
 {
     if (c->by != NULL)
-        hj_out_printf(out, " as %.*s says",
-                      HJ_STR_ARG(hj_operand_text(c->by)));
+        hj_out_printf(out, " as %.*s says", HJ_STR_ARG(hj_operand_text(c->by)));
 }
 
 /* What a later line tells may be about the claim that is found next. */
 static bool leave_open(struct hj_replay *r, const struct hj_log_line *line,
                        bool is_false)
 {
-    if (!hj_array_room(&r->open, r->open_count, &r->open_size,
-                       sizeof *r->open))
+    if (!hj_array_room(&r->open, r->open_count, &r->open_size, sizeof *r->open))
         return hj_replay_short(r);
     r->open[r->open_count++] =
         (struct hj_open_claim){.line = line,
@@ -260,8 +258,7 @@ static bool say_not_known(struct hj_replay *r, const struct hj_log_line *line,
 {
     hj_out_cut(r->more, 0);
     hj_out_printf(r->more, "%.*s is not known: whether it is %.*s",
-                  HJ_STR_ARG(hj_operand_text(c->path)),
-                  HJ_STR_ARG(c->claimed));
+                  HJ_STR_ARG(hj_operand_text(c->path)), HJ_STR_ARG(c->claimed));
     if (c->by != NULL)
         hj_out_printf(r->more, ", as %.*s says,",
                       HJ_STR_ARG(hj_operand_text(c->by)));
@@ -284,8 +281,7 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line)
         hj_replay_no_fact(r->type, r->game, r->state, hj_operand_text(c.path),
                           r->text);
         return hj_replay_find(r, hj_diagnostic(HJ_FINDING_BAD_LINE), line,
-                              c.path->column, hj_str(""),
-                              hj_out_text(r->text));
+                              c.path->column, hj_str(""), hj_out_text(r->text));
     }
     if (!read_values(r, &c))
         return false;

@@ -69,7 +69,7 @@ static void lay(struct hj_replay *r, const struct hj_log_line *line, bool all,
 }
 
 void hj_replay_consequences(struct hj_replay *r, size_t index, unsigned flags,
-                      enum hj_applied applied)
+                            enum hj_applied applied)
 {
     const struct hj_action *action = &hj_log_line(r->log, index)->action;
     uint64_t real = 0;

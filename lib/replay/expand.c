@@ -102,8 +102,7 @@ static bool try_line(struct filling *f, int player, struct hj_str line)
         action.verb != HJ_VERB_END && action.verb != HJ_VERB_DRAW)
         return false;
     if (action.verb == HJ_VERB_PASS &&
-        (!is_waiting(f) ||
-         player != f->r->type->to_act(f->r->game, f->before)))
+        (!is_waiting(f) || player != f->r->type->to_act(f->r->game, f->before)))
         return false;
     if (rest.p != NULL && rest.n > 0) {
         action.count = 1;

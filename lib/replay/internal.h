@@ -118,9 +118,9 @@ struct hj_replay {
     struct hj_ghost *ghosts;
     size_t ghost_size;
     size_t ghost_count;
-    size_t haunted;          /* actions applied in those games */
-    bool laid_all;           /* none of them is gone on with */
-    bool laid;               /* there are too many of them: no more is marked */
+    size_t haunted; /* actions applied in those games */
+    bool laid_all;  /* none of them is gone on with */
+    bool laid;      /* there are too many of them: no more is marked */
     /* Cards that lines of the course have told: what was done with the first
      * of them has been judged again. */
     struct hj_told *told;
@@ -128,7 +128,7 @@ struct hj_replay {
     struct hj_open_claim *open;
     size_t open_count, open_size;
     size_t open_judged; /* the first of them, with those cards known */
-    size_t rechecked;             /* actions judged again */
+    size_t rechecked;   /* actions judged again */
     uint32_t follows[HJ_FOLLOWS]; /* lines that the line judged follows from */
     size_t follows_count;
     bool short_of_memory;
@@ -183,7 +183,7 @@ enum { HJ_NEAR_STEP = 32, HJ_FAR_STEP = 1024 };
 void hj_replay_snapshot_now(struct hj_replay *r, const void *state,
                             size_t count);
 static inline void hj_replay_snapshot(struct hj_replay *r, const void *state,
-                                  size_t count)
+                                      size_t count)
 {
     size_t within = r->went_back ? HJ_NEAR_STEP - 1 : HJ_FAR_STEP - 1;
 
@@ -207,7 +207,7 @@ void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
  * one, after it was done in the real one, and says in r->follows and r->said
  * what is otherwise there. */
 void hj_replay_consequences(struct hj_replay *r, size_t index, unsigned flags,
-                      enum hj_applied applied);
+                            enum hj_applied applied);
 
 /* Begins such a game at STEP, which stands in LINE (number INDEX of the log)
  * and is not part of the course yet. */

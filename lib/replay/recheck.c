@@ -268,8 +268,7 @@ static void play_both(struct sides *g)
         r->type->copy(g->knew.state, g->with.state);
         was = apply(&g->was, k);
         with = apply(&g->with, k);
-        if (verb_of(r, k) != HJ_VERB_REVEAL &&
-            r->told_count > r->judged_count)
+        if (verb_of(r, k) != HJ_VERB_REVEAL && r->told_count > r->judged_count)
             compare(g, k, with < HJ_NOT_APPLIED);
         if (was < HJ_NOT_APPLIED && with >= HJ_NOT_APPLIED) {
             r->type->copy(g->with.state, g->was.state);

@@ -15,6 +15,6 @@
  * give nothing away, because it is not in it.  Runs the replay.  Returns false,
  * with the reason in E, when out of memory. */
 bool hj_replay_redact(struct hj_replay *r, struct hj_str text, int player,
-                    struct hj_out *out, struct hj_error *e);
+                      struct hj_out *out, struct hj_error *e);
 
 #endif

@@ -71,8 +71,7 @@ static struct hj_str value_behind(const struct hj_causes *c, const void *state,
     r->type->event_text(r->game, state, change, r->text);
     text = hj_out_text(r->text);
     at = hj_str_search(text, hj_str(arrow), 0);
-    return at < text.n ? hj_str_from(text, at + sizeof arrow - 1)
-                       : HJ_STR("");
+    return at < text.n ? hj_str_from(text, at + sizeof arrow - 1) : HJ_STR("");
 }
 
 /* The rules by which the line that was just applied to STATE changed it. */
@@ -96,8 +95,8 @@ static void name_causes(struct hj_causes *c, const void *state, uint32_t line)
             continue;
         c->exact++;
         now = value_behind(c, state, &c->changes[i]);
-        c->passed = c->passed ||
-                    (now.n > 0 && hj_replay_same_value(now, c->claimed));
+        c->passed =
+            c->passed || (now.n > 0 && hj_replay_same_value(now, c->claimed));
         if (c->take != NULL && now.n > 0 && !c->stopped)
             c->stopped = !c->take(c->data, line, now);
     }

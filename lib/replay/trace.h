@@ -12,8 +12,8 @@ enum { HJ_MOST_CITES = 256, HJ_MOST_CHANGES = 512 };
 struct hj_causes {
     struct hj_replay *replay;
     struct hj_str path, claimed;
-    bool passed; /* the fact had the claimed value within the line */
-    int exact;   /* changes of the fact itself */
+    bool passed;         /* the fact had the claimed value within the line */
+    int exact;           /* changes of the fact itself */
     hj_replay_take take; /* of the values within a line; or NULL */
     void *data;
     bool stopped; /* by TAKE */

@@ -141,9 +141,8 @@ static bool while_each(struct tx_reader *r, struct hj_ability *a)
     if (a->effect_count != 1 || r->effects[0].kind == HJ_EFFECT_COST ||
         s->pick != HJ_PICK_EACH || s->kind_count != 1 ||
         !is_one_kind(r->text->words, &s->kinds[0]) ||
-        (s->kinds[0].types & HJ_TYPE_PLAYER) != 0 ||
-        s->zone != HJ_TEXT_NONE || ((s->kinds[0].states |
-                                     s->kinds[0].not_states) & states) != 0 ||
+        (s->kinds[0].types & HJ_TYPE_PLAYER) != 0 || s->zone != HJ_TEXT_NONE ||
+        ((s->kinds[0].states | s->kinds[0].not_states) & states) != 0 ||
         !tx_all_last(r, 1, false))
         return false;
     s->kinds[0].states |= states;
@@ -246,8 +245,7 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
             p->at--;
             return tx_stop(p, "'while' needs a continuous effect: write 'if'");
         }
-        return tx_while(p, a) &&
-               tx_is_clear(p, a->condition, &r->effects[0]);
+        return tx_while(p, a) && tx_is_clear(p, a->condition, &r->effects[0]);
     }
     if (TX_IS(p, "at") && a->events == 0 && a->moment == HJ_MOMENT_NONE &&
         a->cost_count == 0) {

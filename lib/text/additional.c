@@ -15,9 +15,8 @@ static bool is_said(const struct tx_reader *r)
  * has none. */
 static const char *played(const struct tx_reader *r)
 {
-    const char *word = r->type == HJ_TEXT_NONE
-                           ? NULL
-                           : r->text->words->types[r->type].played;
+    const char *word =
+        r->type == HJ_TEXT_NONE ? NULL : r->text->words->types[r->type].played;
 
     return word == NULL && (r->is & HJ_TYPE_PLAYED) != 0 ? "play" : word;
 }

@@ -86,10 +86,10 @@ static bool without_subject(struct tx_parse *p, struct tx_clause *c)
             return true;
         tx_stop_far(p, "ambiguous: say again who does it");
     }
-    return !p->no_memory && (is_form(p, c, start, tx_predicate) ||
-                             is_form(p, c, start, own_verb) ||
-                             is_form(p, c, start, tx_price) ||
-                             is_form(p, c, start, tx_by));
+    return !p->no_memory &&
+           (is_form(p, c, start, tx_predicate) ||
+            is_form(p, c, start, own_verb) || is_form(p, c, start, tx_price) ||
+            is_form(p, c, start, tx_by));
 }
 
 /* "You may destroy target site", "you may sacrifice a creature": what stands
@@ -164,9 +164,9 @@ static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
     bool foe = p->foe;
     bool player = tx_is_players(&e->whom) && pick != HJ_PICK_YOU;
 
-    p->theirs = player && (e->kind == HJ_EFFECT_NUMBER ||
-                           e->kind == HJ_EFFECT_DRAW ||
-                           e->kind == HJ_EFFECT_DISCARD);
+    p->theirs =
+        player && (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW ||
+                   e->kind == HJ_EFFECT_DISCARD);
     if (p->theirs && pick != HJ_PICK_PLAYER && pick != HJ_PICK_SAME)
         p->foe = e->whom.control == HJ_CONTROL_OPPONENT;
     if (may_count(e))
@@ -300,7 +300,7 @@ struct clauses {
     struct tx_carry carry;
     const struct hj_condition *when; /* what the next ones hang on */
     const struct hj_condition *did;  /* the same, of what may be done */
-    bool asked; /* what may be done hangs on something itself */
+    bool asked;  /* what may be done hangs on something itself */
     bool others; /* what may be done is for others to say */
 };
 

@@ -18,8 +18,8 @@ struct tx_clause {
     struct tx_carry *carry;
     struct hj_selector subject;
     struct hj_selector named; /* what a clause in front names; pick NONE */
-    bool given;  /* it has a subject of its own */
-    bool plural; /* of the subject */
+    bool given;               /* it has a subject of its own */
+    bool plural;              /* of the subject */
 };
 
 /* What the next clauses may call "it", "they", "that player". */
@@ -60,7 +60,7 @@ bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed);
 /* "instead of one" behind a clause that hangs on a condition. */
 bool tx_instead_of(struct tx_parse *p, struct hj_effect *e);
 /* Behind "unless" a player who may pay; *NOT: none is there. */
-bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *not);
+bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool * not );
 /* "the top 3 cards of target player's deck into their damage pile"; OWNER: it
  * is said whose deck, else *YOURS whether it is "your". */
 bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,

@@ -3,8 +3,7 @@
 #include "text/internal.h"
 
 static bool player_of(struct tx_parse *p, struct hj_condition *c,
-                      const char *you, const char *opponent,
-                      const char *only)
+                      const char *you, const char *opponent, const char *only)
 {
     if (tx_words(p, you)) {
         c->player = HJ_CONTROL_YOU;
@@ -72,9 +71,9 @@ static bool kinds(struct tx_parse *p, struct hj_selector *s)
                  hj_str_is(p->tokens[p->at - 1].low, "an");
     read = tx_selector(p, s, TX_OBJECTS | TX_COUNTED);
     p->one_of = p->article = false;
-    return read && (s->zone == HJ_TEXT_NONE ||
-                    !(p->w->zones[s->zone].is & hidden) ||
-                    tx_stop(p, "the cards there are hidden"));
+    return read &&
+           (s->zone == HJ_TEXT_NONE || !(p->w->zones[s->zone].is & hidden) ||
+            tx_stop(p, "the cards there are hidden"));
 }
 
 /* True if nothing but a type, traits, states and keywords is said of it. */
@@ -116,8 +115,8 @@ static bool is_each(const struct hj_text_words *w, const struct hj_kind *a,
 }
 
 /* "… a Drone and a site": you control both.  Refused is what could be read in
- * two ways: more words after the second, which may be said of the first as well,
- * and "no sites and a Drone". */
+ * two ways: more words after the second, which may be said of the first as
+ * well, and "no sites and a Drone". */
 static bool also(struct tx_parse *p, struct hj_condition *c)
 {
     struct hj_condition more = {.kind = HJ_IF_CONTROLS,
@@ -227,8 +226,7 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
         return true;
     }
     p->at = start;
-    if (!player_of(p, c, "you have", "an opponent has",
-                   "your opponent has"))
+    if (!player_of(p, c, "you have", "an opponent has", "your opponent has"))
         return false;
     more = compares(p, &fewer);
     exactly = TX_IS(p, "exactly");
@@ -333,8 +331,8 @@ static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool negated)
     if (is_kind(p, c))
         return true;
     p->at = start;
-    if (!c->negated && tx_words(p, "placed in the|put into the") &&
-        p->thing && c->whom.pick == HJ_PICK_IT && c->whom.kinds[0].types == 0 &&
+    if (!c->negated && tx_words(p, "placed in the|put into the") && p->thing &&
+        c->whom.pick == HJ_PICK_IT && c->whom.kinds[0].types == 0 &&
         tx_row(p, TX_ZONE, &c->index, NULL) && tx_words(p, "this way")) {
         c->kind = HJ_IF_WENT;
         tx_selector_init(&c->whom);
@@ -392,8 +390,8 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
 
 bool tx_condition(struct tx_parse *p, struct hj_condition *c)
 {
-    static bool (*const each[])(struct tx_parse *, struct hj_condition *) = {
-        controls, has, is_so};
+    static bool (*const each[])(struct tx_parse *,
+                                struct hj_condition *) = {controls, has, is_so};
     int start = p->at;
 
     *c = (struct hj_condition){.index = HJ_TEXT_NONE};

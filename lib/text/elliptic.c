@@ -16,10 +16,10 @@ static bool may_be_of_both(const struct tx_parse *p,
                            const struct hj_selector *before)
 {
     return p->behind && !tx_is_players(before) &&
-           before->control == HJ_CONTROL_ANY &&
-           before->zone == HJ_TEXT_NONE && before->relation == HJ_TEXT_NONE &&
-           before->test_count == 0 && (before->with | before->without) == 0 &&
-           before->name.n == 0 && before->extreme == HJ_EXTREME_NONE &&
+           before->control == HJ_CONTROL_ANY && before->zone == HJ_TEXT_NONE &&
+           before->relation == HJ_TEXT_NONE && before->test_count == 0 &&
+           (before->with | before->without) == 0 && before->name.n == 0 &&
+           before->extreme == HJ_EXTREME_NONE &&
            (before->pick == HJ_PICK_TARGET || before->pick == HJ_PICK_EACH);
 }
 

@@ -61,14 +61,13 @@ static bool did(struct tx_parse *p, struct hj_condition *c)
     bool done;
 
     if (others && TX_TAKE(p, "if") &&
-        !tx_that_player(p, "that player", "that opponent") &&
-        TX_IS(p, "that"))
+        !tx_that_player(p, "that player", "that opponent") && TX_IS(p, "that"))
         return false;
     p->at = start;
     done = tx_words(p, others ? "if they do ,|if that player does ,|"
-                                     "if that opponent does ,|"
-                                     "if he or she does ,"
-                                   : "if you do ,");
+                                "if that opponent does ,|"
+                                "if he or she does ,"
+                              : "if you do ,");
 
     if (!done && !tx_words(p, others ? "if they do not ,|if they don't ,|"
                                        "if that player does not ,|"

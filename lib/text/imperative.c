@@ -336,8 +336,8 @@ static bool exchange(struct tx_parse *p, struct hj_effect *e)
         first.count > 1 || !TX_TAKE(p, "and") ||
         !tx_selector(p, &e->whom, TX_OBJECTS))
         return tx_stop(p, "unclear with which");
-    if (e->whom.pick != HJ_PICK_TARGET || e->whom.count != 1 ||
-        e->whom.up_to || (first.pick == HJ_PICK_TARGET && (e->may || !named)))
+    if (e->whom.pick != HJ_PICK_TARGET || e->whom.count != 1 || e->whom.up_to ||
+        (first.pick == HJ_PICK_TARGET && (e->may || !named)))
         return tx_stop(p, "unclear with which");
     by = first;
     if (first.pick == HJ_PICK_TARGET) {
@@ -348,8 +348,8 @@ static bool exchange(struct tx_parse *p, struct hj_effect *e)
         by.pick = HJ_PICK_IT;
     }
     e->by = tx_keep(p, &by, sizeof by);
-    return e->by != NULL && (first.pick != HJ_PICK_TARGET ||
-                             tx_name_first(p, e, &first));
+    return e->by != NULL &&
+           (first.pick != HJ_PICK_TARGET || tx_name_first(p, e, &first));
 }
 
 /* "Target combatant gets +1/+0 and deals 1 damage to target site": the one

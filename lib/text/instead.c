@@ -16,8 +16,8 @@ static bool may_be(const struct hj_effect *e)
     return (e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_DRAW ||
             e->kind == HJ_EFFECT_DISCARD || e->kind == HJ_EFFECT_NUMBER) &&
            e->n.kind == HJ_AMOUNT_N && e->n.if_so == NULL && !e->may &&
-           e->among == 0 &&
-           e->unless == NULL && e->when == NULL && e->whom.pick != HJ_PICK_SAME;
+           e->among == 0 && e->unless == NULL && e->when == NULL &&
+           e->whom.pick != HJ_PICK_SAME;
 }
 
 bool tx_instead_of(struct tx_parse *p, struct hj_effect *e)
@@ -79,8 +79,8 @@ bool tx_instead(struct tx_parse *p, const struct hj_effect *e,
     if (!tx_says(p, "instead"))
         return false;
     unless = TX_TAKE(p, "unless");
-    if ((!unless && !TX_TAKE(p, "if")) || !may_be(e) ||
-        !tx_condition(p, &c) || !may_ask(&c) || !tx_mark(p, ','))
+    if ((!unless && !TX_TAKE(p, "if")) || !may_be(e) || !tx_condition(p, &c) ||
+        !may_ask(&c) || !tx_mark(p, ','))
         return false;
     c.negated = c.negated != unless;
     front = TX_TAKE(p, "instead");

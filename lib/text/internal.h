@@ -24,14 +24,14 @@ enum tx_kind {
 };
 
 struct tx_token {
-    uint8_t kind;         /* enum tx_kind */
-    bool upper, capital;  /* all of it; its first letter */
-    bool tight;           /* no blank in front */
+    uint8_t kind;        /* enum tx_kind */
+    bool upper, capital; /* all of it; its first letter */
+    bool tight;          /* no blank in front */
     int16_t a, b;
-    uint8_t x;            /* of SIGNED and PAIR: bits, a and b are times X */
+    uint8_t x; /* of SIGNED and PAIR: bits, a and b are times X */
     uint32_t hash;
-    struct hj_str said;   /* as written */
-    struct hj_str low;    /* in small letters, where it is ASCII */
+    struct hj_str said; /* as written */
+    struct hj_str low;  /* in small letters, where it is ASCII */
 };
 
 /* Splits a sentence into TOKENS, END included; LOW is room for as many bytes as
@@ -64,15 +64,15 @@ enum tx_table {
 
 /* One word of a phrase, or a hole. */
 struct tx_item {
-    char hole; /* 0: a word */
-    bool tight; /* no blank in front, where it is written */
+    char hole;                 /* 0: a word */
+    bool tight;                /* no blank in front, where it is written */
     struct hj_str word, other; /* in its two forms: many, one */
     uint32_t hash, other_hash;
 };
 
 struct tx_phrase {
-    uint8_t row, form; /* form: 0 one, 1 many */
-    uint8_t normal;    /* the first of its row and form */
+    uint8_t row, form;     /* form: 0 one, 1 many */
+    uint8_t normal;        /* the first of its row and form */
     uint16_t first, count; /* items */
 };
 
@@ -108,18 +108,18 @@ struct tx_parse {
     struct hj_arena *arena;
     int at;
     uint32_t called; /* keywords that were adjectives of the kind read last */
-    uint8_t into; /* enum hj_control: `%w` of the row read last */
-    int zone_at; /* where the selector read last says "in your hand" */
-    bool x;       /* X was paid */
-    struct hj_amount where; /* "where X is the number of …"; */
-    bool where_said;        /* it is there */
+    uint8_t into;    /* enum hj_control: `%w` of the row read last */
+    int zone_at;     /* where the selector read last says "in your hand" */
+    bool x;          /* X was paid */
+    struct hj_amount where;  /* "where X is the number of …"; */
+    bool where_said;         /* it is there */
     int where_at, where_end; /* where that stands; 0: it is read already */
     const struct hj_selector *valued; /* "target combatant's ATK" was read last,
                                        * VALUED_OF in its amount: of what */
     const struct hj_selector *valued_of;
     const struct hj_selector *owner; /* "its ATK" is of whom the clause is
                                       * about, where that is known; or NULL */
-    bool names; /* "target opponent controls" may be said here */
+    bool names;     /* "target opponent controls" may be said here */
     bool elsewhere; /* a sentence before has something that "its" could mean */
     bool someone;   /* and a player, whom "that player" could mean */
     bool shown;     /* a hand, or cards of a deck, was looked at before */
@@ -127,44 +127,44 @@ struct tx_parse {
     uint8_t over;   /* enum tx_over: behind another, which may be meant */
     struct hj_kind of; /* what "it" is, for "that combatant": all its types,
                         * what is said of each; no types: not known */
-    uint32_t type; /* bit of the type of the card */
-    bool cards; /* "one" may mean a card */
-    bool discarded; /* "that many" means what one player has discarded, */
-    bool changed; /* "that much" what one has gained or lost */
-    bool bare; /* "while attacking" does not say what */
+    uint32_t type;     /* bit of the type of the card */
+    bool cards;        /* "one" may mean a card */
+    bool discarded;    /* "that many" means what one player has discarded, */
+    bool changed;      /* "that much" what one has gained or lost */
+    bool bare;         /* "while attacking" does not say what */
     uint32_t about; /* "it" is this object, of these types: a condition in front
                      * was about it */
-    bool thing;   /* "it" means something, "they" several */
+    bool thing;     /* "it" means something, "they" several */
     bool things;
     bool host;    /* "it" may mean what the card is attached to, */
     bool several; /* but not where several others were named last */
     uint32_t host_types;
-    bool crowd;   /* "they" may be others than that player */
-    bool player;  /* "that player" means somebody, */
-    bool foe;     /* who is no other than an opponent, */
-    bool held;    /* as is who controls "it" */
-    bool holder;  /* or else the controller of "it" */
-    bool theirs;  /* "they control" speaks of the players of the clause */
-    bool done;    /* "if you do" may follow, */
+    bool crowd;      /* "they" may be others than that player */
+    bool player;     /* "that player" means somebody, */
+    bool foe;        /* who is no other than an opponent, */
+    bool held;       /* as is who controls "it" */
+    bool holder;     /* or else the controller of "it" */
+    bool theirs;     /* "they control" speaks of the players of the clause */
+    bool done;       /* "if you do" may follow, */
     bool others_did; /* or "if they do": it is for others to do */
-    bool moved;   /* "if it is placed … this way" may follow */
-    uint8_t rolled; /* the sides of the roll that was before; 0: none */
-    bool loose;   /* the kind read last is a trait alone: "a Hero", */
-    bool card;    /* or a "card", which may lie anywhere */
-    bool twice; /* and its quantifier stands twice: "target combatant or target
-                 * site", of which the last alone has what stands behind */
-    bool one_of;  /* "and" cannot join what a player controls one of; */
-    bool article; /* "a" is in front, and may be behind "or" as well */
-    bool behind;  /* something stands behind the types read last */
-    bool told;    /* a clause of this sentence has named an object */
+    bool moved;      /* "if it is placed … this way" may follow */
+    uint8_t rolled;  /* the sides of the roll that was before; 0: none */
+    bool loose;      /* the kind read last is a trait alone: "a Hero", */
+    bool card;       /* or a "card", which may lie anywhere */
+    bool twice;  /* and its quantifier stands twice: "target combatant or target
+                  * site", of which the last alone has what stands behind */
+    bool one_of; /* "and" cannot join what a player controls one of; */
+    bool article;  /* "a" is in front, and may be behind "or" as well */
+    bool behind;   /* something stands behind the types read last */
+    bool told;     /* a clause of this sentence has named an object */
     uint8_t asked; /* enum tx_asked: "otherwise" may follow */
-    uint8_t they; /* enum tx_they: "they control", of who does it */
-    bool room;    /* a clause may be two effects; */
-    bool two;     /* the one read last is */
-    bool modal;   /* in one of the modes of "choose one", */
-    bool listed;  /* between which commas stand */
-    bool paid;    /* a cost names what it is paid with, which "its" could be */
-    bool plural;  /* the selector read last was in the plural */
+    uint8_t they;  /* enum tx_they: "they control", of who does it */
+    bool room;     /* a clause may be two effects; */
+    bool two;      /* the one read last is */
+    bool modal;    /* in one of the modes of "choose one", */
+    bool listed;   /* between which commas stand */
+    bool paid;     /* a cost names what it is paid with, which "its" could be */
+    bool plural;   /* the selector read last was in the plural */
     bool no_memory;
 };
 
@@ -238,11 +238,11 @@ bool tx_stop_far(struct tx_parse *p, const char *why);
 void *tx_keep(struct tx_parse *p, const void *what, size_t size);
 
 enum { /* what a selector may be where it stands */
-    TX_OBJECTS = 1,
-    TX_PLAYERS = 2,
-    TX_EVENT_SUBJECT = 4, /* "a combatant": any one, no target */
-    TX_COUNTED = 8,       /* behind "for each", "control": no quantifier */
-    TX_SUBJECT = 16       /* in front of a verb */
+       TX_OBJECTS = 1,
+       TX_PLAYERS = 2,
+       TX_EVENT_SUBJECT = 4, /* "a combatant": any one, no target */
+       TX_COUNTED = 8,       /* behind "for each", "control": no quantifier */
+       TX_SUBJECT = 16       /* in front of a verb */
 };
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
 /* True if a player has but one: "your commandant", "the enemy commandant". */

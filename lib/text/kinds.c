@@ -218,8 +218,8 @@ bool tx_traits(struct tx_parse *p, struct hj_kind *k)
         return false;
     for (size_t n = 1; !found && n <= most; n++) {
         t->said.n = said.said.n - n;
-        found = (n == 1 || hj_str_is(hj_str_from(said.low, said.low.n - 2),
-                                     "es")) &&
+        found = (n == 1 ||
+                 hj_str_is(hj_str_from(said.low, said.low.n - 2), "es")) &&
                 trait(p, k, false);
     }
     *t = said;
@@ -262,12 +262,10 @@ static bool loose(struct tx_parse *p, struct hj_kind *k, bool *many)
     if (p->w->things == 0)
         return false;
     *many = tx_traits(p, k);
-    if (!*many && (k->trait_count == 0 ||
-                   (k->not_traits >> (k->trait_count - 1) & 1) ||
-                   k->traits[k->trait_count - 1].p +
-                           k->traits[k->trait_count - 1].n !=
-                       p->tokens[p->at - 1].said.p +
-                           p->tokens[p->at - 1].said.n))
+    if (!*many &&
+        (k->trait_count == 0 || (k->not_traits >> (k->trait_count - 1) & 1) ||
+         k->traits[k->trait_count - 1].p + k->traits[k->trait_count - 1].n !=
+             p->tokens[p->at - 1].said.p + p->tokens[p->at - 1].said.n))
         return false;
     k->types = p->w->things;
     p->loose = true;
@@ -283,8 +281,7 @@ void tx_loose_cards(struct tx_parse *p, struct hj_selector *s)
                     s->kinds[k].types = p->w->nouns[i].types;
 }
 
-void tx_loose_discard(struct tx_parse *p, uint32_t types,
-                      struct hj_selector *s)
+void tx_loose_discard(struct tx_parse *p, uint32_t types, struct hj_selector *s)
 {
     for (uint8_t i = 0; i < p->w->noun_count; i++)
         if (p->w->nouns[i].types == types &&

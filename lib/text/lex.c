@@ -16,7 +16,7 @@ static const char tokens_pattern[] =
 enum { PAIR = 1, RATIO = 4, SIGNED = 7, NUMBER = 9, QUOTED = 11, WORD, MARK };
 
 struct hj_grammar *hj_grammar_new(const struct hj_text_words *words,
-                            struct hj_error *e)
+                                  struct hj_error *e)
 {
     struct hj_grammar *text = malloc(sizeof(*text));
     int error;
@@ -28,11 +28,10 @@ struct hj_grammar *hj_grammar_new(const struct hj_text_words *words,
     }
     memset(text, 0, offsetof(struct hj_grammar, phrases));
     text->words = words;
-    text->lexer = pcre2_compile((PCRE2_SPTR)tokens_pattern,
-                                PCRE2_ZERO_TERMINATED,
-                                PCRE2_ANCHORED | PCRE2_UTF |
-                                    PCRE2_NO_START_OPTIMIZE,
-                                &error, &at, NULL);
+    text->lexer =
+        pcre2_compile((PCRE2_SPTR)tokens_pattern, PCRE2_ZERO_TERMINATED,
+                      PCRE2_ANCHORED | PCRE2_UTF | PCRE2_NO_START_OPTIMIZE,
+                      &error, &at, NULL);
     if (text->lexer != NULL)
         text->data = pcre2_match_data_create_from_pattern(text->lexer, NULL);
     if (text->data == NULL || !tx_phrases(text)) {
@@ -58,8 +57,8 @@ const struct hj_text_words *hj_grammar_words(const struct hj_grammar *text)
 }
 
 void hj_grammar_knows(struct hj_grammar *text,
-                   bool (*knows)(void *data, struct hj_str word, bool name),
-                   void *data)
+                      bool (*knows)(void *data, struct hj_str word, bool name),
+                      void *data)
 {
     text->knows = knows;
     text->knows_data = data;

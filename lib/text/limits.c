@@ -87,8 +87,7 @@ bool tx_frequency(struct tx_parse *p, struct hj_ability *last)
 
 static bool begins(const struct tx_parse *p, const char *word)
 {
-    return p->tokens[0].kind == TX_WORD &&
-           hj_str_is(p->tokens[0].low, word);
+    return p->tokens[0].kind == TX_WORD && hj_str_is(p->tokens[0].low, word);
 }
 
 /* True if WORD is there, with one of NEXT behind it. */

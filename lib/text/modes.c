@@ -7,8 +7,8 @@ static bool dash(struct tx_parse *p)
 {
     const struct tx_token *t = tx_now(p);
 
-    if (t->kind == TX_MARK && (hj_str_is(t->said, "\u2014") ||
-                               hj_str_is(t->said, "\u2013"))) {
+    if (t->kind == TX_MARK &&
+        (hj_str_is(t->said, "\u2014") || hj_str_is(t->said, "\u2013"))) {
         p->at++;
         return true;
     }
@@ -65,8 +65,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
     struct tx_meant before = tx_meant(p);
 
     tx_selector_init(&c.whom);
-    if (!sentences(p, list, count) ||
-        (when = tx_keep(p, &c, sizeof c)) == NULL)
+    if (!sentences(p, list, count) || (when = tx_keep(p, &c, sizeof c)) == NULL)
         return false;
     for (int i = first; i < *count; i++) {
         if (list[i].when != NULL || list[i].may || list[i].whom.up_to ||

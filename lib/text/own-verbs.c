@@ -59,9 +59,8 @@ static bool keep_doer(struct tx_parse *p, struct tx_clause *c,
     struct hj_effect *e = c->e;
 
     e->by = tx_keep(p, by, sizeof *by);
-    return e->by != NULL &&
-           (!c->given || c->subject.pick != HJ_PICK_TARGET ||
-            tx_name_first(p, e, &c->subject));
+    return e->by != NULL && (!c->given || c->subject.pick != HJ_PICK_TARGET ||
+                             tx_name_first(p, e, &c->subject));
 }
 
 /* "Each opponent sacrifices a creature": one of theirs. */
@@ -131,13 +130,12 @@ static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
         e->own = h.relation;
         if (h.has_n)
             e->n = h.n;
-        one = h.has_one ? h.one
-                        : !c->given && c->carry->set && !c->carry->plural;
+        one =
+            h.has_one ? h.one : !c->given && c->carry->set && !c->carry->plural;
         if (hole != 's')
             return own_object(p, c, w, &h, hole == 'p', one);
         return (tx_whom(p, c, one, TX_OBJECTS) &&
-                tx_types_fit(c->given ? &e->whom : &c->carry->who,
-                             w->types)) ||
+                tx_types_fit(c->given ? &e->whom : &c->carry->who, w->types)) ||
                tx_stop(p, NULL);
     }
     p->at = start;
@@ -171,9 +169,8 @@ static bool theirs(struct tx_parse *p, struct hj_selector *object)
     bool read;
 
     p->they = TX_THEY_MUST;
-    read = tx_selector(p, object, TX_OBJECTS) &&
-           object->pick == HJ_PICK_ANY && p->they == TX_THEY_DO &&
-           object->zone == HJ_TEXT_NONE;
+    read = tx_selector(p, object, TX_OBJECTS) && object->pick == HJ_PICK_ANY &&
+           p->they == TX_THEY_DO && object->zone == HJ_TEXT_NONE;
     p->they = TX_THEY_NOT;
     return read || tx_stop(p, "expected something that they control");
 }

@@ -97,9 +97,8 @@ static bool how_many(struct tx_parse *p, struct hj_amount *n)
 
     if (!tx_words(p, "the number of"))
         return value_of(p, n);
-    *n = (struct hj_amount){.kind = HJ_AMOUNT_COUNT,
-                            .value = HJ_TEXT_NONE,
-                            .n = 1};
+    *n = (struct hj_amount){
+        .kind = HJ_AMOUNT_COUNT, .value = HJ_TEXT_NONE, .n = 1};
     if (!tx_selector(p, &each, TX_OBJECTS | TX_COUNTED))
         return false;
     n->each = tx_keep(p, &each, sizeof each);
@@ -449,8 +448,8 @@ static bool lies_there(const struct tx_parse *p, uint8_t row,
     for (int i = 0; hand && i < s->kind_count; i++)
         if (s->kinds[i].states != 0 || s->kinds[i].not_states != 0)
             return false;
-    return (!hand || (s->control == HJ_CONTROL_ANY &&
-                      s->relation == HJ_TEXT_NONE)) &&
+    return (!hand ||
+            (s->control == HJ_CONTROL_ANY && s->relation == HJ_TEXT_NONE)) &&
            (s->zone == HJ_TEXT_NONE ||
             (s->zone_of == HJ_CONTROL_YOU &&
              (p->w->zones[s->zone].is & where) != 0));

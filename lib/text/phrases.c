@@ -23,8 +23,7 @@ static bool add_word(struct hj_grammar *text, struct hj_str word, bool tight)
 
     if (text->item_count == TX_MOST_ITEMS)
         return false;
-    *item = (struct tx_item){.tight = tight,
-                             .word = hj_str_first(word, slash)};
+    *item = (struct tx_item){.tight = tight, .word = hj_str_first(word, slash)};
     item->other = slash < word.n ? hj_str_from(word, slash + 1) : item->word;
     item->hash = tx_hash(item->word);
     item->other_hash = slash < word.n ? tx_hash(item->other) : item->hash;
@@ -106,8 +105,7 @@ bool tx_phrases(struct hj_grammar *text)
     TABLE(TX_NOUN, w->noun_count,
           add_phrases(text, w->nouns[i].one, i, 0) &&
               add_phrases(text, w->nouns[i].many, i, 1))
-    TABLE(TX_STATE, w->state_count,
-          add_phrases(text, w->states[i].text, i, 0))
+    TABLE(TX_STATE, w->state_count, add_phrases(text, w->states[i].text, i, 0))
     TABLE(TX_ZONE, w->zone_count, add_phrases(text, w->zones[i].text, i, 0))
     TABLE(TX_VALUE, w->value_count, add_phrases(text, w->values[i].text, i, 0))
     TABLE(TX_NUMBERS, w->number_count,
@@ -209,8 +207,7 @@ bool tx_is(struct tx_parse *p, const char *word, size_t n)
 bool tx_says(const struct tx_parse *p, const char *word)
 {
     for (int i = p->at; p->tokens[i].kind != TX_END; i++)
-        if (p->tokens[i].kind == TX_WORD &&
-            hj_str_is(p->tokens[i].low, word))
+        if (p->tokens[i].kind == TX_WORD && hj_str_is(p->tokens[i].low, word))
             return true;
     return false;
 }

@@ -209,8 +209,7 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
         return stops_over(p);
     }
     return pick != HJ_PICK_NONE &&
-           (p->thing ||
-            (pick == HJ_PICK_HOST_CONTROLLER && !p->several));
+           (p->thing || (pick == HJ_PICK_HOST_CONTROLLER && !p->several));
 }
 
 bool tx_targets(struct tx_parse *p, struct hj_selector *target)
@@ -252,8 +251,8 @@ bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
         p->at = start;
         return false;
     }
-    tx_of_players(who, TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
-                                                : HJ_PICK_OWNER,
+    tx_of_players(who,
+                  TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER : HJ_PICK_OWNER,
                   HJ_CONTROL_ANY);
     if (who->pick == HJ_PICK_OWNER)
         p->at++;

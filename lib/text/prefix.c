@@ -131,8 +131,7 @@ static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
 
     if ((a->events & bit) != 0 && ((a->anywhere & bit) != 0) != anywhere)
         return tx_stop(p, "unclear whose zone");
-    if (!anywhere && a->anywhere != a->events &&
-        a->subject.zone_of != p->into)
+    if (!anywhere && a->anywhere != a->events && a->subject.zone_of != p->into)
         return tx_stop(p, "unclear whose zone");
     if (!anywhere)
         a->subject.zone_of = p->into;
@@ -241,8 +240,8 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
             k++;
         if (k < last || !tx_selector(p, &what, TX_OBJECTS) ||
             what.pick != HJ_PICK_ANY || what.count != 1 || what.up_to ||
-            what.random ||
-            what.control != HJ_CONTROL_ANY || what.zone != HJ_TEXT_NONE)
+            what.random || what.control != HJ_CONTROL_ANY ||
+            what.zone != HJ_TEXT_NONE)
             continue;
         a->events = UINT64_C(1) << phrase->row;
         if (!(p->w->events[phrase->row].types & HJ_TYPE_PLAYER))
@@ -313,9 +312,9 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
                     !(a->subject.kinds[0].types & HJ_TYPE_PLAYER);
         players = (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     }
-    p->thing = players ? a->what != NULL &&
-                             any_is(p->w, a->events, HJ_EVENT_NAMES)
-                       : !any_is(p->w, a->events, HJ_EVENT_TWO);
+    p->thing = players
+                   ? a->what != NULL && any_is(p->w, a->events, HJ_EVENT_NAMES)
+                   : !any_is(p->w, a->events, HJ_EVENT_TWO);
     p->things = !players && p->thing;
     p->holder = p->holder || (!players && is_an_opponents(p->w, a));
     p->self = a->subject.pick == HJ_PICK_THIS;

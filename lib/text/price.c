@@ -35,13 +35,13 @@ static bool plays(struct tx_parse *p, const struct hj_selector *s, bool one)
     const struct tx_token *t = tx_now(p);
     struct hj_str word = t->low;
 
-    if (t->kind == TX_WORD && (!one || (word.n > 1 &&
-                                        word.p[word.n - 1] == 's'))) {
-        word.n -= one ? word.n > 4 && hj_str_is(hj_str_from(word, word.n - 4),
-                                                "shes")
-                            ? 2
-                            : 1
-                      : 0;
+    if (t->kind == TX_WORD &&
+        (!one || (word.n > 1 && word.p[word.n - 1] == 's'))) {
+        word.n -=
+            one ? word.n > 4 && hj_str_is(hj_str_from(word, word.n - 4), "shes")
+                      ? 2
+                      : 1
+                : 0;
         for (uint8_t i = 0; i < p->w->type_count; i++) {
             const char *played = p->w->types[i].played;
             if (hj_str_is(word, "play") ||
@@ -79,8 +79,8 @@ static bool is_played(const struct tx_parse *p, const struct hj_selector *s)
 {
     const struct tx_token *last = &p->tokens[p->at - 1];
 
-    if (s->kind_count == 0 || (s->pick != HJ_PICK_EACH &&
-                               s->pick != HJ_PICK_THIS) ||
+    if (s->kind_count == 0 ||
+        (s->pick != HJ_PICK_EACH && s->pick != HJ_PICK_THIS) ||
         s->zone != HJ_TEXT_NONE || s->relation != HJ_TEXT_NONE || s->other ||
         hj_str_starts(last->low, HJ_STR("control")))
         return false;
@@ -118,8 +118,9 @@ static bool whom_it_costs(struct tx_parse *p, struct hj_selector *s)
 {
     bool you = TX_TAKE(p, "you");
 
-    if (!you && !tx_words(p, "your opponents|opponents|each opponent|"
-                             "an opponent") &&
+    if (!you &&
+        !tx_words(p, "your opponents|opponents|each opponent|"
+                     "an opponent") &&
         !(p->w->two && tx_words(p, "your opponent")))
         return true;
     if (you && (s->pick == HJ_PICK_THIS || s->control == HJ_CONTROL_YOU))

@@ -17,22 +17,21 @@ struct tx_reader {
     struct hj_cost costs[HJ_MOST_COSTS];
     struct tx_parse p;
     struct tx_after {
-        bool x, thing, things, player, holder, done, moved, others_did,
-            crowd;
+        bool x, thing, things, player, holder, done, moved, others_did, crowd;
         uint8_t over;  /* enum tx_over */
         uint8_t asked; /* enum tx_asked */
         bool discarded, changed, shown;
         uint8_t rolled;
         bool self, foe, held;
         bool several;
-    struct hj_kind of;
-    } after;   /* what the ability before leaves to talk about */
-    uint8_t said; /* how many clauses the sentence before has said */
-    bool host; /* a sentence said what the card is attached to, */
+        struct hj_kind of;
+    } after;             /* what the ability before leaves to talk about */
+    uint8_t said;        /* how many clauses the sentence before has said */
+    bool host;           /* a sentence said what the card is attached to, */
     uint32_t host_types; /* one of these */
-    bool used; /* the event or moment of the sentence ends in a colon */
-    bool lost; /* an ability with a colon was not understood, which the next
-                * sentences may go on with */
+    bool used;    /* the event or moment of the sentence ends in a colon */
+    bool lost;    /* an ability with a colon was not understood, which the next
+                   * sentences may go on with */
     bool limited; /* the last ability is what a sentence from here on limits */
     bool momentless; /* the sentence can be read, but has no moment */
     bool no_memory;

@@ -282,8 +282,8 @@ static bool costs(struct tx_parse *p, struct hj_selector *s)
     struct hj_test t = {0};
     int start = p->at;
 
-    if (tx_words(p, "that costs|that cost|costing") &&
-        test_range(p, &t) && s->test_count < HJ_MOST_TESTS)
+    if (tx_words(p, "that costs|that cost|costing") && test_range(p, &t) &&
+        s->test_count < HJ_MOST_TESTS)
         for (uint8_t i = 0; i < p->w->value_count; i++)
             if (strncmp(p->w->values[i].text, "cost", 4) == 0) {
                 t.value = i;
@@ -316,15 +316,15 @@ static bool except(struct tx_parse *p, struct hj_selector *s)
         s->kind_count == 1 && k->trait_count < HJ_MOST_TRAITS) {
         int behind = p->at;
         if (tx_known(p, 3, false, &trait) && tx_type(p, &not, &many) &&
-            many != one && not.types == k->types && tx_is_plain_kind(&not))
+            many != one && not .types == k->types && tx_is_plain_kind(&not ))
             return lacks(k, trait);
         p->at = behind;
         not = (struct hj_kind){0};
         if (one && p->w->things != 0 && tx_known(p, 3, false, &trait))
             return lacks(k, trait);
         p->at = behind;
-        if (!one && p->w->things != 0 && tx_traits(p, &not))
-            return lacks(k, not.traits[0]); /* "except Heroes" */
+        if (!one && p->w->things != 0 && tx_traits(p, &not ))
+            return lacks(k, not .traits[0]); /* "except Heroes" */
     }
     p->at = start;
     return false;

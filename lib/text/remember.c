@@ -6,8 +6,8 @@
 static bool may_fail(const struct hj_text_words *w, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
-    bool own = e->kind == HJ_EFFECT_OWN && !(w->verbs[e->index].is &
-                                             HJ_VERB_LASTS);
+    bool own =
+        e->kind == HJ_EFFECT_OWN && !(w->verbs[e->index].is & HJ_VERB_LASTS);
 
     if (e->kind == HJ_EFFECT_DISCARD) /* of an empty hand nothing is */
         return s->pick == HJ_PICK_YOU && e->n.kind == HJ_AMOUNT_N &&
@@ -45,8 +45,8 @@ static bool leaves_nothing(const struct hj_effect *e)
 /* True if a clause shows cards that lie in no play. */
 static bool shows(const struct hj_text_words *w, const struct hj_effect *e)
 {
-    const char *shape = e->kind == HJ_EFFECT_OWN ? w->verbs[e->index].shape
-                                                 : "";
+    const char *shape =
+        e->kind == HJ_EFFECT_OWN ? w->verbs[e->index].shape : "";
 
     return strncmp(shape, "look at ", 8) == 0 ||
            strncmp(shape, "reveal ", 7) == 0;
@@ -66,8 +66,8 @@ static void remember_holder(struct tx_parse *p, const struct hj_effect *e,
 {
     bool other = (p->player || p->holder || p->someone) && !p->w->two;
 
-    p->holder = is_an_opponents(&e->whom) && one &&
-                e->kind != HJ_EFFECT_CONTROL;
+    p->holder =
+        is_an_opponents(&e->whom) && one && e->kind != HJ_EFFECT_CONTROL;
     if (p->holder && other)
         p->holder = p->player = false;
 }
@@ -136,8 +136,8 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     if (s->pick != HJ_PICK_IT || e->kind == HJ_EFFECT_CONTROL)
         remember_holder(p, e, one);
     /* "Activate target combatant and reset target site": "they" are both. */
-    p->things = s->pick != HJ_PICK_THIS &&
-                !(one && p->told && s->pick != HJ_PICK_IT);
+    p->things =
+        s->pick != HJ_PICK_THIS && !(one && p->told && s->pick != HJ_PICK_IT);
     p->told = p->told || (s->pick != HJ_PICK_THIS && s->pick != HJ_PICK_IT);
     p->moved = one;
 }

@@ -21,10 +21,9 @@ bool tx_same_selector(const struct hj_selector *a, const struct hj_selector *b)
     bool same = a->pick == b->pick && a->count == b->count &&
                 a->up_to == b->up_to && a->control == b->control &&
                 a->other == b->other && a->random == b->random &&
-                a->relation == b->relation &&
-                a->zone == b->zone && a->zone_of == b->zone_of &&
-                a->extreme == b->extreme && a->of_value == b->of_value &&
-                a->kind_count == b->kind_count &&
+                a->relation == b->relation && a->zone == b->zone &&
+                a->zone_of == b->zone_of && a->extreme == b->extreme &&
+                a->of_value == b->of_value && a->kind_count == b->kind_count &&
                 a->test_count == b->test_count && a->with == b->with &&
                 a->without == b->without && hj_str_same(a->name, b->name);
 
@@ -112,11 +111,9 @@ static bool same_ability(const struct hj_ability *a, const struct hj_ability *b)
                 a->moment == b->moment && a->phase == b->phase &&
                 a->whose == b->whose && a->during == b->during &&
                 a->once == b->once && a->type == b->type &&
-                a->second == b->second &&
-                a->cost_count == b->cost_count &&
+                a->second == b->second && a->cost_count == b->cost_count &&
                 a->effect_count == b->effect_count && a->events == b->events &&
-                a->anywhere == b->anywhere &&
-                a->or_this == b->or_this &&
+                a->anywhere == b->anywhere && a->or_this == b->or_this &&
                 same_keyword(&a->keyword, &b->keyword) &&
                 tx_same_selector(&a->subject, &b->subject) &&
                 same_optional(a->what, b->what) &&
@@ -143,8 +140,8 @@ bool hj_text_same(const struct hj_card_text *a, const struct hj_card_text *b)
 
 struct hj_str hj_sentence_rest(const struct hj_sentence *s)
 {
-    size_t at = s->stopped.n > 0 ? hj_str_search(s->text, s->stopped, 0)
-                                 : s->text.n;
+    size_t at =
+        s->stopped.n > 0 ? hj_str_search(s->text, s->stopped, 0) : s->text.n;
 
     return at < s->text.n ? hj_str_from(s->text, at) : s->text;
 }

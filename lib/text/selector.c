@@ -5,9 +5,9 @@
 /* 1 to 12 in words, or in digits; "a" is tx_amount()'s. */
 static bool small_number(struct tx_parse *p, int16_t *n)
 {
-    static const char *const words[] = {"one", "two",   "three", "four", "five",
-                                        "six", "seven", "eight", "nine", "ten",
-                                        "eleven", "twelve"};
+    static const char *const words[] = {"one",  "two", "three",  "four",
+                                        "five", "six", "seven",  "eight",
+                                        "nine", "ten", "eleven", "twelve"};
 
     if (tx_now(p)->kind == TX_NUMBER) {
         *n = tx_now(p)->a;
@@ -248,8 +248,8 @@ static bool may_be_that(const struct tx_parse *p, const struct hj_selector *s,
 {
     bool named = s->control >= HJ_CONTROL_TARGET_OPPONENT ||
                  s->zone_of >= HJ_CONTROL_TARGET_OPPONENT;
-    bool that = named || s->control == HJ_CONTROL_THAT ||
-                s->zone_of == HJ_CONTROL_THAT;
+    bool that =
+        named || s->control == HJ_CONTROL_THAT || s->zone_of == HJ_CONTROL_THAT;
 
     if (!that)
         return true;

@@ -45,12 +45,11 @@ static void leave(struct tx_reader *r)
 {
     const struct tx_parse *p = &r->p;
 
-    r->after = (struct tx_after){p->x,      p->thing, p->things, p->player,
-                                 p->holder, p->done,  p->moved,  p->others_did,
-                                 p->crowd,  p->over,  p->asked,
-                                 p->discarded, p->changed, p->shown,
-                                 p->rolled, p->self, p->foe,    p->held,
-                                 p->several, p->of};
+    r->after = (struct tx_after){
+        p->x,     p->thing,     p->things,     p->player,  p->holder,
+        p->done,  p->moved,     p->others_did, p->crowd,   p->over,
+        p->asked, p->discarded, p->changed,    p->shown,   p->rolled,
+        p->self,  p->foe,       p->held,       p->several, p->of};
 }
 
 /* One more ability, with its effects and costs; there is room for it. */
@@ -132,8 +131,8 @@ static bool costs_behind(struct tx_reader *r, struct hj_ability *last)
 static bool is_gone_on_with(const struct hj_text_words *w,
                             const struct hj_ability *last)
 {
-    return w->goes_on || (last->heading != HJ_TEXT_NONE &&
-                          !w->headings[last->heading].lasts);
+    return w->goes_on ||
+           (last->heading != HJ_TEXT_NONE && !w->headings[last->heading].lasts);
 }
 
 /* Effects behind those of the ability before. */

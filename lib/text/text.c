@@ -73,9 +73,8 @@ static bool has_bullet(struct hj_str text)
 static bool offers(struct hj_str text)
 {
     static const char one[] = "hoose one"; /* whatever its first letter */
-    static const char *const behind[] = {":",        " of the following",
-                                         " \u2014", " -",
-                                         " \u2013", "\u2014"};
+    static const char *const behind[] = {":",  " of the following", " \u2014",
+                                         " -", " \u2013",           "\u2014"};
 
     for (size_t at = hj_str_search(text, hj_str(one), 0); at < text.n;
          at = hj_str_search(text, hj_str(one), at + 1))

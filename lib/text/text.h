@@ -16,9 +16,9 @@
  *   struct hj_card_text
  *     └─ abilities[]          when it works: heading, cost, event, condition
  *          └─ effects[]       one clause each, in printed order
- *               ├─ whom       the selector: target combatant with cost 2 or less
- *               ├─ n          how much: 2, X, 1 for each site you control
- *               └─ when       its own condition: if you do, on a 4 or more
+ *               ├─ whom       the selector: target combatant with cost 2 or
+ * less ├─ n          how much: 2, X, 1 for each site you control └─ when its
+ * own condition: if you do, on a 4 or more
  *
  * The tree is plain data in one arena: arrays, indices and a few pointers into
  * the same arena, never changed after compiling.  What a type, zone, keyword,
@@ -36,15 +36,15 @@ enum {
     HJ_TEXT_MOST_SENTENCES = 1000, /* a longer text of a card is refused */
     HJ_TEXT_MOST_SENTENCE = 1000,  /* bytes of one sentence */
     HJ_MOST_COSTS = 4,
-    HJ_MOST_EFFECTS = 8,   /* of one ability */
-    HJ_MOST_MODES = 4,     /* of "choose one" */
-    HJ_ANY_NUMBER = 8,     /* of targets: as many as a line may name */
-    HJ_MOST_KEYWORDS = 4,  /* that one effect gives */
-    HJ_MOST_LISTED = 16,   /* keywords in a list of a card's own */
-    HJ_MOST_KINDS = 2,     /* "combatant or Kettle site" */
-    HJ_MOST_TRAITS = 2,    /* in front of one type */
-    HJ_MOST_TESTS = 2,     /* "with cost 2 or less and ATK 3 or more" */
-    HJ_TEXT_NONE = 255,    /* no row of the words */
+    HJ_MOST_EFFECTS = 8,    /* of one ability */
+    HJ_MOST_MODES = 4,      /* of "choose one" */
+    HJ_ANY_NUMBER = 8,      /* of targets: as many as a line may name */
+    HJ_MOST_KEYWORDS = 4,   /* that one effect gives */
+    HJ_MOST_LISTED = 16,    /* keywords in a list of a card's own */
+    HJ_MOST_KINDS = 2,      /* "combatant or Kettle site" */
+    HJ_MOST_TRAITS = 2,     /* in front of one type */
+    HJ_MOST_TESTS = 2,      /* "with cost 2 or less and ATK 3 or more" */
+    HJ_TEXT_NONE = 255,     /* no row of the words */
     HJ_TEXT_ANY = INT16_MAX /* no upper limit */
 };
 
@@ -88,11 +88,11 @@ enum hj_control {
 
 /* One kind of thing: "non-Jotune activated combatant". */
 struct hj_kind {
-    uint32_t types;               /* any of these */
-    uint32_t states, not_states;  /* all of these, none of those */
-    uint32_t keywords;            /* all of these: "HIDDEN combatant" */
+    uint32_t types;              /* any of these */
+    uint32_t states, not_states; /* all of these, none of those */
+    uint32_t keywords;           /* all of these: "HIDDEN combatant" */
     uint8_t trait_count;
-    uint8_t not_traits;           /* bits: trait I must be missing */
+    uint8_t not_traits;                   /* bits: trait I must be missing */
     struct hj_str traits[HJ_MOST_TRAITS]; /* factions or traits */
 };
 
@@ -108,12 +108,12 @@ enum hj_extreme { HJ_EXTREME_NONE, HJ_EXTREME_LOWEST, HJ_EXTREME_HIGHEST };
 /* Objects or players.  For players (types is HJ_TYPE_PLAYER) control says
  * which: any player, you, or an opponent; OTHER: not you. */
 struct hj_selector {
-    uint8_t pick;    /* enum hj_pick */
-    uint8_t count;   /* of TARGET and ANY: 1 or more */
-    bool up_to;      /* and as few as none */
-    uint8_t control; /* enum hj_control */
-    bool other;      /* not the object with the ability */
-    bool random;     /* of ANY: chance chooses, and the log says which */
+    uint8_t pick;     /* enum hj_pick */
+    uint8_t count;    /* of TARGET and ANY: 1 or more */
+    bool up_to;       /* and as few as none */
+    uint8_t control;  /* enum hj_control */
+    bool other;       /* not the object with the ability */
+    bool random;      /* of ANY: chance chooses, and the log says which */
     uint8_t relation; /* row of the relations ("here"); HJ_TEXT_NONE */
     uint8_t zone;     /* row of the zones; HJ_TEXT_NONE: in play, or where the
                        * verb acts */
@@ -123,7 +123,7 @@ struct hj_selector {
                        * or more, of value OF_VALUE */
     uint8_t of_value; /* row of the values */
     uint8_t kind_count, test_count;
-    uint32_t with, without; /* keywords: any of, none of */
+    uint32_t with, without;              /* keywords: any of, none of */
     struct hj_kind kinds[HJ_MOST_KINDS]; /* it must be one of them */
     struct hj_test tests[HJ_MOST_TESTS]; /* and pass all of these */
     struct hj_str name;                  /* n is 0: any */
@@ -199,8 +199,8 @@ struct hj_condition {
 
 /* How long a change lasts. */
 enum hj_until {
-    HJ_UNTIL_NONE, /* not said: the game's rules decide */
-    HJ_UNTIL_END,  /* until end of turn, this turn */
+    HJ_UNTIL_NONE,      /* not said: the game's rules decide */
+    HJ_UNTIL_END,       /* until end of turn, this turn */
     HJ_UNTIL_YOUR_TURN, /* until your next turn */
     HJ_UNTIL_WHILE      /* as long as the ability's condition holds */
 };
@@ -292,23 +292,23 @@ struct hj_unless {
 };
 
 struct hj_effect {
-    uint8_t kind;     /* enum hj_effect_kind */
-    uint8_t index;    /* see above; else HJ_TEXT_NONE */
-    uint8_t until;    /* enum hj_until */
-    uint8_t to;       /* of MOVE, SEARCH: row of the zones */
-    uint8_t to_of;    /* enum hj_to */
+    uint8_t kind;  /* enum hj_effect_kind */
+    uint8_t index; /* see above; else HJ_TEXT_NONE */
+    uint8_t until; /* enum hj_until */
+    uint8_t to;    /* of MOVE, SEARCH: row of the zones */
+    uint8_t to_of; /* enum hj_to */
     uint8_t keyword_count;
-    uint8_t own; /* of OWN: the row of the verb's second operand, a relation
-                  * ("an adjacent location"), else HJ_TEXT_NONE */
-    bool may;         /* optional */
-    bool with;        /* joined to one that is, and done where that is */
-    bool random;      /* of DISCARD */
-    bool reveal;      /* of SEARCH: all see what was found */
-    uint8_t into;     /* of MOVE to a deck and SEARCH: enum hj_into */
-    bool negated;     /* of OWN: "cannot", "does not" */
-    uint8_t among;    /* of DAMAGE: it is divided among so many targets at the
-                       * most; whom.count is N, a target for each point; 0: it
-                       * is not */
+    uint8_t own;   /* of OWN: the row of the verb's second operand, a relation
+                    * ("an adjacent location"), else HJ_TEXT_NONE */
+    bool may;      /* optional */
+    bool with;     /* joined to one that is, and done where that is */
+    bool random;   /* of DISCARD */
+    bool reveal;   /* of SEARCH: all see what was found */
+    uint8_t into;  /* of MOVE to a deck and SEARCH: enum hj_into */
+    bool negated;  /* of OWN: "cannot", "does not" */
+    uint8_t among; /* of DAMAGE: it is divided among so many targets at the
+                    * most; whom.count is N, a target for each point; 0: it
+                    * is not */
     int16_t values[HJ_TEXT_VALUES]; /* of MODIFY, by row */
     struct hj_amount n;
     struct hj_selector whom;
@@ -368,19 +368,19 @@ struct hj_ability {
     uint8_t once;    /* enum hj_once */
     uint8_t type;    /* of PLAYING: row of the types, that of the card */
     uint8_t cost_count, effect_count;
-    bool second;                     /* it is in the second text */
-    uint16_t sentence;               /* its index */
-    uint64_t events;                 /* bits: rows of the events, any of them */
+    bool second;       /* it is in the second text */
+    uint16_t sentence; /* its index */
+    uint64_t events;   /* bits: rows of the events, any of them */
     uint64_t anywhere; /* of them, those that SUBJECT's zone_of is not said of:
                         * "is placed in your damage pile or is destroyed" */
     struct hj_keyword_value keyword; /* of HJ_WHEN_KEYWORD */
     struct hj_selector subject;      /* who or what the event happens to, */
     uint32_t or_this; /* or this object as well, whatever it is: "this combatant
                        * or another Drone"; the types that it is called */
-    const struct hj_selector *what;  /* "an opponent plays a TACTIC"; or NULL */
+    const struct hj_selector *what; /* "an opponent plays a TACTIC"; or NULL */
     const struct hj_cost *costs;
     const struct hj_condition *condition; /* while, if, only if; or NULL */
-    const struct hj_effect *effects; /* at most HJ_MOST_EFFECTS */
+    const struct hj_effect *effects;      /* at most HJ_MOST_EFFECTS */
 };
 
 /* One sentence: its place in the source (bytes), and what was made of it.
@@ -423,7 +423,7 @@ struct hj_grammar;
 /* Makes one from a game's WORDS, which must outlive it; NULL with the reason in
  * E: out of memory, or two rows that say the same.  The caller frees it. */
 struct hj_grammar *hj_grammar_new(const struct hj_text_words *words,
-                            struct hj_error *e);
+                                  struct hj_error *e);
 void hj_grammar_free(struct hj_grammar *text);
 
 const struct hj_text_words *hj_grammar_words(const struct hj_grammar *text);
@@ -433,8 +433,8 @@ const struct hj_text_words *hj_grammar_words(const struct hj_grammar *text);
  * (NULL, the default) no word is, and only the game's own words are understood.
  * DATA is handed through. */
 void hj_grammar_knows(struct hj_grammar *text,
-                   bool (*knows)(void *data, struct hj_str word, bool name),
-                   void *data);
+                      bool (*knows)(void *data, struct hj_str word, bool name),
+                      void *data);
 
 /* Reads the text of a card whose `type` is TYPE into *RESULT, in ARENA; SOURCE
  * must live as long as the tree is read.  A sentence that is not understood is

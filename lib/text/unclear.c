@@ -111,7 +111,7 @@ static const char *other_than_those(const struct tx_reader *r,
         const struct hj_effect *e = *at = &a->effects[k];
         const struct hj_selector *s =
             e->n.kind == HJ_AMOUNT_COUNT && !says_other(&e->whom) ? e->n.each
-                                                                   : &e->whom;
+                                                                  : &e->whom;
         for (int i = 0; i < (before == a ? k : before->effect_count); i++)
             if (before->effects[i].whom.pick == HJ_PICK_EACH &&
                 may_be_those(&before->effects[i].whom, s))
@@ -135,9 +135,8 @@ static const char *second_choice(const struct tx_reader *r,
     const struct hj_effect *first = NULL;
 
     for (size_t k = 0; k < r->count; k++)
-        for (int i = 0; &r->abilities[k] != a &&
-                        i < r->abilities[k].effect_count;
-             i++)
+        for (int i = 0;
+             &r->abilities[k] != a && i < r->abilities[k].effect_count; i++)
             if (r->abilities[k].effects[i].kind == HJ_EFFECT_CHOOSE)
                 first = &r->abilities[k].effects[i];
 
@@ -274,8 +273,7 @@ static const char *takes_itself(const struct tx_reader *r,
     for (int i = 0; i < a->effect_count; i++) {
         *at = &a->effects[i];
         if (a->when == HJ_WHEN_OWN && (r->is & HJ_TYPE_LASTS) != 0 &&
-            (*at)->whom.pick == HJ_PICK_THIS &&
-            takes_away(r->text->words, *at))
+            (*at)->whom.pick == HJ_PICK_THIS && takes_away(r->text->words, *at))
             return "missing trigger, cost or time";
     }
     *at = NULL;

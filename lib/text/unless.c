@@ -51,10 +51,8 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
 /* True if a player pays (loses, if he has so much), or discards: *DISCARDS. */
 static bool how(struct tx_parse *p, bool you, bool *discards)
 {
-    *discards = you ? TX_TAKE(p, "discard")
-                    : tx_words(p, "discards|discard");
-    return *discards ||
-           tx_words(p, you ? "pay|lose" : "pays|pay|loses|lose");
+    *discards = you ? TX_TAKE(p, "discard") : tx_words(p, "discards|discard");
+    return *discards || tx_words(p, you ? "pay|lose" : "pays|pay|loses|lose");
 }
 
 bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
@@ -75,8 +73,7 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
     *pays = true;
     if (e->may || e->kind == HJ_EFFECT_PAY || e->kind == HJ_EFFECT_ROLL ||
         e->kind == HJ_EFFECT_CHOOSE || e->kind == HJ_EFFECT_EXCHANGE ||
-        e->kind == HJ_EFFECT_SEARCH ||
-        e->until != HJ_UNTIL_NONE)
+        e->kind == HJ_EFFECT_SEARCH || e->until != HJ_UNTIL_NONE)
         return tx_stop(p, "a payment cannot prevent this effect");
     if (!tx_amount(p, &n) || n.kind != HJ_AMOUNT_N || n.n < 1 ||
         (discards ? !tx_words(p, "card|cards")

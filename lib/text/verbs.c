@@ -190,9 +190,8 @@ static const struct hj_selector *owner_of(const struct tx_parse *p,
         return NULL;
     return c->subject.pick == HJ_PICK_THIS
                ? ((!p->thing || p->self) && !p->paid ? &c->subject : &nobody)
-           : tx_is_only_played(p) && !p->thing && !p->elsewhere
-               ? &c->subject
-               : &nobody;
+           : tx_is_only_played(p) && !p->thing && !p->elsewhere ? &c->subject
+                                                                : &nobody;
 }
 
 /* Behind a verb of giving: values or keywords. */
@@ -252,8 +251,7 @@ static bool name_dealer(struct tx_parse *p, struct tx_clause *c)
 {
     if (c->subject.pick == HJ_PICK_THIS || c->subject.pick == HJ_PICK_IT)
         return true;
-    if (c->subject.control > HJ_CONTROL_HOST ||
-        c->subject.zone != HJ_TEXT_NONE)
+    if (c->subject.control > HJ_CONTROL_HOST || c->subject.zone != HJ_TEXT_NONE)
         return tx_stop(p, "unclear what deals the damage: name it first");
     if (tx_is_anywhere(p, &c->subject))
         return tx_stop(p, "unclear where it is");
@@ -391,8 +389,7 @@ static bool says_state(struct tx_parse *p)
     bool shouts = tx_now(p)->upper, says = tx_row(p, TX_STATE, &row, NULL);
 
     p->at = start;
-    return says && !shouts &&
-           !tx_stop(p, "a state cannot be given this way");
+    return says && !shouts && !tx_stop(p, "a state cannot be given this way");
 }
 
 /* The verbs that follow a subject, written or not. */

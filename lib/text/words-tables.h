@@ -3,8 +3,8 @@
  *
  *     #define HJ_GAME_WORDS "games/NAME/words.def"
  *
- * and gets the arrays type_words …, each with one empty row behind its last, and
- * HJ_WORDS_TABLES, which fills the members of struct hj_text_words that are
+ * and gets the arrays type_words …, each with one empty row behind its last,
+ * and HJ_WORDS_TABLES, which fills the members of struct hj_text_words that are
  * tables. */
 
 static const struct hj_type_word type_words[] = {
@@ -114,19 +114,19 @@ static const struct hj_heading_word heading_words[] = {
 
 #define HJ_WORDS_COUNT(table) (sizeof(table) / sizeof((table)[0]) - 1)
 #define HJ_WORDS_TABLES                                                        \
-    .types = type_words, .type_count = HJ_WORDS_COUNT(type_words), \
-    .nouns = noun_words, .noun_count = HJ_WORDS_COUNT(noun_words), \
-    .states = state_words, .state_count = HJ_WORDS_COUNT(state_words), \
-    .zones = zone_words, .zone_count = HJ_WORDS_COUNT(zone_words), \
-    .values = value_words, .value_count = HJ_WORDS_COUNT(value_words), \
-    .numbers = number_words, .number_count = HJ_WORDS_COUNT(number_words), \
+    .types = type_words, .type_count = HJ_WORDS_COUNT(type_words),             \
+    .nouns = noun_words, .noun_count = HJ_WORDS_COUNT(noun_words),             \
+    .states = state_words, .state_count = HJ_WORDS_COUNT(state_words),         \
+    .zones = zone_words, .zone_count = HJ_WORDS_COUNT(zone_words),             \
+    .values = value_words, .value_count = HJ_WORDS_COUNT(value_words),         \
+    .numbers = number_words, .number_count = HJ_WORDS_COUNT(number_words),     \
     .counters = counter_words, .counter_count = HJ_WORDS_COUNT(counter_words), \
-    .phases = phase_words, .phase_count = HJ_WORDS_COUNT(phase_words), \
-    .events = event_words, .event_count = HJ_WORDS_COUNT(event_words), \
+    .phases = phase_words, .phase_count = HJ_WORDS_COUNT(phase_words),         \
+    .events = event_words, .event_count = HJ_WORDS_COUNT(event_words),         \
     .keywords = keyword_words, .keyword_count = HJ_WORDS_COUNT(keyword_words), \
-    .damages = damage_words, .damage_count = HJ_WORDS_COUNT(damage_words), \
-    .relations = relation_words, \
-    .relation_count = HJ_WORDS_COUNT(relation_words), \
-    .verbs = verb_words, .verb_count = HJ_WORDS_COUNT(verb_words), \
-    .costs = cost_words, .cost_count = HJ_WORDS_COUNT(cost_words), \
-    .headings = heading_words, .heading_count = HJ_WORDS_COUNT(heading_words)
+    .damages = damage_words, .damage_count = HJ_WORDS_COUNT(damage_words),     \
+    .relations = relation_words,                                               \
+    .relation_count = HJ_WORDS_COUNT(relation_words), .verbs = verb_words,     \
+    .verb_count = HJ_WORDS_COUNT(verb_words), .costs = cost_words,             \
+    .cost_count = HJ_WORDS_COUNT(cost_words), .headings = heading_words,       \
+    .heading_count = HJ_WORDS_COUNT(heading_words)

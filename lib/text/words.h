@@ -24,23 +24,24 @@ struct hj_type_word {
     const char *played; /* "deploy": what a player does who pays its cost; NULL:
                          * it has none */
     const char *paid;   /* "sularium": what that is paid with; NULL: unsaid */
-    uint32_t also; /* bits: types that such a card is as well */
+    uint32_t also;      /* bits: types that such a card is as well */
 };
 enum { /* of a type: what a card of that type has its text for */
-    HJ_TYPE_LASTS = 1, /* it works while in play: sentences are continuous */
-    HJ_TYPE_PLAYED = 2, /* its text is what it does when played */
-    /* Both: what can last does, the rest is done when it is played. */
-    HJ_TYPE_BOTH = 3,
-    HJ_TYPE_STACKED = 4, /* it is an effect on the chain, not a card */
-    HJ_TYPE_ATTACHED = 8, /* it is attached to another object: "Attach to …" */
-    HJ_TYPE_ALONE = 16 /* each player has one: "your commandant" */
+       HJ_TYPE_LASTS = 1, /* it works while in play: sentences are continuous */
+       HJ_TYPE_PLAYED = 2, /* its text is what it does when played */
+       /* Both: what can last does, the rest is done when it is played. */
+       HJ_TYPE_BOTH = 3,
+       HJ_TYPE_STACKED = 4, /* it is an effect on the chain, not a card */
+       HJ_TYPE_ATTACHED =
+           8, /* it is attached to another object: "Attach to …" */
+       HJ_TYPE_ALONE = 16 /* each player has one: "your commandant" */
 };
 
 /* A noun that means types, and for a state or keyword that goes with it:
  * "object", "attacker". */
 struct hj_noun_word {
     const char *one, *many;
-    uint32_t types; /* bits */
+    uint32_t types;            /* bits */
     uint32_t states, keywords; /* bits */
 };
 
@@ -77,7 +78,7 @@ struct hj_counter_word {
 };
 
 struct hj_phase_word { /* of a turn, in their order; or none */
-    const char *text; /* "draw phase" */
+    const char *text;  /* "draw phase" */
 };
 
 /* An event, as it is said of one and of many: "is deployed", "are deployed".
@@ -87,8 +88,8 @@ struct hj_event_word {
     const char *one, *many;
     const char *tail; /* what may follow "or": "becomes an attacker or
                        * DEFENDER"; NULL: all of it */
-    uint8_t is;     /* HJ_EVENT_… */
-    uint32_t types; /* of its subject, or with HJ_TYPE_PLAYER players */
+    uint8_t is;       /* HJ_EVENT_… */
+    uint32_t types;   /* of its subject, or with HJ_TYPE_PLAYER players */
 };
 enum {
     HJ_EVENT_REQUIRED = 1, /* its ability happens by itself */
@@ -150,12 +151,12 @@ struct hj_verb_word {
     uint32_t types;    /* that it may be about; 0: anything but a player */
 };
 enum {
-    HJ_VERB_LASTS = 1, /* may be continuous: "may declare attacks" */
-    HJ_VERB_DONE = 2,  /* happens once */
-    HJ_VERB_UNTIL = 4, /* what happens once may have a duration */
+    HJ_VERB_LASTS = 1,  /* may be continuous: "may declare attacks" */
+    HJ_VERB_DONE = 2,   /* happens once */
+    HJ_VERB_UNTIL = 4,  /* what happens once may have a duration */
     HJ_VERB_ATTACH = 8, /* says what a card is attached to, which "it" is
                          * then */
-    HJ_VERB_AWAY = 16 /* takes it out of play */
+    HJ_VERB_AWAY = 16   /* takes it out of play */
 };
 
 /* A cost in front of a colon: holes as of a verb, and `%t` this card: "this
@@ -186,7 +187,7 @@ typedef const char *hj_text_refuses(const struct hj_text_words *words,
 
 /* What a game says of its words. */
 struct hj_text_words {
-    const char *game; /* its id */
+    const char *game;                  /* its id */
     const struct hj_card_kinds *kinds; /* of its catalogue; NULL: anything */
     const struct hj_type_word *types;
     const struct hj_noun_word *nouns;
@@ -206,9 +207,9 @@ struct hj_text_words {
     uint8_t type_count, noun_count, state_count, zone_count, value_count,
         number_count, counter_count, phase_count, event_count, keyword_count,
         damage_count, relation_count, verb_count, cost_count, heading_count;
-    uint32_t things;  /* types that a trait alone means: "each Hero"; 0: a trait
-                       * needs its type */
-    bool pairs;       /* values 0 and 1 are changed as in "+1/+0" */
+    uint32_t things; /* types that a trait alone means: "each Hero"; 0: a trait
+                      * needs its type */
+    bool pairs;      /* values 0 and 1 are changed as in "+1/+0" */
     bool goes_on; /* a plain sentence goes on with the cost or event of the one
                    * before */
     bool colons;  /* a colon behind an event or moment makes an ability that is
@@ -218,13 +219,13 @@ struct hj_text_words {
                    * a list of keywords */
     const char *second; /* the column of a second text, whose sentences are in
                          * force elsewhere (a strategy chain); NULL: none */
-    bool alone;   /* no teams: what you don't control an opponent does */
+    bool alone;         /* no teams: what you don't control an opponent does */
     bool turn_ends_all; /* what does not say how long ends with the turn */
-    bool two;     /* two players: "your opponent" is any */
+    bool two;           /* two players: "your opponent" is any */
     const char *cancel; /* the words for it: "cancel", "negate", "counter", the
                          * normal one first; NULL: nothing is cancelled */
-    const char *empty; /* how a text says that nothing waits for answers: "the
-                        * queue is empty"; NULL: none does */
+    const char *empty;  /* how a text says that nothing waits for answers: "the
+                         * queue is empty"; NULL: none does */
     hj_text_refuses *refuses; /* NULL: all that can be read is carried out */
 };
 

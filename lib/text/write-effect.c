@@ -97,9 +97,9 @@ static bool is_crowd(const struct hj_text_words *w, const struct hj_effect *e,
                      bool same, bool was)
 {
     const struct hj_selector *s = e->by != NULL ? e->by : &e->whom;
-    bool subject = has_subject(e) || e->by != NULL ||
-                   (e->kind == HJ_EFFECT_OWN &&
-                    w->verbs[e->index].shape[0] == '%');
+    bool subject =
+        has_subject(e) || e->by != NULL ||
+        (e->kind == HJ_EFFECT_OWN && w->verbs[e->index].shape[0] == '%');
 
     if (same)
         return was;
@@ -164,9 +164,9 @@ void tx_put_instead(struct tx_writer *w, const struct hj_effect *e)
 
 static bool is_it(const struct hj_selector *s)
 {
-    return s != NULL && ((s->pick == HJ_PICK_IT && s->kind_count == 0) ||
-                         s->pick == HJ_PICK_CONTROLLER ||
-                         s->pick == HJ_PICK_OWNER);
+    return s != NULL &&
+           ((s->pick == HJ_PICK_IT && s->kind_count == 0) ||
+            s->pick == HJ_PICK_CONTROLLER || s->pick == HJ_PICK_OWNER);
 }
 
 /* "When another combatant attacks, it gets +1/+0 if this combatant is reset":

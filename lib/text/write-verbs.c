@@ -30,7 +30,7 @@ static void put_much(struct tx_writer *w, const struct hj_amount *n,
 
 /* "a card", "2 cards" */
 void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
-                      const char *one, const char *many)
+                  const char *one, const char *many)
 {
     bool single;
 
@@ -39,7 +39,7 @@ void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
         return;
     }
     single = (n->kind == HJ_AMOUNT_N || n->kind == HJ_AMOUNT_COUNT) &&
-                  (n->n == 1 || n->n == -1);
+             (n->n == 1 || n->n == -1);
 
     if (single) {
         tx_put(w, tx_vowel(hj_str(one)) ? "an " : "a ");
@@ -179,9 +179,9 @@ static void put_damage(struct tx_writer *w, const struct hj_effect *e)
 /* "each of two target sites": not on all of them together. */
 static void put_each_of(struct tx_writer *w, const struct hj_effect *e)
 {
-    bool one = e->n.kind == HJ_AMOUNT_ALL ||
-               (e->kind == HJ_EFFECT_COUNTER && e->n.kind == HJ_AMOUNT_N &&
-                e->n.n == 1);
+    bool one =
+        e->n.kind == HJ_AMOUNT_ALL || (e->kind == HJ_EFFECT_COUNTER &&
+                                       e->n.kind == HJ_AMOUNT_N && e->n.n == 1);
 
     tx_put(w, e->whom.count > 1 && !one ? "each of " : "");
     tx_put_selector(w, &e->whom, false, true);
@@ -290,7 +290,7 @@ static void put_building(struct tx_writer *w, const struct hj_effect *e)
 
 /* The verbs that have no subject; "you may" stands before. */
 bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
-                           bool same)
+                       bool same)
 {
     if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) {
         tx_put_own(w, e, same);
@@ -377,8 +377,8 @@ static void put_price(struct tx_writer *w, const struct hj_effect *e)
                   e->n.n < 0 ? "less" : "more");
 }
 
-void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e,
-                          bool same, bool lasts)
+void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e, bool same,
+                      bool lasts)
 {
     bool less = e->n.n < 0;
 

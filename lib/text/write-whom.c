@@ -133,7 +133,7 @@ void tx_put_zone_of(struct tx_writer *w, uint8_t zone, uint8_t of)
                   : of == HJ_CONTROL_OPPONENT ? "an opponent's "
                   : of == HJ_CONTROL_THAT
                       ? (w->counted ? "their " : "that player's ")
-                                              : "a player's ");
+                      : "a player's ");
     tx_put_first(w, z->text);
 }
 
@@ -279,7 +279,7 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
         return;
     case HJ_PICK_IT:
     case HJ_PICK_HOST:
-        tx_put(w, s->kind_count == 0            ? "it"
+        tx_put(w, s->kind_count == 0        ? "it"
                   : s->pick == HJ_PICK_HOST ? "the attached "
                                             : "that ");
         put_kinds(w, s, false);

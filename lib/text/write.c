@@ -46,8 +46,7 @@ static void put_event(struct tx_writer *w, const struct hj_ability *a)
         first = false;
         if (a->what == NULL) {
             put_row(w, many ? e->many : e->one,
-                    a->anywhere >> i & 1 ? HJ_CONTROL_ANY
-                                         : a->subject.zone_of);
+                    a->anywhere >> i & 1 ? HJ_CONTROL_ANY : a->subject.zone_of);
             continue;
         }
         hj_out_str(w->out,

@@ -9,15 +9,15 @@ struct tx_writer {
     const struct hj_grammar *text;
     const struct hj_text_words *w;
     struct hj_out *out;
-    bool plural; /* of the subject written last */
-    bool later; /* what is instead stands in a sentence of its own */
-    bool counted; /* what is written is counted: "they control" */
-    bool where; /* what X is stands behind all clauses */
+    bool plural;   /* of the subject written last */
+    bool later;    /* what is instead stands in a sentence of its own */
+    bool counted;  /* what is written is counted: "they control" */
+    bool where;    /* what X is stands behind all clauses */
     uint32_t that; /* types of what an event happened to, where "its" may also
                     * be that of what the card is attached to, */
     uint32_t host; /* which is one of these */
-    bool others; /* the ability names other things than that */
-    bool theirs; /* "you control" is of who does it: "they control" */
+    bool others;   /* the ability names other things than that */
+    bool theirs;   /* "you control" is of who does it: "they control" */
 };
 
 void tx_put(struct tx_writer *w, const char *text);

@@ -180,8 +180,7 @@ static struct hj_str second_text(const struct reading *r,
                         ? HJ_NO_PROPERTY
                         : hj_catalogue_property(r->c->cat, hj_str(column));
 
-    return p == HJ_NO_PROPERTY ? HJ_STR("")
-                               : hj_card_value(r->c->cat, card, p);
+    return p == HJ_NO_PROPERTY ? HJ_STR("") : hj_card_value(r->c->cat, card, p);
 }
 
 /* Reads one card's text and tells of each sentence. */
@@ -196,8 +195,8 @@ static bool read_card(struct reading *r, struct hj_grammar *grammar,
     bool all = true;
 
     if (!hj_grammar_read_both(grammar, hj_card_value(cat, card, r->column),
-                              second_text(r, grammar, card), type, arena,
-                              &text, e))
+                              second_text(r, grammar, card), type, arena, &text,
+                              e))
         return false;
     for (size_t i = 0; i < text.sentence_count; i++) {
         const struct hj_sentence *s = &text.sentences[i];

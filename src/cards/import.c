@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-
 /* Makes sure that what was made is a catalogue like any other. */
 static bool is_catalogue(struct cli *cli, struct hj_str bytes, const char *file,
                          struct hj_findings *findings, struct hj_error *e)

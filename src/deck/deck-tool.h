@@ -82,7 +82,7 @@ struct deck_tool {
          .help = "the game whose catalogue counts"},                           \
     {                                                                          \
         .kind = CLI_TEXT, .name = "from", .to = &(tool).from, .arg = "KIND",   \
-        .help = HJ_DECK_KIND_NAMES "; else the content tells"       \
+        .help = HJ_DECK_KIND_NAMES "; else the content tells"                  \
     }
 
 /* Opens what the options name; false after a message. */

@@ -150,10 +150,9 @@ static void judge_teams(struct deck_check *check, const struct manifest *m,
             char *files[2] = {m->files[i], m->files[other]};
             deck_team(check, files, &m->owners[i], false);
         } else {
-            check->status = cli_fail(check->cli,
-                                     "%s: team %s has %zu deck%s, not two",
-                                     file, team, members,
-                                     members == 1 ? "" : "s");
+            check->status =
+                cli_fail(check->cli, "%s: team %s has %zu deck%s, not two",
+                         file, team, members, members == 1 ? "" : "s");
         }
     }
 }

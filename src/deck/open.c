@@ -96,8 +96,7 @@ static bool open_all(struct deck_check *check, const struct deck_wishes *w)
     if (check->rules == NULL)
         cli_fail(check->cli, "out of memory");
     else if (count == 0)
-        cli_fail(check->cli, "no format of the game '%.*s'",
-                 HJ_STR_ARG(game));
+        cli_fail(check->cli, "no format of the game '%.*s'", HJ_STR_ARG(game));
     for (size_t i = 0; check->rules != NULL && i < count; i++)
         if (open_rules(check, &check->rules[check->count], ids[i]))
             check->count++;

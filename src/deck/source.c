@@ -123,10 +123,10 @@ static bool is_lines(const struct deck_source *source,
             return false;
     line = hj_str_trim(line);
     /* not the first line of one deck over several lines */
-    return bytes.n == 0 ? !source->ended
-                        : line.p[line.n - 1] == '}' ||
-                              line.p[line.n - 1] == ']' ||
-                              (line.p[0] != '{' && line.p[0] != '[');
+    return bytes.n == 0
+               ? !source->ended
+               : line.p[line.n - 1] == '}' || line.p[line.n - 1] == ']' ||
+                     (line.p[0] != '{' && line.p[0] != '[');
 }
 
 /* Where the last whole line of a block ends: at a line feed, or in a file

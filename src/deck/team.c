@@ -121,8 +121,8 @@ void deck_team(struct deck_check *check, char *const files[2],
     }
     good = good && has_team_rules(check);
     for (int i = 0; i < 2 && good; i++)
-        good = load(check, files[i], &check->rules[0].options, owner,
-                    &blocks[i]);
+        good =
+            load(check, files[i], &check->rules[0].options, owner, &blocks[i]);
     if (good)
         judge_both(check, judge, blocks, decks, owner, with_decks);
     deck_judge_free(judge);

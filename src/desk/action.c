@@ -52,17 +52,15 @@ static void add_words(struct line *l, struct hj_str text)
 }
 
 /* `result` and `correct`: what was typed, as the command takes it. */
-static bool add_result(const struct desk *d, struct line *l,
-                       struct hj_error *e)
+static bool add_result(const struct desk *d, struct line *l, struct hj_error *e)
 {
     struct typed_result result;
     struct hj_out *score = hj_out_memory();
-    bool fine =
-        (score != NULL || hj_fail_memory(e)) &&
-        typed_result_read(&d->model.round, hj_str(d->operands[0]), &result,
-                          e) &&
-        (result.has_score ||
-         hj_fail(e, "missing result of table %lld", (long long)result.table));
+    bool fine = (score != NULL || hj_fail_memory(e)) &&
+                typed_result_read(&d->model.round, hj_str(d->operands[0]),
+                                  &result, e) &&
+                (result.has_score || hj_fail(e, "missing result of table %lld",
+                                             (long long)result.table));
 
     if (fine) {
         if (result.score.forfeit)
@@ -287,10 +285,10 @@ static void follow(struct desk *d)
     size_t row = d->cursor;
 
     while (row < d->model.row_count &&
-           !model_is_open(&d->model,
-                          hj_table_int(d->model.tables, d->model.rows[row],
-                                       "table"),
-                          &extra))
+           !model_is_open(
+               &d->model,
+               hj_table_int(d->model.tables, d->model.rows[row], "table"),
+               &extra))
         row++;
     if (row < d->model.row_count)
         d->cursor = row;

@@ -73,8 +73,7 @@ static int begin(struct desk *d, const char *file)
         return cli_trouble(d->cli, &why);
     if (d->model.damage != NULL)
         desk_say(d, true, "%s", d->model.damage);
-    return terminal_open(&d->terminal, d->cli,
-                         "the other commands need none");
+    return terminal_open(&d->terminal, d->cli, "the other commands need none");
 }
 
 static void end(struct desk *d)

@@ -33,7 +33,7 @@ const struct desk_row *desk_key_row(enum desk_key key);
 
 enum {
     DESK_OPERANDS = 3,
-    DESK_MATCHES = 4,  /* players who are offered, at most */
+    DESK_MATCHES = 4, /* players who are offered, at most */
     DESK_LEAST_WIDTH = 80,
     DESK_LEAST_HEIGHT = 24,
     DESK_PANE = 5 /* its lines */
@@ -59,7 +59,7 @@ struct desk {
     size_t page_top;
     struct hj_out *news; /* lines that a command has said, in the pane until the
                           * next key */
-    bool bad; /* the message is of something that was refused */
+    bool bad;            /* the message is of something that was refused */
     char message[HJ_ERROR_TEXT];
 };
 

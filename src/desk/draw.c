@@ -92,10 +92,9 @@ static void draw_row(struct desk *d, int y, size_t shown)
     int64_t table = hj_table_int(tables, row, "table"), extra;
     bool open = model_is_open(&d->model, table, &extra);
     struct hj_str result = hj_table_get(tables, row, "result");
-    attr_t attr = terminal_look(&d->terminal,
-                                shown == d->cursor ? STYLED_HERE
-                                : open             ? STYLED_PLAIN
-                                                   : STYLED_DIM);
+    attr_t attr = terminal_look(&d->terminal, shown == d->cursor ? STYLED_HERE
+                                              : open             ? STYLED_PLAIN
+                                                                 : STYLED_DIM);
     char text[64];
     int n = snprintf(text, sizeof text, "%c%5lld ", open ? '*' : ' ',
                      (long long)table);
@@ -104,12 +103,12 @@ static void draw_row(struct desk *d, int y, size_t shown)
         terminal_put_blanks(&d->terminal, y, width, attr);
     terminal_put(&d->terminal, y, 0, NUMBER, attr,
                  (struct hj_str){text, (size_t)n});
-    terminal_put(&d->terminal, y, NUMBER, names - 1, attr,
-                 terminal_shown(&d->terminal,
-                                hj_table_get(tables, row, "player1")));
-    terminal_put(&d->terminal, y, NUMBER + names, names - 1, attr,
-                 terminal_shown(&d->terminal,
-                                hj_table_get(tables, row, "player2")));
+    terminal_put(
+        &d->terminal, y, NUMBER, names - 1, attr,
+        terminal_shown(&d->terminal, hj_table_get(tables, row, "player1")));
+    terminal_put(
+        &d->terminal, y, NUMBER + names, names - 1, attr,
+        terminal_shown(&d->terminal, hj_table_get(tables, row, "player2")));
     if (extra != 0)
         n = snprintf(text, sizeof text, "%+lld min", (long long)extra);
     else
@@ -178,9 +177,9 @@ static void draw_line(struct desk *d, int y)
 
     curs_set(0);
     if (desk_asks(d) == '!' || desk_asks(d) == 'k') {
-        terminal_put(&d->terminal, y, 0, width, A_BOLD,
-                     hj_str(desk_asks(d) == '!' ? "Enter or Esc?"
-                                                : "which kind?"));
+        terminal_put(
+            &d->terminal, y, 0, width, A_BOLD,
+            hj_str(desk_asks(d) == '!' ? "Enter or Esc?" : "which kind?"));
     } else if (desk_asks(d) != '\0') {
         snprintf(label, sizeof label, "%s: ", desk_key_row(d->doing)->label);
         terminal_put_prompt(&d->terminal, y, label, &d->prompt);
@@ -209,8 +208,8 @@ static void draw_page(struct desk *d, int width, int height)
                        (int)rows);
     curs_set(0);
     if (d->saving)
-        terminal_put_prompt(&d->terminal, height - 1, "write to file: ",
-                            &d->prompt);
+        terminal_put_prompt(&d->terminal, height - 1,
+                            "write to file: ", &d->prompt);
     else if (d->message[0] != '\0')
         terminal_put(&d->terminal, height - 1, 0, width, A_BOLD,
                      terminal_shown(&d->terminal, hj_str(d->message)));

@@ -174,8 +174,8 @@ static void hint_matches(struct desk *d, size_t rows)
     size_t each = d->match_count < rows ? rows / d->match_count : 1;
     size_t first = d->chosen < rows ? 0 : d->chosen + 1 - rows;
 
-    for (size_t i = first; all != NULL && out != NULL && i < d->match_count &&
-                           i < first + rows;
+    for (size_t i = first;
+         all != NULL && out != NULL && i < d->match_count && i < first + rows;
          i++) {
         hj_out_cut(all, 0);
         hj_out_cut(out, 0);
@@ -222,11 +222,10 @@ static void hint_confirm(struct desk *d)
         snprintf(number, sizeof number, "%lld", (long long)m->last);
         free(d->operands[0]);
         d->operands[0] = strdup(number);
-        styled_printf(
-            d->hint, STYLED_PLAIN, "entry %s of %.*s: %.*s: %.*s", number,
-            HJ_STR_ARG(hj_table_get(m->last_entry, 0, "who")),
-            HJ_STR_ARG(hj_table_get(m->last_entry, 0, "kind")),
-            HJ_STR_ARG(hj_table_get(m->last_entry, 0, "what")));
+        styled_printf(d->hint, STYLED_PLAIN, "entry %s of %.*s: %.*s: %.*s",
+                      number, HJ_STR_ARG(hj_table_get(m->last_entry, 0, "who")),
+                      HJ_STR_ARG(hj_table_get(m->last_entry, 0, "kind")),
+                      HJ_STR_ARG(hj_table_get(m->last_entry, 0, "what")));
     } else if (d->doing == DESK_UNDO) {
         styled_add(d->hint, STYLED_WARN, 0, HJ_STR("nothing to undo"));
         return;
@@ -240,8 +239,7 @@ static void hint_confirm(struct desk *d)
                       m->info.outstanding == 1 ? "has" : "have");
     } else if (d->doing == DESK_PAIR) {
         styled_printf(d->hint, STYLED_PLAIN, "round %lld, %lld players",
-                      (long long)m->info.round + 1,
-                      (long long)m->info.players);
+                      (long long)m->info.round + 1, (long long)m->info.players);
     }
     hint_command(d, "does it");
 }
@@ -251,13 +249,12 @@ static void hint_text(struct desk *d)
     static const struct {
         enum desk_key key;
         const char *text;
-    } texts[] = {
-        {DESK_ADD, "the name of a new player; the id is made of it"},
-        {DESK_NOTE, "what is to be kept, as a judge's call"},
-        {DESK_PENALTY, "what was done (may be empty)"},
-        {DESK_CUT, "how many play on, as 8"},
-        {DESK_TABLES, "two tables, as 3 7; an empty one too"},
-        {DESK_EXTEND, "a table and its minutes, as 7 5"}};
+    } texts[] = {{DESK_ADD, "the name of a new player; the id is made of it"},
+                 {DESK_NOTE, "what is to be kept, as a judge's call"},
+                 {DESK_PENALTY, "what was done (may be empty)"},
+                 {DESK_CUT, "how many play on, as 8"},
+                 {DESK_TABLES, "two tables, as 3 7; an empty one too"},
+                 {DESK_EXTEND, "a table and its minutes, as 7 5"}};
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         if (texts[i].key == d->doing)

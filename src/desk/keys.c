@@ -137,8 +137,7 @@ static void go_to_player(struct desk *d)
 {
     struct typed_result result;
     struct hj_str id = model_player(&d->model, d->matches[d->chosen], "id");
-    struct hj_str name =
-        model_player(&d->model, d->matches[d->chosen], "name");
+    struct hj_str name = model_player(&d->model, d->matches[d->chosen], "name");
     int64_t extra;
     bool seated = model_seat(&d->model, id, &result);
     char text[PROMPT_MOST];

@@ -63,8 +63,8 @@ bool model_changed(struct desk_model *m)
 static struct hj_table *ask(struct desk_model *m, enum hj_view view, int64_t a,
                             bool *fine, struct hj_error *e)
 {
-    struct hj_table *table = *fine ? hj_event_ask(m->event, view, a, 0, e)
-                                   : NULL;
+    struct hj_table *table =
+        *fine ? hj_event_ask(m->event, view, a, 0, e) : NULL;
 
     *fine = *fine && table != NULL;
     return table;
@@ -150,8 +150,8 @@ bool model_read(struct desk_model *m, struct hj_error *e)
 bool model_turn(struct desk_model *m, int way, struct hj_error *e)
 {
     if (m->shown + way < 1 || m->shown + way > m->info.round)
-        return hj_fail(e, way < 0 ? "no round before this one"
-                                  : "no later round");
+        return hj_fail(e,
+                       way < 0 ? "no round before this one" : "no later round");
     m->shown += way;
     m->follows = m->shown == m->info.round;
     return model_read(m, e);

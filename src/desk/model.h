@@ -11,10 +11,10 @@ struct desk_model {
     struct hj_event *before; /* NULL, or one that was replaced, whose texts are
                               * still shown */
     struct hj_event_info info;
-    const char *damage;  /* NULL, or why nothing can be entered */
-    int64_t shown;       /* the round that is shown; 0: none yet */
-    bool follows;        /* it is the last one, whichever that is */
-    bool open_only;      /* rows are the outstanding tables alone */
+    const char *damage; /* NULL, or why nothing can be entered */
+    int64_t shown;      /* the round that is shown; 0: none yet */
+    bool follows;       /* it is the last one, whichever that is */
+    bool open_only;     /* rows are the outstanding tables alone */
     struct typed_round round;
     struct hj_table *tables, *players, *rounds, *open;
     size_t *rows; /* of `tables` that are shown */

@@ -216,8 +216,7 @@ static bool has_enough(const struct deal *d, struct hj_error *e)
 {
     for (size_t p = 1; p <= d->seats.pods; p++) {
         uint32_t players = d->seats.sizes[p];
-        size_t need =
-            (size_t)(players * d->draft.packs * d->draft.pack_size);
+        size_t need = (size_t)(players * d->draft.packs * d->draft.pack_size);
         if (need > d->heap.count)
             return hj_fail(e,
                            "pod %zu needs %zu cards for %u players, the pool "
@@ -231,8 +230,7 @@ static int deal(struct deal *d, const struct hj_csv *seats, uint64_t seed)
 {
     struct hj_error e = {0};
     bool read = read_seats(&d->seats, seats, &e);
-    bool fine = read &&
-                fill_heap(&d->heap, d->list->deck, d->list->cat, &e) &&
+    bool fine = read && fill_heap(&d->heap, d->list->deck, d->list->cat, &e) &&
                 has_enough(d, &e);
 
     if (fine && d->cli->json) {

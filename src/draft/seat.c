@@ -182,8 +182,7 @@ static void print_text(struct seating *s)
 
     hj_out_printf(out, "%zu player%s in %zu pod%s, seed %llu\n", s->count,
                   s->count == 1 ? "" : "s", s->pod_count,
-                  s->pod_count == 1 ? "" : "s",
-                  (unsigned long long)s->used);
+                  s->pod_count == 1 ? "" : "s", (unsigned long long)s->used);
     hj_out_printf(out,
                   "Passing: %.*s (left is the next seat, and the first after "
                   "the last)\n",

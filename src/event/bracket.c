@@ -16,9 +16,9 @@ enum {
     COLUMN = 220, /* from level to level */
     TOP = 26,     /* the heading of a level */
     MARGIN = 4,
-    NAME = 32,    /* where a name begins, behind the seed */
-    FITS = 20,    /* columns of a name */
-    LEVELS = 6    /* beside each other on a sheet */
+    NAME = 32, /* where a name begins, behind the seed */
+    FITS = 20, /* columns of a name */
+    LEVELS = 6 /* beside each other on a sheet */
 };
 
 /* Where the third place is played, the rounds say that, or the stage. */
@@ -241,8 +241,13 @@ static void put_part(struct hj_out *out, const struct event_bracket *e,
                      enum hj_bracket_side side, uint32_t from, uint32_t to,
                      uint32_t first, uint32_t end)
 {
-    struct part p = {.out = out, .e = e, .side = side, .first = first,
-                     .end = end, .from = from, .to = to};
+    struct part p = {.out = out,
+                     .e = e,
+                     .side = side,
+                     .first = first,
+                     .end = end,
+                     .from = from,
+                     .to = to};
     int high, wide;
 
     p.y = calloc((size_t)e->b.count + 1, sizeof *p.y);
@@ -279,9 +284,9 @@ static uint32_t levels_of(const struct event_bracket *e,
 static void put_heading(struct hj_out *out, const struct event_bracket *e,
                         enum hj_bracket_side side)
 {
-    static const char *const names[HJ_SIDES] = {
-        "Winners\xE2\x80\x99 bracket", "Losers\xE2\x80\x99 bracket", "Final",
-        "Third place"};
+    static const char *const names[HJ_SIDES] = {"Winners\xE2\x80\x99 bracket",
+                                                "Losers\xE2\x80\x99 bracket",
+                                                "Final", "Third place"};
     bool twice = e->stage.method == HJ_DOUBLE_ELIMINATION;
 
     hj_out_printf(out, "<h2>%s</h2>\n",

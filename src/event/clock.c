@@ -52,8 +52,7 @@ int64_t clock_left(const struct hj_table *rounds, size_t row, int64_t at)
                     hj_table_int(rounds, row, "clock_lost"));
 }
 
-const char *clock_state(const struct hj_table *rounds, size_t row,
-                               int64_t left)
+const char *clock_state(const struct hj_table *rounds, size_t row, int64_t left)
 {
     if (hj_table_get(rounds, row, "clock_start").n == 0)
         return "not started";
@@ -166,8 +165,8 @@ static int run_clock(struct session *s, int n, char **argv, int64_t minutes)
 
 int event_clock(struct cli *cli, int argc, char **argv)
 {
-    static const char *const verbs[] = {"start", "pause", "resume", "show",
-                                        "extend", NULL};
+    static const char *const verbs[] = {"start", "pause",  "resume",
+                                        "show",  "extend", NULL};
     static const struct cli_verbs takes[] = {{"minutes", "start"},
                                              {NULL, NULL}};
     struct session s = {.cli = cli};

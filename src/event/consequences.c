@@ -122,12 +122,12 @@ static bool tell_one_cut(struct session *s, const struct hj_event_stage *stage)
 {
     struct hj_table *cut =
         hj_event_ask(s->event, HJ_VIEW_SEEDS, stage->number + 1, 0, &s->e);
-    bool only = cut != NULL && stage->last == s->info.cut_round &&
-                stage->number == 1;
+    bool only =
+        cut != NULL && stage->last == s->info.cut_round && stage->number == 1;
     struct hj_ranking r = {0};
     char name[64];
-    bool fine = cut != NULL && hj_ranking_make_stage(&r, s->event, stage, 0,
-                                                     false, 0, &s->e);
+    bool fine = cut != NULL &&
+                hj_ranking_make_stage(&r, s->event, stage, 0, false, 0, &s->e);
 
     if (only)
         snprintf(name, sizeof name, "the cut");
@@ -189,8 +189,7 @@ static bool tell_places(struct session *s, const struct hj_table *before)
         snprintf(line, sizeof line, "%.*s: place %.*s%s%.*s, was %.*s%s%.*s",
                  HJ_STR_ARG(hj_table_get(after, r, "name")), HJ_STR_ARG(now),
                  hj_table_get(after, r, "finals").n ? ", " : "",
-                 HJ_STR_ARG(hj_table_get(after, r, "finals")),
-                 HJ_STR_ARG(then),
+                 HJ_STR_ARG(hj_table_get(after, r, "finals")), HJ_STR_ARG(then),
                  hj_table_get(before, was, "finals").n ? ", " : "",
                  HJ_STR_ARG(hj_table_get(before, was, "finals")));
         fine = session_say(s, s->file, line, NULL, false);
@@ -213,11 +212,10 @@ int session_correct(struct session *s, int64_t round)
     struct hj_table *before = hj_event_final(s->event, &none);
     int status = session_enter(s, HJ_ENTRY_CORRECT);
 
-    if (status == CLI_FINE &&
-        (!tell_rounds(s, round) ||
-         (s->info.cut > 0 && round <= s->info.cut_round &&
-          !tell_cut(s, round)) ||
-         (before != NULL && !tell_places(s, before))))
+    if (status == CLI_FINE && (!tell_rounds(s, round) ||
+                               (s->info.cut > 0 && round <= s->info.cut_round &&
+                                !tell_cut(s, round)) ||
+                               (before != NULL && !tell_places(s, before))))
         status = session_trouble(s);
     hj_table_free(before);
     return status;

@@ -82,8 +82,7 @@ int event_forbid(struct cli *cli, int argc, char **argv)
 /* The tables that there are, and who keeps one. */
 static int show_tables(struct session *s)
 {
-    struct hj_table *fixed =
-        hj_event_ask(s->event, HJ_VIEW_FIXED, 0, 0, &s->e);
+    struct hj_table *fixed = hj_event_ask(s->event, HJ_VIEW_FIXED, 0, 0, &s->e);
     bool none = fixed != NULL && hj_table_rows(fixed) == 0;
     struct hj_writer *w;
 
@@ -93,8 +92,8 @@ static int show_tables(struct session *s)
 
     if (!s->cli->json) {
         hj_out_puts(s->cli->out, "tables ");
-        hj_out_visible(s->cli->out, s->info.tables.n > 0 ? s->info.tables
-                                                         : HJ_STR("all"));
+        hj_out_visible(s->cli->out,
+                       s->info.tables.n > 0 ? s->info.tables : HJ_STR("all"));
         hj_out_char(s->cli->out, '\n');
         return none ? CLI_FINE : session_show(s, HJ_VIEW_FIXED, 0, 0);
     }

@@ -11,11 +11,10 @@
 
 /* The tables that an export into a folder or as JSON holds. */
 static const enum hj_view exported[] = {
-    HJ_VIEW_EVENT,     HJ_VIEW_PLAYERS,    HJ_VIEW_DECKS,     HJ_VIEW_PODS,
-    HJ_VIEW_ROUNDS,    HJ_VIEW_RESULTS,    HJ_VIEW_CUT,       HJ_VIEW_STAGES,
-    HJ_VIEW_SEEDS,     HJ_VIEW_PLACES,    HJ_VIEW_BYES,
-    HJ_VIEW_FORBIDDEN, HJ_VIEW_EXTENSIONS, HJ_VIEW_PENALTIES, HJ_VIEW_BOARDS,
-    HJ_VIEW_LOG};
+    HJ_VIEW_EVENT,      HJ_VIEW_PLAYERS,   HJ_VIEW_DECKS,  HJ_VIEW_PODS,
+    HJ_VIEW_ROUNDS,     HJ_VIEW_RESULTS,   HJ_VIEW_CUT,    HJ_VIEW_STAGES,
+    HJ_VIEW_SEEDS,      HJ_VIEW_PLACES,    HJ_VIEW_BYES,   HJ_VIEW_FORBIDDEN,
+    HJ_VIEW_EXTENSIONS, HJ_VIEW_PENALTIES, HJ_VIEW_BOARDS, HJ_VIEW_LOG};
 enum { EXPORTED = sizeof exported / sizeof *exported };
 
 /* What is asked to be exported, and how. */

@@ -34,9 +34,9 @@ static bool is_report(struct hj_str bytes)
         int64_t rank;
         if (line.n > NAME && hj_str_starts(line, HJ_STR("001 ")) &&
             line.p[RANK_END] == ' ' &&
-            hj_str_int(hj_str_trim((struct hj_str){line.p + RANK,
-                                                   RANK_END - RANK}),
-                       1, 9999, &rank))
+            hj_str_int(
+                hj_str_trim((struct hj_str){line.p + RANK, RANK_END - RANK}), 1,
+                9999, &rank))
             return true;
     }
     return false;
@@ -96,8 +96,8 @@ static int enter_results(struct session *s, struct hj_str bytes,
 
     if (findings == NULL)
         return cli_fail(s->cli, "out of memory");
-    if (hj_results_import(s->event, bytes, name, s->w, findings, &kind,
-                          &taken, &s->e))
+    if (hj_results_import(s->event, bytes, name, s->w, findings, &kind, &taken,
+                          &s->e))
         status = hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
                                                           : CLI_FINE;
     hj_findings_sort(findings);
@@ -142,8 +142,9 @@ static bool tell_report(struct session *s, const char *name,
     add_count(out, t->others, "line of another kind that is not used",
               "lines of other kinds that are not used");
     if (t->otherwise > 0)
-        hj_out_printf(out, ", points not checked, as by line %u they count "
-                           "otherwise",
+        hj_out_printf(out,
+                      ", points not checked, as by line %u they count "
+                      "otherwise",
                       t->otherwise);
     fine = hj_out_text(out).n == 0 ||
            session_say(s, name, hj_out_text(out).p, NULL, 0);

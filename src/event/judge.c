@@ -226,12 +226,13 @@ static bool repair(struct session *s, int64_t to)
     const char *file = s->file, *damage;
     int64_t whole = hj_event_whole(s->event, &damage);
     struct hj_out *kept = hj_out_memory();
-    bool fine = (kept != NULL || hj_fail_memory(&s->e)) &&
-                (to <= whole ||
-                 hj_fail(&s->e, "damaged: the last whole entry is %lld, not "
+    bool fine =
+        (kept != NULL || hj_fail_memory(&s->e)) &&
+        (to <= whole || hj_fail(&s->e,
+                                "damaged: the last whole entry is %lld, not "
                                 "%lld",
-                         (long long)whole, (long long)to)) &&
-                hj_event_repair(s->event, kept, &s->e);
+                                (long long)whole, (long long)to)) &&
+        hj_event_repair(s->event, kept, &s->e);
 
     if (!fine)
         session_trouble(s);

@@ -33,8 +33,8 @@ static bool is_open(const struct hj_table *tables, size_t row)
 /* The tables of the last round; NULL with the reason in s->e. */
 static struct hj_table *last_tables(struct session *s)
 {
-    return hj_event_ask(s->event, HJ_VIEW_MATCHES, s->info.round,
-                        s->info.round, &s->e);
+    return hj_event_ask(s->event, HJ_VIEW_MATCHES, s->info.round, s->info.round,
+                        &s->e);
 }
 
 bool session_walk_over(struct session *s, struct hj_str id)
@@ -148,10 +148,9 @@ int session_move(struct session *s, const char *player, const char *note,
     struct hj_out *id = hj_out_memory();
     int status = CLI_TROUBLE;
     bool side = kind != HJ_ENTRY_PLAYER_REMOVE;
-    bool fine =
-        (id != NULL || hj_fail_memory(&s->e)) &&
-        hj_event_player(s->event, hj_str(player), side, id, &s->e) &&
-        write_args(s, note, kind, hj_out_text(id));
+    bool fine = (id != NULL || hj_fail_memory(&s->e)) &&
+                hj_event_player(s->event, hj_str(player), side, id, &s->e) &&
+                write_args(s, note, kind, hj_out_text(id));
 
     if (!fine)
         session_trouble(s);

@@ -49,7 +49,8 @@ bool lists_check(struct session *s, struct lists *l, struct hj_str bytes,
     struct cli_checker *c = &l->by;
 
     if (!hj_utf8_valid(bytes, NULL))
-        return hj_fail(&s->e, "%s: not UTF-8: save it as UTF-8, for a list is kept "
+        return hj_fail(&s->e,
+                       "%s: not UTF-8: save it as UTF-8, for a list is kept "
                        "as it is",
                        name);
     return cli_checker_read(c, bytes, name, &s->e) &&
@@ -240,8 +241,8 @@ static bool compare(struct session *s, struct lists *l, struct hj_str before,
     if (fine) {
         cli_format_name_sections(l->by.format, first);
         cli_format_name_sections(l->by.format, l->by.deck);
-        fine = hj_deck_diff(first, l->by.deck, l->by.cat, &changes, &count,
-                            &s->e);
+        fine =
+            hj_deck_diff(first, l->by.deck, l->by.cat, &changes, &count, &s->e);
     }
     if (fine) {
         *same = print_changes(s, name, changes, count);

@@ -63,8 +63,8 @@ static bool fill_lots(struct lots *l, const struct hj_ranking *drawn,
     l->on = calloc(n, sizeof *l->on);
     l->place = calloc(n, sizeof *l->place);
     l->rank = calloc(n, sizeof *l->rank);
-    fine = order != NULL && l->on != NULL && l->place != NULL &&
-           l->rank != NULL;
+    fine =
+        order != NULL && l->on != NULL && l->place != NULL && l->rank != NULL;
     for (uint32_t i = 0; fine && i < count; i++)
         l->on[players[i]] = true;
     for (uint32_t at = 0; fine && at < l->t->player_count; at++) {

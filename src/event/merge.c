@@ -11,8 +11,7 @@ static bool tell_entries(struct session *s, const struct hj_merge_summary *sum)
 {
     for (int64_t n = sum->first;
          sum->entered > 0 && n <= sum->first + (int64_t)sum->entered; n++) {
-        struct hj_table *log =
-            hj_event_ask(s->event, HJ_VIEW_LOG, n, 0, &s->e);
+        struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, n, 0, &s->e);
         if (log == NULL)
             return false;
         if (s->cli->json)

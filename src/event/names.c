@@ -159,10 +159,10 @@ static void warn_of_table(const struct session *s,
         if (!is_fresh(fresh, list[a].row))
             continue;
         for (size_t b = 0; b < count; b++)
-            if (a != b && (!s->info.by_team || team.n == 0 ||
-                           !hj_str_eq(hj_table_get(players, list[b].row,
-                                                   "team"),
-                                      team))) {
+            if (a != b &&
+                (!s->info.by_team || team.n == 0 ||
+                 !hj_str_eq(hj_table_get(players, list[b].row, "team"),
+                            team))) {
                 tell_table(s, players, &list[a], &list[b], count > 2);
                 return;
             }

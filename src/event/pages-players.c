@@ -103,8 +103,7 @@ static void begin_standings(struct pages *p)
 static void put_standing(struct pages *p, uint32_t player, uint32_t rank)
 {
     struct hj_player_record record;
-    uint32_t part =
-        p->per_part > 0 ? p->place[player] / p->per_part + 1 : 0;
+    uint32_t part = p->per_part > 0 ? p->place[player] / p->per_part + 1 : 0;
 
     hj_standings_record(p->standings, player, &record);
     hj_out_puts(p->out, "<tr>");
@@ -400,8 +399,8 @@ bool pages_order(struct pages *p)
     for (uint32_t i = 0; fine && i < count; i++) {
         hj_out_cut(p->room, 0);
         fine = hj_utf8_fold(p->field->players[i].name, p->room);
-        list[i] = (struct named){
-            hj_arena_str(p->arena, hj_out_text(p->room)), i};
+        list[i] =
+            (struct named){hj_arena_str(p->arena, hj_out_text(p->room)), i};
         fine = fine && list[i].name.p != NULL;
         bytes += p->field->players[i].name.n;
     }
@@ -423,8 +422,8 @@ static void put_players_ways(struct pages *p)
 
     hj_out_puts(p->out, "<ul class=\"ways\">\n");
     for (uint32_t from = 0; from < count; from += p->per_part) {
-        uint32_t last = count - from > p->per_part ? from + p->per_part - 1
-                                                   : count - 1;
+        uint32_t last =
+            count - from > p->per_part ? from + p->per_part - 1 : count - 1;
         hj_out_puts(p->out, "<li>");
         pages_way(p, "players", from / p->per_part + 1);
         pages_text(p, name_of(p, p->by_name[from]));

@@ -255,9 +255,9 @@ static void put_table(struct pages *p, const struct hj_table *t, size_t r)
 
 static bool put_tables(struct pages *p)
 {
-    static const struct listing tables = {
-        HJ_VIEW_PAIRINGS, "pairings",   "More tables",
-        "</table>\n",     begin_tables, put_table};
+    static const struct listing tables = {HJ_VIEW_PAIRINGS, "pairings",
+                                          "More tables",    "</table>\n",
+                                          begin_tables,     put_table};
 
     return put_rows(p, &tables);
 }

@@ -151,10 +151,10 @@ int event_new(struct cli *cli, int argc, char **argv)
 {
     struct session s = {.cli = cli};
     struct request request = {.method = "swiss",
-                          .rules = hj_rule_set_at(0)->name,
-                          .best_of = -1,
-                          .minutes = 50,
-                          .table_size = 2};
+                              .rules = hj_rule_set_at(0)->name,
+                              .best_of = -1,
+                              .minutes = 50,
+                              .table_size = 2};
     const struct cli_option options[] = {
         {CLI_TEXT, "format", 'f', &request.format, "ID",
          "the format of its decks", 0, 0},
@@ -239,9 +239,9 @@ static bool invent_id(struct session *s, const char *name, struct hj_out *id)
     for (size_t r = 0; players != NULL && fine && r < rows; r++)
         fine = hj_map_put(taken, hj_table_get(players, r, "id"), 1) ||
                hj_fail_memory(&s->e);
-    fine = players != NULL && fine &&
-           (hj_player_make_id(hj_str(name), taken, id) ||
-            hj_fail_memory(&s->e));
+    fine =
+        players != NULL && fine &&
+        (hj_player_make_id(hj_str(name), taken, id) || hj_fail_memory(&s->e));
     hj_map_free(taken);
     hj_table_free(players);
     return fine;
@@ -361,12 +361,15 @@ int event_player(struct cli *cli, int argc, char **argv)
 {
     static const char *const verbs[] = {"add",    "drop",   "undrop", "edit",
                                         "remove", "lineup", "list",   NULL};
-    static const struct cli_verbs takes[] = {
-        {"id", "add"},          {"name", "edit"},
-        {"team", "add|edit"},   {"club", "add|edit"},
-        {"family", "add|edit"}, {"rating", "add|edit"},
-        {"table", "add|edit"},  {"note", "drop|undrop|remove"},
-        {NULL, NULL}};
+    static const struct cli_verbs takes[] = {{"id", "add"},
+                                             {"name", "edit"},
+                                             {"team", "add|edit"},
+                                             {"club", "add|edit"},
+                                             {"family", "add|edit"},
+                                             {"rating", "add|edit"},
+                                             {"table", "add|edit"},
+                                             {"note", "drop|undrop|remove"},
+                                             {NULL, NULL}};
     struct session s = {.cli = cli};
     struct about a = {.rating = -1, .table = -1};
     const struct cli_option options[] = {
@@ -394,8 +397,7 @@ int event_player(struct cli *cli, int argc, char **argv)
         return CLI_TROUBLE;
     if (strcmp(verb, "lineup") == 0 && n > 1 && n != 3)
         return session_lineup(&s, argv[1], argv + 2, n - 2);
-    if (n != (strcmp(verb, "list") == 0 ? 2 : 3) ||
-        strcmp(verb, "lineup") == 0)
+    if (n != (strcmp(verb, "list") == 0 ? 2 : 3) || strcmp(verb, "lineup") == 0)
         return cli_synopsis(
             cli, "add FILE NAME | drop|undrop|edit|remove FILE PLAYER | lineup "
                  "FILE TEAM PLAYER… | list FILE");

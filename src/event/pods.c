@@ -101,7 +101,7 @@ static bool seat_players(struct session *s, struct pod_seats *p,
         fine = hj_fail_memory(&s->e);
     if (fine) {
         format = cli_format_open(s->cli, request->format ? request->format
-                                                      : hj_out_text(id).p);
+                                                         : hj_out_text(id).p);
         fine = format != NULL || hj_fail(&s->e, "no player was seated");
     }
     hj_out_free(id);

@@ -19,7 +19,7 @@ struct slips {
     struct print *p;
     struct hj_table *t;
     struct hj_table *seats; /* where teams play: HJ_VIEW_SEATS */
-    int64_t most;        /* games that one can win; 0: points, no most */
+    int64_t most;           /* games that one can win; 0: points, no most */
     bool seed_first;
 };
 
@@ -93,8 +93,7 @@ static void put_seats(struct slips *s, size_t row)
 
     if (count < 2)
         return;
-    hj_out_puts(s->p->out,
-                "<tr><td class=\"seats\" colspan=\"4\">Seats: ");
+    hj_out_puts(s->p->out, "<tr><td class=\"seats\" colspan=\"4\">Seats: ");
     for (int n = 1; n <= count; n++)
         hj_out_printf(s->p->out, "%d&nbsp;___\xE2\x80\x93___ &nbsp; ", n);
     hj_out_char(s->p->out, '\n');
@@ -137,9 +136,10 @@ static void put_slip(struct slips *s, size_t row)
     print_text(s->p, hj_table_get(s->t, row, "table"));
     hj_out_puts(out, "</b><span>");
     print_text(s->p, s->p->s->info.name);
-    hj_out_printf(out, ", round %lld</span></header>\n<main><table>\n"
-                       "<tr><th class=\"who\">Player<th>%s<th class=\"drop\">"
-                       "Leaves<th class=\"sign\">Signed\n",
+    hj_out_printf(out,
+                  ", round %lld</span></header>\n<main><table>\n"
+                  "<tr><th class=\"who\">Player<th>%s<th class=\"drop\">"
+                  "Leaves<th class=\"sign\">Signed\n",
                   (long long)s->p->round, s->most > 0 ? "Games won" : "Points");
     for (int seat = 0; seat < HJ_TABLE_SEATS; seat++)
         put_player(s, row, seat);
@@ -207,8 +207,7 @@ bool print_slips(struct print *p)
 
 static void put_field(struct print *p, const char *label, struct hj_str text)
 {
-    hj_out_printf(p->out, "<dt>%s<dd class=\"field%s\">", label,
-                  size_of(text));
+    hj_out_printf(p->out, "<dt>%s<dd class=\"field%s\">", label, size_of(text));
     print_text(p, text);
     hj_out_char(p->out, '\n');
 }

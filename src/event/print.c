@@ -60,8 +60,8 @@ void print_code(struct print *p)
 static bool print_bracket(struct print *p)
 {
     struct event_bracket b;
-    bool fine = bracket_open(p->s, &b) &&
-                (b.there || hj_fail(p->e, "no bracket yet"));
+    bool fine =
+        bracket_open(p->s, &b) && (b.there || hj_fail(p->e, "no bracket yet"));
 
     if (fine) {
         print_head(p, "Bracket", false);
@@ -108,7 +108,9 @@ static bool begin(struct print *p)
     for (const char *const *line = css; *line != NULL; line++)
         hj_out_puts(p->out, *line);
     hj_out_printf(p->out, "@page{size:%s%s;margin:10mm}\n</style>\n</head>\n",
-                  p->paper != NULL ? p->paper : p->wide ? "" : "auto",
+                  p->paper != NULL ? p->paper
+                  : p->wide        ? ""
+                                   : "auto",
                   p->wide ? " landscape" : "");
     hj_out_printf(p->out, "<body%s>\n", p->wide ? " class=\"wide\"" : "");
     return p->url == NULL || qr_define(p->out, "address", p->url, p->e);
@@ -143,8 +145,7 @@ static bool end(struct print *p)
     if (p->file == 1 && !hj_folder_make(p->into, p->e))
         return false;
     path = path_of(p, p->file);
-    fine = path != NULL &&
-           hj_file_replace(path, hj_out_text(p->out), p->e) &&
+    fine = path != NULL && hj_file_replace(path, hj_out_text(p->out), p->e) &&
            session_wrote(p->s, path);
     free(path);
     return fine;
@@ -188,8 +189,7 @@ static bool choose_round(struct print *p, const struct kind *kind,
 {
     p->round = p->s->info.round;
     if (!kind->of_round)
-        return given == NULL ||
-               hj_fail(p->e, "%s are of no round", kind->name);
+        return given == NULL || hj_fail(p->e, "%s are of no round", kind->name);
     if (given != NULL && !hj_str_int(hj_str(given), 1, MOST_ROUNDS, &p->round))
         return hj_fail(p->e, "'%s' is not a round", given);
     if (p->s->info.round == 0)
@@ -262,6 +262,6 @@ int event_print(struct cli *cli, int argc, char **argv)
                               "and pairings have it");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, print_pages(&s, &kinds[k], n == 3 ? argv[2] : NULL,
-                                       &p));
+    return session_end(&s,
+                       print_pages(&s, &kinds[k], n == 3 ? argv[2] : NULL, &p));
 }

@@ -18,7 +18,7 @@ struct print {
     const char *into; /* a folder; NULL: standard output */
     const char *kind, *paper;
     bool wide;
-    unsigned file; /* of that kind, from 1 on */
+    unsigned file;   /* of that kind, from 1 on */
     const char *url; /* NULL: none */
     int64_t round;
     bool stack; /* slips lie in order when the sheets are cut as a pile */

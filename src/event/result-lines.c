@@ -227,9 +227,9 @@ static bool take_lines(struct batch *b)
             continue;
         fine = n >= 0 || hj_fail(&b->s->e, "standard input cannot be read");
         held += fine ? (size_t)n : 0;
-        fine = fine && (number > 0 ||
-                        hj_str_not_utf16((struct hj_str){text, held}, "-",
-                                         &b->s->e));
+        fine = fine &&
+               (number > 0 ||
+                hj_str_not_utf16((struct hj_str){text, held}, "-", &b->s->e));
         taken = fine
                     ? take_text(b, (struct hj_str){text, held}, n == 0, &number)
                     : 0;

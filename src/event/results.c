@@ -89,8 +89,7 @@ static int enter_score(struct cli *cli, int argc, char **argv,
         words[count++] = HJ_STR("no-play");
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s,
-                       enter_words(&s, round, table, words, count, kind));
+    return session_end(&s, enter_words(&s, round, table, words, count, kind));
 }
 
 int event_result(struct cli *cli, int argc, char **argv)

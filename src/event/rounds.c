@@ -24,9 +24,8 @@ struct round_request {
 static bool read_tables(struct session *s, const struct hj_csv *csv,
                         const char *file)
 {
-    static const char *const names[] = {"round",   "table",   "player1",
-                                        "player2", "player3", "player4",
-                                        NULL};
+    static const char *const names[] = {
+        "round", "table", "player1", "player2", "player3", "player4", NULL};
     hj_column round = hj_csv_column(csv, "round");
     hj_column table = hj_csv_column(csv, "table");
     hj_column one = hj_csv_column(csv, "player1");
@@ -93,9 +92,9 @@ static bool check_seats(struct session *s, const struct hj_csv *csv,
             struct hj_str id =
                 hj_csv_cell(csv, r, hj_csv_column(csv, names[n]));
             if (id.n == 0 && n < 2)
-                fine = hj_fail(&s->e,
-                               "%s:%u: %s is missing; a bye is written BYE",
-                               file, hj_csv_line(csv, r), names[n]);
+                fine =
+                    hj_fail(&s->e, "%s:%u: %s is missing; a bye is written BYE",
+                            file, hj_csv_line(csv, r), names[n]);
             else if (id.n > 0 && !hj_map_get(ids, id, NULL) &&
                      (n != 1 || !is_bye(id)))
                 fine = hj_fail(&s->e, "%s:%u: no player %.*s", file,
@@ -166,8 +165,9 @@ static bool check_method(struct session *s, const struct hj_event_stage *stage,
         return hj_fail(&s->e, "--by-rank is for a Swiss round, not for %s",
                        hj_method_name(method));
     if (stage->groups > 0 && method != HJ_ROUND_ROBIN)
-        return hj_fail(&s->e, "within groups rounds are paired by round-robin, "
-                              "not by %s",
+        return hj_fail(&s->e,
+                       "within groups rounds are paired by round-robin, "
+                       "not by %s",
                        hj_method_name(method));
     if (stage->number == 1 || method == stage->method)
         return true;
@@ -177,8 +177,9 @@ static bool check_method(struct session *s, const struct hj_event_stage *stage,
                        "those of the cut are placed by how far they come",
                        hj_method_name(stage->method), hj_method_name(method));
     return !hj_method_has_bracket(method) ||
-           hj_fail(&s->e, "the stage is paired by %s; hj-event cut begins one "
-                          "by %s",
+           hj_fail(&s->e,
+                   "the stage is paired by %s; hj-event cut begins one "
+                   "by %s",
                    hj_method_name(stage->method), hj_method_name(method));
 }
 
@@ -258,8 +259,9 @@ static bool check_groups(struct session *s)
             name = hj_table_get(sides, r, "name");
     }
     if (groups != NULL && name.n > 0 && s->info.round > 0)
-        cli_fail(s->cli, "warning: %.*s came after the groups were made and "
-                         "does not play",
+        cli_fail(s->cli,
+                 "warning: %.*s came after the groups were made and "
+                 "does not play",
                  HJ_STR_ARG(name));
     else if (groups != NULL && name.n > 0)
         hj_fail(&s->e,
@@ -276,8 +278,8 @@ static bool pair_tables(struct session *s, const struct round_request *request,
                         int64_t last, bool repair,
                         struct hj_event_paired *paired)
 {
-    struct hj_event_constraint how = {
-        .table_size = (uint32_t)s->info.table_size};
+    struct hj_event_constraint how = {.table_size =
+                                          (uint32_t)s->info.table_size};
 
     if (!choose_method(s, request, repair, &how))
         return false;
@@ -337,8 +339,7 @@ static void warn_of_tables(const struct session *s,
                            const struct hj_event_paired *paired)
 {
     if (paired->beyond > 0)
-        cli_fail(s->cli,
-                 "warning: %lld table%s behind the last of %.*s",
+        cli_fail(s->cli, "warning: %lld table%s behind the last of %.*s",
                  (long long)paired->beyond,
                  paired->beyond > 1 ? "s are" : " is",
                  HJ_STR_ARG(s->info.tables));
@@ -465,12 +466,16 @@ int event_round(struct cli *cli, int argc, char **argv)
         END_OF_OPTIONS};
     static const char *const verbs[] = {"start",  "repair", "swap",
                                         "groups", "plan",   NULL};
-    static const struct cli_verbs takes[] = {
-        {"pairings", "start"},          {"method", "start|repair"},
-        {"seed", "start|repair|groups"}, {"third-place", "start|repair"},
-        {"by-rank", "start|repair"},    {"minutes", "start"},
-        {"at-random", "groups"},        {"players", "plan"},
-        {"by-id", "swap"},              {NULL, NULL}};
+    static const struct cli_verbs takes[] = {{"pairings", "start"},
+                                             {"method", "start|repair"},
+                                             {"seed", "start|repair|groups"},
+                                             {"third-place", "start|repair"},
+                                             {"by-rank", "start|repair"},
+                                             {"minutes", "start"},
+                                             {"at-random", "groups"},
+                                             {"players", "plan"},
+                                             {"by-id", "swap"},
+                                             {NULL, NULL}};
     int status, n = cli_parse(cli, options, argc, argv, &status);
     bool start = n == 2 && strcmp(argv[0], "start") == 0;
 
@@ -482,8 +487,7 @@ int event_round(struct cli *cli, int argc, char **argv)
         return CLI_TROUBLE;
     if (n > 0 && strcmp(argv[0], "plan") == 0 && n + (players > 0) == 2)
         return session_plan(&s, argv[1], players);
-    if (n > 1 && strcmp(argv[0], "groups") == 0 &&
-        (n == 2 || n == 3)) {
+    if (n > 1 && strcmp(argv[0], "groups") == 0 && (n == 2 || n == 3)) {
         if (n == 3 && !cli_number(cli, "groups", argv[2], 1,
                                   SESSION_MOST_GROUPS, &groups))
             return CLI_TROUBLE;
@@ -491,8 +495,7 @@ int event_round(struct cli *cli, int argc, char **argv)
     }
     if (n == 4 && strcmp(argv[0], "swap") == 0)
         return session_swap(&s, argv[1], argv + 2, swap_players);
-    if (!start &&
-        !(n == 2 && strcmp(argv[0], "repair") == 0))
+    if (!start && !(n == 2 && strcmp(argv[0], "repair") == 0))
         return cli_synopsis(cli, "start FILE | repair FILE | swap FILE A B | "
                                  "groups FILE [N] | plan FILE | plan --players "
                                  "N");

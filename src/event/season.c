@@ -191,9 +191,8 @@ static int season(struct cli *cli, const struct season_options *o, int n,
     else if ((o->points != NULL &&
               (!read_table(cli, &points, o->points, of_points, &e) ||
                !hj_season_points(all, points, o->points, &e))) ||
-             (o->who != NULL &&
-              (!read_table(cli, &who, o->who, of_who, &e) ||
-               !hj_season_who(all, who, o->who, &e))))
+             (o->who != NULL && (!read_table(cli, &who, o->who, of_who, &e) ||
+                                 !hj_season_who(all, who, o->who, &e))))
         status = cli_trouble(cli, &e);
     else if (take_all(cli, all, n, files))
         status = show(cli, all, o);

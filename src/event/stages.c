@@ -342,11 +342,10 @@ static struct hj_table *rounds_table(uint32_t count)
     for (int m = 0; fine && m < HJ_METHODS; m++) {
         enum hj_method method = (enum hj_method)m;
         int64_t rounds = hj_rounds_for(method, count), n = count;
-        int64_t matches = method == HJ_ROUND_ROBIN   ? n * (n - 1) / 2
-                          : method == HJ_ELIMINATION ? n - 1
-                          : method == HJ_DOUBLE_ELIMINATION
-                              ? 2 * (n - 1)
-                              : rounds * (n / 2);
+        int64_t matches = method == HJ_ROUND_ROBIN          ? n * (n - 1) / 2
+                          : method == HJ_ELIMINATION        ? n - 1
+                          : method == HJ_DOUBLE_ELIMINATION ? 2 * (n - 1)
+                                                            : rounds * (n / 2);
         if (method == HJ_POD)
             continue;
         fine = hj_table_add(table, hj_str(hj_method_name(method)), false) &&

@@ -5,7 +5,6 @@
 #include "event/ranking.h"
 #include "pair/pair.h"
 
-
 /* What `standings` asks for. */
 struct standings_request {
     const char *explain;
@@ -103,5 +102,5 @@ int event_standings(struct cli *cli, int argc, char **argv)
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, request.explain ? explain(&s, &request)
-                                        : print_standings(&s, &request));
+                                           : print_standings(&s, &request));
 }

@@ -164,8 +164,7 @@ static void write_tables(const struct swap *w)
         if (special.n > 0)
             hj_write_str(writer, "player2", special);
         if (hj_str_is(special, "BYE"))
-            hj_write_int(writer, "wins1",
-                         hj_table_int(w->tables, r, "wins1"));
+            hj_write_int(writer, "wins1", hj_table_int(w->tables, r, "wins1"));
         hj_write_end(writer);
     }
     hj_write_end(writer);
@@ -257,8 +256,8 @@ static bool have_met(const struct hj_table *matches, struct hj_str a,
 static bool warn_of_pairs(struct swap *w)
 {
     struct session *s = w->s;
-    struct hj_table *before = hj_event_ask(s->event, HJ_VIEW_MATCHES, 1,
-                                           s->info.round - 1, &s->e);
+    struct hj_table *before =
+        hj_event_ask(s->event, HJ_VIEW_MATCHES, 1, s->info.round - 1, &s->e);
     struct hj_table *forbidden =
         before ? hj_event_ask(s->event, HJ_VIEW_FORBIDDEN, 0, 0, &s->e) : NULL;
     int64_t round;
@@ -312,8 +311,8 @@ static int swap(struct swap *w, char **operands, bool players)
     if (!tables)
         w->numbers[0] = w->numbers[1] = 0;
     for (int i = 0; fine && !tables && i < 2; i++) {
-        fine = hj_event_player(s->event, hj_str(operands[i]), true, ids[i],
-                               &s->e);
+        fine =
+            hj_event_player(s->event, hj_str(operands[i]), true, ids[i], &s->e);
         w->ids[i] = hj_out_text(ids[i]);
     }
     fine = fine && (tables ? check_tables(w) : check_players(w));
@@ -338,8 +337,8 @@ int session_swap(struct session *s, const char *file, char **operands,
     hj_write_int(s->w, "round", s->info.round);
     w.tables = hj_event_ask(s->event, HJ_VIEW_MATCHES, s->info.round,
                             s->info.round, &s->e);
-    status = w.tables != NULL ? swap(&w, operands, players)
-                              : session_trouble(s);
+    status =
+        w.tables != NULL ? swap(&w, operands, players) : session_trouble(s);
     hj_table_free(w.tables);
     return session_end(s, status);
 }

@@ -78,9 +78,9 @@ bool typed_players_are(const struct hj_table *players, struct hj_str text)
 {
     struct hj_out *folded = hj_out_memory(), *name = hj_out_memory();
     size_t row;
-    bool are = folded != NULL && name != NULL && hj_utf8_fold(text, folded) &&
-               find(players, text, hj_out_text(folded), true, name, &row, 1) >
-                   0;
+    bool are =
+        folded != NULL && name != NULL && hj_utf8_fold(text, folded) &&
+        find(players, text, hj_out_text(folded), true, name, &row, 1) > 0;
 
     hj_out_free(folded);
     hj_out_free(name);
@@ -96,8 +96,8 @@ size_t typed_players_find(const struct hj_table *players, struct hj_str text,
     text = hj_str_trim(text);
     if (folded != NULL && name != NULL && hj_utf8_fold(text, folded) &&
         hj_out_text(folded).n > 0) {
-        count = find(players, text, hj_out_text(folded), true, name, rows,
-                     most);
+        count =
+            find(players, text, hj_out_text(folded), true, name, rows, most);
         if (count == 0)
             count = find(players, text, hj_out_text(folded), false, name, rows,
                          most);

@@ -26,8 +26,8 @@ bool typed_round_read(struct typed_round *r, struct hj_event *event,
                 : NULL;
     r->team_size = sizes ? hj_table_int(sizes, 0, "size") : 0;
     hj_table_free(sizes);
-    return r->seats != NULL && (!r->info.by_team || r->team_size > 0 ||
-                                hj_fail_memory(e));
+    return r->seats != NULL &&
+           (!r->info.by_team || r->team_size > 0 || hj_fail_memory(e));
 }
 
 void typed_round_free(struct typed_round *r)
@@ -188,9 +188,9 @@ static bool is_possible(const struct typed_round *r,
 {
     struct hj_event_info info = r->info;
     const struct hj_score *s = &result->score;
-    bool seats = r->info.by_team && hj_event_most_wins(&info) > 0 &&
-                 (result->board_count > 0 ||
-                  r->team_size > hj_event_most_wins(&info));
+    bool seats =
+        r->info.by_team && hj_event_most_wins(&info) > 0 &&
+        (result->board_count > 0 || r->team_size > hj_event_most_wins(&info));
 
     if (seats && s->wins[0] + s->wins[1] + s->draws > r->team_size)
         return hj_fail(e,
@@ -344,8 +344,9 @@ static bool read_by_name(const struct typed_round *r,
         if (other.table != result->table ||
             hj_table_int(r->seats, row, "seat") ==
                 hj_table_int(r->seats, second, "seat"))
-            return hj_fail(e, "%.*s and %.*s do not play each other in round "
-                              "%lld",
+            return hj_fail(e,
+                           "%.*s and %.*s do not play each other in round "
+                           "%lld",
                            HJ_STR_ARG(cell(r, row, "name")),
                            HJ_STR_ARG(cell(r, second, "name")),
                            (long long)r->round);
@@ -353,8 +354,9 @@ static bool read_by_name(const struct typed_round *r,
     if (at == count)
         return true;
     if (result->players > 2)
-        return hj_fail(e, "table %lld has %u players: give the result by "
-                          "table, in the order of their seats",
+        return hj_fail(e,
+                       "table %lld has %u players: give the result by "
+                       "table, in the order of their seats",
                        (long long)result->table, result->players);
     if (!typed_score_read(r, words + at, end - at, result, e))
         return false;

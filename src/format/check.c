@@ -123,12 +123,11 @@ static void lint_except(struct lint *l, const struct hj_rule *r)
            hj_str_split(&rest, '|', &part)) {
         part = hj_str_trim(part);
         if (!has_value(l->cat, r, p, part))
-            hj_findings_add(l->findings, HJ_FINDING_FORMAT_LINT, at_rule(r),
-                            NULL,
-                            "rule '%.*s': its `except` names '%.*s', which is "
-                            "the %.*s of no card of the catalogue",
-                            HJ_STR_ARG(r->id), HJ_STR_ARG(part),
-                            HJ_STR_ARG(r->property));
+            hj_findings_add(
+                l->findings, HJ_FINDING_FORMAT_LINT, at_rule(r), NULL,
+                "rule '%.*s': its `except` names '%.*s', which is "
+                "the %.*s of no card of the catalogue",
+                HJ_STR_ARG(r->id), HJ_STR_ARG(part), HJ_STR_ARG(r->property));
     }
 }
 

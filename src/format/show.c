@@ -468,15 +468,16 @@ int format_list(struct cli *cli, int argc, char **argv)
     char **ids;
 
     if (n != 0)
-        return n < 0 ? status : cli_usage(cli, "unexpected argument '%s'",
-                                          argv[0]);
+        return n < 0 ? status
+                     : cli_usage(cli, "unexpected argument '%s'", argv[0]);
     status = CLI_FINE;
     ids = cli_format_ids(cli, hj_str(game), &count, &status);
     w = hj_writer_json(cli->out);
     if (ids == NULL || w == NULL || (count == 0 && *game != '\0')) {
         status = ids == NULL ? CLI_TROUBLE
-                 : w == NULL ? cli_fail(cli, "out of memory")
-                             : cli_fail(cli, "no format of the game '%s'", game);
+                 : w == NULL
+                     ? cli_fail(cli, "out of memory")
+                     : cli_fail(cli, "no format of the game '%s'", game);
         cli_format_ids_free(ids, count);
         hj_writer_free(w);
         return status;

@@ -57,8 +57,8 @@ bool qr_is_address(const char *text)
 {
     size_t n = strlen(text);
 
-    if (n > MOST_ADDRESS || (strncmp(text, "http://", 7) != 0 &&
-                             strncmp(text, "https://", 8) != 0))
+    if (n > MOST_ADDRESS ||
+        (strncmp(text, "http://", 7) != 0 && strncmp(text, "https://", 8) != 0))
         return false;
     for (size_t i = 0; i < n; i++)
         if ((unsigned char)text[i] <= ' ' || (unsigned char)text[i] == 0x7F)

@@ -86,8 +86,8 @@ const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules)
     set = hj_rule_set_find(rules);
     if (set != NULL)
         return set;
-    for (size_t at = 0;
-         at < MOST_RULES && (set = hj_rule_set_at(at)) != NULL; at++)
+    for (size_t at = 0; at < MOST_RULES && (set = hj_rule_set_at(at)) != NULL;
+         at++)
         names[at] = set->name;
     cli_unknown(cli, "rules", rules, names);
     return NULL;
@@ -255,9 +255,10 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
         files[0] = (struct hj_table_file){in->roster_file.bytes, roster};
         files[1] = (struct hj_table_file){file.bytes, name};
         t = hj_tournament_new(files[0], &files[1], by_team, in->findings, &e);
-        fine = t != NULL && ((hj_tournament_play_promised(t) &&
-                              pair_last_round(t, p, in->t)) ||
-                             hj_fail_memory(&e));
+        fine =
+            t != NULL &&
+            ((hj_tournament_play_promised(t) && pair_last_round(t, p, in->t)) ||
+             hj_fail_memory(&e));
     }
     if (!fine)
         cli_trouble(cli, &e);

@@ -37,9 +37,9 @@ static bool find_seeds(struct cut *c)
 static bool find_tie(struct cut *c, bool *tied)
 {
     struct hj_out *text = hj_out_memory();
-    bool fine = text != NULL &&
-                hj_cut_tie(c->r.in.t, c->r.s, c->size,
-                           "filled in the roster's order", text, tied);
+    bool fine =
+        text != NULL && hj_cut_tie(c->r.in.t, c->r.s, c->size,
+                                   "filled in the roster's order", text, tied);
 
     if (fine && *tied)
         fine = hj_findings_add(c->r.in.findings, HJ_FINDING_CUT_TIED,

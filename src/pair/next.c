@@ -204,8 +204,8 @@ static bool print_json(struct next *n)
 static bool print_changes(struct next *n)
 {
     struct hj_out *err = n->explain ? n->cli->out : hj_out_fd(2);
-    bool fine = err != NULL && pair_write_changes(err, NULL, n->in.t, &n->keep,
-                                                  &n->pairings);
+    bool fine = err != NULL &&
+                pair_write_changes(err, NULL, n->in.t, &n->keep, &n->pairings);
 
     if (err != n->cli->out) {
         if (err != NULL)

@@ -11,12 +11,18 @@
 /* The rows of an option table that say how rounds are paired, into O, a struct
  * hj_pairing_options. */
 #define PAIR_BRACKET_OPTIONS(o)                                                \
-    {CLI_FLAG, "by-rank", 0, &(o).by_rank, NULL,                               \
-     "swiss: 1 against 2, 3 against 4 of the standings", 0, 0},                \
-        {CLI_FLAG, "reseed", 0, &(o).reseed, NULL,                             \
-         "elimination: each round the best seed meets the worst", 0, 0},       \
-        {CLI_FLAG, "no-reset", 0, &(o).single_final, NULL,                     \
-         "double elimination: the final is played once", 0, 0},                \
+    {CLI_FLAG, "by-rank",                                                      \
+     0,        &(o).by_rank,                                                   \
+     NULL,     "swiss: 1 against 2, 3 against 4 of the standings",             \
+     0,        0},                                                             \
+        {CLI_FLAG, "reseed",                                                   \
+         0,        &(o).reseed,                                                \
+         NULL,     "elimination: each round the best seed meets the worst",    \
+         0,        0},                                                         \
+        {CLI_FLAG, "no-reset",                                                 \
+         0,        &(o).single_final,                                          \
+         NULL,     "double elimination: the final is played once",             \
+         0,        0},                                                         \
     {                                                                          \
         CLI_FLAG, "seed-first", 0, &(o).seed_first, NULL,                      \
             "in a bracket the better seed is in the first seat", 0, 0          \
@@ -24,15 +30,20 @@
 
 /* The rows that say how a ranking is made, into R, a struct pair_ranking. */
 #define PAIR_RANKING_OPTIONS(r)                                                \
-    {CLI_TEXT, "rules", 'r', &(r).rules, "RULES",                              \
-     "melee (the default), mtr, sos, fide-2023, fide-2025", 0, 0},             \
-        {CLI_TEXT, "tie-break", 't', &(r).tie_break, "NAMES",                  \
-         "tie-breakers in this order, name,name", 0, 0},                       \
-        {CLI_NUMBER, "round", 0, &(r).round, "N", "as after this round", 1,    \
-         HJ_MOST_ROUNDS},                                                      \
     {                                                                          \
-        CLI_NUMBER, "seed", 's', &(r).seed, "S",                               \
-            "of the tie-breaker random", 0, INT64_MAX                          \
+        CLI_TEXT, "rules",                                                     \
+        'r',      &(r).rules,                                                  \
+        "RULES",  "melee (the default), mtr, sos, fide-2023, fide-2025",       \
+        0,        0},                                                          \
+        {CLI_TEXT, "tie-break",                                                \
+         't',      &(r).tie_break,                                             \
+         "NAMES",  "tie-breakers in this order, name,name",                    \
+         0,        0},                                                         \
+        {CLI_NUMBER, "round",       0, &(r).round, "N", "as after this round", \
+         1,          HJ_MOST_ROUNDS},                                          \
+    {                                                                          \
+        CLI_NUMBER, "seed", 's', &(r).seed, "S", "of the tie-breaker random",  \
+            0, INT64_MAX                                                       \
     }
 
 /* A roster and its results. */

@@ -171,8 +171,7 @@ static bool has_pair(const struct hj_pairings *p, const struct hj_pair *want)
  * match for the third place may be there or not. */
 static void check_same(struct verify *v)
 {
-    const struct hj_pairings *all =
-        v->third.count > 0 ? &v->third : &v->best;
+    const struct hj_pairings *all = v->third.count > 0 ? &v->third : &v->best;
 
     for (uint32_t i = 0; i < v->given.count; i++) {
         const struct hj_pair *pair = &v->given.pairs[i];
@@ -336,9 +335,9 @@ static bool judge_seated(struct verify *v, bool *missing, struct hj_error *e)
     if (!find_costs(v, e))
         return !e->no_memory;
     before = hj_findings_count(v->in.findings);
-    report_missing(v, missing,
-                   hj_pairings_compare(&v->given, &v->best, HJ_UNPAIRED,
-                                       &level) > 0);
+    report_missing(
+        v, missing,
+        hj_pairings_compare(&v->given, &v->best, HJ_UNPAIRED, &level) > 0);
     check_cost(v, hj_findings_count(v->in.findings) > before);
     return true;
 }
@@ -376,8 +375,8 @@ static int run_verify(struct verify *v, const char *results, bool split)
         return cli_fail(v->cli, "%s: no round in it", v->file);
     if (split && !split_last_round(v))
         return cli_fail(v->cli, "out of memory");
-    if (!split && !pair_read(v->cli, &v->in, v->roster, v->file, v->by_team,
-                             &v->given))
+    if (!split &&
+        !pair_read(v->cli, &v->in, v->roster, v->file, v->by_team, &v->given))
         return CLI_TROUBLE;
     if (v->given.round != v->in.t->rounds + 1)
         hj_findings_add(v->in.findings, HJ_FINDING_PAIRING_ROW,

@@ -70,8 +70,7 @@ static struct event_row edge_row(const struct event_tree *t,
                               .edge = true,
                               .kind = hj_out_text(t->kind),
                               .ends = hj_out_text(t->ends),
-                              .prevented =
-                                  e->offered - e->absorbed - e->left};
+                              .prevented = e->offered - e->absorbed - e->left};
 }
 
 struct event_row tell_one(struct event_tree *t, const void *state,
@@ -113,8 +112,7 @@ static const struct hj_event *result_of(const struct hj_replay_step *step,
     bool prevented = i + 1 < step->event_count && e->absorbed == 0 &&
                      e->offered > e->left && next->rule == e->rule;
 
-    if (i + 1 >= step->event_count ||
-        (next->from == next->to && !prevented) ||
+    if (i + 1 >= step->event_count || (next->from == next->to && !prevented) ||
         next->object != e->object || next->player != e->player ||
         next->cause != e->cause || next->offered != 0)
         return NULL;

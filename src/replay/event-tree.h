@@ -19,15 +19,15 @@ struct event_tree {
 /* One row.  Its texts live until the next one is made. */
 struct event_row {
     const struct hj_event *event;
-    int depth;          /* how many events of its line are above it */
-    struct hj_str text; /* the sentence: all that changed in the same way */
+    int depth;           /* how many events of its line are above it */
+    struct hj_str text;  /* the sentence: all that changed in the same way */
     struct hj_str rules; /* ids separated by blanks */
     /* An edge of damage: */
     bool edge;
     bool first;               /* of those with the same kind, cause and rules */
     struct hj_str kind, ends; /* "attack", "ram → bob" */
     int prevented;
-    struct hj_str result;     /* what it changed, `def: 2 → 0`; or empty */
+    struct hj_str result; /* what it changed, `def: 2 → 0`; or empty */
 };
 typedef void event_row_take(void *data, const struct event_row *row);
 

@@ -13,7 +13,7 @@ struct story {
     struct opened *o;
     struct hj_writer *writer;
     struct event_tree tell;
-    bool plain; /* all characters of the log are shown as they are */
+    bool plain;           /* all characters of the log are shown as they are */
     size_t read, reading; /* found in reading: told, and all */
     size_t set, setting;  /* found in setting the position up: the same */
     size_t findings;      /* how many were told of what was found since */

@@ -49,8 +49,7 @@ static bool holds(const struct test *t, struct hj_str value)
     if (t->op.p[0] == '=')
         return hj_replay_same_value(value, t->value);
     if (t->op.p[0] == '!') /* what is not known may be anything */
-        return !hj_replay_same_value(value, t->value) &&
-               !hj_str_is(value, "?");
+        return !hj_replay_same_value(value, t->value) && !hj_str_is(value, "?");
     if (!hj_str_int(value, INT64_MIN, INT64_MAX, &a) ||
         !hj_str_int(t->value, INT64_MIN, INT64_MAX, &b))
         return false;

@@ -105,8 +105,8 @@ void why_look(void *data, const struct hj_replay_step *step)
         hj_out_cut(r->text, 0);
         r->o->type->event_path(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
-        bool whole, leaves = blows && hj_str_ends(hj_out_text(r->text),
-                                                  HJ_STR(".zone"));
+        bool whole, leaves = blows &&
+                             hj_str_ends(hj_out_text(r->text), HJ_STR(".zone"));
         if (!hj_replay_is_about(r->o->type, hj_replay_game(r->o->replay),
                                 step->state, hj_out_text(r->text), r->path,
                                 r->because)) {
@@ -251,7 +251,8 @@ static int tell_why(struct reasons *r, const char *name,
     hj_out_cut(r->because, 0);
     if (r->o->type->breakdown != NULL &&
         r->o->type->breakdown(hj_replay_game(r->o->replay),
-                          hj_replay_state(r->o->replay), r->path, r->because)) {
+                              hj_replay_state(r->o->replay), r->path,
+                              r->because)) {
         hj_out_printf(r->cli->out, "%.*s is ", HJ_STR_ARG(r->path));
         hj_out_visible(r->cli->out, hj_out_text(r->because));
         hj_out_char(r->cli->out, '\n');
@@ -280,8 +281,7 @@ static int why_one(struct cli *cli, const char *name, const void *data)
     r.arena = hj_arena_new();
     r.writer = cli->json ? hj_writer_json(cli->out) : NULL;
     if (!tell_open(&r.tell, &o) || r.text == NULL || r.because == NULL ||
-        r.arena == NULL ||
-        (cli->json && r.writer == NULL))
+        r.arena == NULL || (cli->json && r.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else if (w->claims)
         status = why_claims(&r, name, &w->common);

@@ -30,7 +30,7 @@ struct proof {
     struct hj_arena *arena;
     struct hj_out *wrong; /* a line for each thing that went otherwise */
     const struct hj_game_row *game; /* the log's; NULL: any, of a case */
-    bool is_case;         /* of commands: its runner proves what it says */
+    bool is_case; /* of commands: its runner proves what it says */
 };
 
 /* Reads the log and plays it as the game that it names.  False, with the reason

@@ -139,7 +139,7 @@ static size_t break_at(struct hj_str text, size_t width)
 }
 
 void styled_add(struct styled *s, enum styled_style style, size_t indent,
-               struct hj_str text)
+                struct hj_str text)
 {
     enum { HANGING = 2 };
     struct hj_str rest;
@@ -176,7 +176,7 @@ void styled_printf(struct styled *s, enum styled_style style,
     va_end(args);
     if (n >= 0)
         styled_add(s, style, 0,
-                  (struct hj_str){text, n < MOST ? (size_t)n : MOST - 1});
+                   (struct hj_str){text, n < MOST ? (size_t)n : MOST - 1});
 }
 
 size_t styled_width(const struct styled *s)

@@ -31,9 +31,9 @@ void styled_clear(struct styled *styled, size_t width, bool ascii);
 /* Adds a text as one line or, where it is too wide, as several, those behind
  * the first indented by two columns more.  INDENT blanks stand before it. */
 void styled_add(struct styled *styled, enum styled_style style, size_t indent,
-               struct hj_str text);
+                struct hj_str text);
 void styled_printf(struct styled *styled, enum styled_style style,
-                  const char *format, ...) HJ_PRINTF(3, 4);
+                   const char *format, ...) HJ_PRINTF(3, 4);
 
 /* The width that lines are broken at; whether they are ASCII. */
 size_t styled_width(const struct styled *styled);
@@ -42,7 +42,7 @@ bool styled_is_ascii(const struct styled *styled);
 /* How many lines there are; line I, its style in *STYLE. */
 size_t styled_count(const struct styled *styled);
 struct hj_str styled_at(const struct styled *styled, size_t i,
-                       enum styled_style *style);
+                        enum styled_style *style);
 
 /* True if a line was lost for lack of memory. */
 bool styled_failed(const struct styled *styled);

@@ -42,8 +42,7 @@ static void take_signals(void)
 
 static bool begin_colours(void)
 {
-    return has_colors() && start_color() == OK &&
-           use_default_colors() == OK &&
+    return has_colors() && start_color() == OK && use_default_colors() == OK &&
            init_pair(1, COLOR_RED, -1) == OK &&
            init_pair(2, COLOR_YELLOW, -1) == OK &&
            init_pair(3, COLOR_CYAN, -1) == OK;

@@ -219,8 +219,8 @@ END_TEST
 enum { CRAFTED = 20000, MOST_PROBES = 200 };
 
 /* Names that all have the same hash where the factors of the hash are known: of
- * 24 bytes, where the second word takes back what the first does, and of 32, the
- * same for the chain of long ones. */
+ * 24 bytes, where the second word takes back what the first does, and of 32,
+ * the same for the chain of long ones. */
 static void craft(char (*names)[33], size_t count, bool is_long)
 {
     const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);

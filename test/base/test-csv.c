@@ -119,11 +119,16 @@ END_TEST
 /* Whatever is written is read as it was, and begins no formula. */
 START_TEST(test_guarded_cells_are_read_as_they_were)
 {
-    static const char *const cells[] = {
-        "=1+1",  "+1/+0 until end of turn", "-1",   "-1.5", "+2",
-        "-",     "-x",   "--1",  "@all", "'=1", "''-x", "'-1",
-        "'tis",  "'",    "''",   "1-2",  "-1.", "+.5",  "-1.2.3",
-        "=a,\"b\""};
+    static const char *const cells[] = {"=1+1",   "+1/+0 until end of turn",
+                                        "-1",     "-1.5",
+                                        "+2",     "-",
+                                        "-x",     "--1",
+                                        "@all",   "'=1",
+                                        "''-x",   "'-1",
+                                        "'tis",   "'",
+                                        "''",     "1-2",
+                                        "-1.",    "+.5",
+                                        "-1.2.3", "=a,\"b\""};
     enum { CELLS = sizeof cells / sizeof *cells };
     struct hj_out *out = hj_out_memory();
     struct hj_error e = {0};

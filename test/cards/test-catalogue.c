@@ -400,10 +400,10 @@ START_TEST(test_bad_filters)
 {
     struct hj_findings *f = hj_findings_new();
     struct hj_catalogue *cat = open_cards(cards, NULL, 20260101, f);
-    const char *rows[] = {
-        "type",   "=site",  "type=",   "type='site", "colour=red",
-        "cost<x", "type<3", "type=a|", "type=\"a\"b",
-        "type==a", "points=<3", "points=>3", "type!=~a", "type=a)", "(type=a))"};
+    const char *rows[] = {"type",        "=site",   "type=",     "type='site",
+                          "colour=red",  "cost<x",  "type<3",    "type=a|",
+                          "type=\"a\"b", "type==a", "points=<3", "points=>3",
+                          "type!=~a",    "type=a)", "(type=a))"};
 
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct hj_error e = {0};

@@ -74,7 +74,8 @@ static inline void files_unsealed(const char *file, const char *old)
         files_sql(db, (const char *)sqlite3_column_text(s, 1));
     }
     sqlite3_finalize(s);
-    files_sql(db, "PRAGMA application_id = 1751803254; PRAGMA user_version = 4");
+    files_sql(db,
+              "PRAGMA application_id = 1751803254; PRAGMA user_version = 4");
     sqlite3_close(db);
 }
 

@@ -383,8 +383,8 @@ START_TEST(test_migration_from_schemas_with_a_state)
 }
 END_TEST
 
-/* A file of schema 5, which has seals, and a cut in a table of its own: the same
- * places come out of it.  Changed behind its seals it is damaged. */
+/* A file of schema 5, which has seals, and a cut in a table of its own: the
+ * same places come out of it.  Changed behind its seals it is damaged. */
 START_TEST(test_migration_from_schema_5)
 {
     static const char old[] =
@@ -507,8 +507,8 @@ START_TEST(test_trf_columns)
     ck_assert_uint_eq(line.n, 99);
     /* What was written can be read again. */
     hj_write_object(w, NULL);
-    ck_assert_msg(hj_trf_import(hj_out_text(out), "x.trf", w, &taken, &e),
-                  "%s", e.text);
+    ck_assert_msg(hj_trf_import(hj_out_text(out), "x.trf", w, &taken, &e), "%s",
+                  e.text);
     hj_write_end(w);
     ck_assert_str_eq(
         hj_out_text(again).p,

@@ -22,10 +22,11 @@ START_TEST(elo_sum)
 {
     for (int i = 0; i < 200; i++) {
         double a = 1000 + 7 * i, b = 1500, score = (i % 3) * 0.5;
-        double up = hj_rating_elo(a, 20, &(struct hj_rated_match){b, 0, score},
-                                  1) - a;
-        double down = hj_rating_elo(
-            b, 20, &(struct hj_rated_match){a, 0, 1 - score}, 1) - b;
+        double up =
+            hj_rating_elo(a, 20, &(struct hj_rated_match){b, 0, score}, 1) - a;
+        double down =
+            hj_rating_elo(b, 20, &(struct hj_rated_match){a, 0, 1 - score}, 1) -
+            b;
         ck_assert_double_eq_tol(up + down, 0, 1e-9);
     }
 }
@@ -36,8 +37,8 @@ START_TEST(glicko_example)
 {
     static const struct hj_rated_match matches[] = {
         {1400, 30, 1}, {1550, 100, 0}, {1700, 300, 0}};
-    struct hj_glicko player = hj_rating_glicko(
-        (struct hj_glicko){1500, 200, 0.06}, 0.5, matches, 3);
+    struct hj_glicko player =
+        hj_rating_glicko((struct hj_glicko){1500, 200, 0.06}, 0.5, matches, 3);
 
     ck_assert_double_eq_tol(player.rating, 1464.06, 0.02);
     ck_assert_double_eq_tol(player.deviation, 151.52, 0.01);

@@ -38,7 +38,8 @@ static int first_object(struct dl_phdr_info *info, size_t size, void *data)
 
 __attribute__((constructor)) static void begin(void)
 {
-    const char *alloc = getenv("FAULT_ALLOC"), *write_no = getenv("FAULT_WRITE");
+    const char *alloc = getenv("FAULT_ALLOC"),
+               *write_no = getenv("FAULT_WRITE");
 
     dl_iterate_phdr(first_object, NULL);
     wanted[0] = alloc ? atol(alloc) : 0;

@@ -378,11 +378,11 @@ START_TEST(test_extends)
 
     set_up_folder(&r);
     write_document(&r, "mine",
-                 "<format xmlns='urn:headjudge:format:1' id='mine' "
-                 "game='sularia' extends='sularia-standard'>"
-                 "<name>Mine</name><deck>"
-                 "<sum id='points.max' property='points' max='80'/>"
-                 "<count id='extra' max='61'/></deck></format>");
+                   "<format xmlns='urn:headjudge:format:1' id='mine' "
+                   "game='sularia' extends='sularia-standard'>"
+                   "<name>Mine</name><deck>"
+                   "<sum id='points.max' property='points' max='80'/>"
+                   "<count id='extra' max='61'/></deck></format>");
     f = load(&r, "mine", &e);
     ck_assert_msg(f != NULL, "%s", e.text);
     ck_assert_int_eq(hj_format_rule(f, HJ_SCOPE_DECK, 1)->max,
@@ -406,10 +406,10 @@ START_TEST(test_extends_its_own_id)
 
     set_up_folder(&r);
     write_document(&r, "sularia-standard",
-                 "<format xmlns='urn:headjudge:format:1' "
-                 "id='sularia-standard' game='sularia' "
-                 "extends='sularia-standard'><name>House rules</name>"
-                 "</format>");
+                   "<format xmlns='urn:headjudge:format:1' "
+                   "id='sularia-standard' game='sularia' "
+                   "extends='sularia-standard'><name>House rules</name>"
+                   "</format>");
     f = load(&r, "sularia-standard", &e);
     ck_assert_msg(f != NULL, "%s", e.text);
     ck_assert(hj_str_is(hj_format_name(f), "House rules"));

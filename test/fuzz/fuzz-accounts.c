@@ -95,7 +95,8 @@ static void rewrite(struct game *g, struct hj_str text, uint64_t end)
     if (!hj_replay_redact(g->replay, text, 0, once, NULL))
         abort();
     if (open_game(&other, hj_out_text(once))) {
-        if (!hj_replay_redact(other.replay, hj_out_text(once), 0, twice, NULL) ||
+        if (!hj_replay_redact(other.replay, hj_out_text(once), 0, twice,
+                              NULL) ||
             !hj_str_eq(hj_out_text(once), hj_out_text(twice)))
             abort();
     }

@@ -162,10 +162,9 @@ static void take_folder(const char *folder, struct hj_out *shape)
 static void show(const char *base, const struct texts *t, struct hj_out *shape)
 {
     char file[80], folder[80];
-    const char *const words[] = {"hj-event", "export",  file,
-                                 "--to",     "html",    "--into",
-                                 folder,     "--decks", "--personal",
-                                 NULL};
+    const char *const words[] = {"hj-event",   "export", file,   "--to",
+                                 "html",       "--into", folder, "--decks",
+                                 "--personal", NULL};
 
     snprintf(file, sizeof file, "%s.event", base);
     snprintf(folder, sizeof folder, "%s.pages", base);

@@ -7,11 +7,11 @@
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
-static const char *const types[] = {"combatant", "tactic", "condition", "unit",
-                                    "chant",     "creature"};
+static const char *const types[] = {"combatant", "tactic", "condition",
+                                    "unit",      "chant",  "creature"};
 
-/* Sentences are slices of the source in order; what is understood can be written,
- * as text of a line, and is understood when it is read again. */
+/* Sentences are slices of the source in order; what is understood can be
+ * written, as text of a line, and is understood when it is read again. */
 static void read_as(struct hj_grammar *g, struct hj_str source,
                     const char *type, struct hj_arena *arena,
                     struct hj_out *out)

@@ -30,7 +30,8 @@ static struct oc_selector plain(int pick, int thing)
 
 /* What may be asked of whom an effect is about, or of what is counted, in
  * addition.  LASTS: by what is there all the time. */
-static void ask_more(struct hj_random *random, struct oc_selector *s, bool lasts)
+static void ask_more(struct hj_random *random, struct oc_selector *s,
+                     bool lasts)
 {
     bool combatant = s->thing == OC_A_COMBATANT;
     int dice = chain_below(random, 100);
@@ -38,8 +39,8 @@ static void ask_more(struct hj_random *random, struct oc_selector *s, bool lasts
     if (dice < 12 && s->faction != OC_NONE)
         s->non = true;
     else if (dice < 12)
-        s->state = chain_below(random, combatant ? OC_IS_HIDDEN + 1
-                                                 : OC_IS_HIDDEN);
+        s->state =
+            chain_below(random, combatant ? OC_IS_HIDDEN + 1 : OC_IS_HIDDEN);
     else if (dice < 20 && combatant && s->faction == OC_NONE && !s->other)
         s->or_site = true;
     else if (dice < 28 && s->keyword != OC_NONE)
@@ -62,8 +63,8 @@ static void count_and_ask(struct hj_random *random, struct oc_effect *e,
 
     if (counts && !e->x && chain_chance(random, 12)) {
         e->counted = true;
-        e->each = plain(OC_EACH, chain_chance(random, 60) ? OC_A_COMBATANT
-                                                          : OC_A_SITE);
+        e->each = plain(OC_EACH,
+                        chain_chance(random, 60) ? OC_A_COMBATANT : OC_A_SITE);
         e->each.control = chain_below(random, 3);
         if (chain_chance(random, 30))
             e->each.faction = chain_below(random, OC_MERCENARY);
@@ -81,8 +82,8 @@ static void count_and_ask(struct hj_random *random, struct oc_effect *e,
                                    : 1 + chain_below(random, 3);
     c->less = c->kind != OC_IF_CONTROLS && chain_chance(random, 50);
     if (c->kind == OC_IF_CONTROLS) {
-        c->what = plain(OC_EACH, chain_chance(random, 60) ? OC_A_COMBATANT
-                                                          : OC_A_SITE);
+        c->what = plain(OC_EACH,
+                        chain_chance(random, 60) ? OC_A_COMBATANT : OC_A_SITE);
         if (chain_chance(random, 30))
             c->what.faction = chain_below(random, OC_MERCENARY);
         ask_more(random, &c->what, lasts);
@@ -126,9 +127,9 @@ static struct oc_selector random_whom(struct hj_random *random, bool object,
     struct oc_selector s;
     /* Behind a control without a duration, one would be for which of them? What
      * has left play is not "it". */
-    bool sure = last != NULL && last->only_if.kind == OC_ALWAYS &&
-                !last->may && last->kind != OC_CONTROL &&
-                last->kind != OC_DESTROY_IT && last->kind != OC_PLACE;
+    bool sure = last != NULL && last->only_if.kind == OC_ALWAYS && !last->may &&
+                last->kind != OC_CONTROL && last->kind != OC_DESTROY_IT &&
+                last->kind != OC_PLACE;
 
     if (sure && last->whom.pick == OC_TARGET && chain_chance(random, 50))
         return plain(OC_IT, last->whom.thing);
@@ -143,9 +144,9 @@ static struct oc_selector random_whom(struct hj_random *random, bool object,
 
 static struct oc_selector random_player(struct hj_random *random)
 {
-    static const int picks[] = {OC_YOU, OC_TARGET_PLAYER, OC_TARGET_OPPONENT,
-                                OC_EACH_PLAYER, OC_EACH_OPPONENT,
-                                OC_EACH_OTHER};
+    static const int picks[] = {
+        OC_YOU,         OC_TARGET_PLAYER, OC_TARGET_OPPONENT,
+        OC_EACH_PLAYER, OC_EACH_OPPONENT, OC_EACH_OTHER};
 
     return plain(picks[chain_below(random, 6)], OC_NONE);
 }
@@ -253,10 +254,10 @@ static void random_effect(struct hj_random *random, struct oc_effect *e,
  * than those. */
 static void without_others(struct oc_ability *a)
 {
-    bool player = a->each_phase || a->subject.pick == OC_EACH_OPPONENT ||
-                  a->subject.pick == OC_EACH_PLAYER ||
-                  (a->subject.pick == OC_EACH &&
-                   a->subject.control == OC_OPPONENTS);
+    bool player =
+        a->each_phase || a->subject.pick == OC_EACH_OPPONENT ||
+        a->subject.pick == OC_EACH_PLAYER ||
+        (a->subject.pick == OC_EACH && a->subject.control == OC_OPPONENTS);
     bool others = a->subject.pick == OC_EACH;
 
     for (int i = 0; i < a->effects; i++) {
@@ -303,10 +304,9 @@ static void random_effects(struct hj_random *random, struct oc_ability *a,
 static void random_costs(struct hj_random *random, struct oc_ability *a)
 {
     static const int kinds[] = {
-        OC_PAY_ACTIVATE, OC_PAY_ACTIVATE, OC_PAY_INFLUENCE,
-        OC_PAY_SULARIUM, OC_PAY_HEALTH,   OC_PAY_DISCARD,
-        OC_PAY_DAMAGE,   OC_PAY_DESTROY,  OC_PAY_COUNTER,
-        OC_PAY_X};
+        OC_PAY_ACTIVATE, OC_PAY_ACTIVATE, OC_PAY_INFLUENCE, OC_PAY_SULARIUM,
+        OC_PAY_HEALTH,   OC_PAY_DISCARD,  OC_PAY_DAMAGE,    OC_PAY_DESTROY,
+        OC_PAY_COUNTER,  OC_PAY_X};
 
     a->costs = chain_chance(random, 25) ? 2 : 1;
     for (int i = 0; i < a->costs; i++) {

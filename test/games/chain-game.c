@@ -292,9 +292,9 @@ static bool choose_concede(struct chain_game *g, struct oc_action *a)
 
     a->verb = OC_DO_CONCEDE;
     a->player = chain_below(g->random, p->players);
-    if (p->players < 3 || p->teams || g->conceded || a->player == p->active || p->strict ||
-        p->passes > 0 || p->phase == OC_ATTACK_PHASE || g->control ||
-        !chain_chance(g->random, 20))
+    if (p->players < 3 || p->teams || g->conceded || a->player == p->active ||
+        p->strict || p->passes > 0 || p->phase == OC_ATTACK_PHASE ||
+        g->control || !chain_chance(g->random, 20))
         return false;
     for (int i = 0; i < p->objects; i++)
         if (p->object[i].owner == a->player &&

@@ -154,8 +154,8 @@ static void drop_condition(struct walk *w, const struct hj_condition *read)
     LEAVE(DROP_NEGATED, c->negated, false);
     LEAVE(DROP_MORE, c->more, false);
     if (c->kind == HJ_IF_TURN && found(w, DROP_WHOSE_TURN))
-        c->player = c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT
-                                                : HJ_CONTROL_YOU;
+        c->player =
+            c->player == HJ_CONTROL_YOU ? HJ_CONTROL_OPPONENT : HJ_CONTROL_YOU;
     if (c->kind == HJ_IF_PHASE)
         LEAVE(DROP_CONDITION_PHASE, c->kind, HJ_IF_TURN);
     LEAVE(DROP_CONDITION_VALUE, c->whom.test_count, 0);

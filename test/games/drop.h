@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Leaves one kind of node out of every tree that an engine reads from now on. */
+/* Leaves one kind of node out of every tree that an engine reads from now on.
+ */
 #ifndef HJ_TEST_DROP_H
 #define HJ_TEST_DROP_H
 

@@ -157,8 +157,7 @@ int eval_winner(const struct eval_challenge *c)
 /* 7.3.2.2 */
 bool eval_persuaded(const struct eval_manipulation *m)
 {
-    return m->will[EVAL_ATTACK] + m->roll >
-           m->will[EVAL_DEFENCE] + m->strength;
+    return m->will[EVAL_ATTACK] + m->roll > m->will[EVAL_DEFENCE] + m->strength;
 }
 
 /* 7.3.2.3 */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* A literal second evaluator of Squarriors: challenges, dominance, manipulation
- * and stealth attacks, sentence by sentence, sharing no code with the engine. */
+ * and stealth attacks, sentence by sentence, sharing no code with the engine.
+ */
 #ifndef HJ_TEST_EVALUATOR_SQUARRIORS_H
 #define HJ_TEST_EVALUATOR_SQUARRIORS_H
 
@@ -28,7 +29,7 @@ struct eval_attack {
     int targeted; /* defenders from here on are in the army and may reinforce;
                    * those before are in the target */
     int morale[EVAL_SIDES];
-    bool on_army;                   /* the target is the army itself */
+    bool on_army;                  /* the target is the army itself */
     bool only_dealt, normal_bonus; /* other readings of S16, S17 */
     /* What comes of it. */
     bool reinforced, had_defenders;
@@ -72,8 +73,8 @@ int eval_sum(const struct eval_challenge *c, int player);
 /* The player, or -1. */
 int eval_winner(const struct eval_challenge *c);
 
-/* A manipulation attack: WILL is the current one, STRENGTH that of the domain in
- * which the defender is. */
+/* A manipulation attack: WILL is the current one, STRENGTH that of the domain
+ * in which the defender is. */
 struct eval_manipulation {
     int will[EVAL_SIDES], strength, roll;
     bool counted; /* the defender has a manipulation counter */

@@ -15,13 +15,14 @@ struct hj_catalogue *judge_cards(const struct hj_log *log);
  * they are written to SAY where it is not NULL. */
 int judge_text(const char *game, struct hj_str text, struct hj_out *say);
 
-/* Asserts that the log of position NUMBER claims something, and that no claim is
- * false and no line unread or illegal, but for those that cite ALLOWED (NULL:
- * nothing may be). */
+/* Asserts that the log of position NUMBER claims something, and that no claim
+ * is false and no line unread or illegal, but for those that cite ALLOWED
+ * (NULL: nothing may be). */
 void judge_position(const char *game, struct hj_str text, uint64_t seed,
                     int number, const char *allowed);
 
-/* The same as judge_text() of a file; -1: it is no log of GAME, or has no cards of its own. */
+/* The same as judge_text() of a file; -1: it is no log of GAME, or has no cards
+ * of its own. */
 int judge_file(const char *path, const char *game);
 
 #endif

@@ -17,7 +17,8 @@ static void rewind_to(struct table *t, size_t at)
     const struct hj_game_type *type = t->row->type;
 
     memset(t->state, 0, type->state_size);
-    table_read(t, HJ_STR("ann end")); /* the head, without what cannot be read */
+    table_read(t,
+               HJ_STR("ann end")); /* the head, without what cannot be read */
     table_begin(t);
     for (size_t i = 0; i < at; i++)
         type->apply(t->game, t->state, table_read(t, table_line(t, i)), 0,
@@ -99,8 +100,8 @@ static bool several_pay(struct hj_str line)
  * end. */
 static bool is_elsewhere(struct table *t, struct hj_str line)
 {
-    struct hj_str place = hj_str_from(line, hj_str_search(line, HJ_STR(" at "),
-                                                          0));
+    struct hj_str place =
+        hj_str_from(line, hj_str_search(line, HJ_STR(" at "), 0));
 
     list(t);
     return place.n > 0 && hj_str_search(hj_out_text(t->offers), place, 0) ==
@@ -116,8 +117,7 @@ static bool has_unknown(struct table *t, struct hj_str line, struct hj_str pile)
              (int)hj_str_find(line, ' ', 0), line.p, HJ_STR_ARG(pile));
     hj_out_cut(t->value, 0);
     return t->row->type->query(t->game, t->state, hj_str(path), t->value) &&
-           hj_str_find(hj_out_text(t->value), '?', 0) <
-               hj_out_text(t->value).n;
+           hj_str_find(hj_out_text(t->value), '?', 0) < hj_out_text(t->value).n;
 }
 
 /* What is not listed as such: what only tells something, what has very many
@@ -125,13 +125,10 @@ static bool has_unknown(struct table *t, struct hj_str line, struct hj_str pile)
  * hand, or of the pile that it comes from, that nobody has named yet. */
 static bool is_listed_kind(struct table *t, struct hj_str line)
 {
-    static const char *const kinds[] = {" reveal ", " roll ", " choose ",
-                                        " draw ",   ",",      "?*",
-                                        " dominate ", " flee ",
-                                        " reinforce ", " join ",
-                                        " distribute ", " mulligan ",
-                                        " absorb ", " barrage ",
-                                        " phase end"};
+    static const char *const kinds[] = {
+        " reveal ",     " roll ",     " choose ", " draw ",      ",",
+        "?*",           " dominate ", " flee ",   " reinforce ", " join ",
+        " distribute ", " mulligan ", " absorb ", " barrage ",   " phase end"};
     struct hj_str rest = line, word;
     int attackers = 0;
 

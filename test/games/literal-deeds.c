@@ -177,9 +177,8 @@ bool lit_lacks(const struct lit_run *r, const struct hj_effect *e)
 {
     const struct lit_table *t = r->t;
     const struct hj_selector *s = &e->whom;
-    int n = e->n.kind == HJ_AMOUNT_THAT
-                ? e->n.n * r->discarded
-                : lit_amount(t, &e->n, r->source, 0, r);
+    int n = e->n.kind == HJ_AMOUNT_THAT ? e->n.n * r->discarded
+                                        : lit_amount(t, &e->n, r->source, 0, r);
     int object = s->pick == HJ_PICK_TARGET && r->next < r->target_count
                      ? r->targets[r->next]
                  : s->pick == HJ_PICK_THIS ? r->source
@@ -212,9 +211,9 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
         for (int i = 0; i < 3; i++)
             r->too_far = r->too_far || e->to == t->game->zones[i];
         lit_leave(t, object,
-              e->to == t->game->hand   ? LIT_HAND
-              : e->to == t->game->deck ? LIT_DECK
-                                       : LIT_PILE);
+                  e->to == t->game->hand   ? LIT_HAND
+                  : e->to == t->game->deck ? LIT_DECK
+                                           : LIT_PILE);
         return;
     }
     if (e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN) {
@@ -235,7 +234,7 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
             if (e->kind == HJ_EFFECT_GAIN ||
                 lit_keyword(t, object, e->keywords[k].keyword) > 0)
                 change(r, object, -1, e->keywords[k].keyword,
-                   e->kind == HJ_EFFECT_GAIN ? 1 : -1);
+                       e->kind == HJ_EFFECT_GAIN ? 1 : -1);
         break;
     case HJ_EFFECT_CONTROL: /* by ann; where it goes to is not said elsewhere */
         if (!t->game->late)
@@ -251,7 +250,7 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
         }
         o->damage += n;
         break;
-    case HJ_EFFECT_COUNTER: 
+    case HJ_EFFECT_COUNTER:
         if (e->index < 2 || e->n.kind != HJ_AMOUNT_N)
             r->too_far = true;
         else

@@ -100,10 +100,9 @@ void make_relatives(struct maker *m, bool plain)
 
 void make_objects(struct maker *m)
 {
-    static const char *const words[] = {"target ",     "target ",
-                                        "each ",       "a ",
-                                        "two target ", "up to two target ",
-                                        "two "};
+    static const char *const words[] = {
+        "target ",     "target ",           "each ", "a ",
+        "two target ", "up to two target ", "two "};
     int q = below(m->random, 13) % 7;
     const struct hj_type_word *t = &m->g->words->types[m->g->cards[0].type];
 
@@ -274,7 +273,9 @@ void make_player_deed(struct maker *m, bool one)
             ONE_OF(m, ", rounded up", ", rounded down");
             break;
         }
-        put(m, which == 2 ? one ? "gains " : "gain " : one ? "loses " : "lose ");
+        put(m, which == 2 ? one ? "gains " : "gain "
+               : one      ? "loses "
+                          : "lose ");
         ONE_OF(m, "1 ", m->x ? "X " : "2 ");
         first_of(m, m->g->words->numbers[m->g->number].text);
         make_for_each(m);
@@ -290,10 +291,9 @@ void make_verb(struct maker *m, const char *object)
     do
         row = rows[below(m->random, 4)];
     while (row < 0);
-    hj_out_str(m->out, (struct hj_str){m->g->words->verbs[row].shape,
-                                       strcspn(m->g->words->verbs[row].shape,
-                                               " ") +
-                                           1});
+    hj_out_str(m->out, (struct hj_str){
+                           m->g->words->verbs[row].shape,
+                           strcspn(m->g->words->verbs[row].shape, " ") + 1});
     if (object != NULL)
         put(m, object);
     else

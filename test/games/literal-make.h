@@ -11,10 +11,10 @@ struct maker {
     const struct lit_game *g;
     struct hj_random *random;
     struct hj_out *out;
-    bool aura; /* the text of a card in play */
-    bool use;  /* an ability of one */
-    bool may;  /* behind "you may" */
-    bool x;    /* X is paid */
+    bool aura;   /* the text of a card in play */
+    bool use;    /* an ability of one */
+    bool may;    /* behind "you may" */
+    bool x;      /* X is paid */
     bool theirs; /* players are spoken of as "they" */
 };
 

@@ -18,8 +18,8 @@ static int targets(struct lit_run *r, const struct hj_effect *e, int *refs)
     int count = 0;
 
     for (int i = 0; i < e->whom.count; i++) {
-        int target = r->next < r->target_count ? r->targets[r->next++]
-                                               : LIT_NOBODY;
+        int target =
+            r->next < r->target_count ? r->targets[r->next++] : LIT_NOBODY;
         if (target != LIT_NOBODY && lit_may_target(r->t, e, target, r->source))
             refs[count++] = target;
     }
@@ -44,7 +44,8 @@ static int chosen(struct lit_run *r, const struct hj_effect *e, int player,
         refs[at] = refs[i];
         refs[i] = one;
         for (int k = 0; k < r->t->objects; k++) /* which of two is not said */
-            if (k != one && o->zone != LIT_PLAY && r->t->object[k].zone == o->zone &&
+            if (k != one && o->zone != LIT_PLAY &&
+                r->t->object[k].zone == o->zone &&
                 r->t->object[k].card == o->card &&
                 r->t->object[k].owner == o->owner)
                 r->too_far = true;
@@ -94,9 +95,9 @@ static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
     case HJ_PICK_CONTROLLER:
     case HJ_PICK_OWNER:
         if (r->it >= 0)
-            refs[count++] = -1 - (s->pick == HJ_PICK_OWNER
-                                      ? r->t->object[r->it].owner
-                                      : r->holder);
+            refs[count++] =
+                -1 - (s->pick == HJ_PICK_OWNER ? r->t->object[r->it].owner
+                                               : r->holder);
         break;
     case HJ_PICK_EACH:
     case HJ_PICK_ANY:
@@ -123,9 +124,9 @@ static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
 static void remember(struct lit_run *r, const struct hj_effect *e,
                      const int *refs, int count)
 {
-    bool one = (e->whom.pick == HJ_PICK_TARGET ||
-                e->whom.pick == HJ_PICK_ANY ||
-                e->whom.pick == HJ_PICK_THIS) && !is_players(&e->whom);
+    bool one = (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY ||
+                e->whom.pick == HJ_PICK_THIS) &&
+               !is_players(&e->whom);
 
     if (e->whom.pick == HJ_PICK_SAME)
         return;
@@ -203,7 +204,7 @@ static void discards(struct lit_run *r, const struct hj_effect *e,
     r->did = false;
     for (int i = 0; i < count; i++) {
         int player = -1 - refs[i];
-        int n = e->n.half != 0 ? lit_half(&e->n, r->t->hand[player])
+        int n = e->n.half != 0         ? lit_half(&e->n, r->t->hand[player])
                 : lit_is_theirs(&e->n) ? lit_theirs(r, &e->n, player)
                                        : each;
         discard(r, player, n, hand);
@@ -257,10 +258,9 @@ static void plain_effect(struct lit_run *r, const struct hj_effect *e)
             lit_to_player(r, e, -1 - refs[i], n);
         else
             lit_to_object(r, e, refs[i], own_value(r, e, refs[i], n));
-    if (e->kind == HJ_EFFECT_VERB && (e->index == r->t->game->exhaust ||
-                                      e->index == r->t->game->wake))
-        r->did = r->turned > 0 &&
-                 (e->whom.up_to || r->turned >= e->whom.count);
+    if (e->kind == HJ_EFFECT_VERB &&
+        (e->index == r->t->game->exhaust || e->index == r->t->game->wake))
+        r->did = r->turned > 0 && (e->whom.up_to || r->turned >= e->whom.count);
     if (!r->t->game->late)
         lit_bury(r->t);
     r->too_far = r->too_far || lit_lost(r->t);
@@ -305,12 +305,11 @@ static void by_each(struct lit_run *r, const struct hj_effect *e)
     for (int p = 0; p < 2; p++) {
         const struct hj_selector *by = e->by;
         int refs[LIT_OBJECTS] = {0}, count = 0;
-        if (by->pick == HJ_PICK_PLAYER      ? p != r->whose
-            : by->pick == HJ_PICK_CONTROLLER
-                ? r->it < 0 || p != r->holder
-            : by->control != HJ_CONTROL_ANY ? (by->control == HJ_CONTROL_YOU) !=
-                                                  (p == 0)
-                                            : by->other && p == 0)
+        if (by->pick == HJ_PICK_PLAYER       ? p != r->whose
+            : by->pick == HJ_PICK_CONTROLLER ? r->it < 0 || p != r->holder
+            : by->control != HJ_CONTROL_ANY
+                ? (by->control == HJ_CONTROL_YOU) != (p == 0)
+                : by->other && p == 0)
             continue;
         for (int i = 0; i < r->t->objects; i++)
             if (r->t->object[i].controller == p &&
@@ -378,7 +377,8 @@ static bool pays(struct lit_run *r, const struct hj_effect *e, int ability)
     bool pays, cards = u != NULL && u->number == HJ_TEXT_NONE;
 
     /* the answer cannot be told from that to a "may" that waits */
-    r->too_far = r->too_far || (u != NULL && (r->declined || (cards && r->owed)));
+    r->too_far =
+        r->too_far || (u != NULL && (r->declined || (cards && r->owed)));
     if (player < 0 ||
         (cards ? r->t->hand[player] : r->t->number[player]) < u->n)
         return false;
@@ -475,7 +475,8 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
             const struct hj_effect *e = &a->effects[k];
             bool passed, left_out;
             r->too_far = r->too_far || (r->owed && asks_hand(r->t->game, e));
-            if (e->when != NULL && (k == 0 || a->effects[k - 1].when != e->when))
+            if (e->when != NULL &&
+                (k == 0 || a->effects[k - 1].when != e->when))
                 held = e->when->kind == HJ_IF_OTHERWISE
                            ? !held
                            : lit_holds(r->t, e->when, r->source, 0, r->it, r);

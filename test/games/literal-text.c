@@ -52,17 +52,16 @@ static void put_unless(struct maker *m)
 static void put_instead(struct maker *m)
 {
     bool it = m->g->words->damage_count > 0 && one_in(m, 2);
-    const char *number = m->g->number < 0
-                             ? NULL
-                             : m->g->words->numbers[m->g->number].text;
+    const char *number =
+        m->g->number < 0 ? NULL : m->g->words->numbers[m->g->number].text;
     int which = below(m->random, number == NULL ? 2 : 4);
 
     static const char *const first[] = {
         "draw a card", "target player discards a card", "you gain 1 ",
         "each opponent loses 1 "};
     static const char *const second[] = {"draw two cards",
-                                         "they discard two cards", "you gain 3 ",
-                                         "they lose 2 "};
+                                         "they discard two cards",
+                                         "you gain 3 ", "they lose 2 "};
 
     if (it) {
         ONE_OF(m, "deal 1 ", "deal 3 ");
@@ -105,9 +104,8 @@ static void put_its_value(struct maker *m)
 /* What depends on a value, and what is said of who is named first. */
 static void put_valued(struct maker *m)
 {
-    const char *number = m->g->number < 0
-                             ? NULL
-                             : m->g->words->numbers[m->g->number].text;
+    const char *number =
+        m->g->number < 0 ? NULL : m->g->words->numbers[m->g->number].text;
 
     switch (below(m->random, 5)) {
     case 0:
@@ -189,8 +187,9 @@ static void put_deed(struct maker *m)
         return;
     }
     if (m->g->rolls && !m->may && one_in(m, 8)) {
-        ONE_OF(m, "search your deck for a combatant with cost 2 or less and "
-                  "put it in your hand",
+        ONE_OF(m,
+               "search your deck for a combatant with cost 2 or less and "
+               "put it in your hand",
                "roll a die. On a 4 or more, draw a card",
                "roll a die. On 3 or less, each opponent discards a card",
                "you may pay 2 health. If you do, draw two cards");
@@ -204,7 +203,8 @@ static void put_deed(struct maker *m)
     case 2:
         put(m, "return ");
         make_objects(m);
-        put(m, one_in(m, 2) ? " to its owner's hand" : " to their owners' hands");
+        put(m,
+            one_in(m, 2) ? " to its owner's hand" : " to their owners' hands");
         break;
     case 3:
         put(m, "return ");
@@ -232,8 +232,9 @@ static void put_deed(struct maker *m)
     case 6:
         ONE_OF(m, "", "", "each player ", "each opponent ", "target player ",
                "target opponent ", "each other player ");
-        make_player_deed(m, hj_str_ends(hj_out_text(m->out), HJ_STR("er ")) ||
-                               hj_str_ends(hj_out_text(m->out), HJ_STR("nt ")));
+        make_player_deed(m,
+                         hj_str_ends(hj_out_text(m->out), HJ_STR("er ")) ||
+                             hj_str_ends(hj_out_text(m->out), HJ_STR("nt ")));
         break;
     default:
         if (one_in(m, 3)) {
@@ -245,9 +246,9 @@ static void put_deed(struct maker *m)
             size_t at = hj_out_text(m->out).n;
             make_objects(m);
             make_gets(m, hj_str_starts(hj_str_from(hj_out_text(m->out), at),
-                                      HJ_STR("two ")) ||
-                            hj_str_starts(hj_str_from(hj_out_text(m->out), at),
-                                          HJ_STR("up")));
+                                       HJ_STR("two ")) ||
+                             hj_str_starts(hj_str_from(hj_out_text(m->out), at),
+                                           HJ_STR("up")));
         }
         put(m, " until end of turn");
     }
@@ -428,10 +429,11 @@ static bool read_all(struct hj_grammar *grammar, struct maker *m,
 }
 
 bool lit_make_text(struct hj_grammar *grammar, struct maker *m,
-                      struct hj_arena *arena, struct hj_card_text *text)
+                   struct hj_arena *arena, struct hj_card_text *text)
 {
-    const char *type = m->aura || m->use ? m->g->words->types[m->g->cards[0].type].one
-                               : m->g->kind;
+    const char *type = m->aura || m->use
+                           ? m->g->words->types[m->g->cards[0].type].one
+                           : m->g->kind;
 
     for (int i = 0; i < TRIES; i++) {
         if (m->aura)

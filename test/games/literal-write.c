@@ -14,8 +14,8 @@ static int a_target(const struct lit_table *t, const struct hj_effect *e,
                     struct hj_random *random, const int *taken, int count,
                     int source, bool wrong)
 {
-    bool player = e->whom.kind_count > 0 &&
-                  e->whom.kinds[0].types == HJ_TYPE_PLAYER;
+    bool player =
+        e->whom.kind_count > 0 && e->whom.kinds[0].types == HJ_TYPE_PLAYER;
 
     for (int i = 0; i < TRIES; i++) {
         int one = below(random, t->objects + 2) - 2;
@@ -93,8 +93,8 @@ static bool only_place(const struct lit_run *r)
     int places = 0;
 
     for (int i = 0; t->game->room > 0 && i < r->target_count; i++)
-        for (int place = 1;
-             r->targets[i] >= 0 && r->targets[i] < PLACES && place <= t->game->places;
+        for (int place = 1; r->targets[i] >= 0 && r->targets[i] < PLACES &&
+                            place <= t->game->places;
              place++) {
             const struct lit_object *o = &t->object[r->targets[i]];
             int there = 0;
@@ -107,7 +107,8 @@ static bool only_place(const struct lit_run *r)
     return places == 1;
 }
 
-/* Counts the modes that it could be; false: it is wrong and yet could be one. */
+/* Counts the modes that it could be; false: it is wrong and yet could be one.
+ */
 static bool count_modes(struct lit_run *r, const struct hj_card_text *text)
 {
     int most = modes_of(text);
@@ -147,14 +148,12 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
             open = open || e->whom.up_to;
             for (int left = e->whom.up_to ? below(r->random, n + 1) : n; n > 0;
                  n--, left--) {
-                int one = left > 0 ? a_target(r->t, e, r->random,
-                                              &r->targets[from],
-                                              r->target_count - from,
-                                              r->source,
-                                              r->wrong && !wrong &&
-                                                  e->whom.pick ==
-                                                      HJ_PICK_TARGET)
-                                   : LIT_NOBODY;
+                int one = left > 0
+                              ? a_target(r->t, e, r->random, &r->targets[from],
+                                         r->target_count - from, r->source,
+                                         r->wrong && !wrong &&
+                                             e->whom.pick == HJ_PICK_TARGET)
+                              : LIT_NOBODY;
                 wrong = wrong || (left > 0 && e->whom.pick == HJ_PICK_TARGET);
                 if ((left > 0 && one == LIT_NOBODY) || r->target_count >= 8)
                     return false;
@@ -170,7 +169,8 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
     for (int i = 0; i < r->target_count; i++)
         put_target(r->t, r->targets[i], out);
     if (moved >= 0) {
-        r->place = lit_free_place(r->t, r->random, r->t->object[moved].controller);
+        r->place =
+            lit_free_place(r->t, r->random, r->t->object[moved].controller);
         if (r->place == 0 || r->place == r->t->object[moved].place)
             return false;
         hj_out_printf(out, " to location.%d", r->place);
@@ -231,8 +231,7 @@ static void put_claims(const struct lit_table *t, struct hj_out *out)
         for (int k = 0; k < g->words->keyword_count; k++)
             if (g->keywords >> k & 1)
                 hj_out_printf(out, "@claim %s.keyword.%s %d\n", o->id,
-                              g->words->keywords[k].path,
-                              lit_keyword(t, i, k));
+                              g->words->keywords[k].path, lit_keyword(t, i, k));
     }
 }
 
@@ -318,8 +317,8 @@ static bool may_play(const struct lit_table *t)
     return t->game->faction == NULL;
 }
 
-/* What cards[0] says: something about what is in play, an ability that ann uses,
- * or nothing. */
+/* What cards[0] says: something about what is in play, an ability that ann
+ * uses, or nothing. */
 static void make_standing(struct lit_table *t, struct hj_grammar *grammar,
                           struct maker *m, struct hj_arena *arena,
                           struct hj_card_text *text)
@@ -341,8 +340,12 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
                unsigned long *nodes)
 {
     struct lit_table t = {.game = g}, settled;
-    struct lit_run r = {.t = &t, .random = random, .it = -1, .source = -1,
-                        .name = "t1", .lines = hj_out_memory()};
+    struct lit_run r = {.t = &t,
+                        .random = random,
+                        .it = -1,
+                        .source = -1,
+                        .name = "t1",
+                        .lines = hj_out_memory()};
     struct hj_arena *arena = hj_arena_new();
     struct hj_out *own = hj_out_memory(), *standing = hj_out_memory();
     struct maker m = {.g = g, .random = random, .out = own};

@@ -13,9 +13,8 @@ static bool is_players(const struct hj_selector *s)
 
 /* --- what is so --- */
 
-
-int lit_amount(const struct lit_table *t, const struct hj_amount *n,
-               int source, int you, const struct lit_run *r)
+int lit_amount(const struct lit_table *t, const struct hj_amount *n, int source,
+               int you, const struct lit_run *r)
 {
     int count = 0;
 
@@ -73,7 +72,8 @@ static int given(const struct lit_table *t, int object, int value, int keyword,
             continue;
         for (int i = 0; i < t->aura->ability_count; i++) {
             const struct hj_ability *a = &t->aura->abilities[i];
-            if (a->condition != NULL && !lit_holds(t, a->condition, s, you, -1, NULL))
+            if (a->condition != NULL &&
+                !lit_holds(t, a->condition, s, you, -1, NULL))
                 continue;
             for (int k = 0; k < a->effect_count; k++) {
                 const struct hj_effect *e = &a->effects[k];
@@ -138,7 +138,7 @@ int lit_keyword(const struct lit_table *t, int object, int keyword)
     for (int i = 0; i < t->changes; i++) /* one after the other */
         if (t->change[i].object == object && t->change[i].value < 0 &&
             t->change[i].keyword == keyword)
-            has = t->change[i].n > 0       ? has + 1
+            has = t->change[i].n > 0   ? has + 1
                   : t->game->instances ? has - 1
                                        : 0;
     return has <= 0 ? 0 : t->game->once ? 1 : has;
@@ -148,8 +148,8 @@ static bool fits_kind(const struct lit_table *t, const struct hj_kind *k,
                       int object)
 {
     const struct lit_object *o = &t->object[object];
-    uint32_t states = 1u << (o->exhausted ? t->game->exhausted
-                                          : t->game->ready);
+    uint32_t states =
+        1u << (o->exhausted ? t->game->exhausted : t->game->ready);
 
     if (k->types != 0 && !(k->types >> o->card->type & 1))
         return false;
@@ -305,9 +305,9 @@ bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
     if (target >= PLACES)
         return s->pick != HJ_PICK_TARGET;
     if (target < 0)
-        return is_players(s) && (s->control == HJ_CONTROL_ANY ||
-                                 (s->control == HJ_CONTROL_YOU) ==
-                                     (target == -1));
+        return is_players(s) &&
+               (s->control == HJ_CONTROL_ANY ||
+                (s->control == HJ_CONTROL_YOU) == (target == -1));
     return !is_players(s) && lit_fits(t, s, target, source, 0, 0) &&
            (t->game->untouchable < 0 ||
             !lit_keyword(t, target, t->game->untouchable));

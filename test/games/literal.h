@@ -21,8 +21,8 @@ enum lit_zone { LIT_PLAY, LIT_PILE, LIT_HAND, LIT_DECK, LIT_OUT };
 
 struct lit_card {
     const char *name, *slug;
-    int type;           /* row of the words */
-    const char *traits; /* one, or NULL */
+    int type;                   /* row of the words */
+    const char *traits;         /* one, or NULL */
     int16_t values[LIT_VALUES]; /* by row */
     uint32_t keywords;
 };
@@ -36,7 +36,7 @@ enum lit_pays {
     LIT_EXHAUST,       /* the object itself */
     LIT_EXHAUST_OTHER, /* one that is named, as it is with the next */
     LIT_SACRIFICE,
-    LIT_GOES, /* the object itself */
+    LIT_GOES,  /* the object itself */
     LIT_STORED /* counters of the object itself */
 };
 struct lit_price {
@@ -46,7 +46,11 @@ struct lit_price {
 };
 
 /* When nothing is done because targets are no longer such. */
-enum lit_fails { LIT_FAILS_NEVER, LIT_FAILS_WITHOUT_ANY, LIT_FAILS_WITHOUT_ONE };
+enum lit_fails {
+    LIT_FAILS_NEVER,
+    LIT_FAILS_WITHOUT_ANY,
+    LIT_FAILS_WITHOUT_ONE
+};
 
 /* What a rule book says, and how its logs are written. */
 struct lit_game {
@@ -54,34 +58,34 @@ struct lit_game {
     const struct hj_text_words *words;
     const struct lit_card *cards; /* up to a NULL name; the first is the aura */
     const char *kind, *verb, *pile;
-    const char *head;   /* of @state, for both players */
+    const char *head;          /* of @state, for both players */
     int hand, deck, pile_zone; /* rows of the zones; -1: none */
-    int zones[3];       /* rows of places in which what lies is in play, in the
-                         * order of places; -1 */
-    int number;         /* "ann influence 3"; row 0; or -1 */
-    int exhausted, ready; /* states */
+    int zones[3]; /* rows of places in which what lies is in play, in the
+                   * order of places; -1 */
+    int number;   /* "ann influence 3"; row 0; or -1 */
+    int exhausted, ready;               /* states */
     int destroy, exhaust, wake, banish; /* verbs, or -1 */
-    int hp;             /* value that damage is taken off, which falls at 0; -1 */
-    int life;           /* value that damage must reach, which dies; -1 */
-    int untouchable;    /* keyword that no card may target, or -1 */
-    int places, room;   /* how many, and for how many of one side; 0: any */
-    bool floored;       /* no value is below 0 */
-    bool below;         /* numbers may be */
-    const char *stored; /* counters that pay, of @state; or NULL */
-    bool once;          /* who has a keyword twice has it */
-    bool instances;     /* one of a keyword's instances is lost at a time */
-    int fails;          /* enum lit_fails */
-    bool late;          /* who falls does so when the whole card is done */
-    bool chooses;       /* what may be done is said with `choose` */
-    bool silent;        /* who does not pay says nothing */
-    bool rolls;         /* dice, searches and payments */
+    int hp;           /* value that damage is taken off, which falls at 0; -1 */
+    int life;         /* value that damage must reach, which dies; -1 */
+    int untouchable;  /* keyword that no card may target, or -1 */
+    int places, room; /* how many, and for how many of one side; 0: any */
+    bool floored;     /* no value is below 0 */
+    bool below;       /* numbers may be */
+    const char *stored;  /* counters that pay, of @state; or NULL */
+    bool once;           /* who has a keyword twice has it */
+    bool instances;      /* one of a keyword's instances is lost at a time */
+    int fails;           /* enum lit_fails */
+    bool late;           /* who falls does so when the whole card is done */
+    bool chooses;        /* what may be done is said with `choose` */
+    bool silent;         /* who does not pay says nothing */
+    bool rolls;          /* dice, searches and payments */
     const char *faction; /* of all cards; or NULL */
-    int base;           /* numbers begin with this or more */
-    int most;           /* a number that ends the game; 0: none */
+    int base;            /* numbers begin with this or more */
+    int most;            /* a number that ends the game; 0: none */
     const struct lit_price *prices; /* of abilities that are used; or NULL */
-    const char *pools[2];      /* what ann pays with: path and lines of @state */
+    const char *pools[2]; /* what ann pays with: path and lines of @state */
     const char *pool_heads[2];
-    uint32_t keywords;  /* that may be given and lost */
+    uint32_t keywords; /* that may be given and lost */
 };
 extern const struct lit_game lit_games[];
 extern const int lit_game_count;
@@ -128,11 +132,12 @@ struct lit_run {
     int before;            /* "it" in front of the clause */
     int same[LIT_OBJECTS], same_count;
     bool did, declined, owed;
-    size_t silent_at; /* how much was written when nobody paid, and 1: no more is */
-    bool wrong; /* one target is to be one that may not be */
-    bool unpaid; /* a cost cannot be paid, or is not paid with that */
-    bool gives;  /* more than one thing is named to pay */
-    bool too_far; /* beyond what is evaluated here */
+    size_t silent_at; /* how much was written when nobody paid, and 1: no more
+                         is */
+    bool wrong;       /* one target is to be one that may not be */
+    bool unpaid;      /* a cost cannot be paid, or is not paid with that */
+    bool gives;       /* more than one thing is named to pay */
+    bool too_far;     /* beyond what is evaluated here */
 };
 
 int lit_value(const struct lit_table *t, int object, int value);
@@ -144,8 +149,8 @@ bool lit_fits(const struct lit_table *t, const struct hj_selector *s,
 /* A player is -1 - PLAYER, a place 1000 + PLACE. */
 bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
                     int target, int source);
-int lit_amount(const struct lit_table *t, const struct hj_amount *n,
-               int source, int you, const struct lit_run *r);
+int lit_amount(const struct lit_table *t, const struct hj_amount *n, int source,
+               int you, const struct lit_run *r);
 bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
                int source, int you, int it, const struct lit_run *r);
 void lit_bury(struct lit_table *t);
@@ -169,11 +174,11 @@ int lit_theirs(const struct lit_run *r, const struct hj_amount *n, int player);
 /* Pays the costs of A, and writes in OUT what is named for them. */
 void lit_pay(struct lit_run *r, const struct hj_ability *a, struct hj_out *out);
 
-/* Writes a log: a position, a card of which ann has one in hand with a text made
- * by chance, what she does with it, and claims of what comes of it; with *WRONG
- * she names a target that she may not.  False where nothing could be played, or
- * what comes of it is not evaluated here.  NODES, NULL or a number for each kind
- * of drop.def, gets how many of them the texts have. */
+/* Writes a log: a position, a card of which ann has one in hand with a text
+ * made by chance, what she does with it, and claims of what comes of it; with
+ * *WRONG she names a target that she may not.  False where nothing could be
+ * played, or what comes of it is not evaluated here.  NODES, NULL or a number
+ * for each kind of drop.def, gets how many of them the texts have. */
 bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
                struct hj_random *random, struct hj_out *out, bool *wrong,
                unsigned long *nodes);

@@ -83,8 +83,13 @@ struct oc_selector {
 };
 
 /* "If", "unless" and "while". */
-enum oc_if_kind { OC_ALWAYS, OC_IF_CONTROLS, OC_IF_HEALTH, OC_IF_HAND,
-                  OC_IF_TURN };
+enum oc_if_kind {
+    OC_ALWAYS,
+    OC_IF_CONTROLS,
+    OC_IF_HEALTH,
+    OC_IF_HAND,
+    OC_IF_TURN
+};
 struct oc_if {
     int kind, n;
     bool opponent; /* an opponent, not you */
@@ -139,7 +144,7 @@ enum oc_cost_kind {
     OC_PAY_DAMAGE,  /* this object to its damage pile */
     OC_PAY_DESTROY, /* this object is destroyed */
     OC_PAY_COUNTER,
-    OC_PAY_X, /* influence */
+    OC_PAY_X,      /* influence */
     OC_PAY_HARVEST /* of the keyword */
 };
 

@@ -270,8 +270,8 @@ bool oc_holds(const struct oc_position *p, const struct oc_if *c, int source,
         return true;
     for (int i = 0; i < p->players; i++) {
         int n;
-        if (p->player[i].out || (c->opponent ? oc_friends(p, i, controller)
-                                             : i != controller))
+        if (p->player[i].out ||
+            (c->opponent ? oc_friends(p, i, controller) : i != controller))
             continue;
         if (c->kind == OC_IF_TURN) {
             holds = holds || oc_friends(p, i, p->active);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* A second scorer of Final Fracture's attacks, by the letter of its sheet: what
- * `damage` makes of an attack that nobody answers, worked out of facts alone. */
+ * `damage` makes of an attack that nobody answers, worked out of facts alone.
+ */
 #include "scorer.h"
 
 #include <stdio.h>
@@ -52,7 +53,7 @@ static bool is_yes(const struct facts *f, const char *object, const char *what)
 static bool is_odd(const struct hj_catalogue *cards, hj_card card)
 {
     static const char *const words[] = {"combat damage", "declare", "hit",
-                                        "destroyed",     "may attack"};
+                                        "destroyed", "may attack"};
     hj_property text = hj_catalogue_property(cards, HJ_STR("text"));
     struct hj_str said = hj_card_value(cards, card, text);
 
@@ -81,8 +82,7 @@ static bool odd_in_play(const struct facts *f, const struct hj_catalogue *cards)
                     snprintf(place, sizeof place, "%s.commandant", players[p]);
                 if (ask(f, place, "card", slug) &&
                     hj_catalogue_find_slug(cards, hj_str(slug), &found) &&
-                    found.card != HJ_NO_CARD &&
-                    is_odd(cards, found.card))
+                    found.card != HJ_NO_CARD && is_odd(cards, found.card))
                     return true;
             }
     return false;
@@ -105,8 +105,8 @@ static bool read_side(const struct facts *f, const char *name, struct side *s)
     s->atk = number(f, name, "atk");
     s->hp = number(f, name, "hp");
     s->counter = is_yes(f, name, "keyword.counter");
-    s->back = strstr(s->place, ".unit.") != NULL &&
-              !is_yes(f, name, "exhausted");
+    s->back =
+        strstr(s->place, ".unit.") != NULL && !is_yes(f, name, "exhausted");
     return true;
 }
 

@@ -261,18 +261,15 @@ bool scorer_agrees(const struct hj_game_type *type, const struct hj_game *game,
         return true;
     ask(&x, "phase", phase, sizeof phase);
     if (hj_str_is(verb, "attack") && strcmp(phase, "action") == 0 &&
-        number(&x, "chain") == 0 &&
-        hj_str_find(rest, ',', 0) == rest.n)
+        number(&x, "chain") == 0 && hj_str_find(rest, ',', 0) == rest.n)
         return attack_agrees(&x, &y, actor, rest);
     if (!hj_str_is(verb, "phase"))
         return true;
     if (hj_str_is(rest, "beginning") && strcmp(phase, "beginning") == 0 &&
         number(&x, "chain") == 0)
-        return gain_agrees(&x, &y, cards, actor, "Hold: ",
-                           "Hold: Gain ");
+        return gain_agrees(&x, &y, cards, actor, "Hold: ", "Hold: Gain ");
     if (hj_str_is(rest, "end") && strcmp(phase, "action") == 0 &&
         number(&x, "chain") == 0)
-        return gain_agrees(&x, &y, cards, actor, "Capture: ",
-                           "Capture: Gain ");
+        return gain_agrees(&x, &y, cards, actor, "Capture: ", "Capture: Gain ");
     return true;
 }

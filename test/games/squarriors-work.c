@@ -7,8 +7,7 @@
 enum { TOP = 6, DIE = 6 };
 
 const char *const work_domains[] = {"army", "council", "vanguard"};
-const char *const work_players[] = {"ann", "bob", "cid",
-                                      "dan", "eve", "fay"};
+const char *const work_players[] = {"ann", "bob", "cid", "dan", "eve", "fay"};
 
 int work_below(struct hj_random *random, int n)
 {
@@ -24,7 +23,8 @@ void work_head(struct work *w)
 {
     hj_out_puts(w->out, "@log 1\n@game squarriors\n");
     for (int p = 0; p < w->players; p++)
-        hj_out_printf(w->out, "@player %s \"%s\"\n", work_players[p], work_players[p]);
+        hj_out_printf(w->out, "@player %s \"%s\"\n", work_players[p],
+                      work_players[p]);
 }
 
 void work_strengths(struct work *w)
@@ -32,8 +32,8 @@ void work_strengths(struct work *w)
     hj_out_puts(w->out, "@state\nround 2\nturn ann\nphase action\n");
     for (int p = 0; p < w->players; p++)
         for (int d = 0; d < EVAL_DOMAINS; d++)
-            hj_out_printf(w->out, "%s %s %d\n", work_players[p], work_domains[d],
-                          w->strength[p][d]);
+            hj_out_printf(w->out, "%s %s %d\n", work_players[p],
+                          work_domains[d], w->strength[p][d]);
 }
 
 void work_random(struct work *w)
@@ -54,11 +54,12 @@ void work_adjust(struct work *w, int player, int owner, int domain)
     hj_out_printf(w->out, "%s adjust %s.%s %+d\n", work_players[player],
                   work_players[owner], work_domains[domain], by);
     hj_out_printf(w->out, "@claim %s.%s %d\n@claim attack none\n",
-                  work_players[owner], work_domains[domain], w->strength[owner][domain]);
+                  work_players[owner], work_domains[domain],
+                  w->strength[owner][domain]);
 }
 
-
-void work_creature(struct work *w, struct eval_creature *c, int swift, int guard)
+void work_creature(struct work *w, struct eval_creature *c, int swift,
+                   int guard)
 {
     memset(c, 0, sizeof *c);
     c->might = work_below(w->random, 6);
@@ -139,11 +140,12 @@ void work_manipulation(struct work *w)
                   work_players[!eval_taken(&m)]);
     hj_out_printf(w->out, "@claim y.zone %s.%s\n",
                   work_players[!eval_taken(&m)],
-                  work_domains[!eval_taken(&m) ? at : chosen ? to : 0]);
+                  work_domains[!eval_taken(&m) ? at
+                               : chosen        ? to
+                                               : 0]);
     hj_out_printf(w->out, "@claim y.counter.manipulation %d\n",
                   eval_taken(&m) ? 0 : m.counted || eval_persuaded(&m));
-    hj_out_printf(w->out,
-                  "@claim y.expended %s\n@claim y.keyword.traitor %d\n",
+    hj_out_printf(w->out, "@claim y.expended %s\n@claim y.keyword.traitor %d\n",
                   eval_taken(&m) ? "yes" : "no", eval_taken(&m));
     hj_out_printf(w->out, "ann pass\n@claim attack none\n");
 }

@@ -233,7 +233,8 @@ START_TEST(test_random_attacks)
         put_actions(out, &attack, &after);
         put_claims(out, &after);
         /* Attacks on protected sites are the one thing that is illegal. */
-        judge_position("sularia", hj_out_text(out), seed, n, "protected-site.1");
+        judge_position("sularia", hj_out_text(out), seed, n,
+                       "protected-site.1");
         hj_out_free(out);
     }
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Random games of what is played on the kernel, from `legal` to the end: what
  * is legal is accepted, copies and digests agree, the log of the game is judged
- * legal and comes to the same end, mutated lines are found or were offered, views
- * give nothing away, and a second scorer that shares no code with the engine, and
- * reads nothing but facts, agrees with it.
+ * legal and comes to the same end, mutated lines are found or were offered,
+ * views give nothing away, and a second scorer that shares no code with the
+ * engine, and reads nothing but facts, agrees with it.
  *
- *   test-kernel [GAMES [SEED [ACTIONS [FOLDER [GAME]]]]]   FOLDER: logs go there
+ *   test-kernel [GAMES [SEED [ACTIONS [FOLDER [GAME]]]]]   FOLDER: logs go
+ * there
  */
 #include "kernel-table.h"
 #include "scorer.h"
@@ -21,8 +22,7 @@ enum { DEFAULT_SEED = 20261122 };
 
 bool table_fails(struct table *t, const char *what)
 {
-    fprintf(stderr, "%s: %s\n%s", t->row->id, what,
-            hj_out_text(t->log).p);
+    fprintf(stderr, "%s: %s\n%s", t->row->id, what, hj_out_text(t->log).p);
     return t->good = false;
 }
 
@@ -31,8 +31,7 @@ struct hj_str table_line(const void *table, size_t i)
     const struct table *t = table;
     size_t from = i > 0 ? t->ends[i - 1] : t->head;
 
-    return (struct hj_str){hj_out_text(t->log).p + from,
-                           t->ends[i] - from - 1};
+    return (struct hj_str){hj_out_text(t->log).p + from, t->ends[i] - from - 1};
 }
 
 static hj_symbol find_symbol(const void *log, struct hj_str word)
@@ -153,9 +152,8 @@ hj_card table_card(struct table *t)
 {
     hj_card card = (hj_card)hj_random_below(
         &t->random, (uint32_t)hj_catalogue_count(t->cards));
-    struct hj_str type =
-        hj_card_value(t->cards, card,
-                      hj_catalogue_property(t->cards, HJ_STR("type")));
+    struct hj_str type = hj_card_value(
+        t->cards, card, hj_catalogue_property(t->cards, HJ_STR("type")));
 
     if (is_squarriors(t) ? !tribes_is_tactic(type)
                          : has_scorer(t) && !scorer_in_deck(type))
@@ -187,8 +185,7 @@ static void tell_cards(struct table *t, const char *player)
     snprintf(path, sizeof path, "%s.hand.cards", player);
     hj_out_cut(t->value, 0);
     if (!t->row->type->query(t->game, t->state, hj_str(path), t->value) ||
-        hj_str_find(hj_out_text(t->value), '?', 0) ==
-            hj_out_text(t->value).n ||
+        hj_str_find(hj_out_text(t->value), '?', 0) == hj_out_text(t->value).n ||
         (card = table_card(t)) == HJ_NO_CARD)
         return;
     line = hj_out_memory();
@@ -213,8 +210,8 @@ static void name_drawn(struct table *t)
     if (line.p[at] != '?' &&
         !hj_str_int(hj_str_from(line, at), 1, KERNEL_LINES, &count))
         return;
-    hj_out_cut(t->chosen, hj_str_search(line, HJ_STR(" draw "), 0) +
-                              HJ_STR(" draw").n);
+    hj_out_cut(t->chosen,
+               hj_str_search(line, HJ_STR(" draw "), 0) + HJ_STR(" draw").n);
     for (int64_t i = 0; i < count; i++) {
         hj_card card = table_card(t);
         hj_out_puts(t->chosen, card == HJ_NO_CARD ? " ?" : " ");
@@ -261,9 +258,8 @@ static bool judge(struct table *t)
                                      hj_replay_state(j.replay)) ==
                     t->row->type->digest(t->game, t->state);
 
-    for (size_t i = 0; !good && j.findings != NULL &&
-                       i < hj_findings_count(j.findings);
-         i++)
+    for (size_t i = 0;
+         !good && j.findings != NULL && i < hj_findings_count(j.findings); i++)
         fprintf(stderr, "line %u: %.*s\n",
                 hj_findings_at(j.findings, i)->place.line,
                 HJ_STR_ARG(hj_findings_at(j.findings, i)->message));
@@ -315,8 +311,8 @@ static bool is_full(struct table *t)
     hj_out_puts(t->one, "resolve\n");
     (void)table_judge(t, hj_out_text(t->one), &j);
     for (size_t i = 0; i < hj_findings_count(j.findings); i++)
-        full |= strcmp(hj_findings_at(j.findings, i)->id,
-                       "too-many-choices") == 0;
+        full |=
+            strcmp(hj_findings_at(j.findings, i)->id, "too-many-choices") == 0;
     table_end(&j);
     return full;
 }
@@ -343,7 +339,9 @@ static void play_game(struct table *t, size_t actions)
         play(t, hj_out_text(t->chosen));
         if (t->good && type->to_act(t->game, t->state) >= 0)
             strike(t);
-        for (int i = 0; t->good && !t->secret && !is_squarriors(t) && i < TELLINGS / 2; i++) {
+        for (int i = 0;
+             t->good && !t->secret && !is_squarriors(t) && i < TELLINGS / 2;
+             i++) {
             if (type->to_act(t->game, t->state) >= 0)
                 tell_cards(t, "ann");
             if (t->good && type->to_act(t->game, t->state) >= 0)
@@ -447,10 +445,8 @@ static bool play_games(const char *game, int games, uint64_t seed,
 int main(int argc, char **argv)
 {
     int games = argc > 1 ? atoi(argv[1]) : DEFAULT_GAMES;
-    uint64_t seed =
-        argc > 2 ? strtoull(argv[2], NULL, 10) : DEFAULT_SEED;
-    size_t actions =
-        argc > 3 ? (size_t)atoi(argv[3]) : (size_t)DEFAULT_ACTIONS;
+    uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : DEFAULT_SEED;
+    size_t actions = argc > 3 ? (size_t)atoi(argv[3]) : (size_t)DEFAULT_ACTIONS;
 
     const char *folder = argc > 4 && argv[4][0] != '\0' ? argv[4] : NULL;
     static const char *const all[] = {"star-gun-x", "final-fracture",

@@ -137,8 +137,8 @@ START_TEST(test_dropped_nodes)
 }
 END_TEST
 
-/* A log that begins with "illegal" has something illegal or a false claim in its
- * game, any other has nothing. */
+/* A log that begins with "illegal" has something illegal or a false claim in
+ * its game, any other has nothing. */
 START_TEST(test_logs)
 {
     struct logs logs = {0};

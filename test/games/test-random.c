@@ -101,8 +101,7 @@ static void note_place(struct facts *f, struct hj_str zone)
     memcpy(f->text + f->used, zone.p, zone.n);
     for (int i = 0; i < f->place_count; i++)
         WANT(f->g, !hj_str_eq(f->places[i], zone));
-    f->places[f->place_count++] =
-        (struct hj_str){f->text + f->used, zone.n};
+    f->places[f->place_count++] = (struct hj_str){f->text + f->used, zone.n};
     f->used += zone.n;
 }
 
@@ -133,8 +132,8 @@ static bool take_fact(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
-/* Every card is somewhere: those that are on the table, what piles have, and the
- * deck. */
+/* Every card is somewhere: those that are on the table, what piles have, and
+ * the deck. */
 static void check_cards(struct random_game *g, const struct facts *f)
 {
     static const char *const piles[] = {"hand.cards", "influence.cards",
@@ -360,8 +359,8 @@ static void check_mutation(struct random_game *g)
     hj_out_free(out);
 }
 
-/* Whether an ability waits to be written by `trigger`: those that have nothing to
- * wait for are on the chain already (R2). */
+/* Whether an ability waits to be written by `trigger`: those that have nothing
+ * to wait for are on the chain already (R2). */
 static bool triggers_wait(struct random_game *g)
 {
     random_list(g);

@@ -62,7 +62,7 @@ static void put_bystanders(struct work *w)
     hj_out_printf(w->out, "ann creature mouse at vanguard\n");
     hj_out_printf(w->out, "bob creature mouse at %s\n",
                   work_domains[w->target == EVAL_VANGUARD ? EVAL_COUNCIL
-                                                     : EVAL_VANGUARD]);
+                                                          : EVAL_VANGUARD]);
     hj_out_puts(w->out, "@end\n");
 }
 
@@ -187,7 +187,8 @@ static void put_end(struct work *w, const struct eval_attack *a)
 {
     hj_out_puts(w->out, "damage\n");
     for (int s = 0; s < EVAL_SIDES; s++) {
-        hj_out_printf(w->out, "@claim %s.dealt %d\n", work_players[s], a->dealt[s]);
+        hj_out_printf(w->out, "@claim %s.dealt %d\n", work_players[s],
+                      a->dealt[s]);
         for (int i = 0; i < a->count[s]; i++)
             claim_creature(w, a, s, i);
     }
@@ -237,9 +238,9 @@ static void random_council(struct work *w, struct council *c, bool begins)
         c->will[i] = 1 + work_below(w->random, 5);
         c->fervor[i] = work_one_in(w->random, 4);
         c->expended[i] = !(begins && i == 0) && work_one_in(w->random, 3);
-        c->joins[i] = (begins && i == 0) ||
-                      ((!c->expended[i] || c->fervor[i]) &&
-                       work_one_in(w->random, 2));
+        c->joins[i] =
+            (begins && i == 0) ||
+            ((!c->expended[i] || c->fervor[i]) && work_one_in(w->random, 2));
     }
 }
 
@@ -257,9 +258,10 @@ static void put_councils(struct work *w, const struct council *all)
     for (int p = 0; p < w->players; p++) {
         hj_out_printf(w->out, "%s creature mouse at army\n", work_players[p]);
         for (int i = 0; i < all[p].count; i++)
-            hj_out_printf(w->out, "%s creature %c%d-card at council as %c%d%s\n",
-                          work_players[p], work_players[p][0], i, work_players[p][0], i,
-                          all[p].expended[i] ? " expended" : "");
+            hj_out_printf(
+                w->out, "%s creature %c%d-card at council as %c%d%s\n",
+                work_players[p], work_players[p][0], i, work_players[p][0], i,
+                all[p].expended[i] ? " expended" : "");
     }
     hj_out_puts(w->out, "@end\n");
 }
@@ -287,18 +289,18 @@ static void put_outcome(struct work *w, const struct council *all,
             hj_out_printf(w->out, "@claim %s.challenge %d\n", work_players[p],
                           eval_sum(c, p));
         for (int i = 0; i < all[p].count; i++)
-            hj_out_printf(w->out, "@claim %c%d.expended %s\n", work_players[p][0], i,
-                          all[p].expended[i] ||
-                                  (all[p].joins[i] && !all[p].fervor[i])
-                              ? "yes"
-                              : "no");
+            hj_out_printf(
+                w->out, "@claim %c%d.expended %s\n", work_players[p][0], i,
+                all[p].expended[i] || (all[p].joins[i] && !all[p].fervor[i])
+                    ? "yes"
+                    : "no");
     }
     hj_out_puts(w->out, "all pass\n");
     if (winner < 0)
         hj_out_puts(w->out, "@claim attack none\n");
     else
         work_adjust(w, winner, work_below(w->random, w->players),
-                   work_below(w->random, EVAL_DOMAINS));
+                    work_below(w->random, EVAL_DOMAINS));
 }
 
 static void write_challenge(struct work *w)

@@ -13,9 +13,9 @@ START_TEST(test_log)
     struct proof proof = {0};
     struct hj_error e = {0};
 
-    ck_assert_msg(proof_run(&proof, logs.paths[_i], logs_name(logs.paths[_i]),
-                            &e),
-                  "%s", e.text);
+    ck_assert_msg(
+        proof_run(&proof, logs.paths[_i], logs_name(logs.paths[_i]), &e), "%s",
+        e.text);
     ck_assert_msg(proof_holds(&proof), "%s", hj_out_text(proof.wrong).p);
     proof_free(&proof);
 }

@@ -35,9 +35,10 @@ static void put_player(struct hj_out *out, const struct hj_catalogue *cards,
 {
     static const char *const domains[] = {"army", "council", "vanguard"};
     static const char *const code[] = {"code"}, *const keep[] = {"stronghold"},
-                      *const land[] = {"land"},
-                      *const creature[] = {"creature", "recruit"},
-                      *const tactic[] = {"command", "instant", "mark", "trap"};
+                             *const land[] = {"land"},
+                             *const creature[] = {"creature", "recruit"},
+                             *const tactic[] = {"command", "instant", "mark",
+                                                "trap"};
     int creatures = 3 + (int)hj_random_below(random, 4);
     int tactics = (int)hj_random_below(random, 6);
 

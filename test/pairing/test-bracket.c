@@ -35,7 +35,9 @@ static void begin(struct day *d, uint32_t count, uint64_t seed)
                       .t = hj_tournament_empty(),
                       .random = hj_random_seeded(seed),
                       .count = count,
-                      .favourite = seed % 3 == 0 ? 50 : seed % 3 == 1 ? 85 : 0};
+                      .favourite = seed % 3 == 0   ? 50
+                                   : seed % 3 == 1 ? 85
+                                                   : 0};
     ck_assert_ptr_nonnull(d->t);
     for (uint32_t p = 0; p < count; p++) {
         char id[16];
@@ -64,14 +66,14 @@ static uint32_t alive(const struct day *d)
 
 static void enter(struct day *d, const struct hj_pair *pair, bool first_wins)
 {
-    struct hj_match match = {.kind = pair->seats == 1 ? HJ_MATCH_BYE : HJ_MATCH,
-                             .round = d->round,
-                             .table = pair->table,
-                             .players = {pair->players[0], pair->players[1],
-                                         HJ_NOBODY, HJ_NOBODY},
-                             .seats = pair->seats,
-                             .known = true,
-                             .weight = 1000};
+    struct hj_match match = {
+        .kind = pair->seats == 1 ? HJ_MATCH_BYE : HJ_MATCH,
+        .round = d->round,
+        .table = pair->table,
+        .players = {pair->players[0], pair->players[1], HJ_NOBODY, HJ_NOBODY},
+        .seats = pair->seats,
+        .known = true,
+        .weight = 1000};
 
     if (pair->seats == 2) {
         uint32_t loser = pair->players[first_wins];
@@ -247,9 +249,9 @@ START_TEST(test_rematches_are_late)
                 ck_assert(hj_pair_next(d.t, &d.options, &p, NULL));
                 for (uint32_t k = 0; k < p.count; k++)
                     if (p.pairs[k].seats == 2)
-                        ck_assert_uint_eq(d.met[p.pairs[k].players[0]]
-                                               [p.pairs[k].players[1]],
-                                          0);
+                        ck_assert_uint_eq(
+                            d.met[p.pairs[k].players[0]][p.pairs[k].players[1]],
+                            0);
                 hj_pairings_free(&p);
                 ck_assert(play_round(&d, false));
             }

@@ -285,9 +285,7 @@ static int fide_adjusted(const struct slow *t, uint32_t p, bool fore)
         const struct slow_row *row = &t->rows[p][r];
         bool drawn = fide_fore(t, p, r, fore);
         there = there || drawn || !fide_away(row);
-        sum += drawn                         ? 1
-               : there || row->what == PLAYED ? fide_points(row)
-                                              : 1;
+        sum += drawn ? 1 : there || row->what == PLAYED ? fide_points(row) : 1;
     }
     return sum;
 }
@@ -326,8 +324,8 @@ static int fide_value(const struct slow *t, uint32_t p, bool new_rules,
         struct part *part = &parts[r];
         int most = row->what == PLAYED ? fide_adjusted(t, row->opponent, fore)
                                        : (int)t->rounds;
-        bool met = row->what == PLAYED &&
-                   (!row->forfeit || fide_fore(t, p, r, fore));
+        bool met =
+            row->what == PLAYED && (!row->forfeit || fide_fore(t, p, r, fore));
         part->score = met || (new_rules && own > most) ? most : own;
         part->gives = part->score * (by_result ? fide_points(row) : 1);
         part->away = fide_away(row) && !met;

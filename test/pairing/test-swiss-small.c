@@ -16,7 +16,8 @@ static uint64_t state;
 
 static uint32_t draw(uint32_t below)
 {
-    state = state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    state =
+        state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
     return (uint32_t)((state >> 33) % below);
 }
 
@@ -253,10 +254,8 @@ static void compare(const struct small *s, const struct hj_pairings *p)
 static void pair(const struct small *s, const struct hj_pairings *keep,
                  uint64_t seed, struct hj_pairings *p)
 {
-    struct hj_pairing_options options = {.method = HJ_SWISS,
-                                         .seed = seed,
-                                         .keep = keep,
-                                         .table_size = 2};
+    struct hj_pairing_options options = {
+        .method = HJ_SWISS, .seed = seed, .keep = keep, .table_size = 2};
     struct hj_error e = {0};
 
     ck_assert_msg(hj_pair_next(s->t, &options, p, &e), "seed %llu: %s",
@@ -310,11 +309,11 @@ static void check_first(const struct small *s, const struct hj_pairings *p)
             balance[k] -= times_in(s->t, p->pairs[i].players[k], 1, &second);
             last_first[k] = first > second;
         }
-        ck_assert_msg(balance[0] < balance[1] ||
-                          (balance[0] == balance[1] &&
-                           (!last_first[0] || last_first[1])),
-                      "seed %llu: table %u: the first seat is not balanced",
-                      (unsigned long long)s->seed, p->pairs[i].table);
+        ck_assert_msg(
+            balance[0] < balance[1] ||
+                (balance[0] == balance[1] && (!last_first[0] || last_first[1])),
+            "seed %llu: table %u: the first seat is not balanced",
+            (unsigned long long)s->seed, p->pairs[i].table);
     }
 }
 
@@ -401,11 +400,11 @@ START_TEST(test_what_is_kept_stays)
             memcpy(s.before, partner[0], sizeof partner[0]);
             compare(&s, &again);
             for (uint32_t k = 0; k < s.count; k++)
-                ck_assert_msg(
-                    (partner[0][k] != partner[1][k] && round > 0) ||
-                        seats[0][k] == seats[1][k],
-                    "seed %llu: p%u sat at %u, now at %u",
-                    (unsigned long long)s.seed, k, seats[0][k], seats[1][k]);
+                ck_assert_msg((partner[0][k] != partner[1][k] && round > 0) ||
+                                  seats[0][k] == seats[1][k],
+                              "seed %llu: p%u sat at %u, now at %u",
+                              (unsigned long long)s.seed, k, seats[0][k],
+                              seats[1][k]);
             hj_pairings_free(&again);
             change(&s);
         }
@@ -452,8 +451,8 @@ START_TEST(test_multiplayer_tables_stay)
         for (uint32_t i = 6 + draw(30); i > 0; i--) {
             char id[16];
             struct hj_player player = {.rating = -1};
-            struct hj_match m = {.round = 1, .seats = 1, .known = true,
-                                 .weight = 1000};
+            struct hj_match m = {
+                .round = 1, .seats = 1, .known = true, .weight = 1000};
             snprintf(id, sizeof id, "p%u", i);
             player.id = player.name = hj_str(id);
             m.players[0] = hj_tournament_add_player(t, &player);
@@ -466,10 +465,9 @@ START_TEST(test_multiplayer_tables_stay)
         options.keep = &p;
         ck_assert(hj_pair_next(t, &options, &again, &e));
         ck_assert_uint_eq(p.count, again.count);
-        ck_assert_msg(memcmp(p.pairs, again.pairs,
-                             p.count * sizeof *p.pairs) == 0,
-                      "seed %llu: a table has changed",
-                      (unsigned long long)seed);
+        ck_assert_msg(
+            memcmp(p.pairs, again.pairs, p.count * sizeof *p.pairs) == 0,
+            "seed %llu: a table has changed", (unsigned long long)seed);
         hj_pairings_free(&again);
         for (int i = 0; i < 4; i++)
             t->players[draw(t->player_count)].in = i == 3;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Every log here and of the rules of each game: written in full, nothing is to
- * be added to the result, which ends in the same position; and the same is found
- * whether or not somebody watches. */
+ * be added to the result, which ends in the same position; and the same is
+ * found whether or not somebody watches. */
 #include "base/file.h"
 #include "games/games.h"
 #include "replay/expand.h"
@@ -35,9 +35,9 @@ static bool play(struct played *p, struct hj_str text)
         return false;
     p->type = hj_game_type_of(hj_log_head(p->log)->game);
     p->cards = judge_cards(p->log);
-    p->replay = p->type == NULL ? NULL
-                                : hj_replay_new(p->log, p->type, p->cards,
-                                                "log", &e);
+    p->replay = p->type == NULL
+                    ? NULL
+                    : hj_replay_new(p->log, p->type, p->cards, "log", &e);
     return p->replay != NULL &&
            hj_replay_run(p->replay, &options, p->findings, &e);
 }
@@ -74,8 +74,7 @@ static void write_full(struct hj_str text, struct hj_out *out)
         struct played p;
         ck_assert(play(&p, text));
         hj_out_cut(lines[i % 2], 0);
-        ck_assert(
-            hj_replay_expand(p.replay, text, lines[i % 2], &added, &e));
+        ck_assert(hj_replay_expand(p.replay, text, lines[i % 2], &added, &e));
         put_away(&p);
         text = hj_out_text(lines[i % 2]);
     }

@@ -280,8 +280,7 @@ START_TEST(test_false_claim)
     finding_is(2, 11,
                "bob.hand is 0, not 1; no line has changed it; it was never "
                "true");
-    finding_is(3, 14,
-               "cannot read this line: unknown fact 'zed.hand' here");
+    finding_is(3, 14, "cannot read this line: unknown fact 'zed.hand' here");
     ck_assert_int_eq(hj_findings_at(found, 0)->severity, HJ_FALSE_CLAIM);
     ck_assert_str_eq(hj_findings_at(found, 0)->cite, "draw-phase.2");
     ck_assert_str_eq(hj_findings_at(found, 2)->cite, "");

@@ -422,8 +422,7 @@ enum hj_applied __wrap_pl_apply(const struct hj_game *g, void *state,
                        .records = pl_records_events(report),
                        .flags = flags,
                        .cause = -1};
-    enum hj_applied applied =
-        __real_pl_apply(g, state, action, flags, report);
+    enum hj_applied applied = __real_pl_apply(g, state, action, flags, report);
 
     if ((flags & HJ_APPLY_CHECK) || applied >= HJ_NOT_APPLIED)
         return applied;

@@ -261,8 +261,8 @@ struct hj_game *__wrap_pl_open(const struct pl_rules *rules,
 {
     struct hj_game *g = __real_pl_open(mutated(rules), board, setup, e);
 
-    for (int i = 0; g != NULL && rules->readings != NULL &&
-                    rules->readings[i].id != NULL;
+    for (int i = 0;
+         g != NULL && rules->readings != NULL && rules->readings[i].id != NULL;
          i++)
         g->chosen[i] = mutant_chooses(&rules->readings[i], g->chosen[i]);
     return g;

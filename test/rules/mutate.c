@@ -29,7 +29,7 @@ static int kind_of(const struct rule *rule)
 /* What became of a rule. */
 enum fate { KILLED, SURVIVED, UNREACHED, FATES };
 
-enum { MOST_SECONDS = 5 }; /* of one mutant, which may run in circles */
+enum { MOST_SECONDS = 5 };   /* of one mutant, which may run in circles */
 enum { FIRST_STATUS = 100 }; /* of a child that says a fate */
 
 struct prover {
@@ -37,7 +37,7 @@ struct prover {
     const char *folder;
     struct rules_library library;
     struct proof_list logs;
-    bool all; /* try every log, and say which ones fail */
+    bool all;  /* try every log, and say which ones fail */
     int cases; /* rules that golden cases alone show */
     int counts[KINDS][FATES];
     int ways[FATES]; /* of mutants beside the switches */
@@ -58,8 +58,8 @@ static bool fails(const struct prover *p, const char *name)
 }
 
 /* How the engine is made wrong: without the rule; as a row of
- * mutants.def says; by a reading of the rule that no log may choose, or that all
- * have. */
+ * mutants.def says; by a reading of the rule that no log may choose, or that
+ * all have. */
 struct way {
     enum { SWITCH, MUTANT, DEAF, ALWAYS } kind;
     int row;
@@ -225,8 +225,8 @@ static int prove_all(struct prover *p, int argc, char **argv)
                "switch\n",
                kinds[k], p->counts[k][KILLED], p->counts[k][SURVIVED],
                p->counts[k][UNREACHED]);
-        good = good && p->counts[k][SURVIVED] == 0 &&
-               p->counts[k][UNREACHED] == 0;
+        good =
+            good && p->counts[k][SURVIVED] == 0 && p->counts[k][UNREACHED] == 0;
     }
     /* Where no rule was tried nothing is shown. */
     good = good && (p->counts[0][KILLED] > 0 || argc > 0);

@@ -25,7 +25,9 @@ void maker_shape(struct maker *m, const char *shape, bool one)
             else if (*p == 'p')
                 maker_players(m);
             else if (*p == 'r')
-                maker_row(m, m->w->relations[maker_any(m, m->w->relation_count)].text);
+                maker_row(
+                    m,
+                    m->w->relations[maker_any(m, m->w->relation_count)].text);
             else if (*p == 't')
                 maker_put(m, "this card");
             else if (*p == 'w')
@@ -132,8 +134,9 @@ static void put_deed(struct maker *m)
     case 0:
         maker_put(m, "search your deck for ");
         maker_objects(m);
-        ONE_OF(m, " and put it in your hand", ", reveal it, and add it to your "
-                                             "hand",
+        ONE_OF(m, " and put it in your hand",
+               ", reveal it, and add it to your "
+               "hand",
                ", reveal it and put it in your hand",
                " and put them in your hand");
         break;
@@ -146,7 +149,8 @@ static void put_deed(struct maker *m)
     case 2:
         if (m->w->counter_count > 0) {
             ONE_OF(m, "put a ", "add 2 ", "remove all ", "remove 1 ");
-            maker_row(m, m->w->counters[maker_any(m, m->w->counter_count)].many);
+            maker_row(m,
+                      m->w->counters[maker_any(m, m->w->counter_count)].many);
             ONE_OF(m, " on ", " to ", " from ");
             maker_objects(m);
             break;
@@ -163,10 +167,11 @@ static void put_deed(struct maker *m)
         break;
     default:
         maker_put(m, "you may ");
-        maker_shape(m, m->w->cost_count > 0
-                         ? m->w->costs[maker_any(m, m->w->cost_count)].shape
-                         : "",
-                  true);
+        maker_shape(m,
+                    m->w->cost_count > 0
+                        ? m->w->costs[maker_any(m, m->w->cost_count)].shape
+                        : "",
+                    true);
         maker_put(m, ". If you do, you draw a card");
     }
 }
@@ -174,8 +179,7 @@ static void put_deed(struct maker *m)
 /* What cards cost. */
 static void put_price(struct maker *m)
 {
-    const struct hj_type_word *t =
-        &m->w->types[maker_any(m, m->w->type_count)];
+    const struct hj_type_word *t = &m->w->types[maker_any(m, m->w->type_count)];
     bool this = maker_any(m, 4) == 0;
 
     if (this) {
@@ -189,7 +193,8 @@ static void put_price(struct maker *m)
             maker_adjectives(m);
         maker_row(m, t->many);
         ONE_OF(m, "", " with cost 3 or more", "");
-        ONE_OF(m, "", " you play", " your opponents play", " an opponent plays");
+        ONE_OF(m, "", " you play", " your opponents play",
+               " an opponent plays");
         maker_put(m, " cost ");
     }
     ONE_OF(m, "1 less", "2 more", "1 more to play", "3 less");
@@ -238,8 +243,7 @@ static void put_unless(struct maker *m)
 /* The top of decks, and what others than "you" do with what they control. */
 static void put_others(struct maker *m)
 {
-    const struct hj_verb_word *v =
-        &m->w->verbs[maker_any(m, m->w->verb_count)];
+    const struct hj_verb_word *v = &m->w->verbs[maker_any(m, m->w->verb_count)];
     size_t n = strcspn(v->shape, " ");
 
     if (maker_any(m, 2) == 0) {
@@ -307,7 +311,8 @@ static void put_verb(struct maker *m)
         maker_objects(m);
         if (maker_any(m, 2) == 0)
             ONE_OF(m, " from your damage pile to your hand",
-                   " to its owner's hand", " from your discard pile to your hand",
+                   " to its owner's hand",
+                   " from your discard pile to your hand",
                    " in its owner's graveyard");
         break;
     case 7:
@@ -317,7 +322,7 @@ static void put_verb(struct maker *m)
         break;
     default:
         maker_shape(m, m->w->verbs[maker_any(m, m->w->verb_count)].shape,
-                  maker_any(m, 2) == 0);
+                    maker_any(m, 2) == 0);
     }
 }
 

@@ -93,7 +93,8 @@ void maker_value(struct maker *m)
         put_damage(m);
         break;
     case 3:
-        ONE_OF(m, "draw cards equal to ", "each opponent draws cards equal to ");
+        ONE_OF(m, "draw cards equal to ",
+               "each opponent draws cards equal to ");
         put_value_of(m);
         break;
     case 4:

@@ -5,10 +5,12 @@
 void maker_type(struct maker *m, bool many)
 {
     if (m->w->noun_count > 0 && maker_any(m, 4) == 0) {
-        const struct hj_noun_word *n = &m->w->nouns[maker_any(m, m->w->noun_count)];
+        const struct hj_noun_word *n =
+            &m->w->nouns[maker_any(m, m->w->noun_count)];
         maker_row(m, many ? n->many : n->one);
     } else {
-        const struct hj_type_word *t = &m->w->types[maker_any(m, m->w->type_count)];
+        const struct hj_type_word *t =
+            &m->w->types[maker_any(m, m->w->type_count)];
         maker_row(m, many ? t->many : t->one);
     }
 }
@@ -82,9 +84,14 @@ void maker_relatives(struct maker *m)
 void maker_objects(struct maker *m)
 {
     static const char *const quantifiers[] = {
-        "target ", "another target ", "each ", "every ", "a ", "another ",
-        "all ",    "your ",           "two target ", "up to three target ",
-        "this ",   "",        "two ",  "one ", "up to two ", "a random "};
+        "target ",     "another target ",
+        "each ",       "every ",
+        "a ",          "another ",
+        "all ",        "your ",
+        "two target ", "up to three target ",
+        "this ",       "",
+        "two ",        "one ",
+        "up to two ",  "a random "};
     unsigned q = maker_any(m, sizeof quantifiers / sizeof *quantifiers);
     bool many = (q >= 6 && q <= 9) || q == 11 || q == 12 || q == 14;
 

@@ -22,7 +22,8 @@ void maker_row(struct maker *m, const char *all)
 
     for (size_t i = 0; i < rest.n; i++)
         n += rest.p[i] == '|';
-    for (unsigned k = maker_any(m, n) + 1; k > 0 && hj_str_split(&rest, '|', &one);)
+    for (unsigned k = maker_any(m, n) + 1;
+         k > 0 && hj_str_split(&rest, '|', &one);)
         k--;
     hj_out_str(m->out, one);
 }
@@ -57,8 +58,8 @@ static void put_row(struct maker *m, const char *all)
     maker_put(m, kept);
 }
 
-/* One or two of the events, whom they happen to, what else they name, and in whose
- * turn. */
+/* One or two of the events, whom they happen to, what else they name, and in
+ * whose turn. */
 static void put_event(struct maker *m)
 {
     const struct hj_event_word *e =
@@ -224,8 +225,8 @@ static void put_sentence(struct maker *m)
         maker_put(m, "you may ");
     maker_clause(m);
     if (maker_any(m, 3) == 0) {
-        ONE_OF(m, " and ", ", then ", ", and ", ". They ",
-               ". That player ", ". Its controller ", ". It ");
+        ONE_OF(m, " and ", ", then ", ", and ", ". They ", ". That player ",
+               ". Its controller ", ". It ");
         if (maker_any(m, 2) == 0)
             maker_clause(m);
         else

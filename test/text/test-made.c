@@ -48,15 +48,15 @@ static bool round_trip(struct hj_grammar *g, struct hj_str text, bool second,
     ck_assert(hj_grammar_read_both(g, second ? HJ_STR("") : hj_out_text(out),
                                    second ? hj_out_text(out) : HJ_STR(""),
                                    hj_str(type), arena, &again, &e));
-    ck_assert_msg(hj_text_same(&t, &again),
-                  "seed %llu, %s:\n  %.*s\n  is written\n %.*s\n  which is "
-                  "another or not understood at '%.*s'",
-                  (unsigned long long)seed, type, HJ_STR_ARG(text),
-                  HJ_STR_ARG(hj_out_text(out)),
-                  HJ_STR_ARG(again.sentence_count > 0
-                                 ? again.sentences[again.sentence_count - 1]
-                                       .stopped
-                                 : HJ_STR("")));
+    ck_assert_msg(
+        hj_text_same(&t, &again),
+        "seed %llu, %s:\n  %.*s\n  is written\n %.*s\n  which is "
+        "another or not understood at '%.*s'",
+        (unsigned long long)seed, type, HJ_STR_ARG(text),
+        HJ_STR_ARG(hj_out_text(out)),
+        HJ_STR_ARG(again.sentence_count > 0
+                       ? again.sentences[again.sentence_count - 1].stopped
+                       : HJ_STR("")));
     drop_nodes_of(&t, count);
     return true;
 }
@@ -84,7 +84,8 @@ static void put_nonsense(struct maker *m, struct hj_grammar *g,
     hj_out_str(out, hj_str_first(text, at));
     hj_out_puts(out, " zebra");
     hj_out_str(out, hj_str_from(text, at));
-    ck_assert(hj_grammar_read(g, hj_out_text(out), hj_str(type), arena, &t, &e));
+    ck_assert(
+        hj_grammar_read(g, hj_out_text(out), hj_str(type), arena, &t, &e));
     for (size_t i = 0; i < t.sentence_count; i++)
         all = all && t.sentences[i].understood;
     ck_assert_msg(!all, "seed %llu: a word was read over: %.*s",
@@ -143,8 +144,8 @@ START_TEST(test_made)
         }
         hj_arena_reset(arena);
     }
-    ck_assert_msg(read > count / 40, "only %d of %d made sentences were understood",
-                  read, tried);
+    ck_assert_msg(read > count / 40,
+                  "only %d of %d made sentences were understood", read, tried);
     check_nodes(row->id, nodes, count >= MANY);
     hj_out_free(m.out);
     hj_out_free(out);

@@ -30,14 +30,11 @@ static bool is_one_of(struct hj_str word, const char *const *list)
 /* The catalogue of these tests. */
 static bool knows(void *data, struct hj_str word, bool name)
 {
-    static const char *const traits[] = {"Jotune",    "Synthien", "Orrathi",
-                                         "Mercenary", "Hero",     "Drone",
-                                         "Kettle",    "Squirrel", "Forge",
-                                         "Crew",      "Ship",     "Alien",
-                                         "Beast",     "Lab",      "Monk",
-                                         "Pilot",     "Gunhand",  "Mine",
-                                         "Giant",     "Hall",     "Toad",
-                                         "Soldier",   NULL};
+    static const char *const traits[] = {
+        "Jotune", "Synthien", "Orrathi", "Mercenary", "Hero",    "Drone",
+        "Kettle", "Squirrel", "Forge",   "Crew",      "Ship",    "Alien",
+        "Beast",  "Lab",      "Monk",    "Pilot",     "Gunhand", "Mine",
+        "Giant",  "Hall",     "Toad",    "Soldier",   NULL};
     static const char *const names[] = {"Hearth Twin, Younger", "Old, Mill",
                                         "Cinderhold Smithy", "Rust Runner",
                                         NULL};
@@ -186,8 +183,8 @@ START_TEST(test_manual)
             continue;
         }
         hj_out_str(text, hj_str_from(line, 4));
-        for (ahead = rest; (line = next_line(&ahead, room)).n > 0 &&
-                           room[0] != '.';) {
+        for (ahead = rest;
+             (line = next_line(&ahead, room)).n > 0 && room[0] != '.';) {
             hj_out_puts(wording, hj_out_text(wording).n > 0 ? " " : "");
             hj_out_str(wording, line);
         }
@@ -229,9 +226,9 @@ START_TEST(test_traits)
     struct hj_error e = {0};
     struct hj_grammar *g = hj_grammar_new(&hj_sularia_words, &e);
     struct hj_arena *arena = hj_arena_new();
-    struct hj_card_text t = read_text(
-        g, HJ_STR("Reset target Kettle site. Reset target site"), "tactic",
-        arena);
+    struct hj_card_text t =
+        read_text(g, HJ_STR("Reset target Kettle site. Reset target site"),
+                  "tactic", arena);
 
     ck_assert(!t.sentences[0].understood && t.sentences[1].understood);
     hj_grammar_knows(g, knows, NULL);

@@ -9,8 +9,7 @@
 #define HJ_GAME_WORDS "words.def"
 #include "text/words-tables.h"
 extern const struct hj_text_words hj_toy_words;
-const struct hj_text_words hj_toy_words = {.game = "toy",
-                                           HJ_WORDS_TABLES};
+const struct hj_text_words hj_toy_words = {.game = "toy", HJ_WORDS_TABLES};
 
 /* 2. Tables. */
 enum { NOWHERE, HAND, DECK, TABLE, DISCARD, ZONES };
@@ -65,7 +64,8 @@ static int rank(const struct pl_run *r, int hill)
 /* comparing.1: when both have had their turn the higher hill scores. */
 static void compare(struct pl_run *r)
 {
-    int a = pl_only_object(r->s, 0, TABLE), b = pl_only_object(r->s, 1, TABLE), winner;
+    int a = pl_only_object(r->s, 0, TABLE), b = pl_only_object(r->s, 1, TABLE),
+        winner;
 
     if (a < 0 || b < 0)
         return;
@@ -113,23 +113,37 @@ static const struct hj_board_number shown[] = {{"points", "points", false},
                                                {"hand", "hand", true},
                                                {"discard", "discard", true}};
 
-static const struct pl_rules rules = {
-    .id = "toy", .title = "Higher Hill",
-    .least_players = 2, .most_players = 2,
-    .words = &hj_toy_words, .word_values = word_values,
-    PL_TABLE(zone, zones), PL_TABLE(number, numbers),
-    PL_TABLE(value, values), .piece_values = 1,
-    PL_TABLE(phase, phases), .first_phase = MAIN, .position_phase = MAIN,
-    PL_TABLE(verb, verbs), PL_TABLE(lay, lays),
-    .hand = HAND, .deck = DECK, .discard = DISCARD, .hand_size = FULL_HAND,
-    .cites = {.over = "winning.1", .turn = "playing.1", .back = "playing.1",
-              .draw = "drawing.1", .choice = "playing.1"},
-    .readings = readings, .board_of = board_of,
-    .number_changed = points_changed};
+static const struct pl_rules rules = {.id = "toy",
+                                      .title = "Higher Hill",
+                                      .least_players = 2,
+                                      .most_players = 2,
+                                      .words = &hj_toy_words,
+                                      .word_values = word_values,
+                                      PL_TABLE(zone, zones),
+                                      PL_TABLE(number, numbers),
+                                      PL_TABLE(value, values),
+                                      .piece_values = 1,
+                                      PL_TABLE(phase, phases),
+                                      .first_phase = MAIN,
+                                      .position_phase = MAIN,
+                                      PL_TABLE(verb, verbs),
+                                      PL_TABLE(lay, lays),
+                                      .hand = HAND,
+                                      .deck = DECK,
+                                      .discard = DISCARD,
+                                      .hand_size = FULL_HAND,
+                                      .cites = {.over = "winning.1",
+                                                .turn = "playing.1",
+                                                .back = "playing.1",
+                                                .draw = "drawing.1",
+                                                .choice = "playing.1"},
+                                      .readings = readings,
+                                      .board_of = board_of,
+                                      .number_changed = points_changed};
 
 static const struct hj_board board = {
     PL_TABLE(zone, board_zones), PL_TABLE(number, shown),
-    .values = board_values, .turned = "turned",
-    .pieces = pl_pieces, .places = pl_places};
+    .values = board_values,      .turned = "turned",
+    .pieces = pl_pieces,         .places = pl_places};
 
 PL_GAME_TYPE(hj_toy, "toy", rules, readings, board);

@@ -64,9 +64,10 @@ static void check_attacker(struct pl_run *r, const struct hj_operand *o,
         pl_illegal(r, o, "battle-phase.1 F15", FF_SAY(CANNOT_ATTACK),
                    HJ_STR_ARG(name));
     else if (pl_rule_effect(r, attacker, FF_VERB_NO_ATTACK) > 0)
-        pl_illegal(r, o, "battle-phase.1", FF_SAY(ATTACK_FORBIDDEN),
-                   HJ_STR_ARG(pl_rule_effect_source(r, attacker, FF_VERB_NO_ATTACK)),
-                   HJ_STR_ARG(name));
+        pl_illegal(
+            r, o, "battle-phase.1", FF_SAY(ATTACK_FORBIDDEN),
+            HJ_STR_ARG(pl_rule_effect_source(r, attacker, FF_VERB_NO_ATTACK)),
+            HJ_STR_ARG(name));
     if (pl_is_flag(r, attacker, PL_EXHAUSTED))
         pl_illegal(r, o, "move-phase.1 battle-phase.1", PL_SAY(EXHAUSTED),
                    HJ_STR_ARG(name));
@@ -241,9 +242,9 @@ static void strike(struct pl_run *r)
     for (int i = 0; i < 2 && !pl_over(r); i++)
         if (own->hit[i]) {
             pl_fire_event(r, FF_EVENT_HITS, own->who[i],
-                       r->s->objects[own->who[i]].controller);
+                          r->s->objects[own->who[i]].controller);
             pl_fire_event(r, FF_EVENT_IS_HIT, own->who[1 - i],
-                       r->s->objects[own->who[1 - i]].controller);
+                          r->s->objects[own->who[1 - i]].controller);
         }
 }
 

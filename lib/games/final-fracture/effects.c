@@ -138,8 +138,8 @@ static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
 static bool negates_played(const struct pl_run *r, const struct pl_item *item,
                            const struct hj_effect *e)
 {
-    const struct hj_ability *a = &pl_card(r->g, item->card)
-                                      ->text.abilities[item->ability];
+    const struct hj_ability *a =
+        &pl_card(r->g, item->card)->text.abilities[item->ability];
 
     return e->index == FF_VERB_NEGATE_DECLARATION &&
            e->whom.pick == HJ_PICK_IT && (a->events >> FF_EVENT_PLAYS & 1);

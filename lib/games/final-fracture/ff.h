@@ -104,15 +104,15 @@ enum ff_reading {
 
 struct ff_own {
     struct ff_noted noted[FF_MOST_NOTED]; /* of the window that is open */
-    int32_t amount[2];   /* combat damage that each of them deals */
-    int32_t hp[2];       /* of commandants, as a position says */
-    uint32_t drew_from;  /* the order of the first card of DREW */
-    int16_t who[2];      /* attacks, is attacked; -1 */
-    uint8_t dealing[2];  /* which of them this stage deals */
-    uint8_t hit[2];      /* which has hit in this step */
-    uint8_t second;      /* the attacker's damage follows: Counter */
-    uint8_t negated;     /* the declaration */
-    uint8_t by;          /* whose attack it is */
+    int32_t amount[2];  /* combat damage that each of them deals */
+    int32_t hp[2];      /* of commandants, as a position says */
+    uint32_t drew_from; /* the order of the first card of DREW */
+    int16_t who[2];     /* attacks, is attacked; -1 */
+    uint8_t dealing[2]; /* which of them this stage deals */
+    uint8_t hit[2];     /* which has hit in this step */
+    uint8_t second;     /* the attacker's damage follows: Counter */
+    uint8_t negated;    /* the declaration */
+    uint8_t by;         /* whose attack it is */
     uint8_t noted_count;
     uint8_t window;      /* enum ff_window */
     uint8_t runs;        /* `damage` goes on when a choice has been written */
@@ -173,8 +173,7 @@ void ff_window_closes(struct pl_run *r);
 int ff_meant(const struct pl_run *r, int object, int ability, int player,
              pl_ref refs[PL_TARGETS]);
 bool ff_is_response(const struct pl_card *c);
-bool ff_is_own(const struct pl_run *r, int object,
-               const struct hj_ability *a);
+bool ff_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
 
 /* What a card of the hand, or (ABILITY from 0) an ability, costs in all. */
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player);

@@ -32,7 +32,9 @@ static int reach_summoning(struct pl_run *r, int player)
 static bool pay_besides(struct pl_run *r, int player, int card,
                         const struct pl_words *w)
 {
-    int n = card < 0 ? 0 : pl_cost_amount(pl_additional_cost(r, card), FF_COST_DISCARD);
+    int n = card < 0
+                ? 0
+                : pl_cost_amount(pl_additional_cost(r, card), FF_COST_DISCARD);
     int at = 0;
 
     if (!pl_pay_cards(r, player, n, w, &at, "standby-phase.1 F9",
@@ -62,7 +64,7 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
     } else {
         if (r->s->pending_count > 0)
             pl_lapse_pending(r); /* it answers nothing */
-        pl_close_stack(r); /* it joins nothing */
+        pl_close_stack(r);       /* it joins nothing */
         pl_your_turn(r, player, "summon", "standby-phase.1");
         pl_require_phase(r, FF_STANDBY, "standby-phase.1");
         if (pl_over(r))

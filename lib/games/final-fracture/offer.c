@@ -5,7 +5,8 @@
 void ff_offer_build(struct pl_legal *l, int player)
 {
     PL_OFFER_OF (w, l, PL_ZONE(FF_CONSTRUCT), player) {
-        int n = pl_cost_amount(pl_additional_cost(&l->r, w.at), FF_COST_DISCARD);
+        int n =
+            pl_cost_amount(pl_additional_cost(&l->r, w.at), FF_COST_DISCARD);
         pl_try(l, player, HJ_VERB_BUILD);
         pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
         if (pl_add_cards(l, player, n, w.at))
@@ -17,7 +18,8 @@ void ff_offer_build(struct pl_legal *l, int player)
  * the last one that is taken. */
 static void offer_summoned(struct pl_legal *l, int player, int object)
 {
-    int n = pl_cost_amount(pl_additional_cost(&l->r, object), FF_COST_DISCARD), most = 1;
+    int n = pl_cost_amount(pl_additional_cost(&l->r, object), FF_COST_DISCARD),
+        most = 1;
     uint32_t before = l->action.count;
 
     PL_WALK_OF (w, l->r.s, PL_ZONE(FF_UNIT), player)
@@ -45,8 +47,7 @@ static void offer_paid(struct pl_legal *l, int player, int object,
     uint32_t before = l->action.count;
 
     if (pl_add_cards(l, player, pl_cost_amount(a, FF_COST_DISCARD), object))
-        pl_offer_targets(l, object,
-                         a->when == HJ_WHEN_PLAYING ? NULL : a);
+        pl_offer_targets(l, object, a->when == HJ_WHEN_PLAYING ? NULL : a);
     pl_cut(l, before);
 }
 

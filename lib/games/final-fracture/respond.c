@@ -30,8 +30,7 @@ void ff_note(struct pl_run *r, int event, int object)
     }
     if (own->noted_count < FF_MOST_NOTED)
         own->noted[own->noted_count++] = (struct ff_noted){
-            (int16_t)object, (uint8_t)event,
-            r->s->objects[object].controller};
+            (int16_t)object, (uint8_t)event, r->s->objects[object].controller};
 }
 
 /* Both have passed, and what was on the chain has resolved.  What fell or was
@@ -109,8 +108,7 @@ static bool noted_fits(const struct pl_run *r, const struct answering *w,
 
 static void look_at_stack(const struct pl_run *r, struct answering *w)
 {
-    for (int i = 0; is_asked(w, FF_EVENT_PLAYS) && i < r->s->stack_count;
-         i++) {
+    for (int i = 0; is_asked(w, FF_EVENT_PLAYS) && i < r->s->stack_count; i++) {
         const struct pl_item *item = &r->s->stack[i];
         if (pl_is_opponent(r->g, item->controller, w->you) &&
             (w->a->what == NULL ||
@@ -123,8 +121,7 @@ static void look_at_stack(const struct pl_run *r, struct answering *w)
 static void take_if(const struct pl_run *r, struct answering *w, int event,
                     int object)
 {
-    if (is_asked(w, event) &&
-        subject_fits(r, w->a, object, w->source, w->you))
+    if (is_asked(w, event) && subject_fits(r, w->a, object, w->source, w->you))
         take(w, object);
 }
 
@@ -187,9 +184,8 @@ static bool mode_fits(const struct pl_run *r, const struct hj_ability *a,
 /* F4, reading `open`: in the move and end phases, though nothing is open. */
 static bool may_respond(const struct pl_run *r)
 {
-    return ff_is_open(r) ||
-           (pl_chosen(r, FF_F4_OPEN) &&
-            (r->s->phase == FF_MOVE || r->s->phase == FF_END));
+    return ff_is_open(r) || (pl_chosen(r, FF_F4_OPEN) &&
+                             (r->s->phase == FF_MOVE || r->s->phase == FF_END));
 }
 
 /* True if an ability waits for a window: one in which it has something to
@@ -220,8 +216,7 @@ static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
     return false;
 }
 
-bool ff_is_own(const struct pl_run *r, int object,
-               const struct hj_ability *a)
+bool ff_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     (void)r;
     (void)object;
@@ -265,8 +260,8 @@ static bool fits_now(const struct pl_run *r, const void *data)
                             : i == s->ability) &&
             has_window(&c->text.abilities[i])) {
             any = true;
-            fits |= ability_fits(r, &c->text.abilities[i], s->object,
-                                 s->player, s->targets);
+            fits |= ability_fits(r, &c->text.abilities[i], s->object, s->player,
+                                 s->targets);
         }
     return fits || !any;
 }
@@ -331,8 +326,8 @@ static int first_of(struct pl_run *r, const struct answering *of, int object,
     int found = object >= 0 ? object : of->objects[0];
 
     if (of->count > 1 && !named && pl_uses_event_object(of->a))
-        pl_note(r, w->w[0].o, FF_SAY(FIRST_OF_EVENTS),
-                PL_LABEL(r, of->source), of->count, PL_LABEL(r, found));
+        pl_note(r, w->w[0].o, FF_SAY(FIRST_OF_EVENTS), PL_LABEL(r, of->source),
+                of->count, PL_LABEL(r, found));
     return found;
 }
 
@@ -345,7 +340,7 @@ static int subject_of(struct pl_run *r, int object, int ability, int player,
 
     for (int i = 0; i < pl_card_of(r, object)->text.ability_count; i++) {
         struct answering of = answered(r, object, ability, i, player);
-        PL_EACH_WORD(k, w, HJ_ROLE_ON)
+        PL_EACH_WORD (k, w, HJ_ROLE_ON)
             for (int n = 0; n < of.count; n++)
                 if (w->w[k].ref == of.objects[n])
                     return first_of(r, &of, of.objects[n], w);
@@ -361,8 +356,8 @@ int ff_meant(const struct pl_run *r, int object, int ability, int player,
     struct answering of = {.count = 0};
     int n = 0;
 
-    for (int i = 0; of.count == 0 &&
-                    i < pl_card_of(r, object)->text.ability_count; i++)
+    for (int i = 0;
+         of.count == 0 && i < pl_card_of(r, object)->text.ability_count; i++)
         of = answered(r, object, ability, i, player);
     for (; n < of.count && n < PL_TARGETS && pl_uses_event_object(of.a); n++)
         refs[n] = of.objects[n];
@@ -373,10 +368,11 @@ int ff_meant(const struct pl_run *r, int object, int ability, int player,
 
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player)
 {
-    return (ability < 0 ? pl_printed_cost_to_play(r, object, player, FF_VALUE_COST)
-                        : 0) +
+    return (ability < 0
+                ? pl_printed_cost_to_play(r, object, player, FF_VALUE_COST)
+                : 0) +
            pl_cost_amount(pl_ability(pl_card_of(r, object), ability),
-                    FF_COST_ENERGY);
+                          FF_COST_ENERGY);
 }
 
 /* Puts a card of the hand, or (ABILITY from 0) an ability, on the chain with
@@ -393,7 +389,7 @@ static void announce(struct pl_run *r, int object, int ability, int player,
     if (!ff_is_open(r))
         ff_own(r)->noted_count = 0;
     draft = pl_prepare_item(r, object, ability, player,
-                     subject_of(r, object, ability, player, w), w);
+                            subject_of(r, object, ability, player, w), w);
     if (r->unread)
         return;
     pl_pay(r, player, FF_ENERGY, ff_cost_of(r, object, ability, player),
@@ -439,9 +435,8 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
     struct hj_str rest;
-    int object = o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1;
+    int object =
+        o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
     const struct hj_ability *a; /* NULL: it is not understood */
     int ability = -1;
     bool down = object >= 0 && pl_is_flag(r, object, FF_DOWN);

@@ -78,9 +78,8 @@ static const struct pl_verb verbs[] = {
     PL_VERB(CHOOSE, PL_ANSWER | PL_JOINS | PL_NOBODY | PL_ANY_TIME,
             PL_ANY_PHASE, "drawing-the-game.1", ff_do_choose, NULL,
             PL_TAKES(ITEM, PL_WORD, 1, 4)),
-    PL_VERB(DRAW, PL_ANSWER | PL_JOINS | PL_HIDES, PL_ANY_PHASE,
-            "draw-phase.1", ff_do_draw, pl_offer_draw,
-            PL_TAKES(ITEM, PL_CARD, 1, PL_WORDS)),
+    PL_VERB(DRAW, PL_ANSWER | PL_JOINS | PL_HIDES, PL_ANY_PHASE, "draw-phase.1",
+            ff_do_draw, pl_offer_draw, PL_TAKES(ITEM, PL_CARD, 1, PL_WORDS)),
     PL_VERB(BURN, PL_YOUR_TURN, FF_BURNING, "burn-phase.1", ff_do_burn,
             pl_offer_words, PL_TAKES(ITEM, PL_HAND, 1, 1)),
     PL_VERB(SUMMON, PL_ANSWER | PL_JOINS, FF_STANDBY, "standby-phase.1",
@@ -197,8 +196,7 @@ static bool fact(struct pl_run *r, const struct pl_words *w)
 
     if (player < 0 || o->kind != HJ_OPERAND_NUMBER)
         return false;
-    if (pl_word_is(w, 1, "energy") && o->value >= 0 &&
-        o->value <= PL_GREATEST)
+    if (pl_word_is(w, 1, "energy") && o->value >= 0 && o->value <= PL_GREATEST)
         ff_own(r)->energy_told |= (uint8_t)(1u << player);
     if (!pl_word_is(w, 1, "hp"))
         return false;
@@ -249,14 +247,14 @@ static int constructs(const struct pl_run *r, int player)
     return count;
 }
 
-static const struct pl_path paths[] = {
-    {"@.hp", put_hp, NULL},
-    {"@.constructs", NULL, constructs},
-    {NULL, NULL, NULL}};
+static const struct pl_path paths[] = {{"@.hp", put_hp, NULL},
+                                       {"@.constructs", NULL, constructs},
+                                       {NULL, NULL, NULL}};
 
 static int path_of(const struct pl_run *r, int player, struct hj_str path)
 {
-    return hj_str_is(path, "hp") ? pl_only_object(r->s, player, FF_COMMANDANT) : -1;
+    return hj_str_is(path, "hp") ? pl_only_object(r->s, player, FF_COMMANDANT)
+                                 : -1;
 }
 
 static const char *const edges[] = {"combat damage", "combat damage back",

@@ -43,10 +43,10 @@ static const char *it_refused(const struct hj_ability *a,
                        is_it(&e->whom);
         if (negates && !stops)
             return "'it' is nothing that can be negated";
-        if (played && ((is_it(&e->whom) && !negates &&
-                        e->kind != HJ_EFFECT_CANCEL) ||
-                       is_it(e->by) || is_it(e->n.each) ||
-                       (e->when != NULL && is_it(&e->when->whom))))
+        if (played &&
+            ((is_it(&e->whom) && !negates && e->kind != HJ_EFFECT_CANCEL) ||
+             is_it(e->by) || is_it(e->n.each) ||
+             (e->when != NULL && is_it(&e->when->whom))))
             return "what is played can only be negated";
         if (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY)
             played = stops = false;
@@ -70,9 +70,8 @@ static const char *window_refused(const struct hj_ability *a,
     if (a->heading != FF_HEADING_RESPONSE && type != FF_TYPE_RESPONSE)
         return "only a response can do this";
     allowed |= attack ? UINT64_C(1) << FF_EVENT_ATTACKS : 0;
-    return (a->events & ~allowed) != 0
-               ? "that is over, or still to come, then"
-               : NULL;
+    return (a->events & ~allowed) != 0 ? "that is over, or still to come, then"
+                                       : NULL;
 }
 
 /* One more card is burned in the burn phase, which must be to come. */
@@ -103,8 +102,8 @@ static bool may_anyway(const struct hj_ability *a, const struct hj_effect *e,
 
     if (!is_verb(e) || e->index != FF_VERB_MAY_ATTACK)
         return false;
-    while (named > a->effects && (named->whom.pick == HJ_PICK_IT ||
-                                  named->whom.pick == HJ_PICK_SAME))
+    while (named > a->effects &&
+           (named->whom.pick == HJ_PICK_IT || named->whom.pick == HJ_PICK_SAME))
         named--;
     s = is_it(&named->whom) ? &a->subject : &named->whom;
     units = s->kind_count > 0 ? pl_is_of_types(s, 1u << FF_TYPE_UNIT)
@@ -118,11 +117,11 @@ const char *ff_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why = pl_unsupported(words, a,
-                                 PL_DOES_DAMAGE | PL_DOES_COSTS |
-                                     PL_DOES_ONCE | PL_DOES_BY |
-                                     PL_DOES_ADDITIONAL_COSTS,
-                                 at);
+    const char *why =
+        pl_unsupported(words, a,
+                       PL_DOES_DAMAGE | PL_DOES_COSTS | PL_DOES_ONCE |
+                           PL_DOES_BY | PL_DOES_ADDITIONAL_COSTS,
+                       at);
 
     for (int i = 0; i < a->cost_count && why == NULL; i++)
         if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == FF_COST_ENERGY)
@@ -157,7 +156,8 @@ const char *ff_refuses(const struct hj_text_words *words,
         a->subject.control != HJ_CONTROL_OPPONENT)
         why = "a response can answer an opponent only";
     if (why == NULL && a->what != NULL &&
-        !pl_is_only_of_types(a->what, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
+        !pl_is_only_of_types(a->what,
+                             1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
         why = "only chants and responses can be played";
     if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
         a->condition != NULL)

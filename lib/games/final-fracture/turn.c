@@ -19,8 +19,8 @@ void ff_begin(struct pl_run *r)
         if (!(own->energy_told >> i & 1))
             r->s->players[i].numbers[FF_ENERGY] = pl_count(r->s, i, FF_BURN);
         if (own->hp_told >> i & 1)
-            pl_set_value_left(r, pl_only_object(r->s, i, FF_COMMANDANT), FF_VALUE_HP,
-                         own->hp[i]);
+            pl_set_value_left(r, pl_only_object(r->s, i, FF_COMMANDANT),
+                              FF_VALUE_HP, own->hp[i]);
     }
     PL_EACH (i, r->s, PL_ZONE(FF_CONSTRUCT)) {
         if (r->s->objects[i].card == HJ_NO_CARD)
@@ -126,10 +126,10 @@ static bool name_drawn(struct pl_run *r, int player, const struct pl_words *w)
 static bool draw_asks(const struct pl_run *r)
 {
     const struct pl_item *item = &r->s->pending[0].item;
-    const struct hj_ability *a = item->kind == PL_ITEM_ABILITY
-                                     ? pl_ability(pl_card(r->g, item->card),
-                                                  item->ability)
-                                     : NULL;
+    const struct hj_ability *a =
+        item->kind == PL_ITEM_ABILITY
+            ? pl_ability(pl_card(r->g, item->card), item->ability)
+            : NULL;
 
     return r->s->phase == FF_DRAW && a != NULL && a->heading == FF_HEADING_DRAW;
 }
@@ -288,7 +288,7 @@ void ff_fall(struct pl_run *r, const pl_ref *cards, int count, const char *rule)
     for (int i = 0; i < count; i++) {
         ff_note(r, FF_EVENT_DESTROYED, cards[i]);
         pl_fire_event(r, FF_EVENT_DESTROYED, cards[i],
-                   r->s->objects[cards[i]].controller);
+                      r->s->objects[cards[i]].controller);
     }
     for (int i = 0; i < count; i++)
         pl_move(r, cards[i], FF_GRAVEYARD, 0, rule);

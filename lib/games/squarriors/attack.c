@@ -17,8 +17,8 @@ static const struct part *part_of(const struct pl_run *r)
     static const struct part parts[HJ_VERBS] = {
 #define SQ_PART(verb, role, rule, domain, place, ready, arrival, keyword,      \
                 never, what)                                                   \
-    [HJ_VERB_##verb] = {rule,    place,          ready, arrival, what, domain, \
-                        keyword, HJ_ROLE_##role, never},
+    [HJ_VERB_##verb] = {rule,   place,   ready,          arrival, what,        \
+                        domain, keyword, HJ_ROLE_##role, never},
 #include "games/squarriors/tables.def"
     };
 
@@ -111,7 +111,7 @@ static void begin(struct pl_run *r, int player, const struct pl_words *w,
     sq_begin_attack(r, k->attack, k->step);
     rule = sq_step_rule(r, k->step);
     own->attacking = (uint8_t)player;
-    PL_EACH_WORD(i, w, part_of(r)->role)
+    PL_EACH_WORD (i, w, part_of(r)->role)
         give_role(r, w->w[i].ref,
                   k->attack == SQ_CHALLENGE ? SQ_IS_CHALLENGER : SQ_IS_ATTACKER,
                   k->attack == SQ_CHALLENGE ? "7.1.2.1 S15" : rule);
@@ -120,8 +120,8 @@ static void begin(struct pl_run *r, int player, const struct pl_words *w,
     if (domain >= 0) {
         own->domain = (uint8_t)domain;
         own->defending = (uint8_t)pl_place_player(to);
-        count = pl_in_order(r, PL_ZONE(SQ_ARMY + domain), own->defending,
-                            there);
+        count =
+            pl_in_order(r, PL_ZONE(SQ_ARMY + domain), own->defending, there);
     } else {
         own->defending = r->s->objects[to].controller;
         own->attacker = (int16_t)w->w[0].ref;
@@ -129,7 +129,7 @@ static void begin(struct pl_run *r, int player, const struct pl_words *w,
     }
     for (int i = 0; i < count; i++)
         give_role(r, there[i], SQ_IS_DEFENDER, rule);
-    PL_EACH_WORD(i, w, part_of(r)->role)
+    PL_EACH_WORD (i, w, part_of(r)->role)
         sq_happens(r, SQ_EVENT_ATTACKS, w->w[i].ref, player);
 }
 
@@ -154,8 +154,7 @@ void sq_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     if (!single && (own->used & k->once))
         pl_illegal(r, NULL, k->once_rule, SQ_SAY(HAD_ONE_THIS_TURN), k->word);
     own->used |= (uint8_t)(single ? 0 : k->once);
-    PL_EACH_WORD(i, w, role)
-    {
+    PL_EACH_WORD (i, w, role) {
         for (int n = w->first[role]; n < i; n++)
             if (w->w[n].ref == w->w[i].ref && w->w[n].role == role)
                 pl_illegal(r, w->w[i].o, k->rule, SQ_SAY(CREATURE_NAMED_TWICE),
@@ -216,7 +215,7 @@ static void react(struct pl_run *r, const struct hj_operand *o, int object)
         pl_illegal(r, o, "7.4.2.2 S21", SQ_SAY(ONLY_ONE_BLOCKER));
     if (verb == HJ_VERB_BLOCK && own->attacker >= 0)
         pl_check_allowed(r, o, own->attacker, SQ_VERB_NOT_BLOCKED, "be blocked",
-                     "1.2.2");
+                         "1.2.2");
     expend(r, o, object);
     if (verb == HJ_VERB_FLEE) {
         pl_flag(r, object, SQ_IS_DEFENDER, false, rule);

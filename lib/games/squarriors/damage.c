@@ -141,10 +141,10 @@ static void keep_shares(struct pl_run *r, const int16_t objects[], int count,
 static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
 {
     struct sq_own *own = sq_own(r);
-    const char *rule = r->s->step == SQ_STEALTH ? "7.4.2.6 S18"
-                                                : sq_step_rule(r, r->s->step);
-    int count = own->due[side] > 0 ? sq_with_role(r, sq_role_of(side), objects)
-                                   : 0,
+    const char *rule =
+        r->s->step == SQ_STEALTH ? "7.4.2.6 S18" : sq_step_rule(r, r->s->step);
+    int count =
+            own->due[side] > 0 ? sq_with_role(r, sq_role_of(side), objects) : 0,
         shares[PL_OBJECTS], by = side == 0 ? own->defending : own->attacking;
 
     share_out(r, side, objects, count, shares);
@@ -204,8 +204,7 @@ void sq_damage_step(struct pl_run *r)
 
     own->share_count = own->told = 0;
     for (int side = 0; side < 2; side++)
-        if (!(roles & sq_role_of(side)) ||
-            !pl_on(sq_step_rule(r, r->s->step)))
+        if (!(roles & sq_role_of(side)) || !pl_on(sq_step_rule(r, r->s->step)))
             own->due[side] = 0;
     waits = waits ? is_choice(r, 0) || is_choice(r, 1)
                   : ((own->hold & 1) && own->due[0] > 0) ||

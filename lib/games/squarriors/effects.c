@@ -20,10 +20,9 @@ static void destroy(struct pl_run *r, const pl_ref *refs, int count, int player,
         sq_dies(r, refs[i]);
     for (int i = 0; i < count; i++) {
         if (sq_is_living(r, refs[i])) {
-            sq_is_buried(r, refs[i],
-                         player < 0 ? r->s->objects[refs[i]].controller
-                                    : player,
-                         rule);
+            sq_is_buried(
+                r, refs[i],
+                player < 0 ? r->s->objects[refs[i]].controller : player, rule);
         } else if (r->s->objects[refs[i]].zone != SQ_REMOVED) {
             sq_detach_all(r, refs[i], "4.4.8.4 4.4.8.5");
             pl_move(r, refs[i], SQ_DISCARD, 0, rule);
@@ -65,9 +64,9 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
     (void)place;
     if (pl_ref_is_place(target)) {
         if (e->index == SQ_VERB_INCREASE || e->index == SQ_VERB_DECREASE)
-            strengthen(
-                r, pl_place_player(target), pl_place_zone(target) - SQ_ARMY,
-                e->index == SQ_VERB_INCREASE ? e->n.n : -e->n.n, "S7");
+            strengthen(r, pl_place_player(target),
+                       pl_place_zone(target) - SQ_ARMY,
+                       e->index == SQ_VERB_INCREASE ? e->n.n : -e->n.n, "S7");
         return;
     }
     if (!pl_ref_is_object(target))

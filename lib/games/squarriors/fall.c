@@ -54,8 +54,7 @@ struct pl_pending *sq_chosen_for(const struct pl_run *r, int object)
 {
     for (int i = 0; i < r->s->pending_count; i++) {
         struct pl_pending *p = &r->s->pending[i];
-        if (p->of_stack && p->item.object == object &&
-            p->wait != PL_WAIT_MAY)
+        if (p->of_stack && p->item.object == object && p->wait != PL_WAIT_MAY)
             return p;
     }
     return NULL;
@@ -206,8 +205,8 @@ static bool has_died(const struct pl_run *r, int object, bool plain)
 /* All that have died at once, in the order of arrival. */
 static bool bury(struct pl_run *r)
 {
-    bool plain = r->s->modifier_count == 0 &&
-                 pl_next(r->s, PL_ZONE(PL_SOURCES), -1) < 0;
+    bool plain =
+        r->s->modifier_count == 0 && pl_next(r->s, PL_ZONE(PL_SOURCES), -1) < 0;
     int16_t all[PL_OBJECTS];
     bool any = false, dead[PL_OBJECTS];
     struct pl_simultaneous heard;
@@ -365,8 +364,7 @@ static bool judge(struct pl_run *r)
 
     for (int i = 0; i < r->g->players; i++) {
         bool none = sq_creatures(r, i) == 0;
-        if (!r->s->players[i].out &&
-            (none || is_beaten(r, i)) &&
+        if (!r->s->players[i].out && (none || is_beaten(r, i)) &&
             pl_on(none ? "4.2.1" : "4.3.2"))
             loses[i] = is_beaten(r, i) ? "4.3.2" : "4.2.1";
         any |= loses[i] != NULL;

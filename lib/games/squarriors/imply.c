@@ -19,7 +19,8 @@ static bool waits_for_banishing(const struct pl_run *r)
  * choice is left out that no line has written (S12). */
 static bool halts(struct pl_run *r)
 {
-    if (r->s->pending_count > 0 && (sq_own(r)->implies || !pl_choice_waits(r))) {
+    if (r->s->pending_count > 0 &&
+        (sq_own(r)->implies || !pl_choice_waits(r))) {
         if (sq_own(r)->implies)
             pl_lapse_pending(r);
         else
@@ -170,8 +171,8 @@ static void imply_step(struct pl_run *r, int verb, int player)
     const struct sq_reaction *to = sq_reaction(verb);
     struct sq_own *own = sq_own(r);
 
-    while (to != NULL && own->attack == to->attack &&
-           r->s->step != to->step && (to->from >> r->s->step & 1) && !stops(r))
+    while (to != NULL && own->attack == to->attack && r->s->step != to->step &&
+           (to->from >> r->s->step & 1) && !stops(r))
         sq_advance(r);
     if (verb == HJ_VERB_ROLL &&
         (own->attack == SQ_MANIPULATE || own->attack == SQ_STEALTHY))

@@ -135,8 +135,7 @@ void sq_offer_play(struct pl_legal *l, int player)
 void sq_offer_use(struct pl_legal *l, int player)
 {
     pl_offer_abilities(
-        l, player,
-        SQ_BEARERS | SQ_CHAINS | PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
+        l, player, SQ_BEARERS | SQ_CHAINS | PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
         pay_and_offer);
     if (l->r.s->priority != player)
         return;

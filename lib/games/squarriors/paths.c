@@ -77,9 +77,8 @@ static bool land(const struct pl_run *r, int player, int n, struct hj_out *out)
     int object = sq_active_land(r, player);
 
     (void)n;
-    hj_out_str(out, object < 0
-                        ? HJ_STR("none")
-                        : pl_slug(r->g, r->s->objects[object].card));
+    hj_out_str(out, object < 0 ? HJ_STR("none")
+                               : pl_slug(r->g, r->s->objects[object].card));
     return true;
 }
 

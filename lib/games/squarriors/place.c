@@ -5,11 +5,10 @@
 /* The rule by which what has just been placed goes where it does. */
 static const char *placing_rule(const struct pl_run *r, int object, bool chain)
 {
-    return !chain ? "S12 4.3.6.4 4.2.4.3"
-           : pl_card_of(r, object)->type == SQ_MARK_CARD
-               ? "S11 4.3.6.3 4.4.8.5"
-           : sq_is_creature(r, object) ? "S11 5.5.4 5.5.5"
-                                       : "S11 4.4.7.3";
+    return !chain                                        ? "S12 4.3.6.4 4.2.4.3"
+           : pl_card_of(r, object)->type == SQ_MARK_CARD ? "S11 4.3.6.3 4.4.8.5"
+           : sq_is_creature(r, object)                   ? "S11 5.5.4 5.5.5"
+                                                         : "S11 4.4.7.3";
 }
 
 /* One card that was just placed, where its player puts it instead. */
@@ -36,9 +35,8 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
     rule = placing_rule(r, what->ref, p->chain);
     domain = zone - (p->chain ? SQ_CHAIN_ARMY : SQ_ARMY);
     if (domain < 0 || domain >= SQ_DOMAINS) {
-        pl_undoable(
-            r, where->o, rule,
-            SQ_SAY_IF(p->chain, PLACED_IN_A_CHAIN, PLACED_IN_A_DOMAIN));
+        pl_undoable(r, where->o, rule,
+                    SQ_SAY_IF(p->chain, PLACED_IN_A_CHAIN, PLACED_IN_A_DOMAIN));
         return;
     }
     if (p->player != player)
@@ -87,8 +85,8 @@ static bool is_where(const struct pl_words *w, int i)
 {
     bool any = false;
 
-    PL_EACH_WORD(k, w, HJ_ROLE_ITEM)
-    any |= w->w[k].group == w->w[i].group;
+    PL_EACH_WORD (k, w, HJ_ROLE_ITEM)
+        any |= w->w[k].group == w->w[i].group;
     return any && put_where(w, i) == &w->w[i];
 }
 

@@ -135,9 +135,10 @@ void sq_do_play(struct pl_run *r, int player, const struct pl_words *w)
         !sq_check_chain(r, w, player, "S11 4.4.7.3"))
         return;
     draft = pl_prepare_item(r, object, -1, player, -1, w);
-    pl_pay(r, player, SQ_N_POWER,
-           pl_cost_to_play(r, object, player, pl_value(r, object, SQ_VALUE_COST)),
-           "4.4.2");
+    pl_pay(
+        r, player, SQ_N_POWER,
+        pl_cost_to_play(r, object, player, pl_value(r, object, SQ_VALUE_COST)),
+        "4.4.2");
     if (!pl_announce(r, &draft, "1.3.2.3") ||
         !sq_pay(r, player, object, pl_additional_cost(r, object), w))
         return;
@@ -159,8 +160,7 @@ void sq_lay_trap(struct pl_run *r, int object, bool up)
 static int read_trap(struct pl_run *r, const struct pl_words *w, int player,
                      bool *up)
 {
-    const struct hj_operand *o = w->w[0].o,
-                            *how = w->count > 1 ? w->w[1].o : o;
+    const struct hj_operand *o = w->w[0].o, *how = w->count > 1 ? w->w[1].o : o;
 
     *up = w->counts[HJ_ROLE_ITEM] > 1;
     if (*up && !hj_str_is(hj_operand_text(how), "up"))
@@ -349,10 +349,9 @@ void sq_do_promote(struct pl_run *r, int player, const struct pl_words *w)
                     PL_LABEL(r, object));
         return;
     }
-    next = next_level(r, level + 1,
-                      w->counts[HJ_ROLE_WITH] > 0
-                          ? &w->w[w->first[HJ_ROLE_WITH]]
-                          : NULL);
+    next = next_level(
+        r, level + 1,
+        w->counts[HJ_ROLE_WITH] > 0 ? &w->w[w->first[HJ_ROLE_WITH]] : NULL);
     if (r->unread)
         return;
     sq_check_action(r, player, cite);

@@ -115,8 +115,7 @@ static bool damage(struct pl_run *r, const struct pl_words *w)
 
 static bool targeted(struct pl_run *r, const struct pl_words *w)
 {
-    int object =
-        pl_fact_ends(r, 3) ? pl_object_operand(r, w->w[0].o, -1) : -1;
+    int object = pl_fact_ends(r, 3) ? pl_object_operand(r, w->w[0].o, -1) : -1;
 
     if (object < 0)
         return true;
@@ -277,7 +276,8 @@ static bool privilege(struct pl_run *r, const struct pl_words *w)
 
     own->acted = pl_word_is(w, 2, "acted");
     if (player < 0 || r->a->count > 2u + own->acted)
-        pl_unread(r, pl_effect_operand(w, 1), SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
+        pl_unread(r, pl_effect_operand(w, 1),
+                  SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
     own->privilege = (uint8_t)player;
     own->privilege_told = 1;
     return true;
@@ -299,7 +299,7 @@ bool sq_fact(struct pl_run *r, const struct pl_words *w)
     if (player < 0)
         return pl_word_is(w, 1, "damage")     ? damage(r, w)
                : pl_word_is(w, 1, "targeted") ? targeted(r, w)
-                                           : false;
+                                              : false;
     if (pl_word_is(w, 1, "lost") && r->a->count == 2) {
         r->s->players[player].out = 1;
         own->fallen[player] = 7;
@@ -310,7 +310,7 @@ bool sq_fact(struct pl_run *r, const struct pl_words *w)
             return lay_domain_cards(r, player, d);
     return pl_word_is(w, 1, "used")    ? used(r, w, player)
            : pl_word_is(w, 1, "queue") ? queue(r, player)
-                                    : false;
+                                       : false;
 }
 
 /* --- when all is read --- */

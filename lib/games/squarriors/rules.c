@@ -3,8 +3,7 @@
 #include "games/squarriors/sq.h"
 
 static const struct pl_zone zones[SQ_ZONE_COUNT] = {
-#define SQ_ZONE(name, word, title, is, cite)                                   \
-    {word, title, is, NULL, cite, 0},
+#define SQ_ZONE(name, word, title, is, cite) {word, title, is, NULL, cite, 0},
 #include "games/squarriors/tables.def"
 };
 
@@ -16,8 +15,7 @@ static const struct pl_number numbers[SQ_NUMBERS] = {
 
 static const struct pl_value values[] = {
 #define SQ_VALUE_ROW(name, path_, floor_0_, from_1_)                           \
-    [SQ_VALUE_##name] = {                                                      \
-        .path = path_, .floor_0 = floor_0_, .from_1 = from_1_},
+    [SQ_VALUE_##name] = {.path = path_, .floor_0 = floor_0_, .from_1 = from_1_},
 #include "games/squarriors/tables.def"
 };
 static const uint8_t word_values[] = {
@@ -30,12 +28,15 @@ static const uint8_t word_zones[] = {
     [SQ_ZONE_COUNCIL] = SQ_COUNCIL, [SQ_ZONE_VANGUARD] = SQ_VANGUARD};
 static const uint8_t word_numbers[] = {[SQ_NUMBER_POWER] = SQ_N_POWER};
 /* "-1 might counter" is told by the sign, in sq_effect(). */
-static const uint8_t word_marks[] = {
-    [SQ_COUNTER_MANIPULATION] = SQ_MANIPULATION,
-    [SQ_COUNTER_DAMAGE] = SQ_DAMAGE,   [SQ_COUNTER_MIGHT] = SQ_MIGHT,
-    [SQ_COUNTER_LESS_MIGHT] = SQ_MIGHT, [SQ_COUNTER_WILL] = SQ_WILL,
-    [SQ_COUNTER_LESS_WILL] = SQ_WILL,  [SQ_COUNTER_BLOOD] = SQ_BLOOD,
-    [SQ_COUNTER_LESS_BLOOD] = SQ_BLOOD};
+static const uint8_t word_marks[] = {[SQ_COUNTER_MANIPULATION] =
+                                         SQ_MANIPULATION,
+                                     [SQ_COUNTER_DAMAGE] = SQ_DAMAGE,
+                                     [SQ_COUNTER_MIGHT] = SQ_MIGHT,
+                                     [SQ_COUNTER_LESS_MIGHT] = SQ_MIGHT,
+                                     [SQ_COUNTER_WILL] = SQ_WILL,
+                                     [SQ_COUNTER_LESS_WILL] = SQ_WILL,
+                                     [SQ_COUNTER_BLOOD] = SQ_BLOOD,
+                                     [SQ_COUNTER_LESS_BLOOD] = SQ_BLOOD};
 
 static const struct pl_flag flags[] = {
 #define SQ_FLAG(path, set, clear, off, flag)                                   \
@@ -67,8 +68,8 @@ static const struct pl_lay lays[] = {
 
 static const struct pl_verb verbs[] = {
 #define SQ_VERB(kind, name, is, offer, ...)                                    \
-    {HJ_VERB_##kind, PL_JOINS | (is), PL_ANY_PHASE, "", {__VA_ARGS__},         \
-     sq_do_##name, offer},
+    {HJ_VERB_##kind, PL_JOINS | (is), PL_ANY_PHASE, "",                        \
+     {__VA_ARGS__},  sq_do_##name,    offer},
 #include "games/squarriors/tables.def"
 };
 
@@ -107,10 +108,10 @@ int sq_provisions(const struct pl_run *r, int player)
 
 int sq_threshold(const struct pl_run *r, int player)
 {
-    return pl_on("6.1.3.5") ? sq_strength(r, player, 0) +
-                                  sq_strength(r, player, 1) +
-                                  sq_strength(r, player, 2)
-                            : 0;
+    return pl_on("6.1.3.5")
+               ? sq_strength(r, player, 0) + sq_strength(r, player, 1) +
+                     sq_strength(r, player, 2)
+               : 0;
 }
 
 /* blood is 1 where a creature's card says nothing. */
@@ -138,14 +139,14 @@ static int value(const struct pl_run *r, int object, int which)
 
 static bool is_state(const struct pl_run *r, int object, int state)
 {
-    static const uint16_t of[] = {
-        [SQ_STATE_READY] = PL_EXHAUSTED,
-        [SQ_STATE_EXPENDED] = PL_EXHAUSTED,
-        [SQ_STATE_ATTACKER] = SQ_IS_ATTACKER,
-        [SQ_STATE_DEFENDER] = SQ_IS_DEFENDER,
-        [SQ_STATE_BLOCKER] = SQ_IS_BLOCKER,
-        [SQ_STATE_CHALLENGER] = SQ_IS_CHALLENGER,
-        [SQ_STATE_REINFORCEMENT] = SQ_IS_REINFORCEMENT};
+    static const uint16_t of[] = {[SQ_STATE_READY] = PL_EXHAUSTED,
+                                  [SQ_STATE_EXPENDED] = PL_EXHAUSTED,
+                                  [SQ_STATE_ATTACKER] = SQ_IS_ATTACKER,
+                                  [SQ_STATE_DEFENDER] = SQ_IS_DEFENDER,
+                                  [SQ_STATE_BLOCKER] = SQ_IS_BLOCKER,
+                                  [SQ_STATE_CHALLENGER] = SQ_IS_CHALLENGER,
+                                  [SQ_STATE_REINFORCEMENT] =
+                                      SQ_IS_REINFORCEMENT};
 
     return state == SQ_STATE_MANIPULATED
                ? pl_mark_of(r->s, object, SQ_MANIPULATION) > 0
@@ -165,8 +166,7 @@ static bool related(const struct pl_run *r, int object, int relation,
 /* A recruit is a creature as well (4.2.5.1), a bluff a trap (4.4.9.10.3). */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
-    if (r->s->objects[object].zone == SQ_TRAP &&
-        pl_on("4.4.9.10.3 4.4.9.10.5"))
+    if (r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.10.3 4.4.9.10.5"))
         return UINT32_C(1) << SQ_TYPE_TRAP;
     return sq_is_living(r, object) && pl_on("4.2.5.1 4.1.1.1.1")
                ? UINT32_C(1) << SQ_TYPE_CREATURE
@@ -288,22 +288,21 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
     if (e->kind == PL_OWN_EVENT) {
-        hj_out_printf(out, "%.*s has %d in the challenge",
-                      PL_ID(r, e->player), e->to);
+        hj_out_printf(out, "%.*s has %d in the challenge", PL_ID(r, e->player),
+                      e->to);
     } else if (e->kind == PL_OWN_EVENT + 1) {
-        hj_out_printf(out, "%.*s deals %d more for morale",
-                      PL_ID(r, e->player), e->to);
+        hj_out_printf(out, "%.*s deals %d more for morale", PL_ID(r, e->player),
+                      e->to);
     } else { /* a roll that decides, and what is added to it */
         if (e->field != 0)
             hj_out_printf(out, "%d and ", e->field);
         hj_out_printf(out, "a roll of %d against %d: %s", e->from, e->to,
-                      e->field + e->from > e->to ? "it succeeds"
-                                                   : "it fails");
+                      e->field + e->from > e->to ? "it succeeds" : "it fails");
     }
 }
 
-static const char *const edges[SQ_EDGES] = {[SQ_IN_ATTACK] = "combat damage",
-                                            [SQ_BY_EFFECT] = "damage"};
+static const char *const edges[SQ_EDGES] = {
+    [SQ_IN_ATTACK] = "combat damage", [SQ_BY_EFFECT] = "damage"};
 
 static const struct pl_rules rules = {
     .id = "squarriors",

@@ -112,7 +112,7 @@ enum {
     SQ_RECRUIT_COST = 3,
     SQ_PROMOTION_COST = 2,
     SQ_PREVENTS = UINT8_MAX, /* of PL_MODIFIES_RULES; else what texts say */
-    SQ_DETACHES = 1000 /* an "ability" of marks: use m1.detach */
+    SQ_DETACHES = 1000       /* an "ability" of marks: use m1.detach */
 };
 
 /* A card that was just placed where its player may choose: until the next
@@ -145,29 +145,29 @@ struct sq_own {
     uint8_t acted;      /* someone has, in this cycle */
     uint8_t step_acted; /* someone has, with privilege in this step */
     uint8_t used;       /* a bit for challenge, dominance: this turn */
-    uint8_t attacking, defending; /* players */
-    uint8_t domain;               /* the target of a dominance attack */
-    uint8_t blocked, struck;      /* a stealth attack */
+    uint8_t attacking, defending;      /* players */
+    uint8_t domain;                    /* the target of a dominance attack */
+    uint8_t blocked, struck;           /* a stealth attack */
     uint8_t reinforced, had_defenders; /* a dominance attack */
-    uint8_t place[2]; /* where attacker and defender died: player * 4 +
-                       * domain */
-    uint8_t winner;   /* of a challenge */
-    uint8_t hold;     /* a damage step waits for `distribute` */
-    uint8_t told;      /* who has distributed: a bit a side; when that is
-                        * placed, whose SHARES a line may still write */
-    uint8_t actor;    /* of the nearest line of a player */
+    uint8_t place[2];    /* where attacker and defender died: player * 4 +
+                          * domain */
+    uint8_t winner;      /* of a challenge */
+    uint8_t hold;        /* a damage step waits for `distribute` */
+    uint8_t told;        /* who has distributed: a bit a side; when that is
+                          * placed, whose SHARES a line may still write */
+    uint8_t actor;       /* of the nearest line of a player */
     uint8_t strict_told; /* that passes are not written: in this line */
-    uint8_t gone;     /* the active player has lost: the turn ends */
-    uint8_t doing;    /* the player whose effect resolves, + 1 */
-    uint8_t dealt_out; /* the last step of the attack that dealt damage */
+    uint8_t gone;        /* the active player has lost: the turn ends */
+    uint8_t doing;       /* the player whose effect resolves, + 1 */
+    uint8_t dealt_out;   /* the last step of the attack that dealt damage */
     uint8_t seats;
-    uint8_t fallen[PL_PLAYERS]; /* domains, a bit each */
+    uint8_t fallen[PL_PLAYERS];    /* domains, a bit each */
     uint8_t strengths[PL_PLAYERS]; /* told by a position */
     uint8_t privilege, privilege_told, opening, fault_count, used_told;
     uint8_t placed_count, share_count, event_count;
     uint8_t no_position;
-    uint8_t implies; /* the action of the line is still to come */
-    uint8_t resumes; /* a line that had stopped at a choice goes on */
+    uint8_t implies;   /* the action of the line is still to come */
+    uint8_t resumes;   /* a line that had stopped at a choice goes on */
     uint8_t beginning; /* enum sq_beginning */
     uint32_t opening_line;
     struct sq_placed placed[SQ_MOST_PLACED];
@@ -343,7 +343,8 @@ int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
 
 void sq_settle(struct pl_run *r);
 /* A creature dies: to a chain of PLAYER.  Of several that die at the same time
- * each dies first, and is buried then, between pl_begin_simultaneous() and pl_end_simultaneous().
+ * each dies first, and is buried then, between pl_begin_simultaneous() and
+ * pl_end_simultaneous().
  */
 void sq_die(struct pl_run *r, int object, int player, const char *rule);
 void sq_dies(struct pl_run *r, int object);

@@ -16,9 +16,8 @@ int sq_with_role(const struct pl_run *r, unsigned roles,
         int k = count;
         if (!(all[w.at].flags & roles))
             continue;
-        for (; k > 0 &&
-               pl_mark_of(r->s, objects[k - 1], SQ_SEAT) >
-                   pl_mark_of(r->s, w.at, SQ_SEAT);
+        for (; k > 0 && pl_mark_of(r->s, objects[k - 1], SQ_SEAT) >
+                            pl_mark_of(r->s, w.at, SQ_SEAT);
              k--)
             objects[k] = objects[k - 1];
         objects[k] = (int16_t)w.at;
@@ -71,7 +70,7 @@ int sq_asked(const struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
 
-    return r->s->step == SQ_BLOCKING      ? own->defending
+    return r->s->step == SQ_BLOCKING     ? own->defending
            : own->attack == SQ_CHALLENGE ? own->winner
                                          : own->attacking;
 }
@@ -117,8 +116,7 @@ void sq_end_attack(struct pl_run *r, const char *rule)
 
     if (rule == NULL)
         rule = sq_step_rule(r, SQ_NO_STEP);
-    for (struct pl_walk w = {0};
-         pl_on(rule) && pl_walk(&w, r->s, SQ_LIVING);)
+    for (struct pl_walk w = {0}; pl_on(rule) && pl_walk(&w, r->s, SQ_LIVING);)
         if (r->s->objects[w.at].flags & SQ_ROLES)
             lose_roles(r, w.at, rule);
     own->attack = SQ_NO_ATTACK;
@@ -338,7 +336,7 @@ void sq_next_step(struct pl_run *r)
         break;
     case SQ_BEGINNING:
         open_step(r,
-                  dominance                       ? SQ_FLEE
+                  dominance                      ? SQ_FLEE
                   : own->attack == SQ_MANIPULATE ? SQ_PERSUASION
                                                  : SQ_BLOCKING,
                   own->attack == SQ_MANIPULATE);

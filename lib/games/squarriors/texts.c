@@ -100,10 +100,9 @@ static bool is_done_to_domain(const struct hj_ability *a,
         const struct hj_effect *e = *at = &a->effects[i];
         const struct hj_selector *s = &e->whom;
         bool it = s->pick == HJ_PICK_IT || s->pick == HJ_PICK_SAME;
-        if (domain &&
-            ((it && s->kind_count == 0) ||
-             (e->n.each != NULL && e->n.each->pick == HJ_PICK_IT) ||
-             (e->when != NULL && e->when->whom.pick == HJ_PICK_IT)))
+        if (domain && ((it && s->kind_count == 0) ||
+                       (e->n.each != NULL && e->n.each->pick == HJ_PICK_IT) ||
+                       (e->when != NULL && e->when->whom.pick == HJ_PICK_IT)))
             return true;
         if (!it && s->kind_count > 0 && s->kinds[0].types != HJ_TYPE_PLAYER)
             domain = is_domain(s);
@@ -120,8 +119,7 @@ static bool moves_the_dead(const struct hj_text_words *words,
     return (a->events >> SQ_EVENT_DIES & 1) != 0 && e->kind == HJ_EFFECT_MOVE &&
            (words->zones[e->to].is & HJ_ZONE_PLACE) != 0 &&
            (e->whom.pick == HJ_PICK_IT ||
-            (e->whom.pick == HJ_PICK_THIS &&
-             a->subject.pick == HJ_PICK_THIS));
+            (e->whom.pick == HJ_PICK_THIS && a->subject.pick == HJ_PICK_THIS));
 }
 
 /* A mark that resolves is attached, and no more: what else it does comes later,
@@ -146,8 +144,8 @@ const char *sq_refuses(const struct hj_text_words *words,
 {
     const unsigned does = PL_DOES_DAMAGE | PL_DOES_COUNTERS | PL_DOES_PREVENT |
                           PL_DOES_COSTS | PL_DOES_ONLY_IF | PL_DOES_ONCE |
-                          PL_DOES_BY |
-                          PL_DOES_ALL | PL_DOES_EXCHANGE | PL_DOES_ADDITIONAL_COSTS;
+                          PL_DOES_BY | PL_DOES_ALL | PL_DOES_EXCHANGE |
+                          PL_DOES_ADDITIONAL_COSTS;
     const char *why = pl_unsupported(words, a, does, at);
 
     if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SQ_TYPE_RECRUIT)
@@ -155,7 +153,8 @@ const char *sq_refuses(const struct hj_text_words *words,
     for (int i = 0; i < a->cost_count && why == NULL; i++)
         if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == SQ_COST_EXPEND)
             why = "this cannot be paid as a card is played";
-    if (why == NULL && a->what != NULL && !pl_is_only_of_types(a->what, TACTICS))
+    if (why == NULL && a->what != NULL &&
+        !pl_is_only_of_types(a->what, TACTICS))
         why = "only tactic cards can be played";
     if (why == NULL && type == SQ_TYPE_MARK)
         why = mark_refused(a, at);

@@ -102,9 +102,8 @@ void sq_next_phase(struct pl_run *r, bool forced)
     pl_to_phase(r, s->begun ? s->phase + 1 : s->phase);
     if (!pl_over(r))
         sq_settle(r);
-    if (!pl_over(r) &&
-        ((s->phase != SQ_READY && s->phase != SQ_END) || s->stack_count > 0 ||
-         !pl_on("S4")))
+    if (!pl_over(r) && ((s->phase != SQ_READY && s->phase != SQ_END) ||
+                        s->stack_count > 0 || !pl_on("S4")))
         sq_give(r);
 }
 

@@ -75,8 +75,7 @@ static bool happened(const struct pl_run *r, const struct hj_ability *a,
             !waits_for(r, draft->object, draft->controller, a, e))
             continue;
         draft->player = e->object >= 0 ? e->player : PL_PLAYERS;
-        draft->subject =
-            (int16_t)(e->object >= 0 ? e->object : -2 - e->player);
+        draft->subject = (int16_t)(e->object >= 0 ? e->object : -2 - e->player);
         return true;
     }
     return false;
@@ -104,8 +103,8 @@ static int sacrificed(struct pl_run *r, int player, const struct pl_words *w,
     int16_t all[PL_OBJECTS];
 
     if (*at < w->counts[HJ_ROLE_WITH])
-        return pl_object_operand(
-            r, w->w[w->first[HJ_ROLE_WITH] + (*at)++].o, player);
+        return pl_object_operand(r, w->w[w->first[HJ_ROLE_WITH] + (*at)++].o,
+                                 player);
     if (pl_in_order(r, SQ_LIVING, player, all) == 1)
         return all[0];
     pl_undoable(r, NULL, "5.2.1.3", PL_SAY(MISSING_COST),
@@ -184,7 +183,7 @@ static bool check_source(struct pl_run *r, const struct hj_operand *o,
     else if (r->s->objects[object].zone != SQ_TRAP &&
              !sq_in_force(r, object, &c->text.abilities[n]))
         pl_undoable(r, o,
-                    c->type == SQ_TRAP_CARD      ? "4.4.9.8"
+                    c->type == SQ_TRAP_CARD     ? "4.4.9.8"
                     : sq_is_creature(r, object) ? "4.2.4.5"
                                                 : "4.3.5.3 5.5.1",
                     SQ_SAY(TEXT_NOT_IN_FORCE), PL_LABEL(r, object));
@@ -249,10 +248,9 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
              pl_on("4.4.9.10.4"))
         pl_undoable(r, o, "4.4.9.10.4", SQ_SAY(BLUFF));
     else if (*n < 0 && rest.n == 0)
-        pl_unread(
-            r, o,
-            PL_SAY_IF(*n == -1, NO_COST_ABILITY, SEVERAL_COST_ABILITIES),
-            PL_LABEL(r, object));
+        pl_unread(r, o,
+                  PL_SAY_IF(*n == -1, NO_COST_ABILITY, SEVERAL_COST_ABILITIES),
+                  PL_LABEL(r, object));
     else if (*n < 0)
         pl_unread(r, o, SQ_SAY(NO_SUCH_ABILITY_HERE), PL_LABEL(r, object),
                   HJ_STR_ARG(rest));
@@ -266,8 +264,8 @@ static void check_when(struct pl_run *r, const struct pl_words *w, int player,
                        struct pl_item *event)
 {
     const struct hj_operand *o = w->w[0].o;
-    struct pl_pending p = {.item = {.object = event->object,
-                                    .controller = event->controller}};
+    struct pl_pending p = {
+        .item = {.object = event->object, .controller = event->controller}};
 
     if (a->events != 0 &&
         !happened(r, a, named ? pl_first(w, HJ_ROLE_ON) : PL_REF_NONE, event))
@@ -286,8 +284,8 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
                 int object, int n)
 {
     const struct hj_ability *a = &pl_card_of(r, object)->text.abilities[n];
-    bool free = r->s->priority >= PL_PLAYERS ||
-                sq_own(r)->beginning != SQ_BEGUN;
+    bool free =
+        r->s->priority >= PL_PLAYERS || sq_own(r)->beginning != SQ_BEGUN;
     bool named =
         a->events != 0 && w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a);
     struct pl_words rest = *w; /* its targets stand behind what is named */
@@ -302,8 +300,7 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     rest.counts[HJ_ROLE_ON] = (uint8_t)(rest.counts[HJ_ROLE_ON] - named);
     draft = pl_prepare_item(r, object, n, player, event.subject, &rest);
     draft.player = event.player;
-    if (r->unread || !pl_on("5.2.1.6") ||
-        !pl_announce(r, &draft, "5.2.1.6"))
+    if (r->unread || !pl_on("5.2.1.6") || !pl_announce(r, &draft, "5.2.1.6"))
         return;
     if (r->s->objects[object].zone == SQ_TRAP)
         pl_flag(r, object, PL_FACE_UP, true, "4.4.9.9");

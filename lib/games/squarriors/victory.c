@@ -86,8 +86,7 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
         return;
     }
     if (sq_asked(r) != player)
-        pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ROLLS),
-                   PL_ID(r, sq_asked(r)));
+        pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ROLLS), PL_ID(r, sq_asked(r)));
     own->wait = SQ_WAITS_NOT;
     if (persuasion && a >= 0 && d >= 0 && pl_check_known(r, a, "will"))
         (void)pl_check_known(r, d, "will");

@@ -83,8 +83,8 @@ static void exhaust(struct pl_run *r, const struct attack *a)
 
 /* X13: the sum of all, Striker among it; of unknown ones (KNOWN false) it is
  * the least that it may be. */
-static int power_of(struct pl_run *r, const struct attack *a,
-                    bool *obliterates, bool *known)
+static int power_of(struct pl_run *r, const struct attack *a, bool *obliterates,
+                    bool *known)
 {
     int sum = 0;
 
@@ -130,8 +130,7 @@ void sg_fall(struct pl_run *r, const pl_ref *units, int count, const char *rule,
             falls(r, units[i], i == 0 ? rule : others))
             gone[n++] = (int16_t)units[i];
     for (int i = 0; i < n; i++)
-        pl_move(r, gone[i], SG_DISCARD, 0,
-                gone[i] == units[0] ? rule : others);
+        pl_move(r, gone[i], SG_DISCARD, 0, gone[i] == units[0] ? rule : others);
     pl_end_simultaneous(r, &heard);
 }
 
@@ -205,8 +204,8 @@ static void one_attack(struct pl_run *r, const struct attack *a)
     for (int i = a->first; i < a->end; i++)
         if (!may_attack(r, &a->w->w[i], a->target))
             return;
-    pl_check_allowed(r, a->arrow, a->target, SG_VERB_NOT_ATTACKED, "be attacked",
-                 "combat.1");
+    pl_check_allowed(r, a->arrow, a->target, SG_VERB_NOT_ATTACKED,
+                     "be attacked", "combat.1");
     if (pl_chosen(r, SG_X17_ATTACKS) &&
         pl_keyword(r, a->target, SG_KEYWORD_CLOAKED) > 0)
         pl_illegal(r, a->arrow, "keywords.5 X17", SG_SAY(CLOAKED),
@@ -215,7 +214,8 @@ static void one_attack(struct pl_run *r, const struct attack *a)
     exhaust(r, a);
     for (int i = a->first; i < a->end; i++) {
         int unit = a->w->w[i].ref;
-        pl_fire_event(r, SG_EVENT_ATTACKS, unit, r->s->objects[unit].controller);
+        pl_fire_event(r, SG_EVENT_ATTACKS, unit,
+                      r->s->objects[unit].controller);
     }
     if (t->zone == SG_UNIT && any_left(r, a) && !pl_over(r))
         compare(r, a);

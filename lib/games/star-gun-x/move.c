@@ -75,7 +75,8 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
     else if (!sg_has_room(r, o->controller, place))
         pl_illegal(r, to, "playing-units.10 X11", SG_SAY(LOCATION_FULL),
                    PL_ID(r, o->controller), place);
-    pl_check_allowed(r, w->w[0].o, unit, SG_VERB_STAYS, "move", "moving-units.1");
+    pl_check_allowed(r, w->w[0].o, unit, SG_VERB_STAYS, "move",
+                     "moving-units.1");
     by = sg_forbids(r, unit, SG_VERB_NO_MOVE, place);
     if (by >= 0)
         pl_illegal(r, to, "moving-units.3", SG_SAY(MOVE_FORBIDDEN),
@@ -135,19 +136,17 @@ static void intimidate(struct pl_run *r, int unit)
 {
     int player = r->s->objects[unit].controller, target = -1, to = 0;
     bool unsure;
-    int count = pl_on("keywords.11")
-                    ? ways(r, unit, player, &target, &to, &unsure)
-                    : 0;
+    int count =
+        pl_on("keywords.11") ? ways(r, unit, player, &target, &to, &unsure) : 0;
 
     if (count == 1 && !unsure) {
-        pl_note_forced(
-            r, &(struct pl_forced_choice){
-                   .on = target,
-                   .to = pl_place_ref(-1, SG_LOCATION, to),
-                   .object = (int16_t)unit,
-                   .which = SG_KEYWORD_INTIMIDATE,
-                   .kind = PL_ITEM_OWN,
-                   .player = (uint8_t)player});
+        pl_note_forced(r, &(struct pl_forced_choice){
+                              .on = target,
+                              .to = pl_place_ref(-1, SG_LOCATION, to),
+                              .object = (int16_t)unit,
+                              .which = SG_KEYWORD_INTIMIDATE,
+                              .kind = PL_ITEM_OWN,
+                              .player = (uint8_t)player});
         pl_move(r, target, SG_UNIT, to, "keywords.11 X21");
     } else if (count > 0) {
         pl_wait_keyword(r, unit, SG_KEYWORD_INTIMIDATE, unsure);
@@ -287,11 +286,11 @@ void sg_tell_kept(struct pl_run *r, int unit, int relation, int place)
         return;
     }
     for (int i = 1; i <= SG_PLACES; i++) {
-        bool meant = place < 0 ? relation != SG_RELATION_ADJACENT ||
-                                     adjacent(r, at, i)
-                               : i == place;
-        int by = meant && i != at ? sg_forbids(r, unit, SG_VERB_NO_MOVE, i)
-                                  : -1;
+        bool meant =
+            place < 0 ? relation != SG_RELATION_ADJACENT || adjacent(r, at, i)
+                      : i == place;
+        int by =
+            meant && i != at ? sg_forbids(r, unit, SG_VERB_NO_MOVE, i) : -1;
         if (by >= 0)
             pl_tell_prevented_by(r, unit, SG_VERB_NO_MOVE, by, rule);
     }

@@ -15,8 +15,7 @@ static struct pitched count_pitched(const struct pl_run *r, int cost,
 {
     struct pitched p = {0};
 
-    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
-    {
+    PL_EACH_WORD (i, w, HJ_ROLE_WITH) {
         int object = w->w[i].ref;
         int pitch = pl_printed(r, object, SG_VALUE_PITCH);
         p.too_late |= p.known + p.unknown >= cost;
@@ -59,8 +58,8 @@ void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
         pl_illegal(r, o, cite, SG_SAY(PITCH_TOO_LOW), cost, p.known);
     else if (cost >= 0 && is_over(r, &p, cost))
         pl_illegal(r, o, "playing-units.7 X9", SG_SAY(PITCH_TOO_HIGH), cost);
-    PL_EACH_WORD(i, w, HJ_ROLE_WITH)
-    pl_move(r, w->w[i].ref, SG_DISCARD, 0, "playing-units.6 X4");
+    PL_EACH_WORD (i, w, HJ_ROLE_WITH)
+        pl_move(r, w->w[i].ref, SG_DISCARD, 0, "playing-units.6 X4");
 }
 
 /* The same of a card that is played: the last of those behind `with` are what
@@ -79,9 +78,10 @@ static bool pay_for(struct pl_run *r, int player, int card,
     }
     for (int i = pitched; i < pitched + n; i++)
         first.w[w->first[HJ_ROLE_WITH] + i].role = HJ_ROLE_BY;
-    sg_pay(r, r->s->objects[card].card == HJ_NO_CARD
-                  ? -1
-                  : pl_printed_cost_to_play(r, card, player, SG_VALUE_COST),
+    sg_pay(r,
+           r->s->objects[card].card == HJ_NO_CARD
+               ? -1
+               : pl_printed_cost_to_play(r, card, player, SG_VALUE_COST),
            &first, cite);
     for (int i = pitched; i < pitched + n; i++)
         pl_move(r, w->w[w->first[HJ_ROLE_WITH] + i].ref, SG_DISCARD, 0, "X4");

@@ -270,12 +270,11 @@ static bool put_units(const struct pl_run *r, int player, int place,
     return place <= SG_PLACES;
 }
 
-static const struct pl_path paths[] = {
-    {"location.#", put_location, NULL},
-    {"location.#.most", put_most, NULL},
-    {"location.#.power.@", put_power, NULL},
-    {"location.#.units.@", put_units, NULL},
-    {NULL, NULL, NULL}};
+static const struct pl_path paths[] = {{"location.#", put_location, NULL},
+                                       {"location.#.most", put_most, NULL},
+                                       {"location.#.power.@", put_power, NULL},
+                                       {"location.#.units.@", put_units, NULL},
+                                       {NULL, NULL, NULL}};
 
 static void event_text(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
@@ -320,8 +319,8 @@ static const char *const heading_cites[] = {
     [SG_HEADING_ONGOING] = "keywords.2",
     [SG_HEADING_HOLD] = "beginning-phase.1 X12",
     [SG_HEADING_CAPTURE] = "end-phase.1 X12"};
-static const char *const keyword_cites[] = {
-    [SG_KEYWORD_INTIMIDATE] = "keywords.11 X21"};
+static const char *const keyword_cites[] = {[SG_KEYWORD_INTIMIDATE] =
+                                                "keywords.11 X21"};
 
 static const struct pl_rules rules = {
     .id = "star-gun-x",

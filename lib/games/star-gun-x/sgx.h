@@ -63,10 +63,10 @@ enum sg_reading {
 
 /* How far the effects of holding, or of capturing, have gone. */
 struct sg_settling {
-    uint8_t places;  /* bits: those whose effects are still to come */
-    uint8_t source;  /* of the first of them: the location 0, the boost 1 */
-    uint8_t ability; /* the next one of that */
-    uint8_t boosted; /* the boost's have happened for a place */
+    uint8_t places;    /* bits: those whose effects are still to come */
+    uint8_t source;    /* of the first of them: the location 0, the boost 1 */
+    uint8_t ability;   /* the next one of that */
+    uint8_t boosted;   /* the boost's have happened for a place */
     uint8_t unsettled; /* who holds, or captures, what */
 };
 

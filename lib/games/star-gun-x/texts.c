@@ -53,8 +53,7 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
 {
     if (type == SG_TYPE_LOCATION)
         return "unclear whose event: a location has no controller";
-    if (a->what != NULL &&
-        !pl_is_only_of_types(a->what, 1u << SG_TYPE_TACTIC))
+    if (a->what != NULL && !pl_is_only_of_types(a->what, 1u << SG_TYPE_TACTIC))
         return "only tactics can be played";
     if (a->heading != HJ_TEXT_NONE && a->heading != SG_HEADING_ONGOING)
         return "missing trigger, cost or time";
@@ -80,9 +79,9 @@ static bool is_nowhere(const struct hj_ability *a, uint8_t type)
     bool here = pl_relates_to_others(a, SG_RELATION_HERE, 0);
 
     PL_EACH_CLAUSE (e, a)
-        here = here || (e->kind == HJ_EFFECT_OWN &&
-                        (e->index == SG_VERB_NO_PLAY ||
-                         e->index == SG_VERB_NO_MOVE));
+        here = here ||
+               (e->kind == HJ_EFFECT_OWN &&
+                (e->index == SG_VERB_NO_PLAY || e->index == SG_VERB_NO_MOVE));
     return here && (type == SG_TYPE_TACTIC || type == SG_TYPE_COUNTER ||
                     type == SG_TYPE_BOOST);
 }
@@ -112,8 +111,8 @@ const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why =
-        pl_unsupported(words, a, PL_DOES_BY | PL_DOES_ONCE | PL_DOES_ADDITIONAL_COSTS, at);
+    const char *why = pl_unsupported(
+        words, a, PL_DOES_BY | PL_DOES_ONCE | PL_DOES_ADDITIONAL_COSTS, at);
 
     if (why == NULL && a->when == HJ_WHEN_PLAYING && type == SG_TYPE_COUNTER)
         why = "a counter costs nothing";

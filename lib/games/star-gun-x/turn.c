@@ -111,8 +111,7 @@ static bool all_places(struct pl_run *r, struct sg_settling *now, int heading,
     bool done = true;
 
     if (now->unsettled)
-        *now = (struct sg_settling){
-            .places = settled(r, r->s->turn, heading)};
+        *now = (struct sg_settling){.places = settled(r, r->s->turn, heading)};
     r->rule = cite;
     r->s->resolving = 1; /* what waits holds the rest up */
     for (int place = 1; place <= SG_PLACES && done && pl_on(cite); place++)
@@ -179,8 +178,7 @@ static int missing(const struct pl_run *r, int player)
 
 bool sg_end_waits(const struct pl_run *r)
 {
-    return r->g->setup.strict && !sg_own(r)->drew &&
-           missing(r, r->s->turn) > 0;
+    return r->g->setup.strict && !sg_own(r)->drew && missing(r, r->s->turn) > 0;
 }
 
 void sg_draw_up(struct pl_run *r, int player)

@@ -5,11 +5,11 @@
 #define HJ_GAME_WORDS "games/star-gun-x/words.def"
 #include "text/words-tables.h"
 
-const struct hj_text_words hj_star_gun_x_words = {
-    .game = "star-gun-x",
-    HJ_WORDS_TABLES,
-    .things = 1 << SG_TYPE_UNIT,
-    .two = true,
-    .turn_ends_all = true,
-    .refuses = sg_refuses,
-    .cancel = "cancel|counter|negate"};
+const struct hj_text_words hj_star_gun_x_words = {.game = "star-gun-x",
+                                                  HJ_WORDS_TABLES,
+                                                  .things = 1 << SG_TYPE_UNIT,
+                                                  .two = true,
+                                                  .turn_ends_all = true,
+                                                  .refuses = sg_refuses,
+                                                  .cancel =
+                                                      "cancel|counter|negate"};

@@ -113,8 +113,8 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
         pl_tell_unread(r, object);
     pl_copy_words(&rest, w);
     for (int i = 0; a != NULL && i < a->cost_count; i++)
-        su_pay(r, &a->costs[i], object, player, &rest, &x,
-               index == SU_HARVEST, &taken);
+        su_pay(r, &a->costs[i], object, player, &rest, &x, index == SU_HARVEST,
+               &taken);
     if (a != NULL)
         su_check_paid(r, a, taken);
     draft = pl_prepare_item(r, object, index, player, -1, &rest);
@@ -194,11 +194,11 @@ static bool want(struct pl_run *r, int player, const struct hj_operand *o)
         return false;
     }
     check_controller(r, o, s->objects[object].controller, player);
-    su_own(r)->ordered[su_own(r)->ordered_count++] = (struct su_pending){
-        .object = (int16_t)object,
-        .subject = su_opens(a),
-        .ability = (uint8_t)index,
-        .controller = (uint8_t)player};
+    su_own(r)->ordered[su_own(r)->ordered_count++] =
+        (struct su_pending){.object = (int16_t)object,
+                            .subject = su_opens(a),
+                            .ability = (uint8_t)index,
+                            .controller = (uint8_t)player};
     return true;
 }
 
@@ -280,8 +280,8 @@ static void check_time(struct pl_run *r, int player, int object, int index,
     if (s->begun && !su_own(r)->done && s->phase == SU_PHASE_RESET)
         pl_illegal(r, NULL, "reset-phase.3 the-turn-general.5 R40",
                    SU_SAY(RESET_PHASE_CLOSED));
-    else if (!waits && (a->moment != HJ_MOMENT_DURING ||
-                        a->phase != s->phase || other))
+    else if (!waits &&
+             (a->moment != HJ_MOMENT_DURING || a->phase != s->phase || other))
         pl_illegal(r, NULL, "R4 R40 optional-triggered-modifiers.2",
                    SU_SAY_IF(other && a->phase == s->phase,
                              TRIGGER_OF_OTHER_TURN, TRIGGER_NOT_OCCURRED));

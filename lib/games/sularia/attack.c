@@ -34,7 +34,7 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
         if (r->s->objects[*site].zone == SU_HIDDEN)
             pl_illegal(r, o, "R17", SU_SAY(ATTACKED_HIDDEN_SITE));
         pl_check_allowed(r, o, *site, SU_VERB_NOT_ATTACKED, "be attacked",
-                     "golden-rule.1");
+                         "golden-rule.1");
     } else if (is_out(r, *attacked)) {
         pl_illegal(r, o, "multiplayer.3 R42", SU_SAY(ATTACKED_PLAYER_OUT),
                    PL_TEXT(o));
@@ -269,7 +269,7 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
         pl_illegal(r, o, "flight.3", SU_SAY(FLIGHT_NOT_DEFENDED),
                    PL_LABEL(r, foe), PL_LABEL(r, object));
     pl_check_allowed(r, o, foe, SU_VERB_NOT_DEFENDED, "be defended against",
-                 "golden-rule.1");
+                     "golden-rule.1");
     f = add_fighter(r, object, attacker->site, attacker->player, true,
                     "defender-declaration-step.4");
     if (f != NULL)

@@ -39,9 +39,8 @@ static void pay_harvest(struct pl_run *r, int object, int player,
 static bool is_in_play(struct pl_run *r, const struct hj_operand *o, int player)
 {
     struct hj_str rest = HJ_STR("");
-    int object = o->kind == HJ_OPERAND_WORD
-                     ? pl_find_operand(r, o, player, &rest)
-                     : -1;
+    int object =
+        o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
 
     return object >= 0 && rest.n == 0 && pl_in_play(r, object);
 }
@@ -86,8 +85,8 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
         if (count < 1)
             pl_unread(r, o, PL_SAY(BELOW_ONE));
         if (count > n)
-            pl_illegal(r, o, "payment-modifiers.2",
-                       PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
+            pl_illegal(r, o, "payment-modifiers.2", PL_SAY(UNEXPECTED_ARGUMENT),
+                       PL_TEXT(o));
         for (; count > 0 && n > 0; count--, n--) {
             int card;
             su_discards_first(r, player);
@@ -97,14 +96,12 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
             if (fits != NULL &&
                 !pl_fits_any_zone(r, fits, card, object, player))
                 pl_illegal(r, o, "payment-modifiers.2", SU_SAY(CANNOT_PAY_FOR),
-                           PL_LABEL(r, card),
-                           PL_LABEL(r, object));
+                           PL_LABEL(r, card), PL_LABEL(r, object));
             su_discard(r, card, "damage-pile.3");
         }
     }
     PL_EACH (i, r->s, PL_ZONE(SU_HAND))
-        if (n > 0 && r->s->objects[i].owner == player &&
-            pl_is_unknown(r, i)) {
+        if (n > 0 && r->s->objects[i].owner == player && pl_is_unknown(r, i)) {
             su_discard(r, i, "damage-pile.3");
             pl_forget_seen(r, player, NULL);
             n--;
@@ -290,8 +287,8 @@ void su_check_paid(struct pl_run *r, const struct hj_ability *a, uint32_t taken)
 
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         bool number = o->kind == HJ_OPERAND_NUMBER;
-        bool pool = !number &&
-                    hj_str_find(hj_operand_text(o), '=', 0) != o->length;
+        bool pool =
+            !number && hj_str_find(hj_operand_text(o), '=', 0) != o->length;
         if ((taken & su_operand_bit(r, o)) == 0 &&
             !((number ? first : pool) && takes(a, number)))
             pl_illegal(r, o, "payment-modifiers.2", PL_SAY(UNEXPECTED_ARGUMENT),

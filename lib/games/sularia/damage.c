@@ -83,9 +83,9 @@ static void measure(struct pl_run *r, struct su_strike *t, int i)
 {
     const struct su_fighter *f = &su_own(r)->fighters[i];
 
-    t->deals[i] = f->in && !f->dealt &&
-                  (!t->alpha ||
-                   pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
+    t->deals[i] =
+        f->in && !f->dealt &&
+        (!t->alpha || pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0);
     t->atk[i] = f->in ? pl_value(r, f->object, SU_V_ATK) : 0;
     if (t->deals[i])
         (void)pl_check_known(r, f->object, "ATK");
@@ -260,12 +260,11 @@ static void bury(struct pl_run *r, const struct su_strike *t)
 static bool anyone_strikes_early(const struct pl_run *r)
 {
     SU_EACH_FIGHTER (f, r)
-        if (f->in &&
-            (pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0 ||
-             (by_article(r) &&
-              pl_keyword(r, f->object, SU_KEYWORD_BARRAGE) > 0) ||
-             (f->site >= 0 &&
-              pl_keyword(r, f->site, SU_KEYWORD_ALPHA_STRIKE) > 0)))
+        if (f->in && (pl_keyword(r, f->object, SU_KEYWORD_ALPHA_STRIKE) > 0 ||
+                      (by_article(r) &&
+                       pl_keyword(r, f->object, SU_KEYWORD_BARRAGE) > 0) ||
+                      (f->site >= 0 &&
+                       pl_keyword(r, f->site, SU_KEYWORD_ALPHA_STRIKE) > 0)))
             return true;
     return false;
 }

@@ -52,7 +52,8 @@ bool su_effect_line(struct pl_run *r, struct hj_str what,
 
     if (!on && !off && !damage && !move)
         return false;
-    object = pl_check_end(r, w, damage ? 3 : 2) ? pl_effect_object(r, w, -1) : -1;
+    object =
+        pl_check_end(r, w, damage ? 3 : 2) ? pl_effect_object(r, w, -1) : -1;
     if (object < 0 || (damage && !pl_effect_number(r, w, 2, &n)))
         return true;
     if (damage && n < 0)

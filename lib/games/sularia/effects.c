@@ -270,9 +270,8 @@ static int put_before(const struct pl_run *r, const struct hj_ability *a,
                       const struct hj_effect *e)
 {
     while (e-- > a->effects)
-        if (put_into(r, e) != 0 ||
-            (e->whom.kind_count > 0 &&
-             e->whom.kinds[0].types != HJ_TYPE_PLAYER))
+        if (put_into(r, e) != 0 || (e->whom.kind_count > 0 &&
+                                    e->whom.kinds[0].types != HJ_TYPE_PLAYER))
             return put_into(r, e);
     return 0;
 }
@@ -304,9 +303,9 @@ static bool puts_itself(const struct pl_run *r, const struct pl_item *item,
     int zone = r->s->objects[object].zone;
 
     return e->whom.pick == HJ_PICK_THIS &&
-           (item->kind == SU_CARD ? zone == SU_CHAIN
-                                  : zone == SU_INFLUENCE &&
-                                        su_type(r, object) == SU_CONDITION) &&
+           (item->kind == SU_CARD
+                ? zone == SU_CHAIN
+                : zone == SU_INFLUENCE && su_type(r, object) == SU_CONDITION) &&
            (e->kind == HJ_EFFECT_MOVE ||
             (e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY));
 }
@@ -339,7 +338,8 @@ static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
                     pl_ref ref)
 {
     return e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY &&
-           pl_ref_is_object(ref) && pl_rule_effect(r, ref, SU_VERB_NOT_DESTROYED) > 0;
+           pl_ref_is_object(ref) &&
+           pl_rule_effect(r, ref, SU_VERB_NOT_DESTROYED) > 0;
 }
 
 static bool does_any(const struct pl_run *r, const struct hj_effect *e,
@@ -353,7 +353,7 @@ static bool does_any(const struct pl_run *r, const struct hj_effect *e,
 
 /* Where several go at once each sees the others go. */
 HJ_APART static void tell_going(struct pl_run *r, const struct hj_effect *e,
-                       const pl_ref *refs, int count)
+                                const pl_ref *refs, int count)
 {
     bool destroyed = e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY;
     bool moved = e->kind == HJ_EFFECT_MOVE && e->to != SU_ZONE_PLAY;
@@ -384,9 +384,10 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
         p->did = 0;
         for (int i = 0; i < count; i++)
             if (pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out)
-                p->did = discard(r, e, ~refs[i],
-                                 pl_player_share(r, &p->item, e, ~refs[i], n)) ||
-                         p->did;
+                p->did =
+                    discard(r, e, ~refs[i],
+                            pl_player_share(r, &p->item, e, ~refs[i], n)) ||
+                    p->did;
         return true;
     case HJ_EFFECT_VERB:
         p->did = does_any(r, e, refs, count);

@@ -186,8 +186,7 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     for (int i = 0; i < r->g->players; i++)
         if (i == player ||
-            (team >= 0 && pl_on("R43") &&
-             r->g->setup.players[i].team == team))
+            (team >= 0 && pl_on("R43") && r->g->setup.players[i].team == team))
             pl_lose(r, i, "");
     if (!is_under_way(r))
         su_cut_turn(r);

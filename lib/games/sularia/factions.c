@@ -90,14 +90,15 @@ struct hj_str su_faction_slug(struct hj_game *g, int faction)
 static void sum_up_effect(struct su_card *c, const struct hj_ability *a,
                           const struct hj_effect *e)
 {
-    c->continuous = c->continuous || e->kind == HJ_EFFECT_GENERATE ||
-                a->condition != NULL || e->n.kind == HJ_AMOUNT_COUNT ||
-                (e->kind == HJ_EFFECT_OWN &&
-                 (e->index == SU_VERB_ARRIVES ||
-                  e->index == SU_VERB_ARRIVES_RESET ||
-                  e->index >= SU_VERB_NO_PLAY));
+    c->continuous =
+        c->continuous || e->kind == HJ_EFFECT_GENERATE ||
+        a->condition != NULL || e->n.kind == HJ_AMOUNT_COUNT ||
+        (e->kind == HJ_EFFECT_OWN &&
+         (e->index == SU_VERB_ARRIVES || e->index == SU_VERB_ARRIVES_RESET ||
+          e->index >= SU_VERB_NO_PLAY));
     for (int k = 0; k < e->keyword_count; k++)
-        c->continuous = c->continuous || e->keywords[k].keyword == SU_KEYWORD_QUICK;
+        c->continuous =
+            c->continuous || e->keywords[k].keyword == SU_KEYWORD_QUICK;
     if (e->kind == HJ_EFFECT_MODIFY && e->n.kind == HJ_AMOUNT_COUNT)
         c->worst -= PL_GREAT;
     else if (e->kind == HJ_EFFECT_MODIFY && e->values[SU_VALUE_DEF] < 0)

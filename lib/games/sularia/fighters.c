@@ -84,8 +84,7 @@ void su_leave_attack(struct pl_run *r, int object, const char *rule)
     int32_t worth[SU_FIGHTERS][2];
 
     if (f == NULL || r->s->step < SU_STEP_ATTACKERS ||
-        r->s->step == SU_STEP_END ||
-        !pl_on(rule))
+        r->s->step == SU_STEP_END || !pl_on(rule))
         return;
     compare_worth(r, worth, true, rule);
     f->in = 0;

@@ -42,11 +42,11 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     }
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
-        bool many = o->kind == HJ_OPERAND_NUMBER ||
-                    o->kind == HJ_OPERAND_UNKNOWN;
+        bool many =
+            o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN;
         int n = many ? o->value : 1;
-        hj_card card = many || w->w[at].ref < 0 ? HJ_NO_CARD
-                                                : (hj_card)w->w[at].ref;
+        hj_card card =
+            many || w->w[at].ref < 0 ? HJ_NO_CARD : (hj_card)w->w[at].ref;
         at += o->role == HJ_ROLE_ITEM ? n : 1;
         if (o->role != HJ_ROLE_ITEM)
             continue;
@@ -117,9 +117,9 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
                 p->discards_due--;
                 rule = "damage-pile.3"; /* an effect asked for it */
             } else if (r->s->phase != SU_PHASE_DISCARD ||
-                     !su_has_turn(r, player) ||
-                     pl_count(r->s, player, SU_HAND) <=
-                         su_most_hand(r, player)) {
+                       !su_has_turn(r, player) ||
+                       pl_count(r->s, player, SU_HAND) <=
+                           su_most_hand(r, player)) {
                 pl_illegal(r, o, "maximum-hand-size.1 R6",
                            SU_SAY(DISCARD_NOT_DUE), PL_ID(r, player),
                            pl_count(r->s, player, SU_HAND),

@@ -69,12 +69,12 @@ HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
     if (row->verb == HJ_VERB_INFLUENCE)
         what = "place an influence card";
     else
-        su_close_chain_for(
-            r, row->verb == HJ_VERB_ESTABLISH
-                   ? "establishing-a-site.6 passing-in-succession.1"
-               : row->verb == HJ_VERB_DEPLOY
-                   ? "combatants.4 passing-in-succession.1"
-                   : "passing-in-succession.1");
+        su_close_chain_for(r,
+                           row->verb == HJ_VERB_ESTABLISH
+                               ? "establishing-a-site.6 passing-in-succession.1"
+                           : row->verb == HJ_VERB_DEPLOY
+                               ? "combatants.4 passing-in-succession.1"
+                               : "passing-in-succession.1");
     su_your_turn(r, player, what, row->cite);
 }
 

@@ -155,7 +155,8 @@ static void offer_use(struct pl_legal *l, int player, int object, int index)
 void su_offer_played(struct pl_legal *l, int player, int object,
                      void (*then)(struct pl_legal *l, int player, int object))
 {
-    struct use u = {pl_additional_cost(&l->r, object), player, object, true, then};
+    struct use u = {pl_additional_cost(&l->r, object), player, object, true,
+                    then};
 
     if (u.a != NULL)
         choose_costs(l, &u, 0);

@@ -28,8 +28,7 @@ static void choose_place(struct pl_legal *l, int player)
         const struct pl_object *o = &l->r.s->objects[w.at];
         any = true;
         for (size_t k = 0; k < sizeof steps / sizeof *steps && l->go_on; k++)
-            offer_place(l,
-                        steps[k][0] ? SU_FRONT + SU_REAR - o->zone : o->zone,
+            offer_place(l, steps[k][0] ? SU_FRONT + SU_REAR - o->zone : o->zone,
                         o->column + steps[k][1]);
     }
     if (!any)
@@ -109,10 +108,9 @@ static void offer_trigger(struct pl_legal *l, int player, int object, int index)
  * begins. */
 static bool may_trigger(const struct pl_run *r, const struct hj_ability *a)
 {
-    return r->s->begun ? a->moment == HJ_MOMENT_DURING &&
-                             a->phase == r->s->phase
-                       : su_opens(a) == SU_PHASE_RESET &&
-                             pl_targets_asked(r, a) > 0;
+    return r->s->begun
+               ? a->moment == HJ_MOMENT_DURING && a->phase == r->s->phase
+               : su_opens(a) == SU_PHASE_RESET && pl_targets_asked(r, a) > 0;
 }
 
 /* What has triggered and waits, and what may trigger now. */
@@ -264,4 +262,3 @@ void su_list(struct pl_legal *l)
     phases(l);
     each_player(l, draws);
 }
-

@@ -70,11 +70,11 @@ static int generation(const struct pl_run *r, int player)
     return all_of(r, player, SU_N_GEN);
 }
 
-const struct pl_path su_more_paths[] = {{"@.sites", NULL, sites},
-                                        {"@.sularium.pool", NULL, pool},
-                                        {"@.sularium.generation", NULL,
-                                         generation},
-                                        {NULL, NULL, NULL}};
+const struct pl_path su_more_paths[] = {
+    {"@.sites", NULL, sites},
+    {"@.sularium.pool", NULL, pool},
+    {"@.sularium.generation", NULL, generation},
+    {NULL, NULL, NULL}};
 
 /* A BARRAGE that does not hit what was chosen. */
 static void put_missed(const struct pl_run *r, const struct hj_event *e,

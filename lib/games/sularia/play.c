@@ -102,8 +102,8 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
         if ((paid & su_operand_bit(r, o)) != 0)
             continue;
         if (o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN) {
-            if (r->s->objects[link->object].card != HJ_NO_CARD && !c->has_unread &&
-                pl_additional_cost(r, link->object) == NULL)
+            if (r->s->objects[link->object].card != HJ_NO_CARD &&
+                !c->has_unread && pl_additional_cost(r, link->object) == NULL)
                 pl_illegal(r, o, cite, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(o));
             continue;
         }
@@ -120,8 +120,7 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
             pl_illegal(r, o, cite, SU_SAY(ONE_COPY_TOO_MANY), HJ_STR_ARG(text));
         } else if (!makes_room(r, goes, link->object, player)) {
             pl_illegal(r, o, cite, SU_SAY(CANNOT_LEAVE_FOR), HJ_STR_ARG(text),
-                       PL_LABEL(r, link->object),
-                       PL_ID(r, player));
+                       PL_LABEL(r, link->object), PL_ID(r, player));
         } else {
             link->with = (int16_t)goes;
             if (r->s->objects[link->object].card != HJ_NO_CARD &&
@@ -169,8 +168,7 @@ static bool arrives_hidden(struct pl_run *r, int object,
         return false;
     if (!may && r->s->objects[object].card != HJ_NO_CARD)
         pl_illegal(r, pl_written(w, HJ_ROLE_AT), "hidden.1",
-                   SU_SAY(WITHOUT_HIDDEN),
-                   PL_LABEL(r, object));
+                   SU_SAY(WITHOUT_HIDDEN), PL_LABEL(r, object));
     return true;
 }
 
@@ -282,9 +280,10 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     su_check_window(r);
     if (su_type(r, object) == SU_TACTIC &&
         pl_rule_effect(r, ~player, SU_VERB_NO_PLAY) > 0)
-        pl_illegal(r, NULL, "golden-rule.1", PL_SAY(FORBIDDEN),
-                   HJ_STR_ARG(pl_rule_effect_source(r, ~player, SU_VERB_NO_PLAY)),
-                   PL_LABEL(r, object), "be played");
+        pl_illegal(
+            r, NULL, "golden-rule.1", PL_SAY(FORBIDDEN),
+            HJ_STR_ARG(pl_rule_effect_source(r, ~player, SU_VERB_NO_PLAY)),
+            PL_LABEL(r, object), "be played");
     threshold = pl_printed_cost_to_play(r, object, player, SU_V_COST);
     have = pl_count(r->s, player, SU_INFLUENCE);
     for (int i = 0; i < r->s->stack_count; i++) /* theirs still count: R8 */

@@ -21,8 +21,8 @@ static int pay_named(struct pl_run *r, int player, int faction, bool any,
         struct hj_str rest = hj_operand_text(o), name;
         int64_t n;
         int f, have;
-        if (o->kind != HJ_OPERAND_WORD ||
-            !hj_str_split(&rest, '=', &name) || rest.p == NULL)
+        if (o->kind != HJ_OPERAND_WORD || !hj_str_split(&rest, '=', &name) ||
+            rest.p == NULL)
             continue;
         f = su_faction_named(r->g, name);
         if (f < 0 || !hj_str_int(rest, 0, INT16_MAX, &n)) {

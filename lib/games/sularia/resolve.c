@@ -67,8 +67,8 @@ static void comes_activated(struct pl_run *r, int object, bool site)
 static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
 {
     bool site = link->kind == SU_ESTABLISH;
-    int zone = link->to != PL_REF_NONE ? pl_place_zone(link->to)
-                                       : SU_COMBATANTS;
+    int zone =
+        link->to != PL_REF_NONE ? pl_place_zone(link->to) : SU_COMBATANTS;
 
     su_set(r, link->object, SU_FROM_ROW, 0);
     su_set(r, link->object, PL_FACE_UP, 1);
@@ -191,7 +191,8 @@ bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_CONTINUOUS &&
            !pl_is_flag(r, object, SU_FROM_ROW) &&
-           !su_card_of(r, object)->continuous && pl_on("tactic-condition-card.15");
+           !su_card_of(r, object)->continuous &&
+           pl_on("tactic-condition-card.15");
 }
 
 /* What is not a card's text: who arrives, and two keywords. */

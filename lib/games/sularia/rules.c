@@ -64,12 +64,15 @@ static const struct pl_mark marks[SU_MARKS] = {
     [SU_COUNTERS] = {.path = "counter.sularium", .listed = true},
     [SU_PREVENT] = {.path = NULL}};
 
-static const char *const steps[] = {
-    [SU_STEP_NONE] = "none",           [SU_STEP_START] = "start",
-    [SU_STEP_ATTACKERS] = "attackers", [SU_STEP_DEFENDERS] = "defenders",
-    [SU_STEP_KEYWORD] = "keyword",     [SU_STEP_CHAIN] = "chain",
-    [SU_STEP_ALPHA] = "alpha",         [SU_STEP_DAMAGE] = "damage",
-    [SU_STEP_END] = "end"};
+static const char *const steps[] = {[SU_STEP_NONE] = "none",
+                                    [SU_STEP_START] = "start",
+                                    [SU_STEP_ATTACKERS] = "attackers",
+                                    [SU_STEP_DEFENDERS] = "defenders",
+                                    [SU_STEP_KEYWORD] = "keyword",
+                                    [SU_STEP_CHAIN] = "chain",
+                                    [SU_STEP_ALPHA] = "alpha",
+                                    [SU_STEP_DAMAGE] = "damage",
+                                    [SU_STEP_END] = "end"};
 
 static const struct pl_lay lays[] = {
     {"hand", SU_HAND, .many = true},
@@ -121,8 +124,8 @@ static const struct pl_verb verbs[] = {
     ROW(RESOLVE, PL_NOBODY | IN_CHAIN, su_do_resolve, {0}),
     ROW(PHASE, PL_NOBODY, su_do_phase, ITEM(1, 1)),
     ROW(END, PL_NOBODY, su_do_end, {0}),
-    ROW(DISCARD, OF_ONE | TELLS, su_do_discard, ITEM(1, ANY),
-        OF_PILE(SU_HAND), SOURCE),
+    ROW(DISCARD, OF_ONE | TELLS, su_do_discard, ITEM(1, ANY), OF_PILE(SU_HAND),
+        SOURCE),
     ROW(REVEAL, READ | OF_ONE | TELLS, pl_reveal_verb, ITEM(1, ANY),
         WORDS(FROM, 0, 1)),
     ROW(CONCEDE, TELLS, su_do_concede, {0}),
@@ -253,8 +256,8 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 /* --- the table --- */
 
 static const struct hj_board_zone board_zones[] = {
-    {"combatants", HJ_LOOK_CARDS}, {"front row", HJ_LOOK_PLACES},
-    {"rear row", HJ_LOOK_PLACES},  {"hidden zone", HJ_LOOK_CARDS},
+    {"combatants", HJ_LOOK_CARDS},    {"front row", HJ_LOOK_PLACES},
+    {"rear row", HJ_LOOK_PLACES},     {"hidden zone", HJ_LOOK_CARDS},
     {"influence row", HJ_LOOK_SMALL}, {"chain", HJ_LOOK_STACK}};
 static const uint8_t board_of[SU_ZONES] = {
     [SU_COMBATANTS] = 1, [SU_FRONT] = 2,     [SU_REAR] = 3,
@@ -276,8 +279,11 @@ static const char *const edges[SU_EDGES] = {
     "into attacker", "site strikes",  "site's cost", "direct damage"};
 
 #define ROWS(ARRAY, HOW_MANY)                                                  \
-    {offsetof(struct su_own, ARRAY), sizeof(((struct su_own *)0)->ARRAY[0]),   \
-     offsetof(struct su_own, HOW_MANY)}
+    {                                                                          \
+        offsetof(struct su_own, ARRAY),                                        \
+            sizeof(((struct su_own *)0)->ARRAY[0]),                            \
+            offsetof(struct su_own, HOW_MANY)                                  \
+    }
 static const struct pl_rules rules = {
     .id = "sularia",
     .title = "Sularia",

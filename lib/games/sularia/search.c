@@ -47,8 +47,7 @@ static int find(struct pl_run *r, const struct pl_item *link,
 {
     int found = 0;
 
-    while (found < n &&
-           su_take_top(r, link, r->g->rules->word_zones[e->to]))
+    while (found < n && su_take_top(r, link, r->g->rules->word_zones[e->to]))
         found++;
     if (found == 0)
         return 0;
@@ -76,8 +75,8 @@ void su_search_clause(struct pl_run *r, struct pl_pending *p,
     } else {
         p->wait = PL_WAIT_CHOICE;
         p->player = p->item.controller;
-        p->number = deck > 0 && deck < e->whom.count ? (int16_t)deck
-                                                     : e->whom.count;
+        p->number =
+            deck > 0 && deck < e->whom.count ? (int16_t)deck : e->whom.count;
     }
 }
 

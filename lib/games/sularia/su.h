@@ -74,7 +74,6 @@ enum {
 };
 _Static_assert((int)SU_ALL_NUMBERS <= (int)PL_NUMBERS, "all numbers have room");
 
-
 enum { SU_V_ATK, SU_V_DEF, SU_V_COST, SU_V_N, SU_V_SULARIUM, SU_VALUES };
 
 enum su_mark {
@@ -88,7 +87,7 @@ enum {
     SU_ACTIVATED = PL_EXHAUSTED,
     SU_QUICK = PL_OWN_FLAG,
     SU_FROM_ROW = PL_OWN_FLAG << 1,
-    SU_DEALT = PL_OWN_FLAG << 2, /* a site: in this attack */
+    SU_DEALT = PL_OWN_FLAG << 2,     /* a site: in this attack */
     SU_HARVESTED = PL_OWN_FLAG << 4, /* in this round */
     SU_UNPAID = PL_OWN_FLAG << 5, /* an unknown card that was played since its
                                    * controller's turn began: not paid for */
@@ -165,7 +164,7 @@ struct su_fighter {
     uint8_t in : 1, defends : 1, dealt : 1, defended : 1;
     uint8_t chosen : 1; /* a line has said whom its BARRAGE hits */
     uint8_t spare : 3;
-    int16_t rank;             /* in the order of absorbing */
+    int16_t rank; /* in the order of absorbing */
 };
 
 /* A site chosen for a BARRAGE of an attacker's. */
@@ -198,7 +197,7 @@ _Static_assert((int)PL_OBJECTS <= 1 << 11 && (int)PL_PLAYERS <= 1 << 3,
                "objects and players have room");
 
 struct su_player {
-    int16_t prevent;      /* damage, this turn */
+    int16_t prevent; /* damage, this turn */
     int16_t discards_due;
     uint16_t drawn;    /* by effects of this phase: the log may name them */
     uint8_t draws_due; /* in this draw phase */
@@ -211,16 +210,16 @@ struct su_own {
     uint8_t ended; /* whose turn ended before one that has not begun, + 1 */
     uint8_t influence_placed, attacked;
     uint8_t keyworded; /* enum su_keyworded */
-    uint8_t spoken; /* who has declared defenders, as bits */
+    uint8_t spoken;    /* who has declared defenders, as bits */
     /* True if anything in play may have lost DEF, or has none printed; and
      * whether a player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
     uint8_t harvested : 1, unpaid : 1; /* whether any object may be */
-    uint8_t fresh : 1; /* whether anything has arrived or is prevented, this
-                        * turn */
-    uint8_t found; /* how many cards it found that no line has named */
+    uint8_t fresh : 1;    /* whether anything has arrived or is prevented, this
+                           * turn */
+    uint8_t found;        /* how many cards it found that no line has named */
     uint8_t any_attacked; /* whether any object has, this turn */
-    uint8_t search;   /* number of the effect that searched a deck */
+    uint8_t search;       /* number of the effect that searched a deck */
     int16_t searched; /* the last of them, and whose effect it was; -1: none */
     int16_t searcher;
     uint8_t ordered_count;

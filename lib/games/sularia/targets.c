@@ -11,8 +11,7 @@ int su_shield(const struct pl_run *r, pl_ref target, int source, int controller)
     if (source >= 0 && su_type(r, source) == SU_TACTIC &&
         pl_rule_effect(r, target, SU_VERB_NO_TACTICS) > 0)
         return SU_VERB_NO_TACTICS;
-    return pl_is_opponent(r->g, controller,
-                          r->s->objects[target].controller) &&
+    return pl_is_opponent(r->g, controller, r->s->objects[target].controller) &&
                    pl_rule_effect(r, target, SU_VERB_NOT_TARGETED_BY) > 0
                ? SU_VERB_NOT_TARGETED_BY
                : 0;

@@ -55,8 +55,8 @@ static const char *object_refused(const struct hj_selector *s, uint32_t types)
         return "a choice of several is not supported: write 'target'";
     if (s->zone != HJ_TEXT_NONE && s->zone != SU_ZONE_PLAY)
         return !pl_is_of_types(s, CARDS) ? "this type is never in that zone"
-               : asks_state(s)     ? "cards in a pile do not have this state"
-                                   : NULL;
+               : asks_state(s) ? "cards in a pile do not have this state"
+                               : NULL;
     for (int i = 0; i < s->kind_count; i++)
         if ((s->kinds[i].types & types) == 0 ||
             (s->kinds[i].types & EFFECTS) != 0)
@@ -220,7 +220,8 @@ static bool only_goes(const struct hj_text_words *words,
                       const struct hj_effect *e)
 {
     const uint32_t row = 1u << SU_TYPE_CONDITION | 1u << SU_TYPE_INFLUENCE;
-    bool of_row = !pl_is_only_of_types(&e->whom, 0) && pl_is_of_types(&e->whom, row);
+    bool of_row =
+        !pl_is_only_of_types(&e->whom, 0) && pl_is_of_types(&e->whom, row);
     int verb = e->kind == HJ_EFFECT_VERB ? e->index : -1;
     bool changes = pl_changes_in_play(e) || verb == SU_VERB_ACTIVATE ||
                    verb == SU_VERB_RESET;
@@ -359,8 +360,7 @@ static const char *when_refused(const struct hj_ability *a)
     if (a->condition != NULL && a->moment == HJ_MOMENT_DURING)
         return "a condition is not supported here";
     if (a->events != 0 && a->subject.pick == HJ_PICK_ANY &&
-        !is_player(&a->subject) &&
-        object_refused(&a->subject, IN_PLAY) != NULL)
+        !is_player(&a->subject) && object_refused(&a->subject, IN_PLAY) != NULL)
         return object_refused(&a->subject, IN_PLAY);
     if (a->what != NULL && !pl_is_of_types(a->what, TACTICS))
         return "only tactics and conditions can be played";
@@ -389,9 +389,10 @@ static bool is_whose_force(const struct hj_ability *a, uint8_t type)
                   (a->events != 0 && a->subject.pick != HJ_PICK_THIS);
 
     PL_EACH_CLAUSE (e, a)
-        others = others || ((e->whom.pick == HJ_PICK_TARGET ||
-                             e->whom.pick == HJ_PICK_ANY) &&
-                            !is_player(&e->whom));
+        others =
+            others ||
+            ((e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY) &&
+             !is_player(&e->whom));
     return others && pl_relates_to_others(a, SU_RELATION_FORCE, 0);
 }
 
@@ -404,12 +405,12 @@ static bool fights_otherwise(const struct hj_ability *a, uint8_t type)
     bool otherwise = false;
 
     for (size_t i = 0; i < sizeof relations; i++) {
-        bool fits = type == (relations[i] == SU_RELATION_AGAINST
-                                 ? SU_TYPE_COMBATANT
-                                 : SU_TYPE_SITE);
+        bool fits =
+            type == (relations[i] == SU_RELATION_AGAINST ? SU_TYPE_COMBATANT
+                                                         : SU_TYPE_SITE);
         otherwise = otherwise ||
                     pl_relates_to_others(a, relations[i],
-                                        fits ? 1u << SU_TYPE_COMBATANT : 0);
+                                         fits ? 1u << SU_TYPE_COMBATANT : 0);
     }
     return otherwise;
 }
@@ -424,7 +425,7 @@ const char *su_refuses(const struct hj_text_words *words,
 
     if (why == NULL &&
         pl_relates_to_others(a, SU_RELATION_ADJACENT,
-                            type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
+                             type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
         why = "only sites are adjacent to a site";
     if (why == NULL && (a->events & GOES) != 0 &&
         a->subject.pick == HJ_PICK_THIS &&
@@ -443,8 +444,7 @@ const char *su_refuses(const struct hj_text_words *words,
         if (a->when == HJ_WHEN_PLAYING && !may_be_paid(&a->costs[i], type))
             why = "this cannot be paid as a card is played";
         else if (a->costs[i].whom.pick == HJ_PICK_ANY &&
-                 (a->costs[i].whom.count > 1 ||
-                  asks_value(&a->costs[i].whom) ||
+                 (a->costs[i].whom.count > 1 || asks_value(&a->costs[i].whom) ||
                   pl_compares_with_x(&a->costs[i].whom)))
             why = "this cost is not supported";
     for (int i = 0; why == NULL && i < a->effect_count; i++) {

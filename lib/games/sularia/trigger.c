@@ -190,8 +190,9 @@ void su_place_all(struct pl_run *r)
                                 .ability = w.ability,
                                 .controller = w.controller};
         bool asks = false;
-        if (w.required && !pl_settle_choices(r, &draft,
-                                     su_ability(r, w.object, w.ability), &asks))
+        if (w.required &&
+            !pl_settle_choices(r, &draft, su_ability(r, w.object, w.ability),
+                               &asks))
             continue; /* there is no target */
         if (!w.required || asks) {
             own->pending[kept++] = w;

@@ -17,10 +17,10 @@ int su_type_there(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
 
-    return o->card != HJ_NO_CARD            ? 0
-           : o->zone == SU_COMBATANTS       ? SU_COMBATANT
-           : PL_ZONE(o->zone) & SU_SITES    ? SU_SITE
-                                            : 0;
+    return o->card != HJ_NO_CARD         ? 0
+           : o->zone == SU_COMBATANTS    ? SU_COMBATANT
+           : PL_ZONE(o->zone) & SU_SITES ? SU_SITE
+                                         : 0;
 }
 
 int su_generates_sularium(const struct pl_run *r, int object)
@@ -147,8 +147,8 @@ static bool fights(const struct pl_run *r, int object, int relation, int source)
 {
     const struct su_fighter *f = su_fighter(r, object);
 
-    if (f == NULL || !pl_is_flag(r, object, f->defends ? SU_DEFENDING
-                                                       : SU_ATTACKING))
+    if (f == NULL ||
+        !pl_is_flag(r, object, f->defends ? SU_DEFENDING : SU_ATTACKING))
         return false;
     if (relation == SU_RELATION_ATTACKING)
         return !f->defends && f->site == source;
@@ -180,6 +180,5 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
                (relation == SU_RELATION_FRONT ? SU_FRONT : SU_REAR);
     return relation == SU_RELATION_FORCE && a != NULL && b != NULL &&
            object != source && !a->defends && !b->defends &&
-           a->site == b->site && a->player == b->player &&
-           su_own(r)->keyworded;
+           a->site == b->site && a->player == b->player && su_own(r)->keyworded;
 }

@@ -40,7 +40,7 @@ static inline int su_says_either(const struct pl_run *r, int object, int verb,
 {
     return pl_rule_effect(r, object, verb) > 0    ? verb
            : pl_rule_effect(r, object, other) > 0 ? other
-                                           : 0;
+                                                  : 0;
 }
 /* True if the abilities of an object work: in play, or face up in the row. */
 bool su_works(const struct pl_run *r, int object);
@@ -80,7 +80,8 @@ void su_forget_drawn(struct pl_run *r);
 void su_restore(struct pl_run *r);
 void su_to_phase(struct pl_run *r, int phase);
 /* What the rows of verbs say besides: it is more of what has happened; it is
- * written where the chain is open; of a team one does it, with his own cards. */
+ * written where the chain is open; of a team one does it, with his own cards.
+ */
 enum {
     SU_TELLS = PL_ANSWER,
     SU_IN_CHAIN = PL_OWN_VERB,
@@ -144,8 +145,7 @@ void su_acted(struct pl_run *r, int player);
 void su_close_open_chain(struct pl_run *r, const char *cite);
 static inline void su_close_chain_for(struct pl_run *r, const char *cite)
 {
-    if (HJ_UNLIKELY(r->s->stack_count > 0 ||
-                    su_waits(r) != PL_WAIT_NOTHING))
+    if (HJ_UNLIKELY(r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING))
         su_close_open_chain(r, cite);
 }
 static inline void su_close_chain(struct pl_run *r)
@@ -375,10 +375,9 @@ void su_piece(const struct pl_run *r, int object, struct hj_piece *p);
 
 /* --- verbs --- */
 pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
-    su_do_discard, su_do_choose, su_do_roll, su_do_phase,
-    su_do_end, su_do_concede, su_do_pass, su_do_resolve, su_do_use,
-    su_do_trigger, su_do_attack, su_do_defend, su_do_absorb, su_do_barrage,
-    su_do_damage;
+    su_do_discard, su_do_choose, su_do_roll, su_do_phase, su_do_end,
+    su_do_concede, su_do_pass, su_do_resolve, su_do_use, su_do_trigger,
+    su_do_attack, su_do_defend, su_do_absorb, su_do_barrage, su_do_damage;
 
 /* --- offer.c --- */
 void su_offer_uses(struct pl_legal *l, int player);

@@ -34,8 +34,8 @@ bool board_new(struct board *b, const struct opened *o)
                         .known = hj_map_new(FEW),
                         .text = hj_out_memory(),
                         .defs = hj_out_memory()};
-    if (b->game != NULL && (b->game->zone_count > MOST_ZONES ||
-                            b->game->columns > MOST_COLUMNS))
+    if (b->game != NULL &&
+        (b->game->zone_count > MOST_ZONES || b->game->columns > MOST_COLUMNS))
         b->game = NULL;
     b->middle_zone = -1;
     for (int z = 0; b->game != NULL && z < b->game->zone_count; z++)
@@ -324,8 +324,8 @@ static void draw_middle(struct board *b)
 
     draw_lane(b, &b->middle, (size_t)b->middle_zone);
     for (int column = 1; column <= b->game->columns; column++) {
-        hj_out_printf(title, "%s %d",
-                      b->game->zones[b->middle_zone].title, column);
+        hj_out_printf(title, "%s %d", b->game->zones[b->middle_zone].title,
+                      column);
         hj_svg_text(b->text, "zone",
                     MARGIN + (column - 1) * board_column_width(b),
                     b->middle.y + TITLE - 3, hj_out_text(title));

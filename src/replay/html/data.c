@@ -109,8 +109,7 @@ static void pass_lines(struct page *p, const struct hj_log_line *branch)
         if (l->kind == HJ_LINE_ACTION && l->depth <= HJ_LOG_MOST_BRANCHES)
             p->last_action[l->depth] = l->action.line;
         else if (l->kind == HJ_LINE_LABEL &&
-                 !hj_map_put(p->labels,
-                             hj_operand_text(&l->action.operands[0]),
+                 !hj_map_put(p->labels, hj_operand_text(&l->action.operands[0]),
                              l->action.line))
             p->failed = true;
     }

@@ -93,10 +93,10 @@ static void put_values(struct board *b, const struct hj_piece *p, int width)
         int n = 0, all;
         for (int i = 0; i < last; i++)
             n += snprintf(left + n, 2, "%s", i > 0 ? " " : ""),
-                n += put_value(left + n, ROOM - 1, b, p, i,
-                               (enum naming)naming);
-        all = n + put_value(right, sizeof right, b, p, last,
-                            (enum naming)naming);
+                n +=
+                put_value(left + n, ROOM - 1, b, p, i, (enum naming)naming);
+        all =
+            n + put_value(right, sizeof right, b, p, last, (enum naming)naming);
         if (all * TWO_DIGITS / 2 + BETWEEN <= width - 2 * PAD)
             break;
     }

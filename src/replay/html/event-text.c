@@ -30,8 +30,8 @@ static void open_part(struct page *p, enum page_part part)
                        "<tr><th>from \xE2\x86\x92 to, by which rule"
                        "<th>offers<th>absorbs<th>left<th>result"
                        "<th>choice\n"};
-    static const char *const ends[] = {[PART_CHANGES] = "</ul>\n",
-                                       [PART_EDGES] = "</table>\n"};
+    static const char *const ends[] = {
+        [PART_CHANGES] = "</ul>\n", [PART_EDGES] = "</table>\n"};
 
     if (p->part == part)
         return;

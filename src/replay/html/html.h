@@ -28,7 +28,7 @@ enum {
     BOARD_KEY = 32, /* room for the key of a slot */
     MOST_ZONES = 12,
     MOST_COLUMNS = 8, /* of what both sides share */
-    LAYERS = 3 /* the ground, the cards, the arrows and marks */
+    LAYERS = 3        /* the ground, the cards, the arrows and marks */
 };
 
 /* One drawing at one place. */

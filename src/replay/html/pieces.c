@@ -15,11 +15,11 @@ static struct hj_svg_box column_box(const struct board *b, int column,
     if (width > CARD_WIDTH)
         width = CARD_WIDTH;
     rest = room - abreast * width - (abreast - 1) * GAP;
-    return (struct hj_svg_box){
-        MARGIN + (column - 1) * (room + GAP) + rest / 2 +
-            at % abreast * (width + GAP),
-        lane->y + TITLE + at / abreast * (CARD_HEIGHT + GAP), width,
-        CARD_HEIGHT};
+    return (struct hj_svg_box){MARGIN + (column - 1) * (room + GAP) + rest / 2 +
+                                   at % abreast * (width + GAP),
+                               lane->y + TITLE +
+                                   at / abreast * (CARD_HEIGHT + GAP),
+                               width, CARD_HEIGHT};
 }
 
 /* Where number NOW of a lane lies. */
@@ -64,9 +64,8 @@ static void note_place(struct board *b, const struct hj_piece *p,
         !board_room(b, (void **)&f->aims, f->aim_count, &f->aim_size,
                     sizeof *f->aims))
         return;
-    f->aims[f->aim_count++] =
-        (struct aim){f->place_count - 1, p->against, p->against_player,
-                     p->relation};
+    f->aims[f->aim_count++] = (struct aim){f->place_count - 1, p->against,
+                                           p->against_player, p->relation};
 }
 
 /* An effect on the stack, the top one first. */

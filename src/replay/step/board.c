@@ -207,7 +207,7 @@ static void add_tall_zone(struct board *b, int player, uint8_t zone)
             continue;
         if (first)
             styled_add(b->styled, STYLED_DIM, INDENT,
-                      hj_str(b->table->zones[zone].title));
+                       hj_str(b->table->zones[zone].title));
         first = false;
         hj_out_cut(b->out, 0);
         put_piece(b, p, 1);

@@ -204,6 +204,6 @@ void step_help(struct styled *styled)
         snprintf(command, sizeof command, "%s %s", rows[i].word,
                  rows[i].operand);
         styled_printf(styled, STYLED_PLAIN, "%-14s %-21s %s", rows[i].keys,
-                     command, rows[i].text);
+                      command, rows[i].text);
     }
 }

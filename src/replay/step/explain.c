@@ -134,7 +134,7 @@ static void add_edges(const struct stepper *s, struct styled *styled,
         hj_out_puts(out, is_here ? "> " : "  ");
         step_put_edge(&edges[i], out);
         styled_add(styled, is_here ? STYLED_HERE : STYLED_PLAIN,
-                  (size_t)depth * STEP_INDENT, hj_out_text(out));
+                   (size_t)depth * STEP_INDENT, hj_out_text(out));
     }
 }
 
@@ -145,7 +145,7 @@ static void add_change(void *data, struct hj_str path, struct hj_str from,
     if (hj_str_is(from, "-") && (hj_str_is(to, "0") || hj_str_is(to, "no")))
         return;
     styled_printf(data, STYLED_PLAIN, "  %.*s: %.*s \xE2\x86\x92 %.*s",
-                 HJ_STR_ARG(path), HJ_STR_ARG(from), HJ_STR_ARG(to));
+                  HJ_STR_ARG(path), HJ_STR_ARG(from), HJ_STR_ARG(to));
 }
 
 static void add_trial(struct stepper *s, const struct opened *tried,

@@ -117,7 +117,7 @@ static void write_line(struct session *x, struct hj_str line)
 static bool add_fact(void *data, struct hj_str path, struct hj_str value)
 {
     styled_printf(data, STYLED_PLAIN, "%.*s %.*s", HJ_STR_ARG(path),
-                 HJ_STR_ARG(value));
+                  HJ_STR_ARG(value));
     return true;
 }
 

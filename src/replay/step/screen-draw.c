@@ -80,8 +80,7 @@ static void draw_title(struct screen *screen, const struct layout *l)
              value);
     seen = terminal_shown(&screen->terminal, hj_str(text));
     terminal_put_bar(&screen->terminal, 0, seen);
-    if (screen->changed ||
-        hj_utf8_width(seen) + keys.n < (size_t)l->width)
+    if (screen->changed || hj_utf8_width(seen) + keys.n < (size_t)l->width)
         terminal_put(&screen->terminal, 0, l->width - (int)keys.n, (int)keys.n,
                      A_REVERSE, keys);
 }
@@ -227,7 +226,7 @@ static void draw_choices(struct screen *screen, const struct layout *l)
     styled_clear(screen->explain, (size_t)l->width, screen->terminal.ascii);
     for (size_t i = 0; i < choices_count(screen->choices); i++)
         styled_add(screen->explain, STYLED_PLAIN, 2,
-                  choices_at(screen->choices, i));
+                   choices_at(screen->choices, i));
     terminal_put_lines(&screen->terminal, screen->explain, 0, l->above + 2, 0,
                        l->width, l->below);
     draw_more(screen, screen->explain, 0, l->above + 2, 0, l->width, l->below);
@@ -267,7 +266,7 @@ static void draw_panes(struct screen *screen, const struct layout *l)
     draw_log(screen, l);
     for (int y = 1; y <= l->above; y++)
         terminal_put(&screen->terminal, y, l->log, 1, A_NORMAL,
-            hj_str(screen->terminal.ascii ? "|" : "\xE2\x94\x82"));
+                     hj_str(screen->terminal.ascii ? "|" : "\xE2\x94\x82"));
     draw_board(screen, l);
     draw_title(screen, l);
     terminal_put_bar(&screen->terminal, l->above + 1,
@@ -284,7 +283,8 @@ static void draw_panes(struct screen *screen, const struct layout *l)
         terminal_put_prompt(&screen->terminal, l->height - 1, screen->label,
                             &screen->prompt);
     else
-        terminal_put(&screen->terminal, l->height - 1, 0, l->width, A_BOLD,
+        terminal_put(
+            &screen->terminal, l->height - 1, 0, l->width, A_BOLD,
             terminal_shown(&screen->terminal, hj_str(screen->message)));
 }
 

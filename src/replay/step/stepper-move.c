@@ -207,15 +207,13 @@ static bool has_claim(const struct stepper *s, size_t point, struct hj_str text)
 bool stepper_to_finding(struct stepper *s, bool back)
 {
     return seek(s, back, has_finding, HJ_STR("")) ||
-           stepper_say(s, "no finding %s here",
-                       back ? "before" : "behind");
+           stepper_say(s, "no finding %s here", back ? "before" : "behind");
 }
 
 bool stepper_to_claim(struct stepper *s, bool back)
 {
     return seek(s, back, has_claim, HJ_STR("")) ||
-           stepper_say(s, "no claim %s here",
-                       back ? "before" : "behind");
+           stepper_say(s, "no claim %s here", back ? "before" : "behind");
 }
 
 /* Replaces the text that TO owns. */

@@ -84,8 +84,10 @@ static int taker(const struct pl_run *r)
         return -1;
     for (int i = 0; i < r->g->players; i++) {
         int card = pl_only_object(r->s, i, TABLE), suit = suit_of(r, card);
-        int rank = pl_value(r, card, LT_VALUE_RANK) +
-                   (suit == LT_TYPE_OAK + 1 ? 100 : suit == led(r) ? 50 : 0);
+        int rank =
+            pl_value(r, card, LT_VALUE_RANK) + (suit == LT_TYPE_OAK + 1 ? 100
+                                                : suit == led(r)        ? 50
+                                                                        : 0);
         if (rank > most) {
             most = rank;
             best = i;
@@ -141,7 +143,8 @@ static void turn_ends(struct pl_run *r, int player)
     if (winner < 0)
         return;
     for (int i = 0; i < r->g->players; i++)
-        pl_move_to(r, pl_only_object(r->s, i, TABLE), winner, TAKEN, 0, "taking.1");
+        pl_move_to(r, pl_only_object(r->s, i, TABLE), winner, TAKEN, 0,
+                   "taking.1");
     own->count = 0;
     pl_number(r, winner, TRICKS, 1, "taking.1");
 }
@@ -168,28 +171,40 @@ static const struct hj_game_reading readings[] = {{NULL, NULL}};
 static const struct hj_board_zone board_zones[] = {{"table", HJ_LOOK_CARDS}};
 static const uint8_t board_of[ZONES] = {[TABLE] = 1};
 static const struct hj_board_value board_values[] = {{"rank", "rank"}};
-static const struct hj_board_number shown[] = {{"tricks", "tricks", false},
-                                               {"bid", "bid", false},
-                                               {"hand", "hand", true}};
+static const struct hj_board_number shown[] = {
+    {"tricks", "tricks", false}, {"bid", "bid", false}, {"hand", "hand", true}};
 
-static const struct pl_rules rules = {
-    .id = "last-trick", .title = "Last Trick",
-    .least_players = 3, .most_players = 4,
-    .words = &hj_trick_words, .word_values = word_values,
-    PL_TABLE(zone, zones), PL_TABLE(number, numbers),
-    PL_TABLE(value, values), .piece_values = 1,
-    PL_TABLE(phase, phases), .first_phase = MAIN, .position_phase = MAIN,
-    PL_TABLE(verb, verbs), PL_TABLE(lay, lays),
-    .hand = HAND, .hand_size = 7,
-    .cites = {.over = "winning.1", .turn = "playing.1", .back = "playing.1",
-              .draw = "playing.1", .choice = "playing.1"},
-    .readings = readings, .board_of = board_of,
-    .turn_ends = turn_ends, .next_turn = next_turn,
-    .number_changed = tricks_changed};
+static const struct pl_rules rules = {.id = "last-trick",
+                                      .title = "Last Trick",
+                                      .least_players = 3,
+                                      .most_players = 4,
+                                      .words = &hj_trick_words,
+                                      .word_values = word_values,
+                                      PL_TABLE(zone, zones),
+                                      PL_TABLE(number, numbers),
+                                      PL_TABLE(value, values),
+                                      .piece_values = 1,
+                                      PL_TABLE(phase, phases),
+                                      .first_phase = MAIN,
+                                      .position_phase = MAIN,
+                                      PL_TABLE(verb, verbs),
+                                      PL_TABLE(lay, lays),
+                                      .hand = HAND,
+                                      .hand_size = 7,
+                                      .cites = {.over = "winning.1",
+                                                .turn = "playing.1",
+                                                .back = "playing.1",
+                                                .draw = "playing.1",
+                                                .choice = "playing.1"},
+                                      .readings = readings,
+                                      .board_of = board_of,
+                                      .turn_ends = turn_ends,
+                                      .next_turn = next_turn,
+                                      .number_changed = tricks_changed};
 
 static const struct hj_board board = {
     PL_TABLE(zone, board_zones), PL_TABLE(number, shown),
-    .values = board_values, .turned = "turned",
-    .pieces = pl_pieces, .places = pl_places};
+    .values = board_values,      .turned = "turned",
+    .pieces = pl_pieces,         .places = pl_places};
 
 PL_GAME_TYPE(hj_trick, "last-trick", rules, readings, board);
