@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* How far everybody came in an elimination. */
+/* The progress of each player in an elimination. */
 #include "pairing/bracket.h"
 
-/* Goes on with the player by a match of ROUND, which may be the LAST: there is
- * the match for the third place. */
+/* Updates the player's progress with a match of ROUND.  LAST: ROUND is the last
+ * round, which includes the match for the third place. */
 static void follow(struct hj_bracket_run *run, const struct hj_match *m,
                    uint32_t seat, uint32_t round, bool last)
 {
@@ -20,8 +20,8 @@ static void follow(struct hj_bracket_run *run, const struct hj_match *m,
     }
 }
 
-/* True if one of two had lost before ROUND and the other had not, because an
- * earlier result was corrected: nobody goes on by their match. */
+/* True if only some players of the match had lost before ROUND.  This happens
+ * when an earlier result was corrected; the match is then ignored. */
 static bool is_stale(const struct hj_match *m,
                      const struct hj_bracket_run *runs, uint32_t round)
 {
@@ -34,7 +34,7 @@ static bool is_stale(const struct hj_match *m,
     return lost > 0 && lost < m->seats;
 }
 
-/* The runs of a single elimination, by what was played alone. */
+/* Calculates the progress in a single elimination from the results alone. */
 static void run_once(const struct hj_tournament *t, struct hj_bracket_run *runs)
 {
     uint32_t at = 0;
@@ -50,8 +50,8 @@ static void run_once(const struct hj_tournament *t, struct hj_bracket_run *runs)
             for (uint32_t s = 0; s < m->seats; s++)
                 follow(&runs[m->players[s]], m, s, round, round == t->rounds);
         }
-        /* Who has no match any more was not there, or was to have a stale
-         * one. */
+        /* A player without a further match was absent, or was due for a stale
+         * match. */
         for (uint32_t p = 0; p < t->player_count; p++)
             if (runs[p].rounds < round && !(stale && t->players[p].in))
                 runs[p].out = true;
@@ -61,7 +61,7 @@ static void run_once(const struct hj_tournament *t, struct hj_bracket_run *runs)
             runs[p].left = true;
 }
 
-/* True if whoever lost this match of a double elimination is out. */
+/* True if the loser of this match of a double elimination is out. */
 static bool is_last_loss(const struct hj_bracket *b,
                          const struct hj_bracket_match *match)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Single and double elimination: the bracket, followed as it was played. */
+/* Single and double elimination: making the bracket and entering the
+ * results. */
 #include "pairing/bracket.h"
 
 #include "pairing/methods.h"
@@ -29,20 +30,22 @@ void hj_bracket_free(struct hj_bracket *b)
     *b = (struct hj_bracket){0};
 }
 
-/* --- the matches that there will be --- */
+/* --- making the matches --- */
 
-/* A bracket while it is made and followed. */
+/* A bracket under construction. */
 struct making {
     struct hj_bracket *b;
     const struct hj_tournament *t;
     const struct hj_pairing_options *options;
     bool strict, twice;
-    uint32_t depth;       /* b->size is 2 to it */
-    uint32_t winners[33]; /* by level: the first match of it */
+    uint32_t depth;       /* b->size is 2 to the power of depth */
+    uint32_t winners[33]; /* by level: its first match */
     uint32_t losers[66];
-    uint32_t *order;               /* by place of the first level: the seed */
-    uint32_t *list;                /* those who are seeded anew */
-    const struct hj_match **match; /* by player: that of the round, or NULL */
+    uint32_t *order;               /* by position in the first level: the
+                                    * seed */
+    uint32_t *list;                /* players to be reseeded */
+    const struct hj_match **match; /* by player: the match of the round, or
+                                    * NULL */
 };
 
 static struct hj_bracket_match *add_match(struct making *m,
@@ -82,8 +85,8 @@ static void add_winners(struct making *m, uint32_t round, uint32_t level)
     }
 }
 
-/* Where in a losers' level of COUNT matches the one comes down to who lost
- * match P of the winners' level that goes into it as the DROP-th, from 0. */
+/* Returns the position in a losers' level of COUNT matches for the loser of
+ * match P of a winners' level.  DROP is that level's number, 0 for level 2. */
 static uint32_t drop_to(uint32_t p, uint32_t count, uint32_t drop)
 {
     switch (drop % 4) {
@@ -106,7 +109,8 @@ static void add_losers(struct making *m, uint32_t round, uint32_t level)
     for (uint32_t p = 0; p < count; p++) {
         struct hj_bracket_match *match =
             add_match(m, HJ_SIDE_LOSERS, round, level, p);
-        if (level % 2 == 0) { /* from above, against one's own */
+        if (level % 2 == 0) { /* a loser from the winners' bracket against a
+                               * player of this bracket */
             uint32_t above = level / 2 + 1;
             match->from[0] =
                 m->winners[above] + drop_to(p, count, level / 2 - 1);
@@ -135,7 +139,7 @@ static void add_third(struct making *m)
     }
 }
 
-/* The final of those who have won both brackets, and once more. */
+/* Adds the final between the winners of both brackets, and its replay. */
 static void add_finals(struct making *m)
 {
     uint32_t round = 2 * m->depth;
@@ -148,7 +152,7 @@ static void add_finals(struct making *m)
         return;
     match = add_match(m, HJ_SIDE_FINAL, round + 1, 2, 0);
     match->from[0] = match->from[1] = m->b->count - 2;
-    match->loser_of[0] = true; /* whoever had lost no match before */
+    match->loser_of[0] = true; /* the player without an earlier loss */
 }
 
 static void add_rounds(struct making *m)
@@ -169,7 +173,7 @@ static void add_rounds(struct making *m)
     add_finals(m);
 }
 
-/* The order of seeds from above to below: 1-8 4-5 2-7 3-6. */
+/* Fills ORDER with the seeds from top to bottom: 1-8 4-5 2-7 3-6. */
 static void order_seeds(uint32_t *order, uint32_t size)
 {
     order[0] = 0;
@@ -181,10 +185,10 @@ static void order_seeds(uint32_t *order, uint32_t size)
         }
 }
 
-/* --- following what was played --- */
+/* --- entering the results --- */
 
-/* The winner of a match of two, or HJ_NOBODY; *LOSER is the other one.  Of two
- * who have drawn the one who is still there has won. */
+/* Returns the winner of a match of two, or HJ_NOBODY; *LOSER is the other
+ * player.  In a draw, a player who is still in beats one who has left. */
 static uint32_t winner_of(const struct hj_tournament *t,
                           const struct hj_match *m, uint32_t *loser)
 {
@@ -204,7 +208,7 @@ static uint32_t winner_of(const struct hj_tournament *t,
     return m->players[first];
 }
 
-/* True if the match is one of the two against each other. */
+/* True if M is a match between A and B. */
 static bool is_of(const struct hj_match *m, uint32_t a, uint32_t b)
 {
     return m != NULL && m->kind == HJ_MATCH && m->seats == 2 &&
@@ -222,7 +226,7 @@ static bool has_row(const struct hj_match *m)
     return m != NULL && m->kind != HJ_MATCH_ABSENT;
 }
 
-/* Something else was played than the bracket has. */
+/* Reports that the match of the bracket was not played. */
 static bool fail_other(const struct making *m,
                        const struct hj_bracket_match *match, struct hj_error *e)
 {
@@ -234,7 +238,7 @@ static bool fail_other(const struct making *m,
                    HJ_STR_ARG(m->t->players[match->players[1]].id));
 }
 
-/* The match of the two as it was played: its winner goes on. */
+/* Enters the result PLAYED of a match of the bracket. */
 static bool decide_played(const struct making *m,
                           struct hj_bracket_match *match,
                           const struct hj_match *played, struct hj_error *e)
@@ -266,21 +270,22 @@ static void decide_for(struct hj_bracket_match *match, uint32_t winner,
     match->decided = true;
 }
 
-/* A match in which somebody has nobody to play against. */
+/* Decides a match with an empty seat. */
 static void decide_bye(const struct making *m, struct hj_bracket_match *match)
 {
     uint32_t a = match->players[0], b = match->players[1];
     uint32_t winner = a == HJ_NOBODY ? b : a;
 
-    /* Who had left and has no row is out; in double elimination such a player
-     * goes on, and whoever is next has a bye. */
+    /* A player who had left and has no row is out.  In double elimination the
+     * player goes on, and the next opponent has a bye. */
     if (!m->twice && winner != HJ_NOBODY && !has_row(m->match[winner]) &&
         !m->t->players[winner].in)
         winner = HJ_NOBODY;
     decide_for(match, winner, HJ_NOBODY);
 }
 
-/* Two of whom one or both were not there; false when that is not so. */
+/* Decides a match in which one or both players were absent.  Returns false when
+ * neither is the case. */
 static bool decide_absent(const struct making *m,
                           struct hj_bracket_match *match)
 {
@@ -294,7 +299,7 @@ static bool decide_absent(const struct making *m,
     }
     if (has_row(one) || has_row(two))
         return false;
-    if (m->twice) { /* the better seed goes on, and is not there again */
+    if (m->twice) { /* the better seed goes on, and is absent again */
         decide_for(match, a < b ? a : b, a < b ? b : a);
         return true;
     }
@@ -304,7 +309,8 @@ static bool decide_absent(const struct making *m,
     return true;
 }
 
-/* What was played instead of what the bracket has. */
+/* Replaces the players of the match with those of a match that was played
+ * instead.  Returns that match, or NULL. */
 static const struct hj_match *played_instead(const struct making *m,
                                              struct hj_bracket_match *match)
 {
@@ -319,8 +325,8 @@ static const struct hj_match *played_instead(const struct making *m,
     return NULL;
 }
 
-/* Decides who goes on.  Where one had left, the other has a bye; where both
- * had, nobody goes on, or the better seed in double elimination. */
+/* Decides the match.  If one player had left, the other has a bye.  If both had
+ * left, nobody goes on, or in double elimination the better seed. */
 static bool decide(const struct making *m, struct hj_bracket_match *match,
                    struct hj_error *e)
 {
@@ -344,7 +350,8 @@ static bool decide(const struct making *m, struct hj_bracket_match *match,
     return played == NULL || decide_played(m, match, played, e);
 }
 
-/* Notes the match of each player in the round; AT is the first of it. */
+/* Stores the match of each player in ROUND.  AT is the index of the first match
+ * of ROUND.  Returns the index after its last one. */
 static uint32_t note_round(const struct making *m, uint32_t round, uint32_t at)
 {
     const struct hj_tournament *t = m->t;
@@ -357,7 +364,8 @@ static uint32_t note_round(const struct making *m, uint32_t round, uint32_t at)
     return at;
 }
 
-/* The final is played once more when its first player lost it. */
+/* Fills in the replay of the final, which is due when the first player of the
+ * final lost. */
 static void fill_second_final(struct hj_bracket *b,
                               struct hj_bracket_match *match)
 {
@@ -376,7 +384,7 @@ static void fill_second_final(struct hj_bracket *b,
     b->rounds += match->due;
 }
 
-/* Fills in who comes from the matches before. */
+/* Fills in the players who come from earlier matches. */
 static void fill(struct hj_bracket *b, struct hj_bracket_match *match)
 {
     if (match->side == HJ_SIDE_FINAL && match->level == 2) {
@@ -400,7 +408,7 @@ static int by_seed(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* Seeds those anew who have won the level before, when all of it is decided:
+/* Reseeds the winners of the previous level when all its matches are decided:
  * the best meets the worst. */
 static void reseed(const struct making *m, uint32_t level)
 {
@@ -426,8 +434,8 @@ static void reseed(const struct making *m, uint32_t level)
         }
 }
 
-/* Follows all rounds; of those that were not played who is in them is filled in
- * as far as it is known. */
+/* Enters the results of all rounds.  In rounds that were not played, fills in
+ * the players who are known. */
 static bool follow_bracket(struct making *m, struct hj_error *e)
 {
     uint32_t at = 0, round = 0;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who shares the last seat of a cut, and what would decide it. */
+/* Ties for the last seat of a cut, and the tie-breakers that would decide
+ * them. */
 #include "pairing/standings.h"
 
 #include <stdlib.h>
 
-/* Those of the standings who are still in, and where the tie is. */
+/* The standings of the players who are in, and the extent of the tie. */
 struct border {
     const struct hj_tournament *t;
     const struct hj_standings *s;
-    uint32_t *in; /* places in the standings */
+    uint32_t *in; /* their places in the standings */
     uint32_t count, size, first, end;
 };
 
@@ -17,7 +18,8 @@ static uint32_t rank_at(const struct border *b, uint32_t at)
     return hj_standings_rank(b->s, b->in[at]);
 }
 
-/* False when out of memory. */
+/* Finds the tied places around the last seat.  Returns false when out of
+ * memory. */
 static bool find_border(struct border *b)
 {
     b->in = calloc((size_t)b->t->player_count + 1, sizeof *b->in);
@@ -41,8 +43,8 @@ static uint32_t rank_of(const struct hj_standings *s, uint32_t player)
     return hj_standings_rank(s, hj_standings_place(s, player));
 }
 
-/* The tie-breakers, not used so far, that would separate the last one who is in
- * from the first one who is out.  False when out of memory. */
+/* Writes the unused tie-breakers that would separate the last player in the cut
+ * from the first one outside.  Returns false when out of memory. */
 static bool name_deciders(const struct border *b, struct hj_out *out)
 {
     uint32_t in = hj_standings_player(b->s, b->in[b->size - 1]);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The next round of an elimination, out of its bracket. */
+/* The next round of an elimination, taken from its bracket. */
 #include "pairing/bracket.h"
 
 #include "pairing/methods.h"
 
-/* Adds the pair of a match of the next round. */
+/* Adds the pair of MATCH. */
 static bool add_pair(const struct hj_tournament *t,
                      const struct hj_pairing_options *options,
                      const struct hj_bracket_match *match,
@@ -19,8 +19,8 @@ static bool add_pair(const struct hj_tournament *t,
                             player_still_in(t, swap ? a : b), e);
 }
 
-/* True if the bracket has another round: the final is not played once more
- * when one of the two has left. */
+/* True if the bracket has another round.  The final is not replayed when one of
+ * its players has left. */
 static bool has_next(const struct hj_bracket *b, const struct hj_tournament *t)
 {
     const struct hj_bracket_match *last = &b->matches[b->count - 1];

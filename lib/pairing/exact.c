@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sums of fractions over their least common denominator, in GMP's low-level
- * numbers: they have the memory that they are given, where its others end the
- * program when there is none. */
+/* Exact sums of fractions over their least common denominator.  Uses GMP's
+ * low-level functions, which work in given memory; GMP's other functions end
+ * the program when out of memory. */
 #include "pairing/exact.h"
 
 #include <stdlib.h>
 
-/* A number of 64 bits has one limb, or two of 32. */
+/* A 64-bit number has one limb, or two limbs of 32 bits. */
 enum { SPARE = 4, WIDE = 2, HALF = 32 };
 
 void exact_work_free(struct exact_work *work)
@@ -101,7 +101,7 @@ static int compare(const struct natural *a, const struct natural *b)
     return a->count > 0 ? mpn_cmp(a->limbs, b->limbs, a->count) : 0;
 }
 
-/* The product of A and B into TO, which is neither of them. */
+/* Stores the product of A and B in TO, which must differ from both. */
 static void product(struct natural *to, const struct natural *a,
                     const struct natural *b)
 {
@@ -112,7 +112,7 @@ static void product(struct natural *to, const struct natural *a,
     if (shorter->count == 0)
         return;
     to->count = a->count + b->count;
-    /* Row by row: mpn_mul() would take memory of its own for large ones. */
+    /* Row by row, because mpn_mul() allocates memory for large numbers. */
     to->limbs[longer->count] =
         mpn_mul_1(to->limbs, longer->limbs, longer->count, shorter->limbs[0]);
     for (mp_size_t i = 1; i < shorter->count; i++)
@@ -131,8 +131,8 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-/* Makes the denominator of SUM a multiple of the term's divisors, and QUOTIENT
- * what is left of it after dividing by them. */
+/* Extends NUM and DEN so that DEN is a multiple of the term's divisors.
+ * QUOTIENT is DEN divided by them. */
 static void widen(struct natural *num, struct natural *den,
                   struct natural *quotient, const struct exact_term *term)
 {
@@ -193,7 +193,7 @@ const struct exact *exact_sum(struct exact_work *work,
     if (sum->den.limbs == NULL)
         return NULL;
     product(&sum->den, &den, &part);
-    /* Room for two products of any two results, or of one and 128 bits. */
+    /* Room for two products of any two results, or of a result and 128 bits. */
     return ensure(work, 8 * room) ? sum : NULL;
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Odd sets of the matching: shrinking, opening, matching their inside anew. */
+/* Blossoms (odd sets) of the matching: shrinking, opening, and changing their
+ * inner matching. */
 #include "pairing/matching-internal.h"
 
 #include <stdlib.h>
@@ -20,7 +21,7 @@ void group_settle(struct hj_matching *m, struct group *g)
     g->since = m->now;
 }
 
-/* The place among the kids of NODE of the one that holds vertex V. */
+/* Returns the index of the kid of NODE that contains vertex V. */
 static uint32_t kid_with(const struct hj_matching *m, uint32_t node, uint32_t v)
 {
     const struct node *n = &m->nodes[node];
@@ -33,7 +34,7 @@ static uint32_t kid_with(const struct hj_matching *m, uint32_t node, uint32_t v)
     return i;
 }
 
-/* Turns the COUNT items so that number AT comes first. */
+/* Rotates the COUNT items so that item AT comes first. */
 static void rotate(uint32_t *items, uint32_t count, uint32_t at)
 {
     for (uint32_t part = 0; part < 3; part++) {
@@ -52,7 +53,7 @@ static void work_push(struct hj_matching *m, uint32_t node, uint32_t v)
     stack_push(m, &m->work, v);
 }
 
-/* Puts the link into the matching; both of its kids get a new base. */
+/* Adds link I to the matching, which gives both of its kids a new base. */
 static void match_link(struct hj_matching *m, const struct node *n, uint32_t i)
 {
     uint32_t link = n->links[i], j = (i + 1) % n->count;
@@ -82,7 +83,8 @@ void blossom_expose(struct hj_matching *m, uint32_t node, uint32_t v)
         if (n->count == 0)
             continue;
         at = kid_with(m, (uint32_t)(n - m->nodes), base);
-        /* The even way from there to the old base changes its matching. */
+        /* The matching changes along the even path from here to the old
+         * base. */
         if (at % 2 == 0)
             for (uint32_t i = 0; i < at; i += 2)
                 match_link(m, n, i);
@@ -95,7 +97,8 @@ void blossom_expose(struct hj_matching *m, uint32_t node, uint32_t v)
     }
 }
 
-/* The next outer group on the way to the root; NULL for the root's. */
+/* Returns the next outer group on the path to the root, or NULL for the root's
+ * group.  *INNER is the group between them. */
 static struct group *outer_above(const struct hj_matching *m,
                                  const struct group *g, struct group **inner)
 {
@@ -111,7 +114,8 @@ static struct group *outer_above(const struct hj_matching *m,
     return group_at(m, a);
 }
 
-/* The outer group where the ways to the root from both ends meet. */
+/* Returns the outer group at which the paths from both groups to the root
+ * meet. */
 static struct group *meet(struct hj_matching *m, struct group *g,
                           struct group *h)
 {
@@ -131,7 +135,7 @@ static struct group *meet(struct hj_matching *m, struct group *g,
     }
 }
 
-/* How many groups lie on the way from G up to TOP, without TOP. */
+/* Returns the number of groups on the path from G up to TOP, without TOP. */
 static uint32_t length(const struct hj_matching *m, struct group *g,
                        const struct group *top)
 {
@@ -143,8 +147,8 @@ static uint32_t length(const struct hj_matching *m, struct group *g,
     return n;
 }
 
-/* Writes the groups from G up to TOP (without it) and the edges behind each,
- * from place AT on in steps of STEP. */
+/* Writes the groups from G up to TOP, without TOP, and the edge after each
+ * group, from index AT on in steps of STEP. */
 static void trace(struct hj_matching *m, struct group *g,
                   const struct group *top, struct node *n, struct group **way,
                   uint32_t at, int step)
@@ -157,14 +161,15 @@ static void trace(struct hj_matching *m, struct group *g,
         for (int i = 0; i < 2; i++, at += (uint32_t)step) {
             way[at] = groups[i];
             n->kids[at] = groups[i]->node;
-            /* links[i] leads from kids[i] to the next one. */
+            /* links[i] leads from kids[i] to the next kid. */
             n->links[step > 0 ? at : at - 1] = edges[i];
         }
         g = up;
     }
 }
 
-/* Joins the vertices of FROM to the group TO, at whose time they count. */
+/* Moves the vertices of FROM to the group TO and converts their values to TO's
+ * time. */
 static void join(struct hj_matching *m, struct group *to, struct group *from)
 {
     hj_match_cost past = m->now - to->since;
@@ -181,7 +186,7 @@ static void join(struct hj_matching *m, struct group *to, struct group *from)
     from->size = 0;
 }
 
-/* A blossom that is not in use with room for COUNT kids, or NONE. */
+/* Returns an unused blossom with room for COUNT kids, or NONE. */
 static uint32_t new_blossom(struct hj_matching *m, uint32_t count)
 {
     uint32_t node;
@@ -203,8 +208,8 @@ static uint32_t new_blossom(struct hj_matching *m, uint32_t count)
     return node;
 }
 
-/* Makes one group of those on the way; the inner ones are outer now and are
- * looked at. */
+/* Joins the groups of the path WAY.  Inner groups become outer ones, so the
+ * edges of their vertices are scheduled. */
 static struct group *merge(struct hj_matching *m, uint32_t node,
                            struct group **way)
 {
@@ -257,7 +262,7 @@ struct group *blossom_shrink(struct hj_matching *m, uint32_t edge)
         m->no_memory = true;
         return NULL;
     }
-    /* top, then down to g, over the edge to h, and up again. */
+    /* From top down to g, over the edge to h, and up again. */
     way[0] = top;
     m->nodes[node].kids[0] = top->node;
     trace(m, g, top, &m->nodes[node], way, left, -1);
@@ -268,7 +273,7 @@ struct group *blossom_shrink(struct hj_matching *m, uint32_t edge)
     return g;
 }
 
-/* Puts vertex or blossom NODE, which nothing holds now, into a group. */
+/* Makes a group of NODE, a vertex or a blossom that is now outermost. */
 static void regroup(struct hj_matching *m, uint32_t node)
 {
     uint32_t number = m->nodes[node].base;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* One alternating tree of the matching: it grows until it can be matched. */
+/* The growth of one alternating tree until its root can be matched. */
 #include "pairing/matching-internal.h"
 
 #include "base/array.h"
@@ -15,8 +15,8 @@ void stack_push(struct hj_matching *m, struct matching_stack *s, uint32_t item)
     s->items[s->count++] = item;
 }
 
-/* Earlier things first; at one time in the order of their kinds and numbers,
- * so that the outcome is the same everywhere. */
+/* Orders events by time, then by kind and number, so that the result is the
+ * same on all machines. */
 static bool is_before(const struct happening *a, const struct happening *b)
 {
     if (a->time != b->time)
@@ -26,7 +26,7 @@ static bool is_before(const struct happening *a, const struct happening *b)
     return a->which < b->which;
 }
 
-/* Puts the happening among those that come later. */
+/* Schedules H for a later time. */
 static void heap_push(struct hj_matching *m, struct happening h)
 {
     struct heap *heap = &m->later;
@@ -86,7 +86,7 @@ void tree_look(struct hj_matching *m, uint32_t edge, uint32_t outer)
         stack_push(m, what == GROW ? &m->grow : &m->shrink, edge);
 }
 
-/* Looks at all edges of the vertices of an outer group. */
+/* Schedules events for all edges of the vertices of an outer group. */
 static void tree_scan(struct hj_matching *m, struct group *g)
 {
     for (uint32_t v = g->first;; v = m->next[v]) {
@@ -104,13 +104,13 @@ static void give_label(struct hj_matching *m, struct group *g, enum label label,
     g->entry = entry;
     g->since = m->now;
     stack_push(m, &m->touched, (uint32_t)(g - m->groups));
-    if (label == INNER && g->node >= m->vertices) /* z shrinks to 0 */
+    if (label == INNER && g->node >= m->vertices) /* z decreases to 0 */
         heap_push(m, (struct happening){m->now + m->nodes[g->node].z / 2,
                                         EXPAND, g->node});
 }
 
-/* The tree has reached a vertex that is not matched: the way to the root
- * changes its matching. */
+/* Changes the matching along the path from the end of EDGE outside the tree,
+ * which is unmatched, to the root. */
 static void augment(struct hj_matching *m, uint32_t edge, uint32_t outer)
 {
     uint32_t free_end = other_end(m, edge, outer);
@@ -136,8 +136,8 @@ static void augment(struct hj_matching *m, uint32_t edge, uint32_t outer)
     }
 }
 
-/* Takes the group at the edge's far end, and its mate, into the tree.  Returns
- * whether it had none: the tree has been matched. */
+/* Adds the group at the outer end of the edge, and its mate, to the tree.
+ * Returns true if that group is unmatched, so that the root is now matched. */
 static bool grow(struct hj_matching *m, uint32_t edge)
 {
     uint32_t outer = m->edges[edge].a, base, mate;
@@ -146,7 +146,7 @@ static bool grow(struct hj_matching *m, uint32_t edge)
     if (group_at(m, outer)->label != OUTER)
         outer = m->edges[edge].b;
     g = group_at(m, other_end(m, edge, outer));
-    /* It was foreseen while the far end was free, which may have passed. */
+    /* The event is obsolete if the group is no longer free. */
     if (g->label != FREE || slack(m, edge) != 0)
         return false;
     base = m->nodes[g->node].base;
@@ -171,7 +171,8 @@ static void shrink(struct hj_matching *m, uint32_t edge)
         blossom_shrink(m, edge);
 }
 
-/* Looks from a group that is free again at the outer vertices around it. */
+/* Schedules events for edges from outer vertices to a group that has become
+ * free. */
 static void look_back(struct hj_matching *m, const struct group *g)
 {
     for (uint32_t v = g->first;; v = m->next[v]) {
@@ -185,8 +186,8 @@ static void look_back(struct hj_matching *m, const struct group *g)
     }
 }
 
-/* An inner blossom's z is 0: it is opened, and the kids on the even way from
- * where the tree came in to the base stay in the tree. */
+/* Opens an inner blossom with z = 0.  The kids on the even path from the tree's
+ * entry to the base stay in the tree. */
 static void expand(struct hj_matching *m, uint32_t node)
 {
     struct node *n = &m->nodes[node];
@@ -235,7 +236,7 @@ static void expand(struct hj_matching *m, uint32_t node)
     free(kids);
 }
 
-/* The next thing that happens; false when nothing does any more. */
+/* Takes the next event.  Returns false when no event is left. */
 static bool next(struct hj_matching *m, struct happening *h)
 {
     if (m->grow.count > 0) {
@@ -252,8 +253,8 @@ static bool next(struct hj_matching *m, struct happening *h)
     return true;
 }
 
-/* Forgets the tree: what it has changed is fixed, and blossoms without a dual
- * are opened. */
+/* Ends the tree: stores the changed values, and opens blossoms whose dual is
+ * 0. */
 static void fell(struct hj_matching *m)
 {
     for (size_t i = 0; i < m->touched.count; i++) {
@@ -269,7 +270,7 @@ static void fell(struct hj_matching *m)
         const struct node *n = &m->nodes[g->node];
         if (g->size == 0 || n->count == 0 || n->z > 0)
             continue;
-        for (uint32_t k = 0; k < n->count; k++) /* they may have none either */
+        for (uint32_t k = 0; k < n->count; k++) /* their duals may be 0, too */
             stack_push(m, &m->touched, m->nodes[n->kids[k]].base);
         blossom_open(m, g);
     }

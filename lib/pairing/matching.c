@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The graph, the search for its matching, and the proof. */
+/* The graph, the search for its matching, and the proof of the matching. */
 #include "pairing/matching-internal.h"
 
 #include <stdlib.h>
@@ -94,8 +94,8 @@ static bool list_edges(struct hj_matching *m)
     return true;
 }
 
-/* Everything as before the first tree.  Each y is half of the cheapest edge's
- * cost, so that no slack is negative. */
+/* Resets everything to the state before the first tree.  Each y is half of the
+ * cost of the cheapest edge, so that no slack is negative. */
 static void begin(struct hj_matching *m)
 {
     uint32_t n = m->vertices;
@@ -122,7 +122,7 @@ static void begin(struct hj_matching *m)
     m->now = 0;
 }
 
-/* Matches along edges without slack what can be matched at once. */
+/* Matches unmatched vertices along edges without slack. */
 static void match_at_once(struct hj_matching *m)
 {
     for (uint32_t v = 0; v < m->vertices; v++)
@@ -167,7 +167,7 @@ uint32_t hj_matching_mate(const struct hj_matching *m, uint32_t v)
     return m->mate[v] == NONE ? HJ_NO_VERTEX : other_end(m, m->mate[v], v);
 }
 
-/* The smallest blossom around NODE with a dual of its own, or NONE. */
+/* Returns the smallest blossom around NODE with a dual above 0, or NONE. */
 static uint32_t set_above(const struct hj_matching *m, uint32_t node)
 {
     uint32_t up = m->nodes[node].up;

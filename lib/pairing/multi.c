@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Multiplayer tables of three and four: like points, and few who have met. */
+/* Multiplayer tables of three and four, with similar points and few
+ * rematches. */
 #include "base/random.h"
 #include "pairing/methods.h"
 
 #include <stdlib.h>
 
-enum { MEETING = 1000 }; /* what one earlier game weighs against points */
+enum { MEETING = 1000 }; /* cost of an earlier game, in squared points */
 
 struct seating {
     const struct hj_tournament *t;
     int64_t *points;   /* by player */
     uint32_t *players; /* in order of tables */
-    uint32_t *from;    /* by table: the first of its players */
-    uint32_t *number;  /* by table: the one that was kept, or 0 */
+    uint32_t *from;    /* by table: index of its first player */
+    uint32_t *number;  /* by table: the number of the kept table, or 0 */
     uint32_t count, tables;
-    uint32_t *first, *met; /* by player: whom they have met */
+    uint32_t *first, *met; /* by player: earlier opponents, one item a game */
 };
 
-/* How many tables of `size` and of one less make up COUNT players; false when
- * they cannot. */
+/* Splits COUNT players into FULL tables of SIZE and SMALL tables of SIZE - 1.
+ * Returns false when that is not possible. */
 static bool split(uint32_t count, uint32_t size, uint32_t *full,
                   uint32_t *small)
 {
@@ -57,7 +58,8 @@ static bool note_meetings(struct seating *s)
     return true;
 }
 
-/* What player P costs at TABLE, in the place of the one at SKIP. */
+/* Returns the cost of player P at TABLE in place of the player at index
+ * SKIP. */
 static int64_t cost_at(const struct seating *s, uint32_t p, uint32_t table,
                        uint32_t skip)
 {
@@ -76,7 +78,7 @@ static int64_t cost_at(const struct seating *s, uint32_t p, uint32_t table,
     return cost;
 }
 
-/* Exchanges two players of near tables as long as that costs less. */
+/* Exchanges players of nearby tables as long as that lowers the cost. */
 static void exchange(struct seating *s)
 {
     enum { PASSES = 50, REACH = 6 };
@@ -139,13 +141,13 @@ static bool order(struct seating *s, const struct hj_pairing_options *options)
     return s->points != NULL && list != NULL && draw != NULL;
 }
 
-/* What is left of a table that is kept: its players from FROM on. */
+/* The rest of a kept table: its players from index FROM on. */
 struct kept {
     uint32_t number, from, count, wanted;
 };
 
-/* Takes the tables to keep, and of their players those who are in, to LIST and
- * LEFT; returns how many.  Who is left over follows them in LEFT. */
+/* Stores the kept tables in LIST, and the players of these tables who are in,
+ * in LEFT.  All other players follow in LEFT.  Returns the number of tables. */
 static uint32_t take_kept(const struct seating *s,
                           const struct hj_pairings *keep, struct kept *list,
                           uint32_t *left, bool *waiting)
@@ -173,7 +175,7 @@ static uint32_t take_kept(const struct seating *s,
     return count;
 }
 
-/* Fewer players first; of as many, those farther down. */
+/* Orders tables with fewer players first, then the later tables. */
 static int by_size(const void *a, const void *b)
 {
     const struct kept *x = a, *y = b;
@@ -190,9 +192,9 @@ static int by_place(const void *a, const void *b)
     return x->from < y->from ? -1 : x->from > y->from;
 }
 
-/* Seats everybody at what is left of the kept tables, COUNT in LIST: as many
- * as are needed stay, those with most players; the places that are free are for
- * the players who have none. */
+/* Seats all players, starting with the COUNT kept tables in LIST.  As many
+ * tables as needed stay, those with the most players.  Players without a table
+ * fill the free seats. */
 static void fill_kept(struct seating *s, struct kept *list, uint32_t count,
                       uint32_t *left, bool *waiting, uint32_t size,
                       uint32_t full)
@@ -227,7 +229,7 @@ static void fill_kept(struct seating *s, struct kept *list, uint32_t count,
     s->from[s->tables] = n;
 }
 
-/* Begins with the tables as they were.  False when out of memory. */
+/* Starts with the kept tables.  Returns false when out of memory. */
 static bool seat_kept(struct seating *s, const struct hj_pairings *keep,
                       uint32_t size, uint32_t full)
 {

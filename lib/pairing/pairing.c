@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The next round of a tournament by its method. */
+/* The next round of a tournament, by the pairing method. */
 #include "pairing/pairing.h"
 
 #include "pairing/bracket.h"
@@ -107,7 +107,8 @@ uint32_t *players_in(const struct hj_tournament *t, uint32_t *count)
     return players;
 }
 
-/* No round is paired while a result of an earlier one is missing. */
+/* True if all results are known.  A round is not paired while a result is
+ * missing. */
 static bool is_complete(const struct hj_tournament *t, struct hj_error *e)
 {
     for (uint32_t i = 0; i < t->match_count; i++) {
@@ -143,14 +144,15 @@ bool rank_players(const struct hj_tournament *t,
     return *ranks != NULL || hj_fail_memory(e);
 }
 
-/* How a player has sat so far. */
+/* The earlier seats of a player. */
 struct sat {
-    int32_t balance; /* how often first, less how often second */
-    bool last_first; /* so in the last match */
+    int32_t balance; /* times in the first seat minus times in the second */
+    bool last_first; /* had the first seat in the last match */
 };
 
-/* In the first seat, which plays first, is whoever was there less often than
- * the other one, or else not in the last match; what is equal stays drawn. */
+/* Gives the first seat, which plays first, to the player who had it less often,
+ * or else to the one who did not have it in the last match.  Otherwise the
+ * order stays as drawn. */
 static bool balance_first(const struct hj_tournament *t,
                           struct hj_pairings *out, struct hj_error *e)
 {

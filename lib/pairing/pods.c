@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Rounds within draft pods, and the numbers of tables. */
+/* Rounds within draft pods, and the numbering of tables. */
 #include "pairing/methods.h"
 
 #include <stdlib.h>
@@ -18,8 +18,8 @@ static int by_place(const void *a, const void *b)
     return x->seat < y->seat ? -1 : x->seat > y->seat;
 }
 
-/* The first round across the pod: each against the seat farthest away; the
- * last seat of an odd pod has the bye. */
+/* Pairs the first round across the pod: each player meets the opposite seat.
+ * The last seat of an odd pod has the bye. */
 static bool pair_across(const struct place *pod, uint32_t count,
                         struct hj_pairings *out)
 {
@@ -61,8 +61,9 @@ static bool pair_pod(const struct hj_tournament *t,
     return fine;
 }
 
-/* The rounds that have been played in these pods: the last ones in which all
- * met players of their own pod.  Those of an earlier draft don't count. */
+/* Returns the number of rounds played in the current pods: the last rounds in
+ * which all players met players of their own pod.  Rounds of an earlier draft
+ * do not count. */
 static uint32_t rounds_in_pods(const struct hj_tournament *t)
 {
     uint32_t rounds = 0, at = t->rounds;
@@ -118,14 +119,14 @@ bool pair_pods(const struct hj_tournament *t,
     return fine;
 }
 
-/* A pair with what its place among the tables depends on. */
+/* A pair with the keys that decide its table. */
 struct numbered {
     struct hj_pair pair;
     int64_t high, sum;
-    uint32_t at, kept; /* its place so far; the table to keep, or 0 */
+    uint32_t at, kept; /* its current index; the table to keep, or 0 */
 };
 
-/* Byes last; then those with more points first. */
+/* Orders byes last, other pairs by descending points. */
 static int by_points(const void *a, const void *b)
 {
     const struct numbered *x = a, *y = b;
@@ -161,9 +162,9 @@ static bool has_same(const struct hj_pair *a, const struct hj_pair *b)
     return a->seats == b->seats && same == a->seats;
 }
 
-/* Gives each pair of the LIST the seats that it had in the pairing that is
- * kept, and notes the table that it had there, unless it has a table to keep
- * already.  False when out of memory. */
+/* Gives each pair of LIST the seats that it had in KEEP, and stores the table
+ * that it had there unless the pair already has a table to keep.  Returns false
+ * when out of memory. */
 static bool find_kept(const struct hj_tournament *t,
                       const struct hj_pairings *keep, struct numbered *list,
                       uint32_t count)
@@ -190,7 +191,7 @@ static bool find_kept(const struct hj_tournament *t,
     return at != NULL;
 }
 
-/* The tables that are taken, and the first one that may be free. */
+/* The taken tables, and the first table that may be free. */
 struct tables {
     bool *taken;
     uint32_t size, free;
@@ -204,7 +205,7 @@ static bool take(struct tables *t, uint32_t table)
     return true;
 }
 
-/* Gives the pair the table if nobody has it. */
+/* Gives the pair the table if it is free. */
 static void seat_at(struct tables *tables, struct numbered *n, uint32_t table)
 {
     if (n->pair.seats > 1 && n->pair.table == 0 && take(tables, table))
@@ -233,7 +234,7 @@ size_t hj_table_ranges_read(struct hj_str text, struct hj_table_range *ranges,
     return count;
 }
 
-/* Takes the tables between the ranges, which are not there. */
+/* Marks the tables between the ranges, which do not exist, as taken. */
 static void take_between(const struct hj_pairing_options *options,
                          struct tables *tables)
 {
@@ -246,8 +247,8 @@ static void take_between(const struct hj_pairing_options *options,
     }
 }
 
-/* Tables of players who have one of their own, those kept first; then tables
- * that were kept; then the lowest that are free. */
+/* Assigns fixed tables of players first, starting with those that are also
+ * kept; then kept tables; then the lowest free tables. */
 static void number(const struct hj_tournament *t,
                    const struct hj_pairing_options *options,
                    struct numbered *list, uint32_t count, struct tables *tables)
@@ -271,7 +272,7 @@ static void number(const struct hj_tournament *t,
         }
 }
 
-/* Takes the tables at which nobody can be seated. */
+/* Marks tables that are only reserved as taken. */
 static void take_others(const struct hj_pairings *keep, struct tables *tables)
 {
     for (uint32_t i = 0; keep != NULL && i < keep->count; i++)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Notes in IN who is in for the round, in whatever part of it. */
+/* Sets IN for each player who is in during any part of the round. */
 static void note_in(const struct hj_tournament *t, uint32_t round, bool *in)
 {
     for (uint32_t p = 0; p < t->player_count; p++)
@@ -16,8 +16,9 @@ static void note_in(const struct hj_tournament *t, uint32_t round, bool *in)
             in[t->drops[d].player] = t->drops[d].returns;
 }
 
-/* True if nobody plays in ROUND, whose rows are FIRST..END, and somebody who
- * was there before has no row in it.  IN has room for all players. */
+/* True if ROUND, with the rows FIRST to END - 1, has no match, and a player
+ * from an earlier round has no row in it.  IN is a buffer with room for all
+ * players. */
 static bool is_promised(const struct hj_tournament *t, uint32_t round,
                         uint32_t first, uint32_t end, bool *in)
 {
@@ -27,13 +28,13 @@ static bool is_promised(const struct hj_tournament *t, uint32_t round,
             return false;
         in[t->matches[i].players[0]] = false;
     }
-    /* Before the first match everybody in the roster may come. */
+    /* Before the first match all players of the roster may still come. */
     return first == 0 ? end < t->player_count
                       : memchr(in, true, t->player_count) != NULL;
 }
 
-/* How many matches are of rounds that are paired.  IN has room for all
- * players. */
+/* Returns the number of matches in rounds that are paired.  IN is a buffer with
+ * room for all players. */
 static uint32_t paired_count(const struct hj_tournament *t, bool *in)
 {
     uint32_t end = t->match_count;
@@ -49,8 +50,8 @@ static uint32_t paired_count(const struct hj_tournament *t, bool *in)
     return end;
 }
 
-/* Moves the matches from END on to those that are promised; who has none
- * before them has not come yet. */
+/* Moves the matches from END on to `promised`.  A player without an earlier
+ * match has not arrived yet. */
 static bool move(struct hj_tournament *t, uint32_t end)
 {
     uint32_t count = t->match_count - end;

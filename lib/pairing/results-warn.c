@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What is odd about results that are read: tables that are shared, players who
- * are missing, players who had left. */
+/* Warnings about inconsistent results: shared tables, players without a row,
+ * and matches of players who had left. */
 #include "pairing/internal.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Works on one file of results; SEEN and LINE have a number for each player. */
+/* The state of checking one results file.  SEEN and LINE have an element for
+ * each player. */
 struct warner {
     struct reader *rd;
     uint32_t *seen;
     unsigned *line;
 };
 
-/* Warns of a table that two matches of a round share. */
+/* Warns of two matches at one table of a round. */
 static void warn_of_tables(struct warner *r, const char *file)
 {
     const struct hj_tournament *t = r->rd->t;
@@ -42,7 +43,8 @@ static void warn_of_tables(struct warner *r, const char *file)
     free(line);
 }
 
-/* Notes for each player the one drop, from 1, or that there are several. */
+/* Stores for each player the number of the only drop, from 1, or UINT_MAX when
+ * the player has several drops or a return. */
 static void note_drops(struct warner *r)
 {
     const struct hj_tournament *t = r->rd->t;
@@ -54,8 +56,8 @@ static void note_drops(struct warner *r)
     }
 }
 
-/* hj_player_was_in() after the player's first round, without a search through
- * all drops for those who have none or one. */
+/* Same as hj_player_was_in() for rounds after the player's first.  Avoids the
+ * search through all drops for players with at most one. */
 static bool is_in(const struct warner *r, uint32_t player, uint32_t round)
 {
     const struct hj_tournament *t = r->rd->t;
@@ -89,7 +91,7 @@ static void warn_of_gaps(struct warner *r, const char *file)
     }
 }
 
-/* Finds players of the matches who have left before. */
+/* Reports matches of players who had left before. */
 static void warn_of_left(struct warner *r, const char *file,
                          const struct hj_match *matches, uint32_t count)
 {
@@ -109,7 +111,7 @@ static void warn_of_left(struct warner *r, const char *file,
         }
 }
 
-/* Finds players who play although they have left. */
+/* Reports all matches and promised byes of players who had left. */
 static void warn_of_leavers(struct warner *r, const char *file)
 {
     const struct hj_tournament *t = r->rd->t;

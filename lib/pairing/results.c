@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Results, row by row. */
+/* Reading results, row by row. */
 #include "base/csv.h"
 #include "base/map.h"
 #include "base/utf8.h"
@@ -15,17 +15,18 @@ struct columns {
     hj_column draws, weight;
 };
 
-/* The reading of one file of results. */
+/* The state of reading one results file. */
 struct results {
     struct reader *rd;
     const struct hj_csv *csv;
     struct columns c;
     struct hj_place place;
-    uint32_t *seen; /* by player: the last round that has a match */
-    unsigned *line; /* by player: its line */
+    uint32_t *seen; /* by player: the last round with a match */
+    unsigned *line; /* by player: the line of that match */
 };
 
-/* A word instead of an opponent; from W_DROP on the row has no match. */
+/* A word in place of an opponent.  Rows with words from W_DROP on are not
+ * matches. */
 enum word { W_NONE, W_BYE, W_HALF, W_ABSENT, W_DROP, W_RETURN, W_TABLE };
 
 static enum word word_of(struct hj_str cell)
@@ -39,7 +40,8 @@ static enum word word_of(struct hj_str cell)
     return W_NONE;
 }
 
-/* Finds a player by id; otherwise says which ids are near. */
+/* Finds a player by id.  If there is no such player, the reason in E names the
+ * nearest id. */
 static bool find_player(const struct results *r, struct hj_str id,
                         uint32_t *player, struct hj_error *e)
 {
@@ -80,7 +82,8 @@ static bool read_number(struct hj_str cell, const char *what, int64_t least,
                    HJ_STR_ARG(cell), (long long)least, (long long)most);
 }
 
-/* A weight with up to three decimals, in thousandths; 1 where none is given. */
+/* Reads a weight with up to three decimals, in thousandths.  An empty cell is a
+ * weight of 1. */
 static bool read_weight(struct hj_str cell, int32_t *weight, struct hj_error *e)
 {
     size_t point = hj_str_find(cell, '.', 0);
@@ -101,7 +104,7 @@ static bool read_weight(struct hj_str cell, int32_t *weight, struct hj_error *e)
                    HJ_STR_ARG(cell));
 }
 
-/* Round, table and weight of the row. */
+/* Reads round, table and weight of the row. */
 static bool read_head(const struct results *r, size_t row, struct hj_match *m,
                       struct hj_error *e)
 {
@@ -119,8 +122,8 @@ static bool read_head(const struct results *r, size_t row, struct hj_match *m,
     return read_weight(hj_csv_cell(r->csv, row, r->c.weight), &m->weight, e);
 }
 
-/* The games of one player: a number, or + or - for a match that was awarded
- * without play. */
+/* Reads the games of a player: a number, or + or - for a match awarded without
+ * play. */
 static bool read_wins(struct hj_str cell, struct hj_match *m, uint32_t seat,
                       struct hj_error *e)
 {
@@ -178,7 +181,7 @@ static bool read_games(const struct results *r, size_t row, struct hj_match *m,
     return true;
 }
 
-/* The players of a row, the first of whom is known already. */
+/* Reads the players of a row except the first, who is already known. */
 static bool read_players(const struct results *r, size_t row,
                          struct hj_match *m, struct hj_error *e)
 {
@@ -201,7 +204,7 @@ static bool read_players(const struct results *r, size_t row,
     return true;
 }
 
-/* The line of the match that PLAYER has in ROUND, or 0. */
+/* Returns the line of PLAYER's match in ROUND, or 0. */
 static unsigned line_of_match(const struct results *r, uint32_t player,
                               uint32_t round)
 {
@@ -217,7 +220,7 @@ static unsigned line_of_match(const struct results *r, uint32_t player,
     return 0;
 }
 
-/* True if none of the players has another match in this round. */
+/* True if no player has another match in this round. */
 static bool may_play(struct results *r, const struct hj_match *m,
                      struct hj_error *e)
 {
@@ -236,8 +239,8 @@ static bool may_play(struct results *r, const struct hj_match *m,
     return true;
 }
 
-/* A second board of the same two teams counts for the same match.  Returns
- * whether it was one. */
+/* Adds another board of the same two teams to their match.  Returns false when
+ * M is not such a board. */
 static bool add_board(struct results *r, const struct hj_match *m)
 {
     struct hj_tournament *t = r->rd->t;
@@ -263,7 +266,8 @@ static bool add_board(struct results *r, const struct hj_match *m)
     return false;
 }
 
-/* Rows of some kinds have no games: warns of those that would count. */
+/* Removes the games of a row that cannot have any, with a warning if they would
+ * count. */
 static void without_games(struct results *r, struct hj_match *m,
                           const char *what)
 {
@@ -273,7 +277,7 @@ static void without_games(struct results *r, struct hj_match *m,
     m->wins[0] = m->wins[1] = m->draws = 0;
 }
 
-/* A bye is a match won, whatever games are recorded for it. */
+/* Sets the games of a bye without games, and warns of a bye that is not won. */
 static void check_bye(struct results *r, struct hj_match *m)
 {
     if (!m->known) {
@@ -312,7 +316,7 @@ static bool add_match(struct results *r, size_t row, struct hj_match *m,
            (hj_tournament_add_match(t, m) || hj_fail_memory(e));
 }
 
-/* A row of round 0: two who are never to be paired. */
+/* Reads a row of round 0, whose players must never be paired. */
 static bool add_forbidden(struct results *r, size_t row, struct hj_match *m,
                           struct hj_error *e)
 {
@@ -390,7 +394,7 @@ static bool find_columns(struct results *r, const char *file,
     return true;
 }
 
-/* A row and the round that it is of. */
+/* A row number, with its round. */
 struct row_place {
     uint32_t round, row;
 };
@@ -404,8 +408,8 @@ static int compare_rows(const void *one, const void *other)
     return a->row < b->row ? -1 : 1;
 }
 
-/* The rows in the order of their rounds, which the caller frees: so each match
- * is the last of those that are there.  NULL when out of memory. */
+/* Returns the rows in the order of their rounds, so that each new match is the
+ * last one.  The caller frees the array.  NULL when out of memory. */
 static struct row_place *order_rows(const struct results *r)
 {
     size_t rows = hj_csv_rows(r->csv);

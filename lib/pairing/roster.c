@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who may be in a roster, and reading one. */
+/* Reading a roster, and checks of ids and names. */
 #include "base/csv.h"
 #include "base/map.h"
 #include "base/utf8.h"
@@ -64,7 +64,7 @@ struct columns {
     hj_column id, name, team, rating, club, family, pod, seat;
 };
 
-/* A pod or a seat; 0 where none is given. */
+/* Reads a pod or a seat; 0 for an empty cell. */
 static bool read_place(struct hj_str cell, const char *what, uint32_t *place,
                        struct hj_error *e)
 {
@@ -77,7 +77,8 @@ static bool read_place(struct hj_str cell, const char *what, uint32_t *place,
     return true;
 }
 
-/* Reads row R; false, with the reason in E, when it is not a player. */
+/* Reads row R.  Returns false, with the reason in E, when the row is not a
+ * player. */
 static bool read_player(const struct hj_csv *csv, const struct columns *c,
                         size_t r, struct hj_player *p, struct hj_error *e)
 {
@@ -102,8 +103,8 @@ static bool read_player(const struct hj_csv *csv, const struct columns *c,
            hj_player_name_is_valid(p->name, false, e);
 }
 
-/* Makes the player's team the competitor, or lets the player join the one that
- * is there. */
+/* Adds MEMBER's team as a competitor if it is new, and MEMBER to the team's
+ * members. */
 static bool add_team(struct reader *rd, const struct hj_player *member,
                      struct hj_error *e)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Round robin by the circle, of everybody or within groups. */
+/* Round robin by the circle method, for all players or within groups. */
 #include "pairing/methods.h"
 
 #include <stdlib.h>
@@ -26,14 +26,14 @@ uint32_t player_still_in(const struct hj_tournament *t, uint32_t player)
                                                              : HJ_NOBODY;
 }
 
-/* One circle: its players in order. */
+/* A circle: its players in order. */
 struct circle {
     const uint32_t *players;
-    uint32_t count, n; /* n: the next even number */
+    uint32_t count, n; /* n: count rounded up to an even number */
 };
 
-/* Who stands at PLACE of the circle in ROUND (from 0): the last stays, all
- * others move on by half the circle, as in the tables of Berger. */
+/* Returns the player at PLACE of the circle in ROUND (from 0).  The last place
+ * is fixed; all others rotate by half the circle, as in the Berger tables. */
 static uint32_t at_place(const struct circle *c, uint32_t place, uint32_t round)
 {
     uint64_t turn = (uint64_t)round * (c->n / 2);
@@ -51,14 +51,15 @@ static bool pair_circle(const struct hj_tournament *t, const struct circle *c,
         uint32_t a = player_still_in(t, at_place(c, i, round));
         uint32_t b = player_still_in(
             t, at_place(c, i == 0 ? c->n - 1 : c->n - 1 - i, round));
-        bool swap = i == 0 && round % 2 == 1; /* the last one changes sides */
+        bool swap = i == 0 && round % 2 == 1; /* the fixed player changes
+                                               * sides */
         if (!pairings_add_two(out, swap ? b : a, swap ? a : b, e))
             return false;
     }
     return true;
 }
 
-/* The players of a group, in the roster's order, to LIST. */
+/* Writes the players of a group to LIST, in the roster's order. */
 static uint32_t group_of(const struct hj_tournament *t, uint32_t group,
                          uint32_t *list)
 {
@@ -84,7 +85,7 @@ bool pair_round_robin(const struct hj_tournament *t,
             groups = t->players[p].group;
     if (fine && t->player_count < 2)
         fine = hj_fail(e, "a round robin needs two players");
-    /* A group with fewer players is finished sooner. */
+    /* Groups with fewer players end earlier. */
     for (uint32_t g = 0; fine && g <= groups; g++) {
         struct circle c = {.players = list, .count = group_of(t, g, list)};
         c.n = c.count + c.count % 2;

@@ -109,7 +109,7 @@ enum hj_tie_break hj_tie_break_of(struct hj_str name)
     return HJ_TIE_BREAKS;
 }
 
-/* The names of all, for a message. */
+/* Reports an unknown tie-breaker and lists the valid names. */
 static bool fail_unknown(struct hj_str name, struct hj_error *e)
 {
     char all[HJ_ERROR_TEXT] = "";

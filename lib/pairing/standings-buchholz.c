@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Buchholz and Sonneborn-Berger: the points of opponents, those of a dummy for
- * the rounds that were not played, and which of them are cut. */
+/* Buchholz and Sonneborn-Berger: points of opponents, points of a dummy for
+ * unplayed rounds, and cuts. */
 #include "pairing/standings-internal.h"
 
-/* How many of the lowest and of the highest parts a tie-breaker leaves out. */
+/* The number of lowest and highest parts that a tie-breaker excludes. */
 struct cuts {
     uint32_t low, high;
 };
@@ -25,7 +25,8 @@ static struct cuts cuts_of(enum hj_tie_break kind)
     }
 }
 
-/* Below, at or above 0 by the opponent's points, then by what they give. */
+/* Compares by the opponent's points, then by the contribution of the part.
+ * Returns a negative number, 0 or a positive number. */
 static int compare_parts(const struct hj_part *a, const struct hj_part *b)
 {
     uint64_t left = (uint64_t)a->weight * a->num;
@@ -36,8 +37,8 @@ static int compare_parts(const struct hj_part *a, const struct hj_part *b)
     return left == right ? 0 : left < right ? -1 : 1;
 }
 
-/* The lowest (SIGN 1) or highest (SIGN -1) part that is left, of the voluntary
- * ones only if that is asked for; COUNT when there is none. */
+/* Returns the lowest (SIGN 1) or highest (SIGN -1) part that is not cut, or
+ * COUNT.  VOLUNTARY: considers voluntary parts only. */
 static uint32_t extreme(const struct hj_part *parts, uint32_t count, int sign,
                         bool voluntary)
 {
@@ -51,8 +52,8 @@ static uint32_t extreme(const struct hj_part *parts, uint32_t count, int sign,
     return best;
 }
 
-/* Rounds that were not played by choice are cut first, unless the lowest
- * opponent gives more than the lowest of these. */
+/* Cuts the lowest part.  Voluntarily unplayed rounds are cut first unless the
+ * lowest of them contributes more than the lowest of all parts. */
 static void cut_lowest(struct hj_part *parts, uint32_t count)
 {
     uint32_t any = extreme(parts, count, 1, false);
@@ -77,8 +78,8 @@ static void cut(struct hj_part *parts, uint32_t count, struct cuts cuts)
     }
 }
 
-/* The points of the dummy for a round that was not played, with OPPONENT
- * (HJ_NOBODY: none) as the one who should have been there. */
+/* Returns the dummy's points for an unplayed round.  OPPONENT is the player who
+ * should have been there, or HJ_NOBODY. */
 static int64_t dummy_points(const struct hj_standings *s,
                             const struct record *r, uint32_t opponent,
                             bool fore)
@@ -93,8 +94,8 @@ static int64_t dummy_points(const struct hj_standings *s,
     return own > most ? most : own;
 }
 
-/* True if a match counts as one against its opponents: also one without play
- * when a dummy is not known, or when it would be drawn anyway. */
+/* True if M counts as a match against its opponents.  A match without play does
+ * when the rules have no dummy, or when it counts as drawn anyway. */
 static bool counts_opponents(const struct hj_standings *s,
                              const struct hj_match *m, bool fore)
 {

@@ -1,38 +1,41 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the parts of the standings share. */
+/* Types and functions shared by the parts of the standings. */
 #ifndef HJ_PAIRING_STANDINGS_INTERNAL_H
 #define HJ_PAIRING_STANDINGS_INTERNAL_H
 
 #include "pairing/exact.h"
 #include "pairing/standings.h"
 
-/* A player's part in a match. */
+/* A player's seat in a match. */
 struct entry {
     uint32_t match, seat;
 };
 
-/* A percentage: NUM/DEN, or the floor where RAW_NUM/RAW_DEN is below it. */
+/* A percentage: NUM/DEN, which is the floor if RAW_NUM/RAW_DEN is below it. */
 struct ratio {
     uint32_t num, den, raw_num, raw_den;
     double near;
     bool raised;
 };
 
-/* What a player has done. */
+/* The record of a player: results, and the location of the entries. */
 struct record {
     struct hj_player_record sums;
-    uint32_t first, count;              /* entries, in order of rounds */
-    uint32_t first_opponent, opponents; /* likewise */
+    uint32_t first, count;              /* in the player's entries, in order of
+                                         * rounds */
+    uint32_t first_opponent, opponents; /* in the array of opponents,
+                                         * likewise */
     uint32_t missing;                   /* rounds without a row */
-    uint64_t weight; /* of the rounds, in the standings' weight units */
-    /* For opponents' Buchholz, in units: rounds after the last one that the
-     * player was there for count as draws; and the same with the last round
-     * drawn. */
+    uint64_t weight; /* sum over the rounds, in the standings' weight units */
+    /* Points for the Buchholz of opponents, in units: rounds after the last one
+     * at which the player was present count as draws.  `fore` is the same with
+     * the last round drawn; `fore_own` is the player's own points with that
+     * draw. */
     int64_t adjusted, fore, fore_own;
 };
 
-/* The value of a tie-breaker.  NUM/DEN where DEN is not 0; otherwise a sum of
- * parts, which is made exact when two values are too near to be told apart. */
+/* The value of a tie-breaker: NUM/DEN where DEN is not 0, otherwise a sum of
+ * parts.  That sum is made exact when two values are too close to compare. */
 struct value {
     double near;
     uint64_t num, den;
@@ -40,13 +43,14 @@ struct value {
     int64_t shown; /* rounded, in units of the last decimal; -1: none */
 };
 
-/* What the players of one group have won from each other. */
+/* The results of the players of one group against each other. */
 struct meetings {
     int64_t *points; /* by player */
-    int64_t *most;   /* and if all that was not played were won */
+    int64_t *most;   /* by player: the points if all unplayed matches were
+                      * won */
     uint32_t *group; /* by player: the number of the group, 0: none */
-    uint32_t *seen;  /* by player: by whom the player was met last, from 1 */
-    uint32_t number; /* of the group */
+    uint32_t *seen;  /* by player: the last player who met this one, from 1 */
+    uint32_t number; /* the number of the current group */
     bool all_met;
 };
 
@@ -54,8 +58,8 @@ struct hj_standings {
     const struct hj_tournament *t;
     const struct hj_rule_set *rules;
     struct hj_tie_break_order order;
-    uint32_t round;       /* the last with a result */
-    uint32_t weight_unit; /* what a weight of 1 is in weight units */
+    uint32_t round;       /* the last round with a result */
+    uint32_t weight_unit; /* weight units that make a weight of 1 */
     uint32_t weight_step; /* thousandths that make a weight unit */
     struct record *records;
     struct entry *entries;
@@ -65,53 +69,55 @@ struct hj_standings {
     struct value *sos;                        /* by player, for extended-sos */
     uint64_t *buchholz; /* by player, in units, for average-buchholz */
     uint32_t *sorted, *rank, *place, *spare;
-    bool *starts; /* by place: nobody before it is equal */
+    bool *starts; /* by place: true if the place starts a new group of equal
+                   * players */
     uint32_t most_parts;
-    struct hj_part *parts;    /* room for the parts of one player */
+    struct hj_part *parts;    /* a buffer for the parts of one player */
     struct meetings meetings; /* for head-to-head */
     struct exact_term *terms;
     size_t term_room;
     struct hj_arena *arena;
     struct exact_work work;
-    bool failed; /* memory had run out */
+    bool failed; /* out of memory */
 };
 
-/* Counts the records of all players.  False with the reason in E. */
+/* Counts the records of all players.  Returns false with the reason in E. */
 bool records_make(struct hj_standings *s, struct hj_error *e);
 
 /* Writes the parts of PLAYER's value of KIND to OUT, which has room for
- * most_parts, and returns how many; what their sum is to be divided by goes to
- * *DIVISOR. */
+ * most_parts, and returns their number.  *DIVISOR is the divisor of their
+ * sum. */
 uint32_t parts_make(const struct hj_standings *s, uint32_t player,
                     enum hj_tie_break kind, struct hj_part *out,
                     uint64_t *divisor);
 
-/* The parts that come from the points of opponents, after Buchholz. */
+/* Writes the parts of PLAYER's value of KIND, a tie-breaker of the Buchholz
+ * family, to OUT and returns their number. */
 uint32_t buchholz_parts(const struct hj_standings *s, uint32_t player,
                         enum hj_tie_break kind, struct hj_part *out);
 
-/* A part of KIND for a match, without a number as yet. */
+/* Returns a part for a match against OPPONENT, with weight 1 and value 0. */
 struct hj_part part_of(const struct hj_match *m, uint32_t opponent);
 
-/* Sets the part's number. */
+/* Sets the weight and value of PART. */
 void part_set(struct hj_part *part, uint64_t weight, uint64_t num,
               uint64_t den);
 
-/* The value of KIND for PLAYER, with what is shown of it. */
+/* Returns the value of KIND for PLAYER, including its rounded form. */
 struct value value_make(struct hj_standings *s, uint32_t player,
                         enum hj_tie_break kind);
 
-/* Below, at or above 0 as A's value at LEVEL is less than, equal to, or more
- * than B's. */
+/* Returns a negative number, 0 or a positive number as A's value at LEVEL is
+ * less than, equal to, or greater than B's. */
 int value_compare(struct hj_standings *s, uint32_t level, uint32_t a,
                   uint32_t b);
 
-/* 10 to the power of the decimals that a value of FORM has under these
- * rules. */
+/* Returns 10 to the power of the number of decimals of a value of FORM under
+ * these rules. */
 uint64_t form_scale(const struct hj_standings *s, enum hj_value_form form);
 
-/* Orders the places FROM to TO, which are equal so far, by the tie-breaker
- * number LEVEL, and marks where groups of equals begin. */
+/* Orders the places FROM to TO, equal so far, by tie-breaker number LEVEL, and
+ * marks the start of each group of equal players. */
 void refine(struct hj_standings *s, uint32_t level, uint32_t from, uint32_t to);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Putting players in order, one tie-breaker after the other, each within the
- * groups that those before it have left equal. */
+/* The order of the players: each tie-breaker orders the groups that the
+ * previous ones left equal. */
 #include "pairing/standings-internal.h"
 
 #include <stdlib.h>
 
-/* Puts the places FROM to TO in order; BEFORE, which is given HOW, is at or
- * below 0 where its first player may stand before its second.  Who are equal
- * stay as they were. */
+/* Sorts the places FROM to TO by merging.  BEFORE is called with HOW and
+ * returns at most 0 if its first player may precede its second.  The sort is
+ * stable. */
 static void sort_places(struct hj_standings *s, uint32_t from, uint32_t to,
                         int (*before)(struct hj_standings *s, uint32_t a,
                                       uint32_t b, const void *how),
@@ -40,7 +40,8 @@ static int by_points(struct hj_standings *s, uint32_t a, uint32_t b,
     return 0;
 }
 
-/* Counts the matches of one player against the group. */
+/* Counts the matches of a player against the group.  Returns the number of
+ * opponents met. */
 static uint32_t count_meetings(const struct hj_standings *s, struct meetings *g,
                                uint32_t player)
 {
@@ -88,10 +89,11 @@ static void measure(struct hj_standings *s, struct meetings *g, uint32_t from,
     }
 }
 
-/* Where all have met, their points decide; where not, only those at the top
- * whom nobody below could have caught are separated, and the rest is looked at
- * again.  Who is separated is marked, from the front; returns where the rest
- * begins, or FROM when nothing was separated. */
+/* Separates players by their points against each other.  If all have met,
+ * points decide.  Otherwise only the leaders whom no player below could have
+ * reached are separated, and the rest is examined again.  Marks the separated
+ * players from the front.  Returns the start of the rest, or FROM when nothing
+ * was separated. */
 static uint32_t separate(struct hj_standings *s, struct meetings *g,
                          uint32_t from, uint32_t to)
 {
@@ -105,7 +107,7 @@ static uint32_t separate(struct hj_standings *s, struct meetings *g,
                 g->points[s->sorted[i - 1]] != g->points[s->sorted[i]];
         return to;
     }
-    /* The rest begins behind the last of those who lead all after them. */
+    /* The rest starts after the last player who leads all players below. */
     for (uint32_t i = to; i-- > from;) {
         s->spare[i] = (uint32_t)(g->points[s->sorted[i]] > reach);
         if (g->most[s->sorted[i]] > reach)
@@ -116,7 +118,7 @@ static uint32_t separate(struct hj_standings *s, struct meetings *g,
     return at;
 }
 
-/* Separates a group as far as it goes: what is split is split again. */
+/* Separates a group as far as possible; each new group is separated again. */
 static void separate_all(struct hj_standings *s, struct meetings *g,
                          uint32_t from, uint32_t to)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the value of a tie-breaker is made of, round by round. */
+/* The parts of the value of a tie-breaker, round by round. */
 #include "pairing/standings-internal.h"
 
 struct hj_part part_of(const struct hj_match *m, uint32_t opponent)
@@ -36,7 +36,7 @@ static void part_set_ratio(struct hj_part *part, const struct ratio *ratio)
     part->raw_den = ratio->raw_den;
 }
 
-/* The one part of a player's own percentage. */
+/* Writes the only part of a player's own percentage. */
 static uint32_t own_part(const struct ratio *ratio, struct hj_part *out)
 {
     *out = (struct hj_part){.opponent = HJ_NOBODY};
@@ -44,7 +44,8 @@ static uint32_t own_part(const struct ratio *ratio, struct hj_part *out)
     return 1;
 }
 
-/* The opponents' percentages; without opponents the floor. */
+/* Writes the opponents' percentages, or the floor for a player without
+ * opponents. */
 static uint32_t percent_parts(const struct hj_standings *s, uint32_t player,
                               bool games, struct hj_part *out,
                               uint64_t *divisor)
@@ -72,8 +73,8 @@ static uint32_t percent_parts(const struct hj_standings *s, uint32_t player,
     return own_part(&least, out);
 }
 
-/* The opponents' average points a round, or their own average of that, by the
- * weights of the rounds. */
+/* Writes the opponents' average points a round, or their own average of these
+ * (EXTENDED), with the weights of the rounds. */
 static uint32_t sos_parts(const struct hj_standings *s, uint32_t player,
                           bool extended, struct hj_part *out, uint64_t *divisor)
 {
@@ -108,8 +109,8 @@ static uint32_t sos_parts(const struct hj_standings *s, uint32_t player,
     return n;
 }
 
-/* What the player's own rounds give: match points, or those of the rounds up
- * to each (progressive). */
+/* Writes the player's points of each round.  PROGRESSIVE: each round counts as
+ * often as it is part of a running total. */
 static uint32_t round_parts(const struct hj_standings *s, uint32_t player,
                             bool progressive, struct hj_part *out)
 {
@@ -126,7 +127,7 @@ static uint32_t round_parts(const struct hj_standings *s, uint32_t player,
     return r->count;
 }
 
-/* True if a match was won; PLAYED: at the table. */
+/* True if the match was won.  PLAYED: only wins at the table count. */
 static bool is_win(const struct hj_match *m, uint32_t seat, bool played)
 {
     return hj_match_points(m, seat, &hj_scoring_fide) == hj_scoring_fide.win &&
@@ -147,7 +148,8 @@ static uint32_t win_parts(const struct hj_standings *s, uint32_t player,
     return r->count;
 }
 
-/* The points against opponents who have half of what is possible. */
+/* Writes the points against opponents with at least half of the possible
+ * points. */
 static uint32_t koya_parts(const struct hj_standings *s, uint32_t player,
                            struct hj_part *out)
 {
@@ -173,7 +175,8 @@ static uint32_t koya_parts(const struct hj_standings *s, uint32_t player,
     return n;
 }
 
-/* The Buchholz of the opponents who were played, averaged. */
+/* Writes the Buchholz values of the opponents met at the table, for their
+ * average. */
 static uint32_t average_parts(const struct hj_standings *s, uint32_t player,
                               struct hj_part *out, uint64_t *divisor)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What every player has done, counted in one pass over the matches. */
+/* The records of all players, counted in one pass over the matches. */
 #include "pairing/standings-internal.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ static bool counts(const struct hj_standings *s, const struct hj_match *m)
     return m->known && m->round <= s->round;
 }
 
-/* The last round up to the one asked for that has a result. */
+/* Returns the last round with a result, up to MOST. */
 static uint32_t last_round(const struct hj_tournament *t, uint32_t most)
 {
     uint32_t last = 0;
@@ -30,7 +30,7 @@ static uint32_t common_divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-/* Weights are counted in the largest unit of which all are multiples. */
+/* Finds the largest weight unit of which all weights are multiples. */
 static void find_weights(struct hj_standings *s)
 {
     enum { THOUSAND = 1000 };
@@ -42,7 +42,7 @@ static void find_weights(struct hj_standings *s)
     s->weight_unit = THOUSAND / step;
 }
 
-/* The points of a RESULT in the scoring of FIDE by another scoring. */
+/* Returns the points of RESULT, given in FIDE's scoring, in another scoring. */
 static int64_t points_of(const struct hj_scoring *scoring,
                          const struct hj_match *m, uint32_t seat,
                          int32_t result)
@@ -55,7 +55,7 @@ static int64_t points_of(const struct hj_scoring *scoring,
                                             : scoring->loss;
 }
 
-/* Adds one match to the record of who sits in SEAT. */
+/* Adds a match to the record of the player in SEAT. */
 static void count_match(const struct hj_standings *s, struct record *r,
                         const struct hj_match *m, uint32_t seat)
 {
@@ -73,12 +73,12 @@ static void count_match(const struct hj_standings *s, struct record *r,
     sums->games += (uint64_t)m->draws;
     for (uint32_t i = 0; i < m->seats; i++)
         sums->games += (uint64_t)m->wins[i];
-    if (m->kind == HJ_MATCH_BYE) /* those lost to nobody */
+    if (m->kind == HJ_MATCH_BYE) /* games lost in a bye */
         sums->games += (uint64_t)m->wins[1];
     r->weight += (uint32_t)m->weight / s->weight_step;
 }
 
-/* Room for the entries and opponents of each player, in one array each. */
+/* Allocates the entries and opponents of all players, in one array each. */
 static bool make_room(struct hj_standings *s)
 {
     const struct hj_tournament *t = s->t;
@@ -107,7 +107,7 @@ static bool make_room(struct hj_standings *s)
     return s->entries != NULL && s->opponents != NULL;
 }
 
-/* Fills that room, and counts what was won. */
+/* Fills these arrays and counts the results. */
 static void count_matches(struct hj_standings *s)
 {
     for (uint32_t i = 0; i < s->t->match_count; i++) {
@@ -124,7 +124,7 @@ static void count_matches(struct hj_standings *s)
     }
 }
 
-/* NUM/DEN or the floor; 0/0 counts as below it. */
+/* Returns NUM/DEN, or the floor if that is higher or DEN is 0. */
 static struct ratio ratio_of(const struct hj_rule_set *rules, uint64_t num,
                              uint64_t den)
 {
@@ -143,8 +143,8 @@ static struct ratio ratio_of(const struct hj_rule_set *rules, uint64_t num,
     return r;
 }
 
-/* The two percentages.  False when the numbers are too large to be compared
- * exactly. */
+/* Calculates both percentages.  Returns false when the numbers are too large
+ * for an exact comparison. */
 static bool find_percentages(struct hj_standings *s, uint32_t player)
 {
     const struct record *r = &s->records[player];
@@ -153,7 +153,7 @@ static bool find_percentages(struct hj_standings *s, uint32_t player)
     const uint64_t most = UINT32_MAX / 4;
     uint64_t possible = (uint64_t)rules->scoring->win * sums->rounds;
 
-    /* Recorded scores have no most: the average is the percentage. */
+    /* Recorded scores have no maximum, so the average is the percentage. */
     if (rules->scoring->by_score)
         possible = sums->rounds;
     if (sums->games > most / rules->game_win ||
@@ -168,14 +168,14 @@ static bool find_percentages(struct hj_standings *s, uint32_t player)
     return true;
 }
 
-/* A round that the player chose not to play. */
+/* True if the player chose not to play this round. */
 static bool is_voluntary(const struct hj_match *m, uint32_t seat)
 {
     return m->kind == HJ_MATCH_HALF || m->kind == HJ_MATCH_ABSENT ||
            (m->forfeit && hj_match_points(m, seat, &hj_scoring_fide) == 0);
 }
 
-/* The last round that the player was there for. */
+/* Returns the last round at which the player was present. */
 static uint32_t last_there(const struct hj_standings *s, const struct record *r,
                            uint32_t last_open)
 {
@@ -190,8 +190,8 @@ static uint32_t last_there(const struct hj_standings *s, const struct record *r,
     return last_open;
 }
 
-/* What the points count for opponents: the rounds after the last that the
- * player was there for are draws, but a forfeit stays as it is. */
+/* Calculates the points that count for opponents.  Rounds after the last one at
+ * which the player was present are draws, except forfeits. */
 static void adjust(const struct hj_standings *s, struct record *r,
                    uint32_t last_open)
 {
@@ -217,7 +217,8 @@ static void adjust(const struct hj_standings *s, struct record *r,
         const struct entry *en = &s->entries[r->first + r->count - 1];
         const struct hj_match *m = &s->t->matches[en->match];
         if (m->kind == HJ_MATCH && m->round == s->round) {
-            /* Drawn, it makes a last round that the player was there for. */
+            /* Drawn, this round is the last one at which the player was
+             * present. */
             change = scoring->draw - hj_match_points(m, en->seat, scoring);
             r->fore = r->sums.points + change;
         }
@@ -225,8 +226,8 @@ static void adjust(const struct hj_standings *s, struct record *r,
     r->fore_own = r->sums.points + change;
 }
 
-/* Rounds without a row; and for each player the last round whose result is
- * still open, in which the player is there. */
+/* Counts rounds without a row.  Stores in OPEN, by player, the player's last
+ * round without a result. */
 static void find_missing(struct hj_standings *s, uint32_t *open)
 {
     for (uint32_t p = 0; p < s->t->player_count; p++)

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Values of tie-breakers: near ones first, exact ones where that is not
- * enough, and what is shown of them. */
+/* Values of tie-breakers: approximate ones, exact ones where these do not
+ * suffice, and rounded ones. */
 #include "pairing/standings-internal.h"
 
 #include "base/array.h"
 
 #include <stdlib.h>
 
-/* A sum of up to some thousand quotients in doubles is off by less than this
- * part of itself. */
+/* Relative error bound for a sum of up to some thousand quotients in
+ * doubles. */
 static const double UNSURE = 1e-11;
 
 static double distance(double a, double b)
@@ -16,7 +16,7 @@ static double distance(double a, double b)
     return a > b ? a - b : b - a;
 }
 
-/* How many decimals a value of FORM has under these rules. */
+/* Returns the number of decimals of a value of FORM under these rules. */
 static int form_decimals(const struct hj_standings *s, enum hj_value_form form)
 {
     switch (form) {
@@ -41,13 +41,14 @@ uint64_t form_scale(const struct hj_standings *s, enum hj_value_form form)
     return scale;
 }
 
-/* Room for one more term. */
+/* Makes room for one more term. */
 static bool room_for(struct hj_standings *s, size_t count)
 {
     return hj_array_room(&s->terms, count, &s->term_room, sizeof *s->terms);
 }
 
-/* Adds the terms of an opponent's strength of schedule, WEIGHT times. */
+/* Adds the terms of an opponent's strength of schedule, multiplied by the
+ * weight. */
 static bool add_nested(struct hj_standings *s, const struct hj_part *part,
                        size_t *count)
 {
@@ -69,8 +70,8 @@ static bool add_nested(struct hj_standings *s, const struct hj_part *part,
     return fine;
 }
 
-/* The exact value, made when it is first asked for; NULL when out of
- * memory, which the standings remember. */
+/* Returns the exact value, calculated at the first call.  Sets s->failed and
+ * returns NULL when out of memory. */
 static const struct exact *exact_of(struct hj_standings *s, uint32_t player,
                                     enum hj_tie_break kind, struct value *v)
 {
@@ -101,7 +102,7 @@ static const struct exact *exact_of(struct hj_standings *s, uint32_t player,
     return v->exact;
 }
 
-/* NUM/DEN in units of 1/SCALE, rounded half up. */
+/* Returns NUM/DEN in units of 1/SCALE, rounded half up. */
 static int64_t round_fraction(uint64_t num, uint64_t den, uint64_t scale)
 {
     uint64_t whole = num / den, rest = num % den;
@@ -109,8 +110,8 @@ static int64_t round_fraction(uint64_t num, uint64_t den, uint64_t scale)
     return (int64_t)(whole * scale + (2 * rest * scale + den) / (2 * den));
 }
 
-/* The same for a value that is only near, by asking the exact one when it lies
- * on the edge. */
+/* Rounds an approximate value like round_fraction().  Uses the exact value when
+ * the approximate one is at the edge between two results. */
 static int64_t round_near(struct hj_standings *s, uint32_t player,
                           enum hj_tie_break kind, struct value *v,
                           uint64_t scale)
@@ -128,7 +129,7 @@ static int64_t round_near(struct hj_standings *s, uint32_t player,
                                     2 * scale) < 0);
 }
 
-/* The value of a tie-breaker that is made of parts. */
+/* Calculates the value of a tie-breaker from its parts. */
 static struct value sum_parts(struct hj_standings *s, uint32_t player,
                               enum hj_tie_break kind)
 {
@@ -157,8 +158,8 @@ static struct value fraction(uint64_t num, uint64_t den)
         .near = (double)num / (double)den, .num = num, .den = den};
 }
 
-/* The average of the opponents' percentages: the same as of its parts, without
- * making them, as all players have such averages. */
+/* Returns the average of the opponents' percentages.  The result equals the one
+ * from the parts; without them it is faster. */
 static struct value average(const struct hj_standings *s, uint32_t player,
                             const struct ratio *percents)
 {
@@ -213,8 +214,8 @@ struct value value_make(struct hj_standings *s, uint32_t player,
     return v;
 }
 
-/* A/B against C/D without products, which might be too large: whole parts
- * first, then what is left upside down. */
+/* Compares A/B with C/D without products, which could overflow: first the whole
+ * parts, then the reciprocals of the rests. */
 static int compare_fractions(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
 {
     int sign = 1;

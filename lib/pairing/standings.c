@@ -43,7 +43,7 @@ static bool order_has(const struct hj_standings *s, enum hj_tie_break kind)
     return false;
 }
 
-/* What the order of tie-breakers needs beside their values. */
+/* Allocates and calculates data that the tie-breakers of the order use. */
 static bool make_helpers(struct hj_standings *s)
 {
     size_t players = (size_t)s->t->player_count + 1;
@@ -90,8 +90,9 @@ static int by_lot(const void *one, const void *other)
     return a->player < b->player ? -1 : a->player > b->player;
 }
 
-/* Draws lots, the lowest first: each player draws a number in the order of the
- * roster, so that who is added at its end leaves the order of the others. */
+/* Draws lots; the lowest number is first.  Players draw in the order of the
+ * roster, so that a player added at the end does not change the order of the
+ * others. */
 static bool draw_lots(const struct hj_standings *s, struct value *values,
                       uint64_t seed)
 {
@@ -134,7 +135,7 @@ static bool make_values(struct hj_standings *s, uint64_t seed)
     return !s->failed;
 }
 
-/* Orders all players, and gives those who are equal the same rank. */
+/* Orders all players and gives equal players the same rank. */
 static bool make_order(struct hj_standings *s)
 {
     uint32_t players = s->t->player_count;
@@ -239,7 +240,7 @@ void hj_standings_value(const struct hj_standings *s, struct hj_out *out,
     hj_out_int(out, shown / scale);
     if (scale == 1)
         return;
-    /* The leading 1 keeps the zeros behind the point. */
+    /* The leading 1 keeps the zeros after the decimal point. */
     rest = hj_digits(scale + shown % scale, digits);
     hj_out_char(out, '.');
     hj_out_str(out, hj_str_from(rest, 1));

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The sparse graph of a Swiss round: near pairs at first, and then those that
- * the proof finds cheaper than it thought. */
+/* The sparse graph of a Swiss round: near pairs at first, then pairs that
+ * violate the proof. */
 #include "pairing/swiss.h"
 
 #include <stdlib.h>
 
 enum {
-    NEAR = 8,       /* pairs that have not met, downwards from each player */
-    ACROSS = 3,     /* more of them with each of the next groups */
-    GROUPS = 2,     /* that many groups below */
-    FEW_CLUBS = 50, /* so many are told apart when pairs are looked for */
-    FEW_SETS = 2000 /* so many are told apart when pairs are looked for */
+    NEAR = 8,       /* downward pairs of each player that have not met */
+    ACROSS = 3,     /* pairs with each of the next groups */
+    GROUPS = 2,     /* number of these groups */
+    FEW_CLUBS = 50, /* most clubs that have buckets of their own */
+    FEW_SETS = 2000 /* most sets for which the smallest sets are used */
 };
 
 static bool has_met(const struct swiss *s, uint32_t u, uint32_t v)
@@ -27,7 +27,8 @@ static bool add(const struct swiss *s, struct hj_matching *m, uint32_t u,
     return hj_matching_add(m, u, v, swiss_cost(s, u, v));
 }
 
-/* Some of the groups below U's, from a place of its own in each. */
+/* Adds pairs of U with some players of each of the next groups below, starting
+ * at a position that depends on U. */
 static bool add_across(const struct swiss *s, struct hj_matching *m, uint32_t u,
                        const uint32_t *start)
 {
@@ -62,7 +63,8 @@ bool swiss_add_near(const struct swiss *s, struct hj_matching *m)
         uint32_t fresh = 0;
         for (uint32_t v = u + 1; fine && v < s->count && fresh < NEAR; v++) {
             bool met = has_met(s, u, v);
-            /* The next one always, so that there is a perfect matching. */
+            /* The next player is always added, so that a perfect matching
+             * exists. */
             if (!met || v == u + 1)
                 fine = add(s, m, u, v);
             fresh += !met;
@@ -78,11 +80,10 @@ bool swiss_add_near(const struct swiss *s, struct hj_matching *m)
     return fine;
 }
 
-/* Vertices with the same points, the same club (where there are not too many)
- * and the same set (the smallest one, or when
- * there are many sets the largest one), the largest y first: all pairs between
- * two buckets cost at least the same, and have at least the same sets in
- * common. */
+/* Vertices with the same points, the same club (unless there are too many
+ * clubs) and the same set (the smallest, or the largest when there are too many
+ * sets), in descending order of y.  All pairs between two buckets share lower
+ * bounds for the cost and for the common sets. */
 struct bucket {
     uint32_t first, count, set;
 };
@@ -94,7 +95,7 @@ struct pricing {
     uint32_t *order, *set, *added;
     struct bucket *buckets;
     uint32_t bucket_count, total;
-    uint32_t most; /* pairs that are added for a player at once */
+    uint32_t most; /* limit of new pairs for a player in one call */
     bool fine;
 };
 
@@ -156,8 +157,9 @@ static bool fill_buckets(struct pricing *p)
     return true;
 }
 
-/* Looks at the pairs of U with a bucket's vertices from number FROM on as long
- * as the sum of their y is above LEAST, twice the cost and z at least. */
+/* Adds the pairs with negative slack of U and the bucket's vertices from index
+ * FROM on.  Stops when the sum of both y is at most LEAST, the lower bound for
+ * twice the cost plus the common z. */
 static void price_one(struct pricing *p, uint32_t u, const struct bucket *b,
                       uint32_t from, hj_match_cost least)
 {
@@ -187,10 +189,10 @@ static void price_buckets(struct pricing *p, const struct bucket *a,
     if (p->s->clubs <= FEW_CLUBS && p->s->club[u] != 0 &&
         p->s->club[u] == p->s->club[v])
         least += 2 * HJ_WISH_CLUB * p->s->unit[HJ_WISHES];
-    /* The pairs to keep are all in the graph: any other is a change. */
+    /* All pairs to keep are in the graph, so any other pair is a change. */
     if (p->s->options->keep != NULL)
         least += 2 * p->s->unit[HJ_CHANGED];
-    /* The sets that both are in only add to it: most pairs need no look. */
+    /* Common sets only increase the bound; most buckets end here. */
     if (p->proof->y[u] + p->proof->y[v] <= least)
         return;
     least += hj_proof_common(p->proof, a->set, b->set);
@@ -216,7 +218,7 @@ bool swiss_add_violated(const struct swiss *s, const struct hj_proof *proof,
             price_buckets(&p, &p.buckets[i], &p.buckets[j]);
     for (uint32_t u = 0; p.fine && s->vertices > s->count && u < s->count; u++)
         if (hj_proof_slack(proof, u, s->count, swiss_cost(s, u, s->count)) < 0)
-            p.total++; /* cannot be: all of them are in the graph */
+            p.total++; /* impossible: all byes are in the graph */
     *added = p.total;
     free(p.order);
     free(p.added);

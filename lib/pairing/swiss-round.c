@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A Swiss round: the matching of least cost, widened until its proof holds for
- * all pairs. */
+/* A Swiss round: the matching of least cost in a graph that is extended until
+ * the proof holds for all pairs. */
 #include "base/map.h"
 #include "pairing/methods.h"
 #include "pairing/swiss.h"
@@ -9,7 +9,7 @@
 
 enum { MOST_WIDENINGS = 200 };
 
-/* A digest of all that the proof consists of. */
+/* Returns a digest of the proof. */
 static uint64_t digest(const struct hj_proof *p)
 {
     struct hj_str parts[] = {
@@ -23,7 +23,7 @@ static uint64_t digest(const struct hj_proof *p)
     return sum;
 }
 
-/* Twice the cost of the matching. */
+/* Returns twice the cost of the matching. */
 static hj_match_cost double_cost(const struct swiss *s,
                                  const struct hj_matching *m)
 {
@@ -37,9 +37,10 @@ static hj_match_cost double_cost(const struct swiss *s,
     return cost;
 }
 
-/* How many pairs are added for a player in the widening I (from 0): few, as a
- * rule one or two widenings are enough; more and more where a few players have
- * many, as when the pairs of a large group are to be kept. */
+/* Returns the number of pairs added for a player in extension I (from 0).  Few
+ * at first, as one or two extensions usually suffice; then more and more, for
+ * cases where a few players have many, such as keeping the pairs of a large
+ * group. */
 static uint32_t violated(int i)
 {
     enum { FEW = 12, PATIENT = 2, MOST_SHIFT = 16 };
@@ -48,7 +49,7 @@ static uint32_t violated(int i)
     return (uint32_t)FEW << (shift < MOST_SHIFT ? shift : MOST_SHIFT);
 }
 
-/* Solves and widens until no pair has a negative slack. */
+/* Solves and extends the graph until no pair has negative slack. */
 static bool solve(const struct swiss *s, struct hj_matching *m,
                   struct hj_pairings *out, struct hj_error *e)
 {
@@ -147,15 +148,15 @@ bool pair_swiss(const struct hj_tournament *t,
     return fine;
 }
 
-/* The players of one group, and the pairs that are judged. */
+/* The state of calculating the cost of given pairs. */
 struct judging {
     const struct hj_tournament *t;
     const struct hj_pairing_options *options;
-    uint32_t *table_of; /* by player: the number of the pair from 1; 0: none */
+    uint32_t *table_of; /* by player: number of the pair, from 1; 0: none */
     struct hj_pairings *pairs;
 };
 
-/* What the pair costs by its first player, who is vertex U. */
+/* Adds the cost of PAIR, whose first player is vertex U. */
 static bool add_cost(const struct swiss *s, const struct hj_pair *pair,
                      uint32_t u, struct hj_pairings *pairs, struct hj_error *e)
 {
@@ -178,7 +179,7 @@ static bool add_cost(const struct swiss *s, const struct hj_pair *pair,
     return true;
 }
 
-/* The same for all pairs of a group, and whom it leaves out. */
+/* Adds the cost of all pairs and unpaired players of a group. */
 static bool judge_group(struct judging *j, const uint32_t *players,
                         uint32_t count, struct hj_error *e)
 {
@@ -209,7 +210,7 @@ static bool judge_group(struct judging *j, const uint32_t *players,
     return fine;
 }
 
-/* The players in groups that are paired by themselves: pods, or all. */
+/* Orders players by pod.  Each pod is paired on its own. */
 static int by_pod(const void *a, const void *b)
 {
     const struct hj_player *const *x = a, *const *y = b;

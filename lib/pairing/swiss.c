@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The players of a Swiss round, and what it costs to pair two of them. */
+/* The players of a Swiss round, and the cost of pairing two of them. */
 #include "pairing/swiss.h"
 
 #include "base/map.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* No unit may grow beyond, so that sums stay below HJ_MOST_COST. */
+/* Limit of a unit, so that sums stay below HJ_MOST_COST. */
 static const long double MOST = 0x1p118L;
 
 static bool room(struct swiss *s)
@@ -55,7 +55,7 @@ struct entry {
     uint32_t rank, drawn, player;
 };
 
-/* More points first, then as drawn. */
+/* Orders players by descending points, then as drawn. */
 static int by_points(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
@@ -65,7 +65,7 @@ static int by_points(const void *a, const void *b)
     return x->drawn < y->drawn ? -1 : x->drawn > y->drawn;
 }
 
-/* Fewer points first, then the lower rank. */
+/* Orders players by ascending points, then lower in the standings first. */
 static int by_bye(const void *a, const void *b)
 {
     const struct entry *x = a, *y = b;
@@ -77,10 +77,11 @@ static int by_bye(const void *a, const void *b)
     return 0;
 }
 
-/* Who is before whom for the bye, LIST being sorted by_bye(). */
+/* Sets the bye ranks from LIST, which is sorted with by_bye(). */
 static void rank_for_bye(struct swiss *s, const struct entry *list)
 {
-    uint32_t group = 0, equal = 0; /* where those alike begin */
+    uint32_t group = 0, equal = 0; /* the first player with the same points;
+                                    * with the same rank, too */
 
     for (uint32_t i = 0; i < s->count; i++) {
         uint32_t v = s->vertex_of[list[i].player];
@@ -93,7 +94,7 @@ static void rank_for_bye(struct swiss *s, const struct entry *list)
     }
 }
 
-/* Draws an order, sorts by points, and ranks for the bye. */
+/* Draws an order, sorts by points, and ranks players for the bye. */
 static bool order_players(struct swiss *s, const uint32_t *players,
                           struct hj_error *e)
 {
@@ -109,7 +110,7 @@ static bool order_players(struct swiss *s, const uint32_t *players,
     if (fine) {
         hj_random_shuffle(&random, draw, n);
         hj_tournament_points(s->t, HJ_MOST_ROUNDS, s->options->scoring, points);
-        /* By rank, places are what two should differ in least. */
+        /* With by_rank, places take the role of points. */
         for (uint32_t p = 0; s->options->by_rank && s->options->rank != NULL &&
                              p < s->t->player_count;
              p++)
@@ -141,7 +142,8 @@ static bool order_players(struct swiss *s, const uint32_t *players,
     return fine || hj_fail_memory(e);
 }
 
-/* Calls for each two players who have met, or may not, with their vertices. */
+/* Calls EACH for all pairs of players who have met or must not meet, once in
+ * either order. */
 static void each_meeting(const struct swiss *s,
                          void (*each)(struct swiss *, uint32_t, uint32_t,
                                       uint32_t),
@@ -181,8 +183,8 @@ static void note_meeting(struct swiss *s, uint32_t u, uint32_t v, uint32_t bit)
     s->met[s->first[u + 1]++] = v | bit;
 }
 
-/* How often two have met at most; the partners to keep, who are noted later,
- * lend their room for counting. */
+/* Finds the highest number of games between two players.  Borrows `kept`, which
+ * is filled later, for counting. */
 static void find_most_met(struct swiss *s)
 {
     for (uint32_t u = 0; u < s->count; u++) {
@@ -210,7 +212,7 @@ static bool note_meetings(struct swiss *s, struct hj_error *e)
     return true;
 }
 
-/* Numbers clubs and families, so that comparing them is quick. */
+/* Numbers clubs and families, for fast comparison. */
 static bool number_names(struct swiss *s)
 {
     struct hj_map *names = hj_map_new(64);
@@ -260,7 +262,7 @@ static void note_byes(struct swiss *s)
     }
 }
 
-/* The most that one pair can have of each level. */
+/* Calculates the maximum of each level for one pair. */
 static void find_most(const struct swiss *s, int64_t most[HJ_LEVELS])
 {
     int64_t spread = s->count > 0 ? s->points[0] - s->points[s->count - 1] : 0;
@@ -282,7 +284,8 @@ static void find_most(const struct swiss *s, int64_t most[HJ_LEVELS])
     most[HJ_FLOATS] = spread * spread * (s->count ? s->height[0] : 0);
 }
 
-/* About so much; its parts are converted, which every compiler can. */
+/* Returns an approximation of COST.  Converts two halves, which every compiler
+ * supports. */
 static long double roughly(hj_match_cost cost)
 {
     enum { BITS = 62 };
@@ -291,7 +294,7 @@ static long double roughly(hj_match_cost cost)
            (long double)(int64_t)(cost & (((hj_match_cost)1 << BITS) - 1));
 }
 
-/* Each level weighs more than all below it can together. */
+/* Sets the units so that each level outweighs all levels below it together. */
 static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
 {
     int64_t most[HJ_LEVELS];
@@ -394,7 +397,7 @@ hj_match_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v)
     hj_match_cost cost = 0;
 
     swiss_levels(s, u, v, level);
-    /* Groups of points do as well as players, and take less room. */
+    /* The number of the points group has the same order and a smaller range. */
     if (u == s->count || v == s->count)
         level[HJ_BYE_RANK] = s->height[u == s->count ? v : u] - 1;
     for (int i = 0; i < HJ_LEVELS; i++)

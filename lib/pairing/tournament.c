@@ -39,8 +39,8 @@ void hj_tournament_free(struct hj_tournament *t)
     free(t);
 }
 
-/* Room for one more behind COUNT objects of SIZE bytes, whose array is *ITEMS:
- * the array doubles when COUNT is a power of two. */
+/* Makes room for one more item after COUNT items of SIZE bytes in the array
+ * *ITEMS, which doubles when COUNT is a power of two. */
 static bool grow(void *items, uint32_t count, size_t size)
 {
     void **array = items, *larger;
@@ -169,7 +169,8 @@ void tournament_settle_drops(struct hj_tournament *t)
     }
 }
 
-/* The most wins at the table, and how many seats have them. */
+/* Returns the most wins at the table.  *SHARING is the number of seats with as
+ * many. */
 static int32_t most_wins(const struct hj_match *match, uint32_t *sharing)
 {
     int32_t most = INT32_MIN;
@@ -185,7 +186,7 @@ static int32_t most_wins(const struct hj_match *match, uint32_t *sharing)
     return most;
 }
 
-/* Nobody has won a game and none was drawn: both have lost. */
+/* True if nobody won a game and no game was drawn: all players lost. */
 static bool is_double_loss(const struct hj_match *match, int32_t most)
 {
     return most == 0 && match->draws == 0;
