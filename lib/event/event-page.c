@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* An event as a page: its sections are written once, into one text, of which
- * the whole page and its parts are slices. */
+/* An event as a page.  All sections are written once into one text; the whole
+ * page and its parts are slices of it. */
 #include "event/event-page.h"
 
 #include "base/array.h"
@@ -13,22 +13,22 @@ static const char style[] =
     "1em}table{border-collapse:collapse;margin:.5em 0 1.5em}th,td{border:1px "
     "solid #999;padding:.2em .6em;text-align:left}td.n{text-align:right}";
 
-/* Bytes of a table after which its rows go on in another part. */
+/* Size of a table in bytes beyond which it continues in another part. */
 enum { PART_BYTES = 1500000 };
 
-/* A section, from its heading to the end of its table; `rows` is where the rows
- * begin and end.  Part 0 is that of the standings. */
+/* A section, from its heading to the end of its table.  The rows of the table
+ * are from first_row to last_row.  Part 0 contains the standings. */
 struct slice {
     int64_t part;
     size_t from, to, first_row, last_row;
 };
 
-/* A part: some rows of one section, or sections that are whole. */
+/* A part: some rows of one section, or several whole sections. */
 struct part {
     int64_t number;
-    uint32_t sheet; /* from 1 on: of one number */
+    uint32_t sheet; /* from 1, within parts of the same number */
     size_t slice, slices;
-    size_t from, to; /* of the rows, where it is not whole sections */
+    size_t from, to; /* of the rows, if the part is not whole sections */
 };
 
 struct hj_event_page {
@@ -72,7 +72,7 @@ static bool put_table(struct hj_event_page *page, int64_t part,
     return true;
 }
 
-/* A view, where it has any row. */
+/* Writes a view if it has rows. */
 static bool put_view(struct hj_event_page *page, struct hj_event *event,
                      int64_t part, enum hj_view view, struct hj_error *e)
 {
@@ -119,8 +119,8 @@ static void put_head(struct hj_event_page *page,
 
 /* --- parts --- */
 
-/* The sections from AT on that are in one part: its slices are beside each
- * other. */
+/* Returns the number of consecutive sections from AT on that belong to the same
+ * part. */
 static size_t same_part(const struct hj_event_page *page, size_t at)
 {
     size_t n = 1;
@@ -144,7 +144,7 @@ static bool add_part(struct hj_event_page *page, struct part part)
     return true;
 }
 
-/* Parts of the rows of one section, cut between rows. */
+/* Adds parts for the rows of one section, split between rows. */
 static bool cut_rows(struct hj_event_page *page, size_t at)
 {
     const struct slice *slice = &page->slices[at];
@@ -166,7 +166,7 @@ static bool cut_rows(struct hj_event_page *page, size_t at)
     return fine;
 }
 
-/* Part 0 is there even when nothing is in it but the ways. */
+/* Makes the parts.  Part 0 always exists, even if it contains only links. */
 static bool cut_parts(struct hj_event_page *page)
 {
     bool fine = (page->count > 0 && page->slices[0].part == 0) ||
@@ -281,7 +281,7 @@ static void put_way(const struct part *part, const char *title, int64_t round,
     hj_out_puts(out, "</a>\n");
 }
 
-/* The ways to the other parts: each number once. */
+/* Writes links to the other parts, one for each number. */
 static void put_ways(const struct hj_event_page *page, struct hj_out *out)
 {
     hj_out_puts(out, "<ul>\n");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Event files: transactions, and what can be asked. */
+/* Event files: transactions and queries. */
 #include "event/ranking.h"
 #include "event/store.h"
 
@@ -108,7 +108,7 @@ bool hj_event_changed(struct hj_event *event, bool *replaced)
                 about.st_dev != event->device || about.st_ino != event->inode;
     if (*replaced)
         return true;
-    if (event->file != NULL) /* what was saved of it does not change */
+    if (event->file != NULL) /* the saved journal does not change */
         event->seen = (int64_t)about.st_mtime;
     else if (!store_number(event->db, "PRAGMA data_version", 0, 0, &event->seen,
                            NULL))
@@ -169,7 +169,7 @@ struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
     return table;
 }
 
-/* A copy of a cell that lives as long as the event. */
+/* Copies a cell.  The copy is valid as long as the event. */
 static bool keep(struct hj_event *event, const struct hj_table *table,
                  const char *column, struct hj_str *text)
 {
@@ -180,7 +180,8 @@ static bool keep(struct hj_event *event, const struct hj_table *table,
     return event->kept != NULL && text->p != NULL;
 }
 
-/* True if the numbers are such as entries make; they are used as sizes. */
+/* True if the numbers are in the ranges that entries can produce; they are used
+ * as sizes. */
 static bool is_possible(const struct hj_table *own,
                         const struct hj_event_info *info)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* One tournament in one SQLite file, with a journal that proves every step. */
+/* A tournament in an SQLite file, with a journal that proves each step. */
 #ifndef HJ_EVENT_EVENT_H
 #define HJ_EVENT_EVENT_H
 
@@ -7,19 +7,19 @@
 #include "event/table.h"
 
 /*
- *   journal   1 new ── 2 player add ── 3 player add ── 4 undo (to 2) ── 5 …
+ *   journal   1 new -- 2 player add -- 3 player add -- 4 undo (to 2) -- 5 ...
  *                                                       append only, chained
- *      │ replayed by one script a kind (entries.def)
+ *      | replayed by one script for each kind (entries.def)
  *      v
- *   event, player, deck, pod_seat, round, pairing, penalty …      the state
+ *   event, player, deck, pod_seat, round, pairing, penalty ...    the state
  *
- * The journal is the truth: an entry is a kind and its arguments, a JSON
- * object that holds facts (who sits where, not "shuffle").  The state is what
- * the entries in force make of it, and can be rebuilt from them at any time.
- * Nothing is ever deleted: undo and restore are entries too, behind which an
- * earlier line of entries is in force again.
+ * The journal is authoritative.  An entry consists of a kind and its arguments,
+ * a JSON object of facts (the seat of each player, not "shuffle").  The state
+ * is the result of the entries in force and can be rebuilt from them at any
+ * time.  Nothing is ever deleted: undo and restore are entries, too, after
+ * which an earlier sequence of entries is in force again.
  *
- * Several programs may have one file open; each waits up to ten seconds for
+ * Several programs may have one file open.  Each waits up to ten seconds for
  * the others.
  */
 struct hj_event;
@@ -32,91 +32,90 @@ enum hj_entry_kind {
     HJ_ENTRY_KINDS
 };
 
-/* The name of a kind as the journal and the log say it, e.g. "player add". */
+/* Returns the name of a kind in journal and log, such as "player add". */
 const char *hj_event_entry_name(enum hj_entry_kind kind);
 
-/* Makes the file NAME, which must not exist, with a first entry of the kind
- * `new`; it appears under its name only when it is whole and on the disk, and
- * its owner alone may read it.  WHO and AT as in hj_event_sign(). */
+/* Creates the file NAME, which must not exist, with a first entry of the kind
+ * `new`.  The file appears under its name when it is complete and on the disk,
+ * readable by its owner only.  WHO and AT as in hj_event_sign(). */
 bool hj_event_create(const char *name, struct hj_str args, const char *who,
                      const char *at, struct hj_error *e);
 
-/* Opens a file and proves it: every page is as it was written, and its tables
- * are those that Headjudge makes (in an older schema: the journal is unbroken
- * and makes the state).  One of an older schema is brought up to date; one of a
- * newer schema, or that is not an event, is refused.  NULL with the reason in
- * E.
+/* Opens and verifies a file: each page is as it was written, and the tables are
+ * those that Headjudge makes (for an older schema: the journal is unbroken and
+ * results in the state).  Upgrades a file of an older schema; refuses a file of
+ * a newer schema and a file that is not an event.  NULL with the reason in E.
  *
- * A damaged file is opened too, as what the whole entries of its journal make:
- * it can be asked, but hj_event_begin() refuses. */
+ * Opens a damaged file, too, as the result of the intact entries of its
+ * journal: it can be queried, but hj_event_begin() refuses. */
 struct hj_event *hj_event_open(const char *name, struct hj_error *e);
 void hj_event_close(struct hj_event *event);
 
-/* Of a damaged file the last whole entry, and in *WHY what is wrong and what to
- * do, which lives as long as the event; 0 and NULL for a sound file. */
+/* Returns the last intact entry of a damaged file, or 0 for a sound one.  *WHY
+ * is the damage and its remedy, valid as long as the event, or NULL. */
 int64_t hj_event_whole(const struct hj_event *event, const char **why);
 
-/* Replaces a damaged file by a sound one with its whole entries, and keeps the
- * damaged one beside it, under the name that is written to KEPT.  The event is
- * as before and is to be closed and opened again.  False with the reason in
- * E. */
+/* Replaces a damaged file by a sound one with the intact entries.  Keeps the
+ * damaged file in the same folder and writes its new name to KEPT.  EVENT is
+ * unchanged; the caller closes it and opens the file again.  Returns false with
+ * the reason in E. */
 bool hj_event_repair(struct hj_event *event, struct hj_out *kept,
                      struct hj_error *e);
 
-/* Who makes the entries that follow, and when as YYYY-MM-DDTHH:MM:SSZ (NULL:
- * now).  Both must outlive the event.  False when AT is no such time. */
+/* Sets the author and the time of the next entries.  AT is
+ * YYYY-MM-DDTHH:MM:SSZ, or NULL for the current time.  Both must outlive the
+ * event.  Returns false when AT is not such a time. */
 bool hj_event_sign(struct hj_event *event, const char *who, const char *at,
                    struct hj_error *e);
 
-/* Begins the one transaction of a command: what is asked from here on is what
- * the entry will meet. */
+/* Begins the transaction of a command.  Queries from here on see the state to
+ * which the entries of the command will apply. */
 bool hj_event_begin(struct hj_event *event, struct hj_error *e);
 
-/* The same for a command that only asks: it sees one moment of the file, and
- * hinders nobody. */
+/* Begins a transaction for queries only, which see a single state of the file
+ * and do not block others. */
 bool hj_event_look(struct hj_event *event, struct hj_error *e);
 
-/* Ends the transaction for good; or undoes all of it. */
+/* Commit the transaction, or roll it back. */
 bool hj_event_commit(struct hj_event *event, struct hj_error *e);
 void hj_event_rollback(struct hj_event *event);
 
-/* A step within a transaction: after a failure it is undone alone, and what was
- * entered before it is kept.  Steps do not contain each other. */
+/* Begin, keep or undo a step of a transaction.  A step that fails can be undone
+ * alone; earlier entries remain.  Steps cannot be nested. */
 bool hj_event_step(struct hj_event *event, struct hj_error *e);
 bool hj_event_step_keep(struct hj_event *event, struct hj_error *e);
 bool hj_event_step_undo(struct hj_event *event, struct hj_error *e);
 
-/* True if anything was entered since the last call, by another program or
- * through another opening of the file; true at the first call.  No lock is
- * held.  *REPLACED: another file has that name now, close the event and open it
- * again.  Only outside of a transaction. */
+/* True if another program or another connection has added entries since the
+ * last call, and at the first call.  Holds no lock.  *REPLACED: another file
+ * has that name now; close the event and open it again.  Must be called outside
+ * of transactions. */
 bool hj_event_changed(struct hj_event *event, bool *replaced);
 
-/* Appends an entry with its arguments, a JSON object, and carries it out;
- * *NUMBER (when not NULL) is its number.  Only within a transaction, which, or
- * whose step, must be rolled back after a failure.  False with the reason in E:
- * the state does not admit it (an unknown player, a result that is there
- * already). */
+/* Appends an entry with its arguments, a JSON object, and executes its script.
+ * *NUMBER (if not NULL) is its number.  Must be called in a transaction; after
+ * a failure the caller rolls back the transaction or its step.  Returns false
+ * with the reason in E when the state does not permit the entry (an unknown
+ * player, a table that has a result). */
 bool hj_event_enter(struct hj_event *event, enum hj_entry_kind kind,
                     struct hj_str args, int64_t *number, struct hj_error *e);
 
-/* Puts the event back to what it was after entry TO, by an entry of KIND
+/* Returns the event to the state after entry TO with an entry of KIND
  * (HJ_ENTRY_UNDO or HJ_ENTRY_RESTORE).  As hj_event_enter(). */
 bool hj_event_return(struct hj_event *event, enum hj_entry_kind kind,
                      int64_t to, int64_t *number, struct hj_error *e);
 
-/* The last entry that is in force and not an undo or restore itself: what
- * undo takes back.  0 when there is none. */
+/* Returns the entry that undo would take back: the last one in force that is
+ * not an undo or restore.  0 if there is none. */
 int64_t hj_event_last(struct hj_event *event);
 
-/* Proves the file: SQLite's own checks, the numbers and the chain of the
- * journal, and every row of the state against a replay.  Adds a finding for
- * everything that is wrong.  False, with the reason in E, when the proof could
- * not be made. */
+/* Verifies the file: SQLite's own checks, numbers and chain of the journal, and
+ * each row of the state against a replay.  Adds a finding for each defect.
+ * Returns false, with the reason in E, when verification is not possible. */
 bool hj_event_verify(struct hj_event *event, const char *name,
                      struct hj_findings *findings, struct hj_error *e);
 
-/* What can be asked, in the order of views.def. */
+/* The views (queries) of an event, in the order of views.def. */
 enum hj_view {
 #define HJ_VIEW(view, name, title, query) HJ_VIEW_##view,
 #include "event/views.def"
@@ -124,44 +123,44 @@ enum hj_view {
     HJ_VIEWS
 };
 
-/* The name of a view ("players") and its title ("Players"); and the view of a
- * name, HJ_VIEWS when there is none. */
+/* Return the name of a view ("players"), its title ("Players"), and the view
+ * with a name, or HJ_VIEWS. */
 const char *hj_view_name(enum hj_view view);
 const char *hj_view_title(enum hj_view view);
 enum hj_view hj_view_of(struct hj_str name);
 
-/* Asks a view; A and B are its parameters, where it has any.  Of the log A is
- * one entry, of which it is not said whether it is undone, or 0 for all, and B
- * may be HJ_LOG_WITHOUT_LISTS: the lists of decks are left out of what was
- * entered.  NULL with the reason in E.  The caller frees the table. */
+/* Queries a view with the parameters A and B, if the view has any.  For the log
+ * A is one entry, without its undone state, or 0 for all, and B may be
+ * HJ_LOG_WITHOUT_LISTS, which omits deck lists from the arguments.  NULL with
+ * the reason in E.  The caller frees the table. */
 enum { HJ_LOG_WITHOUT_LISTS = 1 };
 struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
                               int64_t a, int64_t b, struct hj_error *e);
 
-/* The event's own row, copied: texts live as long as the event is
- * open. */
+/* The data of the event.  hj_event_info() copies it; the texts are valid until
+ * the event is closed. */
 struct hj_event_info {
     struct hj_str name, format, method, rules, tie_break, day;
-    struct hj_str tables; /* their numbers, as 1-20,31-40; "": any */
-    bool by_team;         /* teams play, each as one */
-    int64_t table_size;   /* players at a table, at most: 2, 3 or 4 */
+    struct hj_str tables; /* numbers of tables, such as 1-20,31-40; "": any */
+    bool by_team;         /* teams compete, each as one player */
+    int64_t table_size;   /* most players at a table: 2, 3 or 4 */
     int64_t best_of, minutes;
-    int64_t round;       /* the last that was started; 0: none */
-    int64_t outstanding; /* its tables without a result */
-    int64_t players;     /* all, those who have left too */
+    int64_t round;       /* the last round that was started; 0: none */
+    int64_t outstanding; /* tables without a result */
+    int64_t players;     /* including players who have left */
     int64_t entries;     /* of the journal */
-    int64_t drafts;      /* how often pods were seated */
-    int64_t cut;         /* how many the last cut let play on; 0: none yet */
-    int64_t cut_round;   /* the last round before it */
+    int64_t drafts;      /* number of seated drafts */
+    int64_t cut;         /* players who passed the last cut; 0: no cut */
+    int64_t cut_round;   /* the last round before the cut */
 };
 bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
                    struct hj_error *e);
 
-/* The id of the player whom TEXT means: an id, a whole name, or a name that
- * folds to the same and is the only one.  Where teams play the name of a team
- * means its first member, whose id is the team's; and with SIDE so does
- * every member.  ID is an empty output in memory.  False with the reason in E,
- * and who is called nearly so. */
+/* Writes the id of the player called TEXT to ID: by id, by whole name, or by a
+ * name that is unique after folding.  In an event of teams a team's name means
+ * its first member, whose id represents the team; with SIDE each member's name
+ * does, too.  ID is an empty output in memory.  Returns false with the reason
+ * in E, which suggests similar names. */
 bool hj_event_player(struct hj_event *event, struct hj_str text, bool side,
                      struct hj_out *id, struct hj_error *e);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the readers of rosters share. */
+/* Functions shared by the readers of rosters. */
 #ifndef HJ_EVENT_IMPORT_INTERNAL_H
 #define HJ_EVENT_IMPORT_INTERNAL_H
 
@@ -8,12 +8,13 @@
 
 enum { MOST_RATING = 9999 };
 
-/* Checks the row's texts and that its id is new in SEEN (id -> line).  False
- * with `FILE:LINE: ` and the reason in E. */
+/* Checks the texts of ROW, and that its id is not in SEEN (id -> line).  Adds
+ * the id to SEEN.  Returns false with `FILE:LINE: ` and the reason in E. */
 bool import_check_row(const struct hj_player_row *row, struct hj_map *seen,
                       const char *file, unsigned line, struct hj_error *e);
 
-/* Reads a rating, -1 where there is none; false when it is not a number. */
+/* Reads a rating; -1 for an empty cell.  Returns false when the cell is not a
+ * number. */
 bool import_rating(struct hj_str cell, int64_t *rating);
 
 #endif

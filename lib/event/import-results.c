@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Results from a CSV file: into the rounds that have begun, or as the whole
- * history of an event that has none. */
+/* Importing results from a CSV file, into rounds that have begun or as the
+ * whole history of an event without rounds. */
 #include "event/import-results.h"
 
 #include "base/csv.h"
@@ -38,8 +38,8 @@ static void write_score(const struct import_reading *rd,
         hj_write_int(rd->w, "forfeit", 1);
 }
 
-/* True if the round is one of an elimination; of rounds that have not begun the
- * event's method says it. */
+/* True if the round is part of an elimination.  For rounds that have not begun
+ * the event's method decides. */
 static bool is_elimination(struct import_reading *rd, uint32_t round)
 {
     bool answer = false;
@@ -53,8 +53,8 @@ static bool is_elimination(struct import_reading *rd, uint32_t round)
     return rd->elimination[round] > 0;
 }
 
-/* True if the match can have its result; why not is a finding.  Of teams the
- * games of all boards are counted. */
+/* True if the result of the match is possible; otherwise adds a finding.  For
+ * teams the games of all boards are added up. */
 static bool is_possible(struct import_reading *rd, const struct hj_match *m)
 {
     struct hj_score score = {
@@ -78,7 +78,7 @@ static bool is_possible(struct import_reading *rd, const struct hj_match *m)
     return false;
 }
 
-/* One table of a round that was played elsewhere. */
+/* Writes a table of a round that was played elsewhere. */
 static void write_table(struct import_reading *rd, const struct hj_match *m,
                         int64_t table)
 {
@@ -105,8 +105,8 @@ static void count_row(struct import_reading *rd, const struct hj_match *m)
     rd->sum->open += m->kind == HJ_MATCH && !m->known;
 }
 
-/* The tables of ROUND, which begin with match *FIRST, each with a number of its
- * own: the file's, or the next free one.  *FIRST is then behind them. */
+/* Writes the tables of ROUND, starting with match *FIRST, with unique numbers:
+ * that of the file or the next free one.  Moves *FIRST past the round. */
 static bool write_round(struct import_reading *rd, uint32_t round,
                         uint32_t *first, struct hj_error *e)
 {
@@ -137,7 +137,7 @@ static bool write_round(struct import_reading *rd, uint32_t round,
     return true;
 }
 
-/* Byes of rounds that are not paired yet. */
+/* Writes byes of rounds that are not paired yet. */
 static void write_promises(struct import_reading *rd)
 {
     hj_write_array(rd->w, "awards");
@@ -154,7 +154,7 @@ static void write_promises(struct import_reading *rd)
     hj_write_end(rd->w);
 }
 
-/* One match into a round of the event. */
+/* Writes the result of a match in a round of the event. */
 static void write_result(struct import_reading *rd, const struct hj_match *m)
 {
     uint32_t seat[HJ_TABLE_SEATS] = {0, 1, 2, 3};
@@ -198,7 +198,7 @@ static void write_result(struct import_reading *rd, const struct hj_match *m)
     }
 }
 
-/* Who left or came back, in so far as the event does not know. */
+/* Writes drops and returns that are new to the event. */
 static void write_moves(struct import_reading *rd)
 {
     hj_write_array(rd->w, "moves");
@@ -219,7 +219,7 @@ static void write_moves(struct import_reading *rd)
     hj_write_end(rd->w);
 }
 
-/* The same of pairs that never meet, and of players who keep their tables. */
+/* Writes forbidden pairs and fixed tables that are new to the event. */
 static void write_constraints(struct import_reading *rd)
 {
     hj_write_array(rd->w, "forbidden");
@@ -275,7 +275,7 @@ static bool write_all(struct import_reading *rd, bool history,
     return fine;
 }
 
-/* Reads the file against the event's players. */
+/* Reads the file with the event's players as the roster. */
 static bool read_file(struct import_reading *rd, struct hj_str bytes,
                       struct hj_error *e)
 {
@@ -300,7 +300,7 @@ static bool read_file(struct import_reading *rd, struct hj_str bytes,
     return rd->t != NULL;
 }
 
-/* True if a finding is of that line already. */
+/* True if an illegal finding has that line. */
 static bool is_found(const struct hj_findings *findings, unsigned line)
 {
     for (size_t i = 0; i < hj_findings_count(findings); i++)
@@ -310,7 +310,8 @@ static bool is_found(const struct hj_findings *findings, unsigned line)
     return false;
 }
 
-/* A match whose row ends before the header does may have lost its result. */
+/* Reports matches whose row has fewer cells than the header; their result may
+ * be missing. */
 static bool check_widths(struct import_reading *rd, struct hj_str bytes,
                          struct hj_error *e)
 {
@@ -332,7 +333,7 @@ static bool check_widths(struct import_reading *rd, struct hj_str bytes,
     return csv != NULL;
 }
 
-/* What the results of an event can be. */
+/* Finds the rules that results depend on. */
 static bool find_rules(struct import_reading *rd, struct hj_error *e)
 {
     size_t rounds = (size_t)rd->info.round + 1;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What an event has by now of the results that a file says. */
+/* Looking up the event's results for the rows of a results file. */
 #include "event/import-results.h"
 
-/* The id that stands for a player of the tournament. */
 struct hj_str import_id(const struct import_reading *rd, uint32_t player)
 {
     struct hj_str id = rd->t->players[player].id;
@@ -13,7 +12,7 @@ struct hj_str import_id(const struct import_reading *rd, uint32_t player)
     return id;
 }
 
-/* What a row of the event's results is found by. */
+/* Returns the key of a row of the event's results. */
 static struct hj_str key_of(const struct import_reading *rd, int64_t round,
                             struct hj_str player, struct hj_str other)
 {
@@ -33,7 +32,6 @@ static bool add_key(struct import_reading *rd, struct hj_str key, uint32_t row)
     return copy.p != NULL && hj_map_enter(rd->rows, copy, row) != NULL;
 }
 
-/* Makes the maps of what the event has. */
 bool import_index(struct import_reading *rd)
 {
     static const char *const seats[] = {"player1", "player2", "player3",
@@ -67,7 +65,6 @@ bool import_index(struct import_reading *rd)
     return fine && !hj_out_failed(rd->key);
 }
 
-/* The word for a row without an opponent. */
 const char *import_word(enum hj_match_kind kind)
 {
     return kind == HJ_MATCH_BYE    ? "BYE"
@@ -75,13 +72,13 @@ const char *import_word(enum hj_match_kind kind)
                                    : "ABSENT";
 }
 
-/* Of a bye those of nobody are recorded, too: they are lost. */
 uint32_t import_scores(const struct hj_match *m)
 {
     return m->kind == HJ_MATCH_BYE ? 2 : m->seats;
 }
 
-/* True if the row has the players of the match, each at SEAT of it. */
+/* True if the row has the players of the match; SEAT maps its seats to
+ * theirs. */
 static bool has_players(const struct import_reading *rd, size_t row,
                         const struct hj_match *m, uint32_t *seat)
 {
@@ -107,8 +104,6 @@ static bool has_players(const struct import_reading *rd, size_t row,
     return here == m->seats && found == m->seats;
 }
 
-/* The row of the event's results that has these players, each at SEAT of the
- * match; the number of rows when there is none. */
 size_t import_find(const struct import_reading *rd, const struct hj_match *m,
                    uint32_t *seat)
 {
@@ -121,7 +116,6 @@ size_t import_find(const struct import_reading *rd, const struct hj_match *m,
     return hj_table_rows(rd->results);
 }
 
-/* True if the row has the same result already. */
 bool import_is_same(const struct import_reading *rd, size_t row,
                     const struct hj_match *m, const uint32_t *seat)
 {
@@ -141,7 +135,6 @@ bool import_is_same(const struct import_reading *rd, size_t row,
     return hj_table_int(rd->results, row, "draws") == m->draws;
 }
 
-/* True if the event has a row of a ROUND that is not a match. */
 bool import_is_known(const struct import_reading *rd, int64_t round,
                      struct hj_str player1, struct hj_str player2)
 {

@@ -7,8 +7,8 @@
 
 #include <stdlib.h>
 
-/* The columns of a `001` line, from 0, counted in characters.  Each round has
- * ten of them: the opponent, the colour, the result. */
+/* The columns of a `001` line, from 0, in characters.  Each round has ten
+ * columns with opponent, colour and result. */
 enum {
     TRF_RANK = 4,
     TRF_NAME = 14,
@@ -28,34 +28,34 @@ enum {
     TRF_MOST_ROUNDS = 99
 };
 
-/* What one player did in one round; result 0: nothing is said. */
+/* The data of a player in a round; result 0: no data. */
 struct block {
-    uint32_t opponent; /* starting rank, 0 for none */
+    uint32_t opponent; /* starting rank, 0: none */
     char colour, result;
 };
 
 struct player {
     struct hj_str id;
     unsigned line;
-    int64_t points; /* in tenths; -1: none are given */
+    int64_t points; /* in tenths; -1: not given */
     struct block blocks[TRF_MOST_ROUNDS];
 };
 
-/* A report that is being read. */
+/* The state of reading a report. */
 struct report {
     const char *file;
     struct player *players;
     size_t count, size;
-    size_t rounds;  /* the last that anybody has an opponent in */
-    size_t blocks;  /* the last that anybody has a block of */
-    unsigned other; /* a line that says that points count otherwise */
+    size_t rounds;  /* the last round with an opponent */
+    size_t blocks;  /* the last round with a block */
+    unsigned other; /* a line that declares other points for results */
     struct hj_trf_summary *summary;
     struct hj_map *seen; /* id -> line */
     struct hj_map *rows; /* starting rank -> player */
 };
 
-/* The characters FROM to FROM + WIDTH of a line, trimmed; a byte outside of
- * UTF-8 counts as one. */
+/* Returns the characters FROM to FROM + WIDTH - 1 of a line, trimmed.  An
+ * invalid byte counts as a character. */
 static struct hj_str columns(struct hj_str line, size_t from, size_t width)
 {
     size_t at = 0, begin = line.n;
@@ -72,7 +72,7 @@ static struct hj_str columns(struct hj_str line, size_t from, size_t width)
     return hj_str_trim((struct hj_str){line.p + begin, at - begin});
 }
 
-/* Reads the block of ROUND, from 0; false with the reason in E. */
+/* Reads the block of ROUND, from 0.  Returns false with the reason in E. */
 static bool read_block(struct report *t, struct player *p, struct hj_str line,
                        size_t round, struct hj_error *e)
 {
@@ -99,7 +99,7 @@ static bool read_block(struct report *t, struct player *p, struct hj_str line,
                             result.n ? result.p[0] : ' '};
     if (block->result == '*')
         block->result = ' ';
-    /* An opponent who is none, and nothing said: not paired. */
+    /* Neither opponent nor result: not paired. */
     if (rank == 0 && block->result == ' ')
         block->result = 'Z';
     if (round + 1 > t->blocks)
@@ -109,7 +109,7 @@ static bool read_block(struct report *t, struct player *p, struct hj_str line,
     return true;
 }
 
-/* Points with one decimal, in tenths. */
+/* Reads points with one decimal, in tenths. */
 static bool read_points(struct hj_str cell, int64_t *points)
 {
     size_t point = hj_str_find(cell, '.', 0);
@@ -172,13 +172,14 @@ static bool read_player(struct report *t, struct hj_str line, unsigned number,
     return true;
 }
 
-/* A result as games of a match of one: won, drawn, without play. */
+/* A result as a match of one game: won, drawn, without play. */
 struct score {
     int wins1, wins2, draws;
     bool known, forfeit;
 };
 
-/* What both players say; false when they don't agree. */
+/* Combines the results of both players.  Returns false when they do not
+ * agree. */
 static bool find_score(char one, char two, struct score *score)
 {
     static const struct {
@@ -200,7 +201,7 @@ static bool find_score(char one, char two, struct score *score)
     return false;
 }
 
-/* One table: PLAYER2 is an id or a word. */
+/* Writes a table.  PLAYER2 is an id or a word. */
 static void write_table(struct hj_writer *w, int64_t table,
                         struct hj_str player1, struct hj_str player2,
                         const struct score *score)
@@ -219,8 +220,8 @@ static void write_table(struct hj_writer *w, int64_t table,
     hj_write_end(w);
 }
 
-/* The table of a player and the opponent, once: the one with the white pieces,
- * or who stands first, writes it. */
+/* Writes the table of a player and the opponent once, for the player with the
+ * white pieces or else the first one in the file. */
 static bool write_match(struct report *t, size_t at, size_t round,
                         int64_t *table, struct hj_writer *w, struct hj_error *e)
 {
@@ -276,7 +277,7 @@ static bool write_round(struct report *t, size_t round, struct hj_writer *w,
     return true;
 }
 
-/* What a result gives, in tenths of a point. */
+/* Returns the points of a result, in tenths. */
 static int64_t tenths(char result)
 {
     return strchr("1+WUF", result) != NULL ? 10
@@ -284,8 +285,8 @@ static int64_t tenths(char result)
                                            : 0;
 }
 
-/* True if each player has the points that the results make; a bye that is
- * promised for a later round may be among them. */
+/* True if the points of each player match the results; they may include
+ * promised byes. */
 static bool check_points(const struct report *t, struct hj_error *e)
 {
     for (size_t i = 0; i < t->count; i++) {
@@ -308,7 +309,8 @@ static bool check_points(const struct report *t, struct hj_error *e)
     return true;
 }
 
-/* Lines by which points don't count 1, 1/2 and 0, or not alone. */
+/* True if the line declares points other than 1, 1/2 and 0, or additional
+ * points. */
 static bool counts_otherwise(struct hj_str line)
 {
     static const char *const codes[] = {"162", "XXS", "XXA", "BBW", "BBD",
@@ -344,8 +346,7 @@ static bool read_lines(struct report *t, struct hj_str bytes,
     return t->count > 0 || hj_fail(e, "%s: no line begins with 001", t->file);
 }
 
-/* What is said of rounds behind the last in which anybody has an opponent:
- * promises. */
+/* Writes blocks after the last round with opponents as promised byes. */
 static void write_promises(struct report *t, struct hj_writer *w)
 {
     hj_write_array(w, "awards");

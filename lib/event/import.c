@@ -74,17 +74,17 @@ bool hj_player_make_id(struct hj_str name, const struct hj_map *taken,
     return !hj_out_failed(id);
 }
 
-/* A roster under way. */
+/* The state of reading a roster. */
 struct roster {
     const char *file;
     struct hj_writer *w;
-    struct hj_map *seen;  /* ids that were written, with their lines */
-    struct hj_map *taken; /* all that the file says, and those that were made */
+    struct hj_map *seen;  /* ids written, with their lines */
+    struct hj_map *taken; /* ids in the file, and ids made */
     struct hj_arena *arena;
     struct hj_out *id;
 };
 
-/* Writes a player, with an id that is made where there is none. */
+/* Writes a player; makes an id if there is none. */
 static bool take_row(struct roster *r, struct hj_player_row *row, unsigned line,
                      struct hj_error *e)
 {
@@ -102,7 +102,7 @@ static bool take_row(struct roster *r, struct hj_player_row *row, unsigned line,
     return true;
 }
 
-/* The ids that the file says, which none that is made may be. */
+/* Adds the ids in the file to `taken`, so that made ids differ from them. */
 static bool note_ids(struct roster *r, const struct hj_csv *csv, hj_column id,
                      struct hj_error *e)
 {
@@ -151,8 +151,8 @@ static bool import_rows(struct roster *roster, const struct hj_csv *csv,
     return true;
 }
 
-/* True if a line is a name alone: no cells, and of commas the one of
- * `Lee, Ann`. */
+/* True if a line is only a name: a single cell, with a comma only as in `Lee,
+ * Ann`. */
 static bool is_name(struct hj_str line)
 {
     size_t comma = hj_str_find(line, ',', 0);
@@ -171,7 +171,7 @@ static bool is_name(struct hj_str line)
     return true;
 }
 
-/* A list of names, one a line; what follows `#` is a remark. */
+/* Reads a list of names, one a line; `#` begins a comment. */
 static bool import_names(struct roster *roster, struct hj_str bytes,
                          struct hj_error *e)
 {
@@ -200,8 +200,8 @@ static bool import_names(struct roster *roster, struct hj_str bytes,
 static const char *const roster_columns[] = {
     "id", "name", "team", "rating", "club", "family", "table", NULL};
 
-/* True if the first line names columns of a roster, though perhaps not `name`.
- */
+/* True if the first line has at least one column name of a roster, not
+ * necessarily `name`. */
 static bool has_header(const struct hj_csv *csv)
 {
     for (size_t i = 0; roster_columns[i] != NULL; i++)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The journal as people read it. */
+/* The log: the journal with summaries for people. */
 #include "event/journal-internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* CASE over all kinds: what an entry says, in one line. */
+/* Writes a CASE over all kinds with their one-line summaries. */
 static void put_summaries(struct hj_out *sql)
 {
     hj_out_puts(sql, "CASE kind");
@@ -40,7 +40,7 @@ static bool fill_log(struct hj_table *log, const struct hj_table *rows,
     return fine;
 }
 
-/* The rows of the log: all, or one ENTRY; lists of decks are left out unless
+/* Queries the rows of the log: all, or one ENTRY.  Omits deck lists unless
  * LISTS. */
 static struct hj_table *ask_log(sqlite3 *db, int64_t entry, bool lists,
                                 struct hj_error *e)
@@ -73,7 +73,7 @@ static struct hj_table *ask_log(sqlite3 *db, int64_t entry, bool lists,
     return rows;
 }
 
-/* Marks what is in force after all entries. */
+/* Marks the entries in force at the end of the journal. */
 static bool mark_all(sqlite3 *db, size_t count, unsigned char *force,
                      struct hj_error *e)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The journal carried out again: the entries in force make the state. */
+/* Replaying the journal: the entries in force make the state. */
 #include "event/journal-internal.h"
 
 #include <stdio.h>
@@ -57,20 +57,20 @@ bool journal_mark_force(const struct hj_table *journal, int64_t last,
     return true;
 }
 
-/* Who watches a replay. */
+/* The callback of a replay. */
 struct watch {
     journal_each *each;
     void *to;
-    bool unchecked; /* the entries were in force, in this order */
+    bool unchecked; /* the entries were in force in this order before */
 };
 
-/* The scripts of the kinds that a replay has met. */
+/* The prepared scripts of the kinds in a replay. */
 struct scripts {
     struct store_script of[HJ_ENTRY_KINDS];
     bool known[HJ_ENTRY_KINDS];
 };
 
-/* journal_carry_out() with a script that is prepared once. */
+/* Like journal_carry_out(), with a script that is prepared once. */
 static bool carry_out_again(sqlite3 *db, struct scripts *scripts,
                             const struct journal_entry *entry, bool unchecked,
                             struct hj_error *e)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The journal: entries appended, chained, taken back. */
+/* The journal: appending, chaining and undoing entries. */
 #include "event/journal-internal.h"
 
 #include "base/date.h"
@@ -77,7 +77,8 @@ bool hj_event_sign(struct hj_event *event, const char *who, const char *at,
     return true;
 }
 
-/* Each part with its length before it, so that no two entries look alike. */
+/* Writes a part with its length first, so that different entries never have the
+ * same text. */
 static void put_part(struct hj_out *out, struct hj_str part)
 {
     hj_out_int(out, (int64_t)part.n);
@@ -135,7 +136,7 @@ static bool insert(sqlite3 *db, int64_t number, const char *at, const char *who,
     return fine;
 }
 
-/* The number of the next entry and the chain so far. */
+/* Finds the number of the next entry and the current chain. */
 static bool find_end(sqlite3 *db, int64_t *number, char chain[HJ_DIGEST_TEXT],
                      struct hj_error *e)
 {
@@ -214,7 +215,7 @@ int64_t hj_event_last(struct hj_event *event)
     if (!store_number(event->db, "SELECT max(no) FROM journal", 0, 0, &last,
                       NULL))
         return 0;
-    /* Each one returns to one before it, or else it is damaged. */
+    /* A target is always before its entry, unless the file is damaged. */
     while (last > 0 &&
            store_number(event->db, goes_to, last, 0, &target, NULL) &&
            target <= last) {
@@ -225,8 +226,8 @@ int64_t hj_event_last(struct hj_event *event)
     return 0;
 }
 
-/* The arguments of an entry that returns to the entry TO; an undo says which
- * entry it takes back. */
+/* Writes the arguments of an entry that returns to entry TO; an undo also names
+ * the entry it takes back. */
 static bool write_return(struct hj_event *event, enum hj_entry_kind kind,
                          int64_t to, char *args, size_t size,
                          struct hj_error *e)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# Apart from the core, so that only what keeps events needs SQLite.
+# A library of its own, so that only programs with events need SQLite.
 noinst_LTLIBRARIES += lib/libhj-event.la
 lib_libhj_event_la_SOURCES = \
 	lib/event/event.c lib/event/event-page.c lib/event/tournament-view.c lib/event/import.c lib/event/import-results.c lib/event/import-rows.c lib/event/import-trf.c \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Event files, made: a new one, and a sound one out of a damaged one.  Both are
+/* Making event files: a new one, or a sound one from a damaged one.  Both are
  * made in memory and written at once. */
 #include "event/store.h"
 
@@ -13,7 +13,7 @@
 
 enum { OWNER_ALONE = 0600, MOST_KEPT = 1000 };
 
-/* The first entry, in memory. */
+/* Enters the first entry, in memory. */
 static bool fill_new(sqlite3 *db, struct hj_str args, const char *who,
                      const char *at, struct hj_error *e)
 {
@@ -52,7 +52,7 @@ bool hj_event_create(const char *name, struct hj_str args, const char *who,
     return fine;
 }
 
-/* Keeps the bytes of the damaged file under a name that is free. */
+/* Copies the damaged file to a free name. */
 static bool keep_damaged(const char *name, struct hj_out *kept,
                          struct hj_error *e)
 {
@@ -74,8 +74,8 @@ static bool keep_damaged(const char *name, struct hj_out *kept,
     return fine;
 }
 
-/* True if the name still means the file that was opened: somebody else may have
- * made a sound file of it. */
+/* True if the name still refers to the opened file.  Another program may have
+ * repaired it. */
 static bool is_there(const struct hj_event *event, struct hj_error *e)
 {
     struct stat about;
@@ -97,8 +97,8 @@ bool hj_event_repair(struct hj_event *event, struct hj_out *kept,
     bytes = store_image(event->db, &size);
     if (bytes == NULL)
         return hj_fail_memory(e);
-    /* One after the other; a file that cannot be locked any more is nobody
-     * else's to write. */
+    /* Serializes repairs.  If a file cannot be locked any more, nobody else
+     * writes to it. */
     fine = sqlite3_exec(event->file, "BEGIN IMMEDIATE", NULL, NULL, NULL) !=
                SQLITE_BUSY ||
            store_fail(event->file, e);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What was entered in another file of the same event. */
+/* Merging the entries of another file of the same event. */
 #include "event/merge.h"
 
 #include "event/store.h"
@@ -9,7 +9,7 @@
 
 enum { WHO_TEXT = 256, AT_TEXT = 32 };
 
-/* One merge under way. */
+/* The state of a merge. */
 struct merge {
     struct hj_event *event, *other;
     const char *name, *who;
@@ -55,7 +55,7 @@ static void conflict(struct merge *m, size_t row, const char *why)
     m->sum->conflicts++;
 }
 
-/* How many entries both journals begin with. */
+/* Finds the number of common entries at the start of both journals. */
 static bool find_fork(struct merge *m, struct hj_error *e)
 {
     static const char sql[] = "SELECT chain FROM journal ORDER BY no";
@@ -79,8 +79,8 @@ static bool find_fork(struct merge *m, struct hj_error *e)
                    m->name);
 }
 
-/* Asks one number of the state with the arguments of two entries, A here and B
- * there, as ?1 and ?2; -1 where there is none. */
+/* Queries a number with the arguments of two entries, A here and B there, as ?1
+ * and ?2.  Returns -1 if there is no row. */
 static int64_t ask_two(sqlite3 *db, const char *sql, struct hj_str a,
                        struct hj_str b)
 {
@@ -99,8 +99,8 @@ static int64_t ask_two(sqlite3 *db, const char *sql, struct hj_str a,
     return number;
 }
 
-/* Who sits at the table, or at all tables, of which an entry speaks, as a text;
- * the caller frees it. */
+/* Returns the seats of the tables that an entry refers to.  The caller frees
+ * the table. */
 static struct hj_table *sitting(sqlite3 *db, struct hj_str args)
 {
     static const char sql[] =
@@ -119,7 +119,7 @@ static struct hj_table *sitting(sqlite3 *db, struct hj_str args)
     return table;
 }
 
-/* True if the same players sit where an entry says. */
+/* True if the tables of an entry have the same players in both events. */
 static bool same_tables(struct merge *m, struct hj_str args)
 {
     struct hj_table *a = sitting(m->event->db, args);
@@ -134,14 +134,15 @@ static bool same_tables(struct merge *m, struct hj_str args)
     return same;
 }
 
-/* True if an entry is about tables of a round. */
+/* True if an entry refers to tables of a round. */
 static bool is_of_table(struct hj_str kind)
 {
     return is_kind(kind, HJ_ENTRY_RESULT) || is_kind(kind, HJ_ENTRY_CORRECT) ||
            is_kind(kind, HJ_ENTRY_RESULTS) || is_kind(kind, HJ_ENTRY_EXTEND);
 }
 
-/* How an entry of here (A) bears on one of there (B). */
+/* The relation of an entry here (A) to an entry there (B): unrelated, the same,
+ * or both change the same fact. */
 enum bearing { APART, THE_SAME, BOTH };
 
 static enum bearing bears(struct merge *m, size_t a, size_t b)
@@ -182,8 +183,8 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
     return APART;
 }
 
-/* True if the same was entered here; else the row of ours that changed the same
- * thing in *OTHER, the number of rows for none. */
+/* True if the same entry was made here.  Otherwise *OTHER is the row of ours
+ * that changed the same fact, or the number of rows. */
 static bool is_known(struct merge *m, size_t row, size_t *other)
 {
     size_t rows = hj_table_rows(m->ours);
@@ -209,7 +210,7 @@ static bool is_known(struct merge *m, size_t row, size_t *other)
     return false;
 }
 
-/* The note that says where the entries behind it are from. */
+/* Enters the note about the origin of the entries that follow. */
 static bool enter_note(struct merge *m, struct hj_error *e)
 {
     struct hj_out *out = hj_out_memory();
@@ -245,8 +246,8 @@ static enum hj_entry_kind kind_of(struct hj_str name)
     return (enum hj_entry_kind)k;
 }
 
-/* Enters one of theirs, or tells why it cannot be.  False with the reason in E
- * when the file cannot be written. */
+/* Enters one of their entries, or reports a conflict.  Returns false with the
+ * reason in E when the file cannot be written. */
 static bool enter(struct merge *m, size_t row, struct hj_error *e)
 {
     char who[WHO_TEXT], at[AT_TEXT];
@@ -265,11 +266,11 @@ static bool enter(struct merge *m, size_t row, struct hj_error *e)
                           &why);
     m->event->who = m->who;
     m->event->at = NULL;
-    /* After grave errors there is no transaction any more. */
+    /* Serious errors end the transaction. */
     if (!fine && (why.no_memory || sqlite3_get_autocommit(m->event->db)))
         return why.no_memory ? hj_fail_memory(e) : hj_fail(e, "%s", why.text);
     if (!fine && m->sum->entered == 0)
-        m->sum->first = 0; /* the note goes with it */
+        m->sum->first = 0; /* the note is rolled back, too */
     if (!fine && !store_run(m->event->db, "ROLLBACK TO merged", NULL, e))
         return false;
     if (!store_run(m->event->db, "RELEASE merged", NULL, e))
@@ -306,7 +307,7 @@ static bool merge_row(struct merge *m, size_t row, struct hj_error *e)
     return enter(m, row, e);
 }
 
-/* What both had, and was taken back there alone. */
+/* Reports common entries that were undone only in the other file. */
 static void find_undone(struct merge *m)
 {
     for (size_t r = 0; r < (size_t)m->sum->fork; r++)

@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Two files of one event, in which others went on from the same entry. */
+/* Merging two files of one event that diverged after a common entry. */
 #ifndef HJ_EVENT_MERGE_H
 #define HJ_EVENT_MERGE_H
 
 #include "event/event.h"
 
 /*
- *   here    1 ── 2 ── 3 ┬─ 4 ── 5                 4 and 5 stay
- *                       │                         6' and 7' are entered behind
- *   there   1 ── 2 ── 3 └─ 4'── 5'── 6'           them, unless 4' is the same
- * as one of here, or in conflict
+ *   here    1 -- 2 -- 3 +- 4 -- 5                 4 and 5 stay
+ *                       |                         5' and 6' are appended, and
+ *   there   1 -- 2 -- 3 +- 4'-- 5'-- 6'           4' unless it equals an entry
+ *                                                 here or is in conflict
  */
 
-/* What came of it. */
+/* The result of a merge. */
 struct hj_merge_summary {
-    int64_t fork;   /* the last entry that both have */
-    int64_t first;  /* the number of the first entry that was made; 0: none */
-    size_t entered; /* without the note that says where they are from */
-    size_t known;   /* the same was entered here */
+    int64_t fork;   /* the last common entry */
+    int64_t first;  /* number of the first new entry; 0: none */
+    size_t entered; /* new entries, without the note about their origin */
+    size_t known;   /* entries that were made here, too */
     size_t conflicts;
 };
 
-/* Enters into EVENT, within a transaction, what is in force in OTHER (named
- * NAME, within one too) and was entered there after the last entry that both
- * have: each entry with who made it, and when.  A note by WHO comes before
- * them.  What cannot be entered as it was meant there is a finding, whose line
- * is the number of the entry there: a table has another result, other players
- * sit there, both changed the same.  False with the reason in E when they are
- * not of one event, or it could not be done. */
+/* Enters into EVENT the entries in force in OTHER (named NAME) after the last
+ * common entry, each with its author and time.  Both events must be in a
+ * transaction.  A note by WHO precedes them.  An entry that cannot be applied
+ * as intended is a finding, whose line is the number of the entry in OTHER: a
+ * table has a different result or different players, or both files changed the
+ * same fact.  Returns false with the reason in E when the files are not of one
+ * event or on failure. */
 bool hj_event_merge(struct hj_event *event, struct hj_event *other,
                     const char *name, const char *who,
                     struct hj_findings *findings,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Event files, opened: each is proven before anything is asked of it.
+/* Opening event files.  Each file is verified before it is queried.
  *
- * A file of the newest schema is sealed: every page has its checksum, and its
- * tables are compared with those that Headjudge makes.  An older one, with
- * seals or without, is proven the long way, by its journal alone, and is sealed
- * then.  Of a file that fails its journal is saved in memory as far as it is
- * whole: that can be asked, and nothing can be entered. */
+ * A file of the newest schema is sealed: each page has a checksum, and its
+ * tables are compared with those that Headjudge makes.  An older file, sealed
+ * or not, is verified with its journal only and then sealed.  The intact part
+ * of a damaged file's journal is loaded into memory, which can be queried but
+ * does not accept entries. */
 #include "event/store.h"
 
 #include "event/seal.h"
@@ -16,7 +16,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What a look at a file says. */
+/* The result of checking a file. */
 enum verdict { SOUND, OLD, DAMAGED };
 
 static bool ask_versions(sqlite3 *db, int64_t *application, int64_t *version,
@@ -26,7 +26,7 @@ static bool ask_versions(sqlite3 *db, int64_t *application, int64_t *version,
            store_number(db, "PRAGMA user_version", 0, 0, version, e);
 }
 
-/* Refuses what is not an event, or of a schema that is not known yet. */
+/* Refuses files that are not events, and unknown schemas. */
 static bool check_versions(sqlite3 *db, int64_t application, int64_t version,
                            struct hj_error *e)
 {
@@ -59,8 +59,8 @@ static enum verdict judge_tables(sqlite3 *db, sqlite3 *model,
     return ours ? SOUND : DAMAGED;
 }
 
-/* Judges a file by its seals and its tables, within a transaction.  False, with
- * the reason in E, when it is not an event at all. */
+/* Checks a file's seals and tables, in a transaction.  Returns false, with the
+ * reason in E, when it is not an event. */
 static bool judge(sqlite3 *db, enum verdict *verdict, int64_t *version,
                   struct hj_error *why, struct hj_error *e)
 {
@@ -92,7 +92,7 @@ static bool judge(sqlite3 *db, enum verdict *verdict, int64_t *version,
     return e->text[0] == '\0' && !why->no_memory;
 }
 
-/* SQLite's own checks, with the reason in WHY when one fails. */
+/* Runs SQLite's own checks.  Returns false with the defect in WHY. */
 static bool is_consistent(sqlite3 *db, struct hj_error *why)
 {
     struct hj_table *rows = store_ask(db, "PRAGMA integrity_check(1)", why);
@@ -104,8 +104,8 @@ static bool is_consistent(sqlite3 *db, struct hj_error *why)
     return fine;
 }
 
-/* Proves a file of an older schema by what its journal makes, which was saved
- * in MEMORY; WHY says what is wrong, as after journal_save(). */
+/* Verifies a file of an older schema against the result of its journal in
+ * MEMORY.  WHY is the defect, as after journal_save(). */
 static bool prove_old(sqlite3 *db, int64_t version, sqlite3 *memory,
                       struct hj_error *why, struct hj_error *e)
 {
@@ -124,13 +124,13 @@ static bool prove_old(sqlite3 *db, int64_t version, sqlite3 *memory,
     return true;
 }
 
-/* Writes the file anew with seals; what is in it stays. */
+/* Rewrites the file with seals; its content does not change. */
 static bool seal_file(sqlite3 *db, struct hj_error *e)
 {
     int room = SEAL_BYTES;
 
-    /* Pages go to the file in their order, the header first: it says that the
-     * others are sealed. */
+    /* Pages are written in their order, the header first, which declares that
+     * the others are sealed. */
     if (sqlite3_exec(db, "PRAGMA cache_spill = OFF", NULL, NULL, NULL) !=
             SQLITE_OK ||
         sqlite3_file_control(db, "main", SQLITE_FCNTL_RESERVE_BYTES, &room) !=
@@ -140,16 +140,16 @@ static bool seal_file(sqlite3 *db, struct hj_error *e)
     return true;
 }
 
-/* Asks memory instead of the file from here on. */
+/* Directs all further queries to memory. */
 static void turn_to(struct hj_event *event, sqlite3 *memory)
 {
     event->file = event->db;
     event->db = memory;
 }
 
-/* An old file, within a transaction for writing where that can be: it is
- * sealed, and *AGAIN tells that it must be opened once more; or it is damaged,
- * or may only be read, and memory is asked. */
+/* Handles an old file, if possible in a transaction for writing: seals it and
+ * sets *AGAIN, so that it is opened again; or finds it damaged; or, if it is
+ * read-only, turns to memory. */
 static bool take_old(struct hj_event *event, enum verdict *verdict,
                      struct hj_error *why, bool *again, struct hj_error *e)
 {
@@ -178,7 +178,7 @@ static bool take_old(struct hj_event *event, enum verdict *verdict,
     return fine;
 }
 
-/* A damaged file: what its journal makes is asked. */
+/* Handles a damaged file: turns to the result of its journal. */
 static bool take_damaged(struct hj_event *event, struct hj_error *why,
                          struct hj_error *e)
 {
@@ -203,7 +203,7 @@ static bool take_damaged(struct hj_event *event, struct hj_error *why,
     return true;
 }
 
-/* Opens the file once; *AGAIN when it was brought up to date. */
+/* Opens the file once.  Sets *AGAIN if it was upgraded. */
 static bool open_once(struct hj_event *event, bool *again, struct hj_error *e)
 {
     enum verdict verdict = SOUND;

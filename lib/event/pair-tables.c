@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The tables of a round that was paired, written as an entry has them. */
+/* The tables of a paired round, in the form of a journal entry. */
 #include "event/pair-internal.h"
 
 static const char *const seats[] = {"player1", "player2", "player3", "player4"};
@@ -25,8 +25,8 @@ struct hj_pair pair_of_row(const struct round *r, size_t row)
     return pair;
 }
 
-/* The row of the round as it was that has these players, each in that seat;
- * false when there is none. */
+/* Finds the row of the current round with these players in these seats.
+ * Returns false if there is none. */
 static bool find_row(const struct round *r, const struct hj_str *ids,
                      uint32_t *row)
 {
@@ -89,8 +89,8 @@ void pair_write_settled(struct round *r)
     }
 }
 
-/* True if the pair is one of a table that stays; one that has players of such
- * a table and others cannot be. */
+/* Sets *WRITTEN to true if the pair is a settled table.  Fails if a player of a
+ * settled table has a different opponent. */
 static bool is_written(const struct round *r, const struct hj_pair *pair,
                        bool *written, struct hj_error *e)
 {
@@ -139,8 +139,8 @@ bool pair_write_pairs(struct round *r, struct hj_error *e)
     return true;
 }
 
-/* A row without an opponent: where it was before, unless a table has that
- * number, or else behind all tables. */
+/* Writes a row without an opponent: at its current table unless that number is
+ * in use, otherwise after all tables. */
 static void write_bye(struct round *r, struct hj_str id, struct hj_str word)
 {
     struct hj_str ids[HJ_TABLE_SEATS] = {id, word, {"", 0}, {"", 0}};

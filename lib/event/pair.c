@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The next round of an event, and one that is paired again. */
+/* Pairing the next round of an event, or the current one again. */
 #include "event/pair-internal.h"
 
 #include "event/ranking.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* True if everybody at the table is in. */
+/* True if all players of the table are in. */
 static bool all_in(const struct round *r, size_t row)
 {
     for (int s = 0; s < HJ_TABLE_SEATS; s++) {
@@ -19,8 +19,8 @@ static bool all_in(const struct round *r, size_t row)
     return true;
 }
 
-/* True if the row of a table that is there is not to be changed: it is played,
- * or was given by hand and can be played as it is. */
+/* True if the table must not change: it has a result, or it was entered by hand
+ * and can be played. */
 static bool is_settled(const struct round *r, size_t row)
 {
     return hj_table_get(r->before, row, "special").n == 0 &&
@@ -28,9 +28,9 @@ static bool is_settled(const struct round *r, size_t row)
             (r->given && all_in(r, row)));
 }
 
-/* Settled tables stay as they are, and keep their numbers; the others are what
- * is kept of.  Where the method looks at results alone the players of settled
- * tables are in, and what it says of them must be what they play. */
+/* Settled tables keep their players and numbers; other tables are to be kept if
+ * possible.  For methods based on results alone the players of settled tables
+ * are in, and their pairs must equal the settled tables. */
 static bool keep_tables(struct round *r, struct hj_error *e)
 {
     size_t rows = hj_table_rows(r->before);
@@ -74,7 +74,7 @@ static bool note_rows(struct round *r, struct hj_error *e)
     return r->rows != NULL || hj_fail_memory(e);
 }
 
-/* Whoever is promised a bye is not paired. */
+/* Excludes players with promised byes from pairing. */
 static void heed_byes(struct round *r)
 {
     for (size_t row = 0; row < hj_table_rows(r->byes); row++) {
@@ -86,8 +86,7 @@ static void heed_byes(struct round *r)
     }
 }
 
-/* Whoever has come back since a round was paired is in when it is paired
- * again. */
+/* Includes players who have returned since the round was paired. */
 static bool heed_returns(struct round *r, struct hj_error *e)
 {
     struct hj_table *moves = hj_event_ask(r->event, HJ_VIEW_MOVES, 0, 0, e);
@@ -126,7 +125,7 @@ static bool is_empty(const struct hj_tournament *t)
     return true;
 }
 
-/* Notes by player whom the new round is against. */
+/* Returns the new round's opponent by player. */
 static uint32_t *opponents_of(const struct round *r)
 {
     uint32_t *list = calloc((size_t)r->t->player_count + 1, sizeof *list);
@@ -143,8 +142,8 @@ static uint32_t *opponents_of(const struct round *r)
     return list;
 }
 
-/* A late entry may make the circle of a round robin, or the first round of a
- * bracket, a larger one, in which all have other opponents: that is refused. */
+/* Refuses a late entry that enlarges the circle of a round robin or the first
+ * round of a bracket, since all players would have other opponents. */
 static bool check_late(struct round *r, struct hj_error *e)
 {
     uint32_t *opponents = opponents_of(r);
@@ -171,7 +170,7 @@ static bool check_late(struct round *r, struct hj_error *e)
                    hj_method_name(r->method));
 }
 
-/* Counts the tables of those who have met before. */
+/* Counts the tables of players who have met before. */
 static bool count_rematches(struct round *r, struct hj_error *e)
 {
     uint32_t *opponents = opponents_of(r);
@@ -188,8 +187,8 @@ static bool count_rematches(struct round *r, struct hj_error *e)
     return true;
 }
 
-/* By rank is by the standings as they are shown, with the event's own
- * tie-breakers; *RANKS is the caller's to free. */
+/* Ranks the players by the standings with the event's tie-breakers.  The caller
+ * frees *RANKS. */
 static bool rank_round(struct round *r, const struct hj_event_info *info,
                        uint32_t **ranks, struct hj_error *e)
 {
@@ -229,7 +228,7 @@ static bool pair_round(struct round *r,
         .table_size = constraint->table_size,
         .rank = r->ranks};
 
-    /* What is left of tables that were given has no other order. */
+    /* The rest of given tables is paired without their method. */
     r->method = options.method = r->given ? HJ_SWISS : constraint->method;
     if (r->before != NULL && !heed_returns(r, e))
         return false;
@@ -239,7 +238,7 @@ static bool pair_round(struct round *r,
             return false;
         options.keep = &r->keep;
     }
-    /* Where all tables stay there is nobody to pair. */
+    /* If all tables stay, there is nobody to pair. */
     if (!(r->before != NULL && r->method <= HJ_POD && is_empty(r->t)) &&
         !hj_pair_next(r->t, &options, &r->made, e))
         return false;
@@ -267,7 +266,7 @@ static bool pair_round(struct round *r,
     return true;
 }
 
-/* The event's rule set. */
+/* Returns the event's rule set. */
 static const struct hj_rule_set *rules_of(struct hj_str rules)
 {
     char name[32];

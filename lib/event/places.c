@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final places: the last stage first, by how far its players came. */
+/* Final places: the last stage first, by the progress of its players. */
 #include "event/ranking.h"
 
 #include "base/map.h"
@@ -8,22 +8,23 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A player of the finals, and how far they came. */
+/* A player of the finals, with the progress. */
 struct finalist {
     uint32_t player;
     struct hj_bracket_run run;
 };
 
-/* The finals as places are given for them. */
+/* The finals, in order of places. */
 struct finals {
     const struct hj_tournament *t;
     struct finalist *list;
     bool twice;       /* double elimination */
-    uint32_t left;    /* who can still win */
-    uint32_t playing; /* of them, in a match that has no result yet */
+    uint32_t left;    /* number of players who can still win */
+    uint32_t playing; /* players in a match without a result */
 };
 
-/* Who came farther comes first: below, at or above 0. */
+/* Orders greater progress first.  Returns a negative number, 0 or a positive
+ * number. */
 static int compare_runs(const struct hj_bracket_run *a,
                         const struct hj_bracket_run *b)
 {
@@ -36,7 +37,7 @@ static int compare_runs(const struct hj_bracket_run *a,
     return (int)b->third - (int)a->third;
 }
 
-/* The same for qsort(); those who came as far by their seeds. */
+/* For qsort(): orders by progress, then by seed. */
 static int order_runs(const void *one, const void *other)
 {
     const struct finalist *a = one, *b = other;
@@ -45,7 +46,8 @@ static int order_runs(const void *one, const void *other)
     return order != 0 ? order : a->player < b->player ? -1 : 1;
 }
 
-/* The winner is the only one left, when nobody has to play any more. */
+/* Writes the status of a player.  The winner is the only player left when no
+ * match is outstanding. */
 static void say_run(const struct finals *f, const struct hj_bracket_run *run,
                     char text[48])
 {
@@ -85,12 +87,12 @@ static bool finals_make(struct finals *f, const struct hj_tournament *t,
     return true;
 }
 
-/* A final ranking that is being made. */
+/* The state of making a final ranking. */
 struct places {
     struct hj_event *event;
     struct hj_table *table;
-    struct hj_map *listed;     /* who has a place */
-    struct hj_ranking ranking; /* of the first stage: the ranks that are told */
+    struct hj_map *listed;     /* ids with a place */
+    struct hj_ranking ranking; /* of the first stage, for the column rank */
     struct hj_event_info info;
 };
 
@@ -104,7 +106,7 @@ static bool is_listed(const struct places *p, struct hj_str id)
     return hj_map_get(p->listed, id, NULL);
 }
 
-/* Adds a row; a SEED or rank of 0 is none. */
+/* Adds a row.  SEED or rank 0: none. */
 static bool add_place(struct places *p, const struct hj_player *player,
                       uint32_t place, uint32_t seed, const char *run)
 {
@@ -127,7 +129,7 @@ static bool add_place(struct places *p, const struct hj_player *player,
                       hj_table_get(table, hj_table_rows(table) - 1, "id"), 1);
 }
 
-/* Those of an elimination who have no place yet. */
+/* Adds the players of an elimination who have no place yet. */
 static bool add_finals(struct places *p, const struct hj_event_stage *stage,
                        const struct hj_tournament *t)
 {
@@ -153,7 +155,7 @@ static bool add_finals(struct places *p, const struct hj_event_stage *stage,
     return fine;
 }
 
-/* Who plays in the stage, with their seeds; all where no cut was made. */
+/* Returns the seeds of the players of the stage, by id; empty without a cut. */
 static struct hj_map *seeds_of(struct places *p,
                                const struct hj_event_stage *stage,
                                struct hj_table **seeds, struct hj_error *e)
@@ -173,8 +175,8 @@ static struct hj_map *seeds_of(struct places *p,
     return *seeds != NULL ? map : NULL;
 }
 
-/* Those of a stage that has standings who have no place yet; who share a rank
- * share the place. */
+/* Adds the players of a stage with standings who have no place yet.  Players
+ * with the same rank share a place. */
 static bool add_ranked(struct places *p, const struct hj_event_stage *stage,
                        struct hj_error *e)
 {
@@ -215,8 +217,8 @@ static bool add_ranked(struct places *p, const struct hj_event_stage *stage,
     return fine;
 }
 
-/* True if all rounds of a stage with a bracket were paired by it: places are by
- * rounds survived. */
+/* True if all rounds of a stage with a bracket were paired with it, since
+ * places depend on rounds survived. */
 static bool check_rounds(struct places *p, const struct hj_event_stage *stage,
                          struct hj_error *e)
 {
@@ -274,7 +276,7 @@ static bool add_stages(struct places *p, struct hj_error *e)
     return fine;
 }
 
-/* True if anybody has a place: there was a cut, or an elimination has begun. */
+/* Sets *HAS to true if there was a cut or an elimination has begun. */
 static bool has_places(struct hj_event *event, const struct hj_event_info *info,
                        bool *has, struct hj_error *e)
 {

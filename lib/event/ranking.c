@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Standings of an event, and the ranking behind its cut. */
+/* Standings of an event, and the seeds for its next stage. */
 #include "event/ranking.h"
 
 #include <stdio.h>
@@ -26,8 +26,7 @@ bool hj_ranking_order(struct hj_str rules, struct hj_str list,
     return list.n == 0 || hj_tie_break_order_read(list, order, e);
 }
 
-/* What is equal to the last tie-breaker is drawn by SEED; where the standings
- * have lots, those decide. */
+/* Draws remaining ties with SEED, unless the tie-breakers include a draw. */
 static void add_draw(struct hj_tie_break_order *order, uint64_t seed,
                      struct hj_standings_options *options)
 {
@@ -39,8 +38,8 @@ static void add_draw(struct hj_tie_break_order *order, uint64_t seed,
         order->items[order->count++] = HJ_TB_RANDOM;
 }
 
-/* The last stage up to ROUND that has standings: an elimination has none, but
- * the first stage always does. */
+/* Finds the last stage up to ROUND that has standings: not an elimination,
+ * unless it is the first stage. */
 static bool find_stage(struct hj_event *event, int64_t round,
                        struct hj_event_stage *stage, struct hj_error *e)
 {
@@ -102,7 +101,7 @@ void hj_ranking_free(struct hj_ranking *r)
     *r = (struct hj_ranking){0};
 }
 
-/* Won, lost, drawn, as 3-1-0. */
+/* Adds won, lost and drawn matches as 3-1-0. */
 static bool add_record(struct hj_table *table, const struct hj_standings *s,
                        uint32_t player)
 {
@@ -145,8 +144,8 @@ static bool add_columns(struct hj_table *table, const struct hj_standings *s,
     return fine;
 }
 
-/* The order in which players are listed: by groups, where there are any, then
- * by the standings.  NULL when out of memory. */
+/* Returns the players in listing order: by groups, if there are any, then by
+ * the standings.  NULL when out of memory. */
 static uint32_t *order_players(const struct hj_ranking *r, uint32_t *ranks)
 {
     uint32_t count = r->t->player_count, n = 0;
@@ -183,7 +182,7 @@ uint32_t *hj_ranking_order_players(const struct hj_ranking *r, uint32_t **ranks)
     return order;
 }
 
-/* A player as seeds are given. */
+/* A player with the keys of the seeding order. */
 struct seeded {
     uint32_t player, group_rank, rank, place;
 };

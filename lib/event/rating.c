@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Elo, and Glicko-2 step by step as its paper numbers them. */
+/* Elo, and Glicko-2 by the steps of its paper. */
 #include "event/rating.h"
 
 #include <math.h>
 
-/* Step 2: Glicko's scale is 173.7178 times wider, around 1500. */
+/* Step 2: Glicko's scale is 173.7178 times wider, centred at 1500. */
 static const double SCALE = 173.7178, CENTRE = 1500, NEW_DEVIATION = 350;
 
 double hj_rating_elo(double rating, double k,
@@ -23,7 +23,7 @@ static double g(double phi)
     return 1 / sqrt(1 + 3 * phi * phi / (M_PI * M_PI));
 }
 
-/* What step 5 looks for a zero of. */
+/* The parameters of the function whose zero step 5 finds. */
 struct volatility {
     double delta2, phi2, v, a, tau2;
 };
@@ -35,7 +35,7 @@ static double slope(const struct volatility *s, double x)
     return e * (s->delta2 - d) / (2 * d * d) - (x - s->a) / s->tau2;
 }
 
-/* Step 5: the new volatility, by the Illinois algorithm. */
+/* Step 5: returns the new volatility, by the Illinois algorithm. */
 static double new_volatility(const struct volatility *s, double tau)
 {
     double a = s->a, b, fa, fb;

@@ -9,9 +9,9 @@
 
 #include <stdlib.h>
 
-/* What a player did in a round; points count in halves. */
+/* The data of a player in a round. */
 struct block {
-    uint32_t opponent; /* starting rank, 0 for none */
+    uint32_t opponent; /* starting rank, 0: none */
     char colour, result;
 };
 
@@ -39,7 +39,7 @@ static void fill_block(struct report *t, size_t row)
     int64_t w2 = hj_table_int(t->results, row, "wins2");
     int64_t draws = hj_table_int(t->results, row, "draws");
     bool played = hj_table_get(t->results, row, "wins1").n > 0;
-    bool lost = played && w1 + w2 + draws == 0; /* both */
+    bool lost = played && w1 + w2 + draws == 0; /* both lost */
     struct hj_str won1 = hj_table_get(t->results, row, "wins1");
     struct hj_str won2 = hj_table_get(t->results, row, "wins2");
     struct block *a, *b;
@@ -71,7 +71,7 @@ static void fill_block(struct report *t, size_t row)
     b->result = lost ? '0' : w2 > w1 ? '1' : w2 < w1 ? '0' : '=';
 }
 
-/* The name in WIDTH characters, cut or filled up. */
+/* Writes the name in WIDTH characters, cut or padded. */
 static void put_width(struct hj_out *out, struct hj_str name, size_t width)
 {
     size_t count = 0;
@@ -111,8 +111,8 @@ static void put_player(const struct report *t, size_t row, size_t place,
     hj_out_char(out, '\n');
 }
 
-/* Everybody with the place: the final one where there are such, or else that in
- * the standings of the first stage. */
+/* Writes all players with their places: final places if there are any,
+ * otherwise those in the standings of the first stage. */
 static bool put_players(struct report *t, struct hj_event *event,
                         struct hj_out *out, struct hj_error *e)
 {
@@ -162,8 +162,9 @@ static bool fill_report(struct report *t, struct hj_error *e)
     return true;
 }
 
-/* How many rounds the event has: those of its last stage, as planned or as many
- * as its method takes, and of all before it; no fewer than have begun. */
+/* Calculates the number of rounds of the event: those before the last stage,
+ * plus those of the last stage as planned or as its method needs; at least as
+ * many as have begun. */
 static bool planned_rounds(struct hj_event *event,
                            const struct hj_event_info *info, int64_t *rounds,
                            struct hj_error *e)

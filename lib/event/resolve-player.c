@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who is meant: a player or a team by id, by name, by a name nearly so. */
+/* Finding a player or a team by id, name or similar name. */
 #include "event/store.h"
 
 #include "base/utf8.h"
@@ -8,17 +8,17 @@
 
 enum { SUGGESTED = 3, NEAR = 3 };
 
-/* How a row may be meant, the surest way first. */
+/* The ways a row can match, the most reliable first. */
 enum way { BY_ID, BY_NAME, BY_TEAM, BY_FOLDED_NAME, BY_FOLDED_TEAM, WAYS };
 
-/* One search under way. */
+/* The state of a search. */
 struct search {
     const struct hj_table *players;
     struct hj_str text, folded;
     bool teams; /* a team's name means its first member */
 };
 
-/* True if CELL folds to the folded text. */
+/* True if CELL folds to the same text. */
 static bool folds_alike(struct hj_str cell, struct hj_str folded)
 {
     struct hj_out *out = hj_out_memory();
@@ -41,8 +41,8 @@ static bool fits(const struct search *s, size_t row, enum way way)
                                 : folds_alike(cell, s->folded);
 }
 
-/* How many rows fit, FOUND being the first; of a team only its first member
- * counts. */
+/* Returns the number of rows that match; *FOUND is the first.  Counts only the
+ * first member of a team. */
 static size_t find_rows(const struct search *s, size_t *found)
 {
     for (enum way way = BY_ID; way < WAYS; way++) {
@@ -63,7 +63,8 @@ static size_t find_rows(const struct search *s, size_t *found)
     return 0;
 }
 
-/* How far a row's name is from the text; a part of the name is near. */
+/* Returns the distance of a row's names to the text.  A name that contains the
+ * text is near. */
 static unsigned distance(const struct search *s, size_t row)
 {
     static const char *const columns[] = {"id", "name", "team"};
@@ -87,7 +88,7 @@ static unsigned distance(const struct search *s, size_t row)
     return best;
 }
 
-/* Nobody is called so: says who is called nearly so. */
+/* Reports an unknown player and suggests similar names. */
 static bool fail_unknown(const struct search *s, struct hj_error *e)
 {
     struct hj_out *near = hj_out_memory();
@@ -112,7 +113,8 @@ static bool fail_unknown(const struct search *s, struct hj_error *e)
     return false;
 }
 
-/* The row of the first member of a row's team; the row itself without one. */
+/* Returns the row of the first member of the row's team, or ROW without a
+ * team. */
 static size_t first_member(const struct search *s, size_t row)
 {
     struct hj_str team = hj_table_get(s->players, row, "team");

@@ -1,27 +1,26 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What can be saved of a journal: its entries up to the first that is not
- * chained to the one before it, carried out anew in memory. */
+/* Saving a damaged journal: its entries up to the first break of the chain,
+ * replayed in memory. */
 #include "event/store.h"
 
 #include "base/utf8.h"
 
 #include <stdio.h>
 
-/* A journal that passes every check but cannot be carried out was not made by
- * accident: it is cut off before the entry that fails, a few times at most. */
+/* A journal that passes all checks but cannot be replayed was not damaged by
+ * accident.  It is cut before the failing entry, a few times at most. */
 enum { MOST_CUTS = 4 };
 
-/* One journal being copied. */
+/* The state of copying a journal. */
 struct saving {
     sqlite3 *file, *memory;
     sqlite3_stmt *from, *to;
     char chain[HJ_DIGEST_TEXT]; /* of the last entry */
-    int64_t last, most;         /* entries copied; to be copied */
-    struct hj_error *why;       /* what ended it */
+    int64_t last, most;         /* entries copied; entries to copy */
+    struct hj_error *why;       /* the defect that ended the copy */
 };
 
-/* True if the file's journal is the table that Headjudge makes, and not
- * something else of that name. */
+/* True if the file's journal is the table that Headjudge makes. */
 static bool is_journal(sqlite3 *file, sqlite3 *memory, bool *is,
                        struct hj_error *e)
 {
@@ -47,7 +46,7 @@ static struct hj_str text_at(sqlite3_stmt *s, int column)
     return text ? (struct hj_str){text, n} : HJ_STR("");
 }
 
-/* True if the row of s->from is the next entry, whole. */
+/* True if the row of s->from is the next entry and intact. */
 static bool is_next(struct saving *s, struct hj_error *e)
 {
     int64_t number = sqlite3_column_int64(s->from, 0);
@@ -128,7 +127,7 @@ static bool copy_journal(struct saving *s, struct hj_error *e)
     return fine;
 }
 
-/* Notes in TO which entry is carried out. */
+/* Stores the number of the entry being executed in TO. */
 static bool note_entry(sqlite3 *db, int64_t number, int kind,
                        struct hj_str args, void *to, bool *proven,
                        struct hj_error *e)
@@ -142,8 +141,8 @@ static bool note_entry(sqlite3 *db, int64_t number, int kind,
     return true;
 }
 
-/* Copies the first entries and carries them out; *FAILED is the entry that
- * cannot be, 0 if all can. */
+/* Copies the first entries and replays them.  *FAILED is the entry that fails,
+ * or 0. */
 static bool save_first(struct saving *s, int64_t *failed, struct hj_error *e)
 {
     struct hj_error why = {0};

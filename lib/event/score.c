@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Which results a match can have. */
+/* The possible results of a match. */
 #include "event/score.h"
 
 #include "pairing/standings.h"
 
 #include <stdio.h>
 
-/* The score as it is written: 2-1, or 1-1-1 with drawn games. */
+/* Writes the score: 2-1, or 1-1-1 with drawn games. */
 static void write_score(const struct hj_score *score, char *text, size_t size)
 {
     size_t n = 0;
@@ -18,7 +18,7 @@ static void write_score(const struct hj_score *score, char *text, size_t size)
         snprintf(text + n, size - n, "-%lld", (long long)score->draws);
 }
 
-/* The rules if recorded scores are the points by them, or NULL. */
+/* Returns the rules if scores are points, otherwise NULL. */
 static const struct hj_rule_set *
 rules_by_score(const struct hj_event_info *info)
 {
@@ -42,8 +42,7 @@ int64_t hj_event_bye_wins(const struct hj_event_info *info)
     return rules ? rules->bye_wins : hj_event_most_wins(info);
 }
 
-/* A match that was awarded without play has a winner with all games, or
- * none. */
+/* True if a match awarded without play has at most one player with games. */
 static bool is_award(const struct hj_score *score, struct hj_error *e)
 {
     return (score->seats == 2 && score->draws == 0 &&

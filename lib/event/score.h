@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Which results a match can have by the rules of an event. */
+/* The possible results of a match by the rules of an event. */
 #ifndef HJ_EVENT_SCORE_H
 #define HJ_EVENT_SCORE_H
 
@@ -13,17 +13,15 @@ struct hj_score {
     bool forfeit; /* awarded without play */
 };
 
-/* How many games of a match one player can win: more than half of them; a
- * score that is itself the points (see hj_scoring.by_score) has no most, which
- * is 0. */
+/* Returns the number of games one player can win in a match, more than half of
+ * them.  0 (no limit) if scores are points (see hj_scoring.by_score). */
 int64_t hj_event_most_wins(const struct hj_event_info *info);
 
-/* The games, or where these are the points so many of them, that a bye counts
- * for. */
+/* Returns the games of a bye, or its points if scores are points. */
 int64_t hj_event_bye_wins(const struct hj_event_info *info);
 
-/* True if a match can end like that.  In an ELIMINATION it needs a winner,
- * unless neither player came.  False with the reason in E. */
+/* True if a match can end with this score.  A match of an ELIMINATION must have
+ * a winner, unless both players were absent.  False with the reason in E. */
 bool hj_score_is_possible(const struct hj_score *score,
                           const struct hj_event_info *info, bool elimination,
                           struct hj_error *e);

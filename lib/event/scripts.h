@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Pieces that several scripts of entries.def share. */
+/* Fragments of SQL shared by the scripts of entries.def. */
 #ifndef HJ_EVENT_SCRIPTS_H
 #define HJ_EVENT_SCRIPTS_H
 
-/* One player or a roster: `players`, an array of objects. */
+/* Adds one player or a roster: `players`, an array of objects. */
 #define HJ_ADD_PLAYERS                                                         \
     "SELECT 'there is a player ' || p.id || ' already: ' || p.name FROM"       \
     " json_each(:a, '$.players') JOIN player p ON p.id = value->>'id';"        \
@@ -19,14 +19,15 @@
     "SELECT 'no player ' || (:a->>'" key "') WHERE NOT EXISTS"                 \
     " (SELECT 1 FROM player WHERE id = :a->>'" key "');"
 
-/* Those who leave or come back with `player`: the whole team, where teams
- * play. */
+/* Selects the players who drop or return with `player`: in an event of teams
+ * the whole team. */
 #define HJ_WITH_PLAYER                                                         \
     "id IN (SELECT :a->>'player' UNION ALL SELECT m.id FROM event CROSS JOIN"  \
     " player f CROSS JOIN player m WHERE by_team AND f.id = :a->>'player' AND" \
     " f.team <> '' AND m.team = f.team)"
 
-/* A stage as an entry has it; entries of version 5 and before say nothing. */
+/* The stage of an entry.  Entries of version 5 and before have no stage
+ * data. */
 #define HJ_STAGE_COLUMNS                                                       \
     "(no, after, method, rounds, carry, groups, third_place, reseed,"          \
     " single_final, seed_first, entry)"
@@ -38,16 +39,16 @@
 
 #define HJ_LAST_ROUND "(SELECT ifnull(max(no), 0) FROM round)"
 
-/* True if `player` has come back for a round that has not begun.  Entries of
- * version 4 and before have no `moves` and keep every move. */
+/* True if `player` has returned for a round that has not begun.  Entries of
+ * version 4 and before have no `moves` and keep each move. */
 #define HJ_COMES_BACK                                                          \
     "(:a->>'moves' IS NOT NULL AND EXISTS (SELECT 1 FROM move back WHERE"      \
     " back.player = :a->>'player' AND back.kind = 'RETURN' AND back.round "    \
     "> " HJ_LAST_ROUND "))"
 
-/* The opponent at the table `walkover` of the last round has won it, as the
- * player of `player` leaves; and the same taken back.  A result that is entered
- * counts more.  Older entries do not say the `wins`. */
+/* Awards the table `walkover` of the last round to the opponent when `player`
+ * leaves, and takes that award back.  An entered result has priority.  Older
+ * entries have no `wins`. */
 #define HJ_WALK_OVER_WINS                                                      \
     "ifnull(:a->>'wins', (SELECT (best_of + 1) / 2 FROM event))"
 #define HJ_WALK_OVER                                                           \
@@ -66,8 +67,8 @@
     " AND (player1 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER ") OR"     \
     " player2 IN (SELECT id FROM player WHERE " HJ_WITH_PLAYER "));"
 
-/* Who left after a round, or came back for one, by a file; who never meets, and
- * who keeps a table. */
+/* Enters moves (drops and returns), forbidden pairs and fixed tables from a
+ * file. */
 #define HJ_MOVE_PLAYERS                                                        \
     "INSERT INTO move(entry, player, round, kind) SELECT :n,"                  \
     " value->>'player', value->>'round', value->>'kind'"                       \
@@ -91,7 +92,7 @@
     " UNION ALL SELECT value->>'player4' FROM " HJ_TABLES ")"
 #define HJ_SPECIAL "('BYE', 'HALF', 'ABSENT')"
 
-/* True if tables can be, before they are put in. */
+/* Checks the tables before they are entered. */
 #define HJ_CHECK_TABLES                                                        \
     "SELECT 'no player ' || p FROM " HJ_SITTING " WHERE p NOT IN (SELECT id"   \
     " FROM player) AND p NOT IN " HJ_SPECIAL ";"                               \
@@ -110,9 +111,9 @@
     "SELECT name || ' has left after round ' || dropped FROM " HJ_SITTING      \
     " JOIN player ON player.id = p WHERE dropped < :a->>'round';"
 
-/* True if a row of `pairing` of the round is among `tables` as it is.  The
- * subquery is about no row, so that it is asked once for all of them; each
- * table is looked up by its number. */
+/* True if a row of `pairing` of the round is among `tables` without change.
+ * The subquery does not depend on the row, so SQLite evaluates it once; it
+ * looks up each table by its number. */
 #define HJ_AS_BEFORE                                                           \
     "tbl IN (SELECT q.tbl FROM " HJ_TABLES " CROSS JOIN pairing q ON q.round"  \
     " = :a->>'round' AND q.tbl = value->>'table' AND q.player1 ="              \
@@ -120,7 +121,7 @@
     " value->>'player2' AND q.player3 IS value->>'player3' AND q.player4 IS"   \
     " value->>'player4')"
 
-/* Puts in the tables that are not there as they are. */
+/* Enters the tables that are not in the round unchanged. */
 #define HJ_PUT_TABLES                                                          \
     "INSERT INTO pairing(round, tbl, player1, player2, player3, player4,"      \
     " special, wins1, wins2, draws)"                                           \
@@ -136,12 +137,12 @@
     ") WHERE tbl NOT IN (SELECT tbl FROM"                                      \
     " pairing WHERE round = :a->>'round');"
 
-/* In a summary: how many objects an array of the arguments has. */
+/* In a summary: the number of objects in an array of the arguments. */
 #define HJ_COUNTED(key, one)                                                   \
     "json_array_length(a, '$." key "') || iif(json_array_length(a, '$." key    \
     "') = 1, ' " one "', ' " one "s')"
 
-/* In a summary: the team that leaves or comes back with the player. */
+/* In a summary: the team that drops or returns with the player. */
 #define HJ_THE_TEAM "ifnull(' and team ' || (a->>'team'), '')"
 
 #define HJ_RESULT_SUMMARY                                                      \
@@ -159,8 +160,9 @@
     "SELECT 'no round ' || (:a->>'round') WHERE NOT EXISTS"                    \
     " (SELECT 1 FROM round WHERE no = :a->>'round');"
 
-/* No round, no table, a table without a match, or what ELSE says of its row of
- * `pairing`, p: one look, since most entries are results. */
+/* Refuses a missing round, a missing table, a table without a match, and the
+ * case ELSE of its row p of `pairing`.  A single query, since most entries are
+ * results. */
 #define HJ_NO_TABLE_OR(else)                                                                                                                           \
     "SELECT why FROM (SELECT CASE WHEN no IS NULL THEN 'no round ' ||"                                                                                 \
     " k.round WHEN p.tbl IS NULL THEN 'round ' || k.round || ' has no table '"                                                                         \
@@ -170,7 +172,8 @@
                                                                               " k.round AND p.tbl = k.tbl) WHERE why IS NOT NULL;"
 #define HJ_NO_TABLE HJ_NO_TABLE_OR("")
 
-/* A result that cannot be: WHEN refuses the one that is there, or its want. */
+/* Refuses an invalid result.  WHEN is the case for an existing or a missing
+ * result. */
 #define HJ_NO_RESULT(when)                                                     \
     HJ_NO_TABLE_OR(                                                            \
         when                                                                   \
@@ -181,7 +184,7 @@
         " json_array_length(:a, '$.seats') > 0 AND NOT (SELECT by_team FROM"   \
         " event) THEN 'only teams have seats'")
 
-/* A table that has no result by now has none of its seats. */
+/* Replaces a result.  A table without a result has no seats of teams. */
 #define HJ_CHANGE_RESULT                                                       \
     "DELETE FROM board WHERE round = :a->>'round' AND tbl = "                  \
     ":a->>'table';" HJ_SET_RESULT

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The layer below SQLite that seals pages. */
+/* The SQLite VFS layer that seals pages. */
 #include "event/seal.h"
 
 #include "base/swar.h"
@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of the header of an SQLite file: where things are, and how long it is. */
+/* Offsets in the header of an SQLite file, and its length. */
 enum { AT_PAGE_SIZE = 16, AT_RESERVED = 20, AT_PAGES = 28, HEADER = 100 };
 enum { LEAST_PAGE = 512, MOST_PAGE = 65536, CHUNK = 1 << 18 };
 
-/* The page at this place is never written: SQLite locks its bytes. */
+/* The page at this offset is never written: SQLite uses it for locks. */
 static const sqlite3_int64 lock_byte = INT64_C(0x40000000);
 
 /* --- the checksum --- */
@@ -21,8 +21,8 @@ static uint64_t load(const unsigned char *p)
     return hj_bytes_word((const char *)p);
 }
 
-/* A checksum of a page's bytes but the last SEAL_BYTES.  Each step maps the sum
- * so far one to one, so that a change within eight bytes always changes it. */
+/* Returns a checksum of a page without the last SEAL_BYTES.  Each step maps the
+ * sum one to one, so a change within eight bytes always changes it. */
 static uint64_t sum_of(const unsigned char *page, size_t size, uint64_t number)
 {
     static const uint64_t odd = UINT64_C(0x9E3779B97F4A7C15);
@@ -51,7 +51,7 @@ static void put_seal(unsigned char *page, size_t size, uint64_t number)
 /* --- the header --- */
 
 struct header {
-    size_t page_size; /* 0: no SQLite file */
+    size_t page_size; /* 0: not an SQLite file */
     unsigned reserved;
     uint32_t pages;
 };
@@ -86,7 +86,7 @@ void seal_image(unsigned char *bytes, size_t size)
 
 /* --- a file --- */
 
-/* An open database file; the real one follows in memory. */
+/* An open database file.  The real file follows in memory. */
 struct seal_file {
     sqlite3_file base;
     struct header header;
@@ -98,7 +98,7 @@ static sqlite3_file *real_of(sqlite3_file *file)
     return (sqlite3_file *)((struct seal_file *)file + 1);
 }
 
-/* True if the SIZE bytes at a place are a page that has a seal. */
+/* True if the SIZE bytes at offset AT are a page with a seal. */
 static bool is_page(const struct seal_file *f, int size, sqlite3_int64 at)
 {
     return f->header.reserved == SEAL_BYTES && f->header.page_size > 0 &&
@@ -125,7 +125,8 @@ static int do_read(sqlite3_file *file, void *to, int size, sqlite3_int64 at)
     return SQLITE_OK;
 }
 
-/* The bytes are a page in SQLite's cache: its last ones are ours to set. */
+/* The bytes are a page in SQLite's cache, and the layer may set its last
+ * ones. */
 static int do_write(sqlite3_file *file, const void *from, int size,
                     sqlite3_int64 at)
 {
@@ -184,8 +185,8 @@ static int do_traits(sqlite3_file *file)
     return real_of(file)->pMethods->xDeviceCharacteristics(real_of(file));
 }
 
-/* Version 1: without shared memory and without mapped pages, which would not
- * go through do_read(). */
+/* Version 1 has neither shared memory nor mapped pages, which would bypass
+ * do_read(). */
 static const sqlite3_io_methods methods = {
     .iVersion = 1,
     .xClose = do_close,
@@ -209,7 +210,8 @@ static sqlite3_vfs *below(const sqlite3_vfs *layer)
     return layer->pAppData;
 }
 
-/* Only the database itself has pages; its journal is the real layer's. */
+/* Opens a file.  Only the database has sealed pages; SQLite's journals belong
+ * to the real layer. */
 static int do_open(sqlite3_vfs *layer, const char *name, sqlite3_file *file,
                    int flags, int *out_flags)
 {
@@ -266,8 +268,8 @@ const char *seal_layer(void)
     static const char name[] = "headjudge-seal";
     sqlite3_vfs *real, *layer;
 
-    /* SQLite keeps its layers in a list of the whole process, each by its
-     * address; two threads that come here at once add two that are alike. */
+    /* SQLite has one list of layers for the process, by address.  Two threads
+     * that get here at the same time add two equal layers. */
     if (sqlite3_vfs_find(name) != NULL)
         return name;
     real = sqlite3_vfs_find(NULL);
@@ -295,7 +297,7 @@ const char *seal_layer(void)
     return NULL;
 }
 
-/* The file of DB; NULL when another layer opened it. */
+/* Returns the file of DB, or NULL if another layer opened it. */
 static struct seal_file *file_of(sqlite3 *db)
 {
     sqlite3_file *file = NULL;
@@ -315,7 +317,7 @@ void seal_watch(sqlite3 *db, bool watch)
         f->watched = watch;
 }
 
-/* Looks at the pages of one chunk that begins with page NUMBER, from 0. */
+/* Checks the pages of a chunk that starts with page NUMBER, from 0. */
 static void look_at(struct seal_look *look, const unsigned char *bytes,
                     size_t count, size_t page_size, uint32_t number)
 {
@@ -360,7 +362,7 @@ bool seal_look(sqlite3 *db, struct seal_look *look)
     *look = (struct seal_look){0};
     if (real == NULL || real->pMethods->xFileSize(real, &size) != SQLITE_OK)
         return false;
-    if (size < HEADER) /* empty, or cut off within its header */
+    if (size < HEADER) /* empty, or truncated in its header */
         return true;
     if (real->pMethods->xRead(real, bytes, HEADER, 0) != SQLITE_OK)
         return false;

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sealed pages: an event file's pages each end in a checksum, so that what was
- * not written by this library, or has decayed, is found before it is used.
+/* Sealed pages: each page of an event file ends with a checksum, so that
+ * foreign writes and decay are found before the page is used.
  *
- * The last SEAL_BYTES of every page are reserved for it (a feature of SQLite's
- * format: byte 20 of the header says so, and other programs that read SQLite
- * files read these as well).  A layer below SQLite puts the seal on each page
- * that is written and, once seal_watch() was called, checks it on each page
- * that is read.  A page that was swapped with another one is found too: its
- * number is part of the checksum. */
+ * The last SEAL_BYTES of each page are reserved for the checksum (a feature of
+ * SQLite's format: byte 20 of the header; other programs that read SQLite files
+ * can read these files, too).  A layer below SQLite seals each page that is
+ * written and, after seal_watch(), checks each page that is read.  The checksum
+ * includes the number of the page, so that exchanged pages are found, too. */
 #ifndef HJ_EVENT_SEAL_H
 #define HJ_EVENT_SEAL_H
 
@@ -18,33 +17,33 @@
 
 enum { SEAL_BYTES = 8 };
 
-/* The name of the layer, for sqlite3_open_v2(); NULL when SQLite has no room
- * for it. */
+/* Returns the name of the layer for sqlite3_open_v2(), or NULL when out of
+ * memory. */
 const char *seal_layer(void);
 
-/* What a look at all pages of a file found. */
+/* The result of checking all pages of a file. */
 struct seal_look {
     bool sealed;    /* the header reserves the bytes for seals */
-    bool odd;       /* it reserves another number of bytes */
+    bool odd;       /* the header reserves a different number of bytes */
     bool cut;       /* the file ends before its last page */
-    uint32_t page;  /* the first page whose seal is wrong; 0: none */
-    uint32_t count; /* how many such pages there are */
-    uint32_t pages; /* all */
+    uint32_t page;  /* the first page with a wrong seal; 0: none */
+    uint32_t count; /* number of pages with wrong seals */
+    uint32_t pages; /* number of all pages */
 };
 
-/* Looks at all pages of the file that DB was opened on by this layer; the
- * caller holds a transaction that has read something.  False when the file
- * cannot be read. */
+/* Checks all pages of the file of DB, which must have been opened with this
+ * layer.  The caller holds a transaction that has read something.  Returns
+ * false when the file cannot be read. */
 bool seal_look(sqlite3 *db, struct seal_look *look);
 
-/* True if nothing that a look found is wrong; else WHY says what. */
+/* True if LOOK shows no defect; otherwise false with the defect in WHY. */
 bool seal_is_right(const struct seal_look *look, struct hj_error *why);
 
-/* True if DB checks the seal of each page it reads from here on. */
+/* Turns checking the seal of each page that DB reads on or off. */
 void seal_watch(sqlite3 *db, bool watch);
 
-/* Puts the seals on the SIZE bytes of a whole file in memory, which reserves
- * the room for them; bytes that are no such file stay as they are. */
+/* Seals the pages of a whole file of SIZE bytes in memory, which must reserve
+ * room for the seals.  Leaves other bytes unchanged. */
 void seal_image(unsigned char *bytes, size_t size);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who may be two people, or one under two ids; what is not counted. */
+/* Possible mistakes about identity (two people under one id, one person under
+ * two ids), and results that do not count. */
 #include "event/season-internal.h"
 
 #include "base/utf8.h"
@@ -8,12 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Names of fewer bytes are too short to be told apart by one letter; longer
- * ones are compared as a whole. */
+/* Names shorter than SHORTEST bytes are too short for a comparison without one
+ * letter; names longer than LONGEST are compared as a whole. */
 enum { SHORTEST = 5, LONGEST = 80 };
 
-/* A name of a person, or that name without one of its letters: two names that
- * are one letter apart, or have two letters swapped, have one in common. */
+/* A name, or the name without one letter.  Two names that differ in one letter
+ * or in two swapped letters have a spelling in common. */
 struct spelling {
     struct hj_str text;
     uint32_t person;
@@ -39,8 +40,8 @@ static int word_order(const void *one, const void *other)
                           *(const struct hj_str *)other);
 }
 
-/* A name as it is compared: folded, without commas, its words in order, so that
- * "Lee, Ann" is "Ann Lee". */
+/* Returns the name for comparison: folded, without commas, with its words
+ * sorted, so that "Lee, Ann" equals "Ann Lee". */
 static struct hj_str normal(struct hj_season *s, struct hj_str name,
                             struct hj_out *out)
 {
@@ -76,7 +77,7 @@ static struct hj_str normal(struct hj_season *s, struct hj_str name,
     return (struct hj_str){copy, at};
 }
 
-/* The name and all that it is without a byte or a character, to LIST. */
+/* Adds the name, and the name without each of its characters, to LIST. */
 static bool spell(struct hj_season *s, uint32_t person, struct hj_str name,
                   struct spelling *list, size_t *count)
 {
@@ -97,7 +98,7 @@ static bool spell(struct hj_season *s, uint32_t person, struct hj_str name,
     return true;
 }
 
-/* Tells of two people whose names are near, once. */
+/* Reports two people with similar names, once. */
 static bool tell_near(struct hj_season *s, uint32_t a, uint32_t b,
                       struct hj_map *told, struct hj_findings *findings)
 {
@@ -118,7 +119,8 @@ static bool tell_near(struct hj_season *s, uint32_t a, uint32_t b,
                HJ_STR_ARG(p->id), HJ_STR_ARG(s->events[p->event].path)) != NULL;
 }
 
-/* People whose names are the same but for one letter, or for their order. */
+/* Reports people whose names are the same except for one letter or the order of
+ * words. */
 static bool near_names(struct hj_season *s, struct hj_findings *findings)
 {
     struct hj_out *out = hj_out_memory();
@@ -149,7 +151,7 @@ static bool near_names(struct hj_season *s, struct hj_findings *findings)
     return fine;
 }
 
-/* One id with two names that are not the same in any spelling. */
+/* Reports an id with two names that differ after normalization. */
 static bool two_names(struct hj_season *s, const struct season_person *p,
                       struct hj_findings *findings)
 {

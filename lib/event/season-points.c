@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a place earns: a table of points. */
+/* The points for places: a table of points. */
 #include "event/season-internal.h"
 
 enum { MOST_POINTS = 1000000, WIN = 3, DRAW = 1 };
 
-/* A whole number of at most MOST at the start of *TEXT, which is cut. */
+/* Takes a whole number of at most MOST from the start of *TEXT. */
 static bool take_number(struct hj_str *text, int64_t most, int64_t *number)
 {
     size_t i = 0;
@@ -17,7 +17,7 @@ static bool take_number(struct hj_str *text, int64_t most, int64_t *number)
     return i > 0 && *number <= most;
 }
 
-/* "3", "5-8", or what a match or the mere presence earns. */
+/* Reads "3", "5-8", or a word for a match result or for participation. */
 static bool read_place(struct hj_str text, struct season_points *points)
 {
     static const char *const words[] = {"", "win", "draw", "loss", "played"};
@@ -40,7 +40,7 @@ static bool read_place(struct hj_str text, struct season_points *points)
     return text.n == 0 && points->last >= points->first;
 }
 
-/* True if an earlier row says what the last one is about. */
+/* True if an earlier row has the same subject as the last one. */
 static bool is_said(const struct hj_season *s)
 {
     const struct season_points *p = &s->points[s->points_count - 1];
@@ -92,8 +92,8 @@ bool hj_season_points(struct hj_season *s, const struct hj_csv *csv,
     return true;
 }
 
-/* The points of the row for OF, or a place, that counts in an event of so many
- * players; 0 where there is none. */
+/* Returns the points of the row for OF, or for a place, in an event with that
+ * many players; 0 if there is none. */
 static int64_t row_points(const struct hj_season *s, int of, int64_t place,
                           int64_t players)
 {

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* A match as one of the two sees it. */
+/* A match from the view of one player. */
 struct seen {
     uint32_t person, other;
     double score;
@@ -17,7 +17,7 @@ static int by_person(const void *one, const void *other)
     return (a->person > b->person) - (a->person < b->person);
 }
 
-/* Events in the order of their days; those of a day as they were named. */
+/* Events in the order of their days, then in the order they were added. */
 struct dated {
     int32_t day;
     uint32_t event;
@@ -31,16 +31,16 @@ static int by_day(const void *one, const void *other)
                             : (a->event > b->event) - (a->event < b->event);
 }
 
-/* What a run of ratings keeps. */
+/* The state of rating a season. */
 struct rater {
     const struct hj_season *s;
     const struct hj_season_request *request;
     struct hj_glicko *now, *next; /* before and after the period */
-    bool *played;                 /* in any period so far */
+    bool *played;                 /* has played in any period so far */
     struct seen *seen;
     struct hj_rated_match *matches;
-    size_t *first; /* the first match of each event, and the end */
-    size_t count;  /* of seen */
+    size_t *first; /* by event: its first match; then the end */
+    size_t count;  /* number of items in seen */
 };
 
 static void collect(struct rater *r, uint32_t event)
@@ -59,7 +59,7 @@ static void collect(struct rater *r, uint32_t event)
     }
 }
 
-/* The new rating of who has N matches in the period. */
+/* Returns the new rating of a player with N matches in the period. */
 static struct hj_glicko rate(const struct rater *r, uint32_t person, size_t n)
 {
     struct hj_glicko now = r->now[person];
@@ -70,8 +70,8 @@ static struct hj_glicko rate(const struct rater *r, uint32_t person, size_t n)
     return now;
 }
 
-/* Rates all who played in the period by what everybody was before it; the
- * Glicko-2 of others who have played before grows less certain. */
+/* Rates all players of the period by the ratings before it.  For Glicko-2 the
+ * deviation of others who have played before increases. */
 static void close_period(struct rater *r)
 {
     qsort(r->seen, r->count, sizeof *r->seen, by_person);
@@ -99,8 +99,8 @@ static void close_period(struct rater *r)
     r->count = 0;
 }
 
-/* Elo's period is an event, of which only those who played change; Glicko-2's
- * is a month. */
+/* The period of Elo is an event, which changes only its players; that of
+ * Glicko-2 is a month. */
 static void rate_all(struct rater *r, const struct dated *order)
 {
     for (size_t i = 0; i < r->s->event_count; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The rows of which a season is made, for a database. */
+/* The data of a season as rows for a database. */
 #include "event/season-internal.h"
 
 static bool put_event(struct hj_table *table, const struct hj_season *s,
@@ -18,7 +18,7 @@ static bool put_event(struct hj_table *table, const struct hj_season *s,
            hj_table_add_int(table, event->entries);
 }
 
-/* A place that nobody has is empty. */
+/* Adds an entry; an unknown place is empty. */
 static bool put_entry(struct hj_table *table, const struct hj_season *s,
                       size_t at)
 {

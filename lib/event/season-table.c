@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The standings of a season, and one person's matches. */
+/* The standings of a season, and the matches of one person. */
 #include "event/season-internal.h"
 
 #include "base/utf8.h"
@@ -12,8 +12,8 @@ enum { WIN = 3, DRAW = 1 };
 /* A person in the standings. */
 struct standing {
     uint32_t person;
-    struct hj_str id;        /* orders those whom nothing parts */
-    int64_t points, against; /* against those who are equal in points */
+    struct hj_str id;        /* orders people who are equal otherwise */
+    int64_t points, against; /* against others with equal points */
     const int64_t *results;  /* points of each event, the best first */
     size_t events;
     int64_t won, lost, drawn;
@@ -27,8 +27,8 @@ static int best_first(const void *one, const void *other)
     return (a < b) - (a > b);
 }
 
-/* Below 0 when A is ahead of B, 0 when nothing parts them; an event in which
- * one did not play has 0 points. */
+/* Returns a negative number when A is ahead of B, 0 when they are equal.  An
+ * event without the person has 0 points. */
 static int compare(const struct standing *a, const struct standing *b)
 {
     if (a->rating != b->rating)
@@ -54,8 +54,7 @@ static int in_order(const void *one, const void *other)
     return order != 0 ? order : hj_str_compare(a->id, b->id);
 }
 
-/* Adds up each person's events; of the results, which are sorted, the best
- * count. */
+/* Adds up the events of each person.  The best of the sorted results count. */
 static bool add_up(struct hj_season *s, const struct hj_season_request *request,
                    struct standing *list)
 {
@@ -93,7 +92,7 @@ static bool add_up(struct hj_season *s, const struct hj_season_request *request,
     return true;
 }
 
-/* The points of matches between people who have the same points. */
+/* Adds the points of matches between people with equal points. */
 static void add_against(const struct hj_season *s, struct standing *list)
 {
     for (size_t i = 0; i < s->match_count; i++) {
@@ -193,8 +192,7 @@ struct hj_table *hj_season_table(struct hj_season *s,
     return table;
 }
 
-/* The person of an id, or of a name that folds to the same and is the only
- * one. */
+/* Finds the person by id, or by a name that is unique after folding. */
 static bool find(const struct hj_season *s, struct hj_str who, uint32_t *person,
                  struct hj_error *e)
 {
@@ -224,7 +222,7 @@ static bool find(const struct hj_season *s, struct hj_str who, uint32_t *person,
                    HJ_STR_ARG(who));
 }
 
-/* One person's matches against another. */
+/* The matches of one person against another. */
 struct versus {
     uint32_t other;
     int64_t won, lost, drawn;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A season takes events in: who played, where they came, whom they met. */
+/* Adding events to a season: players, places, matches. */
 #include "event/season-internal.h"
 
 #include "base/array.h"
@@ -39,8 +39,8 @@ void hj_season_free(struct hj_season *s)
     free(s);
 }
 
-/* EVENT, a byte that no name has, ID: kept in the arena, p NULL for want of
- * memory. */
+/* Returns EVENT, a byte that names cannot contain, and ID, in the arena; p is
+ * NULL when out of memory. */
 static struct hj_str key_of(struct hj_season *s, struct hj_str event,
                             struct hj_str id)
 {
@@ -98,8 +98,8 @@ size_t hj_season_who_unused(const struct hj_season *s, size_t *first)
     return count;
 }
 
-/* Whose id it is in an event: their own, or what the file of who is who says.
- */
+/* Returns the person's id for an id in an event: the same, or as the file of
+ * ids says. */
 static struct hj_str person_id(struct hj_season *s,
                                const struct season_event *event,
                                struct hj_str id)
@@ -121,8 +121,8 @@ static struct hj_str person_id(struct hj_season *s,
     return id;
 }
 
-/* True if event A was before B; those of one day are in some order that is the
- * same whatever the order of the files. */
+/* True if event A was before B.  The order within a day does not depend on the
+ * order of the files. */
 static bool is_earlier(const struct hj_season *s, uint32_t a, uint32_t b)
 {
     const struct season_event *x = &s->events[a], *y = &s->events[b];
@@ -131,8 +131,8 @@ static bool is_earlier(const struct hj_season *s, uint32_t a, uint32_t b)
                             : hj_str_compare(x->identity, y->identity) < 0;
 }
 
-/* The number of a person, who is new where the id is.  JOINED: a file says that
- * it is that person, whatever the name. */
+/* Finds the number of the person with an id, or adds the person.  JOINED: the
+ * file of ids names the person, so that the name may differ. */
 static bool person(struct hj_season *s, struct hj_str id, struct hj_str name,
                    bool joined, uint32_t *number)
 {
@@ -171,18 +171,18 @@ static bool person(struct hj_season *s, struct hj_str id, struct hj_str name,
     return true;
 }
 
-/* An event as it is taken in: its players by their ids there. */
+/* The state of adding an event. */
 struct intake {
     struct hj_season *s;
     struct season_event *event;
     struct hj_table *players, *places, *matches;
-    struct hj_map *sides; /* id to the entry */
-    struct hj_map *teams; /* where teams play: name to the last member so far */
-    uint32_t *next; /* of each entry the next of its team, from 1; 0: none */
-    size_t first;   /* its first entry */
+    struct hj_map *sides; /* maps ids to entries */
+    struct hj_map *teams; /* for teams: maps names to the last member so far */
+    uint32_t *next;       /* by entry: the next of its team, from 1; 0: none */
+    size_t first;         /* index of its first entry */
 };
 
-/* Joins the entry AT to those of its team. */
+/* Links the entry AT to the others of its team. */
 static bool join_team(struct intake *in, struct hj_str team, uint32_t at)
 {
     uint32_t *last;
@@ -198,8 +198,8 @@ static bool join_team(struct intake *in, struct hj_str team, uint32_t at)
     return true;
 }
 
-/* Enters everybody; where teams play, whoever is of a team belongs to its first
- * member's side. */
+/* Adds an entry for each player.  In an event of teams all members belong to
+ * the side of the first member. */
 static bool enter_players(struct intake *in, struct hj_error *e)
 {
     struct hj_season *s = in->s;
@@ -233,8 +233,8 @@ static bool enter_players(struct intake *in, struct hj_error *e)
     return true;
 }
 
-/* What counts for a side counts for each of its members: the first, whose id
- * stands for the team, and those behind. */
+/* Adds WHAT to each member of a side: the first, whose id represents the team,
+ * and the following ones. */
 static void add_entry(struct intake *in, struct hj_str id,
                       const struct season_entry *what)
 {
@@ -253,7 +253,7 @@ static void add_entry(struct intake *in, struct hj_str id,
     }
 }
 
-/* The record of seat N (1 to 4) of a table at which the most wins are BEST. */
+/* Returns the record of one seat (1 to 4) of a table. */
 static struct season_entry outcome(const struct hj_table *matches, size_t row,
                                    int seats)
 {
@@ -282,7 +282,8 @@ static struct season_entry outcome(const struct hj_table *matches, size_t row,
     return entry;
 }
 
-/* A match of two people, for the ratings and for who beat whom. */
+/* Adds a match of two people, for ratings and for comparison of equal
+ * points. */
 static bool enter_pair(struct intake *in, size_t row, struct hj_str a,
                        struct hj_str b)
 {
@@ -350,7 +351,7 @@ static bool enter_matches(struct intake *in)
     return true;
 }
 
-/* The places of a finished cut, else those of the standings. */
+/* Returns the places of a cut or an elimination, otherwise the standings. */
 static struct hj_table *ask_places(struct hj_event *event, struct hj_error *e)
 {
     struct hj_table *table = hj_event_places(event, e);
@@ -379,7 +380,7 @@ static void enter_places(struct intake *in)
     }
 }
 
-/* Refuses what is there already, under whatever name. */
+/* Refuses an event that is in the season already, even under another name. */
 static bool is_new(struct hj_season *s, struct hj_event *event,
                    struct hj_str *identity, struct hj_error *e)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Stages: which round belongs to which, and what counts in it. */
+/* Stages: the rounds of each stage, and the rounds that count in it. */
 #include "event/stage.h"
 
 #include <stdio.h>
@@ -17,8 +17,8 @@ static enum hj_method method_of(struct hj_str text)
     return hj_method_of(name);
 }
 
-/* The method with a bracket by which all rounds of the first stage were paired
- * that did not come from elsewhere; HJ_METHODS when they were not. */
+/* Returns the bracket method by which all rounds of the first stage were
+ * paired, except imported ones, or HJ_METHODS. */
 static enum hj_method paired_by(const struct hj_table *rounds, int64_t last)
 {
     enum hj_method method = HJ_METHODS;
@@ -67,7 +67,7 @@ static void read_stage(const struct hj_table *stages, size_t row,
         stage->method = paired;
 }
 
-/* The row of a stage: the one of NUMBER, or else the last that has begun with
+/* Finds the stage with NUMBER, or else the last stage that had begun by
  * ROUND. */
 static bool find_stage(struct hj_event *event, int64_t round, int64_t number,
                        struct hj_event_stage *stage, struct hj_error *e)
@@ -107,8 +107,8 @@ bool hj_event_stage_at(struct hj_event *event, int64_t number,
     return find_stage(event, 0, number, stage, e);
 }
 
-/* How many play in the stage: those of the cut or the groups, or all sides that
- * were in its first round, or will be. */
+/* Counts the players of the stage: those of the cut or the groups, or all sides
+ * that are or were in the first round. */
 static bool count_players(struct hj_event *event,
                           const struct hj_event_stage *stage, int64_t *count,
                           struct hj_error *e)
@@ -137,7 +137,7 @@ bool hj_event_stage_rounds(struct hj_event *event,
         return true;
     if (!count_players(event, stage, &count, e))
         return false;
-    if (stage->groups > 0) /* that of the largest group */
+    if (stage->groups > 0) /* the rounds of the largest group */
         count = (count + stage->groups - 1) / stage->groups;
     *rounds =
         hj_rounds_for(stage->method == HJ_METHODS ? HJ_SWISS : stage->method,

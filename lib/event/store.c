@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* SQLite behind an event: settings, schema, running SQL. */
+/* SQLite for events: settings, schema, running SQL. */
 #include "event/store.h"
 
 #include "base/utf8.h"
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How long a command waits for another one on the same file. */
+/* Time to wait for another command on the same file. */
 enum { WAIT_MS = 10000 };
 
 static const char journal_schema[] =
@@ -77,14 +77,14 @@ static const char state_schema[] =
     " entry INTEGER,"
     " PRIMARY KEY(round, tbl), UNIQUE(round, player1),"
     " UNIQUE(round, player2)) STRICT;"
-    /* The seats of a match of teams. */
+    /* The seats of a match between teams. */
     "CREATE TABLE board("
     " round INTEGER NOT NULL, tbl INTEGER NOT NULL, seat INTEGER NOT NULL,"
     " wins1 INTEGER NOT NULL, wins2 INTEGER NOT NULL, draws INTEGER NOT NULL,"
     " PRIMARY KEY(round, tbl, seat),"
     " FOREIGN KEY(round, tbl) REFERENCES pairing(round, tbl)) STRICT;"
-    /* Who plays for a team in which seat, from a round on; before that its
-     * members in their order. */
+    /* The players of a team by seat, from a round on; before that the members
+     * in their order. */
     "CREATE TABLE lineup("
     " round INTEGER NOT NULL, side TEXT NOT NULL REFERENCES player,"
     " seat INTEGER NOT NULL, player TEXT NOT NULL REFERENCES player,"
@@ -98,8 +98,9 @@ static const char state_schema[] =
     " entry INTEGER PRIMARY KEY, player TEXT NOT NULL REFERENCES player,"
     " round INTEGER NOT NULL, kind TEXT NOT NULL, infraction TEXT NOT NULL,"
     " note TEXT NOT NULL, revoked INTEGER) STRICT;"
-    /* The first stage begins with the event, each other one with a cut; the
-     * players of a stage (of the first: if it has groups) by their seeds. */
+    /* The first stage begins with the event, each later one with a cut.
+     * stage_seat has the players by seed (of the first stage if it has
+     * groups). */
     "CREATE TABLE stage("
     " no INTEGER PRIMARY KEY CHECK(no > 0), after INTEGER NOT NULL,"
     " method TEXT NOT NULL, rounds INTEGER NOT NULL, carry INTEGER NOT NULL,"
@@ -110,8 +111,8 @@ static const char state_schema[] =
     " stage INTEGER NOT NULL REFERENCES stage, seed INTEGER NOT NULL,"
     " player TEXT NOT NULL REFERENCES player, grp INTEGER,"
     " PRIMARY KEY(stage, seed), UNIQUE(stage, player)) STRICT;"
-    /* Who sits where, and what a side is called: in an event of teams the
-     * first member's id stands for the team. */
+    /* The players of each table, and the name of each side.  In an event of
+     * teams the first member's id represents the team. */
     "CREATE VIEW seat AS"
     " SELECT round, tbl, 1 AS n, player1 AS id FROM pairing"
     " UNION ALL SELECT round, tbl, 2, player2 FROM pairing"
@@ -123,7 +124,7 @@ static const char state_schema[] =
     "CREATE VIEW side AS SELECT player.id, team, CASE WHEN by_team AND"
     " team <> '' THEN team ELSE player.name END AS name FROM player, event;";
 
-/* Those that refer to others come first. */
+/* Tables come before those they refer to. */
 const char *const store_tables[] = {
     "stage_seat", "stage",  "penalty",  "extension", "board", "lineup",
     "pairing",    "round",  "pod_seat", "deck",      "move",  "award",
@@ -158,7 +159,8 @@ bool store_fail(sqlite3 *db, struct hj_error *e)
     }
 }
 
-/* SQL's fold(TEXT): the text without case and accents, to sort names by. */
+/* Implements SQL's fold(TEXT): the text without case and accents, for
+ * sorting. */
 static void fold(sqlite3_context *context, int count, sqlite3_value **values)
 {
     struct hj_out *out = hj_out_memory();
@@ -179,15 +181,15 @@ bool store_open(const char *name, int flags, sqlite3 **db, struct hj_error *e)
     *db = NULL;
     if (seal_layer() == NULL)
         return hj_fail_memory(e);
-    /* One thread uses a connection, which needs no locks of its own. */
+    /* A connection is used by one thread and has no locks of its own. */
     if (sqlite3_open_v2(name, db, flags | SQLITE_OPEN_NOMUTEX, seal_layer()) !=
         SQLITE_OK)
         return *db != NULL ? store_fail(*db, e) : hj_fail_memory(e);
     (void)sqlite3_db_config(*db, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, NULL);
     sqlite3_extended_result_codes(*db, 0);
     sqlite3_busy_timeout(*db, WAIT_MS);
-    /* EXTRA is FULL and also syncs the folder when a commit ends: after a
-     * power cut the rollback journal of a finished command can't come back. */
+    /* EXTRA is FULL and also syncs the folder at commit: after a power failure
+     * the rollback journal of a finished command cannot reappear. */
     if (sqlite3_exec(*db,
                      "PRAGMA foreign_keys = ON; PRAGMA synchronous = EXTRA;"
                      "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;"
@@ -223,7 +225,7 @@ static bool bind(sqlite3_stmt *s, const struct store_args *args)
             sqlite3_bind_text(s, t, args->at, -1, SQLITE_STATIC) == SQLITE_OK);
 }
 
-/* Runs one statement, which is refused by a row that says why. */
+/* Runs a statement.  A row is the reason of a refusal. */
 static bool run_statement(sqlite3 *db, sqlite3_stmt *s,
                           const struct store_args *args, struct hj_error *e)
 {
@@ -332,7 +334,7 @@ static bool drop_state(sqlite3 *db, struct hj_error *e)
 {
     if (!store_run(db,
                    "DROP VIEW IF EXISTS seat; DROP VIEW IF EXISTS side;"
-                   "DROP TABLE IF EXISTS cut;" /* of version 5 and before */,
+                   "DROP TABLE IF EXISTS cut;" /* version 5 and before */,
                    NULL, e))
         return false;
     for (int i = 0; store_tables[i] != NULL; i++) {
@@ -358,7 +360,7 @@ bool store_migrate(sqlite3 *db, int64_t version, struct hj_error *e)
 {
     int64_t last;
 
-    /* The state is what the journal makes: an older one is made anew. */
+    /* The state is the result of the journal, so an older one is rebuilt. */
     if (version < STORE_STATE &&
         !(drop_state(db, e) && store_run(db, state_schema, NULL, e) &&
           store_number(db, "SELECT max(no) FROM journal", 0, 0, &last, e) &&

@@ -144,11 +144,11 @@ static void pad(struct hj_out *out, size_t count)
         hj_out_char(out, ' ');
 }
 
-/* One line: numbers to the right, text to the left, no blanks at its end. */
+/* Writes a line: numbers to the right, text to the left, no trailing blanks. */
 static void text_line(const struct hj_table *table, const size_t *widths,
                       size_t row, bool header, struct hj_out *out)
 {
-    size_t owed = 0; /* blanks that are printed before the next text */
+    size_t owed = 0; /* blanks due before the next text */
 
     for (size_t c = 0; c < table->columns; c++) {
         const struct cell *cell = cell_at(table, row, c);
@@ -230,7 +230,7 @@ void hj_table_json(const struct hj_table *table, const char *name,
     }
 }
 
-/* True if nothing stands in a column of a table that has rows. */
+/* True if a column of a table with rows is empty. */
 static bool is_empty(const struct hj_table *table, size_t column)
 {
     size_t rows = hj_table_rows(table), r = 0;

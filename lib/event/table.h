@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Tables of text: what an event is asked, written in any form. */
+/* Tables of text, the results of queries, and their output formats. */
 #ifndef HJ_EVENT_TABLE_H
 #define HJ_EVENT_TABLE_H
 
@@ -8,21 +8,21 @@
 #include "base/str.h"
 #include "base/writer.h"
 
-enum { HJ_TABLE_COLUMNS = 32 }; /* standings by all tie-breakers at once */
+enum { HJ_TABLE_COLUMNS = 32 }; /* enough for all tie-breakers */
 
-/* Rows of cells under named columns; its memory is its own. */
+/* Rows of cells in named columns.  Owns all texts. */
 struct hj_table;
 
-/* An empty table that the caller frees; NULL when out of memory. */
+/* Returns an empty table.  The caller frees it.  NULL when out of memory. */
 struct hj_table *hj_table_new(void);
 void hj_table_free(struct hj_table *table);
 
-/* The same with the columns NAMES, which end with NULL. */
+/* Returns an empty table with the columns NAMES, ended by NULL. */
 struct hj_table *hj_table_of(const char *const *names);
 
-/* Adds a column; at most HJ_TABLE_COLUMNS, and before the first row.  NAME is
- * copied.  Adds a cell to the row under way: a row is full when every column
- * has one.  All false when out of memory. */
+/* Add a column, at most HJ_TABLE_COLUMNS and before the first row (NAME is
+ * copied), or a cell to the current row.  A row is complete when each column
+ * has a cell.  Return false when out of memory. */
 bool hj_table_column(struct hj_table *table, struct hj_str name);
 bool hj_table_add(struct hj_table *table, struct hj_str cell, bool number);
 bool hj_table_add_int(struct hj_table *table, int64_t number);
@@ -31,28 +31,30 @@ size_t hj_table_rows(const struct hj_table *table);
 size_t hj_table_columns(const struct hj_table *table);
 struct hj_str hj_table_name(const struct hj_table *table, size_t column);
 
-/* A cell; "" when there is none.  The same under a column's NAME. */
+/* Return a cell by column or by the column's NAME, or "" if it does not
+ * exist. */
 struct hj_str hj_table_cell(const struct hj_table *table, size_t row,
                             size_t column);
 struct hj_str hj_table_get(const struct hj_table *table, size_t row,
                            const char *name);
 
-/* The cell as a number; 0 when it is none. */
+/* Returns the cell as a number, or 0. */
 int64_t hj_table_int(const struct hj_table *table, size_t row,
                      const char *name);
 
-/* Aligned columns for a person, numbers to the right, under a header; columns
- * that are empty are left out. */
+/* Writes aligned columns with a header, numbers to the right, without empty
+ * columns. */
 void hj_table_text(const struct hj_table *table, struct hj_out *out);
 
-/* RFC 4180 with a header, see hj_csv_put_text(). */
+/* Writes RFC 4180 with a header, see hj_csv_put_text(). */
 void hj_table_csv(const struct hj_table *table, struct hj_out *out);
 
-/* One object a row, with `"record": NAME` first when NAME is given. */
+/* Writes an object for each row, with `"record": NAME` first if NAME is
+ * given. */
 void hj_table_json(const struct hj_table *table, const char *name,
                    struct hj_writer *writer);
 
-/* A <table> with head and body, without empty columns. */
+/* Writes a <table> with head and body, without empty columns. */
 void hj_table_html(const struct hj_table *table, struct hj_out *out);
 
 #endif

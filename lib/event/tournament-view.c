@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A tournament made of an event. */
+/* Making a tournament from an event. */
 #include "event/tournament-view.h"
 
 #include "base/array.h"
@@ -8,15 +8,15 @@
 
 #include <stdlib.h>
 
-/* One tournament under way. */
+/* The state of making a tournament. */
 struct making {
     struct hj_event *event;
     struct hj_event_info info;
     struct hj_tournament *t;
     const struct hj_event_stage *stage;
-    bool apart;          /* there are players who are not in it */
-    int64_t first, last; /* rounds of the event; those before are not in it */
-    uint32_t *seen;      /* the last round that each player has a match of */
+    bool apart; /* the event has players who are not in the tournament */
+    int64_t first, last; /* rounds of the event that are included */
+    uint32_t *seen;      /* by player: the last round with a match */
 };
 
 static uint32_t find(const struct making *m, const struct hj_table *table,
@@ -43,8 +43,7 @@ static bool add_player(struct making *m, const struct hj_table *sides,
            hj_fail_memory(e);
 }
 
-/* All sides in order, or those of the stage whose points count first, by their
- * seeds. */
+/* Adds all sides in order, or those of the first stage that counts, by seed. */
 static bool add_players(struct making *m, const struct hj_table *sides,
                         struct hj_error *e)
 {
@@ -74,8 +73,7 @@ static bool add_players(struct making *m, const struct hj_table *sides,
     return fine;
 }
 
-/* Who did not come through the cut behind which points are carried on is not
- * in. */
+/* Excludes players who did not pass a cut across which points are carried. */
 static bool mark_cut(struct making *m, struct hj_error *e)
 {
     struct hj_table *seeds;
@@ -100,7 +98,7 @@ static bool mark_cut(struct making *m, struct hj_error *e)
     return plays != NULL || hj_fail_memory(e);
 }
 
-/* The pods of the last draft. */
+/* Adds the pods of the last draft. */
 static bool add_pods(struct making *m, struct hj_error *e)
 {
     struct hj_table *pods = hj_event_ask(m->event, HJ_VIEW_PODS, 0, 0, e);
@@ -127,8 +125,8 @@ static enum hj_match_kind kind_of(struct hj_str special)
                                         : HJ_MATCH;
 }
 
-/* The columns of HJ_VIEW_MATCHES, which is read row by row: an event may have
- * many matches. */
+/* The columns of HJ_VIEW_MATCHES, which is read row by row because an event may
+ * have many matches. */
 enum { ROUND, TABLE, PLAYER, SPECIAL = 6, WINS, DRAWS = 11, FORFEIT };
 
 static struct hj_str text_of(sqlite3_stmt *s, int column)
@@ -140,8 +138,8 @@ static struct hj_str text_of(sqlite3_stmt *s, int column)
                : (struct hj_str){text, (size_t)sqlite3_column_bytes(s, column)};
 }
 
-/* Reads who sits at a table and what they won.  *APART is made true where one
- * of them is not in this stage. */
+/* Reads players and wins of a table.  Sets *APART if a player is not in this
+ * stage. */
 static bool read_seats(struct making *m, sqlite3_stmt *s,
                        struct hj_match *match, bool *apart)
 {
@@ -172,7 +170,8 @@ static bool read_seats(struct making *m, sqlite3_stmt *s,
     return match->seats > (match->kind == HJ_MATCH);
 }
 
-/* Keeps a match for the next round of a proof; false when out of memory. */
+/* Caches a match for the next round of a verification.  Returns false when out
+ * of memory. */
 static bool keep_match(struct making *m, const struct hj_match *match)
 {
     struct event_matches *known = m->event->matches;
@@ -201,7 +200,7 @@ static bool add_match(struct making *m, sqlite3_stmt *s, struct hj_error *e)
 
     match.known =
         match.kind != HJ_MATCH || sqlite3_column_type(s, WINS) != SQLITE_NULL;
-    /* The state says what no entry makes it say. */
+    /* No entry produces such a state. */
     if (round < m->first || round > m->info.round || table < 0 ||
         table > INT32_MAX || draws < 0 || draws > HJ_MOST_GAMES ||
         !read_seats(m, s, &match, &apart))
@@ -214,8 +213,7 @@ static bool add_match(struct making *m, sqlite3_stmt *s, struct hj_error *e)
            hj_fail_memory(e);
 }
 
-/* Adds the matches that are known from before; returns the first round that is
- * to be read. */
+/* Adds the cached matches.  Returns the first round to read. */
 static int64_t add_known(struct making *m, bool *fine)
 {
     struct event_matches *known = m->event->matches;
@@ -234,7 +232,7 @@ static int64_t add_known(struct making *m, bool *fine)
     return known->through + 1;
 }
 
-/* Keeps the matches that were read behind COUNT if all of them have results. */
+/* Keeps the matches after the first COUNT in the cache if all have results. */
 static void keep_rounds(struct making *m, size_t count)
 {
     struct event_matches *known = m->event->matches;
@@ -269,7 +267,7 @@ static bool add_matches(struct making *m, struct hj_error *e)
     return fine;
 }
 
-/* Who left up to the last round, and who came back for the one after it. */
+/* Adds drops up to the last round and returns for the round after it. */
 static bool add_drops(struct making *m, struct hj_error *e)
 {
     struct hj_table *moves = hj_event_ask(m->event, HJ_VIEW_MOVES, 0, 0, e);
@@ -304,7 +302,7 @@ static bool add_forbidden(struct making *m, struct hj_error *e)
     return fine;
 }
 
-/* Whoever left, came back and left again in one round has left. */
+/* A player who left, returned and left again in one round has left. */
 static void mark_left(struct making *m, const struct hj_table *sides)
 {
     for (size_t r = 0; m->last == m->info.round && r < hj_table_rows(sides);
@@ -336,7 +334,7 @@ struct hj_tournament *hj_event_tournament(struct hj_event *event,
     fine = m.t != NULL && m.seen != NULL && add_players(&m, sides, e) &&
            add_pods(&m, e) && add_matches(&m, e) && add_drops(&m, e) &&
            add_forbidden(&m, e);
-    /* In a bracket a round in which nobody was left to play is one, too. */
+    /* In a bracket a round without players counts, too. */
     if (fine && hj_method_has_bracket(stage->method) &&
         m.last - m.first + 1 > (int64_t)m.t->rounds)
         m.t->rounds = (uint32_t)(m.last - m.first + 1);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* An event as lib/pairing sees it, and the rounds that it pairs. */
+/* An event as a tournament of lib/pairing, and pairing its rounds. */
 #ifndef HJ_EVENT_TOURNAMENT_VIEW_H
 #define HJ_EVENT_TOURNAMENT_VIEW_H
 
@@ -7,59 +7,63 @@
 #include "event/stage.h"
 #include "pairing/pairing.h"
 
-/* A tournament of what counts in that STAGE up to round LAST of the event: its
- * players are the sides of the event (see the view), by their ids, in the order
- * of their seeds where a cut or groups were made; its rounds are numbered from
- * 1.  Where points are carried into a stage it has the rounds and players of
- * the stage before, too.  Those who have left by then, or do not play in the
- * stage, are not `in`.  The caller frees it; NULL with the reason in E. */
+/* Makes a tournament of the rounds that count in STAGE, up to round LAST of the
+ * event.  Its players are the event's sides (see the view), with their ids, in
+ * the order of their seeds if there are a cut or groups.  Its rounds count from
+ * 1.  If points are carried into the stage, it includes rounds and players of
+ * the previous stage.  Players who have left by then or do not play in the
+ * stage are not `in`.  The caller frees it.  NULL with the reason in E. */
 struct hj_tournament *hj_event_tournament(struct hj_event *event,
                                           const struct hj_event_stage *stage,
                                           int64_t last, struct hj_error *e);
 
-/* How a round is to be paired; it is kept with the round. */
+/* The options for pairing a round, stored with the round. */
 struct hj_event_constraint {
     enum hj_method method;
     uint64_t seed;
     bool third_place, reseed, single_final, seed_first, by_rank;
     uint32_t table_size;
-    bool anew; /* a repair may change every table, as the method asks */
+    bool anew; /* a repair may change all tables */
 };
 
-/* The way in which rounds are paired, which an entry says: others can't be
- * paired again by this version, but for HJ_EVENT_PAIRING_TOO, which differs
- * only where a match for the third place is played. */
+/* Version of the pairing algorithm, stored in each entry.  Rounds of other
+ * versions cannot be paired again, except HJ_EVENT_PAIRING_TOO, which differs
+ * only in rounds with a match for the third place. */
 enum { HJ_EVENT_PAIRING = 4, HJ_EVENT_PAIRING_TOO = 3 };
 
-/* How ROUND, which has begun, was paired: its method and its third place.
- * *GIVEN: its tables came from elsewhere.  False with the reason in E. */
+/* Finds the method and options of ROUND, which has begun.  *GIVEN: its tables
+ * came from elsewhere.  Returns false with the reason in E. */
 bool hj_event_round_constraint(struct hj_event *event, int64_t round,
                                struct hj_event_constraint *constraint,
                                bool *given, struct hj_error *e);
 
-/* True if ROUND, which has begun, is one of an elimination, whose matches need
- * a winner, in *ELIMINATION.  False with the reason in E. */
+/* Sets *ELIMINATION to true if ROUND, which has begun, is part of an
+ * elimination, whose matches must have winners.  Returns false with the reason
+ * in E. */
 bool hj_event_is_elimination(struct hj_event *event, int64_t round,
                              bool *elimination, struct hj_error *e);
 
-/* What came of it. */
+/* The result of pairing a round. */
 struct hj_event_paired {
     int64_t tables, byes;
-    int64_t beyond;    /* tables behind the last of those that there are */
-    int64_t changed;   /* of a repair: tables that are not as before */
-    int64_t rematches; /* round robin: tables of those who have met before */
+    int64_t beyond;    /* tables after the last available one */
+    int64_t changed;   /* of a repair: tables that differ */
+    int64_t rematches; /* round robin: tables with rematches */
     bool proven;       /* no pairing is better (swiss, two at a table) */
-    bool impossible;   /* somebody may not be paired with anybody left */
+    bool impossible;   /* a player cannot be paired with anyone */
 };
 
-/* Pairs the round after LAST by the wish and writes it as an array under
- * `tables`, as an entry of the kind `round start` takes them; promised byes
- * are among them.  With REPAIR that round has begun: its tables with a result
- * stay, and of the others as many as are no worse, with their seats; who has
- * come back since is in; of tables that were given all stay whose players are
- * in; where a late entry gave a round robin or a bracket other pairings
- * throughout, it is refused unless CONSTRAINT says `anew`.  False with the
- * reason in E; paired->impossible tells whether it is the method's. */
+/* Pairs the round after LAST with CONSTRAINT and writes it as an array `tables`
+ * for an entry of the kind `round start`, including promised byes.
+ *
+ * With REPAIR that round has begun.  Tables with a result stay, and as many
+ * others as possible without a worse pairing, with their seats.  Players who
+ * have returned since are in.  Of given tables all stay whose players are in.
+ * If a late entry gave a round robin or a bracket different pairings
+ * throughout, the repair is refused unless CONSTRAINT has `anew`.
+ *
+ * Returns false with the reason in E; paired->impossible is set when the method
+ * has no pairing. */
 bool hj_event_pair(struct hj_event *event, int64_t last,
                    const struct hj_event_constraint *constraint, bool repair,
                    struct hj_writer *writer, struct hj_event_paired *paired,

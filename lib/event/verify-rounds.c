@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The proof of rounds: from the same seed and the same facts come the same
+/* Verifying rounds: the same seed and the same facts must give the same
  * tables. */
 #include "event/tournament-view.h"
 #include "event/store.h"
 
 #include <stdio.h>
 
-/* How the round of an entry was paired; false when it was not, or by an older
- * version, which did it in another way. */
+/* Reads the options for pairing the round of an entry.  Returns false when it
+ * was not paired, or by an older version with a different algorithm. */
 static bool read_constraint(sqlite3 *db, struct hj_str args,
                             struct hj_event_constraint *constraint,
                             int64_t *round, struct hj_error *e, bool *fine)
@@ -45,7 +45,7 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
     return status == SQLITE_ROW && constraint->method != HJ_METHODS;
 }
 
-/* True if the tables of two objects are the same. */
+/* Sets *SAME to true if the tables of two objects are equal. */
 static bool same_tables(sqlite3 *db, struct hj_str a, struct hj_str b,
                         bool *same, struct hj_error *e)
 {

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The proof of a file: the chain of the journal, the state against a replay. */
+/* Verifying a file: the chain of the journal, and the state against a
+ * replay. */
 #include "event/seal.h"
 #include "event/store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* One verification under way. */
+/* The state of a verification. */
 struct proof {
     sqlite3 *file;
-    sqlite3 *replay; /* in memory: the journal, and what it makes */
+    sqlite3 *replay; /* in memory: a copy of the journal, and its result */
     const char *name;
     struct hj_findings *findings;
     struct event_matches *matches;
@@ -21,7 +22,7 @@ static void wrong(const struct proof *p, const char *format, const char *text)
                     (struct hj_place){.file = p->name}, NULL, format, text);
 }
 
-/* SQLite's own checks: the file's pages, the references between rows. */
+/* Runs SQLite's own checks of pages and of references between rows. */
 static bool check_file(const struct proof *p, struct hj_error *e)
 {
     struct hj_table *pages =
@@ -65,7 +66,8 @@ static bool copy_entries(const struct proof *p, const struct hj_table *journal,
     return fine;
 }
 
-/* Numbers without a gap, each entry chained to the one before. */
+/* Checks that the numbers have no gap and that each entry is chained to the
+ * previous one. */
 static bool check_chain(const struct proof *p, const struct hj_table *journal,
                         struct hj_error *e)
 {
@@ -95,7 +97,7 @@ static bool check_chain(const struct proof *p, const struct hj_table *journal,
     return true;
 }
 
-/* Writes which row of the state differs, and how. */
+/* Reports a row of the state that differs, with its values. */
 static void report_row(void *to, const char *table, const struct hj_table *kept,
                        const struct hj_table *made, size_t row)
 {
@@ -133,7 +135,7 @@ static bool rows_equal(const struct hj_table *a, const struct hj_table *b,
     return true;
 }
 
-/* Compares a table of both; *SAME is made false where a row differs. */
+/* Compares a table of both databases.  Sets *SAME to false if a row differs. */
 static bool compare_table(sqlite3 *kept_in, sqlite3 *made_in, const char *table,
                           verify_row *each, void *to, bool *same,
                           struct hj_error *e)
@@ -176,8 +178,7 @@ bool verify_state(sqlite3 *kept, sqlite3 *made, const char **wrong,
     return true;
 }
 
-/* True if entries of a kind leave players, and rounds that are complete, as
- * they are. */
+/* True if entries of a kind change neither players nor complete rounds. */
 static bool leaves_rounds(int kind)
 {
     switch (kind) {
@@ -195,8 +196,8 @@ static bool leaves_rounds(int kind)
     }
 }
 
-/* A round before it is put in: is it what its seed gives?  Then its tables can
- * be. */
+/* Verifies a round before it is entered.  If it is the result of its seed, its
+ * tables need no further check. */
 static bool check_round(sqlite3 *db, int64_t number, int kind,
                         struct hj_str args, void *to, bool *proven,
                         struct hj_error *e)
@@ -225,8 +226,8 @@ static bool check_state(const struct proof *p, const struct hj_table *journal,
     struct hj_error why = {0};
     const char *table;
 
-    /* One transaction, not one an entry; references are asked of the file,
-     * which must be the same. */
+    /* One transaction for all entries.  References are checked in the file,
+     * which must be equal. */
     if (!store_run(p->replay, "PRAGMA foreign_keys = OFF; BEGIN;", NULL, e) ||
         !copy_entries(p, journal, e))
         return false;
@@ -246,21 +247,21 @@ static bool prove(const struct proof *p, struct hj_error *e)
     bool fine =
         journal != NULL && check_file(p, e) && check_chain(p, journal, e);
 
-    /* A journal with gaps says nothing about the state. */
+    /* A journal with gaps does not determine the state. */
     if (fine && hj_findings_count(p->findings) == before)
         fine = check_state(p, journal, e);
     hj_table_free(journal);
     return fine && (!hj_findings_failed(p->findings) || hj_fail_memory(e));
 }
 
-/* The seals of the pages, and the tables that there are. */
+/* Checks the seals of the pages, and the set of tables. */
 static bool check_seals(const struct proof *p, struct hj_error *e)
 {
     struct seal_look look;
     struct hj_error why = {0};
     bool ours = true;
 
-    /* Which pages they are says little where it is known what is wrong. */
+    /* The defective pages add little if the defect is known. */
     if (!seal_look(p->file, &look))
         return hj_fail(e, "the file cannot be read");
     if (!seal_is_right(&look, &why) && hj_findings_count(p->findings) == 0)
@@ -286,7 +287,7 @@ bool hj_event_verify(struct hj_event *event, const char *name,
     bool fine =
         store_open_memory(&p.replay, e) && store_run(p.file, "BEGIN;", NULL, e);
 
-    /* What is damaged is read all the same, to say what is wrong with it. */
+    /* Damaged pages are read, too, to report the defects. */
     seal_watch(p.file, false);
     if (fine && !prove(&p, &why))
         wrong(&p, "%s", why.text);
