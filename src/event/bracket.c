@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Draws a bracket: levels from left to right, each match in the middle of those
- * that it comes from. */
+/* Drawing a bracket: levels from left to right, each match centred on the
+ * matches it comes from. */
 #include "event/bracket.h"
 
 #include "base/svg.h"
@@ -10,18 +10,18 @@
 #include <stdlib.h>
 
 enum {
-    WIDE = 190,   /* of a match */
-    TALL = 40,    /* its two lines */
-    APART = 52,   /* from match to match above each other */
-    COLUMN = 220, /* from level to level */
-    TOP = 26,     /* the heading of a level */
+    WIDE = 190,   /* width of a match */
+    TALL = 40,    /* height of its two lines */
+    APART = 52,   /* vertical distance of matches */
+    COLUMN = 220, /* distance of levels */
+    TOP = 26,     /* height of the heading of a level */
     MARGIN = 4,
-    NAME = 32, /* where a name begins, behind the seed */
+    NAME = 32, /* offset of the name, after the seed */
     FITS = 20, /* columns of a name */
-    LEVELS = 6 /* beside each other on a sheet */
+    LEVELS = 6 /* levels side by side on a sheet */
 };
 
-/* Where the third place is played, the rounds say that, or the stage. */
+/* Finds out if the third place is played, from the stage or its rounds. */
 static bool find_third(struct session *s, const struct event_bracket *e,
                        bool *third)
 {
@@ -64,14 +64,14 @@ void bracket_close(struct event_bracket *e)
     hj_tournament_free(e->t);
 }
 
-/* True if somebody has nobody to play against, or nobody is there at all. */
+/* True if the match has an empty seat, which is decided. */
 static bool is_bye(const struct hj_bracket_match *m)
 {
     return m->known[0] && m->known[1] && m->match == NULL &&
            (m->players[0] == HJ_NOBODY || m->players[1] == HJ_NOBODY);
 }
 
-/* Adds the result of a match to OUT: "2-1", "no play", "walk-over", "bye", or
+/* Writes the result of a match: "2-1", "no play", "walk-over", "bye", or
  * nothing. */
 static void put_result(struct hj_out *out, const struct hj_bracket_match *m)
 {
@@ -86,14 +86,14 @@ static void put_result(struct hj_out *out, const struct hj_bracket_match *m)
         hj_out_puts(out, "bye");
 }
 
-/* A picture of part of a side: its levels, and by match where it is. */
+/* A picture of some levels of a side. */
 struct part {
     struct hj_out *out;
     const struct event_bracket *e;
     enum hj_bracket_side side;
-    uint32_t first, end; /* the matches of the first level, by their places */
+    uint32_t first, end; /* matches of the first level */
     uint32_t from, to;   /* levels */
-    int *y;              /* by match of the bracket: its middle; 0: not drawn */
+    int *y;              /* by match of the bracket: its centre; 0: not drawn */
 };
 
 static const struct hj_bracket_match *match_at(const struct part *p, uint32_t i)
@@ -101,7 +101,8 @@ static const struct hj_bracket_match *match_at(const struct part *p, uint32_t i)
     return &p->e->b.matches[i];
 }
 
-/* How many matches a level of the side has, from *FIRST on. */
+/* Returns the number of matches in a level of the side; *FIRST is the first of
+ * them. */
 static uint32_t level_of(const struct event_bracket *e,
                          enum hj_bracket_side side, uint32_t level,
                          uint32_t *first)
@@ -118,8 +119,7 @@ static uint32_t level_of(const struct event_bracket *e,
     return count;
 }
 
-/* The middle of the matches before it that are in the picture and of its side;
- * 0 when there are none. */
+/* Returns the centre of the previous matches that are in the picture, or 0. */
 static int middle(const struct part *p, const struct hj_bracket_match *m)
 {
     int sum = 0, count = 0;
@@ -137,7 +137,7 @@ static int middle(const struct part *p, const struct hj_bracket_match *m)
     return count > 0 ? sum / count : 0;
 }
 
-/* Sets where the matches of the part are; returns the height. */
+/* Places the matches of the part.  Returns the height. */
 static int place(struct part *p)
 {
     uint32_t rows = p->end - p->first;
@@ -147,7 +147,7 @@ static int place(struct part *p)
         uint32_t base = 0;
         all = level_of(p->e, p->side, p->from, &base);
         for (uint32_t i = 0; i < count; i++) {
-            /* Its share of the first level. */
+            /* The share of this match in the first level. */
             uint32_t above = i * (all / count), share = all / count;
             int y;
             if (above < p->first || above >= p->end)
@@ -200,7 +200,7 @@ static void put_match(struct part *p, uint32_t index, int x)
     put_player(p, m, 1, x, y + 14);
 }
 
-/* The line from a match before to this one. */
+/* Draws the line from a previous match. */
 static void put_join(struct part *p, uint32_t from, int to_x, int to_y)
 {
     int x = to_x - COLUMN + WIDE, y = p->y[from];
@@ -257,7 +257,7 @@ static void put_part(struct hj_out *out, const struct event_bracket *e,
     }
     high = place(&p);
     wide = 2 * MARGIN + (int)(to - from) * COLUMN + WIDE;
-    /* In its own size, unless that is too large for a sheet. */
+    /* In its natural size, unless that is too large for a sheet. */
     hj_out_printf(out,
                   "<svg class=\"bracket\" width=\"%d\" height=\"%d\" "
                   "viewBox=\"0 0 %d %d\" aria-hidden=\"true\">",
@@ -268,7 +268,7 @@ static void put_part(struct hj_out *out, const struct event_bracket *e,
     free(p.y);
 }
 
-/* The levels that a side has. */
+/* Returns the number of levels of a side. */
 static uint32_t levels_of(const struct event_bracket *e,
                           enum hj_bracket_side side)
 {
@@ -293,7 +293,7 @@ static void put_heading(struct hj_out *out, const struct event_bracket *e,
                   side == HJ_SIDE_WINNERS && !twice ? "Bracket" : names[side]);
 }
 
-/* True if nobody plays in that level, as all have byes. */
+/* True if the level has only byes. */
 static bool is_empty(const struct event_bracket *e, enum hj_bracket_side side,
                      uint32_t level)
 {
@@ -305,8 +305,8 @@ static bool is_empty(const struct event_bracket *e, enum hj_bracket_side side,
     return true;
 }
 
-/* One side: parts of HIGH matches each as far as they go by themselves, then
- * what follows them. */
+/* Draws a side: parts of HIGH matches, as many levels as possible, then the
+ * levels that follow. */
 static void put_side(struct hj_out *out, const struct event_bracket *e,
                      enum hj_bracket_side side, uint32_t high)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event clock: a round's time, with pauses and tables that got more. */
+/* hj-event clock: the time of a round, with pauses and extensions. */
 #include "event/clock.h"
 
 #include "event/session.h"
@@ -140,7 +140,7 @@ static int extend(struct session *s, int n, char **argv)
     return session_enter(s, HJ_ENTRY_EXTEND);
 }
 
-/* Carries a verb out on the last round. */
+/* Executes a verb on the last round. */
 static int run_clock(struct session *s, int n, char **argv, int64_t minutes)
 {
     const char *verb = argv[0];

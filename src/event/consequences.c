@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a corrected result changes: rounds that were paired from it, the cut,
- * the places of the finals. */
+/* Consequences of a corrected result: rounds paired from it, cuts, final
+ * places. */
 #include "event/session.h"
 
 #include "event/ranking.h"
@@ -15,7 +15,7 @@ static bool is_paired_from(struct hj_str method)
            hj_str_is(method, "double-elimination");
 }
 
-/* True if a table of the last round has no result. */
+/* Sets *OPEN to true if a table has no result. */
 static bool is_open(struct session *s, bool *open)
 {
     struct hj_table *tables =
@@ -26,7 +26,7 @@ static bool is_open(struct session *s, bool *open)
     return tables != NULL;
 }
 
-/* The rounds after ROUND that were paired from its results. */
+/* Reports the rounds after ROUND that were paired from its results. */
 static bool tell_rounds(struct session *s, int64_t round)
 {
     struct hj_table *rounds =
@@ -63,8 +63,8 @@ static bool tell_rounds(struct session *s, int64_t round)
     return fine;
 }
 
-/* Those who are in the cut: the worst of them, and the best of those who are
- * not and have not left, by their RANKS. */
+/* Finds the worst player of the cut, and the best player outside it who has not
+ * left, by RANKS.  *ORDERED: the seeds are in the order of the ranks. */
 static void find_border(const struct hj_ranking *r, const uint32_t *ranks,
                         const struct hj_table *cut, uint32_t *worst,
                         uint32_t *best, bool *ordered)
@@ -92,7 +92,7 @@ static void find_border(const struct hj_ranking *r, const uint32_t *ranks,
     }
 }
 
-/* What the standings of the stage say of the cut behind it, NAME, now. */
+/* Compares the cut NAME after a stage with the current standings. */
 static bool say_cut(struct session *s, const struct hj_ranking *r,
                     const struct hj_table *cut, const char *name)
 {
@@ -140,7 +140,7 @@ static bool tell_one_cut(struct session *s, const struct hj_event_stage *stage)
     return fine;
 }
 
-/* The cut behind the stage of ROUND, if one was made, and those behind later
+/* Reports the cut after the stage of ROUND, if any, and the cuts after later
  * stages into which its points were carried. */
 static bool tell_cut(struct session *s, int64_t round)
 {
@@ -156,7 +156,7 @@ static bool tell_cut(struct session *s, int64_t round)
     return fine;
 }
 
-/* The row of a player in a final ranking; the number of rows for none. */
+/* Returns the row of a player in a final ranking, or the number of rows. */
 static size_t row_of(const struct hj_table *places, struct hj_str id)
 {
     size_t row = 0;
@@ -167,7 +167,7 @@ static size_t row_of(const struct hj_table *places, struct hj_str id)
     return row;
 }
 
-/* Whose place is another one than BEFORE. */
+/* Reports final places that differ from BEFORE. */
 static bool tell_places(struct session *s, const struct hj_table *before)
 {
     enum { TOLD = 16 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event bye, forbid and tables: what the next pairings must heed. */
+/* hj-event bye, forbid and tables: constraints on future pairings. */
 #include "event/session.h"
 
 #include "pairing/pairing.h"
@@ -79,7 +79,7 @@ int event_forbid(struct cli *cli, int argc, char **argv)
     return session_end(&s, session_enter(&s, HJ_ENTRY_FORBID));
 }
 
-/* The tables that there are, and who keeps one. */
+/* Prints the available tables and the fixed tables of players. */
 static int show_tables(struct session *s)
 {
     struct hj_table *fixed = hj_event_ask(s->event, HJ_VIEW_FIXED, 0, 0, &s->e);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event deck register: a list is checked and kept as it was handed in. */
+/* hj-event deck register: checks a list and stores it unchanged. */
 #include "event/lists.h"
 
 #include "base/digest.h"
@@ -61,7 +61,7 @@ static int register_deck(struct session *s, const char *format, char **argv)
     return session_end(s, status);
 }
 
-/* A list as it was handed in; what a terminal would obey is made visible. */
+/* Prints a stored list, with control characters made visible. */
 static bool put_list(struct session *s, const struct hj_table *lists, size_t r)
 {
     struct hj_out *out = s->cli->out;
@@ -87,7 +87,7 @@ static bool put_list(struct session *s, const struct hj_table *lists, size_t r)
     return true;
 }
 
-/* Prints the list of a player as it was handed in. */
+/* Prints the stored list of a player. */
 static int show_deck(struct session *s, char **argv)
 {
     struct hj_out *id = hj_out_memory();

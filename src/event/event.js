@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A search among names, a clock that runs, and news every minute. */
+/* Searching names, a running clock, and reloading the page each minute. */
 (() => {
     const MINUTE = 60;
     const find = document.getElementById("find");

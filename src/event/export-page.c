@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event export --to html: the event as one document, or in parts. */
+/* hj-event export --to html: the event as one page, or in parts. */
 #include "event/pages.h"
 
 #include "base/file.h"
@@ -13,8 +13,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The page of the event, with standings once a round has begun; the caller
- * frees it. */
+/* Makes the page of the event, with standings once a round has begun.  The
+ * caller frees it. */
 static struct hj_event_page *make_page(struct session *s, bool personal)
 {
     struct hj_event_page *page = NULL;
@@ -46,9 +46,9 @@ bool event_page_put(struct session *s, bool personal, struct hj_out *out)
     return true;
 }
 
-/* --- into a folder --- */
+/* --- writing to a folder --- */
 
-/* The folder, and the names of what was written there, each between slashes. */
+/* A folder, and the names of the files written there, each between slashes. */
 struct folder {
     struct session *s;
     const char *path;
@@ -64,8 +64,7 @@ static char *path_of(struct folder *f, struct hj_str name)
     return path;
 }
 
-/* Writes a part, whole or not at all; its name is the last that was added to
- * f->written, from AT on. */
+/* Writes a part atomically.  Its name is in f->written from offset AT on. */
 static bool put_part(struct folder *f, size_t at, struct hj_str bytes)
 {
     struct hj_str name;
@@ -107,7 +106,7 @@ static bool put_parts(struct folder *f, const struct hj_event_page *page,
     return fine;
 }
 
-/* True if an export makes files of that name: event-1.html, event-1-2.html. */
+/* True for names of exported parts: event-1.html, event-1-2.html. */
 static bool is_part(const char *name)
 {
     size_t n = strlen("event-");
@@ -119,7 +118,7 @@ static bool is_part(const char *name)
     return n > 0 && strcmp(name + n, ".html") == 0;
 }
 
-/* Takes away the parts of an earlier export that were not written now. */
+/* Removes parts of an earlier export that were not written now. */
 static bool withdraw(struct folder *f)
 {
     DIR *dir = opendir(f->path);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event show and export: the event's tables, in any form, anywhere. */
+/* hj-event show and export: the event's tables, in all formats. */
 #include "event/pages.h"
 
 #include "base/file.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The tables that an export into a folder or as JSON holds. */
+/* The tables in an export to a folder or as JSON. */
 static const enum hj_view exported[] = {
     HJ_VIEW_EVENT,      HJ_VIEW_PLAYERS,   HJ_VIEW_DECKS,  HJ_VIEW_PODS,
     HJ_VIEW_ROUNDS,     HJ_VIEW_RESULTS,   HJ_VIEW_CUT,    HJ_VIEW_STAGES,
@@ -17,14 +17,14 @@ static const enum hj_view exported[] = {
     HJ_VIEW_EXTENSIONS, HJ_VIEW_PENALTIES, HJ_VIEW_BOARDS, HJ_VIEW_LOG};
 enum { EXPORTED = sizeof exported / sizeof *exported };
 
-/* What is asked to be exported, and how. */
+/* The options of an export. */
 struct export_wishes {
     const char *kind, *into, *what;
     bool decks, personal;
 };
 
-/* A table as it may leave the desk: the journal without the lists of decks,
- * unless they are asked for. */
+/* Returns a table for export.  The log has no deck lists unless they are
+ * requested. */
 static struct hj_table *ask(struct session *s, const struct export_wishes *w,
                             enum hj_view view)
 {
@@ -34,8 +34,8 @@ static struct hj_table *ask(struct session *s, const struct export_wishes *w,
                         &s->e);
 }
 
-/* The table of a name; HJ_VIEWS for others, and for those that mean something
- * within a command alone. */
+/* Returns the exportable table with this name, or HJ_VIEWS, also for views that
+ * are internal to a command. */
 static enum hj_view table_of(const char *word)
 {
     enum hj_view view = hj_view_of(hj_str(word));
@@ -47,14 +47,14 @@ static enum hj_view table_of(const char *word)
                                                                : HJ_VIEWS;
 }
 
-/* Says which tables there are. */
+/* Reports an unknown table and lists the valid names. */
 static int unknown_table(const struct cli *cli, const char *word)
 {
     const char *names[EXPORTED + 2] = {NULL};
 
     for (int i = 0; i < EXPORTED; i++)
         names[i] = hj_view_name(exported[i]);
-    names[EXPORTED] = hj_view_name(HJ_VIEW_GROUPS); /* one by one alone */
+    names[EXPORTED] = hj_view_name(HJ_VIEW_GROUPS); /* only individually */
     return cli_unknown(cli, "table", word, names);
 }
 
@@ -74,12 +74,13 @@ int event_show(struct cli *cli, int argc, char **argv)
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, session_show(&s, view,
-                                        view == HJ_VIEW_SEEDS ? 0 /* of all */
+                                        view == HJ_VIEW_SEEDS ? 0 /* of all
+                                                                   * stages */
                                                               : s.info.round,
                                         0));
 }
 
-/* Writes one view as CSV. */
+/* Writes a view as CSV. */
 static bool put_csv(struct session *s, const struct export_wishes *w,
                     enum hj_view view, struct hj_out *out)
 {
@@ -109,7 +110,7 @@ static bool put_json(struct session *s, const struct export_wishes *wishes,
     return fine;
 }
 
-/* One document of the wished kind, of VIEW, to OUT. */
+/* Writes one document of the requested kind to OUT, with VIEW for CSV. */
 static bool put(struct session *s, const struct export_wishes *w,
                 enum hj_view view, struct hj_out *out)
 {
@@ -122,8 +123,8 @@ static bool put(struct session *s, const struct export_wishes *w,
     return hj_event_trf(s->event, out, &s->e);
 }
 
-/* Writes one document to standard output, when the file is free again: a reader
- * may take its time. */
+/* Writes one document to standard output after ending the transaction, so that
+ * a slow reader does not lock the file. */
 static bool put_out(struct session *s, const struct export_wishes *w,
                     enum hj_view view)
 {
@@ -141,7 +142,7 @@ static bool put_out(struct session *s, const struct export_wishes *w,
     return fine;
 }
 
-/* Writes BYTES as FOLDER/NAME.KIND, whole or not at all. */
+/* Writes a document atomically as FOLDER/NAME.KIND. */
 static bool put_bytes(struct session *s, const struct export_wishes *w,
                       const char *name, struct hj_out *out)
 {
@@ -158,7 +159,7 @@ static bool put_bytes(struct session *s, const struct export_wishes *w,
     return fine;
 }
 
-/* Writes one document there. */
+/* Writes one document to the folder. */
 static bool put_file(struct session *s, const struct export_wishes *w,
                      enum hj_view view, const char *name)
 {
@@ -170,7 +171,7 @@ static bool put_file(struct session *s, const struct export_wishes *w,
     return fine;
 }
 
-/* True if a tournament report can be made: no folder is for one that can't. */
+/* True if a tournament report is possible; otherwise no folder is made. */
 static bool can_report(struct session *s)
 {
     struct hj_out *out = hj_out_memory();
@@ -200,7 +201,7 @@ static bool put_folder(struct session *s, const struct export_wishes *w)
     return fine;
 }
 
-/* Why the wishes do not go together; NULL when they do. */
+/* Returns the reason why options cannot be combined, or NULL. */
 static const char *cannot(const struct cli *cli, const struct export_wishes *w)
 {
     bool html = strcmp(w->kind, "html") == 0;

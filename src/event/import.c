@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event import: who plays, and what was played, from elsewhere. */
+/* hj-event import: players and results from files. */
 #include "event/session.h"
 
 #include "base/csv-rows.h"
@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* True if a CSV file has results: its header names players of a table, in
- * letters of any case. */
+/* True if a CSV file has results: its header has the column player1 (case
+ * ignored). */
 static bool has_results(struct hj_str bytes)
 {
     struct hj_str line, word = HJ_STR("player1");
@@ -23,8 +23,8 @@ static bool has_results(struct hj_str bytes)
     return false;
 }
 
-/* True if a file has the line of a player as a tournament report has it: `001`,
- * the starting rank in four columns, the name from column 15 on. */
+/* True if a file has a player's line of a tournament report: `001`, the
+ * starting rank in four columns, the name from column 15 on. */
 static bool is_report(struct hj_str bytes)
 {
     enum { RANK = 4, RANK_END = 8, NAME = 14 };
@@ -42,7 +42,7 @@ static bool is_report(struct hj_str bytes)
     return false;
 }
 
-/* Adds "N things" to a list, where there are any. */
+/* Appends "N things" to a list if COUNT is not 0. */
 static void add_count(struct hj_out *out, size_t count, const char *one,
                       const char *many)
 {
@@ -59,7 +59,7 @@ static void add_promises(struct hj_out *out, size_t count)
               "promises for rounds that are not paired yet (hj-event bye)");
 }
 
-/* What was taken from a file of results, and what was not. */
+/* Reports the counts of imported results. */
 static bool tell_results(struct session *s, const char *name,
                          const struct hj_results_summary *t)
 {
@@ -125,7 +125,7 @@ static int enter_results(struct session *s, struct hj_str bytes,
     return status;
 }
 
-/* What was taken from a tournament report. */
+/* Reports the counts of an imported tournament report. */
 static bool tell_report(struct session *s, const char *name,
                         const struct hj_trf_summary *t)
 {
@@ -152,7 +152,7 @@ static bool tell_report(struct session *s, const char *name,
     return fine;
 }
 
-/* Tells of columns of a roster that are not read. */
+/* Warns of columns of a roster that are not read. */
 static bool tell_unread(struct session *s, struct hj_str bytes,
                         const char *name)
 {
@@ -167,7 +167,7 @@ static bool tell_unread(struct session *s, struct hj_str bytes,
     return fine;
 }
 
-/* Players, and of a report its rounds. */
+/* Enters players and, from a tournament report, its rounds. */
 static int enter_players(struct session *s, struct hj_str bytes, bool trf,
                          const char *name)
 {

@@ -9,14 +9,14 @@
 static const char *const penalties[] = {
     "caution", "warning", "game-loss", "match-loss", "disqualification", NULL};
 
-/* What a penalty is given for. */
+/* The reason of a penalty. */
 struct ground {
     const char *infraction, *note;
     int64_t revoke;
 };
 
-/* Whoever is disqualified leaves, where teams play with the team, which may be
- * a walk-over for the opponent. */
+/* Writes that a disqualified player leaves, with the team in an event of teams,
+ * and a walk-over for the opponent, if any. */
 static bool leave(struct session *s, const char *player)
 {
     struct hj_out *id = hj_out_memory();
@@ -104,7 +104,8 @@ int event_note(struct cli *cli, int argc, char **argv)
     return session_end(&s, session_enter(&s, HJ_ENTRY_NOTE));
 }
 
-/* One line an entry: number, time, who, what; undone ones are marked. */
+/* Prints one line for each entry: number, time, author, kind, summary; undone
+ * entries are marked. */
 static void print_log(struct hj_out *out, const struct hj_table *log)
 {
     for (size_t r = 0; r < hj_table_rows(log); r++) {
@@ -180,9 +181,9 @@ int event_undo(struct cli *cli, int argc, char **argv)
     return session_end(&s, session_trouble(&s));
 }
 
-/* The last entry before the first one that was made later than a moment,
- * YYYY-MM-DDTHH:MM[:SS[Z]].  Where the clock went backwards, entries behind
- * that one may be of earlier moments: they are told. */
+/* Finds the last entry before the first one made after a moment,
+ * YYYY-MM-DDTHH:MM[:SS[Z]].  Warns if later entries have earlier times because
+ * the clock went backwards. */
 static bool entry_of_time(struct session *s, const char *text, int64_t *to)
 {
     struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, 0, 0, &s->e);
@@ -219,8 +220,8 @@ static bool entry_of_time(struct session *s, const char *text, int64_t *to)
     return *to > 0 || hj_fail(&s->e, "the event was made after %s", text);
 }
 
-/* Makes a sound file of the whole entries of a damaged one, and opens that; the
- * entry TO must be one of them. */
+/* Makes a sound file from the intact entries of a damaged one, and opens it.
+ * TO must be one of these entries. */
 static bool repair(struct session *s, int64_t to)
 {
     const char *file = s->file, *damage;
@@ -271,7 +272,7 @@ int event_restore(struct cli *cli, int argc, char **argv)
     return session_end(&s, go_back(&s, HJ_ENTRY_RESTORE, to));
 }
 
-/* The findings and the verdict. */
+/* Prints the findings and the verdict. */
 static bool print_proof(struct session *s, const struct hj_findings *findings)
 {
     bool whole = hj_findings_count(findings) == 0;

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event player drop, undrop and remove: who leaves, and what becomes of the
- * round under way. */
+/* hj-event player drop, undrop and remove, and their effect on the current
+ * round. */
 #include "event/session.h"
 
 #include "event/score.h"
 #include "event/tournament-view.h"
 
-/* The row of the last round's tables at which ID sits; the number of rows when
- * there is none. */
+/* Returns the row of the table at which ID sits, or the number of rows. */
 static size_t row_of(const struct hj_table *tables, struct hj_str id)
 {
     static const char *const seats[] = {"player1", "player2", "player3",
@@ -21,7 +20,7 @@ static size_t row_of(const struct hj_table *tables, struct hj_str id)
     return row;
 }
 
-/* True if two sit at the table and it has no result. */
+/* True if the table has two players and no result. */
 static bool is_open(const struct hj_table *tables, size_t row)
 {
     return row < hj_table_rows(tables) &&
@@ -30,7 +29,7 @@ static bool is_open(const struct hj_table *tables, size_t row)
            hj_table_get(tables, row, "wins1").n == 0;
 }
 
-/* The tables of the last round; NULL with the reason in s->e. */
+/* Returns the tables of the last round.  NULL with the reason in s->e. */
 static struct hj_table *last_tables(struct session *s)
 {
     return hj_event_ask(s->event, HJ_VIEW_MATCHES, s->info.round, s->info.round,
@@ -60,8 +59,7 @@ bool session_walk_over(struct session *s, struct hj_str id)
     return fine;
 }
 
-/* What comes of somebody who is in again, or for the first time, after the
- * last round was paired. */
+/* Prints advice if a player who is in has no seat in the last round. */
 static bool tell_unseated(struct session *s, struct hj_str id)
 {
     struct hj_table *tables;
@@ -105,7 +103,7 @@ int session_enter_player(struct session *s, enum hj_entry_kind kind,
     return status;
 }
 
-/* Writes what the column KEY says of a player, where it says anything. */
+/* Writes the column KEY of a player unless it is empty. */
 static bool write_column(struct session *s, struct hj_str id, const char *key)
 {
     struct hj_table *players =

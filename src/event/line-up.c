@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event player lineup: who plays for a team in which seat, and who is a
- * substitute. */
+/* hj-event player lineup: the players of a team by seat, and substitutes. */
 #include "event/session.h"
 
-/* The round from which a line-up counts: the last one while the match of the
- * SIDE has no result, else the next; 0 with the reason in s->e. */
+/* Returns the round from which a line-up counts: the last one if the match of
+ * SIDE has no result, otherwise the next.  0 with the reason in s->e. */
 static int64_t find_round(struct session *s, struct hj_str side)
 {
     struct hj_table *open = hj_event_ask(s->event, HJ_VIEW_MATCHES,
@@ -35,7 +34,7 @@ static bool write_round(struct session *s, const char *team)
     return round > 0;
 }
 
-/* The id of a player, as the next item of an array. */
+/* Writes the id of a player as the next item of an array. */
 static bool write_player(struct session *s, const char *player)
 {
     struct hj_out *id = hj_out_memory();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event deck check: registered lists once more, presented ones beside them.
- */
+/* hj-event deck check: checking registered lists again, and comparing presented
+ * lists with them. */
 #include "event/lists.h"
 
 #include "base/file.h"
@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* The event's format and its day. */
+/* Reads the event's format and day. */
 static bool ask_event(struct session *s, const char *file,
                       struct hj_out *format, hj_date *day)
 {
@@ -35,7 +35,7 @@ bool lists_open(struct session *s, struct lists *l, const char *format,
 
     fine = fine && ask_event(s, file, own, &day);
     if (fine) {
-        s->cli->on = day; /* a list is kept with the day it was checked on */
+        s->cli->on = day; /* stored with the list */
         fine = cli_checker_open(s->cli, &l->by,
                                 format ? format : hj_out_text(own).p, day);
     }
@@ -59,7 +59,7 @@ bool lists_check(struct session *s, struct lists *l, struct hj_str bytes,
            hj_deck_hash(c->deck, c->cat, l->hash, &s->e);
 }
 
-/* One line of the whole event's check. */
+/* Prints the result for one player. */
 static void print_verdict(struct session *s, const struct lists *l,
                           struct hj_str name, struct hj_writer *w)
 {
@@ -99,7 +99,7 @@ static void print_missing(struct session *s, struct hj_str name,
     hj_write_end(w);
 }
 
-/* The row of a player's list; the number of rows when there is none. */
+/* Returns the row of a player's list, or the number of rows. */
 static size_t row_of(const struct hj_table *lists, struct hj_str id)
 {
     size_t r = 0;
@@ -110,8 +110,8 @@ static size_t row_of(const struct hj_table *lists, struct hj_str id)
     return r;
 }
 
-/* Checks the list of everybody who has not left; *WRONG counts those that are
- * illegal or missing. */
+/* Checks the lists of all players who have not left.  *WRONG counts lists that
+ * are illegal or missing. */
 static bool check_players(struct session *s, struct lists *l,
                           const struct hj_table *players,
                           const struct hj_table *lists, size_t *wrong)
@@ -176,7 +176,8 @@ int lists_check_all(struct session *s, const char *format, const char *file)
                                   : CLI_FINE);
 }
 
-/* What a presented list has more or less of; true when nothing. */
+/* Prints the differences of a presented list.  Returns true if there are
+ * none. */
 static bool print_changes(struct session *s, const char *name,
                           const struct hj_deck_change *changes, size_t count)
 {
@@ -196,7 +197,7 @@ static bool print_changes(struct session *s, const char *name,
     return count == 0;
 }
 
-/* The list of a player, copied. */
+/* Copies the registered list of a player to LIST. */
 static bool registered_list(struct session *s, const char *player,
                             struct hj_out *list)
 {
@@ -221,7 +222,7 @@ static bool registered_list(struct session *s, const char *player,
     return fine && (!hj_out_failed(list) || hj_fail_memory(&s->e));
 }
 
-/* Reads both lists and prints how they differ; *SAME tells whether. */
+/* Reads both lists and prints their differences.  *SAME: there are none. */
 static bool compare(struct session *s, struct lists *l, struct hj_str before,
                     const char *name, bool *same)
 {

@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists of an event, checked by a format. */
+/* Deck lists of an event, checked against a format. */
 #ifndef HJ_SRC_EVENT_LISTS_H
 #define HJ_SRC_EVENT_LISTS_H
 
 #include "cli-checker.h"
 #include "event/session.h"
 
-/* What lists are checked with, and what the last one was found to be. */
+/* A checker, and the result of the last list checked. */
 struct lists {
     struct cli_checker by;
     struct hj_verdict verdict;
     char hash[HJ_DECK_HASH];
 };
 
-/* Opens the format, by the id FORMAT or, when it is NULL, by what the event in
- * FILE names, on the day of --on or else the event's own day.  Before the
- * session is open: nobody waits for a list that is being read.  False after
- * having said why, or with the reason in s->e. */
+/* Opens the format with the id FORMAT or, for NULL, the one of the event in
+ * FILE, on the day of --on or else of the event.  Must be called before the
+ * session is opened, so that reading a list does not lock the file.  Returns
+ * false after printing the reason, or with the reason in s->e. */
 bool lists_open(struct session *s, struct lists *l, const char *format,
                 const char *file);
 
-/* Reads and checks one list, whose findings replace those of the one before.
- * NAME is what places call it.  False with the reason in s->e. */
+/* Reads and checks a list.  Its findings replace those of the previous list.
+ * NAME is the name in places.  Returns false with the reason in s->e. */
 bool lists_check(struct session *s, struct lists *l, struct hj_str bytes,
                  const char *name);
 
-/* hj-event deck check FILE: all registered lists once more; and with PLAYER
- * and DECK whether that is the list that was registered.  The exit status. */
+/* Implement `hj-event deck check`: with FILE all registered lists are checked
+ * again; with PLAYER and DECK that list is compared with the registered one.
+ * Return the exit status. */
 int lists_check_all(struct session *s, const char *format, const char *file);
 int lists_compare(struct session *s, const char *format, char **argv);
 

@@ -13,12 +13,12 @@ hj_event_commands = src/event/session.h \
 src_hj_event_CFLAGS = $(AM_CFLAGS) $(NCURSES_CFLAGS) $(QRENCODE_CFLAGS)
 src_hj_event_LDADD = src/libscreen.la src/libcli.la lib/libhj-event.la lib/libhj-core.la $(NCURSES_LIBS) $(QRENCODE_LIBS)
 
-# What is printed, with QR codes.
+# Printed material, with QR codes.
 hj_event_commands += src/event/print.c src/event/print.h \
 	src/event/print-lists.c src/event/print-slips.c \
 	src/page/qr.c src/page/qr.h
 
-# The pages that players look at.
+# The pages for players.
 hj_event_commands += src/event/pages.c src/event/pages.h \
 	src/event/pages-players.c src/event/pages-pods.c
 include src/desk/local.mk

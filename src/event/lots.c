@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event cut: who plays on by lot, among equals. */
+/* hj-event cut: players who pass a cut by lot. */
 #include "event/session.h"
 
 #include "event/ranking.h"
@@ -8,16 +8,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A cut of groups: by player, whether one plays on, the place within the group
- * after lots were drawn, and the rank before. */
+/* A cut of groups.  By player: passes the cut, place within the group after the
+ * draw, and rank before it. */
 struct lots {
     const struct hj_tournament *t;
     bool *on;
     uint32_t *place, *rank;
 };
 
-/* True if a lot decided between two, of whom one plays on: they are equal, and
- * of one group, or in the same place of theirs. */
+/* True if a lot decided between two players of whom one passes: they are equal,
+ * and in one group or in the same place of their groups. */
 static bool is_lot(const struct lots *l, uint32_t a, uint32_t b)
 {
     return l->on[a] != l->on[b] && l->rank[a] == l->rank[b] &&
@@ -33,7 +33,8 @@ static bool has_lot(const struct lots *l, uint32_t player)
     return false;
 }
 
-/* The ids of those who play on, or do not, by lot; returns how many. */
+/* Writes the ids of players who pass (ON), or do not, by lot.  Returns their
+ * number. */
 static uint32_t put_ids(const struct lots *l, bool on, struct hj_out *out)
 {
     enum { MOST = 10 };
@@ -77,8 +78,8 @@ static bool fill_lots(struct lots *l, const struct hj_ranking *drawn,
     return fine;
 }
 
-/* Of groups: who is first in one of several equals, and who is best of all
- * seconds. */
+/* Writes the players decided by lot in a cut of groups: equals within a group,
+ * or in the same place of different groups. */
 static bool put_group_lots(const struct hj_ranking *drawn,
                            const struct hj_ranking *equal,
                            const uint32_t *players, uint32_t count,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event merge: what was entered on another laptop. */
+/* hj-event merge: entries made in another copy of the file. */
 #include "event/session.h"
 
 #include "event/merge.h"
 
 #include <stdio.h>
 
-/* Says the entries that were made, of their makers. */
+/* Reports the merged entries with their authors. */
 static bool tell_entries(struct session *s, const struct hj_merge_summary *sum)
 {
     for (int64_t n = sum->first;
@@ -44,7 +44,7 @@ static bool tell_sum(struct session *s, const struct hj_merge_summary *sum,
     return session_say(s, other, text, NULL, false);
 }
 
-/* Merges and says so; nothing is kept of a dry run. */
+/* Merges and reports the result.  A dry run is rolled back. */
 static int merge(struct session *s, struct hj_event *other, const char *name,
                  bool dry)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Warnings about players: names that are easily taken for others, no team,
- * another one's table. */
+/* Warnings about players: confusing names, missing teams, shared fixed
+ * tables. */
 #include "event/session.h"
 
 #include "base/utf8.h"
@@ -8,9 +8,9 @@
 
 #include <stdlib.h>
 
-enum { NAMED = 6 }; /* names in one warning */
+enum { NAMED = 6 }; /* most names in one warning */
 
-/* A name without case and accents, and the row of the player. */
+/* The row of a player, with the folded name. */
 struct folded {
     struct hj_out *text;
     size_t row;
@@ -24,7 +24,7 @@ static int by_text(const void *a, const void *b)
     return order != 0 ? order : x->row < y->row ? -1 : x->row > y->row;
 }
 
-/* Warns of COUNT players with one name, of whom one at least is new. */
+/* Warns of COUNT players with one name, at least one of them new. */
 static void warn_of_same(const struct session *s,
                          const struct hj_table *players,
                          const struct folded *list, size_t count)
@@ -47,7 +47,7 @@ static void warn_of_same(const struct session *s,
     hj_out_free(out);
 }
 
-/* Tells of characters in a player's NAME, id or team that nobody sees. */
+/* Warns of invisible characters in a player's name, id or team. */
 static void warn_of_hidden(const struct session *s, struct hj_str name)
 {
     struct hj_out *out;
@@ -63,7 +63,7 @@ static void warn_of_hidden(const struct session *s, struct hj_str name)
     hj_out_free(out);
 }
 
-/* The rows of the players that are looked at, TO not included. */
+/* The rows of the players to check, from FROM to TO - 1. */
 struct fresh {
     size_t from, to;
 };
@@ -89,7 +89,7 @@ static void warn_of_words(const struct session *s,
     }
 }
 
-/* Where teams play, warns of who has none. */
+/* Warns of players without a team in an event of teams. */
 static void warn_of_alone(const struct session *s,
                           const struct hj_table *players,
                           const struct fresh *fresh)
@@ -114,7 +114,7 @@ static void warn_of_alone(const struct session *s,
     hj_out_free(out);
 }
 
-/* A player who is in keeps a table. */
+/* A player with a fixed table who is in. */
 struct keeper {
     int64_t table;
     size_t row;
@@ -128,7 +128,8 @@ static int by_table(const void *a, const void *b)
                                 : (x->row > y->row) - (x->row < y->row);
 }
 
-/* Tells of two who keep a table, the one in the higher row first. */
+/* Warns of two players with the same fixed table, in the order of their
+ * rows. */
 static void tell_table(const struct session *s, const struct hj_table *players,
                        const struct keeper *a, const struct keeper *b,
                        bool others)
@@ -147,8 +148,8 @@ static void tell_table(const struct session *s, const struct hj_table *players,
              others ? " and others" : "", (long long)a->table);
 }
 
-/* Warns of one of those who keep a table, if any of them is looked at: there is
- * another, who is not of the same team.  Those of a team sit there together. */
+/* Warns if a player to check shares a fixed table with one who is not a member
+ * of the same team.  Members of a team sit together. */
 static void warn_of_table(const struct session *s,
                           const struct hj_table *players,
                           const struct fresh *fresh, const struct keeper *list,
@@ -169,7 +170,8 @@ static void warn_of_table(const struct session *s,
     }
 }
 
-/* Warns once of each table that several keep; false: out of memory. */
+/* Warns once for each fixed table of several players.  Returns false when out
+ * of memory. */
 static bool warn_of_tables(const struct session *s,
                            const struct hj_table *players,
                            const struct fresh *fresh)
@@ -195,7 +197,7 @@ static bool warn_of_tables(const struct session *s,
     return good;
 }
 
-/* The rows of those who were entered now, or of the player ID. */
+/* Returns the rows of the players just entered, or of the player ID. */
 static struct fresh find_fresh(const struct session *s,
                                const struct hj_table *players, struct hj_str id)
 {

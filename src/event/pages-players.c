@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The standings with what they are made of, and each player's course. */
+/* The standings with their tie-breakers, and the results of each player. */
 #include "event/pages.h"
 
 #include "base/utf8.h"
 
 #include <stdlib.h>
 
-/* What a tie-breaker means, in a sentence; the others explain themselves by
- * their parts. */
+/* Returns the meaning of a tie-breaker in a sentence. */
 static const char *meaning(enum hj_tie_break kind)
 {
     switch (kind) {
@@ -44,21 +43,21 @@ static const char *meaning(enum hj_tie_break kind)
     }
 }
 
-/* The heading of a tie-breaker's column. */
+/* Returns the heading of a tie-breaker's column. */
 static const char *heading(enum hj_tie_break kind)
 {
     return kind == HJ_TB_MATCH_POINTS ? "points" : hj_tie_break_column(kind);
 }
 
-/* Won, lost, drawn; twice for each player, since a telephone has no room for
- * the column and shows it below the name. */
+/* Writes won, lost, drawn.  The page has it twice, since a telephone has no
+ * room for the column and shows it below the name. */
 static void put_record(struct pages *p, const struct hj_player_record *r)
 {
     hj_out_printf(p->out, "%u\xE2\x80\x93%u\xE2\x80\x93%u", r->won, r->lost,
                   r->drawn);
 }
 
-/* Final places, where there are any: who is in the event still, too. */
+/* Writes final places, if any, including players who are still in. */
 static void put_places(struct pages *p)
 {
     if (hj_table_rows(p->places) == 0)
@@ -173,12 +172,12 @@ static struct hj_str name_of(const struct pages *p, uint32_t player)
                                : p->field->players[player].name;
 }
 
-/* What the players' sections are made of. */
+/* Data for the sections of players. */
 struct courses {
-    struct hj_standings **after; /* after each round */
-    uint32_t *start;   /* of each player, and behind the last one: where in */
-    uint32_t *matches; /* these are the player's matches, by rounds */
-    int64_t most;      /* points: the scale that all courses share */
+    struct hj_standings **after; /* standings after each round */
+    uint32_t *start;   /* by player, and after the last: start of the */
+    uint32_t *matches; /* player's matches, by rounds, in this array */
+    int64_t most;      /* highest points: common scale of all charts */
 };
 
 /* Finds the matches of each player. */
@@ -203,7 +202,7 @@ static bool find_matches(struct courses *c, const struct hj_tournament *t)
     return true;
 }
 
-/* The rounds of a player: the opponents, and the games. */
+/* Writes the rounds of a player: opponents and games. */
 static void put_rounds(struct pages *p, const struct courses *c,
                        uint32_t player)
 {
@@ -237,7 +236,7 @@ static void put_rounds(struct pages *p, const struct courses *c,
     hj_out_puts(p->out, "</table>\n");
 }
 
-/* One part of a tie-breaker, e.g. `round 2, Bob Ray: 3/6`. */
+/* Writes a part of a tie-breaker, such as `round 2, Bob Ray: 3/6`. */
 static void put_part(struct pages *p, const struct hj_part *part)
 {
     static const char *const kinds[] = {
@@ -268,7 +267,7 @@ static void put_part(struct pages *p, const struct hj_part *part)
     hj_out_puts(p->out, part->cut ? " (left out)\n" : "\n");
 }
 
-/* The parts of each tie-breaker that has any. */
+/* Writes the parts of each tie-breaker that has parts. */
 static void put_parts(struct pages *p, uint32_t player)
 {
     const struct hj_tie_break_order *order = hj_standings_order(p->standings);
@@ -295,7 +294,7 @@ static void put_parts(struct pages *p, uint32_t player)
     }
 }
 
-/* The points of whoever has most. */
+/* Returns the points of the leader. */
 static int64_t most_points(const struct pages *p)
 {
     int64_t most = 0;
@@ -308,7 +307,7 @@ static int64_t most_points(const struct pages *p)
     return most;
 }
 
-/* The points of a player after each round, as a course. */
+/* Draws a chart of a player's points after each round. */
 static bool put_course(struct pages *p, const struct courses *c,
                        uint32_t player)
 {
@@ -355,7 +354,7 @@ static bool put_player(struct pages *p, const struct courses *c,
     return true;
 }
 
-/* A player's name as it is ordered. */
+/* A player with the folded name, for sorting. */
 struct named {
     struct hj_str name;
     uint32_t player;
@@ -370,7 +369,7 @@ static int by_name(const void *one, const void *other)
                       : (a->player > b->player) - (a->player < b->player);
 }
 
-/* How much a part has. */
+/* Sets the sizes of parts. */
 static void set_parts(struct pages *p, size_t bytes)
 {
     uint32_t count = p->field->player_count;
@@ -415,7 +414,7 @@ bool pages_order(struct pages *p)
     return fine || hj_fail_memory(&p->s->e);
 }
 
-/* The ways to the parts, by the first and the last name in each. */
+/* Writes links to the parts, with the first and the last name in each. */
 static void put_players_ways(struct pages *p)
 {
     uint32_t count = p->field->player_count;
@@ -434,8 +433,8 @@ static void put_players_ways(struct pages *p)
     hj_out_puts(p->out, "</ul>\n");
 }
 
-/* All players: by the standings where one page is enough, else by name, behind
- * a page with the ways to them. */
+/* Writes all players: in the order of the standings on one page, or by name in
+ * parts after a page of links. */
 static bool put_players(struct pages *p, const struct courses *c)
 {
     uint32_t count = p->field->player_count;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who sits where at a draft, and which way the packs go. */
+/* The seats of a draft, and the directions of the packs. */
 #include "event/pages.h"
 
 #include "cli-formats.h"
@@ -10,10 +10,10 @@ enum {
     GAP = 30,
     FITS = 18, /* columns of a name in its seat */
     MARGIN = 8,
-    BETWEEN = 64 /* the two sides of the table */
+    BETWEEN = 64 /* distance of the two sides of the table */
 };
 
-/* Seat I of COUNT, clockwise from the top left. */
+/* Returns the box of seat I of COUNT, clockwise from the top left. */
 static struct hj_svg_box seat_box(size_t i, size_t count)
 {
     size_t top = (count + 1) / 2;
@@ -24,7 +24,7 @@ static struct hj_svg_box seat_box(size_t i, size_t count)
                                SEAT_WIDE, SEAT_HIGH};
 }
 
-/* The arrow from a seat to the one at its left. */
+/* Draws the arrow from a seat to its left neighbour. */
 static void put_pass(struct hj_out *out, struct hj_svg_box a,
                      struct hj_svg_box b)
 {
@@ -43,7 +43,8 @@ static void put_pass(struct hj_out *out, struct hj_svg_box a,
     hj_svg_arrow(out, "pass", from, to, 0, "tp");
 }
 
-/* The alternative is the list below the picture: it is an ornament. */
+/* Draws a pod.  The picture is decoration; the list below it is its text
+ * alternative. */
 static void put_picture(struct pages *p, size_t first, size_t count)
 {
     int wide = (int)((count + 1) / 2) * (SEAT_WIDE + GAP) - GAP + 2 * MARGIN;
@@ -79,8 +80,8 @@ static void put_pod(struct pages *p, size_t first, size_t count)
     hj_out_puts(p->out, "</ol></section>\n");
 }
 
-/* Which way each pack goes, as the format has it; nothing where the format is
- * not at hand. */
+/* Writes the direction of each pack, as the format defines it, or nothing if
+ * the format is not available. */
 static void put_ways(struct pages *p)
 {
     struct hj_format_path *path = cli_format_path(p->s->cli);

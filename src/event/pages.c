@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event export --to html --into: the pages that players look at. */
+/* hj-event export --to html --into: the pages for players. */
 #include "event/pages.h"
 
 #include "base/file.h"
@@ -28,9 +28,9 @@ void pages_text(struct pages *p, struct hj_str text)
     hj_out_html(p->out, hj_out_text(p->room));
 }
 
-/* --- what every page has --- */
+/* --- parts of all pages --- */
 
-/* The pages and what the ways to them are called. */
+/* The pages, with the titles of their links. */
 static const struct {
     const char *file, *title;
 } all[] = {{"index.html", "Event"},
@@ -55,7 +55,7 @@ enum {
     CLOCK
 };
 
-/* True if there is anything to show on a page yet. */
+/* True if the page has content. */
 static bool is_there(const struct pages *p, int page)
 {
     switch (page) {
@@ -97,8 +97,8 @@ static void begin(struct pages *p, int page)
     hj_out_puts(p->out, "</nav></header>\n<main>\n");
 }
 
-/* The path of a page's part, which the caller frees; NULL with the reason in
- * s->e. */
+/* Returns the path of a part of a page.  The caller frees it.  NULL with the
+ * reason in s->e. */
 static char *path_of(struct pages *p, int page, int part)
 {
     struct hj_str file = hj_str(all[page].file);
@@ -115,8 +115,7 @@ static char *path_of(struct pages *p, int page, int part)
     return path;
 }
 
-/* Takes away the parts of a page from PART on: those of an earlier export that
- * show what was undone. */
+/* Removes the parts of a page from PART on, which an earlier export wrote. */
 static bool withdraw(struct pages *p, int page, int part)
 {
     for (bool there = true; there; part++) {
@@ -168,13 +167,13 @@ void pages_way(struct pages *p, const char *page, uint32_t part)
                   (int)part == p->part ? " aria-current=\"page\"" : "");
 }
 
-/* True if the page has enough by now: the rest comes in a part of its own. */
+/* True if the rest belongs in another part. */
 static bool is_full(const struct pages *p)
 {
     return hj_out_text(p->out).n > PAGES_BYTES;
 }
 
-/* The way to the next part of PAGE, called TITLE, and pages_next(). */
+/* Writes a link, called TITLE, to the next part of PAGE and begins it. */
 static bool put_more(struct pages *p, const char *page, const char *title)
 {
     hj_out_puts(p->out, "<p>");
@@ -198,7 +197,7 @@ void pages_ways(struct pages *p, const char *page, size_t count)
 
 /* --- the round: tables, names, time --- */
 
-/* A view of the round, row by row, on as many pages as they fill. */
+/* A view of the round, row by row, on as many parts as needed. */
 struct listing {
     enum hj_view view;
     const char *page, *more, *end;
@@ -236,7 +235,7 @@ static void begin_tables(struct pages *p)
                   (long long)p->published);
 }
 
-/* What row R has in that column, behind TAG. */
+/* Writes TAG and the column of row R. */
 static void put_cell(struct pages *p, const char *tag, const struct hj_table *t,
                      size_t r, const char *column)
 {
@@ -291,14 +290,14 @@ static bool put_names(struct pages *p)
     return put_rows(p, &names);
 }
 
-/* Seconds as M:SS. */
+/* Writes seconds as M:SS. */
 static void put_time(struct hj_out *out, int64_t seconds)
 {
     hj_out_printf(out, "%lld:%02lld", (long long)(seconds / MINUTE),
                   (long long)(seconds % MINUTE));
 }
 
-/* The clock as it stands: the script counts it down to its end. */
+/* Writes the clock, which a script counts down. */
 static void put_time_left(struct pages *p)
 {
     int64_t total = hj_table_int(p->rounds, p->row, "minutes") * MINUTE;
@@ -350,7 +349,7 @@ static bool put_clock(struct pages *p)
     return true;
 }
 
-/* The lists as they were handed in, as many on a page as go on it. */
+/* Writes the registered lists, as many in a part as fit. */
 static bool put_lists(struct pages *p)
 {
     hj_out_puts(p->out, "<h1>Decks</h1>\n");
@@ -373,7 +372,7 @@ static bool put_lists(struct pages *p)
     return true;
 }
 
-/* The bracket, and who is where in the end. */
+/* Writes the bracket and a list of its matches. */
 static bool put_bracket(struct pages *p)
 {
     hj_out_puts(p->out, "<h1>Bracket</h1>\n<div class=\"scroll\">\n");
@@ -425,7 +424,7 @@ static bool put_page(struct pages *p, int page)
     return put[page](p) && end(p, page) && withdraw(p, page, p->part + 1);
 }
 
-/* --- what the pages are made of --- */
+/* --- data of the pages --- */
 
 static void find_rounds(struct pages *p)
 {
@@ -441,7 +440,7 @@ static void find_rounds(struct pages *p)
         p->complete--;
 }
 
-/* The standings after the last complete round. */
+/* Makes the standings after the last complete round. */
 static bool find_standings(struct pages *p)
 {
     if (p->complete == 0)
@@ -485,7 +484,7 @@ bool pages_put(struct session *s, const char *folder, bool decks)
     struct pages p = {.s = s, .folder = folder};
     bool fine = open_pages(&p, decks);
 
-    for (int i = PAGES; fine && i-- > 0;) /* the way in comes last */
+    for (int i = PAGES; fine && i-- > 0;) /* the index is written last */
         fine = put_page(&p, i);
     hj_ranking_free(&p.ranking);
     free(p.place);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event new and player: the event and who is in it. */
+/* hj-event new and player: an event and its players. */
 #include "event/session.h"
 
 #include "base/digest.h"
@@ -15,16 +15,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What `new` asks for. */
+/* The options of `new`. */
 struct request {
     const char *format, *name, *method, *rules, *tie_break, *day;
     const char *planned;
     int64_t best_of, minutes, table_size, rounds;
     bool by_team, third_place, reseed, no_reset, seed_first;
-    char edition[HJ_DATE_TEXT], digest[HJ_DIGEST_TEXT]; /* "" if unknown */
+    char edition[HJ_DATE_TEXT], digest[HJ_DIGEST_TEXT]; /* "": unknown */
 };
 
-/* The file's name without its folder and what follows the last dot. */
+/* Returns the file's name without folder and extension. */
 static struct hj_str stem(const char *file)
 {
     struct hj_str name = hj_str_from(hj_str(file), hj_path_folder(file).n);
@@ -75,8 +75,8 @@ static void write_new(struct hj_writer *w, const struct request *request,
     hj_write_end(w);
 }
 
-/* Notes which edition of the format the event begins with.  An event of a game
- * whose format is written later is none the worse for it, but it is told. */
+/* Finds the current edition of the event's format.  Warns if the format is
+ * unknown: the event is made, but decks cannot be checked. */
 static void find_format(struct cli *cli, struct request *request)
 {
     struct hj_format_path *path = cli_format_path(cli);
@@ -129,7 +129,7 @@ static int make_event(struct session *s, const struct request *request)
     return session_end(s, CLI_FINE);
 }
 
-/* Why the options do not go with the method; NULL when they do. */
+/* Returns the reason why options do not suit the method, or NULL. */
 static const char *cannot(const struct request *request)
 {
     enum hj_method method = hj_method_of(request->method);
@@ -227,7 +227,7 @@ int event_new(struct cli *cli, int argc, char **argv)
     return make_event(&s, &request);
 }
 
-/* An id made of the name, which no player has. */
+/* Makes an unused id from the name. */
 static bool invent_id(struct session *s, const char *name, struct hj_out *id)
 {
     struct hj_table *players =
@@ -281,14 +281,13 @@ static int add_player(struct session *s, const char *name, const char *id,
     return status;
 }
 
-/* What `player add` and `edit` say of a player; NULL and -1 where nothing. */
+/* The options of `player add` and `edit`; NULL and -1: not given. */
 struct about {
     const char *id, *name, *team, *club, *family, *note;
     int64_t rating, table;
 };
 
-/* Writes those facts that were given; a text may be "", a table 0, to take
- * them away. */
+/* Enters the given facts.  An empty text or table 0 removes a fact. */
 static int enter_edit(struct session *s, struct hj_str id,
                       const struct about *a)
 {

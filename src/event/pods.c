@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event pod: seats those who are in the event at the tables of a draft. */
+/* hj-event pod: seats the players of an event for a draft. */
 #include "event/session.h"
 
 #include "base/map.h"
@@ -9,11 +9,11 @@
 
 #include <stdlib.h>
 
-/* What `pod` asks for, and the seats that come of it. */
+/* The options of `pod`, and the resulting seats. */
 struct pod_request {
     const char *format;
     int64_t pods, seed;
-    bool at_random; /* not by the standings */
+    bool at_random; /* ignores the standings */
 };
 struct pod_seats {
     struct hj_table *players;
@@ -23,7 +23,7 @@ struct pod_seats {
     bool ranked;
 };
 
-/* The seated in the order of the standings, those who are not in them last. */
+/* Orders the players by the standings, with all others last. */
 static bool order_by_rank(const struct hj_ranking *r, struct pod_seats *p)
 {
     struct hj_map *rows = hj_map_new(p->count);
@@ -66,7 +66,7 @@ static bool rank_players(struct session *s, struct pod_seats *p)
     return p->ranked;
 }
 
-/* Those who have not left, in the order in which they came. */
+/* Finds the players who have not left, in the order of entry. */
 static bool find_players(struct session *s, struct pod_seats *p)
 {
     size_t rows;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists for the wall: pairings by table and by name, standings, places, pods.
- */
+/* Lists for the wall: pairings by table and by name, standings, places,
+ * pods. */
 #include "event/print.h"
 
 #include "event/ranking.h"
 #include "event/table.h"
 
-/* One view of the round. */
+/* Queries a view of the round. */
 static struct hj_table *ask(struct print *p, enum hj_view view)
 {
     return hj_event_ask(p->s->event, view, p->round, 0, p->e);
@@ -88,7 +88,7 @@ bool print_names(struct print *p)
     return fine;
 }
 
-/* The class of a column: only names and words may be broken. */
+/* Returns the class of a column.  Only names and words may be broken. */
 static const char *class_of(struct hj_str column)
 {
     return hj_str_is(column, "name") || hj_str_is(column, "finals")
@@ -96,7 +96,7 @@ static const char *class_of(struct hj_str column)
                : " class=\"s\"";
 }
 
-/* A heading as a person writes it: "match points". */
+/* Writes a heading with blanks: "match points". */
 static void put_heading(struct print *p, struct hj_str column)
 {
     hj_out_printf(p->out, "<th%s>", class_of(column));
@@ -115,7 +115,7 @@ static void begin_table(struct print *p, const struct hj_table *t,
     hj_out_puts(p->out, "</thead>\n");
 }
 
-/* A table with all its columns but ids. */
+/* Writes a table without its ids. */
 static bool put_table(struct print *p, const struct hj_table *t,
                       const char *title, bool with_round)
 {
@@ -164,7 +164,7 @@ bool print_places(struct print *p)
     return fine;
 }
 
-/* The seats of the last draft, or a failure. */
+/* Returns the seats of the last draft; reports an error if there are none. */
 static struct hj_table *ask_pods(struct print *p)
 {
     struct hj_table *t = hj_event_ask(p->s->event, HJ_VIEW_PODS, 0, 0, p->e);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Result slips, four to a sheet, and blank sheets to register decks. */
+/* Result slips, four on a sheet, and blank sheets for deck registration. */
 #include "event/print.h"
 
 #include "event/score.h"
 #include "event/stage.h"
 #include "event/table.h"
 
-/* A file has 250 sheets: half a packet of paper, and far from 2 MB. */
+/* A file has 250 sheets, half a packet of paper, and is far below 2 MB. */
 enum { PER_FILE = 1000 };
 enum { PER_SHEET = 4, LONG = 45, LONGEST = 100, MOST_BOXES = 4 };
 enum { LONG_TEAM = 24 }; /* its members need the room */
@@ -14,12 +14,12 @@ enum { MAIN_LINES = 46, SIDE_LINES = 16 };
 
 /* --- slips --- */
 
-/* What all slips of a round have. */
+/* Data for all slips of a round. */
 struct slips {
     struct print *p;
     struct hj_table *t;
-    struct hj_table *seats; /* where teams play: HJ_VIEW_SEATS */
-    int64_t most;           /* games that one can win; 0: points, no most */
+    struct hj_table *seats; /* for teams: HJ_VIEW_SEATS */
+    int64_t most;           /* games one player can win; 0: points, no limit */
     bool seed_first;
 };
 
@@ -33,14 +33,14 @@ static void put_boxes(struct hj_out *out, int64_t most)
         hj_out_printf(out, "<i>%lld</i>", (long long)i);
 }
 
-/* The class, behind another one, of a long text, which is set smaller. */
+/* Returns an additional class for long texts, which are set smaller. */
 static const char *size_of(struct hj_str text)
 {
     return text.n > LONGEST ? " longest" : text.n > LONG ? " long" : "";
 }
 
-/* The first row of a table, or of one behind it, in `seats`, which are in the
- * order of the tables. */
+/* Returns the first row in `seats`, which is in the order of tables, with TABLE
+ * or a later table. */
 static size_t first_seat(const struct hj_table *seats, int64_t table)
 {
     size_t from = 0, to = hj_table_rows(seats);
@@ -55,8 +55,8 @@ static size_t first_seat(const struct hj_table *seats, int64_t table)
     return from;
 }
 
-/* The members of a team as they are seated, each with the number of the seat;
- * returns how many there are. */
+/* Counts the members of a team who have a seat.  SAY: writes them with the
+ * numbers of their seats. */
 static int put_members(struct slips *s, size_t row, int seat, bool say)
 {
     int64_t table = hj_table_int(s->t, row, "table");
@@ -84,7 +84,7 @@ static int put_members(struct slips *s, size_t row, int seat, bool say)
     return count;
 }
 
-/* A place for the result of each seat. */
+/* Writes a field for the result of each seat. */
 static void put_seats(struct slips *s, size_t row)
 {
     int one = put_members(s, row, 0, false);
@@ -152,8 +152,9 @@ static void put_slip(struct slips *s, size_t row)
     hj_out_puts(out, "</main></article>\n");
 }
 
-/* Four to a sheet, from above; as a stack, the first slips of all sheets come
- * first, then the second ones: cut as a pile, the piles follow each other. */
+/* Writes sheets of four slips, from the top.  As a stack, the first slips of
+ * all sheets come first, then the second ones, and so on, so that the piles are
+ * in order after cutting. */
 static void put_sheets(struct slips *s, size_t from, size_t to)
 {
     size_t sheets = (to - from + PER_SHEET - 1) / PER_SHEET;
@@ -170,7 +171,7 @@ static void put_sheets(struct slips *s, size_t from, size_t to)
     }
 }
 
-/* In one page, or in files each of which is a pile. */
+/* Writes one page, or files of one pile each. */
 static bool put_files(struct slips *s)
 {
     size_t rows = hj_table_rows(s->t);

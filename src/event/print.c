@@ -18,7 +18,7 @@ static const char *const css[] = {
 #include "src/event/print-css.h"
     NULL};
 
-enum { HIGH = 16, MOST_ROUNDS = 1000 }; /* matches above each other */
+enum { HIGH = 16, MOST_ROUNDS = 1000 }; /* matches in a column */
 
 void print_text(struct print *p, struct hj_str text)
 {
@@ -71,7 +71,7 @@ static bool print_bracket(struct print *p)
     return fine;
 }
 
-/* The kinds of paper. */
+/* The kinds of printed material. */
 static const struct kind {
     const char *name;
     bool (*put)(struct print *p);
@@ -116,7 +116,8 @@ static bool begin(struct print *p)
     return p->url == NULL || qr_define(p->out, "address", p->url, p->e);
 }
 
-/* The path of a file, which the caller frees; NULL with the reason in p->e. */
+/* Returns the path of a file.  The caller frees it.  NULL with the reason in
+ * p->e. */
 static char *path_of(struct print *p, unsigned file)
 {
     char name[64], *path;
@@ -131,7 +132,7 @@ static char *path_of(struct print *p, unsigned file)
     return path;
 }
 
-/* Ends a page, and writes it where it is a file. */
+/* Ends a page and writes its file, if any. */
 static bool end(struct print *p)
 {
     char *path;
@@ -151,7 +152,7 @@ static bool end(struct print *p)
     return fine;
 }
 
-/* Takes away the files behind the last one, of an earlier and longer print. */
+/* Removes files after the last one, from an earlier and longer print. */
 static bool withdraw(struct print *p)
 {
     bool there = true;
@@ -183,7 +184,7 @@ bool print_next(struct print *p)
     return begin(p);
 }
 
-/* The round: the one that is given, or the last. */
+/* Finds the round: GIVEN, or the last one. */
 static bool choose_round(struct print *p, const struct kind *kind,
                          const char *given)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Paper of an event: what each kind of it is made of. */
+/* Printed material of an event. */
 #ifndef HJ_SRC_EVENT_PRINT_H
 #define HJ_SRC_EVENT_PRINT_H
 
@@ -7,40 +7,41 @@
 
 #include "base/out.h"
 
-/* A file has no more bytes than this, and one sheet or row: browsers lay out
- * and print it at once. */
+/* Size of a file in bytes, exceeded by at most one sheet or row, so that
+ * browsers lay it out and print it quickly. */
 enum { PRINT_BYTES = 1500000 };
 
-/* One page that is being written, for one round. */
+/* The state of printing one kind of material for a round. */
 struct print {
     struct session *s;
     struct hj_out *out;
     const char *into; /* a folder; NULL: standard output */
     const char *kind, *paper;
     bool wide;
-    unsigned file;   /* of that kind, from 1 on */
+    unsigned file;   /* number of the file, from 1 */
     const char *url; /* NULL: none */
     int64_t round;
-    bool stack; /* slips lie in order when the sheets are cut as a pile */
+    bool stack; /* slips are in order when the sheets are cut as a pile */
     struct hj_error *e;
 };
 
-/* Text of the event: what a reader cannot see is made visible. */
+/* Writes text of the event, with invisible characters made visible. */
 void print_text(struct print *p, struct hj_str text);
 
-/* The head of a list: its title and the event, the address with its QR code. */
+/* Writes the head of a list: its title, the event, and the address with its QR
+ * code. */
 void print_head(struct print *p, const char *title, bool with_round);
 
-/* The QR code of the address, where one is given. */
+/* Writes the QR code of the address, if any. */
 void print_code(struct print *p);
 
-/* True if what follows goes into another file, and begins that; false with the
- * reason in p->e. */
+/* print_full() is true if a new file is due. print_next() begins one and
+ * returns false with the reason in p->e. */
 bool print_full(const struct print *p);
 bool print_next(struct print *p);
 
-/* Each writes its kind between the beginning and the end of the page; false
- * with the reason in p->e. */
+/* Each function writes the content of the page for its kind.  False with the
+ * reason in p->e. */
 bool print_slips(struct print *p);        /* print-slips.c */
 bool print_registration(struct print *p); /* print-slips.c */
 bool print_tables(struct print *p);       /* print-lists.c */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event result FILE -: results from standard input, a line each.  Lines that
- * come together are entered in one transaction, since most of its time is the
- * disk's; nothing is said back before it is there for good. */
+/* hj-event result FILE -: results from standard input, one a line.  Lines that
+ * arrive together are entered in one transaction, since most of its time is
+ * spent on the disk.  Results are confirmed after they are committed. */
 #include "event/session.h"
 
 #include "event/typed-result.h"
@@ -14,26 +14,25 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes that are read at once: some hundred lines, for which other desks wait a
- * fraction of a second. */
+/* Bytes read at once: some hundred lines, which lock the file for a fraction of
+ * a second. */
 enum { CHUNK = 4096 };
 
-/* A run over lines. */
+/* The state of reading lines. */
 struct batch {
     struct session *s;
     struct typed_round round;
     struct hj_findings *bad;
     struct hj_out *text;
     size_t entered, known;
-    /* The lines of the transaction that were used so far, and what is to be
-     * said of them. */
+    /* The lines of the current transaction, and the text that confirms them. */
     struct hj_out *said;
     unsigned *lines;
     size_t line_count, line_size, new_entered;
     bool begun;
-    bool returned; /* the line before ended in CR: an LF belongs to it */
-    bool trouble;  /* the file did not take what it should have taken */
-    bool talks;    /* a person types: what is wrong is said at once */
+    bool returned; /* the previous line ended with CR: skip an LF */
+    bool trouble;  /* the file refused a valid entry */
+    bool talks;    /* input from a person: errors are printed at once */
 };
 
 static void add_bad(struct batch *b, unsigned line, const char *why)
@@ -46,7 +45,7 @@ static void add_bad(struct batch *b, unsigned line, const char *why)
             b->s->cli, hj_findings_at(b->bad, hj_findings_count(b->bad) - 1));
 }
 
-/* Says a result back, with who sits there. */
+/* Writes the confirmation of a result, with the players of the table. */
 static void say_back(struct batch *b, const struct typed_result *result,
                      int64_t number)
 {
@@ -100,7 +99,7 @@ static bool put_args(struct batch *b, const struct typed_result *result,
     return !hj_out_failed(b->text) || hj_fail_memory(e);
 }
 
-/* Ends the transaction without what was used in it: its lines are bad. */
+/* Rolls the transaction back and reports its lines as bad. */
 static void lose(struct batch *b, const struct hj_error *why)
 {
     b->trouble = b->trouble || b->line_count > 0;
@@ -112,8 +111,8 @@ static void lose(struct batch *b, const struct hj_error *why)
     b->line_count = b->new_entered = 0;
 }
 
-/* Enters one result as a step of the transaction; *NUMBER is 0 when it is there
- * already. */
+/* Enters a result as a step of the transaction.  *NUMBER is 0 if the table
+ * already has it. */
 static bool enter(struct batch *b, const struct typed_result *result,
                   int64_t *number, struct hj_error *e)
 {
@@ -143,7 +142,7 @@ static bool enter(struct batch *b, const struct typed_result *result,
     return false;
 }
 
-/* Ends the transaction, and says what was entered. */
+/* Commits the transaction and prints the confirmations. */
 static void commit(struct batch *b)
 {
     struct hj_error why = {0};
@@ -184,8 +183,8 @@ static void take_line(struct batch *b, struct hj_str line, unsigned number)
     }
 }
 
-/* Takes the lines that end in TEXT, or where it is the END of the input all;
- * returns how many bytes they are. */
+/* Processes the complete lines of TEXT, or all of it at the END of input.
+ * Returns the number of bytes processed. */
 static size_t take_text(struct batch *b, struct hj_str text, bool end,
                         unsigned *number)
 {
@@ -208,7 +207,7 @@ static size_t take_text(struct batch *b, struct hj_str text, bool end,
     return at;
 }
 
-/* Reads until the end of the input. */
+/* Reads to the end of input. */
 static bool take_lines(struct batch *b)
 {
     char *text = malloc(CHUNK);
@@ -241,7 +240,7 @@ static bool take_lines(struct batch *b)
     return fine;
 }
 
-/* The findings, unless they were said, and what came of all lines. */
+/* Prints the findings, unless they were printed at once, and a summary. */
 static int tell(struct batch *b)
 {
     size_t bad = hj_findings_count(b->bad);
@@ -277,7 +276,7 @@ int session_results(struct session *s, int64_t round)
            (round <= s->info.round ||
             hj_fail(&s->e, "no round %lld", (long long)round)) &&
            typed_round_read(&b.round, s->event, round, &s->e);
-    hj_event_rollback(s->event); /* nobody waits while lines are typed */
+    hj_event_rollback(s->event); /* no lock while lines are typed */
     if (fine && take_lines(&b))
         status = tell(&b);
     else

@@ -9,7 +9,7 @@
 
 enum { MOST_ROUNDS = 1000, MOST_TABLES = 100000, MOST_WORDS = 20 };
 
-/* Makes the entry of a result that was read; none corrects one into itself. */
+/* Enters a result.  A correction to the same result makes no entry. */
 static int enter_typed(struct session *s, const struct typed_round *r,
                        const struct typed_result *result,
                        enum hj_entry_kind kind)
@@ -31,7 +31,8 @@ static int enter_typed(struct session *s, const struct typed_round *r,
                                     : session_enter(s, kind);
 }
 
-/* Enters `ROUND TABLE RESULT…`; the table is there, or the entry is refused. */
+/* Enters `ROUND TABLE RESULT...`.  If the table does not exist, the entry is
+ * refused. */
 static int enter_words(struct session *s, int64_t round, int64_t table,
                        const struct hj_str *words, size_t count,
                        enum hj_entry_kind kind)
@@ -102,8 +103,8 @@ int event_correct(struct cli *cli, int argc, char **argv)
     return enter_score(cli, argc, argv, HJ_ENTRY_CORRECT);
 }
 
-/* Opens the file of `COMMAND FILE [ROUND]` and finds the round, by default
- * the last; false with *STATUS when the command ends here. */
+/* Opens the file of `COMMAND FILE [ROUND]` and finds the round, by default the
+ * last.  Returns false with *STATUS if the command ends here. */
 static bool open_round(struct session *s, const struct cli_option *options,
                        int argc, char **argv, int64_t *round, int *status)
 {
@@ -151,7 +152,7 @@ int event_publish(struct cli *cli, int argc, char **argv)
     return session_end(&s, session_enter(&s, HJ_ENTRY_PUBLISH));
 }
 
-/* True if the round is published: what is pinned up must be. */
+/* True if the round is published. */
 static bool is_published(struct session *s, int64_t round)
 {
     struct hj_table *rounds =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event round start and repair: a round with its tables. */
+/* hj-event round start and repair: pairing a round. */
 #include "event/session.h"
 
 #include "base/csv.h"
@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How the round is to be made. */
+/* The options of the round. */
 struct round_request {
     const char *method, *pairings;
-    int64_t seed, minutes; /* -1 where not given */
+    int64_t seed, minutes; /* -1: not given */
     bool third_place, by_rank;
 };
 
-/* Writes `tables` out of a CSV file `round,table,player1,player2`. */
+/* Writes `tables` from a CSV file `round,table,player1,player2`. */
 static bool read_tables(struct session *s, const struct hj_csv *csv,
                         const char *file)
 {
@@ -65,14 +65,14 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
     return true;
 }
 
-/* True if it says instead of a second player that there is none. */
+/* True if the word stands for a missing second player. */
 static bool is_bye(struct hj_str word)
 {
     return hj_str_is(word, "BYE") || hj_str_is(word, "HALF") ||
            hj_str_is(word, "ABSENT");
 }
 
-/* True if each table that was given has players of the event. */
+/* True if all players of the given tables are in the event. */
 static bool check_seats(struct session *s, const struct hj_csv *csv,
                         const char *file)
 {
@@ -105,7 +105,7 @@ static bool check_seats(struct session *s, const struct hj_csv *csv,
     return fine;
 }
 
-/* True if all who sit at tables that were given are in the cut. */
+/* True if all players of the given tables passed the cut. */
 static bool check_cut(struct session *s, const struct hj_csv *csv,
                       const char *file)
 {
@@ -146,7 +146,7 @@ static bool tables_from_file(struct session *s, const char *name)
     return fine;
 }
 
-/* The method of a round that begins in the stage. */
+/* Returns the method of a new round in the stage. */
 static enum hj_method own_method(const struct session *s,
                                  const struct hj_event_stage *stage)
 {
@@ -157,7 +157,7 @@ static enum hj_method own_method(const struct session *s,
                                                   : hj_method_of(own);
 }
 
-/* True if the stage has rounds by that method. */
+/* True if the stage permits rounds by that method. */
 static bool check_method(struct session *s, const struct hj_event_stage *stage,
                          enum hj_method method, bool by_rank)
 {
@@ -183,8 +183,8 @@ static bool check_method(struct session *s, const struct hj_event_stage *stage,
                    hj_method_name(stage->method), hj_method_name(method));
 }
 
-/* The method of the round: the option's, that by which a round that is paired
- * again was made, that of the stage behind a cut, or the event's own. */
+/* Finds the method of the round: the option's, or that of the round to repair,
+ * or that of the stage after a cut, or the event's. */
 static bool choose_method(struct session *s,
                           const struct round_request *request, bool repair,
                           struct hj_event_constraint *how)
@@ -217,7 +217,7 @@ static bool choose_method(struct session *s,
     return check_method(s, &stage, how->method, how->by_rank);
 }
 
-/* Says when the stage has had as many rounds as were planned. */
+/* Warns if the stage has had all its planned rounds. */
 static bool warn_of_plan(struct session *s)
 {
     struct hj_event_stage stage;
@@ -237,7 +237,7 @@ static bool warn_of_plan(struct session *s)
     return true;
 }
 
-/* With groups nobody plays who is in none. */
+/* With groups, refuses or warns of players who are in no group. */
 static bool check_groups(struct session *s)
 {
     struct hj_event_stage stage;
@@ -273,7 +273,7 @@ static bool check_groups(struct session *s)
     return s->e.text[0] == '\0' && !s->e.no_memory;
 }
 
-/* Writes `tables`, paired from the event, and how. */
+/* Writes the pairing options and `tables`, paired from the event. */
 static bool pair_tables(struct session *s, const struct round_request *request,
                         int64_t last, bool repair,
                         struct hj_event_paired *paired)
@@ -303,7 +303,7 @@ static bool pair_tables(struct session *s, const struct round_request *request,
     return hj_event_pair(s->event, last, &how, repair, s->w, paired, &s->e);
 }
 
-/* No round begins while a table of an earlier one has no result. */
+/* True if all tables have results, as a new round requires. */
 static bool is_played(struct session *s)
 {
     struct hj_table *open;
@@ -322,7 +322,7 @@ static bool is_played(struct session *s)
     return false;
 }
 
-/* Who enters a round robin late may make its circle another one. */
+/* Warns of rematches, which a late entry in a round robin can cause. */
 static void warn_of_rematches(const struct session *s, int64_t round,
                               const struct hj_event_paired *paired)
 {
@@ -334,7 +334,7 @@ static void warn_of_rematches(const struct session *s, int64_t round,
                  paired->rematches > 1 ? "s" : "");
 }
 
-/* The room has fewer tables than were needed. */
+/* Warns if a round needs more tables than are available. */
 static void warn_of_tables(const struct session *s,
                            const struct hj_event_paired *paired)
 {
@@ -345,7 +345,7 @@ static void warn_of_tables(const struct session *s,
                  HJ_STR_ARG(s->info.tables));
 }
 
-/* Tells who is in and sits at none of the tables that were given. */
+/* Warns of players who are in and not at any given table. */
 static bool warn_of_unseated(struct session *s)
 {
     struct hj_event_stage stage;
@@ -356,7 +356,7 @@ static bool warn_of_unseated(struct session *s)
     if (!hj_event_stage_of(s->event, s->info.round + 1, &stage, &s->e))
         return false;
     if (hj_method_has_bracket(own_method(s, &stage)))
-        return true; /* who is out there is nobody's slip */
+        return true; /* players who are out have no table */
     t = hj_event_tournament(s->event, &stage, s->info.round + 1, &s->e);
     seated = t != NULL ? calloc(t->player_count + 1, sizeof *seated) : NULL;
     for (uint32_t m = 0; seated != NULL && m < t->match_count; m++)
@@ -410,8 +410,8 @@ static int start_round(struct session *s, const struct round_request *request)
     return paired.impossible ? CLI_BREAKS_RULE : CLI_TROUBLE;
 }
 
-/* Pairs the last round once more: after a correction of the one before, or
- * with somebody who came late. */
+/* Pairs the last round again, after a correction of the previous round or with
+ * a late player. */
 static int repair_round(struct session *s, const struct round_request *request)
 {
     struct hj_event_paired paired = {0};

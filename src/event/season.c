@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event season: many events as one table. */
+/* hj-event season: several events as one table. */
 #include "event/session.h"
 
 #include "base/file.h"
@@ -9,7 +9,7 @@
 
 enum { ELO_K = 32 };
 
-/* What `season` asks for. */
+/* The options of `season`. */
 struct season_options {
     struct hj_season_request request;
     const char *points, *who, *rating, *versus, *into;
@@ -17,8 +17,8 @@ struct season_options {
     bool csv;
 };
 
-/* A small CSV file as a table, which does not need the file; COLUMNS of it are
- * read. */
+/* Reads a small CSV file into a table that is independent of the file.  Warns
+ * of columns not in COLUMNS. */
 static bool read_table(struct cli *cli, struct hj_csv **csv, const char *name,
                        const char *const *columns, struct hj_error *e)
 {
@@ -32,7 +32,7 @@ static bool read_table(struct cli *cli, struct hj_csv **csv, const char *name,
     return *csv != NULL;
 }
 
-/* Opens an event, takes it in and closes it. */
+/* Opens an event, adds it to the season, and closes it. */
 static bool take_in(struct hj_season *season, const char *file,
                     struct hj_error *e)
 {
@@ -54,7 +54,7 @@ static bool take_in(struct hj_season *season, const char *file,
     return fine;
 }
 
-/* All events; every one that cannot be used is said. */
+/* Adds all events.  Reports each one that cannot be used. */
 static bool take_all(struct cli *cli, struct hj_season *season, int n,
                      char **files)
 {
@@ -86,7 +86,7 @@ static int print(struct cli *cli, struct hj_table *table, bool csv)
     return CLI_FINE;
 }
 
-/* Writes one table of rows as FOLDER/NAME. */
+/* Writes a table of rows to PATH. */
 static bool put_rows(struct hj_season *season, enum hj_season_rows rows,
                      const char *path, struct hj_error *e)
 {
@@ -105,7 +105,7 @@ static bool put_rows(struct hj_season *season, enum hj_season_rows rows,
     return fine;
 }
 
-/* The rows of which the season is made, for a database. */
+/* Writes the data of the season for a database. */
 static bool put_folder(struct cli *cli, struct hj_season *season,
                        const char *folder, struct hj_error *e)
 {
@@ -124,7 +124,7 @@ static bool put_folder(struct cli *cli, struct hj_season *season,
     return fine;
 }
 
-/* The table that is wished for. */
+/* Returns the requested table. */
 static struct hj_table *ask(struct hj_season *season,
                             const struct season_options *o, struct hj_error *e)
 {
@@ -161,7 +161,8 @@ static int show(struct cli *cli, struct hj_season *season,
     return status;
 }
 
-/* Rows of who is who that are of nobody, as one with a slip in its id is. */
+/* Warns of rows in the file of ids that match nobody, such as one with a typing
+ * error. */
 static void tell_unused(const struct cli *cli, const struct hj_season *season,
                         const struct hj_csv *who, const char *file)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* One run of hj-event: the file open, one entry, what is said of it. */
+/* The session of an hj-event command: opening the file, making an entry,
+ * output. */
 #include "event/session.h"
 
 #include "base/utf8.h"
@@ -84,7 +85,7 @@ void session_release(struct session *s)
         hj_event_rollback(s->event);
 }
 
-/* Enters and commits, without a word. */
+/* Enters and commits without output. */
 static bool enter(struct session *s, enum hj_entry_kind kind, int64_t *number)
 {
     hj_write_end(s->w);
@@ -95,7 +96,7 @@ static bool enter(struct session *s, enum hj_entry_kind kind, int64_t *number)
            hj_event_commit(s->event, &s->e);
 }
 
-/* Tells when the entry is of an earlier moment than the one before it. */
+/* Warns if the entry's time is before that of the previous entry. */
 static void warn_clock(struct session *s, int64_t number, struct hj_str at)
 {
     struct hj_table *before =

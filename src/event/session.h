@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the commands of hj-event share: one file open, one entry made. */
+/* The session of an hj-event command: opens the file and makes one entry. */
 #ifndef HJ_SRC_EVENT_SESSION_H
 #define HJ_SRC_EVENT_SESSION_H
 
@@ -7,23 +7,24 @@
 
 #include "event/event.h"
 
-/* One run of a command.  Begin with `struct session s = {.cli = cli}` and end
+/* A run of a command.  Begin with `struct session s = {.cli = cli}` and end
  * with session_end(). */
 struct session {
     struct cli *cli;
     const char *file;
     const char *by, *at; /* --by, --at */
     bool looks;          /* the command makes no entry */
-    bool repairs;        /* it opens a damaged file to make it sound */
-    bool damaged;        /* the file is; what is shown is what was saved */
+    bool repairs;        /* the command may open a damaged file to repair it */
+    bool damaged;        /* the file is damaged; output is from its saved
+                          * journal */
     struct hj_event *event;
     struct hj_event_info info;
-    struct hj_out *args; /* of the entry that is being made */
+    struct hj_out *args; /* arguments of the entry being made */
     struct hj_writer *w;
     struct hj_error e;
 };
 
-/* The rows of an option table that every command has that makes entries. */
+/* The options of all commands that make entries. */
 #define SESSION_OPTIONS(s)                                                     \
     {CLI_TEXT, "by", 0, &(s).by, "NAME", "who enters this", 0, 0},             \
     {                                                                          \
@@ -35,131 +36,134 @@ struct session {
         CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0                               \
     }
 
-/* Opens FILE and begins the command's transaction; the arguments of an entry
- * can be written from here on, in an object that is open.  Of a damaged file,
- * which is told, what was saved of it is open to a command that looks or
- * repairs.  False after having said why. */
+/* Opens FILE, begins the transaction of the command and an object for the
+ * arguments of its entry.  For a damaged file prints a message and opens the
+ * saved part if the command only reads or repairs.  Returns false after
+ * printing the reason. */
 bool session_open(struct session *s, const char *file);
 
-/* Who enters: --by, else the user's name. */
+/* Returns the author of entries: --by, or else the user's name. */
 const char *session_who(const struct session *s);
 
-/* Writes PLAYER, an id or a name, as the id under KEY; a SIDE is whoever plays
- * as one, so that where teams play a member means the team.  False, with the
- * reason in s->e, when there is no such player. */
+/* Writes the id of PLAYER, an id or a name, under KEY.  SIDE: in an event of
+ * teams a member stands for the team.  Returns false, with the reason in s->e,
+ * if there is no such player. */
 bool session_player(struct session *s, const char *key, const char *player,
                     bool side);
 
-/* Writes TEXT ("" for NULL) under KEY.  False, with the reason in s->e, when it
- * is not UTF-8. */
+/* Writes TEXT ("" for NULL) under KEY.  Returns false, with the reason in s->e,
+ * if it is not UTF-8. */
 bool session_text(struct session *s, const char *key, const char *text);
 
-/* Ends the transaction of a command that only looks, so that nobody waits for
- * a reader of its output. */
+/* Ends the transaction of a command that only reads, so that slow readers of
+ * its output do not lock the file. */
 void session_release(struct session *s);
 
-/* Makes the entry out of the arguments, ends the transaction and says so.
- * Returns the exit status. */
+/* Makes the entry from the arguments, commits the transaction and reports the
+ * entry.  Returns the exit status. */
 int session_enter(struct session *s, enum hj_entry_kind kind);
 
-/* Says what entry NUMBER came to, with its warnings. */
+/* Reports entry NUMBER, with its warnings. */
 void session_tell(struct session *s, int64_t number);
 
-/* Says what is in s->e, with the file before it. */
+/* Prints the error in s->e with the name of the file.  Returns the exit
+ * status. */
 int session_trouble(struct session *s);
 
-/* Says that the file PATH was written. */
+/* Reports that the file PATH was written. */
 bool session_wrote(struct session *s, const char *path);
 
-/* Says `NAME: TEXT`, with --json as an object in which KEY is VALUE. */
+/* Prints `NAME: TEXT`, or with --json an object with VALUE under KEY. */
 bool session_say(struct session *s, const char *name, const char *text,
                  const char *key, bool value);
 
-/* Prints a view, as text or as JSON; returns the exit status. */
+/* Prints a view as text or JSON.  Returns the exit status. */
 int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b);
 
-/* Prints a table that is freed then; NULL says what is in s->e. */
+/* Prints and frees a table; for NULL prints the error in s->e. */
 int session_print(struct session *s, struct hj_table *table, const char *name);
 
-/* Enters that PLAYER leaves, comes back or is removed, by KIND.  Returns the
- * exit status. */
+/* Enters that PLAYER drops, returns or is removed, by KIND.  Returns the exit
+ * status. */
 int session_move(struct session *s, const char *player, const char *note,
                  enum hj_entry_kind kind);
 
-/* Makes the entry after which the player ID is in, and says what to do where
- * the last round was paired before that.  Returns the exit status. */
+/* Makes the entry that adds or returns the player ID.  Prints advice if the
+ * last round was paired before.  Returns the exit status. */
 int session_enter_player(struct session *s, enum hj_entry_kind kind,
                          struct hj_str id);
 
-/* Writes, where teams play, the team of the player ID, which leaves or comes
- * back as a whole. */
+/* In an event of teams, writes the team of the player ID, which drops or
+ * returns as a whole. */
 bool session_team(struct session *s, struct hj_str id);
 
-/* Writes, for an entry by which the player ID leaves, the table of the last
- * round at which the opponent has a walk-over, where there is one. */
+/* For an entry by which the player ID leaves, writes the table of the last
+ * round at which the opponent gets a walk-over, if any. */
 bool session_walk_over(struct session *s, struct hj_str id);
 
-/* Makes the entry of a corrected result of ROUND, and says what was made of the
- * result before: later rounds, the cut, places.  Returns the exit status. */
+/* Makes the entry of a corrected result of ROUND and reports what depended on
+ * the previous result: later rounds, the cut, places.  Returns the exit
+ * status. */
 int session_correct(struct session *s, int64_t round);
 
-/* Enters the results that standard input has, a line each (see typed-result.h),
- * into ROUND (0: the last one): each of them for good and said back; then all
- * lines that cannot be used.  Returns the exit status. */
+/* Enters results from standard input, one a line (see typed-result.h), into
+ * ROUND (0: the last one).  Confirms each after it is committed, and reports
+ * invalid lines at the end.  Returns the exit status. */
 int session_results(struct session *s, int64_t round);
 
-/* Reads a number of rounds, below 0 for `auto`, 0 for NULL; false when TEXT is
- * neither. */
+/* Reads a number of rounds: -1 for `auto`, 0 for NULL.  Returns false when TEXT
+ * is neither. */
 bool session_rounds(const char *text, int64_t *rounds);
 
 enum { SESSION_MOST_GROUPS = 1000 };
 
-/* Makes GROUPS groups of those who are in (0: prints those that were made), by
- * rating or AT_RANDOM; SEED is below 0 when none is given.  Prints how many
- * rounds each stage has, or each method for PLAYERS.  Both open FILE (NULL:
- * none is needed), end the session and return the exit status. */
+/* Open FILE (NULL: not needed), end the session and return the exit status.
+ * session_groups() makes GROUPS groups of the players who are in (0: prints the
+ * groups), by rating or AT_RANDOM; SEED is below 0 if not given.  The other
+ * function prints the number of rounds of each stage, or of each method for
+ * PLAYERS. */
 int session_groups(struct session *s, const char *file, int64_t groups,
                    bool at_random, int64_t seed);
 int session_plan(struct session *s, const char *file, int64_t players);
 
-/* Opens FILE and enters the line-up of a team: its name or a member's, then who
- * plays, by seats; or without NAMES prints all line-ups.  Returns the exit
- * status; the session has ended. */
+/* Opens FILE and enters the line-up of a team: NAMES are the team's or a
+ * member's name and the players by seat.  Prints all line-ups if COUNT is 0.
+ * Ends the session and returns the exit status. */
 int session_lineup(struct session *s, const char *file, char **names,
                    int count);
 
-/* Enters the last round as it is paired now, in the place of what it was, and
- * lists the tables that have changed.  Returns the exit status. */
+/* Enters a repair of the last round and lists the tables that changed.  Returns
+ * the exit status. */
 int session_repair(struct session *s);
 
-/* Opens FILE and swaps the two OPERANDS in its last round: tables when both are
- * numbers and not PLAYERS.  Returns the exit status; the session has ended. */
+/* Opens FILE and swaps the two OPERANDS in its last round: tables if both are
+ * numbers, unless PLAYERS.  Ends the session and returns the exit status. */
 int session_swap(struct session *s, const char *file, char **operands,
                  bool players);
 
-/* Warns of names that several players have, or that results have for something
- * else, of characters that nobody sees, of players without a team where teams
- * play, and of a table that two keep; of those alone that concern the player ID
- * (empty: those who were entered now).  False with the reason in s->e. */
+/* Warns of names that several players have, names with a meaning in results,
+ * invisible characters, players without a team in an event of teams, and tables
+ * of several players.  Limited to the player ID, or to the players just entered
+ * if ID is empty.  Returns false with the reason in s->e. */
 bool session_warn_of_players(struct session *s, struct hj_str id);
 
-/* Warns of equals of whom a cut to these COUNT PLAYERS takes some, as SEED has
- * DRAWN them.  False with the reason in s->e. */
+/* Warns if a cut to these COUNT PLAYERS, DRAWN by SEED, separates players who
+ * are equal in the standings.  Returns false with the reason in s->e. */
 struct hj_ranking;
 bool session_warn_of_lots(struct session *s, const struct hj_ranking *drawn,
                           const uint32_t *players, uint32_t count,
                           uint64_t seed);
 
-/* Closes and frees everything; returns STATUS, or CLI_TROUBLE if what was shown
- * is of a damaged file. */
+/* Closes and frees everything.  Returns STATUS, or CLI_TROUBLE if the file is
+ * damaged. */
 int session_end(struct session *s, int status);
 
-/* The commands, each in the file named behind it. */
+/* The commands, with their source files. */
 int event_new(struct cli *cli, int argc, char **argv);       /* people.c */
 int event_player(struct cli *cli, int argc, char **argv);    /* people.c */
-int event_bye(struct cli *cli, int argc, char **argv);       /* request.c */
+int event_bye(struct cli *cli, int argc, char **argv);       /* constraints.c */
 int event_tables(struct cli *cli, int argc, char **argv);    /* constraints.c */
-int event_forbid(struct cli *cli, int argc, char **argv);    /* request.c */
+int event_forbid(struct cli *cli, int argc, char **argv);    /* constraints.c */
 int event_import(struct cli *cli, int argc, char **argv);    /* import.c */
 int event_merge(struct cli *cli, int argc, char **argv);     /* merge.c */
 int event_season(struct cli *cli, int argc, char **argv);    /* season.c */

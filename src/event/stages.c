@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event cut, round groups and round plan: who plays on, and how long. */
+/* hj-event cut, round groups and round plan: the stages of an event. */
 #include "event/session.h"
 
 #include "base/random.h"
@@ -13,7 +13,7 @@
 
 enum { MOST_PLANNED = 1000 };
 
-/* What a cut is to be. */
+/* The options of a cut. */
 struct cut_request {
     const char *method, *rounds;
     int64_t seed, groups, count;
@@ -32,13 +32,13 @@ bool session_rounds(const char *text, int64_t *rounds)
 
 /* --- cut --- */
 
-/* The players who go on, by their seeds. */
+/* The players who pass the cut, by seed. */
 struct seeds {
     const struct hj_tournament *t;
     uint32_t *players, count;
 };
 
-/* The best COUNT of those who have not left. */
+/* Chooses the best COUNT players who have not left. */
 static bool choose(struct session *s, const struct hj_ranking *r,
                    uint32_t count, struct seeds *seeds)
 {
@@ -66,8 +66,8 @@ static uint32_t group_at(const struct seeds *s, uint32_t seed)
     return s->t->players[s->players[seed]].group;
 }
 
-/* True if two of one group meet in the first round of the bracket, of whom the
- * worse one is seed J. */
+/* True if seed J meets a better seed of its own group in the first round of the
+ * bracket. */
 static bool meets_own(const struct seeds *s, uint32_t size, uint32_t j)
 {
     return group_at(s, j) != 0 && size - 1 - j < s->count &&
@@ -82,9 +82,9 @@ static void swap_seeds(struct seeds *s, uint32_t a, uint32_t b)
     s->players[b] = player;
 }
 
-/* Two of a group do not meet in the first round of a bracket again, as far as
- * that can be: the worse one changes places with the nearest other in the lower
- * half who makes no such match. */
+/* Avoids that players of one group meet in the first round of a bracket, if
+ * possible: the lower seed is swapped with the nearest seed in the lower half
+ * for which this works. */
 static void part_groups(struct seeds *s)
 {
     uint32_t size = UINT32_C(1) << hj_bracket_rounds(s->count, false);
@@ -102,8 +102,8 @@ static void part_groups(struct seeds *s)
             }
 }
 
-/* Writes `groups`, COUNT players dealt to them to and fro: the first to group
- * 1, and so on, and back again. */
+/* Writes `groups`, with COUNT players dealt in alternating direction: the first
+ * to group 1, and so on, then backwards. */
 static void write_groups(struct hj_writer *w, const struct hj_tournament *t,
                          const uint32_t *players, uint32_t count,
                          uint32_t groups)
@@ -172,7 +172,7 @@ static int make_cut(struct session *s, const struct cut_request *request)
     return fine ? session_enter(s, HJ_ENTRY_CUT) : session_trouble(s);
 }
 
-/* Why the options do not go together; NULL when they do. */
+/* Returns the reason why options cannot be combined, or NULL. */
 static const char *cannot(const struct cut_request *r)
 {
     const struct hj_pairing_options options = {.method = r->how,
@@ -247,13 +247,13 @@ int event_cut(struct cli *cli, int argc, char **argv)
 
 /* --- groups --- */
 
-/* A player by rating. */
+/* A player with the rating. */
 struct rated {
     int64_t rating;
     uint32_t player;
 };
 
-/* The better rating first; those without one in the order that was drawn. */
+/* Orders the better rating first. */
 static int by_rating(const void *one, const void *other)
 {
     const struct rated *a = one, *b = other;
@@ -261,7 +261,7 @@ static int by_rating(const void *one, const void *other)
     return a->rating > b->rating ? -1 : a->rating < b->rating;
 }
 
-/* Sorts the drawn players by their ratings, equal ones as drawn. */
+/* Sorts the drawn players by rating; equal ones stay as drawn. */
 static void sort_by_rating(const struct hj_tournament *t, uint32_t *players,
                            struct rated *list, uint32_t count)
 {
@@ -274,8 +274,8 @@ static void sort_by_rating(const struct hj_tournament *t, uint32_t *players,
         players[i] = list[i].player;
 }
 
-/* The players who are in, drawn by SEED and, unless AT_RANDOM, in the order of
- * their ratings, are dealt to groups. */
+/* Deals the players who are in to groups, drawn by SEED and, unless AT_RANDOM,
+ * in the order of their ratings. */
 static bool write_drawn(struct session *s, const struct hj_tournament *t,
                         int64_t groups, bool at_random, uint64_t seed)
 {
@@ -308,7 +308,7 @@ static bool write_drawn(struct session *s, const struct hj_tournament *t,
 int session_groups(struct session *s, const char *file, int64_t groups,
                    bool at_random, int64_t given)
 {
-    /* All who are in, before there were groups. */
+    /* All players who are in, regardless of groups. */
     const struct hj_event_stage all = {
         .number = 1, .first = 1, .base = HJ_EVENT_NO_STAGE, .from = 1};
     uint64_t seed = (uint64_t)given;
@@ -331,7 +331,7 @@ int session_groups(struct session *s, const char *file, int64_t groups,
 
 /* --- rounds --- */
 
-/* What each method takes for COUNT players. */
+/* Returns the rounds and matches of each method for COUNT players. */
 static struct hj_table *rounds_table(uint32_t count)
 {
     static const char *const names[] = {"method", "players", "rounds",
@@ -358,7 +358,7 @@ static struct hj_table *rounds_table(uint32_t count)
     return NULL;
 }
 
-/* The stages of the event, each with its rounds. */
+/* Prints the stages of the event with their rounds. */
 static int print_stages(struct session *s)
 {
     static const char *const names[] = {"stage",  "method", "first_round",

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event standings and cut: who is where, and who plays for the title. */
+/* hj-event standings: ranks, the arithmetic of a place, final places. */
 #include "event/session.h"
 
 #include "event/ranking.h"
 #include "pair/pair.h"
 
-/* What `standings` asks for. */
+/* The options of `standings`. */
 struct standings_request {
     const char *explain;
     int64_t round, stage;
     bool final, csv;
 };
 
-/* The standings that are asked for. */
+/* Makes the requested standings. */
 static bool rank(struct session *s, const struct standings_request *request,
                  struct hj_ranking *r)
 {
@@ -24,7 +24,7 @@ static bool rank(struct session *s, const struct standings_request *request,
            hj_ranking_make_stage(r, s->event, &stage, 0, false, 0, &s->e);
 }
 
-/* The arithmetic behind one player's place. */
+/* Prints the arithmetic of one player's place. */
 static int explain(struct session *s, const struct standings_request *request)
 {
     struct hj_out *id = hj_out_memory();

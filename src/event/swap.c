@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event round swap: two tables or two players of the last round; and what
- * changed in a round. */
+/* hj-event round swap: swaps two tables or two players of the last round.  Also
+ * lists the changes of a round. */
 #include "event/session.h"
 
 #include "event/tournament-view.h"
@@ -13,8 +13,8 @@ enum { SEATS = HJ_TABLE_SEATS, MOST_TABLES = 100000 };
 static const char *const seats[SEATS] = {"player1", "player2", "player3",
                                          "player4"};
 
-/* The row of a table of the round, from FROM on; the number of rows when there
- * is none.  Both are in the order of their tables. */
+/* Returns the row of TABLE at or after FROM, or the number of rows.  The rows
+ * are in the order of tables. */
 static size_t row_of(const struct hj_table *tables, size_t from, int64_t table)
 {
     while (from < hj_table_rows(tables) &&
@@ -49,7 +49,7 @@ static void write_sides(struct hj_writer *w, const char *key,
     hj_write_end(w);
 }
 
-/* Says a table that is not as it was. */
+/* Prints a table that changed. */
 static void print_change(struct session *s, int64_t table,
                          const struct hj_table *before, size_t was,
                          const struct hj_table *after, size_t is)
@@ -72,8 +72,8 @@ static void print_change(struct session *s, int64_t table,
     }
 }
 
-/* Lists the tables of the last round that are not as they were BEFORE
- * (HJ_VIEW_PAIRINGS).  False with the reason in s->e. */
+/* Lists the tables of the last round that differ from BEFORE
+ * (HJ_VIEW_PAIRINGS).  Returns false with the reason in s->e. */
 static bool tell_changes(struct session *s, const struct hj_table *before)
 {
     struct hj_table *after =
@@ -119,16 +119,16 @@ int session_repair(struct session *s)
     return status;
 }
 
-/* A swap under way: the round's tables, and who or what changes place. */
+/* The state of a swap: the tables of the round, and two tables or players. */
 struct swap {
     struct session *s;
     struct hj_table *tables; /* HJ_VIEW_MATCHES of the round */
     int64_t numbers[2];      /* two tables; 0: two players */
     struct hj_str ids[2];
-    size_t rows[2]; /* where they are; the second may be none */
+    size_t rows[2]; /* their rows; the second may not exist */
 };
 
-/* The player in a seat after the swap. */
+/* Returns the player in a seat after the swap. */
 static struct hj_str id_after(const struct swap *w, size_t row, int seat)
 {
     struct hj_str id = hj_table_get(w->tables, row, seats[seat]);
@@ -170,7 +170,7 @@ static void write_tables(const struct swap *w)
     hj_write_end(writer);
 }
 
-/* Finds the row of table NUMBER, or that where player ID sits. */
+/* Returns the row of table NUMBER, or of player ID if NUMBER is 0. */
 static size_t find_row(const struct swap *w, int64_t number, struct hj_str id)
 {
     size_t r = 0;
@@ -185,7 +185,7 @@ static size_t find_row(const struct swap *w, int64_t number, struct hj_str id)
     return r;
 }
 
-/* Both must sit where they can be moved. */
+/* Checks that both players sit at tables and may be moved. */
 static bool check_players(struct swap *w)
 {
     struct session *s = w->s;
@@ -233,8 +233,7 @@ static bool check_tables(struct swap *w)
     return true;
 }
 
-/* True if the two have met before the last round; which round goes to *ROUND.
- */
+/* True if the players have met before the last round; *ROUND is that round. */
 static bool have_met(const struct hj_table *matches, struct hj_str a,
                      struct hj_str b, int64_t *round)
 {
@@ -252,7 +251,7 @@ static bool have_met(const struct hj_table *matches, struct hj_str a,
     return false;
 }
 
-/* Tells of those who meet again, or were never to meet. */
+/* Warns of players who meet again or must never meet. */
 static bool warn_of_pairs(struct swap *w)
 {
     struct session *s = w->s;
@@ -285,7 +284,7 @@ static bool warn_of_pairs(struct swap *w)
     return forbidden != NULL;
 }
 
-/* Makes the entry and says what changed. */
+/* Makes the entry and lists the changes. */
 static int enter_swap(struct swap *w)
 {
     struct session *s = w->s;

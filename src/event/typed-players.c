@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Players by a few letters of their names. */
+/* Finding players by abbreviated names. */
 #include "event/typed-result.h"
 
 #include "base/utf8.h"
 
-/* The next word of a folded text, without what stands around it. */
+/* Takes the next word of a folded text, without punctuation. */
 static bool next_word(struct hj_str *rest, struct hj_str *word)
 {
     static const char between[] = " ,.-'";
@@ -41,7 +41,7 @@ static bool begins(struct hj_str name, struct hj_str text)
     return true;
 }
 
-/* The id under which the table has its players. */
+/* Returns the id of a player in the table. */
 static struct hj_str id_of(const struct hj_table *players, size_t row)
 {
     struct hj_str id = hj_table_get(players, row, "player");
@@ -49,7 +49,7 @@ static struct hj_str id_of(const struct hj_table *players, size_t row)
     return id.n > 0 ? id : hj_table_get(players, row, "id");
 }
 
-/* The rows that are meant surely (by id or whole name), or by beginnings. */
+/* Finds rows by id or whole name (SURELY), or by beginnings of words. */
 static size_t find(const struct hj_table *players, struct hj_str text,
                    struct hj_str folded, bool surely, struct hj_out *name,
                    size_t *rows, size_t most)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A result as a person types it. */
+/* Parsing a result typed by a person. */
 #include "event/typed-result.h"
 
 #include "event/tournament-view.h"
@@ -42,7 +42,7 @@ static struct hj_str cell(const struct typed_round *r, size_t row,
     return hj_table_get(r->seats, row, column);
 }
 
-/* The rows from FIRST on that are of one table. */
+/* Sets RESULT to the table of row FIRST and its rows. */
 static void take_table(const struct typed_round *r, size_t first,
                        struct typed_result *result)
 {
@@ -89,8 +89,8 @@ struct hj_str typed_side(const struct typed_round *r,
     return HJ_STR("");
 }
 
-/* Reads numbers between dashes, or a digit each where there is no dash; how
- * many, or 0 when it is something else. */
+/* Reads numbers between dashes, or single digits without dashes.  Returns their
+ * number, or 0 for other texts. */
 static size_t read_numbers(struct hj_str text, int64_t *numbers, size_t most)
 {
     struct hj_str part;
@@ -112,7 +112,7 @@ static size_t read_numbers(struct hj_str text, int64_t *numbers, size_t most)
     return count;
 }
 
-/* Makes the score of SEATS sides out of the numbers. */
+/* Makes the score of SEATS sides from the numbers. */
 static bool make_score(struct hj_str text, const int64_t *numbers, size_t count,
                        uint32_t seats, struct hj_score *score,
                        struct hj_error *e)
@@ -143,7 +143,7 @@ static bool read_score(struct hj_str text, uint32_t seats,
     return make_score(text, numbers, count, seats, score, e);
 }
 
-/* Numbers with blanks between them: `2 1`. */
+/* Reads numbers between blanks: `2 1`. */
 static bool read_apart(const struct hj_str *words, size_t count, uint32_t seats,
                        struct hj_score *score, bool *apart, struct hj_error *e)
 {
@@ -155,7 +155,7 @@ static bool read_apart(const struct hj_str *words, size_t count, uint32_t seats,
     return !*apart || make_score(words[0], numbers, count, seats, score, e);
 }
 
-/* The match of two teams, by what their seats have won. */
+/* Reads the match of two teams from the results of their seats. */
 static bool read_boards(const struct typed_round *r, const struct hj_str *words,
                         size_t count, struct typed_result *result,
                         struct hj_error *e)
@@ -182,7 +182,8 @@ static bool read_boards(const struct typed_round *r, const struct hj_str *words,
     return true;
 }
 
-/* True if the match can have the score; a team wins as many as it has seats. */
+/* True if the score is possible.  A team can win as many games as it has
+ * seats. */
 static bool is_possible(const struct typed_round *r,
                         const struct typed_result *result, struct hj_error *e)
 {
@@ -226,7 +227,7 @@ bool typed_score_read(const struct typed_round *r, const struct hj_str *words,
     return is_possible(r, result, e);
 }
 
-/* The words of a line; a colon behind a table is not a part of it. */
+/* Splits a line into words.  Removes a colon after a word. */
 static size_t split_words(struct hj_str line, struct hj_str *words)
 {
     struct hj_str rest = hj_str_trim(line);
@@ -245,7 +246,7 @@ static size_t split_words(struct hj_str line, struct hj_str *words)
     return count;
 }
 
-/* From the beginning of the first word to the end of the last. */
+/* Returns the text from the first word to the last. */
 static struct hj_str join(const struct hj_str *words, size_t count)
 {
     const char *end = words[count - 1].p + words[count - 1].n;
@@ -261,7 +262,7 @@ static bool is_digits(struct hj_str word)
     return word.n > 0;
 }
 
-/* True if a word is a score, and no part of a name. */
+/* True if a word is a score, not part of a name. */
 static bool is_score(struct hj_str word)
 {
     for (size_t i = 0; i < word.n; i++)
@@ -278,7 +279,7 @@ static bool in_one_seat(const struct typed_round *r, size_t a, size_t b)
            hj_str_eq(cell(r, a, "seat"), cell(r, b, "seat"));
 }
 
-/* Whose table it is: the row of the one player of the round whom TEXT means. */
+/* Finds the row of the only player of the round who matches TEXT. */
 static bool find_player(const struct typed_round *r, struct hj_str text,
                         size_t *row, struct hj_error *e)
 {
@@ -301,8 +302,9 @@ static bool find_player(const struct typed_round *r, struct hj_str text,
                    count > same + 1 ? ", and others" : "");
 }
 
-/* How many words the name before a score has: those up to the first score, and
- * numbers behind it where the name is one with them, as in `Player 12 2-1`. */
+/* Returns the number of words of the name before a score: those before the
+ * first score, and following numbers that belong to the name, as in `Player 12
+ * 2-1`. */
 static size_t name_words(const struct typed_round *r,
                          const struct hj_str *words, size_t count)
 {
@@ -319,7 +321,7 @@ static size_t name_words(const struct typed_round *r,
     return at;
 }
 
-/* `ann 2-1` or `ann 2-1 bob`. */
+/* Reads `ann 2-1` or `ann 2-1 bob`. */
 static bool read_by_name(const struct typed_round *r,
                          const struct hj_str *words, size_t count,
                          struct typed_result *result, struct hj_error *e)
