@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the desk does: commands, run as the shell would run them. */
+/* Commands of the desk, run as the shell would run them. */
 #include "desk/desk.h"
 
 #include "base/file.h"
@@ -11,7 +11,7 @@
 
 enum { MOST_WORDS = 40, MOST_TEXT = 2048, READABLE = 0644 };
 
-/* A command line: words, and the text that holds those that were made. */
+/* A command line: words, and the buffer of their text. */
 struct line {
     char *words[MOST_WORDS];
     int count;
@@ -41,7 +41,7 @@ static void add_number(struct line *l, int64_t number)
     add(l, hj_str(digits));
 }
 
-/* The words of TEXT, which has blanks between them. */
+/* Adds the words of TEXT, which are separated by blanks. */
 static void add_words(struct line *l, struct hj_str text)
 {
     struct hj_str word;
@@ -51,7 +51,7 @@ static void add_words(struct line *l, struct hj_str text)
             add(l, word);
 }
 
-/* `result` and `correct`: what was typed, as the command takes it. */
+/* Adds the operands of `result` and `correct` in the syntax of the commands. */
 static bool add_result(const struct desk *d, struct line *l, struct hj_error *e)
 {
     struct typed_result result;
@@ -76,7 +76,7 @@ static bool add_result(const struct desk *d, struct line *l, struct hj_error *e)
     return fine;
 }
 
-/* What the clock's key does, by how the clock is. */
+/* Returns the verb for the clock's key, which depends on the clock's state. */
 static const char *clock_verb(const struct desk *d)
 {
     size_t row = model_round_row(&d->model);
@@ -100,12 +100,12 @@ static void add_word(const struct desk *d, struct line *l, struct hj_str word)
         add(l, word);
     else if (desk_key_row(d->doing)->asks[0] != 'm')
         add(l, hj_str(d->operands[word.p[1] - '1']));
-    else if (word.p[1] == '1') /* both are in the one operand */
+    else if (word.p[1] == '1') /* the operand contains both numbers */
         add_words(l, hj_str(d->operands[0]));
 }
 
-/* Makes the command line; what signs an entry comes behind the command's name.
- * False with the reason in E. */
+/* Makes the command line, with the options that sign an entry after the
+ * command's name.  Returns false with the reason in E. */
 static bool make_line(const struct desk *d, struct line *l, bool signs,
                       struct hj_error *e)
 {
@@ -155,7 +155,7 @@ void desk_put_command(const struct desk *d, struct hj_out *out)
     }
 }
 
-/* TEXT without the names of the tool and of the file before it. */
+/* Returns TEXT without the names of the tool and of the file at its start. */
 static struct hj_str message_of(const struct desk *d, struct hj_str text)
 {
     struct hj_str fronts[] = {hj_str(d->cli->tool->name),
@@ -168,7 +168,7 @@ static struct hj_str message_of(const struct desk *d, struct hj_str text)
     return text;
 }
 
-/* Opens a page of what a command printed. */
+/* Opens a page with the output of a command. */
 static void open_page(struct desk *d, struct hj_str text)
 {
     struct hj_str rest = text, line;
@@ -196,11 +196,15 @@ static size_t count_lines(struct hj_str text)
     return count;
 }
 
-/* A result that was entered, with its names: they are cut where the score would
- * not be seen. */
+/* Shows the entered result with names, which are cut if the score would not be
+ * visible. */
 static void tell_result(struct desk *d)
 {
-    enum { VERB = 12, AROUND = 40 }; /* columns of all but the names */
+    enum {
+        VERB = 12,
+        AROUND = 40
+    }; /* columns of everything except the
+        * names */
     size_t width = (size_t)getmaxx(d->terminal.window);
     struct typed_result result;
     struct hj_out *out = hj_out_memory();
@@ -221,8 +225,8 @@ static void tell_result(struct desk *d)
     hj_out_free(out);
 }
 
-/* What a command has said: a line in the bar, some in the pane, many on a
- * page. */
+/* Shows the output of a command: one line in the bar, a few in the pane, many
+ * on a page. */
 static void tell(struct desk *d, int status, struct hj_str out,
                  struct hj_str err)
 {
@@ -244,7 +248,7 @@ static void tell(struct desk *d, int status, struct hj_str out,
         tell_result(d);
 }
 
-/* All keys, on a page. */
+/* Lists all keys on a page. */
 static void help(struct desk *d)
 {
     struct hj_out *out = hj_out_memory();
@@ -271,14 +275,14 @@ static void read_again(struct desk *d)
 {
     struct hj_error why = {0};
 
-    (void)model_changed(&d->model); /* what was entered here is known */
+    (void)model_changed(&d->model); /* own entries are known */
     if (!model_read(&d->model, &why))
         desk_say(d, true, "%s", why.no_memory ? "out of memory" : why.text);
     if (d->cursor >= d->model.row_count)
         d->cursor = d->model.row_count > 0 ? d->model.row_count - 1 : 0;
 }
 
-/* After a result the next table that is open is at hand. */
+/* Moves the cursor to the next outstanding table after a result. */
 static void follow(struct desk *d)
 {
     int64_t extra;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-event desk: the whole day on one screen. */
+/* hj-event desk: running an event on one screen. */
 #include "desk/desk.h"
 
 #include "event/clock.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { LOOK_EVERY = 250 }; /* milliseconds, for entries of others */
+enum { LOOK_EVERY = 250 }; /* milliseconds, to look for entries of others */
 
 void desk_say(struct desk *d, bool bad, const char *format, ...)
 {
@@ -22,7 +22,7 @@ void desk_say(struct desk *d, bool bad, const char *format, ...)
     d->bad = bad;
 }
 
-/* Reads what others have entered; true when there was anything. */
+/* Reads entries of others.  Returns true if there were any. */
 static bool look(struct desk *d)
 {
     struct hj_error why = {0};
@@ -30,7 +30,7 @@ static bool look(struct desk *d)
     if (!model_changed(&d->model))
         return false;
     if (model_read(&d->model, &why))
-        d->message[0] = '\0'; /* the bar has the newest entry */
+        d->message[0] = '\0'; /* the bar shows the newest entry */
     else
         desk_say(d, true, "%s", why.no_memory ? "out of memory" : why.text);
     if (d->cursor >= d->model.row_count)
@@ -38,8 +38,8 @@ static bool look(struct desk *d)
     return true;
 }
 
-/* Waits for a key, and meanwhile looks for entries of others and draws the
- * clock as it runs. */
+/* Waits for a key.  Meanwhile looks for entries of others and redraws the
+ * clock. */
 static const char *wait_for_key(struct desk *d, char name[16])
 {
     const char *key;
@@ -56,7 +56,7 @@ static const char *wait_for_key(struct desk *d, char name[16])
     return key;
 }
 
-/* Opens what the desk needs; desk_end() closes it either way. */
+/* Opens the file and the terminal; end() closes both in any case. */
 static int begin(struct desk *d, const char *file)
 {
     struct hj_error why = {0};
@@ -86,7 +86,8 @@ static void end(struct desk *d)
     prompt_free(&d->prompt);
     for (int i = 0; i < DESK_OPERANDS; i++)
         free(d->operands[i]);
-    terminal_close(&d->terminal); /* a signal may end the program in it */
+    terminal_close(&d->terminal); /* a pending signal may end the program
+                                   * here */
 }
 
 int event_desk(struct cli *cli, int argc, char **argv)

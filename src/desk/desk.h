@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The scorekeeper's desk: an event on one screen, a key for each job. */
+/* The scorekeeper's desk: an event on one screen, with a key for each job. */
 #ifndef HJ_SRC_DESK_DESK_H
 #define HJ_SRC_DESK_DESK_H
 
@@ -7,19 +7,19 @@
 #include "screen/terminal.h"
 
 /*
- *   title      the event, its round, what is outstanding, the clock
- *   tables     of the round that is shown
- *   bar        what was entered last, here or at another desk
- *   pane       the keys; or, while something is typed, what it means
- *   line       that is typed
+ *   title      the event, its round, the outstanding tables, the clock
+ *   tables     of the round on the screen
+ *   bar        the latest entry, from here or from another desk
+ *   pane       the keys, or the meaning of the typed text
+ *   line       the typed text
  *
- * The desk enters nothing itself: a key makes a command line, which is run as
- * the shell would run it (see keys.def and action.c).
+ * The desk makes no entries itself.  A key makes a command line, which is run
+ * as the shell would run it (see keys.def and action.c).
  */
 
-/* What can be done, in the order of keys.def. */
+/* The jobs of the desk, in the order of keys.def. */
 enum desk_key {
-    DESK_RESULT, /* a digit begins it */
+    DESK_RESULT, /* begins with a digit */
 #define DESK_KEY(id, key, label, asks, command, help) DESK_##id,
 #include "desk/keys.def"
 #undef DESK_KEY
@@ -33,71 +33,71 @@ const struct desk_row *desk_key_row(enum desk_key key);
 
 enum {
     DESK_OPERANDS = 3,
-    DESK_MATCHES = 4, /* players who are offered, at most */
+    DESK_MATCHES = 4, /* most players offered */
     DESK_LEAST_WIDTH = 80,
     DESK_LEAST_HEIGHT = 24,
-    DESK_PANE = 5 /* its lines */
+    DESK_PANE = 5 /* lines of the pane */
 };
 
 struct desk {
     struct cli *cli;
-    const char *by, *at; /* of the entries; NULL: not given */
+    const char *by, *at; /* for the entries; NULL: not given */
     struct terminal terminal;
     struct desk_model model;
-    enum desk_key doing; /* DESK_KEYS: nothing is asked for */
-    size_t step;         /* which operand */
+    enum desk_key doing; /* DESK_KEYS: no job */
+    size_t step;         /* index of the current operand */
     char *operands[DESK_OPERANDS];
     struct prompt prompt;
     size_t matches[DESK_MATCHES], match_count, chosen; /* rows of players */
-    size_t cursor, top; /* of the rows that are shown */
-    bool page_open;     /* a page is above all */
-    bool saving;        /* its file's name is typed */
+    size_t cursor, top; /* indices of displayed rows */
+    bool page_open;     /* a page covers the desk */
+    bool saving;        /* the name of a file for the page is being typed */
     char page_title[128];
-    struct hj_out *page; /* its text */
+    struct hj_out *page; /* text of the page */
     struct styled *lines, *hint;
-    size_t hint_keys; /* the first line of the hint that says what keys do */
+    size_t hint_keys; /* the first line of the hint about keys */
     size_t page_top;
-    struct hj_out *news; /* lines that a command has said, in the pane until the
+    struct hj_out *news; /* output of the last command for the pane, until the
                           * next key */
-    bool bad;            /* the message is of something that was refused */
+    bool bad;            /* the message is about a refusal */
     char message[HJ_ERROR_TEXT];
 };
 
-/* What the step under way asks for: a letter of keys.def; 0 for nothing. */
+/* Returns the operand of the current step, a letter of keys.def, or 0. */
 char desk_asks(const struct desk *d);
 
-/* Says in the bar. */
+/* Shows a message in the bar. */
 void desk_say(struct desk *d, bool bad, const char *format, ...)
     HJ_PRINTF(3, 4);
 
 /* --- keys.c --- */
 
-/* Does what a key means; false to leave. */
+/* Processes a key.  Returns false to leave the desk. */
 bool desk_press(struct desk *d, const char *key);
 
 /* --- action.c --- */
 
-/* Runs the command of what was asked for, with its operands; what it says goes
- * to the bar or to a page. */
+/* Runs the command of the current job with its operands.  The output goes to
+ * the bar, the pane or a page. */
 void desk_run(struct desk *d);
 
-/* The command line that desk_run() would run, as one would type it. */
+/* Writes the command line of desk_run() as a person would type it. */
 void desk_put_command(const struct desk *d, struct hj_out *out);
 
-/* Writes the page's text to the file NAME, which must not be there. */
+/* Writes the page's text to the file NAME, which must not exist. */
 void desk_save_page(struct desk *d, struct hj_str name);
 
 /* --- hint.c --- */
 
-/* Fills `hint` with what is typed means, or what the keys do; the lines from
- * `hint_keys` on are on the screen whatever stands before them. */
+/* Fills `hint` with the meaning of the typed text and the keys.  The lines from
+ * `hint_keys` on are always displayed. */
 void desk_hint(struct desk *d, size_t width);
 
 /* --- draw.c --- */
 
 void desk_draw(struct desk *d);
 
-/* How many rows of tables the screen has room for. */
+/* Returns the number of rows of tables on the screen. */
 size_t desk_rows(const struct desk *d);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The desk on the screen. */
+/* Drawing the desk. */
 #include "desk/desk.h"
 
 #include "event/clock.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 enum {
-    AROUND = 4, /* title, headings, bar and the line that is typed */
+    AROUND = 4, /* rows of title, headings, bar and typed line */
     NUMBER = 7, /* columns of a table's number */
     RESULT = 18,
     LONGEST_NAME = 20
@@ -20,7 +20,7 @@ size_t desk_rows(const struct desk *d)
     return rows > 1 ? (size_t)rows : 1;
 }
 
-/* The clock of the last round, at the right end. */
+/* Draws the clock of the last round at the right edge. */
 static void draw_clock(struct desk *d)
 {
     size_t row = model_round_row(&d->model);
@@ -42,7 +42,7 @@ static void draw_clock(struct desk *d)
     hj_out_free(out);
 }
 
-/* True if the round that is shown is published. */
+/* True if the displayed round is published. */
 static bool is_published(const struct desk *d)
 {
     size_t row = model_round_row(&d->model);
@@ -82,7 +82,7 @@ static void draw_title(struct desk *d)
     draw_clock(d);
 }
 
-/* A row: its number, who plays, how it ended. */
+/* Draws a row: number, players, result. */
 static void draw_row(struct desk *d, int y, size_t shown)
 {
     const struct hj_table *tables = d->model.tables;
@@ -169,7 +169,7 @@ static void draw_bar(struct desk *d, int y)
         terminal_put(&d->terminal, y, 0, 1, A_REVERSE | A_BOLD, HJ_STR("!"));
 }
 
-/* What there is to type, or how to begin. */
+/* Draws the typed line, or a hint to begin. */
 static void draw_line(struct desk *d, int y)
 {
     int width = getmaxx(d->terminal.window);
@@ -193,7 +193,7 @@ static void draw_line(struct desk *d, int y)
     }
 }
 
-/* A page above all, with its own line below. */
+/* Draws a page, with its own last line. */
 static void draw_page(struct desk *d, int width, int height)
 {
     size_t rows = terminal_page_lines(&d->terminal);
@@ -223,8 +223,8 @@ static void draw_page(struct desk *d, int width, int height)
                                   "the desk"));
 }
 
-/* The pane.  Where there is more than it has room for, what the keys do
- * stays. */
+/* Draws the pane.  If it is too small for all lines, those about keys have
+ * priority. */
 static void draw_hint(struct desk *d, int y)
 {
     int width = getmaxx(d->terminal.window), said = (int)d->hint_keys;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a key will do, said before it does it. */
+/* Hints about the effect of the next key. */
 #include "desk/desk.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* All keys in as many lines as they need: `f find  c correct …`. */
+/* Lists all keys, in as many lines as needed: `f find c correct ...`. */
 static void hint_keys(struct desk *d, size_t width)
 {
     struct hj_out *line = hj_out_memory();
@@ -27,22 +27,22 @@ static void hint_keys(struct desk *d, size_t width)
     hj_out_free(line);
 }
 
-/* What follows says what keys do. */
+/* Marks the start of the lines about keys. */
 static void begin_keys(struct desk *d)
 {
     d->hint_keys = styled_count(d->hint);
 }
 
-/* How wide a text may be that shares two lines with N others: half a line goes
- * where the first one is broken. */
+/* Returns the width for each of N texts that share two lines.  Half a line may
+ * be lost where the first one is broken. */
 static size_t part_of_two_lines(const struct desk *d, size_t n)
 {
-    enum { AROUND = 30 }; /* columns of all else */
+    enum { AROUND = 30 }; /* columns of everything else */
 
     return (styled_width(d->hint) * 3 / 2 - AROUND) / n;
 }
 
-/* What Enter will run. */
+/* Shows the command that Enter will run. */
 static void hint_command(struct desk *d, const char *enter)
 {
     struct hj_out *out = hj_out_memory(), *cut = hj_out_memory();
@@ -58,7 +58,7 @@ static void hint_command(struct desk *d, const char *enter)
     hj_out_free(cut);
 }
 
-/* Who plays at a table, and the score where it was typed. */
+/* Shows the players of a table, and the score if it was typed. */
 static void hint_table(struct desk *d, const struct typed_result *result,
                        struct hj_out *out)
 {
@@ -68,7 +68,7 @@ static void hint_table(struct desk *d, const struct typed_result *result,
     styled_add(d->hint, STYLED_HEAD, 0, hj_out_text(out));
 }
 
-/* A result that is there already. */
+/* Returns the current result of a table. */
 static struct hj_str result_of(const struct desk *d, int64_t table)
 {
     for (size_t r = 0; r < hj_table_rows(d->model.tables); r++)
@@ -121,7 +121,7 @@ static void hint_result(struct desk *d)
     hj_out_free(out);
 }
 
-/* A player who may be meant, with the table. */
+/* Writes a player who matches, with the table. */
 static void put_player(const struct desk *d, size_t row, size_t width,
                        struct hj_out *out)
 {
@@ -147,7 +147,7 @@ static void put_player(const struct desk *d, size_t row, size_t width,
         hj_out_puts(out, ", no opponent");
 }
 
-/* What Enter does to the player who was chosen. */
+/* Returns the effect of Enter on the chosen player. */
 static const char *work_of(enum desk_key key)
 {
     switch (key) {
@@ -164,11 +164,11 @@ static const char *work_of(enum desk_key key)
     }
 }
 
-/* Those who may be meant.  All have the same number of lines; where there is no
- * room for all of them, the chosen one is shown. */
+/* Lists the players who match, with the same number of lines each.  If there is
+ * no room for all, the chosen one is visible. */
 static void hint_matches(struct desk *d, size_t rows)
 {
-    enum { ASCII_CUTS = 8 }; /* four times `...` for `…` */
+    enum { ASCII_CUTS = 8 }; /* four times `...` for the ellipsis */
     struct hj_out *all = hj_out_memory(), *out = hj_out_memory();
     size_t width = styled_width(d->hint) - (d->terminal.ascii ? ASCII_CUTS : 0);
     size_t each = d->match_count < rows ? rows / d->match_count : 1;
@@ -211,7 +211,7 @@ static void hint_player(struct desk *d)
                   d->match_count > 1 ? ", Down chooses another one" : "");
 }
 
-/* What a key that needs no operand is about to do. */
+/* Shows the effect of a key without operands. */
 static void hint_confirm(struct desk *d)
 {
     const struct desk_model *m = &d->model;
@@ -280,7 +280,7 @@ static void hint_text(struct desk *d)
                HJ_STR("Enter enters it   Esc leaves it"));
 }
 
-/* What a command has said, where it was more than a line. */
+/* Shows output of a command of more than one line. */
 static void hint_news(struct desk *d)
 {
     struct hj_str rest = hj_out_text(d->news), line;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Keys of the desk: what is asked for, one operand after the other. */
+/* Keys of the desk: reading the operands of a job, one after another. */
 #include "desk/desk.h"
 
 #include <stdio.h>
@@ -19,7 +19,7 @@ const struct desk_row *desk_key_row(enum desk_key key)
     return &rows[key];
 }
 
-/* The key of that name; DESK_KEYS for none. */
+/* Returns the job of the key with that name, or DESK_KEYS. */
 static enum desk_key key_of(const char *name)
 {
     int k = DESK_RESULT + 1;
@@ -38,7 +38,7 @@ char desk_asks(const struct desk *d)
     return d->doing == DESK_KEYS ? '\0' : rows[d->doing].asks[d->step];
 }
 
-/* Ends what is being asked for. */
+/* Cancels the current job. */
 static void leave(struct desk *d)
 {
     for (int i = 0; i < DESK_OPERANDS; i++) {
@@ -49,7 +49,7 @@ static void leave(struct desk *d)
     d->step = 0;
 }
 
-/* True if a player may be meant by the step under way. */
+/* True if the current step accepts the player. */
 static bool may_be(const struct desk *d, size_t row)
 {
     bool left = model_player(&d->model, row, "dropped").n > 0;
@@ -58,7 +58,7 @@ static bool may_be(const struct desk *d, size_t row)
     return asks == 'a' || left == (asks == 'g');
 }
 
-/* Whom the letters mean. */
+/* Finds the players who match the typed text. */
 static void find_matches(struct desk *d)
 {
     enum { MOST = 256 };
@@ -80,7 +80,7 @@ static void begin_step(struct desk *d)
     find_matches(d);
 }
 
-/* The table at the cursor is chosen by its number. */
+/* Moves the cursor to the table whose number is typed. */
 static void follow_table(struct desk *d)
 {
     struct typed_result result = {0};
@@ -95,8 +95,8 @@ static void follow_table(struct desk *d)
         d->cursor = model_row_of(&d->model, result.table);
 }
 
-/* Keeps TEXT as the operand of the step, and goes on to the next step or runs
- * the command. */
+/* Stores TEXT as the operand of the step and begins the next step or runs the
+ * command. */
 static void take(struct desk *d, struct hj_str text)
 {
     size_t at = d->step;
@@ -131,8 +131,8 @@ static void begin_result(struct desk *d, const char *text)
     follow_table(d);
 }
 
-/* A player was found: the result can be typed at once, as it is for that
- * player.  An id that looks like a table is not written. */
+/* Goes to the table of the player found and begins a result for that player.
+ * Uses the name instead of an id that begins with a digit. */
 static void go_to_player(struct desk *d)
 {
     struct typed_result result;
@@ -159,7 +159,7 @@ static void go_to_player(struct desk *d)
     begin_result(d, text);
 }
 
-/* Enter, at a step. */
+/* Processes Enter in a step. */
 static void finish_step(struct desk *d)
 {
     struct hj_str text = hj_str_trim(prompt_text(&d->prompt));
@@ -192,7 +192,7 @@ static void finish_step(struct desk *d)
     take(d, text);
 }
 
-/* The kinds of penalties, by their first letters. */
+/* Returns the kind of penalty with that first letter. */
 static const char *penalty_of(const char *key)
 {
     static const char *const kinds[] = {"caution", "warning", "game-loss",
@@ -204,7 +204,7 @@ static const char *penalty_of(const char *key)
     return NULL;
 }
 
-/* A key at a step. */
+/* Processes a key in a step. */
 static void press_step(struct desk *d, const char *key)
 {
     char asks = desk_asks(d);
@@ -226,7 +226,7 @@ static void press_step(struct desk *d, const char *key)
     if ((asks == 'k' || asks == '!') && strcmp(key, "Enter") != 0 &&
         strcmp(key, "Esc") != 0 && strcmp(key, "^G") != 0 &&
         strcmp(key, "Backspace") != 0)
-        return; /* nothing is typed here */
+        return; /* text is not accepted here */
     if (asks == 'k' && strcmp(key, "Enter") == 0)
         return;
     switch (prompt_key(&d->prompt, key)) {
@@ -251,7 +251,7 @@ static void go(struct desk *d, int64_t by)
     d->cursor = to < 0 ? 0 : (size_t)to;
 }
 
-/* Enter on a table: its result, or what would change it. */
+/* Processes Enter on a table: enters or corrects its result. */
 static void press_table(struct desk *d)
 {
     int64_t table, extra;
@@ -289,7 +289,7 @@ static bool press_moving(struct desk *d, const char *key)
     return true;
 }
 
-/* What the desk does itself; false to leave. */
+/* Does a job without a command.  Returns false to leave the desk. */
 static bool press_own(struct desk *d, enum desk_key key)
 {
     struct hj_error why = {0};
@@ -351,7 +351,7 @@ static bool press_key(struct desk *d, const char *key)
     return true;
 }
 
-/* A page that is above all. */
+/* Processes a key on a page. */
 static void press_page(struct desk *d, const char *key)
 {
     size_t lines = terminal_page_lines(&d->terminal);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the desk shows, read from the file. */
+/* Reading the displayed data from the file. */
 #include "desk/model.h"
 
 #include <stdlib.h>
@@ -56,7 +56,7 @@ bool model_changed(struct desk_model *m)
     bool replaced = false, changed = hj_event_changed(m->event, &replaced);
     struct hj_error e = {0};
 
-    /* A file that is not there for a moment is looked for again. */
+    /* A file that is missing for a moment is tried again next time. */
     return replaced ? open_file(m, &e) : changed;
 }
 
@@ -88,7 +88,7 @@ bool model_choose_rows(struct desk_model *m, struct hj_error *e)
     return true;
 }
 
-/* Fills NEW, which has nothing yet, from the file. */
+/* Fills NEW, which has no tables yet, from the file. */
 static bool read_all(struct desk_model *new, struct hj_error *e)
 {
     bool fine = hj_event_look(new->event, e) &&
@@ -143,7 +143,7 @@ bool model_read(struct desk_model *m, struct hj_error *e)
         return true;
     if (why.no_memory)
         return hj_fail_memory(e);
-    /* It may be damaged by now: opening it says so, and saves what can be. */
+    /* The file may be damaged; opening it again saves its intact part. */
     return open_file(m, e) && read_once(m, e);
 }
 
@@ -172,7 +172,7 @@ bool model_is_open(const struct desk_model *m, int64_t table, int64_t *extra)
     size_t low = 0, high = hj_table_rows(m->open);
 
     *extra = 0;
-    while (low < high) { /* they are in the order of rounds and tables */
+    while (low < high) { /* in the order of rounds and tables */
         size_t middle = low + (high - low) / 2;
         int64_t round = hj_table_int(m->open, middle, "round");
         if (round < m->shown ||
