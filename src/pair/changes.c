@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* How a pairing that was made again differs from the one that was kept. */
+/* The differences between an earlier pairing of a round and a new one. */
 #include "pair/pair.h"
 
 #include <stdlib.h>
 
-/* One of two pairings. */
+/* One of the two pairings. */
 struct side {
     const struct hj_pairings *p;
     const struct hj_pair **at; /* by table, or NULL */
@@ -15,8 +15,8 @@ struct comparison {
     struct side before, after;
     uint32_t tables;
     struct hj_out *out;  /* for text */
-    struct hj_writer *w; /* or for JSON; NULL: text */
-    uint32_t count;      /* of changes */
+    struct hj_writer *w; /* for JSON; NULL: text */
+    uint32_t count;      /* number of changes */
 };
 
 static bool sort_tables(struct side *side, uint32_t tables)
@@ -48,7 +48,7 @@ static bool is_same(const struct hj_pair *a, const struct hj_pair *b)
     return true;
 }
 
-/* True if all who have a bye in A have one in B. */
+/* True if all byes of A are in B. */
 static bool has_byes(const struct hj_pairings *a, const struct hj_pairings *b)
 {
     for (uint32_t i = 0; i < a->count; i++) {
@@ -61,7 +61,7 @@ static bool has_byes(const struct hj_pairings *a, const struct hj_pairings *b)
     return true;
 }
 
-/* Who sits at the table, or without a table (0) all byes. */
+/* Writes the players of a table, or for table 0 all byes. */
 static void put_players(struct comparison *c, const char *key,
                         const struct side *side, uint32_t table)
 {
@@ -89,7 +89,7 @@ static void put_players(struct comparison *c, const char *key,
         hj_out_puts(c->out, "nobody");
 }
 
-/* Writes what has changed at a table, or of the byes (0). */
+/* Writes the change of a table, or for table 0 of the byes. */
 static void put_change(struct comparison *c, uint32_t table)
 {
     c->count++;

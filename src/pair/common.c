@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Reading tournaments, writing pairings. */
+/* Reading tournaments and pairings, and writing pairings. */
 #include "pair/pair.h"
 
 #include "base/csv.h"
@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Findings that break a rule go to standard output, warnings to standard
- * error, so that a table on standard output stays one. */
+/* Prints illegal findings on standard output and warnings on standard error, so
+ * that a table on standard output remains valid. */
 static bool print_findings(struct cli *cli, struct hj_findings *list,
                            bool knocked_out)
 {
@@ -142,7 +142,7 @@ void pair_write_points(struct hj_out *out, int64_t points,
         hj_out_puts(out, points % 2 ? ".5" : ".0");
 }
 
-/* How many columns of players the table needs. */
+/* Returns the number of player columns. */
 static uint32_t most_seats(const struct hj_pairings *p)
 {
     uint32_t most = 2;

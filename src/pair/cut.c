@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-pair cut: the first of the standings as seeds of an elimination. */
+/* hj-pair cut: the best players of the standings as seeds of an elimination. */
 #include "pair/pair.h"
 
 #include "base/csv.h"
@@ -11,11 +11,11 @@ struct cut {
     struct cli *cli;
     struct pair_ranking r;
     const char *file;
-    uint32_t *seeds; /* places in the standings of those who are in */
+    uint32_t *seeds; /* places in the standings of players who are in */
     uint32_t count, size;
 };
 
-/* Those of the standings who are still in. */
+/* Finds the players of the standings who are in. */
 static bool find_seeds(struct cut *c)
 {
     const struct hj_tournament *t = c->r.in.t;
@@ -33,7 +33,8 @@ static bool find_seeds(struct cut *c)
     return c->seeds != NULL;
 }
 
-/* A finding when the last seat is shared.  False when out of memory. */
+/* Adds a finding if the last seat is shared.  Returns false when out of
+ * memory. */
 static bool find_tie(struct cut *c, bool *tied)
 {
     struct hj_out *text = hj_out_memory();
@@ -81,7 +82,7 @@ static bool print_csv(struct cut *c)
     return true;
 }
 
-/* The finding stands beside the seeds, not among them. */
+/* Prints the finding on standard error, apart from the seeds. */
 static bool print_tie(struct cut *c)
 {
     struct hj_out *err = hj_out_fd(2);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-pair standings --explain: the arithmetic behind one player's numbers. */
+/* hj-pair standings --explain: the arithmetic of one player's standing. */
 #include "pair/pair.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 struct explain {
-    struct hj_out *out, *text; /* text: in memory, for values */
+    struct hj_out *out, *text; /* text: buffer for values */
     struct pair_ranking *r;
     uint32_t player;
 };
@@ -28,7 +28,7 @@ static struct hj_str value_text(struct explain *x, uint32_t level)
     return hj_out_text(x->text);
 }
 
-/* The name, with the id where that is another. */
+/* Writes the name, with the id if it differs. */
 static void print_player(struct explain *x, uint32_t player)
 {
     const struct hj_player *p = &x->r->in.t->players[player];
@@ -41,7 +41,7 @@ static void print_player(struct explain *x, uint32_t player)
     hj_out_char(x->out, ')');
 }
 
-/* Against whom, or why against nobody. */
+/* Writes the opponent, or the reason there is none. */
 static void print_head(struct explain *x, const struct hj_part *part)
 {
     hj_out_puts(x->out, "  ");
@@ -72,7 +72,7 @@ static void print_ratio(struct explain *x, const struct hj_part *part)
                       rules->floor_den);
 }
 
-/* The number of one part. */
+/* Writes the number of a part. */
 static void print_number(struct explain *x, enum hj_tie_break kind,
                          const struct hj_part *part)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-pair next: who plays whom. */
+/* hj-pair next: pairing the next round. */
 #include "pair/pair.h"
 
 #include <stdlib.h>
@@ -14,8 +14,8 @@ struct next {
     bool by_team, csv, explain;
 };
 
-/* How many who are in have as many points as the player; *FRESH are those of
- * the others whom the player has not met. */
+/* Counts the players who are in and have the player's points.  *FRESH is the
+ * number of those the player has not met. */
 static uint32_t group_size(const struct hj_tournament *t, const int64_t *points,
                            uint32_t player, uint32_t *fresh)
 {
@@ -32,7 +32,7 @@ static uint32_t group_size(const struct hj_tournament *t, const int64_t *points,
     return size;
 }
 
-/* Why the player with more points is not paired with an equal. */
+/* Explains why the player with more points is not paired with an equal. */
 static void explain_down(struct hj_out *out, const struct hj_tournament *t,
                          const struct hj_scoring *scoring, uint32_t high,
                          const int64_t *points)
@@ -72,7 +72,7 @@ static void explain_bye(struct hj_out *out, const struct hj_tournament *t,
                       (long long)p->cost[HJ_BYE_RANK]);
 }
 
-/* One line of reason for a pair. */
+/* Writes the reason for a pair in one line. */
 static void put_reason(struct hj_out *out, const struct hj_tournament *t,
                        const struct hj_scoring *scoring,
                        const struct hj_pairings *p, const struct hj_pair *pair,
@@ -199,8 +199,8 @@ static bool print_json(struct next *n)
     return fine;
 }
 
-/* Which tables of the pairing to keep are others now; the table of pairings on
- * standard output stays one. */
+/* Prints the changed tables.  They go to standard error if standard output is a
+ * table of pairings. */
 static bool print_changes(struct next *n)
 {
     struct hj_out *err = n->explain ? n->cli->out : hj_out_fd(2);
@@ -215,7 +215,7 @@ static bool print_changes(struct next *n)
     return fine;
 }
 
-/* Rematches and players without a game are told, whatever is printed. */
+/* Reports rematches and players without a game, in all output formats. */
 static void tell_trouble(struct next *n)
 {
     const struct hj_tournament *t = n->in.t;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the commands of hj-pair share. */
+/* Functions shared by the commands of hj-pair. */
 #ifndef HJ_PAIR_PAIR_H
 #define HJ_PAIR_PAIR_H
 
@@ -8,8 +8,7 @@
 #include "pairing/pairing.h"
 #include "pairing/standings.h"
 
-/* The rows of an option table that say how rounds are paired, into O, a struct
- * hj_pairing_options. */
+/* Options for pairing, stored in O, a struct hj_pairing_options. */
 #define PAIR_BRACKET_OPTIONS(o)                                                \
     {CLI_FLAG, "by-rank",                                                      \
      0,        &(o).by_rank,                                                   \
@@ -28,7 +27,7 @@
             "in a bracket the better seed is in the first seat", 0, 0          \
     }
 
-/* The rows that say how a ranking is made, into R, a struct pair_ranking. */
+/* Options for a ranking, stored in R, a struct pair_ranking. */
 #define PAIR_RANKING_OPTIONS(r)                                                \
     {                                                                          \
         CLI_TEXT, "rules",                                                     \
@@ -49,36 +48,35 @@
 /* A roster and its results. */
 struct pair_input {
     struct hj_file roster_file, results_file;
-    const char *results_name; /* NULL: none */
+    const char *results_name; /* NULL: no results */
     struct hj_tournament *t;
     struct hj_findings *findings;
 };
 
-/* Reads the roster and, unless it is NULL, the results.  What is wrong with
- * their rows is printed, warnings on standard error; returns whether nothing
- * was, otherwise *STATUS is the exit status.  With KNOCKED_OUT those who have
- * no row in a round have lost before, which is nothing to warn of, and a round
- * of byes alone was played. */
+/* Reads the roster and, unless NULL, the results.  Prints defects of rows,
+ * warnings on standard error.  Returns true if there were no defects; otherwise
+ * *STATUS is the exit status.  With KNOCKED_OUT a player without a row has lost
+ * before, which is not a defect, and rounds of byes only were played. */
 bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
                const char *results, bool by_team, bool knocked_out,
                int *status);
 void pair_close(struct pair_input *in);
 
-/* The rule set of a name (NULL: the first); NULL with a message when there is
- * none. */
+/* Returns the rule set with a name (NULL: the first).  NULL after printing a
+ * message. */
 const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules);
 
-/* Why an option does not go with the method; NULL when all do. */
+/* Returns the reason why an option does not suit the method, or NULL. */
 const char *pair_cannot(const struct hj_pairing_options *o);
 
-/* Fills in the method (NULL: swiss), the rules and their scoring; false with a
- * message, the exit status in *STATUS, when there are none of such a name, or
- * what O says besides does not go with the method. */
+/* Sets the method (NULL: swiss), the rules and their scoring in O.  Returns
+ * false after printing a message, with the exit status in *STATUS, if a name is
+ * unknown or the options in O do not suit the method. */
 bool pair_how(struct cli *cli, const char *method, const char *rules,
               struct hj_pairing_options *o, int *status);
 
-/* Writes pairings as CSV: round,table,player1,player2 (and player3, player4
- * for multiplayer tables), a bye as BYE. */
+/* Writes pairings as CSV: round,table,player1,player2 (and player3, player4 for
+ * multiplayer tables), with BYE for a bye. */
 void pair_write_csv(struct hj_out *out, const struct hj_tournament *t,
                     const struct hj_pairings *p);
 
@@ -87,38 +85,40 @@ void pair_write_json(struct hj_writer *w, const char *key,
                      const struct hj_tournament *t,
                      const struct hj_pairings *p);
 
-/* Writes which tables and byes of BEFORE are others in AFTER, a line each, or
- * with W (NULL: none) an array under `changed`.  False when out of memory. */
+/* Writes the tables and byes that differ between BEFORE and AFTER, one a line,
+ * or with W (may be NULL) as an array `changed`.  Returns false when out of
+ * memory. */
 bool pair_write_changes(struct hj_out *out, struct hj_writer *w,
                         const struct hj_tournament *t,
                         const struct hj_pairings *before,
                         const struct hj_pairings *after);
 
-/* Copies the matches of the last round of FROM into P.  Those who are promised
- * a round without an opponent are not in for the next round of T, which may be
- * FROM.  False when out of memory. */
+/* Copies the matches of the last round of FROM to P.  Players with a row
+ * without an opponent, except a full bye, are excluded from the next round of
+ * T, which may be FROM.  Returns false when out of memory. */
 bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
                      struct hj_tournament *t);
 
-/* Reads the pairing of one round, a CSV file as pair_write_csv() writes it,
- * into *P; who has HALF or ABSENT there is not in for the next round of IN.
- * What is wrong is added to the findings of IN.  False with a message when it
- * cannot be read at all. */
+/* Reads the pairing of one round, a CSV file as written by pair_write_csv(),
+ * into *P.  Players with HALF or ABSENT are excluded from the next round of IN.
+ * Adds defects to the findings of IN.  Returns false after printing a message
+ * if there is no pairing. */
 bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
                const char *name, bool by_team, struct hj_pairings *p);
 
-/* Whoever is promised a bye in the next round of T is not in for it. */
+/* pair_heed_promised() excludes players with promised byes from the next round
+ * of T; pair_is_promised() is true for such a player. */
 void pair_heed_promised(struct hj_tournament *t);
 bool pair_is_promised(const struct hj_tournament *t, uint32_t player);
 
-/* Points as text: "7", or "2.5" where the unit is a half. */
+/* Writes points: "7", or "2.5" if the unit is a half. */
 void pair_write_points(struct hj_out *out, int64_t points,
                        const struct hj_scoring *scoring);
 
-/* A ranking that was asked for, and its standings. */
+/* The options of a ranking, and its standings. */
 struct pair_ranking {
-    const char *rules, *tie_break; /* as given; NULL: not */
-    int64_t seed, round;           /* as given; -1 and 0: not */
+    const char *rules, *tie_break; /* as given; NULL: not given */
+    int64_t seed, round;           /* as given; -1 and 0: not given */
     bool by_team;
     struct pair_input in;
     struct hj_tie_break_order order;
@@ -126,17 +126,16 @@ struct pair_ranking {
     struct hj_standings *s;
 };
 
-/* Reads the files and makes the standings; returns whether that was possible,
- * otherwise *STATUS is the exit status.  In both cases the caller ends with
- * pair_rank_close(). */
+/* Reads the files and makes the standings.  Returns false with the exit status
+ * in *STATUS on failure.  The caller calls pair_rank_close() in either case. */
 bool pair_rank(struct cli *cli, struct pair_ranking *r, const char *roster,
                const char *results, int *status);
 void pair_rank_close(struct pair_ranking *r);
 
-/* Writes a name or a value and blanks up to WIDTH columns. */
+/* Writes a text and blanks up to WIDTH columns. */
 void pair_write_padded(struct hj_out *out, struct hj_str text, size_t width);
 
-/* How the standings of the player came about, as text or as one object. */
+/* Writes the arithmetic of the player's standing, as text or as an object. */
 bool pair_explain_player(struct cli *cli, struct pair_ranking *r,
                          uint32_t player);
 

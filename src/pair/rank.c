@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The standings that several commands begin with. */
+/* The standings that several commands start with. */
 #include "pair/pair.h"
 
 #include "base/utf8.h"
 
-/* Byes of a round in which nobody plays count where it is asked for: it may be
- * the last one of an elimination. */
+/* Finds the round.  If --round asks for a round of byes only, it counts as
+ * played: it may be the last one of an elimination. */
 static bool find_round(struct cli *cli, struct pair_ranking *r, int *status)
 {
     struct hj_tournament *t = r->in.t;
@@ -22,7 +22,7 @@ static bool find_round(struct cli *cli, struct pair_ranking *r, int *status)
     return false;
 }
 
-/* A seed is needed only where lots are drawn. */
+/* Finds a seed if the tie-breakers include a draw. */
 static bool find_seed(struct cli *cli, struct pair_ranking *r, int *status)
 {
     bool lots = false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-pair standings: who is where, by which numbers. */
+/* hj-pair standings: ranks and values of tie-breakers. */
 #include "pair/pair.h"
 
 #include "base/csv.h"
@@ -12,7 +12,7 @@ struct standings {
     bool csv;
 };
 
-/* The level of the match points, which have a column of their own. */
+/* Returns the level of the match points, which have a column of their own. */
 static uint32_t points_level(const struct hj_tie_break_order *order)
 {
     uint32_t level = 0;
@@ -55,7 +55,7 @@ static void print_csv(struct standings *st)
     }
 }
 
-/* A value as text in TEXT, an output to memory. */
+/* Returns a value as text in the buffer TEXT. */
 static struct hj_str value_text(struct standings *st, struct hj_out *text,
                                 uint32_t player, uint32_t level)
 {
@@ -105,7 +105,7 @@ static bool print_json(struct standings *st)
     return fine;
 }
 
-/* The name, with the id where that is another. */
+/* Writes the name, with the id if it differs, to TEXT. */
 static void player_label(const struct hj_player *p, struct hj_out *text)
 {
     hj_out_cut(text, 0);

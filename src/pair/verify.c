@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-pair verify: whether a pairing from elsewhere is as good as can be. */
+/* hj-pair verify: checking that no pairing is better than a given one. */
 #include "pair/pair.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ struct verify {
     bool by_team;
 };
 
-/* Takes the last round of the results away; it is the pairing. */
+/* Moves the last round of the results to `given`, the pairing to check. */
 static bool split_last_round(struct verify *v)
 {
     struct hj_tournament *t = v->in.t;
@@ -41,7 +41,7 @@ static bool sits_at(const struct hj_pair *pair, uint32_t player)
     return false;
 }
 
-/* The last line at which A, and B if there is one, are paired; 0: none. */
+/* Returns the last line that pairs A, with B if given, or 0. */
 static unsigned line_of(const struct verify *v, uint32_t a, uint32_t b)
 {
     unsigned line = 0;
@@ -70,7 +70,7 @@ static void find(struct verify *v, enum hj_finding_kind kind, const char *text,
                         text);
 }
 
-/* A promised bye need not be in the pairing, and may be. */
+/* Removes promised byes, which a pairing may include or not. */
 static void leave_promised(struct verify *v)
 {
     struct hj_pairings *given = &v->given;
@@ -84,9 +84,8 @@ static void leave_promised(struct verify *v)
     given->count = left;
 }
 
-/* Of a Swiss round the method gives one bye: where the results of the round
- * have more, they do not say which of them were promised, and none is
- * judged. */
+/* Removes the byes of a Swiss round with more than one bye.  The method gives
+ * only one, but results do not show which of them were promised. */
 static void set_byes_aside(struct verify *v)
 {
     struct hj_pairings *given = &v->given;
@@ -110,8 +109,8 @@ static void set_byes_aside(struct verify *v)
     given->count = left;
 }
 
-/* True if nobody sits twice, and nobody who has left, is in *GOOD; those who
- * are in and have no game are marked in MISSING, by player. */
+/* Sets *GOOD to true if no player sits twice and none has left.  Marks players
+ * who are in and have no game in MISSING, by player. */
 static bool check_seats(struct verify *v, bool *missing, bool *good,
                         struct hj_error *e)
 {
@@ -139,7 +138,8 @@ static bool check_seats(struct verify *v, bool *missing, bool *good,
     return true;
 }
 
-/* Those who are in and have no game, by a fault of the pairing or not. */
+/* Reports players who are in and have no game.  FAULT: the pairing is at
+ * fault. */
 static void report_missing(struct verify *v, const bool *missing, bool fault)
 {
     for (uint32_t p = 0; p < v->in.t->player_count; p++)
@@ -167,8 +167,8 @@ static bool has_pair(const struct hj_pairings *p, const struct hj_pair *want)
     return false;
 }
 
-/* Where the method leaves no choice, the pairing must be the method's; only the
- * match for the third place may be there or not. */
+/* Checks the pairs of a method without choices.  The match for the third place
+ * is optional. */
 static void check_same(struct verify *v)
 {
     const struct hj_pairings *all = v->third.count > 0 ? &v->third : &v->best;
@@ -182,7 +182,7 @@ static void check_same(struct verify *v)
     }
 }
 
-/* Of those without a game only the ones whom the method pairs are missing. */
+/* Clears MISSING for players whom the method does not pair. */
 static void keep_paired(const struct verify *v, bool *missing)
 {
     for (uint32_t p = 0; p < v->in.t->player_count; p++) {
@@ -210,8 +210,8 @@ static const char *level_name(enum hj_level level)
     return names[level];
 }
 
-/* The first level in which the pairing is worse is a finding, unless that was
- * said of players who are MISSING; after the points only advice. */
+/* Reports the first level at which the pairing is worse, unless that is about
+ * players already reported as MISSING.  Levels after the points are advice. */
 static void check_cost(struct verify *v, bool missing)
 {
     const struct hj_tournament *t = v->in.t;
@@ -250,7 +250,7 @@ static void check_cost(struct verify *v, bool missing)
     }
 }
 
-/* The tables of the better pairing that the given one does not have. */
+/* Prints the tables of the better pairing that the given one does not have. */
 static void print_better(struct verify *v)
 {
     struct hj_out *out = v->cli->out;
@@ -307,7 +307,8 @@ static int report(struct verify *v)
     return fine ? CLI_FINE : CLI_BREAKS_RULE;
 }
 
-/* True if the pairing can be judged by its cost; why not is a finding. */
+/* Calculates the costs of both pairings.  Returns false, after adding the
+ * reason as a finding, if that is not possible. */
 static bool find_costs(struct verify *v, struct hj_error *e)
 {
     if (hj_pairings_cost(v->in.t, &v->options, &v->given, e))
