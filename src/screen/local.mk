@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# A terminal's screen, for the programs that draw on one.
+# Drawing on terminals, for programs with a screen.
 noinst_LTLIBRARIES += src/libscreen.la
 src_libscreen_la_SOURCES = src/screen/prompt.c src/screen/prompt.h \
 	src/screen/styled-text.c src/screen/styled-text.h \

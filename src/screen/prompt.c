@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* One line that a person types. */
+/* A line editor. */
 #include "screen/prompt.h"
 
 #include <stdlib.h>
@@ -41,7 +41,7 @@ static void right(struct prompt *p)
         p->at++;
 }
 
-/* Takes the text between the two places out. */
+/* Removes the text between two offsets. */
 static void cut(struct prompt *p, size_t from, size_t to)
 {
     memmove(p->text + from, p->text + to, p->n - to + 1);
@@ -59,7 +59,7 @@ static void type(struct prompt *p, struct hj_str text)
     p->at += text.n;
 }
 
-/* To the line typed before, or the one after. */
+/* Goes to an older (1) or newer (-1) line of the history. */
 static void recall(struct prompt *p, int way)
 {
     if ((way > 0 && p->chosen == p->count) || (way < 0 && p->chosen == 0))
@@ -177,7 +177,7 @@ void prompt_remember(struct prompt *p)
         return;
     copy = malloc(p->n + 1);
     if (copy == NULL)
-        return; /* a line that is not remembered is not a loss */
+        return; /* without memory the history is not extended */
     memcpy(copy, p->text, p->n + 1);
     if (p->count == REMEMBERED)
         free(p->before[--p->count]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lines of text with a style each. */
+/* Lines of text with styles. */
 #include "screen/styled-text.h"
 
 #include "base/array.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 struct row {
-    size_t at, n; /* in the text */
+    size_t at, n; /* offset and length in the text */
     enum styled_style style;
 };
 
@@ -123,8 +123,8 @@ static void add_row(struct styled *s, enum styled_style style, size_t indent,
     s->rows[s->count++] = (struct row){at, indent + text.n, style};
 }
 
-/* Where to break TEXT so that it fits: behind the last blank, if there is
- * one. */
+/* Returns the offset at which to break TEXT so that it fits: the last blank,
+ * unless it is in the first half. */
 static size_t break_at(struct hj_str text, size_t width)
 {
     size_t fits = styled_fit(text, width > 0 ? width : 1), at = fits;

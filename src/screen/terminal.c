@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The terminal: taken over and given back, its keys by their names, what is
- * put on it. */
+/* The terminal: setup and restoration, names of keys, drawing. */
 #include "screen/terminal.h"
 
 #include "base/utf8.h"
 
 #include <term.h>
-#undef lines /* it takes such names for what terminals can do */
+#undef lines /* term.h defines such names for capabilities */
 #undef columns
 #include <errno.h>
 #include <langinfo.h>
@@ -18,7 +17,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/* The signal that ends it; a handler has nowhere else to leave it. */
+/* The signal that ends the program; handlers can only set a global variable. */
 static volatile sig_atomic_t ended_by;
 
 static void note_signal(int number)
@@ -26,9 +25,9 @@ static void note_signal(int number)
     ended_by = number;
 }
 
-/* The terminal is given back before the program dies of the signal; the handler
- * of curses would end it with a status of its own, which says something about
- * the log.  What is ignored stays so. */
+/* Catches signals, so that the terminal is restored before the program ends.
+ * The handler of curses would use an exit status of its own, which has a
+ * meaning here.  Ignored signals remain ignored. */
 static void take_signals(void)
 {
     static const int ends[] = {SIGINT, SIGTERM};
@@ -61,8 +60,8 @@ static void set_up(struct terminal *t, bool colour)
     t->colours = colour && begin_colours();
 }
 
-/* True if the terminal is known, and lets text be put anywhere.  newterm()
- * keeps memory of one that it does not know, and takes a `dumb` one. */
+/* True if the terminal is known and has cursor addressing. newterm() leaks
+ * memory for unknown terminals and accepts `dumb` ones. */
 static bool has_screen(void)
 {
     int error;
@@ -88,7 +87,7 @@ int terminal_open(struct terminal *t, struct cli *cli, const char *instead)
     if (t->screen == NULL)
         return cli_fail(cli, "no screen on the terminal '%s'; %s",
                         name != NULL ? name : "", instead);
-    t->window = newwin(0, 0, 0, 0); /* all of it, and follows its size */
+    t->window = newwin(0, 0, 0, 0); /* full size, follows resizing */
     if (t->window == NULL)
         return cli_fail(cli, "out of memory");
     set_up(t, cli->colour);
@@ -174,8 +173,8 @@ static const char *plain_key(wint_t key, char name[16])
     return name;
 }
 
-/* Waits WAIT milliseconds at the most.  Returns 1 when there is something to
- * read, which may be the end; 0 when there is not, -1 after a signal. */
+/* Waits at most WAIT milliseconds.  Returns 1 if input or its end can be read,
+ * 0 if not, -1 after a signal. */
 static int wait_for_key(int wait)
 {
     struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
@@ -186,11 +185,14 @@ static int wait_for_key(int wait)
 
 const char *terminal_key(struct terminal *t, int wait, char name[16])
 {
-    enum { PATIENCE = 20 }; /* failed reads until the terminal counts as gone */
+    enum {
+        PATIENCE = 20
+    }; /* failed reads until the terminal is considered
+        * gone */
     int failed = 0;
     wint_t key;
 
-    /* What the library holds already comes first. */
+    /* Input buffered by the library comes first. */
     while (failed < PATIENCE && ended_by == 0) {
         int kind = wget_wch(t->window, &key), waited;
         if (kind == KEY_CODE_YES)

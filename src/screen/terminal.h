@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The terminal: taken over and given back, its keys by their names, text with a
- * style put anywhere. */
+/* The terminal: setup and restoration, names of keys, drawing styled text. */
 #ifndef HJ_SRC_SCREEN_TERMINAL_H
 #define HJ_SRC_SCREEN_TERMINAL_H
 
@@ -8,62 +7,64 @@
 #include "screen/prompt.h"
 #include "screen/styled-text.h"
 
-#define NCURSES_NOMACROS /* its macros look into windows */
+#define NCURSES_NOMACROS /* its macros access windows */
 #include <curses.h>
 
-/* A program draws on the whole screen, from the left upper corner (0, 0). */
+/* A program draws on the whole screen; the upper left corner is (0, 0). */
 struct terminal {
     SCREEN *screen;
     WINDOW *window;
-    struct hj_out *text; /* of terminal_shown() */
-    bool colours;        /* the terminal has them, and they may be used */
-    bool ascii;          /* nothing else may be drawn */
+    struct hj_out *text; /* buffer of terminal_shown() */
+    bool colours;        /* colours are available and permitted */
+    bool ascii;          /* only ASCII may be drawn */
 };
 
-/* Takes the terminal over.  INSTEAD ends the message where it has no screen:
- * what to use then.  Returns CLI_FINE, or the exit status after a message;
- * terminal_close() gives it back either way, and lets a signal that ended the
- * program do so. */
+/* terminal_open() sets up the terminal.  INSTEAD ends the message for a
+ * terminal without a screen: the alternative.  Returns CLI_FINE, or the exit
+ * status after printing a message. terminal_close() restores the terminal in
+ * either case, and raises a signal that ended the program. */
 int terminal_open(struct terminal *t, struct cli *cli, const char *instead);
 void terminal_close(struct terminal *t);
 
-/* The name of the next key: "Down", "^L", "Resize", or one character; "Idle"
- * when there was none for WAIT milliseconds.  "" for a key without a name; NULL
- * when the terminal is gone or a signal is to end the program.  It lives until
- * the next call. */
+/* Returns the name of the next key: "Down", "^L", "Resize", or one character;
+ * "Idle" if there was none for WAIT milliseconds; "" for a key without a name;
+ * NULL if the terminal is gone or a signal is to end the program.  The name is
+ * valid until the next call. */
 const char *terminal_key(struct terminal *t, int wait, char name[16]);
 
-/* How a style looks on this terminal. */
+/* Returns the attributes of a style on this terminal. */
 attr_t terminal_look(const struct terminal *t, enum styled_style style);
 
-/* Draws what fits of TEXT, which is fit to be seen, into WIDTH columns. */
+/* Draws TEXT, which must be displayable, cut to WIDTH columns. */
 void terminal_put(const struct terminal *t, int y, int x, int width,
                   attr_t attr, struct hj_str text);
 
-/* Blanks from the left edge on. */
+/* Draws blanks from the left edge. */
 void terminal_put_blanks(const struct terminal *t, int y, int width,
                          attr_t attr);
 
-/* A bar across the screen with a text on it. */
+/* Draws a bar across the screen with a text. */
 void terminal_put_bar(const struct terminal *t, int y, struct hj_str text);
 
-/* The lines of a text from line TOP on, at most ROWS. */
+/* Draws lines of a text from line TOP on, at most ROWS. */
 void terminal_put_lines(const struct terminal *t, const struct styled *styled,
                         size_t top, int y, int x, int width, int rows);
 
-/* A line that is typed behind LABEL in row Y, its end when it is too long; the
- * cursor is left where the next character goes. */
+/* Draws LABEL and the line being typed in row Y, scrolled to the cursor, and
+ * places the cursor. */
 void terminal_put_prompt(struct terminal *t, int y, const char *label,
                          const struct prompt *prompt);
 
-/* That the terminal needs at least WIDTH columns and HEIGHT rows. */
+/* Draws a message that the terminal needs at least WIDTH columns and HEIGHT
+ * rows. */
 void terminal_put_too_small(const struct terminal *t, int width, int height);
 
-/* How many lines there are between a bar above and a line below. */
+/* Returns the number of lines between a bar at the top and a line at the
+ * bottom. */
 size_t terminal_page_lines(const struct terminal *t);
 
-/* TEXT, which is not what this returned last, as it may be drawn; it lives
- * until the next call. */
+/* Returns TEXT in displayable form, valid until the next call.  TEXT must not
+ * be the previous result. */
 struct hj_str terminal_shown(struct terminal *t, struct hj_str text);
 
 #endif
