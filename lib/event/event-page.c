@@ -13,7 +13,7 @@ static const char style[] =
     "1em}table{border-collapse:collapse;margin:.5em 0 1.5em}th,td{border:1px "
     "solid #999;padding:.2em .6em;text-align:left}td.n{text-align:right}";
 
-/* Size of a table in bytes beyond which it continues in another part. */
+/* Limit in bytes; longer tables continue in another part. */
 enum { PART_BYTES = 1500000 };
 
 /* A section, from its heading to the end of its table.  The rows of the table

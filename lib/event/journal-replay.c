@@ -70,7 +70,8 @@ struct scripts {
     bool known[HJ_ENTRY_KINDS];
 };
 
-/* Like journal_carry_out(), with a script that is prepared once. */
+/* Executes an entry like journal_carry_out(), with a script that is prepared
+ * once. */
 static bool carry_out_again(sqlite3 *db, struct scripts *scripts,
                             const struct journal_entry *entry, bool unchecked,
                             struct hj_error *e)

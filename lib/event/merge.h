@@ -7,9 +7,9 @@
 
 /*
  *   here    1 -- 2 -- 3 +- 4 -- 5                 4 and 5 stay
- *                       |                         5' and 6' are appended, and
- *   there   1 -- 2 -- 3 +- 4'-- 5'-- 6'           4' unless it equals an entry
- *                                                 here or is in conflict
+ *                       |                         4', 5' and 6' are appended,
+ *   there   1 -- 2 -- 3 +- 4'-- 5'-- 6'           except entries that were also
+ *                                                 made here or are in conflict
  */
 
 /* The result of a merge. */

@@ -28,7 +28,7 @@ static bool is_settled(const struct round *r, size_t row)
             (r->given && all_in(r, row)));
 }
 
-/* Settled tables keep their players and numbers; other tables are to be kept if
+/* Keeps settled tables with their players and numbers, and other tables if
  * possible.  For methods based on results alone the players of settled tables
  * are in, and their pairs must equal the settled tables. */
 static bool keep_tables(struct round *r, struct hj_error *e)
@@ -238,7 +238,7 @@ static bool pair_round(struct round *r,
             return false;
         options.keep = &r->keep;
     }
-    /* If all tables stay, there is nobody to pair. */
+    /* If all tables stay, no pairing is needed. */
     if (!(r->before != NULL && r->method <= HJ_POD && is_empty(r->t)) &&
         !hj_pair_next(r->t, &options, &r->made, e))
         return false;

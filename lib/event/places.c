@@ -37,7 +37,7 @@ static int compare_runs(const struct hj_bracket_run *a,
     return (int)b->third - (int)a->third;
 }
 
-/* For qsort(): orders by progress, then by seed. */
+/* Orders by progress, then by seed, for qsort(). */
 static int order_runs(const void *one, const void *other)
 {
     const struct finalist *a = one, *b = other;

@@ -35,7 +35,7 @@ static double slope(const struct volatility *s, double x)
     return e * (s->delta2 - d) / (2 * d * d) - (x - s->a) / s->tau2;
 }
 
-/* Step 5: returns the new volatility, by the Illinois algorithm. */
+/* Returns the new volatility (step 5, by the Illinois algorithm). */
 static double new_volatility(const struct volatility *s, double tau)
 {
     double a = s->a, b, fa, fb;

@@ -125,8 +125,8 @@ static int do_read(sqlite3_file *file, void *to, int size, sqlite3_int64 at)
     return SQLITE_OK;
 }
 
-/* The bytes are a page in SQLite's cache, and the layer may set its last
- * ones. */
+/* Writes bytes, sealing a page first.  The page is in SQLite's cache, and the
+ * layer may set its last bytes. */
 static int do_write(sqlite3_file *file, const void *from, int size,
                     sqlite3_int64 at)
 {

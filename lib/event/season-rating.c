@@ -99,8 +99,8 @@ static void close_period(struct rater *r)
     r->count = 0;
 }
 
-/* The period of Elo is an event, which changes only its players; that of
- * Glicko-2 is a month. */
+/* Rates all events by period.  The period of Elo is an event, which changes
+ * only its players; that of Glicko-2 is a month. */
 static void rate_all(struct rater *r, const struct dated *order)
 {
     for (size_t i = 0; i < r->s->event_count; i++) {

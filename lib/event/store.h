@@ -55,8 +55,8 @@ struct store_args {
     int64_t number;
 };
 
-/* Reports the failure of the last call on DB; a timeout for a lock is "file is
- * busy".  Returns false. */
+/* Reports the failure of the last call on DB, such as a timeout for a lock.
+ * Returns false. */
 bool store_fail(sqlite3 *db, struct hj_error *e);
 
 /* Open DB on NAME with the common settings of all connections.  SQLite reads as
@@ -96,7 +96,7 @@ struct store_script {
 };
 bool store_prepare(sqlite3 *db, const char *sql, struct store_script *script,
                    struct hj_error *e);
-/* UNCHECKED skips the statements that only check. */
+/* Runs a prepared script.  UNCHECKED skips the statements that only check. */
 bool store_run_prepared(sqlite3 *db, const struct store_script *script,
                         const struct store_args *args, bool unchecked,
                         struct hj_error *e);

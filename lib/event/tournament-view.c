@@ -302,7 +302,8 @@ static bool add_forbidden(struct making *m, struct hj_error *e)
     return fine;
 }
 
-/* A player who left, returned and left again in one round has left. */
+/* Excludes players who have left, including those who left, returned and left
+ * again in one round. */
 static void mark_left(struct making *m, const struct hj_table *sides)
 {
     for (size_t r = 0; m->last == m->info.round && r < hj_table_rows(sides);

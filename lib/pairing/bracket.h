@@ -18,8 +18,8 @@
  *   winners      1    2    .    3    .    4    ...  k      .     final  replay
  *   losers       .    1    2    3    4    5    ...  2k-3   2k-2
  *
- * In odd levels of the losers' bracket its own winners meet each other.  In
- * even levels they meet the losers of the winners' bracket, who come down in
+ * In odd levels of the losers' bracket its players meet each other.  In even
+ * levels they meet the losers of the winners' bracket, who come down in
  * reversed order, then with exchanged halves, then with both halves reversed,
  * then unchanged, and so on.  So two players meet again as late as possible (at
  * the earliest in losers' level 3 with 8 players, 4 with 16, 5 with 32, 7 with
@@ -36,7 +36,7 @@ enum hj_bracket_side {
 /* Returns "winners", "losers", "final" or "third place". */
 const char *hj_bracket_side_name(enum hj_bracket_side side);
 
-/* Index that stands for no match. */
+/* The index for "no match". */
 #define HJ_NO_MATCH UINT32_MAX
 
 struct hj_bracket_match {

@@ -17,7 +17,7 @@ __extension__ typedef _BitInt(128) hj_match_cost;
 #endif
 #define HJ_MOST_COST ((hj_match_cost)1 << 122)
 
-/* Index that stands for no vertex. */
+/* The index for "no vertex". */
 #define HJ_NO_VERTEX UINT32_MAX
 
 /* A graph and, after hj_matching_solve(), its matching. */

@@ -30,15 +30,15 @@ enum hj_level {
     HJ_WISHES,    /* violated constraints, see hj_constraint */
     HJ_BYE_PLACE, /* players with the same points as the player with the bye who
                    * are lower in the standings */
-    HJ_FLOATS,    /* these squares, weighted by the points group */
+    HJ_FLOATS,    /* HJ_SQUARES, weighted by the points group */
     HJ_LEVELS
 };
 
 /* The cost of each violated constraint. */
 enum hj_constraint {
     HJ_WISH_CLUB = 1,  /* two players of one club meet */
-    HJ_WISH_PLACE = 1, /* in a pod, neighbours meet; two players with different
-                        * fixed tables meet */
+    HJ_WISH_PLACE = 1, /* in a pod, neighbours (seats of different parity)
+                        * meet; two players with different fixed tables meet */
     HJ_WISH_FAMILY = 4 /* two players of one family meet */
 };
 
@@ -120,17 +120,21 @@ struct hj_pairing_options {
  * Pairs the round after t->rounds.  In swiss and pod rounds the first of two
  * seats, which plays first, is balanced over the rounds.
  *
- * swiss: of all complete pairings of the players who are in, the one of least
- *   cost, proven by the duals of a matching.  The seed decides between equal
- *   pairings.  Multiplayer tables (table_size 4 or 3) seat players with similar
- *   points and few earlier meetings, found by exchanges and not proven.
- * pod: as swiss within each pod; the first round is played across the pod, in
- *   a pod of four seat 1 against 3 and 2 against 4 (draft rules; R35: pods).
- * round-robin: by the circle method in the roster's order, within each group
- *   if there are groups; the opponent of a player who has left has a bye.
- * elimination, double-elimination: by the bracket in the roster's order, 1-8
- *   4-5 2-7 3-6; the first seeds have the byes, and so has the opponent of a
- *   player who has left.  See pairing/bracket.h.
+ * Swiss: of all complete pairings of the players who are in, the one of least
+ * cost, proven by the duals of a matching.  The seed decides between equal
+ * pairings.  Multiplayer tables (table_size 4 or 3) seat players with similar
+ * points and few earlier meetings, found by exchanges and not proven.
+ *
+ * Pod: as swiss within each pod.  The first round is played across the pod, in
+ * a pod of four seat 1 against 3 and 2 against 4 (draft rules; see R35 for the
+ * pods).
+ *
+ * Round robin: by the circle method in the roster's order, within each group if
+ * there are groups.  The opponent of a player who has left has a bye.
+ *
+ * Elimination and double elimination: by the bracket in the roster's order, 1-8
+ * 4-5 2-7 3-6.  The first seeds have the byes, and so has the opponent of a
+ * player who has left.  See pairing/bracket.h.
  *
  * Returns false with the reason in E when out of memory, when a result is
  * missing, or when the tournament has no further round.  The caller frees *OUT
@@ -156,8 +160,8 @@ int hj_pairings_compare(const struct hj_pairings *a,
                         const struct hj_pairings *b, enum hj_level last,
                         enum hj_level *level);
 
-/* Returns the number of rounds for COUNT players.  Swiss and pod: until at most
- * one of up to 128 players has won all matches, then 8 rounds for up to 226
+/* Returns the number of rounds for COUNT players.  Swiss and pod: for up to 128
+ * players until at most one has won all matches, 8 rounds for up to 226
  * players, 9 for up to 409, 10 for more, as Magic's tournament rules (appendix
  * E, 2024) recommend.  Round robin: all rounds.  Elimination: all rounds,
  * without the replay of the final in double elimination. */

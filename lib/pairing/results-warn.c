@@ -56,8 +56,9 @@ static void note_drops(struct warner *r)
     }
 }
 
-/* Same as hj_player_was_in() for rounds after the player's first.  Avoids the
- * search through all drops for players with at most one. */
+/* True if the player was in.  Same as hj_player_was_in() for rounds after the
+ * player's first, but without a search through all drops for players with at
+ * most one. */
 static bool is_in(const struct warner *r, uint32_t player, uint32_t round)
 {
     const struct hj_tournament *t = r->rd->t;

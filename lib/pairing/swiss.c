@@ -294,7 +294,8 @@ static long double roughly(hj_match_cost cost)
            (long double)(int64_t)(cost & (((hj_match_cost)1 << BITS) - 1));
 }
 
-/* Sets the units so that each level outweighs all levels below it together. */
+/* Sets the units so that each level outweighs all levels below it together.
+ * FLOATS: includes HJ_FLOATS, which is dropped if the numbers get too large. */
 static bool weigh(struct swiss *s, bool floats, struct hj_error *e)
 {
     int64_t most[HJ_LEVELS];

@@ -15,7 +15,7 @@ enum {
     HJ_MOST_GAMES = 1000, /* most games or points of a player in a match */
 };
 
-/* Index that stands for no player. */
+/* The index for "no player". */
 #define HJ_NOBODY UINT32_MAX
 
 /* A player, or a team that plays as one. */
@@ -115,10 +115,10 @@ void hj_roster_find_seeds(const struct hj_csv *csv, const char *file,
  *
  * Each row that cannot be read is a finding with its place in FINDINGS and is
  * left out.  So is a row with a player who has a match in that round already,
- * who is not in the roster (the finding names the nearest ids), or who has
- * dropped. headjudge-results(5) defines the rows: last rounds without a match,
- * in which a player who is in has no row, are not paired yet, and their byes
- * are `promised`.
+ * who is not in the roster (the finding names the nearest id), or who has
+ * dropped.  The rows are defined in headjudge-results(5): last rounds without a
+ * match, in which a player who is in has no row, are not paired yet, and their
+ * byes are `promised`.
  *
  * Returns NULL with the reason in E when a file is not such a table or when out
  * of memory.  The caller frees the result with hj_tournament_free(). */

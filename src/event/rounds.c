@@ -65,7 +65,7 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
     return true;
 }
 
-/* True if the word stands for a missing second player. */
+/* True if the word replaces a missing second player. */
 static bool is_bye(struct hj_str word)
 {
     return hj_str_is(word, "BYE") || hj_str_is(word, "HALF") ||
@@ -237,7 +237,7 @@ static bool warn_of_plan(struct session *s)
     return true;
 }
 
-/* With groups, refuses or warns of players who are in no group. */
+/* Refuses or warns of players in no group, if there are groups. */
 static bool check_groups(struct session *s)
 {
     struct hj_event_stage stage;

@@ -46,8 +46,8 @@ bool session_open(struct session *s, const char *file);
 const char *session_who(const struct session *s);
 
 /* Writes the id of PLAYER, an id or a name, under KEY.  SIDE: in an event of
- * teams a member stands for the team.  Returns false, with the reason in s->e,
- * if there is no such player. */
+ * teams a member means the team.  Returns false, with the reason in s->e, if
+ * there is no such player. */
 bool session_player(struct session *s, const char *key, const char *player,
                     bool side);
 
@@ -93,11 +93,11 @@ int session_move(struct session *s, const char *player, const char *note,
 int session_enter_player(struct session *s, enum hj_entry_kind kind,
                          struct hj_str id);
 
-/* In an event of teams, writes the team of the player ID, which drops or
+/* Writes, in an event of teams, the team of the player ID, which drops or
  * returns as a whole. */
 bool session_team(struct session *s, struct hj_str id);
 
-/* For an entry by which the player ID leaves, writes the table of the last
+/* Writes, for an entry by which the player ID leaves, the table of the last
  * round at which the opponent gets a walk-over, if any. */
 bool session_walk_over(struct session *s, struct hj_str id);
 

@@ -54,7 +54,8 @@ bool typed_score_read(const struct typed_round *r, const struct hj_str *words,
                       size_t count, struct typed_result *result,
                       struct hj_error *e);
 
-/* Finds the rows of a table.  Returns false if it has no two sides. */
+/* Finds the rows of a table.  Returns false if there is no such table or only
+ * one side at it. */
 bool typed_table_find(const struct typed_round *r, int64_t table,
                       struct typed_result *result);
 

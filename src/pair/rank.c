@@ -4,8 +4,8 @@
 
 #include "base/utf8.h"
 
-/* Finds the round.  If --round asks for a round of byes only, it counts as
- * played: it may be the last one of an elimination. */
+/* Finds the round.  With --round a round of byes only counts as played: it may
+ * be the last one of an elimination. */
 static bool find_round(struct cli *cli, struct pair_ranking *r, int *status)
 {
     struct hj_tournament *t = r->in.t;
