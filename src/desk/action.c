@@ -200,11 +200,7 @@ static size_t count_lines(struct hj_str text)
  * visible. */
 static void tell_result(struct desk *d)
 {
-    enum {
-        VERB = 12,
-        AROUND = 40
-    }; /* columns of everything except the
-        * names */
+    enum { VERB = 12, AROUND = 40 }; /* columns without the names */
     size_t width = (size_t)getmaxx(d->terminal.window);
     struct typed_result result;
     struct hj_out *out = hj_out_memory();

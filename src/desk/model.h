@@ -23,7 +23,7 @@ struct desk_model {
     struct hj_table *last_entry, *newest; /* their rows of the log */
 };
 
-/* Opens the file.  Returns false with the reason in E. model_close() frees
+/* Opens the file.  Returns false with the reason in E.  model_close() frees
  * everything, also after a failure. */
 bool model_open(struct desk_model *m, const char *file, struct hj_error *e);
 void model_close(struct desk_model *m);

@@ -35,7 +35,7 @@ void print_head(struct print *p, const char *title, bool with_round);
 /* Writes the QR code of the address, if any. */
 void print_code(struct print *p);
 
-/* print_full() is true if a new file is due. print_next() begins one and
+/* print_full() is true if a new file is due.  print_next() begins one and
  * returns false with the reason in p->e. */
 bool print_full(const struct print *p);
 bool print_next(struct print *p);

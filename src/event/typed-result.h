@@ -24,7 +24,7 @@ struct typed_round {
     int64_t team_size;      /* for teams: the size of the largest one */
 };
 
-/* Reads the data of ROUND. typed_round_free() frees it, also after a failure.
+/* Reads the data of ROUND.  typed_round_free() frees it, also after a failure.
  * Returns false with the reason in E. */
 bool typed_round_read(struct typed_round *r, struct hj_event *event,
                       int64_t round, struct hj_error *e);

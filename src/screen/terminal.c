@@ -60,7 +60,7 @@ static void set_up(struct terminal *t, bool colour)
     t->colours = colour && begin_colours();
 }
 
-/* True if the terminal is known and has cursor addressing. newterm() leaks
+/* True if the terminal is known and has cursor addressing.  newterm() leaks
  * memory for unknown terminals and accepts `dumb` ones. */
 static bool has_screen(void)
 {
@@ -185,10 +185,7 @@ static int wait_for_key(int wait)
 
 const char *terminal_key(struct terminal *t, int wait, char name[16])
 {
-    enum {
-        PATIENCE = 20
-    }; /* failed reads until the terminal is considered
-        * gone */
+    enum { PATIENCE = 20 }; /* failed reads that mean the end */
     int failed = 0;
     wint_t key;
 

@@ -21,7 +21,7 @@ struct terminal {
 
 /* terminal_open() sets up the terminal.  INSTEAD ends the message for a
  * terminal without a screen: the alternative.  Returns CLI_FINE, or the exit
- * status after printing a message. terminal_close() restores the terminal in
+ * status after printing a message.  terminal_close() restores the terminal in
  * either case, and raises a signal that ended the program. */
 int terminal_open(struct terminal *t, struct cli *cli, const char *instead);
 void terminal_close(struct terminal *t);
