@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a log holds, for its readers. */
+/* Read access to the content of a log. */
 #include "log/internal.h"
 
 const struct hj_log_head *hj_log_head(const struct hj_log *log)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* @card: cards that a log declares itself. */
+/* @card: cards that a log itself declares. */
 #include "log/internal.h"
 
 #include "base/csv-cell.h"
 
 enum { FEW_CARDS = 16 };
 
-/* One KEY=VALUE; VALUE may be quoted. */
+/* Reads one KEY=VALUE; VALUE may be quoted. */
 static bool read_pair(struct hj_log_reader *r, const struct hj_lexeme *x)
 {
     struct hj_log *log = r->log;

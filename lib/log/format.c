@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The normal form of a log: the same words, laid out in one way. */
+/* The normal form of a log: the same words in a uniform layout. */
 #include "log/internal.h"
 
-/* The layout of the line that is being written. */
+/* The layout of the current line. */
 struct layout {
     struct hj_out *out;
-    size_t margins[HJ_LOG_MOST_BRANCHES + 1]; /* indentation, of each depth */
+    size_t margins[HJ_LOG_MOST_BRANCHES + 1]; /* indentation of each depth */
     unsigned depth;
     bool in_state, empty, any;
 };
@@ -29,7 +29,7 @@ static void spaces(struct hj_out *out, size_t n)
         hj_out_char(out, ' ');
 }
 
-/* ? ? ? up to three unknown cards, ?*4 from four on. */
+/* Writes up to three unknown cards as ?  ?  ?, four or more as ?*4. */
 static void put_unknown(struct hj_out *out, int64_t count)
 {
     if (count > MOST_MARKS) {
@@ -40,7 +40,8 @@ static void put_unknown(struct hj_out *out, int64_t count)
         hj_out_puts(out, " ?");
 }
 
-/* How many unknown cards a word stands for; 0 if for none. */
+/* Returns the number of unknown cards that a word denotes; 0 for other
+ * words. */
 static int64_t unknown(const struct hj_lexeme *x)
 {
     int64_t times = 1;
@@ -64,8 +65,8 @@ static bool all_good(struct hj_str line)
     return true;
 }
 
-/* A line that cannot be read without the blanks around it.  Its control
- * characters stay: without them it might be read as another line. */
+/* Removes the blanks around an unreadable line.  Control characters are kept:
+ * without them the line might read as a different one. */
 static struct hj_str without_blanks(struct hj_str line)
 {
     while (line.n > 0 && (line.p[0] == ' ' || line.p[0] == '\t'))
@@ -84,7 +85,7 @@ static bool is_empty(struct hj_str line)
     return hj_lex_next(&lexer, &x) == HJ_LEX_END;
 }
 
-/* Writes the pieces of a line, one blank between them. */
+/* Writes the lexemes of a line, separated by one blank. */
 static void put_pieces(struct layout *l, struct hj_str line, bool directive)
 {
     struct hj_lexer lexer = {line, 0, NULL};
@@ -159,7 +160,7 @@ void hj_log_format(struct hj_str text, struct hj_out *out)
             continue;
         }
         trimmed = hj_str_trim(line);
-        /* At the beginning it would be taken for the mark of the text. */
+        /* At the start of the file the line would read as a byte order mark. */
         if (l.any ? l.empty : hj_str_unmarked(trimmed).n < trimmed.n)
             hj_out_char(out, '\n');
         l.empty = false;

@@ -6,16 +6,17 @@
 
 #include <stddef.h>
 
-/* What a directive may be: once in the head, often in it, in the body. */
+/* The places a directive is allowed in: the head (once or repeatedly), the
+ * body. */
 enum place { ONCE, HEAD, BODY, ANYWHERE };
 
 struct directive {
     const char *name;
     enum place place;
     bool (*read)(struct hj_log_reader *r);
-    uint8_t kind, least, most; /* kind of line; how many items */
-    size_t text; /* where in the head its one item is kept, without READ */
-    bool spoken; /* it takes people's own words */
+    uint8_t kind, least, most; /* kind of line; limits of the items */
+    size_t text; /* offset of the text in the head, if READ is NULL */
+    bool spoken; /* takes free text */
 };
 #define TEXT(member) NULL, 0, 1, 1, offsetof(struct hj_log_head, member)
 
@@ -30,7 +31,7 @@ static struct hj_str item_text(const struct hj_log_reader *r, uint32_t i)
                                     : (struct hj_str){"", 0};
 }
 
-/* Words that mean something where an id may stand: places and prepositions. */
+/* True if TEXT is a place or a preposition, which cannot be an id. */
 static bool is_place_or_preposition(const struct hj_log *log,
                                     struct hj_str text)
 {
@@ -46,7 +47,7 @@ static bool is_place_or_preposition(const struct hj_log *log,
     return false;
 }
 
-/* Ids are written in front of dots and verbs: a plain word, not taken. */
+/* Checks an id: a plain word, because dots and verbs follow it, and unused. */
 static bool check_id(struct hj_log_reader *r, const struct hj_operand *o)
 {
     struct hj_str text = hj_operand_text(o);
@@ -73,7 +74,7 @@ static bool read_version(struct hj_log_reader *r)
     return true;
 }
 
-/* The ids of all games, as "a, b and c". */
+/* Reports an unknown game with the ids of all games. */
 static bool unknown_game(struct hj_log_reader *r, struct hj_str word)
 {
     struct hj_out *ids = hj_out_memory();
@@ -93,7 +94,7 @@ static bool unknown_game(struct hj_log_reader *r, struct hj_str word)
     return good;
 }
 
-/* True if the game's rules have that edition. */
+/* True if the rules of the game have EDITION; reports a wrong edition. */
 static bool check_edition(struct hj_log_reader *r, int32_t edition)
 {
     const int *editions = hj_game_editions(r->log->head.game);
@@ -131,7 +132,7 @@ static bool read_game(struct hj_log_reader *r)
     if (hj_game_find(near.word) != NULL) {
         r->log->head.game = near.word;
         r->log->verbs = hj_game_verbs(near.word);
-        if (r->log->head.edition != 0) /* @rules came first */
+        if (r->log->head.edition != 0) /* @rules precedes @game */
             return check_edition(r, r->log->head.edition);
         if (hj_game_editions(near.word) != NULL)
             r->log->head.edition = hj_game_editions(near.word)[0];
@@ -177,7 +178,7 @@ static bool read_player(struct hj_log_reader *r)
     return true;
 }
 
-/* Item number I is none of WHAT; false. */
+/* Reports that item I names no WHAT; returns false. */
 static bool no_player(struct hj_log_reader *r, uint32_t i, const char *what)
 {
     struct hj_near near = {.word = item_text(r, i)};
@@ -319,7 +320,7 @@ static bool read_end(struct hj_log_reader *r)
     return true;
 }
 
-/* The rows that may stand once come first. */
+/* The rows of ONCE come first. */
 static const struct directive directives[] = {
     {"@log", ONCE, read_version, 0, 1, 1},
     {"@game", ONCE, read_game, 0, 1, 1},
@@ -353,7 +354,8 @@ static const char *hint(const struct directive *d)
     return d->spoken ? "; put text with spaces in quotation marks" : "";
 }
 
-/* The items of the line; by (a claim) and from (a branch) are beside them. */
+/* Checks the number of items, and the operands after `by` (of a claim) and
+ * `from` (of a branch). */
 static bool check_items(struct hj_log_reader *r, const struct directive *d)
 {
     uint32_t items = 0;
@@ -388,8 +390,8 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
     return true;
 }
 
-/* A branch whose line is wrong is a branch all the same: what stands in it has
- * not happened.  Of its words the first is the title, and a label stays. */
+/* Repairs an incorrect @branch, so that the lines up to its @end still form a
+ * branch.  The first word becomes the title, and a label is kept. */
 static bool mend_branch(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
@@ -450,8 +452,8 @@ static bool read_known(struct hj_log_reader *r, size_t row)
     return true;
 }
 
-/* @x-anything is kept, whatever stands behind it; only its annotation, if
- * pieces can be told apart, is found. */
+/* Reads @x-anything, which is kept as written; finds the annotation if the rest
+ * of the line can be split into lexemes. */
 static bool read_user(struct hj_log_reader *r)
 {
     struct hj_lexeme x;

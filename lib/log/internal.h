@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the parts of the reader share. */
+/* The internal interface of the parts of the log reader. */
 #ifndef HJ_LOG_INTERNAL_H
 #define HJ_LOG_INTERNAL_H
 
@@ -10,37 +10,37 @@
 #include "games/games.h"
 #include "log/log.h"
 
-/* One piece of a line.  A quoted piece may have a word before its first and
- * behind its second quotation mark: bob."X"#2. */
+/* The kinds of lexemes.  A quoted lexeme may have a word directly before its
+ * first and after its second quotation mark: bob."X"#2. */
 enum hj_lex_kind {
     HJ_LEX_END,
     HJ_LEX_WORD,
     HJ_LEX_QUOTED,
     HJ_LEX_COMMA,
     HJ_LEX_ARROW,
-    HJ_LEX_NOTE, /* text: the annotation, trimmed, without its # */
-    HJ_LEX_BAD   /* text: from where it is wrong; the lexer says why */
+    HJ_LEX_NOTE, /* text: the annotation, trimmed, without # */
+    HJ_LEX_BAD   /* text: from the error on; see hj_lexer.why */
 };
 
 struct hj_lexeme {
     enum hj_lex_kind kind;
-    struct hj_str text;           /* all of it, as written */
-    struct hj_str before, behind; /* of a quoted piece */
-    struct hj_str inner;          /* of a quoted piece, escapes as written */
-    bool escaped;                 /* inner has escapes */
-    bool marked;                  /* of a word: it may have a # or end in /up */
+    struct hj_str text;           /* the whole lexeme, as written */
+    struct hj_str before, behind; /* parts around a quoted text */
+    struct hj_str inner;          /* quoted text, escapes as written */
+    bool escaped;                 /* inner contains escapes */
+    bool marked;                  /* the word may contain # or end in /up */
     uint32_t column;
 };
 
-/* Where the reading of a line stands. */
+/* The position in a line that is being read. */
 struct hj_lexer {
     struct hj_str line;
     size_t at;
-    const char *why; /* of HJ_LEX_BAD */
+    const char *why; /* the reason for HJ_LEX_BAD */
 };
 
-/* Reads the next piece into LEXEME and returns its kind.  After a bad piece
- * and at the end it stays there. */
+/* Reads the next lexeme into LEXEME and returns its kind.  At the end, and
+ * after HJ_LEX_BAD, the position no longer changes. */
 enum hj_lex_kind hj_lex_piece(struct hj_lexer *lexer, struct hj_lexeme *lexeme);
 static inline enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer,
                                            struct hj_lexeme *lexeme)
@@ -53,19 +53,20 @@ static inline enum hj_lex_kind hj_lex_next(struct hj_lexer *lexer,
     return HJ_LEX_END;
 }
 
-/* The words of a log; the symbol of one is its number in the list.  They are
- * found by hashes in SLOTS, which hold one more than a symbol; 0 is free. */
+/* The words of a log.  The symbol of a word is its index in LIST.  SLOTS is a
+ * hash table that holds symbols plus 1; 0 is a free slot. */
 struct hj_known_word {
     const char *p;
-    uint64_t head; /* its first bytes: all of most words */
+    uint64_t head; /* the first bytes of the word */
     uint32_t n, hash;
 };
 struct hj_words {
     struct hj_known_word *list;
     size_t count, size;
     uint32_t *slots;
-    size_t mask; /* of the slots, a power of two less one; 0: there are none */
-    struct hj_hash_key key; /* set when there are slots */
+    size_t mask; /* number of slots minus 1, the number a power of two; 0: no
+                  * slots */
+    struct hj_hash_key key; /* set together with the slots */
 };
 
 static inline struct hj_known_word hj_words_key(const struct hj_words *words,
@@ -75,7 +76,8 @@ static inline struct hj_known_word hj_words_key(const struct hj_words *words,
                                   hj_hash_keyed(&words->key, word)};
 }
 
-/* The slot of WORD: the free one where it belongs, if it is not known. */
+/* Returns the slot of WORD; for an unknown word, the free slot to enter it
+ * in. */
 static inline uint32_t *hj_words_slot(const struct hj_words *words,
                                       const struct hj_known_word *word)
 {
@@ -92,7 +94,8 @@ static inline uint32_t *hj_words_slot(const struct hj_words *words,
     }
 }
 
-/* The symbol of WORD, HJ_NO_SYMBOL when it is not known; there are slots. */
+/* Returns the symbol of WORD, HJ_NO_SYMBOL if unknown.  The table must
+ * exist. */
 static inline hj_symbol hj_words_find(const struct hj_words *words,
                                       struct hj_str word)
 {
@@ -102,13 +105,12 @@ static inline hj_symbol hj_words_find(const struct hj_words *words,
     return held > 0 ? held - 1 : HJ_NO_SYMBOL;
 }
 
-/* Enters WORD, which is not known, where SLOT is its slot, and returns its
- * symbol; HJ_NO_SYMBOL when out of memory.  The bytes must outlive the log.
- */
+/* Enters WORD, which must be unknown, in its slot SLOT and returns its symbol;
+ * HJ_NO_SYMBOL when out of memory.  The bytes of WORD must outlive the log. */
 hj_symbol hj_words_enter(struct hj_words *words,
                          const struct hj_known_word *word, uint32_t *slot);
 
-/* The symbol of WORD, a new one when it is not known, as above. */
+/* Returns the symbol of WORD and enters an unknown WORD, as above. */
 static inline hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
 {
     struct hj_known_word key = hj_words_key(words, word);
@@ -117,14 +119,14 @@ static inline hj_symbol hj_words_add(struct hj_words *words, struct hj_str word)
     return *slot > 0 ? *slot - 1 : hj_words_enter(words, &key, slot);
 }
 
-/* Leaves only the words that every log knows, with their fixed symbols; false
- * when out of memory. */
+/* Removes all words but those with fixed symbols; false when out of memory. */
 bool hj_words_begin(struct hj_words *words);
 
-/* Lines of the body that were read before, word for word, need no reading; nor
- * do the actor and the verb of a line that begins as another.  So many are
- * remembered at a time, by some of their bytes.  A memory may be of another
- * line, even of the log before: it is a place to look at, no more. */
+/* Caches of line numbers.  A line of the body that repeats an earlier line is
+ * copied instead of parsed, and a line that begins like an earlier one takes
+ * its actor and verb.  The entries are found by a hash of some bytes of a line.
+ * An entry is only a hint: it may belong to a different line, or even to an
+ * earlier log. */
 enum { HJ_SEEN = 1024, HJ_BEGUN = 256 };
 
 struct hj_log {
@@ -138,44 +140,46 @@ struct hj_log {
     size_t line_count, line_size, fact_count, fact_size;
     struct hj_log_card *cards;
     size_t card_count, card_size;
-    struct hj_map *card_names; /* to their numbers; NULL before the first */
+    struct hj_map *card_names; /* name to card number; NULL before the first
+                                * card */
     struct hj_log_pair *pairs;
     size_t pair_count, pair_size;
     size_t actions, bad_lines;
-    uint64_t verbs; /* a bit for each verb of the game; of all without one */
-    uint32_t open[HJ_LOG_MOST_BRANCHES]; /* branches without their end yet */
+    uint64_t verbs; /* one bit for each verb of the game; all bits if the game
+                     * is unknown */
+    uint32_t open[HJ_LOG_MOST_BRANCHES];     /* branches without @end so far */
     uint32_t seen[HJ_SEEN], begun[HJ_BEGUN]; /* numbers of lines */
 };
 
 _Static_assert(HJ_VERBS <= 64, "a bit for each verb");
 
-/* The state of one reading. */
+/* The state of reading one log. */
 struct hj_log_reader {
     struct hj_log *log;
     const char *file;
     struct hj_findings *findings;
     struct hj_error *e;
     struct hj_lexer lexer;
-    struct hj_log_line line; /* being read; without its operands, which are */
-    size_t first;            /* those of the log from this number on */
-    uint32_t number;         /* of that line */
-    uint32_t depth;          /* branches without their end yet */
-    uint32_t state_line;     /* of an open @state, else 0 */
+    struct hj_log_line line; /* the current line; its operands are those */
+    size_t first;            /* of the log from this index on */
+    uint32_t number;         /* number of the current line */
+    uint32_t depth;          /* number of open branches */
+    uint32_t state_line;     /* line of an open @state, or 0 */
     bool in_body, failed;
-    bool kept;     /* the line belongs to the body or to the position */
-    bool aliased;  /* it has an operand behind `as` */
-    bool seen[32]; /* head directives that may stand only once */
+    bool kept;     /* the line is stored in the body or the position */
+    bool aliased;  /* the line has an operand after `as` */
+    bool seen[32]; /* directives that are allowed once */
 };
 
-/* Reports that the line cannot be read, at COLUMN, and returns false. */
+/* Reports an unreadable line at COLUMN and returns false. */
 bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
                 ...) HJ_PRINTF(3, 4) HJ_COLD;
 
-/* Remembers that memory has run out, and returns false. */
+/* Records that memory ran out and returns false. */
 bool hj_log_short(struct hj_log_reader *r) HJ_COLD;
 
-/* The nearest of some words to WORD, if any is near: begin with the word alone,
- * try each candidate. */
+/* The candidate nearest to WORD, if any is near.  Initialize with WORD alone,
+ * then try each candidate. */
 struct hj_near {
     struct hj_str word;
     struct hj_str best;
@@ -186,28 +190,28 @@ void hj_near_try(struct hj_near *near, struct hj_str candidate);
 /* Tries the ids of all players and teams. */
 void hj_log_near_players(const struct hj_log_head *head, struct hj_near *near);
 
-/* Report that no player, or verb of this game, is called X, and what is near;
- * they return false. */
+/* Report that the player, or the verb of this game, called X is unknown, with
+ * the nearest known word; return false. */
 bool hj_log_unknown_actor(struct hj_log_reader *r,
                           const struct hj_lexeme *x) HJ_COLD;
 bool hj_log_unknown_verb(struct hj_log_reader *r,
                          const struct hj_lexeme *x) HJ_COLD;
 
-/* Fixed symbols behind HJ_SYMBOLS_FIXED: the verbs, then the prepositions. */
+/* Fixed symbols after HJ_SYMBOLS_FIXED: the verbs, then the prepositions. */
 enum {
     HJ_SYMBOL_VERBS = HJ_SYMBOLS_FIXED,
     HJ_SYMBOL_ROLES = HJ_SYMBOL_VERBS + HJ_VERBS,
     HJ_SYMBOL_OWN = HJ_SYMBOL_ROLES + HJ_ROLES
 };
 
-/* How the words of a line are taken. */
+/* The syntax of the operands of a line. */
 enum hj_words_mode {
-    HJ_WORDS_ACTION, /* prepositions, #2 and /up mean something */
+    HJ_WORDS_ACTION, /* prepositions, #2 and /up are special */
     HJ_WORDS_FACT,   /* at, on, as take one operand */
     HJ_WORDS_PLAIN   /* a directive: by and from take one operand */
 };
 
-/* Reads the rest of the line as operands of r->line. */
+/* Reads the rest of the line into r->line as operands. */
 bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
                      enum hj_verb verb);
 
@@ -218,14 +222,14 @@ static inline bool hj_log_operand_room(struct hj_log *log)
     return log->operand_count < log->operand_size || hj_log_more_operands(log);
 }
 
-/* Puts one lexeme, a word or a quoted text, into OPERAND. */
+/* Converts X, a word or a quoted text, to OPERAND. */
 bool hj_log_operand(struct hj_log_reader *r, const struct hj_lexeme *x,
                     enum hj_words_mode mode, struct hj_operand *operand);
 
-/* Reads a line that begins with @, whose first piece was X. */
+/* Reads a directive, a line whose first lexeme X begins with @. */
 bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x);
 
-/* Reads @card behind its first piece. */
+/* Reads a @card line after its first lexeme. */
 bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *x);
 
 #endif

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Pieces of a line: words, quoted texts, commas, arrows, annotations. */
+/* Lexemes of a line: words, quoted texts, commas, arrows, annotations. */
 #include "log/internal.h"
 
 #include "base/swar.h"
 #include "base/utf8.h"
 
-/* What a byte means outside of quotation marks.  DASH may begin an arrow, and
- * MARK something behind a name. */
+/* The classes of bytes outside of quotation marks.  DASH may begin an arrow,
+ * MARK a suffix of a name. */
 enum { PLAIN, MARK, DASH, BLANK, QUOTE, COMMA, CONTROL, HIGH };
 
 #define C CONTROL
@@ -30,7 +30,7 @@ static const unsigned char classes[256] = {
     0,     0,     0,     0, 0,     0,    0, 0,
     0,     0,     0,     0, 0,     0,    0, C, /* p … DEL */
     H,     H,     H,     H, H,     H,    H, H,
-    H,     H,     H,     H, H,     H,    H, H, /* beyond ASCII */
+    H,     H,     H,     H, H,     H,    H, H, /* not ASCII */
     H,     H,     H,     H, H,     H,    H, H,
     H,     H,     H,     H, H,     H,    H, H, /**/
     H,     H,     H,     H, H,     H,    H, H,
@@ -65,13 +65,14 @@ HJ_COLD static enum hj_lex_kind bad(struct hj_lexer *lexer, struct hj_lexeme *x,
     return HJ_LEX_BAD;
 }
 
-/* True if an arrow or the no-break blank of some editor begins at AT. */
+/* True if an arrow begins at AT. */
 static bool is_arrow(struct hj_str line, size_t at)
 {
     return line.p[at] == '-' && at + 1 < line.n && line.p[at + 1] == '>';
 }
 
-/* The end of the run of plain bytes from AT on; a bad byte ends it too. */
+/* Returns the end of the run of word bytes from AT on.  An invalid byte also
+ * ends the run. */
 static size_t run_end(struct hj_str line, size_t at)
 {
     for (; at < line.n; at++) {
@@ -95,8 +96,9 @@ static size_t run_end(struct hj_str line, size_t at)
     return at;
 }
 
-/* The eight bytes of LINE from AT on, 0 for those behind its end; AT is within
- * it.  A shorter line is as if it had none. */
+/* Returns the eight bytes of LINE from AT on, with 0 for the bytes after the
+ * end of LINE.  AT is less than line.n.  For a LINE shorter than eight bytes
+ * the result is 0. */
 static inline uint64_t bytes_at(struct hj_str line, size_t at)
 {
     const size_t all = sizeof(uint64_t);
@@ -108,8 +110,8 @@ static inline uint64_t bytes_at(struct hj_str line, size_t at)
                               (at + all - line.n) * 8;
 }
 
-/* The first of the next bytes that is neither letter nor digit, nor as plain as
- * these; eight are looked at. */
+/* Returns the first of the eight bytes from AT on that is outside the range
+ * from '.'  to '~'; AT + 8 if all are inside. */
 static inline size_t plain_end(struct hj_str line, size_t at)
 {
     uint64_t odd = hj_bytes_outside(bytes_at(line, at), '.', '~');
@@ -117,7 +119,8 @@ static inline size_t plain_end(struct hj_str line, size_t at)
     return at + (odd != 0 ? hj_bytes_first(odd) : sizeof odd);
 }
 
-/* The same for what stands between quotation marks, as far as there is any. */
+/* Returns the first byte from AT on that is a quotation mark, a backslash or
+ * not printable ASCII; line.n if none is found. */
 static inline size_t quoted_end(struct hj_str line, size_t at)
 {
     for (; at < line.n; at += sizeof(uint64_t)) {
@@ -130,14 +133,14 @@ static inline size_t quoted_end(struct hj_str line, size_t at)
     return line.n;
 }
 
-/* True if a piece that ends before AT surely ends there. */
+/* True if AT certainly ends a lexeme.  False may be wrong. */
 static inline bool is_end(struct hj_str line, size_t at)
 {
     return at == line.n || line.p[at] == ' ' || line.p[at] == ',';
 }
 
-/* The closing quotation mark, or line.n; *WRONG is the first byte that may not
- * stand there, or line.n. */
+/* Returns the position of the closing quotation mark, or line.n.  *WRONG is the
+ * first invalid byte before it, or line.n. */
 static size_t quote_end(struct hj_str line, size_t at, bool *escaped,
                         size_t *wrong)
 {
@@ -169,8 +172,8 @@ static size_t quote_end(struct hj_str line, size_t at, bool *escaped,
     return at;
 }
 
-/* A text between quotation marks, the first of them at QUOTE, with whatever
- * stands at both sides; START is where it begins. */
+/* Reads a quoted text whose first quotation mark is at QUOTE, with the words
+ * directly before and after it; START is the start of the lexeme. */
 HJ_COLD static enum hj_lex_kind
 quoted(struct hj_lexer *lexer, struct hj_lexeme *x, size_t start, size_t quote)
 {
@@ -202,7 +205,8 @@ quoted(struct hj_lexer *lexer, struct hj_lexeme *x, size_t start, size_t quote)
     return HJ_LEX_QUOTED;
 }
 
-/* A word that is not as plain as most, or what must not stand there. */
+/* Reads a word that the fast path of hj_lex_piece() does not cover, or reports
+ * an invalid byte. */
 static enum hj_lex_kind odd_word(struct hj_lexer *lexer, struct hj_lexeme *x)
 {
     struct hj_str line = lexer->line;
@@ -229,7 +233,7 @@ static enum hj_lex_kind odd_word(struct hj_lexer *lexer, struct hj_lexeme *x)
     return HJ_LEX_WORD;
 }
 
-/* An annotation from its # on. */
+/* Reads an annotation from its # on. */
 static enum hj_lex_kind note(struct hj_lexer *lexer, struct hj_lexeme *x)
 {
     struct hj_str line = lexer->line;
@@ -251,7 +255,7 @@ static enum hj_lex_kind note(struct hj_lexer *lexer, struct hj_lexeme *x)
     return HJ_LEX_NOTE;
 }
 
-/* Anything but a plain word or a name. */
+/* Reads any lexeme that is neither a plain word nor a name. */
 HJ_APART static enum hj_lex_kind other(struct hj_lexer *lexer,
                                        struct hj_lexeme *x)
 {
@@ -271,11 +275,11 @@ HJ_APART static enum hj_lex_kind other(struct hj_lexer *lexer,
         lexer->at = at + x->text.n;
         return x->kind;
     }
-    /* inside a word it never gets here */
+    /* '#' begins a note only at the start of a lexeme */
     return line.p[at] == '#' ? note(lexer, x) : odd_word(lexer, x);
 }
 
-/* A text between quotation marks; nearly always it is a name alone. */
+/* Reads a quoted text.  The fast path covers a name without other parts. */
 HJ_APART static enum hj_lex_kind name(struct hj_lexer *lexer,
                                       struct hj_lexeme *x)
 {
@@ -294,7 +298,7 @@ HJ_APART static enum hj_lex_kind name(struct hj_lexer *lexer,
     return HJ_LEX_QUOTED;
 }
 
-/* Nearly all pieces are words with a blank before and behind them. */
+/* The fast path covers words between blanks, which most lexemes are. */
 enum hj_lex_kind hj_lex_piece(struct hj_lexer *lexer, struct hj_lexeme *x)
 {
     struct hj_str line = lexer->line;
@@ -315,7 +319,7 @@ enum hj_lex_kind hj_lex_piece(struct hj_lexer *lexer, struct hj_lexeme *x)
     if (end == start || !is_end(line, end) || end - start > HJ_LOG_MOST_WORD)
         return other(lexer, x);
     x->kind = HJ_LEX_WORD;
-    x->marked = line.p[end - 1] == 'p'; /* as /up ends */
+    x->marked = line.p[end - 1] == 'p'; /* last letter of /up */
     x->text = (struct hj_str){line.p + start, end - start};
     lexer->at = end;
     return HJ_LEX_WORD;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The memory of a log. */
+/* Allocation of a log and of its operands. */
 #include "log/internal.h"
 
 #include <stdlib.h>

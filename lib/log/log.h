@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Game logs: text that people write, read into actions with their places. */
+/* Game logs: the reader of logs written by people, and the lines of a log. */
 #ifndef HJ_LOG_LOG_H
 #define HJ_LOG_LOG_H
 
@@ -14,57 +14,57 @@
  *        ├─ facts     the lines between @state and @end
  *        └─ lines     actions and directives, in the order of the file
  *
- * Everything is a slice of the text that was read, or of the log's own memory:
- * the text must outlive the log.  gamelog(5) is the reference of the form.
+ * All text is a slice of the text that was read, or of memory that the log
+ * owns: the text must outlive the log.  gamelog(5) is the reference of the
+ * form.
  */
 struct hj_log;
 
-/* The limits of a log; when they are exceeded it is refused, or the line
- * is. */
+/* The limits of a log.  A log or a line that exceeds a limit is refused. */
 enum {
     HJ_LOG_MOST_LINES = 1000000,
-    HJ_LOG_MOST_WORD = 1024,      /* bytes of a word outside of quotes */
+    HJ_LOG_MOST_WORD = 1024,      /* bytes of an unquoted word */
     HJ_LOG_MOST_QUOTED = 65536,   /* bytes between quotation marks */
     HJ_LOG_MOST_OPERANDS = 10000, /* words of one line */
-    HJ_LOG_MOST_BRANCHES = 1000,  /* nested in each other */
+    HJ_LOG_MOST_BRANCHES = 1000,  /* levels of nesting */
     HJ_LOG_MOST_PLAYERS = 16,
     HJ_LOG_MOST_TEAMS = 8,
     HJ_LOG_MOST_RULINGS = 64
 };
 
-/* What a line of the body is. */
+/* The kinds of lines in the body. */
 enum hj_line_kind {
     HJ_LINE_ACTION,
-    HJ_LINE_CLAIM,    /* items: path, value; BY: whose claim */
+    HJ_LINE_CLAIM,    /* items: path, value; BY: the claimant */
     HJ_LINE_NOTE,     /* item: the text */
     HJ_LINE_DISPUTE,  /* item: the text */
-    HJ_LINE_VOID,     /* takes the action above out */
+    HJ_LINE_VOID,     /* cancels the action above */
     HJ_LINE_OVERRIDE, /* item: the reason */
-    HJ_LINE_UNDO,     /* amount: how many actions */
+    HJ_LINE_UNDO,     /* amount: the number of actions */
     HJ_LINE_LABEL,    /* item: the name */
     HJ_LINE_BRANCH,   /* item: the title; FROM: a label */
-    HJ_LINE_END,      /* of the branch at partner */
-    HJ_LINE_USER,     /* @x-anything, kept as it is */
-    HJ_LINE_BAD       /* unreadable; a finding says why */
+    HJ_LINE_END,      /* end of the branch at partner */
+    HJ_LINE_USER,     /* @x-anything, kept as written */
+    HJ_LINE_BAD       /* unreadable; a finding gives the reason */
 };
 
 /* One line of the body, or one fact of the position. */
 struct hj_log_line {
-    struct hj_action action; /* its operands for every kind; verb and actor
-                              * for actions alone */
+    struct hj_action action; /* operands of every kind of line; verb and actor
+                              * only of an action */
     struct hj_str text;      /* as written, without blanks at the ends */
-    struct hj_str note;      /* the annotation behind #, trimmed; may be "" */
+    struct hj_str note;      /* the annotation after #, trimmed; may be "" */
     union {
-        uint32_t partner; /* of a branch: the index of its end, and back;
-                           * UINT32_MAX: it has none */
-        uint32_t amount;  /* of an @undo: how many actions */
+        uint32_t partner; /* of a branch: the index of its end, of an end: the
+                           * index of its branch; UINT32_MAX: without an end */
+        uint32_t amount;  /* of an @undo: the number of actions */
     };
-    uint16_t depth; /* how many branches it is in */
+    uint16_t depth; /* number of enclosing branches */
     uint8_t kind;   /* enum hj_line_kind */
 };
 
 struct hj_log_player {
-    struct hj_str id, name, deck; /* deck: "" for none, relative to the log */
+    struct hj_str id, name, deck; /* deck: a path relative to the log, or "" */
     hj_symbol symbol;
     uint32_t line;
 };
@@ -82,49 +82,51 @@ struct hj_log_ruling {
     uint32_t line;
 };
 
-/* What the head says; texts are "" and numbers 0 where it is silent. */
+/* The directives of the head.  Texts are "" and numbers 0 for directives that
+ * are absent. */
 struct hj_log_head {
     struct hj_str game, format, event, round, table, judge;
     hj_date date;
     uint32_t player_count, team_count, ruling_count;
-    hj_symbol initiative; /* a player or team; HJ_NO_SYMBOL: the first */
+    hj_symbol initiative; /* a player or team; HJ_NO_SYMBOL: the first player or
+                           * team */
     uint32_t game_line, format_line;
-    int edition; /* of the rules; 0: the game has one */
+    int edition; /* edition of the rules; 0: the game has only one */
     bool strict;
     bool has_state;
-    bool playable; /* a known game and two players, so that it can be judged */
+    bool playable; /* known game and at least two players */
     struct hj_log_player players[HJ_LOG_MOST_PLAYERS];
     struct hj_log_team teams[HJ_LOG_MOST_TEAMS];
     struct hj_log_ruling rulings[HJ_LOG_MOST_RULINGS];
 };
 
-/* A card that the log declares itself: its name, and columns with values. */
+/* A card that the log itself declares: its name, and columns with values. */
 struct hj_log_card {
     struct hj_str name;
     uint32_t line, column;
-    uint32_t first, count; /* of the pairs, see hj_log_pair() */
+    uint32_t first, count; /* the card's pairs, see hj_log_pair() */
 };
 struct hj_log_pair {
     struct hj_str key, value;
 };
 
-/* An empty log that the caller frees; NULL when out of memory. */
+/* Returns an empty log, owned by the caller; NULL when out of memory. */
 struct hj_log *hj_log_new(void);
 void hj_log_free(struct hj_log *log);
 
-/* Reads TEXT, which must outlive LOG, in place of what LOG held; its memory is
- * used again.  FILE is the name for findings and must live as long as they
- * do.  Lines that cannot be read become findings and never stop the reading of
- * the rest.  Returns false, with the reason in E, when it is not a game log at
- * all, when it exceeds a limit, or when out of memory. */
+/* Reads TEXT into LOG and replaces the earlier content; the memory of LOG is
+ * reused.  TEXT must outlive LOG.  FILE is the name in findings and must
+ * outlive the findings.  An unreadable line becomes a finding, and reading
+ * continues.  Returns false, with the reason in E, if TEXT is not a game log,
+ * exceeds a limit, or memory runs out. */
 bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
                  struct hj_findings *findings, struct hj_error *e);
 
 const struct hj_log_head *hj_log_head(const struct hj_log *log);
 
-/* The lines of the body, the facts of the position, the declared cards, and
- * the pairs of all cards: how many, and number I from 0.  The lines follow
- * each other: line number 0 is the first of an array. */
+/* The lines of the body, the facts of the position, the declared cards, and the
+ * pairs of all cards: the number of each, and entry I, counted from 0.  The
+ * lines form an array that begins at line 0. */
 size_t hj_log_lines(const struct hj_log *log);
 const struct hj_log_line *hj_log_line(const struct hj_log *log, size_t i);
 size_t hj_log_facts(const struct hj_log *log);
@@ -133,61 +135,61 @@ size_t hj_log_cards(const struct hj_log *log);
 const struct hj_log_card *hj_log_card(const struct hj_log *log, size_t i);
 const struct hj_log_pair *hj_log_pair(const struct hj_log *log, size_t i);
 
-/* How many actions the body has, branches included; how many unreadable
- * lines the whole log has. */
+/* Returns the number of actions in the body, branches included, and the number
+ * of unreadable lines in the whole log. */
 size_t hj_log_actions(const struct hj_log *log);
 size_t hj_log_bad_lines(const struct hj_log *log);
 
-/* Counts one more: what is wrong with the values of a card that the log
- * declares is found when the catalogue takes it. */
+/* Adds one to the number of unreadable lines, for a declared card whose values
+ * the catalogue rejects. */
 void hj_log_count_bad_line(struct hj_log *log);
 
-/* How many different words there are, and the text of one (without the
- * quotation mark that begins the symbol of a name; *NAME, when not NULL, says
- * whether it is one). */
+/* Returns the number of different words, and the text of one word.  The text
+ * omits the quotation mark that begins the symbol of a name; *NAME, if NAME is
+ * not NULL, is set to true for a name. */
 size_t hj_log_symbols(const struct hj_log *log);
 struct hj_str hj_log_symbol(const struct hj_log *log, hj_symbol symbol,
                             bool *name);
 
-/* The symbol of a word, HJ_NO_SYMBOL if the log does not have it. */
+/* Returns the symbol of WORD; HJ_NO_SYMBOL if the log does not contain WORD. */
 hj_symbol hj_log_find(const struct hj_log *log, struct hj_str word);
 
-/* True if the line is a label of that name. */
+/* True if LINE is a label called NAME. */
 bool hj_log_is_label(const struct hj_log_line *line, struct hj_str name);
 
-/* The label in the first LINES lines that NAME may have been meant to be; ""
- * for none. */
+/* Returns the label within the first LINES lines that is most similar to NAME;
+ * "" if none is similar. */
 struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,
                                 size_t lines);
 
-/* The player, or team, with that symbol: its index; -1 if there is none. */
+/* Returns the index of the player, or team, with SYMBOL; -1 if not found. */
 int hj_log_player(const struct hj_log *log, hj_symbol symbol);
 int hj_log_team(const struct hj_log *log, hj_symbol symbol);
 
-/* Writes one declared card as a catalogue of its own, a header and a row of
- * CSV, to OUT; GAME is added when the card names none. */
+/* Writes declared card I to OUT as a catalogue of its own: a CSV header and one
+ * row.  The column "game" is added if the card lacks one. */
 void hj_log_card_csv(const struct hj_log *log, size_t i, struct hj_out *out);
 
-/* Writes other text in the place of operand number I; false: leave it. */
+/* Writes a substitute for operand I; returns false to keep the operand. */
 typedef bool (*hj_log_operand_put)(void *data, uint32_t i, struct hj_out *out);
 
-/* Writes an action, or a fact, as a line that reads as the same one; PUT may
- * be NULL. */
+/* Writes an action, or a fact, as a line that reads back as the same action.
+ * PUT may be NULL. */
 void hj_log_put_action(const struct hj_log *log, const struct hj_action *action,
                        hj_log_operand_put put, void *data, struct hj_out *out);
 
-/* LINE without its annotation and the blanks around it; "" when it cannot be
- * read. */
+/* Returns LINE without its annotation and surrounding blanks; "" if LINE is
+ * unreadable. */
 struct hj_str hj_log_without_note(struct hj_str line);
 
-/* True if LINE is taken for an action or a fact, read or not, and not for a
- * directive or nothing. */
+/* True if LINE is an action or a fact, readable or not; false for a directive
+ * or an empty line. */
 bool hj_log_is_action(struct hj_str line);
 
 /* Writes TEXT, a log, in normal form: one blank between words, two before an
  * annotation, responses indented by two, branches by two more, at most one
- * empty line in a row.  What cannot be read is kept as it is.  The normal
- * form of a normal form is the same. */
+ * empty line in a row.  Unreadable lines are copied.  A text in normal form is
+ * written unchanged. */
 void hj_log_format(struct hj_str text, struct hj_out *out);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Words to symbols, and pieces of a line to operands. */
+/* Conversion of lexemes to operands, and of words to symbols. */
 #include "log/internal.h"
 
 #include "base/utf8.h"
 
-/* TEXT is a name, # at HASH, the number of a copy, and what stands behind a
- * dot, as in levy#2.1; it becomes levy.1. */
+/* Removes the copy number from TEXT, a name with # at HASH and a suffix at DOT:
+ * levy#2.1 becomes levy.1. */
 static bool take_inner(struct hj_log_reader *r, struct hj_str *text,
                        size_t hash, size_t dot, struct hj_operand *o)
 {
@@ -20,7 +20,7 @@ static bool take_inner(struct hj_log_reader *r, struct hj_str *text,
     return true;
 }
 
-/* Takes `/up` and `#2` from the end of *TEXT, or `#2` from before a dot. */
+/* Removes `/up` and `#2` from the end of *TEXT, or `#2` before a dot. */
 static bool take_suffixes(struct hj_log_reader *r, uint32_t column,
                           struct hj_str *text, struct hj_operand *o)
 {
@@ -54,7 +54,7 @@ static bool take_suffixes(struct hj_log_reader *r, uint32_t column,
     return true;
 }
 
-/* ?, or ?*3 for three of them. */
+/* Reads ?, or ?*3 for three unknown cards. */
 static bool read_unknown(struct hj_log_reader *r, const struct hj_lexeme *x,
                          struct hj_operand *o)
 {
@@ -98,7 +98,7 @@ static inline bool read_word(struct hj_log_reader *r, const struct hj_lexeme *x,
     return true;
 }
 
-/* The text between quotation marks with its escapes resolved. */
+/* Sets *TEXT to the text between quotation marks with its escapes resolved. */
 static bool unescape(struct hj_log_reader *r, const struct hj_lexeme *x,
                      struct hj_str *text)
 {
@@ -120,7 +120,7 @@ static bool unescape(struct hj_log_reader *r, const struct hj_lexeme *x,
     return true;
 }
 
-/* bob."Fire in the Sky".1 becomes the word bob.fire-in-the-sky.1. */
+/* Joins bob."Fire in the Sky".1 to the word bob.fire-in-the-sky.1. */
 static bool read_joined(struct hj_log_reader *r, const struct hj_lexeme *x,
                         struct hj_str name, struct hj_str behind,
                         struct hj_operand *o)
@@ -143,7 +143,7 @@ static bool read_joined(struct hj_log_reader *r, const struct hj_lexeme *x,
     return true;
 }
 
-/* A name with something beside it, or with escapes. */
+/* Reads a name with adjacent parts or escapes. */
 static bool read_quoted(struct hj_log_reader *r, const struct hj_lexeme *x,
                         enum hj_words_mode mode, struct hj_operand *o)
 {
@@ -199,13 +199,14 @@ bool hj_log_operand(struct hj_log_reader *r, const struct hj_lexeme *x,
     return read_operand(r, x, mode, operand);
 }
 
-/* Where the reading of operands stands. */
+/* The state of reading the operands of a line. */
 struct parts {
     enum hj_words_mode mode;
     enum hj_verb verb;
     enum hj_role role;
     uint16_t group;
-    bool wanted; /* behind a preposition, an arrow or a comma */
+    bool wanted; /* an operand must follow: after a preposition, an arrow or a
+                  * comma */
 };
 
 static bool one_operand(enum hj_words_mode mode, enum hj_role role)
@@ -215,7 +216,7 @@ static bool one_operand(enum hj_words_mode mode, enum hj_role role)
     return role != HJ_ROLE_ITEM;
 }
 
-/* True if a word is a preposition here. */
+/* True if SYMBOL is a preposition in this mode; *ROLE is set to its role. */
 static inline bool is_role(const struct parts *p, hj_symbol symbol,
                            enum hj_role *role)
 {
@@ -233,9 +234,9 @@ static inline bool is_role(const struct parts *p, hj_symbol symbol,
     }
 }
 
-/* After a comma a group that has no preposition of its own, but for `as` at its
- * end, goes on with that of the group before; one that has, begins with items
- * again. */
+/* Begins the group after a comma.  A group without a preposition (`as` at its
+ * end does not count) continues the preposition of the previous group; any
+ * other group begins with items. */
 static void begin_group(const struct hj_log_reader *r, struct parts *p)
 {
     struct hj_lexer ahead = r->lexer;
@@ -255,7 +256,7 @@ static void begin_group(const struct hj_log_reader *r, struct parts *p)
         if (kind == HJ_LEX_WORD &&
             is_role(p, hj_words_find(&r->log->words, x.text), &role)) {
             if (role == HJ_ROLE_AS && !first && p->mode == HJ_WORDS_ACTION)
-                return; /* it names what the action as a whole brings */
+                return; /* names what the whole action creates */
             p->role = HJ_ROLE_ITEM;
             return;
         }
@@ -265,7 +266,7 @@ static void begin_group(const struct hj_log_reader *r, struct parts *p)
         p->role = HJ_ROLE_ITEM;
 }
 
-/* Begins the part behind a preposition or an arrow. */
+/* Begins the operands after a preposition or an arrow. */
 static bool begin_part(struct hj_log_reader *r, struct parts *p,
                        enum hj_role role, uint32_t column)
 {
@@ -282,7 +283,7 @@ static bool begin_part(struct hj_log_reader *r, struct parts *p,
     return true;
 }
 
-/* Adds the operand, or begins the part, that X is. */
+/* Adds the operand X, or begins a part if X is a preposition. */
 static inline bool add_operand(struct hj_log_reader *r, struct parts *p,
                                const struct hj_lexeme *x)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lines of a log: what kind each is, actors, verbs, facts. */
+/* The reader of the lines of a log: kinds of lines, actors, verbs, facts. */
 #include "log/internal.h"
 
 #include <stdarg.h>
@@ -38,7 +38,7 @@ static bool is_actor(const struct hj_log *log, hj_symbol symbol)
            hj_log_team(log, symbol) >= 0;
 }
 
-/* Finds the verb of a piece; false when it is none of this game. */
+/* Sets *VERB to the verb that X names; false if the game has no such verb. */
 static bool verb_of(const struct hj_log_reader *r, const struct hj_lexeme *x,
                     enum hj_verb *verb)
 {
@@ -53,7 +53,8 @@ static bool verb_of(const struct hj_log_reader *r, const struct hj_lexeme *x,
     return (r->log->verbs >> *verb & 1) != 0;
 }
 
-/* Reads actor and verb; X is the first piece and becomes the last one read. */
+/* Reads actor and verb.  X is the first lexeme, and on return the last one
+ * read. */
 static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
                      enum hj_verb *verb)
 {
@@ -89,7 +90,7 @@ static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
     return true;
 }
 
-/* An alias must not be taken for anything else. */
+/* Reports an alias that has another meaning. */
 static bool check_aliases(struct hj_log_reader *r)
 {
     const struct hj_operand *o = r->log->operands + r->first;
@@ -113,7 +114,7 @@ static bool check_aliases(struct hj_log_reader *r)
     return true;
 }
 
-/* Reads what stands behind the verb. */
+/* Reads the operands after the verb. */
 static bool read_behind(struct hj_log_reader *r, enum hj_verb verb)
 {
     if (!hj_log_operands(r, HJ_WORDS_ACTION, verb))
@@ -136,7 +137,7 @@ static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
     return read_behind(r, verb);
 }
 
-/* One more line of the body; NULL when out of memory. */
+/* Adds a line to the body; NULL when out of memory. */
 static inline struct hj_log_line *add_line(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
@@ -149,7 +150,7 @@ static inline struct hj_log_line *add_line(struct hj_log_reader *r)
     return &log->lines[log->line_count++];
 }
 
-/* One more fact of the position; NULL when out of memory. */
+/* Adds a fact to the position; NULL when out of memory. */
 static struct hj_log_line *add_fact(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
@@ -175,7 +176,8 @@ static bool keep(struct hj_log_reader *r)
     return true;
 }
 
-/* A fact of the position begins with any word: it has no verb. */
+/* Reads a fact of the position, which has no verb and may begin with any
+ * word. */
 static bool read_fact(struct hj_log_reader *r)
 {
     r->lexer.at = 0;
@@ -184,8 +186,8 @@ static bool read_fact(struct hj_log_reader *r)
            (!r->aliased || check_aliases(r));
 }
 
-/* Where a line like LINE, indentation and all, is remembered: by its first, its
- * middle and its last bytes. */
+/* Returns the entry of the cache for LINE, indentation included, by a hash of
+ * the first, middle and last eight bytes. */
 static inline uint32_t *seen_at(struct hj_log *log, struct hj_str line)
 {
     const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
@@ -201,8 +203,8 @@ static inline uint32_t *seen_at(struct hj_log *log, struct hj_str line)
     return &log->seen[first >> 40 & (HJ_SEEN - 1)];
 }
 
-/* True if line number I is an action that TEXT has as its first line as well,
- * indentation and all; *N is how many bytes it has. */
+/* True if line I is an action and TEXT begins with the same line, indentation
+ * included; *N is its length in bytes. */
 static inline bool is_again(const struct hj_log *log, struct hj_str text,
                             uint32_t i, size_t *n)
 {
@@ -218,9 +220,9 @@ static inline bool is_again(const struct hj_log *log, struct hj_str text,
            hj_equal_words(line->text.p - indent, text.p, *n);
 }
 
-/* Takes the line at TEXT for what line number I says in the same words: nothing
- * in the body changes what actions say, and a position, whose lines would be
- * facts, ends before the first of them. */
+/* Adds a copy of line I for the equal line at TEXT.  A copy is valid because
+ * nothing in the body changes the meaning of an action, and a position, whose
+ * lines are facts, ends before the first action. */
 static inline void read_again(struct hj_log_reader *r, const char *text,
                               uint32_t i)
 {
@@ -239,15 +241,15 @@ static inline void read_again(struct hj_log_reader *r, const char *text,
     log->actions++;
 }
 
-/* Where a line that begins as LINE does is remembered. */
+/* Returns the entry of the cache for the beginning of LINE. */
 static inline uint32_t *begun_at(struct hj_log *log, struct hj_str line)
 {
     return &log->begun[hj_hash_mix(hj_hash_head(line)) % HJ_BEGUN];
 }
 
-/* Takes the actor and the verb of TEXT from line number I, if that is an action
- * with the same bytes before its first item.  Nothing else stands there, or the
- * item would be in another part. */
+/* Takes the actor and the verb of TEXT from line I, if line I is an action with
+ * the same bytes before its first operand, an item.  A preposition before that
+ * operand would give it a different role. */
 static inline bool begin_again(struct hj_log_reader *r, struct hj_str text,
                                uint32_t i)
 {
@@ -275,7 +277,7 @@ static inline bool begin_again(struct hj_log_reader *r, struct hj_str text,
     return true;
 }
 
-/* Reads one line from its first piece on. */
+/* Reads one line from its first lexeme on. */
 static bool read_pieces(struct hj_log_reader *r)
 {
     struct hj_lexeme x;
@@ -293,7 +295,7 @@ static bool read_pieces(struct hj_log_reader *r)
     return r->state_line != 0 ? read_fact(r) : read_action(r, &x);
 }
 
-/* Reads one line; what cannot be read is kept as bad. */
+/* Reads one line; an unreadable line is stored as HJ_LINE_BAD. */
 HJ_APART static void read_line(struct hj_log_reader *r, struct hj_str text)
 {
     struct hj_log *log = r->log;
@@ -333,8 +335,8 @@ static bool head_finding(struct hj_log_reader *r, const char *text)
     return true;
 }
 
-/* Room for about as many lines as a text of that size has; where there is none
- * they grow from nothing. */
+/* Allocates room for the estimated number of lines of a text of BYTES bytes.
+ * After a failure the array grows as needed. */
 static void expect(struct hj_log *log, size_t bytes)
 {
     enum { BYTES_A_LINE = 20, SMALLEST = 64, LARGEST = 1 << 16 };
@@ -347,7 +349,7 @@ static void expect(struct hj_log *log, size_t bytes)
     log->line_size = log->lines != NULL ? lines : 0;
 }
 
-/* What only the end of the file shows. */
+/* Reports the errors that are known only at the end of the file. */
 static void finish(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
@@ -385,8 +387,8 @@ static void begin(struct hj_log *log)
         hj_map_clear(log->card_names);
 }
 
-/* Room for words that are put together; one that memory had run out for is not
- * used again. */
+/* Provides the buffer for composed words; a buffer that has failed is
+ * replaced. */
 static bool begin_scratch(struct hj_log *log)
 {
     if (log->scratch != NULL && !hj_out_failed(log->scratch))
@@ -403,7 +405,7 @@ static bool not_a_log(struct hj_log_reader *r, struct hj_str text)
                    r->file);
 }
 
-/* True if the first line that says something is @log. */
+/* True if the first line with a lexeme other than an annotation is @log. */
 static bool begins_well(struct hj_str text)
 {
     struct hj_str line;
@@ -418,8 +420,8 @@ static bool begins_well(struct hj_str text)
     return false;
 }
 
-/* Takes the next line from *REST, which is not empty; where the text has no CR
- * at all that is quicker. */
+/* Takes the next line from *REST, which must not be empty.  RETURNS is false
+ * for a text without any CR, which is faster to split. */
 static inline struct hj_str next_line(struct hj_str *rest, bool returns)
 {
     size_t n = returns ? hj_str_line_end(*rest) : hj_str_find(*rest, '\n', 0);
@@ -432,8 +434,8 @@ static inline struct hj_str next_line(struct hj_str *rest, bool returns)
     return line;
 }
 
-/* What comes again often comes in the same order, as phases do: the line below
- * the one that was like the last is tried before any is looked for. */
+/* Reads all lines.  Repeated lines, such as phases, often repeat in the same
+ * order: the line after the last match is tried before the cache. */
 static bool read_all(struct hj_log_reader *r, struct hj_str text)
 {
     bool returns = hj_str_find(text, '\r', 0) < text.n;

@@ -5,16 +5,16 @@
 #include <stdlib.h>
 
 /*
- *   list    ""  all  judge  …  attack  …  on  at │ ann  bob  feedback  …
- *           └─── every log has them, for good ───┘ └─── of this log ───┘
+ *   list    ""  all  judge ... attack ... on  at | ann  bob  feedback ...
+ *           +---- in every log, permanently ----+ +--- of this log ---+
  *
- * The words of the one log are taken out again before the next is read.  No
- * fixed word stands in a slot behind one of them, as they all came first: what
- * is left is found as if nothing else had ever been there.
+ * The words of a log are removed before the next log is read.  The fixed words
+ * were entered first, so no fixed word occupies a slot that it would not have
+ * without the removed words: the table is as it was before the log.
  */
 enum { FIRST_SLOTS = 512 };
 
-/* A table of SIZE slots, with all words anew, in their order. */
+/* Builds a table of SIZE slots and enters all words in their order. */
 static bool make_slots(struct hj_words *words, size_t size)
 {
     uint32_t *slots = calloc(size, sizeof *slots);
@@ -64,7 +64,7 @@ static bool enter_fixed(struct hj_words *words)
             hj_str(verb < 0   ? fixed[i]
                    : role < 0 ? hj_verb_word((enum hj_verb)verb)
                               : hj_role_word((enum hj_role)role));
-        if (word.n == 0 && i > 0) /* a symbol, but none that can be written */
+        if (word.n == 0 && i > 0) /* a symbol that no log can contain */
             word = (struct hj_str){marks + unwritten++, 1};
         if (hj_words_add(words, word) != (hj_symbol)i)
             return false;

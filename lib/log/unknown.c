@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Words that mean nothing: what is near to them. */
+/* Unknown words and the suggestion of similar ones. */
 #include "log/internal.h"
 
 #include "base/utf8.h"
 
-/* How many of their first letters two words have in common. */
+/* Returns the length of the common prefix of two words. */
 static size_t shared(struct hj_str a, struct hj_str b)
 {
     size_t n = 0;
@@ -25,7 +25,7 @@ void hj_near_try(struct hj_near *near, struct hj_str candidate)
     d = hj_utf8_distance(near->word, candidate, FARTHEST);
     for (size_t i = 0; near->word.n <= LONGEST && i < near->word.n; i++)
         lower[i] = hj_lower(near->word.p[i]);
-    if (near->word.n <= LONGEST) /* the wrong case is near */
+    if (near->word.n <= LONGEST) /* compare without regard to case */
         e = hj_utf8_distance((struct hj_str){lower, near->word.n}, candidate,
                              FARTHEST);
     d = e < d ? e : d;

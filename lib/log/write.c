@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Actions back to text, and lines without their annotations. */
+/* Conversion of actions back to text, and lines without their annotations. */
 #include "log/internal.h"
 
 static void put_quoted(struct hj_out *out, struct hj_str text)
@@ -48,8 +48,8 @@ static void put_operand(const struct hj_operand *o, struct hj_out *out)
         hj_out_puts(out, "/up");
 }
 
-/* True if the group that begins with operand I goes on with ROLE, so that no
- * preposition is to be written in it. */
+/* True if all operands of the group that begins with operand I have ROLE, so
+ * that the group needs no preposition. */
 static bool goes_on(const struct hj_action *a, uint32_t i, int role)
 {
     uint16_t group = a->operands[i].group;
@@ -62,7 +62,7 @@ static bool goes_on(const struct hj_action *a, uint32_t i, int role)
     return true;
 }
 
-/* True if the reader takes one operand only behind this preposition. */
+/* True if the reader takes only one operand after this preposition. */
 static bool takes_one(const struct hj_action *a, int role)
 {
     return role == HJ_ROLE_AS ||
