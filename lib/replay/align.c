@@ -7,21 +7,21 @@
 
 /*
  * A path leads from (0, 0) to (N, M): a step to the right leaves an item of the
- * first sequence alone, a step down one of the second, a diagonal step pairs
- * two.  front[k] is how far to the right the best path with D lonely items has
- * come on the diagonal k = x - y; the fronts of all D are kept to walk back.
- * Where that many are not enough, the path that has come furthest is taken, and
- * the next one begins where it ends.
+ * first sequence unpaired, a step down an item of the second, a diagonal step
+ * pairs two items.  front[k] is the largest x that a path with D unpaired items
+ * reaches on the diagonal k = x - y.  The fronts of all D are kept to trace the
+ * path back.  If D reaches its limit, the path that has advanced farthest is
+ * taken, and the next path begins at its end.
  */
 struct search {
-    size_t a, b; /* where the path begins in each sequence */
+    size_t a, b; /* start of the path in each sequence */
     int32_t n, m;
     hj_align_same same;
     void *data;
-    int32_t **fronts; /* of each D: 2 D + 1 numbers */
+    int32_t **fronts; /* 2 D + 1 numbers for each D */
 };
 
-/* A point of a path: its lonely items, its diagonal, and how far it is. */
+/* A point of a path: number of unpaired items, diagonal, x. */
 struct reached {
     int32_t d, k, x;
 };
@@ -34,7 +34,8 @@ static int32_t slide(const struct search *s, int32_t x, int32_t k)
     return x;
 }
 
-/* Where the path with D lonely items enters diagonal K; *DOWN says how. */
+/* Returns the x at which the path with D unpaired items enters diagonal K;
+ * *DOWN is true for a step down. */
 static int32_t enter(const int32_t *last, int32_t d, int32_t k, bool *down)
 {
     int32_t right = k > -d + 1 ? last[k - 1 + d - 1] + 1 : -1;
@@ -44,7 +45,7 @@ static int32_t enter(const int32_t *last, int32_t d, int32_t k, bool *down)
     return *down ? below : right;
 }
 
-/* Finds the path to the end, or the one that comes furthest. */
+/* Finds the path to the end, or the one that advances farthest. */
 static bool grow_fronts(struct search *s, struct reached *best)
 {
     for (int32_t d = 0; d <= HJ_ALIGN_MOST; d++) {
@@ -72,8 +73,7 @@ static bool grow_fronts(struct search *s, struct reached *best)
     return true;
 }
 
-/* Walks back from where the path has come and writes the pairs, the last
- * first. */
+/* Traces the path back from AT and writes its pairs, the last one first. */
 static size_t walk_back(const struct search *s, struct reached at,
                         struct hj_pair_of *pairs)
 {
@@ -103,7 +103,7 @@ static void reverse(struct hj_pair_of *pairs, size_t count)
     }
 }
 
-/* Pairs what lies between the common beginning and the common end. */
+/* Pairs the items between the common prefix and the common suffix. */
 static bool pair_middle(struct search *s, struct hj_pair_of *pairs,
                         size_t *count, bool *cut)
 {

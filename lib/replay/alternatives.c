@@ -1,45 +1,44 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What would have been legal instead of an illegal action, cut to what bears on
- * it. */
+/* Legal alternatives to an illegal action, the most similar ones first. */
 #include "base/utf8.h"
 #include "replay/internal.h"
 
 #include <stdio.h>
 
-/* How well a legal action fits the line that was tried. */
+/* The similarity of a legal action to the attempted one. */
 enum fit {
-    FIT_SAME,      /* the same player does the same with the same card */
-    FIT_CARD_DONE, /* the same, and that card has another part in it */
-    FIT_CARD,      /* something else with that card */
-    FIT_VERB,      /* the same with another card */
+    FIT_SAME,      /* same player, verb and card */
+    FIT_CARD_DONE, /* the same, with the card in a different role */
+    FIT_CARD,      /* same player and card */
+    FIT_VERB,      /* same player and verb */
     FIT_NOT,
     FITS
 };
 
 enum {
-    MOST_SHOWN = 5, /* of those that fit */
+    MOST_SHOWN = 5, /* of the similar actions */
     MOST_OTHERS = 3,
     MOST_SEEN = 400,
-    MOST_THOROUGH = 100, /* lists of a log; later ones look less far */
+    MOST_THOROUGH = 100, /* lists of a log; later ones examine fewer actions */
     MOST_SLUG = 120,
     MOST_LINE = 400
 };
 
 struct listing {
-    struct hj_out *texts; /* of those that are kept, one behind the other */
+    struct hj_out *texts; /* the selected actions, one after the other */
     struct hj_out *slug;
     char player[MOST_SLUG], verb[MOST_SLUG], card[MOST_SLUG];
-    char begun[3 * MOST_SLUG]; /* the three as a line begins with them */
+    char begun[3 * MOST_SLUG]; /* the three joined, as at the start of a line */
     size_t most, seen;
     size_t kept[FITS];
     struct {
         size_t from, to;
     } ends[FITS][MOST_SHOWN];
-    bool more; /* that were not looked at */
+    bool more; /* not all actions were examined */
 };
 
-/* Writes "-" before and behind the slug of TEXT, so that it can be looked for
- * among others; "" where it is too long. */
+/* Sets WORD to the slug of TEXT between hyphens, for a search of whole words;
+ * "" if the slug is too long. */
 static void set_word(struct listing *l, char word[MOST_SLUG],
                      struct hj_str text)
 {
@@ -54,8 +53,8 @@ static void set_word(struct listing *l, char word[MOST_SLUG],
         snprintf(word, MOST_SLUG, "-%.*s-", HJ_STR_ARG(slug));
 }
 
-/* What the action is about: its first word without a preposition, or else the
- * first that has one. */
+/* Returns the subject of the action: its first item, or else the first operand
+ * with a preposition. */
 static struct hj_str card_of(const struct hj_action *a)
 {
     const struct hj_operand *o = hj_action_operand(a, HJ_ROLE_ITEM, 0);

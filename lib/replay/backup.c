@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The plan by which a judge rewinds a table. */
+/* Backup plans: the steps by which a judge rewinds a game. */
 #include "replay/backup.h"
 
 #include "replay/facts.h"
@@ -14,8 +14,8 @@ struct planning {
     struct hj_out *text;
     uint32_t to;
     const void *then_state;
-    struct hj_course then;       /* the course behind line TO */
-    struct hj_backup_step *step; /* whose events are taken */
+    struct hj_course then;       /* the course after line TO */
+    struct hj_backup_step *step; /* receives the events */
     bool fine;
 };
 
@@ -24,7 +24,8 @@ static bool out_of_memory(struct planning *p)
     return p->fine = false;
 }
 
-/* Room for one more in an array of the arena that doubles. */
+/* Makes room for one more item in an array of the arena, which doubles in
+ * size. */
 static bool grow(struct planning *p, void **items, size_t count, size_t *size,
                  size_t item)
 {
@@ -44,8 +45,8 @@ static bool grow(struct planning *p, void **items, size_t count, size_t *size,
     return true;
 }
 
-/* Adds a card that somebody drew or showed; what one line does of one kind is
- * one entry. */
+/* Adds a card that PLAYER drew or showed.  The cards of one line, kind and
+ * player form one entry. */
 static void add_disclosure(struct planning *p, const struct hj_log_line *line,
                            enum hj_backup_kind kind, int player,
                            struct hj_str card)
@@ -115,7 +116,7 @@ static void watch_disclosure(void *data, const struct hj_replay_step *step)
     }
 }
 
-/* Remembers what an event changed, to be taken back. */
+/* Records the change of an event, to be undone. */
 static int32_t take_change(void *data, const struct hj_event *event)
 {
     struct planning *p = data;
@@ -127,7 +128,7 @@ static int32_t take_change(void *data, const struct hj_event *event)
     step->changes = items;
     step->changes[step->count] =
         (struct hj_backup_change){.rule = event->rule, .how = event->how};
-    /* The event itself is kept until its line is done and all is named. */
+    /* The path temporarily holds a copy of the event, until name_changes(). */
     step->changes[step->count].path.p =
         hj_arena_str(p->arena,
                      (struct hj_str){(const char *)event, sizeof *event})
@@ -137,8 +138,8 @@ static int32_t take_change(void *data, const struct hj_event *event)
     return (int32_t)step->count++;
 }
 
-/* Puts the changes of a step into words, those without a fact left out, and
- * turns their order round. */
+/* Describes the changes of a step in words, omits those without a fact, and
+ * reverses their order. */
 static void name_changes(struct planning *p, const void *state)
 {
     struct hj_backup_step *step = p->step;
@@ -173,7 +174,7 @@ static void name_changes(struct planning *p, const void *state)
     }
 }
 
-/* The steps of the course from number COMMON on, the last one first. */
+/* Plans the steps of the course from step COMMON on, the last one first. */
 static void plan_steps(struct planning *p, size_t common)
 {
     struct hj_replay *r = p->r;
@@ -192,12 +193,13 @@ static void plan_steps(struct planning *p, size_t common)
         p->step = &p->plan->steps[r->course.count - 1 - i];
         p->step->line = hj_log_line(r->log, r->course.steps[i].line);
         if (hj_replay_apply(r, r->other, i, &report) >= HJ_NOT_APPLIED)
-            p->step->count = 0; /* what it brought about was taken back */
+            p->step->count = 0; /* the effects were undone */
         name_changes(p, r->other);
     }
 }
 
-/* What was taken back since, and stood at that time. */
+/* Plans the lines to redo: those of the earlier course that have been undone
+ * since. */
 static void plan_again(struct planning *p, size_t common)
 {
     size_t count = p->then.count - common;
@@ -214,8 +216,8 @@ static void plan_again(struct planning *p, size_t common)
             hj_log_line(p->r->log, p->then.steps[common + i].line);
 }
 
-/* VALUE; where a position does not list the fact, what it is there all the
- * same, as the zone of a card that lies in a pile. */
+/* Returns VALUE; for a fact that the position does not list, such as the zone
+ * of a card in a pile, the result of a query. */
 static struct hj_str value_at(struct planning *p, const void *state,
                               struct hj_str path, struct hj_str value)
 {
@@ -262,7 +264,7 @@ static void plan_facts(struct planning *p, const void *then)
     hj_facts_free(&then_facts);
 }
 
-/* Runs to TO and keeps the course; a run to 0 has none. */
+/* Runs to line TO and stores the course; for TO = 0 the course is empty. */
 static bool run_to(struct planning *p, struct hj_error *e)
 {
     const struct hj_replay_options options = {.at = p->to};

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* By whose lines two accounts part: each that only one has is left out, and
- * what becomes of the difference then is looked at. */
+/* The lines that cause two accounts to diverge, found by leaving out each line
+ * that only one account has. */
 #include "replay/diff-internal.h"
 
 #include <string.h>
 
-/* True if the accounts agree from pair K on when account S lacks step SKIP,
- * all applied to the trial states up to pair K already. */
+/* Sets the cure of ONLY: whether the accounts agree from pair K on.  The trial
+ * states are those after pair K without the line. */
 static void follow(struct work *w, size_t k, struct hj_diff_only *only)
 {
     struct point now = hj_diff_point(w, k);
@@ -31,8 +31,8 @@ static void follow(struct work *w, size_t k, struct hj_diff_only *only)
     }
 }
 
-/* What becomes of the accounts when account S lacks its step SKIP; false if
- * nothing at all: it is a line that the other account implies. */
+/* Finds the effect of leaving out step SKIP of account S; false if there is
+ * none, because the other account implies the line. */
 static bool try_without(struct work *w, int s, size_t skip, struct point before,
                         size_t k, struct hj_diff_only *only)
 {
@@ -62,7 +62,7 @@ static void find_only(struct work *w, int s, struct point before, size_t k)
     bool any = false;
 
     if (k + 1 < w->pair_count)
-        to--; /* the pair itself is in both */
+        to--; /* both accounts have the pair itself */
     side->only =
         hj_arena_array(w->arena, HJ_DIFF_MOST_ONLY, sizeof *side->only);
     if (side->only == NULL) {
@@ -96,8 +96,8 @@ static bool is_cured(const struct hj_diff *d)
     return false;
 }
 
-/* The first step of account S behind pair J, and how many there are up to the
- * next pair: those that only it has. */
+/* Returns the first step of account S after pair J - 1; *COUNT is the number of
+ * steps before pair J, which only account S has. */
 static size_t gap_of(const struct work *w, int s, size_t j, size_t *count)
 {
     size_t from = j > 0 ? hj_diff_point(w, j - 1).done[s] : 0;
@@ -126,10 +126,10 @@ static bool add_earlier(struct work *w, int s, size_t j, size_t step, size_t k,
     return true;
 }
 
-/* What a line does may show only later: a choice, a target, or what is to be
- * prevented.  Looks from pair K back for the nearest line that only one account
- * has and without which (CURES) both agree at the parting, or without which
- * that account is at least another one there. */
+/* Searches back from pair K for the nearest line that only one account has,
+ * because a choice, a target or a prevention takes effect later.  With CURES,
+ * both accounts must agree at the divergence without the line; otherwise the
+ * state of its account must change there. */
 static void find_earlier(struct work *w, size_t k, bool cures)
 {
     enum { MOST_TRIES = 60 };
@@ -147,7 +147,7 @@ static void find_earlier(struct work *w, size_t k, bool cures)
         }
 }
 
-/* The pair in front of which the step of account S stands. */
+/* Returns the first pair after step STEP of account S. */
 static size_t pair_behind(const struct work *w, int s, size_t step)
 {
     size_t j = 0;
@@ -157,7 +157,7 @@ static size_t pair_behind(const struct work *w, int s, size_t step)
     return j;
 }
 
-/* Without both lines: do the accounts agree then? */
+/* Finds out whether the accounts agree without both lines. */
 static void try_neither(struct work *w, struct hj_diff_only *a,
                         struct hj_diff_only *b, size_t j, size_t k)
 {
@@ -178,8 +178,8 @@ static void try_neither(struct work *w, struct hj_diff_only *a,
     memcpy(b->again, a->again, sizeof a->again);
 }
 
-/* True if two lines are one action, told differently: of the same player and
- * verb, between the same pairs or about the same thing. */
+/* True if A and B are different versions of one action: same player and verb,
+ * between the same pairs or about the same object. */
 static bool is_one_action(const struct work *w, const struct hj_diff_only *a,
                           const struct hj_diff_only *b)
 {
@@ -198,7 +198,7 @@ static bool is_one_action(const struct work *w, const struct hj_diff_only *a,
            hj_str_eq(hj_operand_text(x), hj_operand_text(y));
 }
 
-/* Those two lines are one choice, made differently. */
+/* Joins the pairs of lines that are one choice, made differently. */
 static void find_changes(struct work *w, size_t k)
 {
     struct hj_diff_side *x = &w->diff->side[0], *y = &w->diff->side[1];
@@ -218,8 +218,8 @@ static void find_changes(struct work *w, size_t k)
         }
 }
 
-/* With nothing else to blame: the nearest pair of lines that are about other
- * copies of the same cards. */
+/* Finds the nearest pair of lines that name different copies of the same cards,
+ * if no other cause was found. */
 static void find_copies(struct work *w, size_t k)
 {
     enum { MOST_TRIES = 60 };

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What @undo and @branch do to the course of actions. */
+/* Undo and branches in the course of actions. */
 #include "replay/internal.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The course has changed from step number FROM on; THERE is the state behind
- * it, NULL where that is not known. */
+/* Updates the replay after the course has changed from step FROM on.  THERE is
+ * the state after the change, NULL if unknown. */
 static void course_changed(struct hj_replay *r, size_t from, const void *there)
 {
     const struct hj_course *c = &r->course;
@@ -15,7 +15,7 @@ static void course_changed(struct hj_replay *r, size_t from, const void *there)
     while (r->told_count > 0 &&
            (c->count == 0 ||
             r->told[r->told_count - 1].index > c->steps[c->count - 1].line))
-        r->told_count--; /* objects may have other numbers now */
+        r->told_count--; /* objects may be numbered differently now */
     r->judged_count = r->told_count;
     if (there != NULL)
         r->type->copy(r->state, there);
@@ -24,7 +24,7 @@ static void course_changed(struct hj_replay *r, size_t from, const void *there)
     hj_replay_exorcise(r);
 }
 
-/* How many steps of the course belong to the branch that is open. */
+/* Returns the number of steps that belong to the innermost open branch. */
 static size_t own_steps(const struct hj_replay *r)
 {
     size_t kept = r->frame_count ? r->frames[r->frame_count - 1].kept : 0;
@@ -45,9 +45,9 @@ bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line)
     return !r->short_of_memory;
 }
 
-/* The last line above line number INDEX that has a label; SIZE_MAX: none.
- * Where ENDED is false those of branches that have ended do not count: their
- * course is gone. */
+/* Returns the last line above line INDEX with the label; SIZE_MAX if not found.
+ * Labels in branches that have ended, whose course is gone, count only if ENDED
+ * is true. */
 static size_t line_of_label(const struct hj_replay *r, size_t index,
                             struct hj_str label, bool ended)
 {
@@ -56,13 +56,13 @@ static size_t line_of_label(const struct hj_replay *r, size_t index,
         if (hj_log_is_label(line, label))
             return i - 1;
         if (line->kind == HJ_LINE_END && !ended)
-            i = line->partner + 1; /* goes on above the branch */
+            i = line->partner + 1; /* continue above the branch */
     }
     return SIZE_MAX;
 }
 
-/* How many steps of the course were there at the label of the branch in line
- * number INDEX; SIZE_MAX when no line above has it. */
+/* Returns the number of steps of the course at LABEL, for a branch in line
+ * INDEX; SIZE_MAX if no line above has the label. */
 static size_t steps_at_label(const struct hj_replay *r, size_t index,
                              struct hj_str label)
 {
@@ -76,8 +76,8 @@ static size_t steps_at_label(const struct hj_replay *r, size_t index,
     return steps;
 }
 
-/* No line above line number INDEX has the label: one below may have it, or one
- * may have a name like it. */
+/* Reports that no line above line INDEX has the label; suggests a line below
+ * with the label, or a similar label. */
 static bool no_label(struct hj_replay *r, size_t index,
                      const struct hj_log_line *line,
                      const struct hj_operand *from)
@@ -110,7 +110,7 @@ static bool no_label(struct hj_replay *r, size_t index,
     return fine || hj_replay_short(r);
 }
 
-/* The cards that were told up to a branch are known again behind it. */
+/* Stores the identified cards, to restore them after the branch. */
 static bool keep_told(struct hj_replay *r, struct hj_frame *f)
 {
     if (r->told_count == 0)
@@ -123,7 +123,7 @@ static bool keep_told(struct hj_replay *r, struct hj_frame *f)
     return true;
 }
 
-/* R->told has had room for as many. */
+/* R->told is large enough: its size never shrinks. */
 static void restore_told(struct hj_replay *r, struct hj_frame *f)
 {
     if (f->told_count > 0)

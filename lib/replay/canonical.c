@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Actions in words that two accounts of a game share. */
+/* Canonical forms of actions, by which two accounts of a game are compared. */
 #include "replay/canonical.h"
 
 #include "base/utf8.h"
@@ -31,7 +31,7 @@ static bool is_place(int role)
            role == HJ_ROLE_UNTIL || role == HJ_ROLE_FOR;
 }
 
-/* Writes the operand to r->text in shared words. */
+/* Writes the canonical form of the operand to r->text. */
 static void put_word(struct hj_replay *r, const void *state,
                      const struct hj_action *a, const struct hj_operand *o)
 {
@@ -48,7 +48,7 @@ static void put_word(struct hj_replay *r, const void *state,
         (void)hj_utf8_slug(text, r->more);
         text = hj_out_text(r->more);
     }
-    if (player >= 0 && is_place(o->role)) { /* ann's own front.1 */
+    if (player >= 0 && is_place(o->role)) { /* front.1 for ann.front.1 of ann */
         struct hj_str id = r->setup.players[player].id;
         if (hj_str_starts(text, id) && text.n > id.n && text.p[id.n] == '.')
             text = hj_str_from(text, id.n + 1);
@@ -68,7 +68,7 @@ static bool add_word(struct hj_replay *r, struct hj_arena *arena,
 {
     struct hj_canonical_word *w = &key->words[key->count++];
 
-    /* Which copy it is may differ once one account lacks one. */
+    /* The number of a copy may differ if one account lacks a copy. */
     size_t whole = text.n, start = hj_str_find(text, '#', 0);
 
     w->text = hj_arena_str(arena, text);
@@ -80,7 +80,7 @@ static bool add_word(struct hj_replay *r, struct hj_arena *arena,
     return w->text.p != NULL || hj_replay_short(r);
 }
 
-/* How many words the operands of an action make. */
+/* Returns the largest number of words of an action. */
 static size_t room_for(const struct hj_action *a)
 {
     size_t count = 1;
@@ -92,7 +92,8 @@ static size_t room_for(const struct hj_action *a)
     return count;
 }
 
-/* Drawing is drawing, whoever knows what. */
+/* Makes the key of a draw: only the number of cards, because the known cards
+ * may differ. */
 static bool draw_key(struct hj_replay *r, struct hj_arena *arena,
                      const struct hj_action *a, struct hj_canonical *key)
 {

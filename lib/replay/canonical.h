@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Actions in words that two accounts of a game share. */
+/* Canonical forms of actions, by which two accounts of a game are compared. */
 #ifndef HJ_REPLAY_CANONICAL_H
 #define HJ_REPLAY_CANONICAL_H
 
@@ -8,10 +8,10 @@
 /* One operand: objects by name instead of alias, cards by slug. */
 struct hj_canonical_word {
     struct hj_str text; /* without the number of the copy, */
-    uint32_t copy;      /* which is so many bytes behind it */
+    uint32_t copy;      /* whose length in bytes this is, directly after text */
     uint16_t group;
     uint8_t role;
-    bool unknown; /* stands for any card */
+    bool unknown; /* matches any card */
 };
 
 /* One action of a course. */
@@ -22,17 +22,17 @@ struct hj_canonical {
     uint8_t verb;
 };
 
-/* The keys of the course of R, an array of as many as it has steps, in ARENA;
- * NULL when out of memory.  The replay's second state is overwritten. */
+/* Returns the canonical forms of all steps of the course of R, an array in
+ * ARENA; NULL when out of memory.  r->other is overwritten. */
 struct hj_canonical *hj_canonical_of(struct hj_replay *r,
                                      struct hj_arena *arena);
 
-/* True if two accounts mean the same action, as far as both know: of other
- * copies of the same cards, perhaps. */
+/* True if A and B may be the same action as far as both are known.  The copies
+ * of a card may differ. */
 bool hj_canonical_same(const struct hj_canonical *a,
                        const struct hj_canonical *b);
 
-/* True if two keys that are the same are also of the same copies. */
+/* True if A and B, which must be the same, also name the same copies. */
 bool hj_canonical_same_copies(const struct hj_canonical *a,
                               const struct hj_canonical *b);
 

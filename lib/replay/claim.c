@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Claims, and what made them false. */
+/* Claims, and the history that makes a claim false. */
 #include "replay/trace.h"
 
 #include "base/utf8.h"
@@ -16,22 +16,22 @@ bool hj_replay_same_value(struct hj_str is, struct hj_str written)
            hj_str_int(written, INT64_MIN, INT64_MAX, &b) && a == b;
 }
 
-/* So many actions are replayed in search of what made claims false. */
+/* MOST_LOOKED_BACK: actions replayed for the history of false claims. */
 enum { MOST_MADE = 6, MOST_VALUE = 128, MOST_LOOKED_BACK = 10000000 };
 
-/* What a walk along the game finds out about a false claim. */
+/* The history of a fact, for a false claim. */
 struct history {
     struct hj_str claimed;
     char last[MOST_VALUE];
     size_t last_length;
-    uint32_t made[MOST_MADE]; /* the latest lines that changed the value */
+    uint32_t made[MOST_MADE]; /* the last lines that changed the value */
     size_t changes;
     uint32_t last_true;
-    uint32_t within; /* the last line in the middle of which it was true */
-    uint32_t back;   /* the last line that changed it and set it back */
+    uint32_t within; /* the last line during which the claim was true */
+    uint32_t back;   /* the last line that changed the value and restored it */
     bool begun, ever_true;
-    struct hj_causes causes;   /* of the line that is looked at */
-    char cites[HJ_MOST_CITES]; /* of the latest change */
+    struct hj_causes causes;   /* of the current line */
+    char cites[HJ_MOST_CITES]; /* of the last change */
     size_t cites_length;
 };
 
@@ -90,8 +90,8 @@ static void write_history(const struct history *h, struct hj_out *out)
         hj_out_printf(out, "; it was last true behind line %u", h->last_true);
 }
 
-/* The value as it was written: a name in quotation marks is its slug, but the
- * cards of a pile are written as they are shown. */
+/* Sets *VALUE to the claimed value: a name in quotation marks becomes its slug,
+ * except for the cards of a pile, which are kept as written. */
 static bool claimed_value(struct hj_replay *r, struct hj_str path,
                           const struct hj_operand *o, struct hj_str *value)
 {
@@ -105,10 +105,10 @@ static bool claimed_value(struct hj_replay *r, struct hj_str path,
     return value->p != NULL || hj_replay_short(r);
 }
 
-/* A claim, and what is there. */
+/* A claim, and the actual value. */
 struct claim {
     const struct hj_operand *path, *value, *by;
-    struct hj_str is, claimed; /* in the scratch arena */
+    struct hj_str is, claimed; /* owned by r->arena */
 };
 
 static void put_by(struct hj_out *out, const struct claim *c)
@@ -117,7 +117,8 @@ static void put_by(struct hj_out *out, const struct claim *c)
         hj_out_printf(out, " as %.*s says", HJ_STR_ARG(hj_operand_text(c->by)));
 }
 
-/* What a later line tells may be about the claim that is found next. */
+/* Records the claim of LINE, whose finding is added next, because a later line
+ * may settle the claim. */
 static bool leave_open(struct hj_replay *r, const struct hj_log_line *line,
                        bool is_false)
 {
@@ -164,9 +165,8 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
                           hj_out_text(r->more));
 }
 
-/* The path with COPY as the number of the object that its first END bytes
- * name, and its value there, in r->more and r->text; false if it is not a
- * fact. */
+/* Queries the path with #COPY after its first END bytes.  The path is in
+ * r->more, the value in r->text.  Returns false if the path is not a fact. */
 static bool query_copy(struct hj_replay *r, struct hj_str path, size_t end,
                        int copy)
 {
@@ -178,8 +178,8 @@ static bool query_copy(struct hj_replay *r, struct hj_str path, size_t end,
     return r->type->query(r->game, r->state, hj_out_text(r->more), r->text);
 }
 
-/* A name in the path of the claim means the first of several copies: where
- * they differ in that a note says so. */
+/* Adds a note if other copies have a different value: a name without a number
+ * in the path denotes the first of several copies. */
 static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
                         const struct hj_operand *o, struct hj_str value)
 {
@@ -210,7 +210,7 @@ static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
                           o->column, hj_str(""), hj_out_text(r->more));
 }
 
-/* True if both are names of one object: an alias, its card's. */
+/* True if both are names of one object, for example an alias and a card. */
 static bool same_object(struct hj_replay *r, struct hj_str is,
                         struct hj_str claimed)
 {
@@ -237,7 +237,7 @@ static bool query_claim(struct hj_replay *r, const struct hj_log_line *line,
     return r->type->query(r->game, state, hj_operand_text(c->path), r->text);
 }
 
-/* What is there and what is claimed; false when out of memory. */
+/* Sets the actual and the claimed value; false when out of memory. */
 static bool read_values(struct hj_replay *r, struct claim *c)
 {
     if (hj_out_failed(r->text) ||
@@ -247,7 +247,8 @@ static bool read_values(struct hj_replay *r, struct claim *c)
     return c->is.p != NULL || hj_replay_short(r);
 }
 
-/* What is not known is neither true nor false. */
+/* True if the claim is about an unknown value, and so neither true nor
+ * false. */
 static bool is_not_known(const struct claim *c)
 {
     return hj_str_is(c->is, "?") && !hj_str_is(c->claimed, "?");

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What follows from an illegal action: whatever is otherwise in a game that is
- * played beside the real one, without that action. */
+/* Consequences of an illegal action: the differences to a parallel game without
+ * the action. */
 #include "replay/internal.h"
 
 #include <stdlib.h>
 
-/* What a line does in one of the games, as far as they can be compared. */
+/* The effect of a line in one of the parallel games, as far as it can be
+ * compared. */
 struct probe {
     struct hj_ghost *ghost;
     struct hj_replay *r;
-    uint64_t events;      /* a sum over what happened */
-    bool found[HJ_SAIDS]; /* which of the real findings are made here too */
+    uint64_t events;      /* a hash of the events */
+    bool found[HJ_SAIDS]; /* real findings that are made here, too */
 };
 
 static uint64_t mix(uint64_t sum, int64_t number)
@@ -18,7 +19,7 @@ static uint64_t mix(uint64_t sum, int64_t number)
     return (sum ^ (uint64_t)number) * UINT64_C(1099511628211); /* FNV */
 }
 
-/* Objects have other numbers in another game: they are left out. */
+/* The numbers of objects are omitted: they differ between games. */
 static uint64_t mix_event(uint64_t sum, const struct hj_event *e)
 {
     sum = mix(mix(mix(sum, e->kind), e->field), e->player);
@@ -54,8 +55,8 @@ static void add_line(struct hj_replay *r, uint32_t line)
         r->follows[r->follows_count++] = line;
 }
 
-/* No more illegal actions are followed, or none at all any more; a note says so
- * where that begins. */
+/* Stops adding ghosts, or with ALL following them; a note reports the first
+ * line concerned. */
 static void lay(struct hj_replay *r, const struct hj_log_line *line, bool all,
                 const char *why)
 {
@@ -125,7 +126,7 @@ bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
     struct hj_ghost *ghost;
 
     if (r->findings == r->unread)
-        return true; /* nobody asks */
+        return true; /* the caller needs no findings */
     if (r->ghost_count == HJ_GHOSTS || r->laid) {
         lay(r, hj_log_line(r->log, index), r->laid_all,
             "there are very many illegal actions: what follows from this one "
@@ -141,7 +142,7 @@ bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
         return hj_replay_short(r);
     hj_replay_rebuild(r, ghost->state, step);
     if (r->type->same != NULL && r->type->same(ghost->state, r->state))
-        return true; /* it changed nothing: nothing can follow from it */
+        return true; /* no effect, so no consequences */
     ghost->line = line;
     ghost->index = index;
     ghost->step = step;
@@ -163,7 +164,8 @@ void hj_replay_exorcise(struct hj_replay *r)
         hj_replay_rebuild(r, ghost.state, ghost.step);
         for (size_t k = ghost.step + 1; k < r->course.count; k++)
             hj_replay_apply(r, ghost.state, k, NULL);
-        r->ghosts[i] = r->ghosts[kept]; /* its memory is kept, too */
+        r->ghosts[i] = r->ghosts[kept]; /* its state is memory for later
+                                         * ghosts */
         r->ghosts[kept++] = ghost;
     }
     r->ghost_count = kept;

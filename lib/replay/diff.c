@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Two accounts of one game: where their states part, and by whose lines. */
+/* Comparison of two accounts of one game: the divergence and the lines that
+ * cause it. */
 #include "replay/diff-internal.h"
 
 #include "base/array.h"
@@ -34,7 +35,6 @@ struct point hj_diff_point(const struct work *w, size_t pair)
     return (struct point){{w->pairs[pair].a, w->pairs[pair].b}};
 }
 
-/* Applies the steps FROM..TO of account S, without number SKIP. */
 void hj_diff_advance(struct work *w, int s, void *state, size_t from, size_t to,
                      size_t skip)
 {
@@ -64,7 +64,6 @@ static bool take_facts(struct work *w, int to, int s, const void *state)
            hj_diff_short(w);
 }
 
-/* True if two states agree; X and Y say of which account each is. */
 bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
                           const void *b)
 {
@@ -80,8 +79,6 @@ bool hj_diff_states_agree(struct work *w, int x, const void *a, int y,
     return same;
 }
 
-/* What only the lines say, and not what they do: two accounts may have them at
- * different places. */
 bool hj_diff_is_bookkeeping(const struct work *w, size_t pair)
 {
     if (pair + 1 >= w->pair_count)
@@ -98,8 +95,8 @@ bool hj_diff_is_bookkeeping(const struct work *w, size_t pair)
     }
 }
 
-/* Walks along the pairs to the first whose states differ for good: its number,
- * PAIR_COUNT when there is none.  *BEFORE is the last point of agreement. */
+/* Returns the first pair after which the states differ permanently; pair_count
+ * if they agree.  *BEFORE is the last point of agreement. */
 static size_t find_parting(struct work *w, struct point *before)
 {
     struct point now = {{0, 0}}, agreed = now;
@@ -164,7 +161,7 @@ static void find_facts(struct work *w)
         hj_diff_short(w);
 }
 
-/* --- why an account has a value --- */
+/* --- reasons for an account's values --- */
 
 struct collected {
     struct work *w;
@@ -244,8 +241,8 @@ static void reasons_of_step(struct work *w, int s, const void *state,
     }
 }
 
-/* A line that changes a fact, which WAS something else, by no event of its
- * own. */
+/* Adds a reason for a fact, WAS before, that the line changed without an event
+ * of its own. */
 static void add_change(struct work *w, struct hj_diff_fact *fact, int s,
                        const struct hj_log_line *line, struct hj_str was)
 {
@@ -271,7 +268,8 @@ static void add_change(struct work *w, struct hj_diff_fact *fact, int s,
         add_reason(w, fact, s, reason);
 }
 
-/* The reasons of account S for the facts that differ, between two points. */
+/* Finds the reasons of account S for the facts that differ, between two
+ * points. */
 static void find_reasons(struct work *w, int s, size_t from, size_t to)
 {
     struct collected c = {.w = w};
@@ -284,7 +282,7 @@ static void find_reasons(struct work *w, int s, size_t from, size_t to)
         w->r[s]->type->copy(w->trial[!s], w->trial[s]);
         c.count = 0;
         if (hj_replay_apply(w->r[s], w->trial[s], i, &report) >= HJ_NOT_APPLIED)
-            c.count = 0; /* what it brought about was taken back */
+            c.count = 0; /* the effects were undone */
         reasons_of_step(w, s, w->trial[s], line, &c);
         for (size_t f = 0; w->fine && f < d->fact_count; f++) {
             struct hj_diff_fact *fact = &d->facts[f];
@@ -300,7 +298,7 @@ static void find_reasons(struct work *w, int s, size_t from, size_t to)
     free(c.events);
 }
 
-/* --- all of it --- */
+/* --- the comparison --- */
 
 static void tell_parting(struct work *w, struct point before, size_t k)
 {
@@ -337,7 +335,7 @@ static void compare(struct work *w)
     w->diff->same = hj_diff_states_agree(w, 0, w->at[0], 1, w->at[1]);
     if (!w->fine)
         return;
-    if (!w->diff->same) { /* at the start already */
+    if (!w->diff->same) { /* at the start */
         find_facts(w);
         return;
     }
@@ -360,7 +358,7 @@ static bool align(struct work *w)
     if (more == NULL)
         return false;
     w->pairs = more;
-    for (size_t i = 0; i < w->pair_count; i++) { /* as points behind them */
+    for (size_t i = 0; i < w->pair_count; i++) { /* points after the pairs */
         w->pairs[i].a++;
         w->pairs[i].b++;
     }
@@ -400,8 +398,8 @@ static bool same_deck(const struct hj_game_player *a,
     return true;
 }
 
-/* True if both accounts go by the same cards, rulings, players and numbers, so
- * that what a state says in the one it says in the other. */
+/* True if both accounts use the same cards, rulings, players and numbers, so
+ * that equal states have equal facts. */
 static bool is_one_table(const struct hj_game_setup *a,
                          const struct hj_game_setup *b)
 {

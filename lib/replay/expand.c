@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A log with everything written that it leaves to be understood. */
+/* Expansion of a log: all implied actions are written out. */
 #include "replay/expand.h"
 
 #include "base/array.h"
@@ -8,29 +8,29 @@
 
 #include <stdlib.h>
 
-/* Lines to be added above a line, or (of an undo) what is to be in its place.
- */
+/* Lines to add above a line, or (for an undo) to replace it. */
 struct addition {
     uint32_t line;
-    size_t from, to; /* bytes of the additions' text */
+    size_t from, to; /* offsets in filling.text */
     bool instead;
 };
 
 struct filling {
     struct hj_replay *r;
-    void *before, *trial, *behind; /* the line; with a candidate; and then */
+    void *before, *trial, *behind; /* before the line; after a candidate; after
+                                    * candidate and line */
     struct hj_out *text;
     struct addition *additions;
     size_t count, size;
-    uint32_t *above; /* lines added above each line of the body */
-    bool *fixed;     /* nothing may be added above it */
-    const struct hj_replay_step *step; /* that is being looked at */
-    bool taken;                        /* a candidate for it was */
+    uint32_t *above; /* number of lines added above each line of the body */
+    bool *fixed;     /* no line may be added above */
+    const struct hj_replay_step *step; /* the current step */
+    bool taken;                        /* a candidate was accepted */
     size_t added;
     bool fine;
 };
 
-/* How many lines one line may imply. */
+/* The largest number of lines that one line may imply. */
 enum { MOST_IMPLIED = 200 };
 
 static bool out_of_memory(struct filling *f)
@@ -46,9 +46,9 @@ static bool add_addition(struct filling *f, struct addition addition)
     return true;
 }
 
-/* True if ACTION may stand above the line: it is legal and does something, yet
- * not all that the line does, and the line then leads to the same state.  If
- * so it is done. */
+/* Applies ACTION above the line if allowed, and returns true: ACTION must be
+ * legal and have an effect, but not the whole effect of the line, and the line
+ * must still lead to the same state. */
 static bool try_action(struct filling *f, const struct hj_action *action)
 {
     const struct hj_game_type *type = f->r->type;
@@ -68,7 +68,7 @@ static bool try_action(struct filling *f, const struct hj_action *action)
     return true;
 }
 
-/* True if a pass says something. */
+/* True if a pass has a meaning. */
 static bool is_waiting(struct filling *f)
 {
     struct hj_out *value = f->r->more;
@@ -80,8 +80,8 @@ static bool is_waiting(struct filling *f)
            !hj_str_is(hj_out_text(value), "0");
 }
 
-/* Tries a line such as the game says to be legal; only what goes without
- * saying may be added. */
+/* Tries a line from the list of legal actions.  Only actions that may be
+ * implied are accepted. */
 static bool try_line(struct filling *f, int player, struct hj_str line)
 {
     struct hj_str rest = line, word;
@@ -116,7 +116,7 @@ static bool try_line(struct filling *f, int player, struct hj_str line)
     return try_action(f, &action);
 }
 
-/* Writes a line that was added, as far in as the line below it. */
+/* Writes an added line. */
 static void put_line(struct filling *f, struct hj_str line)
 {
     hj_out_str(f->text, line);
@@ -135,8 +135,8 @@ static bool take_legal(void *data, int player, struct hj_str line)
     return !f->taken;
 }
 
-/* The next player's pass, `ann pass`; then what the game calls legal; then the
- * cards that the line made a player draw. */
+/* Tries the next player's pass, then the legal actions, then the draws that the
+ * line implied. */
 static void try_all(struct filling *f)
 {
     const struct hj_game_type *type = f->r->type;
@@ -177,8 +177,8 @@ static bool is_open_branch(const struct hj_log_line *line)
            hj_action_operand(&line->action, HJ_ROLE_FROM, 0) == NULL;
 }
 
-/* A branch without a label goes off before an action: what is added above that
- * one would have happened in it. */
+/* Excludes the line at which a branch without a label starts: a line added
+ * above would belong to the branch as well. */
 static void fix_branch(void *data, const struct hj_replay_step *step)
 {
     struct filling *f = data;
@@ -199,7 +199,7 @@ static bool fix_branches(struct filling *f, struct hj_error *e)
     return !any || hj_replay_run(f->r, &options, NULL, e);
 }
 
-/* True if anything above the line would change what the lines mean. */
+/* True if a line added above could change the meaning of the line. */
 static bool is_fixed(const struct filling *f, const struct hj_replay_step *step)
 {
     int verb = step->line->action.verb;
@@ -208,7 +208,7 @@ static bool is_fixed(const struct filling *f, const struct hj_replay_step *step)
         step->applied == HJ_NOT_APPLIED)
         return true;
     return f->fixed[step->index] || verb == HJ_VERB_RESOLVE ||
-           verb == HJ_VERB_DAMAGE || /* they are the passes */
+           verb == HJ_VERB_DAMAGE || /* these two replace the passes */
            (verb == HJ_VERB_PASS && step->line->action.actor == HJ_SYMBOL_ALL);
 }
 
@@ -229,8 +229,8 @@ static void fill_above(struct filling *f, const struct hj_replay_step *step)
         add_addition(f, addition);
 }
 
-/* An undo takes back the added lines as well; those that it took off the
- * course still lie behind its end. */
+/* Adds the added lines to the count of an undo.  The steps removed by the undo
+ * are still stored after the end of the course. */
 static void recount_undo(struct filling *f, const struct hj_replay_step *step)
 {
     const struct hj_course *course = &f->r->course;
@@ -264,7 +264,7 @@ static void watch_line(void *data, const struct hj_replay_step *step)
     f->r->type->copy(f->before, step->state);
 }
 
-/* Writes lines as far in as LINE. */
+/* Writes LINES with the indentation of LINE. */
 static void put_indented(struct hj_str lines, struct hj_str line,
                          struct hj_out *out)
 {

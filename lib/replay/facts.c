@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* All facts of a position as texts, and what two positions differ in. */
+/* The facts of a position as text, and the differences of two positions. */
 #include "replay/facts.h"
 
 #include "base/array.h"
@@ -56,7 +56,8 @@ static struct hj_str part(const struct hj_facts *facts, size_t from, size_t to)
     return (struct hj_str){hj_out_text(facts->text).p + from, to - from};
 }
 
-/* Path and value of fact number I; they live until the next taking. */
+/* Return the path and the value of fact I, valid until the next
+ * hj_facts_take(). */
 static struct hj_str path_at(const struct hj_facts *f, size_t i)
 {
     return part(f, f->places[i].path, f->places[i].value);
@@ -67,8 +68,8 @@ static struct hj_str value_at(const struct hj_facts *f, size_t i)
     return part(f, f->places[i].value, f->places[i].end);
 }
 
-/* The cards of a pile, the known ones as words; those that lie face up, "x/up"
- * or "?/up", apart from the others: which do is seen by everybody. */
+/* The cards of a pile.  Cards that are face up, "x/up" or "?/up", are kept
+ * apart, because all players see them. */
 enum { MOST_CARDS = 256 };
 struct cards {
     struct hj_str known[MOST_CARDS];
@@ -105,7 +106,7 @@ static void read_cards(struct hj_str value, struct cards *c)
     }
 }
 
-/* Known cards that are found in both are counted and dropped from both. */
+/* Removes the known cards that both piles have from both. */
 static void drop_common(struct cards *x, struct cards *y)
 {
     size_t left = 0;
@@ -122,7 +123,7 @@ static void drop_common(struct cards *x, struct cards *y)
     x->count = left;
 }
 
-/* How many of the cards that are left lie so. */
+/* Returns the number of remaining known cards that are face up or face down. */
 static int64_t left_of(const struct cards *c, bool up)
 {
     int64_t count = 0;
@@ -132,8 +133,8 @@ static int64_t left_of(const struct cards *c, bool up)
     return count;
 }
 
-/* True if two values may be one: equal, or different only in that the one has
- * unknown cards where the other says which they are. */
+/* True if two values may be equal: they are the same, or differ only in unknown
+ * cards that the other value identifies. */
 static bool may_be_one(struct hj_str a, struct hj_str b)
 {
     struct cards x, y;
@@ -156,7 +157,7 @@ static bool may_be_one(struct hj_str a, struct hj_str b)
     return true;
 }
 
-/* True if both have the same paths in the same order, and agree in all. */
+/* True if both have the same paths in the same order with matching values. */
 static bool all_agree(const struct hj_facts *a, const struct hj_facts *b)
 {
     if (a->count != b->count)
@@ -180,8 +181,8 @@ static struct hj_map *paths_of(const struct hj_facts *f)
     return map;
 }
 
-/* True if PATH is a fact of an object that only one position has: that its
- * zone is missing says enough. */
+/* True if PATH is a fact of an object that only one position has, other than
+ * its zone, which is reported instead. */
 static bool is_noise(const struct hj_map *own, const struct hj_map *other,
                      struct hj_str path)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What may be meant by a path that names no fact. */
+/* Suggestions for a path that names no fact. */
 #include "base/utf8.h"
 #include "replay/replay.h"
 
@@ -29,7 +29,7 @@ static bool try_path(void *data, struct hj_str path, struct hj_str value)
     (void)value;
     if (path.n > MOST_PATH)
         return true;
-    apart = is_tail(path, n->path) /* the player is missing */
+    apart = is_tail(path, n->path) /* without the player */
                 ? 0
                 : hj_utf8_probe_distance(&n->probe, path, MOST_APART);
     if (apart > MOST_APART || apart >= n->path.n)
@@ -49,7 +49,7 @@ static bool try_path(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
-/* A copy that there is not: the first one may be a fact. */
+/* Tries PATH without the number of a copy, for a copy that does not exist. */
 static void try_without_copy(const struct hj_game_type *type,
                              const struct hj_game *game, const void *state,
                              struct nearest *n)

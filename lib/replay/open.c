@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Opening a log as a game, and closing it. */
+/* Creating, reopening and freeing a replay. */
 #include "replay/internal.h"
 
 #include <stdlib.h>
@@ -15,7 +15,8 @@ static hj_symbol find_symbol(const void *log, struct hj_str word)
     return hj_log_find(log, word);
 }
 
-/* The readings of the log, then those of the format for other rulings. */
+/* Collects the readings of the log, then those of the format for other
+ * rulings. */
 static void fill_rulings(struct hj_replay *r,
                          const struct hj_replay_table *table)
 {
@@ -37,9 +38,9 @@ static void fill_rulings(struct hj_replay *r,
     r->setup.ruling_count = count;
 }
 
-/* True if the game knows the reading; `default` takes back what a format
- * chooses.  With WRITE, the ones that it knows of
- * that ruling (all rulings that have any, if it has none) are written. */
+/* True if the game has the reading; `default` cancels the choice of a format.
+ * With WRITE, writes the readings of that ruling, or the rulings that have
+ * readings if the ruling is unknown. */
 static bool knows(struct hj_replay *r, const struct hj_log_ruling *chosen,
                   bool write)
 {
@@ -145,7 +146,7 @@ struct hj_replay *hj_replay_new(const struct hj_log *log,
     return hj_replay_new_with(log, type, catalogue, file, NULL, e);
 }
 
-/* The memory that a replay needs whatever log it is of. */
+/* Allocates the memory that does not depend on the log. */
 static struct hj_replay *new_replay(const struct hj_game_type *type)
 {
     struct hj_replay *r = calloc(1, sizeof *r);
@@ -166,7 +167,7 @@ static struct hj_replay *new_replay(const struct hj_game_type *type)
     return NULL;
 }
 
-/* Opens the game of R's log, or goes on with that of the one before. */
+/* Opens the game of the log, or reuses that of the previous log. */
 static bool open_game(struct hj_replay *r, const struct hj_catalogue *catalogue,
                       const struct hj_replay_table *table, struct hj_error *e)
 {
@@ -205,7 +206,7 @@ hj_replay_new_with(const struct hj_log *log, const struct hj_game_type *type,
     return NULL;
 }
 
-/* What depends on a log and not only on a run of it. */
+/* Discards the data of a log, as opposed to the data of a run. */
 static void forget_log(struct hj_replay *r)
 {
     hj_replay_drop_frames(r);

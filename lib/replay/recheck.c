@@ -1,26 +1,25 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* When it becomes known which card an unknown one was, all that was done with
- * it is judged again: two games are played side by side, once for all cards
- * that were told, as they were judged and with the cards known from the start.
- */
+/* The second judgement of actions with a card that a later line identifies: two
+ * games run in parallel, once for all identified cards, one as first judged and
+ * one with the cards known from the start. */
 #include "replay/internal.h"
 
 #include "base/array.h"
 
 #include <stdlib.h>
 
-/* One of the games that are played side by side. */
+/* One of the parallel games. */
 struct side {
     struct hj_replay *r;
     void *state;
-    struct hj_said *said; /* of the line */
+    struct hj_said *said; /* findings of the line */
     size_t count, size;
     struct hj_arena *arena;
     bool fine;
 };
 
-/* As it was judged; with all cards known; both before the line; and for trying
- * one card after the other. */
+/* The game as judged; with all cards known; both before the current line; and
+ * one to try single cards. */
 struct sides {
     struct side was, with, before, knew, one;
 };
@@ -69,8 +68,8 @@ static bool any_illegal(const struct side *s)
     return false;
 }
 
-/* True if the line says SAID, done from the state FROM of a game in which the
- * card number I is made known, or unknown. */
+/* True if the line yields the finding SAID when applied to the state FROM with
+ * card I made known (KNOWN) or unknown. */
 static bool says(struct sides *g, const struct side *from, size_t step,
                  size_t i, bool known, const struct hj_said *said)
 {
@@ -85,9 +84,9 @@ static bool says(struct sides *g, const struct side *from, size_t step,
     return is_among(&g->one, said);
 }
 
-/* The card because of which the line says SAID (THERE), or no longer says it:
- * the first told that makes the difference alone; else the last told without
- * which it would not be; else the last one. */
+/* Returns the card that adds (THERE) or removes the finding SAID: the first
+ * card that does so alone; else the last card that is necessary; else the last
+ * one. */
 static const struct hj_told *because(struct sides *g, size_t step,
                                      const struct hj_said *said, bool there)
 {
@@ -112,7 +111,7 @@ static const struct hj_told *because(struct sides *g, size_t step,
     return alone != NULL ? alone : needed != NULL ? needed : last;
 }
 
-/* What is wrong now that the card is known. */
+/* Adds a finding that results from the card being known. */
 static void add_new(struct hj_replay *r, const struct hj_said *said,
                     const struct hj_log_line *line, const struct hj_told *told)
 {
@@ -127,8 +126,7 @@ static void add_new(struct hj_replay *r, const struct hj_said *said,
         hj_replay_short(r);
 }
 
-/* A finding that was made of the unknown card does not stand: it becomes a
- * note. */
+/* Turns a finding that the known card refutes into a note. */
 static void take_back(struct hj_replay *r, const struct hj_said *said,
                       const struct hj_log_line *line,
                       const struct hj_told *told)
@@ -158,8 +156,9 @@ static void take_back(struct hj_replay *r, const struct hj_said *said,
     }
 }
 
-/* What cannot be read with the card known only follows from what is wrong
- * above: it has no rule, and is not told.  It makes nothing good, either. */
+/* Compares the findings of both games.  A line that is unreadable with the card
+ * known follows from an earlier error: its findings, which cite no rule, are
+ * not reported, and it refutes no finding. */
 static void compare(struct sides *g, size_t step, bool readable)
 {
     struct hj_replay *r = g->was.r;
@@ -184,7 +183,7 @@ static void compare(struct sides *g, size_t step, bool readable)
         r->verdict.illegal--;
 }
 
-/* What was told and checked before is known in both games. */
+/* Makes the cards that were checked before known in a game. */
 static void tell_known(struct side *s)
 {
     struct hj_replay *r = s->r;
@@ -193,7 +192,7 @@ static void tell_known(struct side *s)
         (void)r->type->know(r->game, s->state, &r->told[i].id);
 }
 
-/* Each card is known as soon as it is there. */
+/* Makes each identified card known as soon as it exists. */
 static void tell_all(struct side *s)
 {
     struct hj_replay *r = s->r;
@@ -203,8 +202,8 @@ static void tell_all(struct side *s)
             r->told[i].known = r->type->know(r->game, s->state, &r->told[i].id);
 }
 
-/* The card by which what was not known in one game is known in the other: the
- * first that is enough alone, else the last one. */
+/* Returns the card that makes the fact PATH known: the first that suffices
+ * alone, else the last one. */
 static const struct hj_told *told_by(struct sides *g, struct hj_str path)
 {
     struct hj_replay *r = g->was.r;
@@ -220,8 +219,8 @@ static const struct hj_told *told_by(struct sides *g, struct hj_str path)
     return &r->told[r->told_count - 1];
 }
 
-/* Judges the claims again that are open behind so many steps, where each game
- * is; they lie in that order, from number *AT on. */
+/* Judges again the open claims after STEPS steps.  The claims are in that
+ * order, from claim *AT on. */
 static void judge_claims(struct sides *g, size_t steps, size_t *at)
 {
     struct hj_replay *r = g->was.r;
@@ -294,12 +293,13 @@ static void close_side(struct side *s)
     hj_arena_free(s->arena);
 }
 
-/* There is no end of judging again: what is told later is left. */
+/* True if the limit of repeated judging is reached; later cards are then not
+ * checked. */
 static bool too_much(struct hj_replay *r)
 {
     const struct hj_told *last = &r->told[r->told_count - 1];
 
-    /* Both games, and as much for finding out which card it was. */
+    /* Two games, and the same again to find the card. */
     if (r->rechecked + 2 * r->course.count < HJ_MOST_RECHECKED)
         return false;
     if (r->told_count > r->judged_count &&
@@ -311,8 +311,8 @@ static bool too_much(struct hj_replay *r)
     return true;
 }
 
-/* True if a card was told, or something claimed that one told before may be
- * about. */
+/* True if a card was identified, or a claim may be about a card identified
+ * before. */
 static bool is_any_open(const struct hj_replay *r)
 {
     return r->told_count > r->judged_count ||
@@ -351,7 +351,7 @@ bool hj_replay_recheck(struct hj_replay *r)
 /* The objects that the line named, and their cards. */
 struct named {
     struct hj_replay *r;
-    struct hj_told *items; /* index is not filled */
+    struct hj_told *items; /* without index */
     size_t count, size;
 };
 
@@ -393,7 +393,7 @@ bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
         struct hj_told told = named.items[i];
         told.id = r->type->identity(r->state, told.id.object);
         if (!r->type->know(r->game, r->other, &told.id))
-            continue; /* it was known */
+            continue; /* already known */
         if (!hj_array_room(&r->told, r->told_count, &r->told_size,
                            sizeof *r->told)) {
             hj_replay_short(r);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A log as one of its players may know it. */
+/* Redaction of a log to the knowledge of one player. */
 #include "replay/redact.h"
 
 #include "base/array.h"
@@ -8,11 +8,11 @@
 
 #include <stdlib.h>
 
-/* A line of the body as it may be told. */
+/* A redacted line. */
 struct told {
     uint32_t line;
-    size_t from, to; /* bytes of the view's body */
-    bool is_bad;     /* it cannot be read, and what stands for it neither */
+    size_t from, to; /* offsets in view.body */
+    bool is_bad;     /* unreadable, also in the redacted log */
 };
 
 struct view {
@@ -21,7 +21,7 @@ struct view {
     void *before; /* the state before the line */
     const void *after;
     const struct hj_action *action;
-    struct hj_out *body; /* what is told of body and position */
+    struct hj_out *body; /* redacted lines of body and position */
     struct told *told;
     size_t count, size;
     bool fine;
@@ -60,7 +60,7 @@ static void tell_claim(struct view *v, const struct hj_log_line *line)
         hj_out_str(v->body, hj_log_without_note(line->text));
 }
 
-/* Writes what may be told of a line; nothing for one that may not. */
+/* Writes the redacted line; writes nothing if the line is hidden. */
 static void tell_line(struct view *v, const struct hj_log_line *line)
 {
     if (line->depth > 0)
@@ -112,7 +112,8 @@ static void watch_line(void *data, const struct hj_replay_step *step)
     memcpy(v->before, step->state, v->r->type->state_size);
 }
 
-/* The facts of the position, in which the start is before and behind. */
+/* Writes the facts of the position; the start is the state both before and
+ * after each. */
 static void tell_facts(struct view *v)
 {
     const struct hj_replay *r = v->r;
@@ -146,8 +147,8 @@ static bool slug_within(struct hj_str slugs, struct hj_str name,
            hj_str_search(slugs, hj_out_text(scratch), 0) < slugs.n;
 }
 
-/* True if the card that line NUMBER declares is still named; SLUGS is the body
- * as one slug. */
+/* True if the card declared in line NUMBER is still named; SLUGS is the body as
+ * one slug. */
 static bool is_named(const struct view *v, uint32_t number, struct hj_str slugs,
                      struct hj_out *scratch)
 {
@@ -172,7 +173,7 @@ static bool is_named(const struct view *v, uint32_t number, struct hj_str slugs,
     return false;
 }
 
-/* True if a line of the head may be told: not what a user made up. */
+/* True if the line is a known directive of the head, which may be kept. */
 static bool is_head(const struct view *v, struct hj_str line, uint32_t number,
                     struct hj_str slugs, struct hj_out *scratch)
 {
@@ -198,7 +199,7 @@ static int by_line(const void *a, const void *b)
     return x->line < y->line ? -1 : x->line > y->line;
 }
 
-/* Puts head, position and body together, line by line of TEXT. */
+/* Writes head, position and body line by line in the order of TEXT. */
 static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
                     struct hj_out *scratch, struct hj_out *out)
 {
@@ -212,7 +213,7 @@ static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
         if (next < v->count && v->told[next].line == number) {
             hj_out_mem(out, body.p + v->told[next].from,
                        v->told[next].to - v->told[next].from);
-            if (v->told[next].is_bad) /* the kind of line matters in a head */
+            if (v->told[next].is_bad) /* the kind of line matters in the head */
                 hj_out_puts(out, hj_log_is_action(line) ? "unreadable"
                                                         : "@unreadable");
             next++;
@@ -232,7 +233,7 @@ static bool put_view(struct view *v, struct hj_str text, struct hj_out *out)
 
     fine = fine && (hj_out_text(v->body).n == 0 ||
                     hj_utf8_slug(hj_out_text(v->body), slugs));
-    if (v->count > 0) /* a user's own lines may stand in the head */
+    if (v->count > 0) /* the head may contain @x- lines */
         qsort(v->told, v->count, sizeof *v->told, by_line);
     if (fine)
         put_all(v, text, hj_out_text(slugs), scratch, out);

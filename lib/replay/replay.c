@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The course of actions, and the walk over the lines of a log. */
+/* The course of actions, and the judging of a log line by line. */
 #include "replay/internal.h"
 
 #include "base/array.h"
@@ -12,7 +12,7 @@ bool hj_replay_short(struct hj_replay *r)
     return false;
 }
 
-/* What the game says while an action is applied. */
+/* --- reports of the game while an action is applied --- */
 static int32_t take_event(void *data, const struct hj_event *event)
 {
     struct hj_replay *r = data;
@@ -73,7 +73,6 @@ static struct hj_report report_of(struct hj_replay *r)
 
 static const struct hj_report silent = {0};
 
-/* The position before the first action. */
 void hj_replay_start(struct hj_replay *r, void *state)
 {
     if (!hj_log_head(r->log)->has_state) {
@@ -131,7 +130,7 @@ bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,
     return f != NULL || hj_replay_short(r);
 }
 
-/* Passes on what the game said about LINE; whether any of it was illegal. */
+/* Adds the findings of the game about LINE; true if one of them is illegal. */
 static bool tell(struct hj_replay *r, const struct hj_log_line *line,
                  const char *mark, size_t before)
 {
@@ -191,7 +190,7 @@ static void begin_position(struct hj_replay *r)
     r->event_count = 0;
 }
 
-/* True if the line below number I takes its action out. */
+/* True if the line after line I cancels its action. */
 static inline bool is_voided(const struct hj_replay *r, size_t i)
 {
     return i + 1 < r->line_count && r->lines[i + 1].kind == HJ_LINE_VOID;
@@ -213,8 +212,8 @@ static inline bool is_overridden(const struct hj_replay *r, size_t i)
     return false;
 }
 
-/* An action came to nothing: what it left is put right when it was applied
- * loosely, and the next few are taken with care. */
+/* Restores the state after an action without effect that was applied in LOOSE
+ * mode, and makes the next few actions careful. */
 static HJ_COLD void put_right(struct hj_replay *r, bool loose)
 {
     enum { CAREFUL = 64 };
@@ -224,9 +223,9 @@ static HJ_COLD void put_right(struct hj_replay *r, bool loose)
         hj_replay_rebuild(r, r->state, r->course.count);
 }
 
-/* Applies an action to the state of the replay.  Nearly all of them come to
- * something, so that no copy is made for those that do not; in a log where one
- * did not, others may not. */
+/* Applies an action to the state of the replay.  Since nearly all actions have
+ * an effect, no copy is made for those without; in a log with one such action,
+ * more are likely. */
 static inline enum hj_applied
 apply(struct hj_replay *r, const struct hj_action *action, unsigned flags)
 {
@@ -241,7 +240,7 @@ apply(struct hj_replay *r, const struct hj_action *action, unsigned flags)
     return applied;
 }
 
-/* One more step of the course; the state is that behind it. */
+/* Adds a step to the course; r->state is the state after the step. */
 static inline bool keep_step(struct hj_replay *r, struct hj_step step)
 {
     if (!hj_replay_add_step(r, &r->course, step))
@@ -250,8 +249,7 @@ static inline bool keep_step(struct hj_replay *r, struct hj_step step)
     return true;
 }
 
-/* Makes the action of the line number I, which is done, a step of the course.
- */
+/* Makes the applied action of line I a step of the course. */
 static bool note_step(struct hj_replay *r, size_t i, unsigned flags,
                       enum hj_applied applied)
 {
@@ -269,7 +267,7 @@ static bool note_step(struct hj_replay *r, size_t i, unsigned flags,
                                          applied >= HJ_NOT_APPLIED});
 }
 
-/* What is left to do behind an action that was applied. */
+/* Completes an applied action: consequences, findings, counts, course. */
 static bool take_action(struct hj_replay *r, const struct hj_replay_step *step,
                         unsigned flags)
 {
@@ -279,7 +277,7 @@ static bool take_action(struct hj_replay *r, const struct hj_replay_step *step,
     if (!step->is_void && r->ghost_count > 0)
         hj_replay_consequences(r, step->index, flags, step->applied);
     if (step->applied >= HJ_NOT_APPLIED)
-        r->event_count = 0; /* what it would have brought about is taken back */
+        r->event_count = 0; /* its effects were undone */
     illegal =
         r->said_count > 0 &&
         tell(r, step->line, step->is_void ? "(void) " : "", r->course.count);
@@ -307,10 +305,10 @@ static bool judge_action(struct hj_replay *r, struct hj_replay_step *step)
     return take_action(r, step, flags);
 }
 
-/* The same as judge_action() for the actions from line number I on, up to END,
- * that stand between actions, while nobody watches and none is wrong, as nearly
- * all are: little is left to do behind them.  Returns the line where that ends;
- * *ON is whether there is more to judge. */
+/* Judges the actions from line I on, up to END, as judge_action() does, but
+ * faster: without a watcher, between other actions, and up to the first action
+ * with a finding.  Returns the index of the next line; *ON is false when
+ * judging must end. */
 static size_t judge_plain(struct hj_replay *r, size_t i, size_t end, bool *on)
 {
     const struct hj_log_line *line = &r->lines[i];
@@ -402,7 +400,7 @@ static bool judge_line(struct hj_replay *r, size_t i)
     return fine;
 }
 
-/* Judges line by line, as far as it is asked for. */
+/* Judges the lines up to the line of the option AT. */
 static void judge_lines(struct hj_replay *r)
 {
     size_t i = 0, end = r->line_count;
@@ -421,8 +419,8 @@ static void judge_lines(struct hj_replay *r)
     }
 }
 
-/* Findings that nobody asks for are still made: what is told later changes
- * those that were made before. */
+/* Sets the receiver of findings.  Findings that the caller does not need are
+ * still made, because later lines change earlier findings. */
 static bool take_findings(struct hj_replay *r, struct hj_findings *findings)
 {
     if (r->unread != NULL)

@@ -1,20 +1,18 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* States that are kept along the course, so that going back is short. */
+/* Snapshots: states stored along the course, to shorten going back. */
 #include "replay/internal.h"
 
 #include <stdlib.h>
 
 /*
- *   course   0 ── 32 ── 64 ── 96 ── 128 ── 160 ── 192 ── 200
- *   near                            128    160    192          latest odd
- * multiples far      every HJ_FAR_STEP-th, every second one dropped when there
- * are many
+ *   course   0 -- 32 -- 64 -- 96 -- 128 -- 160 -- 192 -- 200
+ *   near                            128    160    192       latest odd multiple
+ *   far      every HJ_FAR_STEP-th step; every second one dropped if too many
  *
- * The near ones make taking back a few actions cost a few actions, wherever it
- * happens; there are none before something is taken back for the first time,
- * as nothing is in most logs.  The far ones serve branches from labels long
- * ago, and that first time.  Each is a copy
- * of plain data; where memory ran out there is none, and going back is longer.
+ * With near snapshots, undoing a few actions costs only a few actions.  They
+ * are stored after the first undo, which most logs lack.  Far snapshots serve
+ * that first undo and branches from old labels.  Each is a copy of plain data.
+ * After a failed allocation a snapshot is missing, and going back takes longer.
  */
 
 static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,
@@ -29,7 +27,7 @@ static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,
         r->type->copy(kept->state, state);
 }
 
-/* Drops every second of the far ones. */
+/* Drops every second far snapshot. */
 static void thin(struct hj_replay *r)
 {
     r->far_step *= 2;
@@ -82,7 +80,7 @@ void hj_replay_forget(struct hj_replay *r, size_t count)
         r->far[i].valid = r->far[i].valid && r->far[i].count <= count;
 }
 
-/* The kept state that is nearest to COUNT from below; NULL: the start is. */
+/* Returns the last snapshot up to COUNT; NULL if the start is nearer. */
 static const struct hj_kept *nearest(const struct hj_replay *r, size_t count)
 {
     const struct hj_kept *best = NULL;

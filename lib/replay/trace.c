@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The values of a fact along a game, and the rules that made it so. */
+/* The history of a fact in a game, and the rules that changed the fact. */
 #include "replay/trace.h"
 
 static int32_t take_change(void *data, const struct hj_event *event)
@@ -11,7 +11,7 @@ static int32_t take_change(void *data, const struct hj_event *event)
     return -1;
 }
 
-/* Adds the ids of RULE that are not there yet. */
+/* Adds the rule ids in RULE that are not present yet. */
 static void add_cites(struct hj_causes *c, const char *rule)
 {
     struct hj_str rest = hj_str(rule != NULL ? rule : ""), id;
@@ -30,7 +30,7 @@ static void add_cites(struct hj_causes *c, const char *rule)
     }
 }
 
-/* True if a change of the fact PART is one of PATH too: they are the same, or
+/* True if a change of the fact PART is a change of PATH: both are equal, or
  * PART is the pool of one faction and PATH the whole pool. */
 static bool is_part(struct hj_str part, struct hj_str path)
 {
@@ -56,7 +56,7 @@ bool hj_replay_is_about(const struct hj_game_type *type,
            is_part(part, hj_out_text(other));
 }
 
-/* What one of the line's changes made of the fact; "" where it does not say. */
+/* Returns the value of the fact after one change of the line; "" if unknown. */
 static struct hj_str value_behind(const struct hj_causes *c, const void *state,
                                   const struct hj_event *change)
 {
@@ -74,7 +74,7 @@ static struct hj_str value_behind(const struct hj_causes *c, const void *state,
     return at < text.n ? hj_str_from(text, at + sizeof arrow - 1) : HJ_STR("");
 }
 
-/* The rules by which the line that was just applied to STATE changed it. */
+/* Collects the rules by which LINE, just applied to STATE, changed the fact. */
 static void name_causes(struct hj_causes *c, const void *state, uint32_t line)
 {
     struct hj_replay *r = c->replay;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The values of a fact along a game, and the rules that made it so. */
+/* The history of a fact in a game, and the rules that changed the fact. */
 #ifndef HJ_REPLAY_TRACE_H
 #define HJ_REPLAY_TRACE_H
 
@@ -7,25 +7,23 @@
 
 enum { HJ_MOST_CITES = 256, HJ_MOST_CHANGES = 512 };
 
-/* The changes of one line, and the rules of those that made the fact in
- * question what it is. */
+/* The changes of one line, and the rules of the changes to the fact PATH. */
 struct hj_causes {
     struct hj_replay *replay;
     struct hj_str path, claimed;
-    bool passed;         /* the fact had the claimed value within the line */
-    int exact;           /* changes of the fact itself */
-    hj_replay_take take; /* of the values within a line; or NULL */
+    bool passed;         /* the fact had the value CLAIMED during the line */
+    int exact;           /* number of changes of the fact itself */
+    hj_replay_take take; /* receives the values within a line; or NULL */
     void *data;
-    bool stopped; /* by TAKE */
+    bool stopped; /* TAKE returned false */
     struct hj_event changes[HJ_MOST_CHANGES];
     size_t count;
     char cites[HJ_MOST_CITES];
     size_t length;
 };
 
-/* hj_replay_trace(), with what made the fact so by each line in *C, which the
- * caller has begun with the replay, the path and the claimed value; NULL: that
- * is not asked for. */
+/* Does the work of hj_replay_trace() and sets *C to the causes of each line.
+ * The caller sets replay, path and claimed in *C.  C may be NULL. */
 bool hj_replay_trace_causes(struct hj_replay *r, struct hj_str path,
                             hj_replay_take take, void *data,
                             struct hj_causes *c);
