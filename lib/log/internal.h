@@ -148,7 +148,7 @@ struct hj_log {
     uint64_t verbs; /* one bit for each verb of the game; all bits if the game
                      * is unknown */
     uint32_t open[HJ_LOG_MOST_BRANCHES];     /* branches without @end so far */
-    uint32_t seen[HJ_SEEN], begun[HJ_BEGUN]; /* numbers of lines */
+    uint32_t seen[HJ_SEEN], begun[HJ_BEGUN]; /* line numbers */
 };
 
 _Static_assert(HJ_VERBS <= 64, "a bit for each verb");

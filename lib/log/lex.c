@@ -133,7 +133,7 @@ static inline size_t quoted_end(struct hj_str line, size_t at)
     return line.n;
 }
 
-/* True if AT certainly ends a lexeme.  False may be wrong. */
+/* True if a lexeme before AT certainly ends there; false if uncertain. */
 static inline bool is_end(struct hj_str line, size_t at)
 {
     return at == line.n || line.p[at] == ' ' || line.p[at] == ',';

@@ -52,7 +52,8 @@ struct hj_told {
     struct hj_identity id;
     uint32_t line, index; /* index: index of the line in the log */
     struct hj_str card;   /* name of the card; owned by the findings */
-    bool known;           /* the game with all cards known knows this card */
+    bool known;           /* the card is known in the game with all cards
+                           * known */
 };
 
 /* A claim that is false or about an unknown card, with its point in the

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Replays: the course of a game as its log tells it, judged line by line. */
+/* Replays: the course of a game from its log, judged line by line. */
 #ifndef HJ_REPLAY_REPLAY_H
 #define HJ_REPLAY_REPLAY_H
 
