@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences of their own: when an ability works. */
+/* The kinds of abilities: the trigger or time of a complete sentence. */
 #include "text/reader.h"
 
-/* "this combatant" for "it" */
+/* Replaces "it" by "this combatant". */
 static void only_this(struct hj_selector *it, const struct hj_selector *this)
 {
     tx_selector_init(it);
@@ -11,8 +11,8 @@ static void only_this(struct hj_selector *it, const struct hj_selector *this)
     it->kinds[0] = (struct hj_kind){.types = this->kinds[0].types};
 }
 
-/* The clauses of a continuous ability have no order: each says whom it is
- * about, and "it" is this object. */
+/* Makes the clauses of a continuous ability independent of their order: each
+ * gets its own objects, and "it" becomes this object. */
 static bool spell_out(struct tx_reader *r, struct hj_ability *a)
 {
     struct hj_effect *list = r->effects;
@@ -47,7 +47,8 @@ static bool spell_out(struct tx_reader *r, struct hj_ability *a)
     return !r->p.no_memory;
 }
 
-/* "While this creature is in your army, it has Swift". */
+/* Replaces "it" by this object: "While this creature is in your army, it has
+ * Swift". */
 static void it_is_this(struct tx_reader *r, const struct hj_ability *a)
 {
     const struct hj_selector *this = NULL;
@@ -83,7 +84,8 @@ static bool same_condition(const struct tx_reader *r, uint8_t count)
                          r->effects[0].when->kind == HJ_IF_TURN);
 }
 
-/* True if all effects may last, "If …," in front of them set aside. */
+/* True if all effects can be continuous; HOIST: without their common
+ * condition. */
 bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist)
 {
     for (uint8_t i = 0; i < count; i++) {
@@ -96,7 +98,8 @@ bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist)
     return count > 0;
 }
 
-/* True if a card that is only played has what works while it is in play. */
+/* True if an ability that works only in play is on a card that is only
+ * played. */
 static bool is_in_vain(const struct tx_reader *r, const struct hj_ability *a)
 {
     return a->heading == HJ_TEXT_NONE && (r->is & HJ_TYPE_PLAYED) != 0 &&
@@ -117,14 +120,15 @@ static bool attaches(const struct tx_reader *r, uint8_t count)
            (r->text->words->verbs[e->index].is & HJ_VERB_ATTACH) != 0;
 }
 
-/* "While in a strategy chain": it is not played then. */
+/* True if a relation makes the text of a played card apply: "While in a
+ * strategy chain". */
 static bool works(const struct hj_text_words *w, const struct hj_condition *c)
 {
     return c->kind == HJ_IF_IS && c->whom.relation != HJ_TEXT_NONE &&
            (w->relations[c->whom.relation].is & HJ_RELATION_WORKS) != 0;
 }
 
-/* True if a state in front can be of nothing but all of its types. */
+/* True if a state before the kind can only apply to all of its types. */
 static bool is_one_kind(const struct hj_text_words *w, const struct hj_kind *k)
 {
     struct hj_kind plain = {.types = k->types};
@@ -132,7 +136,8 @@ static bool is_one_kind(const struct hj_text_words *w, const struct hj_kind *k)
     return (k->types & (k->types - 1)) == 0 || tx_noun(w, &plain) != NULL;
 }
 
-/* "Your creatures get +1 might while attacking": those that attack. */
+/* Moves the condition to the kind of the affected objects: "Your creatures get
+ * +1 might while attacking". */
 static bool while_each(struct tx_reader *r, struct hj_ability *a)
 {
     struct hj_selector *s = &r->effects[0].whom;
@@ -150,9 +155,9 @@ static bool while_each(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
-/* Neither cost nor event: continuous where it can last, else what the card does
- * when it is played.  An object has no moment at which a plain sentence could
- * happen. */
+/* Classifies a sentence without cost and event: continuous if possible, else
+ * the effect of playing the card.  For a card that is an object, a sentence of
+ * the second kind has no trigger and is refused. */
 static bool plain(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
@@ -167,7 +172,7 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
     }
     if (a->effect_count == 1 && r->effects[0].kind == HJ_EFFECT_COST &&
         r->effects[0].whom.pick == HJ_PICK_THIS)
-        lasts = true; /* what it costs counts before it is played */
+        lasts = true; /* a cost applies before the card is played */
     if (p->bare && lasts && while_each(r, a))
         return make_continuous(r, a);
     for (int i = 0; p->bare && i < a->effect_count; i++)
@@ -206,7 +211,8 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
-/* "During your turn, combatants you control get +1/+0" is a condition. */
+/* Turns "During your turn, combatants you control get +1/+0" into a
+ * condition. */
 static bool during(struct tx_reader *r, struct hj_ability *a)
 {
     struct hj_condition c = {
@@ -228,7 +234,7 @@ static bool during(struct tx_reader *r, struct hj_ability *a)
     return a->condition != NULL && make_continuous(r, a);
 }
 
-/* What stands behind the clauses. */
+/* Reads the part after the clauses: "while", "at", "once". */
 static bool suffix(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
@@ -264,8 +270,8 @@ static bool suffix(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
-/* "On enter: At the end of your turn, …": one or the other.  What answers is
- * for an event. */
+/* True if a heading is combined with a second trigger: "On enter: At the end of
+ * your turn, …".  Headings for responses allow an event. */
 static bool is_when_twice(const struct hj_text_words *w,
                           const struct hj_ability *a)
 {
@@ -300,8 +306,8 @@ static bool classify(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
-/* True if the heading of an ability, costs behind it read, does anything on a
- * card of that type. */
+/* True if the heading of an ability, with the costs after it, works on a card
+ * of this type. */
 static bool heads(struct tx_reader *r, const struct hj_ability *a)
 {
     const struct hj_heading_word *w = &r->text->words->headings[a->heading];
@@ -312,7 +318,7 @@ static bool heads(struct tx_reader *r, const struct hj_ability *a)
            tx_stop(&r->p, "this heading does nothing on this type of card");
 }
 
-/* A sentence of its own. */
+/* Reads a complete sentence as an ability. */
 bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
@@ -346,7 +352,8 @@ bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a)
            classify(r, a);
 }
 
-/* "While this is in your deck, …", "You may have any number of …" */
+/* Reads the abilities of deck building: "While this is in your deck, …", "You
+ * may have any number of …". */
 bool tx_building(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What playing a card costs besides: "As an additional cost to play this card,
- * discard a card." */
+/* Additional costs: "As an additional cost to play this card, discard a
+ * card." */
 #include "text/reader.h"
 
 static bool is_said(const struct tx_reader *r)
@@ -11,8 +11,8 @@ static bool is_said(const struct tx_reader *r)
     return false;
 }
 
-/* What is done with a card of the type for its cost: "play", "deploy"; NULL: it
- * has none. */
+/* Returns the verb for playing a card of the type: "play", "deploy"; NULL if
+ * the type has no cost. */
 static const char *played(const struct tx_reader *r)
 {
     const char *word =
@@ -21,7 +21,7 @@ static const char *played(const struct tx_reader *r)
     return word == NULL && (r->is & HJ_TYPE_PLAYED) != 0 ? "play" : word;
 }
 
-/* One cost that is known when the card is played. */
+/* Reads one cost that is known when the card is played. */
 static bool one_cost(struct tx_parse *p, struct hj_cost *cost)
 {
     if (!tx_cost(p, cost) || cost->n.kind != HJ_AMOUNT_N ||

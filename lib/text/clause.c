@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Clauses: a subject, a verb and what belongs to it, one after the other. */
+/* The reader of clauses: subject, verb and operands, in sequence. */
 #include "text/clause.h"
 
 void tx_clear(struct hj_effect *e)
@@ -10,7 +10,7 @@ void tx_clear(struct hj_effect *e)
     tx_selector_init(&e->whom);
 }
 
-/* How often an amount may be counted. */
+/* True if the amount of the clause may be counted: "for each …". */
 static bool may_count(const struct hj_effect *e)
 {
     return (e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_NUMBER ||
@@ -21,7 +21,8 @@ static bool may_count(const struct hj_effect *e)
            e->n.kind == HJ_AMOUNT_N && e->among == 0;
 }
 
-/* "Reset combatants get +0/+1": the verb was an adjective. */
+/* True if the verb was in fact an adjective of the subject: "Reset combatants
+ * get +0/+1". */
 static bool is_subject(struct tx_parse *p, const struct hj_effect *e)
 {
     return e->kind == HJ_EFFECT_VERB && e->whom.pick == HJ_PICK_EACH &&
@@ -30,8 +31,8 @@ static bool is_subject(struct tx_parse *p, const struct hj_effect *e)
             TX_IS(p, "lose") || TX_IS(p, "cannot"));
 }
 
-/* "Activate each combatant target opponent controls": a clause in front names
- * who that is. */
+/* Inserts a clause that names the player: "Activate each combatant target
+ * opponent controls". */
 static bool name_player(struct tx_parse *p, struct hj_effect *e)
 {
     uint8_t *control = e->whom.control >= HJ_CONTROL_TARGET_OPPONENT
@@ -55,7 +56,7 @@ static bool name_player(struct tx_parse *p, struct hj_effect *e)
 
 typedef bool form(struct tx_parse *p, struct tx_clause *c);
 
-/* True if the clause, read from START on, is of that form. */
+/* True if the clause, read from START on, has the form READS. */
 static bool is_form(struct tx_parse *p, struct tx_clause *c, int start,
                     form *reads)
 {
@@ -69,14 +70,15 @@ static bool own_verb(struct tx_parse *p, struct tx_clause *c)
     return tx_own(p, c, true);
 }
 
-/* "Players lose 1 health and destroy a site": you, or each of them? */
+/* True if the actor is ambiguous, you or the players before: "Players lose 1
+ * health and destroy a site". */
 static bool is_theirs(const struct tx_parse *p, const struct tx_clause *c)
 {
     return c->carry->set && c->carry->plural &&
            c->carry->who.pick != HJ_PICK_YOU && tx_is_command(p->w, c->e);
 }
 
-/* A clause whose verb stands first, or has its subject with it. */
+/* Reads a clause whose verb comes first or contains the subject. */
 static bool without_subject(struct tx_parse *p, struct tx_clause *c)
 {
     int start = p->at;
@@ -92,8 +94,8 @@ static bool without_subject(struct tx_parse *p, struct tx_clause *c)
             is_form(p, c, start, tx_by));
 }
 
-/* "You may destroy target site", "you may sacrifice a creature": what stands
- * behind that, from START on. */
+/* Reads the verb of a clause with "you" from START on: "You may destroy target
+ * site", "you may sacrifice a creature". */
 static bool of_you(struct tx_parse *p, struct tx_clause *c, int start)
 {
     bool may = c->e->may;
@@ -113,7 +115,7 @@ static bool of_you(struct tx_parse *p, struct tx_clause *c, int start)
     return tx_imperative(p, c);
 }
 
-/* "Any combatant gets +1/+0": each of them, or one? */
+/* True for the ambiguous "any combatant gets +1/+0": each of them or one. */
 static bool is_any(struct tx_parse *p, int start)
 {
     const struct tx_token *t = &p->tokens[start];
@@ -122,7 +124,7 @@ static bool is_any(struct tx_parse *p, int start)
            !hj_str_is(t[1].low, "number");
 }
 
-/* A clause that begins with whom it is about. */
+/* Reads a clause that begins with its subject. */
 static bool with_subject(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;
@@ -157,7 +159,8 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
     return of_you(p, c, start);
 }
 
-/* What is counted behind a clause; a player who may do it must be there. */
+/* Reads a count after a clause.  Refuses "a player may", which leaves the
+ * player open. */
 static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
 {
     uint8_t pick = e->whom.pick;
@@ -178,7 +181,7 @@ static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
     return true;
 }
 
-/* Whom the next clause is about, if it does not say so. */
+/* Sets the subject of the next clause, in case it has none. */
 static void carry_on(const struct tx_parse *p, const struct tx_clause *c)
 {
     const struct hj_effect *e = c->e;
@@ -186,12 +189,12 @@ static void carry_on(const struct tx_parse *p, const struct tx_clause *c)
     bool in_full = e->kind == HJ_EFFECT_OWN && tx_is_players(&e->whom);
 
     if (e->by != NULL && tx_is_players(e->by)) {
-        /* what they do it to is SAME */
+        /* the objects are SAME */
         carry->plural = c->given ? c->plural : carry->plural;
         carry->set = carry->in_full = true;
         carry->who = *e->by;
     } else if (e->by != NULL || (p->two && e[1].kind == HJ_EFFECT_DAMAGE)) {
-        carry->set = false; /* "they" would be what it is dealt to */
+        carry->set = false; /* "they" would be the damaged objects */
     } else if (c->given) {
         *carry = (struct tx_carry){true, c->plural, in_full, c->subject};
         if (in_full)
@@ -199,12 +202,13 @@ static void carry_on(const struct tx_parse *p, const struct tx_clause *c)
     } else if (tx_is_players(&e->whom) && e->whom.pick == HJ_PICK_YOU) {
         *carry = (struct tx_carry){true, true, false, e->whom};
     } else if (e->whom.pick != HJ_PICK_SAME && !tx_is_players(&e->whom)) {
-        carry->set = false; /* "Deal 2 damage to … and gain 1 health": you */
+        carry->set = false; /* in "Deal 2 damage to … and gain 1 health", you
+                             * gain */
     }
 }
 
-/* "Target combatant's controller loses 1 health": a clause in front names that
- * combatant. */
+/* Inserts a clause that names the combatant: "Target combatant's controller
+ * loses 1 health". */
 static bool name_target(struct tx_parse *p, const struct tx_clause *c)
 {
     if (p->two || c->e->may || c->named.control > HJ_CONTROL_HOST)
@@ -212,8 +216,9 @@ static bool name_target(struct tx_parse *p, const struct tx_clause *c)
     return tx_name_first(p, c->e, &c->named);
 }
 
-/* "Gain health equal to target combatant's ATK": the same.  A target that the
- * clause has before it would be named behind it. */
+/* Does the same for "Gain health equal to target combatant's ATK".  Refused if
+ * the clause already has a target before it, because the order of targets would
+ * change. */
 static bool name_valued(struct tx_parse *p, struct hj_effect *e)
 {
     bool of_damage = e->kind == HJ_EFFECT_DAMAGE;
@@ -233,7 +238,7 @@ static bool name_valued(struct tx_parse *p, struct hj_effect *e)
     return tx_name_first(p, e, p->valued);
 }
 
-/* One clause into E. */
+/* Reads one clause into E. */
 static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
                       struct hj_effect *e)
 {
@@ -272,7 +277,7 @@ bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
     return good;
 }
 
-/* What joins two clauses. */
+/* Reads a conjunction of two clauses. */
 static bool joint(struct tx_parse *p)
 {
     int start = p->at;
@@ -292,19 +297,19 @@ static bool joint(struct tx_parse *p)
     return true;
 }
 
-/* Clauses while they are read. */
+/* The state of reading several clauses. */
 struct clauses {
     struct hj_effect *list;
     uint8_t *count;
     int first;
     struct tx_carry carry;
-    const struct hj_condition *when; /* what the next ones hang on */
-    const struct hj_condition *did;  /* the same, of what may be done */
-    bool asked;  /* what may be done hangs on something itself */
-    bool others; /* what may be done is for others to say */
+    const struct hj_condition *when; /* the condition of the next clauses */
+    const struct hj_condition *did;  /* the same, if it is an optional effect */
+    bool asked;  /* the optional effect has a condition itself */
+    bool others; /* other players decide about the optional effect */
 };
 
-/* "You may": what is joined to it hangs on whether it is done. */
+/* Makes the clauses joined to "You may" depend on the optional effect. */
 static bool may_be_done(struct tx_parse *p, struct clauses *c,
                         struct hj_effect *e)
 {
@@ -330,7 +335,7 @@ static bool may_be_done(struct tx_parse *p, struct clauses *c,
     return !p->no_memory;
 }
 
-/* How long it lasts, and what is counted behind that: "until end of turn for
+/* Reads the duration of a clause, and a count after it: "until end of turn for
  * each site". */
 static bool behind_clause(struct tx_parse *p, struct clauses *c)
 {
@@ -346,7 +351,7 @@ static bool behind_clause(struct tx_parse *p, struct clauses *c)
     return true;
 }
 
-/* The next clause, which may be two effects. */
+/* Reads the next clause, which may become two effects. */
 static bool next_clause(struct tx_parse *p, struct clauses *c)
 {
     struct hj_effect *e = &c->list[*c->count];
@@ -374,7 +379,8 @@ static bool next_clause(struct tx_parse *p, struct clauses *c)
     return true;
 }
 
-/* What X is stands behind all clauses; "its ATK" is of the last of them. */
+/* Reads the definition of X, which follows all clauses; "its ATK" refers to the
+ * last clause. */
 static bool takes_where(struct tx_parse *p, const struct clauses *c)
 {
     bool value = p->where_said && p->where.kind == HJ_AMOUNT_VALUE;
@@ -390,7 +396,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     struct clauses c = {.list = list, .count = count, .first = *count};
     struct tx_meant before = tx_meant(p);
     uint8_t all;
-    bool either; /* … or: between the first clause and a second */
+    bool either; /* "either … or", with two alternatives */
 
     if (TX_TAKE(p, "then"))
         tx_mark(p, ',');

@@ -1,100 +1,107 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A clause while it is read: its verb, and what is around it. */
+/* The state of reading a clause: its verb and operands. */
 #ifndef HJ_TEXT_CLAUSE_H
 #define HJ_TEXT_CLAUSE_H
 
 #include "text/internal.h"
 
-/* The subject of the clause before, for a clause that has none.  IN_FULL: that
- * clause is about something else, so that it is said again. */
+/* The subject of the previous clause, for a clause without one.  IN_FULL: the
+ * previous clause had other objects, so that the subject is repeated. */
 struct tx_carry {
     bool set, plural, in_full;
     struct hj_selector who;
 };
 
-/* One clause while it is read. */
+/* One clause. */
 struct tx_clause {
     struct hj_effect *e;
     struct tx_carry *carry;
     struct hj_selector subject;
-    struct hj_selector named; /* what a clause in front names; pick NONE */
-    bool given;               /* it has a subject of its own */
-    bool plural;              /* of the subject */
+    struct hj_selector named; /* the object of an inserted clause; pick NONE:
+                               * none */
+    bool given;               /* the clause has a subject */
+    bool plural;              /* number of the subject */
 };
 
-/* What the next clauses may call "it", "they", "that player". */
+/* Records the referents that clause E provides for later pronouns. */
 void tx_remember(struct tx_parse *p, const struct hj_effect *e);
-/* "Target opponent may draw a card": it is for others to say. */
+/* True if other players decide: "Target opponent may draw a card". */
 bool tx_of_others(const struct hj_effect *e);
-/* True if it means just one player. */
+/* True if S selects exactly one player. */
 bool tx_is_one_player(const struct hj_selector *s);
-/* Whom a verb is about whose subject is MAY; ONE is its form. */
+/* Sets `whom` of a verb whose subject must be of the kinds MAY; ONE: the verb
+ * is singular. */
 bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may);
 void tx_again(const struct tx_carry *carry, struct hj_selector *whom);
-/* The players WHO as another clause names them: a target is "that player". */
+/* Returns the players WHO as a later clause names them: a target becomes "that
+ * player". */
 struct hj_selector tx_in_full(const struct hj_selector *who);
-/* Clause E is the second of two: the one in front names WHO. */
+/* Moves clause E to second place, after an inserted clause that names WHO. */
 bool tx_name_first(struct tx_parse *p, struct hj_effect *e,
                    const struct hj_selector *who);
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c);
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c);
-/* "2 health"; LOST: with a minus. */
+/* Reads "2 health"; LOST: as a negative amount. */
 bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost);
-/* A verb of the game whose shape begins with a subject, if SUBJECT, or that has
+/* Reads a verb of the game whose shape begins with a subject (SUBJECT) or has
  * none. */
 bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject);
-/* One clause into E; CARRY: whom the one before was about. */
+/* Reads one clause into E.  CARRY: the subject of the previous clause. */
 bool tx_clause_of(struct tx_parse *p, struct tx_carry *carry,
                   struct hj_effect *e);
-/* "and 1 direct damage to target site", "and target site": the verb of the
- * clause before once more. */
+/* Reads an elliptic clause, which repeats the verb of the previous clause: "and
+ * 1 direct damage to target site", "and target site". */
 bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
                  struct hj_effect *e);
-/* Behind their verbs. */
+/* The operands of single verbs. */
 bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one);
 bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one);
 bool tx_half_number(struct tx_parse *p, struct tx_clause *c, bool one);
 bool tx_price(struct tx_parse *p, struct tx_clause *c);
-/* "2 sularium counters on target site" */
+/* Reads "2 sularium counters on target site". */
 bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed);
-/* "instead of one" behind a clause that hangs on a condition. */
+/* Reads "instead of one" after a clause with a condition. */
 bool tx_instead_of(struct tx_parse *p, struct hj_effect *e);
-/* Behind "unless" a player who may pay; *NOT: none is there. */
+/* Reads the player and payment after "unless"; *NOT is true if no player was
+ * read. */
 bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool * not );
-/* "the top 3 cards of target player's deck into their damage pile"; OWNER: it
- * is said whose deck, else *YOURS whether it is "your". */
+/* Reads "the top 3 cards of target player's deck into their damage pile".
+ * OWNER: the owner is stated; otherwise *YOURS is true for "your". */
 bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
                   bool *yours);
-/* A plain verb that others than "you" do with what they control: "each opponent
- * destroys a site they control". */
+/* Reads a plain verb that other players carry out with their own objects: "each
+ * opponent destroys a site they control". */
 bool tx_by(struct tx_parse *p, struct tx_clause *c);
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
-/* "A card" that nothing says the place of: it may be one of a hand, or of those
- * that were looked at, as well. */
+/* True for "a card" without a zone, which may also be a card of a hand or one
+ * that was looked at. */
 bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s);
 
 void tx_clear(struct hj_effect *e);
-/* "Until end of turn," in front of clauses; HJ_UNTIL_NONE: none is there. */
+/* Reads "Until end of turn," before clauses; returns HJ_UNTIL_NONE if
+ * absent. */
 uint8_t tx_until_in_front(struct tx_parse *p);
-/* It holds for all clauses of LIST from FIRST on. */
+/* Sets the duration of all clauses of LIST from FIRST on. */
 bool tx_all_until(struct tx_parse *p, struct hj_effect *list, int first,
                   int count, uint8_t until);
-/* Clauses behind one with a duration that are about the same have one, too, or
- * need none. */
+/* True if each clause after a clause with a duration, about the same objects,
+ * has a duration or needs none. */
 bool tx_says_how_long(struct tx_parse *p, const struct hj_effect *list,
                       int first, int count);
-/* A duration behind the last clause holds for the changes that it is joined to;
- * control and prevention of something else have a length of their own. */
+/* Sets the duration stated after the last clause for all changes joined to it.
+ * Control and prevention of other objects need their own duration. */
 bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
                     int count, uint8_t until);
-/* "Choose one: …; or …" */
+/* Reads "Choose one: …; or …". */
 bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
-/* "Draw a card or gain 2 health": behind "or", the last of LIST is the one of
- * two clauses. */
+/* Reads "or" and a second clause, an alternative to the last one of LIST: "Draw
+ * a card or gain 2 health". */
 bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
-/* What the clauses from here on hang on: "if you do,", "on a 4 or more,". */
+/* Reads the condition of the following clauses: "if you do,", "on a 4 or
+ * more,". */
 bool tx_hangs(struct tx_parse *p, const struct hj_condition **when);
-/* The same behind clause FIRST; THING: what "it" meant in front of it. */
+/* Reads a condition after clause FIRST.  THING: "it" had a referent before
+ * it. */
 bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,
                     int count, bool thing);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What clauses and abilities hang on: "you control a site", "it is hidden". */
+/* Conditions of clauses and abilities: "you control a site", "it is hidden". */
 #include "text/internal.h"
 
 static bool player_of(struct tx_parse *p, struct hj_condition *c,
@@ -13,7 +13,8 @@ static bool player_of(struct tx_parse *p, struct hj_condition *c,
     return tx_words(p, opponent) || (p->w->two && tx_words(p, only));
 }
 
-/* "… more sites than you": who has more is who is asked of. */
+/* Reads "than you" after "… more sites"; sets the player to the one who has
+ * more. */
 static bool than(struct tx_parse *p, struct hj_condition *c, bool fewer)
 {
     bool you = c->player == HJ_CONTROL_YOU;
@@ -21,7 +22,8 @@ static bool than(struct tx_parse *p, struct hj_condition *c, bool fewer)
     c->more = true;
     c->least = c->most = 0;
     if (!(you ? tx_words(p, "than an opponent") ||
-                    (p->w->two && /* of several it would be more than all */
+                    (p->w->two && /* with several opponents it could mean more
+                                   * than all */
                      tx_words(p, "than your opponent|than any opponent"))
               : tx_words(p, "than you")))
         return tx_stop(p, "missing player behind 'than'");
@@ -31,7 +33,7 @@ static bool than(struct tx_parse *p, struct hj_condition *c, bool fewer)
     return true;
 }
 
-/* "more", "fewer" in front of what is compared; no number behind. */
+/* Reads "more" or "fewer" before the compared object, without a number. */
 static bool compares(struct tx_parse *p, bool *fewer)
 {
     int start = p->at;
@@ -43,7 +45,8 @@ static bool compares(struct tx_parse *p, bool *fewer)
     return false;
 }
 
-/* So many, or "or more" behind it: a bare number may be meant either way. */
+/* Reads "or more", "or less" after a number.  A bare number is refused as
+ * ambiguous. */
 static bool is_how_many(struct tx_parse *p, struct hj_condition *c,
                         bool exactly)
 {
@@ -59,8 +62,8 @@ static bool is_how_many(struct tx_parse *p, struct hj_condition *c,
     return true;
 }
 
-/* "a Hero or a Drone", "sites"; not "a site and combatant", which would be two
- * conditions. */
+/* Reads "a Hero or a Drone", "sites"; but not "a site and combatant", which
+ * would be two conditions. */
 static bool kinds(struct tx_parse *p, struct hj_selector *s)
 {
     const uint8_t hidden = HJ_ZONE_HAND | HJ_ZONE_DECK;
@@ -76,7 +79,7 @@ static bool kinds(struct tx_parse *p, struct hj_selector *s)
             tx_stop(p, "the cards there are hidden"));
 }
 
-/* True if nothing but a type, traits, states and keywords is said of it. */
+/* True if the selector has only a type, traits, states and keywords. */
 static bool is_bare(const struct hj_selector *s)
 {
     struct hj_selector bare = *s;
@@ -98,7 +101,7 @@ static bool has_trait(const struct hj_kind *k, const struct hj_kind *of, int i)
     return false;
 }
 
-/* True if each A is a B. */
+/* True if every A is a B. */
 static bool is_each(const struct hj_text_words *w, const struct hj_kind *a,
                     const struct hj_kind *b)
 {
@@ -114,9 +117,9 @@ static bool is_each(const struct hj_text_words *w, const struct hj_kind *a,
            (b->keywords & ~a->keywords) == 0;
 }
 
-/* "… a Drone and a site": you control both.  Refused is what could be read in
- * two ways: more words after the second, which may be said of the first as
- * well, and "no sites and a Drone". */
+/* Reads a second condition, "… a Drone and a site": you control both.
+ * Refused if ambiguous: with words after the second kind that could belong to
+ * the first as well, or as "no sites and a Drone". */
 static bool also(struct tx_parse *p, struct hj_condition *c)
 {
     struct hj_condition more = {.kind = HJ_IF_CONTROLS,
@@ -154,7 +157,7 @@ static bool also(struct tx_parse *p, struct hj_condition *c)
     return c->also != NULL;
 }
 
-/* "you control three or more sites". */
+/* Reads "you control three or more sites". */
 static bool controls(struct tx_parse *p, struct hj_condition *c)
 {
     bool other, fewer, exactly = true;
@@ -169,7 +172,7 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
             return false;
     } else if (tx_words(p, "no opponent controls")) {
         c->player = HJ_CONTROL_OPPONENT;
-        c->negated = true; /* not one of them does */
+        c->negated = true; /* no opponent does */
         if (!tx_words(p, "a|an|any"))
             return false;
     } else if (!player_of(p, c, "you control", "an opponent controls",
@@ -202,7 +205,7 @@ static bool controls(struct tx_parse *p, struct hj_condition *c)
            also(p, c);
 }
 
-/* "you have 10 or less health", "… two or more cards in hand". */
+/* Reads "you have 10 or less health", "… two or more cards in hand". */
 static bool has(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
@@ -246,7 +249,7 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
            (more ? than(p, c, fewer) : is_how_many(p, c, exactly));
 }
 
-/* "it is a Jotune combatant": a type with its traits, and no more. */
+/* Reads "it is a Jotune combatant": only a type with its traits. */
 static bool is_kind(struct tx_parse *p, struct hj_condition *c)
 {
     struct hj_selector is;
@@ -270,7 +273,7 @@ static bool is_kind(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
-/* "its ATK is 3 or less", "this unit's power is 2 or more". */
+/* Reads "its ATK is 3 or less", "this unit's power is 2 or more". */
 static bool value_is(struct tx_parse *p, struct hj_condition *c)
 {
     struct hj_test *t = &c->whom.tests[0];
@@ -288,7 +291,7 @@ static bool value_is(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
-/* "This is your active land", "in a strategy chain". */
+/* Reads "This is your active land", "in a strategy chain". */
 static bool is_related(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
@@ -308,7 +311,7 @@ static bool is_related(struct tx_parse *p, struct hj_condition *c)
     return false;
 }
 
-/* Behind "it is", or NEGATED "it is not": a state, a place, a kind. */
+/* Reads a state, a place or a kind after "it is" or (NEGATED) "it is not". */
 static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool negated)
 {
     int start;
@@ -348,7 +351,7 @@ static bool is_one_object(struct tx_parse *p, struct hj_selector *s)
             s->pick == HJ_PICK_HOST);
 }
 
-/* "this combatant is activated", "it has FLIGHT". */
+/* Reads "this combatant is activated", "it has FLIGHT". */
 static bool is_so(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The verb of the clause before once more: "and 1 direct damage to target
- * site". */
+/* Elliptic clauses, which repeat the verb of the previous clause: "and 1 direct
+ * damage to target site". */
 #include "text/clause.h"
 
-/* A trait without a type: "target Jotune and target Synthien combatant". */
+/* True for a trait without a type: "target Jotune and target Synthien
+ * combatant". */
 static bool is_alone(const struct tx_parse *p, const struct hj_selector *s)
 {
     return s->kind_count == 1 && s->kinds[0].trait_count > 0 &&
            s->kinds[0].types == p->w->things;
 }
 
-/* True if what stands behind the types of the last of two, "each combatant and
- * each site you control", may be said of both. */
+/* True if words after the last of two kinds could apply to both: "each
+ * combatant and each site you control". */
 static bool may_be_of_both(const struct tx_parse *p,
                            const struct hj_selector *before)
 {
@@ -23,8 +24,8 @@ static bool may_be_of_both(const struct tx_parse *p,
            (before->pick == HJ_PICK_TARGET || before->pick == HJ_PICK_EACH);
 }
 
-/* Behind "destroy target combatant and target site" it is not said which of
- * them "it" is, and "they" would be the last alone. */
+/* Removes the referents of "it" and "they" after "destroy target combatant and
+ * target site", because they would be ambiguous. */
 static void remember_both(struct tx_parse *p, const struct hj_effect *before,
                           const struct hj_effect *e)
 {

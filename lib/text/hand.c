@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What players draw and discard, and half of what they have. */
+/* The operands of draw and discard, and halves of hands and numbers. */
 #include "text/clause.h"
 
 static bool read_cards(struct tx_parse *p)
@@ -7,14 +7,14 @@ static bool read_cards(struct tx_parse *p)
     return TX_TAKE(p, "card") || TX_TAKE(p, "cards");
 }
 
-/* Whose it is: "your" of you, "their" of others. */
+/* Checks the possessive: "your" of you, "their" of others. */
 static bool is_owner(struct tx_parse *p, const struct hj_effect *e, bool your)
 {
     return your == (e->whom.pick == HJ_PICK_YOU) ||
            tx_stop(p, "unclear whose it is");
 }
 
-/* ", rounded up" behind half of something. */
+/* Reads ", rounded up" after half of an amount. */
 static bool rounded(struct tx_parse *p, struct hj_amount *n)
 {
     bool up;
@@ -27,7 +27,7 @@ static bool rounded(struct tx_parse *p, struct hj_amount *n)
     return true;
 }
 
-/* "half your hand, rounded up" */
+/* Reads "half your hand, rounded up". */
 static bool half_hand(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     bool your;
@@ -42,7 +42,7 @@ static bool half_hand(struct tx_parse *p, struct tx_clause *c, bool one)
            is_owner(p, c->e, your);
 }
 
-/* "half of their health, rounded down" */
+/* Reads "half of their health, rounded down". */
 bool tx_half_number(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     struct hj_effect *e = c->e;
@@ -59,7 +59,7 @@ bool tx_half_number(struct tx_parse *p, struct tx_clause *c, bool one)
            is_owner(p, e, your);
 }
 
-/* "cards until you have five cards in your hand" */
+/* Reads "cards until you have five cards in your hand". */
 static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     struct hj_effect *e = c->e;
@@ -77,14 +77,15 @@ static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
            tx_stop(p, NULL);
 }
 
-/* As many as the clause before has discarded. */
+/* Sets the amount to the number of cards discarded by the previous clause. */
 static bool that_many(struct tx_parse *p, struct hj_amount *n)
 {
     *n = (struct hj_amount){HJ_AMOUNT_THAT, HJ_TEXT_NONE, 0, 1, NULL};
     return p->discarded || tx_stop(p, "unclear as many as what");
 }
 
-/* No amount is here; "up to two cards" would be one that is chosen. */
+/* Reports a missing amount; "up to two cards" would be a choice of the
+ * amount. */
 static bool how_many(struct tx_parse *p)
 {
     int16_t n;
@@ -105,7 +106,7 @@ bool tx_draw(struct tx_parse *p, struct tx_clause *c, bool one)
     struct hj_effect *e = c->e;
 
     e->kind = HJ_EFFECT_DRAW;
-    if (tx_words(p, "another|an additional")) { /* one more than there was */
+    if (tx_words(p, "another|an additional")) { /* one more than before */
         e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
     } else if (TX_TAKE(p, "cards")) {
         if (TX_IS(p, "until"))

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What clauses hang on, in front of them or behind: "if you do", "on a 4 or
- * more", "unless you control a site". */
+/* Conditions before or after clauses: "if you do", "on a 4 or more", "unless
+ * you control a site". */
 #include "text/clause.h"
 
-/* "on a 4 or more", "on heads", "if the result is 5-9". */
+/* Reads "on a 4 or more", "on heads", "if the result is 5-9". */
 static bool rolled(struct tx_parse *p, struct hj_condition *c)
 {
     int start = p->at;
@@ -41,7 +41,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
             p->at = before;
             goto no;
         }
-        if (either && c->most != c->least + 1) /* "1 or 6" is no range */
+        if (either && c->most != c->least + 1) /* "1 or 6" is not a range */
             return tx_stop_behind(p, start, "results that are not neighbours");
     }
     if (c->least >= 1 && c->least <= c->most && p->rolled != HJ_COIN)
@@ -52,8 +52,8 @@ no:
     return false;
 }
 
-/* "If you do,", "if they don't,": whether what may be done was, by whom it was
- * for. */
+/* Reads "If you do,", "if they don't,": the decision about an optional
+ * effect. */
 static bool did(struct tx_parse *p, struct hj_condition *c)
 {
     bool others = p->others_did;
@@ -85,8 +85,8 @@ static bool did(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
-/* What the clauses from here on hang on: "if you do,", "on a 4 or more,",
- * "if you control no sites,". */
+/* Reads the condition of the following clauses: "if you do,", "on a 4 or
+ * more,", "if you control no sites,". */
 bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
 {
     struct hj_condition c = {.index = HJ_TEXT_NONE};
@@ -137,7 +137,7 @@ void tx_it_is_this(struct hj_selector *it, uint32_t types)
     uint32_t of = it->kinds[0].types;
 
     if (of != 0 && (it->kinds[0].trait_count == 0 || (of & types) != types))
-        return; /* it is so always, or never */
+        return; /* always or never true */
     it->pick = HJ_PICK_THIS;
     it->kinds[0].types = types;
 }

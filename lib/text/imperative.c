@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Verbs that need no subject: what "you" do with objects. */
+/* Verbs without a subject: the actions of "you" with objects. */
 #include "text/clause.h"
 
-/* "from your damage pile", and "to your hand". */
+/* Reads "from your damage pile" (and below: "to your hand"). */
 static bool from(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
@@ -58,7 +58,7 @@ static bool move(struct tx_parse *p, struct hj_effect *e)
     e->kind = HJ_EFFECT_MOVE;
     if (!tx_selector(p, &e->whom, TX_OBJECTS))
         return false;
-    /* "Put target site in your hand" says where to, not where it is. */
+    /* "in your hand" in "Put target site in your hand" is the destination. */
     if (e->whom.zone != HJ_TEXT_NONE && !TX_IS(p, "to") && !TX_IS(p, "into") &&
         !TX_IS(p, "in") && !TX_IS(p, "onto") && !TX_IS(p, "on")) {
         e->whom.zone = HJ_TEXT_NONE;
@@ -72,7 +72,7 @@ static bool move(struct tx_parse *p, struct hj_effect *e)
     return to(p, e);
 }
 
-/* "card", "two cards", "X cards" */
+/* Reads "card", "two cards", "X cards". */
 static bool top_amount(struct tx_parse *p, struct hj_amount *n)
 {
     *n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
@@ -109,7 +109,7 @@ no:
     return false;
 }
 
-/* "Shuffle your damage pile into your deck" */
+/* Reads "Shuffle your damage pile into your deck". */
 static bool shuffle(struct tx_parse *p, struct hj_effect *e)
 {
     int start = p->at;
@@ -139,8 +139,8 @@ static bool shuffle(struct tx_parse *p, struct hj_effect *e)
     return true;
 }
 
-/* "2 counters on creatures you control", a selector that began at START: on
- * each of them, or on all together? */
+/* Refuses an ambiguous amount for several objects, "2 counters on creatures you
+ * control": for each, or for all together.  The selector began at START. */
 static bool is_of_each(struct tx_parse *p, int start,
                        const struct hj_selector *s)
 {
@@ -153,7 +153,7 @@ static bool is_of_each(struct tx_parse *p, int start,
            tx_stop_far(p, "ambiguous: of each of them, or of all together");
 }
 
-/* "2 sularium counters on target site". */
+/* Reads "2 sularium counters on target site". */
 bool tx_counters(struct tx_parse *p, struct hj_effect *e, bool removed)
 {
     struct hj_amount before = e->n;
@@ -195,7 +195,8 @@ bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s)
     return any || p->shown;
 }
 
-/* "Choose target combatant": what the next clauses are about. */
+/* Reads "Choose target combatant", which names the object of the next
+ * clauses. */
 static bool choose(struct tx_parse *p, struct hj_effect *e)
 {
     e->kind = HJ_EFFECT_NAME;
@@ -303,7 +304,7 @@ static bool roll(struct tx_parse *p, struct hj_effect *e, bool coin)
     return tx_stop(p, NULL);
 }
 
-/* "Add 2 sularium to your pool": you gain it. */
+/* Reads "Add 2 sularium to your pool" as gaining sularium. */
 static bool to_pool(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;
@@ -317,8 +318,8 @@ static bool to_pool(struct tx_parse *p, struct tx_clause *c)
     return TX_TAKE(p, "pool") && tx_whom(p, c, false, TX_PLAYERS);
 }
 
-/* "target combatant you control and target combatant an opponent controls",
- * "two target sites": of those it is exchanged. */
+/* Reads the objects of an exchange of control: "target combatant you control
+ * and target combatant an opponent controls", "two target sites". */
 static bool exchange(struct tx_parse *p, struct hj_effect *e)
 {
     struct hj_selector first, by;
@@ -352,8 +353,8 @@ static bool exchange(struct tx_parse *p, struct hj_effect *e)
            (first.pick != HJ_PICK_TARGET || tx_name_first(p, e, &first));
 }
 
-/* "Target combatant gets +1/+0 and deals 1 damage to target site": the one
- * that the clause before is about deals it, where there is one. */
+/* Reads "deals".  The source is the object of the previous clause, if any:
+ * "Target combatant gets +1/+0 and deals 1 damage to target site". */
 static bool deals(struct tx_parse *p, struct tx_clause *c)
 {
     const struct tx_carry *carry = c->carry;
@@ -373,7 +374,7 @@ static bool deals(struct tx_parse *p, struct tx_clause *c)
     return tx_deal(p, c, false);
 }
 
-/* Verbs that need no subject: it is "you". */
+/* Reads a verb without a subject; the subject is "you". */
 bool tx_imperative(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;

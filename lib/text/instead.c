@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* How much it is where something is so: "Draw a card. If you control a site,
- * draw two cards instead." */
+/* Alternative amounts: "Draw a card.  If you control a site, draw two cards
+ * instead." */
 #include "text/clause.h"
 
-/* What is asked before anything happens, or of whom the clause is about. */
+/* True if the condition can be tested before the effect, or for the objects of
+ * the clause. */
 static bool may_ask(const struct hj_condition *c)
 {
     return c->kind <= HJ_IF_ZONE || c->kind == HJ_IF_IS ||
            c->kind == HJ_IF_TURN;
 }
 
-/* A clause of which there may be another amount. */
+/* True if the clause can have an alternative amount. */
 static bool may_be(const struct hj_effect *e)
 {
     return (e->kind == HJ_EFFECT_DAMAGE || e->kind == HJ_EFFECT_DRAW ||
@@ -38,7 +39,7 @@ bool tx_instead_of(struct tx_parse *p, struct hj_effect *e)
     return true;
 }
 
-/* "deal 4 direct damage instead", to the same. */
+/* Reads "deal 4 direct damage instead", to the same target. */
 static bool damage(struct tx_parse *p, const struct hj_effect *e,
                    struct hj_amount *n)
 {
@@ -49,7 +50,7 @@ static bool damage(struct tx_parse *p, const struct hj_effect *e,
            row == e->index && TX_IS(p, "instead");
 }
 
-/* True if a clause is about whom the one before was about. */
+/* True if a clause has the same objects as the one before. */
 static bool is_same(const struct hj_effect *before, const struct hj_effect *e)
 {
     const struct hj_selector *a = &before->whom, *b = &e->whom;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the files of the reader and writer of card text share. */
+/* The internal interface of the reader and writer of card text. */
 #ifndef HJ_TEXT_INTERNAL_H
 #define HJ_TEXT_INTERNAL_H
 
@@ -19,23 +19,24 @@ enum tx_kind {
     TX_SIGNED, /* +2, +X: a */
     TX_PAIR,   /* +1/-1, +X/+0: a, b */
     TX_RATIO,  /* 1:2: a, b */
-    TX_QUOTED, /* in quotation marks, which SAID does not have */
-    TX_MARK    /* any other sign */
+    TX_QUOTED, /* in quotation marks, which are not in SAID */
+    TX_MARK    /* any other character */
 };
 
 struct tx_token {
     uint8_t kind;        /* enum tx_kind */
-    bool upper, capital; /* all of it; its first letter */
-    bool tight;          /* no blank in front */
+    bool upper, capital; /* all letters are capitals; the first letter is */
+    bool tight;          /* no blank before */
     int16_t a, b;
-    uint8_t x; /* of SIGNED and PAIR: bits, a and b are times X */
+    uint8_t x; /* of SIGNED and PAIR: bits; a and b are multiples of
+                * X */
     uint32_t hash;
     struct hj_str said; /* as written */
-    struct hj_str low;  /* in small letters, where it is ASCII */
+    struct hj_str low;  /* in lower case, ASCII only */
 };
 
-/* Splits a sentence into TOKENS, END included; LOW is room for as many bytes as
- * it has.  False when there are too many. */
+/* Splits a sentence into TOKENS, including the end token.  LOW is a buffer as
+ * long as the sentence.  Returns false if there are too many tokens. */
 bool tx_lex(struct hj_grammar *text, struct hj_str sentence, char *low,
             struct tx_token tokens[TX_MOST_TOKENS]);
 uint32_t tx_hash(struct hj_str low);
@@ -65,14 +66,14 @@ enum tx_table {
 /* One word of a phrase, or a hole. */
 struct tx_item {
     char hole;                 /* 0: a word */
-    bool tight;                /* no blank in front, where it is written */
-    struct hj_str word, other; /* in its two forms: many, one */
+    bool tight;                /* written without a blank before */
+    struct hj_str word, other; /* the plural and singular form */
     uint32_t hash, other_hash;
 };
 
 struct tx_phrase {
     uint8_t row, form;     /* form: 0 one, 1 many */
-    uint8_t normal;        /* the first of its row and form */
+    uint8_t normal;        /* the first phrase of its row and form */
     uint16_t first, count; /* items */
 };
 
@@ -80,12 +81,13 @@ struct hj_grammar {
     const struct hj_text_words *words;
     pcre2_code *lexer;
     pcre2_match_data *data;
-    uint16_t tables[TX_TABLES + 1]; /* first phrase of each */
+    uint16_t tables[TX_TABLES + 1]; /* first phrase of each table */
     uint16_t phrase_count, item_count;
     bool (*knows)(void *data, struct hj_str word, bool name);
     void *knows_data;
     bool no_memory;
-    struct tx_phrase phrases[TX_MOST_PHRASES]; /* from here on: those in use */
+    struct tx_phrase phrases[TX_MOST_PHRASES]; /* from here on only the entries
+                                                * in use are initialized */
     struct tx_item items[TX_MOST_ITEMS];
 };
 
@@ -93,84 +95,85 @@ bool tx_phrases(struct hj_grammar *text);
 
 /* 3. Reading ------------------------------------------------------------- */
 
-/* One sentence being read.  `far` is the furthest token at which anything was
- * looked for in vain: the word that stopped it. */
+/* The state of reading one sentence.  FAR is the farthest token at which a
+ * search failed: the word that stopped the reading. */
 struct tx_parse {
     struct tx_token tokens[TX_MOST_TOKENS];
-    bool lines;      /* the sentence has more than one line */
-    int far;         /* how far it was understood, in any way in which it was
-                      * tried, */
-    const char *why; /* and why no further, */
-    int why_at;      /* there */
-    /* From here on anew for each of these ways. */
+    bool lines;      /* the sentence has several lines */
+    int far;         /* the farthest token reached by any alternative, */
+    const char *why; /* the reason for stopping there, */
+    int why_at;      /* and the token of that reason */
+    /* The members from here on are reset for each alternative. */
     struct hj_grammar *text;
     const struct hj_text_words *w;
     struct hj_arena *arena;
     int at;
-    uint32_t called; /* keywords that were adjectives of the kind read last */
-    uint8_t into;    /* enum hj_control: `%w` of the row read last */
-    int zone_at;     /* where the selector read last says "in your hand" */
-    bool x;          /* X was paid */
-    struct hj_amount where;  /* "where X is the number of …"; */
-    bool where_said;         /* it is there */
-    int where_at, where_end; /* where that stands; 0: it is read already */
-    const struct hj_selector *valued; /* "target combatant's ATK" was read last,
-                                       * VALUED_OF in its amount: of what */
+    uint32_t called;         /* keywords used as adjectives of the last kind */
+    uint8_t into;            /* enum hj_control: `%w` of the last row */
+    int zone_at;             /* place of "in your hand" in the last selector */
+    bool x;                  /* X was paid */
+    struct hj_amount where;  /* "where X is the number of …" */
+    bool where_said;         /* the phrase is present */
+    int where_at, where_end; /* its place; 0: already read */
+    const struct hj_selector *valued; /* of "target combatant's ATK", read last:
+                                       * the target, and the selector in its
+                                       * amount */
     const struct hj_selector *valued_of;
-    const struct hj_selector *owner; /* "its ATK" is of whom the clause is
-                                      * about, where that is known; or NULL */
-    bool names;     /* "target opponent controls" may be said here */
-    bool elsewhere; /* a sentence before has something that "its" could mean */
-    bool someone;   /* and a player, whom "that player" could mean */
+    const struct hj_selector *owner; /* the objects of the clause, for "its
+                                      * ATK", if known; or NULL */
+    bool names;     /* "target opponent controls" is allowed here */
+    bool elsewhere; /* an earlier sentence has a possible referent of "its" */
+    bool someone;   /* and a player, a referent of "that player" */
     bool shown;     /* a hand, or cards of a deck, was looked at before */
     bool self;      /* "it" is this object, */
-    uint8_t over;   /* enum tx_over: behind another, which may be meant */
-    struct hj_kind of; /* what "it" is, for "that combatant": all its types,
-                        * what is said of each; no types: not known */
+    uint8_t over;   /* enum tx_over: after another possible referent */
+    struct hj_kind of; /* the kind of "it", for "that combatant": all its types,
+                        * and the common attributes; no types: unknown */
     uint32_t type;     /* bit of the type of the card */
-    bool cards;        /* "one" may mean a card */
-    bool discarded;    /* "that many" means what one player has discarded, */
-    bool changed;      /* "that much" what one has gained or lost */
-    bool bare;         /* "while attacking" does not say what */
-    uint32_t about; /* "it" is this object, of these types: a condition in front
-                     * was about it */
-    bool thing;     /* "it" means something, "they" several */
+    bool cards;        /* "one" may be a card */
+    bool discarded; /* "that many" is the number of cards a player discarded, */
+    bool changed;   /* "that much" the change of a number */
+    bool bare;      /* "while attacking" lacks a subject */
+    uint32_t about; /* "it" is this object, of these types, the subject of the
+                     * preceding condition */
+    bool thing;     /* "it" has a referent, "they" several */
     bool things;
-    bool host;    /* "it" may mean what the card is attached to, */
-    bool several; /* but not where several others were named last */
+    bool host;    /* "it" may be the host of the card, */
+    bool several; /* unless several other objects were named last */
     uint32_t host_types;
     bool crowd;      /* "they" may be others than that player */
-    bool player;     /* "that player" means somebody, */
-    bool foe;        /* who is no other than an opponent, */
-    bool held;       /* as is who controls "it" */
-    bool holder;     /* or else the controller of "it" */
-    bool theirs;     /* "they control" speaks of the players of the clause */
+    bool player;     /* "that player" has a referent, */
+    bool foe;        /* who is an opponent, */
+    bool held;       /* as is the controller of "it" */
+    bool holder;     /* or else is the controller of "it" */
+    bool theirs;     /* "they control" means the players of the clause */
     bool done;       /* "if you do" may follow, */
-    bool others_did; /* or "if they do": it is for others to do */
+    bool others_did; /* or "if they do": others decide */
     bool moved;      /* "if it is placed … this way" may follow */
-    uint8_t rolled;  /* the sides of the roll that was before; 0: none */
-    bool loose;      /* the kind read last is a trait alone: "a Hero", */
-    bool card;       /* or a "card", which may lie anywhere */
-    bool twice;  /* and its quantifier stands twice: "target combatant or target
-                  * site", of which the last alone has what stands behind */
-    bool one_of; /* "and" cannot join what a player controls one of; */
-    bool article;  /* "a" is in front, and may be behind "or" as well */
-    bool behind;   /* something stands behind the types read last */
+    uint8_t rolled;  /* the sides of the last roll; 0: no roll */
+    bool loose;      /* the last kind is only a trait: "a Hero", */
+    bool card;       /* or a "card", which may be in any zone */
+    bool twice;      /* with a repeated quantifier: "target combatant or target
+                      * site"; a relative clause belongs only to the last */
+    bool one_of;   /* "and" cannot join kinds of which a player controls one; */
+    bool article;  /* "a" precedes, and may follow "or" as well */
+    bool behind;   /* words follow the types read last */
     bool told;     /* a clause of this sentence has named an object */
     uint8_t asked; /* enum tx_asked: "otherwise" may follow */
-    uint8_t they;  /* enum tx_they: "they control", of who does it */
-    bool room;     /* a clause may be two effects; */
-    bool two;      /* the one read last is */
-    bool modal;    /* in one of the modes of "choose one", */
-    bool listed;   /* between which commas stand */
-    bool paid;     /* a cost names what it is paid with, which "its" could be */
-    bool plural;   /* the selector read last was in the plural */
+    uint8_t they;  /* enum tx_they: "they control", of the player who acts */
+    bool room;     /* a clause may have two effects; */
+    bool two;      /* the last clause has */
+    bool modal;    /* within a mode of "choose one", */
+    bool listed;   /* separated by commas */
+    bool paid;     /* a cost names the card it is paid with, a possible referent
+                    * of "its" */
+    bool plural;   /* the last selector was plural */
     bool no_memory;
 };
 
-/* "It" may mean another than it did: what the card is attached to, where a card
- * that is played leaves "counter it" clear; this object, behind a condition
- * about it, which leaves "that combatant" clear, or behind a clause. */
+/* Competing referents of "it": the host of the card, except in "counter it" for
+ * a card that is played; this object, after a condition about it, except in
+ * "that combatant"; or this object, after a clause. */
 enum tx_over {
     TX_OVER_NOT,
     TX_OVER_HOST,
@@ -179,10 +182,11 @@ enum tx_over {
     TX_OVER_SAID
 };
 
-/* What the clauses before hang on: on something, on whether it was done. */
+/* The dependency of the previous clauses: on a condition, or on an optional
+ * effect. */
 enum tx_asked { TX_ASKED_NOT, TX_ASKED, TX_ASKED_DID };
 
-/* True if the selector that is read may, must, and does, say "they control". */
+/* The permission of "they control" in a selector: allowed, required, found. */
 enum tx_they { TX_THEY_NOT, TX_THEY_MAY, TX_THEY_MUST, TX_THEY_DO };
 
 #define TX_IS(p, lit) tx_is(p, lit, sizeof(lit) - 1)
@@ -193,14 +197,14 @@ static inline const struct tx_token *tx_now(const struct tx_parse *p)
     return &p->tokens[p->at];
 }
 
-/* What was looked for is not here: this is as far as it went; always false. */
+/* Records the current token as the farthest reached; returns false. */
 static inline bool tx_fail(struct tx_parse *p)
 {
     if (p->at > p->far)
         p->far = p->at;
     return false;
 }
-/* True if the token here is that word; if not, this is as far as it went. */
+/* True if the current token is WORD; otherwise records the failure. */
 bool tx_is(struct tx_parse *p, const char *word, size_t n);
 static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)
 {
@@ -209,16 +213,16 @@ static inline bool tx_take(struct tx_parse *p, const char *word, size_t n)
     p->at += is;
     return is;
 }
-/* The same of several words, or of one of several phrases, of which "|" stands
- * between: all or nothing. */
+/* Takes one of several phrases separated by "|", completely or not at all. */
 bool tx_words(struct tx_parse *p, const char *phrases);
 bool tx_mark(struct tx_parse *p, char mark);
-/* True if the sentence has that word from here on. */
+/* True if WORD occurs in the rest of the sentence. */
 bool tx_says(const struct tx_parse *p, const char *word);
-/* Takes the word of a phrase; *ONE is whether it is in the form of one, where
- * the two differ. */
+/* Takes the word of a phrase.  *ONE is true for the singular form, if the forms
+ * differ. */
 bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one);
-/* True if a phrase with that word may be here: nearly none is. */
+/* True if a phrase with that word may begin here.  Excludes most phrases
+ * early. */
 static inline bool tx_may_be(struct tx_parse *p, const struct tx_item *item)
 {
     const struct tx_token *t = tx_now(p);
@@ -226,56 +230,58 @@ static inline bool tx_may_be(struct tx_parse *p, const struct tx_item *item)
     return item->hole != 0 || t->kind != TX_WORD || t->hash == item->hash ||
            t->hash == item->other_hash || tx_fail(p);
 }
-/* Reads one of the phrases of a table, the longest; false if none is here. */
+/* Reads the longest matching phrase of a table; false if none matches. */
 bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
             uint8_t *form);
-/* It cannot be read on from here; always false. */
+/* Stops reading at the current token, with the reason WHY; returns false. */
 bool tx_stop(struct tx_parse *p, const char *why);
-/* The same at the piece that was read last; reading goes back to START. */
+/* Does the same at the last token read, and resets the position to START. */
 bool tx_stop_behind(struct tx_parse *p, int start, const char *why);
-/* The same where what may follow was looked for in vain further on. */
+/* Does the same at the farthest token reached; the position is unchanged. */
 bool tx_stop_far(struct tx_parse *p, const char *why);
 void *tx_keep(struct tx_parse *p, const void *what, size_t size);
 
-enum { /* what a selector may be where it stands */
+enum { /* the allowed forms of a selector */
        TX_OBJECTS = 1,
        TX_PLAYERS = 2,
-       TX_EVENT_SUBJECT = 4, /* "a combatant": any one, no target */
-       TX_COUNTED = 8,       /* behind "for each", "control": no quantifier */
-       TX_SUBJECT = 16       /* in front of a verb */
+       TX_EVENT_SUBJECT = 4, /* "a combatant": any object, not a target */
+       TX_COUNTED = 8,       /* after "for each", "control": no quantifier */
+       TX_SUBJECT = 16       /* before a verb */
 };
 bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
-/* True if a player has but one: "your commandant", "the enemy commandant". */
+/* True if a player has only one such object: "your commandant", "the enemy
+ * commandant". */
 bool tx_is_the_one(const struct tx_parse *p, const struct hj_selector *s);
-/* True if it means players, and nothing else. */
+/* True if S selects only players. */
 bool tx_is_players(const struct hj_selector *s);
-/* Players in the words of the grammar, and S as PICK of them. */
+/* Set S to PICK of players; read players in the words of the grammar. */
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control);
 bool tx_players(struct tx_parse *p, struct hj_selector *s);
-/* "that player", or "that opponent" where it cannot be you: of words like
- * these, those of each. */
+/* Reads "that player", or "that opponent" if the player cannot be you; PLAYER
+ * and OPPONENT are the words for each. */
 bool tx_that_player(struct tx_parse *p, const char *player,
                     const char *opponent);
-/* "target combatant's": what of it is meant follows. */
+/* Reads "target combatant's"; the caller reads the rest. */
 bool tx_targets(struct tx_parse *p, struct hj_selector *target);
-/* "target combatant's controller": a clause in front names TARGET. */
+/* Reads "target combatant's controller"; an inserted clause names TARGET. */
 bool tx_target_holder(struct tx_parse *p, struct hj_selector *target,
                       struct hj_selector *who);
 const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
                                    const struct hj_kind *k);
 bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found);
 bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many);
-/* What stands behind "that": a type, or traits that "it" has. */
+/* Reads the noun after "that": a type, or traits that "it" has. */
 bool tx_that_kind(struct tx_parse *p, struct hj_kind *k, bool *many);
-/* "Heroes", where Hero is a trait. */
+/* Reads "Heroes", for a trait Hero. */
 bool tx_traits(struct tx_parse *p, struct hj_kind *k);
 bool tx_is_plain_kind(const struct hj_kind *k);
 bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many);
 bool tx_relatives(struct tx_parse *p, struct hj_selector *s);
-/* "A Hero from your deck" is a card of any type. */
+/* Extends a kind that is only a trait to cards of any type: "a Hero from your
+ * deck". */
 void tx_loose_cards(struct tx_parse *p, struct hj_selector *s);
-/* The same of a cost that is paid with cards, of any of TYPES. */
+/* Does the same for a cost paid with cards of any of TYPES. */
 void tx_loose_discard(struct tx_parse *p, uint32_t types,
                       struct hj_selector *s);
 bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s);
@@ -285,14 +291,14 @@ bool tx_x(struct tx_parse *p, struct hj_amount *n);
 bool tx_take_where(struct tx_parse *p);
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
-/* True if "it" means one thing: not this object behind a clause or condition
- * about it, where another was named before that. */
+/* True if "it" has only one possible referent.  False for this object after a
+ * clause or condition about it, if another object was named before. */
 bool tx_one_meant(struct tx_parse *p);
-/* The same of "that combatant", which "it" must be as well. */
+/* True in the same way for "that combatant", which must also match "it". */
 bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k);
-/* What "it" is from here on: one of the kinds of S. */
+/* Sets the kind of "it" from here on to one of the kinds of S. */
 void tx_it_is(struct tx_parse *p, const struct hj_selector *s);
-/* What words that point back mean, as it is kept, and again as it was. */
+/* The referents of pronouns: type, save and restore. */
 struct tx_meant {
     bool thing, things, player, foe, held;
     uint8_t over;
@@ -300,62 +306,68 @@ struct tx_meant {
 };
 struct tx_meant tx_meant(const struct tx_parse *p);
 void tx_means(struct tx_parse *p, const struct tx_meant *m);
-/* "This unit cannot attack unless it is ready": nothing else than this, of
- * TYPES, can be meant, where that is not so always or never. */
+/* Sets IT to this object, of TYPES, unless the condition would be always or
+ * never true: "This unit cannot attack unless it is ready". */
 void tx_it_is_this(struct hj_selector *it, uint32_t types);
-/* What "it" means here, in S: THIS, IT or HOST; false when nothing. */
+/* Sets S to the referent of "it": THIS, IT or HOST; false if there is none. */
 bool tx_it(const struct tx_parse *p, struct hj_selector *s);
-/* "this combatant's", "that combatant's", "its": S is THIS, IT or HOST. */
+/* Reads "this combatant's", "that combatant's", "its"; sets S to THIS, IT or
+ * HOST. */
 bool tx_possessor(struct tx_parse *p, struct hj_selector *s);
-/* "your", "an opponent's", "target opponent's" in front of a zone: enum
- * hj_control, ANY where nothing is said. */
+/* Reads "your", "an opponent's", "target opponent's" before a zone.  Returns an
+ * enum hj_control, ANY if no owner is given. */
 uint8_t tx_whose_zone(struct tx_parse *p);
-/* "cost 2 or less", "2 or less ATK". */
+/* Reads "cost 2 or less" or "2 or less ATK". */
 bool tx_test(struct tx_parse *p, struct hj_selector *s);
-/* True if the card is never in play, so that it is not a combatant or site. */
+/* True if the card is never in play, and so is not a combatant or site. */
 bool tx_is_only_played(const struct tx_parse *p);
-/* True if the card is attached to another, which "it" may mean. */
+/* True if the card is attached to another object, a referent of "it". */
 bool tx_is_attached(const struct tx_parse *p);
-/* True if "this KIND" may be the card: on what is only played, or attached to
- * such a thing, it would be another. */
+/* True if "this KIND" may be the card itself.  On a card that is only played,
+ * or attached to a KIND, it would be a different object. */
 bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k);
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,
                  uint8_t most, uint8_t *count);
 bool tx_condition(struct tx_parse *p, struct hj_condition *c);
-/* True if "another" in condition C behind clause E can be other than this
- * alone: not in "each Drone gets +1/+0 while you control another Drone". */
+/* True if "another" in condition C after clause E is unambiguous.  It is
+ * ambiguous in "each Drone gets +1/+0 while you control another Drone". */
 bool tx_is_clear(struct tx_parse *p, const struct hj_condition *c,
                  const struct hj_effect *e);
 bool tx_until(struct tx_parse *p, uint8_t *until);
-/* "once each turn": enum hj_once. */
+/* Reads "once each turn" as enum hj_once. */
 bool tx_once(struct tx_parse *p, uint8_t *once);
 bool tx_cost(struct tx_parse *p, struct hj_cost *cost);
 bool tx_this(struct tx_parse *p, struct hj_selector *s);
-/* "your", "target player's", "its controller's" */
+/* Reads "your", "target player's", "its controller's". */
 bool tx_owner(struct tx_parse *p, struct hj_selector *s);
 
-/* What the holes of a shape were filled with. */
+/* The operands of a shape. */
 struct tx_holes {
     struct hj_selector subject, object, player; /* pick NONE: no such hole */
     struct hj_amount n;
     uint8_t relation;
-    bool has_n, has_one, one; /* a word was in the form of one */
+    bool has_n, has_one, one; /* a word was in the singular */
 };
-enum { TX_COSTING = 1, TX_NO_SUBJECT = 2 }; /* subject: is filled already */
-/* Reads a phrase with holes as a whole; TYPES: what %o and %s may be. */
+enum {
+    TX_COSTING = 1,
+    TX_NO_SUBJECT = 2
+}; /* for HOW: the subject is already
+    * filled */
+/* Reads a complete phrase with holes.  TYPES: the types allowed for %o and
+ * %s. */
 bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
               uint32_t types, unsigned how, struct tx_holes *holes);
 bool tx_types_fit(const struct hj_selector *s, uint32_t types);
-/* The clauses from here on, behind COUNT that are there. */
+/* Appends the clauses from here on to the COUNT clauses of LIST. */
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
 /* True if a clause begins with its verb: "destroy target site", but not "the
  * first move in your turn is free". */
 bool tx_is_command(const struct hj_text_words *w, const struct hj_effect *e);
 bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e);
 bool tx_same_selector(const struct hj_selector *a, const struct hj_selector *b);
-/* "If you control a site, draw two cards instead", behind clause E, of which *N
- * is how much it is then. */
+/* Reads "If you control a site, draw two cards instead" after clause E; *N is
+ * the amount of E with the alternative. */
 bool tx_instead(struct tx_parse *p, const struct hj_effect *e,
                 struct hj_amount *n);
 void tx_selector_init(struct hj_selector *s);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Kinds of things: adjectives and types. */
+/* Kinds of objects: adjectives and types. */
 #include "text/internal.h"
 
-enum { MOST_TRAIT = 3 }; /* words of a trait */
+enum { MOST_TRAIT = 3 }; /* largest number of words of a trait */
 
 void tx_selector_init(struct hj_selector *s)
 {
     *s = (struct hj_selector){.relation = HJ_TEXT_NONE, .zone = HJ_TEXT_NONE};
 }
 
-/* The slice from the token here to the Nth behind it. */
+/* Returns the source of N tokens from the current one on. */
 static struct hj_str slice(const struct tx_parse *p, int n)
 {
     const struct tx_token *a = tx_now(p), *b = a + n - 1;
@@ -18,7 +18,8 @@ static struct hj_str slice(const struct tx_parse *p, int n)
                            (size_t)(b->said.p + b->said.n - a->said.p)};
 }
 
-/* A name or a trait of the catalogue, the longest of up to MOST words. */
+/* Reads a name or a trait of the catalogue, the longest match of up to MOST
+ * words. */
 bool tx_known(struct tx_parse *p, int most, bool name, struct hj_str *found)
 {
     int n = 0;
@@ -46,8 +47,9 @@ static bool is_shouted(const struct tx_parse *p, int from)
     return true;
 }
 
-/* "HIDDEN combatant" speaks of the keyword, "hidden combatant" of the state;
- * a keyword that no state is called like may be in any letters. */
+/* Reads a keyword as an adjective.  "HIDDEN combatant" is the keyword, "hidden
+ * combatant" the state; a keyword without a state of the same name may be in
+ * any case. */
 static bool keyword_adjective(struct tx_parse *p, struct hj_kind *k)
 {
     int start = p->at, behind;
@@ -83,7 +85,7 @@ static bool trait(struct tx_parse *p, struct hj_kind *k, bool missing)
     return true;
 }
 
-/* "Adjacent sites" are those adjacent to this, on what is in play itself. */
+/* Reads "Adjacent" as adjacent to this object, on cards that are in play. */
 static bool adjacent(struct tx_parse *p, struct hj_selector *s)
 {
     if (s->relation != HJ_TEXT_NONE || tx_is_only_played(p) ||
@@ -99,7 +101,7 @@ static bool adjacent(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
-/* One adjective in front of a type. */
+/* Reads one adjective before a type. */
 static bool adjective(struct tx_parse *p, struct hj_selector *s,
                       struct hj_kind *k)
 {
@@ -141,7 +143,7 @@ static bool adjective(struct tx_parse *p, struct hj_selector *s,
     return trait(p, k, false);
 }
 
-/* "combatant", "site cards", "attackers". */
+/* Reads "combatant", "site cards", "attackers". */
 bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many)
 {
     int start = p->at, behind = start;
@@ -181,8 +183,8 @@ bool tx_type(struct tx_parse *p, struct hj_kind *k, bool *many)
     return true;
 }
 
-/* "Synthien and Orrathi combatants": one type with two traits to choose from.
- * Nothing is read where it is not so. */
+/* Reads "Synthien and Orrathi combatants": one type with two alternative
+ * traits.  Otherwise nothing is taken. */
 static bool two_traits(struct tx_parse *p, bool with_and,
                        struct hj_kind k[HJ_MOST_KINDS], bool *many)
 {
@@ -207,7 +209,7 @@ bool tx_is_plain_kind(const struct hj_kind *k)
            k->trait_count == 0;
 }
 
-/* "Heroes", where Hero is a trait, behind which no type stands. */
+/* Reads "Heroes", for a trait Hero, without a type after it. */
 bool tx_traits(struct tx_parse *p, struct hj_kind *k)
 {
     struct tx_token *t = &p->tokens[p->at], said = *t;
@@ -226,7 +228,7 @@ bool tx_traits(struct tx_parse *p, struct hj_kind *k)
     return found;
 }
 
-/* True if what "it" is has that trait. */
+/* True if the kind OF has the trait NAME. */
 static bool has_trait(const struct hj_kind *of, struct hj_str name)
 {
     for (int i = 0; i < of->trait_count; i++)
@@ -256,7 +258,7 @@ bool tx_that_kind(struct tx_parse *p, struct hj_kind *k, bool *many)
            ((k->types & (k->types - 1)) == 0 || tx_noun(p->w, k) != NULL);
 }
 
-/* A trait alone stands for what may have it: "each Hero". */
+/* Reads a trait alone, for the types that may have it: "each Hero". */
 static bool loose(struct tx_parse *p, struct hj_kind *k, bool *many)
 {
     if (p->w->things == 0)
@@ -289,7 +291,7 @@ void tx_loose_discard(struct tx_parse *p, uint32_t types, struct hj_selector *s)
             tx_loose_cards(p, s);
 }
 
-/* Adjectives and a type. */
+/* Reads adjectives and a type. */
 static bool kind(struct tx_parse *p, struct hj_selector *s, struct hj_kind *k,
                  bool *many)
 {
@@ -309,7 +311,8 @@ static bool kind(struct tx_parse *p, struct hj_selector *s, struct hj_kind *k,
     return true;
 }
 
-/* True if a verb of the game begins here: "… and reset sites" is not a kind. */
+/* True if a verb of the game begins here: "… and reset sites" is not a
+ * kind. */
 static bool begins_verb(const struct tx_parse *p)
 {
     const struct hj_grammar *text = p->text;
@@ -323,8 +326,8 @@ static bool begins_verb(const struct tx_parse *p)
     return false;
 }
 
-/* ", sites and conditions" behind "combatants": types alone, the last of them
- * behind "or" or "and".  Nothing is read where it is not so. */
+/* Reads ", sites and conditions" after "combatants": only types, the last of
+ * them after "or" or "and".  Otherwise nothing is taken. */
 static void more_types(struct tx_parse *p, struct hj_selector *s, bool with_and,
                        bool many)
 {
@@ -353,7 +356,8 @@ static void more_types(struct tx_parse *p, struct hj_selector *s, bool with_and,
         p->at = start;
 }
 
-/* "a site or a Drone combatant", "target site or target combatant": one. */
+/* Reads a repeated quantifier: "a site or a Drone combatant", "target site or
+ * target combatant". */
 static bool again(struct tx_parse *p, const struct hj_selector *s)
 {
     if (s->count != 1 || s->up_to || p->tokens[p->at - 1].low.p[0] != 'o')
@@ -363,8 +367,8 @@ static bool again(struct tx_parse *p, const struct hj_selector *s)
     return s->pick == HJ_PICK_TARGET && TX_TAKE(p, "target");
 }
 
-/* What is said of the second kind alone, and of the first alone where the
- * quantifier is written twice: "target combatant or target enemy site". */
+/* True if a word applies only to the second kind or, with a repeated
+ * quantifier, only to the first: "target combatant or target enemy site". */
 static bool of_one_kind(const struct hj_selector *before,
                         const struct hj_selector *s, bool twice)
 {
@@ -378,8 +382,8 @@ static bool says_more(const struct hj_kind *k)
            k->trait_count > 1 || k->not_traits != 0;
 }
 
-/* Behind a trait alone, "attacking Hero or Drone", "Jotune Hero or Drone
- * combatant": what stands in front, or behind, may be meant of both. */
+/* True if the words before or after a trait alone may belong to both kinds:
+ * "attacking Hero or Drone", "Jotune Hero or Drone combatant". */
 static bool is_unclear(const struct hj_kind *first, const struct hj_kind *next,
                        bool alone)
 {
@@ -387,7 +391,7 @@ static bool is_unclear(const struct hj_kind *first, const struct hj_kind *next,
            (!alone && next->trait_count > 0);
 }
 
-/* "combatant or Kettle site", with AND also "combatants and sites". */
+/* Reads "combatant or Kettle site"; WITH_AND: also "combatants and sites". */
 bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many)
 {
@@ -447,7 +451,7 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
     }
 }
 
-/* The noun for a kind: the one that says most of it. */
+/* Returns the most specific noun for a kind. */
 const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
                                    const struct hj_kind *k)
 {
@@ -463,8 +467,8 @@ const struct hj_noun_word *tx_noun(const struct hj_text_words *w,
     return best;
 }
 
-/* "HIDDEN combatant" is "combatant with HIDDEN", and "combatant with HIDDEN and
- * ATTACKER" is "attacker with HIDDEN". */
+/* Turns "HIDDEN combatant" into "combatant with HIDDEN", and "combatant with
+ * HIDDEN and ATTACKER" into "attacker with HIDDEN". */
 bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_kind *k = &s->kinds[0];

@@ -9,7 +9,7 @@
 
 struct hj_known {
     const struct hj_catalogue *cat;
-    struct hj_map *words; /* in small letters; NULL until first asked for */
+    struct hj_map *words; /* in lower case; NULL until first used */
     struct hj_arena *arena;
     struct hj_out *low;
 };
@@ -40,7 +40,7 @@ static struct hj_str lower(struct hj_known *known, struct hj_str word)
     return hj_out_text(known->low);
 }
 
-/* Remembers the members of a `;` list. */
+/* Adds the members of a `;` list. */
 static void add(struct hj_known *known, struct hj_str list)
 {
     struct hj_str word;

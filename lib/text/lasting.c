@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* How long effects last, and which of them may last at all. */
+/* Durations of effects, and the effects that can be continuous. */
 #include "text/clause.h"
 
 bool tx_until(struct tx_parse *p, uint8_t *until)
@@ -62,7 +62,7 @@ bool tx_lasting(const struct hj_text_words *w, const struct hj_effect *e)
     }
 }
 
-/* True if clause E is about whom the one before it is about. */
+/* True if clause E has the same objects as the one before. */
 static bool is_of_same(const struct hj_effect *e)
 {
     return e->whom.pick == HJ_PICK_SAME ||
@@ -116,7 +116,7 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
         if (!same && (list[i].kind == HJ_EFFECT_CONTROL ||
                       list[i].kind == HJ_EFFECT_PREVENT)) {
             if (next->pick != HJ_PICK_IT && next->pick != HJ_PICK_SAME)
-                break; /* for good, or of its own length */
+                break; /* permanent, or with its own duration */
             p->at--;
             return tx_stop(p, "missing duration of the clause before");
         }

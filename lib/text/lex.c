@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Tokens: words, numbers, pairs and signs of a sentence. */
+/* The lexer of sentences: words, numbers, pairs and marks. */
 #include "text/internal.h"
 
 #include <stdlib.h>
 
-/* What a token may be; the names are those of enum tx_kind. */
+/* The pattern of a token; the groups are named like enum tx_kind. */
 static const char tokens_pattern[] =
     "(?<pair>([+-](?:\\d{1,4}|X)) ?/ ?([+-](?:\\d{1,4}|X))(?![\\p{L}\\d]))"
     "|(?<ratio>(\\d{1,4}):(\\d{1,4}))"
@@ -84,14 +84,14 @@ static int16_t number_at(struct hj_str s, const PCRE2_SIZE *at, int group)
     return (int16_t)(minus ? -value : value);
 }
 
-/* "+X" is one for each X. */
+/* True for "+X": the number counts multiples of X. */
 static bool is_x(struct hj_str s, const PCRE2_SIZE *at, int group)
 {
     return s.p[at[2 * group] + 1] == 'X';
 }
 
-/* Letters, apostrophe and hyphen alone are the bulk of all texts: they need no
- * pattern.  Returns the length of such a word, 0 where it is another. */
+/* Returns the length of a word of ASCII letters, a fast path for most words; 0
+ * for any other token. */
 static size_t plain_word(struct hj_str s)
 {
     size_t n = 0;
@@ -116,7 +116,7 @@ static void take_word(struct tx_token *t, struct hj_str word, char *low)
         t->upper = t->upper && low[i] != word.p[i];
     }
     t->low = (struct hj_str){low, word.n};
-    if (hj_str_is(t->low, "can't")) /* the same word */
+    if (hj_str_is(t->low, "can't")) /* "can't" is "cannot" */
         t->low = HJ_STR("cannot");
     t->hash = tx_hash(t->low);
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences that limit the ability before them; without one that is not
- * understood that ability would do more than is printed. */
+/* Sentences that limit the previous ability.  If such a sentence is not
+ * understood, the ability is withdrawn, because it would do more than
+ * printed. */
 #include "text/reader.h"
 
-/* "Once each turn", of an ability that does not say it yet. */
+/* Reads "Once each turn" into an ability without that limit. */
 static bool how_often(struct tx_parse *p, struct hj_ability *last)
 {
     uint8_t before = last->once;
@@ -13,8 +14,8 @@ static bool how_often(struct tx_parse *p, struct hj_ability *last)
     return before == HJ_ONCE_NONE || tx_stop(p, "said twice");
 }
 
-/* "Only if it is damaged" is asked before the ability is used: of this, not of
- * a target of it. */
+/* Reads a condition for the use of an ability, "Only if it is damaged", which
+ * is about this object and not a target. */
 static bool use_if(struct tx_parse *p, struct hj_condition *c)
 {
     if (!tx_condition(p, c))
@@ -27,7 +28,7 @@ static bool use_if(struct tx_parse *p, struct hj_condition *c)
     return tx_stop(p, "unclear what 'it' is");
 }
 
-/* "During your turn", "during each attack phase". */
+/* Reads "During your turn", "during each attack phase". */
 static bool use_during(struct tx_parse *p, struct hj_condition *c)
 {
     *c = (struct hj_condition){
@@ -43,7 +44,7 @@ static bool use_during(struct tx_parse *p, struct hj_condition *c)
     return tx_row(p, TX_PHASE, &c->index, NULL);
 }
 
-/* One limit behind "only". */
+/* Reads one limit after "only". */
 static bool limit(struct tx_parse *p, struct hj_ability *last)
 {
     struct hj_condition c;
@@ -90,7 +91,7 @@ static bool begins(const struct tx_parse *p, const char *word)
     return p->tokens[0].kind == TX_WORD && hj_str_is(p->tokens[0].low, word);
 }
 
-/* True if WORD is there, with one of NEXT behind it. */
+/* True if WORD occurs, followed by one of NEXT. */
 static bool has(const struct tx_parse *p, const char *word, const char *next)
 {
     for (const struct tx_token *t = p->tokens; t->kind != TX_END; t++) {
@@ -104,7 +105,7 @@ static bool has(const struct tx_parse *p, const char *word, const char *next)
     return false;
 }
 
-/* "Once each game", but not "Once each game, you may …". */
+/* True for "Once each game", but not for "Once each game, you may …". */
 static bool says_how_often(const struct tx_parse *p)
 {
     const struct tx_token *t = p->tokens;
@@ -116,7 +117,7 @@ static bool says_how_often(const struct tx_parse *p)
     return t->kind == TX_END;
 }
 
-/* "Use only …", "can be activated only …", "triggers only …". */
+/* True for "Use only …", "can be activated only …", "triggers only …". */
 static bool says_only(struct tx_parse *p)
 {
     static const char *const used[] = {"use", "activate", "trigger"};
@@ -131,7 +132,7 @@ static bool says_only(struct tx_parse *p)
     return false;
 }
 
-/* "Use this ability once each dance". */
+/* True for "Use this ability once each dance". */
 static bool says_when(struct tx_parse *p)
 {
     return says_only(p) || begins(p, "use") ||
@@ -140,8 +141,8 @@ static bool says_when(struct tx_parse *p)
            says_how_often(p);
 }
 
-/* "If you control a site, destroy it instead"; but "if a combatant would be
- * destroyed, …" says itself of what. */
+/* True for "If you control a site, destroy it instead", but not for "if a
+ * combatant would be destroyed, …", which names its own event. */
 static bool says_instead(struct tx_parse *p)
 {
     p->at = 0;
@@ -149,7 +150,7 @@ static bool says_instead(struct tx_parse *p)
            !tx_says(p, "would");
 }
 
-/* The ability before sentence I, and the sentences that say it. */
+/* Withdraws the ability before sentence I, and its sentences. */
 static void withdraw(struct tx_reader *r, struct hj_sentence *sentences,
                      size_t i)
 {
@@ -182,7 +183,7 @@ void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i)
         (says_when(&r->p) || says_instead(&r->p))) {
         withdraw(r, sentences, i);
         r->limited = false;
-    } else if (anew) { /* a limit behind it is of this one */
+    } else if (anew) { /* a later limit belongs to this one */
         r->limited = false;
     }
 }

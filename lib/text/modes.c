@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* "Choose one: draw a card; or you gain 2 health." */
+/* Modes: "Choose one: draw a card; or you gain 2 health." */
 #include "text/clause.h"
 
-/* A dash or colon behind "choose one". */
+/* Reads a dash or colon after "choose one". */
 static bool dash(struct tx_parse *p)
 {
     const struct tx_token *t = tx_now(p);
@@ -15,7 +15,7 @@ static bool dash(struct tx_parse *p)
     return tx_mark(p, ':') || tx_mark(p, '-') || tx_mark(p, ',');
 }
 
-/* How long a change lasts is said in its own sentence, not behind the next. */
+/* True if the clause needs a duration in its own sentence. */
 static bool is_endless(const struct tx_parse *p, const struct hj_effect *e)
 {
     bool lasts = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
@@ -26,8 +26,8 @@ static bool is_endless(const struct tx_parse *p, const struct hj_effect *e)
     return lasts && e->until == HJ_UNTIL_NONE;
 }
 
-/* The sentences of a mode that has a line of its own; where all of them stand
- * in one, what is behind the last may not be of that alone. */
+/* Reads the sentences of a mode.  If the modes are not on separate lines, a
+ * sentence after the last mode is ambiguous and refused. */
 static bool sentences(struct tx_parse *p, struct hj_effect *list,
                       uint8_t *count)
 {
@@ -52,7 +52,7 @@ static bool sentences(struct tx_parse *p, struct hj_effect *list,
     }
 }
 
-/* The clauses of mode number MODE. */
+/* Reads the clauses of mode NUMBER. */
 static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
                  int number)
 {
@@ -79,8 +79,8 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
     return true;
 }
 
-/* "Choose one: draw a card, gain 2 health, or ready target unit": without a
- * semicolon commas stand between the modes. */
+/* True if commas separate the modes: "Choose one: draw a card, gain 2 health,
+ * or ready target unit". */
 static bool is_list(const struct tx_parse *p)
 {
     const struct tx_token *t = tx_now(p);
@@ -91,7 +91,7 @@ static bool is_list(const struct tx_parse *p)
     return t->kind == TX_END;
 }
 
-/* "Choose one: draw a card; or you gain 2 health." */
+/* Reads "Choose one: draw a card; or you gain 2 health." */
 bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
     struct hj_effect *choice = &list[*count];
@@ -124,8 +124,8 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     return choice->n.n > 1 || tx_stop(p, "a choice needs at least two options");
 }
 
-/* True if one clause of two may be what its player chooses: it says how long it
- * lasts, and nobody else does it. */
+/* True if a clause may be one of two alternatives: it states its duration, and
+ * you carry it out. */
 static bool may_be_either(const struct hj_effect *e)
 {
     bool changes = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
@@ -146,7 +146,7 @@ bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     bool good;
 
     if (*count == HJ_MOST_EFFECTS || !may_be_either(choice)) {
-        p->at--; /* it is "or" that cannot be */
+        p->at--; /* the "or" is refused */
         return tx_stop(p, "unclear who chooses what: write 'choose one:'");
     }
     choice[1] = choice[0];

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The verbs of a game, as its words list them, and who does what they say. */
+/* The verbs of a game, as listed in its words, and the player who acts. */
 #include "text/clause.h"
 
-/* True if a verb is a word and its object: "destroy %o". */
+/* True if a verb has the form of a word and its object: "destroy %o". */
 static bool is_plain(const struct hj_grammar *text, uint8_t row)
 {
     int i = text->tables[TX_VERB];
 
-    while (text->phrases[i].row != row) /* the first is the normal one */
+    while (text->phrases[i].row != row) /* the first phrase is the normal one */
         i++;
     return text->phrases[i].count == 2 &&
            text->items[text->phrases[i].first].hole == 0 &&
            text->items[text->phrases[i].first + 1].hole == 'o';
 }
 
-/* "Attach to a creature" names a target. */
+/* Turns the object of "Attach to a creature" into a target. */
 static bool attaches(struct tx_parse *p, struct hj_selector *s)
 {
     if ((s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET) ||
@@ -25,7 +25,7 @@ static bool attaches(struct tx_parse *p, struct hj_selector *s)
     return true;
 }
 
-/* "Sacrifice a creature": one of yours. */
+/* Restricts the object to your own: "Sacrifice a creature". */
 static bool yours(struct tx_parse *p, struct hj_selector *s)
 {
     if (s->pick != HJ_PICK_ANY && s->pick != HJ_PICK_TARGET &&
@@ -37,8 +37,8 @@ static bool yours(struct tx_parse *p, struct hj_selector *s)
            tx_stop(p, "it is not yours");
 }
 
-/* Who does it: "target opponent" is named by a clause in front, and is "that
- * player" then. */
+/* Sets BY to the player who acts.  An inserted clause names "target opponent",
+ * who then becomes "that player". */
 static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
                     struct hj_selector *by)
 {
@@ -52,7 +52,7 @@ static bool done_by(struct tx_parse *p, struct tx_clause *c, bool one,
     return true;
 }
 
-/* BY does the verb of clause E; who is a target is named first. */
+/* Makes BY the actor of clause E; an inserted clause names a target. */
 static bool keep_doer(struct tx_parse *p, struct tx_clause *c,
                       const struct hj_selector *by)
 {
@@ -63,7 +63,8 @@ static bool keep_doer(struct tx_parse *p, struct tx_clause *c,
                              tx_name_first(p, e, &c->subject));
 }
 
-/* "Each opponent sacrifices a creature": one of theirs. */
+/* Restricts the object to those of the actor: "Each opponent sacrifices a
+ * creature". */
 static bool others(struct tx_parse *p, struct hj_selector *s)
 {
     bool said = p->they == TX_THEY_DO;
@@ -77,8 +78,8 @@ static bool others(struct tx_parse *p, struct hj_selector *s)
     return true;
 }
 
-/* What H holds makes whom the verb of row W is about.  BY: the clause has a
- * subject that does it, as "target opponent sacrifices". */
+/* Sets the object of the verb of row W from the operands H.  BY: the clause has
+ * a subject that acts, as in "target opponent sacrifices". */
 static bool own_object(struct tx_parse *p, struct tx_clause *c,
                        const struct hj_verb_word *w, const struct tx_holes *h,
                        bool by, bool one)
@@ -118,7 +119,7 @@ static bool read_own(struct tx_parse *p, struct tx_clause *c, bool subject)
         char hole = first->hole;
         struct hj_effect *e = c->e;
         struct tx_holes h;
-        bool one; /* "cannot" is of one as of many */
+        bool one; /* "cannot" is singular and plural */
         p->at = start;
         p->they = hole == 'p' ? TX_THEY_MAY : TX_THEY_NOT;
         if ((hole != 0) != subject ||
@@ -150,7 +151,7 @@ bool tx_own(struct tx_parse *p, struct tx_clause *c, bool subject)
     return read;
 }
 
-/* "destroys", of the verb "destroy". */
+/* Reads "destroys" for the verb "destroy". */
 static bool third_person(struct tx_parse *p, struct hj_str verb)
 {
     const struct tx_token *t = tx_now(p);
@@ -163,7 +164,7 @@ static bool third_person(struct tx_parse *p, struct hj_str verb)
     return is;
 }
 
-/* "a combatant they control", into *OBJECT. */
+/* Reads "a combatant they control" into *OBJECT. */
 static bool theirs(struct tx_parse *p, struct hj_selector *object)
 {
     bool read;
@@ -175,7 +176,7 @@ static bool theirs(struct tx_parse *p, struct hj_selector *object)
     return read || tx_stop(p, "expected something that they control");
 }
 
-/* "chooses a combatant they control and" in front of what is done to it. */
+/* Reads "chooses a combatant they control and" before the verb. */
 static bool chooses(struct tx_parse *p, struct tx_clause *c,
                     struct hj_selector *object)
 {

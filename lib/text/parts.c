@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Numbers, keywords, durations, costs: the parts of sentences. */
+/* Parts of sentences: numbers, keywords, durations, costs. */
 #include "text/internal.h"
 
-/* "2 or less", "at least three", "no"; a bare number is exactly that many. */
+/* Reads "2 or less", "at least three", "no"; a bare number is an exact one. */
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
 {
     int start = p->at;
@@ -51,7 +51,7 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
     return true;
 }
 
-/* "its ATK", "this combatant's ATK", "the ATK of this combatant". */
+/* Reads "its ATK", "this combatant's ATK", "the ATK of this combatant". */
 static bool value_of(struct tx_parse *p, struct hj_amount *n)
 {
     struct hj_selector of;
@@ -90,7 +90,7 @@ static bool value_of(struct tx_parse *p, struct hj_amount *n)
     return n->each != NULL;
 }
 
-/* "the number of sites you control", one for each; "its ATK". */
+/* Reads "the number of sites you control", as one for each, or "its ATK". */
 static bool how_many(struct tx_parse *p, struct hj_amount *n)
 {
     struct hj_selector each;
@@ -105,7 +105,7 @@ static bool how_many(struct tx_parse *p, struct hj_amount *n)
     return n->each != NULL;
 }
 
-/* The sentence ends here, or says how often and ends. */
+/* True if the sentence ends here, possibly after "once each turn". */
 static bool is_last(struct tx_parse *p)
 {
     uint8_t once;
@@ -118,8 +118,8 @@ static bool is_last(struct tx_parse *p)
     return last;
 }
 
-/* "…, where X is the number of sites you control" stands at the end of its
- * sentence, and is read where the first X is. */
+/* Reads "…, where X is the number of sites you control" ahead, at the first
+ * X.  The phrase must be at the end of its sentence. */
 static bool where(struct tx_parse *p)
 {
     int start = p->at, i = start, far = p->far;
@@ -152,7 +152,7 @@ static bool where(struct tx_parse *p)
     return p->where_said;
 }
 
-/* How much X is: what was paid, or one for each. */
+/* Sets *N to X: the amount paid, or one for each. */
 bool tx_x(struct tx_parse *p, struct hj_amount *n)
 {
     *n = (struct hj_amount){HJ_AMOUNT_X, HJ_TEXT_NONE, 0, 1, NULL};
@@ -164,7 +164,7 @@ bool tx_x(struct tx_parse *p, struct hj_amount *n)
     return true;
 }
 
-/* Where the clauses end, what X is has been read. */
+/* Skips the definition of X, which is already read, after the clauses. */
 bool tx_take_where(struct tx_parse *p)
 {
     int start = p->at;
@@ -197,7 +197,8 @@ bool tx_amount(struct tx_parse *p, struct hj_amount *n)
     return tx_number(p, &n->n);
 }
 
-/* "target combatant's ATK": a clause in front names it, so that it is "its". */
+/* Reads "target combatant's ATK"; an inserted clause names the target, so that
+ * the value becomes "its" value. */
 static bool targets_value(struct tx_parse *p, struct hj_amount *n)
 {
     struct hj_selector target, it;
@@ -218,7 +219,7 @@ static bool targets_value(struct tx_parse *p, struct hj_amount *n)
     return !p->no_memory;
 }
 
-/* "cards equal to the number of sites you control": one for each. */
+/* Reads "cards equal to the number of sites you control" as one for each. */
 bool tx_equal(struct tx_parse *p, struct hj_amount *n)
 {
     return tx_words(p, "equal to") && (targets_value(p, n) || how_many(p, n));
@@ -323,7 +324,7 @@ bool tx_once(struct tx_parse *p, uint8_t *once)
     return false;
 }
 
-/* Shapes ------------------------------------------------------------------ */
+/* Shapes ------------------------------------------------------------------- */
 
 bool tx_types_fit(const struct hj_selector *s, uint32_t types)
 {
@@ -350,7 +351,7 @@ bool tx_this(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
-/* What pays is yours, and you choose it. */
+/* True if the object of a cost is yours and you choose it. */
 static bool is_of_yours(const struct hj_selector *s)
 {
     return s->pick == HJ_PICK_ANY && !s->up_to && !s->random &&
@@ -419,7 +420,7 @@ bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,
     return true;
 }
 
-/* True if the normal wording of a cost says what it is about. */
+/* True if the normal wording of a cost names an object. */
 static bool has_object(const struct hj_grammar *text, uint8_t row)
 {
     for (int i = text->tables[TX_COST]; i < text->tables[TX_COST + 1]; i++) {
@@ -435,8 +436,8 @@ static bool has_object(const struct hj_grammar *text, uint8_t row)
     return false;
 }
 
-/* What is discarded lies in your hand, where nothing has a state, a place or a
- * controller; what pays otherwise is in play. */
+/* True if the object of a cost can be where it must be: discarded cards in your
+ * hand, without state, place or controller, and other objects in play. */
 static bool lies_there(const struct tx_parse *p, uint8_t row,
                        const struct hj_selector *s)
 {
@@ -477,7 +478,7 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
             cost->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
         cost->whom = h.object;
         if (h.object.pick == HJ_PICK_THIS)
-            p->about = h.object.kinds[0].types; /* "… from this site: it …" */
+            p->about = h.object.kinds[0].types; /* "… this site: it …" */
         if (h.object.pick == HJ_PICK_NONE || !has_object(text, phrase->row))
             tx_selector_init(&cost->whom);
         p->paid = p->paid || h.object.pick == HJ_PICK_ANY;

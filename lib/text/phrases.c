@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The rows of a game's words as phrases, and which phrase stands at a token. */
+/* The phrases of a game's words, and the search for the phrase at a token. */
 #include "text/internal.h"
 
-/* Takes what stands before MARK off *REST; false behind the last. */
+/* Takes the text before MARK from *REST; false at the end. */
 static bool part(struct hj_str *rest, char mark, struct hj_str *taken)
 {
     size_t n = hj_str_find(*rest, mark, 0);
@@ -14,8 +14,7 @@ static bool part(struct hj_str *rest, char mark, struct hj_str *taken)
     return true;
 }
 
-/* Words that stand behind one another in a token: "opponent's" is one, "[2]" is
- * three. */
+/* Adds one token of a phrase: "opponent's" is one token, "[2]" three. */
 static bool add_word(struct hj_grammar *text, struct hj_str word, bool tight)
 {
     struct tx_item *item = &text->items[text->item_count];
@@ -45,7 +44,7 @@ static bool is_sign(char c)
     return c == '[' || c == ']' || c == ',';
 }
 
-/* One blank-separated piece: words, holes and signs. */
+/* Adds one blank-separated piece: words, holes and marks. */
 static bool add_piece(struct hj_grammar *text, struct hj_str piece)
 {
     for (bool tight = false; piece.n > 0; tight = true) {
@@ -156,7 +155,7 @@ bool tx_item(struct tx_parse *p, const struct tx_item *item, bool *one)
     return true;
 }
 
-/* The same, or what a hole stands for in a row: whose zone. */
+/* Takes an item, or the owner of a zone for the hole %w. */
 static bool row_item(struct tx_parse *p, const struct tx_item *item)
 {
     if (item->hole != 'w')
@@ -223,8 +222,8 @@ bool tx_mark(struct tx_parse *p, char mark)
     return tx_fail(p);
 }
 
-/* Takes the word that PHRASE begins with; returns what is behind it there, NULL
- * where it is not here. */
+/* Takes the first word of PHRASE.  Returns the rest of PHRASE, NULL if the word
+ * is not here. */
 static const char *take_word(struct tx_parse *p, const char *phrase)
 {
     const struct tx_token *t = tx_now(p);
@@ -243,8 +242,8 @@ static const char *take_word(struct tx_parse *p, const char *phrase)
     return phrase + n;
 }
 
-/* True if a phrase whose first letter that is may be here: nearly all are told
- * apart by it. */
+/* True if a phrase with the first letter FIRST may begin here; excludes nearly
+ * all others. */
 static bool may_begin(struct tx_parse *p, char first)
 {
     const struct tx_token *t = tx_now(p);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Players, and whose something is. */
+/* Players, and possessive forms of players and objects. */
 #include "text/internal.h"
 
 #include "base/swar.h"
@@ -31,8 +31,9 @@ bool tx_one_meant(struct tx_parse *p)
     return !p->thing || p->over == TX_OVER_NOT || stops_over(p);
 }
 
-/* True if what is of types OF may be called a KIND: a "deploy effect" is an
- * "effect"; anything but an effect is a "card"; and what a type is as well. */
+/* True if an object with the types OF may be called KIND: a "deploy effect" is
+ * an "effect", anything but an effect is a "card", and a type includes its
+ * further types. */
 static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
 {
     uint32_t effects = 0;
@@ -96,7 +97,7 @@ void tx_means(struct tx_parse *p, const struct tx_meant *m)
     p->of = m->of;
 }
 
-/* "that combatant's", or with another WORD "this influence card's". */
+/* Reads "that combatant's", or with another WORD "this influence card's". */
 static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
 {
     struct tx_token *t;
@@ -112,7 +113,7 @@ static bool ones(struct tx_parse *p, const char *word, struct hj_kind *kind)
         t++;
     said = *t;
     if (is_possessive(t)) {
-        t->low.n -= 2; /* the word without it, for as long as it is looked up */
+        t->low.n -= 2; /* removes the "'s" during the search */
         t->said.n -= 2;
         t->hash = tx_hash(t->low);
         if (!(strcmp(word, "that") == 0 ? tx_that_kind(p, &k, &many)
@@ -137,7 +138,7 @@ static bool that_ones(struct tx_parse *p)
 bool tx_it(const struct tx_parse *p, struct hj_selector *s)
 {
     if (!p->thing && p->about != 0) {
-        if (p->host || p->paid) /* this, or something else? */
+        if (p->host || p->paid) /* ambiguous */
             return false;
         s->pick = HJ_PICK_THIS;
         s->kind_count = 1;
@@ -174,7 +175,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     return p->owner != NULL || tx_stop(p, "this refers to nothing");
 }
 
-/* "The attached creature's controller". */
+/* Reads "The attached creature's controller". */
 static bool host_holder(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
@@ -190,7 +191,7 @@ static bool host_holder(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
-/* "Its controller", "that combatant's owner". */
+/* Reads "Its controller", "that combatant's owner". */
 static bool holder(struct tx_parse *p, struct hj_selector *s)
 {
     uint8_t pick;
@@ -227,7 +228,7 @@ bool tx_targets(struct tx_parse *p, struct hj_selector *target)
         return false;
     said = *t;
     end = (int)(t - p->tokens) + 1;
-    t->low.n -= 2; /* the word without it, for as long as it is looked up */
+    t->low.n -= 2; /* removes the "'s" during the search */
     t->hash = tx_hash(t->low);
     good = tx_selector(p, target, TX_OBJECTS) && p->at == end &&
            target->pick == HJ_PICK_TARGET && target->count == 1;
@@ -280,7 +281,7 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
         const char *words;
         uint8_t pick, control;
         bool other, many;
-        bool two; /* in games of two players alone */
+        bool two; /* only in games of two players */
     } rows[] = {
         {"you", HJ_PICK_YOU, HJ_CONTROL_YOU, false, true, false},
         {"each other player|all other players|every other player", HJ_PICK_EACH,
@@ -340,7 +341,7 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
     static const struct {
         const char *words;
         uint8_t pick, control;
-        bool two; /* in games of two players alone */
+        bool two; /* only in games of two players */
     } rows[] = {
         {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true},
         {"your", HJ_PICK_YOU, HJ_CONTROL_YOU, false},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What stands in front of the clauses of a sentence: costs, events, moments,
+/* The beginning of a sentence, before its clauses: costs, events, moments,
  * conditions. */
 #include "text/reader.h"
 
@@ -10,7 +10,7 @@ bool tx_at_end(struct tx_parse *p)
     return tx_stop(p, NULL);
 }
 
-/* COST[, COST…]: */
+/* Reads COST[, COST…]: */
 bool tx_costs(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
@@ -61,9 +61,9 @@ static bool whose(struct tx_parse *p, uint8_t *who)
     return tx_stop(p, NULL);
 }
 
-/* "Its controller loses 1 power at the start of their turn" is the turn of whom
- * the one clause is about: "at the start of each opponent's turn, that player
- * loses". */
+/* Sets the turn in "Its controller loses 1 power at the start of their turn" to
+ * that of the players of the only clause, as in "at the start of each
+ * opponent's turn, that player loses". */
 bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
                    struct hj_effect *e)
 {
@@ -84,7 +84,7 @@ bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
     return true;
 }
 
-/* "your draw phase", "each opponent's turn". */
+/* Reads "your draw phase", "each opponent's turn". */
 static bool moment_of(struct tx_parse *p, struct hj_ability *a, uint8_t moment)
 {
     if (!whose(p, &a->whose))
@@ -100,7 +100,7 @@ bool tx_moment(struct tx_parse *p, struct hj_ability *a)
     return tx_words(p, "at the end of") && moment_of(p, a, HJ_MOMENT_END);
 }
 
-/* True if one of the events is IS. */
+/* True if one of the events has the property IS. */
 static bool any_is(const struct hj_text_words *w, uint64_t events, uint8_t is)
 {
     for (uint8_t i = 0; i < w->event_count; i++)
@@ -109,8 +109,8 @@ static bool any_is(const struct hj_text_words *w, uint64_t events, uint8_t is)
     return false;
 }
 
-/* False if the subject of events lies where none of them can happen to it, "a
- * site in your deck", or not where one leaves it. */
+/* True if the events can happen to the subject in its zone.  False for "a site
+ * in your deck", or if the zone before leaving play is ambiguous. */
 static bool is_there(struct tx_parse *p, const struct hj_ability *a)
 {
     uint8_t is = a->subject.zone == HJ_TEXT_NONE
@@ -123,7 +123,7 @@ static bool is_there(struct tx_parse *p, const struct hj_ability *a)
            tx_stop(p, "unclear where it was before");
 }
 
-/* One of the events, and into whose zone, where that is said of it. */
+/* Adds an event, with the owner of its zone, if stated. */
 static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
 {
     uint64_t bit = UINT64_C(1) << row;
@@ -141,7 +141,8 @@ static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
     return true;
 }
 
-/* "A ready unit attacks": it is exhausted by that. */
+/* True if the subject must be ready or exhausted: "A ready unit attacks" is
+ * ambiguous, because attacking exhausts the unit. */
 static bool asks_turned(const struct hj_selector *s)
 {
     uint32_t asked = 0;
@@ -151,7 +152,7 @@ static bool asks_turned(const struct hj_selector *s)
     return (asked & 3) != 0;
 }
 
-/* The rows of one event, and of those behind "or". */
+/* Reads one event, and further ones after "or". */
 static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
                        bool many)
 {
@@ -190,8 +191,8 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
     return is_there(p, a);
 }
 
-/* "An opponent deploys a combatant": one that an opponent controls is deployed.
- */
+/* Turns "An opponent deploys a combatant" into the event that a combatant of an
+ * opponent is deployed. */
 static bool passive(struct tx_parse *p, struct hj_ability *a, uint8_t row,
                     const struct hj_selector *what)
 {
@@ -205,7 +206,7 @@ static bool passive(struct tx_parse *p, struct hj_ability *a, uint8_t row,
            tx_stop_far(p, "this event cannot happen to it");
 }
 
-/* "A tactic is played": any player plays one. */
+/* Reads "A tactic is played" as any player playing one. */
 static bool is_played(struct tx_parse *p, struct hj_ability *a)
 {
     const struct hj_event_word *events = p->w->events;
@@ -223,7 +224,7 @@ static bool is_played(struct tx_parse *p, struct hj_ability *a)
     return a->what != NULL;
 }
 
-/* An event that names a second thing: "plays a tactic". */
+/* Reads an event with a second object: "plays a tactic". */
 static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
 {
     const struct hj_grammar *text = p->text;
@@ -253,7 +254,8 @@ static bool event_of(struct tx_parse *p, struct hj_ability *a, bool many)
     return false;
 }
 
-/* What "it" is behind an event: who attacks is an attacker, too. */
+/* Sets the kind of "it" after an event: an object that attacks is also an
+ * attacker. */
 static void it_did(struct tx_parse *p, const struct hj_ability *a)
 {
     const struct hj_text_words *w = p->w;
@@ -273,12 +275,12 @@ static void it_did(struct tx_parse *p, const struct hj_ability *a)
             p->of.keywords |= n->keywords;
         }
     }
-    if (a->or_this != 0) /* which may be no Drone */
+    if (a->or_this != 0) /* this object may be of another kind */
         p->of = (struct hj_kind){.types = p->of.types | a->or_this};
 }
 
-/* "A combatant an opponent controls attacks": "that player" is that opponent,
- * where the event names no other. */
+/* True if "that player" is an opponent: "A combatant an opponent controls
+ * attacks", for an event that names no other player. */
 static bool is_an_opponents(const struct hj_text_words *w,
                             const struct hj_ability *a)
 {
@@ -290,7 +292,7 @@ static bool is_an_opponents(const struct hj_text_words *w,
            a->subject.control == HJ_CONTROL_OPPONENT;
 }
 
-/* "When this combatant becomes an ATTACKER" */
+/* Reads "When this combatant becomes an ATTACKER". */
 static bool event(struct tx_parse *p, struct hj_ability *a)
 {
     bool players, many;
@@ -308,7 +310,7 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
         a->anywhere = 0;
         if (!players ? !is_played(p, a) : !event_of(p, a, many))
             return false;
-        p->holder = players && !many && /* "that player" deployed it */
+        p->holder = players && !many && /* "that player" deployed the object */
                     !(a->subject.kinds[0].types & HJ_TYPE_PLAYER);
         players = (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     }
@@ -362,8 +364,8 @@ static bool condition_of(struct tx_parse *p, struct hj_ability *a)
     return a->condition != NULL;
 }
 
-/* "While attacking": this object is; what the sentence says must be about
- * it. */
+/* Reads "While attacking" as a condition on this object; the sentence must be
+ * about this object. */
 static bool bare_state(struct tx_parse *p, struct hj_ability *a)
 {
     struct hj_condition c = {.kind = HJ_IF_IS, .index = HJ_TEXT_NONE};
@@ -392,8 +394,8 @@ bool tx_while(struct tx_parse *p, struct hj_ability *a)
     return bare_state(p, a) || condition_of(p, a);
 }
 
-/* Behind an event or moment: a comma, or the colon of an ability that is used
- * while it holds, which may have costs: "When a creature attacks, 1P: …". */
+/* Reads the comma after an event or moment, possibly with costs: "When a
+ * creature attacks, 1P: …"; or the colon of an ability usable during it. */
 static bool behind_moment(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;
@@ -411,9 +413,9 @@ static bool behind_moment(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
-/* "The first time each turn this combatant attacks", "the first time this
- * combatant attacks each turn".  What happened before another object came into
- * play nobody has counted. */
+/* Reads "The first time each turn this combatant attacks", "the first time this
+ * combatant attacks each turn".  Only for this object: events before another
+ * object came into play are not counted. */
 static bool first_event(struct tx_parse *p, struct hj_ability *a)
 {
     static const char each[] = "each turn|during each turn|in each turn";
@@ -432,7 +434,7 @@ static bool first_event(struct tx_parse *p, struct hj_ability *a)
     return true;
 }
 
-/* What stands before the comma; nothing at all is fine. */
+/* Reads the part before the comma, which may be absent. */
 bool tx_prefix(struct tx_reader *r, struct hj_ability *a)
 {
     struct tx_parse *p = &r->p;

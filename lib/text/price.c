@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What cards cost more or less to play. */
+/* Effects on the costs of cards. */
 #include "text/clause.h"
 
-/* The types of a kind that have no cost, or another PLAYED or PAID than was
- * said. */
+/* True if all TYPES have a cost with the verb PLAYED and the resource PAID, if
+ * given. */
 static bool may_cost(const struct hj_text_words *w, uint32_t types,
                      const char *played, struct hj_str paid)
 {
@@ -28,7 +28,7 @@ static uint32_t types_of(const struct hj_selector *s)
     return types;
 }
 
-/* "play", or the word for it of all that are meant: "deploy", with an "s" for
+/* Reads "play", or the verb for all selected types: "deploy", with an "s" for
  * ONE. */
 static bool plays(struct tx_parse *p, const struct hj_selector *s, bool one)
 {
@@ -55,7 +55,7 @@ static bool plays(struct tx_parse *p, const struct hj_selector *s, bool one)
     return tx_stop(p, NULL);
 }
 
-/* "you play", "your opponents play" behind the cards. */
+/* Reads "you play", "your opponents play" after the cards. */
 static bool who_plays(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
@@ -73,7 +73,7 @@ static bool who_plays(struct tx_parse *p, struct hj_selector *s)
     return true;
 }
 
-/* Cards that are played lie in no play: of them there are types, traits,
+/* True if the selector fits cards being played, which have only types, traits,
  * keywords and values. */
 static bool is_played(const struct tx_parse *p, const struct hj_selector *s)
 {
@@ -90,7 +90,7 @@ static bool is_played(const struct tx_parse *p, const struct hj_selector *s)
     return true;
 }
 
-/* "1 less", "1 less influence to play" */
+/* Reads "1 less", "1 less influence to play". */
 static bool how_much(struct tx_parse *p, struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
@@ -113,7 +113,7 @@ static bool how_much(struct tx_parse *p, struct hj_effect *e)
     return !TX_TAKE(p, "to") || plays(p, s, false);
 }
 
-/* "cost you 1 less": who plays them, if that is not said. */
+/* Reads the player in "cost you 1 less". */
 static bool whom_it_costs(struct tx_parse *p, struct hj_selector *s)
 {
     bool you = TX_TAKE(p, "you");
@@ -124,14 +124,14 @@ static bool whom_it_costs(struct tx_parse *p, struct hj_selector *s)
         !(p->w->two && tx_words(p, "your opponent")))
         return true;
     if (you && (s->pick == HJ_PICK_THIS || s->control == HJ_CONTROL_YOU))
-        return true; /* nobody else plays it */
+        return true; /* only you play it */
     if (s->control != HJ_CONTROL_ANY || s->pick != HJ_PICK_EACH)
         return tx_stop(p, "the player is said twice, or not at all");
     s->control = you ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
     return true;
 }
 
-/* "Tactics you play cost 1 less" */
+/* Reads "Tactics you play cost 1 less". */
 bool tx_price(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;

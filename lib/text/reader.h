@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A text while it is read, sentence by sentence. */
+/* The state of reading a text, sentence by sentence. */
 #ifndef HJ_TEXT_READER_H
 #define HJ_TEXT_READER_H
 
 #include "text/internal.h"
 
-/* What is being filled while one text is read. */
+/* The state of reading one text. */
 struct tx_reader {
     struct hj_grammar *text;
     uint8_t type; /* row of the card's type, or HJ_TEXT_NONE */
@@ -13,7 +13,7 @@ struct tx_reader {
     struct hj_arena *arena;
     struct hj_ability *abilities;
     size_t count;
-    struct hj_effect effects[HJ_MOST_EFFECTS]; /* of the sentence */
+    struct hj_effect effects[HJ_MOST_EFFECTS]; /* of the current sentence */
     struct hj_cost costs[HJ_MOST_COSTS];
     struct tx_parse p;
     struct tx_after {
@@ -25,22 +25,23 @@ struct tx_reader {
         bool self, foe, held;
         bool several;
         struct hj_kind of;
-    } after;             /* what the ability before leaves to talk about */
-    uint8_t said;        /* how many clauses the sentence before has said */
-    bool host;           /* a sentence said what the card is attached to, */
+    } after;             /* referents left by the previous ability */
+    uint8_t said;        /* number of clauses of the previous sentence */
+    bool host;           /* a sentence has attached the card to a host, */
     uint32_t host_types; /* one of these */
-    bool used;    /* the event or moment of the sentence ends in a colon */
-    bool lost;    /* an ability with a colon was not understood, which the next
-                   * sentences may go on with */
-    bool limited; /* the last ability is what a sentence from here on limits */
-    bool momentless; /* the sentence can be read, but has no moment */
+    bool used;    /* a colon follows the event or moment of the sentence */
+    bool lost;    /* an ability with a colon was not understood; later sentences
+                   * may continue it */
+    bool limited; /* the last ability is the one that a following sentence
+                   * limits */
+    bool momentless; /* the sentence is readable, but has no trigger */
     bool no_memory;
 };
 
 bool tx_costs(struct tx_reader *r, struct hj_ability *a);
 bool tx_prefix(struct tx_reader *r, struct hj_ability *a);
 bool tx_moment(struct tx_parse *p, struct hj_ability *a);
-/* What stands behind "while". */
+/* Reads the condition after "while". */
 bool tx_while(struct tx_parse *p, struct hj_ability *a);
 bool tx_is_required(const struct hj_text_words *w, const struct hj_ability *a);
 bool tx_at_end(struct tx_parse *p);
@@ -48,23 +49,26 @@ bool tx_all_last(const struct tx_reader *r, uint8_t count, bool hoist);
 bool tx_own_sentence(struct tx_reader *r, struct hj_ability *a);
 bool tx_building(struct tx_reader *r, struct hj_ability *a);
 bool tx_additional(struct tx_reader *r, struct hj_ability *a);
-/* Who or what an event happens to: "this combatant", "a Drone combatant you
+/* Reads the subject of an event: "this combatant", "a Drone combatant you
  * control", "an opponent". */
 bool tx_event_subject(struct tx_parse *p, struct hj_ability *a);
-/* "This unit or another unit you control" is a unit that you control. */
+/* Simplifies "This unit or another unit you control" to a unit that you
+ * control. */
 void tx_plain_this(struct hj_selector *s, uint32_t *or_this);
-/* Why it is not clear what the ability means, *AT being the clause; NULL. */
+/* Returns the reason why the ability is ambiguous, with the clause in *AT; NULL
+ * if the ability is clear. */
 const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at);
 bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
                       struct hj_sentence *s);
-/* True if a sentence does not go on with the ability before it: it has a colon
- * of its own, or begins with a condition. */
+/* True if a sentence does not continue the previous ability: it has a colon of
+ * its own, or begins with a condition. */
 bool tx_begins_anew(const struct tx_parse *p);
-/* "Use this ability only once each turn": of the ability before. */
+/* Reads "Use this ability only once each turn" into LAST, the previous
+ * ability. */
 bool tx_frequency(struct tx_parse *p, struct hj_ability *last);
-/* Takes back the ability that sentence I, read last, limits, where that is not
- * understood. */
+/* Withdraws the ability that sentence I, read last, limits, if sentence I is
+ * not understood. */
 void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i);
 bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
                    struct hj_effect *e);

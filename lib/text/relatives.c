@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What follows the types of a selector: with, without, named, who controls it,
- * where it is. */
+/* The part of a selector after its types: with, without, named, the controller,
+ * the place. */
 #include "text/internal.h"
 
-enum { MOST_NAME = 12 }; /* words of a name */
+enum { MOST_NAME = 12 }; /* largest number of words of a name */
 
-/* "less than 3", "equal to or less than 3". */
+/* Reads "less than 3", "equal to or less than 3". */
 static bool compared(struct tx_parse *p, struct hj_test *t)
 {
     int start = p->at;
@@ -26,7 +26,7 @@ static bool compared(struct tx_parse *p, struct hj_test *t)
     return true;
 }
 
-/* "2 or less" and the like; with X its maximum is what was paid. */
+/* Reads "2 or less" and the like; with X the maximum is the amount paid. */
 static bool test_range(struct tx_parse *p, struct hj_test *t)
 {
     if (TX_TAKE(p, "x")) {
@@ -85,7 +85,8 @@ static bool bare_keyword(struct tx_parse *p, uint32_t *bits)
     return true;
 }
 
-/* "FLIGHT or SPECIALIST": any; "FLIGHT and SPECIALIST": all. */
+/* Reads "FLIGHT or SPECIALIST" as any of them, "FLIGHT and SPECIALIST" as
+ * all. */
 static bool with_keywords(struct tx_parse *p, struct hj_selector *s)
 {
     uint32_t any = 0, all = 0, more;
@@ -140,7 +141,7 @@ static bool without_keywords(struct tx_parse *p, struct hj_selector *s)
     return true;
 }
 
-/* "whose ATK is 3 or less" */
+/* Reads "whose ATK is 3 or less". */
 static bool whose(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_test t = {0};
@@ -209,7 +210,7 @@ uint8_t tx_whose_zone(struct tx_parse *p)
     return TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;
 }
 
-/* "in your damage pile", "from your hand", "in play". */
+/* Reads "in your damage pile", "from your hand", "in play". */
 static bool in_zone(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
@@ -233,14 +234,14 @@ no:
     return false;
 }
 
-/* A type, or the noun for several: not "combatant or site", in front of which
- * an adjective would be of the first alone. */
+/* True for a type, or a noun for several types.  In "combatant or site" an
+ * adjective would apply only to the first. */
 static bool is_one_word(const struct tx_parse *p, const struct hj_kind *k)
 {
     return (k->types & (k->types - 1)) == 0 || tx_noun(p->w, k) != NULL;
 }
 
-/* "that is activated", "that has FLIGHT". */
+/* Reads "that is activated", "that has FLIGHT". */
 static bool that_is(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
@@ -276,7 +277,7 @@ static bool named(struct tx_parse *p, struct hj_selector *s)
            tx_stop(p, "no card of the catalogue has this name");
 }
 
-/* "that costs 2 or less" */
+/* Reads "that costs 2 or less". */
 static bool costs(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_test t = {0};
@@ -301,8 +302,8 @@ static bool lacks(struct hj_kind *k, struct hj_str trait)
     return true;
 }
 
-/* "all combatants except Jotune combatants": the non-Jotune ones, and so is
- * "that isn't a Jotune". */
+/* Reads "all combatants except Jotune combatants" and "that isn't a Jotune" as
+ * the non-Jotune ones. */
 static bool except(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_kind *k = &s->kinds[0], not = {0};
@@ -330,7 +331,7 @@ static bool except(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
-/* "the lowest ATK", where a clause compares all that fit it. */
+/* Reads "the lowest ATK", in clauses that compare all matches. */
 static bool extreme(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
@@ -348,11 +349,12 @@ static bool extreme(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
-/* What stands behind the types; false only where something is begun that
- * cannot be. */
+/* Reads the part after the types.  Returns false only for a part that is begun
+ * incorrectly. */
 bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
 {
-    int except_what = 0; /* behind that it would be said of those */
+    int except_what = 0; /* position after "except …"; a later part would be
+                          * ambiguous */
 
     for (;;) {
         int start = p->at;

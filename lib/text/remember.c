@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a clause leaves for those behind it to speak of. */
+/* The referents that a clause provides for later pronouns. */
 #include "text/clause.h"
 
-/* Something that is done or not: "Destroy a Drone. If you do, …" */
+/* True if the effect may fail: "Destroy a Drone.  If you do, …". */
 static bool may_fail(const struct hj_text_words *w, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
     bool own =
         e->kind == HJ_EFFECT_OWN && !(w->verbs[e->index].is & HJ_VERB_LASTS);
 
-    if (e->kind == HJ_EFFECT_DISCARD) /* of an empty hand nothing is */
+    if (e->kind == HJ_EFFECT_DISCARD) /* an empty hand allows no discard */
         return s->pick == HJ_PICK_YOU && e->n.kind == HJ_AMOUNT_N &&
                e->n.n == 1 && e->when == NULL && e->unless == NULL;
     return (e->kind == HJ_EFFECT_VERB || own || e->kind == HJ_EFFECT_MOVE) &&
@@ -23,7 +23,7 @@ bool tx_of_others(const struct hj_effect *e)
     return e->may && tx_is_players(&e->whom) && e->whom.pick != HJ_PICK_YOU;
 }
 
-/* True if it means one player, as "your opponent" is of two. */
+/* True for a single player, which includes "your opponent" of two players. */
 static bool is_one_player(const struct hj_text_words *w,
                           const struct hj_selector *s)
 {
@@ -32,9 +32,9 @@ static bool is_one_player(const struct hj_text_words *w,
             s->control == HJ_CONTROL_OPPONENT);
 }
 
-/* True if nothing behind the clause can mean its objects by "it" or "them":
- * nobody sees what was found, each player has his own, they are cards that are
- * nowhere yet, or it is not said which of them. */
+/* True if later pronouns, "it" or "them", cannot refer to the objects of the
+ * clause: hidden cards, a different object for each player, cards that are not
+ * yet in a zone, or an undetermined choice. */
 static bool leaves_nothing(const struct hj_effect *e)
 {
     return e->kind == HJ_EFFECT_SEARCH || e->kind == HJ_EFFECT_COST ||
@@ -42,7 +42,7 @@ static bool leaves_nothing(const struct hj_effect *e)
            (e->by != NULL && e->by->pick != HJ_PICK_YOU);
 }
 
-/* True if a clause shows cards that lie in no play. */
+/* True if a clause shows cards outside of play. */
 static bool shows(const struct hj_text_words *w, const struct hj_effect *e)
 {
     const char *shape =
@@ -52,15 +52,16 @@ static bool shows(const struct hj_text_words *w, const struct hj_effect *e)
            strncmp(shape, "reveal ", 7) == 0;
 }
 
-/* "Target combatant an opponent controls": "that player" is that opponent. */
+/* True if "that player" is the controller of the object: "Target combatant an
+ * opponent controls". */
 static bool is_an_opponents(const struct hj_selector *s)
 {
     return s->control == HJ_CONTROL_OPPONENT &&
            (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY);
 }
 
-/* Who controls what clause E is about, ONE thing, may be "that player", but not
- * where another player was named, nor where it is you now. */
+/* Makes the controller of the ONE object of clause E a referent of "that
+ * player", except if another player was named or the controller is now you. */
 static void remember_holder(struct tx_parse *p, const struct hj_effect *e,
                             bool one)
 {
@@ -121,7 +122,7 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     if (s->pick == HJ_PICK_HOST && p->thing)
         p->over = TX_OVER_SAID;
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
-        return; /* "it" is the same again */
+        return; /* "it" has the same referent */
     if (s->pick == HJ_PICK_THIS && p->thing && !p->self)
         p->over = TX_OVER_SAID;
     else if (s->pick != HJ_PICK_THIS &&
@@ -135,7 +136,7 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
     p->several = !one;
     if (s->pick != HJ_PICK_IT || e->kind == HJ_EFFECT_CONTROL)
         remember_holder(p, e, one);
-    /* "Activate target combatant and reset target site": "they" are both. */
+    /* "they" are both in "Activate target combatant and reset target site". */
     p->things =
         s->pick != HJ_PICK_THIS && !(one && p->told && s->pick != HJ_PICK_IT);
     p->told = p->told || (s->pick != HJ_PICK_THIS && s->pick != HJ_PICK_IT);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* True if two trees are the same; and the rest of what is not understood. */
+/* Comparison of trees, and the rest of a sentence that was not understood. */
 #include "text/internal.h"
 
 #include <stddef.h>
@@ -123,7 +123,7 @@ static bool same_ability(const struct hj_ability *a, const struct hj_ability *b)
         same = same_cost(&a->costs[i], &b->costs[i]);
     for (int i = 0; same && i < a->effect_count; i++)
         same = same_effect(&a->effects[i], &b->effects[i]) &&
-               /* Effects share a condition, or do not. */
+               /* Effects must share conditions in the same way. */
                (i == 0 || (a->effects[i].when == a->effects[i - 1].when) ==
                               (b->effects[i].when == b->effects[i - 1].when));
     return same;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Whom or what: quantifiers, and selectors of players and objects. */
+/* Selectors of players and objects, with their quantifiers. */
 #include "text/internal.h"
 
-/* 1 to 12 in words, or in digits; "a" is tx_amount()'s. */
+/* Reads a number in digits, or 1 to 12 in words; tx_amount() reads "a". */
 static bool small_number(struct tx_parse *p, int16_t *n)
 {
     static const char *const words[] = {"one",  "two", "three",  "four",
@@ -27,13 +27,13 @@ bool tx_number(struct tx_parse *p, int16_t *n)
     return small_number(p, n);
 }
 
-/* Words in front of what is meant: the first row whose words are there. */
+/* The quantifiers; the first matching row is taken. */
 static const struct quantity {
     const char *words;
     uint8_t pick, control;
-    bool many;  /* the type is in the plural */
+    bool many;  /* the type is plural */
     bool other; /* not the card itself */
-    bool two;   /* in games of two players alone */
+    bool two;   /* only in games of two players */
     bool random;
 } quantities[] = {
     {"a random|one random", HJ_PICK_ANY, HJ_CONTROL_ANY, false, false, false,
@@ -58,7 +58,7 @@ static const struct quantity {
      false, false, false},
     {"each|every", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, false, false},
     {"the", HJ_PICK_EACH, HJ_CONTROL_ANY, false, false, true,
-     false}, /* attacker */
+     false}, /* "the attacker" */
     {"opponents'|your opponents'", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true,
      false, false, false},
     {"your opponent's", HJ_PICK_EACH, HJ_CONTROL_OPPONENT, true, false, true,
@@ -66,8 +66,8 @@ static const struct quantity {
     {"your", HJ_PICK_EACH, HJ_CONTROL_YOU, true, false, false, false},
     {NULL, HJ_PICK_EACH, HJ_CONTROL_ANY, true, false, false, false}}; /* none */
 
-/* "[up to] two [other] [target]", *TAKEN where it is there; "each of" in front
- * of targets alone. */
+/* Reads "[up to] two [other] [target]"; *TAKEN is true if present.  "each of"
+ * is allowed only before targets. */
 static bool counted(struct tx_parse *p, struct hj_selector *s, bool *many,
                     bool *taken)
 {
@@ -99,7 +99,7 @@ static bool counted(struct tx_parse *p, struct hj_selector *s, bool *many,
     return each || !up_to;
 }
 
-/* How many, and whether they are targets; MANY: the type is in the plural. */
+/* Reads the quantifier; MANY: the type is plural. */
 static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
                        unsigned may)
 {
@@ -144,7 +144,7 @@ static bool quantifier(struct tx_parse *p, struct hj_selector *s, bool *many,
     return true;
 }
 
-/* What cards of the type that is read are: bits of HJ_TYPE_…. */
+/* Returns the bits HJ_TYPE_… of the type of the card. */
 static uint8_t type_is(const struct tx_parse *p)
 {
     for (uint8_t i = 0; i < p->w->type_count; i++)
@@ -169,7 +169,7 @@ bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k)
            !(tx_is_only_played(p) || tx_is_attached(p));
 }
 
-/* "or recruit" behind "this creature". */
+/* Reads "or recruit" after "this creature". */
 static void or_types(struct tx_parse *p, struct hj_kind *k)
 {
     struct hj_kind next;
@@ -187,7 +187,7 @@ static void or_types(struct tx_parse *p, struct hj_kind *k)
     p->at = start;
 }
 
-/* "this combatant"; "it", "that combatant"; "them". */
+/* Reads "this combatant"; "it", "that combatant"; "them". */
 static bool pointed(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
@@ -220,7 +220,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
                tx_type(p, &s->kinds[0], &many) && !many) {
         bool is_host = tx_is_plain_kind(&s->kinds[0]) &&
                        (p->host_types & ~s->kinds[0].types) == 0;
-        if (!p->thing && !p->several) /* it is "it" */
+        if (!p->thing && !p->several) /* same as "it" */
             tx_selector_init(s);
         else
             s->kind_count = 1;
@@ -241,8 +241,9 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
-/* "That player controls" is of all or any, and behind "for each" of whom the
- * clause is about; "target opponent controls" where a clause can name them. */
+/* True if "that player controls" is allowed: for all objects or any, and after
+ * "for each" for the players of the clause; "target opponent controls" only in
+ * clauses that can name the player. */
 static bool may_be_that(const struct tx_parse *p, const struct hj_selector *s,
                         unsigned may)
 {
@@ -259,7 +260,8 @@ static bool may_be_that(const struct tx_parse *p, const struct hj_selector *s,
            (!named || p->names);
 }
 
-/* What stands behind a player, from START on: "target player or combatant". */
+/* Reads the part after a player, from START on: "target player or
+ * combatant". */
 static bool behind_player(struct tx_parse *p, struct hj_selector *s,
                           unsigned may, int start)
 {
@@ -294,8 +296,8 @@ bool tx_is_the_one(const struct tx_parse *p, const struct hj_selector *s)
     return alone && s->pick == HJ_PICK_EACH && s->control != HJ_CONTROL_ANY;
 }
 
-/* True if from START on "all combatants or sites" are meant: both, or the one
- * or the other? */
+/* True for the ambiguous "all combatants or sites", from START on: both kinds
+ * or only one. */
 static bool is_all_or(struct tx_parse *p, int start)
 {
     int end = p->at, far = p->far;
@@ -314,7 +316,7 @@ static bool is_all_or(struct tx_parse *p, int start)
     return both;
 }
 
-/* How many of which kinds; "combatant or player". */
+/* Reads the quantifier and the kinds; also "combatant or player". */
 static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
 {
     int start = p->at;
@@ -347,7 +349,8 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
     return true;
 }
 
-/* What stands behind the kinds, as "you control"; START is where all began. */
+/* Reads the part after the kinds, such as "you control"; START is the start of
+ * the selector. */
 static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
                          unsigned may, int start)
 {
@@ -370,7 +373,7 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
         return tx_stop_behind(p, start,
                               "its controller is not known at that time");
     if (p->twice && p->at > behind) {
-        p->far = p->at = behind; /* all behind it can be read */
+        p->far = p->at = behind; /* the rest is readable */
         tx_stop(p, "ambiguous: of the last of them, or of both");
         p->at = start;
         return false;
@@ -385,13 +388,14 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may)
     int start = p->at;
 
     tx_selector_init(s);
-    p->loose = p->behind = false; /* not those of something tried before */
+    p->loose = p->behind = false; /* not left over from an earlier attempt */
     if (may & TX_PLAYERS && tx_players(p, s))
         return behind_player(p, s, may, start);
     if (!(may & TX_OBJECTS))
         return false;
     p->plural = false;
-    if (!(may & TX_COUNTED) && pointed(p, s)) /* one thing is not counted */
+    if (!(may & TX_COUNTED) && pointed(p, s)) /* a single object needs no
+                                               * quantifier */
         return true;
     return some_kinds(p, s, may) && ((s->kinds[0].types & HJ_TYPE_PLAYER) ||
                                      behind_kinds(p, s, may, start));

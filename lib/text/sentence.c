@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences: alone, or as what goes on with the ability before. */
+/* Sentences as abilities of their own, or as continuations of the previous
+ * ability. */
 #include "text/reader.h"
 
 static void begin(struct tx_reader *r, bool on)
@@ -52,7 +53,7 @@ static void leave(struct tx_reader *r)
         p->self,  p->foe,       p->held,       p->several, p->of};
 }
 
-/* One more ability, with its effects and costs; there is room for it. */
+/* Adds an ability with its effects and costs.  The caller provides the room. */
 static bool add(struct tx_reader *r, const struct hj_ability *draft)
 {
     struct hj_ability *a = &r->abilities[r->count];
@@ -99,7 +100,7 @@ static bool keyword_sentence(struct tx_reader *r, size_t i)
     return true;
 }
 
-/* "1P." behind an ability that is used: what it costs, or costs as well. */
+/* Reads "1P."  after an ability with costs: its cost, or a further cost. */
 static bool costs_behind(struct tx_reader *r, struct hj_ability *last)
 {
     struct tx_parse *p = &r->p;
@@ -126,8 +127,8 @@ static bool costs_behind(struct tx_reader *r, struct hj_ability *last)
     return true;
 }
 
-/* True if a plain sentence goes on with the ability before it: with its cost or
- * event in some games, behind a heading with what happens at that moment. */
+/* True if a plain sentence continues the previous ability: its cost or event in
+ * some games, or its trigger after a heading. */
 static bool is_gone_on_with(const struct hj_text_words *w,
                             const struct hj_ability *last)
 {
@@ -135,7 +136,7 @@ static bool is_gone_on_with(const struct hj_text_words *w,
            (last->heading != HJ_TEXT_NONE && !w->headings[last->heading].lasts);
 }
 
-/* Effects behind those of the ability before. */
+/* Appends effects to those of the previous ability. */
 static bool goes_on(struct tx_reader *r, struct hj_ability *last, bool needed)
 {
     struct tx_parse *p = &r->p;
@@ -162,7 +163,7 @@ static bool goes_on(struct tx_reader *r, struct hj_ability *last, bool needed)
     return true;
 }
 
-/* "If you control a site, draw two cards instead." */
+/* Reads "If you control a site, draw two cards instead." */
 static bool instead(struct tx_reader *r, struct hj_ability *last)
 {
     struct tx_parse *p = &r->p;
@@ -170,7 +171,7 @@ static bool instead(struct tx_reader *r, struct hj_ability *last)
 
     if (last->effect_count == 0 || last->when == HJ_WHEN_CONTINUOUS ||
         last->when == HJ_WHEN_BUILDING || last->when == HJ_WHEN_KEYWORD ||
-        r->said != 1) /* instead of all of them? */
+        r->said != 1) /* unclear which effects are replaced */
         return false;
     memcpy(all, last->effects, last->effect_count * sizeof *all);
     if (!tx_instead(p, &all[last->effect_count - 1],
@@ -184,8 +185,9 @@ static bool instead(struct tx_reader *r, struct hj_ability *last)
     return true;
 }
 
-/* Why an ability is not understood: with an event that happens to this or to
- * others it must be clear, and carried out, of both. */
+/* Returns the reason why an ability is not understood, or NULL.  With an event
+ * of this or other objects, the ability must be clear and supported for
+ * both. */
 static const char *why_refused(struct tx_reader *r, const struct hj_ability *a,
                                const struct hj_effect **at)
 {
@@ -212,14 +214,14 @@ static bool refused(struct tx_reader *r, struct hj_ability *a)
 
     if (why == NULL)
         return false;
-    r->p.far = TX_MOST_TOKENS; /* nothing stops it, but */
+    r->p.far = TX_MOST_TOKENS; /* readable, but refused for that reason */
     r->p.why = why;
     r->p.why_at = TX_MOST_TOKENS;
     r->p.tokens[TX_MOST_TOKENS - 1].said = at != NULL ? at->said : HJ_STR("");
     return true;
 }
 
-/* The furthest of all attempts counts. */
+/* Reads an ability.  The farthest of all attempts determines the error. */
 static bool attempt(struct tx_reader *r, size_t i, struct hj_ability *a,
                     bool on,
                     bool (*read)(struct tx_reader *, struct hj_ability *))
@@ -234,7 +236,7 @@ static bool attempt(struct tx_reader *r, size_t i, struct hj_ability *a,
     a->costs = r->costs;
     if (!refused(r, a) && add(r, a))
         return true;
-    r->host = host; /* it is attached to nothing that is understood */
+    r->host = host; /* the host of a refused ability does not count */
     return false;
 }
 
@@ -276,8 +278,8 @@ bool tx_begins_anew(const struct tx_parse *p)
     return false;
 }
 
-/* True if a sentence says "choose one:", of which the sentences behind it may
- * be the modes. */
+/* True if a sentence has "choose one:"; the following sentences may be its
+ * modes. */
 static bool offers(const struct tx_parse *p)
 {
     const struct tx_token *t = p->tokens;
@@ -294,7 +296,7 @@ static bool offers(const struct tx_parse *p)
     return false;
 }
 
-/* What it adds to the ability before it, which WAS so. */
+/* Returns the kind of addition to the previous ability, WAS before. */
 static uint8_t added(const struct hj_ability *now, const struct hj_ability *was)
 {
     return now->effects != was->effects         ? HJ_ADDS_INSTEAD
@@ -304,7 +306,8 @@ static uint8_t added(const struct hj_ability *now, const struct hj_ability *was)
                                                 : HJ_ADDS_LIMITS;
 }
 
-/* Alone, else as what goes on with the ability before. */
+/* Reads a sentence as an ability, else as a continuation of the previous
+ * one. */
 bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
                       struct hj_sentence *s)
 {
@@ -331,8 +334,8 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     if (r->lost)
         return tx_stop(&r->p,
                        "it may go on with a sentence that is not understood");
-    /* "Then" goes on with what a card does while in play, where it has a
-     * moment; of a card that is played all sentences follow one another. */
+    /* "Then" continues an ability with a trigger.  On a card that is played all
+     * sentences follow one another anyway. */
     then = then && before && count > 0 &&
            r->abilities[count - 1].when != HJ_WHEN_OWN;
     if (!r->no_memory && !then && !held &&

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What an event happens to: "this or another Ship", "a Drone you control". */
+/* Subjects of events: "this or another Ship", "a Drone you control". */
 #include "text/reader.h"
 
-/* True if it is "another unit you control", which with this unit is all that
- * you control. */
+/* True for "another unit you control", which together with this unit means all
+ * your units. */
 static bool is_plainly_yours(const struct hj_selector *s)
 {
     struct hj_selector plain;
@@ -26,8 +26,8 @@ void tx_plain_this(struct hj_selector *s, uint32_t *or_this)
     *or_this = 0;
 }
 
-/* True if what is meant with "another" is of the type of this card, as "or
- * another" takes for granted, and nobody else's. */
+/* True if "another" includes the type of this card, as "or another" implies,
+ * and the objects are not an opponent's. */
 static bool is_another(const struct tx_parse *p, const struct hj_selector *s)
 {
     bool like = false;
@@ -38,8 +38,8 @@ static bool is_another(const struct tx_parse *p, const struct hj_selector *s)
            s->control <= HJ_CONTROL_YOU;
 }
 
-/* "This unit or another unit you control" is a unit that you control; "this or
- * another Ship": OR_THIS is what this is called. */
+/* Reads "This unit or another unit you control" as a unit that you control, and
+ * "this or another Ship" with the types of this object in OR_THIS. */
 static bool or_another(struct tx_parse *p, struct hj_selector *s,
                        uint32_t *or_this)
 {

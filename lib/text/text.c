@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Texts to sentences. */
+/* The splitting of texts into sentences. */
 #include "text/reader.h"
 
 #include "base/utf8.h"
 
-/* How long the bracket is that S begins with, 0: none: it begins with a capital
- * and ends with a full stop. */
+/* Returns the length of the parenthesis that S begins with; 0 if none.  The
+ * parenthesis must begin with a capital and end with a full stop. */
 static size_t bracket(struct hj_str s)
 {
     size_t n = 1;
@@ -17,7 +17,8 @@ static size_t bracket(struct hj_str s)
     return n < s.n && s.p[n] == ')' && s.p[n - 1] == '.' ? n + 1 : 0;
 }
 
-/* "(Use this ability only once each turn.)" limits what is in front of it. */
+/* True for "(Use this ability only once each turn.)", which limits the previous
+ * ability. */
 static bool limits(struct hj_str s)
 {
     static const char *const begins[] = {"Use ", "Activate ", "Only ", "Once "};
@@ -33,15 +34,16 @@ static bool limits(struct hj_str s)
     return used && (only || in.p[0] == 'O') && hj_str_find(in, ',', 0) >= in.n;
 }
 
-/* "(This combatant may attack any row.)" reminds of what a keyword does, and is
- * not read.  Returns how long the one is that S begins with; 0: none. */
+/* Returns the length of the reminder text that S begins with, 0 if none.  A
+ * reminder, "(This combatant may attack any row.)", explains a keyword and is
+ * skipped. */
 static size_t reminder(struct hj_str s)
 {
     return limits(s) ? 0 : bracket(s);
 }
 
-/* How long the bullet is that S begins with, 0: none.  A dash is one where a
- * line begins, LINE. */
+/* Returns the length of the bullet that S begins with; 0 if none.  A dash is a
+ * bullet only at the start of a line, LINE. */
 static size_t bullet(struct hj_str s, bool line)
 {
     static const char *const signs[] = {"\u2022", "*", "-", "\u2013"};
@@ -54,7 +56,7 @@ static size_t bullet(struct hj_str s, bool line)
     return 0;
 }
 
-/* True if a bullet is in TEXT behind its first line or word. */
+/* True if TEXT has a bullet after its first line or word. */
 static bool has_bullet(struct hj_str text)
 {
     bool line = false, blank = false;
@@ -72,7 +74,7 @@ static bool has_bullet(struct hj_str text)
 /* True if TEXT offers modes, which may be a list with bullets. */
 static bool offers(struct hj_str text)
 {
-    static const char one[] = "hoose one"; /* whatever its first letter */
+    static const char one[] = "hoose one"; /* with a capital or small letter */
     static const char *const behind[] = {":",  " of the following", " \u2014",
                                          " -", " \u2013",           "\u2014"};
 
@@ -85,8 +87,8 @@ static bool offers(struct hj_str text)
     return false;
 }
 
-/* A bullet behind N bytes of a sentence that offers modes: a semicolon stands
- * between two of them.  How many bytes it is then. */
+/* Replaces a bullet after N bytes of a sentence with modes by a semicolon
+ * between modes.  Returns the new length. */
 static size_t bulleted(char *to, size_t n)
 {
     if (to[n - 1] == ' ')
@@ -99,12 +101,13 @@ static size_t bulleted(char *to, size_t n)
     return n;
 }
 
-/* The sentence with single blanks, plain quotes, apostrophes and dashes, and
- * without reminders.  Never longer than the source. */
+/* Copies a sentence with single blanks, plain quotes, apostrophes and dashes,
+ * and without reminders.  The copy is never longer than the source.  Returns
+ * its length. */
 static size_t plain_copy(struct hj_str s, char *to)
 {
     size_t n = 0;
-    bool line = false; /* one begins here */
+    bool line = false; /* at the start of a line */
 
     while (s.n > 0) {
         size_t blank_size, size;
@@ -120,7 +123,7 @@ static size_t plain_copy(struct hj_str s, char *to)
             s = hj_str_from(s, bullet(s, line));
             continue;
         }
-        if (s.p[0] > ' ' && s.p[0] < 0x7F) { /* as nearly all are */
+        if (s.p[0] > ' ' && s.p[0] < 0x7F) { /* nearly all bytes */
             to[n++] = s.p[0];
             line = false;
             s = hj_str_from(s, 1);
@@ -154,8 +157,8 @@ static size_t plain_copy(struct hj_str s, char *to)
     return n;
 }
 
-/* True if a sentence ends behind a reminder: at the end, or where a capital
- * follows. */
+/* True if a sentence ends after a reminder: at the end of the text, or before a
+ * capital. */
 static bool ends_behind(struct hj_str rest)
 {
     struct hj_str next = hj_str_trim(rest);
@@ -164,7 +167,7 @@ static bool ends_behind(struct hj_str rest)
            (next.n < rest.n && next.p[0] >= 'A' && next.p[0] <= 'Z');
 }
 
-/* True if "otherwise" follows, which goes on as a sentence of its own does. */
+/* True if "otherwise" follows, which is read like a sentence of its own. */
 static bool otherwise(struct hj_str rest)
 {
     static const char word[] = "otherwise";
@@ -177,8 +180,8 @@ static bool otherwise(struct hj_str rest)
     return behind.n > 0 && (behind.p[0] == ',' || hj_str_blank(behind) > 0);
 }
 
-/* True if a full stop, or a line's end, at I is the end of a sentence: a list
- * of modes ends with the line of the last. */
+/* True if a full stop or line end at I ends a sentence.  A list of modes ends
+ * with the line of the last mode. */
 static bool ends_at(struct hj_str text, size_t i)
 {
     struct hj_str rest = hj_str_from(text, i + 1), next = hj_str_trim(rest);
@@ -198,8 +201,9 @@ static bool ends_at(struct hj_str text, size_t i)
     return rest.n == 0 || rest.p[0] == '\n' || rest.p[0] == '\r';
 }
 
-/* Takes the next sentence off *REST: to a full stop before a blank or at the
- * end, a `;` is none, a line's end is one; not inside quotation marks. */
+/* Takes the next sentence from *REST, up to a full stop before a blank or the
+ * end, or to a line end; not inside quotation marks.  A `;` does not end a
+ * sentence. */
 static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
 {
     bool quoted = false;
@@ -222,7 +226,7 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
         if (c == '\n' && ends_at(*rest, i))
             break;
         if (c != '(' && c != '"' && c != '.' && c != ',' && c != ';')
-            continue; /* as nearly all are */
+            continue; /* nearly all bytes */
         skipped = quoted ? 0 : reminder(hj_str_from(*rest, i));
         if (skipped > 0) {
             i += skipped - 1;
@@ -246,7 +250,7 @@ static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
     return true;
 }
 
-/* What may be wrong where a sign stopped it; NULL: nothing is known. */
+/* Returns a probable reason for a failure at a mark; NULL if unknown. */
 static const char *sign_stops(const struct tx_token *t)
 {
     if (t->kind != TX_MARK)
@@ -261,7 +265,7 @@ static const char *sign_stops(const struct tx_token *t)
                : NULL;
 }
 
-/* What stopped it, for people. */
+/* Sets the word and the reason that stopped the reading. */
 static void say_why(const struct tx_reader *r, struct hj_sentence *s)
 {
     const struct tx_parse *p = &r->p;
@@ -302,8 +306,8 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
     return !r->p.no_memory;
 }
 
-/* How many abilities a text may have at most: a list of keywords has as many as
- * it has joints. */
+/* Returns the largest number of abilities in a sentence: the number of items in
+ * a list of keywords. */
 static size_t joints(struct hj_str s)
 {
     size_t most = 1;
@@ -339,7 +343,7 @@ static size_t count_sentences(struct hj_str rest, size_t *room)
     return count;
 }
 
-/* One text, from sentence *I on. */
+/* Reads one text, starting with sentence *I. */
 static bool read_all(struct tx_reader *r, struct hj_str rest,
                      struct hj_sentence *sentences, size_t *i)
 {

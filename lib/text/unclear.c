@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What can be read, word by word, and does not say what is meant. */
+/* Ambiguities: texts that are readable word by word, but have no definite
+ * meaning. */
 #include "text/reader.h"
 
 static bool says_other(const struct hj_selector *s)
@@ -7,17 +8,17 @@ static bool says_other(const struct hj_selector *s)
     return s->other && (s->kinds[0].types & HJ_TYPE_PLAYER) == 0;
 }
 
-/* "Each Drone gets +1/+0 for each other Drone": other than that one, not than
- * the object with the ability. */
+/* True if "other" is relative to each object: "Each Drone gets +1/+0 for each
+ * other Drone". */
 static bool is_of_each(const struct hj_effect *e)
 {
     return (e->whom.pick == HJ_PICK_EACH || e->whom.pick == HJ_PICK_SAME) &&
            (e->whom.kinds[0].types & HJ_TYPE_PLAYER) == 0;
 }
 
-/* "Other" is other than the object with the ability.  A card that is played is
- * none; and behind a target, or what an event happens to, it may be meant as
- * other than that. */
+/* Reports an ambiguous "other".  The reference is the source of the ability,
+ * but a card that is played is not an object; and after a target, or the
+ * subject of an event, that object may be meant. */
 static const char *other_than_what(const struct hj_ability *a,
                                    const struct hj_effect **at)
 {
@@ -33,7 +34,7 @@ static const char *other_than_what(const struct hj_ability *a,
             (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY) &&
             e->whom.kinds[0].types != HJ_TYPE_PLAYER;
         *at = e;
-        /* "Another target" is other than the one target that was before. */
+        /* "Another target" excludes the only target before. */
         if (unclear && says_other(&e->whom) &&
             !(target && a->when == HJ_WHEN_OWN && e->whom.count == 1 &&
               e->whom.pick == HJ_PICK_TARGET && !e->whom.up_to))
@@ -54,9 +55,9 @@ static const char *other_than_what(const struct hj_ability *a,
     return NULL;
 }
 
-/* True if S may be meant as other than what BEFORE names, a thing of the same
- * type.  Not where it is said of the same again: "creatures you control have
- * Guard and other creatures you control get +1 might". */
+/* True if S may mean other than the objects of BEFORE, of the same type.  False
+ * for a repetition: "creatures you control have Guard and other creatures you
+ * control get +1 might". */
 static bool may_be_those(const struct hj_selector *before,
                          const struct hj_selector *s)
 {
@@ -72,7 +73,7 @@ static bool may_be_those(const struct hj_selector *before,
            !tx_same_selector(before, &same);
 }
 
-/* True if this card may be one of S, so that another is other than this. */
+/* True if this card may match S, so that "other" means other than this card. */
 static bool may_be_one(const struct tx_reader *r, const struct hj_selector *s)
 {
     uint32_t is = r->type == HJ_TEXT_NONE
@@ -85,8 +86,8 @@ static bool may_be_one(const struct tx_reader *r, const struct hj_selector *s)
     return one;
 }
 
-/* True if the sentence in front of A is not understood, or goes on with what is
- * before it. */
+/* True if the sentence before A was not understood, or continues an earlier
+ * one. */
 static bool follows_unread(const struct tx_reader *r,
                            const struct hj_ability *a)
 {
@@ -97,9 +98,10 @@ static bool follows_unread(const struct tx_reader *r,
     return a->sentence > before;
 }
 
-/* "Drones get +1/+0 and other combatants get -1/-0", of which the first may be
- * a sentence of its own, BEFORE: other than those, or than this?  "While you
- * control a Drone, other combatants get -1/-0", on a site. */
+/* Reports an ambiguous "other", than those or than this: "Drones get +1/+0 and
+ * other combatants get -1/-0", with the first clause possibly in a sentence of
+ * its own, BEFORE; or "While you control a Drone, other combatants get -1/-0"
+ * on a site. */
 static const char *other_than_those(const struct tx_reader *r,
                                     const struct hj_ability *before,
                                     const struct hj_ability *a,
@@ -127,7 +129,8 @@ static const char *other_than_those(const struct tx_reader *r,
     return NULL;
 }
 
-/* A card has one choice of modes: its line has the targets of one. */
+/* Reports a second choice of modes: a line of the log has the targets of
+ * one. */
 static const char *second_choice(const struct tx_reader *r,
                                  const struct hj_ability *a,
                                  const struct hj_effect **at)
@@ -151,7 +154,7 @@ static const char *second_choice(const struct tx_reader *r,
     return NULL;
 }
 
-/* What a clause is done to is not in play behind it. */
+/* True if a clause removes its objects from play. */
 static bool takes_away(const struct hj_text_words *w, const struct hj_effect *e)
 {
     if (e->kind == HJ_EFFECT_MOVE)
@@ -160,7 +163,7 @@ static bool takes_away(const struct hj_text_words *w, const struct hj_effect *e)
            (w->verbs[e->index].is & HJ_VERB_AWAY) != 0;
 }
 
-/* True if the clause before may have been done where E is. */
+/* True if the previous clause may have been carried out when E is. */
 static bool may_be_done(const struct hj_effect *e)
 {
     const struct hj_condition *c = e->when;
@@ -169,7 +172,7 @@ static bool may_be_done(const struct hj_effect *e)
                          (c->kind != HJ_IF_DID || !c->negated));
 }
 
-/* True if clause AWAY was. */
+/* True if clause AWAY has certainly been carried out when E is. */
 static bool is_done(const struct hj_effect *away, const struct hj_effect *e)
 {
     const struct hj_condition *c = e->when;
@@ -180,7 +183,7 @@ static bool is_done(const struct hj_effect *away, const struct hj_effect *e)
            (!away->may && (away->when == NULL || c == away->when));
 }
 
-/* A clause asks how PICK, "it" or this object, is in play. */
+/* True if a clause tests the state in play of PICK, "it" or this object. */
 static bool asks(const struct hj_effect *e, uint8_t pick)
 {
     const struct hj_condition *c = e->when;
@@ -191,7 +194,7 @@ static bool asks(const struct hj_effect *e, uint8_t pick)
             c->whom.relation != HJ_TEXT_NONE || c->whom.zone != HJ_TEXT_NONE);
 }
 
-/* It is about that, which has to be in play. */
+/* True if a clause is about PICK and needs the object in play. */
 static bool is_about(const struct hj_effect *e, uint8_t pick)
 {
     const struct hj_selector *s = &e->whom;
@@ -201,7 +204,7 @@ static bool is_about(const struct hj_effect *e, uint8_t pick)
            e->kind != HJ_EFFECT_MOVE && e->kind != HJ_EFFECT_CANCEL;
 }
 
-/* True if what the event happened to is not in play behind it. */
+/* True if the subject of the event is out of play afterwards. */
 static bool is_away(const struct hj_text_words *w, const struct hj_ability *a)
 {
     for (uint8_t i = 0; i < w->event_count; i++)
@@ -210,9 +213,9 @@ static bool is_away(const struct hj_text_words *w, const struct hj_ability *a)
     return a->events != 0;
 }
 
-/* "You may sacrifice another creature. If you do, it gets +1 might": not that
- * one, which is gone.  "When this unit is destroyed, if it is exhausted": it is
- * not, where it is now. */
+/* Reports a reference to an object that has left play: "You may sacrifice
+ * another creature.  If you do, it gets +1 might", or "When this unit is
+ * destroyed, if it is exhausted". */
 static const char *speaks_of_gone(const struct hj_text_words *w,
                                   const struct hj_ability *a,
                                   const struct hj_effect **at)
@@ -242,8 +245,9 @@ static const char *speaks_of_gone(const struct hj_text_words *w,
     return NULL;
 }
 
-/* "When this unit attacks, you may exhaust another unit you control. If you do,
- * it gets +1 power": the one that pays, or the one that attacks. */
+/* Reports an ambiguous "it", the paying or the attacking unit: "When this unit
+ * attacks, you may exhaust another unit you control.  If you do, it gets +1
+ * power". */
 static const char *one_of_two(const struct hj_ability *a,
                               const struct hj_effect **at)
 {
@@ -265,7 +269,8 @@ static const char *one_of_two(const struct hj_ability *a,
     return NULL;
 }
 
-/* "If you control no sites, destroy this condition": not as it is played. */
+/* Reports an effect of playing a card that removes the card itself: "If you
+ * control no sites, destroy this condition". */
 static const char *takes_itself(const struct tx_reader *r,
                                 const struct hj_ability *a,
                                 const struct hj_effect **at)
@@ -280,7 +285,7 @@ static const char *takes_itself(const struct tx_reader *r,
     return NULL;
 }
 
-/* True if E changes that keyword which S asks for. */
+/* True if E changes a keyword that S tests. */
 static bool changes_what_is_asked(const struct hj_effect *e,
                                   const struct hj_selector *s)
 {
@@ -295,8 +300,8 @@ static bool changes_what_is_asked(const struct hj_effect *e,
     return (changed & asked) != 0;
 }
 
-/* "Combatants with FLIGHT lose FLIGHT and get +1/+0": who has it is asked all
- * the time, and nobody has. */
+/* Reports a continuous condition that the effect itself changes: "Combatants
+ * with FLIGHT lose FLIGHT and get +1/+0". */
 static const char *asks_for_changed(const struct hj_ability *a,
                                     const struct hj_effect **at)
 {
@@ -310,8 +315,8 @@ static const char *asks_for_changed(const struct hj_ability *a,
     return NULL;
 }
 
-/* "A Hero you control gets +1/+0", on a card that stays: each, as long as it is
- * in play, or one that is chosen as it is played? */
+/* Reports an ambiguous "a" on a card that stays in play: "A Hero you control
+ * gets +1/+0" may mean each, or one chosen when the card is played. */
 static const char *chosen_or_each(const struct tx_reader *r,
                                   const struct hj_ability *a,
                                   const struct hj_effect **at)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who may pay so that something is not done: "unless its controller pays 2
- * influence". */
+/* Payments that prevent an effect: "unless its controller pays 2 influence". */
 #include "text/clause.h"
 
 static bool is_one_object(const struct hj_selector *s)
@@ -11,7 +10,8 @@ static bool is_one_object(const struct hj_selector *s)
            (s->kind_count == 0 || !(s->kinds[0].types & HJ_TYPE_PLAYER));
 }
 
-/* Who it is: "you", "its controller", "that player", "your opponent". */
+/* Reads the paying player: "you", "its controller", "that player", "your
+ * opponent". */
 static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
                      struct hj_selector *who)
 {
@@ -48,7 +48,8 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
     return false;
 }
 
-/* True if a player pays (loses, if he has so much), or discards: *DISCARDS. */
+/* True if a player pays (loses the amount, if available) or, with *DISCARDS,
+ * discards. */
 static bool how(struct tx_parse *p, bool you, bool *discards)
 {
     *discards = you ? TX_TAKE(p, "discard") : tx_words(p, "discards|discard");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The verbs of clauses that all games have, and what belongs to each. */
+/* The verbs common to all games, with their operands. */
 #include "text/clause.h"
 
 bool tx_is_players(const struct hj_selector *s)
@@ -48,7 +48,7 @@ bool tx_name_first(struct tx_parse *p, struct hj_effect *e,
     return true;
 }
 
-/* The same one or ones again. */
+/* Sets WHOM to the objects of the previous clause. */
 void tx_again(const struct tx_carry *carry, struct hj_selector *whom)
 {
     if (carry->in_full) {
@@ -73,8 +73,9 @@ void tx_again(const struct tx_carry *carry, struct hj_selector *whom)
     }
 }
 
-/* Whom a verb is about whose subject is MAY; ONE is its form.  Without a
- * subject it is that of the clause before if the form agrees, else "you". */
+/* Sets `whom` of a verb whose subject must be of the kinds MAY; ONE: the verb
+ * is singular.  A clause without a subject takes that of the previous clause if
+ * it agrees in number, else "you". */
 bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
 {
     const struct tx_carry *carry = c->carry;
@@ -96,7 +97,7 @@ bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
         if (!carry->plural && !(p->w->two && tx_is_players(&carry->who)))
             return tx_stop(p, "ambiguous: you, or the player before");
         if (!carry->plural) { /* "Your opponent loses 2 influence, then draw a
-                               * card": of the two players you */
+                               * card": you, of the two players */
             tx_of_players(&c->e->whom, HJ_PICK_YOU, HJ_CONTROL_YOU);
             return true;
         }
@@ -107,7 +108,7 @@ bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
     return (may & TX_PLAYERS) != 0 || tx_stop(p, NULL);
 }
 
-/* A verb in one of its two forms. */
+/* Takes a verb in its plural or singular form. */
 static bool verb(struct tx_parse *p, const char *many, const char *one,
                  bool *is_one)
 {
@@ -115,7 +116,7 @@ static bool verb(struct tx_parse *p, const char *many, const char *one,
     return *is_one || tx_take(p, many, strlen(many));
 }
 
-/* "+1/+0", "+2 ATK and +2 HP". */
+/* Reads "+1/+0", "+2 ATK and +2 HP". */
 static bool values(struct tx_parse *p, struct hj_effect *e)
 {
     uint8_t row, x;
@@ -152,7 +153,7 @@ static bool values(struct tx_parse *p, struct hj_effect *e)
     return any;
 }
 
-/* "2", or "that much" as the clause before has changed. */
+/* Reads "2", or "that much" for the change of the previous clause. */
 static bool much(struct tx_parse *p, struct hj_amount *n)
 {
     if (!tx_words(p, "that much"))
@@ -161,7 +162,7 @@ static bool much(struct tx_parse *p, struct hj_amount *n)
     return p->changed || tx_stop(p, "unclear as much as what");
 }
 
-/* "2 health", "X sularium". */
+/* Reads "2 health", "X sularium". */
 bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost)
 {
     int start = p->at;
@@ -179,8 +180,8 @@ bool tx_number_of(struct tx_parse *p, struct hj_effect *e, bool lost)
     return true;
 }
 
-/* Whose "its ATK" is behind "gets": of whom it is said, where nothing before
- * it could be meant as well; NULL: of what is "it" then. */
+/* Returns the referent of "its ATK" after "gets": the subject, if it is
+ * unambiguous; a selector NONE if ambiguous; NULL for the referent of "it". */
 static const struct hj_selector *owner_of(const struct tx_parse *p,
                                           const struct tx_clause *c)
 {
@@ -194,7 +195,7 @@ static const struct hj_selector *owner_of(const struct tx_parse *p,
                                                                 : &nobody;
 }
 
-/* Behind a verb of giving: values or keywords. */
+/* Reads values or keywords after a verb of giving. */
 static bool gets(struct tx_parse *p, struct tx_clause *c, bool one, bool lost)
 {
     struct hj_effect *e = c->e;
@@ -229,8 +230,8 @@ static bool pay(struct tx_parse *p, struct tx_clause *c, bool one)
     return c->e->cost != NULL && tx_whom(p, c, one, TX_PLAYERS);
 }
 
-/* Who deals damage, where the clause says it: this, "it", or what a clause of
- * its own names in front; NULL: nobody. */
+/* Returns the source of the damage that the clause names: this object, "it", or
+ * the object of an inserted clause; NULL if none. */
 static const struct hj_selector *dealer_of(const struct tx_clause *c)
 {
     static const struct hj_selector it = {
@@ -246,7 +247,8 @@ static const struct hj_selector *dealer_of(const struct tx_clause *c)
                : NULL;
 }
 
-/* "Target combatant you control deals …": a clause in front names it. */
+/* Inserts a clause that names the source: "Target combatant you control deals
+ * …". */
 static bool name_dealer(struct tx_parse *p, struct tx_clause *c)
 {
     if (c->subject.pick == HJ_PICK_THIS || c->subject.pick == HJ_PICK_IT)
@@ -258,8 +260,8 @@ static bool name_dealer(struct tx_parse *p, struct tx_clause *c)
     return tx_name_first(p, c->e, &c->subject);
 }
 
-/* "divided as you choose among any number of target combatants": a target for
- * each point. */
+/* Reads "divided as you choose among any number of target combatants" as one
+ * target for each point. */
 static bool divided(struct tx_parse *p, struct hj_effect *e)
 {
     struct hj_selector *s = &e->whom;
@@ -290,7 +292,7 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
         return tx_stop(p, "missing source of the damage");
     if (given && by->pick == HJ_PICK_THIS &&
         ((p->thing && !p->self) || p->paid))
-        own = &nobody; /* "its ATK" could be of what is "it" */
+        own = &nobody; /* "its ATK" could be that of "it" */
     e->kind = HJ_EFFECT_DAMAGE;
     p->owner = own;
     if (tx_row(p, TX_DAMAGE, &e->index, NULL)) { /* "damage equal to …" */
@@ -309,8 +311,7 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
          (!TX_TAKE(p, "to") ||
           !tx_selector(p, &e->whom, TX_OBJECTS | TX_PLAYERS))))
         return tx_stop(p, NULL);
-    if (behind) { /* "equal to its ATK": of what it is dealt to, or of what is
-                   * "it"? */
+    if (behind) { /* "equal to its ATK": of the damaged object, or of "it" */
         struct hj_selector target = {.pick = HJ_PICK_NONE};
         if (tx_is_only_played(p) && !p->thing && !p->elsewhere &&
             !tx_is_players(&e->whom))
@@ -329,7 +330,8 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
     return e->by != NULL && name_dealer(p, c);
 }
 
-/* "Target opponent reveals their hand" is to reveal target opponent's hand. */
+/* Reads "Target opponent reveals their hand" as the verb that reveals target
+ * opponent's hand. */
 static bool reveals_hand(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     struct hj_effect *e = c->e;
@@ -350,7 +352,7 @@ static bool reveals_hand(struct tx_parse *p, struct tx_clause *c, bool one)
     return your == (e->whom.pick == HJ_PICK_YOU) && !e->may;
 }
 
-/* Behind "lose". */
+/* Reads the operands of "lose". */
 static bool loses(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     if (tx_words(p, "the game")) {
@@ -364,7 +366,7 @@ static bool loses(struct tx_parse *p, struct tx_clause *c, bool one)
     return gets(p, c, one, true);
 }
 
-/* "+1 sularium" behind "generate". */
+/* Reads "+1 sularium" after "generate". */
 static bool generates(struct tx_parse *p, struct tx_clause *c, bool one)
 {
     struct hj_effect *e = c->e;
@@ -381,7 +383,7 @@ static bool generates(struct tx_parse *p, struct tx_clause *c, bool one)
                : tx_stop(p, NULL);
 }
 
-/* "Is hidden" speaks of the state, "is HIDDEN" of the keyword. */
+/* Refuses a state: "Is hidden" is the state, "is HIDDEN" the keyword. */
 static bool says_state(struct tx_parse *p)
 {
     int start = p->at;
@@ -392,7 +394,7 @@ static bool says_state(struct tx_parse *p)
     return says && !shouts && !tx_stop(p, "a state cannot be given this way");
 }
 
-/* The verbs that follow a subject, written or not. */
+/* Reads a verb with a subject, which may be implied. */
 bool tx_predicate(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;

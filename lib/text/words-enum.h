@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The rows of a words.def as numbers.  Whoever includes this defines before
+/*
+ * The row numbers of a words.def.  A file that includes this header first
+ * defines
  *
  *     #define HJ_GAME_WORDS "games/NAME/words.def"
  *     #define HJ_GAME_PREFIX SU
  *
- * and gets SU_TYPE_COMBATANT … and SU_TYPE_ROWS, their number, and so on. */
+ * and gets SU_TYPE_COMBATANT …, their number SU_TYPE_ROWS, and so on.
+ */
 #define HJ_PASTE4(a, b, c) a##_##b##_##c
 #define HJ_PASTE3(a, b, c) HJ_PASTE4(a, b, c)
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Makes every row of a words.def empty; a table defines its own again.  May be
- * included any number of times. */
+/* Defines every row of a words.def as empty; a table then redefines its own
+ * kind of row.  May be included any number of times. */
 #undef HJ_ROW
 #undef HJ_ROW_TYPE
 #undef HJ_ROW_NOUN

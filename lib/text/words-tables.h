@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The rows of a words.def as tables.  Whoever includes this defines before
+/*
+ * The rows of a words.def as tables.  A file that includes this header first
+ * defines
  *
  *     #define HJ_GAME_WORDS "games/NAME/words.def"
  *
- * and gets the arrays type_words …, each with one empty row behind its last,
- * and HJ_WORDS_TABLES, which fills the members of struct hj_text_words that are
- * tables. */
+ * and gets the arrays type_words …, each ending with an empty row, and
+ * HJ_WORDS_TABLES, which initializes the table members of struct hj_text_words.
+ */
 
 static const struct hj_type_word type_words[] = {
 #include "text/words-rows.h"

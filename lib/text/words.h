@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of a game's cards: tables that the one grammar is filled with. */
+/* The vocabulary of a game's cards: the tables that fill in the grammar. */
 #ifndef HJ_TEXT_WORDS_H
 #define HJ_TEXT_WORDS_H
 
@@ -8,44 +8,43 @@
 struct hj_ability;
 struct hj_effect;
 
-/* A game declares its words in lib/games/GAME/words.def, one row a word, and
- * includes that file for its numbers (text/words-enum.h) and for its tables
- * (text/words-tables.h).  The index of a row is what the tree has.  Phrases are
- * in small letters with single blanks; `|` separates ways to write the same, of
- * which the first is the normal one.  A new word is a row; a new verb a row and
- * one function of the engine. */
+/* A game declares its words in lib/games/GAME/words.def, one row for each word,
+ * and includes that file for its row numbers (text/words-enum.h) and for its
+ * tables (text/words-tables.h).  The tree stores row numbers.  Phrases are in
+ * lower case with single blanks; `|` separates alternatives, the normal one
+ * first.  A new word needs a row; a new verb needs a row and one function of
+ * the engine. */
 
-enum { HJ_TEXT_VALUES = 4 /* values of an object that a text may change */ };
+enum { HJ_TEXT_VALUES = 4 /* number of modifiable values of an object */ };
 
-/* A type of card or thing. */
+/* A type of card or object. */
 struct hj_type_word {
     const char *one, *many; /* "combatant", "combatants" */
     uint8_t is;             /* HJ_TYPE_… */
-    const char *played; /* "deploy": what a player does who pays its cost; NULL:
-                         * it has none */
-    const char *paid;   /* "sularium": what that is paid with; NULL: unsaid */
-    uint32_t also;      /* bits: types that such a card is as well */
+    const char *played;     /* "deploy": the verb for paying the cost; NULL: no
+                             * cost */
+    const char *paid;       /* "sularium": the resource of the cost; NULL:
+                             * unstated */
+    uint32_t also;          /* bits: further types of such a card */
 };
-enum { /* of a type: what a card of that type has its text for */
-       HJ_TYPE_LASTS = 1, /* it works while in play: sentences are continuous */
-       HJ_TYPE_PLAYED = 2, /* its text is what it does when played */
-       /* Both: what can last does, the rest is done when it is played. */
+enum {                     /* of a type: the purpose of a card's text */
+       HJ_TYPE_LASTS = 1,  /* works while in play: sentences are continuous */
+       HJ_TYPE_PLAYED = 2, /* the effect of playing the card */
+       /* Both: continuous effects last, the others happen when played. */
        HJ_TYPE_BOTH = 3,
-       HJ_TYPE_STACKED = 4, /* it is an effect on the chain, not a card */
-       HJ_TYPE_ATTACHED =
-           8, /* it is attached to another object: "Attach to …" */
-       HJ_TYPE_ALONE = 16 /* each player has one: "your commandant" */
+       HJ_TYPE_STACKED = 4,  /* an effect on the chain, not a card */
+       HJ_TYPE_ATTACHED = 8, /* attached to another object: "Attach to …" */
+       HJ_TYPE_ALONE = 16    /* each player has one: "your commandant" */
 };
 
-/* A noun that means types, and for a state or keyword that goes with it:
- * "object", "attacker". */
+/* A noun for types, possibly with a state or keyword: "object", "attacker". */
 struct hj_noun_word {
     const char *one, *many;
     uint32_t types;            /* bits */
     uint32_t states, keywords; /* bits */
 };
 
-/* A state that is an adjective: "activated". */
+/* A state, used as an adjective: "activated". */
 struct hj_state_word {
     const char *text;
 };
@@ -56,14 +55,14 @@ struct hj_zone_word {
 };
 enum {
     HJ_ZONE_OWNED = 1, /* "your hand", "its owner's hand" */
-    HJ_ZONE_PLAY = 2,  /* "to play", "in play": written bare */
-    HJ_ZONE_DECK = 4,  /* what is searched */
-    HJ_ZONE_HAND = 8,  /* what is discarded from */
-    HJ_ZONE_PLACE = 16 /* owned, and what lies there is in play */
+    HJ_ZONE_PLAY = 2,  /* "to play", "in play": written without an owner */
+    HJ_ZONE_DECK = 4,  /* the zone for searches */
+    HJ_ZONE_HAND = 8,  /* the zone for discards */
+    HJ_ZONE_PLACE = 16 /* owned, with objects in play */
 };
 
 struct hj_value_word { /* of an object */
-    const char *text;  /* "atk", shown as written in `shown` */
+    const char *text;  /* "atk"; `shown` has the printed form */
     const char *shown;
     bool changes; /* an effect may change it: "+1 ATK" */
 };
@@ -77,31 +76,32 @@ struct hj_counter_word {
     const char *one, *many; /* "sularium counter" */
 };
 
-struct hj_phase_word { /* of a turn, in their order; or none */
+struct hj_phase_word { /* of a turn, in order */
     const char *text;  /* "draw phase" */
 };
 
-/* An event, as it is said of one and of many: "is deployed", "are deployed".
- * In the phrase `%` is where a second thing is named: "plays %"; `%w` is whose
- * zone it goes to: "is placed in %w damage pile". */
+/* An event in singular and plural form: "is deployed", "are deployed".  `%` is
+ * the place of a second object: "plays %"; `%w` that of the owner of the
+ * destination: "is placed in %w damage pile". */
 struct hj_event_word {
     const char *one, *many;
-    const char *tail; /* what may follow "or": "becomes an attacker or
+    const char *tail; /* the part that may follow "or": "becomes an attacker or
                        * DEFENDER"; NULL: all of it */
     uint8_t is;       /* HJ_EVENT_… */
-    uint32_t types;   /* of its subject, or with HJ_TYPE_PLAYER players */
+    uint32_t types;   /* of its subject, or HJ_TYPE_PLAYER for players */
 };
 enum {
-    HJ_EVENT_REQUIRED = 1, /* its ability happens by itself */
-    HJ_EVENT_OPTIONAL = 2, /* its ability may be left out, "may" or not */
-    HJ_EVENT_ENDS = 4,     /* what it changes without a duration ends with it */
-    HJ_EVENT_NAMES = 8,    /* "it" is the second thing: "plays a tactic card" */
-    HJ_EVENT_TWO = 16, /* "it" may be either of two: "deals damage to a site" */
-    HJ_EVENT_AWAY = 32, /* its subject is not in play behind it */
-    HJ_EVENT_ZONE = 64, /* what was not in play may come there as well, which is
-                         * not this event */
-    HJ_EVENT_TURNS = 128 /* it changes states 0 and 1, ready and exhausted, of
-                          * its subject */
+    HJ_EVENT_REQUIRED = 1, /* its ability is mandatory */
+    HJ_EVENT_OPTIONAL = 2, /* its ability is optional, with or without "may" */
+    HJ_EVENT_ENDS = 4,     /* changes without a duration end with the event */
+    HJ_EVENT_NAMES = 8,    /* "it" is the second object: "plays a tactic
+                            * card" */
+    HJ_EVENT_TWO = 16, /* "it" may be either object: "deals damage to a site" */
+    HJ_EVENT_AWAY = 32, /* its subject is out of play afterwards */
+    HJ_EVENT_ZONE = 64, /* its zone may be entered from outside of play as well,
+                         * without this event */
+    HJ_EVENT_TURNS = 128 /* changes states 0 and 1, ready and exhausted, of its
+                          * subject */
 };
 
 struct hj_keyword_word {
@@ -109,7 +109,7 @@ struct hj_keyword_word {
     const char *shown; /* "ALPHA STRIKE" */
     const char *path;  /* "alpha-strike" */
     uint8_t numbers;   /* HJ_KEYWORD_… */
-    bool gained;       /* by the game alone: not printed as a keyword */
+    bool gained;       /* given only by the game: not printed as a keyword */
 };
 enum {
     HJ_KEYWORD_PLAIN,
@@ -123,72 +123,72 @@ struct hj_damage_word {
 };
 enum { HJ_DAMAGE_DEALT = 1, HJ_DAMAGE_PREVENTED = 2 };
 
-/* A relation behind a type: "here", "in your army", "that attacked this turn";
- * and a place that something moves to. */
+/* A relation after a type: "here", "in your army", "that attacked this turn";
+ * or the destination of a move. */
 struct hj_relation_word {
     const char *text;
     uint8_t is; /* HJ_RELATION_… */
 };
 enum {
-    HJ_RELATION_OF = 1, /* behind a type: "units here" */
-    HJ_RELATION_TO = 2, /* where something moves to */
+    HJ_RELATION_OF = 1, /* after a type: "units here" */
+    HJ_RELATION_TO = 2, /* the destination of a move */
     HJ_RELATION_IS = 4, /* in a condition: "while this is your active land" */
-    HJ_RELATION_TARGET = 8, /* it is itself a target */
-    HJ_RELATION_WORKS = 16, /* while it is so, the text of a card that was
-                             * played is in force */
+    HJ_RELATION_TARGET = 8, /* is itself a target */
+    HJ_RELATION_WORKS = 16, /* the text of a played card applies while the
+                             * relation holds */
     HJ_RELATION_DID = 32 /* "that attacked this turn", and in a condition "this
                           * unit attacked this turn" */
 };
 
 /* A verb of the game.  The holes of its shape: `%s` its subject and `%o` its
- * object, both whom it is about; `%p` a player who does it; `%w` whose:
- * "target player's"; `%n` a number; `%r` a place that it moves to.  `many/one`
- * gives both forms of a word: "get/gets". "destroy %o" becomes an effect of
- * kind VERB, the shapes with more than one hole or another word of kind OWN. */
+ * object, both selected by `whom`; `%p` the player who acts; `%w` an owner:
+ * "target player's"; `%n` a number; `%r` the destination of a move.  `many/one`
+ * gives both forms of a word: "get/gets".  "destroy %o" becomes an effect of
+ * kind VERB; shapes with several holes or further words become kind OWN. */
 struct hj_verb_word {
     const char *shape; /* "destroy %o", "remove %o from the attack" */
     uint8_t is;        /* HJ_VERB_… */
-    uint32_t types;    /* that it may be about; 0: anything but a player */
+    uint32_t types;    /* allowed types of its object; 0: all but players */
 };
 enum {
     HJ_VERB_LASTS = 1,  /* may be continuous: "may declare attacks" */
     HJ_VERB_DONE = 2,   /* happens once */
     HJ_VERB_UNTIL = 4,  /* what happens once may have a duration */
-    HJ_VERB_ATTACH = 8, /* says what a card is attached to, which "it" is
-                         * then */
-    HJ_VERB_AWAY = 16   /* takes it out of play */
+    HJ_VERB_ATTACH = 8, /* gives the host of the card, which becomes "it" */
+    HJ_VERB_AWAY = 16   /* removes its object from play */
 };
 
-/* A cost in front of a colon: holes as of a verb, and `%t` this card: "this
- * site", "it"; `%0` is not a word, but says that its number is 0. */
+/* A cost before a colon, with the holes of a verb, and `%t` for this card:
+ * "this site", "it".  `%0` is not a word; it sets the number to 0. */
 struct hj_cost_word {
     const char *shape; /* "pay %n influence", "activate", "discard %o" */
-    uint32_t types;    /* that its object may be */
+    uint32_t types;    /* allowed types of its object */
 };
 
 struct hj_heading_word {
     const char *text;  /* "on enter" */
     const char *shown; /* "On enter" */
     bool lasts;        /* its sentence is continuous: "Ongoing" */
-    uint32_t types;    /* of the cards on which it works; 0: any */
-    uint32_t costs;    /* the same where a cost follows it; 0: none may */
+    uint32_t types;    /* types of cards it works on; 0: any */
+    uint32_t costs;    /* the same with a cost after the heading; 0: no cost
+                        * allowed */
 };
 
 struct hj_card_kinds; /* cards/catalogue.h */
 
 struct hj_text_words;
 
-/* True if an engine carries out ability A of a card of TYPE (a row, or
- * HJ_TEXT_NONE): NULL, or why not, *AT being the effect that it cannot, if it
- * is one. */
+/* Returns NULL if an engine carries out ability A of a card of TYPE (a row, or
+ * HJ_TEXT_NONE); otherwise the reason, with *AT set to the unsupported effect,
+ * if a single one is the cause. */
 typedef const char *hj_text_refuses(const struct hj_text_words *words,
                                     const struct hj_ability *a, uint8_t type,
                                     const struct hj_effect **at);
 
-/* What a game says of its words. */
+/* The vocabulary of a game. */
 struct hj_text_words {
     const char *game;                  /* its id */
-    const struct hj_card_kinds *kinds; /* of its catalogue; NULL: anything */
+    const struct hj_card_kinds *kinds; /* of its catalogue; NULL: any */
     const struct hj_type_word *types;
     const struct hj_noun_word *nouns;
     const struct hj_state_word *states;
@@ -207,26 +207,27 @@ struct hj_text_words {
     uint8_t type_count, noun_count, state_count, zone_count, value_count,
         number_count, counter_count, phase_count, event_count, keyword_count,
         damage_count, relation_count, verb_count, cost_count, heading_count;
-    uint32_t things; /* types that a trait alone means: "each Hero"; 0: a trait
-                      * needs its type */
+    uint32_t things; /* types that a trait alone denotes: "each Hero"; 0: a
+                      * trait needs a type */
     bool pairs;      /* values 0 and 1 are changed as in "+1/+0" */
-    bool goes_on; /* a plain sentence goes on with the cost or event of the one
-                   * before */
-    bool colons;  /* a colon behind an event or moment makes an ability that is
-                   * used while it holds; one with a colon takes in all
-                   * sentences behind it, its costs among them, up to the next
-                   * that has one, begins with when, while, at or during, or is
-                   * a list of keywords */
-    const char *second; /* the column of a second text, whose sentences are in
-                         * force elsewhere (a strategy chain); NULL: none */
-    bool alone;         /* no teams: what you don't control an opponent does */
-    bool turn_ends_all; /* what does not say how long ends with the turn */
-    bool two;           /* two players: "your opponent" is any */
-    const char *cancel; /* the words for it: "cancel", "negate", "counter", the
-                         * normal one first; NULL: nothing is cancelled */
-    const char *empty;  /* how a text says that nothing waits for answers: "the
-                         * queue is empty"; NULL: none does */
-    hj_text_refuses *refuses; /* NULL: all that can be read is carried out */
+    bool goes_on;    /* a plain sentence continues the cost or event of the
+                      * previous one */
+    bool colons;     /* a colon after an event or moment makes an ability usable
+                      * while it holds; an ability with a colon includes all
+                      * following sentences, with their costs, up to the next
+                      * sentence that has a colon, begins with when, while, at or
+                      * during, or lists keywords */
+    const char *second; /* the column of a second text, which applies elsewhere
+                         * (in a strategy chain); or NULL */
+    bool alone;         /* no teams: objects that you do not control are an
+                         * opponent's */
+    bool turn_ends_all; /* changes without a duration end with the turn */
+    bool two;           /* two players: "your opponent" is any opponent */
+    const char *cancel; /* the verbs for it: "cancel", "negate", "counter", the
+                         * normal one first; NULL: no such effect */
+    const char *empty;  /* the phrase for no pending effects: "the queue is
+                         * empty"; NULL: none */
+    hj_text_refuses *refuses; /* NULL: all readable abilities are carried out */
 };
 
 #endif

@@ -14,7 +14,7 @@ static void put_than(struct tx_writer *w, const struct hj_condition *c)
     tx_put(w, c->player == HJ_CONTROL_YOU ? " than an opponent" : " than you");
 }
 
-/* "no", "exactly 2", "2 or more" */
+/* Writes "no", "exactly 2", "2 or more". */
 static void put_how_many(struct tx_writer *w, const struct hj_condition *c)
 {
     bool no = c->least == 0 && c->most == 0;
@@ -24,7 +24,8 @@ static void put_how_many(struct tx_writer *w, const struct hj_condition *c)
         tx_put_range(w, c->least, c->most);
 }
 
-/* "a site", "another Drone", "3 or more sites": what is controlled. */
+/* Writes the controlled objects: "a site", "another Drone", "3 or more
+ * sites". */
 static void put_controlled(struct tx_writer *w, const struct hj_condition *c)
 {
     struct hj_selector one = c->whom;
@@ -122,8 +123,8 @@ static void put_is(struct tx_writer *w, const struct hj_condition *c)
             tx_put_first(w, w->w->states[i].text);
 }
 
-/* "You have 10 or more influence", "you have more cards in your hand than …".
- */
+/* Writes "You have 10 or more influence", "you have more cards in your hand
+ * than …". */
 static void put_has(struct tx_writer *w, const struct hj_condition *c)
 {
     bool you = c->player == HJ_CONTROL_YOU, cards = c->kind == HJ_IF_ZONE;
@@ -178,12 +179,12 @@ void tx_put_condition(struct tx_writer *w, const struct hj_condition *c)
     case HJ_IF_OTHERWISE:
         tx_put(w, "not");
         break;
-    default: /* chosen: the modes stand behind one another */
+    default: /* HJ_IF_CHOSEN: the modes are written in sequence */
         break;
     }
 }
 
-/* A condition whose wording has no "not" of its own. */
+/* True if the wording of a negated condition needs "unless". */
 bool tx_says_unless(const struct hj_condition *c)
 {
     return c->negated && c->kind != HJ_IF_DID &&

@@ -23,7 +23,7 @@ static void put_until(struct tx_writer *w, uint8_t until, bool turn)
         tx_put(w, " until your next turn");
 }
 
-/* "unless its controller pays 2 influence" */
+/* Writes "unless its controller pays 2 influence". */
 static void put_unless(struct tx_writer *w, const struct hj_unless *u)
 {
     bool you = u->who.pick == HJ_PICK_YOU;
@@ -32,7 +32,8 @@ static void put_unless(struct tx_writer *w, const struct hj_unless *u)
     if (u->who.pick == HJ_PICK_EACH)
         tx_put(w, "your opponent");
     else if (u->who.pick == HJ_PICK_CONTROLLER)
-        tx_put(w, "its controller"); /* whatever the clause is about */
+        tx_put(w, "its controller"); /* regardless of the objects of the
+                                      * clause */
     else
         tx_put_selector(w, &u->who, true, false);
     if (u->number == HJ_TEXT_NONE) {
@@ -45,7 +46,7 @@ static void put_unless(struct tx_writer *w, const struct hj_unless *u)
     tx_put_first(w, w->w->numbers[u->number].text);
 }
 
-/* SAME: the subject is that of the clause before. */
+/* Writes a clause.  SAME: the subject is that of the previous clause. */
 static void put_effect(struct tx_writer *w, const struct hj_effect *e,
                        bool same, bool lasts)
 {
@@ -91,8 +92,8 @@ bool tx_is_command(const struct hj_text_words *w, const struct hj_effect *e)
            strncmp(verb->shape, "you ", 4) != 0;
 }
 
-/* True if behind clause E, which SAME has the subject of the one before as that
- * WAS, the subject is in the plural and no "you". */
+/* True if the subject after clause E is plural and not "you".  SAME: E has the
+ * subject of the previous clause, for which the result was WAS. */
 static bool is_crowd(const struct hj_text_words *w, const struct hj_effect *e,
                      bool same, bool was)
 {
@@ -112,7 +113,8 @@ static bool is_mode(const struct hj_effect *e)
     return e->when != NULL && e->when->kind == HJ_IF_CHOSEN;
 }
 
-/* "Target opponent destroys a site they control" */
+/* True for "Target opponent destroys a site they control", written as one
+ * clause. */
 static bool is_merged(const struct hj_effect *before, const struct hj_effect *e)
 {
     return before->kind == HJ_EFFECT_NAME && e->by != NULL &&
@@ -120,9 +122,9 @@ static bool is_merged(const struct hj_effect *before, const struct hj_effect *e)
            before->when == e->when && tx_is_players(&before->whom);
 }
 
-/* True if the subject of an effect is left out behind that of the one before.
- * The same object or "it" is written again, which reads as the same, and so is
- * the subject of another one of several. */
+/* True if the subject of an effect is omitted after that of the previous one.
+ * "This" and "it" are written again, with the same meaning, as are the subjects
+ * of other modes. */
 static bool carries_on(const struct hj_effect *before,
                        const struct hj_effect *e)
 {
@@ -135,7 +137,7 @@ static bool carries_on(const struct hj_effect *before,
            (before->when == e->when || !is_mode(e));
 }
 
-/* "If you control a site, you draw 2 cards instead" */
+/* Writes "If you control a site, you draw 2 cards instead". */
 void tx_put_instead(struct tx_writer *w, const struct hj_effect *e)
 {
     struct hj_effect then = *e;
@@ -169,8 +171,9 @@ static bool is_it(const struct hj_selector *s)
             s->pick == HJ_PICK_CONTROLLER || s->pick == HJ_PICK_OWNER);
 }
 
-/* "When another combatant attacks, it gets +1/+0 if this combatant is reset":
- * in front, the condition would leave unclear what "it" is. */
+/* True if the condition must follow: "When another combatant attacks, it gets
+ * +1/+0 if this combatant is reset".  Before the clause the condition would
+ * make "it" ambiguous. */
 static bool says_behind(const struct hj_ability *a, const struct hj_effect *e,
                         int count)
 {
@@ -186,7 +189,7 @@ static void put_if(struct tx_writer *w, const struct hj_condition *c)
     tx_put_condition(w, c);
 }
 
-/* True if "it" is behind that clause what it names. */
+/* True if "it" after the clause means the object that the clause names. */
 static bool names_it(const struct hj_effect *e)
 {
     return e->kind == HJ_EFFECT_CANCEL ||
@@ -194,7 +197,7 @@ static bool names_it(const struct hj_effect *e)
             !tx_is_players(&e->whom));
 }
 
-/* The clauses FIRST to END. */
+/* Writes the clauses from FIRST up to END. */
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end)
 {

@@ -14,7 +14,7 @@ void tx_put_amount(struct tx_writer *w, const struct hj_amount *n)
         hj_out_int(w->out, n->n < 0 ? -n->n : n->n);
 }
 
-/* A shape with its holes filled. */
+/* The operands for the holes of a shape. */
 struct filling {
     const struct hj_selector *subject, *object;
     const struct hj_amount *n;
@@ -82,7 +82,8 @@ void tx_put_cost(struct tx_writer *w, const struct hj_cost *c)
     put_shape(w, normal_of(w, TX_COST, c->row), &f);
 }
 
-/* "each opponent destroys a site they control"; SAME: who has been written. */
+/* Writes "each opponent destroys a site they control"; SAME: the player is
+ * already written. */
 static void put_by(struct tx_writer *w, const struct hj_effect *e,
                    const struct tx_phrase *phrase, bool same)
 {
@@ -100,7 +101,7 @@ static void put_by(struct tx_writer *w, const struct hj_effect *e,
     w->theirs = true;
     tx_put_selector(w, &e->whom, false, true);
     w->theirs = false;
-    w->plural = false; /* whoever does it is one */
+    w->plural = false; /* the actor is singular */
 }
 
 void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same)

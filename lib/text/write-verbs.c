@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Verbs of all games in the normal wording, with what belongs to them. */
+/* The verbs of all games in the normal wording, with their operands. */
 #include "text/write.h"
 
 void tx_put_value_of(struct tx_writer *w, const struct hj_amount *n)
@@ -13,7 +13,7 @@ void tx_put_value_of(struct tx_writer *w, const struct hj_amount *n)
     tx_put(w, w->w->values[n->value].shown);
 }
 
-/* "2 health", "health equal to its cost". */
+/* Writes "2 health", "health equal to its cost". */
 static void put_much(struct tx_writer *w, const struct hj_amount *n,
                      const char *what)
 {
@@ -28,7 +28,6 @@ static void put_much(struct tx_writer *w, const struct hj_amount *n,
     }
 }
 
-/* "a card", "2 cards" */
 void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
                   const char *one, const char *many)
 {
@@ -73,7 +72,7 @@ static void put_keyword_list(struct tx_writer *w, const struct hj_effect *e)
     }
 }
 
-/* "+2", "+X" */
+/* Writes "+2", "+X". */
 static void put_change(struct tx_writer *w, int n, bool x)
 {
     if (x && n != 0)
@@ -104,8 +103,8 @@ static void put_values(struct tx_writer *w, const struct hj_effect *e)
     }
 }
 
-/* The subject and the verb in the form that goes with it; SAME: the subject of
- * the clause before is not written again. */
+/* Writes the subject and the matching form of the verb; SAME: the subject of
+ * the previous clause is omitted. */
 static void put_verb(struct tx_writer *w, const struct hj_effect *e, bool same,
                      const char *many, const char *one)
 {
@@ -176,7 +175,7 @@ static void put_damage(struct tx_writer *w, const struct hj_effect *e)
     tx_put_selector(w, &whom, false, true);
 }
 
-/* "each of two target sites": not on all of them together. */
+/* Writes "each of two target sites", not all of them together. */
 static void put_each_of(struct tx_writer *w, const struct hj_effect *e)
 {
     bool one =
@@ -216,7 +215,7 @@ static void put_counter(struct tx_writer *w, const struct hj_effect *e)
     put_each_of(w, e);
 }
 
-/* "half your hand, rounded up" */
+/* Writes "half your hand, rounded up". */
 static void put_half(struct tx_writer *w, const struct hj_effect *e,
                      const char *what)
 {
@@ -288,7 +287,7 @@ static void put_building(struct tx_writer *w, const struct hj_effect *e)
     tx_put_amount(w, &e->n);
 }
 
-/* The verbs that have no subject; "you may" stands before. */
+/* Writes a verb without a subject, with "you may" before it. */
 bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
                        bool same)
 {
@@ -363,7 +362,7 @@ bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
     return true;
 }
 
-/* "each tactic you play costs 1 less" */
+/* Writes "each tactic you play costs 1 less". */
 static void put_price(struct tx_writer *w, const struct hj_effect *e)
 {
     struct hj_selector s = e->whom;

@@ -7,7 +7,7 @@ void tx_put(struct tx_writer *w, const char *text)
     hj_out_puts(w->out, text);
 }
 
-/* The first way to write a row. */
+/* Writes the first alternative of a row. */
 void tx_put_first(struct tx_writer *w, const char *all)
 {
     size_t n = strcspn(all, "|");
@@ -15,7 +15,7 @@ void tx_put_first(struct tx_writer *w, const char *all)
     hj_out_str(w->out, (struct hj_str){all, n});
 }
 
-/* True if TEXT begins with the sound of a vowel: "an enemy", but "a unit". */
+/* True if TEXT begins with a vowel sound: "an enemy", but "a unit". */
 bool tx_vowel(struct hj_str text)
 {
     return text.n > 0 && strchr("aeiouAEIOU", text.p[0]) != NULL &&
@@ -37,7 +37,7 @@ static void put_bits(struct tx_writer *w, uint32_t bits, const char *non,
     }
 }
 
-/* The keywords that a kind asks for and its noun does not say. */
+/* Returns the keywords of a kind that its noun does not include. */
 static uint32_t said_keywords(const struct tx_writer *w,
                               const struct hj_kind *k)
 {
@@ -46,7 +46,7 @@ static uint32_t said_keywords(const struct tx_writer *w,
     return noun == NULL ? k->keywords : k->keywords & ~noun->keywords;
 }
 
-/* FRONT: keywords stand in front, not behind. */
+/* Writes a kind.  FRONT: with keywords before the noun. */
 static void put_kind(struct tx_writer *w, const struct hj_kind *k, bool many,
                      bool front)
 {
@@ -101,7 +101,6 @@ void tx_put_range(struct tx_writer *w, int least, int most)
         hj_out_printf(w->out, "%d or less", most);
 }
 
-/* " ATK 2 or less" */
 void tx_put_test(struct tx_writer *w, const struct hj_test *t)
 {
     hj_out_printf(w->out, " %s ", w->w->values[t->value].shown);
@@ -182,7 +181,7 @@ static void put_kinds(struct tx_writer *w, const struct hj_selector *s,
     }
 }
 
-/* "a" or "an" in front of what is written from AT on. */
+/* Writes a selector with "a" or "an". */
 void tx_put_article(struct tx_writer *w, const struct hj_selector *s, bool zone)
 {
     struct hj_out *part = hj_out_memory();
@@ -200,8 +199,8 @@ void tx_put_article(struct tx_writer *w, const struct hj_selector *s, bool zone)
     hj_out_free(part);
 }
 
-/* "its", or "that creature's", "the attached creature's", where "it" may be
- * either; one of TYPES. */
+/* Writes "its", or "that creature's", "the attached creature's" if "its" would
+ * be ambiguous; TYPES: the types of the referent. */
 static void put_its(struct tx_writer *w, const char *which, uint32_t types,
                     bool others)
 {
@@ -260,7 +259,7 @@ static void put_players(struct tx_writer *w, const struct hj_selector *s)
     }
 }
 
-/* ZONE: "in your hand" is written here. */
+/* Writes a selector.  ZONE: including "in your hand". */
 void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
                      bool subject, bool zone)
 {
@@ -321,7 +320,7 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
     put_relatives(w, s, zone);
 }
 
-/* Behind "for each", and in "you control three or more". */
+/* Writes a selector after "for each", or in "you control three or more". */
 void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
                     bool control, bool other)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Trees to sentences in one normal wording, which reads back as the same
- * tree. */
+/* The writer of trees as sentences in one normal wording, which reads back as
+ * the same tree. */
 #include "text/write.h"
 
 #include <ctype.h>
 
 /* Abilities ---------------------------------------------------------------- */
 
-/* One event, and into whose zone. */
+/* Writes one event, with the owner of its zone. */
 static void put_row(struct tx_writer *w, const char *phrases, uint8_t into)
 {
     const char *hole = strstr(phrases, "%w"), *first = hole;
@@ -75,7 +75,7 @@ static void put_moment(struct tx_writer *w, const struct hj_ability *a)
         tx_put_first(w, w->w->phases[a->phase].text);
 }
 
-/* True if a later sentence says how often, or when. */
+/* True if a later sentence adds the frequency or condition WHAT. */
 static bool said_later(const struct hj_card_text *card, size_t i, uint8_t what)
 {
     for (size_t k = i + 1; k < card->sentence_count; k++) {
@@ -88,7 +88,7 @@ static bool said_later(const struct hj_card_text *card, size_t i, uint8_t what)
     return false;
 }
 
-/* The costs FIRST to END. */
+/* Writes the costs from FIRST up to END. */
 static void put_costs(struct tx_writer *w, const struct hj_ability *a,
                       int first, int end)
 {
@@ -98,8 +98,9 @@ static void put_costs(struct tx_writer *w, const struct hj_ability *a,
     }
 }
 
-/* COSTS: those that stand in front.  What the condition stands in front of
- * may be a sentence of its own, "Activate this ability only if …". */
+/* Writes the part before the clauses.  COSTS: the number of costs written
+ * there.  CONDITION is false if the condition is in a later sentence, "Activate
+ * this ability only if …". */
 static void put_prefix(struct tx_writer *w, const struct hj_ability *a,
                        int costs, bool condition)
 {
@@ -131,7 +132,8 @@ static void put_prefix(struct tx_writer *w, const struct hj_ability *a,
     }
 }
 
-/* The costs that stand in front of the colon: not those of sentences behind. */
+/* Returns the number of costs before the colon, without those of later
+ * sentences. */
 static int costs_in_front(const struct hj_card_text *card, size_t i,
                           const struct hj_ability *a)
 {
@@ -145,7 +147,7 @@ static int costs_in_front(const struct hj_card_text *card, size_t i,
     return a->cost_count;
 }
 
-/* The costs of sentence I, which stands behind. */
+/* Writes the costs of sentence I, which follows the ability. */
 static void put_costs_behind(struct tx_writer *w,
                              const struct hj_card_text *card, size_t i,
                              const struct hj_ability *a)
@@ -163,7 +165,8 @@ static void put_costs_behind(struct tx_writer *w,
     put_costs(w, a, card->sentences[i].effect, end);
 }
 
-/* The effects of sentence I: to those of the next that goes on with it. */
+/* Returns the end of the effects of sentence I: the first effect of the next
+ * continuation. */
 static int effects_end(const struct hj_card_text *card, size_t i,
                        const struct hj_ability *a)
 {
@@ -177,8 +180,8 @@ static int effects_end(const struct hj_card_text *card, size_t i,
     return a->effect_count;
 }
 
-/* True if a later sentence says what is instead of the last effect of sentence
- * I, behind which is END. */
+/* True if a later sentence has an alternative for the last effect of sentence
+ * I, before END. */
 static bool instead_later(const struct hj_card_text *card, size_t i, int end)
 {
     for (size_t k = i + 1; k < card->sentence_count; k++) {
@@ -205,7 +208,7 @@ static void put_added(struct tx_writer *w, const struct hj_ability *a,
                a->once == HJ_ONCE_ROUND ? "once each round" : "once each turn");
 }
 
-/* True if an effect can be read without those before it. */
+/* True if an effect can be read without the effects before it. */
 static bool stands_alone(const struct hj_effect *e)
 {
     return (e->when == NULL ||
@@ -237,7 +240,8 @@ static uint32_t types_of(const struct hj_selector *s)
     return types;
 }
 
-/* What an event happens to, on a card that is attached to something else. */
+/* Sets the types of the event's object and of the host, for a card that is
+ * attached. */
 static void two_of_it(struct tx_writer *w, const struct hj_card_text *card,
                       const struct hj_ability *a)
 {
@@ -300,7 +304,8 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
                                            : " once each turn");
 }
 
-/* A sentence, and each clause behind a colon, begins with a capital. */
+/* Copies TEXT with a capital at the start of the sentence and of each clause
+ * after a colon. */
 static void capitalise(struct hj_str text, struct hj_out *out)
 {
     bool begins = true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A tree while it is written. */
+/* The state of writing a tree. */
 #ifndef HJ_TEXT_WRITE_H
 #define HJ_TEXT_WRITE_H
 
@@ -9,15 +9,15 @@ struct tx_writer {
     const struct hj_grammar *text;
     const struct hj_text_words *w;
     struct hj_out *out;
-    bool plural;   /* of the subject written last */
-    bool later;    /* what is instead stands in a sentence of its own */
-    bool counted;  /* what is written is counted: "they control" */
-    bool where;    /* what X is stands behind all clauses */
-    uint32_t that; /* types of what an event happened to, where "its" may also
-                    * be that of what the card is attached to, */
-    uint32_t host; /* which is one of these */
-    bool others;   /* the ability names other things than that */
-    bool theirs;   /* "you control" is of who does it: "they control" */
+    bool plural;   /* number of the last subject */
+    bool later;    /* an alternative is written as a sentence of its own */
+    bool counted;  /* within a counted selector: "they control" */
+    bool where;    /* the definition of X follows all clauses */
+    uint32_t that; /* types of the event's object, if "its" may also mean the
+                    * host, */
+    uint32_t host; /* which has one of these types */
+    bool others;   /* the ability names other objects as well */
+    bool theirs;   /* "you control" means the acting player: "they control" */
 };
 
 void tx_put(struct tx_writer *w, const char *text);
@@ -26,8 +26,8 @@ void tx_put_selector(struct tx_writer *w, const struct hj_selector *s,
                      bool subject, bool zone);
 void tx_put_counted(struct tx_writer *w, const struct hj_selector *s, bool many,
                     bool control, bool other);
-/* "2 or less"; " ATK 2 or less"; "a" or "an" in front of what S is written as;
- * the keywords of BITS with JOINT between them. */
+/* Write "2 or less"; " ATK 2 or less"; "a" or "an" before the written form of
+ * S; the keywords of BITS, separated by JOINT. */
 void tx_put_range(struct tx_writer *w, int least, int most);
 void tx_put_test(struct tx_writer *w, const struct hj_test *t);
 void tx_put_article(struct tx_writer *w, const struct hj_selector *s,
@@ -43,15 +43,16 @@ void tx_put_cost(struct tx_writer *w, const struct hj_cost *c);
 void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
                     int end);
 void tx_put_keyword(struct tx_writer *w, const struct hj_keyword_value *v);
-/* "its ATK" */
+/* Writes "its ATK". */
 void tx_put_value_of(struct tx_writer *w, const struct hj_amount *n);
 void tx_put_amount(struct tx_writer *w, const struct hj_amount *n);
-/* "a card", "2 cards" */
+/* Writes "a card", "2 cards". */
 void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
                   const char *one, const char *many);
-/* A verb of the game's words; SAME: who does it has been written. */
+/* Writes a verb of the game's words; SAME: the player who acts is already
+ * written. */
 void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same);
-/* The verbs that have no subject, and those that have one. */
+/* Write the verbs without a subject, and those with one. */
 bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
                        bool same);
 void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e, bool same,
