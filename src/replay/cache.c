@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Catalogues and formats that all logs of a run share. */
+/* The cache of catalogues, formats, replays and logs shared by the logs of a
+ * run. */
 #include "replay/replay-tool.h"
 
 #include <pthread.h>
@@ -11,12 +12,12 @@ enum {
     MOST_FORMATS = 32,
     MOST_NAME = 256,
     MOST_SPARES = 16,
-    MOST_KEPT = 10000 /* lines: the memory of a larger one is given back */
+    MOST_KEPT = 10000 /* lines: a larger object is freed instead of kept */
 };
 
 struct cache_format {
     char id[MOST_NAME];
-    struct hj_format *format; /* NULL: there is none, and why */
+    struct hj_format *format; /* NULL: loading failed, see e */
     struct hj_error e;
 };
 
@@ -25,11 +26,11 @@ struct replay_cache {
     struct {
         char game[MOST_ID];
         struct hj_catalogue *catalogue;
-        struct hj_replay *replays[MOST_SPARES]; /* that wait */
+        struct hj_replay *replays[MOST_SPARES]; /* idle */
         int replay_count;
     } items[MOST_GAMES];
     int count;
-    struct hj_log *logs[MOST_SPARES]; /* whose memory is used again */
+    struct hj_log *logs[MOST_SPARES]; /* idle; their memory is reused */
     int log_count;
     struct cache_format *formats[MOST_FORMATS];
     int format_count;
@@ -170,8 +171,8 @@ struct hj_format *replay_format_load(struct cli *cli, const char *id,
     return format;
 }
 
-/* The format ID on the cache, which is put there when it is first asked for;
- * NULL with the reason in E when there is no room for it. */
+/* Returns the format ID from the cache and loads it on first use; NULL, with
+ * the reason in E, if the cache is full. */
 static const struct cache_format *take_format(struct replay_cache *cache,
                                               struct cli *cli, const char *id,
                                               struct hj_error *e)

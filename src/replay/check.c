@@ -2,7 +2,7 @@
 /* hj-replay check: the findings, and a verdict. */
 #include "replay/replay-tool.h"
 
-/* "none", "draw", or who has won; the text lives in OUT. */
+/* Returns "none", "draw", or the winner; OUT owns the text. */
 static struct hj_str winner_of(const struct opened *o, struct hj_out *out)
 {
     if (o->type->to_act(hj_replay_game(o->replay),
@@ -110,7 +110,8 @@ static int judge(struct cli *cli, struct opened *o, bool stop)
     return is_legal(hj_replay_verdict(o->replay)) ? CLI_FINE : CLI_BREAKS_RULE;
 }
 
-/* With --json there is one object a log, of one without a game too. */
+/* Writes the verdict for a log without a game: with --json there is one object
+ * for each log. */
 static int refuse(struct cli *cli, const struct opened *o)
 {
     const struct hj_replay_verdict v = {.bad_lines =

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay why --claims: who of those who claim something is right, and why.
- */
+/* hj-replay why --claims: the players whose claims are right, with the
+ * reasons. */
 #include "replay/why.h"
 
 #include "base/array.h"
@@ -11,10 +11,10 @@
 
 enum verdict { SAID_RIGHT, SAID_WRONG, SAID_OPEN, SAIDS };
 
-/* What somebody says about a fact, and what it is there. */
+/* A claim about a fact, and the value of the fact at that point. */
 struct said {
     struct hj_str path, by, value, is;
-    struct hj_str told; /* by a later line; "" for nothing */
+    struct hj_str told; /* by a later line; "" if none */
     uint32_t line;
     enum verdict verdict;
 };
@@ -23,10 +23,10 @@ struct disputes {
     struct reasons *r;
     struct said *items;
     size_t count, size;
-    bool unknown; /* a claim was about a fact that does not exist */
+    bool unknown; /* a claim named an unknown fact */
 };
 
-/* Says that a claim is about something that is not there. */
+/* Reports a claim about a fact that does not exist. */
 static void put_unknown(struct disputes *d, uint32_t line, struct hj_str path)
 {
     struct hj_out *out = hj_out_memory();
@@ -75,7 +75,7 @@ static void note_claim(void *data, const struct hj_replay_step *step)
         d->items[d->count++] = said;
 }
 
-/* How the replay found the claims, once all of the log was judged. */
+/* Sets the verdicts of the claims from the findings of the whole log. */
 static void judge(struct disputes *d)
 {
     const struct hj_findings *all = d->r->o->findings;
@@ -98,7 +98,7 @@ static void judge(struct disputes *d)
     }
 }
 
-/* True if two claims are about one fact while it had one value. */
+/* True if two claims are about the same value of the same fact. */
 static bool is_same_dispute(const struct said *a, const struct said *b)
 {
     return hj_str_eq(a->path, b->path) && hj_str_eq(a->is, b->is) &&
@@ -116,7 +116,7 @@ static size_t count_said(const struct disputes *d, const struct said *first,
     return count;
 }
 
-/* Names those of whom VERDICT holds: "ann and bob are right". */
+/* Writes the players to whom VERDICT applies: "ann and bob are right". */
 static void put_verdict(const struct disputes *d, const struct said *first,
                         enum verdict verdict, struct hj_out *out)
 {
@@ -134,7 +134,7 @@ static void put_verdict(const struct disputes *d, const struct said *first,
                   verdict == SAID_WRONG ? "wrong" : "right");
 }
 
-/* What those who are wrong say: ", not 3 as ann says". */
+/* Writes the false claims: ", not 3 as ann says". */
 static void put_wrong(const struct disputes *d, const struct said *first,
                       bool named, struct hj_out *out)
 {
@@ -151,7 +151,7 @@ static void put_wrong(const struct disputes *d, const struct said *first,
     }
 }
 
-/* The answer for programs, with the reasons from number FROM on. */
+/* Writes the answer as JSON, with the reasons from index FROM on. */
 static void write_answer(const struct disputes *d, const struct said *first,
                          size_t from)
 {
@@ -222,8 +222,8 @@ static void print_answer(const struct disputes *d, const struct said *first,
     }
 }
 
-/* Who is right about one fact, and the last things that made it so: at most
- * five lines. */
+/* Answers the claims about one fact, with the latest reasons, in at most five
+ * lines. */
 static int answer(const struct disputes *d, const struct said *first)
 {
     enum { MOST_LINES = 5 };
@@ -247,7 +247,7 @@ static int answer(const struct disputes *d, const struct said *first)
     return CLI_FINE;
 }
 
-/* The disputes of a log, in the order of the claims. */
+/* Answers the disputes of a log, in the order of the claims. */
 int why_claims(struct reasons *r, const char *name,
                const struct replay_wishes *w)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The deck lists that a log's @player lines name. */
+/* The deck lists named in the @player lines of a log. */
 #include "replay/decks.h"
 
 #include "base/arena.h"
@@ -10,7 +10,7 @@
 
 struct replay_decks {
     struct hj_replay_deck decks[HJ_LOG_MOST_PLAYERS];
-    struct hj_arena *arena; /* of their cards and copies */
+    struct hj_arena *arena; /* owns the cards and copies */
 };
 
 void replay_decks_free(struct replay_decks *decks)
@@ -26,7 +26,8 @@ const struct hj_replay_deck *replay_decks_all(const struct replay_decks *decks)
     return decks->decks;
 }
 
-/* The file that DECK names, seen from the folder of BESIDE. */
+/* Returns the path of DECK, relative to the folder of the file BESIDE; NULL
+ * when out of memory. */
 static const char *path_of(struct hj_arena *arena, struct hj_str deck,
                            const char *beside)
 {
@@ -48,7 +49,7 @@ static const char *path_of(struct hj_arena *arena, struct hj_str deck,
     return kept.n > 0 ? kept.p : NULL;
 }
 
-/* The default section of DECK as cards and copies. */
+/* Copies the default section of DECK as cards and copies. */
 static bool keep(struct hj_arena *arena, const struct hj_deck *deck,
                  const struct hj_catalogue *catalogue,
                  struct hj_replay_deck *to)
@@ -93,7 +94,7 @@ static bool warn(struct hj_findings *findings, const char *file,
     return f != NULL;
 }
 
-/* Reads one list into TO; false only when out of memory. */
+/* Reads one list into TO; returns false only when out of memory. */
 static bool read_one(struct replay_decks *all, const char *path,
                      const struct hj_catalogue *catalogue, const char *file,
                      const struct hj_log_player *player,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The deck lists that a log's @player lines name. */
+/* The deck lists named in the @player lines of a log. */
 #ifndef HJ_SRC_REPLAY_DECKS_H
 #define HJ_SRC_REPLAY_DECKS_H
 
@@ -8,11 +8,11 @@
 /* The decks of one log. */
 struct replay_decks;
 
-/* Reads the deck of each player of LOG that names one; relative names are
- * relative to the folder of the file BESIDE.  A list that cannot be read, or
- * that has a card which CATALOGUE lacks, is a warning among FINDINGS at the
- * player's line, and the deck counts as unknown.  The caller frees the result;
- * NULL, with the reason in E, only when out of memory. */
+/* Reads the decks that the players of LOG name; a relative name is relative to
+ * the folder of the file BESIDE.  A list that is unreadable, or has a card
+ * missing from CATALOGUE, becomes a warning in FINDINGS at the player's line,
+ * and the deck is unknown.  The caller frees the result.  Returns NULL, with
+ * the reason in E, only when out of memory. */
 struct replay_decks *replay_decks_read(const struct hj_log *log,
                                        const struct hj_catalogue *catalogue,
                                        const char *file, const char *beside,
@@ -20,7 +20,7 @@ struct replay_decks *replay_decks_read(const struct hj_log *log,
                                        struct hj_error *e);
 void replay_decks_free(struct replay_decks *decks);
 
-/* One deck for each player of the log, in its order. */
+/* Returns one deck for each player of the log, in the order of the players. */
 const struct hj_replay_deck *replay_decks_all(const struct replay_decks *decks);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The events of one line, as rows. */
+/* The events of one line as the rows of a tree. */
 #include "replay/event-tree.h"
 
 #include <string.h>
@@ -18,7 +18,7 @@ bool tell_open(struct event_tree *t, const struct opened *o)
            t->ends != NULL && t->rules != NULL;
 }
 
-/* The log may have been opened since. */
+/* Updates the game, because the log may have been opened later. */
 static void begin(struct event_tree *t)
 {
     t->type = t->o->type;
@@ -41,7 +41,7 @@ bool tell_failed(const struct event_tree *t)
            hj_out_failed(t->rules);
 }
 
-/* Writes the event's sentence to OUT, and nothing else. */
+/* Writes only the event's sentence to OUT. */
 static struct hj_str put_sentence(struct event_tree *t, const void *state,
                                   const struct hj_event *e, struct hj_out *out)
 {
@@ -50,7 +50,7 @@ static struct hj_str put_sentence(struct event_tree *t, const void *state,
     return hj_out_text(out);
 }
 
-/* True if E is an edge; its parts are then in t->kind and t->ends. */
+/* True if E is an edge of damage; sets t->kind and t->ends to its parts. */
 static bool is_edge(struct event_tree *t, const void *state,
                     const struct hj_event *e)
 {
@@ -61,7 +61,7 @@ static bool is_edge(struct event_tree *t, const void *state,
     return t->type->event_edge(t->game, state, e, t->kind, t->ends);
 }
 
-/* The row of an edge without its sentence. */
+/* Returns the row of an edge without its sentence. */
 static struct event_row edge_row(const struct event_tree *t,
                                  const struct hj_event *e)
 {
@@ -103,12 +103,12 @@ static int depth_of(const struct hj_replay_step *step,
 
 /* --- edges of damage --- */
 
-/* The change that the edge number I made, NULL for none. */
+/* Returns the change caused by edge I, or NULL. */
 static const struct hj_event *result_of(const struct hj_replay_step *step,
                                         size_t i)
 {
     const struct hj_event *e = &step->events[i], *next = e + 1;
-    /* All of it was prevented: the value is told all the same. */
+    /* If all damage was prevented, the unchanged value is shown as well. */
     bool prevented = i + 1 < step->event_count && e->absorbed == 0 &&
                      e->offered > e->left && next->rule == e->rule;
 
@@ -153,7 +153,7 @@ static bool same_heading(const struct hj_event *a, const struct hj_event *b)
            same_rule(a->rule, b->rule);
 }
 
-/* The ids of ONE, and those of TWO that are not among them. */
+/* Returns the ids of ONE, followed by those of TWO that ONE lacks. */
 static struct hj_str all_rules(struct event_tree *t, struct hj_str one,
                                struct hj_str two)
 {
@@ -175,7 +175,7 @@ static struct hj_str all_rules(struct event_tree *t, struct hj_str one,
     return hj_out_text(t->rules);
 }
 
-/* `def: 2 → 0` of `w1.def: 2 → 0`. */
+/* Returns `def: 2 → 0` for `w1.def: 2 → 0`. */
 static struct hj_str tail_of(struct hj_str text)
 {
     size_t colon = hj_str_search(text, HJ_STR(": "), 0), dot = 0;
@@ -186,17 +186,17 @@ static struct hj_str tail_of(struct hj_str text)
     return hj_str_from(text, dot);
 }
 
-/* What rows are made for. */
+/* The state of making rows. */
 struct rows {
     struct event_tree *t;
     const struct hj_replay_step *step;
     event_row_take *take;
     void *data;
-    const struct hj_event *above; /* the edge of the row before, or NULL */
-    uint64_t told; /* bit K: event I + K was told with one before it */
+    const struct hj_event *above; /* the edge of the previous row, or NULL */
+    uint64_t told; /* bit K: event I + K is included in an earlier row */
 };
 
-/* The row of the edge number I.  Returns how many events it tells. */
+/* Makes the row of edge I.  Returns the number of events it includes. */
 static size_t tell_edge(struct rows *r, size_t i)
 {
     const struct hj_event *e = &r->step->events[i];
@@ -218,8 +218,9 @@ static size_t tell_edge(struct rows *r, size_t i)
 
 /* --- changes --- */
 
-/* The part from its last point on that two sentences about facts share:
- * `.keyword.attacker: 0 → 1`; nothing if that is not the whole fact. */
+/* Returns the length of the tail that two sentences about facts share, from a
+ * dot on: `.keyword.attacker: 0 → 1`; 0 if the tail lacks part of the
+ * fact. */
 static size_t shared_tail(struct hj_str a, struct hj_str b)
 {
     size_t n = 0, good = 0;
@@ -242,9 +243,8 @@ static bool same_change(const struct hj_event *a, const struct hj_event *b)
            same_rule(a->rule, b->rule);
 }
 
-/* The first event from number I + K on that is the same change as number I and
- * was not told yet, as a bit of TOLD would say; it is counted from behind I.
- * AHEAD if there is none, as for a fact that is not an object's. */
+/* Returns the first event from I + 1 + K on with the same change as event I and
+ * no bit in TOLD, as an offset from I + 1; AHEAD if not found. */
 static size_t next_same(const struct hj_replay_step *step, size_t i, size_t k,
                         uint64_t told)
 {
@@ -260,8 +260,8 @@ static size_t next_same(const struct hj_replay_step *step, size_t i, size_t k,
     return AHEAD;
 }
 
-/* True if an event changed nothing: a fact was worked out anew and is what it
- * was. */
+/* True if an event changed nothing: a fact was derived again with the same
+ * value. */
 static bool is_idle(struct event_tree *t, const void *state,
                     const struct hj_event *e)
 {
@@ -272,9 +272,9 @@ static bool is_idle(struct event_tree *t, const void *state,
     return hj_out_text(t->text).n > 0;
 }
 
-/* The sentence about event I with the names of all others behind it that
- * changed in the same way, of which number K is the next; they are marked as
- * told. */
+/* Returns the sentence about event I with the names of all later objects that
+ * changed in the same way, the next one at offset K.  Marks those events as
+ * included. */
 static struct hj_str all_same(struct rows *r, size_t i, size_t k)
 {
     struct event_tree *t = r->t;
@@ -310,7 +310,8 @@ static struct hj_str all_same(struct rows *r, size_t i, size_t k)
     return hj_out_text(t->text);
 }
 
-/* One change, and all others behind it that are the same. */
+/* Makes the row of a change, which includes all later changes that are the
+ * same. */
 static void tell_change(struct rows *r, size_t i)
 {
     const struct hj_event *e = &r->step->events[i];

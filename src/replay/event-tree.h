@@ -1,55 +1,57 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The events of one line as rows, which explain, why, the stepper and the page
- * all show. */
+/* The events of one line as the rows of a tree, shown by explain, why, the
+ * stepper and the HTML page. */
 #ifndef HJ_SRC_REPLAY_EVENT_TREE_H
 #define HJ_SRC_REPLAY_EVENT_TREE_H
 
 #include "replay/replay-tool.h"
 
-/* What telling needs to remember; the caller keeps it from line to line of one
- * log. */
+/* The state of making rows; kept from line to line of one log. */
 struct event_tree {
     const struct opened *o;
-    /* Scratch: a sentence, another one, an edge's kind, its ends, rules. */
+    /* Buffers: a sentence, another one, kind and ends of an edge, rules. */
     struct hj_out *text, *other, *kind, *ends, *rules;
     const struct hj_game_type *type;
     const struct hj_game *game;
 };
 
-/* One row.  Its texts live until the next one is made. */
+/* One row.  Its texts are valid until the next row. */
 struct event_row {
     const struct hj_event *event;
-    int depth;           /* how many events of its line are above it */
-    struct hj_str text;  /* the sentence: all that changed in the same way */
+    int depth;           /* number of events of the line above the event */
+    struct hj_str text;  /* the sentence; includes all objects that changed in
+                          * the same way */
     struct hj_str rules; /* ids separated by blanks */
     /* An edge of damage: */
     bool edge;
-    bool first;               /* of those with the same kind, cause and rules */
+    bool first;               /* the first of the edges with the same kind,
+                               * cause and rules */
     struct hj_str kind, ends; /* "attack", "ram → bob" */
     int prevented;
-    struct hj_str result; /* what it changed, `def: 2 → 0`; or empty */
+    struct hj_str result; /* the resulting change, `def: 2 → 0`; or
+                           * empty */
 };
 typedef void event_row_take(void *data, const struct event_row *row);
 
-/* Makes and frees the scratch of *T; false when out of memory.  The telling
- * begins when the log is open. */
+/* Allocate and free the buffers of *T; false when out of memory.  The log must
+ * be open before the first row is made. */
 bool tell_open(struct event_tree *t, const struct opened *o);
 void tell_close(struct event_tree *t);
 bool tell_failed(const struct event_tree *t);
 
-/* One event by itself, at no depth. */
+/* Returns the row of a single event, at depth 0. */
 struct event_row tell_one(struct event_tree *t, const void *state,
                           const struct hj_event *event);
 
-/* The events of one line for people.  An edge of damage has its result in its
- * row; the same change to several objects is one row; what was worked out anew
- * and is what it was is left out. */
+/* Makes the rows of one line.  An edge of damage includes its result; the same
+ * change to several objects is one row; a fact derived again with the same
+ * value is omitted. */
 void tell_rows(struct event_tree *t, const struct hj_replay_step *step,
                event_row_take *take, void *data);
 
-/* What an event of the step came from, as `blast through: ram → bob`, to OUT:
- * the edge of damage before it, or else the event above it; nothing where the
- * line itself is all there is to say. */
+/* Writes the cause of event I to OUT, for example `blast through: ram → bob`:
+ * the preceding edge of damage, or else the event above.  Writes nothing if the
+ * line itself is the only cause. */
 void tell_reason(struct event_tree *t, const struct hj_replay_step *step,
                  size_t i, struct hj_out *out);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay explain: the events, told as a story. */
+/* hj-replay explain: the events of a game, line by line. */
 #include "replay/event-tree.h"
 
 #include "base/utf8.h"
@@ -7,19 +7,19 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The story that is being told. */
+/* The state of printing. */
 struct story {
     struct cli *cli;
     struct opened *o;
     struct hj_writer *writer;
     struct event_tree tell;
-    bool plain;           /* all characters of the log are shown as they are */
-    size_t read, reading; /* found in reading: told, and all */
-    size_t set, setting;  /* found in setting the position up: the same */
-    size_t findings;      /* how many were told of what was found since */
-    uint32_t from;        /* only lines from here on */
-    bool begun;           /* a line was told */
-    struct hj_str rest;   /* of the text, from line NEXT on */
+    bool plain;           /* the log has only printable characters */
+    size_t read, reading; /* findings of the reader: printed, total */
+    size_t set, setting;  /* findings of the position: printed, total */
+    size_t findings;      /* number of printed findings of the game */
+    uint32_t from;        /* first line to print */
+    bool begun;           /* a line was printed */
+    struct hj_str rest;   /* remaining text, from line NEXT on */
     uint32_t next;
 };
 
@@ -58,7 +58,7 @@ static void indent(struct hj_out *out, int depth)
 
     if (at == NULL)
         return;
-    memset(at, ' ', MOST); /* of which a part counts */
+    memset(at, ' ', MOST); /* only part of it is used */
     hj_out_took(out, at + (depth + 1) * STEP);
 }
 
@@ -83,7 +83,7 @@ static void pad(struct hj_out *out, size_t has, size_t wanted)
         hj_out_char(out, ' ');
 }
 
-/* A row of the table of damage, under its heading. */
+/* Writes a row of the table of damage, with a heading if it is the first. */
 static void put_edge(const struct story *s, const struct event_row *row)
 {
     struct hj_out *out = s->cli->out;
@@ -193,8 +193,8 @@ static void tell_finding(const struct story *s, const struct hj_finding *f)
     hj_out_char(out, '\n');
 }
 
-/* The next thing found about a line in front of LINE: one of those that carry
- * nothing out, the head and the position. */
+/* Returns the next finding about a line before LINE that is not a step: a line
+ * of the head or the position, or an unreadable line. */
 static const struct hj_finding *next_early(struct story *s, uint32_t line)
 {
     const struct hj_findings *all = s->o->findings;
@@ -214,8 +214,8 @@ static const struct hj_finding *next_early(struct story *s, uint32_t line)
     return read;
 }
 
-/* What is there when the first line is told, and is not about that, was found
- * when the position was set up. */
+/* Determines the findings of the position: those present before the first step
+ * that are not about its line. */
 static void begin_telling(struct story *s, uint32_t line)
 {
     const struct hj_findings *all = s->o->findings;
@@ -246,13 +246,13 @@ static struct hj_str line_text(struct story *s, uint32_t line)
     return hj_str_trim(text);
 }
 
-/* Tells what was found about the lines in front of LINE that carry nothing
- * out, as if each of them were a step. */
+/* Prints the findings about lines before LINE that are not steps, in the format
+ * of a step. */
 static void tell_early(struct story *s, uint32_t line)
 {
     const struct hj_replay_step none = {.line = NULL};
     const struct hj_finding *f;
-    uint32_t at = 0; /* whose findings are being told */
+    uint32_t at = 0; /* the line of the current findings */
 
     while ((f = next_early(s, line)) != NULL) {
         if (f->place.line < s->from)
@@ -272,14 +272,15 @@ static void tell_early(struct story *s, uint32_t line)
     end_object(s, at);
 }
 
-/* True if something was found about this line before it was played. */
+/* True if the reader has a finding about this line. */
 static bool is_read_at(const struct story *s, uint32_t line)
 {
     return s->read < s->reading &&
            hj_findings_at(s->o->findings, s->read)->place.line == line;
 }
 
-/* What was found about this line: in reading, and since the last line. */
+/* Prints the findings of this line: those of the reader, and those made since
+ * the last line. */
 static void tell_findings(struct story *s, uint32_t line)
 {
     const struct hj_findings *all = s->o->findings;
@@ -323,7 +324,7 @@ static void tell_step(void *data, const struct hj_replay_step *step)
     hj_write_end(s->writer);
 }
 
-/* Plays the log and tells it; what is found by that goes to FOUND. */
+/* Replays the log and prints it; new findings go to FOUND. */
 static bool tell_run(struct story *s, struct hj_findings *found,
                      struct hj_error *e)
 {
@@ -343,8 +344,8 @@ static bool tell_run(struct story *s, struct hj_findings *found,
     return true;
 }
 
-/* What a later line tells may change what was found at an earlier one: then,
- * and where not all of the log is told, it is judged first. */
+/* Prints the log.  If a later line changed earlier findings, or if only part of
+ * the log is printed, the log is judged before. */
 static bool tell_story(struct story *s, struct hj_error *e)
 {
     const struct hj_replay_options silent = {0};
@@ -368,7 +369,7 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
 {
     const struct replay_wishes *w = data;
     struct opened o = opened_as(w);
-    struct cli told = *cli; /* it may have to be told again */
+    struct cli told = *cli; /* the output may have to be repeated */
     struct story story = {.cli = &told, .o = &o};
     struct hj_error e = {0};
     int status;

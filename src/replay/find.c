@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay find: the point at which something became true. */
+/* hj-replay find: the point at which a fact got a value. */
 #include "replay/replay-tool.h"
 
 #include <inttypes.h>
@@ -7,12 +7,12 @@
 /* A test of one fact: `bob.health < 20`. */
 struct test {
     struct hj_str path, op, value;
-    bool back, found, known; /* known: there was such a fact at any point */
-    bool number;             /* so it has always been, between these two: */
+    bool back, found, known; /* known: the fact existed at some point */
+    bool number;             /* all values were numbers between these two: */
     int64_t least, most;
-    struct hj_str whole; /* the test as it was given */
+    struct hj_str whole; /* the test as given */
     uint32_t line;
-    char text[256], found_text[256]; /* its last value; that which holds */
+    char text[256], found_text[256]; /* the last value, and the matching one */
     size_t length, found_length;
 };
 
@@ -44,11 +44,11 @@ static bool holds(const struct test *t, struct hj_str value)
 {
     int64_t a, b;
 
-    if (value.n == 0) /* there is no such fact at that point */
+    if (value.n == 0) /* the fact does not exist at that point */
         return false;
     if (t->op.p[0] == '=')
         return hj_replay_same_value(value, t->value);
-    if (t->op.p[0] == '!') /* what is not known may be anything */
+    if (t->op.p[0] == '!') /* an unknown value may be any value */
         return !hj_replay_same_value(value, t->value) && !hj_str_is(value, "?");
     if (!hj_str_int(value, INT64_MIN, INT64_MAX, &a) ||
         !hj_str_int(t->value, INT64_MIN, INT64_MAX, &b))
@@ -103,7 +103,8 @@ static void put_found(struct cli *cli, const struct opened *o,
                   HJ_STR_ARG(value));
 }
 
-/* The test fails at every point: what the fact was instead. */
+/* Reports that the test never holds, with the range or last value of the
+ * fact. */
 static void put_never(struct cli *cli, const struct opened *o,
                       const struct test *t)
 {
@@ -139,7 +140,7 @@ struct find_wishes {
     struct test test;
 };
 
-/* No point of the game has had the fact: its name is a slip. */
+/* Reports a fact that never existed: its name is misspelled. */
 static int never_known(struct cli *cli, const struct opened *o,
                        struct hj_str path)
 {

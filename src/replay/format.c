@@ -3,7 +3,7 @@
 #include "replay/expand.h"
 #include "replay/replay-tool.h"
 
-/* Adds what is implied until there is nothing to add; prints the result. */
+/* Adds implied lines until the log is complete, and prints the result. */
 static int put_full(struct cli *cli, struct opened *first)
 {
     enum { MOST_ROUNDS = 20 };
@@ -32,7 +32,7 @@ static int put_full(struct cli *cli, struct opened *first)
     return status;
 }
 
-/* A format that has to know the game. */
+/* Formats a log whose game must be known. */
 static int format_game(struct cli *cli, const char *name,
                        const struct replay_wishes *wishes, bool full)
 {
@@ -47,7 +47,7 @@ static int format_game(struct cli *cli, const char *name,
     return status;
 }
 
-/* Formats what is a log, whatever its lines are. */
+/* Formats any log, whatever its lines contain. */
 static bool format_text(struct cli *cli, struct hj_str text, const char *name,
                         struct hj_error *e)
 {

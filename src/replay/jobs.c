@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Several logs in one run, by several threads, with the output of one. */
+/* Several logs in one run: threads work in parallel, the output is in order. */
 #include "replay/replay-tool.h"
 
 #include <pthread.h>
@@ -8,9 +8,9 @@
 
 enum { MOST_THREADS = 64, SLOTS_A_THREAD = 4 };
 
-/* One log that is being worked on, with what it prints. */
+/* A log in progress, with its output. */
 struct slot {
-    struct cli cli; /* a copy that writes to the slot */
+    struct cli cli; /* a copy that writes to this slot */
     bool done;
     int status;
 };
@@ -22,8 +22,8 @@ struct jobs {
     replay_each each;
     const void *wishes;
     struct slot *slots;
-    int size;             /* of them; log number I uses slot I % size */
-    int taken, delivered; /* logs */
+    int size;             /* number of slots; log I uses slot I % size */
+    int taken, delivered; /* number of logs */
     pthread_mutex_t lock;
     pthread_cond_t room, done;
 };
@@ -64,7 +64,7 @@ static void put_message(struct hj_str text)
     }
 }
 
-/* Prints the next log's output, as soon as it is there. */
+/* Prints the next log's output when it is complete. */
 static int deliver(struct jobs *j)
 {
     struct slot *slot = &j->slots[j->delivered % j->size];
@@ -119,7 +119,7 @@ static int run_threads(struct jobs *j, pthread_t *threads, int running)
     return worst;
 }
 
-/* One after the other, in this thread. */
+/* Runs all logs in this thread. */
 static int run_alone(struct jobs *j)
 {
     int worst = CLI_FINE;
@@ -133,7 +133,7 @@ static int run_alone(struct jobs *j)
     return worst;
 }
 
-/* The same without the preparation: no cache, no titles. */
+/* Runs all logs, without cache and titles. */
 static int run_all(struct cli *cli, int count, char **names, int64_t jobs,
                    replay_each each, const void *wishes)
 {

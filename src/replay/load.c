@@ -44,8 +44,8 @@ void replay_put_how(struct hj_out *out, int how, struct hj_str rules)
     hj_out_took(out, at);
 }
 
-/* The cards that the log declares; what is wrong with one is found at its own
- * line. */
+/* Adds the cards that the log declares; an error is reported at the line of its
+ * card. */
 static bool add_cards(struct hj_catalogue *cat, void *data, struct hj_error *e)
 {
     struct opened *o = data;
@@ -72,8 +72,8 @@ static bool add_cards(struct hj_catalogue *cat, void *data, struct hj_error *e)
     return good;
 }
 
-/* What a log says of a card that the catalogue has otherwise does not count;
- * it is told. */
+/* Warns of declared cards that differ from the catalogue, whose values are
+ * used. */
 static void tell_disagreement(struct opened *o)
 {
     for (size_t i = 0; i < hj_log_cards(o->log); i++) {
@@ -86,7 +86,7 @@ static void tell_disagreement(struct opened *o)
             struct hj_finding *f;
             if (hj_str_same(is, hj_str_trim(pair->value)) ||
                 (is.n == 0 && hj_card_printings(o->catalogue, card) == 1))
-                continue; /* told already: no such value may stand there */
+                continue; /* already reported as an invalid value */
             f = hj_findings_add(
                 o->findings, HJ_FINDING_ROWS_DISAGREE,
                 (struct hj_place){o->name, c->line, c->column}, NULL,
@@ -95,7 +95,7 @@ static void tell_disagreement(struct opened *o)
                 HJ_STR_ARG(c->name), HJ_STR_ARG(pair->key),
                 HJ_STR_ARG(pair->value), HJ_STR_ARG(is));
             if (f != NULL)
-                f->severity = HJ_WARNING; /* nobody has done anything */
+                f->severity = HJ_WARNING; /* not an error of a player */
         }
     }
 }
@@ -147,11 +147,11 @@ static int open_game(struct cli *cli, struct opened *o)
     return o->replay != NULL ? CLI_FINE : cli_trouble(cli, &e);
 }
 
-/* Why a log has no game that could be followed. */
+/* Reports the reason why a log has no playable game. */
 static void tell_unplayable(struct cli *cli, const struct opened *o)
 {
     hj_findings_sort(o->findings);
-    if (o->as != NULL) /* they would quote what it is not to know */
+    if (o->as != NULL) /* the findings could quote hidden information */
         hj_findings_clear(o->findings);
     if (!o->tells)
         cli_print_findings(cli, o->findings);
@@ -211,7 +211,7 @@ static void close_game(struct opened *o)
     o->findings = NULL;
 }
 
-/* The player of --as; -1 after a message. */
+/* Returns the player of --as; -1 after a message. */
 static int viewer_of(struct cli *cli, const struct opened *o)
 {
     const struct hj_log_head *head = hj_log_head(o->log);
@@ -232,7 +232,7 @@ static int viewer_of(struct cli *cli, const struct opened *o)
     return -1;
 }
 
-/* Puts what one player may know of the log in the log's place. */
+/* Replaces the log by its redaction for one player. */
 static int take_view(struct cli *cli, struct opened *o)
 {
     int player = viewer_of(cli, o);
@@ -274,7 +274,7 @@ void opened_close(struct opened *o)
     *o = (struct opened){0};
 }
 
-/* How many lines the log has, the empty ones too. */
+/* Returns the number of lines of the log, including empty ones. */
 static size_t count_lines(const struct opened *o)
 {
     struct hj_str rest = o->text, line;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a log names beside itself: deck lists, and the format. */
+/* The files that a log names: deck lists, and the format. */
 #include "replay/replay-tool.h"
 
-/* Says what is odd about the log's surroundings; it is not a fault of the
+/* Adds a warning about the files of the log, which is not an error of the
  * game. */
 static bool warn(struct opened *o, unsigned line, struct hj_str text)
 {
@@ -70,7 +70,7 @@ static bool take_rulings(struct opened *o, const struct hj_format *format)
     return true;
 }
 
-/* What the format says about playing; -1 is what it does not say. */
+/* Takes the format's values for playing; -1 is an unset value. */
 static bool take_play(struct opened *o, const struct hj_format_play *play)
 {
     const struct hj_log_head *head = hj_log_head(o->log);
@@ -96,8 +96,7 @@ static bool take_play(struct opened *o, const struct hj_format_play *play)
            warn_about(o, head->format_line, what, head->format, why);
 }
 
-/* The readings, the starting health and the hands of the format that the log
- * names. */
+/* Takes the readings, starting health and hand sizes of the log's format. */
 static bool take_format(struct cli *cli, struct opened *o)
 {
     const struct hj_log_head *head = hj_log_head(o->log);
@@ -120,8 +119,8 @@ static bool take_format(struct cli *cli, struct opened *o)
 
 /* --- deck lists --- */
 
-/* The one card of the list that lies open from the set-up; HJ_NO_CARD where
- * there is none, or more than one that it could be. */
+/* Returns the only card of the list that is open from the set-up; HJ_NO_CARD if
+ * there is none or several candidates. */
 static hj_card open_card(const struct opened *o,
                          const struct hj_replay_deck *deck)
 {
@@ -141,8 +140,8 @@ static hj_card open_card(const struct opened *o,
     return copies == 1 ? found : HJ_NO_CARD;
 }
 
-/* Of a deck that is not to be seen only the number of cards is known, and what
- * lies open from the set-up. */
+/* Reduces a hidden deck to its number of cards, and the card that is open from
+ * the set-up. */
 static bool mask(struct opened *o, struct hj_replay_deck *deck)
 {
     hj_card *cards = hj_arena_array(o->arena, 2, sizeof *cards);
@@ -164,7 +163,7 @@ static bool mask(struct opened *o, struct hj_replay_deck *deck)
     return true;
 }
 
-/* The deck lists, as far as the seat that is taken may see them. */
+/* Reads the deck lists, and masks those hidden from the player of --as. */
 static bool take_decks(struct opened *o, struct hj_error *e)
 {
     const struct hj_log_head *head = hj_log_head(o->log);
@@ -189,7 +188,7 @@ static bool take_decks(struct opened *o, struct hj_error *e)
     return true;
 }
 
-/* True if the log names anything beside itself, as most do not. */
+/* True if the log names any file; most logs name none. */
 static bool names_anything(const struct hj_log_head *head)
 {
     bool any = head->format.n > 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay backup: the plan by which a judge rewinds a table. */
+/* hj-replay backup: the plan for rewinding a game. */
 #include "replay/backup.h"
 #include "replay/replay-tool.h"
 
@@ -72,7 +72,7 @@ static void put_disclosure(struct rewind *r,
     hj_out_char(out, '\n');
 }
 
-/* True if PLAYER has learnt something by it. */
+/* True if PLAYER has gained information. */
 static bool learns(const struct hj_backup_disclosure *l, int player)
 {
     if (l->kind == HJ_BACKUP_RANDOM)
@@ -136,9 +136,9 @@ static void print(struct rewind *r)
         const struct hj_backup_fact *f = &r->plan.facts[i];
         if (f->now.n == 0 &&
             (hj_str_is(f->then, "0") || hj_str_is(f->then, "no")))
-            continue; /* as it is of itself */
+            continue; /* the default value */
         if (f->then.n == 0 && !hj_str_ends(f->path, HJ_STR(".zone")))
-            continue; /* it is no longer there, that says enough */
+            continue; /* the object is gone; its zone is enough */
         hj_out_puts(out, "  ");
         hj_out_visible(out, f->path);
         hj_out_char(out, ' ');
@@ -249,7 +249,7 @@ static int write_json(struct rewind *r)
     return CLI_FINE;
 }
 
-/* What --to means; `start` and 0 are the position at the start. */
+/* Reads --at and --to; `start` and 0 are the position at the start. */
 static int read_points(struct rewind *r, const char *at, const char *to)
 {
     if (!opened_line(r->cli, &r->log, at, &r->from))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay diff: where two accounts of one game part. */
+/* hj-replay diff: the point at which two accounts of one game diverge. */
 #include "base/map.h"
 #include "replay/diff.h"
 #include "replay/replay-tool.h"
@@ -8,7 +8,7 @@ struct differ {
     struct cli *cli;
     struct opened logs[2];
     struct hj_diff diff;
-    struct hj_map *said[2]; /* what is illegal in each, where they are the same
+    struct hj_map *said[2]; /* illegal actions of each account, for the same
                              * game; NULL otherwise */
     struct hj_arena *arena;
 };
@@ -56,7 +56,7 @@ static void put_parting(struct differ *d)
     put_line(out, side[0].at);
 }
 
-/* True if the accounts agree without the lines that were named. */
+/* Writes how far the accounts agree without the lines named before. */
 static void put_agreement(struct differ *d, const struct hj_diff_only *only)
 {
     struct hj_out *out = d->cli->out;
@@ -72,7 +72,7 @@ static void put_agreement(struct differ *d, const struct hj_diff_only *only)
     hj_out_char(out, '\n');
 }
 
-/* One action that both have, each in its own way. */
+/* Writes one action of which the accounts have different versions. */
 static void put_change(struct differ *d, const struct hj_diff_only *only)
 {
     struct hj_out *out = d->cli->out;
@@ -190,13 +190,14 @@ static void put_facts(struct differ *d)
     }
 }
 
-/* What a finding says, without what is legal there and what it follows from. */
+/* Returns the main statement of a finding, without legal alternatives and
+ * causes. */
 static struct hj_str point_of(const struct hj_finding *f)
 {
     return hj_str_first(f->message, hj_str_find(f->message, ';', 0));
 }
 
-/* Collects what is illegal in each account. */
+/* Collects the findings of each account. */
 static bool collect(struct differ *d)
 {
     for (int s = 0; s < 2; s++) {
@@ -211,9 +212,9 @@ static bool collect(struct differ *d)
     return true;
 }
 
-/* True if a finding bears on the difference: a false claim anywhere, and what
- * was said about the lines at which the accounts part; of accounts that do not
- * part what is illegal in one alone. */
+/* True if a finding is relevant to the difference: a false claim anywhere, and
+ * a finding about the lines at which the accounts diverge; for accounts that
+ * agree, an illegal action in only one of them. */
 static bool bears(const struct differ *d, int s, const struct hj_finding *f)
 {
     const struct hj_diff_side *side = &d->diff.side[s];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the commands of hj-replay share. */
+/* The shared interface of the commands of hj-replay. */
 #ifndef HJ_SRC_REPLAY_REPLAY_TOOL_H
 #define HJ_SRC_REPLAY_REPLAY_TOOL_H
 
@@ -11,63 +11,65 @@
 #include "replay/decks.h"
 #include "replay/replay.h"
 
-/* Catalogues and formats that all logs of a run share; for several threads. */
+/* Catalogues and formats shared by all logs of a run; safe for several
+ * threads. */
 struct replay_cache;
 
-/* An empty cache that the caller frees; NULL when out of memory. */
+/* Returns an empty cache, owned by the caller; NULL when out of memory. */
 struct replay_cache *replay_cache_new(void);
 void replay_cache_free(struct replay_cache *cache);
 
-/* The catalogue of a game, which the cache keeps; NULL after a message. */
+/* Returns the catalogue of a game, owned by the cache; NULL after a message. */
 const struct hj_catalogue *replay_cache_take(struct replay_cache *cache,
                                              struct cli *cli,
                                              struct hj_str game);
 
-/* A replay with the cards of CATALOGUE that waits to be reopened, NULL when
- * there is none; and one that waits from now on, whose log may go. */
+/* Take an idle replay with the cards of CATALOGUE, to be reopened (NULL if none
+ * is idle), and give one back, whose log may be freed. */
 struct hj_replay *replay_cache_replay(struct replay_cache *cache,
                                       const struct hj_catalogue *catalogue);
 void replay_cache_keep(struct replay_cache *cache,
                        const struct hj_catalogue *catalogue,
                        struct hj_replay *replay);
-/* A log to read into, NULL when out of memory; and back, with its memory. */
+/* Take an empty log (NULL when out of memory), and give one back. */
 struct hj_log *replay_cache_log(struct replay_cache *cache);
 void replay_cache_keep_log(struct replay_cache *cache, struct hj_log *log);
 
-/* The format of that id, which the cache keeps; NULL with the reason in E. */
+/* Returns the format with that id, owned by the cache; NULL, with the reason in
+ * E. */
 const struct hj_format *replay_cache_format(struct replay_cache *cache,
                                             struct cli *cli, const char *id,
                                             struct hj_error *e);
 
-/* A format that the caller frees; NULL with the reason in E. */
+/* Returns a format, owned by the caller; NULL, with the reason in E. */
 struct hj_format *replay_format_load(struct cli *cli, const char *id,
                                      struct hj_error *e);
 
-/* What most commands can be asked for. */
+/* The options common to most commands. */
 struct replay_wishes {
     const char *at; /* a point of the log; NULL: the end */
-    const char *as; /* a player whose view it is; NULL: the judge's */
+    const char *as; /* the player of --as; NULL: the judge's view */
     int64_t jobs;
-    bool many;   /* there are several logs */
-    bool titled; /* and each is named before its output */
+    bool many;   /* several logs */
+    bool titled; /* print a title before each log */
     struct replay_cache *cache;
 };
 
-/* Does a command for one log; returns the exit status. */
+/* Executes a command for one log; returns the exit status. */
 typedef int (*replay_each)(struct cli *cli, const char *name,
                            const void *wishes);
 
-/* Does EACH for COUNT logs with WISHES, which begin with a struct
- * replay_wishes, in its number of threads; output comes in the order of NAMES.
- * No name at all means standard input.  Returns the worst status. */
+/* Executes EACH for COUNT logs with WISHES, which begins with a struct
+ * replay_wishes, in the number of threads given there.  The output is in the
+ * order of NAMES.  COUNT 0 means standard input.  Returns the worst status. */
 int replay_run(struct cli *cli, int count, char **names, void *wishes,
                replay_each each);
 
-/* Prints the title of a log where it is wished for. */
+/* Prints the title of a log if WISHES.titled is set. */
 void replay_title(struct cli *cli, const char *name,
                   const struct replay_wishes *wishes);
 
-/* Rows of tables of options, for a struct replay_wishes. */
+/* Rows of option tables for a struct replay_wishes. */
 #define REPLAY_AT(w)                                                           \
     {                                                                          \
         CLI_TEXT, "at", 0, &(w).at, "LINE", "a line, a label, or end", 0, 0    \
@@ -83,86 +85,85 @@ void replay_title(struct cli *cli, const char *name,
             1024                                                               \
     }
 
-/* A log that is open as a game. */
+/* A log opened as a game. */
 struct opened {
     const char *name;
-    const char *as; /* set before opening: a player whose view it is, or NULL */
-    bool is_view;   /* set before parsing: the text is AS's view already */
-    bool unplayable; /* it was read, but has no game that could be followed */
+    const char *as;  /* set before opening: the player of --as, or NULL */
+    bool is_view;    /* set before parsing: the text is already redacted */
+    bool unplayable; /* readable, but without a playable game */
     struct replay_cache *cache; /* set before opening, or NULL */
-    bool tells; /* set before opening: whoever opens it prints the findings of
-                 * a log that cannot be replayed */
-    const char *beside; /* set before parsing: the file whose folder the names
-                         * of decks are relative to; NULL: NAME */
+    bool tells; /* set before opening: the caller prints the findings of an
+                 * unplayable log */
+    const char *beside; /* set before parsing: the file to whose folder the
+                         * names of decks are relative; NULL: NAME */
     struct hj_file file;
-    struct hj_str text;  /* that is replayed */
-    struct hj_out *view; /* holds the text of a view */
+    struct hj_str text;  /* the replayed text */
+    struct hj_out *view; /* owns the redacted text */
     struct hj_findings *findings;
     struct hj_log *log;
     const struct hj_catalogue *catalogue;
-    struct hj_catalogue *own_catalogue; /* NULL: it is the cache's */
+    struct hj_catalogue *own_catalogue; /* NULL: the catalogue is the cache's */
     struct hj_format *own_format;
-    struct hj_arena *arena; /* holds what the table points to */
+    struct hj_arena *arena; /* owns the data of the table */
     struct hj_replay_table table;
     const struct hj_game_type *type;
     struct replay_decks *decks;
     struct hj_replay *replay;
 };
 
-/* A log that is to be opened as the wishes say. */
+/* Returns a struct for a log to be opened with WISHES. */
 struct opened opened_as(const struct replay_wishes *wishes);
 
-/* Opens the log NAME ("-" is standard input), or TEXT under that name.  When
- * it cannot be replayed, its findings and a message are printed and the exit
- * status is returned; CLI_FINE otherwise.
- * opened_close() frees it either way. */
+/* Opens the log NAME ("-" is standard input), or TEXT under that name.  For an
+ * unplayable log, prints its findings and a message, and returns the exit
+ * status; otherwise returns CLI_FINE.  In both cases opened_close() frees
+ * *O. */
 int opened_open(struct cli *cli, struct opened *o, const char *name);
 int opened_parse(struct cli *cli, struct opened *o, const char *name,
                  struct hj_str text);
 
-/* The same for a command that prints no findings: that there are lines that
- * cannot be read is told on standard error. */
+/* Opens a log in the same way for a command without findings: unreadable lines
+ * are reported on standard error. */
 int opened_open_whole(struct cli *cli, struct opened *o, const char *name);
 void opened_close(struct opened *o);
 
-/* Replays up to AT ("end", NULL, a line's number, or a label), with WATCH,
- * which may be NULL.  Returns CLI_FINE, or prints why not. */
+/* Replays up to AT ("end", NULL, a line number, or a label), with WATCH, which
+ * may be NULL.  Returns CLI_FINE, or the exit status after a message. */
 int opened_run(struct cli *cli, struct opened *o, const char *at,
                hj_replay_watch watch, void *data);
 
-/* Says that PATH names no fact where the replay ended, and what is near;
- * returns the status.  TEXT is written over. */
+/* Reports that PATH names no fact at the end of the replay, with similar paths;
+ * returns the status.  TEXT is overwritten. */
 int opened_no_fact(struct cli *cli, const struct opened *o, struct hj_str path,
                    struct hj_out *text);
 
-/* Reads the deck lists and the format that the head names into o->table.  What
- * is wrong with them is a warning.  False, with the reason in E, when out of
+/* Reads the deck lists and the format of the head into o->table.  Errors in
+ * them become warnings.  Returns false, with the reason in E, when out of
  * memory. */
 bool opened_table(struct cli *cli, struct opened *o, struct hj_error *e);
 
-/* Opens the log and replays it up to AT. */
+/* Opens the log NAME and replays it up to AT. */
 int opened_open_at(struct cli *cli, struct opened *o, const char *name,
                    const char *at);
 
-/* The line that AT means, 0 for the end, that of opened_start() for "start" and
- * "0"; false after a message.  A number
- * beyond the last line is a message only. */
+/* Sets *LINE to the line of AT: 0 for the end, opened_start() for "start" and
+ * "0".  A number after the last line only prints a message.  Returns false
+ * after an error message. */
 bool opened_line(struct cli *cli, const struct opened *o, const char *at,
                  uint32_t *line);
 
-/* The line behind which the game begins, the last one of the head; 0 when the
- * log has no more than that. */
+/* Returns the line after which the game begins, the last one of the head; 0 if
+ * the log has only a head. */
 uint32_t opened_start(const struct opened *o);
 
-/* The word for how an event is known: enum hj_event_how. */
+/* Returns the word for an enum hj_event_how. */
 const struct hj_word *replay_how(int how);
 
-/* Writes the members `how` and `cite` of what came to be by RULE, which may be
- * NULL. */
+/* Writes the members `how` and `cite`; RULE may be NULL. */
 void replay_write_how(struct hj_writer *w, int how, const char *rule);
 
-/* Writes how something came to be, but for what the rules made so, and its
- * rules: ` (implied) [drawing.1]`. */
+/* Writes the origin of a change, unless derived, and its rules: ` (implied)
+ * [drawing.1]`. */
 void replay_put_how(struct hj_out *out, int how, struct hj_str rules);
 
 int replay_check(struct cli *cli, int argc, char **argv);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay show and legal: a position, and what may be done in it. */
+/* hj-replay show and legal: a position, and its legal actions. */
 #include "replay/replay-tool.h"
 
-/* Where facts are written: lines, or the members of one object. */
+/* The output for facts: lines, or members of one object. */
 struct facts {
     struct cli *cli;
-    const struct opened *o; /* of legal actions */
+    const struct opened *o; /* for legal actions */
     struct hj_writer *writer;
-    size_t actions; /* how many are legal */
+    size_t actions; /* number of legal actions */
 };
 
 static bool put_fact(void *data, struct hj_str path, struct hj_str value)

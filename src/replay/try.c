@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay try: how the state would differ after other actions. */
+/* hj-replay try: the differences in the state after other actions. */
 #include "replay/replay-tool.h"
 
 #include "base/map.h"
 
 #include <stdlib.h>
 
-/* The facts of the position before, and those behind the actions. */
+/* The facts before and after the tried actions. */
 struct compared {
     struct cli *cli;
     const struct opened *before, *after;
-    const struct opened *log; /* at the same point of the log; NULL: it ends */
+    const struct opened *log; /* at the corresponding point of the log; NULL:
+                               * none */
     struct hj_out *value, *third;
-    struct hj_map *told; /* the paths of the position before */
+    struct hj_map *told; /* the paths of the first position */
     struct hj_arena *arena;
     struct hj_writer *writer;
     bool failed;
 };
 
-/* What it is in the log, where that is known. */
+/* Returns the value in the log, "" if unknown. */
 static struct hj_str in_log(struct compared *c, struct hj_str path)
 {
     hj_out_cut(c->third, 0);
@@ -29,8 +30,8 @@ static struct hj_str in_log(struct compared *c, struct hj_str path)
     return hj_out_text(c->third);
 }
 
-/* A fact that WAS something, IS something else behind the actions, or is LOGGED
- * as something else; "" where there is no such fact. */
+/* Writes the difference of a fact: WAS before, IS after the actions, and the
+ * value in the log; "" if the fact does not exist. */
 static void put_difference(struct compared *c, struct hj_str path,
                            struct hj_str was, struct hj_str is)
 {
@@ -67,7 +68,7 @@ static void put_difference(struct compared *c, struct hj_str path,
     hj_out_char(out, '\n');
 }
 
-/* The value that O has for PATH; "" if there is no such fact in it. */
+/* Sets c->value to the value of PATH in O; "" if the fact does not exist. */
 static bool ask(struct compared *c, const struct opened *o, struct hj_str path)
 {
     hj_out_cut(c->value, 0);
@@ -78,7 +79,7 @@ static bool ask(struct compared *c, const struct opened *o, struct hj_str path)
     return !c->failed;
 }
 
-/* A fact of the position before. */
+/* Compares a fact of the first position. */
 static bool compare_old(void *data, struct hj_str path, struct hj_str value)
 {
     struct compared *c = data;
@@ -92,7 +93,7 @@ static bool compare_old(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
-/* A fact of the position behind that the one before did not list. */
+/* Compares a fact of the second position that the first one did not list. */
 static bool compare_new(void *data, struct hj_str path, struct hj_str value)
 {
     struct compared *c = data;
@@ -105,7 +106,7 @@ static bool compare_new(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
-/* The last action of a log. */
+/* Returns the last action of a log, or NULL. */
 static const struct hj_log_line *last_action(const struct hj_log *log)
 {
     for (size_t i = hj_log_lines(log); i-- > 0;)
@@ -114,9 +115,9 @@ static const struct hj_log_line *last_action(const struct hj_log *log)
     return NULL;
 }
 
-/* The line of the log behind FROM up to which its game is compared with what
- * was tried: the first of the same player and verb as the last action that was
- * tried, or else the last action; 0 where there is none. */
+/* Returns the line of the log after FROM up to which its game is compared: the
+ * first with the same player and verb as the last tried action, or else the
+ * last action; 0 if there is none. */
 static uint32_t point_of_log(const struct hj_log *log,
                              const struct hj_log *tried, uint32_t from)
 {
@@ -137,7 +138,7 @@ static uint32_t point_of_log(const struct hj_log *log,
     return last;
 }
 
-/* Says up to where the log is compared. */
+/* Prints the line up to which the log is compared. */
 static void put_point(const struct compared *c, uint32_t line)
 {
     struct hj_out *out = c->cli->out;
@@ -164,8 +165,8 @@ static bool has_blank(struct hj_str s)
     return hj_str_find(s, ' ', 0) < s.n || hj_str_find(s, '\t', 0) < s.n;
 }
 
-/* True if WORD, alone, can only be the beginning of an action: the arguments
- * are then its words, and not an action each. */
+/* True if WORD can only be the beginning of an action: then the arguments are
+ * the words of one action, not an action each. */
 static bool begins_action(const struct hj_log_head *head, struct hj_str word)
 {
     bool begins = hj_str_is(word, "effect") || hj_str_is(word, "judge") ||
@@ -178,7 +179,7 @@ static bool begins_action(const struct hj_log_head *head, struct hj_str word)
     return begins;
 }
 
-/* A word with blanks was a name in quotation marks. */
+/* Writes a word; a word with blanks is put in quotation marks as a name. */
 static void put_word(struct hj_str word, struct hj_out *out)
 {
     if (!has_blank(word)) {
@@ -194,7 +195,8 @@ static void put_word(struct hj_str word, struct hj_out *out)
     hj_out_char(out, '"');
 }
 
-/* Actions, one an argument; or one action, a word an argument. */
+/* Writes the actions, one for each argument, or one action, one word for each
+ * argument. */
 static void put_actions(const struct hj_log_head *head, char **actions,
                         int count, struct hj_out *out)
 {
@@ -209,7 +211,8 @@ static void put_actions(const struct hj_log_head *head, char **actions,
     }
 }
 
-/* A point in the head, or in the position, is that before the first action. */
+/* Returns LINE, or the line before the first action for a point in the head or
+ * the position. */
 static uint32_t behind_head(const struct opened *o, uint32_t line)
 {
     uint32_t start = opened_start(o);
@@ -217,7 +220,7 @@ static uint32_t behind_head(const struct opened *o, uint32_t line)
     return line == 0 || start == 0 ? 0 : line > start ? line : start;
 }
 
-/* The log's first lines up to LINE (0: all). */
+/* Writes the log's lines up to LINE (0: all) and returns their number. */
 static uint32_t put_text(struct hj_str text, uint32_t line, struct hj_out *out)
 {
     struct hj_str one;
@@ -231,7 +234,7 @@ static uint32_t put_text(struct hj_str text, uint32_t line, struct hj_out *out)
     return lines;
 }
 
-/* Prints the findings about the tried actions; whether there are any. */
+/* Prints the findings about the tried actions; true if one is illegal. */
 static bool put_findings(struct cli *cli, const struct opened *o,
                          uint32_t lines, struct hj_writer *writer)
 {
@@ -257,7 +260,7 @@ static bool put_findings(struct cli *cli, const struct opened *o,
     return any;
 }
 
-/* Runs the log to where it is compared with what was tried. */
+/* Runs the log to the point of comparison. */
 static int run_log(struct compared *c, struct opened *log, const char *name,
                    uint32_t from)
 {
@@ -326,7 +329,7 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
                 status = cli_fail(cli, "out of memory");
         }
     }
-    opened_close(after); /* it reads TEXT */
+    opened_close(after); /* the opened log refers to TEXT */
     hj_writer_free(c.writer);
     hj_out_free(c.value);
     hj_out_free(c.third);

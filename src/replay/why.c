@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay why: the events that made one fact what it is. */
+/* hj-replay why: the events that caused the value of a fact. */
 #include "replay/why.h"
 
 #include "base/array.h"
@@ -49,7 +49,7 @@ static void note_blows(struct reasons *r, const struct hj_replay_step *step)
     }
 }
 
-/* What felled OBJECT: its blows. */
+/* Writes the damage that destroyed OBJECT. */
 static void put_blows(struct reasons *r, int32_t object, uint32_t line)
 {
     const char *before = "felled by ";
@@ -66,7 +66,7 @@ static void put_blows(struct reasons *r, int32_t object, uint32_t line)
     }
 }
 
-/* Who leaves its place has none of its blows any more. */
+/* Discards the damage of an object that leaves its zone. */
 static void drop_blows(struct reasons *r, int32_t object)
 {
     size_t kept = 0;
@@ -77,7 +77,7 @@ static void drop_blows(struct reasons *r, int32_t object)
     r->blow_count = kept;
 }
 
-/* The blows of a turn are forgotten with it where what they did is healed. */
+/* Discards the damage of the previous turn, for games in which damage heals. */
 static void forget_blows(struct reasons *r)
 {
     char turn[sizeof r->turn];
@@ -135,7 +135,6 @@ void why_look(void *data, const struct hj_replay_step *step)
         forget_blows(r);
 }
 
-/* The members of a reason in JSON. */
 void why_write(struct hj_writer *w, const struct reason *reason)
 {
     hj_write_int(w, "line", reason->line);
@@ -168,8 +167,8 @@ void why_put(const struct reasons *r, const struct reason *reason)
     hj_out_char(out, '\n');
 }
 
-/* The two values that a reason tells, numbers or truths; false if it has
- * others, which a fact may call differently. */
+/* Sets the old and new value of a reason, numbers or booleans; false for other
+ * values, whose wording may differ from that of the fact. */
 static bool values_of(const struct reason *reason, struct hj_str *from,
                       struct hj_str *to)
 {
@@ -186,7 +185,7 @@ static bool values_of(const struct reason *reason, struct hj_str *from,
            hj_str_is(*from, "yes") || hj_str_is(*from, "no");
 }
 
-/* A change that no event of the line tells. */
+/* Writes a change of the line that no event explains. */
 static void put_gap(struct reasons *r, uint32_t line, struct hj_str from,
                     struct hj_str to)
 {
@@ -201,7 +200,7 @@ static void put_gap(struct reasons *r, uint32_t line, struct hj_str from,
     why_put(r, &gap);
 }
 
-/* The value behind one line: its reasons, or at least that it changed. */
+/* Writes the value after one line: its reasons, or at least the change. */
 static bool put_change(void *data, uint32_t line, struct hj_str value)
 {
     struct reasons *r = data;

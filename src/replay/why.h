@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay why: the reasons of one fact, and of disputes about facts. */
+/* hj-replay why: the reasons for the value of a fact, and for disputes about
+ * facts. */
 #ifndef HJ_REPLAY_WHY_H
 #define HJ_REPLAY_WHY_H
 
@@ -7,23 +8,23 @@
 
 #include "base/arena.h"
 
-/* One event that changed the fact in question. */
+/* One event that changed the fact. */
 struct reason {
     uint32_t line;
     struct hj_str text, because;
     const char *rule;
     uint8_t how;
-    bool whole; /* it is about the fact itself, and not a part of it */
+    bool whole; /* about the fact itself, not a part of it */
 };
 
-/* A deal of damage that still counts. */
+/* Damage that still counts. */
 struct blow {
     uint32_t line;
     int32_t object;
     struct hj_str text;
 };
 
-/* Remembers who dealt to whom. */
+/* The state of collecting reasons. */
 
 struct reasons {
     struct cli *cli;
@@ -44,13 +45,13 @@ struct reasons {
     bool begun;
 };
 
-/* Gathers what changed R->path; for opened_run(), DATA is R. */
+/* Collects the changes of R->path; for opened_run(), DATA is R. */
 void why_look(void *data, const struct hj_replay_step *step);
-/* A reason as a line of text, and as members of an object. */
+/* Write a reason as a line of text, and as members of an object. */
 void why_put(const struct reasons *r, const struct reason *reason);
 void why_write(struct hj_writer *w, const struct reason *reason);
-/* The disputes of a log, in the order of the claims: who is right, and the last
- * things that made it so.  Returns the exit status. */
+/* Answers the disputes of a log, in the order of the claims: the player who is
+ * right, and the latest reasons.  Returns the exit status. */
 int why_claims(struct reasons *r, const char *name,
                const struct replay_wishes *w);
 

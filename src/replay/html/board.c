@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The table laid out: which drawing lies where in a state. */
+/* The layout of the table: the place of each drawing in a state. */
 #include "replay/html/html.h"
 
 #include "base/array.h"
@@ -8,10 +8,10 @@
 #include <stdlib.h>
 
 enum {
-    NAMES = 46,   /* a player's name and numbers */
-    STATUS = 26,  /* round, turn, phase */
-    BETWEEN = 14, /* a side and the stack, or another side */
-    FEW = 64      /* drawings of a usual page */
+    NAMES = 46,   /* height of a player's name and numbers */
+    STATUS = 26,  /* height of round, turn, phase */
+    BETWEEN = 14, /* gap between a side and the stack, or another side */
+    FEW = 64      /* drawings of a typical page */
 };
 
 bool board_room(struct board *b, void **items, size_t count, size_t *size,
@@ -197,7 +197,7 @@ void board_layout(struct board *b)
     b->height = y + GAP;
 }
 
-/* The number of the drawing in b->text, which is new or was there before. */
+/* Returns the number of the drawing in b->text, an existing one if equal. */
 static uint32_t drawing_of(struct board *b)
 {
     struct hj_str text = hj_out_text(b->text), open = HJ_STR("<title>");
@@ -317,7 +317,7 @@ static void draw_lane(struct board *b, const struct lane *lane, size_t zone)
                 4);
 }
 
-/* The row between the sides, with the number of each of its places. */
+/* Draws the row between the sides, with a number at each place. */
 static void draw_middle(struct board *b)
 {
     struct hj_out *title = hj_out_memory();
@@ -335,7 +335,7 @@ static void draw_middle(struct board *b)
     hj_out_free(title);
 }
 
-/* The ground: what is the same in the whole game. */
+/* Draws the background, which is the same in the whole game. */
 static void draw_ground(struct board *b)
 {
     if (b->has_ground) {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the script of a page steps through: from frame to frame, what differs.
- */
+/* The data for the script of a page: the differences from frame to frame. */
 #include "replay/html/html.h"
 
 #include <stdlib.h>
@@ -8,8 +7,8 @@
 /*
  *   {"s": [0,1,1,2],                    the layer of each slot
  *    "f": [[line,flags,branch,severity,
- *           slot,drawing,x,y,group, …    what is new or has changed
- *           slot,-1, …],                 what has gone
+ *           slot,drawing,x,y,group, …    new or changed
+ *           slot,-1, …],                 removed
  *          …],
  *    "b": [[parent,line,inclusive,title], …]}
  */
@@ -44,7 +43,7 @@ static void put_number(struct page *p, int64_t n)
     hj_out_int(p->data, n);
 }
 
-/* A node that the script does not show yet, or not so. */
+/* Writes a node that is new or has changed. */
 static void put_node(struct page *p, const struct node *n)
 {
     struct shown *s = &p->shown[n->slot];
@@ -96,8 +95,8 @@ void data_frame(struct page *p, const struct frame *f, uint32_t line,
     hj_out_char(p->data, ']');
 }
 
-/* Notes the actions and labels of the lines up to BRANCH, each line once, as
- * branches come in the order of the log. */
+/* Records the actions and labels of the lines up to BRANCH.  Each line is
+ * visited once, because branches come in the order of the log. */
 static void pass_lines(struct page *p, const struct hj_log_line *branch)
 {
     const struct hj_log *log = p->o->log;
@@ -115,8 +114,8 @@ static void pass_lines(struct page *p, const struct hj_log_line *branch)
     }
 }
 
-/* The line from which a branch parts: the label's, or that of the action above
- * it, which the branch then takes the place of. */
+/* Returns the line at which a branch starts: the label's, or that of the
+ * previous action, which the branch replaces. */
 static uint32_t parts_at(struct page *p, const struct hj_log_line *branch,
                          bool *inclusive)
 {
@@ -154,7 +153,8 @@ void data_branch(struct page *p, const struct hj_log_line *line)
     p->branch = p->branch_count;
 }
 
-/* JSON that may stand in a script element: nothing in it ends one. */
+/* Writes JSON for a script element, with all characters escaped that could end
+ * the element. */
 static void put_script(struct hj_out *out, struct hj_str json)
 {
     for (size_t i = 0; i < json.n; i++) {

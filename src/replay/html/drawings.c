@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards as drawings, and a frame as a picture with its words. */
+/* Cards as drawings, and frames as pictures with a text alternative. */
 #include "replay/html/html.h"
 
 #include <stdio.h>
@@ -7,8 +7,8 @@
 
 enum { PAD = 5, NAME_AT = 24, LEADING = 11, VALUES_AT = 49, TOP_AT = 12 };
 
-/* The word of a piece where it tells more than the name: an alias, or which
- * copy it is. */
+/* Returns the word of a piece if it adds to the name: an alias, or the number
+ * of a copy. */
 static struct hj_str alias_of(const struct hj_piece *p)
 {
     if (hj_str_find(p->word, '.', 0) == p->word.n)
@@ -40,7 +40,7 @@ struct hj_str piece_label(struct board *b, const struct hj_piece *p)
     return label;
 }
 
-/* What a judge would say about it. */
+/* Writes the description of a piece as its title. */
 static void put_title(struct board *b, const struct hj_piece *p,
                       struct hj_str label)
 {
@@ -65,8 +65,8 @@ static void put_title(struct board *b, const struct hj_piece *p,
     hj_out_puts(out, ".</title>");
 }
 
-/* Value number I: with its word, its first letter or neither, and with what it
- * was before damage unless it is SHORTEST. */
+/* Writes value I, preceded by its word, its first letter or neither, and
+ * followed by its undamaged value unless NAMING is SHORTEST. */
 enum naming { WORDS, LETTERS, NUMBERS, SHORTEST };
 static int put_value(char *to, size_t room, const struct board *b,
                      const struct hj_piece *p, int i, enum naming naming)
@@ -81,7 +81,7 @@ static int put_value(char *to, size_t room, const struct board *b,
     return n;
 }
 
-/* The values with as much of their words as there is room for: the last one on
+/* Writes the values, with their words as far as these fit: the last value on
  * the right, the others on the left. */
 static void put_values(struct board *b, const struct hj_piece *p, int width)
 {
@@ -109,7 +109,7 @@ static void put_values(struct board *b, const struct hj_piece *p, int width)
 
 enum { ROUND = 7, LETTER = 6 };
 
-/* What copies of a card share: its frame and its name. */
+/* Draws the part that all copies of a card share: the frame and the name. */
 static uint32_t card_shape(struct board *b, const struct hj_piece *p, int width)
 {
     hj_svg_rect(b->text,
@@ -127,7 +127,8 @@ static uint32_t card_shape(struct board *b, const struct hj_piece *p, int width)
     return board_shape(b);
 }
 
-/* How wide the mark of a turned card is: what fits beside an alias. */
+/* Returns the width of the mark of a turned card, which must leave room for an
+ * alias. */
 static int turned_width(int width)
 {
     enum { ROOMY = 60, LONG = 24, SHORT = 12 };
@@ -154,7 +155,7 @@ static uint32_t turned_shape(struct board *b, int width)
 void piece_drawing(struct board *b, const struct hj_piece *p, int width,
                    struct hj_str label)
 {
-    enum { BESIDE = 1 }; /* between the marks, in pixels */
+    enum { BESIDE = 1 }; /* gap between the marks, in pixels */
     uint32_t card = card_shape(b, p, width);
     uint32_t mark = p->turned ? turned_shape(b, width) : 0;
     int right = width - PAD;
@@ -196,7 +197,7 @@ void small_drawing(struct board *b, const struct hj_piece *p, int width,
         (size_t)width / LETTER, 1, p->name.n > 0 ? p->name : HJ_STR("?"));
 }
 
-/* So many cards that they overlap: the edge of each, and their number. */
+/* Draws overlapping cards: the edge of each, and their number. */
 static void pile_drawing(struct board *b, const struct hj_piece *p, int width,
                          int step, unsigned count)
 {
@@ -275,7 +276,7 @@ void stack_drawing(struct board *b, const struct hj_piece *p, unsigned place)
                  FITS, 1, words);
 }
 
-/* What the game calls its stack of effects. */
+/* Returns the game's name for its stack of effects. */
 static const char *stack_title(const struct board *b)
 {
     for (int i = 0; i < b->game->zone_count; i++)
@@ -307,14 +308,14 @@ struct hj_str board_group_name(struct board *b, uint16_t group)
     return hj_out_text(b->text);
 }
 
-/* The text alternative: the ids of the titles that it is made of. */
+/* Writes the text alternative as a list of title ids. */
 static void put_words(struct board *b, const struct frame *f,
                       struct hj_out *out)
 {
     size_t groups = board_group(b, b->players, 3 + (b->middle_zone >= 0));
 
     for (uint16_t g = 0; g < groups; g++) {
-        bool any = g == 0; /* needs no heading */
+        bool any = g == 0; /* group 0 has no heading */
         for (size_t i = 0; i < f->node_count; i++) {
             uint32_t drawing = f->nodes[i].drawing;
             if (f->nodes[i].group != g || !b->titled[drawing])

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The story: each line of the log with what it led to, readable by itself. */
+/* The text of the page: each line of the log with its events. */
 #include "replay/html/html.h"
 
 #include <stdio.h>
 
-/* Text of the log: what a reader cannot see is made visible. */
+/* Writes text of the log, with invisible characters made visible. */
 static void put(struct page *p, struct hj_str text)
 {
     hj_out_cut(p->text, 0);
@@ -21,7 +21,7 @@ static void put_rules(struct page *p, struct hj_str rules)
     hj_out_puts(p->out, "</i>");
 }
 
-/* What the events of a line are told in: lists of changes, tables of damage. */
+/* Changes to another kind of part: a list of changes or a table of damage. */
 static void open_part(struct page *p, enum page_part part)
 {
     static const char *const begins[] = {
@@ -44,10 +44,10 @@ static void open_part(struct page *p, enum page_part part)
 
 /* --- events --- */
 
-/* A change, in a list. */
+/* Writes a change as a list item. */
 static void put_change(struct page *p, const struct event_row *row)
 {
-    enum { DEEPEST = 3 }; /* classes of the style */
+    enum { DEEPEST = 3 }; /* number of classes in the style sheet */
     int depth = row->depth < DEEPEST ? row->depth : DEEPEST;
 
     open_part(p, PART_CHANGES);
@@ -69,7 +69,7 @@ static void put_cell(struct page *p, int32_t number)
     hj_out_int(p->out, number);
 }
 
-/* Who dealt what to whom, a row of the table of a damage ruling. */
+/* Writes an edge as a row of the table of damage. */
 static void put_edge(struct page *p, const struct event_row *row)
 {
     const struct hj_log_head *head = hj_log_head(p->o->log);
@@ -113,7 +113,8 @@ const char *story_class(enum hj_severity severity)
     return classes[severity];
 }
 
-/* Tells the findings of a line; returns the gravest, HJ_SEVERITIES for none. */
+/* Writes the findings of a line; returns the highest severity, HJ_SEVERITIES
+ * for none. */
 static int tell_findings(struct page *p, uint32_t line)
 {
     const struct hj_findings *list = p->o->findings;
@@ -136,7 +137,8 @@ static int tell_findings(struct page *p, uint32_t line)
     return worst;
 }
 
-/* The gravest finding of a line, before any is told. */
+/* Returns the highest severity of a line's findings, before they are
+ * written. */
 static int worst_of(const struct page *p, uint32_t line)
 {
     const struct hj_findings *list = p->o->findings;
@@ -154,7 +156,7 @@ static int worst_of(const struct page *p, uint32_t line)
 
 /* --- turns --- */
 
-/* True if another turn has begun, or another state of the game's end. */
+/* True if the turn or the winner has changed since the last call. */
 bool story_turn(struct page *p, const void *state)
 {
     static const char *const paths[] = {"round", "turn", "winner"};
@@ -175,7 +177,7 @@ bool story_turn(struct page *p, const void *state)
     return true;
 }
 
-/* A fact of the game on the page. */
+/* Writes a fact of the game. */
 static void put_fact(struct page *p, const void *state, const char *path)
 {
     hj_out_cut(p->text, 0);
@@ -184,7 +186,7 @@ static void put_fact(struct page *p, const void *state, const char *path)
     hj_out_html(p->out, board_name(&p->board, hj_out_text(p->text)));
 }
 
-/* A heading with the table at a turn's beginning. */
+/* Writes a heading and a picture of the table at the start of a turn. */
 static void tell_turn(struct page *p, const void *state, const struct frame *f)
 {
     hj_out_puts(p->out, "<li class=\"turn\"><h3>Round ");
@@ -275,7 +277,7 @@ void story_step(void *data, const struct hj_replay_step *step)
     if (step->line->kind == HJ_LINE_END && p->depth > 0) {
         hj_out_puts(p->out, "</ol>\n");
         p->branch = p->branches[--p->depth];
-        return; /* the table is again what it was */
+        return; /* the table is as before the branch */
     }
     board_draw(&p->board, step->state, now);
     damage = board_damage(&p->board, before, now, step, &p->frames[2]);

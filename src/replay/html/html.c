@@ -14,7 +14,7 @@ static const char *const js[] = {
 #include "src/replay/html-js.h"
     NULL};
 
-/* --- the head of the page: who played, and what was found --- */
+/* --- the head of the page: players and findings --- */
 
 static void put(struct page *p, struct hj_str text)
 {
@@ -32,7 +32,7 @@ static void field(struct page *p, const char *what, struct hj_str value)
     hj_out_puts(p->out, "</div>\n");
 }
 
-/* The title of the game: its players. */
+/* Returns the title of the game: its players. */
 static struct hj_str title_of(struct page *p)
 {
     const struct hj_log_head *head = hj_log_head(p->o->log);
@@ -104,7 +104,7 @@ static void put_verdict(struct page *p)
     hj_out_puts(p->out, "</p>\n");
 }
 
-/* All findings, each with the way to its line. */
+/* Writes all findings with links to their lines. */
 static void put_findings(struct page *p)
 {
     const struct hj_findings *list = p->o->findings;
@@ -125,7 +125,7 @@ static void put_findings(struct page *p)
     hj_out_puts(p->out, "</ul>\n");
 }
 
-/* --- the viewer, which the script brings to life --- */
+/* --- the viewer, which needs the script --- */
 
 static void put_viewer(struct page *p)
 {
@@ -182,7 +182,7 @@ static void put_signature(struct page *p)
 
 enum { MOST_PICTURES = 60 }; /* of turns, and of damage */
 
-/* --- three passes: what the table needs, the first position, the story --- */
+/* --- three passes: measuring, the first position, the text --- */
 
 static void measure(void *data, const struct hj_replay_step *step)
 {
@@ -196,7 +196,7 @@ static void measure(void *data, const struct hj_replay_step *step)
     p->turns += step->line->depth == 0 && story_turn(p, step->state);
 }
 
-/* The position before the first action. */
+/* Resets the replay to the position before the first action. */
 static bool to_start(struct page *p, struct hj_error *e)
 {
     struct hj_replay_options options = {.at = 1};
@@ -236,7 +236,7 @@ static bool tell(struct page *p, struct hj_error *e)
     return good;
 }
 
-/* The headings of the text alternatives. */
+/* Writes the headings of the text alternatives. */
 static void put_groups(struct page *p)
 {
     size_t groups = p->board.game != NULL
@@ -322,7 +322,7 @@ static void page_free(struct page *p)
     free(p->slots);
 }
 
-/* The page is whole in memory before a byte of it is written. */
+/* Makes the page in memory, and writes it only when complete. */
 static int make_page(struct cli *cli, struct opened *o, const char *file)
 {
     struct page *p = malloc(sizeof *p);
@@ -342,7 +342,7 @@ static int make_page(struct cli *cli, struct opened *o, const char *file)
     return good ? CLI_FINE : cli_trouble(cli, &e);
 }
 
-/* Where standard output is the page, so is what is wrong with the log. */
+/* Reports the errors of a log, on a page if standard output is the page. */
 static int put_refusal(struct cli *cli, const struct opened *o,
                        const char *file)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Arrows between places, rings around what changed, damage on the table. */
+/* Arrows between places, rings around changed objects, damage on the table. */
 #include "replay/html/html.h"
 
 #include <stdio.h>
@@ -11,11 +11,12 @@ static struct hj_svg_point middle(struct hj_svg_box box)
     return (struct hj_svg_point){box.x + box.width / 2, box.y + box.height / 2};
 }
 
-/* The ends of an arrow between two boxes: at the sides that face each other. */
+/* Sets the ends of an arrow between two boxes, on the sides that face each
+ * other. */
 static void ends(struct hj_svg_box from, struct hj_svg_box to,
                  struct hj_svg_point *a, struct hj_svg_point *b)
 {
-    enum { IN = 4 }; /* how far it reaches into the boxes */
+    enum { IN = 4 }; /* overlap with the boxes */
 
     *a = middle(from);
     *b = middle(to);
@@ -50,7 +51,7 @@ static void draw_aim(struct board *b, const struct aim *aim)
     char key[BOARD_KEY];
 
     if (to == NULL && aim->player < 0)
-        return; /* it has left the table */
+        return; /* the object has left the table */
     ends(from->box, to != NULL ? to->box : board_score(b, (size_t)aim->player),
          &p, &q);
     hj_out_puts(b->text, "<title>");
@@ -97,7 +98,7 @@ void board_rings(struct board *b, const struct hj_replay_step *step)
 
 /* --- the edges of a damage ruling --- */
 
-/* True if an event is an edge: something was offered. */
+/* True if an event is an edge of damage: an amount was offered. */
 static bool is_edge(const struct hj_event *e)
 {
     return e->offered != 0;
@@ -118,8 +119,8 @@ static void edge_title(struct board *b, const struct hj_event *e,
     hj_out_puts(b->text, ".</title>");
 }
 
-/* The number on an arrow, around its middle: what was offered, and how much of
- * it was taken. */
+/* Draws the number on an arrow, around its middle: the amount offered, and the
+ * part absorbed. */
 static void edge_number(struct board *b, const struct hj_event *e)
 {
     enum { TWO_DIGITS = 13, AROUND_IT = 10, NARROW = 20, HIGH = 16, DOWN = 4 };
@@ -140,7 +141,7 @@ static void edge_number(struct board *b, const struct hj_event *e)
     hj_svg_text(b->text, "dealt mid", 0, DOWN, hj_str(text));
 }
 
-/* The part of a player's first number where arrows may end: it stays free. */
+/* Returns the free part of a player's first number, where arrows may end. */
 static struct hj_svg_box score_end(const struct board *b, int32_t player)
 {
     struct hj_svg_box box = board_score(b, (size_t)player);
@@ -150,8 +151,8 @@ static struct hj_svg_box score_end(const struct board *b, int32_t player)
     return box;
 }
 
-/* The box at one end of an edge: of the card, or of the player's first number,
- * or the stack's place for an effect whose card is gone. */
+/* Returns the box at one end of an edge: that of the card or of the player's
+ * first number, or the place of the stack for an effect without its card. */
 static struct hj_svg_box end_box(const struct board *b, int32_t object,
                                  int32_t player)
 {
@@ -164,8 +165,8 @@ static struct hj_svg_box end_box(const struct board *b, int32_t object,
     return (struct hj_svg_box){BOARD_WIDTH / 2, b->stack.y, 1, 1};
 }
 
-/* Moves an end sideways, so that the NUMBER'th of COUNT edges at one card has
- * a place of its own. */
+/* Moves an end sideways, to separate edge NUMBER from the COUNT edges at one
+ * card. */
 static void fan(struct hj_svg_point *at, struct hj_svg_box box, int number,
                 int count)
 {
@@ -178,8 +179,8 @@ static bool same_end(struct hj_svg_box a, struct hj_svg_box b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* How many edges of the step have an end at BOX; those before edge E go to
- * *BEFORE. */
+/* Returns the number of edges of the step with an end at BOX; *BEFORE is the
+ * number of those before edge E. */
 static int edges_at(const struct board *b, const struct hj_replay_step *step,
                     struct hj_svg_box box, const struct hj_event *e,
                     int *before)
@@ -199,7 +200,7 @@ static int edges_at(const struct board *b, const struct hj_replay_step *step,
     return count;
 }
 
-/* An edge's arrow, or the number on it: numbers lie above all arrows. */
+/* Draws an edge's arrow, or the number on it: numbers are above all arrows. */
 static bool draw_edge(struct board *b, const struct hj_replay_step *step,
                       const struct hj_event *e, int number, bool arrow)
 {
@@ -234,7 +235,7 @@ static bool draw_edge(struct board *b, const struct hj_replay_step *step,
     return true;
 }
 
-/* All arrows, or all numbers; how many. */
+/* Draws all arrows, or all numbers; returns their number. */
 static int draw_edges(struct board *b, const struct hj_replay_step *step,
                       bool arrows)
 {
@@ -247,7 +248,7 @@ static int draw_edges(struct board *b, const struct hj_replay_step *step,
     return edges;
 }
 
-/* The mark itself: a frame, and a cross in its corner. */
+/* Draws the mark of a lost object: a frame, and a cross in its corner. */
 static uint32_t lost_shape(struct board *b, struct hj_svg_box box)
 {
     enum { ROUND = 7, SIZE = 14, ARM = 4 };
@@ -264,7 +265,7 @@ static uint32_t lost_shape(struct board *b, struct hj_svg_box box)
     return board_shape(b);
 }
 
-/* A mark on what the ruling takes from the table. */
+/* Marks the objects that the damage removes from the table. */
 static void draw_losses(struct board *b, const struct frame *after)
 {
     for (size_t i = 0; i < b->frame->place_count && !b->failed; i++) {

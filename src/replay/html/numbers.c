@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Facts on the table: each player's numbers, and whose turn it is. */
+/* Facts on the table: each player's numbers, and the status of the turn. */
 #include "replay/html/html.h"
 
 enum { LONGEST_PATH = 256 };
@@ -12,7 +12,7 @@ struct hj_svg_box board_score(const struct board *b, size_t player)
                                HIGH};
 }
 
-/* Appends to a path what fits in it. */
+/* Appends to a path as much as fits. */
 static void add_to(char path[LONGEST_PATH], size_t *n, struct hj_str s)
 {
     size_t room = LONGEST_PATH - 1 - *n;
@@ -22,7 +22,7 @@ static void add_to(char path[LONGEST_PATH], size_t *n, struct hj_str s)
     *n += s.n;
 }
 
-/* The value of the fact WHAT, of the player OWNER where that is not "", in the
+/* Returns the value of the fact WHAT, of the player OWNER if not "", in the
  * frame's arena. */
 static struct hj_str fact(struct board *b, const void *state,
                           struct hj_str owner, const char *what,
@@ -44,7 +44,8 @@ static struct hj_str fact(struct board *b, const void *state,
     return value.p != NULL ? value : HJ_STR("");
 }
 
-/* Which cards a number counts, the first of them; equal ones come together. */
+/* Writes the first of the cards that a number counts; adjacent equal cards are
+ * joined. */
 static void put_cards(struct board *b, struct hj_str cards)
 {
     enum { MOST = 12 };
@@ -72,7 +73,7 @@ static void put_cards(struct board *b, struct hj_str cards)
         hj_out_printf(b->text, " and %zu more", left);
 }
 
-/* What makes two numbers look the same. */
+/* Returns the appearance of a number: equal for numbers that look the same. */
 static struct hj_str look_of(struct board *b, int number, struct hj_str value,
                              struct hj_str cards)
 {
@@ -145,8 +146,8 @@ struct hj_str board_name(const struct board *b, struct hj_str id)
     return id;
 }
 
-/* A text of the table's first line, made of what stands in b->text behind a
- * byte that tells it from others. */
+/* Adds a text to the top line of the table.  b->text contains a byte for the
+ * kind, followed by the text. */
 static void status_node(struct board *b, const char *key, const char *class,
                         int x)
 {

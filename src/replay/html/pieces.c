@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The pieces on the table: where each lies, and which drawing shows it. */
+/* The pieces on the table: the place and the drawing of each. */
 #include "replay/html/html.h"
 
 enum { CARD_WIDTH = 84, LEAST_WIDTH = 30, SMALL_WIDTH = 48 };
 
-/* Where the next piece of a column lies that both sides share. */
+/* Returns the place of the next piece in a shared column. */
 static struct hj_svg_box column_box(const struct board *b, int column,
                                     const struct lane *lane)
 {
@@ -22,7 +22,7 @@ static struct hj_svg_box column_box(const struct board *b, int column,
                                width, CARD_HEIGHT};
 }
 
-/* Where number NOW of a lane lies. */
+/* Returns the place of the next piece of a lane. */
 static struct hj_svg_box box_of(const struct board *b, const struct hj_piece *p,
                                 const struct lane *lane)
 {
@@ -38,11 +38,11 @@ static struct hj_svg_box box_of(const struct board *b, const struct hj_piece *p,
     if (step > wide + GAP)
         step = wide + GAP;
     width = step - GAP;
-    if (width < LEAST_WIDTH && count > 1) { /* they overlap */
+    if (width < LEAST_WIDTH && count > 1) { /* overlapping pieces */
         width = LEAST_WIDTH;
         step = (BOARD_WIDTH - 2 * MARGIN - width) / (count - 1);
     }
-    if (side->top) /* seen from the other side of the table */
+    if (side->top) /* seen from the opposite side */
         at = count - 1 - at;
     return (struct hj_svg_box){
         (BOARD_WIDTH - (count - 1) * step - width) / 2 + at * step,
@@ -68,7 +68,7 @@ static void note_place(struct board *b, const struct hj_piece *p,
                                            p->against_player, p->relation};
 }
 
-/* An effect on the stack, the top one first. */
+/* Draws an effect on the stack; the top one comes first. */
 static void draw_link(struct board *b, const struct hj_piece *p)
 {
     enum { INDENT = 60 };
@@ -86,14 +86,14 @@ static void draw_link(struct board *b, const struct hj_piece *p)
     board_node(b, key, 1, board_group(b, b->players, 0), box.x, box.y);
 }
 
-/* What lies between the sides is nobody's. */
+/* Returns the group of a piece; pieces between the sides have no player. */
 static uint16_t group_of(const struct board *b, const struct hj_piece *p)
 {
     return p->zone == b->middle_zone ? board_group(b, b->players, 3)
                                      : board_group(b, p->player, p->zone);
 }
 
-/* Draws the unknown cards that have come together. */
+/* Draws the run of adjacent unknown cards. */
 static void end_run(struct board *b)
 {
     struct run *run = &b->run;
@@ -121,7 +121,7 @@ static void end_run(struct board *b)
     run->count = 0;
 }
 
-/* True if a piece continues the run, or begins one. */
+/* True if a piece is added to the run, or begins a new one. */
 static bool join_run(struct board *b, const struct hj_piece *p,
                      struct hj_svg_box box)
 {
@@ -136,14 +136,15 @@ static bool join_run(struct board *b, const struct hj_piece *p,
         return false;
     if (run->count++ == 0) {
         run->piece = *p;
-        run->piece.name = run->piece.word = HJ_STR(""); /* of the call's life */
+        run->piece.name = run->piece.word = HJ_STR(""); /* valid only during the
+                                                         * call */
         run->first = box;
     }
     run->last = box;
     return true;
 }
 
-/* What makes two cards look the same. */
+/* Returns the appearance of a card: equal for cards that look the same. */
 static struct hj_str look_of(struct board *b, const struct hj_piece *p,
                              int width, struct hj_str label)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The board in words, made of what a game tells about its table. */
+/* The board in words, from the data of the game's table. */
 #include "replay/step/text.h"
 
 #include "base/array.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 enum {
-    ROOMY = 60, /* columns from which on keywords and piles are shown */
+    ROOMY = 60, /* least number of columns for keywords and piles */
     INDENT = 2,
     HANGING = 4
 };
@@ -24,9 +24,9 @@ struct board {
     struct hj_arena *arena;
     struct hj_piece *pieces;
     size_t count, size;
-    const struct hj_event *edge; /* the present one, or NULL */
+    const struct hj_event *edge; /* the current edge, or NULL */
     bool roomy, failed;
-    bool tall; /* each piece has a line of its own */
+    bool tall; /* one line for each piece */
 };
 
 static bool keep_piece(void *data, const struct hj_piece *piece)
@@ -47,7 +47,7 @@ static bool keep_piece(void *data, const struct hj_piece *piece)
     return !b->failed;
 }
 
-/* The value of PLAYER.FACT.TAIL; "" for none. */
+/* Returns the value of PLAYER.FACT.TAIL; "" if it does not exist. */
 static struct hj_str player_fact(struct board *b, struct hj_str player,
                                  const char *fact, const char *tail)
 {
@@ -71,7 +71,7 @@ static struct hj_str plain_fact(struct board *b, const char *path)
 
 /* --- pieces --- */
 
-/* True if the present edge is about the object. */
+/* True if the current edge is about the object. */
 static bool is_touched(const struct board *b, int32_t object)
 {
     const struct hj_event *e = b->edge;
@@ -80,7 +80,7 @@ static bool is_touched(const struct board *b, int32_t object)
            (e->object == object || (e->offered != 0 && e->source == object));
 }
 
-/* True if the name says what the word does not: `w1 Test Walker`. */
+/* True if the name adds to the word: `w1 Test Walker`. */
 static bool tells_more(struct board *b, const struct hj_piece *p)
 {
     hj_out_cut(b->value, 0);
@@ -88,7 +88,7 @@ static bool tells_more(struct board *b, const struct hj_piece *p)
            hj_str_search(p->word, hj_out_text(b->value), 0) == p->word.n;
 }
 
-/* The word of an object that a piece is about; "" when it is gone. */
+/* Returns the word of an object; "" if it has left the table. */
 static struct hj_str word_of(const struct board *b, int32_t object)
 {
     for (size_t i = 0; object >= 0 && i < b->count; i++)
@@ -97,8 +97,8 @@ static struct hj_str word_of(const struct board *b, int32_t object)
     return HJ_STR("");
 }
 
-/* `attacks f1`, `defends against w1`, `on g1`; where it is narrow `-> f1`, as
- * a log has it. */
+/* Writes `attacks f1`, `defends against w1`, `on g1`; in few columns `-> f1`,
+ * as in a log. */
 static void put_against(struct board *b, const struct hj_piece *p)
 {
     const struct hj_board_relation *relation =
@@ -120,11 +120,11 @@ static void put_against(struct board *b, const struct hj_piece *p)
         hj_out_printf(b->out, " %s %.*s", relation->toward, HJ_STR_ARG(whom));
 }
 
-/* How many cards from piece I on nobody knows, where they look alike and are
- * worth a number: 1 where not. */
+/* Returns the number of unknown cards from piece I on that look the same, if
+ * more than FEW; otherwise 1. */
 static size_t alike(const struct board *b, size_t i)
 {
-    enum { FEW = 3 }; /* as many are written one by one */
+    enum { FEW = 3 }; /* up to this many are written one by one */
     const struct hj_piece *p = &b->pieces[i], *q = p;
     size_t n = 0;
 
@@ -137,8 +137,8 @@ static size_t alike(const struct board *b, size_t i)
     return n > FEW ? n : 1;
 }
 
-/* One piece: `[1] g1 Wall Sergeant 1/3 defends against w1`; or COPIES of one
- * that nobody knows. */
+/* Writes one piece: `[1] g1 Wall Sergeant 1/3 defends against w1`; or COPIES of
+ * an unknown one. */
 static void put_piece(struct board *b, const struct hj_piece *p, size_t copies)
 {
     int look = b->table->zones[p->zone].look;
@@ -176,8 +176,8 @@ static void put_piece(struct board *b, const struct hj_piece *p, size_t copies)
         hj_out_printf(b->out, " %s", b->table->turned);
 }
 
-/* Puts the next piece of a line.  Pieces stay whole: one that does not fit
- * goes to a line of its own. */
+/* Writes the next piece of a line; a piece that does not fit goes to a new
+ * line. */
 static void add_piece(struct board *b, const struct hj_piece *p, bool first,
                       size_t copies, size_t *indent)
 {
@@ -196,7 +196,8 @@ static void add_piece(struct board *b, const struct hj_piece *p, bool first,
     put_piece(b, p, copies);
 }
 
-/* The zone's title, and each piece below it; PLAYER -1: of all. */
+/* Writes the zone's title, and below it each piece; PLAYER -1: of all
+ * players. */
 static void add_tall_zone(struct board *b, int player, uint8_t zone)
 {
     bool first = true;
@@ -243,7 +244,7 @@ static void add_zone(struct board *b, int player, uint8_t zone)
 
 /* --- players --- */
 
-/* Numbers that are nothing are left out, but for the first. */
+/* Writes a player's numbers.  Zero values are omitted, except the first. */
 static void add_numbers(struct board *b, int player)
 {
     struct hj_str id = b->head->players[player].id;
@@ -262,21 +263,21 @@ static void add_numbers(struct board *b, int player)
     styled_add(b->styled, STYLED_HEAD, 0, hj_out_text(b->out));
 }
 
-/* True if any card of a list is known: `? ? feedback`. */
+/* True if a card of the list is known: `?  ?  feedback`. */
 static bool is_known(struct hj_str cards)
 {
     struct hj_str one;
     int64_t number;
 
     if (hj_str_int(cards, INT64_MIN, INT64_MAX, &number))
-        return false; /* a fact of another kind */
+        return false; /* a different kind of fact */
     while (hj_str_split(&cards, ' ', &one))
         if (one.n > 0 && one.p[0] != '?' && !hj_str_is(one, "none"))
             return true;
     return false;
 }
 
-/* What is known of a player's piles; where it is narrow, of the hand alone. */
+/* Writes the known cards of a player's piles; in few columns only the hand. */
 static void add_piles(struct board *b, int player)
 {
     struct hj_str value;
@@ -294,7 +295,7 @@ static void add_piles(struct board *b, int player)
     }
 }
 
-/* A player's half, the zones nearest to the middle nearest to it. */
+/* Writes a player's half, with the zones nearest to the middle next to it. */
 static void add_player(struct board *b, int player, bool opposite)
 {
     uint8_t zones = b->table->zone_count;
@@ -315,7 +316,7 @@ static void add_player(struct board *b, int player, bool opposite)
     }
 }
 
-/* The stack of effects, the one that resolves first on top. */
+/* Writes the stack of effects; the one that resolves first is on top. */
 static void add_stack(struct board *b)
 {
     int n = 0;
@@ -331,7 +332,8 @@ static void add_stack(struct board *b)
     }
 }
 
-/* Where in the game it is: `-- round 3, ann's attack phase, damage step`. */
+/* Writes the status of the game: `-- round 3, ann's attack phase, damage
+ * step`. */
 static void add_middle(struct board *b)
 {
     struct hj_str value = plain_fact(b, "round");
@@ -355,7 +357,8 @@ static void add_middle(struct board *b)
             add_zone(b, -1, zone);
 }
 
-/* Whose half is nearest: the player whose view it is, or the first. */
+/* Writes all halves; the nearest is that of the viewing player, or the first
+ * player. */
 static void add_all(struct board *b)
 {
     int near = stepper_viewer(b->s) < 0 ? 0 : stepper_viewer(b->s);

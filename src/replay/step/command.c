@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The commands of hj-replay step, carried out on a stepper. */
+/* The execution of the commands of hj-replay step. */
 #include "replay/step/command.h"
 
 #include <stdio.h>
@@ -40,7 +40,7 @@ enum step_command step_parse(struct hj_str line, struct hj_str *operand)
         return STEP_LINE;
     word = hj_str_first(line, hj_str_find(line, ' ', 0));
     if (word.n > 1 && (word.p[0] == '/' || word.p[0] == '?'))
-        word.n = 1; /* the text stands right behind it */
+        word.n = 1; /* the text may follow without a blank */
     *operand = hj_str_trim(hj_str_from(line, word.n));
     found = of_key(word);
     if (word.n == 1 && found != STEP_COMMANDS)
@@ -70,7 +70,7 @@ static enum step_outcome wrong(struct stepper *s, const char *what)
     return STEP_DID_FAIL;
 }
 
-/* One edge on or back, COUNT times. */
+/* Moves one edge on or back, COUNT times. */
 static enum step_outcome edges(struct stepper *s, bool back, int64_t count)
 {
     bool any = false;
@@ -83,7 +83,7 @@ static enum step_outcome edges(struct stepper *s, bool back, int64_t count)
     return moved(any);
 }
 
-/* `turn`, `turn 4`, `turn ann`, `turn ann 4`. */
+/* Executes `turn`, `turn 4`, `turn ann`, `turn ann 4`. */
 static enum step_outcome to_turn(struct stepper *s, struct hj_str operand)
 {
     struct hj_str player, rest;
@@ -107,7 +107,7 @@ static enum step_outcome watch(struct stepper *s, struct hj_str path)
     return STEP_DID_SAY;
 }
 
-/* The moves that take a number or nothing. */
+/* Executes the moves with an optional number. */
 static enum step_outcome run_count(struct stepper *s, enum step_command command,
                                    struct hj_str operand)
 {

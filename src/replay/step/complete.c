@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Choices for a line that has begun. */
+/* Completions of a typed line. */
 #include "replay/step/complete.h"
 
 #include "base/arena.h"
@@ -103,7 +103,7 @@ bool complete_alias(const struct hj_log *log, struct hj_str card,
 
 /* --- legal actions --- */
 
-/* Writes TEXT in lower case with quoted names as slugs. */
+/* Writes TEXT in lower case, with quoted names as slugs. */
 static void put_slugs(struct hj_str text, struct hj_out *out)
 {
     while (text.n > 0) {
@@ -112,7 +112,7 @@ static void put_slugs(struct hj_str text, struct hj_out *out)
         if (quote == text.n)
             return;
         end = hj_str_find(text, '"', quote + 1);
-        if (end == text.n) { /* not closed yet: what is there of the name */
+        if (end == text.n) { /* unclosed: the beginning of a name */
             hj_utf8_slug(hj_str_from(text, quote + 1), out);
             return;
         }
@@ -129,7 +129,7 @@ struct offer {
     struct hj_out *line;
 };
 
-/* The word number N of a line, from 0; "" for none. */
+/* Returns word N of a line, from 0; "" if not found. */
 static struct hj_str nth_word(struct hj_str line, int n)
 {
     struct hj_str one = HJ_STR("");
@@ -140,8 +140,7 @@ static struct hj_str nth_word(struct hj_str line, int n)
     return one;
 }
 
-/* The type of the cards that an action is about, as catalogues say it; "" for
- * any. */
+/* Returns the catalogue's type of the cards of an action; "" for any. */
 static const char *type_of(const struct stepper *s, struct hj_str verb)
 {
     const struct hj_game_type *game = stepper_opened(s)->type;
@@ -175,7 +174,8 @@ static bool offer_action(void *data, int player, struct hj_str line)
 
 struct words {
     struct choices *choices;
-    struct hj_str before, begun; /* the line, and its last word */
+    struct hj_str before, begun; /* the line without its last word, and that
+                                  * word */
     struct hj_out *line;
 };
 
@@ -214,10 +214,10 @@ static bool offer_path_word(void *data, struct hj_str path, struct hj_str value)
     return w->choices->count < CHOICES_MOST;
 }
 
-/* Cards of the catalogue: of unknown cards any may be the one. */
+/* Offers cards of the catalogue, in place of unknown cards. */
 static void offer_cards(struct stepper *s, struct words *w)
 {
-    enum { ENOUGH = 2 }; /* letters: fewer fit too many cards */
+    enum { ENOUGH = 2 }; /* letters: fewer would match too many cards */
     const struct hj_catalogue *cat = stepper_opened(s)->catalogue;
     const char *wanted = type_of(s, nth_word(w->before, 1));
     hj_property type = hj_catalogue_property(cat, HJ_STR("type"));
@@ -261,7 +261,7 @@ static void offer_words(struct stepper *s, struct hj_str typed,
         offer_cards(s, &w);
 }
 
-/* The directives that may stand in a game, and the paths of a claim. */
+/* Offers the directives allowed in a game, and the paths of a claim. */
 static void offer_directives(struct stepper *s, struct hj_str typed,
                              struct choices *c, struct hj_out *line)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a line of a log caused, in words. */
+/* The explanation of a line of a log, in words. */
 #include "replay/step/text.h"
 
 enum { STEP_INDENT = 2, DEEPEST = 10 };
@@ -46,7 +46,7 @@ static void add_findings(const struct stepper *s, struct styled *styled,
     }
 }
 
-/* One line of the head of the log, when it says anything. */
+/* Writes one line of the head of the log, unless VALUE is empty. */
 static void add_said(struct styled *styled, const char *what,
                      struct hj_str value)
 {
@@ -75,7 +75,7 @@ static void add_head(const struct stepper *s, struct styled *styled)
         styled_printf(styled, STYLED_PLAIN, "the log begins in a position");
 }
 
-/* What a judge's directive does, or how a claim was found. */
+/* Returns the effect of a judge's directive, or the verdict on a claim. */
 static const char *remark(const struct stepper *s, size_t point)
 {
     const struct hj_log_line *line = stepper_line(s, point);
@@ -138,7 +138,7 @@ static void add_edges(const struct stepper *s, struct styled *styled,
     }
 }
 
-/* One change; what came to be with nothing to say about it is left out. */
+/* Writes one change; a new fact with a default value is omitted. */
 static void add_change(void *data, struct hj_str path, struct hj_str from,
                        struct hj_str to)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay step on a screen: keys to commands, commands to pages. */
+/* The screen of hj-replay step: keys to commands, commands to pages. */
 #include "replay/step/recorder.h"
 #include "replay/step/screen.h"
 #include "replay/step/step.h"
@@ -7,17 +7,17 @@
 
 #include <stdio.h>
 
-/* A screen and who sits before it: a reader of a game, or its scribe. */
+/* A screen, used to read or to record a log. */
 struct session {
     struct screen screen;
-    enum step_command asked;   /* whose operand is typed; STEP_COMMANDS: a line
-                                * of the log */
+    enum step_command asked;   /* the command whose operand is being typed;
+                                * STEP_COMMANDS: a line of the log */
     struct recorder *recorder; /* NULL: the log is only read */
-    char label[24];            /* before a line of the log */
+    char label[24];            /* shown before a line of the log */
 };
 
-/* What stands before the line that is typed for a command; NULL for one that
- * asks nothing. */
+/* Returns the label for the operand of a command; NULL for a command without
+ * one. */
 static const char *label_of(enum step_command command)
 {
     switch (command) {
@@ -38,7 +38,7 @@ static const char *label_of(enum step_command command)
     }
 }
 
-/* True if the line that is typed is one of the log. */
+/* True if the typed line is a line of the log. */
 static bool is_writing(const struct session *x)
 {
     return x->recorder != NULL && x->asked == STEP_COMMANDS;
@@ -49,7 +49,7 @@ static const char *command_word(size_t i)
     return i < STEP_COMMANDS ? step_row((enum step_command)i)->word : NULL;
 }
 
-/* What the line that is typed may become. */
+/* Finds the completions of the typed line. */
 static void find_choices(struct session *x)
 {
     struct stepper *s = x->screen.s;
@@ -83,7 +83,7 @@ static void begin_line(struct session *x)
     x->screen.label = x->label;
 }
 
-/* Keeps a line of the log.  One that is refused stays to be mended. */
+/* Adds a line to the log.  A refused line is shown again for correction. */
 static void write_line(struct session *x, struct hj_str line)
 {
     struct screen *screen = &x->screen;
@@ -160,7 +160,7 @@ static void scroll_explanation(struct screen *screen, bool back)
             screen->explain_top < LINES_ON ? screen->explain_top : LINES_ON;
 }
 
-/* The commands that are the screen's own; false to leave. */
+/* Executes the commands of the screen; false to leave. */
 static bool present(struct session *x, enum step_command command,
                     struct hj_str operand)
 {
@@ -205,7 +205,7 @@ static bool present(struct session *x, enum step_command command,
     return true;
 }
 
-/* True if something is to be said about the log's file that was not. */
+/* True if the state of the log's file has changed since the last call. */
 static bool look_at_file(struct session *x)
 {
     struct screen *screen = &x->screen;
@@ -216,7 +216,7 @@ static bool look_at_file(struct session *x)
     return news;
 }
 
-/* Does a command; false to leave. */
+/* Executes a command; false to leave. */
 static bool run(struct session *x, enum step_command command,
                 struct hj_str operand)
 {
@@ -233,7 +233,7 @@ static bool run(struct session *x, enum step_command command,
     return outcome != STEP_MUST_SHOW || present(x, command, operand);
 }
 
-/* The line is typed: as a command of its own, or as an operand. */
+/* Executes the typed line: as a command, or as an operand. */
 static bool finish(struct session *x)
 {
     char text[PROMPT_MOST + 1];
@@ -308,7 +308,7 @@ static void turn_page(struct screen *screen, const char *key)
         screen->page_title = NULL;
 }
 
-/* Does what a key means; false to leave. */
+/* Executes the command of a key; false to leave. */
 static bool press(struct session *x, const char *key)
 {
     struct screen *screen = &x->screen;
@@ -346,7 +346,7 @@ static bool press(struct session *x, const char *key)
     return run(x, command, HJ_STR(""));
 }
 
-/* Does what keys say until one says to leave. */
+/* Executes keys until one leaves. */
 static int take_keys(struct session *x)
 {
     enum { SECOND = 1000 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay step --plain: the same steps by commands on standard input. */
+/* hj-replay step --plain: the commands on standard input. */
 #include "replay/step/plain.h"
 
 #include "replay/step/text.h"
@@ -25,7 +25,8 @@ static void print_message(struct plain *p)
     hj_out_char(p->cli->out, '\n');
 }
 
-/* `28.7: into defender: …`, or the line with what there is to say about it. */
+/* Prints `28.7: into defender: …`, or the line with its findings and
+ * remarks. */
 void plain_place(struct plain *p)
 {
     struct hj_out *out = p->cli->out;
@@ -47,7 +48,7 @@ void plain_place(struct plain *p)
         enum styled_style style;
         struct hj_str line = styled_at(p->styled, i, &style);
         if (i > 0 && style == STYLED_PLAIN && point > 0)
-            continue; /* the edges are told by `into` and `explain` */
+            continue; /* the edges are printed by `into` and `explain` */
         hj_out_str(out, line);
         hj_out_char(out, '\n');
     }
@@ -64,7 +65,7 @@ static void print_trial(struct plain *p)
     print_sheet(p);
 }
 
-/* --- what the commands show --- */
+/* --- output of the commands --- */
 
 struct beginning {
     struct plain *p;
@@ -166,7 +167,7 @@ static void print_view(struct plain *p)
 
 /* --- the loop --- */
 
-/* Says once that the log is another one by now. */
+/* Reports once that the log has changed on the disk. */
 static void tell_change(struct plain *p)
 {
     bool changed = stepper_changed(p->s);

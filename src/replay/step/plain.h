@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The line mode of a stepper: a command a line, its answer below it. */
+/* The line mode of a stepper: one command on a line, followed by its output. */
 #ifndef HJ_SRC_REPLAY_STEP_PLAIN_H
 #define HJ_SRC_REPLAY_STEP_PLAIN_H
 
@@ -9,23 +9,23 @@ struct plain {
     struct cli *cli;
     struct stepper *s;
     struct styled *styled;
-    struct hj_out *out;     /* a line that is being made */
-    enum step_command last; /* the move that an empty line repeats */
-    bool told;              /* that the log has changed on the disk */
-    bool wrong;             /* a line was no command */
-    bool failed;            /* something was lost for lack of memory */
+    struct hj_out *out;     /* buffer for a line */
+    enum step_command last; /* the move repeated by an empty line */
+    bool told;              /* a change on the disk has been reported */
+    bool wrong;             /* a line was not a command */
+    bool failed;            /* out of memory */
 };
 
-/* Makes *P ready; plain_close() frees what it holds either way and tells
- * whether memory was enough. */
+/* Initializes *P.  plain_close() frees its data in any case, and returns false
+ * if memory has run out. */
 bool plain_open(struct plain *p, struct cli *cli, struct stepper *s);
 bool plain_close(struct plain *p);
 
-/* Does one line; false to leave. */
+/* Executes one line; false to leave. */
 bool plain_line(struct plain *p, struct hj_str line);
 
-/* Prints where the stepper is: `28.7: into defender: ...`, or the line with
- * what there is to say about it. */
+/* Prints the place of the stepper: `28.7: into defender: ...`, or the line with
+ * its findings and remarks. */
 void plain_place(struct plain *p);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay record: the log of a game, typed while it is played. */
+/* hj-replay record: the log of a game, typed during the game. */
 #include "replay/step/complete.h"
 #include "replay/step/plain.h"
 #include "replay/step/recorder.h"
@@ -10,11 +10,11 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* The scribe's lines, and what is said about them. */
+/* The state of recording lines from standard input. */
 struct scribe {
     struct cli *cli;
     struct recorder *r;
-    struct plain plain; /* for commands that look at the game */
+    struct plain plain; /* for commands that show the game */
     bool refused, failed;
 };
 
@@ -63,7 +63,7 @@ static void add(struct scribe *w, struct hj_str line)
     }
 }
 
-/* What a line that begins so may become, with aliases that are free. */
+/* Prints the completions of a line, with unused aliases. */
 static void offer(struct scribe *w, struct hj_str begun)
 {
     struct choices *c = choices_new();
@@ -82,7 +82,7 @@ static void offer(struct scribe *w, struct hj_str begun)
     choices_free(c);
 }
 
-/* A command on the game so far: `:board`; false to leave. */
+/* Executes a command on the game so far: `:board`; false to leave. */
 static bool command(struct scribe *w, struct hj_str line)
 {
     struct hj_str operand;
@@ -113,7 +113,7 @@ static void put_prompt(const struct scribe *w)
     hj_out_flush(w->cli->out, NULL);
 }
 
-/* Does one line of standard input; false to leave. */
+/* Executes one line of standard input; false to leave. */
 static bool take(struct scribe *w, struct hj_str line)
 {
     while (line.n > 0 &&
@@ -134,11 +134,10 @@ static int verdict(const struct scribe *w)
     return recorder_breaks_rule(w->r) ? CLI_BREAKS_RULE : CLI_FINE;
 }
 
-/* Takes lines from standard input until its end or `:quit`, or, when HEAD is
- * true, until the log's head is whole.  Returns the exit status: CLI_TROUBLE
- * when a line was refused or could not be written, CLI_BREAKS_RULE when the
- * log has an illegal action or a false claim.  *MORE tells whether there may
- * be more lines. */
+/* Reads lines from standard input until its end or `:quit` or, with HEAD, until
+ * the log's head is complete.  Returns the exit status: CLI_TROUBLE if a line
+ * was refused or could not be written, CLI_BREAKS_RULE if the log has an
+ * illegal action or a false claim.  *MORE is true if more lines may follow. */
 static int record_plain(struct cli *cli, struct recorder *r, bool head,
                         bool *more)
 {
@@ -166,7 +165,7 @@ static int record_plain(struct cli *cli, struct recorder *r, bool head,
                          : verdict(&w);
 }
 
-/* The head of a new log, as far as options tell it. */
+/* Writes the head of a new log from the options. */
 static void put_head(struct hj_out *head, const char *game, const char *format,
                      const struct cli_list *players)
 {
@@ -222,7 +221,7 @@ int replay_record(struct cli *cli, int argc, char **argv)
     for (size_t i = 0; i < players.count; i++)
         wrong = wrong || has_line_end(players.items[i]);
     if (count < 0)
-        ; /* told already */
+        ; /* already reported */
     else if (head == NULL)
         status = cli_fail(cli, "out of memory");
     else if (count != 1)

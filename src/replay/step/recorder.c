@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A log that grows line by line while its game is played. */
+/* A log that grows line by line during a game. */
 #include "replay/step/recorder.h"
 
 #include "replay/step/complete.h"
@@ -13,23 +13,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The text of the log and what was found out about it. */
+/* The text of the log with the results of judging it. */
 struct version {
     struct hj_out *text;
-    struct stepper *stepper; /* NULL: the head lacks something */
-    /* The same with all that is still open closed, so that an open position or
-     * branch is not a finding; NULL when nothing is open. */
+    struct stepper *stepper; /* NULL: the head is incomplete */
+    /* The same text with all open positions and branches closed, to avoid
+     * findings about them; NULL if none is open. */
     struct hj_out *closed_text;
     struct stepper *closed;
     uint32_t lines;
-    unsigned open; /* positions and branches without an end yet */
+    unsigned open; /* number of open positions and branches */
 };
 
 struct recorder {
     struct cli *cli;
     const char *name;
     int fd;
-    bool unended; /* the last line of the file has no end */
+    bool unended; /* the last line of the file lacks a line end */
     struct version now;
     const struct hj_finding **news;
     size_t news_count;
@@ -76,15 +76,15 @@ static void count_line(struct version *v, struct hj_str line)
         v->open--;
 }
 
-/* What a text is. */
+/* The kinds of texts. */
 enum text_kind {
-    TEXT_PLAYED, /* there is a stepper for it */
-    TEXT_LACKS,  /* its head is not whole yet; the message says what */
-    TEXT_BAD,    /* its last line cannot be read */
-    TEXT_TROUBLE /* something of our own failed */
+    TEXT_PLAYED, /* playable, with a stepper */
+    TEXT_LACKS,  /* the head is incomplete; the message gives the reason */
+    TEXT_BAD,    /* the last line is unreadable */
+    TEXT_TROUBLE /* an internal failure */
 };
 
-/* Looks at the head of a log that cannot be played yet. */
+/* Checks the head of a log that is not yet playable. */
 static enum text_kind look_at_head(struct recorder *r, uint32_t last,
                                    const struct hj_findings *found)
 {
@@ -131,7 +131,7 @@ static enum text_kind look(struct recorder *r, struct hj_str text,
     return kind;
 }
 
-/* Makes out what the text of V is. */
+/* Determines the kind of the text of V. */
 static enum text_kind look_at(struct recorder *r, struct version *v)
 {
     enum text_kind kind;
@@ -156,7 +156,7 @@ static enum text_kind look_at(struct recorder *r, struct version *v)
     return look(r, hj_out_text(v->text), v->lines, &v->stepper);
 }
 
-/* The stepper whose findings count. */
+/* Returns the stepper with the relevant findings. */
 static const struct stepper *judged(const struct version *v)
 {
     return v->closed != NULL ? v->closed : v->stepper;
@@ -167,7 +167,7 @@ static bool same_finding(const struct hj_finding *a, const struct hj_finding *b)
     return a->place.line == b->place.line && hj_str_eq(a->message, b->message);
 }
 
-/* Collects the findings of NEXT that the log did not have before. */
+/* Collects the findings of NEXT that are new. */
 static bool find_news(struct recorder *r, const struct version *next)
 {
     const struct stepper *s = judged(next), *old = judged(&r->now);
@@ -215,8 +215,8 @@ static bool write_all(struct recorder *r, struct hj_str text)
     return true;
 }
 
-/* Puts text behind the file, on the disk; what could not be written whole is
- * taken back. */
+/* Appends text to the file and syncs it to the disk; after a failure, the file
+ * is truncated to its earlier size. */
 static bool append(struct recorder *r, struct hj_str text)
 {
     struct stat before;
@@ -227,11 +227,11 @@ static bool append(struct recorder *r, struct hj_str text)
         (fsync(r->fd) == 0 || hj_fail_file(&r->message, r->name, errno)))
         return true;
     if (ftruncate(r->fd, before.st_size) != 0)
-        r->unended = true; /* the next line begins on its own all the same */
+        r->unended = true; /* the next line starts with a line end */
     return false;
 }
 
-/* A new file's name is on the disk only when its folder is. */
+/* Syncs the folder of a new file, which makes its name permanent. */
 static void sync_folder(const char *name)
 {
     struct hj_str folder = hj_path_folder(name);
@@ -245,7 +245,7 @@ static void sync_folder(const char *name)
     free(path);
 }
 
-/* Opens the file alone. */
+/* Opens and locks the file. */
 static int open_file(struct recorder *r)
 {
     struct stat st;
@@ -264,7 +264,7 @@ static int open_file(struct recorder *r)
     return CLI_FINE;
 }
 
-/* Reads what is there, or begins the log. */
+/* Reads the existing log, or begins a new one. */
 static int take_up(struct recorder *r, struct hj_str head)
 {
     struct hj_file file = {0};
@@ -327,7 +327,7 @@ int recorder_open(struct cli *cli, const char *name, struct hj_str head,
 
 /* --- lines --- */
 
-/* Why a line that makes a log worse to read is refused. */
+/* Sets the message for a line that adds an unreadable line to the log. */
 static void say_refused(struct recorder *r)
 {
     const struct hj_finding *f = r->news_count > 0 ? r->news[0] : NULL;
@@ -396,7 +396,7 @@ enum recorded recorder_add(struct recorder *r, struct hj_str line)
     return RECORDED_KEPT;
 }
 
-/* --- what there is --- */
+/* --- access --- */
 
 struct stepper *recorder_stepper(const struct recorder *r)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What is on the screen. */
+/* Drawing of the screen. */
 #include "replay/step/screen.h"
 
 #include "base/utf8.h"
@@ -14,14 +14,14 @@ enum {
     LOG_MOST = 56,
     LONGEST_NAME = 24,
     AROUND = 3, /* title, rule and message line */
-    AHEAD = 3   /* lines of the explanation that are seen below an edge */
+    AHEAD = 3   /* lines of the explanation visible below an edge */
 };
 
-/* Where the panes are. */
+/* The places of the panes. */
 struct layout {
     int width, height;
-    int log, board;   /* columns */
-    int above, below; /* rows of the upper panes, of the explanation */
+    int log, board;   /* widths in columns */
+    int above, below; /* rows of the upper panes, and of the explanation */
 };
 
 static struct layout lay_out(const struct screen *screen)
@@ -38,7 +38,7 @@ static struct layout lay_out(const struct screen *screen)
     return l;
 }
 
-/* The log's name without its folders and its ending. */
+/* Returns the log's name without its folder and suffix. */
 static struct hj_str log_name(const struct stepper *s)
 {
     struct hj_str name = hj_str(stepper_opened(s)->name);
@@ -85,7 +85,7 @@ static void draw_title(struct screen *screen, const struct layout *l)
                      A_REVERSE, keys);
 }
 
-/* The mark beside a line: what is known about it, in one character. */
+/* Returns the mark of a line: its status in one character. */
 static char mark_of(const struct stepper *s, size_t point)
 {
     static const char marks[HJ_SEVERITIES + 1] = {'!', '?', '~', '~', '~', ' '};
@@ -160,7 +160,7 @@ static void draw_log(struct screen *screen, const struct layout *l)
         draw_log_line(screen, l, 1 + (int)i, top + i);
 }
 
-/* How far a styled may be scrolled. */
+/* Returns the largest scroll position. */
 static size_t last_top(const struct styled *styled, int rows)
 {
     size_t count = styled_count(styled);
@@ -168,7 +168,7 @@ static size_t last_top(const struct styled *styled, int rows)
     return count > (size_t)rows ? count - (size_t)rows : 0;
 }
 
-/* That there is more of a styled than is seen. */
+/* Draws a mark if more lines follow below. */
 static void draw_more(const struct screen *screen, const struct styled *styled,
                       size_t top, int y, int x, int width, int rows)
 {
@@ -211,7 +211,7 @@ static void draw_explanation(struct screen *screen, const struct layout *l)
               l->below);
 }
 
-/* A message about what was typed that has no room in the bar, whole. */
+/* Draws a message that is too long for the bar. */
 static void draw_message(struct screen *screen, const struct layout *l)
 {
     styled_clear(screen->explain, (size_t)l->width, screen->terminal.ascii);
@@ -220,7 +220,7 @@ static void draw_message(struct screen *screen, const struct layout *l)
                        l->width, l->below);
 }
 
-/* What the line that is typed may become. */
+/* Draws the completions of the typed line. */
 static void draw_choices(struct screen *screen, const struct layout *l)
 {
     styled_clear(screen->explain, (size_t)l->width, screen->terminal.ascii);

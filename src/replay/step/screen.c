@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The screen of a stepper: its parts, opened and closed. */
+/* Opening and closing of the screen of a stepper. */
 #include "replay/step/screen.h"
 
 int screen_open(struct screen *screen, struct cli *cli, struct stepper *s)

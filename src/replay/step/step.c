@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay step: a game, stepped through. */
+/* hj-replay step: stepping through a game. */
 #include "replay/step/step.h"
 
 #include <unistd.h>
 
-/* Moves to where --at says. */
+/* Moves to the place of --at. */
 static int begin(struct cli *cli, struct stepper *s, const char *at)
 {
     uint32_t line;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay step, and record: their faces. */
+/* The user interfaces of hj-replay step and record. */
 #ifndef HJ_SRC_REPLAY_STEP_H
 #define HJ_SRC_REPLAY_STEP_H
 
@@ -7,14 +7,14 @@
 
 struct recorder;
 
-/* The line mode: commands on standard input until its end or `quit`.  Returns
- * the exit status: a command that is none makes it CLI_TROUBLE. */
+/* Runs the line mode: commands on standard input until its end or `quit`.
+ * Returns the exit status, CLI_TROUBLE after a wrong command. */
 int step_plain(struct cli *cli, struct stepper *s);
 
-/* The screen; standard input and output are terminals. */
+/* Runs the screen; standard input and output must be terminals. */
 int step_screen(struct cli *cli, struct stepper *s);
 
-/* The same, and the log's head is whole. */
+/* Does the same for a recorder; the log's head must be complete. */
 int record_screen(struct cli *cli, struct recorder *r);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the parts of a stepper share. */
+/* The internal interface of the parts of a stepper. */
 #ifndef HJ_SRC_REPLAY_STEPPER_INTERNAL_H
 #define HJ_SRC_REPLAY_STEPPER_INTERNAL_H
 
@@ -9,16 +9,16 @@
 
 #include <sys/stat.h>
 
-/* What is known about one point. */
+/* The data of one point. */
 struct mark {
-    int32_t snapshot;   /* its number, -1 for none */
+    int32_t snapshot;   /* index of its snapshot, -1 for none */
     int32_t round;      /* of the position */
-    struct hj_str turn; /* whose */
-    uint8_t flags;      /* of apply() */
+    struct hj_str turn; /* the player of the turn */
+    uint8_t flags;      /* flags for apply() */
     bool is_void, overridden;
-    bool changes; /* applying the line leads here from the point before */
-    bool jump;    /* the position is not made by this line from the one before:
-                   * a branch, its end, an undo */
+    bool changes; /* applying the line leads here from the previous point */
+    bool jump;    /* the line does not lead here from the previous point: a
+                   * branch, its end, an undo */
 };
 
 struct stepper {
@@ -27,15 +27,15 @@ struct stepper {
     struct replay_cache *cache;
     const char *name;
     struct hj_file file;
-    bool has_seen; /* the log is a file, that was so when it was read: */
+    bool has_seen; /* the log is a file, with this status when read: */
     struct stat seen;
-    struct hj_str source; /* the text of the log, the judge's */
+    struct hj_str source; /* the complete text of the log */
     size_t bad_lines;
     struct mark *marks; /* lines + 1 */
     size_t lines;
     char *snapshots; /* of state_size each */
     size_t snapshot_count, snapshot_room;
-    size_t spacing; /* of the snapshots, in points */
+    size_t spacing; /* distance of the snapshots, in points */
     struct hj_arena *turns;
 
     size_t point;
@@ -43,19 +43,19 @@ struct stepper {
     void *state, *other;
     struct stepper_edge *edges;
     size_t edge_count, edge_size;
-    struct hj_arena *texts; /* of the edges */
+    struct hj_arena *texts; /* owns the texts of the edges */
     struct hj_out *text;
 
-    size_t walked; /* where the walk is in the state OTHER */
-    int view;      /* the player whose view it is, -1: the judge's */
-    char *viewer;  /* that player's id, NULL */
+    size_t walked; /* the point of OTHER in a walk */
+    int view;      /* the viewing player, -1: the judge */
+    char *viewer;  /* the viewing player's id, or NULL */
     char *watch, *sought;
-    uint32_t *values; /* of the watched fact at each point, as numbers that
-                       * equal values share; NULL: not made out yet */
+    uint32_t *values; /* of the watched fact at each point, as numbers, equal
+                       * for equal values; NULL: not yet determined */
     struct hj_map *value_ids;
     struct hj_arena *value_texts;
-    struct hj_out *trial; /* the text of the log with what is tried */
-    uint32_t trial_lines; /* in front of it */
+    struct hj_out *trial; /* the text of the log with the tried lines */
+    uint32_t trial_lines; /* number of lines before the tried ones */
     struct opened tried;
     bool trying;
     char message[HJ_ERROR_TEXT];
@@ -64,52 +64,52 @@ struct stepper {
 
 enum { SNAPSHOTS_MOST = 160 };
 
-/* Says something and returns false. */
+/* Sets the message and returns false. */
 bool stepper_say(struct stepper *s, const char *format, ...) HJ_PRINTF(2, 3);
 
-/* Replaces the text that TO owns by a copy of TEXT; false when out of
+/* Replaces the text owned by *TO by a copy of TEXT; false when out of
  * memory. */
 bool stepper_keep(struct stepper *s, char **to, struct hj_str text);
 
-/* Applies the line of the point to STATE, which is that of the point before. */
+/* Applies the line of POINT to STATE, the position of the previous point. */
 void stepper_apply(const struct stepper *s, size_t point, void *state,
                    const struct hj_report *report);
 
-/* The same for a walk from point to point in the state OTHER, which nothing
- * else uses meanwhile; SIZE_MAX begins a new walk. */
+/* Does the same for a walk from point to point in the state OTHER, which must
+ * be unused otherwise; SIZE_MAX begins a new walk. */
 void stepper_walk(struct stepper *s, size_t point);
 
-/* Collects the edges of the point's line, and the position: behind the edge
- * number EDGE, or behind the whole line. */
+/* Moves to POINT: sets the edges of its line, and the position after edge EDGE
+ * or after the whole line. */
 bool stepper_enter(struct stepper *s, size_t point, int edge);
 
-/* True if TEXT has PART, ASCII letters without their case. */
+/* True if TEXT contains PART; ASCII letter case is ignored. */
 bool stepper_has_part(struct hj_str text, struct hj_str part);
 
-/* The points before and behind, past branches; SIZE_MAX for none. */
+/* Return the previous and the next point, past branches; SIZE_MAX for none. */
 size_t stepper_before(const struct stepper *s, size_t point);
 size_t stepper_behind(const struct stepper *s, size_t point);
 
-/* Ends the watching and frees what belongs to it. */
+/* Ends watching and frees its data. */
 void stepper_unwatch(struct stepper *s);
 
-/* Takes back what is tried. */
+/* Undoes the trial. */
 void stepper_drop_trial(struct stepper *s);
 
-/* The value of a path in a state, or "" when there is none to be seen; the
- * slice lives until the stepper's text is used again. */
+/* Returns the value of a path in a state, or "" if none is visible; valid until
+ * s->text is used again. */
 struct hj_str stepper_value(struct stepper *s, const void *state,
                             struct hj_str path);
 
-/* Puts OTHER, which goes on with the watching and the searching, in the place
- * of S, whose own things are freed. */
+/* Replaces S by OTHER, which keeps the watched fact and the searched text.  The
+ * other data of S is freed. */
 void stepper_replace(struct stepper *s, struct stepper *other);
 
-/* How many lines a text has. */
+/* Returns the number of lines of a text. */
 uint32_t stepper_count_lines(struct hj_str text);
 
-/* Opens the log NAME, or TEXT (not NULL) under that name, as the player AS may
- * know it ("": the judge).  As stepper_open(). */
+/* Opens the log NAME, or TEXT (if not NULL) under that name, in the view of the
+ * player AS ("": the judge).  Otherwise as stepper_open(). */
 int stepper_make(struct cli *cli, const char *name, const struct hj_str *text,
                  struct hj_str as, struct stepper **to);
 

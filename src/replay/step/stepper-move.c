@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The ways to move a stepper: by lines, by edges, to a line, turn or finding.
- */
+/* Moves of a stepper: by lines or edges, to a line, turn or finding. */
 #include "replay/step/stepper-internal.h"
 
 #include "base/utf8.h"
@@ -18,7 +17,7 @@ size_t stepper_behind(const struct stepper *s, size_t point)
         return SIZE_MAX;
     if (kind_at(s, point) == HJ_LINE_BRANCH) {
         size_t end = stepper_line(s, point)->partner + 1;
-        /* a branch that nobody closed is the rest of the log */
+        /* an unclosed branch is the rest of the log */
         return end > point && end <= s->lines ? end : point + 1;
     }
     return point + 1;
@@ -115,7 +114,7 @@ bool stepper_to_line(struct stepper *s, uint32_t number)
 {
     size_t low = 0, high = s->lines;
 
-    while (low < high) { /* the last point that is not behind it */
+    while (low < high) { /* finds the last point up to NUMBER */
         size_t middle = high - (high - low) / 2;
         if (stepper_number(s, middle) <= number)
             low = middle;
@@ -130,7 +129,7 @@ bool stepper_to_line(struct stepper *s, uint32_t number)
     return true;
 }
 
-/* True if another turn goes on at the point than before it. */
+/* True if the turn at the point differs from that at the previous point. */
 static bool is_new_turn(const struct stepper *s, size_t point)
 {
     const struct mark *here = &s->marks[point], *above;
@@ -174,8 +173,8 @@ bool stepper_to_turn(struct stepper *s, struct hj_str player, int64_t round)
     return stepper_say(s, "no such turn behind this line");
 }
 
-/* To the next point, or the last before, for which WANTED holds; lines of
- * branches count. */
+/* Moves to the next or previous point for which WANTED is true, including lines
+ * of branches. */
 static bool seek(struct stepper *s, bool back,
                  bool (*wanted)(const struct stepper *s, size_t point,
                                 struct hj_str text),
@@ -216,7 +215,6 @@ bool stepper_to_claim(struct stepper *s, bool back)
            stepper_say(s, "no claim %s here", back ? "before" : "behind");
 }
 
-/* Replaces the text that TO owns. */
 bool stepper_keep(struct stepper *s, char **to, struct hj_str text)
 {
     char *copy = malloc(text.n + 1);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A log that has changed on the disk: noticed, and read again. */
+/* Detection of changes of the log on the disk, and reloading. */
 #include "replay/step/stepper-internal.h"
 
-/* True if two looks at a file saw the same one. */
+/* True if A and B are the same version of a file. */
 static bool same_file(const struct stat *a, const struct stat *b)
 {
     return a->st_dev == b->st_dev && a->st_ino == b->st_ino &&
@@ -18,14 +18,14 @@ bool stepper_changed(const struct stepper *s)
            !same_file(&now, &s->seen);
 }
 
-/* The line from START on, to its end or to that of the text. */
+/* Returns the line from START on, up to its end or the end of the text. */
 static struct hj_str line_from(struct hj_str text, size_t start)
 {
     text = hj_str_from(text, start);
     return hj_str_first(text, hj_str_find(text, '\n', 0));
 }
 
-/* How many lines two texts begin with in common. */
+/* Returns the number of common lines at the start of two texts. */
 static uint32_t common_lines(struct hj_str a, struct hj_str b)
 {
     uint32_t lines = 0;
@@ -39,9 +39,9 @@ static uint32_t common_lines(struct hj_str a, struct hj_str b)
     return lines;
 }
 
-/* Where line NUMBER of the text FROM is in TO: in front of the first change it
- * has the same number; behind it, where the rest of the log is the same, as
- * many lines above the end. */
+/* Returns the number in TO of line NUMBER of FROM: the same number before the
+ * first change, and the same distance from the end in the common rest of both
+ * texts. */
 static uint32_t moved_line(uint32_t number, struct hj_str from,
                            struct hj_str to)
 {
@@ -59,7 +59,8 @@ static uint32_t moved_line(uint32_t number, struct hj_str from,
     return number;
 }
 
-/* True if the text is a log that can be played; the message says why not. */
+/* True if the text is a playable log; otherwise the message gives the
+ * reason. */
 static bool is_playable(struct stepper *s, struct hj_str text)
 {
     struct hj_log *log = hj_log_new();
@@ -82,7 +83,7 @@ static bool is_playable(struct stepper *s, struct hj_str text)
     return good;
 }
 
-/* Takes the place of S in what is shown, where S was. */
+/* Replaces S by OTHER at the same place. */
 static bool take_place(struct stepper *s, struct stepper *other)
 {
     struct hj_str was = s->source;

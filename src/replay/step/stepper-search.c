@@ -12,7 +12,7 @@ bool stepper_has_part(struct hj_str text, struct hj_str part)
     return false;
 }
 
-/* True if the line of a point, its annotation or its findings have TEXT. */
+/* True if the line of a point, its annotation or its findings contain TEXT. */
 static bool has_text(const struct stepper *s, size_t point, struct hj_str text)
 {
     const struct hj_log_line *line = stepper_line(s, point);
@@ -26,11 +26,11 @@ static bool has_text(const struct stepper *s, size_t point, struct hj_str text)
     return false;
 }
 
-/* The edges of a line, while one is looked for. */
+/* The state of a search in the edges of a line. */
 struct hunt {
     struct stepper *s;
     struct hj_str text;
-    int edges, found; /* the first that has the text; -1 */
+    int edges, found; /* the first match, or -1 */
 };
 
 static int32_t take_edge(void *data, const struct hj_event *event)
@@ -48,8 +48,8 @@ static int32_t take_edge(void *data, const struct hj_event *event)
     return h->edges++;
 }
 
-/* The first edge of the point's line that has TEXT; -1 for none.  The walk
- * goes on behind the line. */
+/* Returns the first edge of the point's line that contains TEXT; -1 if none
+ * does.  Advances the walk past the line. */
 static int find_edge(struct stepper *s, size_t point, struct hj_str text)
 {
     struct hunt h = {s, text, 0, -1};
@@ -64,8 +64,8 @@ static int find_edge(struct stepper *s, size_t point, struct hj_str text)
     return h.found;
 }
 
-/* To the next point, or the last before, whose line or findings have TEXT, or
- * to the first of its edges that has. */
+/* Moves to the next or previous point whose line or findings contain TEXT, or
+ * to its first edge that does. */
 static bool seek_text(struct stepper *s, bool back, struct hj_str text)
 {
     size_t at = s->point;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a stepper shows of its position: facts, trials, the view of a player. */
+/* The display data of a stepper's position: facts, trials, the view of a
+ * player. */
 #include "replay/step/stepper-internal.h"
 
 #include <stdlib.h>
 
-/* The opened log whose position is shown, and that position. */
+/* Returns the opened log to be shown, with its position in *STATE. */
 static const struct opened *shown(const struct stepper *s, const void **state)
 {
     if (s->trying) {
@@ -67,13 +68,13 @@ void stepper_drop_trial(struct stepper *s)
 {
     if (s->trial == NULL)
         return;
-    opened_close(&s->tried); /* it reads the trial */
+    opened_close(&s->tried); /* the opened log refers to the trial */
     hj_out_free(s->trial);
     s->trial = NULL;
     s->trying = false;
 }
 
-/* Begins a trial with the log's lines down to the point. */
+/* Begins a trial with the log's lines up to the point. */
 static bool begin_trial(struct stepper *s)
 {
     struct hj_str rest = s->opened.text, line;
@@ -161,7 +162,7 @@ void stepper_changes(struct stepper *s, stepper_take_change take, void *data)
         stepper_facts(s, compare, &c);
 }
 
-/* --- what is legal --- */
+/* --- legal actions --- */
 
 void stepper_legal(struct stepper *s, hj_legal_take take, void *data)
 {
@@ -173,8 +174,8 @@ void stepper_legal(struct stepper *s, hj_legal_take take, void *data)
 
 /* --- views --- */
 
-/* The id of the player whose view was asked for, which is the head's own text;
- * NULL for the judge's.  False when there is no such player. */
+/* Sets *VIEW to the player with that id, -1 for the judge; "" is the next view.
+ * Returns false, with a message, if the player is unknown. */
 static bool find_viewer(struct stepper *s, struct hj_str player, int *view)
 {
     const struct hj_log_head *head = hj_log_head(s->opened.log);
@@ -206,7 +207,7 @@ bool stepper_view(struct stepper *s, struct hj_str player)
         id = hj_log_head(s->opened.log)->players[view].id;
     if (stepper_make(s->cli, s->name, &s->source, id, &other) != CLI_FINE)
         return stepper_say(s, "this view cannot be made");
-    other->file = s->file; /* the new one goes on with it */
+    other->file = s->file; /* owned by the new stepper */
     s->file = (struct hj_file){0};
     other->has_seen = s->has_seen;
     other->seen = s->seen;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A stepper's watched fact: running to where it changes. */
+/* The watched fact of a stepper, and moves to its changes. */
 #include "replay/step/stepper-internal.h"
 
 #include <stdlib.h>
 
-/* Forgets the values along the game. */
+/* Discards the values along the game. */
 static void forget(struct stepper *s)
 {
     free(s->values);
@@ -15,7 +15,7 @@ static void forget(struct stepper *s)
     s->value_texts = NULL;
 }
 
-/* The number of a value, which equal values share; UINT32_MAX when out of
+/* Returns the number of a value, equal for equal values; UINT32_MAX when out of
  * memory. */
 static uint32_t number_of(struct stepper *s, struct hj_str value)
 {
@@ -28,10 +28,10 @@ static uint32_t number_of(struct stepper *s, struct hj_str value)
                                                                   : UINT32_MAX;
 }
 
-/* Makes out the value at every point, so that running is only looking. */
+/* Determines the value at every point, so that a move needs only a search. */
 static bool trace(struct stepper *s)
 {
-    enum { FEW = 64 }; /* different values, as a rule */
+    enum { FEW = 64 }; /* typical number of different values */
 
     forget(s);
     s->values = malloc((s->lines + 1) * sizeof *s->values);
@@ -82,8 +82,8 @@ struct hj_str stepper_watched(const struct stepper *s)
     return hj_str(s->watch);
 }
 
-/* The last point of the course up to BEFORE at which the value is another one
- * than at the point before it. */
+/* Returns the last point of the course up to BEFORE whose value differs from
+ * that of the previous point. */
 static size_t last_change(const struct stepper *s, size_t before)
 {
     size_t above;
@@ -96,7 +96,7 @@ static size_t last_change(const struct stepper *s, size_t before)
     return SIZE_MAX;
 }
 
-/* The next point at which the value is another one than now. */
+/* Returns the next point with a different value. */
 static size_t next_change(struct stepper *s)
 {
     uint32_t now = number_of(s, stepper_value(s, s->state, hj_str(s->watch)));

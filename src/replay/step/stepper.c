@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A stepper's log, judged once, and the position at any of its points. */
+/* The log of a stepper, judged once, and the position at any point. */
 #include "replay/step/stepper-internal.h"
 
 #include "base/array.h"
@@ -33,7 +33,7 @@ static const struct hj_game *game_of(const struct stepper *s)
     return hj_replay_game(s->opened.replay);
 }
 
-/* --- the judging of the log --- */
+/* --- judging of the log --- */
 
 static bool is_jump(int kind)
 {
@@ -55,7 +55,7 @@ static bool put_snapshot(struct stepper *s, struct mark *m, const void *state)
     return true;
 }
 
-/* Where in the turns the position is. */
+/* Sets the round and turn of the position. */
 static void put_turn(struct stepper *s, struct mark *m, const void *state)
 {
     const struct hj_game_type *type = s->opened.type;
@@ -76,7 +76,7 @@ static void put_turn(struct stepper *s, struct mark *m, const void *state)
     s->short_of_memory = s->short_of_memory || m->turn.p == NULL;
 }
 
-/* Keeps what the replay says about one line. */
+/* Stores the results of the replay for one line. */
 static void keep_step(void *data, const struct hj_replay_step *step)
 {
     struct stepper *s = data;
@@ -94,7 +94,8 @@ static void keep_step(void *data, const struct hj_replay_step *step)
     put_turn(s, m, step->state);
 }
 
-/* The position before the first action: judging stops above the body. */
+/* Sets the position before the first action, by a replay that ends before the
+ * body. */
 static bool judge_start(struct stepper *s, struct hj_error *e)
 {
     struct hj_replay_options none = {.at = 1};
@@ -109,7 +110,7 @@ static bool judge_start(struct stepper *s, struct hj_error *e)
 
 static int judge(struct cli *cli, struct stepper *s)
 {
-    enum { CLOSEST = 16, PARTS = 100 }; /* how far apart snapshots are */
+    enum { CLOSEST = 16, PARTS = 100 }; /* distance of snapshots */
     struct hj_replay_options all = {.watch = keep_step, .data = s};
     size_t state = s->opened.type->state_size;
     struct hj_error e = {0};
@@ -132,7 +133,7 @@ static int judge(struct cli *cli, struct stepper *s)
     return s->short_of_memory ? cli_fail(cli, "out of memory") : CLI_FINE;
 }
 
-/* Opens the text as the game that the viewer may know, and judges it. */
+/* Opens the text in the view of the viewer, and judges it. */
 static int load(struct stepper *s)
 {
     int status;
@@ -158,7 +159,7 @@ static bool make(struct stepper *s)
            s->cache != NULL;
 }
 
-/* What changes between the two will be noticed. */
+/* Reads the file.  A change between the two calls is detected later. */
 static bool read_file(struct stepper *s, struct hj_error *e)
 {
     s->has_seen = stat(s->name, &s->seen) == 0;
@@ -250,7 +251,7 @@ size_t stepper_bad_lines(const struct stepper *s)
 
 /* --- positions --- */
 
-/* Where no snapshot can be reached, the log is judged again up to there. */
+/* Replays the log up to a point that has no usable snapshot. */
 static void judge_again(struct stepper *s, size_t point, void *state)
 {
     struct hj_replay_options options = {.at = stepper_number(s, point)};
@@ -273,7 +274,7 @@ void stepper_apply(const struct stepper *s, size_t point, void *state,
                               report);
 }
 
-/* Brings STATE to the point. */
+/* Sets STATE to the position of POINT. */
 static void to_state(struct stepper *s, size_t point, void *state)
 {
     static const struct hj_report silent = {0};
@@ -305,7 +306,7 @@ void stepper_walk(struct stepper *s, size_t point)
     s->walked = point;
 }
 
-/* The words of an event that has just happened in the state OTHER. */
+/* Writes the texts of an event that has just happened in the state OTHER. */
 static void put_edge_words(struct stepper *s, const struct hj_event *event,
                            struct stepper_edge *edge)
 {
@@ -319,7 +320,7 @@ static void put_edge_words(struct stepper *s, const struct hj_event *event,
     edge->text = hj_arena_str(s->texts, hj_out_text(s->text));
 }
 
-/* Takes one event while the line is applied to the state OTHER. */
+/* Stores one event while the line is applied to the state OTHER. */
 static int32_t take_edge(void *data, const struct hj_event *event)
 {
     struct stepper *s = data;
@@ -368,7 +369,7 @@ bool stepper_enter(struct stepper *s, size_t point, int edge)
     return true;
 }
 
-/* --- what there is --- */
+/* --- access --- */
 
 size_t stepper_point(const struct stepper *s)
 {
