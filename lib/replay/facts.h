@@ -26,9 +26,9 @@ typedef bool (*hj_facts_differ)(void *data, struct hj_str path, struct hj_str a,
 
 /* Passes the differences of two positions to TAKE, which may be NULL: first the
  * facts of A in their order, then the facts that only B has.  With TERSE, only
- * the zone is reported for an object that one position lacks, and unknown cards
- * match known ones; otherwise all different texts are reported.  *SAME is set
- * to true if no difference was found.  Returns false when out of memory. */
+ * the zone is reported for an object that only B has, and unknown cards match
+ * known ones; otherwise all different texts are reported.  *SAME is set to true
+ * if no difference was found.  Returns false when out of memory. */
 bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
                       hj_facts_differ take, void *data, bool terse, bool *same);
 

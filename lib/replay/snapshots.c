@@ -9,10 +9,11 @@
  *   near                            128    160    192       latest odd multiple
  *   far      every HJ_FAR_STEP-th step; every second one dropped if too many
  *
- * With near snapshots, undoing a few actions costs only a few actions.  They
- * are stored after the first undo, which most logs lack.  Far snapshots serve
- * that first undo and branches from old labels.  Each is a copy of plain data.
- * After a failed allocation a snapshot is missing, and going back takes longer.
+ * With near snapshots, going back by a few actions costs only a few actions.
+ * They are stored only after the first step back, for example an undo; most
+ * logs have none.  Far snapshots serve that first step back and branches from
+ * old labels.  Each is a copy of plain data.  After a failed allocation a
+ * snapshot is missing, and going back takes longer.
  */
 
 static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,

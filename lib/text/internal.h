@@ -349,11 +349,7 @@ struct tx_holes {
     uint8_t relation;
     bool has_n, has_one, one; /* a word was in the singular */
 };
-enum {
-    TX_COSTING = 1,
-    TX_NO_SUBJECT = 2
-}; /* for HOW: the subject is already
-    * filled */
+enum { TX_COSTING = 1, TX_NO_SUBJECT = 2 }; /* the subject is filled */
 /* Reads a complete phrase with holes.  TYPES: the types allowed for %o and
  * %s. */
 bool tx_shape(struct tx_parse *p, const struct tx_phrase *phrase,

@@ -41,7 +41,7 @@ void complete_from(struct hj_str typed, const char *(*word)(size_t i),
 void complete_path(struct stepper *s, struct hj_str typed, struct choices *c);
 
 /* Writes an alias for a card that is unused in the log, `g1` for gray-harrier;
- * false when out of memory. */
+ * false if none is free or memory runs out. */
 bool complete_alias(const struct hj_log *log, struct hj_str card,
                     struct hj_out *out);
 
