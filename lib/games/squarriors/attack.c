@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: declaring challenges and attacks, fleeing, reinforcing,
+/* Squarriors: declaration of challenges and attacks, fleeing, reinforcing,
  * blocking. */
 #include "games/squarriors/sq.h"
 
 /* --- the creatures that a line expends --- */
 
-/* What they must be: a row of SQ_PART. */
+/* Requirements for such a creature: a row of SQ_PART. */
 struct part {
     const char *rule, *place, *ready, *arrival, *what;
     int8_t domain, keyword;
@@ -31,8 +31,8 @@ static bool has_keyword(const struct pl_run *r, int object, int keyword)
            pl_on(keyword == SQ_KEYWORD_FERVOR ? "5.4.1.1" : "5.4.1.3");
 }
 
-/* True if a creature may take part, and its cost: Fervor takes both away, Guard
- * the cost (S20). */
+/* Checks that a creature may take part, and expends it. Fervor removes the
+ * requirement and the cost, Guard the cost (S20). */
 static void expend(struct pl_run *r, const struct hj_operand *o, int object)
 {
     const struct part *p = part_of(r);
@@ -67,7 +67,7 @@ static void give_role(struct pl_run *r, int object, unsigned role,
 
 /* --- declaring --- */
 
-/* What a verb begins: a row of SQ_KIND. */
+/* A kind of attack: a row of SQ_KIND. */
 struct kind {
     enum sq_attack attack;
     int step;
@@ -98,7 +98,7 @@ static void check_target(struct pl_run *r, const struct pl_word *to,
     r->s->objects[to->ref].flags |= (uint16_t)k->once;
 }
 
-/* Who attacks, and who is attacked by that. */
+/* Begins the attack and gives attackers and defenders their roles. */
 static void begin(struct pl_run *r, int player, const struct pl_words *w,
                   const struct kind *k, int domain)
 {
@@ -199,7 +199,7 @@ static bool is_own_creature(struct pl_run *r, const struct hj_operand *o,
     return !r->unread;
 }
 
-/* What a creature of the defending player does in the step of the line. */
+/* Carries out the reaction of one creature of the defending player. */
 static void react(struct pl_run *r, const struct hj_operand *o, int object)
 {
     struct sq_own *own = sq_own(r);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: the damage of a step: who distributes it how, and who dies. */
+/* Squarriors: distribution and dealing of the damage of a step. */
 #include "games/squarriors/sq.h"
 
-/* Sides: 0 are the attackers, 1 the defenders; own->due is what each is
- * dealt. */
-/* How much is lethal now (5.1.9.1). */
+/* Sides: 0 the attackers, 1 the defenders; own->due is the damage to each. */
+/* Lethal damage: 5.1.9.1. */
 int sq_lethal(const struct pl_run *r, int object)
 {
     int left = pl_value(r, object, SQ_VALUE_BLOOD) -
@@ -28,7 +27,7 @@ static bool is_choice(const struct pl_run *r, int side)
     return count > 1 && sq_own(r)->due[side] < all;
 }
 
-/* What the next N damage of prevention takes away. */
+/* Returns how much of N damage is prevented, and uses up the prevention. */
 static int prevented(struct pl_run *r, int object, int n)
 {
     int left = pl_prevents_all(r, object) ? 0 : n;
@@ -40,7 +39,7 @@ static int prevented(struct pl_run *r, int object, int n)
             m->which != SQ_PREVENTS)
             continue;
         left -= less;
-        if (m->amount > 0) /* else it prevents all */
+        if (m->amount > 0) /* below 0: all damage is prevented */
             m->amount = (int16_t)(m->amount - less);
     }
     return n - left;
@@ -71,7 +70,7 @@ int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
     return now - was;
 }
 
-/* What a `distribute` line gives to the object. */
+/* Returns the damage that a `distribute` line assigns to the object. */
 static int share_of(const struct sq_own *own, int object)
 {
     int n = 0;
@@ -82,9 +81,9 @@ static int share_of(const struct sq_own *own, int object)
     return n;
 }
 
-/* What each of a side is dealt: what a line says, then each up to what is
- * lethal, in the order in which they came to it; the rest goes to the last one
- * (S37). */
+/* Writes the damage of each creature of a side to SHARES: that of a line, then
+ * up to lethal damage in the order in which they joined the side; the rest goes
+ * to the last one (S37). */
 static void share_out(const struct pl_run *r, int side, const int16_t objects[],
                       int count, int shares[])
 {
@@ -109,16 +108,16 @@ static void share_out(const struct pl_run *r, int side, const int16_t objects[],
         shares[last] += left;
 }
 
-/* True if a line says what this side is dealt; else the line below may write
- * what the other side's has had placed with its own. */
+/* True if no later line may write the shares of this side: it has no damage,
+ * its own line wrote them, or this line is not `distribute`. */
 static bool is_told(const struct pl_run *r, int side)
 {
     return r->a->verb != HJ_VERB_DISTRIBUTE || sq_own(r)->due[side] == 0 ||
            (sq_own(r)->told >> side & 1);
 }
 
-/* Keeps for the line below what each is dealt, up to what is lethal, and apart,
- * as a share of nobody, what is beyond that: it may go anywhere (5.1.9.4). */
+/* Keeps the placed shares for a later line: each up to lethal damage, and the
+ * excess as a share of object -1, since any creature may get it (5.1.9.4). */
 static void keep_shares(struct pl_run *r, const int16_t objects[], int count,
                         const int shares[])
 {
@@ -137,7 +136,8 @@ static void keep_shares(struct pl_run *r, const int16_t objects[], int count,
             (struct sq_share){-1, (int16_t)beyond};
 }
 
-/* How many of a side are dealt their shares, before anyone dies. */
+/* Deals the shares of a side, before any creature dies; returns the number of
+ * its creatures. */
 static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
 {
     struct sq_own *own = sq_own(r);
@@ -219,7 +219,8 @@ void sq_damage_step(struct pl_run *r)
 
 /* --- `distribute` --- */
 
-/* 5.1.9.4: nothing beyond what is lethal before all have that. */
+/* Checks the sum of the shares, and that no creature gets more than lethal
+ * damage before all have that much (5.1.9.4). */
 static void check_shares(struct pl_run *r, int side, const struct pl_words *w)
 {
     const struct sq_own *own = sq_own(r);
@@ -276,8 +277,8 @@ static bool read_shares(struct pl_run *r, int player, int side,
     return true;
 }
 
-/* What own->told and own->shares say is what the line above has had placed:
- * each has that, and what is beyond it goes anywhere or is left out. */
+/* own->told and own->shares hold the damage that the line above has placed:
+ * each creature has its share, and the excess goes anywhere or is left out. */
 bool sq_is_distributed(struct pl_run *r, int player)
 {
     const struct sq_own *own = sq_own(r);
@@ -324,7 +325,7 @@ void sq_do_distribute(struct pl_run *r, int player, const struct pl_words *w)
     check_shares(r, side, w);
     own->told |= (uint8_t)(1u << side);
     if ((own->told >> (1 - side) & 1) || !is_choice(r, 1 - side))
-        sq_place_damage(r); /* else the other side's line follows */
+        sq_place_damage(r); /* else the line of the other side follows */
 }
 
 bool sq_is_dealt(const struct pl_run *r)

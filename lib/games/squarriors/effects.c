@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: what card texts and effect lines do that only it knows. */
+/* Squarriors: effects of card texts and effect lines that only this game
+ * has. */
 #include "games/squarriors/sq.h"
 
 static void strengthen(struct pl_run *r, int player, int domain, int change,
@@ -9,7 +10,8 @@ static void strengthen(struct pl_run *r, int player, int domain, int change,
         pl_number(r, player, SQ_STRENGTH + domain, change, rule);
 }
 
-/* All of them at the same time; PLAYER -1: each by its controller. */
+/* Destroys COUNT creatures at the same time, for PLAYER; -1: for the controller
+ * of each. */
 static void destroy(struct pl_run *r, const pl_ref *refs, int count, int player,
                     const char *rule)
 {
@@ -85,7 +87,8 @@ void sq_verb(struct pl_run *r, const struct pl_item *item,
     }
 }
 
-/* S19 `all`: what effects of the two players deal to each other's. */
+/* Counts damage of effects by one player of the attack to the other's creatures
+ * (S19 `all`). */
 static void count_extra(struct pl_run *r, int object, int player, int n)
 {
     struct sq_own *own = sq_own(r);
@@ -110,7 +113,7 @@ void sq_damage(struct pl_run *r, const struct pl_item *item,
                         item->controller, "5.1.9.2"));
 }
 
-/* Damage that is prevented. */
+/* Adds a prevention of damage; false for other effects. */
 bool sq_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref target, int n)
 {
@@ -126,7 +129,8 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
 
 /* --- `effect` lines --- */
 
-/* Whose effect it is: whom `by` names, else the actor of the line above. */
+/* Returns the player of an `effect` line: that behind `by`, else the actor of
+ * the line above; below 0: reported. */
 static int effect_of(struct pl_run *r)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_BY, 0);
@@ -153,8 +157,8 @@ static void strength_line(struct pl_run *r, const struct pl_words *w,
         strengthen(r, pl_place_player(place), domain, n, "");
 }
 
-/* What is out of the game never comes back (4.1.2.1); a living creature that an
- * effect puts into a chain is dead there.  False: the kernel moves it. */
+/* Moves an object for an `effect` line; false: the kernel does. A removed card
+ * never returns (4.1.2.1). A living creature that goes to a chain is dead. */
 static bool move_line(struct pl_run *r, const struct pl_words *w, int object,
                       int player)
 {

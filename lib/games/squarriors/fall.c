@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: who dies, domains that fall, players who lose, and where cards
- * are placed then. */
+/* Squarriors: death, the fall of domains, elimination, and placing of cards. */
 #include "games/squarriors/sq.h"
 
 /* --- placing --- */
@@ -36,12 +35,12 @@ void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
     if (wish != PL_REF_NONE && pl_place_player(wish) == player &&
         sq_stands(r, player, pl_place_zone(wish) - SQ_CHAIN_ARMY) &&
         pl_on("S11"))
-        d = pl_place_zone(wish) - SQ_CHAIN_ARMY; /* else S39 */
+        d = pl_place_zone(wish) - SQ_CHAIN_ARMY; /* without a wish: S39 */
     pl_move_to(r, object, player, SQ_CHAIN_ARMY + d, 0, rule);
     note_placed(r, object, player, true);
 }
 
-/* What a trap has done lasts though it leaves its place (S33). */
+/* Makes the effects of a trap last after it leaves its place (S33). */
 static void outlast(struct pl_run *r, int source)
 {
     for (int i = 0; i < r->s->modifier_count && pl_on("S33 5.3.4"); i++)
@@ -60,9 +59,8 @@ struct pl_pending *sq_chosen_for(const struct pl_run *r, int object)
     return NULL;
 }
 
-/* When its text has been carried out, a card goes to its place (1.3.2.4), and
- * so does a trap whose ability has resolved; what is said behind a "may" is not
- * waited for. */
+/* Moves a card to its place when its text is carried out (1.3.2.4), and a trap
+ * when its ability has resolved. A pending "may" does not delay this. */
 void sq_spent(struct pl_run *r, const struct pl_item *item)
 {
     int object = item->object,
@@ -83,7 +81,7 @@ void sq_spent(struct pl_run *r, const struct pl_item *item)
     }
 }
 
-/* A creature comes to the first standing domain of its controller, who may
+/* Moves a creature to the first standing domain of its controller, who may
  * choose another. */
 static void to_domain(struct pl_run *r, int object, const char *rule)
 {
@@ -117,7 +115,7 @@ void sq_dies(struct pl_run *r, int object)
         return;
     o->flags |= SQ_DYING;
     sq_happens(r, SQ_EVENT_DIES, object, o->controller);
-    sq_leave_attack(r, object); /* as an attacker it has died */
+    sq_leave_attack(r, object); /* after the event: it dies as an attacker */
 }
 
 void sq_is_buried(struct pl_run *r, int object, int player, const char *rule)
@@ -127,7 +125,7 @@ void sq_is_buried(struct pl_run *r, int object, int player, const char *rule)
 
     if (!(o->flags & SQ_DYING))
         return;
-    if (player < 0) /* S25: whose effect has brought it about */
+    if (player < 0) /* S25: player of the effect that caused it */
         player = own->doing > 0 ? own->doing - 1 : own->actor;
     sq_detach_all(r, object, "4.4.8.4 4.4.8.5");
     if (r->s->players[player].out)
@@ -168,8 +166,8 @@ void sq_moved(struct pl_run *r, int object, int from)
         pl_note_abilities(r, w.at);
 }
 
-/* A creature has another controller: it is in one of that player's domains, out
- * of the attack (S14), and has not come into play this turn (S40). */
+/* Moves a creature with a new controller to a domain of that player. It leaves
+ * the attack (S14) and has not come into play this turn (S40). */
 void sq_taken(struct pl_run *r, int object, int from)
 {
     struct pl_object *o = &r->s->objects[object];
@@ -180,7 +178,7 @@ void sq_taken(struct pl_run *r, int object, int from)
         return;
     if (o->flags & SQ_ROLES) {
         uint8_t now = o->controller;
-        o->controller = (uint8_t)from; /* where it was */
+        o->controller = (uint8_t)from; /* for the place of its death */
         sq_leave_attack(r, object);
         o->controller = now;
     }
@@ -188,7 +186,7 @@ void sq_taken(struct pl_run *r, int object, int from)
     to_domain(r, object, "S12");
 }
 
-/* PLAIN: nothing changes values but counters. */
+/* True if damage is at least blood. PLAIN: only counters change values. */
 static bool has_died(const struct pl_run *r, int object, bool plain)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -202,7 +200,8 @@ static bool has_died(const struct pl_run *r, int object, bool plain)
            pl_value(r, object, SQ_VALUE_BLOOD);
 }
 
-/* All that have died at once, in the order of arrival. */
+/* Buries all creatures that have died, at the same time and in the order of
+ * arrival; false if none leaves its domain. */
 static bool bury(struct pl_run *r)
 {
     bool plain =
@@ -275,8 +274,8 @@ static bool raze(struct pl_run *r)
 
 /* --- losing --- */
 
-/* The queue without PLAYER: own actions go with their cards; those of others
- * are countered when the active player is gone (S2, S38). */
+/* Removes the actions of PLAYER from the queue, with their cards. If PLAYER is
+ * the active player, those of others are countered (S2, S38). */
 static void clear_queue(struct pl_run *r, int player)
 {
     for (int i = r->s->stack_count - 1; i >= 0; i--) {
@@ -287,8 +286,8 @@ static void clear_queue(struct pl_run *r, int player)
     }
 }
 
-/* What waits as number I, without PLAYER: like the queue, and what PLAYER would
- * choose is left out. */
+/* Removes PLAYER from pending choice I, in the way of clear_queue(). A choice
+ * that PLAYER would make is left out. */
 static void clear_waiting(struct pl_run *r, int i, int player)
 {
     struct pl_pending p = r->s->pending[i];
@@ -349,7 +348,7 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
         s->priority = (uint8_t)pl_next_player(r, player);
 }
 
-/* 4.3.2: fewer than two domains stand. */
+/* True if fewer than two domains stand (4.3.2). */
 static bool is_beaten(const struct pl_run *r, int player)
 {
     unsigned fallen = sq_own(r)->fallen[player];
@@ -371,7 +370,7 @@ static bool judge(struct pl_run *r)
     }
     for (int i = 0; any && i < r->g->players; i++)
         if (loses[i] != NULL)
-            r->s->players[i].out = 2; /* at the same moment */
+            r->s->players[i].out = 2; /* loses at the same moment as others */
     for (int i = 0; any && i < r->g->players; i++)
         if (r->s->players[i].out == 2) {
             r->s->players[i].out = 0;
@@ -381,7 +380,7 @@ static bool judge(struct pl_run *r)
     return any;
 }
 
-/* S3: the turn of an active player who has lost ends at once. */
+/* Ends the turn of an active player who has lost (S3). */
 static void cut_turn(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
@@ -396,7 +395,7 @@ static void cut_turn(struct pl_run *r)
 
 void sq_settle(struct pl_run *r)
 {
-    bool again = !pl_is_settled(r); /* where nothing changed, nothing falls */
+    bool again = !pl_is_settled(r); /* without changes nobody dies or loses */
 
     while (again && !pl_over(r)) {
         again = bury(r);

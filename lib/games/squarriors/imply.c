@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: what a line implies, and passing. */
+/* Squarriors: implied events of a line, and passing. */
 #include "games/squarriors/sq.h"
 
 static bool waits_for_roll(const struct pl_run *r)
@@ -7,16 +7,16 @@ static bool waits_for_roll(const struct pl_run *r)
     return sq_own(r)->resumes && sq_own(r)->wait == SQ_WAITS_ROLL;
 }
 
-/* 6.1.3.3: provisions are short where a line goes on behind a choice: the
- * answer is not to blame for it. */
+/* True if a line that goes on after a choice meets short provisions (6.1.3.3):
+ * the line of the answer is not reported for them. */
 static bool waits_for_banishing(const struct pl_run *r)
 {
     return sq_own(r)->resumes && sq_is_short(r);
 }
 
-/* True if what happens by itself has come to an end.  What may be done is not,
- * where it is to go on; and where it goes on to the action of the line, a
- * choice is left out that no line has written (S12). */
+/* True if nothing more happens by itself. Before the action of the line, a
+ * pending choice that no line has written lapses (S12); after that, a pending
+ * "may" is declined. */
 static bool halts(struct pl_run *r)
 {
     if (r->s->pending_count > 0 &&
@@ -35,8 +35,8 @@ static bool stops(struct pl_run *r)
     return halts(r) || sq_stops(r);
 }
 
-/* What needs no privilege passes by, until somebody has it; and then those who
- * have it before PLAYER pass. */
+/* Goes on until a player has privilege, past choices that halts() settles.
+ * pass_to() passes in that way for the players before PLAYER. */
 static void run_on(struct pl_run *r)
 {
     sq_run_on(r);
@@ -51,7 +51,7 @@ static void pass_to(struct pl_run *r, int player)
         sq_pass_to(r, player);
 }
 
-/* Until a step waits for WAIT, or the attack is over. */
+/* Advances until a step waits for WAIT, or the attack is over. */
 static void to_wait(struct pl_run *r, int wait)
 {
     while (sq_own(r)->attack != SQ_NO_ATTACK && sq_own(r)->wait != wait &&
@@ -66,14 +66,14 @@ static void end_running(struct pl_run *r)
         sq_advance(r);
 }
 
-/* The queue resolves, action by action. */
+/* Resolves the queue, action by action. */
 static void empty_queue(struct pl_run *r)
 {
     while (r->s->stack_count > 0 && !stops(r))
         sq_advance(r);
 }
 
-/* A line of the next player's, while the turn is in its end phase. */
+/* Ends a turn in its end phase, if the line is one of the next player. */
 static void next_players(struct pl_run *r, int player)
 {
     struct pl_state *s = r->s;
@@ -89,7 +89,8 @@ static void next_players(struct pl_run *r, int player)
     }
 }
 
-/* In this turn, which is over where the active player loses (S3). */
+/* Goes on to PHASE in this turn, which is over if the active player loses
+ * (S3). */
 static void on_to_phase(struct pl_run *r, int phase)
 {
     int turn = r->s->turn;
@@ -105,8 +106,8 @@ static void on_to_phase(struct pl_run *r, int phase)
     }
 }
 
-/* A line of the active player alone, in PHASE.  Whose turn it is not, or no
- * longer at the end of it, brings no other about. */
+/* Goes on to PHASE for a line of the active player alone; EMPTY: with an empty
+ * queue. No turn is ended for another player, or in the end phase. */
 static void active_line(struct pl_run *r, int player, int phase, bool empty)
 {
     next_players(r, player);
@@ -123,7 +124,7 @@ static void active_line(struct pl_run *r, int player, int phase, bool empty)
         pass_to(r, player);
 }
 
-/* A command or a mark, as far as is known before the line is read. */
+/* True for a command or a mark, as far as the unread line shows. */
 static bool is_slow(struct pl_run *r)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
@@ -133,8 +134,8 @@ static bool is_slow(struct pl_run *r)
     return type == SQ_COMMAND_CARD || type == SQ_MARK_CARD;
 }
 
-/* `use`: abilities of a moment need no privilege in their phase (S24); some
- * need an empty queue. */
+/* Carries out what `use` implies. Abilities of a moment need no privilege in
+ * their phase (S24); some abilities need an empty queue. */
 static void imply_use(struct pl_run *r, int player)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
@@ -165,7 +166,7 @@ static void imply_use(struct pl_run *r, int player)
     pass_to(r, player);
 }
 
-/* Lines of a step: empty cycles lead to it. */
+/* Advances to the step of a line, through cycles without actions. */
 static void imply_step(struct pl_run *r, int verb, int player)
 {
     const struct sq_reaction *to = sq_reaction(verb);
@@ -190,7 +191,7 @@ static void imply_step(struct pl_run *r, int verb, int player)
     own->hold = 0;
 }
 
-/* Lines that answer, or that may stand anywhere. */
+/* True for verbs that answer, or that may be written at any time. */
 static bool is_answer(int verb)
 {
     return verb == HJ_VERB_CHOOSE || verb == HJ_VERB_EFFECT ||
@@ -198,7 +199,7 @@ static bool is_answer(int verb)
            verb == HJ_VERB_DISCARD;
 }
 
-/* What waits for exactly this line. */
+/* True if a step or an ability waits for exactly this line. */
 static bool is_awaited(const struct pl_run *r, int verb, int player)
 {
     const struct sq_own *own = sq_own(r);
@@ -228,7 +229,7 @@ static bool is_answer_of(int verb, int wait)
     }
 }
 
-/* True if the line of a player (DATA) may answer something by now. */
+/* True if the line of the player at DATA has something to answer now. */
 static bool is_asked(const struct pl_run *r, const void *data)
 {
     const struct sq_own *own = sq_own(r);
@@ -252,8 +253,8 @@ static bool is_asked(const struct pl_run *r, const void *data)
     return pl_may_write_forced(r);
 }
 
-/* What an answer is about happens first, where nothing waits for a line: as the
- * turn begins, or as actions of the queue resolve. */
+/* Goes on until there is something to answer, if nothing waits for a line: as
+ * the turn begins, or as the queue resolves. */
 static void reach_answer(struct pl_run *r, int player)
 {
     int n;
@@ -270,13 +271,14 @@ static void reach_answer(struct pl_run *r, int player)
             sq_advance(r);
 }
 
-/* What a line brings about by its verb alone. */
+/* Carries out what a verb implies. */
 static void imply_verb(struct pl_run *r, int verb, int player)
 {
     switch (verb) {
     case HJ_VERB_PHASE:
     case HJ_VERB_END:
-        sq_own(r)->strict_told = 1; /* it is said of them alone */
+        sq_own(r)->strict_told = 1; /* no_place_in_strict() reports these
+                                     * verbs */
         next_players(r, player);
         break;
     case HJ_VERB_TRIGGER:
@@ -288,7 +290,7 @@ static void imply_verb(struct pl_run *r, int verb, int player)
     case HJ_VERB_DAMAGE:
         next_players(r, player);
         run_on(r);
-        (void)halts(r); /* who passes has chosen */
+        (void)halts(r); /* a player who passes has chosen */
         break;
     case HJ_VERB_USE:
         imply_use(r, player);
@@ -371,7 +373,7 @@ void sq_imply(struct pl_run *r, const struct pl_verb *row, int player)
 
     r->how = how == HJ_DERIVED ? HJ_IMPLIED : how;
     sq_own(r)->implies = 1;
-    if (sq_own(r)->beginning == SQ_UNREADIED) /* nothing was used */
+    if (sq_own(r)->beginning == SQ_UNREADIED) /* no ability was used */
         sq_beginning_over(r);
     if (row->verb != HJ_VERB_USE)
         sq_own(r)->beginning = SQ_BEGUN;
@@ -393,7 +395,7 @@ void sq_go_on(struct pl_run *r, int goal)
         sq_run_on(r);
         break;
     case SQ_TO_DAMAGE:
-        own->strict_told = 1; /* the line stands for written passes */
+        own->strict_told = 1; /* the line takes the place of passes */
         while (!sq_is_dealt(r) && !halts(r))
             sq_advance(r);
         break;
@@ -418,7 +420,7 @@ void sq_go_on(struct pl_run *r, int goal)
 void sq_resume(struct pl_run *r, int goal)
 {
     if (sq_own(r)->wait == SQ_WAITS_ROLL) {
-        pl_defer(r, goal); /* it is still to be written */
+        pl_defer(r, goal); /* the roll is not written yet */
         return;
     }
     sq_own(r)->resumes = !sq_own(r)->implies;
@@ -434,8 +436,8 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
         count = s->stack_count;
 
     (void)w;
-    own->hold = r->g->setup.strict ? 4 : 0; /* else `distribute` brings the
-                                             * step about */
+    own->hold = r->g->setup.strict ? 4 : 0; /* not strict: `distribute` leads to
+                                             * the step */
     if (r->a->actor == HJ_SYMBOL_ALL) {
         if (count > 0)
             sq_do_resolve(r, player, w);
@@ -447,7 +449,7 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
     } else {
         bool is_in = !s->players[player].out;
         sq_pass_to(r, player);
-        if (is_in && s->players[player].out) /* by what has resolved */
+        if (is_in && s->players[player].out) /* by the resolved effect */
             pl_illegal(r, NULL, r->g->rules->cites.out, PL_SAY(OUT_OF_GAME),
                        PL_ID(r, player));
         else if (!sq_stops(r) && s->priority == player)

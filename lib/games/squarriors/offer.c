@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: candidates of what may be done. */
+/* Squarriors: candidates for legal moves. */
 #include "games/squarriors/sq.h"
 
 /* --- when --- */
 
-/* In the step of the line, or in one that it leads on from; in a strict log the
+/* True if the step is that of the line, or leads to it; in a strict log the
  * passes between are written. */
 static bool may_react(const struct pl_run *r, int verb, int player)
 {
@@ -16,8 +16,8 @@ static bool may_react(const struct pl_run *r, int verb, int player)
            (now || (!r->g->setup.strict && (to->from >> r->s->step & 1) != 0));
 }
 
-/* S24: where nobody has privilege, what is used at the beginning or the end of
- * PLAYER's turn may be. */
+/* True if PLAYER may use abilities of the beginning or the end of the turn, as
+ * no player has privilege (S24). */
 static bool at_moment(const struct pl_run *r, int player)
 {
     return player == r->s->turn && r->s->priority >= PL_PLAYERS &&
@@ -84,8 +84,8 @@ void sq_offer_trap(struct pl_legal *l, int player)
     pl_each_hand(l, player, HJ_ROLE_ITEM, trap_one);
 }
 
-/* What pays the costs of an ability from number AT on: for a sacrifice each
- * creature, for a discard the first cards of the hand. */
+/* Offers payments of an ability's costs from number AT on: each creature for a
+ * sacrifice, the first cards of the hand for a discard. */
 static void pay_from(struct pl_legal *l, int player, int object,
                      const struct hj_ability *a, int at)
 {
@@ -116,7 +116,7 @@ static void pay_and_offer(struct pl_legal *l, int player, int object,
         pay_from(l, player, object, a, 0);
 }
 
-/* A card with what playing it costs besides. */
+/* Offers a card with its additional costs. */
 static void offer_paid(struct pl_legal *l, int player, int object)
 {
     const struct hj_ability *a = pl_additional_cost(&l->r, object);
@@ -186,7 +186,7 @@ void sq_offer_roll(struct pl_legal *l, int player)
     pl_offer_roll(l, player, 6);
 }
 
-/* As it would be unwritten, and the other way round. */
+/* Offers the default distribution, and the same in reverse order. */
 void sq_offer_distribute(struct pl_legal *l, int player)
 {
     const struct sq_own *own = sq_own(&l->r);
@@ -234,8 +234,8 @@ void sq_offer_choose(struct pl_legal *l, int player)
     }
 }
 
-/* Where nobody has privilege, a pass leads on: past what a step waits for and
- * may be left out, and in a strict log past what needs no privilege. */
+/* Offers passes while no player has privilege: past an optional wait of a step,
+ * and in a strict log past phases without privilege. */
 void sq_legal(struct pl_legal *l)
 {
     int wait = sq_own(&l->r)->wait,

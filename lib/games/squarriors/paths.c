@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: facts by their paths, and what the table shows. */
+/* Squarriors: facts by path, and pieces of the board. */
 #include "games/squarriors/sq.h"
 
-/* A mark lies where its bearer does, a domain card in its domain. */
+/* Returns the place of a mark, where its bearer lies, and of a domain card, in
+ * its domain; PL_REF_NONE for others. */
 pl_ref sq_where(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -54,7 +55,8 @@ static bool privilege(const struct pl_run *r, int player, int n,
     return true;
 }
 
-/* A card by its slug, an ability by its number, whatever the log calls it. */
+/* Writes item N from the top of the queue: a card by its slug, an ability by
+ * its number, without aliases. */
 static bool queued(const struct pl_run *r, int player, int n,
                    struct hj_out *out)
 {

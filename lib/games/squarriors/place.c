@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: `choose`, and where cards go that have just been placed. */
+/* Squarriors: `choose`, and the placing of cards by their player. */
 #include "games/squarriors/sq.h"
 
-/* The rule by which what has just been placed goes where it does. */
+/* Returns the rules by which a card was placed in a chain or domain. */
 static const char *placing_rule(const struct pl_run *r, int object, bool chain)
 {
     return !chain                                        ? "S12 4.3.6.4 4.2.4.3"
@@ -11,7 +11,7 @@ static const char *placing_rule(const struct pl_run *r, int object, bool chain)
                                                          : "S11 4.4.7.3";
 }
 
-/* One card that was just placed, where its player puts it instead. */
+/* Moves a card that was just placed to the place that its player chooses. */
 static void place(struct pl_run *r, int player, const struct pl_word *what,
                   const struct pl_word *where)
 {
@@ -47,13 +47,13 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
         pl_undoable(r, where->o, rule, SQ_SAY(NOT_STANDING_DOMAIN),
                     PL_ID(r, p->player));
     else if (p == &later)
-        resolving->item.to = where->ref; /* where it will be placed */
+        resolving->item.to = where->ref; /* where it is placed later */
     else if (r->s->objects[what->ref].zone != zone || p->chain)
         pl_move(r, what->ref, zone, 0, p->chain ? "S11" : "S12");
 }
 
-/* What a word means that is put WHERE (NULL: chosen for an effect): of what has
- * just been placed its card's name is enough. */
+/* Returns the object of a word that is put WHERE (NULL: chosen for an effect).
+ * The name of a card that was just placed is enough. */
 static pl_ref chosen(struct pl_run *r, int player, const struct hj_operand *o,
                      const struct pl_word *where)
 {
@@ -71,7 +71,7 @@ static pl_ref chosen(struct pl_run *r, int player, const struct hj_operand *o,
     return pl_choice_operand(r, o, player);
 }
 
-/* The place behind word I's `to`; NULL: there is none. */
+/* Returns the place behind `to` in the group of word I; NULL for none. */
 static const struct pl_word *put_where(const struct pl_words *w, int i)
 {
     for (int k = 0; k < w->count; k++)
@@ -80,7 +80,7 @@ static const struct pl_word *put_where(const struct pl_words *w, int i)
     return NULL;
 }
 
-/* True if word I, behind a `to`, is the place of a card. */
+/* True if word I, behind `to`, is the place of a card. */
 static bool is_where(const struct pl_words *w, int i)
 {
     bool any = false;

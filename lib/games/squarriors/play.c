@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: cards that are played, traps, recruits, moving, banishing. */
+/* Squarriors: playing cards, traps, recruits, moving, banishing. */
 #include "games/squarriors/sq.h"
 
 bool sq_check_privilege(struct pl_run *r, int player, const char *cite)
@@ -70,8 +70,7 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o, int object,
     return !r->unread;
 }
 
-/* What its text says that a mark is attached to; NULL: nothing is known of it.
- */
+/* Returns the selector of the host in the text of a mark; NULL if unknown. */
 static const struct hj_selector *host_of(const struct pl_run *r, int mark)
 {
     PL_EACH_ABILITY (a, &pl_card_of(r, mark)->text)
@@ -91,7 +90,7 @@ bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host)
                     PL_REF_NONE));
 }
 
-/* What a mark is attached to (S31). */
+/* Checks the host that the line names for a mark (S31). */
 static bool check_host(struct pl_run *r, int mark, const struct pl_words *w)
 {
     const struct pl_word *on = &w->w[w->first[HJ_ROLE_ON]];
@@ -156,7 +155,7 @@ void sq_lay_trap(struct pl_run *r, int object, bool up)
         pl_flag(r, object, PL_FACE_UP, true, "4.4.9.5");
 }
 
-/* The card of the hand, and whether it lies face up; -1: reported. */
+/* Returns the card of the hand; *UP: it is laid face up. -1: reported. */
 static int read_trap(struct pl_run *r, const struct pl_words *w, int player,
                      bool *up)
 {
@@ -205,8 +204,8 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- recruits --- */
 
-/* What is asked of the catalogue once: the recruits of each level that were
- * read last, so that those which a log declares go before the others. */
+/* The recruits of each level, found once in the catalogue: those of the file
+ * read last, so that cards declared in a log take precedence. */
 struct recruits {
     hj_card first[4]; /* by level, 1 to 3 */
     int count[4];
@@ -229,7 +228,8 @@ static void note_recruit(struct hj_game *g, struct recruits *all, hj_card card)
     all->count[level]++;
 }
 
-/* The one recruit of that level; HJ_NO_CARD with none or several, *COUNT. */
+/* Returns the only recruit of LEVEL; HJ_NO_CARD for none or several. *COUNT is
+ * their number. */
 static hj_card recruit_of(struct hj_game *g, int level, int *count)
 {
     const struct hj_catalogue *cat = g->setup.catalogue;
@@ -251,7 +251,7 @@ static hj_card recruit_of(struct hj_game *g, int level, int *count)
     return *count == 1 ? all->first[level] : HJ_NO_CARD;
 }
 
-/* -1: not for sale (S9). */
+/* Returns the price of a recruit; -1: not for sale (S9). */
 static int price_of(const struct pl_run *r, int recruit, int player)
 {
     const struct pl_card *c = pl_card_of(r, recruit);
@@ -263,7 +263,7 @@ static int price_of(const struct pl_run *r, int recruit, int player)
     return cost < 0 ? -1 : pl_cost_to_play(r, recruit, player, cost - less);
 }
 
-/* The recruit that a word names: `recruit`, or a card. */
+/* Returns the recruit that a word names: `recruit`, or a card. */
 static hj_card recruit_named(struct pl_run *r, const struct hj_operand *o)
 {
     hj_card card = HJ_NO_CARD;
@@ -284,7 +284,7 @@ static hj_card recruit_named(struct pl_run *r, const struct hj_operand *o)
     return card;
 }
 
-/* A domain of PLAYER's, where something is placed: it stands. */
+/* True if the domain of PLAYER at AT stands; else reported with CITE. */
 static bool check_stands(struct pl_run *r, const struct pl_word *at, int player,
                          const char *cite)
 {
@@ -313,7 +313,7 @@ void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w)
     sq_push(r, SQ_DO_BUY, object, player, at->ref, "4.2.5.2");
 }
 
-/* The recruit of the next level: WISH, or the only one. */
+/* Returns the recruit of LEVEL: WISH, or the only one; HJ_NO_CARD: reported. */
 static hj_card next_level(struct pl_run *r, int level,
                           const struct pl_word *wish)
 {

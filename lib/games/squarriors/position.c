@@ -2,7 +2,7 @@
 /* Squarriors: facts of a position, and the check of an opening. */
 #include "games/squarriors/sq.h"
 
-/* What an opening position must not have. */
+/* Faults of an opening position. */
 enum fault {
 #define SQ_FAULT(name, cite, what) name,
 #include "games/squarriors/tables.def"
@@ -39,7 +39,7 @@ static void note_strength(struct pl_run *r, int player, int domain, int n)
         fault(r, TOO_STRONG, player);
 }
 
-/* A card that nobody knows may be a tactic. */
+/* True for a tactic card; an unknown card may be one. */
 static bool is_tactic(struct hj_game *g, const struct hj_operand *o)
 {
     hj_card card = pl_named_card(g, o);
@@ -48,7 +48,7 @@ static bool is_tactic(struct hj_game *g, const struct hj_operand *o)
     return type == 0 || (type >= SQ_COMMAND_CARD && type <= SQ_TRAP_CARD);
 }
 
-/* What the fact does to an opening; found out at its own line. */
+/* Notes faults of an opening that the fact has, with its line. */
 static void note_faults(struct pl_run *r, const struct pl_words *w, int player)
 {
     const struct hj_action *a = r->a;
@@ -86,7 +86,7 @@ static void note_faults(struct pl_run *r, const struct pl_words *w, int player)
 
 /* --- facts --- */
 
-/* `d1 damage 2 by bob`; without `by` the kernel reads it. */
+/* Reads `d1 damage 2 by bob`; false without `by`: the kernel reads it. */
 static bool damage(struct pl_run *r, const struct pl_words *w)
 {
     const struct hj_action *a = r->a;
@@ -144,8 +144,8 @@ static bool used(struct pl_run *r, const struct pl_words *w, int player)
     return true;
 }
 
-/* What lies on the queue: an ability of an object (*N, else -1), or a card that
- * is laid there; -1: reported. */
+/* Returns the object of a fact of the queue: the source of ability *N, or a new
+ * card there (*N is -1); -1: reported. */
 static int queued(struct pl_run *r, const struct hj_operand *o, int player,
                   int *n)
 {
@@ -167,7 +167,7 @@ static int queued(struct pl_run *r, const struct hj_operand *o, int player,
     return -1;
 }
 
-/* `ann queue hx-bolt on d1 as q1`, `ann queue k1.1 on d1`. */
+/* Reads `ann queue hx-bolt on d1 as q1` or `ann queue k1.1 on d1`. */
 static bool queue(struct pl_run *r, int player)
 {
     const struct hj_action *a = r->a;
@@ -210,9 +210,9 @@ static const struct {
 #define SQ_DOMAIN_CARD(...) {__VA_ARGS__},
 #include "games/squarriors/tables.def"
 };
-enum { LANDS = 2 }; /* there may be several */
+enum { LANDS = 2 }; /* the domain that may have several cards */
 
-/* True if it belongs to that domain: what does not is not laid. */
+/* True if the card belongs to that domain; else reported, and not laid. */
 static bool belongs(struct pl_run *r, const struct hj_operand *o, hj_card card,
                     int domain)
 {
@@ -232,8 +232,8 @@ static bool belongs(struct pl_run *r, const struct hj_operand *o, hj_card card,
     return false;
 }
 
-/* `ann code hx-oath as k1`, `ann land hx-ford hx-ridge`: a second code or
- * stronghold is laid. */
+/* Reads `ann code hx-oath as k1` or `ann land hx-ford hx-ridge`. A second code
+ * or stronghold is reported, and laid. */
 static bool lay_domain_cards(struct pl_run *r, int player, int domain)
 {
     const struct hj_action *a = r->a;
@@ -327,7 +327,7 @@ static void check_missing(struct pl_run *r, int player)
                    PL_ID(r, player));
 }
 
-/* What the facts were against, at their own lines, and what is missing. */
+/* Reports the noted faults at their lines, and missing cards. */
 static void check_opening(struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
@@ -389,8 +389,8 @@ void sq_begin(struct pl_run *r)
     sq_settle(r);
 }
 
-/* Every strength and place is chosen: there is no opening position without a
- * position. */
+/* Starts a log without a position. It cannot go on, since strengths and places
+ * of an opening are chosen. */
 void sq_start(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: what lies on the queue resolves. */
+/* Squarriors: resolution of the queue. */
 #include "games/squarriors/sq.h"
 
-/* S30: each target is checked again; one that is illegal is enough. */
+/* True if all targets are still legal (S30). */
 static bool targets_hold(struct pl_run *r, const struct pl_item *item)
 {
     const struct pl_card *c = pl_card(r->g, item->card);
@@ -75,7 +75,7 @@ static void promote(struct pl_run *r, int object, hj_card card)
     if (!sq_is_living(r, object) || !pl_on("4.2.5.3 4.2.5.4"))
         return;
     r->s->objects[object].card = card;
-    r->s->unsettled = 1; /* it may have less blood now */
+    r->s->unsettled = 1; /* its blood may be lower */
     pl_note_abilities(r, object);
     if (pl_card_of(r, object)->has_unread)
         pl_tell_unread(r, object);
@@ -98,8 +98,7 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
         }
         pl_move(r, object, zone, 0, "4.2.5.2 S9");
         pl_flag(r, object, PL_ARRIVED, true, "S9");
-        if (pl_card_of(r, object)
-                ->has_unread) /* it never was a card of the queue */
+        if (pl_card_of(r, object)->has_unread) /* its item was not a card */
             pl_tell_unread(r, object);
         break;
     case SQ_DO_PROMOTE:

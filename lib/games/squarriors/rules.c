@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: its zones, numbers, values, phases, verbs and readings. */
+/* Squarriors: zones, numbers, values, phases, verbs and readings. */
 #include "games/squarriors/sq.h"
 
 static const struct pl_zone zones[SQ_ZONE_COUNT] = {
@@ -27,7 +27,7 @@ static const uint8_t word_zones[] = {
     [SQ_ZONE_DISCARD] = SQ_DISCARD, [SQ_ZONE_ARMY] = SQ_ARMY,
     [SQ_ZONE_COUNCIL] = SQ_COUNCIL, [SQ_ZONE_VANGUARD] = SQ_VANGUARD};
 static const uint8_t word_numbers[] = {[SQ_NUMBER_POWER] = SQ_N_POWER};
-/* "-1 might counter" is told by the sign, in sq_effect(). */
+/* A counter such as "-1 might" lowers the same mark (counts_down). */
 static const uint8_t word_marks[] = {[SQ_COUNTER_MANIPULATION] =
                                          SQ_MANIPULATION,
                                      [SQ_COUNTER_DAMAGE] = SQ_DAMAGE,
@@ -91,7 +91,7 @@ bool sq_is_creature(const struct pl_run *r, int object)
            type == SQ_CREATURE_CARD || type == SQ_RECRUIT_CARD;
 }
 
-/* S27: the first of the lands; they arrived in that order. */
+/* S27: lands are ordered by arrival. */
 int sq_active_land(const struct pl_run *r, int player)
 {
     return pl_nth_object(r, player, SQ_LAND, 1);
@@ -114,7 +114,7 @@ int sq_threshold(const struct pl_run *r, int player)
                : 0;
 }
 
-/* blood is 1 where a creature's card says nothing. */
+/* Completes the values of a creature; blood is 1 unless printed. */
 static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
 {
     (void)g;
@@ -128,7 +128,8 @@ static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
     return true;
 }
 
-/* Numerical counters (5.1.10), of creatures alone (5.1.4, 5.1.5). */
+/* Returns the numerical counters of a value (5.1.10), which only creatures have
+ * (5.1.4, 5.1.5). */
 static int value(const struct pl_run *r, int object, int which)
 {
     return which <= SQ_VALUE_PROVISION && pl_on("5.1.10.1 5.1.10.2") &&
@@ -163,7 +164,8 @@ static bool related(const struct pl_run *r, int object, int relation,
                : sq_is_in(r, object, SQ_CHAINS);
 }
 
-/* A recruit is a creature as well (4.2.5.1), a bluff a trap (4.4.9.10.3). */
+/* Returns additional types: a recruit is a creature (4.2.5.1), a bluff is a
+ * trap (4.4.9.10.3). */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
     if (r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.10.3 4.4.9.10.5"))
@@ -182,7 +184,7 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
                                       : 0;
 }
 
-/* "When an opponent gains power". */
+/* Raises the event of "when an opponent gains power". */
 static void number_changed(struct pl_run *r, int player, int number, int from)
 {
     r->s->unsettled |= number != SQ_N_POWER;
@@ -191,7 +193,7 @@ static void number_changed(struct pl_run *r, int player, int number, int from)
         sq_happens(r, SQ_EVENT_GAINS_POWER, -1, player);
 }
 
-/* True if a text asks for one of TYPES. */
+/* True if the selector has one of TYPES. */
 static bool asks_for(const struct hj_selector *sel, uint32_t types)
 {
     for (int i = 0; i < sel->kind_count; i++)
@@ -200,7 +202,7 @@ static bool asks_for(const struct hj_selector *sel, uint32_t types)
     return false;
 }
 
-/* "target domain": one that stands (4.3.6.6), by its place. */
+/* True if PLACE fits "target domain": a domain that stands (4.3.6.6). */
 static bool fits_place(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you)
 {
@@ -220,8 +222,7 @@ static pl_ref each_place(const struct pl_run *r, int i)
                : PL_REF_NONE;
 }
 
-/* What is out of the game is nobody's target (4.1.2.2), nor is a dead creature
- * (4.2.4.7) or a land below another. */
+/* False for a card that is out of the game (4.1.2.2). */
 static bool may_target(const struct pl_run *r, pl_ref target, int source,
                        int controller)
 {
@@ -232,7 +233,6 @@ static bool may_target(const struct pl_run *r, pl_ref target, int source,
             r->s->objects[target].zone != SQ_NOWHERE);
 }
 
-/* Why TARGET is none, or else USUAL. */
 const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual)
 {
     int player = pl_ref_is_place(target) ? pl_place_player(target) : -1;
@@ -293,7 +293,7 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
     } else if (e->kind == PL_OWN_EVENT + 1) {
         hj_out_printf(out, "%.*s deals %d more for morale", PL_ID(r, e->player),
                       e->to);
-    } else { /* a roll that decides, and what is added to it */
+    } else { /* a roll against a number, with its bonus */
         if (e->field != 0)
             hj_out_printf(out, "%d and ", e->field);
         hj_out_printf(out, "a roll of %d against %d: %s", e->from, e->to,

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: what its files share. */
+/* Squarriors: declarations that its files share. */
 #ifndef HJ_GAMES_SQUARRIORS_H
 #define HJ_GAMES_SQUARRIORS_H
 
 #include "games/squarriors/words.h"
 #include "play/legal.h"
 
-/* What the game says: findings.def. */
+/* Findings of the game: findings.def. */
 #define HJ_FINDING(kind, severity, id, text)                                   \
     HJ_DIAGNOSTIC(sq_says_##kind, severity, id, text);
 #include "games/squarriors/findings.def"
@@ -27,7 +27,9 @@ enum {
 #define SQ_CHAINS SQ_THREE(SQ_CHAIN_ARMY)
 #define SQ_DOMAIN_CARDS SQ_THREE(SQ_STRONGHOLD)
 #define SQ_ANYWHERE ((PL_ZONE(SQ_ZONE_COUNT) - 1) & ~PL_ZONE(SQ_NOWHERE))
-#define SQ_BEARERS (SQ_LIVING | SQ_DOMAIN_CARDS) /* of marks */
+#define SQ_BEARERS                                                             \
+    (SQ_LIVING | SQ_DOMAIN_CARDS) /* zones of objects that marks               \
+                                   * may be attached to */
 
 enum { SQ_READY, SQ_POWER, SQ_PROVISION, SQ_ACTION, SQ_END, SQ_PHASE_COUNT };
 
@@ -36,7 +38,7 @@ enum {
 #include "games/squarriors/tables.def"
 };
 
-/* Numbers of a player: the strengths in the order of the domains. */
+/* Numbers of a player: strengths in the order of the domains, then power. */
 enum { SQ_STRENGTH, SQ_N_POWER = SQ_DOMAINS, SQ_NUMBERS };
 
 enum {
@@ -51,9 +53,10 @@ enum {
     SQ_IS_REINFORCEMENT = PL_OWN_FLAG << 2,
     SQ_IS_BLOCKER = PL_OWN_FLAG << 3,
     SQ_IS_CHALLENGER = PL_OWN_FLAG << 4,
-    SQ_WAS_STEALTH = PL_OWN_FLAG << 5, /* target of one this turn */
+    SQ_WAS_STEALTH = PL_OWN_FLAG << 5, /* target of a stealth attack this
+                                        * turn */
     SQ_WAS_MANIPULATION = PL_OWN_FLAG << 6,
-    SQ_DYING = PL_OWN_FLAG << 7, /* is on its way to a chain */
+    SQ_DYING = PL_OWN_FLAG << 7, /* dead, not yet in a chain */
     SQ_ROLES = SQ_IS_ATTACKER | SQ_IS_DEFENDER | SQ_IS_REINFORCEMENT |
                SQ_IS_BLOCKER | SQ_IS_CHALLENGER
 };
@@ -70,7 +73,7 @@ enum sq_step {
     SQ_STEPS
 };
 
-/* What a step waits for: nobody has privilege then. */
+/* Lines that a step may wait for; no player has privilege meanwhile. */
 enum sq_wait {
     SQ_WAITS_NOT,
     SQ_WAITS_ROLL,
@@ -88,11 +91,11 @@ enum sq_item {
     SQ_DO_DETACH
 };
 
-/* What is used at the beginning of a turn is paid for before anything is
- * readied (6.1.1.1): the lines of it, directly below one another. */
+/* Progress of the beginning of a turn: abilities used there, in consecutive
+ * lines, are paid for before objects are readied (6.1.1.1). */
 enum sq_beginning { SQ_BEGUN, SQ_UNREADIED, SQ_READIED };
 
-/* What a card on the queue is that was played as a trap (S10 `queue`). */
+/* NUMBER of an item whose card was played as a trap (S10 `queue`). */
 enum { SQ_NO_TRAP, SQ_DOWN, SQ_UP };
 
 enum sq_reading {
@@ -102,7 +105,7 @@ enum sq_reading {
 };
 
 enum {
-    SQ_NOBODY = PL_PLAYERS, /* has privilege */
+    SQ_NOBODY = PL_PLAYERS, /* no player has privilege */
     SQ_MOST_PLACED = 40,
     SQ_MOST_SHARES = 40,
     SQ_MOST_EVENTS = 24,
@@ -111,25 +114,25 @@ enum {
     SQ_TRAP_COST = 3,
     SQ_RECRUIT_COST = 3,
     SQ_PROMOTION_COST = 2,
-    SQ_PREVENTS = UINT8_MAX, /* of PL_MODIFIES_RULES; else what texts say */
-    SQ_DETACHES = 1000       /* an "ability" of marks: use m1.detach */
+    SQ_PREVENTS =
+        UINT8_MAX,     /* WHICH of PL_MODIFIES_RULES; else verbs of texts */
+    SQ_DETACHES = 1000 /* pseudo-ability of marks: use m1.detach */
 };
 
-/* A card that was just placed where its player may choose: until the next
- * line. */
+/* A card that was just placed; its player may move it until the next line. */
 struct sq_placed {
     int16_t object;
-    uint8_t player, chain; /* in a chain, else in a domain */
+    uint8_t player, chain; /* chain: in a chain, else in a domain */
 };
 struct sq_share {
     int16_t object, n;
 };
-/* Something that has happened in this step or phase (S23). */
+/* An event of this step or phase (S23). */
 struct sq_event {
     int16_t object;
     uint8_t event, player;
 };
-/* What is wrong with an opening position, and where. */
+/* A fault of an opening position, with its line. */
 struct sq_fault {
     uint32_t line;
     uint8_t kind, player;
@@ -137,37 +140,40 @@ struct sq_fault {
 
 struct sq_own {
     int16_t attacker, defender; /* of manipulation and stealth; -1 */
-    int16_t blocker;            /* who tries to block; -1 */
+    int16_t blocker;            /* creature that tries to block; -1 */
     int32_t dealt[2];           /* by the attacking, the defending side */
     int32_t bonus[2], due[2];   /* of the normal step; of this step */
-    int32_t extra[2];           /* S19 `all`: what effects dealt */
+    int32_t extra[2];           /* S19 `all`: damage by effects */
     uint8_t attack, wait;
-    uint8_t acted;      /* someone has, in this cycle */
-    uint8_t step_acted; /* someone has, with privilege in this step */
-    uint8_t used;       /* a bit for challenge, dominance: this turn */
+    uint8_t acted;      /* a player has acted in this cycle */
+    uint8_t step_acted; /* a player has acted with privilege in this step */
+    uint8_t used;       /* this turn: bit 1 a challenge, bit 2 a dominance
+                         * attack */
     uint8_t attacking, defending;      /* players */
-    uint8_t domain;                    /* the target of a dominance attack */
-    uint8_t blocked, struck;           /* a stealth attack */
-    uint8_t reinforced, had_defenders; /* a dominance attack */
-    uint8_t place[2];    /* where attacker and defender died: player * 4 +
-                          * domain */
-    uint8_t winner;      /* of a challenge */
-    uint8_t hold;        /* a damage step waits for `distribute` */
-    uint8_t told;        /* who has distributed: a bit a side; when that is
-                          * placed, whose SHARES a line may still write */
-    uint8_t actor;       /* of the nearest line of a player */
-    uint8_t strict_told; /* that passes are not written: in this line */
+    uint8_t domain;                    /* target of a dominance attack */
+    uint8_t blocked, struck;           /* of a stealth attack */
+    uint8_t reinforced, had_defenders; /* of a dominance attack */
+    uint8_t place[2]; /* where attacker and defender died: player * 4 +
+                       * domain */
+    uint8_t winner;   /* of a challenge */
+    uint8_t hold;     /* damage step waits for `distribute` of a side (bits 1,
+                       * 2), or of any with a choice (4) */
+    uint8_t told;     /* sides that have distributed, a bit each; after
+                       * placing, sides whose SHARES a line may still write */
+    uint8_t actor;    /* player of the last line that names one */
+    uint8_t strict_told; /* unwritten passes are reported for this line */
     uint8_t gone;        /* the active player has lost: the turn ends */
-    uint8_t doing;       /* the player whose effect resolves, + 1 */
-    uint8_t dealt_out;   /* the last step of the attack that dealt damage */
+    uint8_t doing;       /* player whose effect resolves, + 1 */
+    uint8_t dealt_out;   /* last step of the attack that dealt damage */
     uint8_t seats;
     uint8_t fallen[PL_PLAYERS];    /* domains, a bit each */
-    uint8_t strengths[PL_PLAYERS]; /* told by a position */
+    uint8_t strengths[PL_PLAYERS]; /* domains whose strength the position
+                                    * gives */
     uint8_t privilege, privilege_told, opening, fault_count, used_told;
     uint8_t placed_count, share_count, event_count;
     uint8_t no_position;
-    uint8_t implies;   /* the action of the line is still to come */
-    uint8_t resumes;   /* a line that had stopped at a choice goes on */
+    uint8_t implies;   /* the action of the line is not carried out yet */
+    uint8_t resumes;   /* a line that stopped at a choice goes on */
     uint8_t beginning; /* enum sq_beginning */
     uint32_t opening_line;
     struct sq_placed placed[SQ_MOST_PLACED];
@@ -192,7 +198,7 @@ static inline bool sq_is_living(const struct pl_run *r, int object)
 {
     return sq_is_in(r, object, SQ_LIVING);
 }
-/* The number of the domain in which a living creature is. */
+/* Returns the number of the domain of a living creature. */
 static inline int sq_domain_of(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone - SQ_ARMY;
@@ -214,7 +220,7 @@ static inline int sq_power(const struct pl_run *r, int player)
 {
     return r->s->players[player].numbers[SQ_N_POWER];
 }
-/* How many living creatures PLAYER controls. */
+/* Returns the number of living creatures that PLAYER controls. */
 static inline int sq_creatures(const struct pl_run *r, int player)
 {
     const int16_t *held = r->s->players[player].held;
@@ -225,24 +231,26 @@ static inline unsigned sq_role_of(int side)
 {
     return side == 0 ? SQ_IS_ATTACKER : SQ_IS_DEFENDER;
 }
-/* The first standing domain of army, council, vanguard; -1. */
+/* Returns the first standing domain of army, council, vanguard; -1 for none. */
 int sq_first_domain(const struct pl_run *r, int player);
 bool sq_is_creature(const struct pl_run *r, int object);
-/* The rules that TARGET is against where it is none: of what is gone, or USUAL.
- */
+/* Returns the rules that an unfit TARGET breaks: of a fallen domain, of a
+ * removed card, else USUAL. */
 const char *sq_unfit(const struct pl_run *r, pl_ref target, const char *usual);
-/* The active land of PLAYER; -1. */
+/* Returns the active land of PLAYER; -1 for none. */
 int sq_active_land(const struct pl_run *r, int player);
 int sq_provisions(const struct pl_run *r, int player);
 int sq_threshold(const struct pl_run *r, int player);
-/* The creatures with one of ROLES, in the order in which they came to them. */
+/* Writes the creatures with one of ROLES to OBJECTS, in the order in which they
+ * got it; returns their number. */
 int sq_with_role(const struct pl_run *r, unsigned roles,
                  int16_t objects[PL_OBJECTS]);
-unsigned sq_roles(const struct pl_run *r); /* whether any attack, defend */
-/* True if it is left undamaged, blood less damage; 0 where that is lethal. */
+unsigned sq_roles(const struct pl_run *r); /* attacker, defender: bits in use */
+/* Returns the damage that is lethal now: blood less damage, at least 0;
+ * PL_GREAT for an unknown card. */
 int sq_lethal(const struct pl_run *r, int object);
 
-/* The verbs and their candidates. */
+/* Functions of verbs and of their candidates. */
 #define SQ_VERB(kind, name, is, offer, ...)                                    \
     void sq_do_##name(struct pl_run *r, int player, const struct pl_words *w);
 #include "games/squarriors/tables.def"
@@ -258,40 +266,42 @@ void sq_offer_choose(struct pl_legal *l, int player);
 
 /* --- time.c: privilege, cycles, phases --- */
 
-/* The active player receives privilege: a cycle begins. */
+/* Gives privilege to the active player: a cycle begins. */
 void sq_give(struct pl_run *r);
-/* PLAYER has done something that uses the queue: privilege goes on. */
+/* Passes privilege on after an action of PLAYER that uses the queue. */
 void sq_acted(struct pl_run *r, int player);
-/* What happens by itself has come to an end; or waits for a line, too. */
+/* True if nothing more happens by itself: the game is over, the line is not
+ * read, or a choice is pending. sq_stops(): also if a step waits for a line. */
 bool sq_halts(const struct pl_run *r);
 bool sq_stops(const struct pl_run *r);
-/* 6.1.3.3: it is the provision phase, and its player's provisions are short. */
+/* True if it is the provision phase and its player's provisions are short
+ * (6.1.3.3). */
 bool sq_is_short(const struct pl_run *r);
-/* A strict log writes every pass; said once a line. */
+/* Reports passes that a strict log does not write, once per line. */
 void sq_strict(struct pl_run *r);
-/* A cycle in which nobody acts, and what follows from it; the same, or what
- * waits is left out, as a line implies it. */
+/* Carries out the result of a cycle in which no player acts. sq_advance() does
+ * so for a line that implies it, or declines what the step waits for. */
 void sq_cycle(struct pl_run *r);
 void sq_advance(struct pl_run *r);
-/* What needs no privilege passes by, until somebody has it. */
+/* Goes on until a player has privilege. */
 void sq_run_on(struct pl_run *r);
-/* Who has privilege passes; so do all before PLAYER. */
+/* Passes for the player with privilege; sq_pass_to() for all before PLAYER. */
 void sq_pass_on(struct pl_run *r);
 void sq_pass_to(struct pl_run *r, int player);
-/* Into the next phase, though provisions may be short (FORCED); the next turn.
- */
+/* Begins the next phase, even if provisions are short (FORCED); ends the
+ * turn. */
 void sq_next_phase(struct pl_run *r, bool forced);
 void sq_end_turn(struct pl_run *r);
-/* Something happens (a row of the events): it is noted, and abilities hear. */
+/* Notes an event (a row of the events) and lets abilities trigger. */
 void sq_happens(struct pl_run *r, int event, int object, int player);
-/* What only the defending player's lines do: when, and from which steps (bits)
- * they lead on. */
+/* A verb of the defending player: its attack and step, and the steps (bits)
+ * from which its line implies that step. */
 struct sq_reaction {
     uint8_t verb, attack, step;
     uint32_t from;
     const char *cite, *late;
 };
-const struct sq_reaction *sq_reaction(int verb); /* NULL: none of them */
+const struct sq_reaction *sq_reaction(int verb); /* NULL: another verb */
 /* True if a text keeps the object from being readied. */
 bool sq_is_kept(const struct pl_run *r, int object);
 void sq_start_ready(struct pl_run *r, int player);
@@ -300,41 +310,42 @@ void sq_start_power(struct pl_run *r, int player);
 
 /* --- attack.c, steps.c, victory.c: challenge and attacks --- */
 
-/* The sentence of a step of the running attack; NO_STEP: of its end. */
+/* Returns the rule of a step of this attack; NO_STEP: of its end. */
 const char *sq_step_rule(const struct pl_run *r, int step);
-/* Has it entered by its rule, or RULE. */
+/* Enters STEP by RULE; NULL: by the rule of the step. */
 void sq_enter(struct pl_run *r, int step, const char *rule);
 void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step);
 void sq_next_step(struct pl_run *r);
-/* A step in which damage is dealt. */
+/* Enters STEP and deals its damage. */
 void sq_deal(struct pl_run *r, int step);
-/* Attacker (0) or defender (1) of a manipulation or stealth attack. */
+/* Returns the attacker (0) or defender (1) of a manipulation or stealth
+ * attack. */
 int16_t *sq_single(struct sq_own *own, int side);
 void sq_end_attack(struct pl_run *r, const char *rule);
-/* What waits is not written: declined, failed, or by default. */
+/* Settles a wait that no line answers: declined, failed, or by default. */
 void sq_decline(struct pl_run *r);
 void sq_wait_for(struct pl_run *r, enum sq_wait wait);
-/* Who has to write what the step waits for. */
+/* Returns the player who has to write the line that the step waits for. */
 int sq_asked(const struct pl_run *r);
-/* A creature leaves attacks and challenges. */
+/* Removes a creature from attacks and challenges. */
 void sq_leave_attack(struct pl_run *r, int object);
-/* The sum of a player in the challenge; 0 where there is none. */
+/* Returns the total of a player in the challenge; 0 without a challenge. */
 int sq_challenge_sum(const struct pl_run *r, int player);
 
 /* --- damage.c --- */
 
-/* The damage of a step to the attackers' (0) or the defenders' (1) side has
- * been worked out in own->due: it is placed, or waits for `distribute`. */
+/* Places the damage of a step in own->due (0: to the attackers, 1: to the
+ * defenders), or waits for `distribute`. sq_place_damage() does not wait. */
 void sq_damage_step(struct pl_run *r);
 void sq_place_damage(struct pl_run *r);
-/* True if the damage of the attack has been dealt, all of it. */
+/* True if all damage of the attack is dealt. */
 bool sq_is_dealt(const struct pl_run *r);
-/* True if a `distribute` line of PLAYER writes what left no choice in the step
- * that the line above has dealt. */
+/* True if a `distribute` line of PLAYER repeats damage that the line above has
+ * placed without a choice. */
 bool sq_is_distributed(struct pl_run *r, int player);
-/* An edge of N damage by PLAYER, of SOURCE's (-1: of an effect line, or of all
- * the creatures of the side), and the counters that it places; nothing dies
- * yet.  How many were placed. */
+/* Tells an edge of N damage by PLAYER from SOURCE (-1: an effect line, or all
+ * creatures of a side) and places its counters; nothing dies yet. Returns the
+ * number of counters. */
 enum sq_edge { SQ_IN_ATTACK, SQ_BY_EFFECT, SQ_EDGES };
 int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
             int player, const char *rule);
@@ -342,55 +353,56 @@ int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
 /* --- fall.c: death, the fall of domains, losing, placing --- */
 
 void sq_settle(struct pl_run *r);
-/* A creature dies: to a chain of PLAYER.  Of several that die at the same time
- * each dies first, and is buried then, between pl_begin_simultaneous() and
- * pl_end_simultaneous().
- */
+/* Moves a dying creature to a chain of PLAYER (-1: of the player of the
+ * effect). If several die at the same time, sq_dies() is called for all of them
+ * before sq_is_buried(), while triggers are collected. */
 void sq_die(struct pl_run *r, int object, int player, const char *rule);
 void sq_dies(struct pl_run *r, int object);
 void sq_is_buried(struct pl_run *r, int object, int player, const char *rule);
-/* True if it lies where it was placed, and with that player. */
+/* True if the card is still where it was placed, with the same controller. */
 bool sq_is_placed(const struct pl_run *r, const struct sq_placed *p);
-/* To a chain of PLAYER: WISH, where it stands, else the first. */
+/* Moves OBJECT to a chain of PLAYER: WISH if its domain stands, else the first
+ * one; to the discard pile without one. */
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule);
-/* What waits for a line so that OBJECT, resolving, stays on the queue: what may
- * be done is not waited for. */
+/* Returns the pending choice that keeps OBJECT, resolving, on the queue; NULL
+ * for none. An optional effect ("may") does not keep it there. */
 struct pl_pending *sq_chosen_for(const struct pl_run *r, int object);
 void sq_spent(struct pl_run *r, const struct pl_item *item);
 void sq_detach_all(struct pl_run *r, int host, const char *rule);
 
 /* --- play.c: what uses the queue, and traps --- */
 
-/* True if PLAYER has privilege: reported with CITE where not. */
+/* True if PLAYER has privilege; else reported with CITE. */
 bool sq_check_privilege(struct pl_run *r, int player, const char *cite);
-/* Pays what A costs (NULL: nothing) with what stands behind `with`; false: a
+/* Pays the costs of A (NULL: none) with the words behind `with`; false if a
  * word is missing. */
 bool sq_pay(struct pl_run *r, int player, int object,
             const struct hj_ability *a, const struct pl_words *w);
-/* For what the active player alone does, with an empty queue. */
+/* Checks an action of the active player alone, with an empty queue. */
 void sq_check_action(struct pl_run *r, int player, const char *cite);
-/* The chain of PLAYER's in which a card will be placed, if the line says it. */
+/* Checks the strategy chain of PLAYER that the line names, if any, for a card
+ * that will be placed there; false if unread. */
 bool sq_check_chain(struct pl_run *r, const struct pl_words *w, int player,
                     const char *cite);
-/* The number of the domain that a place is; -1: reported. */
+/* Returns the number of the domain at PLACE; -1: reported. */
 int sq_domain_named(struct pl_run *r, const struct hj_operand *o, pl_ref place);
-/* Puts an action of the game's own on the queue: PLAYER has acted.  TO is the
- * place, or the card, that it is about. */
+/* Puts an action of the game's own on the queue: PLAYER has acted. TO is its
+ * place or its card. */
 void sq_push(struct pl_run *r, enum sq_item what, int object, int player,
              pl_ref to, const char *cite);
-/* A card comes to the trap location. */
+/* Moves a card to the trap location. */
 void sq_lay_trap(struct pl_run *r, int object, bool up);
 /* True if a mark may be attached to HOST. */
 bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host);
 
 /* --- use.c: abilities --- */
 
-/* The ability that an operand names (rest behind the object): its number from
- * 0, one behind all for one that is not understood; -1: none; -2: which is not
- * said; SQ_DETACHES: `detach`. */
+/* Returns the ability that NAME, the rest of an operand, means: its index; the
+ * count of abilities for one that is not understood; -1: none; -2: ambiguous;
+ * SQ_DETACHES: `detach`. */
 int sq_ability_named(const struct pl_run *r, int object, struct hj_str name);
-/* Of a moment: it needs no privilege then (S24). */
+/* True for an ability of a moment, which needs no privilege then (S24). */
 static inline bool sq_is_of_moment(const struct hj_ability *a)
 {
     return a->moment != HJ_MOMENT_NONE && a->events == 0;
@@ -399,16 +411,16 @@ static inline bool sq_is_of_moment(const struct hj_ability *a)
 /* --- what the rules table has --- */
 
 void sq_imply(struct pl_run *r, const struct pl_verb *verb, int player);
-/* Goes on to what a line says, and waits for choices on the way. */
+/* Goes on to the goal of a line, and waits for choices on the way. */
 enum sq_goal {
     SQ_TO_PRIVILEGE = 1,
     SQ_TO_DAMAGE,
     SQ_TO_END_OF_TURN,
-    SQ_TO_PHASE /* and the phase */
+    SQ_TO_PHASE /* plus the phase */
 };
 void sq_go_on(struct pl_run *r, int goal);
-/* The same for a line above, of which a choice was answered: it waits for rolls
- * as well, which are for the next line to write (S12). */
+/* Goes on for a line above whose choice was answered. It also waits for rolls,
+ * which the next line may write (S12). */
 void sq_resume(struct pl_run *r, int goal);
 void sq_turn_ends(struct pl_run *r, int player);
 void sq_lost(struct pl_run *r, int player, const char *rule);
@@ -438,7 +450,7 @@ pl_ref sq_where(const struct pl_run *r, int object);
 bool sq_item_text(const struct pl_run *r, const struct pl_item *item,
                   struct hj_out *out);
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p);
-/* True if somebody has privilege: a pass is offered. */
+/* True if a player has privilege: a pass is offered. */
 bool sq_is_open(const struct pl_run *r);
 bool sq_may_offer(const struct pl_run *r, int verb, int player);
 void sq_legal(struct pl_legal *l);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: how challenges and attacks go on, step by step. */
+/* Squarriors: challenges and attacks, step by step. */
 #include "games/squarriors/sq.h"
 
 enum { NO_PLACE = 255 };
@@ -209,7 +209,7 @@ static void determine(struct pl_run *r)
 
 /* --- damage --- */
 
-/* Which creatures of a side deal together in a step. */
+/* Creatures that deal damage together in a step. */
 enum { WITHOUT_SWIFT, WITH_SWIFT, ALL };
 
 static void add_might(struct pl_run *r, int which, int sums[2])
@@ -226,7 +226,7 @@ static void add_might(struct pl_run *r, int which, int sums[2])
     }
 }
 
-/* The steps in which damage is dealt, with the bonus in the normal one. */
+/* The normal step adds the morale bonus. */
 void sq_deal(struct pl_run *r, int step)
 {
     struct sq_own *own = sq_own(r);
@@ -256,7 +256,8 @@ static bool any_without_swift(const struct pl_run *r, int side)
     return false;
 }
 
-/* 7.2.2.5, S17: whose bonus it is; morale is read now. */
+/* Determines the morale bonus and its side, from the strengths now (7.2.2.5,
+ * S17). */
 static void morale(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
@@ -277,7 +278,8 @@ static void morale(struct pl_run *r)
                 own->bonus[side], "7.2.2.5 S17");
 }
 
-/* 7.2.2.7: whether the attacking player may adjust. */
+/* Enters the victory step if the attacking player may adjust, else ends the
+ * attack (7.2.2.7). */
 static void dominance_victory(struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
@@ -297,7 +299,8 @@ static void dominance_victory(struct pl_run *r)
 
 /* --- from step to step --- */
 
-/* S14: an attack that has lost who makes it goes to its end. */
+/* True if an attack has lost its attackers, or its single defender, and goes to
+ * its end (S14). */
 static bool is_left(const struct pl_run *r, unsigned roles)
 {
     const struct sq_own *own = sq_own(r);
@@ -309,8 +312,7 @@ static bool is_left(const struct pl_run *r, unsigned roles)
            (own->attack != SQ_DOMINANCE && own->defender < 0);
 }
 
-/* A step that comes by itself, and waits for privilege to go round or for a
- * roll. */
+/* Enters a step that waits for a roll (ROLLS), or for a cycle of privilege. */
 static void open_step(struct pl_run *r, int step, bool rolls)
 {
     sq_enter(r, step, NULL);

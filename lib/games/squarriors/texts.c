@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: what of card texts can be read and is not carried out here. */
+/* Squarriors: card texts that are understood and not carried out. */
 #include "games/squarriors/sq.h"
 
 #define TACTICS                                                                \
     (1u << SQ_TYPE_COMMAND | 1u << SQ_TYPE_INSTANT | 1u << SQ_TYPE_MARK |      \
      1u << SQ_TYPE_TRAP)
 
-/* A domain is a place: only its strength changes.  What is said of strength in
- * a fight, of damage and of control is said of creatures. */
+/* Returns why an effect cannot apply to its objects; NULL if it can. A domain
+ * is a place: only its strength changes. Strength in a fight, damage and
+ * control apply to creatures. */
 static const char *object_refused(const struct hj_effect *e)
 {
     const uint32_t creatures = 1u << SQ_TYPE_CREATURE | 1u << SQ_TYPE_RECRUIT;
@@ -49,7 +50,7 @@ static bool asks_of_domains(const struct hj_condition *c)
            (is_domain(&c->whom) || asks_of_domains(c->also));
 }
 
-/* Places are not among what a player controls. */
+/* True if domains are counted: places are not among a player's objects. */
 static bool counts_domains(const struct hj_ability *a,
                            const struct hj_effect *e)
 {
@@ -73,8 +74,9 @@ static const char *effect_refused(const struct hj_ability *a,
     return object_refused(e);
 }
 
-/* "When an opponent plays a tactic card": what "it" is lies on the queue, up to
- * the clause that names another. */
+/* True if *AT does something else than countering to "it" in "When an opponent
+ * plays a tactic card": "it" is on the queue. A clause with another target ends
+ * the search. */
 static bool is_done_to_played(const struct hj_ability *a,
                               const struct hj_effect **at)
 {
@@ -89,8 +91,9 @@ static bool is_done_to_played(const struct hj_ability *a,
     return false;
 }
 
-/* "Decrease the strength of target domain by 1. Destroy it": of a place only
- * who controls it can be asked. */
+/* True if *AT applies to the domain of an earlier clause, as in "Decrease the
+ * strength of target domain by 1. Destroy it". A place only has a
+ * controller. */
 static bool is_done_to_domain(const struct hj_ability *a,
                               const struct hj_effect **at)
 {
@@ -110,8 +113,8 @@ static bool is_done_to_domain(const struct hj_ability *a,
     return false;
 }
 
-/* "When this creature dies, place it in your army": it lies in a strategy
- * chain, which may be another player's. */
+/* True for "When this creature dies, place it in your army": the creature is in
+ * a strategy chain, possibly of another player. */
 static bool moves_the_dead(const struct hj_text_words *words,
                            const struct hj_ability *a,
                            const struct hj_effect *e)
@@ -122,8 +125,8 @@ static bool moves_the_dead(const struct hj_text_words *words,
             (e->whom.pick == HJ_PICK_THIS && a->subject.pick == HJ_PICK_THIS));
 }
 
-/* A mark that resolves is attached, and no more: what else it does comes later,
- * or lasts. */
+/* Returns why a mark cannot be resolved; NULL if it can. A mark is only
+ * attached: its other effects happen later, or last. */
 static const char *mark_refused(const struct hj_ability *a,
                                 const struct hj_effect **at)
 {

@@ -41,7 +41,6 @@ void sq_happens(struct pl_run *r, int event, int object, int player)
     pl_fire_event(r, event, object, player);
 }
 
-/* A strict log writes every pass; said once a line. */
 void sq_strict(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
@@ -52,7 +51,6 @@ void sq_strict(struct pl_run *r)
     pl_illegal(r, NULL, "1.3.1.2 1.3.1.3", SQ_SAY(PASSES_NOT_WRITTEN_HERE));
 }
 
-/* What happens by itself has come to an end; or waits for a line, too. */
 bool sq_halts(const struct pl_run *r)
 {
     return pl_over(r) || r->unread || r->s->pending_count > 0;
@@ -77,8 +75,8 @@ bool sq_is_short(const struct pl_run *r)
            sq_provisions(r, r->s->turn) > sq_threshold(r, r->s->turn);
 }
 
-/* Into the next phase, with what happens at its beginning; the turn does not go
- * on while provisions are short (6.1.3.3), unless FORCED. */
+/* Begins the next phase with its events. While provisions are short the turn
+ * does not go on (6.1.3.3), unless FORCED. */
 void sq_next_phase(struct pl_run *r, bool forced)
 {
     struct pl_state *s = r->s;
@@ -107,7 +105,6 @@ void sq_next_phase(struct pl_run *r, bool forced)
         sq_give(r);
 }
 
-/* What needs no privilege passes by, until somebody has it. */
 void sq_run_on(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -119,7 +116,7 @@ void sq_run_on(struct pl_run *r)
             sq_next_phase(r, true);
 }
 
-/* 1.3.2.4, 1.3.2.5: what follows from a cycle in which nobody acted. */
+/* 1.3.2.4, 1.3.2.5 */
 void sq_cycle(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
@@ -140,7 +137,6 @@ void sq_cycle(struct pl_run *r)
     }
 }
 
-/* Who has privilege passes. */
 void sq_pass_on(struct pl_run *r)
 {
     int next = pl_next_player(r, r->s->priority);
@@ -153,8 +149,7 @@ void sq_pass_on(struct pl_run *r)
         sq_cycle(r);
 }
 
-/* Those pass who have privilege before PLAYER, unless PLAYER has lost; a bound,
- * for a player who never has it. */
+/* N limits the loop: a player without privilege may never get it. */
 void sq_pass_to(struct pl_run *r, int player)
 {
     const struct pl_state *s = r->s;
@@ -187,7 +182,8 @@ bool sq_is_kept(const struct pl_run *r, int object)
     return pl_rule_effect(r, object, SQ_VERB_NO_READY) > 0 && pl_on("1.2.6");
 }
 
-/* 6.1.1.2: all that the active player controls, but what a text keeps. */
+/* Readies all that the active player controls, unless a text keeps it
+ * (6.1.1.2). */
 void sq_start_ready(struct pl_run *r, int player)
 {
     if (sq_own(r)->beginning == SQ_UNREADIED)
@@ -199,7 +195,7 @@ void sq_start_ready(struct pl_run *r, int player)
             pl_flag(r, w.at, PL_EXHAUSTED, false, "6.1.1.2");
 }
 
-/* What was used at the beginning of the turn is on the queue: 6.1.1.2. */
+/* Ends the use of abilities at the beginning of the turn: 6.1.1.2 follows. */
 void sq_beginning_over(struct pl_run *r)
 {
     sq_own(r)->beginning = SQ_READIED;
@@ -217,8 +213,8 @@ void sq_start_power(struct pl_run *r, int player)
         pl_number(r, player, SQ_N_POWER, most, "6.1.2.1");
 }
 
-/* 4.3.3, S29: all domains at once, before "until end of turn" ends; behind it
- * nothing is left of what counts once a turn. */
+/* Shrinks all empty domains at once (4.3.3, S29), before effects "until end of
+ * turn" end, and clears the counts of the turn. */
 void sq_turn_ends(struct pl_run *r, int player)
 {
     struct sq_own *own = sq_own(r);

@@ -44,8 +44,8 @@ int sq_ability_named(const struct pl_run *r, int object, struct hj_str name)
     return name.n > 0 ? -1 : only;
 }
 
-/* True if ability A of OBJECT, which YOU use, waits for that.  Of a card that
- * has left play it counts who controlled it then. */
+/* True if ability A of OBJECT, used by YOU, answers event E. For a card that
+ * has left play, its last controller counts. */
 static bool waits_for(const struct pl_run *r, int object, int you,
                       const struct hj_ability *a, const struct sq_event *e)
 {
@@ -61,8 +61,9 @@ static bool waits_for(const struct pl_run *r, int object, int you,
     return pl_triggers_on(r, object, &of, e->event, e->object, e->player);
 }
 
-/* What of this step or phase has happened that the ability of DRAFT waits for:
- * the card of the event and whose it was, or its player; false: nothing. */
+/* Finds the event of this step or phase that ability A answers; NAMED is its
+ * object, if any. Writes its card and controller, or its player, to DRAFT;
+ * false: none. */
 static bool happened(const struct pl_run *r, const struct hj_ability *a,
                      pl_ref named, struct pl_item *draft)
 {
@@ -95,8 +96,8 @@ static bool is_moment(const struct pl_run *r, const struct hj_ability *a,
 
 /* --- costs --- */
 
-/* A creature that is sacrificed: the next word behind `with`, where there is
- * one; else the only one there is. */
+/* Returns the creature that is sacrificed: the next word behind `with`, or the
+ * only creature; -1: reported. */
 static int sacrificed(struct pl_run *r, int player, const struct pl_words *w,
                       int *at)
 {
@@ -171,8 +172,7 @@ bool sq_pay(struct pl_run *r, int player, int object,
 
 /* --- use --- */
 
-/* True if the object's ability is one that may be used, as it lies; else it
- * cannot be done. */
+/* True if the ability may be used where its object lies; else reported. */
 static bool check_source(struct pl_run *r, const struct hj_operand *o,
                          int object, int n)
 {
@@ -190,7 +190,8 @@ static bool check_source(struct pl_run *r, const struct hj_operand *o,
     return !r->unread;
 }
 
-/* An unknown trap that is used by its name is told by that: `use snare.1`. */
+/* Returns an unknown trap that `use snare.1` names, now identified; *REST is
+ * the ability. -1: none. */
 static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
                      struct hj_str *rest)
 {
@@ -216,8 +217,9 @@ static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
     return object;
 }
 
-/* The object whose ability is used, and (*N) which; -1: reported.  `use t1.1
- * snare` shows the trap that is used; a trap must be known, and be one. */
+/* Returns the object whose ability is used, the ability in *N; -1: reported.
+ * `use t1.1 snare` identifies the trap; a trap must be known, and a bluff has
+ * no ability. */
 static int read_source(struct pl_run *r, const struct pl_words *w, int player,
                        int *n)
 {
@@ -257,8 +259,8 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
     return r->unread ? -1 : object;
 }
 
-/* Whether it may be used now; what has happened that it is about is the
- * subject of EVENT, which the line may name before its targets (NAMED). */
+/* Checks that the ability may be used now. EVENT gets the subject of the event
+ * that it answers, which the line may name before the targets (NAMED). */
 static void check_when(struct pl_run *r, const struct pl_words *w, int player,
                        const struct hj_ability *a, bool named,
                        struct pl_item *event)
@@ -288,7 +290,7 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
         r->s->priority >= PL_PLAYERS || sq_own(r)->beginning != SQ_BEGUN;
     bool named =
         a->events != 0 && w->counts[HJ_ROLE_ON] > pl_targets_asked(r, a);
-    struct pl_words rest = *w; /* its targets stand behind what is named */
+    struct pl_words rest = *w; /* its targets follow the named event */
     struct pl_item draft, event = {.object = (int16_t)object,
                                    .subject = -1,
                                    .player = PL_PLAYERS,
@@ -311,13 +313,13 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     else
         sq_own(r)->beginning = SQ_BEGUN;
     if (sq_is_of_moment(a) && free && pl_on("6.1.1.1 6.1.5.2"))
-        sq_give(r); /* S24: once all are on the queue */
+        sq_give(r); /* S24: after all are on the queue */
     else
         sq_acted(r, player);
 }
 
-/* An ability that is not understood: when it may be used, what it costs and
- * what it does are for the log to say. */
+/* Uses an ability that is not understood: its moment, costs and effects are
+ * those of the log. */
 static void use_strange(struct pl_run *r, const struct pl_words *w, int player,
                         int object, int n)
 {
@@ -332,8 +334,8 @@ static void use_strange(struct pl_run *r, const struct pl_words *w, int player,
     sq_acted(r, player);
 }
 
-/* What is used is placed in a chain only if it is a trap, or a mark that is
- * detached; that has no target and costs nothing. */
+/* Checks the operands behind `to`, `on` and `with`: only a trap or a detached
+ * mark goes to a chain, and `detach` has no target and no cost. */
 static bool check_words(struct pl_run *r, const struct pl_words *w, int player,
                         int object, bool detaches)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: rolls that decide, and what a victory gives. */
+/* Squarriors: rolls, and adjustments after a victory. */
 #include "games/squarriors/sq.h"
 
 /* --- rolls --- */
@@ -17,7 +17,7 @@ static bool rolled(struct pl_run *r, int roll, int plus, int against)
     return plus + roll > against;
 }
 
-/* 7.3.2.3: a counter, or what has one already is taken over. */
+/* Places a counter, or takes control of a creature that has one (7.3.2.3). */
 static void persuaded(struct pl_run *r)
 {
     int d = sq_own(r)->defender, had = pl_mark_of(r->s, d, SQ_MANIPULATION);
@@ -106,8 +106,7 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- adjust --- */
 
-/* True if it is the domain in which that side of a stealth attack is, or
- * died. */
+/* True if that side of a stealth attack is, or died, in this domain. */
 static bool is_side_place(const struct pl_run *r, int side, int player,
                           int domain)
 {

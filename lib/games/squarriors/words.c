@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of Squarriors's cards as tables. */
+/* Words of Squarriors' cards as tables. */
 #include "games/squarriors/words.h"
 
 #define HJ_GAME_WORDS "games/squarriors/words.def"

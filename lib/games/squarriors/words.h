@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of Squarriors's cards as numbers: SQ_KEYWORD_SWIFT … */
+/* Words of Squarriors' cards as numbers: SQ_KEYWORD_SWIFT … */
 #ifndef HJ_GAMES_SQUARRIORS_WORDS_H
 #define HJ_GAMES_SQUARRIORS_WORDS_H
 
