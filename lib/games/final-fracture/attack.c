@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: an attack from its declaration to what it destroys. */
+/* Final Fracture: an attack, from its declaration to destroyed cards. */
 #include "games/final-fracture/ff.h"
 
 #include <stdlib.h>
 
 /* --- what texts say of a card --- */
 
-/* F3: in the same row of the same player, side by side. */
+/* F3: in the same row of the same player. */
 bool ff_is_neighbour(const struct pl_run *r, int a, int b)
 {
     const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
@@ -15,8 +15,8 @@ bool ff_is_neighbour(const struct pl_run *r, int a, int b)
            x->controller == y->controller && abs(x->column - y->column) == 1;
 }
 
-/* F16: Cover of a neighbour, exhausted or not, unless it has Cover itself; or
- * the keyword Covered. */
+/* F16: covered by a neighbour with Cover, exhausted or not, unless it has Cover
+ * itself; or by the keyword Covered. */
 bool ff_is_covered(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -37,7 +37,8 @@ bool ff_is_covered(const struct pl_run *r, int object)
     return false;
 }
 
-/* battle-phase.1, F15: a unit, or a card whose text says so. */
+/* True for a unit, or a card whose text lets it attack (battle-phase.1,
+ * F15). */
 static bool attacks_at_all(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone == FF_UNIT ||
@@ -131,7 +132,7 @@ static void end_attack(struct pl_run *r, const char *rule)
     pl_step(r, FF_STEP_NONE, rule);
 }
 
-/* F21: ATK, and what texts add or take; not below 0. */
+/* Returns ATK with the effects of texts, at least 0 (F21). */
 static int amount_of(const struct pl_run *r, int source, int target)
 {
     int n = pl_value(r, source, FF_VALUE_ATK) +
@@ -143,7 +144,7 @@ static int amount_of(const struct pl_run *r, int source, int target)
     return n > 0 ? n : 0;
 }
 
-/* Opens the damage step of this stage; false: nothing positive is dealt. */
+/* Opens the damage step of this stage; false: no damage is dealt. */
 static bool work_out(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
@@ -170,7 +171,7 @@ static bool work_out(struct pl_run *r)
     return own->amount[0] + own->amount[1] > 0;
 }
 
-/* F20: who is taken over has left its zone, too. */
+/* True if both are in play; a change of control counts as leaving (F20). */
 static bool both_there(const struct pl_run *r)
 {
     const struct ff_own *own = ff_own(r);
@@ -181,7 +182,7 @@ static bool both_there(const struct pl_run *r)
            r->s->objects[target].controller != own->by;
 }
 
-/* The stage of who deals last, if both are still there. */
+/* Begins the second stage, if both are still there, or ends the attack. */
 static void next_stage(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
@@ -194,11 +195,12 @@ static void next_stage(struct pl_run *r)
         if (work_out(r))
             return;
     }
-    /* Who has fallen by Counter deals nothing. */
+    /* A card that has fallen by Counter deals nothing. */
     end_attack(r, second != 0 ? "battle-phase.4 F19" : "battle-phase.4");
 }
 
-/* battle-phase.4: whether the target strikes back, and Counter. */
+/* Determines the stages: if the target strikes back, and Counter
+ * (battle-phase.4). */
 static void begin_damage(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
@@ -219,7 +221,8 @@ static void begin_damage(struct pl_run *r)
         next_stage(r);
 }
 
-/* battle-phase.5: both at once; whoever deals a positive amount has hit. */
+/* Deals the damage of both sides at once; more than 0 is a hit
+ * (battle-phase.5). */
 static void strike(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
@@ -248,7 +251,7 @@ static void strike(struct pl_run *r)
         }
 }
 
-/* battle-phase.6, F22: the hit window has closed. */
+/* Destroys cards after the hit window (battle-phase.6, F22). */
 static void destroy(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: what card texts and effect lines do that only it knows. */
+/* Final Fracture: effects of card texts and effect lines that only this game
+ * has. */
 #include "games/final-fracture/ff.h"
 
-/* An edge, and what it takes.  F21: HP never go below 0; of an unknown
- * commandant it is told later what it had. */
+/* Tells the edge and places the damage, at most the HP that are left (F21). An
+ * unknown card takes all; its HP become known later. */
 void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
              const char *rule)
 {
@@ -27,7 +28,7 @@ void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,
     pl_mark(r, object, FF_DAMAGE, n < left ? n : left, rule);
 }
 
-/* F26: never above what is printed and was added. */
+/* Gives back lost HP, at most all of them (F26). */
 static void regain(struct pl_run *r, int object, int n, const char *rule)
 {
     int lost = pl_mark_of(r->s, object, FF_DAMAGE);
@@ -46,7 +47,8 @@ void ff_damage(struct pl_run *r, const struct pl_item *item,
     ff_hurt(r, item->object, target, n, FF_BY_EFFECT, "F23");
 }
 
-/* The combat damage that TARGET is dealt now, as an index of own->amount. */
+/* Returns the combat damage that TARGET is dealt in this step, in own->amount;
+ * NULL: none. */
 static int32_t *combat_damage(const struct pl_run *r, int target)
 {
     struct ff_own *own = ff_own(r);
@@ -70,7 +72,7 @@ static void reduce(struct pl_run *r, int target, int n, const char *rule)
     pl_tell_own(r, 1, target, -1, from, *amount, rule);
 }
 
-/* What a card in the hand may be: one that is not known may be anything. */
+/* An unknown card of the hand fits. */
 bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, int object)
 {
@@ -79,8 +81,8 @@ bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
                    PL_REF_NONE);
 }
 
-/* "Summon a unit from your hand with cost N or less": a line says which, if
- * there may be one; it need not where only unknown cards may be one. */
+/* Waits for the line of "Summon a unit from your hand with cost N or less", if
+ * a card may fit. If only unknown cards may, the line is optional. */
 static void ask_summoning(struct pl_run *r, const struct pl_item *item,
                           const struct hj_effect *e)
 {
@@ -134,7 +136,8 @@ static void on_object(struct pl_run *r, const struct hj_effect *e, int target)
     }
 }
 
-/* "When an opponent plays a chant, negate it": what is on the chain. */
+/* True for "When an opponent plays a chant, negate it": "it" is on the
+ * chain. */
 static bool negates_played(const struct pl_run *r, const struct pl_item *item,
                            const struct hj_effect *e)
 {
@@ -172,8 +175,8 @@ void ff_verb(struct pl_run *r, const struct pl_item *item,
     }
 }
 
-/* All that are destroyed are so at the same time; players who lose by the same
- * effect have drawn (F24). */
+/* Destroys all objects of a clause at the same time. If both players lose by
+ * one effect, the game is drawn (F24). */
 bool ff_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
@@ -194,7 +197,7 @@ bool ff_clause(struct pl_run *r, struct pl_pending *p,
 
 const char *const ff_effect_words[] = {"damage", "hp", NULL};
 
-/* `effect damage g1 2`, `effect hp g1 +2`. */
+/* Reads `effect damage g1 2` or `effect hp g1 +2`. */
 bool ff_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w)
 {

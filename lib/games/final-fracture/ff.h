@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: what its files share. */
+/* Final Fracture: declarations that its files share. */
 #ifndef HJ_GAMES_FINAL_FRACTURE_H
 #define HJ_GAMES_FINAL_FRACTURE_H
 
 #include "games/final-fracture/words.h"
 #include "play/legal.h"
 
-/* What the game says: findings.def. */
+/* Findings of the game: findings.def. */
 #define HJ_FINDING(kind, severity, id, text)                                   \
     HJ_DIAGNOSTIC(ff_says_##kind, severity, id, text);
 #include "games/final-fracture/findings.def"
@@ -37,7 +37,7 @@ enum {
     FF_PHASE_COUNT
 };
 
-/* Types, as the kernel counts them. */
+/* Types in the numbering of the kernel. */
 enum {
     FF_COMMANDANT_CARD = FF_TYPE_COMMANDANT + 1,
     FF_UNIT_CARD = FF_TYPE_UNIT + 1,
@@ -55,12 +55,11 @@ enum ff_step {
     FF_STEP_DESTROYED
 };
 
-/* The window in which responses may be played, beside those of the steps of an
- * attack. */
+/* Windows in which responses may be played, beside the steps of an attack. */
 enum ff_window {
     FF_CLOSED,
-    FF_OPEN,  /* behind what was done in the standby phase */
-    FF_FALLEN /* something fell, or was summoned, as the chain resolved: F29 */
+    FF_OPEN,  /* after an action of the standby phase */
+    FF_FALLEN /* a card fell, or was summoned, as the chain resolved: F29 */
 };
 
 enum {
@@ -68,31 +67,31 @@ enum {
     FF_MOST_NOTED = 24
 };
 
-/* What has happened to a card, as the window that is open has it. */
+/* An event of a card, for the open window. */
 struct ff_noted {
     int16_t object;
     uint8_t event;  /* FF_EVENT_SUMMONED, BUILT, DESTROYED */
-    uint8_t player; /* who controlled it */
+    uint8_t player; /* its controller then */
 };
 
-/* Numbers of a player: cards of the burn zone that are not spent; whether he
- * has burned a card this turn. */
+/* Numbers of a player: unspent cards of the burn zone; 1 if a card was burned
+ * this turn. */
 enum { FF_ENERGY, FF_BURNED };
 
-/* The zones of fields. */
+/* Zones of fields. */
 #define FF_FIELDS (PL_ZONE(FF_UNIT) | PL_ZONE(FF_CONSTRUCT))
 
 /* Marks and flags of a card in play. */
 enum { FF_DAMAGE, FF_MOST_HP, FF_MARKS };
 enum {
     FF_DOWN = PL_OWN_FLAG,       /* a construct that is not built */
-    FF_STRUCK = PL_OWN_FLAG << 1 /* at 0 HP by a hit: it may be saved (F22) */
+    FF_STRUCK = PL_OWN_FLAG << 1 /* at 0 HP by a hit, may be saved (F22) */
 };
 
 /* The sides of an attack. */
 enum { FF_ATTACKER, FF_TARGET };
 
-/* What damage is, in the order of its words. */
+/* Kinds of damage, in the order of their words. */
 enum ff_edge { FF_COMBAT, FF_COMBAT_BACK, FF_BY_EFFECT };
 
 enum ff_reading {
@@ -103,28 +102,29 @@ enum ff_reading {
 };
 
 struct ff_own {
-    struct ff_noted noted[FF_MOST_NOTED]; /* of the window that is open */
-    int32_t amount[2];  /* combat damage that each of them deals */
-    int32_t hp[2];      /* of commandants, as a position says */
-    uint32_t drew_from; /* the order of the first card of DREW */
-    int16_t who[2];     /* attacks, is attacked; -1 */
-    uint8_t dealing[2]; /* which of them this stage deals */
-    uint8_t hit[2];     /* which has hit in this step */
-    uint8_t second;     /* the attacker's damage follows: Counter */
-    uint8_t negated;    /* the declaration */
-    uint8_t by;         /* whose attack it is */
+    struct ff_noted noted[FF_MOST_NOTED]; /* of the open window */
+    int32_t amount[2];  /* combat damage that each side deals */
+    int32_t hp[2];      /* of commandants, given by a position */
+    uint32_t drew_from; /* order of the first card of DREW */
+    int16_t who[2];     /* attacker, target; -1 */
+    uint8_t dealing[2]; /* sides that deal in this stage */
+    uint8_t hit[2];     /* sides that have hit in this step */
+    uint8_t second;     /* side that deals in the second stage, + 1 (Counter);
+                         * 0 */
+    uint8_t negated;    /* the declaration is negated */
+    uint8_t by;         /* attacking player */
     uint8_t noted_count;
     uint8_t window;      /* enum ff_window */
-    uint8_t runs;        /* `damage` goes on when a choice has been written */
-    uint8_t may_burn;    /* the active player, once more this turn */
-    uint8_t moved;       /* this turn: F14, reading `one` */
-    uint8_t drawing;     /* the commandant's draw ability is at work */
+    uint8_t runs;        /* `damage` goes on when a choice is written */
+    uint8_t may_burn;    /* more cards that the active player may burn */
+    uint8_t moved;       /* a card moved this turn: F14, reading `one` */
+    uint8_t drawing;     /* the commandant's draw ability resolves */
     uint8_t offered;     /* players who offer a draw, a bit each: F25 */
-    uint8_t energy_told; /* by a position, a bit a player */
-    uint8_t hp_told;     /* the same of a commandant's HP */
-    uint8_t fell;        /* or was summoned, as the chain resolved: F29 */
-    uint8_t drew;        /* cards of the draw phase that are not named yet */
-    uint8_t undrawn;     /* a strict log does not write the draw: it is said */
+    uint8_t energy_told; /* given by a position, a bit a player */
+    uint8_t hp_told;     /* the same for a commandant's HP */
+    uint8_t fell;        /* a card fell, or was summoned: F29 */
+    uint8_t drew;        /* cards of the draw phase, not named yet */
+    uint8_t undrawn;     /* reported: a strict log does not write the draw */
 };
 
 _Static_assert(sizeof(struct ff_own) <= PL_USUAL_OWN, "the own part has room");
@@ -134,7 +134,7 @@ static inline struct ff_own *ff_own(const struct pl_run *r)
     return PL_OWN_PART(struct ff_own, r->s);
 }
 
-/* turn.c: phases, drawing, burning, who has lost. */
+/* turn.c: phases, drawing, burning, losing. */
 pl_work ff_do_draw, ff_do_burn, ff_do_choose;
 void ff_start_phase(struct pl_run *r, int player);
 void ff_draw_phase(struct pl_run *r, int player);
@@ -144,14 +144,14 @@ void ff_drew(struct pl_run *r, int player);
 void ff_moved(struct pl_run *r, int object, int from);
 void ff_begin(struct pl_run *r);
 void ff_start(struct pl_run *r);
-/* Who has 0 HP falls; HP above the most that a card may have are cut (F26); a
- * commandant without HP has lost (F24). */
+/* Destroys cards at 0 HP, cuts HP above the maximum (F26), and ends the game if
+ * a commandant has no HP (F24). */
 void ff_settle(struct pl_run *r);
-/* The same, who falls by RULE. */
+/* The same, with the rule of destruction. */
 void ff_fell(struct pl_run *r, const char *rule);
-/* True if the HP of a card are known: it is, or a position says them. */
+/* True if the HP of a card are known: by its card, or from a position. */
 bool ff_knows_hp(const struct pl_run *r, int object);
-/* Cards are destroyed at the same time: they go, and responses may follow. */
+/* Destroys cards at the same time; responses may follow. */
 void ff_fall(struct pl_run *r, const pl_ref *cards, int count,
              const char *rule);
 
@@ -165,8 +165,7 @@ void ff_answer(struct pl_run *r, struct pl_pending *p,
 pl_work ff_do_chant, ff_do_use, ff_do_play;
 bool ff_is_open(const struct pl_run *r);
 void ff_open_window(struct pl_run *r);
-/* An event of a card is noted: it may be answered in the window that is open.
- * Elsewhere nobody answers it. */
+/* Notes an event of a card, which may be answered in the open window only. */
 void ff_note(struct pl_run *r, int event, int object);
 void ff_window_closes(struct pl_run *r);
 /* Hook `meant`: the events that a response may answer. */
@@ -175,18 +174,19 @@ int ff_meant(const struct pl_run *r, int object, int ability, int player,
 bool ff_is_response(const struct pl_card *c);
 bool ff_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
 
-/* What a card of the hand, or (ABILITY from 0) an ability, costs in all. */
+/* Returns the total cost of a card of the hand, or (ABILITY from 0) an
+ * ability. */
 int ff_cost_of(const struct pl_run *r, int object, int ability, int player);
 
 /* attack.c */
 pl_work ff_do_attack, ff_do_damage;
-/* The attack goes on to its next step. */
+/* Goes on to the next step of the attack. */
 void ff_next_step(struct pl_run *r);
-/* True if they lie side by side in a row. */
+/* True if they are side by side in a row. */
 bool ff_is_neighbour(const struct pl_run *r, int a, int b);
 bool ff_is_covered(const struct pl_run *r, int object);
 
-/* effects.c: what card texts do that only this game knows. */
+/* effects.c: effects of card texts that only this game has. */
 void ff_verb(struct pl_run *r, const struct pl_item *item,
              const struct hj_effect *e, pl_ref target, pl_ref place);
 bool ff_clause(struct pl_run *r, struct pl_pending *p,
@@ -196,7 +196,7 @@ void ff_damage(struct pl_run *r, const struct pl_item *item,
 extern const char *const ff_effect_words[];
 bool ff_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
-/* True if a card of the hand may be what an effect summons. */
+/* True if a card of the hand may be summoned by that effect. */
 bool ff_may_summon(const struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, int object);
 void ff_hurt(struct pl_run *r, int source, int object, int n, enum ff_edge edge,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: what comes to the fields, and moves there. */
+/* Final Fracture: cards that come to the fields, and moves. */
 #include "games/final-fracture/ff.h"
 
 #include <stdlib.h>
@@ -9,8 +9,8 @@ static bool is_summoning_due(const struct pl_run *r, const void *player)
     return pl_waiting(r, PL_WAIT_OWN, *(const int *)player) >= 0;
 }
 
-/* The effect that waits for a summoning of PLAYER's; -1.  Where what is on the
- * chain asks for it, once all have passed, the line implies that. */
+/* Returns the effect that waits for a summoning of PLAYER; -1: none. If the
+ * chain asks for one once all have passed, the line implies the passes. */
 static int reach_summoning(struct pl_run *r, int player)
 {
     int due = pl_waiting(r, PL_WAIT_OWN, player), n;
@@ -27,8 +27,8 @@ static int reach_summoning(struct pl_run *r, int player)
     return pl_waiting(r, PL_WAIT_OWN, player);
 }
 
-/* What its text says that a card costs besides, as it comes into play for its
- * cost; nothing else is paid with what the line names. */
+/* Pays the additional cost of a card that is played for its cost (-1: none),
+ * with the words behind `with`; reports other words there. */
 static bool pay_besides(struct pl_run *r, int player, int card,
                         const struct pl_words *w)
 {
@@ -63,8 +63,8 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
                        PL_LABEL(r, p.item.object));
     } else {
         if (r->s->pending_count > 0)
-            pl_lapse_pending(r); /* it answers nothing */
-        pl_close_stack(r);       /* it joins nothing */
+            pl_lapse_pending(r); /* this summoning answers nothing */
+        pl_close_stack(r);       /* and does not join the chain */
         pl_your_turn(r, player, "summon", "standby-phase.1");
         pl_require_phase(r, FF_STANDBY, "standby-phase.1");
         if (pl_over(r))
@@ -100,12 +100,12 @@ void ff_do_construct(struct pl_run *r, int player, const struct pl_words *w)
     ff_open_window(r);
 }
 
-/* `build CONSTRUCT`, and behind it which card an unknown one is. */
+/* Reads `build CONSTRUCT`, with the card of an unknown one as second word. */
 void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
     int card = pl_object_operand(r, o, player);
-    bool said = false; /* whose it is */
+    bool said = false; /* another owner is reported */
 
     if (card >= 0 && w->counts[HJ_ROLE_ITEM] > 1) {
         pl_reveal_verb(r, player, w);
@@ -143,7 +143,7 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
     }
 }
 
-/* True if the card may be moved, or exchanged with one that is. */
+/* Reports a card that cannot be moved, or exchanged with another. */
 static void check_mover(struct pl_run *r, const struct hj_operand *o, int card,
                         const char *what)
 {
@@ -178,7 +178,7 @@ void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
                    PL_TEXT(at));
     if (ff_own(r)->moved && pl_chosen(r, FF_F14_ONE))
         pl_illegal(r, NULL, "move-phase.1 F14", FF_SAY(MOVED_THIS_TURN));
-    if (player == r->s->turn) /* the other's moves are none of this turn's */
+    if (player == r->s->turn) /* moves in another's turn do not count */
         ff_own(r)->moved = 1;
     other = pl_object_at(r->s, player, pl_place_zone(to), pl_place_column(to));
     if (other == card)
@@ -190,7 +190,7 @@ void ff_do_move(struct pl_run *r, int player, const struct pl_words *w)
     move_to(r, card, pl_place_column(to));
 }
 
-/* F3: one card a field, of a card that is taken over, too. */
+/* Moves a card with a new controller to a free field (F3). */
 void ff_taken(struct pl_run *r, int object, int from)
 {
     (void)from;
@@ -198,7 +198,7 @@ void ff_taken(struct pl_run *r, int object, int from)
         pl_make_room(r, object, "F3");
 }
 
-/* A summoning that an effect asks for is written by `summon` alone. */
+/* Hook: only `summon` answers an effect that summons. */
 void ff_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
 {
     (void)p;

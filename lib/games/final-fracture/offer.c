@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: candidates that no row of the verbs can say. */
+/* Final Fracture: candidates that the rows of verbs do not describe. */
 #include "games/final-fracture/ff.h"
 
 void ff_offer_build(struct pl_legal *l, int player)
@@ -14,8 +14,8 @@ void ff_offer_build(struct pl_legal *l, int player)
     }
 }
 
-/* A unit with what is discarded for it, at each field up to the first behind
- * the last one that is taken. */
+/* Offers a unit with discards for its additional cost, at each field up to the
+ * first one behind the last taken one. */
 static void offer_summoned(struct pl_legal *l, int player, int object)
 {
     int n = pl_cost_amount(pl_additional_cost(&l->r, object), FF_COST_DISCARD),
@@ -40,7 +40,7 @@ void ff_offer_summon(struct pl_legal *l, int player)
     pl_each_hand(l, player, HJ_ROLE_ITEM, offer_summoned);
 }
 
-/* With what is discarded for it. */
+/* Offers an ability or card with the discards of its cost. */
 static void offer_paid(struct pl_legal *l, int player, int object,
                        const struct hj_ability *a)
 {

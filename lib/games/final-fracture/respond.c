@@ -33,8 +33,9 @@ void ff_note(struct pl_run *r, int event, int object)
             (int16_t)object, (uint8_t)event, r->s->objects[object].controller};
 }
 
-/* Both have passed, and what was on the chain has resolved.  What fell or was
- * summoned by it has a window of its own (F29); then an attack goes on. */
+/* Closes the window after both have passed and the chain has resolved. Cards
+ * that fell or were summoned open a window of their own (F29); then the attack
+ * goes on. */
 void ff_window_closes(struct pl_run *r)
 {
     struct ff_own *own = ff_own(r);
@@ -69,8 +70,7 @@ static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
                : pl_fits_any_zone(r, &a->subject, object, source, you);
 }
 
-/* What of all that has happened a response answers: the objects that it
- * happened to. */
+/* Past events that a response answers, as the objects of these events. */
 struct answering {
     const struct hj_ability *a;
     int source, you;
@@ -92,7 +92,7 @@ static void take(struct answering *w, int object)
         w->objects[w->count++] = (int16_t)object;
 }
 
-/* PLAYER controlled what it happened to. */
+/* True if a noted event fits; its subject had that controller then. */
 static bool noted_fits(const struct pl_run *r, const struct answering *w,
                        const struct ff_noted *it)
 {
@@ -117,7 +117,7 @@ static void look_at_stack(const struct pl_run *r, struct answering *w)
     }
 }
 
-/* An event of the attack, which happened to OBJECT. */
+/* Adds OBJECT if the ability answers an event of the attack. */
 static void take_if(const struct pl_run *r, struct answering *w, int event,
                     int object)
 {
@@ -125,14 +125,14 @@ static void take_if(const struct pl_run *r, struct answering *w, int event,
         take(w, object);
 }
 
-/* What has just happened that an ability waits for; returns to how many
+/* Collects the events that an ability answers now; returns the number of their
  * objects. */
 static int happened(const struct pl_run *r, struct answering *w)
 {
     const struct ff_own *own = ff_own(r);
     int step = r->s->step;
 
-    if (!ff_is_open(r)) /* nothing has */
+    if (!ff_is_open(r)) /* nothing has happened */
         return 0;
     if (step == FF_STEP_DECLARATION)
         take_if(r, w, FF_EVENT_ATTACKS, own->who[FF_ATTACKER]);
@@ -149,7 +149,7 @@ static int happened(const struct pl_run *r, struct answering *w)
     return w->count;
 }
 
-/* True if what an effect negates or reduces stands in one window alone. */
+/* True if the effect negates or reduces something that only one window has. */
 static bool waits(const struct hj_effect *e)
 {
     return e->kind == HJ_EFFECT_CANCEL ||
@@ -159,7 +159,7 @@ static bool waits(const struct hj_effect *e)
              e->index == FF_VERB_REDUCE_DAMAGE));
 }
 
-/* True if it is this one. */
+/* True if that window is open, or the effect needs none. */
 static bool effect_fits(const struct pl_run *r, const struct hj_effect *e)
 {
     if (!waits(e))
@@ -171,7 +171,7 @@ static bool effect_fits(const struct pl_run *r, const struct hj_effect *e)
                               : FF_STEP_DAMAGE);
 }
 
-/* True if all that is done with MODE fits. */
+/* True if all effects of MODE fit the window. */
 static bool mode_fits(const struct pl_run *r, const struct hj_ability *a,
                       int mode)
 {
@@ -181,15 +181,15 @@ static bool mode_fits(const struct pl_run *r, const struct hj_ability *a,
     return true;
 }
 
-/* F4, reading `open`: in the move and end phases, though nothing is open. */
+/* True if a window is open; by F4, reading `open`, also in the move and end
+ * phases. */
 static bool may_respond(const struct pl_run *r)
 {
     return ff_is_open(r) || (pl_chosen(r, FF_F4_OPEN) &&
                              (r->s->phase == FF_MOVE || r->s->phase == FF_END));
 }
 
-/* True if an ability waits for a window: one in which it has something to
- * answer, or to negate. */
+/* True if an ability needs a window with something to answer, or to negate. */
 static bool has_window(const struct hj_ability *a)
 {
     bool any = a->events != 0;
@@ -203,7 +203,7 @@ static bool ability_fits(const struct pl_run *r, const struct hj_ability *a,
                          int source, int player, int targets)
 {
     int modes = pl_mode_count(a);
-    bool named = false; /* a mode asks for so many as are named */
+    bool named = false; /* a mode has as many targets as the line */
 
     if (a->events != 0)
         return happened(r, &(struct answering){a, source, player, 0, {0}}) > 0;
@@ -224,8 +224,8 @@ bool ff_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
            (a->heading == FF_HEADING_RESPONSE && a->cost_count == 0);
 }
 
-/* Also a chant whose text begins so, understood or not, behind what playing it
- * costs besides. */
+/* A chant also counts if its text begins with that word, understood or not,
+ * after its additional cost. */
 bool ff_is_response(const struct pl_card *c)
 {
     const struct hj_str word = HJ_STR("Response");
@@ -240,13 +240,13 @@ bool ff_is_response(const struct pl_card *c)
             hj_str_same(hj_str_first(t->sentences[i].text, word.n), word));
 }
 
-/* What is to be played: a card (ABILITY -1), or its ability. */
+/* The card (ABILITY -1), or the ability, that is to be played. */
 struct seeking {
     int object, ability, player, targets;
 };
 
-/* True if it fits the window that is open: what it does besides fits any, as
- * does an unknown card. */
+/* True if it fits the open window. Effects without a window fit any; so does an
+ * unknown card. */
 static bool fits_now(const struct pl_run *r, const void *data)
 {
     const struct seeking *s = data;
@@ -266,7 +266,7 @@ static bool fits_now(const struct pl_run *r, const void *data)
     return fits || !any;
 }
 
-/* What says that nothing is played now. */
+/* Returns the rules by which nothing is played now. */
 static const char *closed_by(const struct pl_run *r)
 {
     static const char *const phases[FF_PHASE_COUNT] = {
@@ -280,7 +280,7 @@ static const char *closed_by(const struct pl_run *r)
     return cite != NULL ? cite : "standby-phase.1 battle-phase.3 F11";
 }
 
-/* Goes on to the window of a response; reported where it has none. */
+/* Goes on to a window for a response; reported if it has none. */
 static void seek_window(struct pl_run *r, const struct pl_words *w, int object,
                         int ability, int player)
 {
@@ -304,8 +304,8 @@ static void seek_window(struct pl_run *r, const struct pl_words *w, int object,
     pl_imply_all_passes(r, n);
 }
 
-/* The events that ability I of a card may answer, if it is one of those that
- * are played now: its own, or (ABILITY from 0) that. */
+/* Returns the events that ability I of a card may answer, if it is played now:
+ * with its card (ABILITY -1), or as ABILITY. */
 static struct answering answered(const struct pl_run *r, int object,
                                  int ability, int i, int player)
 {
@@ -318,7 +318,8 @@ static struct answering answered(const struct pl_run *r, int object,
     return of;
 }
 
-/* One of several that is meant by "it", where the line does not say which. */
+/* Returns the object that "it" means, and notes if it is the first of several
+ * that the line does not choose from. */
 static int first_of(struct pl_run *r, const struct answering *of, int object,
                     const struct pl_words *w)
 {
@@ -331,8 +332,8 @@ static int first_of(struct pl_run *r, const struct answering *of, int object,
     return found;
 }
 
-/* What a response answers, its event's object: the one that its line names, if
- * it names one. */
+/* Returns the object of the event that a response answers: that of the line, or
+ * the first; -1: none. */
 static int subject_of(struct pl_run *r, int object, int ability, int player,
                       const struct pl_words *w)
 {
@@ -437,7 +438,7 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
     struct hj_str rest;
     int object =
         o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
-    const struct hj_ability *a; /* NULL: it is not understood */
+    const struct hj_ability *a; /* NULL: not understood */
     int ability = -1;
     bool down = object >= 0 && pl_is_flag(r, object, FF_DOWN);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: its zones, values, phases, verbs and readings. */
+/* Final Fracture: zones, values, phases, verbs and readings. */
 #include "games/final-fracture/ff.h"
 
 static const struct pl_zone zones[FF_ZONE_COUNT] = {
@@ -122,7 +122,7 @@ static const char *no_card(const struct pl_run *r)
     return r->a->verb == HJ_VERB_BURN ? "burn-phase.1" : "standby-phase.1";
 }
 
-/* What is face down is nobody's to target (F12). */
+/* False for a card that is face down (F12). */
 static bool may_target(const struct pl_run *r, pl_ref target, int source,
                        int controller)
 {
@@ -145,8 +145,8 @@ static bool related(const struct pl_run *r, int object, int relation,
     return ff_own(r)->who[FF_ATTACKER] == object;
 }
 
-/* Units and commandants lie in their zones, known or not (F2, F3).  "Target
- * attack" is named by the attacking card, in its declaration. */
+/* Units and commandants have the type of their zone, known or not (F2, F3). The
+ * attacking card is "target attack" in its declaration. */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
     int zone = r->s->objects[object].zone;
@@ -160,8 +160,8 @@ static uint32_t object_types(const struct pl_run *r, int object)
                 : 0);
 }
 
-/* F28: an ability that was used is a chant, one that answers a response; one
- * that is not understood may be either. */
+/* F28: a used ability is a chant, or a response if it answers; one that is not
+ * understood may be either. */
 static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 {
     const struct pl_card *c = pl_card(r->g, item->card);
@@ -178,7 +178,7 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
            (ff_is_response(c) ? response : 0);
 }
 
-/* F28: an ability costs what it says, whatever its card costs. */
+/* F28: the cost of an ability is its own, not that of its card. */
 static int item_value(const struct pl_run *r, const struct pl_item *item,
                       int value)
 {
@@ -187,7 +187,7 @@ static int item_value(const struct pl_run *r, const struct pl_item *item,
                : pl_value(r, item->object, value);
 }
 
-/* `ann hp 20` of the commandant; that HP, energy are told. */
+/* Reads `ann hp 20` of a commandant; notes that HP or energy are given. */
 static bool fact(struct pl_run *r, const struct pl_words *w)
 {
     const struct hj_action *a = r->a;
@@ -217,7 +217,7 @@ static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
                         struct hj_out *out)
 {
     if (hj_str_is(what, "hp") && r->s->objects[object].card == HJ_NO_CARD &&
-        ff_knows_hp(r, object)) { /* as it is told */
+        ff_knows_hp(r, object)) { /* given by the position */
         hj_out_int(out, pl_value(r, object, FF_VALUE_HP));
         return true;
     }
@@ -291,7 +291,7 @@ static const struct hj_game_reading readings[] = {
 #undef HJ_READING
     {NULL, NULL}};
 
-/* The table: the rows of fields, the commandant, the burn zone. */
+/* The board: rows of fields, the commandant, the burn zone. */
 static const struct hj_board_zone board_zones[] = {
     {"units", HJ_LOOK_PLACES},
     {"constructs", HJ_LOOK_PLACES},

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: what of card texts can be read and is not carried out here.
- */
+/* Final Fracture: card texts that are understood and not carried out. */
 #include "games/final-fracture/words.h"
 #include "play/kernel.h"
 
-/* "Summon a unit from your hand with cost N or less", and nothing about it
- * behind: which one it is is said later. */
+/* Checks "Summon a unit from your hand with cost N or less": no clause may
+ * follow, since the unit is chosen later. */
 static const char *summon_refused(const struct hj_ability *a, int i)
 {
     const struct hj_selector *s = &a->effects[i].whom;
@@ -28,8 +27,9 @@ static bool is_it(const struct hj_selector *s)
     return s != NULL && s->pick == HJ_PICK_IT;
 }
 
-/* "When an opponent plays a chant": what "it" is lies on the chain, up to the
- * clause that names another.  Only that, and an attack, is negated as "it". */
+/* Checks clauses about "it". After "When an opponent plays a chant" it is on
+ * the chain, up to a clause with another target. Only that, and an attack, can
+ * be negated as "it". */
 static const char *it_refused(const struct hj_ability *a,
                               const struct hj_effect **at)
 {
@@ -54,8 +54,8 @@ static const char *it_refused(const struct hj_ability *a,
     return NULL;
 }
 
-/* Combat damage is there to be changed, and an attack to be negated, in a
- * window of its own, which only a response finds. */
+/* Checks effects on combat damage, or on the declaration of an attack: each has
+ * its own window, which only a response finds. */
 static const char *window_refused(const struct hj_ability *a,
                                   const struct hj_effect *e, uint8_t type)
 {
@@ -74,7 +74,7 @@ static const char *window_refused(const struct hj_ability *a,
                                        : NULL;
 }
 
-/* One more card is burned in the burn phase, which must be to come. */
+/* True if a permission to burn one more card comes after the burn phase. */
 static bool burns_too_late(const struct hj_ability *a,
                            const struct hj_effect *e)
 {
@@ -91,8 +91,8 @@ static bool is_exhausted(const struct hj_condition *c)
            (c->whom.kinds[0].states & 1u << FF_STATE_EXHAUSTED) != 0;
 }
 
-/* A unit may declare attacks without a text: one that says so for a time, of
- * others, or while it is exhausted, would do nothing. */
+/* True if "may declare attacks" does nothing: a unit may do so anyway. This
+ * concerns texts for a time, about others, or for exhausted units. */
 static bool may_anyway(const struct hj_ability *a, const struct hj_effect *e,
                        uint8_t type)
 {

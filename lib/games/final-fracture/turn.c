@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: phases, drawing, burning, falling and losing. */
+/* Final Fracture: phases, drawing, burning, destruction and losing. */
 #include "games/final-fracture/ff.h"
 
 void ff_start(struct pl_run *r)
@@ -31,7 +31,7 @@ void ff_begin(struct pl_run *r)
     ff_settle(r);
 }
 
-/* F5: not in the beginner's first turn. */
+/* True in the first turn of the beginner (F5). */
 static bool is_first_turn(const struct pl_run *r)
 {
     return r->s->turn == r->s->first && r->s->players[r->s->first].turns <= 1;
@@ -45,7 +45,7 @@ static bool has_draw_ability(const struct pl_run *r, int object)
     return false;
 }
 
-/* True if the draw phase of PLAYER's turn draws. */
+/* True if PLAYER draws in the draw phase. */
 static bool may_draw(const struct pl_run *r, int player)
 {
     int commandant = pl_only_object(r->s, player, FF_COMMANDANT);
@@ -54,8 +54,8 @@ static bool may_draw(const struct pl_run *r, int player)
            has_draw_ability(r, commandant);
 }
 
-/* True if the line of a strict log comes to behind the draw phase, also where
- * what occurs before that has to be written first. */
+/* True if the line of a strict log leads past the draw phase, even if abilities
+ * before it have to be written first. */
 static bool passes_draw(const struct pl_run *r)
 {
     const hj_symbol *words = r->g->phase_symbols;
@@ -98,7 +98,7 @@ void ff_draw_phase(struct pl_run *r, int player)
     own->drew_from = r->s->players[player].drawn_from;
 }
 
-/* A strict log has written it by now. */
+/* Reports the draw phase of a strict log if no line has named its cards. */
 void ff_draw_ends(struct pl_run *r, int player)
 {
     if (r->g->setup.strict && ff_own(r)->drew > 0 && !ff_own(r)->undrawn)
@@ -106,8 +106,8 @@ void ff_draw_ends(struct pl_run *r, int player)
     ff_own(r)->drew = 0;
 }
 
-/* What the line above made PLAYER draw, or the draw phase, as long as it lasts;
- * false: nothing. */
+/* Names cards that the line above made PLAYER draw, or the draw phase, while it
+ * lasts; false: none. */
 static bool name_drawn(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct ff_own *own = ff_own(r);
@@ -122,7 +122,7 @@ static bool name_drawn(struct pl_run *r, int player, const struct pl_words *w)
     return pl_name_drawn(r, player, w);
 }
 
-/* True if what waits for a line is what the draw ability asks for besides. */
+/* True if the pending answer belongs to the draw ability. */
 static bool draw_asks(const struct pl_run *r)
 {
     const struct pl_item *item = &r->s->pending[0].item;
@@ -138,7 +138,7 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
 {
     if (name_drawn(r, player, w))
         return;
-    pl_close_stack(r); /* it joins nothing */
+    pl_close_stack(r); /* a draw does not join the chain */
     pl_reach_turn(r, player);
     if (r->s->turn == player && r->s->phase < FF_DRAW) {
         pl_to_phase(r, FF_DRAW);
@@ -155,7 +155,7 @@ void ff_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     pl_draw_named(r, player, w, "");
 }
 
-/* draw-phase.1: what the commandant's ability draws triggers nothing. */
+/* Draws of the commandant's ability trigger nothing (draw-phase.1). */
 void ff_drew(struct pl_run *r, int player)
 {
     if (!ff_own(r)->drawing || !pl_on("draw-phase.1 F5"))
@@ -176,8 +176,8 @@ void ff_do_burn(struct pl_run *r, int player, const struct pl_words *w)
     pl_move(r, w->w[0].ref, FF_BURN, 0, "burn-phase.1 F7");
 }
 
-/* F8: what comes to the burn zone, by whatever way, gives its energy at once;
- * of what leaves it spent cards are the first. */
+/* F8: a card that comes to the burn zone gives its energy at once; spent cards
+ * leave the zone first. */
 void ff_moved(struct pl_run *r, int object, int from)
 {
     int to = r->s->objects[object].zone, player, more;
@@ -193,7 +193,7 @@ void ff_moved(struct pl_run *r, int object, int from)
         pl_number(r, player, FF_ENERGY, more, "burn-phase.1 F8");
 }
 
-/* F8: one's own energy is turned up at the end of one's own turn. */
+/* Restores energy at the end of one's own turn (F8). */
 void ff_turn_ends(struct pl_run *r, int player)
 {
     for (int i = 0; i < r->g->players; i++)
@@ -205,8 +205,8 @@ void ff_turn_ends(struct pl_run *r, int player)
     ff_own(r)->offered = 0;
 }
 
-/* `ann choose draw`, by both with no other action between them; the judge's
- * word ends a stalemate (F25). */
+/* Reads `ann choose draw`: by both players without another action between, or
+ * by the judge to end a stalemate (F25). */
 void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct ff_own *own = ff_own(r);
@@ -230,8 +230,9 @@ void ff_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- what falls --- */
 
-/* F26: added HP come with the effect; where it ends, HP above the most are
- * cut, and nothing else is lost.  What takes HP off leaves lost HP lost. */
+/* F26: added HP come with their effect. When it ends, HP above the maximum are
+ * cut, and nothing else is lost. An effect that takes HP off does not restore
+ * lost HP. */
 static void cut_hp(struct pl_run *r, int object)
 {
     int lost = pl_mark_of(r->s, object, FF_DAMAGE);
@@ -251,14 +252,15 @@ bool ff_knows_hp(const struct pl_run *r, int object)
                                      (ff_own(r)->hp_told >> o->controller & 1));
 }
 
-/* True if a card without HP falls, as far as is known of it. */
+/* True if a card without HP falls: it is known, face up and not struck. */
 static bool can_fall(const struct pl_run *r, int object)
 {
     return r->s->objects[object].card != HJ_NO_CARD &&
            !pl_is_flag(r, object, FF_DOWN | FF_STRUCK);
 }
 
-/* F24: at once; both at the same time are a draw. */
+/* Ends the game if a commandant has no HP; both at the same time: a draw
+ * (F24). */
 static void judge_commandants(struct pl_run *r)
 {
     bool lost[2] = {false, false};
@@ -295,7 +297,8 @@ void ff_fall(struct pl_run *r, const pl_ref *cards, int count, const char *rule)
     pl_end_simultaneous(r, &heard);
 }
 
-/* F22: who has HP left after a hit falls at once by what comes then (F23). */
+/* True at 0 HP. A card with HP left after a hit falls at once by later effects
+ * (F22, F23). */
 static bool is_at_0(struct pl_run *r, int object)
 {
     cut_hp(r, object);
@@ -320,13 +323,13 @@ void ff_fell(struct pl_run *r, const char *rule)
         return;
     ff_fall(r, falls, count, rule);
     if (!pl_in_play(r, falls[0]) && !pl_over(r))
-        ff_fell(r, "battle-phase.6 F23"); /* where that changes others */
+        ff_fell(r, "battle-phase.6 F23"); /* others may depend on them */
 }
 
 void ff_settle(struct pl_run *r)
 {
     if (r->a != NULL && r->a->verb != HJ_VERB_CHOOSE)
-        ff_own(r)->offered = 0; /* F25: another action came between */
+        ff_own(r)->offered = 0; /* F25: after another action */
     if (!pl_is_settled(r))
         ff_fell(r, "battle-phase.6 F23");
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of Final Fracture's cards as tables. */
+/* Words of Final Fracture's cards as tables. */
 #include "games/final-fracture/words.h"
 
 #define HJ_GAME_WORDS "games/final-fracture/words.def"

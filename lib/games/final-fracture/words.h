@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of Final Fracture's cards as numbers: FF_KEYWORD_SIGHT … */
+/* Words of Final Fracture's cards as numbers: FF_KEYWORD_SIGHT … */
 #ifndef HJ_GAMES_FINAL_FRACTURE_WORDS_H
 #define HJ_GAMES_FINAL_FRACTURE_WORDS_H
 

@@ -348,7 +348,7 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
         s->priority = (uint8_t)pl_next_player(r, player);
 }
 
-/* True if fewer than two domains stand (4.3.2). */
+/* True if fewer than two domains are left (4.3.2). */
 static bool is_beaten(const struct pl_run *r, int player)
 {
     unsigned fallen = sq_own(r)->fallen[player];

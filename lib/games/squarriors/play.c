@@ -284,7 +284,8 @@ static hj_card recruit_named(struct pl_run *r, const struct hj_operand *o)
     return card;
 }
 
-/* True if the domain of PLAYER at AT stands; else reported with CITE. */
+/* True if the domain of PLAYER at AT is not destroyed; else reported with
+ * CITE. */
 static bool check_stands(struct pl_run *r, const struct pl_word *at, int player,
                          const char *cite)
 {

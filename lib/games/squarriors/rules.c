@@ -202,7 +202,8 @@ static bool asks_for(const struct hj_selector *sel, uint32_t types)
     return false;
 }
 
-/* True if PLACE fits "target domain": a domain that stands (4.3.6.6). */
+/* True if PLACE fits "target domain": a domain that is not destroyed
+ * (4.3.6.6). */
 static bool fits_place(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you)
 {

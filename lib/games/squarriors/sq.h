@@ -361,8 +361,8 @@ void sq_dies(struct pl_run *r, int object);
 void sq_is_buried(struct pl_run *r, int object, int player, const char *rule);
 /* True if the card is still where it was placed, with the same controller. */
 bool sq_is_placed(const struct pl_run *r, const struct sq_placed *p);
-/* Moves OBJECT to a chain of PLAYER: WISH if its domain stands, else the first
- * one; to the discard pile without one. */
+/* Moves OBJECT to a chain of PLAYER: WISH, or the first one if the domain of
+ * WISH is destroyed; to the discard pile if all are. */
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule);
 /* Returns the pending choice that keeps OBJECT, resolving, on the queue; NULL

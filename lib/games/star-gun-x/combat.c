@@ -2,7 +2,7 @@
 /* Star Gun X: attacks. */
 #include "games/star-gun-x/sgx.h"
 
-/* One attack: those of W from FIRST to before END point at TARGET. */
+/* One attack: words FIRST to END - 1 of W against TARGET. */
 struct attack {
     const struct pl_words *w;
     int first, end, target;
@@ -46,7 +46,8 @@ static bool all_raid(const struct pl_run *r, const struct attack *a)
     return true;
 }
 
-/* keywords.10, X16: units with Patrol come first, but for raiders. */
+/* Reports a target that units with Patrol protect, unless all attackers are
+ * raiders (keywords.10, X16). */
 static void check_patrol(struct pl_run *r, const struct attack *a)
 {
     const struct pl_object *t = &r->s->objects[a->target];
@@ -68,7 +69,7 @@ static void check_patrol(struct pl_run *r, const struct attack *a)
     }
 }
 
-/* combat.1: who attacks is exhausted, but for Energized units. */
+/* Exhausts the attackers, except for Energized units (combat.1). */
 static void exhaust(struct pl_run *r, const struct attack *a)
 {
     for (int i = a->first; i < a->end; i++) {
@@ -81,8 +82,8 @@ static void exhaust(struct pl_run *r, const struct attack *a)
     }
 }
 
-/* X13: the sum of all, Striker among it; of unknown ones (KNOWN false) it is
- * the least that it may be. */
+/* Returns the sum of the attackers' power, with Striker (X13); *KNOWN false: it
+ * is the least value, as some are unknown. */
 static int power_of(struct pl_run *r, const struct attack *a, bool *obliterates,
                     bool *known)
 {
@@ -104,7 +105,8 @@ static int power_of(struct pl_run *r, const struct attack *a, bool *obliterates,
     return sum;
 }
 
-/* True if a unit is destroyed; who hears of that does, they being there. */
+/* True if a unit is destroyed; raises the event while all of them are in
+ * play. */
 static bool falls(struct pl_run *r, pl_ref unit, const char *rule)
 {
     if (!pl_ref_is_object(unit) || r->s->objects[unit].zone != SG_UNIT)
@@ -134,12 +136,12 @@ void sg_fall(struct pl_run *r, const pl_ref *units, int count, const char *rule,
     pl_end_simultaneous(r, &heard);
 }
 
-/* Who falls, SUM against DEFENCE; KNOWN: it is not the least that the sum may
- * be. */
+/* Destroys the losers of SUM against DEFENCE; KNOWN: SUM is exact, not the
+ * least value. */
 static void fall(struct pl_run *r, const struct attack *a, int sum, int defence,
                  bool known, bool obliterates)
 {
-    pl_ref all[1 + PL_WORDS] = {a->target}; /* and the attackers */
+    pl_ref all[1 + PL_WORDS] = {a->target}; /* then the attackers */
     int count = 1;
     bool ready = !pl_is_flag(r, a->target, PL_EXHAUSTED);
     const char *rule = ready ? "combat.2" : "combat.4";
@@ -183,7 +185,7 @@ static void compare(struct pl_run *r, const struct attack *a)
     r->cause = cause;
 }
 
-/* What occurs as they attack may take them away. */
+/* True if an attacker is left: triggers of the attack may remove them. */
 static bool any_left(const struct pl_run *r, const struct attack *a)
 {
     for (int i = a->first; i < a->end; i++)
@@ -221,7 +223,7 @@ static void one_attack(struct pl_run *r, const struct attack *a)
         compare(r, a);
 }
 
-/* X26: of several attacks each is judged when its turn comes. */
+/* Judges several attacks one after the other (X26). */
 void sg_do_attack(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct attack a = {.w = w};

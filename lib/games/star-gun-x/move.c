@@ -11,7 +11,8 @@ struct forbids {
     int place, source;
 };
 
-/* A card that forbids something, and where: whether it is about that place. */
+/* True if an effect that forbids something applies at the place in DATA; notes
+ * its source there. */
 static bool is_about(const struct pl_run *r, int source,
                      const struct hj_effect *e, int object, void *data)
 {
@@ -37,8 +38,8 @@ int sg_forbids(const struct pl_run *r, int unit, int verb, int place)
     return pl_any_continuous(r, unit, verb, is_about, &f) ? f.source : -1;
 }
 
-/* A move that costs nothing: the first of the turn, which comes but once, else
- * the unit's own. */
+/* True if the move is free: as the first of the turn, or by the unit's own free
+ * move, which is used up. */
 static bool move_free(struct pl_run *r, int unit)
 {
     struct sg_own *own = sg_own(r);
@@ -91,8 +92,8 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- arriving --- */
 
-/* True if UNIT's Intimidate may move TARGET: an enemy there with less power,
- * and only what may be targeted. */
+/* True if UNIT's Intimidate may move TARGET: an enemy there with less power
+ * that may be targeted. */
 static bool may_push(const struct pl_run *r, int unit, int target, int player)
 {
     const struct pl_object *o = &r->s->objects[target];
@@ -110,8 +111,8 @@ static bool may_push_to(const struct pl_run *r, int target, int place)
                      pl_place_ref(-1, SG_LOCATION, place));
 }
 
-/* The only way to push; returns how many ways there are.  UNSURE: of none of
- * those who may be pushed it is known what they are. */
+/* Returns the number of ways to push; *TARGET and *TO are the first one.
+ * *UNSURE: all units that may be pushed are unknown. */
 static int ways(const struct pl_run *r, int unit, int player, int *target,
                 int *to, bool *unsure)
 {
@@ -131,7 +132,7 @@ static int ways(const struct pl_run *r, int unit, int player, int *target,
     return count;
 }
 
-/* keywords.11, X21: once for each arrival. */
+/* Carries out Intimidate, once for each arrival (keywords.11, X21). */
 static void intimidate(struct pl_run *r, int unit)
 {
     int player = r->s->objects[unit].controller, target = -1, to = 0;
@@ -157,7 +158,7 @@ static void intimidate(struct pl_run *r, int unit)
     }
 }
 
-/* True if an ability occurs as its unit comes to a location. */
+/* True if an ability occurs as its unit arrives at a location. */
 static bool occurs(const struct sg_coming *now, const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_KEYWORD
@@ -166,8 +167,8 @@ static bool occurs(const struct sg_coming *now, const struct hj_ability *a)
                      pl_on("keywords.1 X22");
 }
 
-/* The next ability of those that occur; Intimidate that is not printed comes
- * behind all of them: their number.  -1: there is none. */
+/* Returns the next ability that occurs; the count of abilities for Intimidate
+ * that is not printed, which comes last; -1: none. */
 static int next_of(const struct sg_coming *now, const struct pl_card *c)
 {
     for (int i = now->ability; i < c->text.ability_count; i++)
@@ -176,8 +177,8 @@ static int next_of(const struct sg_coming *now, const struct pl_card *c)
     return now->pushes ? c->text.ability_count : -1;
 }
 
-/* What occurs as a unit comes to a location, in printed order; of one that was
- * played what waits for a line holds up what is behind it.  False: it waits. */
+/* Carries out the abilities of an arrival in printed order. If the unit was
+ * played, one that waits for a line delays the others. False: it waits. */
 static bool come(struct pl_run *r, struct sg_coming *now)
 {
     const struct pl_card *c = pl_card_of(r, now->unit);
@@ -190,7 +191,7 @@ static bool come(struct pl_run *r, struct sg_coming *now)
         now->ability = (uint8_t)(i + 1);
         now->pushes = now->pushes && on_enter;
         if (now->played && next_of(now, c) >= 0)
-            r->s->resolving = 1; /* what waits holds the rest up */
+            r->s->resolving = 1; /* a pending answer delays the rest */
         if (on_enter)
             pl_trigger_ability(r, now->unit, i, now->player);
         else
@@ -202,7 +203,7 @@ static bool come(struct pl_run *r, struct sg_coming *now)
     return true;
 }
 
-/* A unit comes as NOW says; who hears that it enters play comes last. */
+/* Carries out the arrival in NOW; triggers on entering play come last. */
 static void comes(struct pl_run *r, struct sg_coming *now)
 {
     if (!come(r, now))

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Star Gun X: levelling up, paying, playing units, tactics and counters. */
+/* Star Gun X: levelling up, payment, playing units, tactics and counters. */
 #include "games/star-gun-x/sgx.h"
 
-/* The pitched cards as numbers. */
+/* Totals of the pitched cards. */
 struct pitched {
-    int known, largest; /* the sum of those that are known */
+    int known, largest; /* sum and maximum of known cards */
     int unknown, count;
-    bool zero;     /* one of them has pitch 0 */
-    bool too_late; /* as written, one is pitched once the cost is reached */
+    bool zero;     /* a card has pitch 0 */
+    bool too_late; /* as written, a card is pitched after the cost is reached */
 };
 
 static struct pitched count_pitched(const struct pl_run *r, int cost,
@@ -31,8 +31,8 @@ static struct pitched count_pitched(const struct pl_run *r, int cost,
     return p;
 }
 
-/* X9: whether there is an order in which none is pitched once the cost is
- * reached; an unknown card may be worth anything from 1 on. */
+/* X9: true if in every order a card is pitched after the cost is reached. An
+ * unknown card may be worth anything from 1 on. */
 static bool is_over(const struct pl_run *r, const struct pitched *p, int cost)
 {
     int rest = p->known + p->unknown - (p->known > 0 ? p->largest : 1);
@@ -62,8 +62,8 @@ void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
         pl_move(r, w->w[i].ref, SG_DISCARD, 0, "playing-units.6 X4");
 }
 
-/* The same of a card that is played: the last of those behind `with` are what
- * its text has discarded besides. */
+/* Pays for a card that is played; the last words behind `with` are the discards
+ * of its additional cost. False: one is missing. */
 static bool pay_for(struct pl_run *r, int player, int card,
                     const struct pl_words *w, const char *cite)
 {
@@ -172,8 +172,8 @@ void sg_do_play(struct pl_run *r, int player, const struct pl_words *w)
 
 /* --- counters --- */
 
-/* The clause of a counter's text that cancels, NULL: none does; how many
- * targets the clauses before it ask for, and all others. */
+/* Returns the clause of a counter that cancels; NULL: none. *BEFORE is the
+ * number of targets of clauses before it, *OTHERS that of all other clauses. */
 static const struct hj_effect *canceller(const struct pl_run *r, int card,
                                          int *before, int *others)
 {
@@ -201,8 +201,8 @@ static void add(struct pl_words *w, const struct pl_word *word, uint8_t role)
     w->count++;
 }
 
-/* The targets of a counter: that tactic, in the place of the clause that
- * cancels it, and those that the line names. */
+/* Writes the targets of a counter to ON: those of the line, with the tactic in
+ * the place of the clause that cancels. */
 static void aim(const struct pl_run *r, int card, const struct pl_words *w,
                 struct pl_words *on)
 {
@@ -252,7 +252,7 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
         pl_move(r, card, SG_DISCARD, 0, "counters.5 X4");
 }
 
-/* With COUNT more targets, and where to, if that is asked for. */
+/* Offers COUNT more targets, and destinations if one is needed. */
 static void offer_aimed(struct pl_legal *l, int count)
 {
     uint32_t words = l->action.count;

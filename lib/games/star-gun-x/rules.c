@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Star Gun X: its zones, numbers, phases, verbs and readings. */
+/* Star Gun X: zones, numbers, phases, verbs and readings. */
 #include "games/star-gun-x/sgx.h"
 
 static const struct pl_zone zones[SG_ZONE_COUNT] = {
@@ -22,7 +22,7 @@ static const struct pl_zone zones[SG_ZONE_COUNT] = {
     [SG_CHAIN] = {"chain", "chain", 0, NULL, ""}};
 
 static const struct pl_number numbers[] = {
-    [SG_INFLUENCE] = {.path = "influence"}, /* X26: never below 0 */
+    [SG_INFLUENCE] = {.path = "influence"}, /* at least 0: X26 */
     [SG_LEVELLED] = {.path = "levelled", .most = 1, .of_turn = true}};
 
 static const struct pl_value values[] = {
@@ -125,7 +125,7 @@ static const char *no_card(const struct pl_run *r)
     }
 }
 
-/* X17: an attack is not a targeting, and concerns nobody here. */
+/* X17: an attack does not target. */
 static bool may_target(const struct pl_run *r, pl_ref target, int source,
                        int controller)
 {
@@ -136,7 +136,7 @@ static bool may_target(const struct pl_run *r, pl_ref target, int source,
            pl_keyword(r, target, SG_KEYWORD_CLOAKED) == 0;
 }
 
-/* keywords.13: Scout, the only one of its side at this location. */
+/* Returns 1 for Scout alone on its side at this location (keywords.13). */
 static int value(const struct pl_run *r, int object, int value_row)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -161,14 +161,14 @@ static bool related(const struct pl_run *r, int object, int relation,
                : source >= 0 && o->column == r->s->objects[source].column;
 }
 
-/* What is at a location is a unit, known or not. */
+/* A card at a location is a unit, known or not. */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone == SG_UNIT ? UINT32_C(1) << SG_TYPE_UNIT
                                                  : 0;
 }
 
-/* X26: in a location's sentences "you" is each player. */
+/* X26: "you" in the sentences of a location is each player. */
 static int you(const struct pl_run *r, int source)
 {
     return r->s->objects[source].zone == SG_LOCATION
@@ -197,7 +197,7 @@ static void verb(struct pl_run *r, const struct pl_item *item,
                      place == PL_REF_NONE ? -1 : pl_place_column(place));
 }
 
-/* X11: nobody gains control of a unit where four of the own are. */
+/* X11: a player with four units at a location gains control of no other. */
 static bool effect(struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, pl_ref ref, int n)
 {
@@ -207,7 +207,7 @@ static bool effect(struct pl_run *r, const struct pl_item *item,
            !sg_has_room(r, item->controller, r->s->objects[ref].column);
 }
 
-/* All that are destroyed are so at the same time. */
+/* Destroys all objects of a clause at the same time. */
 static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, const pl_ref *refs, int count)
 {
@@ -217,13 +217,13 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     if (n < 0)
         return false;
     sg_fall(r, there, n, "X4", "X4");
-    p->did = 0; /* what cannot be destroyed is not */
+    p->did = 0; /* unless a unit is destroyed */
     for (int i = 0; i < n; i++)
         p->did = p->did || !pl_in_play(r, there[i]);
     return true;
 }
 
-/* -1: nobody has said what it is. */
+/* Writes N; `?` for -1, an unknown number. */
 static void put_known(int n, struct hj_out *out)
 {
     if (n < 0)
@@ -292,7 +292,7 @@ static const struct hj_game_reading readings[] = {
 #undef HJ_READING
     {NULL, NULL}};
 
-/* The table: three locations in a row, the units of both sides at them. */
+/* The board: three locations in a row, with the units of both sides. */
 static const struct hj_board_zone board_zones[] = {
     {"units", HJ_LOOK_CROWD},
     {"location", HJ_LOOK_SHARED},
@@ -313,7 +313,7 @@ static const struct hj_board_number shown[] = {
 
 static const struct hj_board_value board_values[] = {{"power", "power"}};
 
-/* What a choice breaks that is not written, or is another than there is. */
+/* Rules that a missing or wrong choice breaks. */
 static const char *const heading_cites[] = {
     [SG_HEADING_ON_ENTER] = "keywords.1 X22",
     [SG_HEADING_ONGOING] = "keywords.2",

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Star Gun X: locations, boosts, mulligans. */
+/* Star Gun X: the set-up: locations, boosts, mulligans. */
 #include "games/star-gun-x/sgx.h"
 
-/* A location or a boost, no two of the same. */
+/* Lays a location or a boost; no two are the same card. */
 void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w)
 {
     const char *cite = r->g->verbs[r->a->verb]->cite;
@@ -26,7 +26,7 @@ void sg_do_lay(struct pl_run *r, int player, const struct pl_words *w)
                        PL_TEXT(w->w[0].o));
 }
 
-/* X3: the new cards are drawn before the old ones go back. */
+/* Draws the new cards before the old ones go back (X3). */
 void sg_do_mulligan(struct pl_run *r, int player, const struct pl_words *w)
 {
     const char *cite = "starting-the-game.5 X3";

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Star Gun X: what of card texts can be read and is not carried out here. */
+/* Star Gun X: card texts that are understood and not carried out. */
 #include "games/star-gun-x/sgx.h"
 
-/* Locations and boosts lie in nobody's play: of them only "this" is spoken. */
+/* True for locations and boosts, which belong to no player, other than
+ * "this". */
 static bool is_place(const struct hj_selector *s)
 {
     const uint32_t places = 1u << SG_TYPE_LOCATION | 1u << SG_TYPE_BOOST;
@@ -29,7 +30,8 @@ static bool speaks_of_places(const struct hj_ability *a,
            asks_of_places(a->condition);
 }
 
-/* "Units cannot be played here" asks only whose they are. */
+/* True if the selector tests only the controller: "Units cannot be played
+ * here". */
 static bool is_plain(const struct hj_selector *s)
 {
     const struct hj_kind *k = &s->kinds[0];
@@ -41,7 +43,8 @@ static bool is_plain(const struct hj_selector *s)
            s->relation == HJ_TEXT_NONE && s->pick == HJ_PICK_EACH;
 }
 
-/* What happens as an attack is declared counts in it, and is not waited for. */
+/* True if the effect needs a line. A trigger on an attack cannot: it counts in
+ * the attack, which does not wait. */
 static bool waits(const struct hj_effect *e)
 {
     return e->may || e->unless != NULL || e->kind == HJ_EFFECT_DISCARD ||
@@ -73,7 +76,8 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
     return NULL;
 }
 
-/* "Here" is where the card lies: of a tactic, a counter and a boost nowhere. */
+/* True if "here", the location of the card, is used on a tactic, a counter or a
+ * boost, which have none. */
 static bool is_nowhere(const struct hj_ability *a, uint8_t type)
 {
     bool here = pl_relates_to_others(a, SG_RELATION_HERE, 0);
@@ -96,8 +100,9 @@ static bool asks_there(const struct hj_condition *c)
     return c != NULL && (is_there(&c->whom) || asks_there(c->also));
 }
 
-/* "At target location" chooses the location of units that a clause is about, as
- * it is played: of none that are counted, or chosen by others. */
+/* True if "at target location" is not possible: the location is chosen as the
+ * card is played, for units of the clause itself, not for counted units or
+ * choices of others. */
 static bool has_no_place(const struct hj_ability *a, const struct hj_effect *e)
 {
     return is_there(e->n.each) || asks_there(e->when) ||

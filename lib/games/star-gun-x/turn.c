@@ -22,7 +22,7 @@ int sg_units_at(const struct pl_run *r, int place, int player, bool unknown)
     return count;
 }
 
-/* X6: strictly more; no power is below 0. */
+/* X6: strictly more; power is at least 0. */
 int sg_most_at(const struct pl_run *r, int place)
 {
     int first = sg_power_at(r, place, 0), second = sg_power_at(r, place, 1);
@@ -34,14 +34,14 @@ int sg_most_at(const struct pl_run *r, int place)
     return most;
 }
 
-/* True if PLAYER may have the most, as far as is known. */
+/* True if PLAYER may have the most, given unknown cards. */
 static bool may_have_most(const struct pl_run *r, int place, int player)
 {
     return sg_units_at(r, place, player, true) > 0 ||
            sg_power_at(r, place, player) > sg_power_at(r, place, 1 - player);
 }
 
-/* True if PLAYER's holding or capturing a place would have an effect. */
+/* True if a card has an effect when PLAYER holds or captures the place. */
 static bool has_heading(const struct pl_run *r, int place, int player,
                         int heading)
 {
@@ -58,7 +58,8 @@ static bool has_heading(const struct pl_run *r, int place, int player,
     return false;
 }
 
-/* Which places PLAYER holds, or captures, as bits, settled for all at once. */
+/* Returns the places that PLAYER holds, or captures, as bits; determined for
+ * all places at once. */
 static uint8_t settled(struct pl_run *r, int player, int heading)
 {
     uint8_t mine = 0;
@@ -74,9 +75,9 @@ static uint8_t settled(struct pl_run *r, int player, int heading)
     return mine;
 }
 
-/* The effects of a heading of one place, from where they stopped: the
- * location's before the boost's (X7: once for each place).  False: one of them
- * waits for a line. */
+/* Carries out the effects of a heading at one place, from NOW on: those of the
+ * location, then the boost's (X7: once for each place). False: one waits for a
+ * line. */
 static bool at_place(struct pl_run *r, struct sg_settling *now, int heading,
                      int place)
 {
@@ -103,7 +104,7 @@ static bool at_place(struct pl_run *r, struct sg_settling *now, int heading,
     return true;
 }
 
-/* All effects of a heading, place by place. */
+/* Carries out all effects of a heading, place by place; false: one waits. */
 static bool all_places(struct pl_run *r, struct sg_settling *now, int heading,
                        const char *cite)
 {
@@ -113,7 +114,7 @@ static bool all_places(struct pl_run *r, struct sg_settling *now, int heading,
     if (now->unsettled)
         *now = (struct sg_settling){.places = settled(r, r->s->turn, heading)};
     r->rule = cite;
-    r->s->resolving = 1; /* what waits holds the rest up */
+    r->s->resolving = 1; /* a pending answer delays the rest */
     for (int place = 1; place <= SG_PLACES && done && pl_on(cite); place++)
         if (now->places >> place & 1) {
             done = at_place(r, now, heading, place);
@@ -124,9 +125,9 @@ static bool all_places(struct pl_run *r, struct sg_settling *now, int heading,
     return done;
 }
 
-/* Holding, readying, capturing: each when what comes before it is done.  LATE:
- * a line has answered what waited, and what occurs at the beginning of the
- * phases has waited for it. */
+/* Carries out holding, readying and capturing in that order, each after the one
+ * before. LATE: a line has answered, and triggers of the beginning of phases
+ * have waited for it. */
 static void settle_on(struct pl_run *r, bool late)
 {
     struct sg_own *own = sg_own(r);
@@ -168,7 +169,7 @@ void sg_end(struct pl_run *r, int player)
     settle_on(r, false);
 }
 
-/* other-rules.2: who has that many draws nothing. */
+/* Returns the draws up to a full hand, at least 0 (other-rules.2). */
 static int missing(const struct pl_run *r, int player)
 {
     int count = pl_full_hand(r->g) - pl_count(r->s, player, SG_HAND);
@@ -231,7 +232,7 @@ void sg_turn_ends(struct pl_run *r, int player)
             (uint16_t) ~(SG_ATTACKED | SG_MOVED_FREE | SG_WAS_ATTACKED);
 }
 
-/* X8: the moment that somebody has 12. */
+/* Ends the game as soon as a player has 12 influence (X8). */
 void sg_influence_changed(struct pl_run *r, int player, int number, int from)
 {
     (void)from;

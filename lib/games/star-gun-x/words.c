@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of Star Gun X's cards as tables. */
+/* Words of Star Gun X's cards as tables. */
 #include "games/star-gun-x/words.h"
 
 #define HJ_GAME_WORDS "games/star-gun-x/words.def"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of Star Gun X's cards as numbers: SG_KEYWORD_BLITZ … */
+/* Words of Star Gun X's cards as numbers: SG_KEYWORD_BLITZ … */
 #ifndef HJ_GAMES_STAR_GUN_X_WORDS_H
 #define HJ_GAMES_STAR_GUN_X_WORDS_H
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Abilities that players use, or put on the chain as they trigger. */
+/* Abilities that players use, or put on the chain when they trigger. */
 #include "games/sularia/su.h"
 
-/* Ability K where it is paid for, or where it is a trigger; -1 where not. */
+/* Returns ability K, or SU_HARVEST, if it has a cost (PAYMENT), or is a
+ * trigger; else -1. */
 static int of_kind(const struct hj_card_text *t, int k, bool payment)
 {
     const struct hj_ability *a = &t->abilities[k];
@@ -15,9 +16,9 @@ static int of_kind(const struct hj_card_text *t, int k, bool payment)
     return a->when == HJ_WHEN_PAYMENT ? k : -1;
 }
 
-/* Reads `h1.2`, `f1.harvest`, or `h1` alone where it has one ability of that
- * kind; one behind all abilities for one that is not understood, whose cost
- * and outcome the log tells in `effect` lines. */
+/* Reads `h1.2`, `f1.harvest`, or `h1` for the only ability of that kind.
+ * Returns its index; the count of abilities for one that is not understood,
+ * whose cost and outcome are `effect` lines; -1: reported. */
 static int read_ability(struct pl_run *r, int player, bool payment,
                         const struct hj_operand *o, int *object)
 {
@@ -38,7 +39,7 @@ static int read_ability(struct pl_run *r, int player, bool payment,
     if (rest.n > 0 && !hj_str_int(rest, 1, 99, &number))
         number = -1;
     if (r->s->objects[*object].card == HJ_NO_CARD && number >= 0)
-        return number > 0 ? (int)number - 1 : 0; /* nobody knows it yet */
+        return number > 0 ? (int)number - 1 : 0; /* the card is unknown */
     count = pl_unread_abilities(c, payment);
     if (count > 0)
         found = c->text.ability_count;
@@ -75,8 +76,7 @@ static void check_works(struct pl_run *r, int object)
         pl_illegal(r, NULL, "objects.3", SU_SAY(NOT_IN_PLAY));
 }
 
-/* An ability that may be used but once a turn, and when it may be used at all.
- */
+/* Checks the condition of an ability, and its limit of once a turn. */
 static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
                       int player, int index)
 {
@@ -92,7 +92,7 @@ static void check_use(struct pl_run *r, const struct hj_ability *a, int object,
 
 void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct pl_words rest; /* what pays may stand before the targets */
+    struct pl_words rest; /* payments may precede the targets */
     const struct hj_ability *a;
     struct pl_item draft;
     int object, index = read_ability(r, player, true, w->w[0].o, &object);
@@ -129,8 +129,8 @@ static void take_row(struct su_pending *rows, uint16_t *count, int i)
     memmove(&rows[i], &rows[i + 1], (size_t)(--*count - i) * sizeof rows[0]);
 }
 
-/* True if it is a required trigger that has run in this step already; it is
- * taken off that list. */
+/* True if a required trigger has already run in this step; it is taken off that
+ * list. */
 static bool has_run(struct pl_run *r, int object, int index)
 {
     struct su_own *own = su_own(r);
@@ -142,8 +142,8 @@ static bool has_run(struct pl_run *r, int object, int index)
     return true;
 }
 
-/* A phase happens once: an ability that may be used during it is used up with
- * it.  Remembers that, until the next phase. */
+/* Reports an ability `during` a phase that was used in this phase, and notes
+ * its use. */
 static void check_during(struct pl_run *r, int object, int index)
 {
     struct su_own *own = su_own(r);
@@ -163,8 +163,8 @@ static void check_during(struct pl_run *r, int object, int index)
     }
 }
 
-/* What is written is checked, though it was done when its step began: there
- * was but one target, and it may be gone. */
+/* Checks the line of a trigger that ran when its step began. It had only one
+ * target, which may be gone. */
 static void check_run(struct pl_run *r, int player, int object,
                       const struct hj_ability *a, const struct pl_words *w)
 {
@@ -174,7 +174,7 @@ static void check_run(struct pl_run *r, int player, int object,
                    PL_SAY(NO_SUCH_TARGET), PL_LABEL(r, object));
 }
 
-/* One more of those whose order is said; false when it cannot be. */
+/* Adds an ability to the written order; false: reported. */
 static bool want(struct pl_run *r, int player, const struct hj_operand *o)
 {
     struct pl_state *s = r->s;
@@ -202,8 +202,8 @@ static bool want(struct pl_run *r, int player, const struct hj_operand *o)
     return true;
 }
 
-/* What PLAYER said before of the order is said anew; that of others stays.
- * Returns how many rows do. */
+/* Removes the order that PLAYER wrote before; returns the number of rows left,
+ * those of other players. */
 static int forget_order(struct pl_run *r, int player)
 {
     struct su_own *own = su_own(r);
@@ -217,9 +217,9 @@ static int forget_order(struct pl_run *r, int player)
     return kept;
 }
 
-/* The order in which required triggers of one moment are put on the chain, said
- * before that moment comes: those of a phase bring it about, those of the
- * keyword value step are said while attackers and defenders are declared. */
+/* Reads the order in which required triggers of one moment go on the chain,
+ * before that moment: the order for a phase leads to it; the order for the
+ * keyword value step is written while attackers and defenders are declared. */
 static void order_triggers(struct pl_run *r, int player,
                            const struct pl_words *w)
 {
@@ -256,7 +256,8 @@ static void order_triggers(struct pl_run *r, int player,
         su_own(r)->ordered_count = (uint8_t)first;
 }
 
-/* Of a card that nobody knows: it is judged when the log tells which it was. */
+/* Puts a trigger of an unknown card on the chain; it is judged when the card is
+ * identified. */
 static void trigger_unknown(struct pl_run *r, int player,
                             const struct pl_item *draft)
 {
@@ -266,8 +267,7 @@ static void trigger_unknown(struct pl_run *r, int player,
     pl_announce(r, draft, "actions.4");
 }
 
-/* R40: where an optional one may be put on the chain at all; why not is
- * said. */
+/* Reports an optional trigger that cannot be put on the chain now (R40). */
 static void check_time(struct pl_run *r, int player, int object, int index,
                        bool waits)
 {
@@ -289,8 +289,8 @@ static void check_time(struct pl_run *r, int player, int object, int index,
         check_during(r, object, index);
 }
 
-/* What waits of that ability, PLAYER's where there are several: it may have
- * triggered for another before.  False: nothing; it does not wait any more. */
+/* Takes a pending trigger of that ability off the list, PLAYER's if there are
+ * several (it may have triggered for another player before). False: none. */
 static bool take_waiting(struct pl_run *r, int object, int index, int player,
                          struct su_pending *w)
 {
@@ -318,8 +318,8 @@ static bool is_waiting(const struct pl_run *r, int object, int index)
            own->pending_count;
 }
 
-/* True if it has run as its phase began, to which the line may lead on; what
- * runs at the end of a turn that is over is too late. */
+/* True if the trigger has run at the start of its phase, to which the line may
+ * lead. A trigger at the end of a turn that is over is too late. */
 static bool runs_by_itself(struct pl_run *r, int object, int index,
                            const struct hj_ability *a)
 {
@@ -337,8 +337,8 @@ static bool runs_by_itself(struct pl_run *r, int object, int index,
     return !during && has_run(r, object, index);
 }
 
-/* R4: an optional trigger that has happened in this step, or `during` the
- * phase; a required one that wanted a target. */
+/* R4: triggers an optional ability that occurred in this step or is `during`
+ * the phase, or a required one that needs a target. */
 void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;

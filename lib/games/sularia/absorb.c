@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia: who absorbs damage first, which is chosen before it is dealt. */
+/* Sularia: the order of absorbing damage, chosen before it is dealt. */
 #include "games/sularia/damage.h"
 
-/* True if F is one of those among whom the ATK of object WHOSE is divided. */
+/* True if F is a fighter among which the ATK of object WHOSE is divided. */
 static bool shares(const struct su_fighter *f, int whose)
 {
     return f->in && (f->defends ? f->against == whose : f->site == whose);
 }
 
-/* Those that LISTED names come first, in its order; the others keep theirs. */
+/* Ranks the LISTED fighters first, in their order; the others keep theirs. */
 static void rank(struct su_own *own, int whose, const int16_t *listed,
                  int count)
 {
@@ -42,7 +42,7 @@ bool su_too_late(struct pl_run *r, const char *rule)
     return true;
 }
 
-/* `absorb WHOM by …`: the order in which objects absorb one's ATK. */
+/* Reads `absorb OBJECT by …`: the order in which others absorb its ATK. */
 void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia, edition of 2015: SPECIALIST and BARRAGE of all who fight go on the
- * chain in both damage steps, in an order that may be said. */
+/* Sularia, edition of 2015: SPECIALIST and BARRAGE of all fighters go on the
+ * chain in both damage steps, in an order that may be written. */
 #include "games/sularia/damage.h"
 
-/* One of the abilities that the article puts on a chain. */
+/* An ability that the article puts on the chain. */
 struct ability {
     const struct su_fighter *fighter;
     int instance; /* of BARRAGE; -1: SPECIALIST */
@@ -29,8 +29,8 @@ static void tell_ability(struct pl_run *r, const struct su_strike *t, int kind,
     r->cause = on ? r->cause : at;
 }
 
-/* Which place the player with priority wants for an ability; those that are not
- * named stand behind the others. */
+/* Returns the place of an ability in the order of the player with priority;
+ * those that are not named come last. */
 static int place_of(const struct su_own *own, const struct ability *a)
 {
     return su_row_of(own->ordered, own->ordered_count, a->fighter->object,
@@ -50,9 +50,8 @@ static void order_chain(const struct su_own *own, struct ability *chain,
     }
 }
 
-/* The article: SPECIALIST and BARRAGE of every participant go on the chain, in
- * the order that is said, or else in which they were declared, and it resolves
- * at once. */
+/* Puts SPECIALIST and BARRAGE of every participant on the chain, in the written
+ * order, else in the order of declaration, and resolves it. */
 void su_article_chain(struct pl_run *r, const struct su_strike *t)
 {
     enum { MOST = SU_FIGHTERS * 2 };
@@ -92,7 +91,7 @@ void su_article_chain(struct pl_run *r, const struct su_strike *t)
 
 /* --- the order that is said --- */
 
-/* The object that `w1.barrage` names, and what of it; -1: neither. */
+/* Returns the object in `w1.barrage`, and the ability in *SAID; -1: none. */
 static int article_operand(struct pl_run *r, int player,
                            const struct hj_operand *o, uint8_t *said)
 {
@@ -113,7 +112,7 @@ bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o)
            article_operand(r, player, o, &said) >= 0;
 }
 
-/* One more in the order that is said; false when it cannot be. */
+/* Adds an ability to the written order; false: reported. */
 static bool say_next(struct pl_run *r, int player, const struct hj_operand *o,
                      const char *rule)
 {
@@ -152,7 +151,7 @@ void su_order_article(struct pl_run *r, int player)
     if (pl_is_opponent(r->g, player, r->s->turn))
         pl_illegal(r, NULL, rule, SU_SAY(PRIORITY_ORDERS_CHAIN),
                    PL_ID(r, player));
-    /* Another order is said now. */
+    /* This order replaces an earlier one. */
     for (int i = 0; i < own->ordered_count; i++)
         if (own->ordered[i].ability < SU_SAID_SPECIALIST)
             own->ordered[kept++] = own->ordered[i];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia: attackers and defenders are declared. */
+/* Sularia: declaration of attackers and defenders. */
 #include "games/sularia/su.h"
 
 static bool controls_site(const struct pl_run *r, int player)
@@ -15,7 +15,8 @@ static bool is_out(const struct pl_run *r, int player)
     return r->s->players[player].out && pl_on("multiplayer.3 R42");
 }
 
-/* What an attack is declared on: a site, or a player; R17. */
+/* Reads the target of an attack: a site, or a player (R17); false: not read, or
+ * neither. */
 static bool read_target(struct pl_run *r, const struct hj_operand *o,
                         int player, int *site, int *attacked)
 {
@@ -49,14 +50,15 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
     return true;
 }
 
-/* R15: unless a card says so, as that of an unknown one may. */
+/* True if it may attack in its first turn: by its card, or as an unknown one
+ * (R15). */
 static bool may_be_quick(const struct pl_run *r, int object)
 {
     return pl_is_flag(r, object, SU_QUICK) ||
            r->s->objects[object].card == HJ_NO_CARD;
 }
 
-/* What attackers and defenders have in common: R15, R18. */
+/* Checks requirements of attackers and defenders (R15, R18). */
 static void check_fighter(struct pl_run *r, const struct hj_operand *o,
                           int object, int player, const char *verb,
                           const char *cite, const char *no_combatant)
@@ -90,7 +92,7 @@ static struct su_fighter *add_fighter(struct pl_run *r, int object, int site,
     struct su_fighter *f = &own->fighters[own->fighter_count];
 
     if (own->fighter_count == SU_FIGHTERS) {
-        if (!r->unread) /* said for the first of them */
+        if (!r->unread) /* reported for the first one only */
             pl_unread(r, NULL, SU_SAY(TOO_MANY_ATTACKERS), SU_FIGHTERS);
         return NULL;
     }
@@ -110,7 +112,8 @@ static struct su_fighter *add_fighter(struct pl_run *r, int object, int site,
     return f;
 }
 
-/* faction.4, R19: mercenaries aside, one faction on one target. */
+/* Checks that attackers of one target, mercenaries aside, have one faction
+ * (faction.4, R19). */
 static void check_force(struct pl_run *r, const struct hj_operand *o,
                         const struct su_fighter *new)
 {
@@ -121,7 +124,7 @@ static void check_force(struct pl_run *r, const struct hj_operand *o,
         bool hired = other == SU_MERCENARY || faction == SU_MERCENARY;
         if (r->s->objects[f->object].card == HJ_NO_CARD ||
             r->s->objects[new->object].card == HJ_NO_CARD)
-            continue; /* nobody says what it is */
+            continue; /* its faction is unknown */
         if (f == new || f->site != new->site || f->player != new->player ||
             other == faction || (hired && pl_on("mercenary-faction.5")))
             continue;
@@ -160,7 +163,7 @@ static void add_attacker(struct pl_run *r, const struct hj_operand *o,
                     PL_IN_PLAY, "");
 }
 
-/* An attack before this one is finished. */
+/* Begins an attack; an earlier one is reported and finished. */
 static void begin_attack(struct pl_run *r)
 {
     struct su_own *own = su_own(r);
@@ -211,7 +214,7 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
     r->s->passes = 0;
 }
 
-/* True if PLAYER has a combatant that could defend yet. */
+/* True if PLAYER has another combatant that could defend. */
 static bool has_reserve(const struct pl_run *r, int player)
 {
     PL_WALK_OF (w, r->s, SU_IN_PLAY, player)
@@ -221,7 +224,7 @@ static bool has_reserve(const struct pl_run *r, int player)
     return false;
 }
 
-/* True if somebody of each side that is attacked has declared defenders. */
+/* True if, of each attacked side, a player has declared defenders. */
 static bool any_spoken(const struct pl_run *r)
 {
     SU_EACH_FIGHTER (f, r)
@@ -231,7 +234,7 @@ static bool any_spoken(const struct pl_run *r)
     return true;
 }
 
-/* The same of everybody who can, mates being asked one by one: R43. */
+/* True if all players have who can; mates declare one by one (R43). */
 static bool all_spoken(const struct pl_run *r)
 {
     if (!any_spoken(r))
@@ -276,7 +279,7 @@ static void add_defender(struct pl_run *r, const struct hj_operand *o,
         f->against = (int16_t)foe;
 }
 
-/* True if PLAYER was attacked, or STILL is. */
+/* True if PLAYER was attacked; STILL: by an attacker that is left. */
 static bool is_attacked(const struct pl_run *r, int player, bool still)
 {
     SU_EACH_FIGHTER (f, r)
@@ -286,8 +289,8 @@ static bool is_attacked(const struct pl_run *r, int player, bool still)
     return false;
 }
 
-/* True if a mate, or one whose attackers are all gone, who had nothing to say
- * yet says `none`. */
+/* True if the line is `none` of a player who has not declared yet: a mate, or
+ * one whose attackers are all gone. */
 static bool says_none(struct pl_run *r, int player)
 {
     struct su_own *own = su_own(r);
@@ -300,7 +303,7 @@ static bool says_none(struct pl_run *r, int player)
     return true;
 }
 
-/* What the line declares; false: it names somebody who does not attack. */
+/* Reads the defenders of the line; false: one defends against no attacker. */
 static bool read_defenders(struct pl_run *r, int player)
 {
     PL_EACH_OPERAND (arrow, r, HJ_ROLE_ARROW) {
@@ -321,7 +324,7 @@ static bool read_defenders(struct pl_run *r, int player)
     return true;
 }
 
-/* PLAYER has declared, and a team whose id the line names. */
+/* Notes that PLAYER has declared, or all of a team that the line names. */
 static void note_spoken(struct pl_run *r, int player)
 {
     SU_EACH_FIGHTER (f, r)
@@ -339,7 +342,7 @@ void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)
 
     (void)w;
     if (own->attacked && own->keyworded && says_none(r, player))
-        return; /* R43: as was assumed */
+        return; /* R43: this was assumed */
     if (r->s->phase != SU_PHASE_ATTACK || !own->attacked ||
         r->s->step > SU_STEP_DEFENDERS || r->s->step < SU_STEP_ATTACKERS) {
         pl_undoable(r, NULL, "defender-declaration-step.1",

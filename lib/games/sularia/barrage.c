@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia: which sites a BARRAGE is to hit, which it hits when it comes to
- * that, and which it misses. */
+/* Sularia: sites that a BARRAGE is to hit, that it hits, and that it misses. */
 #include "games/sularia/damage.h"
 
 int su_beside(const struct pl_run *r, int site, int *near, int most)
@@ -13,8 +12,8 @@ int su_beside(const struct pl_run *r, int site, int *near, int most)
     return count;
 }
 
-/* The sites chosen for one BARRAGE, AGAIN those of the second damage step, in
- * order; returns how many. */
+/* Writes the sites chosen for one BARRAGE, in order (AGAIN: for the second
+ * damage step); returns their number. */
 static int chosen_for(const struct pl_run *r, int attacker, int instance,
                       bool again, int sites[SU_HITS])
 {
@@ -28,8 +27,8 @@ static int chosen_for(const struct pl_run *r, int attacker, int instance,
     return count;
 }
 
-/* Tells that a site chosen for a BARRAGE is not hit; SITE is -1 where none is,
- * as the attacked one is gone. */
+/* Tells that a site chosen for a BARRAGE is not hit; SITE -1: no site is, since
+ * the attacked one is gone. */
 static void missed(struct pl_run *r, const struct su_fighter *f, int site)
 {
     bool gone = site < 0 || !(PL_ZONE(r->s->objects[site].zone) & SU_SITES);
@@ -50,15 +49,15 @@ void su_barrage_missed(struct pl_run *r, const struct su_fighter *f)
             missed(r, f, -1);
 }
 
-/* What is left of the choice for one instance. */
+/* The rest of the choice for one instance. */
 struct choice {
     int hits[SU_HITS];
     int count;
-    int gone; /* those that have fallen since */
+    int gone; /* chosen sites that have fallen */
 };
 
-/* True if one that was chosen first has fallen, so that another choice holds
- * for the second damage step of the edition of 2015. */
+/* True if a site of the first choice has fallen, so that the second choice
+ * counts in the second damage step (edition 2015). */
 static bool is_chosen_again(const struct pl_run *r, const struct su_fighter *f,
                             int instance)
 {
@@ -133,7 +132,7 @@ int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
 
 /* --- what is chosen before --- */
 
-/* What was named for that BARRAGE before is over. */
+/* Removes earlier sites of that BARRAGE. */
 static void forget(struct su_own *own, const struct su_hit *of)
 {
     uint16_t kept = 0;
@@ -146,7 +145,7 @@ static void forget(struct su_own *own, const struct su_hit *of)
     own->hit_count = kept;
 }
 
-/* Behind those of the same BARRAGE, and of the ones before. */
+/* Inserts a site behind those of the same BARRAGE and of earlier ones. */
 static void add_hit(struct su_own *own, const struct su_hit *hit)
 {
     int at = own->hit_count++;
@@ -162,7 +161,7 @@ static void add_hit(struct su_own *own, const struct su_hit *hit)
     own->hits[at] = *hit;
 }
 
-/* One site of one BARRAGE; COUNT sites of it were named before in the line. */
+/* Adds one site of one BARRAGE; COUNT of its sites precede in the line. */
 static void hit(struct pl_run *r, const struct su_fighter *f,
                 const struct hj_keyword_value *value, const struct su_hit *new,
                 int *count, const struct hj_operand *on)
@@ -195,7 +194,8 @@ static void hit(struct pl_run *r, const struct su_fighter *f,
     (*count)++;
 }
 
-/* `barrage h1 on s2 s3, s4`: one group an instance, in printed order. */
+/* Reads `barrage h1 on s2 s3, s4`: one group for each instance, in printed
+ * order. */
 void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);

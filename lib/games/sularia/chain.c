@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The command chain: what is put on it, priority, passing in succession. */
+/* The command chain: priority, and passing in succession. */
 #include "games/sularia/su.h"
 
 void su_acted(struct pl_run *r, int player)
@@ -13,7 +13,7 @@ void su_acted(struct pl_run *r, int player)
         r->s->priority = (uint8_t)pl_next_player(r, player);
 }
 
-/* All have passed on an empty chain: the game goes on (priority.4). */
+/* Goes on after all have passed on an empty chain (priority.4). */
 static void window_ends(struct pl_run *r)
 {
     if (r->s->winner >= 0)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What an ability costs, and how that is paid. */
+/* Costs of abilities, and their payment. */
 #include "games/sularia/su.h"
 
-/* The combatant of HARVEST's payment: named by `on`, or the first. */
+/* Pays HARVEST with the combatant that `on` names, or the first one. */
 static void pay_harvest(struct pl_run *r, int object, int player,
                         struct pl_words *w, bool keyword)
 {
@@ -35,7 +35,7 @@ static void pay_harvest(struct pl_run *r, int object, int player,
     su_move(r, paid, SU_DESTROY, "harvest.3 R31");
 }
 
-/* True if an operand names something in play. */
+/* True if the operand names an object in play. */
 static bool is_in_play(struct pl_run *r, const struct hj_operand *o, int player)
 {
     struct hj_str rest = HJ_STR("");
@@ -62,8 +62,8 @@ uint32_t su_operand_bit(const struct pl_run *r, const struct hj_operand *o)
     return i < 32 ? UINT32_C(1) << i : 0;
 }
 
-/* True if an operand behind `with` pays nothing yet, and names a thing, not
- * an X or how much of which sularium. */
+/* True if an operand behind `with` has paid nothing and names a card or an
+ * object: no X, and no amount of sularium. */
 static bool may_pay(const struct pl_run *r, const struct hj_operand *o,
                     uint32_t taken)
 {
@@ -72,7 +72,8 @@ static bool may_pay(const struct pl_run *r, const struct hj_operand *o,
            (taken & su_operand_bit(r, o)) == 0;
 }
 
-/* FITS: which cards may be discarded; NULL: any.  Unknown ones may be any. */
+/* Pays a cost of N discards. FITS: the cards that may be discarded; NULL: any.
+ * An unknown card may be any. */
 static void pay_discard(struct pl_run *r, int object, int player, int n,
                         const struct hj_selector *fits, uint32_t *taken)
 {
@@ -118,8 +119,8 @@ bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
            pl_fits(r, s, object, source, player, PL_REF_NONE);
 }
 
-/* The operand that names what is activated or destroyed as a cost: one that is
- * such, or else something in play; NULL: none. */
+/* Returns the operand that names the object activated or destroyed as a cost:
+ * one that fits, else one in play; NULL: none. */
 static const struct hj_operand *paying_operand(struct pl_run *r,
                                                const struct hj_selector *s,
                                                int object, int player,
@@ -152,8 +153,8 @@ static void pay_destroyed(struct pl_run *r, int object, int source)
     su_move(r, object, SU_DESTROY, "payment-modifiers.2");
 }
 
-/* An object that is activated or destroyed as a cost: named by `with`, or the
- * only one. */
+/* Returns the object activated or destroyed as a cost: that behind `with`, or
+ * the only one; -1: reported. */
 static int pays(struct pl_run *r, const struct hj_selector *s, int object,
                 int player, bool reset, uint32_t *taken)
 {
@@ -191,7 +192,7 @@ static void activate(struct pl_run *r, int object)
     su_turn_object(r, object, true, "activate.1");
 }
 
-/* What X is: the number behind `with`. */
+/* Returns X: the number behind `with`; 0 is reported if it is missing. */
 static int said_x(struct pl_run *r)
 {
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH)
@@ -241,7 +242,7 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
         pl_number(r, player, SU_N_HEALTH, -n, "payment-modifiers.2");
         break;
     case SU_COST_DISCARD:
-    case SU_COST_DISCARD_RANDOM: /* the log says which it was */
+    case SU_COST_DISCARD_RANDOM: /* the log names the card */
         pay_discard(r, object, player, n, NULL, taken);
         break;
     case SU_COST_DISCARD_ONE:
@@ -271,7 +272,7 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
     return paid;
 }
 
-/* True if something of what A costs is paid by a number, X, or out of pools. */
+/* True if A has a cost that is paid by a number (X), or out of pools. */
 static bool takes(const struct hj_ability *a, bool x)
 {
     for (int i = 0; a != NULL && i < a->cost_count; i++)

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia: the damage procedure of an attack, R22, in either of its two steps.
- */
+/* Sularia: the damage procedure of an attack (R22), in either of two steps. */
 #include "games/sularia/damage.h"
 
 static const char *step_rule(const struct su_strike *t, const char *rule,
@@ -39,7 +38,8 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
     int def = pl_in_play(r, object) ? pl_value(r, object, SU_V_DEF) : 0;
     bool all = pl_prevents_all(r, object);
     int prevents = all ? offered : pl_mark_of(r->s, object, SU_PREVENT);
-    bool known = pl_check_known(r, object, "DEF"); /* else it takes all */
+    bool known =
+        pl_check_known(r, object, "DEF"); /* an unknown DEF absorbs all */
     int can = known ? (def > 0 ? def : 0) + prevents : offered;
     int takes = offered < can ? offered : can;
     int prevented = takes < prevents ? takes : prevents;
@@ -54,7 +54,7 @@ int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
     pl_set_mark(r, object, SU_LOST,
                 pl_mark_of(r->s, object, SU_LOST) + takes - prevented);
     su_own(r)->hurt = 1;
-    /* Also where all of it was prevented. */
+    /* Also if all of it was prevented. */
     if (takes > 0 && known && pl_records(r))
         pl_changed(r, PL_F_VALUE + SU_V_DEF, object, o->controller, def,
                    pl_value(r, object, SU_V_DEF), rule);
@@ -70,7 +70,7 @@ bool su_site_is_there(const struct pl_run *r, const struct su_fighter *f)
            r->s->objects[f->site].controller == f->player;
 }
 
-/* R24, reading `out`: who has no site to attack any more leaves. */
+/* Removes attackers whose site is gone (R24, reading `out`). */
 static void leave_without_site(struct pl_run *r)
 {
     SU_EACH_FIGHTER (f, r)
@@ -78,7 +78,7 @@ static void leave_without_site(struct pl_run *r)
             su_leave_attack(r, f->object, "alpha-strike-damage-step.4 R24");
 }
 
-/* What fighter number I is worth, and whether it deals in this step. */
+/* Notes the ATK of fighter number I, and whether it deals in this step. */
 static void measure(struct pl_run *r, struct su_strike *t, int i)
 {
     const struct su_fighter *f = &su_own(r)->fighters[i];
@@ -91,7 +91,7 @@ static void measure(struct pl_run *r, struct su_strike *t, int i)
         (void)pl_check_known(r, f->object, "ATK");
 }
 
-/* (1) of R22, and who deals in this step. */
+/* Carries out (1) of R22, and notes the fighters that deal in this step. */
 static void prepare(struct pl_run *r, struct su_strike *t)
 {
     const struct su_own *own = su_own(r);
@@ -113,8 +113,8 @@ static void prepare(struct pl_run *r, struct su_strike *t)
                 step_rule(t, "damage-step.1", "alpha-strike-damage-step.1"));
 }
 
-/* The article of 2015: BARRAGE of every participant in both steps, and who
- * falls leaves as soon as its attack has resolved. */
+/* True for the article of 2015: all participants use BARRAGE in both steps, and
+ * a combatant that falls leaves as soon as its attack has resolved. */
 static bool by_article(const struct pl_run *r)
 {
     return r->g->setup.edition == 2015;
@@ -140,7 +140,7 @@ void su_barrage(struct pl_run *r, const struct su_strike *t,
                 barrage_rule(r, t));
 }
 
-/* (2) of R22. */
+/* Carries out (2) of R22. */
 static void barrages(struct pl_run *r, const struct su_strike *t)
 {
     struct su_own *own = su_own(r);
@@ -159,7 +159,7 @@ static void barrages(struct pl_run *r, const struct su_strike *t)
     }
 }
 
-/* (3) of R22 for one attacker. */
+/* Carries out (3) of R22 for one attacker. */
 static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
 {
     struct su_own *own = su_own(r);
@@ -198,7 +198,7 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
                  "damage-step.7 damage-types.17");
     if (pl_on("damage-types.17"))
         pl_number(r, f->player, SU_N_HEALTH, -through, "damage-types.18");
-    if (through == 0) /* all of it was prevented */
+    if (through == 0) /* all was prevented */
         return;
     su_trigger(r, SU_EVENT_BLAST, f->object,
                r->s->objects[f->object].controller);
@@ -211,7 +211,7 @@ static bool is_part(const struct su_fighter *f, const struct su_fighter *one)
     return one == NULL || (f->site == one->site && f->player == one->player);
 }
 
-/* (4) of R22: never passes on (damage-types.9). */
+/* Carries out (4) of R22; the damage never passes on (damage-types.9). */
 static void strike_back(struct pl_run *r, const struct su_strike *t,
                         const struct su_fighter *one)
 {
@@ -228,7 +228,8 @@ static void strike_back(struct pl_run *r, const struct su_strike *t,
     }
 }
 
-/* (5) of R22: each attacked site once, into its attackers in their order. */
+/* Carries out (5) of R22 for one attacked site, into its attackers in their
+ * order. */
 static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
 {
     struct su_own *own = su_own(r);
@@ -248,7 +249,7 @@ static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
     }
 }
 
-/* (6) of R22: all at once, at the end of the step. */
+/* Carries out (6) of R22: all at once, at the end of the step. */
 static void bury(struct pl_run *r, const struct su_strike *t)
 {
     if (su_may_have_fallen(r))
@@ -256,7 +257,7 @@ static void bury(struct pl_run *r, const struct su_strike *t)
                 "damage-step.15");
 }
 
-/* True if anyone in the attack has ALPHA STRIKE and has not dealt. */
+/* True if a fighter, or an attacked site, deals in the alpha strike step. */
 static bool anyone_strikes_early(const struct pl_run *r)
 {
     SU_EACH_FIGHTER (f, r)
@@ -269,7 +270,7 @@ static bool anyone_strikes_early(const struct pl_run *r)
     return false;
 }
 
-/* (3) to (5) of R22 for the attack that ONE is in; NULL: for all. */
+/* Carries out (3) to (5) of R22 for the attack of ONE; NULL: for all. */
 static void deal(struct pl_run *r, const struct su_strike *t,
                  const struct su_fighter *one)
 {
@@ -287,7 +288,7 @@ static void deal(struct pl_run *r, const struct su_strike *t,
             site_strikes(r, t, f[i].site);
 }
 
-/* Attack by attack, each with its fallen combatants, and with the values of
+/* Deals attack by attack, each with its fallen combatants and the values of
  * that moment (edition 2015). */
 static void deal_apart(struct pl_run *r, struct su_strike *t)
 {
@@ -317,7 +318,7 @@ static void deal_apart(struct pl_run *r, struct su_strike *t)
 void su_damage_step(struct pl_run *r, bool alpha)
 {
     struct su_own *own = su_own(r);
-    struct su_strike t; /* prepare() fills in who fights */
+    struct su_strike t; /* prepare() fills in the fighters */
     int32_t cause = r->cause;
     bool any = !alpha || anyone_strikes_early(r);
 

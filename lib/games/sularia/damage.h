@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia: what the files of the damage procedure share. */
+/* Sularia: declarations that the files of the damage procedure share. */
 #ifndef HJ_GAMES_SULARIA_DAMAGE_H
 #define HJ_GAMES_SULARIA_DAMAGE_H
 
 #include "games/sularia/su.h"
 
-/* What one damage step works with: ATK of everyone at its start, and who
- * deals. */
+/* State of one damage step: the ATK of each fighter at its start, and the
+ * fighters that deal damage. */
 struct su_strike {
     bool alpha;
     int atk[SU_FIGHTERS];
@@ -14,21 +14,20 @@ struct su_strike {
     int order[SU_FIGHTERS]; /* fighters by rank */
 };
 
-/* True if the site that the fighter attacks still stands, and is the attacked
- * player's. */
+/* True if the site that the fighter attacks is in its place, under the attacked
+ * player's control. */
 bool su_site_is_there(const struct pl_run *r, const struct su_fighter *f);
 
-/* One instance of BARRAGE is dealt; R25. */
+/* Deals the damage of one instance of BARRAGE (R25). */
 void su_barrage(struct pl_run *r, const struct su_strike *t,
                 const struct su_fighter *f, int instance,
                 struct hj_keyword_value v);
 
-/* absorb.c: whether the damage of the attack has been dealt already, which is
- * said. */
+/* absorb.c: true, and reported, if the damage of the attack is dealt. */
 bool su_too_late(struct pl_run *r, const char *rule);
 
-/* article.c: what the edition of 2015 puts on a chain in the step, which
- * resolves at once. */
+/* article.c: puts the abilities of the step on a chain and resolves it (edition
+ * 2015). */
 void su_article_chain(struct pl_run *r, const struct su_strike *t);
 
 #endif

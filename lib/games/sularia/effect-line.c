@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What `effect` lines assert of this game alone. */
+/* Effects that `effect` lines assert of this game alone. */
 #include "games/sularia/su.h"
 
 const char *const su_effect_words[] = {"damage", "counter", NULL};
 
-/* `effect move h1 to bob.destroy`: what leaves play is told to those who wait
- * for that; a site goes to a free place of its controller's rows. */
+/* Carries out `effect move h1 to bob.destroy`: an object that leaves play
+ * raises its events; a site goes to a free place of its controller's rows. */
 static void move_line(struct pl_run *r, int object)
 {
     const struct hj_operand *to = hj_action_operand(r->a, HJ_ROLE_TO, 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Carries out the effects of cards, and what `effect` lines assert. */
+/* Effects of cards. */
 #include "games/sularia/su.h"
 
 void su_lose_site(struct pl_run *r, int object, const char *rule)
@@ -11,8 +11,8 @@ void su_lose_site(struct pl_run *r, int object, const char *rule)
     pl_number(r, player, SU_N_HEALTH, -cost, rule);
 }
 
-/* A site that comes under another control keeps its place; where another site
- * stands it goes to the next free one of that row, to the right. */
+/* Hook of the kernel: an object has another controller. A site keeps its
+ * column, or takes the next free one to the right. */
 void su_taken(struct pl_run *r, int object, int from)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -20,23 +20,22 @@ void su_taken(struct pl_run *r, int object, int from)
     (void)from;
     if (PL_ZONE(o->zone) & SU_SITES)
         pl_make_room(r, object, "commands.14");
-    for (int i = 0; i < r->s->stack_count;
-         i++) /* a card that is on the chain */
+    for (int i = 0; i < r->s->stack_count; i++) /* a card on the chain */
         if (r->s->stack[i].object == object &&
             r->s->stack[i].kind != SU_ABILITY)
             r->s->stack[i].controller = o->controller;
     su_leave_attack(r, object, "R20");
 }
 
-/* R20: a fighter that is activated or reset is out of the attack, whether or
- * not that changed anything. */
+/* Activates or resets an object; a fighter leaves the attack, even if this
+ * changes nothing (R20). */
 void su_turn_object(struct pl_run *r, int object, bool on, const char *rule)
 {
     su_leave_attack(r, object, "command-chain-step.4 R20");
     su_set_activated(r, object, on, rule);
 }
 
-/* The events that the ability waits for which a link is. */
+/* Returns the events that trigger the ability of a link; 0: none. */
 static uint64_t events_of(const struct pl_run *r, const struct pl_item *link)
 {
     const struct hj_ability *a =
@@ -46,7 +45,8 @@ static uint64_t events_of(const struct pl_run *r, const struct pl_item *link)
     return a != NULL ? a->events : 0;
 }
 
-/* What an effect of the keyword value step changes lasts as the attack does. */
+/* Returns the duration of a change: effects of the keyword value step last as
+ * long as the attack. */
 uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item)
 {
     enum {
@@ -59,7 +59,7 @@ uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item)
                : (uint8_t)PL_UNTIL_END;
 }
 
-/* Where a moved card goes; those that go at once have been told. */
+/* Moves a card by a clause; its events have been raised before. */
 static void move_to(struct pl_run *r, const struct hj_effect *e, int object)
 {
     int zone = r->g->rules->word_zones[e->to];
@@ -87,7 +87,7 @@ static void verb(struct pl_run *r, const struct hj_effect *e, int object)
     }
 }
 
-/* "all": more than can ever be dealt. */
+/* Returns the sum of prevention; "all" is more than any damage. */
 static int prevented(const struct hj_effect *e, int before, int n)
 {
     int sum = e->n.kind == HJ_AMOUNT_ALL ? PL_GREAT : before + n;
@@ -157,7 +157,8 @@ int su_owed(const struct pl_run *r, int player)
     return su_own(r)->players[player].discards_due;
 }
 
-/* Half of one card, rounded down, is none: nothing is discarded. */
+/* Makes a player discard N cards: all of the hand at once, else they are due.
+ * False if no card is discarded, such as half of one, rounded down. */
 static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
                     int n)
 {
@@ -168,7 +169,7 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
 
     if (!all && (!any || n < held || *due > 0)) {
         r->s->busy = su_own(r)->owed = 1;
-        if (any) /* of those that are there now */
+        if (any) /* of the cards that are there now */
             *due = (int16_t)(*due + (n < held ? n : held));
         return any;
     }
@@ -231,8 +232,8 @@ static bool on_player(struct pl_run *r, const struct pl_item *link,
 
 /* --- what the kernel asks ------------------------------------------------ */
 
-/* "When this combatant is placed in the damage pile, return it to its owner's
- * hand": it is moved from the pile that it went to. */
+/* True if "it" is moved from the pile that it went to, as in "When this
+ * combatant is placed in the damage pile, return it to its owner's hand". */
 static bool went_there(const struct pl_run *r, const struct pl_item *link,
                        const struct hj_effect *e, int object)
 {
@@ -249,8 +250,8 @@ static bool went_there(const struct pl_run *r, const struct pl_item *link,
            (zone == SU_DAMAGE || zone == SU_DESTROY);
 }
 
-/* The pile, or hand, that clause E puts its objects into, or the chain, where
- * it cancels them; 0: none. */
+/* Returns the pile, or hand, into which clause E puts its objects, or the
+ * chain, if it cancels them; 0: none. */
 static int put_into(const struct pl_run *r, const struct hj_effect *e)
 {
     int zone = e->kind == HJ_EFFECT_MOVE ? r->g->rules->word_zones[e->to]
@@ -265,7 +266,7 @@ static int put_into(const struct pl_run *r, const struct hj_effect *e)
                : 0;
 }
 
-/* The same of the last clause in front of E that names objects; 0: of none. */
+/* The same for the last clause before E that names objects; 0: none. */
 static int put_before(const struct pl_run *r, const struct hj_ability *a,
                       const struct hj_effect *e)
 {
@@ -276,8 +277,8 @@ static int put_before(const struct pl_run *r, const struct hj_ability *a,
     return 0;
 }
 
-/* "Destroy target combatant. Return it to its owner's hand": it is moved from
- * where a clause before has put it. */
+/* True if "it" is moved from the zone into which an earlier clause has put it,
+ * as in "Destroy target combatant. Return it to its owner's hand". */
 static bool put_there(const struct pl_run *r, const struct pl_item *link,
                       const struct hj_effect *e, int object)
 {
@@ -295,8 +296,8 @@ static bool put_there(const struct pl_run *r, const struct pl_item *link,
                             : zone != 0 && r->s->objects[object].zone == zone;
 }
 
-/* "Return this tactic to its owner's hand", from the chain, as it resolves; a
- * condition goes from the influence row. */
+/* True for "Return this tactic to its owner's hand", from the chain as it
+ * resolves; for a condition, from the influence row. */
 static bool puts_itself(const struct pl_run *r, const struct pl_item *item,
                         const struct hj_effect *e, int object)
 {
@@ -310,7 +311,7 @@ static bool puts_itself(const struct pl_run *r, const struct pl_item *item,
             (e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY));
 }
 
-/* Not those that have left; of "it" where it went. */
+/* Excludes objects that have left play, except where they went. */
 bool su_reaches(const struct pl_run *r, const struct pl_item *item,
                 const struct hj_effect *e, int object)
 {
@@ -333,7 +334,7 @@ bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
                   false, &taken);
 }
 
-/* True if a clause leaves an object as it is: it cannot be destroyed. */
+/* True if a clause cannot destroy the object. */
 static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
                     pl_ref ref)
 {
@@ -351,7 +352,8 @@ static bool does_any(const struct pl_run *r, const struct hj_effect *e,
     return false;
 }
 
-/* Where several go at once each sees the others go. */
+/* Raises the events of objects that go at once, so that each triggers on the
+ * others. */
 HJ_APART static void tell_going(struct pl_run *r, const struct hj_effect *e,
                                 const pl_ref *refs, int count)
 {
@@ -369,7 +371,7 @@ HJ_APART static void tell_going(struct pl_run *r, const struct hj_effect *e,
                 destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
 }
 
-/* A clause, but for what the kernel does in all games alike. */
+/* Carries out a clause; false: the kernel does it for each object. */
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who loses, who wins, and what a player who is out leaves behind. */
+/* Elimination: losing, winning, and the objects of players who are out. */
 #include "games/sularia/su.h"
 
-/* What a removed player has on the chain is taken off it; multiplayer.4-5. */
+/* Takes the items of a removed player off the chain (multiplayer.4-5). */
 static void clear_chain(struct pl_run *r, int player)
 {
     struct pl_state *s = r->s;
@@ -13,7 +13,7 @@ static void clear_chain(struct pl_run *r, int player)
         int owner = s->objects[link->object].owner;
         bool card = link->kind != SU_ABILITY;
         if (!card &&
-            pl_on("commands.17")) /* its owner is who used it: commands.17 */
+            pl_on("commands.17")) /* its owner is the player who used it */
             owner = link->controller;
         if (owner == player && pl_on("multiplayer.4"))
             continue;
@@ -28,8 +28,8 @@ static void clear_chain(struct pl_run *r, int player)
     s->stack_count = kept;
 }
 
-/* What has triggered for a removed player goes on no chain, and what an effect
- * of that player waits for is told by nobody. */
+/* Drops pending triggers of a removed player, and the answer that an effect of
+ * that player waits for. */
 static void clear_waiting(struct pl_run *r, int player)
 {
     uint16_t kept = 0;
@@ -43,7 +43,7 @@ static void clear_waiting(struct pl_run *r, int player)
         pl_drop_pending(r, 0);
 }
 
-/* multiplayer.3-5: what a removed player leaves behind. */
+/* Removes a player with the objects (multiplayer.3-5). */
 static void remove_player(struct pl_run *r, int player)
 {
     r->s->players[player].out = 1;
@@ -58,8 +58,8 @@ static void remove_player(struct pl_run *r, int player)
     }
 }
 
-/* The turn of a player who is out is that of the rest of the team; where there
- * is nobody it is over. */
+/* Gives the turn of a player who is out to the rest of the team; else it is
+ * over. */
 static void pass_turn_on(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -77,8 +77,8 @@ static void pass_turn_on(struct pl_run *r)
         su_skip_turn(r);
 }
 
-/* What somebody else is to choose among may have left: there may be no choice
- * any more. */
+/* Continues the choice of another player if its objects may have left the game:
+ * there may be no choice left. */
 static void choose_again(struct pl_run *r)
 {
     struct pl_pending p = r->s->pending[0];
@@ -88,13 +88,13 @@ static void choose_again(struct pl_run *r)
         pl_continue(r, 0, &p, false);
 }
 
-/* Out of the game at once: by conceding, or R7. */
+/* Removes a player at once, by conceding or R7. */
 void su_lost(struct pl_run *r, int player, const char *rule)
 {
     bool asked = su_waits(r) != PL_WAIT_NOTHING;
 
     r->s->busy = 1;
-    if (player == r->s->priority) /* the next has it: priority.2 */
+    if (player == r->s->priority) /* the next player has it: priority.2 */
         r->s->priority = (uint8_t)pl_next_player(r, player);
     remove_player(r, player);
     su_sweep(r, "damage-pile.4");
@@ -104,7 +104,7 @@ void su_lost(struct pl_run *r, int player, const char *rule)
     if (!asked || r->s->winner >= 0)
         return;
     if (su_waits(r) == PL_WAIT_NOTHING)
-        pl_resolve_all(r); /* the rest of the chain waited for an answer */
+        pl_resolve_all(r); /* the chain waited for an answer */
     else if (r->s->pending[0].player == player)
         pl_skip_pending(r, 0);
     else
@@ -118,7 +118,7 @@ static bool has_lost(const struct pl_run *r, int player)
     return pl_chosen(r, SU_R1_BELOW) ? health < 0 : health <= 0;
 }
 
-/* So many have lost at the end of a round. */
+/* Judges the end of a round in which LOST players have lost. */
 HJ_APART static void judge(struct pl_run *r, int lost)
 {
     struct pl_state *s = r->s;
@@ -163,11 +163,11 @@ void su_check_losers(struct pl_run *r)
     if (lost > 0)
         judge(r, lost);
     else
-        su_own(r)->tie_rounds = 0; /* a later tie is another one */
+        su_own(r)->tie_rounds = 0; /* a later tie is a new one */
 }
 
-/* True if those who are left have something to do before the turn of a player
- * who is out can end. */
+/* True if the remaining players have to act before the turn of a player who is
+ * out can end. */
 static bool is_under_way(struct pl_run *r)
 {
     for (int i = 0; i < r->g->players; i++)
@@ -192,7 +192,7 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
         su_cut_turn(r);
     if (r->s->step == SU_STEP_DEFENDERS && r->s->stack_count == 0 &&
         !su_own(r)->done && r->s->winner < 0)
-        su_close_declaration(r); /* nobody else has to declare defenders */
+        su_close_declaration(r); /* no other player has to declare defenders */
     if (between && r->s->winner < 0 && su_round_is_over(r))
-        su_check_losers(r); /* only who is out had still to take a turn */
+        su_check_losers(r); /* only players who are out had turns left */
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia: the factions of a catalogue, and what a card has beside what the
- * kernel reads of it. */
+/* Sularia: factions of a catalogue, and properties of a card that the kernel
+ * does not read. */
 #include "games/sularia/su.h"
 
 #include "base/utf8.h"
@@ -17,7 +17,8 @@ int su_faction_named(struct hj_game *g, struct hj_str name)
     return -1;
 }
 
-/* The index of a faction; a new one is added while there is room. */
+/* Returns the index of a faction; adds it while there is room, else returns
+ * SU_FACTIONS. */
 static uint8_t number_faction(struct hj_game *g, struct hj_str name)
 {
     int known = su_faction_named(g, name); /* opens the game's part */
@@ -31,9 +32,9 @@ static uint8_t number_faction(struct hj_game *g, struct hj_str name)
     return (uint8_t)own->faction_count++;
 }
 
-/* Numbers the factions in the catalogue's order, so that a game does not
- * depend on which cards were named first; with too many of them those that are
- * named first have a number. */
+/* Numbers the factions in catalogue order, so that a game does not depend on
+ * the cards that are named first. If there are too many, they are numbered as
+ * cards are named. */
 static void number_factions(struct hj_game *g)
 {
     const struct hj_catalogue *cat = g->setup.catalogue;
@@ -54,7 +55,7 @@ static void number_factions(struct hj_game *g)
 
 const struct su_game *su_open_game(struct hj_game *g)
 {
-    static const struct su_game none = {0}; /* where memory has run out */
+    static const struct su_game none = {0}; /* out of memory */
     struct su_game *own = hj_arena_array(g->arena, 1, sizeof *own);
 
     if (own == NULL) {
@@ -86,7 +87,7 @@ struct hj_str su_faction_slug(struct hj_game *g, int faction)
 
 /* --- cards --- */
 
-/* What cannot be given once to whom it finds, and what it takes from a DEF. */
+/* Notes effects that cannot be given once, and reductions of DEF. */
 static void sum_up_effect(struct su_card *c, const struct hj_ability *a,
                           const struct hj_effect *e)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia: what has no DEF left falls (damage-pile.4). */
+/* Sularia: objects without DEF fall (damage-pile.4). */
 #include "games/sularia/su.h"
 
-/* How much less than printed a DEF can be at the most, damage apart: at 0 or
- * below. */
+/* Returns the most that effects, without damage, can take from a DEF: 0 or
+ * less. */
 static int worst(const struct pl_run *r)
 {
     int sum = 0;
@@ -18,7 +18,7 @@ static int worst(const struct pl_run *r)
     return sum;
 }
 
-/* True if an object is at 0 DEF or less, where it can be LESS than printed. */
+/* True if an object is at 0 DEF or less; LESS is the most that effects take. */
 static inline bool is_fallen(const struct pl_run *r, int object, int less)
 {
     const struct pl_card *c = pl_card_of(r, object);
@@ -28,7 +28,7 @@ static inline bool is_fallen(const struct pl_run *r, int object, int less)
            pl_value(r, object, SU_V_DEF) <= 0;
 }
 
-/* True if anything in play is at 0 DEF or less; if so, the set of it. */
+/* True if an object in play is at 0 DEF or less; writes their set to DEAD. */
 static bool find_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 {
     int less = worst(r);
@@ -45,7 +45,7 @@ static bool find_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
     return any;
 }
 
-/* They go together, and then those go whom they had kept above it. */
+/* Fells them together, then others that depended on their effects. */
 void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
 {
     bool costs = site_rule != NULL || !pl_chosen(r, SU_R26_ATTACK_ONLY);

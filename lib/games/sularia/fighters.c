@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia: who is in the attack, what they gain by it, and how they leave it.
- */
+/* Sularia: fighters of an attack: their gains, and leaving the attack. */
 #include "games/sularia/su.h"
 
 struct su_fighter *su_fighter(const struct pl_run *r, int object)
@@ -37,7 +36,7 @@ bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal)
     return diagonal || x->zone == y->zone || across == 0;
 }
 
-/* A rear site with a site in front of it (protected-site.1). */
+/* True for a rear site with a site in front of it (protected-site.1). */
 bool su_is_protected(const struct pl_run *r, int site)
 {
     const struct pl_object *o = &r->s->objects[site];
@@ -46,8 +45,8 @@ bool su_is_protected(const struct pl_run *r, int site)
            pl_object_at(r->s, o->controller, SU_FRONT, o->column) >= 0;
 }
 
-/* What those in the attack are worth: with FILL it is noted in VALUES, a pair
- * for each fighter, otherwise what has changed since is reported. */
+/* FILL: notes ATK and DEF of each fighter in VALUES; else reports changes since
+ * then. */
 static void compare_worth(struct pl_run *r, int32_t values[][2], bool fill,
                           const char *rule)
 {
@@ -65,7 +64,7 @@ static void compare_worth(struct pl_run *r, int32_t values[][2], bool fill,
     }
 }
 
-/* What its being in the attack has given to others, too. */
+/* Ends modifiers that it has given as a fighter, also to others. */
 static void take_gifts_away(struct pl_run *r, int object)
 {
     struct pl_state *s = r->s;
@@ -116,7 +115,7 @@ void su_gain(struct pl_run *r, int object, int kind, int which, int amount,
     pl_modify(r, &m, rule);
 }
 
-/* focus.3, R29: once per instance. */
+/* Adds the gains of FOCUS, once for each instance (focus.3, R29). */
 static void focus(struct pl_run *r, const struct su_fighter *f)
 {
     struct hj_keyword_value v;
@@ -129,7 +128,7 @@ static void focus(struct pl_run *r, const struct su_fighter *f)
                     SU_WHILE_FIGHTER, "focus.3 R29");
 }
 
-/* All gain their keywords before anything of them triggers. */
+/* Gives all fighters their keywords before any ability triggers. */
 static void gain_keywords(struct pl_run *r)
 {
     SU_EACH_FIGHTER (f, r) {
@@ -147,7 +146,7 @@ static void gain_keywords(struct pl_run *r)
 void su_keyword_step(struct pl_run *r)
 {
     struct su_own *own = su_own(r);
-    struct pl_simultaneous heard; /* R39: they have all become so at once */
+    struct pl_simultaneous heard; /* R39: all become fighters at once */
 
     if (own->keyworded)
         return;

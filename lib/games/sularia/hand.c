@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards that are drawn and discarded, answers and rolls. */
+/* Drawing and discarding cards, answers and rolls. */
 #include "games/sularia/su.h"
 
-/* Of N cards that are written as drawn, COUNT of the phase's draws being
- * written before, how many an effect has drawn already.  The newest unknown
- * card of the hand is CARD, where that is known. */
+/* Returns how many of N cards of a `draw` line an effect has drawn before.
+ * COUNT draws of the phase precede in the line. CARD identifies the newest
+ * unknown card of the hand, if it is known. */
 static int were_drawn(struct pl_run *r, int player, int n, int count,
                       hj_card card)
 {
@@ -32,7 +32,7 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     int count = 0, before, at = 0;
 
     if (!su_is_to_go_on(r, player)) {
-        ; /* not a draw of the phase: nothing is gone on to */
+        ; /* not a draw of the phase: no other phase begins */
     } else if ((!r->s->begun || su_own(r)->done) && r->s->winner < 0) {
         su_begin_turn(r);
         if (r->s->players[r->s->turn].turns > 1)
@@ -71,7 +71,8 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     *due = (uint8_t)(count > *due ? 0 : *due - count);
 }
 
-/* What an effect has made PLAYER discard, all of the hand, is written. */
+/* Names the cards that an effect has made PLAYER discard with the whole
+ * hand. */
 static void name_discarded(struct pl_run *r, int player)
 {
     struct pl_words w = {0};
@@ -115,7 +116,7 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
             int object;
             if (p->discards_due > 0) {
                 p->discards_due--;
-                rule = "damage-pile.3"; /* an effect asked for it */
+                rule = "damage-pile.3"; /* by an effect */
             } else if (r->s->phase != SU_PHASE_DISCARD ||
                        !su_has_turn(r, player) ||
                        pl_count(r->s, player, SU_HAND) <=
@@ -132,8 +133,8 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
         }
 }
 
-/* The answer to an effect that waits, or what a search found.  Any other choice
- * is kept by the log, and nothing follows from it by itself. */
+/* Answers an effect that waits, or names cards of a search. Any other choice is
+ * kept in the log without consequences. */
 void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -154,8 +155,8 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         su_required_first(r);
 }
 
-/* What a roll showed.  One that no effect waits for is kept by the log, and
- * nothing follows from it by itself. */
+/* Answers an effect that waits for a roll. Any other roll is kept in the log
+ * without consequences. */
 void su_do_roll(struct pl_run *r, int player, const struct pl_words *w)
 {
     int sides, shown;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What goes before the work of a verb because its line implies it. */
+/* Implied events of a line, before its verb. */
 #include "games/sularia/su.h"
 
 /* True if an effect waits for an answer. */
@@ -9,7 +9,7 @@ static bool asks(const struct pl_run *r, const void *data)
     return su_waits(r) != PL_WAIT_NOTHING;
 }
 
-/* True if a player has to discard by an effect, or has. */
+/* True if a player has to discard, or has discarded, by an effect. */
 static bool owes(const struct pl_run *r, const void *data)
 {
     int player = *(const int *)data;
@@ -17,8 +17,8 @@ static bool owes(const struct pl_run *r, const void *data)
     return su_owed(r, player) > 0 || pl_has_discarded(r, player);
 }
 
-/* multiplayer.3: who is out does nothing more, but for showing cards; lines
- * about the turn say it by themselves. */
+/* Reports an action of a player who is out, except for showing cards
+ * (multiplayer.3). Lines about the turn report this themselves. */
 static void check_out(struct pl_run *r, const struct pl_verb *row, int player)
 {
     bool turn = (row->is & PL_YOUR_TURN) || row->verb == HJ_VERB_PHASE ||
@@ -30,8 +30,8 @@ static void check_out(struct pl_run *r, const struct pl_verb *row, int player)
                     PL_ID(r, player));
 }
 
-/* What goes before the work of a verb, where there is an attack or a chain,
- * something waits, or the player is out; false: it comes to nothing. */
+/* Prepares a verb during an attack or chain, while an effect waits, or for a
+ * player who is out; false: the line is not carried out. */
 HJ_APART static bool before(struct pl_run *r, const struct pl_verb *row,
                             int player)
 {
@@ -56,7 +56,7 @@ HJ_APART static bool before(struct pl_run *r, const struct pl_verb *row,
     return true;
 }
 
-/* A verb of a phase: the turn goes on to it, and the chain is closed. */
+/* Goes on to the phase of a verb, and closes the chain. */
 HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
                                   int player)
 {
@@ -78,8 +78,8 @@ HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
     su_your_turn(r, player, what, row->cite);
 }
 
-/* A choice, a roll or a discard that nothing asks for yet: it is the answer to
- * what comes when all have passed, if that asks for one. */
+/* Resolves the chain before a choice, roll or discard that nothing waits for,
+ * if the chain then waits for such an answer. */
 HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row,
                                   int player)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sularia, what may be done: attackers, defenders, orders, sites of a
- * barrage. */
+/* Sularia: candidates for attackers, defenders, orders and sites of BARRAGE. */
 #include "games/sularia/su.h"
 
-/* One attacker on everything that an opponent has, or on the opponent. */
+/* Offers one attacker against each site of an opponent, and the opponent. */
 static void attacks_of(struct pl_legal *l, int player, int attacker)
 {
     const struct pl_state *s = l->r.s;
@@ -44,7 +43,7 @@ static bool in_attack(const struct pl_legal *l)
            l->r.s->step < SU_STEP_ALPHA;
 }
 
-/* True if PLAYER may declare defenders still. */
+/* True if PLAYER may still declare defenders. */
 static bool is_asked(const struct pl_legal *l, int player)
 {
     SU_EACH_FIGHTER (f, &l->r)
@@ -86,7 +85,7 @@ void su_offer_defences(struct pl_legal *l)
             defend(l, p);
 }
 
-/* How many others absorb with F, from one attacker or from one site. */
+/* Returns how many others absorb with F, from one attacker or from one site. */
 static int rivals(const struct pl_run *r, const struct su_fighter *f)
 {
     int count = 0;
@@ -97,7 +96,7 @@ static int rivals(const struct pl_run *r, const struct su_fighter *f)
     return count;
 }
 
-/* Who absorbs first, where there is a choice. */
+/* Offers the first fighter to absorb, if there is a choice. */
 static void absorb(struct pl_legal *l, const struct su_fighter *f)
 {
     int whose = f->defends ? f->against : f->site;
@@ -112,7 +111,7 @@ static void absorb(struct pl_legal *l, const struct su_fighter *f)
     pl_offer(l);
 }
 
-/* The sites of each BARRAGE, beginning with NEAR[from]. */
+/* Adds sites for each BARRAGE, beginning with NEAR[FROM]. */
 static void barrage_from(struct pl_legal *l, const struct su_fighter *f,
                          const int *near, int beside, int from)
 {
@@ -129,7 +128,7 @@ static void barrage_from(struct pl_legal *l, const struct su_fighter *f,
         }
 }
 
-/* The sites of BARRAGE, where there are more than one of them hits; not all
+/* Offers sites of BARRAGE, if there are more than one instance hits; not all
  * choices, but each site in one of them. */
 static void barrage(struct pl_legal *l, const struct su_fighter *f)
 {

@@ -1,19 +1,18 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What may be done: abilities that are used, with what pays for them. */
+/* Candidates for abilities that are used, with their payments. */
 #include "games/sularia/su.h"
 
-/* One ability for which the ways to pay are tried, or what playing a card costs
- * besides. */
+/* An ability, or the additional cost of a card, whose payments are tried. */
 struct use {
     const struct hj_ability *a;
     int player, object;
     bool played;
-    /* What is offered when all is paid; NULL: the targets. */
+    /* Offers the rest when all is paid; NULL: the targets. */
     void (*then)(struct pl_legal *l, int player, int object);
 };
 
-/* N cards that a cost wants discarded, which FITS (NULL: any): unknown ones are
- * taken by themselves, known ones are named. */
+/* Adds N cards for a cost of discards that fit FITS (NULL: any), unknown ones
+ * as `?`, known ones by name. */
 static void add_discards(struct pl_legal *l, const struct use *u, int n,
                          const struct hj_selector *fits)
 {
@@ -29,15 +28,15 @@ static void add_discards(struct pl_legal *l, const struct use *u, int n,
 
 static void choose_costs(struct pl_legal *l, struct use *u, int at);
 
-/* Goes on with the costs behind number AT, and takes back what was added for
- * it. */
+/* Goes on with the costs behind number AT, and cuts the operands back to
+ * WORDS. */
 static void next_cost(struct pl_legal *l, struct use *u, int at, uint32_t words)
 {
     choose_costs(l, u, at + 1);
     pl_cut(l, words);
 }
 
-/* Each that may be activated or destroyed as cost number AT. */
+/* Offers each object that may be activated or destroyed for cost number AT. */
 static void offer_payers(struct pl_legal *l, struct use *u, int at)
 {
     uint32_t words = l->action.count;
@@ -50,7 +49,7 @@ static void offer_payers(struct pl_legal *l, struct use *u, int at)
         }
 }
 
-/* Of which there is so much that X may be. */
+/* Returns the greatest X that can be paid. */
 static int most_x(const struct pl_run *r, const struct use *u, int row)
 {
     const int32_t *numbers = r->s->players[u->player].numbers;
@@ -80,7 +79,8 @@ static void offer_x(struct pl_legal *l, struct use *u, int at)
     }
 }
 
-/* All is paid but for HARVEST, which stands in front of the targets. */
+/* Offers the rest after payment; the combatant of HARVEST precedes the
+ * targets. */
 static void offer_targets(struct pl_legal *l, struct use *u)
 {
     uint32_t words = l->action.count;
@@ -104,8 +104,8 @@ static void offer_targets(struct pl_legal *l, struct use *u)
         }
 }
 
-/* Offers every way to pay the costs from number AT on, with every choice of
- * targets behind. */
+/* Offers each way to pay the costs from number AT on, with each choice of
+ * targets. */
 static void choose_costs(struct pl_legal *l, struct use *u, int at)
 {
     const struct hj_cost *cost = &u->a->costs[at];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What may be done: cards, abilities, triggers, with their targets; and in
- * which order all of it is told. */
+/* Candidates for cards, abilities and triggers with targets, and the order of
+ * the list of legal moves. */
 #include "games/sularia/su.h"
 
 #include <stdio.h>
@@ -17,8 +17,8 @@ static void offer_place(struct pl_legal *l, int zone, int column)
     pl_cut(l, words);
 }
 
-/* A site at every free place beside, behind or in front of its controller's
- * (R16); the first one goes to the first place. */
+/* Offers a site at each free place beside, behind or in front of another one of
+ * its controller (R16); the first site at the first place. */
 static void choose_place(struct pl_legal *l, int player)
 {
     static const int8_t steps[][2] = {{0, 1}, {0, -1}, {1, 0}};
@@ -35,7 +35,7 @@ static void choose_place(struct pl_legal *l, int player)
         offer_place(l, SU_FRONT, 1);
 }
 
-/* A site or combatant wherever it may arrive. */
+/* Offers a site or combatant at each place of arrival. */
 static void offer_arrival(struct pl_legal *l, int player, int object)
 {
     bool hides = pl_keyword(&l->r, object, SU_KEYWORD_HIDDEN) > 0;
@@ -64,7 +64,7 @@ static void offer_card(struct pl_legal *l, int player, int object)
                                                             : NULL);
 }
 
-/* What a card of that type is done with in this phase. */
+/* Returns the verb for a card of that type in this phase. */
 static enum hj_verb verb_of(const struct pl_legal *l, int player, uint8_t type)
 {
     bool turn = su_has_turn(&l->r, player) && l->r.s->stack_count == 0;
@@ -77,7 +77,7 @@ static enum hj_verb verb_of(const struct pl_legal *l, int player, uint8_t type)
                                                      : HJ_VERB_NONE;
 }
 
-/* The cards that are known in the hand or face down in the row. */
+/* Offers known cards of the hand, and face down in the row. */
 static void offer_cards(struct pl_legal *l, int player)
 {
     for (int i = 0; i < l->r.s->object_count && l->go_on; i++) {
@@ -104,7 +104,7 @@ static void offer_trigger(struct pl_legal *l, int player, int object, int index)
     pl_offer_targets(l, object, su_ability(&l->r, object, index));
 }
 
-/* True if it may be done during this phase, or asks for a choice as the turn
+/* True if it may be used during this phase, or needs targets as the turn
  * begins. */
 static bool may_trigger(const struct pl_run *r, const struct hj_ability *a)
 {
@@ -113,7 +113,7 @@ static bool may_trigger(const struct pl_run *r, const struct hj_ability *a)
                : su_opens(a) == SU_PHASE_RESET && pl_targets_asked(r, a) > 0;
 }
 
-/* What has triggered and waits, and what may trigger now. */
+/* Offers pending triggers, and those that may trigger now. */
 static void offer_triggers(struct pl_legal *l, int player)
 {
     const struct pl_state *s = l->r.s;
@@ -141,7 +141,7 @@ static void offer_known(struct pl_legal *l, int player, int object)
         pl_offer(l);
 }
 
-/* `VERB ?`, then `VERB CARD` for each known card of the hand. */
+/* Offers `VERB ?`, then `VERB CARD` for each known card of the hand. */
 static void from_hand(struct pl_legal *l, int player, enum hj_verb verb)
 {
     pl_try(l, player, verb);
@@ -151,7 +151,7 @@ static void from_hand(struct pl_legal *l, int player, enum hj_verb verb)
     pl_each_hand(l, player, HJ_ROLE_ITEM, offer_known);
 }
 
-/* The cards of the draw phase, all that are due or were due. */
+/* Offers the draws of the draw phase, all that are or were due. */
 static void draws(struct pl_legal *l, int player)
 {
     int due = su_own(&l->r)->players[player].draws_due;
@@ -170,15 +170,15 @@ static bool offer_phase(struct pl_legal *l, int player, int phase)
     return pl_offer(l);
 }
 
-/* The first phase of a turn to which a line goes on (R5). */
+/* Returns the first phase of a turn to which a line leads (R5). */
 static int first_phase(const struct pl_legal *l, int player)
 {
     return l->r.s->players[player].turns == 0 ? SU_PHASE_INFLUENCE
                                               : SU_PHASE_DRAW;
 }
 
-/* One member speaks for a team; behind the end phase of a turn so does one of
- * whose turn is next. */
+/* Offers `phase` and `end` for one member of a team; after an end phase also
+ * for one of those whose turn is next. */
 static void phases(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
@@ -198,7 +198,7 @@ static void phases(struct pl_legal *l)
             return;
 }
 
-/* The card of the influence phase, also that of a turn which is to come. */
+/* Offers the card of the influence phase, also of the next turn. */
 static void influence(struct pl_legal *l, int player)
 {
     const struct pl_state *s = l->r.s;
@@ -216,7 +216,7 @@ static void discards(struct pl_legal *l, int player)
         from_hand(l, player, HJ_VERB_DISCARD);
 }
 
-/* Everybody, in the order in which they get priority. */
+/* Calls WHAT for each player, in the order of priority. */
 static void each_player(struct pl_legal *l,
                         void (*what)(struct pl_legal *l, int player))
 {
@@ -229,8 +229,8 @@ static void each_player(struct pl_legal *l,
     }
 }
 
-/* In the order in which a list is read: what the phase asks for, commands,
- * the attack, then going on. */
+/* Offers moves of the phase, then commands, the attack, and the end of the
+ * phase. */
 void su_list(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
@@ -244,7 +244,7 @@ void su_list(struct pl_legal *l)
             pl_offer_choices(l);
         return;
     }
-    if (su_wants_targets(&l->r)) { /* nothing comes before them */
+    if (su_wants_targets(&l->r)) { /* they come first */
         each_player(l, offer_triggers);
         return;
     }

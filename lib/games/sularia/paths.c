@@ -2,7 +2,8 @@
 /* Facts and events of this game in words, and its pieces on the board. */
 #include "games/sularia/su.h"
 
-/* Numbers behind the table's: pools, generations, and the sum of these. */
+/* Writes the path of a number behind the table: pools, generations, their
+ * sum. */
 void su_number_path(const struct pl_run *r, int number, struct hj_out *out)
 {
     bool pool = number < SU_N_GEN;
@@ -15,17 +16,17 @@ void su_number_path(const struct pl_run *r, int number, struct hj_out *out)
     }
 }
 
-/* The number of one faction, of those that begin at FIRST. */
+/* Writes the number of faction OF, among those from FIRST on. */
 static bool put_numbers(const struct pl_run *r, int player, int first,
                         struct hj_str of, struct hj_out *out)
 {
     int f = su_faction_named(r->g, of);
 
     hj_out_int(out, f < 0 ? 0 : su_number(r, player, first + f));
-    return true; /* 0: nobody has any of it */
+    return true; /* 0: no player has it */
 }
 
-/* True if PATH is WORD, or begins with it; *REST is what stands behind. */
+/* True if PATH is WORD, or begins with it; *REST is the part behind it. */
 static bool begins(struct hj_str path, const char *word, struct hj_str *rest)
 {
     size_t n = strlen(word);
@@ -76,7 +77,7 @@ const struct pl_path su_more_paths[] = {
     {"@.sularium.generation", NULL, generation},
     {NULL, NULL, NULL}};
 
-/* A BARRAGE that does not hit what was chosen. */
+/* Writes the event of a BARRAGE that misses a chosen site. */
 static void put_missed(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
@@ -90,7 +91,7 @@ static void put_missed(const struct pl_run *r, const struct hj_event *e,
     hj_out_puts(out, e->from ? ": it is gone" : ": it is not adjacent");
 }
 
-/* An effect on the chain is known by its object. */
+/* Writes an effect on the chain as its object. */
 bool su_item_text(const struct pl_run *r, const struct pl_item *item,
                   struct hj_out *out)
 {

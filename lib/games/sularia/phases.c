@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What each phase does by itself, at its start and at its end. */
+/* Events at the start and the end of each phase. */
 #include "games/sularia/su.h"
 
 HJ_APART static void reset_objects(struct pl_run *r, int player)
@@ -32,7 +32,7 @@ static void start_sularium(struct pl_run *r, int player)
                             "steps-of-the-sularium-phase.1");
 }
 
-/* influence-phase.4: the card is not optional. */
+/* Reports a missing influence card, and places any (influence-phase.4). */
 static void need_influence(struct pl_run *r, int player)
 {
     if (su_own(r)->influence_placed & 1u << player)
@@ -73,8 +73,8 @@ static void end_sularium(struct pl_run *r, int player)
             su_generates_sularium(r, w.at);
     }
     for (int f = 0; f < g->faction_count; f++) {
-        /* R10: 0 is the floor of each faction's total; what was in the pool
-         * counts (steps-of-the-sularium-phase.4). */
+        /* R10: each faction's total is at least 0, including the pool
+         * (steps-of-the-sularium-phase.4). */
         int pool = numbers[SU_N_POOL + f], total;
         if ((sums[f] | pool | numbers[SU_N_GEN + f]) == 0)
             continue;
@@ -92,7 +92,7 @@ static void end_sularium(struct pl_run *r, int player)
                    after, "sularium-phase.1");
 }
 
-/* So many cards of the hand, which nobody has named, are discarded. */
+/* Discards COUNT cards of the hand that are not named. */
 static void discard_any(struct pl_run *r, int player, int count,
                         const char *rule)
 {
@@ -100,7 +100,7 @@ static void discard_any(struct pl_run *r, int player, int count,
         su_move(r, pl_take_unnamed(r, player, SU_HAND, NULL), SU_DAMAGE, rule);
 }
 
-/* R6: only the player whose turn it is, down to seven. */
+/* Reports a hand over its maximum size, and discards the excess (R6). */
 static void end_discard(struct pl_run *r, int player)
 {
     int most = su_most_hand(r, player);
@@ -113,7 +113,7 @@ static void end_discard(struct pl_run *r, int player)
     discard_any(r, player, over, "maximum-hand-size.1");
 }
 
-/* R27: lost DEF comes back. */
+/* Restores lost DEF (R27). */
 static void heal(struct pl_run *r)
 {
     su_own(r)->hurt = 0;
@@ -183,7 +183,7 @@ static void end_attack(struct pl_run *r, int player)
         r->s->step = SU_STEP_NONE;
 }
 
-/* The article's damage-step.12. */
+/* damage-step.12 of the article. */
 static void start_discard(struct pl_run *r, int player)
 {
     (void)player;
@@ -214,13 +214,13 @@ const struct pl_phase su_phases[SU_PHASE_ROWS] = {
     {"end", "steps-of-the-discard-phase.3", "steps-of-the-end-phase.3",
      su_start_end, NULL, true, .ends_turn = true}};
 
-/* Discards that an effect asked for and nobody wrote. */
+/* Discards cards that are due by an effect and not written. */
 static void owed_discards(struct pl_run *r, int player)
 {
     int16_t *due = &su_own(r)->players[player].discards_due;
     int have = pl_count(r->s, player, SU_HAND);
 
-    if (*due >= have) /* there is no choice */
+    if (*due >= have) /* no choice is left */
         *due = (int16_t)have;
     else if (*due > 0)
         pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The actions of the phases: influence, sites, combatants, commands. */
+/* Actions of the phases: influence, sites, combatants, commands. */
 #include "games/sularia/su.h"
 
 void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
@@ -36,7 +36,8 @@ static bool type_is(struct pl_run *r, int object, uint8_t a, uint8_t b,
     return false;
 }
 
-/* To the chain, its place in the row kept (R8, influence-zone.5). */
+/* Puts a card on the chain; it keeps its place in the row (R8,
+ * influence-zone.5). */
 static struct pl_item *to_chain(struct pl_run *r, int kind, int object,
                                 int player, const char *rule)
 {
@@ -52,7 +53,7 @@ static struct pl_item *to_chain(struct pl_run *r, int kind, int object,
     return link;
 }
 
-/* R41: whether GOES is a copy whose going makes room for NEW. */
+/* R41: true if GOES is a copy that makes room for NEW by leaving. */
 static bool makes_room(const struct pl_run *r, int goes, int new, int player)
 {
     const struct pl_object *o = &r->s->objects[goes];
@@ -63,7 +64,7 @@ static bool makes_room(const struct pl_run *r, int goes, int new, int player)
            su_counts_for(r, goes, player, pl_printed(r, new, SU_V_N));
 }
 
-/* How many copies of NEW count for its limit as yet. */
+/* Returns the number of copies that count for the limit of NEW. */
 static int copies_of(const struct pl_run *r, int new, int player)
 {
     const struct pl_card *c = pl_card_of(r, new);
@@ -75,8 +76,7 @@ static int copies_of(const struct pl_run *r, int new, int player)
     return count;
 }
 
-/* What its text says that playing a card costs besides; returns the operands
- * that paid it. */
+/* Pays the additional costs of a card; returns the operands that paid. */
 static uint32_t pay_additional(struct pl_run *r, int object, int player)
 {
     const struct hj_ability *a = pl_additional_cost(r, object);
@@ -88,7 +88,8 @@ static uint32_t pay_additional(struct pl_run *r, int object, int player)
     return taken;
 }
 
-/* R14, R41: `with` and the copy that goes, but for what has PAID. */
+/* Reads the copy that leaves behind `with`, other than operands in PAID (R14,
+ * R41). */
 static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
                           uint32_t paid)
 {
@@ -132,7 +133,7 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
     }
 }
 
-/* R16, establishing-a-site.3-5. */
+/* Checks the place of a site (R16, establishing-a-site.3-5). */
 static void check_place(struct pl_run *r, int player, pl_ref place)
 {
     const struct hj_operand *at = hj_action_operand(r->a, HJ_ROLE_AT, 0);
@@ -155,8 +156,8 @@ static void check_place(struct pl_run *r, int player, pl_ref place)
                    SU_SAY(SITE_PLACE_APART), word, column, PL_ID(r, player));
 }
 
-/* True if it arrives hidden: as the line says, or where it says nothing as it
- * may. */
+/* True if it arrives hidden: by the line, or if it may and the line names no
+ * place. */
 static bool arrives_hidden(struct pl_run *r, int object,
                            const struct pl_words *w)
 {
@@ -172,7 +173,7 @@ static bool arrives_hidden(struct pl_run *r, int object,
     return true;
 }
 
-/* A card that is to arrive at PLACE goes on the chain. */
+/* Puts a card on the chain that is to arrive at PLACE. */
 static void to_arrive(struct pl_run *r, int kind, int object, int player,
                       pl_ref place, const char *rule)
 {
@@ -183,7 +184,7 @@ static void to_arrive(struct pl_run *r, int kind, int object, int player,
     link->to = place;
     read_replaced(r, link, player, pay_additional(r, object, player));
     su_acted(r, player);
-    su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */
+    su_sweep(r, "damage-pile.4"); /* DEF may depend on the hand */
 }
 
 void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
@@ -224,7 +225,7 @@ void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
               "combatants.3");
 }
 
-/* True if commands may be played now; the windows of the turn. */
+/* Reports commands outside of the windows of the turn. */
 void su_check_window(struct pl_run *r)
 {
     const struct pl_state *s = r->s;
@@ -244,7 +245,8 @@ void su_check_window(struct pl_run *r)
         pl_illegal(r, NULL, "influence-phase.7", SU_SAY(WINDOW_NOT_OPEN));
 }
 
-/* R11, faction.3,7; an unknown card in play may be of any faction. */
+/* Checks the faction of a command (R11, faction.3,7). An unknown card in play
+ * may be of any faction. */
 static void check_presence(struct pl_run *r, int object, int player)
 {
     uint8_t faction = su_faction(r, object);
@@ -286,7 +288,8 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
             PL_LABEL(r, object), "be played");
     threshold = pl_printed_cost_to_play(r, object, player, SU_V_COST);
     have = pl_count(r->s, player, SU_INFLUENCE);
-    for (int i = 0; i < r->s->stack_count; i++) /* theirs still count: R8 */
+    for (int i = 0; i < r->s->stack_count; i++) /* cards of the row still count:
+                                                 * R8 */
         have += r->s->stack[i].kind == SU_CARD &&
                 pl_is_flag(r, r->s->stack[i].object, SU_FROM_ROW) &&
                 r->s->stack[i].controller == player;
@@ -312,5 +315,5 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
         su_check_paid(r, pl_additional_cost(r, object), paid);
     su_trigger(r, SU_EVENT_PLAYS, object, player);
     su_acted(r, player);
-    su_sweep(r, "damage-pile.4"); /* the hand may have kept one alive */
+    su_sweep(r, "damage-pile.4"); /* DEF may depend on the hand */
 }

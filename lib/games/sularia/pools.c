@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What is paid from the pools of influence and sularium. */
+/* Payments from the pools of influence and sularium. */
 #include "games/sularia/su.h"
 
 void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite)
@@ -12,8 +12,8 @@ void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite)
     pl_number(r, player, SU_N_INFLUENCE, -cost, cite);
 }
 
-/* R10: what `with jotune=2` says about the pools that pay.  Returns how much
- * of COST is left to pay. */
+/* R10: pays from the pools that `with jotune=2` names; returns the rest of
+ * COST. */
 static int pay_named(struct pl_run *r, int player, int faction, bool any,
                      int cost, const char *cite)
 {
@@ -45,14 +45,14 @@ static int pay_named(struct pl_run *r, int player, int faction, bool any,
     return cost;
 }
 
-/* True if sularium of any faction pays for a card of that one. */
+/* True if sularium of any faction pays for a card of FACTION. */
 static bool any_pays(int faction)
 {
     return faction >= SU_FACTIONS ||
            (faction == SU_MERCENARY && pl_on("mercenary-faction.4"));
 }
 
-/* How much there is to pay with. */
+/* Returns the sularium that can pay for a card of FACTION. */
 static int in_pools(const struct pl_run *r, int player, int faction)
 {
     int sum = 0;
@@ -63,7 +63,8 @@ static int in_pools(const struct pl_run *r, int player, int faction)
     return sum;
 }
 
-/* The pool that pays first: a mercenary's its own, then the largest. */
+/* Returns the pool that pays first: for a mercenary its own, then the
+ * largest. */
 static int first_pool(const struct pl_run *r, int player, int faction)
 {
     const int32_t *pool = &r->s->players[player].numbers[SU_N_POOL];
@@ -77,7 +78,7 @@ static int first_pool(const struct pl_run *r, int player, int faction)
     return first;
 }
 
-/* True if it is not known what some site of PLAYER's generates. */
+/* True if PLAYER has an unknown site, which may generate more. */
 static bool may_have_more(const struct pl_run *r, int player)
 {
     PL_WALK_OF (w, r->s, SU_SITES | PL_ZONE(SU_HIDDEN), player)
@@ -86,7 +87,7 @@ static bool may_have_more(const struct pl_run *r, int player)
     return false;
 }
 
-/* R10: what the line says, then what pays first. */
+/* R10: the pools of the line pay, then the others. */
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite)
 {
@@ -110,9 +111,8 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
     }
 }
 
-/* What is owed for an unknown card that turns out to be this one, as long as
- * there are the points that it was paid with: what was wrong with that is found
- * when it is judged again. */
+/* Pays for an unknown card that is now identified, as far as there are points.
+ * An illegal payment is reported when the line is judged again. */
 void su_pay_late(struct pl_run *r, int object)
 {
     int player = r->s->objects[object].controller,

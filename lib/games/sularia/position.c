@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a position says beside the kernel's facts, and what it leaves open. */
+/* Facts of a position beside the kernel's, and defaults. */
 #include "games/sularia/su.h"
 
 enum { MOST = 9999 };
@@ -19,8 +19,8 @@ static const char *faction_word(const struct pl_run *r, int i)
     return i < su_game(r->g)->faction_count ? su_faction_slug(r->g, i).p : NULL;
 }
 
-/* `pool influence 4`, `sularium generation 5 jotune`; a pool may stand second
- * too, as it does in its path. */
+/* Reads `pool influence 4` or `sularium generation 5 jotune`; `pool` may also
+ * be second, as in its path. */
 static bool of_pools(struct pl_run *r, const struct pl_words *w, int player)
 {
     bool first = pl_word_is(w, 1, "pool"),
@@ -53,7 +53,7 @@ static bool of_pools(struct pl_run *r, const struct pl_words *w, int player)
     return true;
 }
 
-/* `h1 def 2`: what is left. */
+/* Reads `h1 def 2`, the DEF that is left. */
 static void tell_def(struct pl_run *r, const struct pl_words *w)
 {
     int object = pl_object_operand(r, w->w[0].o, -1), n;
@@ -100,7 +100,7 @@ void su_clear(struct pl_run *r)
         r->s->players[i].numbers[SU_N_HEALTH] = health;
 }
 
-/* What this turn has done as yet. */
+/* Completes the position with what this turn has done so far. */
 void su_begin(struct pl_run *r)
 {
     struct pl_state *s = r->s;

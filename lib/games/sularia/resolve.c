@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The chain resolves: objects arrive, cards go where they go, and what an
- * effect waits for is answered. */
+/* Resolution of the chain: objects arrive, cards leave the chain, and effects
+ * wait for answers. */
 #include "games/sularia/su.h"
 
 bool su_counts_for(const struct pl_run *r, int object, int player, int n)
@@ -11,7 +11,8 @@ bool su_counts_for(const struct pl_run *r, int object, int player, int n)
                                     !pl_is_opponent(r->g, controller, player));
 }
 
-/* R14, combatants.14, sites.14-15. */
+/* Makes room for a new object at the limit of its name (R14, combatants.14,
+ * sites.14-15). */
 static void apply_type_n(struct pl_run *r, const struct pl_item *link)
 {
     struct pl_state *s = r->s;
@@ -41,7 +42,7 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
             c->type == SU_SITE ? "sites.14 R14" : "combatants.14 R14");
 }
 
-/* It arrives so, and does not become it. */
+/* Sets it activated on arrival, without the event of being activated. */
 static void comes_activated(struct pl_run *r, int object, bool site)
 {
     bool reset = pl_rule_effect(r, object, SU_VERB_ARRIVES_RESET) > 0 &&
@@ -63,7 +64,7 @@ static void comes_activated(struct pl_run *r, int object, bool site)
                rule);
 }
 
-/* DEPLOYED: not by an effect. */
+/* Puts an object into play; DEPLOYED: not by an effect. */
 static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
 {
     bool site = link->kind == SU_ESTABLISH;
@@ -118,7 +119,7 @@ void su_catch_up(struct pl_run *r, int object)
     su_sweep(r, "damage-pile.4");
 }
 
-/* The keyword of a tactic that cancels what lies directly below it: R28. */
+/* Carries out DEFUSE, which cancels the item directly below (R28). */
 static void defuse(struct pl_run *r)
 {
     int top = r->s->stack_count - 1;
@@ -127,8 +128,8 @@ static void defuse(struct pl_run *r)
         pl_cancel(r, top, "defuse.2 R28");
 }
 
-/* True if a condition from the hand does more, until end of turn, than to
- * change at once whom it finds: tactic-condition-card.15. */
+/* True if a condition from the hand does more until end of turn than to change
+ * objects at once (tactic-condition-card.15). */
 static bool goes_on(const struct pl_run *r, int object)
 {
     const struct pl_card *c = pl_card_of(r, object);
@@ -141,7 +142,7 @@ static bool goes_on(const struct pl_run *r, int object)
            pl_on("tactic-condition-card.15");
 }
 
-/* The end of a card that was on the chain: tactic-condition-card.3,5. */
+/* Moves a card off the chain (tactic-condition-card.3,5). */
 static void put_away(struct pl_run *r, const struct pl_item *link)
 {
     struct pl_object *o = &r->s->objects[link->object];
@@ -163,8 +164,6 @@ static void put_away(struct pl_run *r, const struct pl_item *link)
     su_set(r, link->object, SU_FROM_ROW, 0);
 }
 
-/* A condition goes on until end of turn from the damage pile (ON); or not any
- * more. */
 void su_last(struct pl_run *r, int object, bool on)
 {
     su_set(r, object, PL_ARRIVED, on);
@@ -172,7 +171,7 @@ void su_last(struct pl_run *r, int object, bool on)
     pl_note_abilities(r, object);
 }
 
-/* What an effect has come to its end with, or was cancelled: R13. */
+/* Moves the card of an effect that is carried out or cancelled (R13). */
 void su_spent(struct pl_run *r, const struct pl_item *item)
 {
     bool arrives = item->kind == SU_DEPLOY || item->kind == SU_ESTABLISH;
@@ -186,7 +185,8 @@ void su_spent(struct pl_run *r, const struct pl_item *item)
         su_last(r, item->object, true);
 }
 
-/* What a condition from the hand changes once, when it is played. */
+/* True for an effect of a condition from the hand that is given once, when it
+ * is played. */
 bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
 {
     return a->when == HJ_WHEN_CONTINUOUS &&
@@ -195,7 +195,7 @@ bool su_is_own(const struct pl_run *r, int object, const struct hj_ability *a)
            pl_on("tactic-condition-card.15");
 }
 
-/* What is not a card's text: who arrives, and two keywords. */
+/* Carries out items other than card texts: arrivals, and two keywords. */
 bool su_resolves(struct pl_run *r, struct pl_item *item)
 {
     if (item->kind == SU_DEPLOY || item->kind == SU_ESTABLISH) {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Battle for Sularia: its zones, numbers, values, phases, verbs and readings.
- */
+/* Battle for Sularia: zones, numbers, values, phases, verbs and readings. */
 #include "games/sularia/su.h"
 
 #include <stddef.h>
@@ -90,7 +89,7 @@ static const struct pl_lay lays[] = {
 enum {
     FREE = PL_JOINS | PL_ANY_TIME,
     ANY = PL_WORDS,
-    READ = PL_RAW, /* in a row: the kernel reads its words */
+    READ = PL_RAW, /* in a row: without PL_RAW */
     TELLS = SU_TELLS,
     IN_CHAIN = SU_IN_CHAIN,
     OF_ONE = SU_OF_ONE
@@ -157,7 +156,7 @@ static const struct pl_verb verbs[] = {
 #undef ROW
 #undef OWN_TURN
 
-/* R37 speaks of decks: it may be chosen, but changes nothing in a game. */
+/* R37 is about decks: it may be chosen, but changes nothing in a game. */
 static const struct hj_game_reading readings[SU_READINGS + 1] = {
     [SU_R1_BELOW] = {"R1", "below"},
     [SU_R1_UNLIMITED] = {"R1", "unlimited"},
@@ -169,7 +168,7 @@ static const struct hj_game_reading readings[SU_READINGS + 1] = {
 
 /* --- what hangs on the kernel --- */
 
-/* A line has been carried out, or an effect of the chain to its end. */
+/* Hook: a line, or an effect of the chain, has been carried out. */
 static void settle(struct pl_run *r)
 {
     if (r->s->resolving && r->s->pending_count == 0)
@@ -180,7 +179,7 @@ static void settle(struct pl_run *r)
         su_end_keyword_step(r);
 }
 
-/* Who is at 0 DEF is looked for only where somebody may be. */
+/* Notes that a DEF may be 0 or less: su_sweep() searches only then. */
 HJ_APART static void came_or_went(struct pl_run *r, int object, int from)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -215,10 +214,10 @@ static void number_changed(struct pl_run *r, int player, int number, int from)
 
 static void drew(struct pl_run *r, int player)
 {
-    su_trigger(r, SU_EVENT_DRAWS, -1, player); /* each of them */
+    su_trigger(r, SU_EVENT_DRAWS, -1, player); /* for each card */
 }
 
-/* What lies in the hidden zone is HIDDEN. */
+/* An object in the hidden zone has HIDDEN. */
 static int keyword(const struct pl_run *r, int object, int k, int now)
 {
     return k == SU_KEYWORD_HIDDEN && now <= 0 &&
@@ -240,7 +239,7 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
 {
     uint32_t types = UINT32_C(1) << SU_TYPE_EFFECT;
 
-    if (item->is & SU_REQUIRED_ITEM) /* nothing answers it */
+    if (item->is & SU_REQUIRED_ITEM) /* it cannot be answered */
         return 0;
     if (item->kind == SU_DEPLOY)
         types |= UINT32_C(1) << SU_TYPE_DEPLOY;

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What effects take out of a deck, and the lines that tell which cards it is.
- */
+/* Cards that effects take out of a deck, and the lines that name them. */
 #include "games/sularia/su.h"
 
 enum { SEARCHES = 8 }; /* effects of one card that search */
 
-/* The effect number I among those of OBJECT's card that search a deck; NULL
- * beyond the last. */
+/* Returns effect number I among those of OBJECT's card that search a deck; NULL
+ * behind the last. */
 static const struct hj_effect *effect_of(const struct pl_run *r, int object,
                                          int i)
 {
@@ -17,7 +16,7 @@ static const struct hj_effect *effect_of(const struct pl_run *r, int object,
     return NULL;
 }
 
-/* The search that waits for a line; NULL: none. */
+/* Returns the search that waits for a line; NULL: none. */
 static const struct hj_effect *waits(const struct pl_run *r)
 {
     const struct hj_effect *e = su_waits(r) == PL_WAIT_CHOICE
@@ -41,7 +40,7 @@ bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone)
     return true;
 }
 
-/* Up to N cards; returns how many there were. */
+/* Finds up to N cards; returns their number. */
 static int find(struct pl_run *r, const struct pl_item *link,
                 const struct hj_effect *e, int n)
 {
@@ -67,7 +66,7 @@ void su_search_clause(struct pl_run *r, struct pl_pending *p,
 {
     int deck = r->s->players[p->item.controller].deck;
 
-    if (p->next > 0) { /* a line has said how many */
+    if (p->next > 0) { /* a line gave the number */
         p->did = p->next > 1;
         p->next = 0;
     } else if (!e->whom.up_to || deck == 0) {
@@ -80,7 +79,7 @@ void su_search_clause(struct pl_run *r, struct pl_pending *p,
     }
 }
 
-/* What OBJECT is, that a search of SOURCE's has found. */
+/* Identifies OBJECT, found by a search of SOURCE. */
 static void name(struct pl_run *r, int player, int source,
                  const struct hj_effect *e, int object,
                  const struct hj_operand *o, hj_card card)
@@ -94,7 +93,7 @@ static void name(struct pl_run *r, int player, int source,
                    PL_LABEL(r, source), PL_LABEL(r, object));
 }
 
-/* The card that was found before OBJECT; -1: there is none. */
+/* Returns the card that was found before OBJECT; -1: none. */
 static int found_before(const struct pl_run *r, int object)
 {
     const struct pl_object *o = r->s->objects;
@@ -107,7 +106,7 @@ static int found_before(const struct pl_run *r, int object)
     return best;
 }
 
-/* One of those that were found, as O says. */
+/* Names the last of the found cards as O. */
 static void name_one(struct pl_run *r, int player, const struct hj_operand *o)
 {
     int object = su_own(r)->searched, source = su_own(r)->searcher;

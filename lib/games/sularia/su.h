@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Battle for Sularia: what its files share. */
+/* Battle for Sularia: declarations that its files share. */
 #ifndef HJ_GAMES_SULARIA_SU_H
 #define HJ_GAMES_SULARIA_SU_H
 
@@ -8,10 +8,10 @@
 #include "play/kernel.h"
 
 /*
- *   rules.c      tables and what hangs on them
+ *   rules.c      tables and hooks of the kernel
  *   turn.c       phases, turns, rounds      play.c, hand.c   cards
  *   chain.c      the command chain, passes  trigger.c, resolve.c, effects.c,
- *   attack.c …   the attack                 abilities.c, targets.c  card texts
+ *   attack.c …   the attack                abilities.c, targets.c  texts
  */
 
 enum su_zone {
@@ -32,7 +32,7 @@ enum su_zone {
 #define SU_IN_PLAY (PL_ZONE(SU_COMBATANTS) | SU_SITES | PL_ZONE(SU_HIDDEN))
 #define SU_ON_TABLE (SU_IN_PLAY | PL_ZONE(SU_CHAIN))
 
-/* Types as the kernel has them: the row of the words + 1. */
+/* Types in the numbering of the kernel: the row of the words + 1. */
 enum su_type {
     SU_NO_TYPE,
     SU_COMBATANT = SU_TYPE_COMBATANT + 1,
@@ -43,17 +43,17 @@ enum su_type {
 
 enum {
     SU_FACTIONS = 12,
-    SU_MERCENARY = 0, /* the first of them, in every catalogue */
+    SU_MERCENARY = 0, /* number 0 in every catalogue */
     SU_FIGHTERS = 64,
-    SU_BARRAGES = 4, /* instances of one combatant that count */
-    SU_HITS = 5,     /* sites that one of them hits at most */
+    SU_BARRAGES = 4, /* instances of BARRAGE of one combatant */
+    SU_HITS = 5,     /* most sites that one instance hits */
     SU_NAMED = 96,   /* sites chosen in one attack */
     SU_PENDING = 432,
     SU_FIRED = 432,
     SU_ORDERED = 16
 };
 
-/* Numbers of the rules. */
+/* Constants of the rules. */
 enum {
     SU_HEALTH = 25,      /* starting-health-pool.1 */
     SU_TEAM_HEALTH = 50, /* faction-war.8 */
@@ -67,7 +67,7 @@ enum {
     SU_N_HEALTH,
     SU_N_INFLUENCE,
     SU_N_INFLUENCE_GEN,
-    SU_NUMBERS, /* in the table */
+    SU_NUMBERS, /* rows of the table */
     SU_N_POOL = SU_NUMBERS,
     SU_N_GEN = SU_N_POOL + SU_FACTIONS,
     SU_ALL_NUMBERS = SU_N_GEN + SU_FACTIONS
@@ -77,9 +77,9 @@ _Static_assert((int)SU_ALL_NUMBERS <= (int)PL_NUMBERS, "all numbers have room");
 enum { SU_V_ATK, SU_V_DEF, SU_V_COST, SU_V_N, SU_V_SULARIUM, SU_VALUES };
 
 enum su_mark {
-    SU_LOST,     /* DEF */
+    SU_LOST,     /* lost DEF */
     SU_COUNTERS, /* of sularium */
-    SU_PREVENT,  /* damage, this turn */
+    SU_PREVENT,  /* prevented damage, this turn */
     SU_MARKS
 };
 
@@ -87,10 +87,11 @@ enum {
     SU_ACTIVATED = PL_EXHAUSTED,
     SU_QUICK = PL_OWN_FLAG,
     SU_FROM_ROW = PL_OWN_FLAG << 1,
-    SU_DEALT = PL_OWN_FLAG << 2,     /* a site: in this attack */
+    SU_DEALT = PL_OWN_FLAG << 2,     /* a site that has dealt damage in this
+                                      * attack */
     SU_HARVESTED = PL_OWN_FLAG << 4, /* in this round */
-    SU_UNPAID = PL_OWN_FLAG << 5, /* an unknown card that was played since its
-                                   * controller's turn began: not paid for */
+    SU_UNPAID = PL_OWN_FLAG << 5, /* unknown card, played since its controller's
+                                   * turn began and not paid for */
     SU_ATTACKING = PL_OWN_FLAG << 6,
     SU_DEFENDING = PL_OWN_FLAG << 7,
     SU_HAS_ATTACKED = PL_OWN_FLAG << 8 /* this turn */
@@ -119,13 +120,13 @@ enum su_reading {
     SU_READINGS
 };
 
-/* A card as this game reads it, beside what the kernel does. */
+/* Properties of a card that only this game has. */
 struct su_card {
     uint8_t faction; /* SU_FACTIONS: none */
-    /* Something continuous that cannot be given once to whom it finds: it
-     * generates, or has them arrive with QUICK. */
+    /* Has continuous effects that cannot be given once to the objects in play:
+     * it generates, or gives QUICK to arriving ones. */
     bool continuous;
-    int worst; /* what its continuous effects take from a DEF, in all */
+    int worst; /* sum of its continuous effects on a DEF, at most 0 */
 };
 extern const struct su_card su_no_card;
 
@@ -136,19 +137,19 @@ struct su_game {
     bool fixed_factions;
 };
 
-/* How far a turn is over: but for the required triggers of its end phase, which
- * wait for their targets, and whether play passes on then because `end` was
- * written. */
+/* State of a turn. SU_ENDS: over, but for required triggers of its end phase
+ * that wait for targets; SU_ENDS_TURN: play passes on after them, since `end`
+ * was written. */
 enum su_done { SU_GOES_ON, SU_DONE, SU_ENDS, SU_ENDS_TURN };
 
-/* How long modifiers last beside the kernel's. */
+/* Durations of modifiers beside the kernel's. */
 enum su_until {
     SU_WHILE_FIGHTER = PL_OWN_UNTIL, /* until end of turn, or until it leaves
                                       * the attack */
-    SU_AS_FIGHTER /* the same of ATTACKER, DEFENDER and the like */
+    SU_AS_FIGHTER /* the same for ATTACKER, DEFENDER and similar keywords */
 };
 
-/* Kinds of items of the chain, and what is known of one (pl_item.is). */
+/* Kinds of items of the chain, and the flag of an item (pl_item.is). */
 enum su_item {
     SU_CARD = PL_ITEM_CARD,
     SU_ABILITY = PL_ITEM_ABILITY,
@@ -158,37 +159,37 @@ enum su_item {
 enum { SU_REQUIRED_ITEM = 1 };
 
 struct su_fighter {
-    int16_t object, site; /* site: attacked or defended; -1: directly */
-    int16_t against;      /* of a defender: the attacker's object; else -1 */
+    int16_t object, site; /* site: attacked or defended; -1: a direct attack */
+    int16_t against;      /* defender: the object of its attacker; else -1 */
     uint8_t player;       /* the player who is attacked */
     uint8_t in : 1, defends : 1, dealt : 1, defended : 1;
-    uint8_t chosen : 1; /* a line has said whom its BARRAGE hits */
+    uint8_t chosen : 1; /* a line has chosen the sites of its BARRAGE */
     uint8_t spare : 3;
     int16_t rank; /* in the order of absorbing */
 };
 
-/* A site chosen for a BARRAGE of an attacker's. */
+/* A site chosen for a BARRAGE. */
 struct su_hit {
     int16_t attacker, site;
     uint8_t instance;
     uint8_t again; /* for the second damage step, edition 2015 */
 };
 
-/* True if the triggers of the keyword value step have come, and resolved. */
+/* State of the keyword value step: triggers not run, resolved, or running. */
 enum su_keyworded { SU_KEYWORDS_NONE, SU_KEYWORDS_DONE, SU_KEYWORDS_RUN };
 
 enum su_required {
     SU_OPTIONAL,
     SU_REQUIRED,
-    SU_OVERDUE /* something else was done before it, which was said */
+    SU_OVERDUE /* another action came first, and was reported */
 };
 
-/* An ability that triggered and was not put on the chain yet. */
+/* A triggered ability that is not on the chain yet. */
 struct su_pending {
     uint16_t object : 11, controller : 3;
     uint16_t required : 2; /* enum su_required */
-    int16_t subject : 12;  /* -1: nothing */
-    uint16_t player : 4;   /* who did it; PL_PLAYERS: nobody */
+    int16_t subject : 12;  /* -1: none */
+    uint16_t player : 4;   /* player of the event; PL_PLAYERS: nobody */
     uint8_t ability;
     uint8_t spare;
 };
@@ -197,47 +198,48 @@ _Static_assert((int)PL_OBJECTS <= 1 << 11 && (int)PL_PLAYERS <= 1 << 3,
                "objects and players have room");
 
 struct su_player {
-    int16_t prevent; /* damage, this turn */
+    int16_t prevent; /* prevented damage, this turn */
     int16_t discards_due;
     uint16_t drawn;    /* by effects of this phase: the log may name them */
     uint8_t draws_due; /* in this draw phase */
 };
 
-/* The game's part of the state. */
+/* The game's own part of the state. */
 struct su_own {
     int32_t tie_rounds;
     uint8_t done;  /* enum su_done */
-    uint8_t ended; /* whose turn ended before one that has not begun, + 1 */
+    uint8_t ended; /* player whose turn ended before one that has not begun, +
+                    * 1 */
     uint8_t influence_placed, attacked;
     uint8_t keyworded; /* enum su_keyworded */
-    uint8_t spoken;    /* who has declared defenders, as bits */
-    /* True if anything in play may have lost DEF, or has none printed; and
-     * whether a player may have drawn, or has to discard, by an effect. */
+    uint8_t spoken;    /* players who have declared defenders, as bits */
+    /* hurt: an object in play may have lost DEF, or has none printed. owed: a
+     * player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
-    uint8_t harvested : 1, unpaid : 1; /* whether any object may be */
-    uint8_t fresh : 1;    /* whether anything has arrived or is prevented, this
+    uint8_t harvested : 1, unpaid : 1; /* any object may be */
+    uint8_t fresh : 1;    /* an object has arrived, or damage is prevented, this
                            * turn */
-    uint8_t found;        /* how many cards it found that no line has named */
-    uint8_t any_attacked; /* whether any object has, this turn */
+    uint8_t found;        /* cards of a search that no line has named */
+    uint8_t any_attacked; /* any object has attacked this turn */
     uint8_t search;       /* number of the effect that searched a deck */
-    int16_t searched; /* the last of them, and whose effect it was; -1: none */
+    int16_t searched;     /* last card that it found; searcher: source of the
+                           * effect; -1: none */
     int16_t searcher;
     uint8_t ordered_count;
-    /* A phase, + 1, whose required triggers wait as long as another player may
-     * say an order; and who has, as bits. */
+    /* order_of: a phase, + 1, whose required triggers wait until other players
+     * have written an order. ordered_by: those who have, as bits. */
     uint8_t order_of, ordered_by;
-    uint8_t lasting; /* whether any condition may last in the damage pile */
+    uint8_t lasting; /* any condition may last in the damage pile */
     uint16_t fighter_count, pending_count, fired_count, hit_count;
     struct su_player players[PL_PLAYERS];
-    /* The order that players want for their required triggers. */
+    /* Orders that players have written for their required triggers. */
     struct su_pending ordered[SU_ORDERED];
     struct su_pending pending[SU_PENDING];
-    /* Required triggers of this step that have run unwritten: the log may
-     * still write them.  And what was used that may be used once in a phase. */
+    /* Required triggers of this step that have run unwritten, which the log may
+     * still write, and abilities used that are limited to once a phase. */
     struct su_pending fired[SU_FIRED];
     struct su_fighter fighters[SU_FIGHTERS];
-    /* Those of one BARRAGE in the order in which they were named, one BARRAGE
-     * after the other. */
+    /* Sites of each BARRAGE in the order in which they were named. */
     struct su_hit hits[SU_NAMED];
 };
 _Static_assert(sizeof(struct su_own) <= PL_OWN, "the own part has room");
@@ -246,7 +248,8 @@ static inline struct su_own *su_own(const struct pl_run *r)
 {
     return PL_OWN_PART(struct su_own, r->s);
 }
-/* Each who was declared in the attack, also who has left it. */
+/* Iterates over the fighters of the attack, including those that have left
+ * it. */
 #define SU_EACH_FIGHTER(f, r)                                                  \
     for (struct su_fighter *f = su_own(r)->fighters;                           \
          f < su_own(r)->fighters + su_own(r)->fighter_count; f++)
@@ -254,24 +257,24 @@ static inline struct su_own *su_own(const struct pl_run *r)
 /* Kinds of edges: the field of an event PL_EDGE. */
 enum su_edge {
     SU_EDGE_BARRAGE,
-    SU_EDGE_DEFENDER, /* an attacker's ATK into a defender */
+    SU_EDGE_DEFENDER, /* ATK of an attacker into a defender */
     SU_EDGE_SITE,
-    SU_EDGE_PLAYER,   /* blast through, or directly */
-    SU_EDGE_ATTACKER, /* a defender's ATK into the attacker */
-    SU_EDGE_BACK,     /* the site's ATK into an attacker */
-    SU_EDGE_COST,     /* a fallen site's influence cost */
+    SU_EDGE_PLAYER,   /* blast through, or direct */
+    SU_EDGE_ATTACKER, /* ATK of a defender into the attacker */
+    SU_EDGE_BACK,     /* ATK of the site into an attacker */
+    SU_EDGE_COST,     /* influence cost of a fallen site */
     SU_EDGE_DIRECT,
     SU_EDGES
 };
 
-/* Events of its own, behind PL_OWN_EVENT. */
+/* Events of this game, from PL_OWN_EVENT on. */
 enum su_event {
-    SU_IDLE,   /* an attacker whose site (FROM: whose player) is gone: R24 */
-    SU_MISSED, /* a chosen BARRAGE: the site TO is gone, -1: the attacked */
+    SU_IDLE,   /* R24: the attacked site is gone (FROM: the player) */
+    SU_MISSED, /* chosen BARRAGE: site TO is gone, -1: the attacked */
     SU_STEPPED /* a step of the attack */
 };
 
-/* What the game says: findings.def. */
+/* Findings of the game: findings.def. */
 #define HJ_FINDING(kind, severity, id, text)                                   \
     HJ_DIAGNOSTIC(su_says_##kind, severity, id, text);
 #include "games/sularia/findings.def"
@@ -280,7 +283,7 @@ enum su_event {
 #define SU_SAY_IF(condition, yes, no)                                          \
     HJ_SAY_IF(condition, su_says_##yes, su_says_##no)
 
-/* What an effect waits for: enum pl_wait. */
+/* Returns the kind of answer that an effect waits for: enum pl_wait. */
 static inline int su_waits(const struct pl_run *r)
 {
     return r->s->pending_count > 0 ? r->s->pending[0].wait : PL_WAIT_NOTHING;
@@ -295,7 +298,7 @@ static inline void su_set(struct pl_run *r, int object, unsigned flag, bool on)
 
     *flags = (uint16_t)(on ? *flags | flag : *flags & ~flag);
 }
-/* The row of that ability among so many; COUNT: there is none. */
+/* Returns the row of that ability among COUNT rows; COUNT: none. */
 static inline int su_row_of(const struct su_pending *rows, int count,
                             int object, int ability)
 {
@@ -330,7 +333,7 @@ static inline bool su_prints_def(const struct pl_card *c)
 {
     return c->has >> SU_V_DEF & 1;
 }
-/* factions.c; empty where memory has run out. */
+/* factions.c: returns the game's part; an empty one if out of memory. */
 const struct su_game *su_open_game(struct hj_game *g);
 static inline const struct su_game *su_game(struct hj_game *g)
 {
@@ -341,7 +344,7 @@ bool su_compile(struct hj_game *g, hj_card number, struct pl_card *c);
 bool su_may_name(struct pl_run *r, const struct hj_operand *o, hj_card named);
 int su_faction_named(struct hj_game *g, struct hj_str name);
 struct hj_str su_faction_slug(struct hj_game *g, int faction);
-/* The phase at whose start an ability triggers; -1: at none. */
+/* Returns the phase at whose start an ability triggers; -1: none. */
 int su_opens(const struct hj_ability *a);
 static inline int su_number(const struct pl_run *r, int player, int number)
 {
@@ -351,8 +354,8 @@ static inline int su_get_health(const struct pl_run *r, int player)
 {
     return *pl_kept_number(r, player, SU_N_HEALTH);
 }
-/* A condition that was played from the hand in this turn: it lies in the damage
- * pile and lasts until the turn's end (tactic-condition-card.15). */
+/* True for a condition that was played from the hand in this turn: it lies in
+ * the damage pile and lasts until end of turn (tactic-condition-card.15). */
 static inline bool su_lasts(const struct pl_run *r, int object)
 {
     return r->s->objects[object].zone == SU_DAMAGE &&

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Which card is played: of the hand, or face down in the influence row. */
+/* The card that a line plays: of the hand, or face down in the influence
+ * row. */
 #include "games/sularia/su.h"
 
-/* Where the card is played from: the hand, or the influence row, where *PLACE
- * is the number that is said (0: none); SU_NOWHERE, reported. */
+/* Returns the zone from which the card is played: the hand, or the influence
+ * row, with its number in *PLACE (0: none); SU_NOWHERE: reported. */
 static int read_from(struct pl_run *r, const struct pl_words *w, int player,
                      int *place)
 {
@@ -29,7 +30,7 @@ static int read_from(struct pl_run *r, const struct pl_words *w, int player,
     return zone;
 }
 
-/* The card of the row whose number the log says. */
+/* Returns the card with that number in the row; -1: reported. */
 static int take_numbered(struct pl_run *r, int player,
                          const struct hj_operand *o, int place)
 {
@@ -58,7 +59,7 @@ static int take_numbered(struct pl_run *r, int player,
     return object;
 }
 
-/* The card of the row that O names: of those that lie face down. */
+/* Returns the face-down card of the row that O names; below 0: reported. */
 static int take_from_row(struct pl_run *r, int player,
                          const struct hj_operand *o)
 {
@@ -92,8 +93,8 @@ static int take_from_row(struct pl_run *r, int player,
     return up;
 }
 
-/* The card of establish, deploy or play, from the hand or the row.  An unknown
- * one is not paid before the log tells which it is. */
+/* Returns the card of establish, deploy or play, from the hand or the row. An
+ * unknown card is paid for when it is identified. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Targets: what of them is this game's own. */
+/* Targets: rules of this game. */
 #include "games/sularia/su.h"
 
 int su_shield(const struct pl_run *r, pl_ref target, int source, int controller)
@@ -17,7 +17,7 @@ int su_shield(const struct pl_run *r, pl_ref target, int source, int controller)
                : 0;
 }
 
-/* hidden-zone.2, hidden.6, R30. */
+/* hidden-zone.2, hidden.6, R30 */
 bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                    int controller)
 {
@@ -36,7 +36,7 @@ bool su_may_target(const struct pl_run *r, pl_ref target, int source,
            pl_on("hidden.6 R30");
 }
 
-/* True if the effect asks for a faction. */
+/* True if the effect requires a faction. */
 static bool asks_for_faction(const struct pl_run *r, const struct hj_effect *e)
 {
     const struct hj_kind *kind = &e->whom.kinds[0];
@@ -58,8 +58,8 @@ const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
                : "tactic-condition-card.7";
 }
 
-/* R28: nothing deeper than the top of the chain.  The target of DEFUSE, which
- * may be named before the others that the card has, is taken off. */
+/* Checks that DEFUSE targets the top of the chain (R28). Its target, which may
+ * precede the others of the card, is removed from W. */
 static void check_defused(struct pl_run *r, int object, struct pl_words *w)
 {
     const struct pl_state *s = r->s;
@@ -78,7 +78,7 @@ static void check_defused(struct pl_run *r, int object, struct pl_words *w)
     w->first[HJ_ROLE_ON]++;
 }
 
-/* True if the card has targets, and nothing is a legal one of any effect. */
+/* True if the card has targets, and no effect has a legal one. */
 static bool lacks_targets(const struct pl_run *r, const struct pl_item *draft)
 {
     bool several = false, asks = false;
@@ -110,7 +110,7 @@ struct pl_item su_draft_card(struct pl_run *r, int object, int player,
     draft = pl_prepare_item(r, object, -1, player, -1, w);
     wrong = r->illegal;
     r->illegal |= illegal;
-    /* Without any target it goes back to where it was, as it was. */
+    /* A card without any legal target returns to its zone, unchanged. */
     if (wrong && !(r->flags & HJ_APPLY_OVERRIDE) && lacks_targets(r, &draft) &&
         pl_on("tactic-condition-card.8"))
         r->unread = true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What of the grammar of card text is not carried out: such a sentence is not
- * understood. */
+/* Card texts that the grammar accepts but the game does not carry out: they
+ * count as not understood. */
 #include "games/sularia/su.h"
 
 enum {
@@ -29,7 +29,7 @@ static bool asks_keyword(const struct hj_selector *s)
             (s->kind_count > 1 ? s->kinds[1].keywords : 0)) != 0;
 }
 
-/* ATK or DEF, which effects change. */
+/* True if it tests ATK or DEF, which effects change. */
 static bool asks_value(const struct hj_selector *s)
 {
     for (int i = 0; i < s->test_count; i++)
@@ -38,8 +38,8 @@ static bool asks_value(const struct hj_selector *s)
     return false;
 }
 
-/* What may be said of objects of these types that lie where the selector looks:
- * that they are objects the grammar has seen to. */
+/* Returns why objects of S cannot be of TYPES in that zone; NULL if they
+ * can. */
 static const char *object_refused(const struct hj_selector *s, uint32_t types)
 {
     if (s->pick == HJ_PICK_HOST)
@@ -94,7 +94,7 @@ static bool is_yours(const struct hj_selector *s)
     return s->pick == HJ_PICK_THIS || s->control == HJ_CONTROL_YOU;
 }
 
-/* True if "it" is what the event happened to, which is yours. */
+/* True if "it" is the object of the event, and yours. */
 static bool happened_to_yours(const struct hj_ability *a,
                               const struct hj_effect *e)
 {
@@ -106,8 +106,8 @@ static bool happened_to_yours(const struct hj_ability *a,
             (a->subject.zone_of == HJ_CONTROL_YOU && a->anywhere == 0));
 }
 
-/* True if what clause E is about, "it" and "they" being of those before, is
- * yours. */
+/* True if the objects of clause E are yours; "it" and "they" are those of an
+ * earlier clause. */
 static bool is_about_yours(const struct hj_ability *a,
                            const struct hj_effect *e)
 {
@@ -170,7 +170,7 @@ static const char *cancel_refused(const struct hj_selector *s)
                : NULL;
 }
 
-/* "Look at the top three cards of your deck.  Put one of them …" */
+/* Checks "Look at the top three cards of your deck. Put one of them …". */
 static const char *takes_refused(const struct hj_ability *a,
                                  const struct hj_effect *e)
 {
@@ -203,7 +203,7 @@ static const char *verb_refused(const struct hj_ability *a,
         return "an amount is not supported here";
     if ((e->index == SU_VERB_NO_RESET_YOURS ||
          e->index == SU_VERB_NOT_TARGETED_BY) &&
-        !is_about_yours(a, e)) /* opponents are those of its controller */
+        !is_about_yours(a, e)) /* opponents of its controller */
         return "unclear whose opponents, or whose reset phase";
     if (forbids && a->when != HJ_WHEN_CONTINUOUS && e->until == HJ_UNTIL_NONE)
         return "missing duration";
@@ -214,8 +214,8 @@ static const char *verb_refused(const struct hj_ability *a,
     return whom_refused(&e->whom);
 }
 
-/* Influence cards, conditions among them, and cards in piles only go, or change
- * hands: they are not activated, damaged or changed. */
+/* True if a clause changes influence cards, conditions among them, or cards in
+ * piles, which can only move or change control. */
 static bool only_goes(const struct hj_text_words *words,
                       const struct hj_effect *e)
 {
@@ -230,7 +230,7 @@ static bool only_goes(const struct hj_text_words *words,
            (verb != SU_VERB_DESTROY && pl_acts_out_of_play(words, e));
 }
 
-/* By the kind of effect. */
+/* Returns why a kind of effect is not supported; NULL if it is. */
 static const char *kind_refused(const struct hj_ability *a,
                                 const struct hj_effect *e)
 {
@@ -301,7 +301,7 @@ static const char *condition_refused(const struct hj_condition *c)
     return NULL;
 }
 
-/* True if how much it is, or whether it is at all, hangs on such a question. */
+/* True if the amount or the condition of an effect depends on such a test. */
 static bool depends(const struct hj_ability *a, const struct hj_effect *e,
                     bool (*asks)(const struct hj_selector *s))
 {
@@ -309,7 +309,7 @@ static bool depends(const struct hj_ability *a, const struct hj_effect *e,
            (a->condition != NULL && asks(&a->condition->whom));
 }
 
-/* A continuous effect must not depend on what it changes. */
+/* Checks that a continuous effect does not depend on what it changes. */
 static const char *lasting_refused(const struct hj_ability *a,
                                    const struct hj_effect *e)
 {
@@ -370,19 +370,20 @@ static const char *when_refused(const struct hj_ability *a)
     return condition_refused(a->condition);
 }
 
-/* True if what pays can be said as a card is played. */
+/* True if the payment can be written as a card is played. */
 static bool may_be_paid(const struct hj_cost *cost, uint8_t type)
 {
     bool arrives = type == SU_TYPE_COMBATANT || type == SU_TYPE_SITE;
 
-    return !(arrives && cost->row == SU_COST_SULARIUM) && /* which faction's? */
+    return !(arrives && cost->row == SU_COST_SULARIUM) && /* of which
+                                                           * faction? */
            cost->row != SU_COST_HARVEST && cost->row != SU_COST_COUNTERS &&
            cost->row != SU_COST_ACTIVATE && cost->row != SU_COST_TO_DAMAGE &&
            cost->row != SU_COST_TO_DESTROY && cost->row != SU_COST_TO_HAND;
 }
 
-/* "In its joint strike force" is that of the combatant with the text, where
- * nothing else may be meant. */
+/* True if "in its joint strike force" may mean another object than the
+ * combatant with the text. */
 static bool is_whose_force(const struct hj_ability *a, uint8_t type)
 {
     bool others = type != SU_TYPE_COMBATANT ||
@@ -396,8 +397,8 @@ static bool is_whose_force(const struct hj_ability *a, uint8_t type)
     return others && pl_relates_to_others(a, SU_RELATION_FORCE, 0);
 }
 
-/* What attacks or defends "this site", or against "this combatant", is a
- * combatant, and this is one or the other. */
+/* True if others than combatants attack or defend "this site", or fight against
+ * "this combatant", or this card is neither. */
 static bool fights_otherwise(const struct hj_ability *a, uint8_t type)
 {
     static const uint8_t relations[] = {

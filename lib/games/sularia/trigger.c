@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Triggers: what waits for something to happen, and goes on the chain then. */
+/* Triggered abilities: events, and the way to the chain. */
 #include "games/sularia/su.h"
 
-/* It waits to be put on the chain; R3: that may resolve, and nothing joins it
- * then.  A card does not hear of its own being played. */
+/* Hook: adds the ability to the pending triggers; a chain that resolves is not
+ * joined (R3). A card does not trigger by its own play. */
 bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
                int whose)
 {
@@ -28,9 +28,9 @@ bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
     return true;
 }
 
-/* In which place PLAYER places: R2, the player to the left of the active one
- * first, the active one last; `draw-active-first` turns it round in the draw
- * phase. */
+/* Returns the seat of PLAYER in the order of placing: the player to the left of
+ * the active one first, the active one last (R2); `draw-active-first` reverses
+ * this in the draw phase. */
 static int seat_of(const struct pl_run *r, int player)
 {
     int n = r->g->players, first = r->s->turn + 1;
@@ -40,8 +40,8 @@ static int seat_of(const struct pl_run *r, int player)
     return (player - first + n + n) % n;
 }
 
-/* The later, the higher: by the seat of its player, and for each by the place
- * that is said; those that are not named stand behind the others. */
+/* Returns the rank of a pending trigger, lowest first: by the seat of its
+ * player, then by the written order; those that are not named come last. */
 static int place_of(const struct pl_run *r, const struct su_pending *w)
 {
     enum { WANTED = 64 };
@@ -53,7 +53,8 @@ static int place_of(const struct pl_run *r, const struct su_pending *w)
     return seat_of(r, w->controller) * WANTED + i;
 }
 
-/* The triggers of one player stay in their order, if none is said. */
+/* Sorts the pending triggers; those of one player keep their order unless one
+ * is written. */
 static void order_waiting(struct pl_run *r)
 {
     struct su_own *own = su_own(r);
@@ -78,7 +79,7 @@ bool su_wants_targets(const struct pl_run *r)
     return false;
 }
 
-/* By which sentences those of each phase come first. */
+/* Rules by which required triggers of each phase come first. */
 #define FIRST(sentence)                                                        \
     "required-triggered-modifiers.1 required-triggered-modifiers.5 " sentence  \
     "R39"
@@ -147,8 +148,8 @@ bool su_is_to_order(const struct pl_run *r, int player)
     return links > 1;
 }
 
-/* True if the chain of required triggers waits for an order: that of another
- * player than who has said the own one as the phase began. */
+/* True if the chain of required triggers waits for the order of a player other
+ * than the one whose order began the phase. */
 static bool waits_for_order(const struct pl_run *r)
 {
     for (int i = 0; i < r->g->players; i++)
@@ -157,7 +158,7 @@ static bool waits_for_order(const struct pl_run *r)
     return false;
 }
 
-/* What is under way of them resolves, unless more is to be said. */
+/* Resolves them, unless targets or orders are missing. */
 static void resolve_required(struct pl_run *r)
 {
     if (su_wants_targets(r) || waits_for_order(r))
@@ -166,10 +167,10 @@ static void resolve_required(struct pl_run *r)
     pl_resolve_all(r);
 }
 
-/* Puts the required triggers that wait on the chain, the targets chosen where
- * there is no choice, and resolves them at once: nobody may answer
- * (required-triggered-modifiers.5).  Those with a choice go on waiting for
- * `trigger`, and the chain with them. */
+/* Puts pending required triggers on the chain, with targets that leave no
+ * choice, and resolves them at once: they cannot be answered
+ * (required-triggered-modifiers.5). Those with a choice wait for `trigger`, and
+ * the chain with them. */
 void su_place_all(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -193,7 +194,7 @@ void su_place_all(struct pl_run *r)
         if (w.required &&
             !pl_settle_choices(r, &draft, su_ability(r, w.object, w.ability),
                                &asks))
-            continue; /* there is no target */
+            continue; /* without a target */
         if (!w.required || asks) {
             own->pending[kept++] = w;
         } else if (pl_announce(r, &draft,
@@ -220,7 +221,8 @@ void su_bring_about(struct pl_run *r, int player, int phase)
         own->order_of = 0;
 }
 
-/* Which place its player wants for a link, by the rows from FIRST on. */
+/* Returns the place of a link in its player's order, by the rows from FIRST
+ * on. */
 static int rank_of_link(const struct pl_run *r, const struct pl_item *link,
                         int first)
 {
@@ -230,7 +232,7 @@ static int rank_of_link(const struct pl_run *r, const struct pl_item *link,
                      link->object, link->ability);
 }
 
-/* Each of PLAYER's links goes where the next one of the order stands. */
+/* Sorts PLAYER's links among their places by the order. */
 void su_order_links(struct pl_run *r, int player, int first)
 {
     struct su_own *own = su_own(r);
@@ -253,9 +255,8 @@ void su_order_links(struct pl_run *r, int player, int first)
     resolve_required(r);
 }
 
-/* The top link is a required trigger whose target was chosen.  All of those
- * make one chain in the order of R2, whoever writes first; when none is to be
- * chosen any more, it resolves. */
+/* Places the top link, a required trigger with chosen targets, in the order of
+ * R2 among the others. They resolve when no choice is left. */
 void su_place_chosen(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -276,7 +277,8 @@ void su_place_chosen(struct pl_run *r)
     resolve_required(r);
 }
 
-/* They cannot be answered: whatever else is done, they resolve before. */
+/* Resolves required triggers before any other action: they cannot be
+ * answered. */
 void su_resolve_chosen(struct pl_run *r)
 {
     struct pl_state *s = r->s;

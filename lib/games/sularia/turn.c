@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The turn: phases in their order, and rounds. */
+/* The turn: its phases, and rounds. */
 #include "games/sularia/su.h"
 
-/* What those whose turn begins have not paid yet is not paid any more. */
+/* Forgets cards that players whose turn begins have not paid for. */
 static void forget_unpaid(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -24,7 +24,7 @@ static void begin_turn(struct pl_run *r)
     own->done = own->attacked = own->keyworded = own->influence_placed = 0;
     if (HJ_UNLIKELY(own->unpaid))
         forget_unpaid(r);
-    if (own->ended == 0) { /* else it was told as play passed on */
+    if (own->ended == 0) { /* else told when play passed on */
         pl_changed(r, PL_F_TURN, -1, s->turn, s->turn, s->turn,
                    "steps-of-the-end-phase.3");
         pl_changed(r, PL_F_PHASE, -1, -1, s->phase, s->phase, "");
@@ -38,7 +38,7 @@ static const char *left_out_by(int phase)
                                    : "the-first-turn.3 R5";
 }
 
-/* True if the turn, as the first one of its player, has no such phase. */
+/* True if this first turn of its player omits the phase. */
 static bool is_left_out(const struct pl_run *r, int phase)
 {
     return phase <= SU_PHASE_DRAW && r->s->players[r->s->turn].turns <= 1 &&
@@ -52,7 +52,7 @@ bool su_phase_begins(struct pl_run *r)
 
     s->passes = 0;
     s->priority = s->turn;
-    su_own(r)->pending_count = 0; /* R4: what nobody used has lapsed */
+    su_own(r)->pending_count = 0; /* R4: unused triggers have lapsed */
     su_own(r)->fired_count = 0;
     if (HJ_UNLIKELY(su_own(r)->owed))
         su_forget_drawn(r);
@@ -62,7 +62,7 @@ bool su_phase_begins(struct pl_run *r)
         begin_turn(r);
     if (!is_left_out(r, s->phase))
         return true;
-    if (reset) { /* the turn starts though the phase is left out */
+    if (reset) { /* the turn starts without that phase */
         pl_fire_moment(r, HJ_MOMENT_START, HJ_TEXT_NONE);
         su_place_waiting(r);
     }
@@ -76,7 +76,7 @@ void su_phase_ends(struct pl_run *r)
         su_lapse(r);
 }
 
-/* What was new this turn is not any more, and nothing is prevented. */
+/* Clears the flags of new objects, and prevention. */
 static void age(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -103,7 +103,7 @@ static void clean_up(struct pl_run *r)
     su_sweep(r, "steps-of-the-end-phase.1");
 }
 
-/* The player (or team) after the one whose turn it was. */
+/* Returns the next player of another team. */
 static int next_in_turn(const struct pl_run *r)
 {
     int next = r->s->turn;
@@ -116,8 +116,8 @@ static int next_in_turn(const struct pl_run *r)
     return next;
 }
 
-/* True if every player in the game has had a turn in this round, where it is
- * NEXT's turn now. */
+/* True if every player in the game has had a turn in this round, given that it
+ * is NEXT's turn now. */
 static bool round_is_over(const struct pl_run *r, int next)
 {
     return r->s->players[next].turns >= r->s->round;
@@ -131,7 +131,8 @@ static void end_of_turn(struct pl_run *r)
         su_check_losers(r);
 }
 
-/* The turn ends with the start of its last phase, but for what that asks. */
+/* Ends the turn at the start of its last phase, unless triggers need
+ * targets. */
 void su_start_end(struct pl_run *r, int player)
 {
     (void)player;
@@ -165,7 +166,7 @@ void su_cut_turn(struct pl_run *r)
         return;
     if (s->phase != SU_PHASE_DISCARD)
         pl_changed(r, PL_F_PHASE, -1, -1, s->phase, SU_PHASE_DISCARD, "");
-    s->phase = SU_PHASE_DISCARD; /* all before it is left out */
+    s->phase = SU_PHASE_DISCARD; /* earlier phases are omitted */
     su_own(r)->done = 0;
     pl_to_phase(r, SU_PHASE_END);
 }
@@ -180,8 +181,8 @@ static void begin_round(struct pl_run *r)
     su_own(r)->harvested = 0;
 }
 
-/* What lasts until the next turn of a player who is out ends as that turn would
- * have begun: between that of FROM and that of NEXT. */
+/* Ends effects that last until the next turn of a player who is out, when that
+ * turn would have begun: between those of FROM and NEXT. */
 static void end_of_lost(struct pl_run *r, int from, int next)
 {
     int n = r->g->players;
@@ -193,7 +194,7 @@ static void end_of_lost(struct pl_run *r, int from, int next)
                              r->g->rules->cites.lasted);
 }
 
-/* The next turn, of which nothing has happened yet. */
+/* Sets the next turn, without any of its events. */
 static void set_turn(struct pl_run *r, int next)
 {
     struct pl_state *s = r->s;
@@ -227,7 +228,7 @@ void su_pass_play(struct pl_run *r)
     if (r->s->winner >= 0 || su_own(r)->done != SU_DONE)
         return;
     if (HJ_UNLIKELY(r->s->step != SU_STEP_NONE))
-        clean_up(r); /* what attacked in the end phase attacks no longer */
+        clean_up(r); /* attackers of the end phase */
     su_own(r)->ended = (uint8_t)(r->s->turn + 1);
     set_turn(r, next_in_turn(r));
     su_sweep(r, "damage-pile.4"); /* "while it is your turn" is over */
@@ -281,7 +282,7 @@ bool su_is_to_go_on(const struct pl_run *r, int player)
     return !pl_is_opponent(r->g, player, turn);
 }
 
-/* Goes on to PHASE of this turn, or of the next where this one is past it. */
+/* Goes on to PHASE of this turn, or of the next if this one is over. */
 inline void su_to_phase(struct pl_run *r, int phase)
 {
     uint8_t how;
@@ -300,7 +301,7 @@ inline void su_to_phase(struct pl_run *r, int phase)
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0) &&
         r->a->verb != HJ_VERB_PHASE && r->a->verb != HJ_VERB_END &&
         r->a->verb != HJ_VERB_TRIGGER)
-        su_say_unplaced(r); /* those of the phase that it belongs to */
+        su_say_unplaced(r); /* triggers of the phase of the line */
 }
 
 bool su_not_your_turn(struct pl_run *r, int player, const char *what,
@@ -323,7 +324,7 @@ void su_do_phase(struct pl_run *r, int player, const struct pl_words *w)
         return;
     su_close_chain(r);
     if (phase == SU_PHASE_END && player >= 0 && su_has_ended(r, player))
-        return; /* the turn has come to it already */
+        return; /* the turn has reached it already */
     if (player >= 0 && r->s->begun && su_own(r)->done &&
         su_has_turn(r, player)) {
         if (phase != SU_PHASE_END)
@@ -345,10 +346,10 @@ void su_do_end(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     su_close_chain(r);
     if (player >= 0 && su_has_ended(r, player))
-        return; /* another `end` */
+        return; /* a second `end` */
     if (player >= 0 && r->s->begun && su_own(r)->done &&
         su_has_turn(r, player)) {
-        su_cut_turn(r); /* `phase end` has been written */
+        su_cut_turn(r); /* `phase end` was written */
         su_pass_play(r);
         return;
     }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What counts now: values, keywords, what is generated; abilities by number. */
+/* Current values, keywords and generation; abilities by number. */
 #include "games/sularia/su.h"
 
-/* True if an object's abilities work: in play, or a condition that lies face
- * up in the influence row or lasts (tactic-condition-card.14-17). */
+/* In play, or a condition that is face up in the influence row or lasts
+ * (tactic-condition-card.14-17). */
 bool su_works(const struct pl_run *r, int object)
 {
     return pl_in_play(r, object) || su_lasts(r, object) ||
@@ -12,7 +12,7 @@ bool su_works(const struct pl_run *r, int object)
             pl_card_of(r, object)->type == SU_CONDITION);
 }
 
-/* Which type an unknown card is, by where it lies; 0: that does not tell. */
+/* Returns the type of an unknown card by its zone; 0: not determined. */
 int su_type_there(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -45,7 +45,7 @@ int su_generates_influence(const struct pl_run *r, int player)
     return sum < 0 ? 0 : sum;
 }
 
-/* The same with what texts say. */
+/* Returns the maximum hand size MOST with the effects of texts. */
 HJ_APART static int said_hand(const struct pl_run *r, int player, int most)
 {
     if (pl_rule_effect(r, ~player, SU_VERB_ANY_HAND) > 0)
@@ -67,7 +67,7 @@ int su_most_hand(const struct pl_run *r, int player)
                : most;
 }
 
-/* HARVEST as the rules spell it out (harvest.3). */
+/* HARVEST as an ability (harvest.3). */
 static const struct hj_ability harvest = {
     .when = HJ_WHEN_PAYMENT,
     .heading = HJ_TEXT_NONE,
@@ -117,7 +117,7 @@ uint32_t su_types(const struct pl_run *r, int object)
     return o->zone == SU_HAND && o->card == HJ_NO_CARD ? CARD_TYPES : 0;
 }
 
-/* Of a card that nobody knows: what its place says. */
+/* An unknown card has the type of its zone. */
 uint32_t su_object_types(const struct pl_run *r, int object)
 {
     int type = su_type_there(r, object);
@@ -129,7 +129,7 @@ bool su_is_state(const struct pl_run *r, int object, int state)
 {
     const struct pl_object *o = &r->s->objects[object];
 
-    switch (state) { /* the others are flags */
+    switch (state) { /* other states are flags */
     case SU_STATE_HIDDEN:
         return o->zone == SU_HIDDEN;
     case SU_STATE_DAMAGED:
@@ -142,7 +142,7 @@ bool su_is_state(const struct pl_run *r, int object, int state)
     }
 }
 
-/* Attacks the site SOURCE, or defends it, or defends against SOURCE. */
+/* True if it attacks or defends the site SOURCE, or defends against SOURCE. */
 static bool fights(const struct pl_run *r, int object, int relation, int source)
 {
     const struct su_fighter *f = su_fighter(r, object);
@@ -158,7 +158,7 @@ static bool fights(const struct pl_run *r, int object, int relation, int source)
     return f != NULL && f->site == source;
 }
 
-/* As a relation says; in a joint strike force with SOURCE. */
+/* Hook: relations, such as in a joint strike force with SOURCE. */
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place)
 {

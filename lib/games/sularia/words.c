@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of Battle for Sularia's cards as tables. */
+/* Words of Battle for Sularia's cards as tables. */
 #include "games/sularia/su.h"
 
 #include "cards/catalogue.h"

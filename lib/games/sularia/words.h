@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of Battle for Sularia's cards as numbers: SU_KEYWORD_FLIGHT … */
+/* Words of Battle for Sularia's cards as numbers: SU_KEYWORD_FLIGHT … */
 #ifndef HJ_GAMES_SULARIA_WORDS_H
 #define HJ_GAMES_SULARIA_WORDS_H
 

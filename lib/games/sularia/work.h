@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Battle for Sularia: what each of its files does for the others; su.h, which
- * includes it, has what they share. */
+/* Battle for Sularia: functions of each file for the others; included by
+ * su.h. */
 #ifndef HJ_GAMES_SULARIA_WORK_H
 #define HJ_GAMES_SULARIA_WORK_H
 
 /* --- writers.c --- */
-/* Tells those who wait for OBJECT to go to that pile; then it goes. */
+/* Raises the events of OBJECT going to that pile, before it goes. */
 void su_tell_going(struct pl_run *r, int object, int zone);
 void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone);
 static inline void su_move(struct pl_run *r, int object, int zone,
                            const char *rule)
 {
-    if (pl_in_play(r, object) && pl_on(rule)) /* as it was when it went */
+    if (pl_in_play(r, object) && pl_on(rule)) /* before the move, while it is
+                                               * still in play */
         su_tell_going(r, object, zone);
     pl_move(r, object, zone, 0, rule);
 }
-/* From the hand to the damage pile: those who wait for that are told. */
+/* Discards a card to the damage pile and raises the event. */
 void su_discard(struct pl_run *r, int object, const char *rule);
-/* SOURCE (-1: none) has dealt damage, more than 0, to an object or a player:
- * those who wait for that are told. */
+/* Raises the events of damage that SOURCE (-1: none) has dealt, more than 0, to
+ * an object or a player. */
 void su_dealt(struct pl_run *r, int source, pl_ref to, bool direct);
-/* Activated or reset: those who wait for that are told. */
+/* Activates (ON) or resets an object and raises the event. */
 void su_turn(struct pl_run *r, int object, bool on, const char *rule);
 static inline void su_set_activated(struct pl_run *r, int object, bool on,
                                     const char *rule)
@@ -29,12 +30,12 @@ static inline void su_set_activated(struct pl_run *r, int object, bool on,
         su_turn(r, object, on, rule);
 }
 void su_draw(struct pl_run *r, int player, int count, const char *rule);
-/* resolve.c: a condition goes on until end of turn from the damage pile. */
+/* resolve.c: makes a condition in the damage pile last until end of turn (ON),
+ * or ends that. */
 void su_last(struct pl_run *r, int object, bool on);
 
 /* --- values.c --- */
-/* The first of two verbs by which a text says something of an object; 0: by
- * neither. */
+/* Returns the first of two verbs that a text says of an object; 0: none. */
 static inline int su_says_either(const struct pl_run *r, int object, int verb,
                                  int other)
 {
@@ -46,86 +47,84 @@ static inline int su_says_either(const struct pl_run *r, int object, int verb,
 bool su_works(const struct pl_run *r, int object);
 int su_generates_sularium(const struct pl_run *r, int object);
 int su_generates_influence(const struct pl_run *r, int player);
-/* An ability of an object in play, HARVEST included as SU_HARVEST. */
+/* Returns an ability of an object in play; SU_HARVEST: that of HARVEST. */
 const struct hj_ability *su_ability(const struct pl_run *r, int object,
                                     int index);
 enum { SU_HARVEST = 250 };
-/* What stands for SPECIALIST and BARRAGE where their order is kept that is said
- * (edition 2015). */
+/* Pseudo-abilities SPECIALIST and BARRAGE in a written order (edition 2015). */
 enum { SU_SAID_SPECIALIST = 251, SU_SAID_BARRAGE };
 
 /* --- selectors.c --- */
-/* Hooks of the kernel: types that an object has in place of its card's, what it
- * is by a row of the states, and whether it is in SOURCE's strike force. */
+/* Hooks of the kernel: types in place of those of the card, additional types,
+ * states, and relations to SOURCE such as its strike force. */
 uint32_t su_types(const struct pl_run *r, int object);
 uint32_t su_object_types(const struct pl_run *r, int object);
 bool su_is_state(const struct pl_run *r, int object, int state);
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place);
 /* --- turn.c, phases.c --- */
-/* Hooks of the kernel: a phase begins, is about to end; the last one begins. */
+/* Hooks of the kernel: a phase begins, a phase ends, the end phase begins. */
 bool su_phase_begins(struct pl_run *r);
 void su_phase_ends(struct pl_run *r);
 void su_start_end(struct pl_run *r, int player);
 extern const struct pl_phase su_phases[SU_PHASE_ROWS];
-/* Discards that are due, and required triggers that wanted a target, and that
- * nobody wrote. */
+/* Reports unwritten due discards and required triggers that need targets;
+ * discards cards and drops the triggers. */
 void su_lapse(struct pl_run *r);
-/* A card leaves the hand of a player otherwise than by the discards that are
- * due, which need all of it. */
+/* Reports that a card leaves the hand before discards that are due and take all
+ * of it. */
 void su_discards_first(struct pl_run *r, int player);
-/* Cards drawn by effects of a phase are told in it, or not at all. */
+/* Forgets cards drawn by effects: only lines of that phase name them. */
 void su_forget_drawn(struct pl_run *r);
-/* What lasts until end of turn ends; R27. */
+/* Ends effects that last until end of turn, and restores lost DEF (R27). */
 void su_restore(struct pl_run *r);
 void su_to_phase(struct pl_run *r, int phase);
-/* What the rows of verbs say besides: it is more of what has happened; it is
- * written where the chain is open; of a team one does it, with his own cards.
- */
+/* Properties of verbs: SU_TELLS: it answers, or adds to past events;
+ * SU_IN_CHAIN: it may be written while the chain is open; SU_OF_ONE: one member
+ * of a team does it, with own cards. */
 enum {
     SU_TELLS = PL_ANSWER,
     SU_IN_CHAIN = PL_OWN_VERB,
     SU_OF_ONE = PL_OWN_VERB << 1
 };
-/* What goes before the work of a verb, as the tables have it. */
+/* Hook of the kernel: carries out what a line implies before its verb. */
 void su_imply(struct pl_run *r, const struct pl_verb *row, int player);
-/* An attack, triggers, what is due, a window in which somebody has acted, or a
- * player who is out. */
+/* True during an attack, or if there are triggers, due draws or discards,
+ * actions in a window, or a player who is out. */
 bool su_stirs(const struct pl_run *r);
-/* True if a line of PLAYER is one of this turn, or of the next where this one
- * is over: nobody else brings a phase about. */
+/* True if a line of PLAYER belongs to this turn, or to the next if this one is
+ * over: lines of others do not lead to a phase. */
 bool su_is_to_go_on(const struct pl_run *r, int player);
 void su_phase_over(struct pl_run *r, int phase);
 void su_next_phase(struct pl_run *r);
-/* The end of a turn whose player is out, or that only triggers of its end phase
- * held up: what lasts until then ends, and a round that is over is judged.
- * Nothing where the turn goes on. */
+/* Ends a turn whose player is out, or that waited only for triggers of its end
+ * phase, with its effects and the check of the round. Does nothing if the turn
+ * goes on. */
 void su_cut_turn(struct pl_run *r);
-/* True if the turn that goes on, or has just ended, is the last of its round.
- */
+/* True if this turn, or the one that just ended, is the last of its round. */
 bool su_round_is_over(const struct pl_run *r);
 void su_begin_turn(struct pl_run *r);
-/* A turn that is done is followed by the next one, of which nothing has
- * happened; one that has not begun is left out, as its player is. */
+/* Begins the next turn after one that is done, without its events; skips a turn
+ * that has not begun and whose player is out. */
 void su_pass_play(struct pl_run *r);
 void su_skip_turn(struct pl_run *r);
-/* True if PLAYER's turn, or its team's, was the last and the next has not
+/* True if the last turn was PLAYER's, or the team's, and the next has not
  * begun. */
 static inline bool su_has_ended(const struct pl_run *r, int player)
 {
     return su_own(r)->ended > 0 && !r->s->begun &&
            !pl_is_opponent(r->g, player, su_own(r)->ended - 1);
 }
-/* How many cards a player may keep: maximum-hand-size.1, or the format, and
- * what texts say. */
+/* Returns the maximum hand size: maximum-hand-size.1, or the format, with
+ * effects of texts. */
 int su_most_hand(const struct pl_run *r, int player);
-/* True if it is a turn of PLAYER's, its team's in a team game. */
+/* True if it is PLAYER's turn; in a team game the team's. */
 static inline bool su_has_turn(const struct pl_run *r, int player)
 {
     return player == r->s->turn || (pl_on("faction-war.11") &&
                                     !pl_is_opponent(r->g, player, r->s->turn));
 }
-/* The same; if it is not, that is a finding. */
+/* The same; false is reported. */
 bool su_not_your_turn(struct pl_run *r, int player, const char *what,
                       const char *cite) HJ_COLD;
 static inline bool su_your_turn(struct pl_run *r, int player, const char *what,
@@ -141,7 +140,7 @@ void su_check_losers(struct pl_run *r);
 
 /* --- chain.c --- */
 void su_acted(struct pl_run *r, int player);
-/* What comes next cannot join the chain: it resolves first. */
+/* Resolves the chain before an action that cannot join it. */
 void su_close_open_chain(struct pl_run *r, const char *cite);
 static inline void su_close_chain_for(struct pl_run *r, const char *cite)
 {
@@ -154,8 +153,8 @@ static inline void su_close_chain(struct pl_run *r)
 }
 
 /* --- trigger.c --- */
-/* Something has happened, to OBJECT if it is not -1: what waits for it is
- * remembered.  The object itself hears it wherever it has gone. */
+/* Raises an event, of OBJECT unless it is -1, and notes the abilities that it
+ * triggers. Those of OBJECT itself trigger in any zone. */
 static inline void su_trigger(struct pl_run *r, int event, int object,
                               int player)
 {
@@ -169,30 +168,29 @@ static inline void su_trigger(struct pl_run *r, int event, int object,
 bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
                int whose);
 void su_place_all(struct pl_run *r);
-/* Required triggers whose targets are chosen by `trigger`: the top link is one
- * more of them; and they resolve before anything else is done. */
+/* Places the top link among the required triggers whose targets are chosen by
+ * `trigger`; they resolve before any other action. */
 void su_place_chosen(struct pl_run *r);
 /* Goes on to PHASE, at whose start PLAYER's required triggers go on the chain
- * in the order that is said: it waits for the order of the others who have
- * several there. */
+ * in the written order. The chain waits for the orders of other players with
+ * several triggers. */
 void su_bring_about(struct pl_run *r, int player, int phase);
-/* True if such an order is PLAYER's to say; and what it comes to, by the rows
- * of the order from FIRST on. */
+/* True if PLAYER may write such an order. su_order_links() carries it out, by
+ * the rows of the order from FIRST on. */
 bool su_is_to_order(const struct pl_run *r, int player);
 void su_order_links(struct pl_run *r, int player, int first);
 /* True if a required trigger waits for its targets. */
 bool su_wants_targets(const struct pl_run *r);
-/* The same once something has left the game, by which there may be no choice
- * any more. */
+/* The same after objects have left the game, which may leave no choice. */
 bool su_still_wants_targets(struct pl_run *r);
-/* R39: says of each of those, once, that nothing comes before it. */
+/* R39: reports, once for each, that required triggers come first. */
 void su_say_unplaced(struct pl_run *r) HJ_COLD;
 static inline void su_required_first(struct pl_run *r)
 {
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0))
         su_say_unplaced(r);
 }
-/* R40: a step of the attack is over, and what triggered in it lapses. */
+/* R40: ends a step of the attack; its pending triggers lapse. */
 void su_lapse_triggers(struct pl_run *r) HJ_COLD;
 static inline void su_end_step(struct pl_run *r)
 {
@@ -215,17 +213,17 @@ static inline void su_unanswered(struct pl_run *r)
     if (HJ_UNLIKELY(su_waits(r) != PL_WAIT_NOTHING))
         pl_lapse_pending(r);
 }
-/* An object that was unknown is known now: what its arrival would have cost and
- * changed follows, as far as it can. */
+/* Makes up for an unknown object that is identified: cost and consequences of
+ * its arrival, as far as possible. */
 void su_catch_up(struct pl_run *r, int object);
-/* A card comes into play under PLAYER's control by an effect. */
+/* Puts a card into play under PLAYER's control by an effect. */
 void su_put_into_play(struct pl_run *r, int object, int player);
-/* True if OBJECT, in play, counts for the limit N of a name for PLAYER:
- * combatants.13, sites.13, and type 1 for both mates (faction-war.15). */
+/* True if OBJECT, in play, counts for PLAYER's limit N of a name:
+ * combatants.13, sites.13; with N 1 for both mates (faction-war.15). */
 bool su_counts_for(const struct pl_run *r, int object, int player, int n);
 
 /* --- effects.c --- */
-/* Hooks of the kernel: what carries card texts out here, as in play/rules.h. */
+/* Hooks of the kernel for card texts, as in play/rules.h. */
 uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item);
 bool su_reaches(const struct pl_run *r, const struct pl_item *item,
                 const struct hj_effect *e, int object);
@@ -237,13 +235,13 @@ bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
 bool su_effect(struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e, pl_ref ref, int n);
-/* What is left of damage to a player behind what is prevented. */
+/* Returns the damage to a player that is left after prevention. */
 int su_player_damage(struct pl_run *r, int player, int amount);
-/* An edge of damage; what TO (an object, or a player) absorbed of it, and what
+/* Tells an edge of damage: what TO (an object or a player) absorbed, and what
  * is left. */
 void su_tell_edge(struct pl_run *r, enum su_edge edge, int source, pl_ref to,
                   int offered, int absorbed, int left, const char *rule);
-/* OBJECT absorbs what it can of OFFERED, its DEF and what is prevented. Returns
+/* Deals OFFERED damage; OBJECT absorbs up to its DEF and prevention. Returns
  * what is left. */
 int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
             int offered, const char *rule);
@@ -255,52 +253,53 @@ bool su_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w);
 
 /* --- search.c --- */
-/* One card from the deck comes to the hand, or ZONE; which it is the log tells
- * with `choose`, or when it is used or revealed.  False: there is none. */
+/* Moves one card from the deck to ZONE. The log identifies it by `choose`, or
+ * when it is used or revealed. False: the deck is empty. */
 bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone);
-/* A clause that searches the deck; where it may find several it waits for the
- * line that says how many. */
+/* Carries out a clause that searches the deck; if it may find several, it waits
+ * for the line with their number. */
 void su_search_clause(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e);
-/* That line; false: no search waits. */
+/* Reads that line; false: no search waits. */
 bool su_choose_found(struct pl_run *r, int player);
 bool su_offer_found(struct pl_legal *l); /* false: no search waits */
-/* What a search has found, which the line names; false: it has found nothing
- * that is not named. */
+/* Names cards that a search has found; false: none is left to name. */
 bool su_name_found(struct pl_run *r, int player);
-/* Hook: whether what a search found is revealed. */
+/* Hook: true if found cards are revealed. */
 bool su_shows(const struct pl_run *r, const struct hj_action *a);
-/* Hook: a search that waits goes on where the line is not written. */
+/* Hook: a search that waits goes on without a line. */
 bool su_unsaid(struct pl_run *r, struct pl_pending *p);
 
 /* --- targets.c, abilities.c --- */
 bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                    int controller);
 
-/* The verb by which a text says that TARGET cannot be targeted; 0: none. */
+/* Returns the verb by which a text says that TARGET cannot be targeted; 0:
+ * none. */
 int su_shield(const struct pl_run *r, pl_ref target, int source,
               int controller);
 const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
                      pl_ref target);
-/* A card that is played, with the targets that the line names. */
+/* Returns the item of a card that is played, with the targets of the line. */
 struct pl_item su_draft_card(struct pl_run *r, int object, int player,
                              const struct pl_words *w);
-/* The bit of an operand among those that pay. */
+/* Returns the bit of an operand in sets of operands that pay. */
 uint32_t su_operand_bit(const struct pl_run *r, const struct hj_operand *o);
-/* Reported: what is written behind `with` and pays nothing of what A costs. */
+/* Reports operands behind `with` that pay no cost of A. */
 void su_check_paid(struct pl_run *r, const struct hj_ability *a,
                    uint32_t taken);
-/* Pays a cost; false, and told, where it cannot be paid.  TAKEN has a bit for
- * each operand of the line that has paid for another. */
+/* Pays a cost; false, and reported, if it cannot be paid. TAKEN has a bit for
+ * each operand that has paid. */
 bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
             int player, struct pl_words *w, int16_t *x, bool keyword,
             uint32_t *taken);
-/* True if OBJECT is one of PLAYER's own that fits a price of SOURCE's. */
+/* True if OBJECT is PLAYER's and fits the selector of a cost of SOURCE. */
 bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
                 int source, int player);
 
 /* --- play.c --- */
-/* The card that the line plays, from the hand or the row; -1: reported. */
+/* Returns the card that the line plays, from the hand or the row; -1:
+ * reported. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w);
 void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite);
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
@@ -310,21 +309,23 @@ void su_check_window(struct pl_run *r);
 
 /* --- attack.c, barrage.c, damage.c, damage-order.c ----------------------- */
 
-/* More (or less) of a value by a keyword, or more of a keyword (KEYWORD -1). */
+/* Adds a modifier by a keyword: AMOUNT of a value, or of a keyword (KEYWORD
+ * -1). */
 void su_gain(struct pl_run *r, int object, int kind, int which, int amount,
              int keyword, int until, const char *rule);
 struct su_fighter *su_fighter(const struct pl_run *r, int object);
-/* The turn ends, and nobody is in an attack any more. */
+/* Removes all fighters at the end of a turn. */
 void su_forget_fighters(struct pl_run *r);
 void su_leave_attack(struct pl_run *r, int object, const char *rule);
-/* True if anything in play may be: nearly never. */
+/* True if an object in play may have fallen: rarely. */
 static inline bool su_may_have_fallen(const struct pl_run *r)
 {
     return su_own(r)->hurt || r->s->modifier_count > 0 ||
            pl_may_be_granted(r, PL_MODIFIES_VALUE, SU_V_DEF);
 }
-/* What has no DEF left falls by RULE; of an attack a site by SITE_RULE (NULL:
- * by RULE), which costs health whatever R26 says. */
+/* Moves objects without DEF to the damage pile by RULE, sites of an attack by
+ * SITE_RULE (NULL: by RULE); with SITE_RULE a site costs health whatever R26
+ * says. */
 void su_fell(struct pl_run *r, const char *rule, const char *site_rule);
 static inline void su_sweep(struct pl_run *r, const char *rule)
 {
@@ -332,31 +333,33 @@ static inline void su_sweep(struct pl_run *r, const char *rule)
         su_fell(r, rule, NULL);
 }
 void su_keyword_step(struct pl_run *r);
-/* What triggered in the keyword value step lapses as soon as all required ones
- * have resolved. */
+/* Ends the keyword value step when all required triggers have resolved;
+ * optional ones lapse. */
 void su_end_keyword_step(struct pl_run *r);
-/* R43: one mate has declared defenders, and what is done now is not
- * a declaration of another one: the keyword value step runs. */
+/* R43: runs the keyword value step if a mate has declared defenders and this
+ * line is not a declaration of another mate. */
 void su_close_declaration(struct pl_run *r);
 void su_finish_attack(struct pl_run *r);
 /* True if OBJECT is a combatant in play that may attack or defend: R15, R18. */
 bool su_can_fight(const struct pl_run *r, int object);
-/* The verb by which a text says that it cannot attack, or defend; 0: none. */
+/* Returns the verb by which a text says that it cannot attack, or defend; 0:
+ * none. */
 int su_keeps_out(const struct pl_run *r, int object, bool defends);
 bool su_is_protected(const struct pl_run *r, int site);
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
 void su_damage_step(struct pl_run *r, bool alpha);
-/* The sites that a BARRAGE may hit, up to MOST of them; returns how many. */
+/* Writes the sites that a BARRAGE may hit, at most MOST; returns their
+ * number. */
 int su_beside(const struct pl_run *r, int site, int *near, int most);
-/* Which sites an instance of BARRAGE hits, into HITS; returns how many.  Where
- * a chosen one has fallen and no more than N are left there is no choice any
- * more, and all are hit; a choice that is wanting is reported (R25). */
+/* Writes the sites that an instance of BARRAGE hits to HITS; returns their
+ * number. If a chosen site has fallen and at most N are left, all are hit; a
+ * missing choice is reported (R25). */
 int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
                     struct hj_keyword_value v, int hits[SU_HITS]);
-/* Tells that none of them hits: the attacked site is gone. */
+/* Tells that none of them hits, since the attacked site is gone. */
 void su_barrage_missed(struct pl_run *r, const struct su_fighter *f);
-/* Edition 2015: whether an operand of `trigger` names SPECIALIST or BARRAGE,
- * and the order in which those that the line names go on the chain. */
+/* Edition 2015: true if an operand of `trigger` names SPECIALIST or BARRAGE;
+ * reads the order of the named ones on the chain. */
 bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o);
 void su_order_article(struct pl_run *r, int player);
 
@@ -381,14 +384,14 @@ pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
 
 /* --- offer.c --- */
 void su_offer_uses(struct pl_legal *l, int player);
-/* A card of the hand or row, with each way to pay what it costs besides; behind
- * that THEN offers the rest, NULL: its targets. */
+/* Offers a card of the hand or row, with each way to pay its additional costs;
+ * THEN offers the rest (NULL: the targets). */
 void su_offer_played(struct pl_legal *l, int player, int object,
                      void (*then)(struct pl_legal *l, int player, int object));
 void su_offer_attacks(struct pl_legal *l);
 void su_offer_defences(struct pl_legal *l);
 void su_offer_orders(struct pl_legal *l);
-/* All of it, in the order in which a list is read. */
+/* Offers all legal moves, in the order of the list. */
 void su_list(struct pl_legal *l);
 
 #endif

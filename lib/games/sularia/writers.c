@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What happens with facts of this game beside what the kernel's writers do. */
+/* Changes of state, with the events that only this game has. */
 #include "games/sularia/su.h"
 
 void su_tell_going(struct pl_run *r, int object, int zone)
@@ -23,7 +23,7 @@ void su_discard(struct pl_run *r, int object, const char *rule)
     su_trigger(r, SU_EVENT_DISCARDS, -1, player);
 }
 
-/* Which of the events of damage it is, by what it was dealt to. */
+/* Returns the event of damage to that object or player; -1: none. */
 static int of_damage(const struct pl_run *r, pl_ref to)
 {
     if (!pl_ref_is_object(to))
@@ -69,7 +69,7 @@ void su_turn(struct pl_run *r, int object, bool on, const char *rule)
 void su_draw(struct pl_run *r, int player, int count, const char *rule)
 {
     pl_draw(r, player, count, rule);
-    r->s->players[player].drawn = 0; /* hand.c: what may be named */
+    r->s->players[player].drawn = 0; /* hand.c decides which may be named */
     r->s->players[player].drawn_from = 0;
     r->s->owed = 0;
 }
