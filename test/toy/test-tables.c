@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The tables of the toy game with one row wrong: whoever wrote it is told
- * which, and nothing is played.  Each case needs a table that is wrong in one
- * way. */
+/* Tests the check of a game's tables: each case makes one row of the toy game
+ * wrong, expects a message that names it, and plays nothing. */
 #include "toy.c"
 
 #include <stdio.h>
@@ -34,7 +33,8 @@ static struct tables sound(void)
 static const struct hj_phase_word dusk = {"dusk phase"};
 static int failed;
 
-/* Whether the tables are refused and SAID stands in the reason; none: sound. */
+/* Fails unless the tables are refused with SAID in the message; NULL:
+ * accepted. */
 static void expect(struct tables *t, const char *said)
 {
     struct hj_error e = {0};

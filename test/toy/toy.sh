@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# The toy game of headjudge-game(7) is built, and its log is played.
+# Plays a log of the toy game of headjudge-game(7).
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
@@ -10,7 +10,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT INT TERM
 export HEADJUDGE_DATA="$source_dir/data/examples/higher-hill/data"
 status=0
-# Runs a command, and looks for a line in what it prints.
+# Runs a command; fails if its output lacks the text.
 has() {
     wanted=$1
     shift
@@ -29,7 +29,7 @@ has 'ann play "Ridge"' "$toy" legal --at 4 --cards "$HEADJUDGE_DATA/hill/cards.c
 has 'points 1' sh -c "printf 'board\nquit\n' | '$toy' step --plain --at end '$log'"
 has 'bob.points 1' "$toy" why "$log" bob.points
 has '<!DOCTYPE html>' sh -c "'$toy' html '$log' -o '$work/page.html' && cat '$work/page.html'"
-# What a text does at the end of a turn, and the roll that it waits for.
+# An effect at the end of a turn, and the roll that it waits for.
 has 'd1 asks ann to roll a d6' "$toy" explain "$source_dir/test/toy/roll.gamelog"
 has 'ann roll d6 5' "$toy" legal --at end "$source_dir/test/toy/roll.gamelog"
 exit $status

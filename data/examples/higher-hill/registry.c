@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The registry of games, made of another table. */
+/* The registry of games with another table. */
 #define HJ_GAMES_DEF "higher-hill/games.def"
 #include "games/games.c"

@@ -2,7 +2,7 @@
 /* Higher Hill, the toy game of headjudge-game(7). */
 #include "play/legal.h"
 
-/* 1. The words of its cards: rows of words.def, as numbers and as tables. */
+/* 1. Words of the cards: rows of words.def, as numbers and as tables. */
 #define HJ_GAME_WORDS "words.def"
 #define HJ_GAME_PREFIX HH
 #include "text/words-enum.h"
@@ -30,11 +30,11 @@ static const struct pl_lay lays[] = {{"hand", HAND, .many = true},
                                      {"discard", DISCARD, .many = true},
                                      {"hill", TABLE, .many = false}};
 
-/* 3. What the rule book says. */
+/* 3. Functions for the rule book. */
 enum { FULL_HAND = 3, TO_WIN = 3 };
 
 struct toy_own {
-    uint8_t played; /* the active player, this turn */
+    uint8_t played; /* the active player has played this turn */
 };
 
 HJ_DIAGNOSTIC(played_already, ILLEGAL, "played-already",
@@ -53,15 +53,16 @@ static void do_play(struct pl_run *r, int player, const struct pl_words *w)
     pl_move(r, hill, TABLE, 0, "playing.1");
 }
 
-/* A hill's place in the comparison: one that is Steep wins where both are
- * equally high (T1). */
+/* Returns the rank of a hill in the comparison: at equal height a Steep hill
+ * wins (T1). */
 static int rank(const struct pl_run *r, int hill)
 {
     return 2 * pl_value(r, hill, HH_VALUE_HEIGHT) +
            (pl_keyword(r, hill, HH_KEYWORD_STEEP) > 0);
 }
 
-/* comparing.1: when both have had their turn the higher hill scores. */
+/* Scores for the higher hill when both players have had their turn
+ * (comparing.1). */
 static void compare(struct pl_run *r)
 {
     int a = pl_only_object(r->s, 0, TABLE), b = pl_only_object(r->s, 1, TABLE),
@@ -95,7 +96,7 @@ static void points_changed(struct pl_run *r, int player, int number, int from)
         pl_win(r, player, "winning.1");
 }
 
-/* 4. Phases, verbs, the board, and all of it together. */
+/* 4. Phases, verbs, the board, and the complete rules. */
 enum { SETUP, MAIN, PHASES };
 static const struct pl_phase phases[PHASES] = {
     [SETUP] = {.word = "setup", .cite = ""},

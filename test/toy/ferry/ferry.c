@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Night Ferry, a game of the tests: shared places, attached cards, numbers of a
- * domain, marks, rolls, and a stack that resolves as ORDER says. */
+/* Night Ferry, a game for tests: shared places, attached cards, numbers of a
+ * domain, marks, rolls, and a stack in the order of the macro ORDER. */
 #include "play/legal.h"
 
 #define HJ_GAME_WORDS "words.def"

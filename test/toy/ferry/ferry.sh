@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# A game that is none of the shipped ones: what its tables say holds, with a stack
-# that resolves one by one, as a whole, and without one.
+# Plays a game from outside of the library by its tables: with a stack that
+# resolves one by one, with one that resolves as a whole, and without one.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Last Trick, a game of the tests for three or four: whose turn comes next is
- * what the cards say, and it has a verb of its own. */
+/* Last Trick, a game for tests with three or four players: the cards determine
+ * the next turn, and the game has a verb of its own. */
 #define HJ_OWN_VERBS "trick/own-verbs.def"
 #include "play/kernel.h"
 #include "play/legal.h"
@@ -31,7 +31,7 @@ static const struct pl_lay lays[] = {{"hand", HAND, .many = true}};
 
 enum { TO_WIN = 3 };
 
-/* The cards of the trick, the first one led, by who has played them. */
+/* Number of cards of the trick, and the player who led. */
 struct trick_own {
     uint8_t count, leader;
 };
@@ -74,7 +74,7 @@ static void offer_bid(struct pl_legal *l, int player)
     }
 }
 
-/* Who takes the trick; -1: it is not full. */
+/* Returns the player who takes the trick; -1: it is incomplete. */
 static int taker(const struct pl_run *r)
 {
     const struct trick_own *own = PL_OWN_PART(struct trick_own, r->s);
@@ -105,7 +105,7 @@ static void do_play(struct pl_run *r, int player, const struct pl_words *w)
     struct trick_own *own = PL_OWN_PART(struct trick_own, r->s);
     int card = pl_first(w, HJ_ROLE_ITEM), suit = suit_of(r, card);
 
-    if (taker(r) == player) { /* he was the last to play, and leads */
+    if (taker(r) == player) { /* the last player of the trick leads */
         pl_end_turn(r);
         pl_begin_phase(r);
     }
@@ -133,7 +133,7 @@ static int next_turn(const struct pl_run *r, int player)
     return winner >= 0 ? winner : pl_next_player(r, player);
 }
 
-/* taking.1: the turn of the last who played is over. */
+/* Moves the trick to its winner after the last turn (taking.1). */
 static void turn_ends(struct pl_run *r, int player)
 {
     struct trick_own *own = PL_OWN_PART(struct trick_own, r->s);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# A game in which the cards say whose turn comes next, with a verb of its own.
+# Plays a game whose cards determine the next turn, with a verb of its own.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
