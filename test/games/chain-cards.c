@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Random cards, as the oracle's own data. */
+/* Random cards as data of the oracle. */
 #include "chain-cards.h"
 
 #include <string.h>
@@ -28,8 +28,8 @@ static struct oc_selector plain(int pick, int thing)
                                 .weak = OC_NONE};
 }
 
-/* What may be asked of whom an effect is about, or of what is counted, in
- * addition.  LASTS: by what is there all the time. */
+/* Adds random requirements for the objects of an effect, or for those that are
+ * counted. LASTS: for a continuous effect. */
 static void ask_more(struct hj_random *random, struct oc_selector *s,
                      bool lasts)
 {
@@ -49,11 +49,12 @@ static void ask_more(struct hj_random *random, struct oc_selector *s,
         s->without = chain_below(random, OC_ATTACKER);
     else if (dice < 40 && !lasts)
         s->weak = chain_below(random, 3);
-    if (lasts && s->state == OC_IS_DAMAGED) /* a position's DEF hangs on it */
+    if (lasts && s->state == OC_IS_DAMAGED) /* the DEF of a position would
+                                             * depend on it */
         s->state = OC_NONE;
 }
 
-/* Whether, and of what, an effect is counted; what hangs on what. */
+/* Adds a random count, condition or "may" to an effect. */
 static void count_and_ask(struct hj_random *random, struct oc_effect *e,
                           bool object, bool alone, bool lasts)
 {
@@ -120,13 +121,14 @@ static struct oc_selector random_thing(struct hj_random *random, int pick)
     return s;
 }
 
-/* Whom an effect on objects is about.  LAST: the effect before it. */
+/* Returns a random selector for an effect on objects. LAST: the effect before
+ * it. */
 static struct oc_selector random_whom(struct hj_random *random, bool object,
                                       const struct oc_effect *last)
 {
     struct oc_selector s;
-    /* Behind a control without a duration, one would be for which of them? What
-     * has left play is not "it". */
+    /* "It" must be clear: several controls without a duration are ambiguous,
+     * and an object that has left play is not "it". */
     bool sure = last != NULL && last->only_if.kind == OC_ALWAYS && !last->may &&
                 last->kind != OC_CONTROL && last->kind != OC_DESTROY_IT &&
                 last->kind != OC_PLACE;
@@ -164,8 +166,8 @@ static void damage_somebody(struct hj_random *random, struct oc_effect *e,
     }
 }
 
-/* Where DEF was lost in the same effect nothing gives it back: whether the
- * damage beyond it counts is not said. */
+/* Makes a random change of ATK and DEF. If the same effect has reduced DEF, it
+ * gives none back: the rules leave open if the excess damage counts. */
 static void modify(struct hj_random *random, struct oc_effect *e, bool hurt)
 {
     do {
@@ -180,7 +182,7 @@ static bool is_site(const struct oc_selector *s)
     return s->thing == OC_A_SITE;
 }
 
-/* One effect on objects. */
+/* Makes one random effect on objects. */
 static void on_objects(struct hj_random *random, struct oc_effect *e,
                        bool object, const struct oc_effect *last, bool hurt)
 {
@@ -204,7 +206,7 @@ static void on_objects(struct hj_random *random, struct oc_effect *e,
     if (e->kind == OC_LEAVE)
         e->whom = plain(OC_TARGET, chain_chance(random, 50) ? OC_AN_ATTACKER
                                                             : OC_A_DEFENDER);
-    if (e->kind == OC_CONTROL) { /* where a site would go is not said */
+    if (e->kind == OC_CONTROL) { /* the place of a site is left open */
         e->whom = random_thing(random, OC_TARGET);
         e->until = chain_chance(random, 60);
         e->whom.thing = OC_A_COMBATANT;
@@ -249,9 +251,9 @@ static void random_effect(struct hj_random *random, struct oc_effect *e,
     }
 }
 
-/* Behind an event of others, behind each of some, and where another player is
- * spoken of, has the phase or controls what is spoken of, "other" may be other
- * than those. */
+/* Removes "other" where it could mean others than the source: after an event of
+ * others, after "each", and where another player is named, has the phase or
+ * controls the object. */
 static void without_others(struct oc_ability *a)
 {
     bool player =
@@ -292,7 +294,7 @@ static void random_effects(struct hj_random *random, struct oc_ability *a,
         e->may = a->effects == 1 && has_imperative(e->kind) &&
                  (a->when == OC_OWN || a->when == OC_PAYMENT) &&
                  e->only_if.kind == OC_ALWAYS && chain_chance(random, 12);
-        if (e->whom.pick == OC_THEY) { /* "2 to them" may be of all together */
+        if (e->whom.pick == OC_THEY) { /* "2 to them" may be the sum for all */
             e->n = e->kind == OC_COUNTER ? 1 : e->n;
             e->all = e->all || e->kind == OC_PREVENT;
         }
@@ -315,7 +317,7 @@ static void random_costs(struct hj_random *random, struct oc_ability *a)
             a->cost[i] == OC_PAY_DISCARD ? 1 : 1 + chain_below(random, 2);
         if (i > 0 && (a->cost[i] == a->cost[0] || a->cost[0] >= OC_PAY_DAMAGE ||
                       a->cost[i] >= OC_PAY_DAMAGE))
-            a->costs = 1; /* one of a kind, and nothing with leaving */
+            a->costs = 1; /* one of each kind, none after leaving */
     }
 }
 
@@ -343,14 +345,14 @@ static void random_subject(struct hj_random *random, struct oc_ability *a,
     }
 }
 
-/* True if the object with the ability has left play by its event. */
+/* True if the event has taken the object with the ability out of play. */
 static bool is_gone(const struct oc_ability *a)
 {
     return a->subject.pick == OC_THIS &&
            (a->event == OC_TO_DAMAGE || a->event == OC_TO_DESTROY);
 }
 
-/* What is there all the time; keywords do not hang on keywords. */
+/* Makes a random continuous ability; keywords do not depend on keywords. */
 static void random_continuous(struct hj_random *random, struct oc_ability *a)
 {
     struct oc_effect *e = &a->effect[0];
@@ -375,7 +377,8 @@ static void random_continuous(struct hj_random *random, struct oc_ability *a)
     count_and_ask(random, e, false, true, true);
 }
 
-/* What happens by itself has no target, and nothing that asks for an order. */
+/* Makes a random required trigger: without targets, and independent of
+ * order. */
 static void random_required(struct hj_random *random, struct oc_ability *a)
 {
     bool again;

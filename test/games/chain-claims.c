@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the oracle says of a position, as claims. */
+/* Claims about a position by the oracle. */
 #include "chain-game.h"
 
 static const char *truth(bool yes)
@@ -87,7 +87,7 @@ void chain_claim(struct chain_game *g)
                  p->winner < 0 ? "none"
                  : p->teams    ? chain_teams[p->winner]
                                : chain_ids[p->winner]);
-    if (p->winner >= 0) /* what lies there then is of no account */
+    if (p->winner >= 0) /* the rest of the position does not matter then */
         return;
     for (int i = 0; i < p->players; i++)
         if (!p->player[i].out)

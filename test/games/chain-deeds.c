@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What each effect on a chain did. */
+/* Changes by each effect on a chain. */
 #include "chain-deeds.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ static struct chain_deed *new_deed(struct chain_deed *deeds, int *count)
     return deed;
 }
 
-/* Of several changes of a fact the first and the last count. */
+/* Notes a change; of several changes of a fact the first and the last count. */
 static void note(struct chain_deed *deed, const char *name, const char *what,
                  int from, int to)
 {
@@ -50,7 +50,7 @@ static void note_object(struct chain_deed *deed, const struct oc_position *p,
         return;
     snprintf(name, sizeof(name), "x%d", b->alias);
     note(deed, name, "zone", a->zone, b->zone);
-    if (!oc_in_play(q, i)) /* it left everything behind */
+    if (!oc_in_play(q, i)) /* its marks and changes are gone */
         return;
     note(deed, name, "activated", a->activated, b->activated);
     note(deed, name, "counter", a->counters, b->counters);
@@ -64,7 +64,7 @@ void chain_link_done(void *data, const struct oc_position *before,
     struct chain_deeds *deeds = data;
     struct chain_deed *deed;
 
-    if (link->in_attack) /* their controller chooses in which order */
+    if (link->in_attack) /* their controller chooses the order */
         return;
     if ((deed = new_deed(deeds->deed, &deeds->count)) == NULL)
         return;
@@ -105,7 +105,7 @@ static int zone_of(pl_ref zone)
     return zones[pl_place_zone(zone)];
 }
 
-/* One event of the engine, in the oracle's words. */
+/* Notes an event of the engine in the oracle's words. */
 static void note_event(const struct chain_deeds *deeds,
                        const struct pl_state *s, struct chain_deed *deed,
                        const struct hj_event *e)
@@ -145,8 +145,8 @@ static void note_event(const struct chain_deeds *deeds,
     }
 }
 
-/* The link whose resolving EVENT is part of, as a number of an event; -1: it
- * is part of none. */
+/* Returns the event of the link whose resolution the event NUMBER is part of;
+ * -1: none. */
 static int32_t link_of(const struct hj_replay_step *step, int32_t number)
 {
     while (number >= step->first_event) {
@@ -204,8 +204,8 @@ static const struct chain_fact *find(const struct chain_deed *deed,
     return NULL;
 }
 
-/* Keeps what really changed, and of an object that is not in play behind it
- * where it went. */
+/* Keeps real changes only, and of an object that has left play only its
+ * zone. */
 static void tidy(struct chain_deed *deed)
 {
     const struct chain_deed old = *deed;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What each effect on a chain did, by the oracle and by the engine's events,
+/* Changes by each effect on a chain, of the oracle and of the engine's events,
  * in the same words. */
 #ifndef HJ_TEST_CHAIN_DEEDS_H
 #define HJ_TEST_CHAIN_DEEDS_H
@@ -21,29 +21,29 @@ struct chain_fact {
     int from, to;
 };
 
-/* One link that had its turn. */
+/* One link that was resolved, cancelled, or without legal targets. */
 struct chain_deed {
-    char title[CHAIN_KEY]; /* which, and whether it resolved */
+    char title[CHAIN_KEY]; /* the link, and its fate */
     int count;
     struct chain_fact fact[CHAIN_FACTS];
-    bool asks; /* what it does is done at a line behind */
+    bool asks; /* it waits for a later line */
 };
 
 struct chain_deeds {
     const struct hj_game *game;
-    int count, engine_count; /* of the oracle's, and of the engine's */
+    int count, engine_count; /* of the oracle's deeds, of the engine's */
     struct chain_deed deed[CHAIN_DEEDS], engine[CHAIN_DEEDS];
 };
 
-/* An oc_watch's function; DATA is the deeds. */
+/* Function of an oc_watch; DATA is the struct chain_deeds. */
 void chain_link_done(void *data, const struct oc_position *before,
                      const struct oc_position *after,
                      const struct oc_link *link, enum oc_fate fate);
 
-/* A replay's watcher; DATA is the deeds. */
+/* Watcher of a replay; DATA is the struct chain_deeds. */
 void chain_watch(void *data, const struct hj_replay_step *step);
 
-/* Writes where the two differ. */
+/* Writes the differences between oracle and engine to WRONG. */
 void chain_compare(struct chain_deeds *deeds, struct hj_out *wrong);
 
 #endif

@@ -6,8 +6,8 @@
 
 enum { TRIES = 12 };
 
-/* A card in a pile can be named where it is the only one of its name there,
- * and in the hand while none of its copies was in play before. */
+/* True if a card can be named: in a pile if it is the only one of its name, in
+ * the hand as long as none of its copies was in play. */
 static bool is_plain(const struct oc_position *p, int object)
 {
     const struct oc_object *o = &p->object[object];
@@ -34,8 +34,8 @@ static bool is_alone(const struct oc_position *p, int object)
     return true;
 }
 
-/* An effect may be named where it is the only one of its object, and nothing
- * else is to cancel it: what becomes of the second canceller is not said. */
+/* True if an effect can be named: it is the only one of its object, and no
+ * other effect will cancel it (the result of a second cancellation is open). */
 static bool is_clear(const struct oc_position *p, int at)
 {
     const struct oc_link *link = &p->link[at];
@@ -140,7 +140,7 @@ static bool choose_discard(struct chain_game *g, struct oc_action *a, int zone)
     return false;
 }
 
-/* Of two largest pools either may pay. */
+/* True if two pools are the largest, so that either may pay. */
 static bool is_tie(const struct oc_position *p, int object, int player,
                    int cost)
 {
@@ -165,7 +165,7 @@ static bool choose_play(struct chain_game *g, struct oc_action *a)
     a->from_row = o->zone == OC_ROW;
     a->player = o->owner;
     if (o->up && p->player[a->player].unknown_row > 0)
-        return false; /* an unknown one might be another of the name */
+        return false; /* an unknown card might have that name */
     if (has_kind(own, OC_DEFUSE) && p->links > 0 && !is_clear(p, p->links - 1))
         return false;
     return own->when == OC_CONTINUOUS || choose_targets(g, a);
@@ -185,7 +185,7 @@ static bool choose_deploy(struct chain_game *g, struct oc_action *a)
     a->in_sight = card->hidden && chain_chance(g->random, 40);
     if (is_tie(p, a->object, a->player, card->cost) ||
         (card->faction == OC_MERCENARY && p->links > 0))
-        return false; /* what resolves first may make a tie */
+        return false; /* earlier effects may make a tie */
     return card->type == OC_COMBATANT &&
            (o->zone == OC_HAND_ZONE || (o->zone == OC_ROW && !o->up)) &&
            is_plain(p, a->object);
@@ -284,8 +284,8 @@ static bool choose_pass(struct chain_game *g, struct oc_action *a)
     return true;
 }
 
-/* Only where nobody else has what is the leaving player's; a team concedes as a
- * whole, which ends the game. */
+/* Chooses to concede only if no other player has objects of the leaving player.
+ * A team concedes as a whole, which ends the game. */
 static bool choose_concede(struct chain_game *g, struct oc_action *a)
 {
     const struct oc_position *p = &g->p;
@@ -343,7 +343,7 @@ static void do_action(struct chain_game *g, const struct oc_action *a)
         chain_claim(g);
 }
 
-/* One that the oracle forbids is written, and taken out again. */
+/* Writes an action that the oracle forbids, and takes it back. */
 static void try_illegal(struct chain_game *g, const struct oc_action *a,
                         const char *why)
 {
@@ -358,7 +358,7 @@ static void try_illegal(struct chain_game *g, const struct oc_action *a,
         g->p.object[a->object].alias = alias;
 }
 
-/* Whether a link will ask what is said in a line behind its chain. */
+/* True if a link will wait for a line after its chain. */
 static bool will_ask(const struct oc_position *p)
 {
     for (int i = 0; i < p->links; i++) {
@@ -392,7 +392,8 @@ static void step(struct chain_game *g)
     }
 }
 
-/* Each attacker has a site of its own, and one defender at the most. */
+/* Declares an attack: each attacker on a site of its own, with at most one
+ * defender. */
 static bool declare_attack(struct chain_game *g)
 {
     struct oc_position *p = &g->p;
@@ -446,8 +447,8 @@ static bool declare_attack(struct chain_game *g)
     return true;
 }
 
-/* Whether somebody has several required triggers: in which order they come is
- * for that player to say. */
+/* True if a player has several required triggers, whose order that player
+ * chooses. */
 static bool has_orders(const struct oc_position *p)
 {
     int counts[OC_PLAYERS] = {0};
@@ -463,7 +464,7 @@ static bool has_orders(const struct oc_position *p)
 
 static bool may_end(const struct oc_position *p)
 {
-    /* What triggers at the start of the combatant phase may draw. */
+    /* Triggers at the start of the combatant phase may draw. */
     int most = p->phase <= OC_SULARIUM_PHASE ? OC_HAND / 2 : OC_HAND;
 
     for (int i = 0; i < p->players; i++)
@@ -476,7 +477,7 @@ void chain_play(struct chain_game *g)
 {
     struct oc_action a = {.player = g->p.active};
 
-    /* Without an attack that phase has no command window. */
+    /* Without an attack, that phase has no command window. */
     if (g->p.phase == OC_ATTACK_PHASE && !declare_attack(g))
         return;
     for (int n = 2 + chain_below(g->random, 8); n > 0; n--) {

@@ -126,7 +126,7 @@ static void make_player(struct chain_game *g, int player)
             chain_chance(g->random, 50) ? chain_below(g->random, 5) : 0;
 }
 
-/* Everybody is alive in it, and damage may lie on some. */
+/* True if every object has DEF left; damage may lie on some. */
 static bool is_sound(const struct oc_position *p)
 {
     for (int i = 0; i < p->objects; i++)

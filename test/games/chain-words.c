@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words of random cards. */
+/* Texts of random cards. */
 #include "chain-cards.h"
 
 const char *const chain_factions[] = {"Jotune", "Synthien", "Mercenary"};
@@ -13,7 +13,7 @@ static const char *const things[][2] = {{"combatant", "combatants"},
                                         {"DEFENDER", "DEFENDERS"}};
 static const char *const states[] = {"activated", "reset", "damaged", "hidden"};
 
-/* A thing with all that it must be; the determiner is before it. */
+/* Writes a noun with its requirements, behind the determiner. */
 static void put_things(const struct oc_selector *s, bool many,
                        struct hj_out *out)
 {
@@ -85,7 +85,7 @@ static void put_each(const struct oc_effect *e, struct hj_out *out)
     put_thing(&e->each, out);
 }
 
-/* "2", or "X". */
+/* Writes "2", or "X". */
 static void put_n(const struct oc_effect *e, struct hj_out *out)
 {
     if (e->x)
@@ -94,7 +94,8 @@ static void put_n(const struct oc_effect *e, struct hj_out *out)
         hj_out_printf(out, "%d", e->n < 0 ? -e->n : e->n);
 }
 
-/* START: at the start of a sentence.  ONE: of an object, "this site" … */
+/* Writes the objects or players of a clause. START: at the start of a sentence;
+ * SITE: "this" is a site. */
 static void put_whom(const struct oc_selector *s, bool site, bool start,
                      struct hj_out *out)
 {
@@ -122,7 +123,7 @@ static void put_whom(const struct oc_selector *s, bool site, bool start,
         put_thing(s, out);
 }
 
-/* "gain" of several players or of you, else "gains". */
+/* Returns the ending of a verb: "gain" for you, else "gains". */
 static const char *ending(const struct oc_selector *s)
 {
     return s->pick == OC_YOU ? "" : "s";
@@ -162,7 +163,7 @@ static void put_place(const struct oc_effect *e, bool site, bool start,
                                             : "influence row");
 }
 
-/* A verb and whom it is about. */
+/* Writes a verb and its object. */
 static void put_verb(const struct oc_effect *e, const char *verb, bool site,
                      bool start, struct hj_out *out)
 {
@@ -355,7 +356,8 @@ static void put_when(const struct oc_ability *a, bool site, struct hj_out *out)
     }
 }
 
-/* Effects of a card's own are sentences; those of an ability are joined. */
+/* Writes an ability; effects of a card are sentences, those of an ability are
+ * joined. */
 static void put_ability(const struct oc_ability *a, bool site,
                         struct hj_out *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Trees with one kind of node left out: they are changed behind the reader of
- * texts, which the linker wraps. */
+/* Trees with one kind of node left out: changed after the reader of texts,
+ * which the linker wraps. */
 #include "drop.h"
 
 #include "judge-log.h"
@@ -12,7 +12,8 @@ const struct drop_row drop_rows[DROPS] = {
 #undef DROP
 };
 
-/* What is left out, and how often each kind of node is there. */
+/* State of a walk over a tree: the kind to leave out, and the counts of
+ * kinds. */
 struct walk {
     int dropping;
     unsigned long *count;
@@ -53,21 +54,21 @@ enum drop_place drop_place(int which, const char *game)
     return DROP_NEVER;
 }
 
-/* Counts one, and says whether it is to be left out. */
+/* Counts a node; true if it is to be left out. */
 static bool found(struct walk *w, int row)
 {
     w->count[row]++;
     return w->dropping == row;
 }
 
-/* Puts NOTHING where a member says something. */
+/* Replaces a member that has a value by NOTHING. */
 #define LEAVE(row, member, nothing)                                            \
     do {                                                                       \
         if ((member) != (nothing) && found(w, (row)))                          \
             (member) = (nothing);                                              \
     } while (0)
 
-/* Trees are in the arena of the reader and nobody else's: nobody minds. */
+/* Trees are in the arena of their reader, so that they can be changed. */
 #define WRITABLE(type, pointer) ((struct type *)(uintptr_t)(pointer))
 
 static uint32_t lowest(uint32_t bits)
@@ -136,7 +137,7 @@ static void drop_selector(struct walk *w, struct hj_selector *s)
         LEAVE(DROP_SECOND_KIND, s->kind_count, 1);
 }
 
-/* Whether a kind is more than its type. */
+/* True if a kind has more than its type. */
 static bool says_more(const struct hj_selector *s)
 {
     return s->kind_count > 0 &&
@@ -241,7 +242,7 @@ static void drop_keywords(struct walk *w, struct hj_effect *e)
         LEAVE(DROP_LOSE, e->kind, HJ_EFFECT_GAIN);
 }
 
-/* Whom it is about, where that is not chosen. */
+/* Changes the pick of an effect that is not chosen. */
 static void drop_pick(struct walk *w, struct hj_effect *e)
 {
     switch (e->whom.pick) {
@@ -428,7 +429,7 @@ bool __wrap_hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
     return good;
 }
 
-/* Whether one log of FOLDER is judged in another way. */
+/* True if a log of FOLDER is judged differently. */
 static bool folder_notices(const char *folder, const char *game, int which)
 {
     struct logs logs = {0};

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Leaves one kind of node out of every tree that an engine reads from now on.
- */
+/* Trees of card texts from which one kind of node is left out. */
 #ifndef HJ_TEST_DROP_H
 #define HJ_TEST_DROP_H
 
@@ -21,17 +20,17 @@ extern const struct drop_row drop_rows[DROPS];
 
 enum drop_place { DROP_NEVER, DROP_IN_VAIN, DROP_MATTERS };
 
-/* What leaving node WHICH out does in GAME, an id. */
+/* Returns the effect of leaving out node WHICH in GAME, an id. */
 enum drop_place drop_place(int which, const char *game);
 
 void drop_node(int which);
-unsigned long drop_count(void); /* how many were left out since then */
+unsigned long drop_count(void); /* nodes left out since drop_node() */
 
-/* Adds to COUNT how many of each kind of node a tree has. */
+/* Adds the number of nodes of each kind in a tree to COUNT. */
 void drop_nodes_of(const struct hj_card_text *text, unsigned long count[DROPS]);
 
-/* Whether one of the logs of GAME's rules and of its card texts is judged in
- * another way with the node left out that drop_node() says. */
+/* True if a log of GAME's rules or card texts is judged differently without
+ * node WHICH. */
 bool drop_logs_notice(const char *game, int which);
 
 #endif

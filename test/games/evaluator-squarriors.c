@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors by the letter of its rules: chapter 7. */
+/* Squarriors by the letter of chapter 7 of its rules. */
 #include "evaluator-squarriors.h"
 
 #include <stddef.h>
@@ -41,8 +41,8 @@ static int left(const struct eval_attack *a, int side)
     return count;
 }
 
-/* 7.2.2.5: both armies are in it, somebody is left on both sides, and morale
- * differs. */
+/* Returns the morale bonus: if both armies take part, creatures are left on
+ * both sides, and morale differs (7.2.2.5). */
 static int bonus(const struct eval_attack *a, int side)
 {
     int more = a->morale[side] - a->morale[1 - side];
@@ -66,7 +66,7 @@ int eval_amount(const struct eval_attack *a, int side, bool swift)
     int sum = 0;
 
     if (left(a, 1 - side) == 0)
-        return 0; /* damage is dealt where it is placed: 5.1.9.2 */
+        return 0; /* dealt damage is damage that is placed: 5.1.9.2 */
     for (int i = 0; i < a->count[side]; i++) {
         const struct eval_creature *c = &a->side[side][i];
         if (c->in && !c->dead && c->swift == swift)
@@ -100,7 +100,7 @@ void eval_usual(const struct eval_attack *a, int side, int amount,
             last = i;
     }
     if (last >= 0)
-        share[last] += amount; /* beyond lethal for all: S37 */
+        share[last] += amount; /* the excess over lethal damage of all: S37 */
 }
 
 void eval_place(struct eval_attack *a, int share[EVAL_SIDES][EVAL_MOST])
@@ -166,8 +166,8 @@ bool eval_taken(const struct eval_manipulation *m)
     return eval_persuaded(m) && m->counted;
 }
 
-/* Those of the two who have Swift, or have not, deal to the other at the same
- * time; 5.1.9.1. */
+/* Deals damage of both at the same time: of those with, or without Swift
+ * (5.1.9.1). */
 static void strike(struct eval_creature *a, struct eval_creature *b, bool swift)
 {
     int to_b = !a->dead && a->swift == swift ? a->might : 0;

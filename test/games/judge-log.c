@@ -29,7 +29,7 @@ struct hj_catalogue *judge_cards(const struct hj_log *log)
     return cat;
 }
 
-/* A log of GAME that has been judged. */
+/* A judged log of GAME. */
 struct judged {
     struct hj_log *log;
     struct hj_findings *findings;

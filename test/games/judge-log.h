@@ -8,21 +8,20 @@
 
 #include <check.h>
 
-/* A closed catalogue of the cards in a log's head. */
+/* Returns a closed catalogue of the cards in a log's head. */
 struct hj_catalogue *judge_cards(const struct hj_log *log);
 
-/* How many illegal lines, false claims and unreadable lines a log of GAME has;
- * they are written to SAY where it is not NULL. */
+/* Returns the number of illegal lines, false claims and unreadable lines in a
+ * log of GAME; writes them to SAY unless it is NULL. */
 int judge_text(const char *game, struct hj_str text, struct hj_out *say);
 
-/* Asserts that the log of position NUMBER claims something, and that no claim
- * is false and no line unread or illegal, but for those that cite ALLOWED
- * (NULL: nothing may be). */
+/* Asserts that the log of position NUMBER has claims, that none is false, and
+ * that no line is unread or illegal, except for findings that cite ALLOWED
+ * (NULL: none). */
 void judge_position(const char *game, struct hj_str text, uint64_t seed,
                     int number, const char *allowed);
 
-/* The same as judge_text() of a file; -1: it is no log of GAME, or has no cards
- * of its own. */
+/* Judges a file like judge_text(); -1: not a log of GAME, or without cards. */
 int judge_file(const char *path, const char *game);
 
 #endif

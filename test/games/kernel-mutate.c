@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Mutated lines of random games on the kernel: what comes of them is found, or
- * is among what is legal there. */
+/* Mutated lines of random games on the kernel: they are found illegal, or are
+ * among the legal moves. */
 #include "kernel-table.h"
 #include "mutate-line.h"
 
@@ -11,21 +11,20 @@
 
 enum { LINE = 2048, MUTATIONS = 6, MOST_IMPLIED = 16 };
 
-/* The state in front of line number AT. */
+/* Restores the state before line number AT. */
 static void rewind_to(struct table *t, size_t at)
 {
     const struct hj_game_type *type = t->row->type;
 
     memset(t->state, 0, type->state_size);
-    table_read(t,
-               HJ_STR("ann end")); /* the head, without what cannot be read */
+    table_read(t, HJ_STR("ann end")); /* the head, without unreadable parts */
     table_begin(t);
     for (size_t i = 0; i < at; i++)
         type->apply(t->game, t->state, table_read(t, table_line(t, i)), 0,
                     NULL);
 }
 
-/* What LINE leads to, in t->copy; 0: it is not legal. */
+/* Returns the digest of the state after LINE, in t->copy; 0: illegal. */
 static uint64_t behind(struct table *t, struct hj_str line)
 {
     const struct hj_game_type *type = t->row->type;
@@ -63,11 +62,11 @@ static bool is_offered(struct table *t, uint64_t digest)
     while (hj_str_line(&rest, &line))
         if (behind(t, line) == digest)
             return true;
-    return t->row->type->digest(t->game, t->state) == digest; /* idle */
+    return t->row->type->digest(t->game, t->state) == digest; /* no change */
 }
 
-/* What a log may leave out: passes, the phases between, and the end of a turn
- * that has come to its last phase. */
+/* Does a step that a log may leave out: a pass, a phase, or the end of a turn
+ * in its last phase. */
 static bool go_on(struct table *t)
 {
     struct hj_str rest, line;
@@ -85,7 +84,7 @@ static bool go_on(struct table *t)
     return false;
 }
 
-/* Whether several cards pay: their order in the pile is not listed. */
+/* True if several cards pay: not every order in the pile is listed. */
 static bool several_pay(struct hj_str line)
 {
     size_t at = hj_str_search(line, HJ_STR(" with "), 0);
@@ -96,8 +95,7 @@ static bool several_pay(struct hj_str line)
     return cards > 1;
 }
 
-/* Whether the line is about a field that nothing listed goes to: fields have no
- * end. */
+/* True for a field that no listed move uses: the row of fields has no end. */
 static bool is_elsewhere(struct table *t, struct hj_str line)
 {
     struct hj_str place =
@@ -108,7 +106,7 @@ static bool is_elsewhere(struct table *t, struct hj_str line)
                               hj_out_text(t->offers).n;
 }
 
-/* Whether some card is unknown in a pile of the player whose line it is. */
+/* True if a card in that pile of the line's player is unknown. */
 static bool has_unknown(struct table *t, struct hj_str line, struct hj_str pile)
 {
     char path[64];
@@ -120,9 +118,9 @@ static bool has_unknown(struct table *t, struct hj_str line, struct hj_str pile)
            hj_str_find(hj_out_text(t->value), '?', 0) < hj_out_text(t->value).n;
 }
 
-/* What is not listed as such: what only tells something, what has very many
- * forms, the last phase, which is listed as `end`, and a name for a card of the
- * hand, or of the pile that it comes from, that nobody has named yet. */
+/* True if moves of that kind are listed in full. Not listed are lines that only
+ * tell something, have very many forms, or go to the last phase (listed as
+ * `end`), and unknown cards by name. */
 static bool is_listed_kind(struct table *t, struct hj_str line)
 {
     static const char *const kinds[] = {
@@ -138,15 +136,15 @@ static bool is_listed_kind(struct table *t, struct hj_str line)
     if ((hj_str_search(line, HJ_STR(" boost "), 0) < line.n ||
          hj_str_search(line, HJ_STR(" location "), 0) < line.n) &&
         hj_str_find(line, '"', 0) == line.n)
-        return false; /* an unknown one */
+        return false; /* an unknown card */
     if (hj_str_search(line, HJ_STR(" attack "), 0) < line.n) {
         while (hj_str_split(&rest, ' ', &word) && !hj_str_is(word, "->"))
             attackers++;
-        return attackers <= 3; /* one of them: ann attack X */
+        return attackers <= 3; /* the list has single ones: ann attack X */
     }
     if (hj_str_search(line, HJ_STR(".? "), 0) < line.n &&
         hj_str_search(line, HJ_STR(" with "), 0) < line.n)
-        return false; /* what an unknown card costs any card pays */
+        return false; /* any card may pay for an unknown card */
     if (several_pay(line) || is_elsewhere(t, line))
         return false;
     if (has_unknown(t, line, HJ_STR("hand")))
@@ -178,13 +176,13 @@ static bool check(struct table *t, size_t at, struct hj_str line)
 
     rewind_to(t, at);
     if (table_read(t, line) == NULL)
-        return true; /* the reader has found it */
+        return true; /* the reader has reported it */
     digest = behind(t, line);
     t->found += digest == 0;
     if (digest == 0)
         return is_found(t, at, line) ||
                table_fails(t, "it is not legal, and not found");
-    /* Several phases at once, while what resolves on the way asks something. */
+    /* Several phases at once, while an effect on the way waits for a choice. */
     if (hj_str_search(line, HJ_STR(" phase "), 0) < line.n &&
         ((const struct pl_state *)t->copy)->pending_count > 0)
         return true;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A random game of what is played on the kernel, as its tests share it. */
+/* A random game on the kernel, as its tests share it. */
 #ifndef HJ_TEST_KERNEL_TABLE_H
 #define HJ_TEST_KERNEL_TABLE_H
 
@@ -21,26 +21,26 @@ struct table {
     void *state, *before, *copy;
     struct hj_random random;
     size_t lines, head;
-    size_t ends[KERNEL_LINES]; /* of each line, in the log */
-    /* What the tests have looked at, over all games. */
+    size_t ends[KERNEL_LINES]; /* end of each line in the log */
+    /* Numbers of tested cases, over all games. */
     size_t found, offered, twins;
-    bool secret; /* no card of a hand is shown to everybody */
+    bool secret; /* no card of a hand is shown to all */
     bool good;
 };
 
-/* Says what is wrong behind the log, and fails. */
+/* Prints the problem behind the log, and fails. */
 bool table_fails(struct table *t, const char *what);
 
-/* Line number I of the game, without its end. */
+/* Returns line number I of the game, without its end. */
 struct hj_str table_line(const void *table, size_t i);
 
-/* The position before the first line, in t->state. */
+/* Sets t->state to the position before the first line. */
 void table_begin(struct table *t);
 
-/* Reads the head with LINE behind it; the action of that line, or NULL. */
+/* Reads LINE behind the head; returns its action, or NULL. */
 const struct hj_action *table_read(struct table *t, struct hj_str line);
 
-/* A log judged as a whole. */
+/* A judged log. */
 struct table_judged {
     struct hj_log *log;
     struct hj_findings *findings;
@@ -49,18 +49,18 @@ struct table_judged {
 bool table_judge(const struct table *t, struct hj_str text,
                  struct table_judged *j);
 void table_end(struct table_judged *j);
-/* Whether something of it is illegal, or cannot be read. */
+/* True if it has an illegal or unreadable line. */
 bool table_found(const struct table_judged *j);
 
-/* A card of a deck by chance; HJ_NO_CARD where it is none of a deck. */
+/* Returns a random card of a deck; HJ_NO_CARD if it belongs in none. */
 hj_card table_card(struct table *t);
 
-/* kernel-mutate.c: some lines of the game with a word changed: what is not
- * legal then is found, and what is was offered. */
+/* kernel-mutate.c: changes a word in some lines of the game; a changed line
+ * must be found illegal, or be among the legal moves. */
 bool table_mutations(struct table *t);
 
-/* kernel-views.c: what a player does not see makes no difference to his view of
- * the game; the rest of it is as the judge has it. */
+/* kernel-views.c: hidden information must not change a player's view, and the
+ * rest of the view must agree with the judge's. */
 bool table_views(struct table *t);
 
 #endif

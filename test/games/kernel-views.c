@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the players of random games may know: whatever is made of a view is made
- * of the log that the player could have written, so that log is looked at. */
+/* Views of the players of random games. Everything is derived from the log that
+ * a player could have written, so this log is checked. */
 #include "kernel-table.h"
 
 #include "base/utf8.h"
@@ -10,7 +10,7 @@
 
 enum { TWINS = 3 };
 
-/* The log of TEXT as PLAYER may know it; false: it is not legal. */
+/* Writes the log of TEXT as PLAYER may know it; false: it is not legal. */
 static bool view_of(const struct table *t, struct hj_str text, int player,
                     struct hj_out *out)
 {
@@ -25,8 +25,8 @@ static bool view_of(const struct table *t, struct hj_str text, int player,
     return good;
 }
 
-/* Whether a line of ID names a card that only ID sees by it: it draws, lays a
- * trap face-down, or is a fact of the hand. */
+/* True if a line of ID names a card that only ID sees: a draw, a trap laid face
+ * down, or a fact of the hand. */
 static bool hides(struct hj_str line, struct hj_str id)
 {
     static const char *const words[] = {" draw ", " hand ", " trap "};
@@ -38,8 +38,8 @@ static bool hides(struct hj_str line, struct hj_str id)
            hj_str_search(line, HJ_STR("\" up"), 0) == line.n;
 }
 
-/* A quoted card in such a line, by chance: where it begins in the log, its
- * length without the marks; false: there is none. */
+/* Finds a random quoted card in such a line: its start in the log, and its
+ * length without quotation marks; false: none. */
 static bool find_hidden(struct table *t, int player, size_t *from, size_t *n)
 {
     struct hj_str log = hj_out_text(t->log);
@@ -60,8 +60,8 @@ static bool find_hidden(struct table *t, int player, size_t *from, size_t *n)
     return seen > 0;
 }
 
-/* Whether a line means a card by that name, by its slug or out of a zone where
- * all see which card is taken: another of the name would be what it means. */
+/* True if a line refers to a card by that name: by its slug, or out of a zone
+ * that all see. Another card of the name could be meant then. */
 static bool is_meant(struct table *t, struct hj_str name)
 {
     struct hj_out *slug = hj_out_memory();
@@ -78,8 +78,8 @@ static bool is_meant(struct table *t, struct hj_str name)
     return meant;
 }
 
-/* Another card where PLAYER does not see which HOLDER has: as long as the game
- * stays legal, PLAYER's view is the same. */
+/* Replaces a card of HOLDER that PLAYER does not see by another one. If the
+ * game stays legal, PLAYER's view must be the same. */
 static bool check_twin(struct table *t, int holder, int player,
                        struct hj_out *view, struct hj_out *twin,
                        struct hj_out *other)
@@ -91,13 +91,13 @@ static bool check_twin(struct table *t, int holder, int player,
     if (card == HJ_NO_CARD || is_meant(t, hj_card_name(t->cards, card)) ||
         !find_hidden(t, holder, &from, &n) ||
         is_meant(t, hj_str_first(hj_str_from(log, from), n)))
-        return true; /* of two copies another would be taken */
+        return true; /* with two copies another one would be taken */
     hj_out_cut(twin, 0);
     hj_out_str(twin, hj_str_first(log, from));
     hj_out_str(twin, hj_card_name(t->cards, card));
     hj_out_str(twin, hj_str_from(log, from + n));
     if (!view_of(t, hj_out_text(twin), player, other))
-        return true; /* it was used, and shown by that */
+        return true; /* the card was used, and shown */
     t->twins++;
     if (hj_str_eq(hj_out_text(view), hj_out_text(other)))
         return true;
@@ -106,7 +106,8 @@ static bool check_twin(struct table *t, int holder, int player,
     return table_fails(t, "two views differ in what the player cannot see");
 }
 
-/* What the judge knows at the end, and the view: the same, or `?`. */
+/* Comparison of the judge's facts at the end with those of the view: equal, or
+ * `?`. */
 struct compared {
     struct table *t;
     const struct table_judged *view;
@@ -132,8 +133,8 @@ static bool compare(void *data, struct hj_str path, struct hj_str value)
     return c->good = false;
 }
 
-/* The view is a log like any other, its view is itself, and the facts in it are
- * those of the game as far as they are known. */
+/* Checks that the view is a legal log and its own view, and that its facts are
+ * those of the game, if known. */
 static bool check_view(struct table *t, int player, struct hj_str view,
                        struct hj_out *again)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: what happens. */
+/* The literal evaluator: effects. */
 #include "literal.h"
 
 #include <string.h>
@@ -41,8 +41,8 @@ static void change(struct lit_run *r, int object, int value, int keyword, int n)
             (struct lit_change){object, value, keyword, n};
 }
 
-/* F26: where what was added ends, what is above the most is cut, and no more is
- * lost. */
+/* Cuts values above the maximum when an addition ends; nothing else is lost
+ * (F26). */
 static void cut(struct lit_table *t)
 {
     for (int i = 0; t->game->hp >= 0 && !t->game->late && i < t->objects; i++) {
@@ -58,7 +58,8 @@ static void cut(struct lit_table *t)
     }
 }
 
-/* Who has no more to lose falls, all at the same time, until nobody does. */
+/* Removes objects without value left, all at the same time, until none
+ * falls. */
 void lit_bury(struct lit_table *t)
 {
     const struct lit_game *g = t->game;
@@ -85,7 +86,7 @@ int lit_half(const struct hj_amount *n, int all)
     return n->half == 0 ? all : all < 0 ? 0 : (all + (n->half == 1)) / 2;
 }
 
-/* How much it is to that player. */
+/* Returns the number of an effect for that player. */
 static int for_player(const struct lit_run *r, const struct hj_effect *e,
                       int player, int n)
 {
@@ -134,7 +135,7 @@ static void verb(struct lit_run *r, const struct hj_effect *e, int object)
     const struct lit_game *g = r->t->game;
     struct lit_object *o = &r->t->object[object];
 
-    if (e->kind == HJ_EFFECT_OWN && e->own != HJ_TEXT_NONE) { /* it moves */
+    if (e->kind == HJ_EFFECT_OWN && e->own != HJ_TEXT_NONE) { /* a move */
         int here = 0;
         for (int i = 0; i < r->t->objects; i++)
             here += r->t->object[i].zone == LIT_PLAY &&
@@ -156,8 +157,8 @@ static void verb(struct lit_run *r, const struct hj_effect *e, int object)
     }
 }
 
-/* How many there are of what a card counts, which of two kinds has one alone:
- * rows 2 to 7 are +1 and -1 of three values. */
+/* Returns the number of such counters. One mark holds two opposite kinds: rows
+ * 2 to 7 are +1 and -1 of three values. */
 static int counted(const struct lit_object *o, const struct hj_effect *e)
 {
     int n = o->counters[(e->index - 2) / 2] * (e->index % 2 == 0 ? 1 : -1);
@@ -236,7 +237,7 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
                 change(r, object, -1, e->keywords[k].keyword,
                        e->kind == HJ_EFFECT_GAIN ? 1 : -1);
         break;
-    case HJ_EFFECT_CONTROL: /* by ann; where it goes to is not said elsewhere */
+    case HJ_EFFECT_CONTROL: /* by ann; the log names no place */
         if (!t->game->late)
             r->too_far = true;
         o->controller = 0;
@@ -244,7 +245,7 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
             r->holder = 0;
         break;
     case HJ_EFFECT_DAMAGE:
-        if (t->game->late) { /* it absorbs no more than it has */
+        if (t->game->late) { /* absorbs at most what it has left */
             int left = lit_value(t, object, t->game->hp);
             n = n < left ? n : left > 0 ? left : 0;
         }

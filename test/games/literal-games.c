@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: what it has to know of each game, and its cards. */
+/* The literal evaluator: data of each game, and its cards. */
 #include "literal.h"
 
 #include "games/games.h"

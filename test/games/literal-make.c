@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: objects, conditions and clauses by chance. */
+/* The literal evaluator: random objects, conditions and clauses. */
 #include "literal-make.h"
 
 bool lit_knows(void *data, struct hj_str word, bool name)
@@ -127,7 +127,7 @@ void make_condition(struct maker *m, bool plain)
     int which = below(m->random, 5);
 
     if ((which == 3 && m->g->number < 0) || (which == 2 && m->aura))
-        which = 0; /* is a card in hand that is being played? */
+        which = 0; /* a card being played may count as in hand */
     switch (which) {
     case 0:
         ONE_OF(m, "you control two or more ", "an opponent controls 3 or more ",
@@ -208,7 +208,7 @@ static void put_change(struct maker *m)
     }
 }
 
-/* "gets +1 power", "gain Patrol" */
+/* Adds "gets +1 power" or "gain Patrol". */
 void make_gets(struct maker *m, bool many)
 {
     struct hj_str so_far;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences by chance, of which all is understood. */
+/* Random sentences that are understood completely. */
 #ifndef HJ_TEST_LITERAL_MAKE_H
 #define HJ_TEST_LITERAL_MAKE_H
 
@@ -11,14 +11,14 @@ struct maker {
     const struct lit_game *g;
     struct hj_random *random;
     struct hj_out *out;
-    bool aura;   /* the text of a card in play */
-    bool use;    /* an ability of one */
+    bool aura;   /* the text is of a card in play */
+    bool use;    /* the text is an ability of one */
     bool may;    /* behind "you may" */
     bool x;      /* X is paid */
-    bool theirs; /* players are spoken of as "they" */
+    bool theirs; /* players are called "they" */
 };
 
-/* Parts of sentences, added to OUT. */
+/* Parts of sentences, appended to OUT. */
 static inline int below(struct hj_random *random, int n)
 {
     return (int)hj_random_below(random, (uint64_t)n);
@@ -54,22 +54,22 @@ void make_gets(struct maker *m, bool many);
 void make_player_deed(struct maker *m, bool one);
 void make_verb(struct maker *m, const char *object);
 
-/* literal-position.c: a position by chance, and its log up to @end, where the
- * first card has the text AURA and the one that is played TEXT. */
+/* literal-position.c: makes a random position; writes its log up to @end, with
+ * text AURA on the first card and TEXT on the card that is played. */
 void lit_make_table(struct lit_table *t, struct hj_random *random);
 void lit_put_table(const struct lit_table *t, struct hj_str aura,
                    struct hj_str text, struct hj_out *out);
 extern const char *const lit_names[];
-/* A place of PLAYER where there is room; 0 for none. */
+/* Returns a place of PLAYER with room; 0: none. */
 int lit_free_place(const struct lit_table *t, struct hj_random *random,
                    int player);
-/* The normal word for the place where an object lies. */
+/* Returns the normal word for the place of an object. */
 struct hj_str lit_place_word(const struct lit_game *g,
                              const struct lit_object *o);
-/* How long the first way to write a row is. */
+/* Returns the length of the first alternative of a row. */
 int lit_first_length(const char *all);
 
-/* Makes a text in OUT and reads it into *TEXT; false where none of many was
+/* Makes a text in OUT and reads it into *TEXT; false if none of many was
  * understood. */
 bool lit_make_text(struct hj_grammar *grammar, struct maker *m,
                    struct hj_arena *arena, struct hj_card_text *text);

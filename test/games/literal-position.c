@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: positions by chance, and how a log says them. */
+/* The literal evaluator: random positions, and their form in a log. */
 #include "literal-make.h"
 
 #include <string.h>
@@ -71,7 +71,6 @@ void lit_make_table(struct lit_table *t, struct hj_random *random)
 
 const char *const lit_names[] = {"ann", "bob"};
 
-/* How long the first way to write a row is. */
 int lit_first_length(const char *all)
 {
     return (int)strcspn(all, "|");
@@ -86,7 +85,6 @@ static void put_quoted(struct hj_out *out, struct hj_str text)
     }
 }
 
-/* The normal word for the place where an object lies. */
 struct hj_str lit_place_word(const struct lit_game *g,
                              const struct lit_object *o)
 {
@@ -128,7 +126,7 @@ void lit_put_number(struct hj_out *out, const struct lit_game *g, int n)
     hj_out_printf(out, "%.*s %d\n", (int)strcspn(all, "|"), all, n);
 }
 
-/* What a player has beside cards in play. */
+/* Writes the facts of a player beside cards in play. */
 static void put_player(const struct lit_table *t, int player,
                        struct hj_out *out)
 {
@@ -161,7 +159,7 @@ static void put_player(const struct lit_table *t, int player,
     }
 }
 
-/* A card in play. */
+/* Writes a card in play. */
 static void put_object(const struct lit_game *g, const struct lit_object *o,
                        struct hj_out *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: a text is carried out, clause by clause. */
+/* The literal evaluator: carrying out a text, clause by clause. */
 #include "literal.h"
 
 #include <string.h>
@@ -28,7 +28,7 @@ static int targets(struct lit_run *r, const struct hj_effect *e, int *refs)
 
 static const char *const names[] = {"ann", "bob"};
 
-/* What PLAYER chooses where there is a choice, and writes. */
+/* Chooses for PLAYER if there is a choice, and writes it. */
 static int chosen(struct lit_run *r, const struct hj_effect *e, int player,
                   int *refs, int count)
 {
@@ -43,7 +43,8 @@ static int chosen(struct lit_run *r, const struct hj_effect *e, int player,
         const struct lit_object *o = &r->t->object[one];
         refs[at] = refs[i];
         refs[i] = one;
-        for (int k = 0; k < r->t->objects; k++) /* which of two is not said */
+        for (int k = 0; k < r->t->objects; k++) /* two copies cannot be told
+                                                 * apart */
             if (k != one && o->zone != LIT_PLAY &&
                 r->t->object[k].zone == o->zone &&
                 r->t->object[k].card == o->card &&
@@ -80,7 +81,7 @@ static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
     case HJ_PICK_THIS:
         refs[count++] = r->source;
         if (r->t->object[r->source].zone != LIT_PLAY)
-            r->too_far = true; /* it has gone to pay for this */
+            r->too_far = true; /* it has been used to pay */
         break;
     case HJ_PICK_IT:
         if (r->it >= 0)
@@ -120,7 +121,7 @@ static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
     return count;
 }
 
-/* Whom the next sentences may speak of. */
+/* Remembers "it" and "they" for the following sentences. */
 static void remember(struct lit_run *r, const struct hj_effect *e,
                      const int *refs, int count)
 {
@@ -141,7 +142,7 @@ static void remember(struct lit_run *r, const struct hj_effect *e,
             r->whose = -1 - refs[i];
 }
 
-/* All of a hand, by name where that is known. */
+/* Writes all cards of a hand, by name if known. */
 static void put_hand(struct lit_run *r, int player)
 {
     static const char *const own[] = {"nop", "tx"};
@@ -159,7 +160,7 @@ static void put_hand(struct lit_run *r, int player)
         hj_out_puts(r->lines, " ?");
 }
 
-/* PLAYER discards N cards: all of them at once, or as a line says. */
+/* Discards N cards of PLAYER: AT_ONCE, or by a line. */
 static void discard(struct lit_run *r, int player, int n, bool at_once)
 {
     struct lit_table *t = r->t;
@@ -185,7 +186,7 @@ static void discard(struct lit_run *r, int player, int n, bool at_once)
     if (all && player == 0)
         t->known = 0;
     if (!all && n > *hand - known)
-        r->too_far = true; /* which of those that are known? */
+        r->too_far = true; /* the choice among known ones is open */
     for (int k = 0; k < n && !all; k++)
         hj_out_puts(r->lines, " ?");
     if (n > 0 && (!all || (t->game->late && !at_once)))
@@ -211,7 +212,7 @@ static void discards(struct lit_run *r, const struct hj_effect *e,
     }
 }
 
-/* Where creatures die, who has none has lost. */
+/* True if a player has lost: where creatures die, one without any. */
 bool lit_lost(const struct lit_table *t)
 {
     bool any[2] = {false, false};
@@ -222,7 +223,8 @@ bool lit_lost(const struct lit_table *t)
     return t->game->life >= 0 && !(any[0] && any[1]);
 }
 
-/* "damage equal to its ATK": of each whom it is dealt to. */
+/* Returns N, or for "damage equal to its ATK" the value of each object that is
+ * dealt damage. */
 static int own_value(const struct lit_run *r, const struct hj_effect *e,
                      int object, int n)
 {
@@ -244,7 +246,7 @@ static void plain_effect(struct lit_run *r, const struct hj_effect *e)
     remember(r, e, refs, count);
     n = lit_amount(r->t, &e->n, r->source, 0, r);
     if (e->n.kind == HJ_AMOUNT_VALUE && e->kind != HJ_EFFECT_MODIFY)
-        n = n * e->n.n < 0 ? 0 : n; /* nothing is dealt, drawn, gained */
+        n = n * e->n.n < 0 ? 0 : n; /* at least 0 */
     if (e->kind == HJ_EFFECT_DISCARD) {
         discards(r, e, refs, count);
         if (!r->t->game->late)
@@ -266,7 +268,7 @@ static void plain_effect(struct lit_run *r, const struct hj_effect *e)
     r->too_far = r->too_far || lit_lost(r->t);
 }
 
-/* A die, a card out of the deck, a price. */
+/* Carries out choices, dice, searches and payments; false for other effects. */
 static bool special(struct lit_run *r, const struct hj_effect *e)
 {
     struct lit_table *t = r->t;
@@ -280,7 +282,7 @@ static bool special(struct lit_run *r, const struct hj_effect *e)
         r->rolled = 1 + (int)hj_random_below(r->random, 6);
         hj_out_printf(r->lines, "ann roll d6 %d\n", r->rolled);
         return true;
-    case HJ_EFFECT_SEARCH: /* "it" is a card that nobody knows */
+    case HJ_EFFECT_SEARCH: /* "it" is an unknown card */
         t->hand[0]++;
         t->deck[0]--;
         r->it = -1;
@@ -295,7 +297,8 @@ static bool special(struct lit_run *r, const struct hj_effect *e)
     }
 }
 
-/* What others than ann do with what is theirs, in the order of turns. */
+/* Carries out an effect that others than ann do with their objects, in turn
+ * order. */
 static void by_each(struct lit_run *r, const struct hj_effect *e)
 {
     struct hj_selector whom = e->whom;
@@ -337,7 +340,7 @@ static void one_effect(struct lit_run *r, const struct hj_effect *e)
         plain_effect(r, e);
 }
 
-/* The next target, if it may still be one. */
+/* Returns the next target if it is still legal; else LIT_NOBODY. */
 static int next_target(const struct lit_run *r, const struct hj_effect *e)
 {
     int target = r->next < r->target_count ? r->targets[r->next] : LIT_NOBODY;
@@ -347,7 +350,7 @@ static int next_target(const struct lit_run *r, const struct hj_effect *e)
                : LIT_NOBODY;
 }
 
-/* Who may pay so that E is not done; -1: nobody. */
+/* Returns the player who may pay to prevent E; -1: none. */
 static int payer(const struct lit_run *r, const struct hj_effect *e)
 {
     bool aims = e->whom.pick == HJ_PICK_TARGET;
@@ -369,14 +372,14 @@ static int payer(const struct lit_run *r, const struct hj_effect *e)
     }
 }
 
-/* Whether somebody pays so that E is not done. */
+/* True if a player pays to prevent E. */
 static bool pays(struct lit_run *r, const struct hj_effect *e, int ability)
 {
     const struct hj_unless *u = e->unless;
     int player = u != NULL ? payer(r, e) : -1;
     bool pays, cards = u != NULL && u->number == HJ_TEXT_NONE;
 
-    /* the answer cannot be told from that to a "may" that waits */
+    /* this answer would look like that to a pending "may" */
     r->too_far =
         r->too_far || (u != NULL && (r->declined || (cards && r->owed)));
     if (player < 0 ||
@@ -402,7 +405,7 @@ static bool pays(struct lit_run *r, const struct hj_effect *e, int ability)
     return pays;
 }
 
-/* Whether it asks for a hand of which it is not said what it has lost. */
+/* True if the effect depends on a hand whose lost cards are not written. */
 static bool asks_hand(const struct lit_game *g, const struct hj_effect *e)
 {
     return e->kind == HJ_EFFECT_DISCARD || e->n.kind == HJ_AMOUNT_FILLS ||
@@ -412,7 +415,7 @@ static bool asks_hand(const struct lit_game *g, const struct hj_effect *e)
            (e->when != NULL && e->when->kind == HJ_IF_ZONE);
 }
 
-/* Whether so many targets are gone that nothing is done. */
+/* True if so many targets are illegal that nothing is done. */
 static bool fails(const struct lit_run *r, const struct hj_card_text *text)
 {
     int next = 0, named = 0, good = 0;
@@ -433,8 +436,8 @@ static bool fails(const struct lit_run *r, const struct hj_card_text *text)
                                                         : false;
 }
 
-/* It is not done; its targets, and all that it is about, are "it" and "they"
- * behind it. */
+/* Passes over a clause: its targets and objects are "it" and "they" for later
+ * clauses. */
 static void name_all(struct lit_run *r, const struct hj_effect *e)
 {
     int refs[LIT_OBJECTS] = {0}, next = r->next;
@@ -449,8 +452,8 @@ static void name_all(struct lit_run *r, const struct hj_effect *e)
     r->next = next;
 }
 
-/* The clause, or one that goes with it and comes to less than it says, whatever
- * is done before. */
+/* True if the clause, or one joined to it, cannot be done in full, whatever is
+ * done before. */
 static bool lack(const struct lit_run *r, const struct hj_ability *a, int at)
 {
     bool any = lit_lacks(r, &a->effects[at]), takes = true;
@@ -490,7 +493,7 @@ void lit_carry_out(struct lit_run *r, const struct hj_card_text *text)
                                                  : "ann choose yes\n");
                 else if (passed)
                     r->declined = declined = true;
-                else if (declined) /* which of the two is meant? */
+                else if (declined) /* ambiguous answer */
                     r->too_far = true;
                 else
                     hj_out_printf(r->lines, "ann trigger %s.%d\n", r->name,

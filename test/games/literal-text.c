@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: sentences by chance. */
+/* The literal evaluator: random sentences. */
 #include "literal-make.h"
 
 enum { TRIES = 40 };
 
-/* The verb of others, of what they control. */
+/* Adds an effect that other players do with their objects. */
 static void put_by(struct maker *m)
 {
     const char *shape;
@@ -23,7 +23,7 @@ static void put_by(struct maker *m)
     put(m, " they control");
 }
 
-/* Cards from the top of decks. */
+/* Adds a move of cards from the top of decks. */
 static void put_mill(struct maker *m)
 {
     ONE_OF(m, "put the top card of your deck into your ",
@@ -34,7 +34,7 @@ static void put_mill(struct maker *m)
     ONE_OF(m, "", " pile");
 }
 
-/* Who may pay so that it is not done. */
+/* Adds "unless" with a payment. */
 static void put_unless(struct maker *m)
 {
     ONE_OF(m, " unless you ", " unless its controller ", " unless they ",
@@ -48,7 +48,7 @@ static void put_unless(struct maker *m)
     }
 }
 
-/* "If you control a site, draw two cards instead." */
+/* Adds "If you control a site, draw two cards instead.". */
 static void put_instead(struct maker *m)
 {
     bool it = m->g->words->damage_count > 0 && one_in(m, 2);
@@ -88,7 +88,7 @@ static void put_instead(struct maker *m)
     put(m, " instead");
 }
 
-/* "its ATK" */
+/* Adds "its ATK". */
 static void put_its_value(struct maker *m)
 {
     if (m->use && one_in(m, 3)) {
@@ -101,7 +101,7 @@ static void put_its_value(struct maker *m)
     make_value(m);
 }
 
-/* What depends on a value, and what is said of who is named first. */
+/* Adds effects that depend on a value of an object. */
 static void put_valued(struct maker *m)
 {
     const char *number =
@@ -254,7 +254,7 @@ static void put_deed(struct maker *m)
     }
 }
 
-/* What goes on about the same. */
+/* Adds a sentence about the same object. */
 static void put_behind(struct maker *m)
 {
     switch (below(m->random, 6)) {
@@ -318,7 +318,7 @@ static void put_sentence(struct maker *m)
     put(m, ". ");
 }
 
-/* One of several, which is all that the text says. */
+/* Adds a choice of modes, which is the whole text. */
 static void put_choice(struct maker *m)
 {
     m->may = true;
@@ -378,7 +378,7 @@ static void put_use(struct maker *m)
                "Use this ability only once each turn.");
 }
 
-/* Nothing that asks for what it changes. */
+/* Adds an aura that does not depend on what it changes. */
 static void put_aura(struct maker *m)
 {
     hj_out_cut(m->out, 0);
@@ -407,7 +407,7 @@ static void put_aura(struct maker *m)
     put(m, ".");
 }
 
-/* A text of which all is understood, and so is each of its sentences. */
+/* True if the text, and each of its sentences, is understood. */
 static bool read_all(struct hj_grammar *grammar, struct maker *m,
                      const char *type, struct hj_arena *arena,
                      struct hj_card_text *text)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: what is paid. */
+/* The literal evaluator: payments. */
 #include "literal.h"
 
 static const struct lit_price *price_of(const struct lit_game *g,
@@ -18,7 +18,7 @@ static void name(struct hj_out *out, bool *any, const char *what)
     *any = true;
 }
 
-/* One that ann names; sometimes one that it may not be. */
+/* Gives an object that ann names; sometimes one that does not fit. */
 static void give(struct lit_run *r, const struct hj_cost *c,
                  const struct lit_price *p, struct hj_out *out, bool *any)
 {
@@ -53,19 +53,19 @@ static void discard(struct lit_run *r, int n, struct hj_out *out, bool *any)
     for (int i = 0; i < t->objects; i++)
         known += t->object[i].zone == LIT_HAND && t->object[i].owner == 0;
     if (t->hand[0] - known < n)
-        r->too_far = true; /* which of those that are known? */
+        r->too_far = true; /* the choice among known ones is open */
     for (int i = 0; i < n; i++)
         name(out, any, "?");
     t->hand[0] -= n;
 }
 
-/* How much it is; X is said behind `with`. */
+/* Returns the amount of a cost; X is written behind `with`. */
 static int how_much(struct lit_run *r, const struct hj_cost *c,
                     struct hj_out *out, bool *any)
 {
     if (c->n.kind != HJ_AMOUNT_X)
         return c->n.n;
-    r->too_far = r->too_far || *any; /* one X is written, and first */
+    r->too_far = r->too_far || *any; /* only one X is written, as first */
     r->t->x = (int)hj_random_below(r->random, 4);
     hj_out_printf(out, "%s %d", *any ? "" : " with", r->t->x);
     *any = true;
@@ -85,7 +85,7 @@ void lit_pay(struct lit_run *r, const struct hj_ability *a, struct hj_out *out)
     bool any = false;
 
     r->unpaid = r->unpaid || o->zone != LIT_PLAY || o->controller != 0;
-    r->gives = false; /* which of two is given for which is not written */
+    r->gives = false; /* the log does not tell which pays for which */
     for (int i = 0, named = 0; i < a->cost_count; i++) {
         int pays = price_of(t->game, &a->costs[i])->pays;
         named += pays == LIT_EXHAUST_OTHER || pays == LIT_SACRIFICE;

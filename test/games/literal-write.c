@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: logs with what must come of them. */
+/* The literal evaluator: logs with their required results. */
 #include "drop.h"
 #include "literal-make.h"
 
@@ -9,7 +9,7 @@ enum { PLACES = 1000, TRIES = 40 };
 
 /* --- what is played --- */
 
-/* One target for a clause; LIT_NOBODY where there is none. */
+/* Returns a target for a clause; LIT_NOBODY: none. */
 static int a_target(const struct lit_table *t, const struct hj_effect *e,
                     struct hj_random *random, const int *taken, int count,
                     int source, bool wrong)
@@ -48,7 +48,7 @@ static void put_target(const struct lit_table *t, int one, struct hj_out *out)
                       t->game->pile, t->object[one].card->slug);
 }
 
-/* How many modes a text has; 0: it is no choice. */
+/* Returns the number of modes of a text; 0: no choice. */
 static int modes_of(const struct hj_card_text *text)
 {
     for (int i = 0; i < text->ability_count; i++)
@@ -64,7 +64,7 @@ static bool is_of(const struct hj_effect *e, int mode)
            e->when->least == mode;
 }
 
-/* Whether the targets are those of mode MODE. */
+/* True if the targets fit MODE. */
 static bool fits_mode(const struct lit_run *r, const struct hj_card_text *text,
                       int mode)
 {
@@ -86,7 +86,7 @@ static bool fits_mode(const struct lit_run *r, const struct hj_card_text *text,
     return at == count && moves == (r->place > 0);
 }
 
-/* Whether one alone of two places may be gone to, which need not be written. */
+/* True if only one of two places is possible, so that it may be unwritten. */
 static bool only_place(const struct lit_run *r)
 {
     const struct lit_table *t = r->t;
@@ -107,8 +107,7 @@ static bool only_place(const struct lit_run *r)
     return places == 1;
 }
 
-/* Counts the modes that it could be; false: it is wrong and yet could be one.
- */
+/* Counts the modes that fit; false: wrong targets fit a mode all the same. */
 static bool count_modes(struct lit_run *r, const struct hj_card_text *text)
 {
     int most = modes_of(text);
@@ -120,7 +119,8 @@ static bool count_modes(struct lit_run *r, const struct hj_card_text *text)
            ((r->modes == 0) == r->wrong && (r->place > 0 || !only_place(r)));
 }
 
-/* The targets of all clauses, in printed order, and where one of them goes. */
+/* Chooses the targets of all clauses, in printed order, and the destination of
+ * one of them. */
 static bool aim(struct lit_run *r, const struct hj_card_text *text,
                 struct hj_out *out)
 {
@@ -134,7 +134,7 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
         for (int k = 0; k < text->abilities[i].effect_count; k++) {
             const struct hj_effect *e = &text->abilities[i].effects[k];
             int n = e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
-            /* "another target" of a card is none of those before */
+            /* "another target" of a card differs from those before */
             int from = e->whom.other && r->source < 0 ? 0 : r->target_count;
             if (!lit_asks(r->t->game, e))
                 continue;
@@ -144,7 +144,7 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
                 continue;
             }
             if (open && (e->whom.up_to || r->t->game->chooses))
-                return false; /* which of them is meant? */
+                return false; /* ambiguous targets */
             open = open || e->whom.up_to;
             for (int left = e->whom.up_to ? below(r->random, n + 1) : n; n > 0;
                  n--, left--) {
@@ -164,7 +164,7 @@ static bool aim(struct lit_run *r, const struct hj_card_text *text,
             }
         }
     if (count > 1 || (r->wrong && (!wrong || count > 0)))
-        return false; /* one place is written */
+        return false; /* only one place is written */
     hj_out_puts(out, named > 0 ? " on" : "");
     for (int i = 0; i < r->target_count; i++)
         put_target(r->t, r->targets[i], out);
@@ -252,7 +252,7 @@ static bool play(struct lit_run *r, const struct hj_card_text *text,
     hj_out_puts(out, " as t1\nresolve\n");
     lit_carry_out(r, text);
     hj_out_str(out, hj_out_text(r->lines));
-    if (r->declined) { /* what waits lapses */
+    if (r->declined) { /* a pending "may" lapses */
         hj_out_printf(out, "ann %s nop\n", g->verb);
         r->t->hand[0]--;
     }
@@ -268,7 +268,7 @@ static bool asks_targets(const struct lit_game *g, const struct hj_ability *a)
     return false;
 }
 
-/* She uses the ability of cards[0], and once more where that asks no target. */
+/* Uses the ability of cards[0], twice if it has no targets. */
 static bool use(struct lit_run *r, const struct hj_card_text *text,
                 struct hj_out *out)
 {
@@ -281,7 +281,7 @@ static bool use(struct lit_run *r, const struct hj_card_text *text,
     r->t->known = 2;
     for (int i = 0; i <= again; i++) {
         hj_out_printf(out, "ann use %s.1", r->name);
-        if (r->t->game->late) /* costs are paid before targets are named */
+        if (r->t->game->late) /* costs precede targets */
             lit_pay(r, a, out);
         if (!r->unpaid && !aim(r, text, out))
             return false;
@@ -308,7 +308,7 @@ static bool use(struct lit_run *r, const struct hj_card_text *text,
     return !r->too_far && (!r->declined || r->t->known > 0);
 }
 
-/* Where cards have a faction ann must have one of it. */
+/* True if ann may play: where cards have a faction she needs one of it. */
 static bool may_play(const struct lit_table *t)
 {
     for (int i = 0; i < t->objects; i++)
@@ -317,8 +317,7 @@ static bool may_play(const struct lit_table *t)
     return t->game->faction == NULL;
 }
 
-/* What cards[0] says: something about what is in play, an ability that ann
- * uses, or nothing. */
+/* Makes the text of cards[0]: an aura, an ability that ann uses, or none. */
 static void make_standing(struct lit_table *t, struct hj_grammar *grammar,
                           struct maker *m, struct hj_arena *arena,
                           struct hj_card_text *text)
@@ -355,7 +354,7 @@ bool lit_write(const struct lit_game *g, struct hj_grammar *grammar,
 
     make_standing(&t, grammar, &sm, arena, &in_play);
     lit_make_table(&t, random);
-    for (int i = 0; i < 2; i++) { /* nobody may be dead to begin with */
+    for (int i = 0; i < 2; i++) { /* no object may be dead at the start */
         t.hand[0]++;
         settled = t;
         lit_bury(&settled);

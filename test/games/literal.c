@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal evaluator: what is so. */
+/* The literal evaluator: facts of a position. */
 #include "literal.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ int lit_amount(const struct lit_table *t, const struct hj_amount *n, int source,
     if (n->kind != HJ_AMOUNT_COUNT)
         return n->n;
     if (n->each->zone != HJ_TEXT_NONE && n->each->zone == t->game->hand)
-        return n->n * t->hand[you]; /* a card is a card */
+        return n->n * t->hand[you]; /* any card counts as one */
     for (int i = 0; i < t->objects; i++)
         count += lit_fits(t, n->each, i, source, you, 0);
     return n->n * count;
@@ -57,7 +57,7 @@ int lit_theirs(const struct lit_run *r, const struct hj_amount *n, int player)
     return n->n * count;
 }
 
-/* What the auras in play give; RAISES: those alone that add something. */
+/* Returns what the auras in play give; RAISES: increases only. */
 static int given(const struct lit_table *t, int object, int value, int keyword,
                  bool raises)
 {
@@ -135,7 +135,7 @@ int lit_keyword(const struct lit_table *t, int object, int keyword)
 
     has += given(t, object, -1, keyword, false);
     has = has < 0 && !t->game->instances ? 0 : has;
-    for (int i = 0; i < t->changes; i++) /* one after the other */
+    for (int i = 0; i < t->changes; i++) /* in this order */
         if (t->change[i].object == object && t->change[i].value < 0 &&
             t->change[i].keyword == keyword)
             has = t->change[i].n > 0   ? has + 1
@@ -167,7 +167,7 @@ static bool fits_kind(const struct lit_table *t, const struct hj_kind *k,
     return true;
 }
 
-/* Where the selector looks. */
+/* True if the object is in the zone of the selector. */
 static bool lies(const struct lit_table *t, const struct hj_selector *s,
                  int object, int you)
 {
@@ -260,7 +260,7 @@ bool lit_holds(const struct lit_table *t, const struct hj_condition *c,
     case HJ_IF_TURN:
         is = (you == 0) == (c->player == HJ_CONTROL_YOU);
         break;
-    case HJ_IF_IS: /* what it is and its values are so wherever it is */
+    case HJ_IF_IS: /* values do not depend on the zone */
         count = c->whom.pick == HJ_PICK_THIS ? source : it;
         is = count >= 0 &&
              (c->whom.with == 0 ? fits_kind(t, &c->whom.kinds[0], count)

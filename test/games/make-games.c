@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Writes the logs of random games into a folder, for the benches. */
+/* Writes the logs of random games to a folder, for benchmarks. */
 #include "random-game.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Slips of the pen: a line of a log in which one word is another of the log. */
+/* Mutated lines of a log: one word is replaced by another one of the log. */
 #include "mutate-line.h"
 
 #include <stdio.h>
@@ -28,7 +28,7 @@ static void split(struct hj_str text, struct words *w)
     }
 }
 
-/* Words of one kind may stand in each other's place. */
+/* Returns the kind of a word; words of one kind may replace each other. */
 static int kind_of(const struct words *w, size_t i)
 {
     struct hj_str word = w->word[i];
@@ -49,7 +49,7 @@ static int kind_of(const struct words *w, size_t i)
                : 6;
 }
 
-/* Another word of the same kind out of another line, or any word. */
+/* Returns another word of that kind from another line, or any word. */
 static struct hj_str other_word(const struct mutate_source *s, int kind)
 {
     struct hj_str found = {"?", 1};

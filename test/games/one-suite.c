@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What main() of a test program with one suite does. */
+/* Helpers for main() of a test program with one suite. */
 #include "one-suite.h"
 #include "test/suite.h"
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal chain: who may act, what is put on the chain, and how it
- * resolves. */
+/* The literal chain: actions, placing on the chain, and its resolution. */
 #include "oracle-chain.h"
 
 #include <stddef.h>
@@ -21,8 +20,8 @@ const struct oc_ability *oc_ability_of(const struct oc_position *p, int object,
     return ability == card->abilities ? &harvest : &card->ability[ability];
 }
 
-/* Puts a card where it goes when its effect is over: R13, and
- * tactic-condition-card.3 and .5. */
+/* Puts a card away when its effect is over (R13, tactic-condition-card.3 and
+ * .5). */
 static void put_away(struct oc_position *p, const struct oc_link *link)
 {
     int object = link->object, type = oc_card_of(p, object)->type;
@@ -34,8 +33,8 @@ static void put_away(struct oc_position *p, const struct oc_link *link)
     p->object[object].up = to_row;
 }
 
-/* Type N: the oldest of the name goes when there would be more than N
- * (combatants.14), of a team where N is 1 (faction-war.15). */
+/* Type N: removes the oldest of the name if there would be more than N
+ * (combatants.14), in a team if N is 1 (faction-war.15). */
 static void make_room(struct oc_position *p, const struct oc_link *link)
 {
     const struct oc_card *card = oc_card_of(p, link->object);
@@ -58,8 +57,8 @@ static void make_room(struct oc_position *p, const struct oc_link *link)
     oc_put(p, oldest, OC_DAMAGE);
 }
 
-/* A combatant arrives activated (combatants.4), in the hidden zone if it is
- * HIDDEN and not shown (R30); a site arrives reset (sites.6). */
+/* Puts a combatant into play activated (combatants.4), in the hidden zone if it
+ * is HIDDEN and not shown (R30); a site is reset (sites.6). */
 static void arrive(struct oc_position *p, const struct oc_link *link)
 {
     struct oc_object *o = &p->object[link->object];
@@ -77,15 +76,16 @@ static void arrive(struct oc_position *p, const struct oc_link *link)
     oc_bury(p);
 }
 
-/* What depends on something goes on doing so; it works from the damage pile. */
+/* True for a continuous effect that depends on something: it works on from the
+ * damage pile. */
 static bool depends(const struct oc_ability *a)
 {
     return a->when == OC_CONTINUOUS &&
            (a->effect[0].counted || a->effect[0].only_if.kind != OC_ALWAYS);
 }
 
-/* A condition from the hand works like a tactic until the end of the turn
- * (tactic-condition-card.15). */
+/* Carries out a card's own effect; a condition from the hand works like a
+ * tactic until the end of the turn (tactic-condition-card.15). */
 static bool own_effect(struct oc_position *p, const struct oc_link *link)
 {
     const struct oc_card *card = oc_card_of(p, link->object);
@@ -122,12 +122,12 @@ static void resolve_top(struct oc_position *p)
     if (fate == OC_RESOLVED && link.kind == OC_LINK_CARD && !link.from_row &&
         depends(&oc_card_of(p, link.object)->ability[0]))
         p->object[link.object].lasting = true;
-    oc_bury(p); /* a condition may work from here on */
+    oc_bury(p); /* a condition may work now */
     if (watch != NULL)
         watch->link(watch->data, &before, p, &link, fate);
 }
 
-/* All have passed in succession: everything resolves (timing.4-6), and
+/* Resolves everything after all have passed in succession (timing.4-6);
  * priority returns to the active player (priority.5). */
 void oc_resolve(struct oc_position *p)
 {
@@ -185,7 +185,8 @@ static void pay_sularium(struct oc_position *p, int player, int faction, int n)
 {
     int *pool = p->player[player].sularium;
 
-    /* Mercenary sularium first, then the largest pool, then the other (R10). */
+    /* Mercenary sularium pays first, then the largest pool, then the other
+     * (R10). */
     while (n > 0) {
         int from = faction, paid;
         if (faction == OC_MERCENARY && pool[OC_MERCENARY] == 0)
@@ -234,8 +235,7 @@ void oc_pay(struct oc_position *p, const struct oc_action *a, int kind, int n)
     }
 }
 
-/* The passes that are implied until it is PLAYER's turn to act; what was not
- * written closes no chain. */
+/* Passes until it is PLAYER's turn to act; implied passes close no chain. */
 static void imply_passes(struct oc_position *p, int player)
 {
     while (p->priority != player) {
@@ -291,7 +291,7 @@ static void do_deploy(struct oc_position *p, const struct oc_action *a)
     bool site = a->verb == OC_DO_ESTABLISH;
     struct oc_link *link;
 
-    if (p->links > 0) /* it can join no chain: everybody has passed */
+    if (p->links > 0) /* it cannot join the chain: all have passed */
         oc_resolve(p);
     p->priority = a->player;
     link = push(p, site ? OC_LINK_ESTABLISH : OC_LINK_DEPLOY, a);
@@ -306,8 +306,8 @@ static void do_deploy(struct oc_position *p, const struct oc_action *a)
     acted(p);
 }
 
-/* Required triggers: from the left of the active player round to the active
- * player, the last placed resolves first, and nobody answers
+/* Places required triggers from the left of the active player round to the
+ * active player. The last one resolves first, without answers
  * (required-triggered-modifiers.2-5). */
 static void required(struct oc_position *p, int when)
 {
@@ -336,7 +336,7 @@ static void required(struct oc_position *p, int when)
     } while (player != p->active);
 }
 
-/* FOCUS, for as long as it is in the attack. */
+/* Adds FOCUS while the object is in the attack. */
 static void focus(struct oc_position *p, int object)
 {
     const struct oc_object *o = &p->object[object];
@@ -363,7 +363,7 @@ void oc_keyword_step(struct oc_position *p)
                 1,      OC_IN_ATTACK,
                 OC_NONE};
     }
-    /* Nothing of this step asks for the order of FOCUS and the rest. */
+    /* The order of FOCUS and the other effects of this step does not matter. */
     for (int i = 0; i < p->objects; i++)
         if (p->object[i].attacking || p->object[i].defending)
             focus(p, i);
@@ -373,8 +373,8 @@ void oc_keyword_step(struct oc_position *p)
     p->chain_step = true;
 }
 
-/* The sularium of what the active player, or team, controls is added (R10,
- * faction-war.11). */
+/* Goes on to the combatant phase; adds the sularium of the active player, or
+ * team (R10, faction-war.11). */
 static void to_combatant_phase(struct oc_position *p)
 {
     if (p->phase > OC_SULARIUM_PHASE)
@@ -394,7 +394,7 @@ static void to_combatant_phase(struct oc_position *p)
     oc_resolve(p);
 }
 
-/* multiplayer.3-5 */
+/* Removes a player (multiplayer.3-5). */
 static void leave(struct oc_position *p, int player)
 {
     int n = 0, next = oc_left_of(p, player);
@@ -422,8 +422,8 @@ static void leave(struct oc_position *p, int player)
     oc_bury(p);
 }
 
-/* Whether a player, or in a team game another team, has a turn in this round
- * behind the active one. */
+/* True if a player, or in a team game another team, has a turn after the active
+ * one in this round. */
 static bool has_followers(const struct oc_position *p)
 {
     for (int i = p->active % (p->teams ? OC_TEAMS : OC_PLAYERS) + 1;
@@ -433,7 +433,7 @@ static bool has_followers(const struct oc_position *p)
     return false;
 }
 
-/* R1: at the end of the last turn of a round. */
+/* Checks health at the end of the last turn of a round (R1). */
 static void check_health(struct oc_position *p)
 {
     int best = 0, at_best = 0, alive = 0, left = 0;
@@ -470,7 +470,7 @@ static void check_health(struct oc_position *p)
             leave(p, i);
 }
 
-/* The turn of a player who is out would have begun in between. */
+/* Begins the turn of NEXT; turns of players who are out would begin before. */
 static void begin_turn(struct oc_position *p, int next)
 {
     int seat = p->active;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A slow and literal reading of how the chain of Battle for Sularia works:
+/* A literal reading of the chain of Battle for Sularia, slow and simple:
  * priority, passing in succession, resolution from the top, targets checked
- * again, triggers, modifiers and their lifetimes.  It is written from the rule
- * sentences (timing, priority, command-chain, triggered-modifiers, R1 to R4,
- * R8 to R15, R20, R26 to R31) and shares no code with the engine. */
+ * again, triggers, modifiers and their durations. It follows the sentences of
+ * the rules (timing, priority, command-chain, triggered-modifiers, R1 to R4, R8
+ * to R15, R20, R26 to R31) and shares no code with the engine. */
 #ifndef HJ_TEST_ORACLE_CHAIN_H
 #define HJ_TEST_ORACLE_CHAIN_H
 
@@ -51,7 +51,7 @@ enum oc_zone {
 enum oc_pick {
     OC_NOBODY,
     OC_THIS,
-    OC_IT, /* what the effect before it was about */
+    OC_IT, /* object of the effect before */
     OC_TARGET,
     OC_EACH,
     OC_YOU,
@@ -60,9 +60,9 @@ enum oc_pick {
     OC_EACH_PLAYER,
     OC_EACH_OPPONENT,
     OC_EACH_OTHER,  /* player */
-    OC_THEY,        /* all whom the effect before it was about */
+    OC_THEY,        /* all objects of the effect before */
     OC_TARGET_LINK, /* an effect on the chain */
-    OC_TARGET_PILE  /* a combatant in the own damage pile */
+    OC_TARGET_PILE  /* a combatant in its player's damage pile */
 };
 enum oc_thing { OC_A_COMBATANT, OC_A_SITE, OC_AN_ATTACKER, OC_A_DEFENDER };
 enum oc_control { OC_ANYBODYS, OC_YOURS, OC_OPPONENTS };
@@ -76,10 +76,10 @@ struct oc_selector {
     bool other;
     bool non;       /* not of that faction */
     bool or_site;   /* a site as well */
-    int or_keyword; /* or that one; OC_NONE */
-    int without;    /* a keyword that it has not; OC_NONE */
+    int or_keyword; /* or one with that keyword; OC_NONE */
+    int without;    /* one without that keyword; OC_NONE */
     int state;      /* OC_NONE: any */
-    int weak;       /* its greatest ATK; OC_NONE: any */
+    int weak;       /* greatest ATK; OC_NONE: any */
 };
 
 /* "If", "unless" and "while". */
@@ -94,7 +94,7 @@ struct oc_if {
     int kind, n;
     bool opponent; /* an opponent, not you */
     bool unless;
-    bool less; /* N or less, not N or more */
+    bool less; /* N or less; else N or more */
     struct oc_selector what;
 };
 
@@ -128,9 +128,9 @@ struct oc_effect {
     bool counted; /* for each of: */
     struct oc_selector each;
     struct oc_if only_if;
-    bool may; /* its controller may leave it out */
-    bool x;   /* N is what was paid */
-    bool all; /* of what is prevented */
+    bool may; /* optional for its controller */
+    bool x;   /* N is the paid X */
+    bool all; /* for prevention: all damage */
 };
 
 enum oc_length { OC_NOT_SAID, OC_TURN, OC_NEXT_TURN };
@@ -174,7 +174,7 @@ enum oc_event {
 
 struct oc_ability {
     int when, event;
-    bool each_phase; /* OC_PHASE_START: each player's, not only the own */
+    bool each_phase; /* OC_PHASE_START: of each player, not only the own */
     struct oc_selector subject;
     int costs, cost[OC_COSTS], price[OC_COSTS];
     int effects;
@@ -191,22 +191,22 @@ struct oc_card {
 struct oc_object {
     int card, zone, owner, controller;
     int lost, counters, prevent;
-    bool shielded; /* all damage is prevented */
-    bool lasting;  /* it is in force from the damage pile, until end of turn */
+    bool shielded;   /* all damage is prevented */
+    bool lasting;    /* in force from the damage pile until end of turn */
     int row, column; /* of a site; row 0 is the front one */
     int arrival;     /* counts up, for the oldest of a name */
     int alias;       /* 0: has none */
-    int base;        /* whom it goes back to when all control ends */
+    int base;        /* controller when all control effects end */
     bool activated, up, harvested, attacking, defending;
 };
 
-/* Behind the last: until the next turn of a player. */
+/* Behind the last value: until the next turn of a player. */
 enum oc_until { OC_FOREVER, OC_UNTIL_END, OC_IN_ATTACK, OC_UNTIL_NEXT };
 
 /* A change of one object. */
 struct oc_change {
     int object, atk, def, keyword, instances, until;
-    int to; /* who gains control; OC_NONE: nobody */
+    int to; /* new controller; OC_NONE: none */
 };
 
 enum oc_link_kind { OC_LINK_DEPLOY, OC_LINK_ESTABLISH, OC_LINK_CARD, OC_LINK };
@@ -216,7 +216,7 @@ struct oc_link {
     int targets, target[OC_TARGETS]; /* objects, players, or links by id */
     int id, row, column, x;
     bool from_row, hidden, cancelled;
-    bool in_attack; /* it triggered from being in the attack */
+    bool in_attack; /* triggered by being in the attack */
 };
 
 struct oc_waiting {
@@ -229,14 +229,13 @@ struct oc_player {
     bool out, shielded;
 };
 
-/* Whether what may be done was done: asked in this order. */
+/* Answers to optional effects, in this order. */
 struct oc_asked {
     int player;
     bool yes;
 };
 
-/* What a link did, for comparing: whether it resolved, and the position before
- * and behind it. */
+/* Result of a link, with the position before and after it. */
 enum oc_fate { OC_RESOLVED, OC_FIZZLED, OC_CANCELLED };
 
 struct oc_position;
@@ -257,7 +256,7 @@ enum oc_phase {
 struct oc_position {
     const struct oc_card *cards;
     int players, active, phase;
-    bool strict, chain_step;      /* the attack's */
+    bool strict, chain_step;      /* that of the attack */
     bool teams;                   /* Faction War */
     int priority, passes, winner; /* OC_PLAYERS: a draw */
     int objects, links, changes, waits, arrivals, ids;
@@ -278,9 +277,9 @@ enum oc_verb {
     OC_DO_DEPLOY,
     OC_DO_ESTABLISH,
     OC_DO_PASS,
-    OC_DO_RESOLVE, /* all pass */
+    OC_DO_RESOLVE, /* all players pass */
     OC_DO_CONCEDE,
-    OC_DO_PHASE, /* to the combatant phase */
+    OC_DO_PHASE, /* goes on to the combatant phase */
     OC_DO_END
 };
 
@@ -288,19 +287,19 @@ struct oc_action {
     int verb, player, object, ability;
     bool from_row, in_sight; /* in_sight: a HIDDEN one at the combatant zone */
     int targets, target[OC_TARGETS];
-    int with;        /* what is discarded, or harvested */
-    int x;           /* what is paid for X */
-    int row, column; /* where a site is to be */
+    int with;        /* object that is discarded, or harvested */
+    int x;           /* paid for X */
+    int row, column; /* place of a site */
 };
 
-/* oracle-values.c: what counts now. */
+/* oracle-values.c: current values. */
 const struct oc_card *oc_card_of(const struct oc_position *p, int object);
 bool oc_in_play(const struct oc_position *p, int object);
 int oc_atk(const struct oc_position *p, int object);
 int oc_def(const struct oc_position *p, int object);
 int oc_keyword(const struct oc_position *p, int object, int keyword);
 bool oc_is_such(const struct oc_position *p, const struct oc_selector *s,
-                int object, int source, int controller); /* wherever it lies */
+                int object, int source, int controller); /* in any zone */
 bool oc_fits(const struct oc_position *p, const struct oc_selector *s,
              int object, int source, int controller);
 bool oc_target_ok(const struct oc_position *p, const struct oc_selector *s,
@@ -312,18 +311,18 @@ int oc_row(const struct oc_position *p, int player);
 int oc_hand(const struct oc_position *p, int player);
 bool oc_holds(const struct oc_position *p, const struct oc_if *c, int source,
               int controller);
-/* How often what an effect says happens. */
+/* Returns the number of times that an effect happens. */
 int oc_times(const struct oc_position *p, const struct oc_effect *e, int source,
              int controller, int x);
 int oc_left_of(const struct oc_position *p, int player);
-/* Whether they are one player, or of one team. */
+/* True for one player, or for players of one team. */
 bool oc_friends(const struct oc_position *p, int a, int b);
-/* Whose is the pool that a player's health is: a team has one
+/* Returns the player whose pool is a player's health: a team has one
  * (faction-war.8). */
 int oc_pool(const struct oc_position *p, int player);
 const struct oc_link *oc_link_by_id(const struct oc_position *p, int id);
 
-/* oracle-effects.c: what happens. */
+/* oracle-effects.c: effects. */
 void oc_event(struct oc_position *p, int event, int object, int player);
 void oc_activate(struct oc_position *p, int object, bool on);
 void oc_lose_health(struct oc_position *p, int player, int n);
@@ -335,17 +334,18 @@ bool oc_carry_out(struct oc_position *p, const struct oc_link *link,
 void oc_give_back(struct oc_position *p);
 
 /* oracle-legal.c */
-/* NULL when the rules allow the action, else why they do not. */
+/* Returns why the rules forbid the action; NULL if it is legal. */
 const char *oc_why_not(const struct oc_position *p, const struct oc_action *a);
 
 /* oracle-chain.c: actions. */
 void oc_pay(struct oc_position *p, const struct oc_action *a, int kind, int n);
-void oc_resolve(struct oc_position *p); /* all have passed */
-/* Does a legal action. */
+void oc_resolve(struct oc_position *p); /* after all have passed */
+/* Carries out a legal action. */
 void oc_do(struct oc_position *p, const struct oc_action *a);
-/* The attack has been declared: keyword value step, then the chain step. */
+/* Carries out the keyword value step of a declared attack, up to the chain
+ * step. */
 void oc_keyword_step(struct oc_position *p);
-/* The abilities of the object, HARVEST behind the printed ones. */
+/* Returns an ability of the object; HARVEST follows the printed ones. */
 const struct oc_ability *oc_ability_of(const struct oc_position *p, int object,
                                        int ability);
 

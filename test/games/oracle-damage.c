@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* What the steps must remember of each other. */
+/* Results of one step that the other needs. */
 struct memory {
     bool attacker_dealt[ORACLE_MOST], defender_dealt[ORACLE_MOST];
     bool site_dealt[ORACLE_MOST];
@@ -15,7 +15,7 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* (1): those who deal become activated; in the damage step all that are
+/* (1): activates the fighters that deal; in the damage step all that are
  * left. */
 static void activate(struct oracle_attack *a, const bool *attacker_deals,
                      const bool *defender_deals, bool alpha_step)
@@ -28,9 +28,9 @@ static void activate(struct oracle_attack *a, const bool *attacker_deals,
             a->defender[i].activated = true;
 }
 
-/* (2): BARRAGE of those that deal in this step; none in a direct attack nor
- * when the attacked site is gone; of the sites that still stand it hits N,
- * all of them if there are no more. */
+/* (2): deals BARRAGE of fighters that deal in this step; not in a direct
+ * attack, nor if the attacked site is gone. It hits N of the sites in play, or
+ * all if there are fewer. */
 static void barrage(struct oracle_attack *a, const bool *attacker_deals,
                     const bool *site_was_there, int *site_def)
 {
@@ -52,8 +52,8 @@ static void barrage(struct oracle_attack *a, const bool *attacker_deals,
     }
 }
 
-/* (3): ATK into the defenders in order, the rest into the site, the rest of
- * that to the player.  R23 (all defenders gone) needs no words of its own. */
+/* (3): deals ATK to the defenders in order, the rest to the site, the rest of
+ * that to the player. R23 (all defenders gone) follows from this. */
 static void attackers_deal(struct oracle_attack *a, const bool *attacker_deals,
                            const bool *site_was_there, int *defender_def,
                            int *site_def)
@@ -78,11 +78,11 @@ static void attackers_deal(struct oracle_attack *a, const bool *attacker_deals,
                 smaller(left, site_def[site] > 0 ? site_def[site] : 0);
             site_def[site] -= absorbed;
             a->health -= left - absorbed;
-        } /* else R24: nothing for site or player */
+        } /* else R24: none to site or player */
     }
 }
 
-/* (4): each attacker takes the ATK of its defenders. */
+/* (4): deals the ATK of defenders to their attackers. */
 static void defenders_deal(const struct oracle_attack *a,
                            const bool *defender_deals, int *attacker_def)
 {
@@ -92,7 +92,7 @@ static void defenders_deal(const struct oracle_attack *a,
             attacker_def[a->defender[d].against] -= a->defender[d].atk;
 }
 
-/* (5): the site's ATK into its attackers in order, each absorbing what it has
+/* (5): deals the site's ATK to its attackers in order; each absorbs what it has
  * left after (4). */
 static void sites_deal(const struct oracle_attack *a, const bool *site_deals,
                        int *attacker_def)
@@ -112,7 +112,7 @@ static void sites_deal(const struct oracle_attack *a, const bool *site_deals,
     }
 }
 
-/* (6): only now who is at 0 or less goes; each fallen site costs. */
+/* (6): removes all at 0 or less together; each fallen site has a cost. */
 static void bury(struct oracle_attack *a, const int *attacker_def,
                  const int *defender_def, const int *site_def)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A slow and literal reading of how an attack of Battle for Sularia deals its
- * damage: R21 to R26, sentence by sentence, sharing no code with the engine. */
+/* A literal reading of attack damage in Battle for Sularia, slow and simple:
+ * R21 to R26, rule by rule, without code of the engine. */
 #ifndef HJ_TEST_ORACLE_DAMAGE_H
 #define HJ_TEST_ORACLE_DAMAGE_H
 
@@ -8,8 +8,8 @@
 
 enum { ORACLE_MOST = 12, ORACLE_NONE = -1 };
 
-/* One BARRAGE N:X and the neighbours of the attacked site, by index, those
- * first that its player would rather hit; and which of them it has hit. */
+/* One BARRAGE N:X with the neighbours of the attacked site, by index, in the
+ * order of its player's preference. */
 struct oracle_barrage {
     int n, damage, count, sites[ORACLE_MOST];
     bool hit[ORACLE_MOST]; /* result, by place in `sites` */
@@ -35,18 +35,18 @@ struct oracle_site {
     bool dead;
 };
 
-/* One attack of one player on one other.  Orders: attackers absorb their
- * site's ATK in the order of `site_order`, defenders absorb their attacker's in
- * the order of `defender_order` (each a permutation of all indices). */
+/* One attack of one player on one other. Attackers absorb their site's ATK in
+ * the order of `site_order`, defenders their attacker's in the order of
+ * `defender_order` (permutations of all indices). */
 struct oracle_attack {
     int attackers, defenders, sites;
     struct oracle_fighter attacker[ORACLE_MOST], defender[ORACLE_MOST];
     struct oracle_site site[ORACLE_MOST];
     int site_order[ORACLE_MOST], defender_order[ORACLE_MOST];
-    int health; /* of the attacked player; in and out */
+    int health; /* of the attacked player; input and result */
 };
 
-/* Plays both damage steps, alpha strike and damage. */
+/* Carries out both damage steps, alpha strike and damage. */
 void oracle_attack(struct oracle_attack *attack);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal chain: what effects do. */
+/* The literal chain: effects. */
 #include "oracle-chain.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/* Whether OBJECT, or PLAYER, is what the ability of SOURCE waits for. */
+/* True if OBJECT, or PLAYER, triggers the ability of SOURCE. */
 static bool hears(const struct oc_position *p, const struct oc_ability *a,
                   int source, int object, int player)
 {
@@ -26,8 +26,8 @@ static bool hears(const struct oc_position *p, const struct oc_ability *a,
     }
 }
 
-/* Something happened: every optional trigger in play that waits for it may be
- * put on the chain (optional-triggered-modifiers.2, R4). */
+/* Raises an event: each optional trigger in play that answers it may be put on
+ * the chain (optional-triggered-modifiers.2, R4). */
 void oc_event(struct oc_position *p, int event, int object, int player)
 {
     for (int s = 0; s < p->objects; s++) {
@@ -60,7 +60,7 @@ void oc_drop(struct oc_position *p, int object, int until)
     p->changes = n;
 }
 
-/* Control is with the last effect that still lasts, else with whom it was at
+/* Gives control to the last effect that lasts, else back to the controller at
  * the beginning. */
 void oc_give_back(struct oc_position *p)
 {
@@ -80,7 +80,7 @@ static void leave_attack(struct oc_position *p, int object)
     oc_drop(p, object, OC_IN_ATTACK);
 }
 
-/* Changes the zone without telling anybody. */
+/* Changes the zone without events. */
 static void move(struct oc_position *p, int object, int zone)
 {
     struct oc_object *o = &p->object[object];
@@ -104,7 +104,7 @@ void oc_put(struct oc_position *p, int object, int zone)
     move(p, object, zone);
 }
 
-/* Several at once: each sees the others go. */
+/* Moves several objects at once: each triggers on the others. */
 static void put_all(struct oc_position *p, const bool *which, int zone)
 {
     int event = zone == OC_DAMAGE ? OC_TO_DAMAGE : OC_TO_DESTROY;
@@ -126,7 +126,7 @@ void oc_lose_health(struct oc_position *p, int player, int n)
     oc_event(p, OC_LOSES_HEALTH, OC_NONE, player);
 }
 
-/* Whoever is at 0 or less goes to its owner's pile, until nobody is; a site
+/* Moves objects at 0 or less to their owners' piles, until none is left; a site
  * costs its influence cost (R26, damage-step.15). */
 void oc_bury(struct oc_position *p)
 {
@@ -144,7 +144,7 @@ void oc_bury(struct oc_position *p)
     }
 }
 
-/* R20: who becomes activated or reset while in the attack is out of it. */
+/* Activates or resets an object; in the attack it leaves it (R20). */
 void oc_activate(struct oc_position *p, int object, bool on)
 {
     struct oc_object *o = &p->object[object];
@@ -163,7 +163,7 @@ static void change(struct oc_position *p, struct oc_change c)
         p->change[p->changes++] = c;
 }
 
-/* Direct damage: what is prevented is used up, what is left reduces DEF and
+/* Deals direct damage: prevention is used up first, the rest reduces DEF and
  * never passes on. */
 static void deal(struct oc_position *p, int object, int n)
 {
@@ -178,7 +178,7 @@ static void deal(struct oc_position *p, int object, int n)
     o->lost += n < def ? n : def > 0 ? def : 0; /* it absorbs no more */
 }
 
-/* TIMES: how often what it says happens. */
+/* Carries out an effect on a player, TIMES times. */
 static void to_player(struct oc_position *p, const struct oc_effect *e,
                       int player, int times)
 {
@@ -218,7 +218,7 @@ static void to_player(struct oc_position *p, const struct oc_effect *e,
     }
 }
 
-/* One effect on one object in play. */
+/* Carries out one effect on one object in play. */
 static void to_object(struct oc_position *p, const struct oc_link *link,
                       const struct oc_effect *e, int object, int times)
 {
@@ -229,7 +229,7 @@ static void to_object(struct oc_position *p, const struct oc_link *link,
     case OC_DEAL:
         deal(p, object, e->n * times);
         break;
-    case OC_MODIFY: /* of a keyword step's trigger: while in the attack */
+    case OC_MODIFY: /* by a trigger of the keyword step: while in the attack */
         if (link->in_attack)
             until = OC_IN_ATTACK;
         change(p, (struct oc_change){object, e->atk * times, e->def * times,
@@ -265,8 +265,9 @@ static void to_object(struct oc_position *p, const struct oc_link *link,
                                      e->until ? OC_UNTIL_END : OC_FOREVER,
                                      link->controller});
         if (p->object[object].controller != link->controller) {
-            p->object[object].arrival = ++p->arrivals; /* R14: since when */
-            leave_attack(p, object); /* it is of the other side now */
+            p->object[object].arrival = ++p->arrivals; /* R14: arrival under
+                                                        * control */
+            leave_attack(p, object); /* it has changed sides */
         }
         oc_give_back(p);
         break;
@@ -275,7 +276,7 @@ static void to_object(struct oc_position *p, const struct oc_link *link,
     }
 }
 
-/* True if the ability hears of a pile, and its object lies in one. */
+/* True if the ability triggers on going to a pile, and its object is in one. */
 static bool went_there(const struct oc_position *p, const struct oc_link *link)
 {
     const struct oc_ability *a;
@@ -289,7 +290,7 @@ static bool went_there(const struct oc_position *p, const struct oc_link *link)
            (a->event == OC_TO_DAMAGE || a->event == OC_TO_DESTROY);
 }
 
-/* Effects that take objects away do so with all of them at once. */
+/* Carries out an effect on objects; those that remove objects do so at once. */
 static void to_objects(struct oc_position *p, const struct oc_link *link,
                        const struct oc_effect *e, const bool *which, int times)
 {
@@ -310,8 +311,8 @@ static void to_objects(struct oc_position *p, const struct oc_link *link,
     }
 }
 
-/* DEFUSE: what was played right before it (R28).  The link itself has left
- * the chain already. */
+/* DEFUSE: cancels the item placed right before it (R28). Its own link has left
+ * the chain. */
 static void cancel(struct oc_position *p, int id)
 {
     for (int i = 0; i < p->links; i++)
@@ -353,7 +354,7 @@ static void one_effect(struct oc_position *p, const struct oc_link *link,
     int source = link->object;
     int times = oc_times(p, e, source, link->controller, link->x);
 
-    if (e->kind == OC_SULARIUM) { /* R10: of the faction of its source */
+    if (e->kind == OC_SULARIUM) { /* R10: of its source's faction */
         p->player[link->controller].sularium[oc_card_of(p, source)->faction] +=
             e->n;
         return;
@@ -397,7 +398,7 @@ static void one_effect(struct oc_position *p, const struct oc_link *link,
     to_objects(p, link, e, which, times);
 }
 
-/* Asks whether what may be done is; some do and some do not. */
+/* Returns the answer to an optional effect, sometimes no, and notes it. */
 static bool does(struct oc_position *p, const struct oc_link *link)
 {
     bool yes = link->id % 3 != 0;
@@ -408,8 +409,8 @@ static bool does(struct oc_position *p, const struct oc_link *link)
 }
 
 /* Carries out all effects of a link that has left the chain, each with its
- * target if that is legal then.  False: it had targets, and none of them is
- * legal any more (tactic-condition-card.9). */
+ * target if that is still legal. False: all its targets are illegal
+ * (tactic-condition-card.9). */
 bool oc_carry_out(struct oc_position *p, const struct oc_link *link,
                   const struct oc_ability *ability)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal chain: what may be done, and why not. */
+/* The literal chain: legal actions, and reasons against others. */
 #include "oracle-chain.h"
 
 #include <stddef.h>
@@ -55,8 +55,8 @@ static const char *why_bad_targets(const struct oc_position *p,
     return NULL;
 }
 
-/* R8: those that were revealed from the row remain influence cards
- * (special-card-types.7). */
+/* Returns the number of influence cards; those revealed from the row count
+ * while on the chain (R8, special-card-types.7). */
 static int influence_cards(const struct oc_position *p, int player)
 {
     int n = oc_row(p, player);
@@ -67,7 +67,7 @@ static int influence_cards(const struct oc_position *p, int player)
     return n;
 }
 
-/* R8 and R11. */
+/* Rules: R8 and R11. */
 static const char *why_no_play(const struct oc_position *p,
                                const struct oc_action *a)
 {
@@ -93,7 +93,7 @@ static const char *why_no_deploy(const struct oc_position *p,
                                  const struct oc_action *a)
 {
     const struct oc_card *card = oc_card_of(p, a->object);
-    struct oc_position then = *p; /* when the chain has resolved */
+    struct oc_position then = *p; /* after resolution of the chain */
 
     if (p->phase != OC_COMBATANT_PHASE || !oc_friends(p, a->player, p->active))
         return "not the time to deploy";
@@ -116,11 +116,11 @@ static bool is_site_at(const struct oc_position *p, int player, int row,
     return false;
 }
 
-/* establishing-a-site.3-5, R16. */
+/* Rules: establishing-a-site.3-5, R16. */
 static const char *why_no_establish(const struct oc_position *p,
                                     const struct oc_action *a)
 {
-    struct oc_position then = *p; /* when the chain has resolved */
+    struct oc_position then = *p; /* after resolution of the chain */
 
     if (p->phase != OC_SITE_PHASE || !oc_friends(p, a->player, p->active))
         return "not the time to establish";
@@ -151,7 +151,7 @@ static const char *why_no_use(const struct oc_position *p,
         why = why_no_pay(p, a, ability->cost[i], ability->price[i]);
     if (why != NULL)
         return why;
-    /* The effect is put on the chain when its cost is paid
+    /* The cost is paid before the effect is put on the chain
      * (payment-modifiers.2). */
     paid = *p;
     for (int i = 0; i < ability->costs; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The literal chain: what counts at a moment. */
+/* The literal chain: current values. */
 #include "oracle-chain.h"
 
 #include <stddef.h>
@@ -16,8 +16,8 @@ bool oc_in_play(const struct oc_position *p, int object)
     return zone == OC_FIELD || zone == OC_SITES || zone == OC_HIDDEN;
 }
 
-/* Continuous modifiers work while their object is in play, or lies face up in
- * the influence row (continuous-modifiers.4, influence-priority.2). */
+/* True if continuous modifiers of an object work: in play, or face up in the
+ * influence row (continuous-modifiers.4, influence-priority.2). */
 static bool works(const struct oc_position *p, int object)
 {
     return oc_in_play(p, object) || p->object[object].lasting ||
@@ -33,7 +33,7 @@ static bool covers(const struct oc_position *p, const struct oc_effect *e,
     return oc_fits(p, &e->whom, object, source, p->object[source].controller);
 }
 
-/* Adds up what continuous effects of KIND give OBJECT. */
+/* Adds what continuous effects of KIND give OBJECT. */
 static void continuous(const struct oc_position *p, int object, int kind,
                        int keyword, int *atk, int *def, int *instances)
 {
@@ -65,7 +65,7 @@ int oc_atk(const struct oc_position *p, int object)
         if (p->change[i].object == object)
             atk += p->change[i].atk;
     continuous(p, object, OC_MODIFY, OC_NONE, &atk, &def, &times);
-    return atk > 0 ? atk : 0; /* nobody deals less than nothing */
+    return atk > 0 ? atk : 0; /* damage is at least 0 */
 }
 
 int oc_def(const struct oc_position *p, int object)
@@ -79,8 +79,8 @@ int oc_def(const struct oc_position *p, int object)
     return def - p->object[object].lost;
 }
 
-/* Instances stack, and losing takes one of them (keywords-general.10): where
- * there is none, nothing is lost. */
+/* Instances add up, and an effect removes one of them, if there is any
+ * (keywords-general.10). */
 int oc_keyword(const struct oc_position *p, int object, int keyword)
 {
     int n = oc_card_of(p, object)->printed[keyword] ? 1 : 0, atk = 0, def = 0;
@@ -199,8 +199,8 @@ const struct oc_link *oc_link_by_id(const struct oc_position *p, int id)
     return NULL;
 }
 
-/* R30: in the hidden zone only the own side may target it, but for attackers
- * and defenders. */
+/* R30: objects in the hidden zone can only be targeted by their own side,
+ * except for attackers and defenders. */
 bool oc_target_ok(const struct oc_position *p, const struct oc_selector *s,
                   int target, int source, int controller)
 {
@@ -227,7 +227,8 @@ int oc_count(const struct oc_position *p, int player, int zone)
     return n;
 }
 
-/* How many such objects in play PLAYER controls (OC_NONE: anybody). */
+/* Returns the number of such objects in play that PLAYER controls (OC_NONE: any
+ * player). */
 static int count_of(const struct oc_position *p, const struct oc_selector *s,
                     int player, int source, int controller)
 {
@@ -260,7 +261,7 @@ static int asked_number(const struct oc_position *p, const struct oc_if *c,
     }
 }
 
-/* Of an opponent: any one of them. */
+/* A condition about an opponent holds for any one of them. */
 bool oc_holds(const struct oc_position *p, const struct oc_if *c, int source,
               int controller)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A player who chooses at random among what is legal. */
+/* A player who chooses legal moves at random. */
 #include "random-game.h"
 
 #include "base/file.h"
@@ -40,7 +40,8 @@ static bool chance(struct random_game *g, unsigned percent)
     return hj_random_below(&g->random, 100) < percent;
 }
 
-/* Sixty cards of a faction and of mercenaries, one to four of each. */
+/* Makes a deck of sixty cards of a faction and of mercenaries, one to four of
+ * each. */
 static void make_deck(struct random_game *g, int player)
 {
     static const char *const factions[] = {"Jotune", "Synthien", "Orrathi"};
@@ -239,7 +240,7 @@ static uint32_t count_lines(const struct random_game *g)
     return n;
 }
 
-/* Adds LINE to the text, and reads it; NULL when it is not one action. */
+/* Adds LINE to the text and reads it; NULL unless it is one action. */
 static const struct hj_action *read_line(struct random_game *g,
                                          const char *line)
 {
@@ -253,7 +254,7 @@ static const struct hj_action *read_line(struct random_game *g,
     if (!random_read(g) || (lines = hj_log_lines(g->log)) == 0 ||
         hj_log_line(g->log, lines - 1)->kind != HJ_LINE_ACTION ||
         hj_log_line(g->log, lines - 1)->action.line != count_lines(g))
-        return NULL; /* it could not be read */
+        return NULL; /* unreadable */
     return &hj_log_line(g->log, lines - 1)->action;
 }
 
@@ -288,7 +289,7 @@ static const char *offer(const struct random_game *g, size_t i)
     return hj_out_text(g->offers).p + g->offer_at[i];
 }
 
-/* How much a player likes an action, by its verb. */
+/* Returns the weight of an action in the choice, by its verb. */
 static unsigned weight(const char *line)
 {
     static const struct {
@@ -357,7 +358,7 @@ static void add_name(const struct random_game *g, char *line, hj_card card)
     add(line, text);
 }
 
-/* `ann draw 2` with cards that have names. */
+/* Names the cards in `ann draw 2`. */
 static void name_draws(struct random_game *g, char *line)
 {
     int player = player_of(g, line), count;
@@ -376,7 +377,7 @@ static void name_draws(struct random_game *g, char *line)
     }
 }
 
-/* Several of the single attacks, or defences, as one. */
+/* Combines several single attacks, or defences, in one line. */
 static void combine(struct random_game *g, const char *verb, char *line)
 {
     const char *at = strstr(line, verb);
@@ -414,7 +415,7 @@ static void dress(struct random_game *g, char *line)
     }
 }
 
-/* Says which card an unknown one of a hand is; false when there is none. */
+/* Names an unknown card of a hand; false: none. */
 static bool reveal(struct random_game *g, const char **refused)
 {
     static char line[LINE];

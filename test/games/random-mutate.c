@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Mutated lines of legal logs: one word is another one of the log.  What comes
- * of it must be found out, or be among what is legal there. */
+/* Mutated lines of legal logs: one word is replaced by another one of the log.
+ * The line must be found illegal, or be among the legal moves. */
 #include "mutate-line.h"
 #include "random-game.h"
 #include "games/games.h"
@@ -10,7 +10,7 @@
 
 enum { LINE = 2048, MOST_PHASES = 12 };
 
-/* The action number AT of the log, without the end of its line. */
+/* Returns action number AT of the log, without its line end. */
 static struct hj_str line_at(const void *data, size_t at)
 {
     const struct random_game *g = data;
@@ -40,7 +40,7 @@ static uint64_t digest_behind(struct random_game *g, const char *line)
                : 0;
 }
 
-/* Whether LINE leads where one of the offers with its actor and verb leads. */
+/* True if LINE has the same result as an offer with its actor and verb. */
 static bool is_offered(struct random_game *g, const char *line, size_t stem,
                        uint64_t digest)
 {
@@ -54,8 +54,8 @@ static bool is_offered(struct random_game *g, const char *line, size_t stem,
     return false;
 }
 
-/* To go to the phase that it is, or to end a turn that has ended, does no more
- * than close a chain. */
+/* True for a line to the current phase, or the end of a turn that has ended: it
+ * only closes a chain. */
 static bool is_idle(const struct random_game *g, const char *line,
                     uint64_t digest)
 {
@@ -63,8 +63,8 @@ static bool is_idle(const struct random_game *g, const char *line,
            hj_sularia.digest(g->game, g->state) == digest;
 }
 
-/* What a log may leave out: a chain that everybody lets resolve, the rest of
- * an attack, the phases between. */
+/* Does a step that a log may leave out: resolution of a chain, the rest of an
+ * attack, or the phases between. */
 static bool go_on(struct random_game *g)
 {
     const char *on = NULL;
@@ -83,7 +83,7 @@ static bool go_on(struct random_game *g)
     return true;
 }
 
-/* Whether anybody has a card that is not known, where it would be named. */
+/* True if a player has an unknown card where the log would name it. */
 static bool any_unknown(struct random_game *g)
 {
     static const char *const piles[] = {"hand.cards", "influence.cards"};
@@ -100,7 +100,7 @@ static bool any_unknown(struct random_game *g)
     return false;
 }
 
-/* Whether cards may be drawn before the line is done: which is not known. */
+/* True if unknown cards may be drawn before the line. */
 static bool draws_first(struct random_game *g)
 {
     static const char *const phases[] = {"reset", "draw", "end"};
@@ -112,8 +112,8 @@ static bool draws_first(struct random_game *g)
     return false;
 }
 
-/* An action that names what only its player knows, or that is one of very many
- * forms, is not listed as such. */
+/* True if moves of that kind are listed: not those that name hidden cards, or
+ * have very many forms. */
 static bool is_listed_kind(struct random_game *g, const char *line)
 {
     static const char *const kinds[] = {
@@ -131,8 +131,8 @@ static bool is_listed_kind(struct random_game *g, const char *line)
     return kind >= OF_CARDS || !(draws_first(g) || any_unknown(g));
 }
 
-/* Judges the line of the mutant in front of action number M->at.  What is tried
- * is written over the text behind. */
+/* Judges the line of the mutant before action number M->at. Tried lines
+ * overwrite the text behind it. */
 static void judge(struct random_game *g, struct random_mutant *m, char *line)
 {
     size_t stem;
@@ -145,13 +145,13 @@ static void judge(struct random_game *g, struct random_mutant *m, char *line)
     if (m->applied != HJ_APPLIED || !is_listed_kind(g, line))
         return;
     if ((as = strstr(line, " as ")) != NULL)
-        *as = '\0'; /* an alias is no fact of the game */
+        *as = '\0'; /* an alias does not matter */
     digest = digest_behind(g, line);
     stem = strcspn(line, " ");
     if (line[stem] != '\0')
         stem += 1 + strcspn(line + stem + 1, " ");
     if (strstr(line, " phase end") != NULL) {
-        /* `legal` has it as `end`, which goes through it. */
+        /* The list has it as `end`, which goes through it. */
         char end[LINE];
         stem = strcspn(line, " ");
         snprintf(end, sizeof end, "%.*s end", (int)stem, line);
@@ -160,7 +160,7 @@ static void judge(struct random_game *g, struct random_mutant *m, char *line)
     if (g->options.teams &&
         (strstr(line, " phase ") != NULL || strstr(line, " end") != NULL ||
          strstr(line, " attack ") != NULL))
-        stem = 0; /* any member speaks for the team */
+        stem = 0; /* any member acts for the team */
     m->offered = is_offered(g, line, stem, digest) || is_idle(g, line, digest);
     for (int i = 0; i < MOST_PHASES && !m->offered && go_on(g); i++)
         m->offered = !is_listed_kind(g, line) ||

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A second scorer of Final Fracture's attacks, by the letter of its sheet: what
- * `damage` makes of an attack that nobody answers, worked out of facts alone.
- */
+/* A second scorer of Final Fracture's attacks by its rule sheet: computes the
+ * result of `damage` after an unanswered attack from facts alone. */
 #include "scorer.h"
 
 #include <stdio.h>
@@ -15,7 +14,7 @@ struct facts {
     const void *state;
 };
 
-/* Writes the value of OBJECT.WHAT; false where there is none. */
+/* Writes the value of OBJECT.WHAT; false: none. */
 static bool ask(const struct facts *f, const char *object, const char *what,
                 char value[TEXT])
 {
@@ -49,7 +48,8 @@ static bool is_yes(const struct facts *f, const char *object, const char *what)
            (strcmp(value, "yes") == 0 || strcmp(value, "1") == 0);
 }
 
-/* Whether a card's text may change an attack beyond what is worked out here. */
+/* True if a card's text may change an attack in other ways than computed
+ * here. */
 static bool is_odd(const struct hj_catalogue *cards, hj_card card)
 {
     static const char *const words[] = {"combat damage", "declare", "hit",
@@ -64,7 +64,7 @@ static bool is_odd(const struct hj_catalogue *cards, hj_card card)
     return false;
 }
 
-/* Whether a card with such a text is in play, on anybody's side. */
+/* True if a card with such a text is in play on either side. */
 static bool odd_in_play(const struct facts *f, const struct hj_catalogue *cards)
 {
     static const char *const players[] = {"ann", "bob"};
@@ -143,7 +143,7 @@ bool fracture_agrees(const struct hj_game_type *type,
     t_left = left(t.hp, a.atk);
     a_left = t.back ? left(a.hp, t.atk) : a.hp;
     if (t.back && t.counter && t.atk > 0 && a_left == 0)
-        t_left = t.hp; /* it has fallen before it could deal */
+        t_left = t.hp; /* it has fallen before dealing */
     if ((strstr(t.place, ".commandant") != NULL && t_left == 0) ||
         (strstr(a.place, ".commandant") != NULL && a_left == 0))
         return stands_so(&y, t_left == 0 ? &t : &a, 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The sheet of Star Gun X by its letter: attacks, holding, capturing. */
+/* Star Gun X by the letter of its rule sheet: attacks, holding, capturing. */
 #include "scorer.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 enum { LOCATIONS = 3, WINS = 12, TEXT = 400, ATTACKERS = 12 };
 
-/* One of the two states, asked for facts by their paths. */
+/* One of the two states, queried by paths. */
 struct facts {
     const struct hj_game_type *type;
     const struct hj_game *game;
@@ -41,7 +41,7 @@ static int number_of(const struct facts *f, struct hj_str what,
     return number(f, path);
 }
 
-/* -1: a power that is not known. */
+/* Returns a power; -1: unknown. */
 static int known_number(const struct facts *f, const char *path)
 {
     char value[TEXT];
@@ -85,7 +85,7 @@ static struct hj_str word(struct hj_str *rest)
     return one;
 }
 
-/* `ann attack A B -> T`, one attack. */
+/* Checks `ann attack A B -> T`, one attack. */
 static bool attack_agrees(const struct facts *before, const struct facts *after,
                           struct hj_str actor, struct hj_str rest)
 {
@@ -100,7 +100,7 @@ static bool attack_agrees(const struct facts *before, const struct facts *after,
     target = word(&rest);
     for (int i = 0; i < count; i++) {
         int its = power_of(before, attackers[i]);
-        known = known && its >= 0; /* of an unknown one it is not told */
+        known = known && its >= 0; /* that of an unknown card is not given */
         power += its > 0 ? its : 0;
         power += number_of(before, attackers[i], "keyword.striker") > 0;
         obliterates |=
@@ -129,15 +129,15 @@ static bool attack_agrees(const struct facts *before, const struct facts *after,
     theirs = number(before, path) - number(after, path);
     if (known && told)
         return theirs == falls && mine == (all_fall ? count : 0);
-    /* Of unknown ones only what is enough without them is certain here: what
-     * they were given is no fact. */
+    /* With unknown cards only a result that does not depend on them is certain,
+     * since their modifiers are no facts. */
     return (theirs == 0 || theirs == 1) && (mine == 0 || mine == count) &&
            (theirs == 1 || !(told && falls));
 }
 
 /* --- holding and capturing --- */
 
-/* The influence of "Hold: Gain 2 influence" in a card's text. */
+/* Returns the influence of "Hold: Gain 2 influence" in a card's text. */
 static int gain_of(const struct hj_catalogue *cards, const char *slug,
                    const char *heading)
 {
@@ -154,7 +154,7 @@ static int gain_of(const struct hj_catalogue *cards, const char *slug,
     return at == text.n ? 0 : atoi(text.p + at + strlen(heading));
 }
 
-/* True if a line that is legal now answers something. */
+/* True if a legal line answers something. */
 static bool is_answer(void *data, int player, struct hj_str line)
 {
     static const char *const answers[] = {"trigger", "choose", "discard",
@@ -170,12 +170,12 @@ static bool is_answer(void *data, int player, struct hj_str line)
     return true;
 }
 
-/* What the line has done up to now, in the order of the places. */
+/* Effects of the line so far, in the order of the places. */
 struct gains {
     const struct hj_catalogue *cards;
     const char *heading, *gain; /* "Hold: ", "Hold: Gain " */
-    int sum, is;                /* up to here; what there was in fact */
-    bool waits, agrees; /* something waits for a line; it may be this one */
+    int sum, is;                /* expected sum; actual sum */
+    bool waits, agrees;         /* an effect waits for a line; the sum agrees */
 };
 
 static void add_gain(struct gains *g, const char *slug)
@@ -195,7 +195,7 @@ static void add_gain(struct gains *g, const char *slug)
     g->agrees = g->agrees || (g->waits && g->sum == g->is);
 }
 
-/* Where powers are not known: who has the most all the same. */
+/* Sets who has the most with unknown powers, as the fact says. */
 static bool has_most(const struct facts *f, int place, struct hj_str actor)
 {
     char path[TEXT], most[TEXT];
@@ -229,7 +229,7 @@ static void add_gains(const struct facts *f, struct hj_str actor,
     }
 }
 
-/* A card that waits for a line holds up those behind it. */
+/* A card that waits for a line delays those behind it. */
 static bool gain_agrees(const struct facts *before, const struct facts *after,
                         const struct hj_catalogue *cards, struct hj_str actor,
                         const char *heading, const char *gain)
@@ -240,7 +240,7 @@ static bool gain_agrees(const struct facts *before, const struct facts *after,
 
     after->type->legal(after->game, after->state, is_answer, &g.waits);
     add_gains(before, actor, &g);
-    if (!g.waits && was + g.sum >= WINS) { /* it ends as it is reached */
+    if (!g.waits && was + g.sum >= WINS) { /* the game ends there */
         char path[TEXT], winner[TEXT];
         snprintf(path, sizeof path, "winner");
         ask(after, path, winner, sizeof winner);

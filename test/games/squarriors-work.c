@@ -43,7 +43,6 @@ void work_random(struct work *w)
             w->strength[p][d] = 1 + work_below(w->random, TOP);
 }
 
-/* PLAYER changes the strength of OWNER's domain by one, within 0 and 6. */
 void work_adjust(struct work *w, int player, int owner, int domain)
 {
     int by = work_one_in(w->random, 2) ? 1 : -1;
@@ -90,7 +89,7 @@ void work_lay(struct work *w, const char *name, int domain,
 
 /* --- manipulation --- */
 
-/* Somebody who is not in it, so that nobody loses. */
+/* Adds creatures that take no part, so that no player loses. */
 static void put_bystanders(struct work *w)
 {
     hj_out_puts(w->out, "ann creature mouse at army\n"
@@ -174,7 +173,7 @@ static void claim(struct work *w, const char *name, int domain,
                   c->expended ? "yes" : "no");
 }
 
-/* OTHER is in the vanguard of the defending player, too. */
+/* OTHER is a second creature in the vanguard of the defending player. */
 static void play_stealth(struct work *w, struct eval_stealth *s, int at,
                          const struct eval_creature *other)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Applying actions allocates nothing: the calls are counted, the linker puts
- * the counters in the place of the allocator (--wrap). */
+/* Tests that applying actions allocates nothing: the linker replaces the
+ * allocator by counting functions (--wrap). */
 #include "random-game.h"
 #include "games/games.h"
 #include "test/suite.h"
@@ -41,8 +41,8 @@ static int32_t ignore_event(void *data, const struct hj_event *event)
     return (*(int32_t *)data)++;
 }
 
-/* Plays all of the log again; returns the calls.  Nothing is asserted on the
- * way, for Check allocates. */
+/* Replays the whole log; returns the number of calls. It asserts nothing, since
+ * Check allocates. */
 static size_t play_again(struct random_game *g, const struct hj_report *report)
 {
     size_t before = calls;
@@ -80,7 +80,7 @@ START_TEST(test_no_allocation)
             ;
         ck_assert_msg(calls > 0, "the allocator is not counted");
         ck_assert_uint_gt(g->step_count, 50);
-        play_again(g, NULL); /* the cards are compiled */
+        play_again(g, NULL); /* compiles the cards */
         ck_assert_uint_eq(play_again(g, NULL), 0);
         ck_assert_uint_eq(play_again(g, &events), 0);
         ck_assert_int_gt(number, 0);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The engine against the literal oracle of the chain: random cards, random
- * positions, random chains, written as logs that make claims. */
+/* The engine against the literal oracle of the chain: random cards, positions
+ * and chains, written as logs with claims. */
 #include "chain-deeds.h"
 #include "drop.h"
 #include "judge-log.h"
@@ -18,11 +18,11 @@ enum { CHAINS = 2000, CHAINS_OF_A_SET = 25, DROPPED_CHAINS = 1500 };
 
 static uint64_t seed = 20260502;
 
-/* One set of cards, and what reads them. */
+/* A set of cards, and its readers. */
 struct card_set {
     struct oc_card cards[OC_CARDS];
     struct hj_catalogue *catalogue;
-    struct hj_replay *replay; /* of the position before, or NULL */
+    struct hj_replay *replay; /* of the last position, or NULL */
 };
 
 static void read_cards(struct card_set *set, struct hj_str text)
@@ -65,7 +65,7 @@ static bool is_expected(const struct chain_game *g, unsigned line)
     return false;
 }
 
-/* What is wrong with the engine's findings is written to OUT. */
+/* Writes differences from the expected findings to OUT. */
 static void compare_findings(const struct chain_game *g,
                              const struct hj_findings *findings,
                              struct hj_out *out)
@@ -112,7 +112,7 @@ static void replay(struct chain_game *g, struct card_set *set,
     hj_log_free(log);
 }
 
-static bool quiet; /* what disagrees is meant to */
+static bool quiet; /* differences are intended */
 
 static int play(struct card_set *set, struct hj_random *random, int number,
                 const char *keep)
@@ -190,8 +190,8 @@ static bool chains_notice(int most)
     return notices;
 }
 
-/* No node of a tree is in vain: with it left out everywhere, a chain or a log
- * comes to another end. */
+/* Every node of a tree matters: if it is left out everywhere, a chain or a log
+ * has another result. */
 START_TEST(test_dropped_nodes)
 {
     int survivors = 0;
@@ -204,7 +204,7 @@ START_TEST(test_dropped_nodes)
                   drop_logs_notice("sularia", i);
         drop_node(i);
         if (noticed || chains_notice(DROPPED_CHAINS) || drop_count() == 0)
-            continue; /* what no chain has is tried by test-literal */
+            continue; /* test-literal covers nodes that no chain has */
         survivors++;
         fprintf(stderr, "nobody notices that %s is left out (%lu times)\n",
                 drop_rows[i].text, drop_count());
@@ -215,7 +215,7 @@ START_TEST(test_dropped_nodes)
 }
 END_TEST
 
-/* The factions of the random cards. */
+/* True for the factions of the random cards. */
 static bool knows(void *data, struct hj_str word, bool name)
 {
     (void)data;
@@ -223,8 +223,8 @@ static bool knows(void *data, struct hj_str word, bool name)
                      hj_str_same(word, HJ_STR("Synthien")));
 }
 
-/* Every sentence that the random cards may have is understood, or the oracle
- * would be right about nothing. */
+/* Every sentence of the random cards is understood; else the tests would be
+ * pointless. */
 START_TEST(test_words)
 {
     struct hj_random random = hj_random_seeded(seed);

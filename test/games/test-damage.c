@@ -15,7 +15,8 @@ static int below(struct hj_random *random, int n)
     return (int)hj_random_below(random, (uint64_t)n);
 }
 
-/* Sites 0 to 2 are front.1 to front.3, 3 to 5 the rear ones. */
+/* True for adjacent sites: 0 to 2 are front.1 to front.3, 3 to 5 the rear
+ * ones. */
 static bool adjacent(int a, int b)
 {
     int across = a % 3 - b % 3;
@@ -150,8 +151,8 @@ static void put_orders(struct hj_out *out, const struct oracle_attack *a)
     }
 }
 
-/* Those that it hits, filled up to N with some that do not stand then: a
- * choice that is none any more. */
+/* Writes the sites that it hits, filled up to N with some that have fallen:
+ * there is no choice left then. */
 static void put_hits(struct hj_out *out, const struct oracle_barrage *b)
 {
     int left = b->n;
@@ -164,7 +165,7 @@ static void put_hits(struct hj_out *out, const struct oracle_barrage *b)
             }
 }
 
-/* AFTER is the same attack when it is over. */
+/* Writes the actions; AFTER is the finished attack. */
 static void put_actions(struct hj_out *out, const struct oracle_attack *a,
                         const struct oracle_attack *after)
 {
@@ -232,7 +233,7 @@ START_TEST(test_random_attacks)
         put_cards(out, &attack);
         put_actions(out, &attack, &after);
         put_claims(out, &after);
-        /* Attacks on protected sites are the one thing that is illegal. */
+        /* Only attacks on protected sites may be illegal. */
         judge_position("sularia", hj_out_text(out), seed, n,
                        "protected-site.1");
         hj_out_free(out);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A fixed set of games and chains ends in the same positions in every build: a
- * number made of all final facts, which changes only when a rule changes.  What
- * is expected is in fixed/digests, one `LOG NUMBER` a line; where a rule has
- * changed on purpose, HJ_UPDATE=1 writes that file anew. */
+/* A fixed set of games and chains must end in the same positions in every
+ * build: a digest of all final facts, which only changes with a rule. Expected
+ * digests are in fixed/digests, one `LOG NUMBER` a line; after an intended
+ * change of a rule HJ_UPDATE=1 rewrites that file. */
 #include "one-suite.h"
 
 #include "base/file.h"
@@ -25,7 +25,7 @@ static uint64_t fnv(uint64_t hash, struct hj_str text)
     return (hash ^ '\n') * prime;
 }
 
-/* In which order facts are told makes no difference. */
+/* Adds a fact to the digest, in any order. */
 static bool take_fact(void *data, struct hj_str path, struct hj_str value)
 {
     uint64_t *sum = data;
@@ -53,7 +53,8 @@ static struct hj_catalogue *cards_of(const struct hj_log *log)
     return cat;
 }
 
-/* The number of a log: its findings' lines and rules, and its final facts. */
+/* Returns the digest of a log: lines and rules of its findings, and its final
+ * facts. */
 static uint64_t digest_of(struct hj_str text)
 {
     struct hj_error e = {0};
@@ -107,7 +108,7 @@ static FILE *open_digests(const char *mode)
     return fopen(path, mode);
 }
 
-/* Not in a test run: only when it is asked for. */
+/* Rewrites the expected digests; not part of a test run. */
 static void update(void)
 {
     FILE *file = open_digests("w");

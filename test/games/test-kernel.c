@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Random games of what is played on the kernel, from `legal` to the end: what
- * is legal is accepted, copies and digests agree, the log of the game is judged
- * legal and comes to the same end, mutated lines are found or were offered,
- * views give nothing away, and a second scorer that shares no code with the
- * engine, and reads nothing but facts, agrees with it.
+/* Random games on the kernel, from the list of legal moves to the end: legal
+ * moves are accepted, copies and digests agree, the log of the game is legal
+ * with the same end, mutated lines are found illegal or were offered, views
+ * give nothing away, and a second scorer, which shares no code with the engine
+ * and reads facts only, agrees with it.
  *
  *   test-kernel [GAMES [SEED [ACTIONS [FOLDER [GAME]]]]]   FOLDER: logs go
  * there
@@ -17,7 +17,7 @@
 
 enum { DEFAULT_GAMES = 12, DEFAULT_ACTIONS = 400, STRIKES = 1, TELLINGS = 6 };
 
-/* The same games every time; the long form plays others. */
+/* The same games in every run; the long form plays others. */
 enum { DEFAULT_SEED = 20261122 };
 
 bool table_fails(struct table *t, const char *what)
@@ -61,7 +61,7 @@ const struct hj_action *table_read(struct table *t, struct hj_str line)
     return &hj_log_line(t->line, 0)->action;
 }
 
-/* Picks one of those that come, each with the same chance. */
+/* Picks one of the lines, all with the same chance. */
 struct picking {
     struct table *t;
     uint32_t count;
@@ -85,7 +85,7 @@ static bool is_squarriors(const struct table *t)
     return strcmp(t->row->id, "squarriors") == 0;
 }
 
-/* These have evaluators of their own. */
+/* False for games with evaluators of their own. */
 static bool has_scorer(const struct table *t)
 {
     return !is_squarriors(t) && strcmp(t->row->id, "sularia") != 0;
@@ -132,7 +132,7 @@ static bool play(struct table *t, struct hj_str line)
            table_fails(t, "the second scorer does not agree");
 }
 
-/* An attack of Final Fracture that nobody answers, now and then. */
+/* Sometimes plays `damage` on an unanswered attack of Final Fracture. */
 static void strike(struct table *t)
 {
     char attack[256];
@@ -161,7 +161,7 @@ hj_card table_card(struct table *t)
     return card;
 }
 
-/* A name as logs have it. */
+/* Writes a card's name as in logs. */
 static void put_name(const struct table *t, hj_card card, struct hj_out *out)
 {
     struct hj_str name = hj_card_name(t->cards, card);
@@ -175,7 +175,7 @@ static void put_name(const struct table *t, hj_card card, struct hj_out *out)
     hj_out_char(out, '"');
 }
 
-/* Whose cards are unknown is told one: a card of the catalogue by chance. */
+/* Names an unknown card of PLAYER's hand: a random card of the catalogue. */
 static void tell_cards(struct table *t, const char *player)
 {
     struct hj_out *line;
@@ -195,7 +195,7 @@ static void tell_cards(struct table *t, const char *player)
     hj_out_free(line);
 }
 
-/* Where a player draws so many, which cards these are, but for some. */
+/* Names some of the cards that a player draws. */
 static void name_drawn(struct table *t)
 {
     struct hj_str line = hj_out_text(t->chosen);
@@ -249,7 +249,7 @@ bool table_found(const struct table_judged *j)
            hj_replay_verdict(j->replay)->bad_lines > 0;
 }
 
-/* The log of the game, judged from its beginning. */
+/* Judges the log of the game from its beginning. */
 static bool judge(struct table *t)
 {
     struct table_judged j;
@@ -299,8 +299,8 @@ static bool open_table(struct table *t)
     return t->game != NULL || table_fails(t, e.text);
 }
 
-/* Whether the game cannot go on because more choices would wait than the kernel
- * keeps: it says so, and leaves the line out. */
+/* True if more choices would be pending than the kernel supports: it reports
+ * this and skips the line. */
 static bool is_full(struct table *t)
 {
     struct table_judged j;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Card texts by chance in positions by chance: each game does what a literal
- * evaluator says, and notices any node of a tree that is left out. */
+/* Random card texts in random positions: each game must agree with the literal
+ * evaluator, and must notice a node left out of its trees. */
 #include "drop.h"
 #include "judge-log.h"
 #include "literal.h"
@@ -54,15 +54,15 @@ START_TEST(test_literal)
 }
 END_TEST
 
-/* A log in the text of all, and which nodes its cards have; it is empty where
- * none could be written. */
+/* A log in the text of all logs, and the nodes of its cards; empty if none
+ * could be written. */
 struct position {
     size_t from, n;
     bool wrong, has[DROPS];
 };
 
-/* The positions of a game that nodes are left out of: each is written when the
- * first node asks for it, and is there for all others. */
+/* The positions of a game for left-out nodes: each is written for the first
+ * node that needs it, and kept for the others. */
 struct positions {
     const struct lit_game *game;
     struct hj_grammar *grammar;
@@ -90,8 +90,8 @@ static const struct position *position_at(struct positions *p, int n)
     return &p->at[n];
 }
 
-/* Whether one of the positions FROM to TO does not come out with a node left
- * out; where no card has it all do. */
+/* True if one of positions FROM to TO has another result without the node; none
+ * has if no card has it. */
 static bool is_noticed(struct positions *p, int which, int from, int to)
 {
     bool noticed = false;
@@ -108,8 +108,8 @@ static bool is_noticed(struct positions *p, int which, int from, int to)
     return noticed;
 }
 
-/* In each game that has it no node is in vain: with it left out a position or a
- * log comes to another end. */
+/* Every node matters in each game that has it: without it a position or a log
+ * has another result. */
 START_TEST(test_dropped_nodes)
 {
     const struct lit_game *g = &lit_games[_i];
@@ -137,8 +137,8 @@ START_TEST(test_dropped_nodes)
 }
 END_TEST
 
-/* A log that begins with "illegal" has something illegal or a false claim in
- * its game, any other has nothing. */
+/* A log whose name begins with "illegal" has an illegal line or a false claim
+ * in its game; any other has none. */
 START_TEST(test_logs)
 {
     struct logs logs = {0};
@@ -157,8 +157,8 @@ START_TEST(test_logs)
 }
 END_TEST
 
-/* A case for each game, one for the nodes and one for the logs: CK_RUN_CASE has
- * one of them run. */
+/* One case for each game, one for the nodes and one for the logs; CK_RUN_CASE
+ * selects one. */
 int main(void)
 {
     Suite *suite = suite_create("literal");

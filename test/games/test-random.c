@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Random games: what is offered is accepted, nothing is lost, and the log says
- * the same however it is read. */
+/* Random games: offers are accepted, no card is lost, and the log has the same
+ * result in all forms. */
 #include "one-suite.h"
 #include "random-game.h"
 #include "games/games.h"
@@ -16,7 +16,7 @@ static uint64_t seed = 20260502;
 static int games = GAMES;
 static struct hj_catalogue *catalogue;
 
-/* Shows the log and fails. */
+/* Prints the log and fails. */
 static void complain(const struct random_game *g, const char *what)
 {
     fprintf(stderr, "seed %llu: %s behind\n%.*s\n", (unsigned long long)seed,
@@ -24,7 +24,7 @@ static void complain(const struct random_game *g, const char *what)
     ck_abort_msg("seed %llu: %s", (unsigned long long)seed, what);
 }
 
-/* An assertion that costs nothing while it holds. */
+/* An assertion without cost while it holds. */
 #define WANT(g, what) ((what) ? (void)0 : complain(g, #what))
 
 static struct random_options options_of(struct hj_random *random)
@@ -65,7 +65,8 @@ static struct hj_str of_player(struct random_game *g, int player,
     return random_fact(g, path);
 }
 
-/* What a pile has: its words, those behind `*` as often. */
+/* Returns the number of cards in a pile: its words, multiplied by the number
+ * behind `*`. */
 static int words_of(struct hj_str pile)
 {
     struct hj_str word;
@@ -84,15 +85,15 @@ static int words_of(struct hj_str pile)
     return count;
 }
 
-/* The facts of the position, told one by one: what must be so of each, and what
- * is found of cards and places. */
+/* Facts of the position, one by one: checks each, and counts cards and
+ * places. */
 struct facts {
     struct random_game *g;
     struct hj_str places[RANDOM_PLAYERS * RANDOM_DECK]; /* in TEXT */
     char text[RANDOM_PLAYERS * RANDOM_DECK * 24];
     size_t used;
     int place_count, in_play, on_chain;
-    bool is_in_play; /* what the facts are about now: its zone comes first */
+    bool is_in_play; /* the current object is in play: its zone comes first */
 };
 
 static void note_place(struct facts *f, struct hj_str zone)
@@ -132,8 +133,7 @@ static bool take_fact(void *data, struct hj_str path, struct hj_str value)
     return true;
 }
 
-/* Every card is somewhere: those that are on the table, what piles have, and
- * the deck. */
+/* Checks that no card is lost: on the table, in piles, and in the deck. */
 static void check_cards(struct random_game *g, const struct facts *f)
 {
     static const char *const piles[] = {"hand.cards", "influence.cards",
@@ -149,16 +149,17 @@ static void check_cards(struct random_game *g, const struct facts *f)
             WANT(g, hj_str_is(of_player(g, p, "deck"), "?"));
     }
     if (g->options.decks && g->options.players == 2 &&
-        hj_sularia.to_act(g->game, g->state) >= 0) /* who is out has none */
+        hj_sularia.to_act(g->game, g->state) >= 0) /* a player who is out has
+                                                    * none */
         WANT(g, count == RANDOM_DECK * g->options.players);
 }
 
-/* The table as a picture is told of it. */
+/* Pieces of the board. */
 struct told {
     struct random_game *g;
     uint64_t places; /* a sum over the pieces: object, place */
     int count;
-    bool words; /* are told, and compared with what is asked one by one */
+    bool words; /* with words, which are compared with queries */
 };
 
 static void check_piece(struct random_game *g, const struct hj_piece *p)
@@ -184,7 +185,8 @@ static bool take_piece(void *data, const struct hj_piece *p)
     return true;
 }
 
-/* All that lies there is told, once; the layout hears of the same places. */
+/* Checks that each card on the table is a piece once, and that the layout has
+ * the same places. */
 static void check_table(struct random_game *g, const struct facts *f)
 {
     struct told pieces = {.g = g, .words = true}, places = {.g = g};
@@ -209,7 +211,7 @@ static void check_state(struct random_game *g)
     check_table(g, &f);
 }
 
-/* What is offered, read as a log is read, is legal. */
+/* Checks that offered moves are legal when they are read from a log. */
 static void check_offers(struct random_game *g)
 {
     size_t from;
@@ -274,8 +276,8 @@ static int worst(const struct played *p)
     return severity;
 }
 
-/* The whole log is legal and leads to the same state; so does its normal form,
- * whose normal form is the same. */
+/* Checks that the whole log is legal and has the same result, as has its normal
+ * form, whose normal form is the same. */
 static void check_log(struct random_game *g)
 {
     struct hj_str text = {g->text, g->length};
@@ -296,8 +298,8 @@ static void check_log(struct random_game *g)
     hj_out_free(twice);
 }
 
-/* The state behind a prefix is the one that was there, and the rest of the
- * actions leads from it to the end. */
+/* Checks that a prefix leads to the recorded state, and that the other actions
+ * lead from it to the end. */
 static void check_prefix(struct random_game *g)
 {
     struct hj_str text = {g->text, g->length};
@@ -320,7 +322,7 @@ static void check_prefix(struct random_game *g)
     free(state);
 }
 
-/* Whether there is a finding, at least a false claim, from LINE on. */
+/* True if there is a finding, at least a false claim, from LINE on. */
 static bool is_found_from(const struct played *p, uint32_t line)
 {
     for (size_t i = 0; i < hj_findings_count(p->findings); i++) {
@@ -331,8 +333,8 @@ static bool is_found_from(const struct played *p, uint32_t line)
     return false;
 }
 
-/* One word of a line is another: what is illegal there is found, and what is
- * legal was offered. */
+/* Replaces one word of a line: an illegal line must be found, a legal one must
+ * be among the offers. */
 static void check_mutation(struct random_game *g)
 {
     struct hj_out *out = hj_out_memory();
@@ -359,8 +361,8 @@ static void check_mutation(struct random_game *g)
     hj_out_free(out);
 }
 
-/* Whether an ability waits to be written by `trigger`: those that have nothing
- * to wait for are on the chain already (R2). */
+/* True if an ability waits for `trigger`; those without a choice are on the
+ * chain already (R2). */
 static bool triggers_wait(struct random_game *g)
 {
     random_list(g);
@@ -371,7 +373,7 @@ static bool triggers_wait(struct random_game *g)
     return false;
 }
 
-/* Where the turn is: whose, and in which phase. */
+/* Writes the current turn and phase. */
 static void put_time(struct random_game *g, char at[64])
 {
     struct hj_str turn = random_fact(g, "turn");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Squarriors against a literal second evaluator: random attacks and challenges,
- * written as logs with what they must come to as claims. */
+ * written as logs with the required results as claims. */
 #include "judge-log.h"
 #include "one-suite.h"
 #include "squarriors-work.h"
@@ -49,14 +49,14 @@ static void random_attack(struct work *w, struct eval_attack *a)
     }
 }
 
-/* How number I of a side is called: "x0". */
+/* Returns the name of creature I of a side: "x0". */
 static const char *name_of(char name[16], int side, int i)
 {
     snprintf(name, 16, "%c%d", side == EVAL_ATTACK ? 'x' : 'y', i);
     return name;
 }
 
-/* Somebody who is not in it, so that nobody loses. */
+/* Adds creatures that take no part, so that no player loses. */
 static void put_bystanders(struct work *w)
 {
     hj_out_printf(w->out, "ann creature mouse at vanguard\n");
@@ -112,8 +112,8 @@ static void put_declarations(struct work *w, const struct eval_attack *a)
     hj_out_puts(w->out, any ? "\n" : "");
 }
 
-/* Divides AMOUNT at random, within the rules; false where nothing is said,
- * as always where there is no choice. */
+/* Divides AMOUNT at random by the rules; false if it is not written, as always
+ * without a choice. */
 static bool random_shares(struct work *w, const struct eval_attack *a, int side,
                           int amount, int share[EVAL_MOST])
 {

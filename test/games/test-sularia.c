@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Runs the logs of test/rules/sularia: their claims hold, and exactly the
- * actions are illegal whose line says so with `# illegal: RULE …`. */
+/* Runs the logs of test/rules/sularia: all claims hold, and exactly the actions
+ * with a comment `# illegal: RULE …` are illegal. */
 #include "rules/proof.h"
 #include "games/games.h"
 #include "test/logs.h"

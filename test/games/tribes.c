@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The head of a random game of Squarriors: players, and an opening position
- * with what the catalogue has. */
+ * with cards of the catalogue. */
 #include "tribes.h"
 
 static struct hj_str value(const struct hj_catalogue *cards, hj_card card,
@@ -10,7 +10,7 @@ static struct hj_str value(const struct hj_catalogue *cards, hj_card card,
                          hj_catalogue_property(cards, hj_str(property)));
 }
 
-/* A card of one of the types, by chance. */
+/* Returns a random card of one of the types. */
 static hj_card any(const struct hj_catalogue *cards, struct hj_random *random,
                    const char *const types[], int count)
 {

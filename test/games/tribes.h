@@ -9,12 +9,12 @@
 
 enum { TRIBES_MOST_PLAYERS = 5 };
 
-/* Writes the head of a log with two to five players and a position: strengths,
- * domain cards, creatures and hands of the catalogue's, by chance. */
+/* Writes the head of a log with two to five players and a position: random
+ * strengths, domain cards, creatures and hands of the catalogue. */
 void tribes_put_head(struct hj_out *out, const struct hj_catalogue *cards,
                      struct hj_random *random);
 
-/* Whether a card of that type is held in the hand. */
+/* True if cards of that type are held in the hand. */
 bool tribes_is_tactic(struct hj_str type);
 
 #endif
