@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Clauses by chance: what is done, and what it hangs on. */
+/* Random clauses: effects, and their conditions. */
 #include "maker.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ static void put_values(struct maker *m)
     maker_row(m, m->w->values[maker_any(m, m->w->value_count)].text);
 }
 
-/* A verb of the game with its holes filled. */
+/* Adds a verb of the game with its placeholders filled. */
 void maker_shape(struct maker *m, const char *shape, bool one)
 {
     for (const char *p = shape; *p != '\0' && *p != '|'; p++) {
@@ -36,7 +36,7 @@ void maker_shape(struct maker *m, const char *shape, bool one)
                 (void)p;
             else
                 maker_objects(m);
-        } else if (*p == '/') { /* "get/gets": the second where it is one */
+        } else if (*p == '/') { /* "get/gets": the second for one subject */
             size_t n = strcspn(p + 1, " |");
             if (one) {
                 size_t back = 0;
@@ -60,7 +60,7 @@ static void put_number(struct maker *m)
         maker_row(m, m->w->numbers[maker_any(m, m->w->number_count)].text);
 }
 
-/* What hangs on something, in front of a clause or behind it. */
+/* Adds a condition, for use before or after a clause. */
 void maker_condition(struct maker *m)
 {
     switch (maker_any(m, 8)) {
@@ -118,7 +118,7 @@ void maker_condition(struct maker *m)
     }
 }
 
-/* The verbs that need more than an object. */
+/* Adds a verb that needs more than an object. */
 static void put_deed(struct maker *m)
 {
     switch (maker_any(m, 6)) {
@@ -176,7 +176,7 @@ static void put_deed(struct maker *m)
     }
 }
 
-/* What cards cost. */
+/* Adds an effect on the cost of cards. */
 static void put_price(struct maker *m)
 {
     const struct hj_type_word *t = &m->w->types[maker_any(m, m->w->type_count)];
@@ -204,7 +204,7 @@ static void put_price(struct maker *m)
     }
 }
 
-/* What is done with a hand, or with what a player has. */
+/* Adds an effect on a hand, or on a number of a player. */
 static void put_hand(struct maker *m)
 {
     ONE_OF(m, " discards half their hand, rounded up",
@@ -221,10 +221,10 @@ static void put_hand(struct maker *m)
     }
 }
 
-/* Who may pay so that it is not done. */
+/* Adds "unless" with a payment. */
 static void put_unless(struct maker *m)
 {
-    if (maker_any(m, 4) == 0) { /* all that is said */
+    if (maker_any(m, 4) == 0) { /* the whole effect */
         maker_put(m, ". Target player discards a card unless they discard two "
                      "cards");
         return;
@@ -240,7 +240,8 @@ static void put_unless(struct maker *m)
     }
 }
 
-/* The top of decks, and what others than "you" do with what they control. */
+/* Adds a move from the top of decks, or an effect that other players do with
+ * their objects. */
 static void put_others(struct maker *m)
 {
     const struct hj_verb_word *v = &m->w->verbs[maker_any(m, m->w->verb_count)];
@@ -265,7 +266,7 @@ static void put_others(struct maker *m)
            " you control", "");
 }
 
-/* A verb with its subject or object. */
+/* Adds a verb with its subject or object. */
 static void put_verb(struct maker *m)
 {
     switch (maker_any(m, 12)) {
@@ -326,7 +327,7 @@ static void put_verb(struct maker *m)
     }
 }
 
-/* How often, how long, and what it hangs on. */
+/* Adds a count, a duration, or a condition. */
 static void put_behind(struct maker *m)
 {
     if (maker_any(m, 8) == 0) {
@@ -372,7 +373,7 @@ void maker_clause(struct maker *m)
     put_behind(m);
 }
 
-/* A verb without a subject, which has that of the clause before. */
+/* Adds a verb with the subject of the clause before. */
 void maker_more(struct maker *m)
 {
     switch (maker_any(m, 4)) {

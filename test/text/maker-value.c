@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences by chance about values, and about what a clause names. */
+/* Random sentences about values, and about objects named before. */
 #include "maker.h"
 
 static void put_value(struct maker *m)
@@ -42,7 +42,7 @@ static void put_damage(struct maker *m)
     }
 }
 
-/* What is named, and what is said of it then. */
+/* Adds a clause that names something, and another one about it. */
 static void put_named(struct maker *m)
 {
     maker_put(m, "choose ");
@@ -61,7 +61,7 @@ static void put_named(struct maker *m)
 void maker_value(struct maker *m)
 {
     switch (maker_any(m, 8)) {
-    case 6: /* of all that fit */
+    case 6: /* one of all that fit */
         maker_row(m, "destroy|exhaust|expend|activate|ready|banish|reset");
         ONE_OF(m, " the ", " target ", " each ", " a ");
         maker_adjectives(m);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences by chance: things and players. */
+/* Random sentences: objects and players. */
 #include "maker.h"
 
 void maker_type(struct maker *m, bool many)

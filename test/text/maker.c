@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences by chance: what the grammar can say, and more. */
+/* Random sentences: those of the grammar, and others. */
 #include "maker.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ void maker_put(struct maker *m, const char *text)
     hj_out_puts(m->out, text);
 }
 
-/* One of several ways to write it, which "|" separates. */
+/* Adds one of the alternatives of a row, which "|" separates. */
 void maker_row(struct maker *m, const char *all)
 {
     struct hj_str rest = hj_str(all), one = rest;
@@ -39,7 +39,7 @@ static void put_cost(struct maker *m)
         maker_shape(m, m->w->costs[maker_any(m, m->w->cost_count)].shape, true);
 }
 
-/* The row of an event; whose zone "%w" is. */
+/* Adds the row of an event; "%w" stands for the owner of a zone. */
 static void put_row(struct maker *m, const char *all)
 {
     size_t from = hj_out_text(m->out).n, hole;
@@ -58,8 +58,7 @@ static void put_row(struct maker *m, const char *all)
     maker_put(m, kept);
 }
 
-/* One or two of the events, whom they happen to, what else they name, and in
- * whose turn. */
+/* Adds one or two events, with their subjects, other objects, and a turn. */
 static void put_event(struct maker *m)
 {
     const struct hj_event_word *e =
@@ -149,7 +148,7 @@ static void put_prefix(struct maker *m)
     }
 }
 
-/* A clause that any card may have, or one by chance. */
+/* Adds a clause that any card may have, or a random one. */
 static void put_simple(struct maker *m)
 {
     if (maker_any(m, 3) == 0)
@@ -162,7 +161,7 @@ static void put_simple(struct maker *m)
                "target player draws cards until they have three cards in hand");
 }
 
-/* What is done instead, and one of several. */
+/* Adds a clause with "if" and "otherwise". */
 static void put_otherwise(struct maker *m)
 {
     maker_put(m, "if ");
@@ -174,7 +173,7 @@ static void put_otherwise(struct maker *m)
     maker_put(m, ". ");
 }
 
-/* More or less of it where something is so. */
+/* Adds an effect, and a greater or smaller one for a condition. */
 static void put_instead(struct maker *m)
 {
     bool it = m->w->damage_count > 0 && maker_any(m, 2) == 0;
@@ -233,7 +232,7 @@ static void put_sentence(struct maker *m)
             maker_more(m);
     }
     maker_put(m, ". ");
-    if (m->w->cost_count > 0 && maker_any(m, 6) == 0) { /* behind its effect */
+    if (m->w->cost_count > 0 && maker_any(m, 6) == 0) { /* after its effect */
         put_cost(m);
         maker_put(m, ". ");
     }
@@ -259,7 +258,7 @@ void maker_make(struct maker *m)
         maker_value(m);
         return;
     }
-    if (maker_any(m, 12) == 0) { /* mostly all that the text says */
+    if (maker_any(m, 12) == 0) { /* mostly the whole text */
         if (maker_any(m, 2) == 0)
             put_prefix(m);
         if (maker_any(m, 2) == 0)

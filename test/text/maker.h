@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences by chance from every row of a game's words. */
+/* Random sentences from all rows of a game's words. */
 #ifndef HJ_TEST_TEXT_MAKER_H
 #define HJ_TEST_TEXT_MAKER_H
 
@@ -13,17 +13,17 @@ struct maker {
     struct hj_out *out;
 };
 
-/* A number below N. */
+/* Returns a random number below N; 0 if N is 0. */
 unsigned maker_any(struct maker *m, unsigned n);
 void maker_put(struct maker *m, const char *text);
-/* One of several ways to write a row, which "|" separates. */
+/* Adds one of the alternatives of a row, which "|" separates. */
 void maker_row(struct maker *m, const char *all);
 void maker_one_of(struct maker *m, const char *const *list, size_t count);
 #define ONE_OF(m, ...)                                                         \
     maker_one_of(m, (const char *const[]){__VA_ARGS__},                        \
                  sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
 
-/* maker-whom.c: things and players. */
+/* maker-whom.c: objects and players. */
 void maker_type(struct maker *m, bool many);
 void maker_adjectives(struct maker *m);
 void maker_keyword(struct maker *m, bool printed);
@@ -32,14 +32,14 @@ void maker_objects(struct maker *m);
 void maker_players(struct maker *m);
 void maker_subject(struct maker *m);
 
-/* maker-clause.c: clauses, those without a subject, what they hang on, and a
- * row's shape with its holes filled; ONE: its verb is in the form of one. */
+/* maker-clause.c: clauses, clauses without a subject, conditions, and the shape
+ * of a row with its placeholders filled (ONE: its verb is singular). */
 void maker_clause(struct maker *m);
 void maker_more(struct maker *m);
 void maker_condition(struct maker *m);
 void maker_shape(struct maker *m, const char *shape, bool one);
 
-/* maker-value.c: a sentence about values, or about what a clause names. */
+/* maker-value.c: a sentence about values, or about an object named before. */
 void maker_value(struct maker *m);
 
 /* Makes one or two sentences in OUT. */

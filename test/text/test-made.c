@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Sentences made from every row of every game's words: each that is read is
- * written, read again, and is the same; none is read with a word left out. */
+/* Sentences made from all rows of all games' words: each sentence that is
+ * understood is written, read again, and is the same; none is read with a word
+ * left out. */
 #include "maker.h"
 #include "test/games/drop.h"
 #include "test/games/one-suite.h"
@@ -26,8 +27,8 @@ static bool knows(void *data, struct hj_str word, bool name)
                       hj_str_same(word, HJ_STR("Blue Hill"));
 }
 
-/* Reads it, or with SECOND as a card's second text, writes it, reads it again.
- * Returns whether it was understood. */
+/* Reads a text (SECOND: as a card's second text), writes it and reads it again.
+ * Returns true if it was understood. */
 static bool round_trip(struct hj_grammar *g, struct hj_str text, bool second,
                        const char *type, struct hj_arena *arena,
                        struct hj_out *out, unsigned long count[DROPS])
@@ -61,7 +62,7 @@ static bool round_trip(struct hj_grammar *g, struct hj_str text, bool second,
     return true;
 }
 
-/* A word that is nothing, put in anywhere, is not read over. */
+/* Checks that a nonsense word is not ignored, wherever it is inserted. */
 static void put_nonsense(struct maker *m, struct hj_grammar *g,
                          const char *type, struct hj_arena *arena,
                          struct hj_out *out)
@@ -79,7 +80,7 @@ static void put_nonsense(struct maker *m, struct hj_grammar *g,
     for (size_t i = 0, quotes = 0; i < at; i++)
         if (text.p[i] == '"' && ++quotes % 2 == 1 &&
             hj_str_find(text, '"', i + 1) > at)
-            return; /* inside of a name */
+            return; /* inside a name */
     hj_out_cut(out, 0);
     hj_out_str(out, hj_str_first(text, at));
     hj_out_puts(out, " zebra");
@@ -92,8 +93,8 @@ static void put_nonsense(struct maker *m, struct hj_grammar *g,
                   (unsigned long long)seed, HJ_STR_ARG(hj_out_text(out)));
 }
 
-/* No kind of node was made but those that a sentence of GAME may have, and with
- * MANY sentences each of these. */
+/* Checks that only nodes were made that a sentence of GAME may have, and, with
+ * MANY sentences, each of these. */
 static void check_nodes(const char *game, const unsigned long count[DROPS],
                         bool many)
 {

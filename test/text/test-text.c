@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Tests of card text: what sentences mean, that they read back, and what is no
- * sentence. */
+/* Tests of card texts: meanings of sentences, reading their normal wording, and
+ * texts that are not understood. */
 #include "base/file.h"
 #include "games/games.h"
 #include "games/sularia/words.h"
@@ -9,8 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A text of a card of TYPE and the normal wording of its sentences; one that is
- * not understood is shown as the word that stopped it, in brackets. */
+/* A text of a card of TYPE with the normal wording of its sentences. For one
+ * that is not understood it is the word that stopped the parser, in
+ * brackets. */
 struct phrase {
     const char *game, *type, *text, *normal;
 };
@@ -27,7 +28,7 @@ static bool is_one_of(struct hj_str word, const char *const *list)
     return *list != NULL;
 }
 
-/* The catalogue of these tests. */
+/* True for the traits and names of the tests' catalogue. */
 static bool knows(void *data, struct hj_str word, bool name)
 {
     static const char *const traits[] = {
@@ -104,7 +105,7 @@ START_TEST(test_phrase)
 }
 END_TEST
 
-/* Whether TEXT is read so on a card of TYPE. */
+/* True if TEXT on a card of TYPE has that normal wording. */
 static bool means(struct hj_grammar *g, const char *type, struct hj_str text,
                   struct hj_str wording)
 {
@@ -120,7 +121,7 @@ static bool means(struct hj_grammar *g, const char *type, struct hj_str text,
     return same;
 }
 
-/* Whether it is read so on a card of some type of some game. */
+/* True if it has that wording on a card of some type of some game. */
 static bool means_anywhere(struct hj_str text, struct hj_str wording)
 {
     const struct hj_game_row *row;
@@ -139,7 +140,7 @@ static bool means_anywhere(struct hj_str text, struct hj_str wording)
     return good;
 }
 
-/* Takes the next line off *REST, without "\\&" in it. */
+/* Takes the next line off *REST, without "\\&". */
 static struct hj_str next_line(struct hj_str *rest, char *room)
 {
     struct hj_str line;
@@ -155,8 +156,8 @@ static struct hj_str next_line(struct hj_str *rest, char *room)
     return (struct hj_str){room, n};
 }
 
-/* The examples of headjudge-cardtext(7) and their normal wording: ".It", the
- * sentence, and the lines to the next. */
+/* Checks the examples of headjudge-cardtext(7) and their normal wording: ".It",
+ * the sentence, and the lines to the next. */
 START_TEST(test_manual)
 {
     const char *source = getenv("HJ_SOURCE");
@@ -241,7 +242,8 @@ START_TEST(test_traits)
 }
 END_TEST
 
-/* A second text is in force elsewhere; nothing goes on from the first to it. */
+/* A second text is in force in another zone, and does not continue the
+ * first. */
 START_TEST(test_second)
 {
     struct hj_grammar *g = grammar_of("squarriors");
