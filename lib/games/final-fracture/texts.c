@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Final Fracture: card texts that are understood and not carried out. */
+/* Final Fracture: card texts that can be parsed but are not carried out. */
 #include "games/final-fracture/words.h"
 #include "play/kernel.h"
 

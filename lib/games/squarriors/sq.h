@@ -147,8 +147,7 @@ struct sq_own {
     uint8_t attack, wait;
     uint8_t acted;      /* a player has acted in this cycle */
     uint8_t step_acted; /* a player has acted with privilege in this step */
-    uint8_t used;       /* this turn: bit 1 a challenge, bit 2 a dominance
-                         * attack */
+    uint8_t used;       /* bits: 1 a challenge, 2 a dominance attack */
     uint8_t attacking, defending;      /* players */
     uint8_t domain;                    /* target of a dominance attack */
     uint8_t blocked, struck;           /* of a stealth attack */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Squarriors: card texts that are understood and not carried out. */
+/* Squarriors: card texts that can be parsed but are not carried out. */
 #include "games/squarriors/sq.h"
 
 #define TACTICS                                                                \

@@ -149,7 +149,8 @@ void sq_pass_on(struct pl_run *r)
         sq_cycle(r);
 }
 
-/* N limits the loop: a player without privilege may never get it. */
+/* Stops if PLAYER has lost. N limits the loop for a player who never gets
+ * privilege. */
 void sq_pass_to(struct pl_run *r, int player)
 {
     const struct pl_state *s = r->s;

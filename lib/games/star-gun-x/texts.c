@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Star Gun X: card texts that are understood and not carried out. */
+/* Star Gun X: card texts that can be parsed but are not carried out. */
 #include "games/star-gun-x/sgx.h"
 
 /* True for locations and boosts, which belong to no player, other than

@@ -50,8 +50,8 @@ static bool read_target(struct pl_run *r, const struct hj_operand *o,
     return true;
 }
 
-/* True if it may attack in its first turn: by its card, or as an unknown one
- * (R15). */
+/* True if it may fight in the turn of its arrival: by QUICK, or as an unknown
+ * card (R15). */
 static bool may_be_quick(const struct pl_run *r, int object)
 {
     return pl_is_flag(r, object, SU_QUICK) ||
@@ -303,7 +303,8 @@ static bool says_none(struct pl_run *r, int player)
     return true;
 }
 
-/* Reads the defenders of the line; false: one defends against no attacker. */
+/* Reads the defenders of the line; false, and reported, if an operand behind
+ * the arrow is no attacker. */
 static bool read_defenders(struct pl_run *r, int player)
 {
     PL_EACH_OPERAND (arrow, r, HJ_ROLE_ARROW) {

@@ -272,7 +272,8 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
     return paid;
 }
 
-/* True if A has a cost that is paid by a number (X), or out of pools. */
+/* True if a cost of A is paid by a number (X), or else from pools of
+ * sularium. */
 static bool takes(const struct hj_ability *a, bool x)
 {
     for (int i = 0; a != NULL && i < a->cost_count; i++)

@@ -79,7 +79,8 @@ void su_search_clause(struct pl_run *r, struct pl_pending *p,
     }
 }
 
-/* Identifies OBJECT, found by a search of SOURCE. */
+/* Identifies OBJECT, found by a search of SOURCE; reports a card that the
+ * search does not find. */
 static void name(struct pl_run *r, int player, int source,
                  const struct hj_effect *e, int object,
                  const struct hj_operand *o, hj_card card)

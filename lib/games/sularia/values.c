@@ -2,8 +2,8 @@
 /* Current values, keywords and generation; abilities by number. */
 #include "games/sularia/su.h"
 
-/* In play, or a condition that is face up in the influence row or lasts
- * (tactic-condition-card.14-17). */
+/* True for an object in play, or a condition that is face up in the influence
+ * row or lasts (tactic-condition-card.14-17). */
 bool su_works(const struct pl_run *r, int object)
 {
     return pl_in_play(r, object) || su_lasts(r, object) ||
