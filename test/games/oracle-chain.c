@@ -470,7 +470,8 @@ static void check_health(struct oc_position *p)
             leave(p, i);
 }
 
-/* Begins the turn of NEXT; turns of players who are out would begin before. */
+/* Begins the turn of NEXT, after effects that last until the turns of players
+ * who are out. */
 static void begin_turn(struct oc_position *p, int next)
 {
     int seat = p->active;

@@ -195,7 +195,7 @@ static void add_gain(struct gains *g, const char *slug)
     g->agrees = g->agrees || (g->waits && g->sum == g->is);
 }
 
-/* Sets who has the most with unknown powers, as the fact says. */
+/* True if ACTOR has the most at PLACE by the facts, with unknown powers. */
 static bool has_most(const struct facts *f, int place, struct hj_str actor)
 {
     char path[TEXT], most[TEXT];

@@ -47,7 +47,7 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
         pl_undoable(r, where->o, rule, SQ_SAY(NOT_STANDING_DOMAIN),
                     PL_ID(r, p->player));
     else if (p == &later)
-        resolving->item.to = where->ref; /* where it is placed later */
+        resolving->item.to = where->ref; /* the place for its resolution */
     else if (r->s->objects[what->ref].zone != zone || p->chain)
         pl_move(r, what->ref, zone, 0, p->chain ? "S11" : "S12");
 }

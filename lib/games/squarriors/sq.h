@@ -114,9 +114,8 @@ enum {
     SQ_TRAP_COST = 3,
     SQ_RECRUIT_COST = 3,
     SQ_PROMOTION_COST = 2,
-    SQ_PREVENTS =
-        UINT8_MAX,     /* WHICH of PL_MODIFIES_RULES; else verbs of texts */
-    SQ_DETACHES = 1000 /* pseudo-ability of marks: use m1.detach */
+    SQ_PREVENTS = UINT8_MAX, /* of PL_MODIFIES_RULES; others: verbs of texts */
+    SQ_DETACHES = 1000       /* pseudo-ability of marks: use m1.detach */
 };
 
 /* A card that was just placed; its player may move it until the next line. */
@@ -152,7 +151,7 @@ struct sq_own {
     uint8_t domain;                    /* target of a dominance attack */
     uint8_t blocked, struck;           /* of a stealth attack */
     uint8_t reinforced, had_defenders; /* of a dominance attack */
-    uint8_t place[2]; /* where attacker and defender died: player * 4 +
+    uint8_t place[2]; /* place of death of attacker, defender: player * 4 +
                        * domain */
     uint8_t winner;   /* of a challenge */
     uint8_t hold;     /* damage step waits for `distribute` of a side (bits 1,
@@ -287,8 +286,8 @@ void sq_run_on(struct pl_run *r);
 /* Passes for the player with privilege; sq_pass_to() for all before PLAYER. */
 void sq_pass_on(struct pl_run *r);
 void sq_pass_to(struct pl_run *r, int player);
-/* Begins the next phase, even if provisions are short (FORCED); ends the
- * turn. */
+/* Begins the next phase, even if provisions are short (FORCED). sq_end_turn()
+ * begins the next turn. */
 void sq_next_phase(struct pl_run *r, bool forced);
 void sq_end_turn(struct pl_run *r);
 /* Notes an event (a row of the events) and lets abilities trigger. */

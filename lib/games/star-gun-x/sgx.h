@@ -109,13 +109,13 @@ static inline void sg_acts(const struct pl_run *r, int player)
         sg_own(r)->acted = 1;
 }
 
-/* turn.c: sum of power of a player's units at a place, without unknown ones;
- * number of these units; the player with the most power there, -1 for none,
+/* turn.c: sg_power_at() sums the power of a player's known units at a place,
+ * sg_units_at() counts the units there (UNKNOWN: unknown ones only), and
+ * sg_most_at() returns the player with the most power there, -1 for none,
  * SG_UNKNOWN if unknown cards decide. */
 enum { SG_UNKNOWN = -2 };
 pl_work sg_do_draw;
 int sg_power_at(const struct pl_run *r, int place, int player);
-/* UNKNOWN: counts unknown units only. */
 int sg_units_at(const struct pl_run *r, int place, int player, bool unknown);
 int sg_most_at(const struct pl_run *r, int place);
 void sg_beginning(struct pl_run *r, int player);
@@ -139,8 +139,9 @@ void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
             const char *cite);
 
 pl_work sg_do_move;
-/* move.c: true if there is room at PLACE for another unit of PLAYER (X11);
- * returns the card that forbids it to UNIT (VERB of the words), -1 for none. */
+/* move.c: sg_has_room() is true if PLACE has room for another unit of PLAYER
+ * (X11); sg_forbids() returns the card that forbids VERB of the words to UNIT
+ * there, -1 for none. */
 bool sg_has_room(const struct pl_run *r, int player, int place);
 int sg_forbids(const struct pl_run *r, int unit, int verb, int place);
 void sg_moved(struct pl_run *r, int object, int from);

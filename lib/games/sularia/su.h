@@ -208,8 +208,8 @@ struct su_player {
 struct su_own {
     int32_t tie_rounds;
     uint8_t done;  /* enum su_done */
-    uint8_t ended; /* player whose turn ended before one that has not begun, +
-                    * 1 */
+    uint8_t ended; /* 1 + the player whose turn ended before one that has not
+                    * begun */
     uint8_t influence_placed, attacked;
     uint8_t keyworded; /* enum su_keyworded */
     uint8_t spoken;    /* players who have declared defenders, as bits */
@@ -222,9 +222,8 @@ struct su_own {
     uint8_t found;        /* cards of a search that no line has named */
     uint8_t any_attacked; /* any object has attacked this turn */
     uint8_t search;       /* number of the effect that searched a deck */
-    int16_t searched;     /* last card that it found; searcher: source of the
-                           * effect; -1: none */
-    int16_t searcher;
+    int16_t searched;     /* last card that it found; -1: none */
+    int16_t searcher;     /* source of that effect */
     uint8_t ordered_count;
     /* order_of: a phase, + 1, whose required triggers wait until other players
      * have written an order. ordered_by: those who have, as bits. */

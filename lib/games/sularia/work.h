@@ -11,8 +11,7 @@ void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone);
 static inline void su_move(struct pl_run *r, int object, int zone,
                            const char *rule)
 {
-    if (pl_in_play(r, object) && pl_on(rule)) /* before the move, while it is
-                                               * still in play */
+    if (pl_in_play(r, object) && pl_on(rule)) /* before it leaves */
         su_tell_going(r, object, zone);
     pl_move(r, object, zone, 0, rule);
 }
@@ -54,7 +53,6 @@ enum { SU_HARVEST = 250 };
 /* Pseudo-abilities SPECIALIST and BARRAGE in a written order (edition 2015). */
 enum { SU_SAID_SPECIALIST = 251, SU_SAID_BARRAGE };
 
-/* --- selectors.c --- */
 /* Hooks of the kernel: types in place of those of the card, additional types,
  * states, and relations to SOURCE such as its strike force. */
 uint32_t su_types(const struct pl_run *r, int object);
@@ -62,7 +60,7 @@ uint32_t su_object_types(const struct pl_run *r, int object);
 bool su_is_state(const struct pl_run *r, int object, int state);
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place);
-/* --- turn.c, phases.c --- */
+/* --- turn.c, phases.c, imply.c --- */
 /* Hooks of the kernel: a phase begins, a phase ends, the end phase begins. */
 bool su_phase_begins(struct pl_run *r);
 void su_phase_ends(struct pl_run *r);
@@ -104,8 +102,8 @@ void su_cut_turn(struct pl_run *r);
 /* True if this turn, or the one that just ended, is the last of its round. */
 bool su_round_is_over(const struct pl_run *r);
 void su_begin_turn(struct pl_run *r);
-/* Begins the next turn after one that is done, without its events; skips a turn
- * that has not begun and whose player is out. */
+/* Begins the next turn after one that is done, without its events.
+ * su_skip_turn() skips a turn that has not begun and whose player is out. */
 void su_pass_play(struct pl_run *r);
 void su_skip_turn(struct pl_run *r);
 /* True if the last turn was PLAYER's, or the team's, and the next has not
@@ -124,7 +122,7 @@ static inline bool su_has_turn(const struct pl_run *r, int player)
     return player == r->s->turn || (pl_on("faction-war.11") &&
                                     !pl_is_opponent(r->g, player, r->s->turn));
 }
-/* The same; false is reported. */
+/* Reports that it is not PLAYER's turn; su_your_turn() does so if it is not. */
 bool su_not_your_turn(struct pl_run *r, int player, const char *what,
                       const char *cite) HJ_COLD;
 static inline bool su_your_turn(struct pl_run *r, int player, const char *what,
@@ -133,8 +131,9 @@ static inline bool su_your_turn(struct pl_run *r, int player, const char *what,
     return su_has_turn(r, player) || su_not_your_turn(r, player, what, cite);
 }
 
-/* --- elimination.c: at once (conceding, R7), or at the end of a round (R1) ---
- */
+/* --- elimination.c --- */
+/* su_lost() removes a player at once (conceding, R7), su_check_losers() at the
+ * end of a round (R1). */
 void su_lost(struct pl_run *r, int player, const char *rule);
 void su_check_losers(struct pl_run *r);
 
@@ -222,7 +221,7 @@ void su_put_into_play(struct pl_run *r, int object, int player);
  * combatants.13, sites.13; with N 1 for both mates (faction-war.15). */
 bool su_counts_for(const struct pl_run *r, int object, int player, int n);
 
-/* --- effects.c --- */
+/* --- effects.c, damage.c, effect-line.c --- */
 /* Hooks of the kernel for card texts, as in play/rules.h. */
 uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item);
 bool su_reaches(const struct pl_run *r, const struct pl_item *item,
@@ -270,7 +269,7 @@ bool su_shows(const struct pl_run *r, const struct hj_action *a);
 /* Hook: a search that waits goes on without a line. */
 bool su_unsaid(struct pl_run *r, struct pl_pending *p);
 
-/* --- targets.c, abilities.c --- */
+/* --- targets.c, costs.c --- */
 bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                    int controller);
 
@@ -297,7 +296,7 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
 bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
                 int source, int player);
 
-/* --- play.c --- */
+/* --- take.c, pools.c, play.c --- */
 /* Returns the card that the line plays, from the hand or the row; -1:
  * reported. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w);
@@ -307,7 +306,7 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
 void su_pay_late(struct pl_run *r, int object);
 void su_check_window(struct pl_run *r);
 
-/* --- attack.c, barrage.c, damage.c, damage-order.c ----------------------- */
+/* --- attack.c, fighters.c, fallen.c, damage.c, barrage.c, article.c --- */
 
 /* Adds a modifier by a keyword: AMOUNT of a value, or of a keyword (KEYWORD
  * -1). */
@@ -358,8 +357,8 @@ int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
                     struct hj_keyword_value v, int hits[SU_HITS]);
 /* Tells that none of them hits, since the attacked site is gone. */
 void su_barrage_missed(struct pl_run *r, const struct su_fighter *f);
-/* Edition 2015: true if an operand of `trigger` names SPECIALIST or BARRAGE;
- * reads the order of the named ones on the chain. */
+/* Edition 2015: true if an operand of `trigger` names SPECIALIST or BARRAGE.
+ * su_order_article() reads the order of the named ones on the chain. */
 bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o);
 void su_order_article(struct pl_run *r, int player);
 
@@ -382,7 +381,7 @@ pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
     su_do_concede, su_do_pass, su_do_resolve, su_do_use, su_do_trigger,
     su_do_attack, su_do_defend, su_do_absorb, su_do_barrage, su_do_damage;
 
-/* --- offer.c --- */
+/* --- offer.c, offer-use.c, offer-attack.c --- */
 void su_offer_uses(struct pl_legal *l, int player);
 /* Offers a card of the hand or row, with each way to pay its additional costs;
  * THEN offers the rest (NULL: the targets). */
