@@ -8,21 +8,21 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* From LARGE on, reserved blocks are whole huge pages, where the system has
- * them: one page fault instead of five hundred. */
+/* From LARGE on, reserved blocks use whole huge pages if the system has them:
+ * one page fault instead of five hundred. */
 enum { FIRST_BLOCK = 4096, LARGEST_STEP = 1 << 20, LARGE = 1 << 20 };
 
-/* Below that size calloc() mostly has memory that was used before, and would
- * clear all of a block, though little of it may ever be needed; above, it has
- * fresh pages, which are zero. */
+/* From this size on, blocks come zeroed from calloc(), which has fresh pages
+ * for them.  Below, calloc() mostly reuses memory and would clear all of a
+ * block, though little of the block may ever be used. */
 enum { CLEAN_FROM = 128 << 10 };
 #define HUGE_PAGE ((size_t)2 << 20)
 
 struct block {
     struct block *next;
     size_t size, used;
-    size_t mapped; /* bytes of a mapping of its own; 0: from malloc() */
-    bool clean;    /* what is not used yet is zero */
+    size_t mapped; /* bytes mapped for this block; 0: from malloc() */
+    bool clean;    /* the unused part is zero */
     alignas(max_align_t) unsigned char bytes[];
 };
 
@@ -66,7 +66,8 @@ void hj_arena_reset(struct hj_arena *arena)
     arena->top->used = 0;
 }
 
-/* SIZE fresh bytes in whole huge pages; NULL when there are none to be had. */
+/* Returns a block of SIZE fresh bytes in whole huge pages; NULL when the system
+ * has none. */
 static struct block *map_block(size_t size)
 {
     size_t whole = (size + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE, before;
@@ -92,7 +93,8 @@ static struct block *map_block(size_t size)
     return block;
 }
 
-/* A new block with room for SIZE bytes on top of ARENA. */
+/* Adds a new block with room for SIZE bytes on top of ARENA; LARGE blocks are
+ * mapped in huge pages if possible.  NULL when out of memory. */
 static struct block *add_block(struct hj_arena *arena, size_t size, bool large)
 {
     struct block *block;
@@ -133,7 +135,8 @@ bool hj_arena_reserve(struct hj_arena *arena, size_t size)
     return add_block(arena, size, size >= LARGE) != NULL;
 }
 
-/* SIZE bytes that hold anything; in *CLEAN, whether they are zero. */
+/* Returns SIZE uninitialised bytes and reports in *CLEAN if they are zero; NULL
+ * when out of memory. */
 static void *take(struct hj_arena *arena, size_t size, bool *clean)
 {
     const size_t grain = alignof(max_align_t);

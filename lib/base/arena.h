@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Memory whose pieces all live and end together. */
+/* Arenas: memory whose pieces are all freed together. */
 #ifndef HJ_BASE_ARENA_H
 #define HJ_BASE_ARENA_H
 
@@ -13,31 +13,31 @@
  */
 struct hj_arena;
 
-/* An empty arena that the caller frees; NULL when out of memory. */
+/* Returns an empty arena that the caller frees; NULL when out of memory. */
 struct hj_arena *hj_arena_new(void);
 
-/* Frees the arena and everything that came from it.  NULL is allowed. */
+/* Frees ARENA, which may be NULL, and all memory allocated from the arena. */
 void hj_arena_free(struct hj_arena *arena);
 
-/* Forgets everything that came from the arena but keeps a block, so that the
- * next document of the same size needs no allocation. */
+/* Frees all memory allocated from ARENA but keeps one block, so that the next
+ * document of the same size needs no allocation. */
 void hj_arena_reset(struct hj_arena *arena);
 
-/* SIZE bytes, zeroed and aligned for any object; they live as long as the
- * arena.  NULL when out of memory. */
+/* Returns SIZE zeroed bytes, aligned for any object, that live as long as the
+ * arena; NULL when out of memory. */
 void *hj_arena_alloc(struct hj_arena *arena, size_t size);
 
-/* COUNT zeroed objects of SIZE bytes; NULL when out of memory or when the
- * product is out of range. */
+/* Returns COUNT zeroed objects of SIZE bytes; NULL when out of memory or when
+ * the product is out of range. */
 void *hj_arena_array(struct hj_arena *arena, size_t count, size_t size);
 
-/* Makes sure that the next SIZE bytes in all come from one piece of memory, for
- * documents whose size is known; without it the arena grows by itself.  False
- * when out of memory. */
+/* Reserves one block for the next SIZE bytes in total, for documents of known
+ * size; without this call the arena grows in steps.  Returns false when out of
+ * memory. */
 bool hj_arena_reserve(struct hj_arena *arena, size_t size);
 
-/* A copy of S that ends in a NUL byte after its length.  Its p is NULL when
- * memory has run out. */
+/* Returns a copy of S that lives as long as the arena, followed by a NUL byte
+ * that its length does not count; p is NULL when out of memory. */
 struct hj_str hj_arena_str(struct hj_arena *arena, struct hj_str s);
 
 #endif

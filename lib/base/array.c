@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Arrays that grow by the double. */
+/* Arrays that double in size. */
 #include "base/array.h"
 
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* An apostrophe before what a spreadsheet would reckon. */
+/* The apostrophe before CSV cells that a spreadsheet would evaluate. */
 #include "base/csv-cell.h"
 
 static bool is_number(struct hj_str s)
@@ -14,12 +14,12 @@ static bool is_number(struct hj_str s)
            s.p[s.n - 1] != '.';
 }
 
-/* True if S, after any apostrophes, is what a spreadsheet would reckon. */
+/* True if a spreadsheet would evaluate S, after any leading apostrophes. */
 static bool is_formula(struct hj_str s)
 {
     while (s.n > 0 && s.p[0] == '\'')
         s = hj_str_from(s, 1);
-    if (s.n < 2) /* one sign alone is none */
+    if (s.n < 2) /* a sign alone is not a formula */
         return false;
     if (s.p[0] == '+' || s.p[0] == '-')
         return !is_number(s);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cells that no spreadsheet takes for a formula. */
+/* CSV cells that no spreadsheet evaluates as a formula. */
 #ifndef HJ_BASE_CSV_CELL_H
 #define HJ_BASE_CSV_CELL_H
 
 #include "base/out.h"
 
-/* Writes S as one CSV field that no spreadsheet takes for a formula: text that
- * begins with = + - @, a tab or the end of a line gets an apostrophe before it,
- * but not a number such as -5 or +2.5, and not a sign alone.  All that is read
- * as CSV loses it again, see hj_csv_unguarded(): so text that begins with such
- * an apostrophe itself gets another. */
+/* Writes S as one CSV field that no spreadsheet evaluates as a formula.  Text
+ * that begins with = + - @, a tab or a line end gets a leading apostrophe;
+ * numbers such as -5 or +2.5 and a sign alone do not.  All readers of CSV here
+ * remove the apostrophe with hj_csv_unguarded(), so text that already begins
+ * with such an apostrophe gets a second one. */
 void hj_csv_put_text(struct hj_out *out, struct hj_str s);
 
-/* CELL without the apostrophe that hj_csv_put_text() put before it. */
+/* Returns CELL without the apostrophe that hj_csv_put_text() added. */
 struct hj_str hj_csv_unguarded_from(struct hj_str cell);
 static inline struct hj_str hj_csv_unguarded(struct hj_str cell)
 {

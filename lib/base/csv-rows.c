@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* CSV by libcsv, with lines, limits and reasons. */
+/* CSV by libcsv, with line numbers, limits and error messages. */
 #include "base/csv-rows.h"
 
 #include "base/csv-cell.h"
@@ -9,21 +9,21 @@
 #include <csv.h>
 #include <stdlib.h>
 
-/* libcsv's ROW_NOT_BEGUN and FIELD_BEGUN, which its header does not name. */
+/* libcsv's ROW_NOT_BEGUN and FIELD_BEGUN, which its header does not export. */
 enum { BETWEEN_ROWS = 0, INSIDE_A_FIELD = 2 };
 
-/* A row while it comes together.  The fields that libcsv finds go into one
- * buffer: together they are never longer than the file. */
+/* The row being read.  Fields found by libcsv are copied into one buffer;
+ * together they are never longer than the file. */
 struct reader {
     hj_csv_each *each;
     void *to;
     char *text;
     size_t used;
-    struct hj_str *fields; /* HJ_CSV_FIELDS */
+    struct hj_str *fields; /* HJ_CSV_FIELDS items */
     size_t count;
-    unsigned line, breaks; /* of the row, and line breaks inside of it */
-    unsigned fed;          /* lines of the row that libcsv has seen */
-    int last;              /* the end of the row before */
+    unsigned line, breaks; /* of the row; line breaks inside the row */
+    unsigned fed;          /* lines of the row passed to libcsv */
+    int last;              /* the end of the previous row */
     const char *trouble;
     bool keeps, stopped;
     char delimiter;
@@ -58,8 +58,8 @@ static void on_field(void *bytes, size_t n, void *to)
     r->used += field.n;
 }
 
-/* True if no cell of the row has anything, as spreadsheets write rows below a
- * table. */
+/* True if all cells of the row are blank, as in the rows that spreadsheets
+ * write below a table. */
 static bool is_blank(const struct reader *r)
 {
     size_t i = 0;
@@ -77,7 +77,7 @@ static void on_row(int end, void *to)
     if (r->stopped)
         return;
     if (r->count == 0 && end == '\n' && r->last == '\r') {
-        r->last = end; /* the second half of a CR LF */
+        r->last = end; /* the LF of a CR LF */
         return;
     }
     if (!is_blank(r) || r->trouble != NULL)
@@ -92,8 +92,8 @@ static void on_row(int end, void *to)
     r->trouble = NULL;
 }
 
-/* S without the blanks that libcsv leaves out at both ends of a field without
- * quotes; a tab is none where it is the delimiter. */
+/* Returns S without the blanks that libcsv removes at both ends of an unquoted
+ * field; a tab counts as a blank unless it is the delimiter. */
 static struct hj_str trim(const struct reader *r, struct hj_str s)
 {
     char tab = r->delimiter == '\t' ? ' ' : '\t';
@@ -105,7 +105,8 @@ static struct hj_str trim(const struct reader *r, struct hj_str s)
     return s;
 }
 
-/* Adds a field without quotes; false when there is no room for it. */
+/* Adds an unquoted field; returns false when the row has no room for the
+ * field. */
 static inline bool add_plain(struct reader *r, const char *p, size_t n)
 {
     struct hj_str field = {p, n};
@@ -118,15 +119,15 @@ static inline bool add_plain(struct reader *r, const char *p, size_t n)
     return true;
 }
 
-/* True if any byte of a word is NUL, a quote or a CR. */
+/* Returns a nonzero word if any byte of WORD is NUL, a quote or a CR. */
 static inline uint64_t odd_bytes(uint64_t word)
 {
     return hj_bytes_equal(word, '\0') | hj_bytes_equal(word, '"') |
            hj_bytes_equal(word, '\r');
 }
 
-/* Takes a line apart at its delimiters, eight bytes at a time.  False when
- * there are too many, or when it has bytes that libcsv must look at. */
+/* Splits a line at its delimiters, eight bytes at a time.  Returns false when
+ * the line has too many fields, or bytes that only libcsv can handle. */
 static bool split_plain(struct reader *r, struct hj_str line)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), low = ones * 0x7F;
@@ -160,9 +161,9 @@ static bool split_plain(struct reader *r, struct hj_str line)
            add_plain(r, line.p + from, line.n - from);
 }
 
-/* A row on a line of its own in which no quote stands is what stands between
- * its delimiters: nearly all rows are, and libcsv looks at every byte of them
- * by itself.  False, with nothing done, if the row is not such a one. */
+/* Adds a row that is one line without quotes, as nearly all rows are, by
+ * splitting the line at its delimiters; libcsv, which examines every byte by
+ * itself, is slower.  Returns false, with nothing done, for any other row. */
 static bool plain_row(struct reader *r, struct hj_str line)
 {
     if (line.n > 0 && line.p[line.n - 1] == '\r')
@@ -177,7 +178,8 @@ static bool plain_row(struct reader *r, struct hj_str line)
     return true;
 }
 
-/* The bits of the bytes of WORD that are C, and of no others. */
+/* Returns a word with the high bit set in exactly those bytes where WORD has
+ * C. */
 static inline uint64_t exactly(uint64_t word, char c)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), low = ones * 0x7F;
@@ -186,10 +188,10 @@ static inline uint64_t exactly(uint64_t word, char c)
     return ~(((x & low) + low) | x | low);
 }
 
-/* As plain_row() for the line that BYTES begin with, which is not known before:
- * every byte is looked at once.  Returns how many bytes the row takes with the
- * end of its line; 0, with nothing done, if it has other control characters
- * than that end, or the file ends too soon. */
+/* Does the work of plain_row() for the first line of BYTES, whose length is not
+ * yet known, so that every byte is examined only once.  Returns the length of
+ * the row with its line end; 0, with nothing done, if the line has other
+ * control characters or the file ends too soon. */
 static size_t quick_row(struct reader *r, struct hj_str bytes)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;
@@ -236,8 +238,8 @@ static size_t quick_row(struct reader *r, struct hj_str bytes)
     return 0;
 }
 
-/* Feeds BYTES from where a row begins until one has ended with a line; false
- * when libcsv has stopped. */
+/* Feeds BYTES, which begin at a row, to libcsv until a row has ended at a line
+ * end.  Returns false when libcsv has stopped. */
 static bool feed_row(struct csv_parser *parser, struct reader *r,
                      struct hj_str *bytes)
 {
@@ -253,8 +255,8 @@ static bool feed_row(struct csv_parser *parser, struct reader *r,
     return true;
 }
 
-/* Takes `sep=;` off BYTES, and says in *TOLD what is between the cells; '\0':
- * nothing known.  False when there is no such line. */
+/* Removes the line `sep=;` from the start of BYTES and stores its delimiter in
+ * *TOLD ('\0': unknown).  Returns false when the line is missing. */
 static bool take_told(struct hj_str *bytes, char *told)
 {
     static const char known[] = ",;\t|";
@@ -272,7 +274,7 @@ static bool take_told(struct hj_str *bytes, char *told)
     return true;
 }
 
-/* True if C is in LINE outside of quotes. */
+/* True if C occurs in LINE outside of quotes. */
 static bool separates(struct hj_str line, char c)
 {
     bool quoted = false;

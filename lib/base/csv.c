@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The rows of a file as a table: header, rows, places. */
+/* The rows of a CSV file as a table with a header. */
 #include "base/csv.h"
 
 #include "base/arena.h"
@@ -11,19 +11,19 @@
 #include <stdlib.h>
 
 struct row {
-    size_t first, count; /* into the cells */
+    size_t first, count; /* indices into the cells */
     unsigned line;
 };
 
 struct hj_csv {
     struct hj_arena *arena;
-    struct hj_map *columns; /* by name, in lower case */
+    struct hj_map *columns; /* by lower-case name */
     struct hj_str *cells;
-    struct row *rows; /* [0] is the header */
+    struct row *rows; /* rows[0] is the header */
     size_t cell_count, cell_size, row_count, row_size;
 };
 
-/* A table while it is read. */
+/* The state of keep_row(). */
 struct reading {
     struct hj_csv *csv;
     const char *file;
@@ -43,7 +43,7 @@ static bool keep_row(const struct hj_csv_row *row, void *to)
         return hj_fail_memory(r->e);
     while (csv->row_count > 0 && count > hj_csv_columns(csv) &&
            hj_str_trim(row->fields[count - 1]).n == 0)
-        count--; /* nothing is lost behind the last column */
+        count--; /* an empty cell after the last column */
     csv->rows[csv->row_count++] =
         (struct row){csv->cell_count, count, row->line};
     for (size_t i = 0; i < count; i++) {
@@ -55,7 +55,8 @@ static bool keep_row(const struct hj_csv_row *row, void *to)
     return true;
 }
 
-/* Enters the name of every column, in lower case. */
+/* Enters the name of every column in lower case; returns false with the reason
+ * in E when two columns have the same name or when out of memory. */
 static bool enter_names(struct hj_csv *csv, const char *file,
                         struct hj_error *e)
 {
@@ -167,8 +168,9 @@ struct hj_str hj_csv_name(const struct hj_csv *csv, hj_column at)
     return csv->cells[csv->rows[0].first + at];
 }
 
-/* The one of NAMES that the header lacks and that the name of column AT, which
- * is none of them, is likely a slip of; NULL: none. */
+/* Returns the name in NAMES that the name of column AT is likely a misspelling
+ * of and that the header lacks; NULL when AT is in NAMES or resembles no such
+ * name. */
 static const char *meant(const struct hj_csv *csv, hj_column at,
                          const char *const *names)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Days of the calendar. */
+/* Calendar dates. */
 #include "base/date.h"
 
 #include <time.h>

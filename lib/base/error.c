@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Errors in a fixed buffer. */
+/* Error messages in a fixed buffer. */
 #include "base/error.h"
 
 #include <errno.h>
@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Cuts a text that filled its buffer before the first byte of a character
- * that did not fit. */
+/* Cuts a text that fills its buffer of SIZE bytes before the last character,
+ * which may be incomplete. */
 static void cut_whole(char *text, size_t size)
 {
     size_t n = strlen(text);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Why a call failed, in a fixed buffer, so that reporting never allocates. */
+/* The reason for a failed call, in a fixed buffer, so that reporting never
+ * allocates. */
 #ifndef HJ_BASE_ERROR_H
 #define HJ_BASE_ERROR_H
 
@@ -8,20 +9,19 @@
 
 enum { HJ_ERROR_TEXT = 512 };
 
-/* The trouble of a call that could not do its work: one line of text, without
- * a newline.  Begin with `struct hj_error e = {0}`.  Findings about the input
- * (an illegal deck, an illegal action) are not errors: see finding.h. */
+/* The reason for which a call failed: one line of text, without a newline.
+ * Begin with `struct hj_error e = {0}`.  Findings about the input (an illegal
+ * deck, an illegal action) are not errors: see finding.h. */
 struct hj_error {
     char text[HJ_ERROR_TEXT];
-    bool no_memory; /* an allocation failed, retrying later may help */
+    bool no_memory; /* an allocation failed; a later attempt may succeed */
 };
 
-/* HJ_COLD: the function is seldom called, so that the way to it is laid out
- * apart from what runs all the time.  HJ_APART: it is not made a part of what
- * calls it, which has fewer registers to save without it.  HJ_LIKELY and
- * HJ_UNLIKELY: what a condition of the innermost loops nearly always is, so
- * that what follows it then lies next to it.  HJ_CONSTANT: the compiler knows
- * the value here. */
+/* Compiler hints.  HJ_COLD: the function is rarely called; its call sites are
+ * moved out of the hot path.  HJ_APART: the function is not inlined, so that
+ * its caller saves fewer registers.  HJ_LIKELY, HJ_UNLIKELY: the usual value of
+ * a condition in an inner loop, so that the usual branch follows in the code.
+ * HJ_CONSTANT: true if VALUE is a compile-time constant. */
 #if defined(__GNUC__)
 #define HJ_PRINTF(at, from) __attribute__((format(printf, at, from)))
 #define HJ_COLD __attribute__((cold, noinline))
@@ -38,17 +38,17 @@ struct hj_error {
 #define HJ_UNLIKELY(condition) (condition)
 #endif
 
-/* Writes the text into E (which may be NULL: nobody asks why) and returns
- * false, so that a function may end with `return hj_fail(e, …)`.  Text longer
- * than the buffer is cut at a character's boundary. */
+/* Writes the text into E, which may be NULL, and returns false, so that a
+ * function can end with `return hj_fail(e, …)`.  Text longer than the buffer
+ * is cut at a character boundary. */
 bool hj_fail(struct hj_error *e, const char *format, ...)
     HJ_PRINTF(2, 3) HJ_COLD;
 
-/* The same for an allocation that failed.  Returns false. */
+/* Reports a failed allocation in E, which may be NULL; returns false. */
 bool hj_fail_memory(struct hj_error *e) HJ_COLD;
 
-/* The same for a failed system call on a named file: `NAME: reason`, by the
- * error number ERRNO.  Returns false. */
+/* Reports a failed system call on the file NAME in E, which may be NULL, as
+ * `NAME: reason` for the error number NUMBER; returns false. */
 bool hj_fail_file(struct hj_error *e, const char *name, int number) HJ_COLD;
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Reading whole files, and paths; for writing see replace.c. */
+/* Reading of whole files, and paths; replace.c does the writing. */
 #include "base/file.h"
 
 #include <errno.h>
@@ -11,8 +11,8 @@
 
 enum { FIRST_READ = 1 << 16, LARGE = 1 << 20, HUGE_PAGE = 2 << 20 };
 
-/* SIZE bytes for free(); large ones in huge pages, where the system has them:
- * one page fault instead of five hundred. */
+/* Returns SIZE bytes for free(), large ones in huge pages if the system has
+ * them: one page fault instead of five hundred.  NULL when out of memory. */
 static char *room_for(size_t size)
 {
     void *room;
@@ -25,8 +25,8 @@ static char *room_for(size_t size)
     return room;
 }
 
-/* Reads FD to its end into FILE; WHOLE is how many bytes a file on a disk has,
- * where its end is known without another read, and else 0. */
+/* Reads FD to its end into FILE.  WHOLE is the size of a regular file, so that
+ * its end is recognised without another read; 0 for other files. */
 static bool read_all(struct hj_file *file, int fd, const char *name,
                      size_t whole, uint64_t most, struct hj_error *e)
 {

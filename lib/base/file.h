@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Whole files: read with limits, replaced all at once. */
+/* Whole files: reading with a size limit, atomic replacement. */
 #ifndef HJ_BASE_FILE_H
 #define HJ_BASE_FILE_H
 
@@ -9,40 +9,44 @@
 /* The default limit of hj_file_read(), in bytes. */
 #define HJ_FILE_MOST (UINT64_C(1) << 30)
 
-/* A file in memory.  bytes.p ends in a NUL byte after its length. */
+/* A file in memory.  A NUL byte follows the bytes. */
 struct hj_file {
     struct hj_str bytes;
 };
 
-/* Reads the file NAME, or standard input for "-", into FILE, MOST bytes at the
- * most.  Directories, unreadable files and larger ones are refused with the
- * name and the reason in E.  hj_file_free() frees it. */
+/* Reads the file NAME, or standard input for "-", into FILE, which
+ * hj_file_free() frees.  Returns false with the name and the reason in E for
+ * directories, unreadable files and files of more than MOST bytes. */
 bool hj_file_read(struct hj_file *file, const char *name, uint64_t most,
                   struct hj_error *e);
 void hj_file_free(struct hj_file *file);
 
-/* Writes BYTES as the file NAME: into a new file beside it, to the disk, and
- * only then renamed over NAME, so that NAME is at any moment the old file or
- * the new one.  On failure the old file is untouched and the new one gone.  A
- * symbolic link stays, and the file that it leads to is replaced, or made.  The
- * permissions of the old file are kept, set-user-id and set-group-id are not.
- * A NAME that is not a regular file, as /dev/stdout, is written to instead. */
+/* Writes BYTES as the file NAME: writes a new file beside the old one, syncs
+ * the new file to disk, then renames the new file to NAME, so that NAME is
+ * always the whole old or the whole new file.  On failure the old file is
+ * unchanged and the new one removed.  A symbolic link is kept; the file it
+ * points to is replaced or created.  The permissions of the old file are kept,
+ * except set-user-id and set-group-id.  A NAME that is not a regular file, such
+ * as /dev/stdout, is written in place.  Returns false with the reason in E. */
 bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e);
 
 /* Writes BYTES as the new file NAME with the permissions MODE (less the umask):
- * whole or not at all, never over another file, and under no other name. */
+ * the whole file or nothing.  Returns false with the reason in E, also when
+ * NAME exists already. */
 bool hj_file_make(const char *name, struct hj_str bytes, unsigned mode,
                   struct hj_error *e);
 
-/* Makes the folder NAME, unless it is there.  False with the reason in E. */
+/* Creates the folder NAME unless it exists.  Returns false with the reason in
+ * E. */
 bool hj_folder_make(const char *name, struct hj_error *e);
 
-/* Joins a folder and a name into "FOLDER/NAME" (NAME alone when it is absolute
- * or FOLDER is empty) in a new string that the caller frees; NULL when memory
- * is short. */
+/* Joins FOLDER and NAME into "FOLDER/NAME" (NAME alone when NAME is absolute or
+ * FOLDER is empty) in a new string that the caller frees; NULL when out of
+ * memory. */
 char *hj_path_join(struct hj_str folder, struct hj_str name);
 
-/* The folder part of a path, without the last slash ("" when there is none). */
+/* Returns the folder part of PATH, without the last slash; "" when PATH has no
+ * slash. */
 struct hj_str hj_path_folder(const char *path);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists of findings, and the one exit for their lines. */
+/* Lists of findings, and the only function that prints them. */
 #include "base/array.h"
 #include "base/finding.h"
 
@@ -47,8 +47,8 @@ struct hj_findings *hj_findings_new(void)
     return calloc(1, sizeof(struct hj_findings));
 }
 
-/* Where the texts are kept; most lists stay empty and have none.  NULL when
- * memory has run out. */
+/* Returns the arena for texts, which is created on first use because most lists
+ * stay empty; NULL when out of memory. */
 static struct hj_arena *arena_of(struct hj_findings *list)
 {
     if (list->arena == NULL)
@@ -208,13 +208,13 @@ struct hj_finding *hj_findings_at(const struct hj_findings *list, size_t i)
     return &list->items[i];
 }
 
-/* True if A stands behind B in the input. */
+/* True if A follows B in the input. */
 static bool is_behind(struct hj_place a, struct hj_place b)
 {
     return a.line != b.line ? a.line > b.line : a.column > b.column;
 }
 
-/* Merges the sorted halves FROM..MIDDLE and MIDDLE..TO of ITEMS by way of
+/* Merges the sorted halves FROM..MIDDLE and MIDDLE..TO of ITEMS, using
  * SPARE. */
 static void merge(struct hj_finding *items, struct hj_finding *spare,
                   size_t from, size_t middle, size_t to)

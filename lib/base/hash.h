@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Hashing and comparing texts that are mostly short, without a call. */
+/* Inline hashing and comparison of texts that are mostly short. */
 #ifndef HJ_BASE_HASH_H
 #define HJ_BASE_HASH_H
 
@@ -12,8 +12,8 @@ static inline uint64_t hj_hash_mix(uint64_t h)
     return h ^ (h >> 29);
 }
 
-/* The N bytes at P, below 8, as a number: texts as long as each other are equal
- * when theirs are. */
+/* Packs the N bytes at P, N below 8, into a number.  Texts of equal length are
+ * equal if their numbers are. */
 static inline uint64_t hj_hash_tail(const char *p, size_t n)
 {
     uint32_t first, last;
@@ -29,7 +29,8 @@ static inline uint64_t hj_hash_tail(const char *p, size_t n)
            (uint64_t)(unsigned char)p[n / 2] << 8 | (unsigned char)p[n - 1];
 }
 
-/* The first bytes of a word as a number, as above where they are all. */
+/* Packs the first 8 bytes of WORD, or all bytes of a shorter word, into a
+ * number. */
 static inline uint64_t hj_hash_head(struct hj_str word)
 {
     uint64_t head;
@@ -40,9 +41,9 @@ static inline uint64_t hj_hash_head(struct hj_str word)
     return head;
 }
 
-/* A hash of a word that anybody can foresee, for memories of which each word
- * has one place; it differs between machines.  Three loads that overlap are all
- * of most. */
+/* Returns a hash of WORD without a key, which an attacker can predict and which
+ * differs between machines; for caches with one slot per word.  Three
+ * overlapping loads cover most words. */
 static inline uint32_t hj_hash_word(struct hj_str word)
 {
     const uint64_t factor = UINT64_C(0x9E3779B97F4A7C15);
@@ -58,18 +59,19 @@ static inline uint32_t hj_hash_word(struct hj_str word)
     return (uint32_t)hj_hash_mix((first * factor ^ middle) * factor ^ last);
 }
 
-/* What a table adds to the texts that it hashes.  Nobody who writes texts knows
- * it, so nobody can write many that meet in one slot. */
+/* The key that a table adds to the texts it hashes.  Authors of input do not
+ * know the key, so they cannot write many texts that collide. */
 struct hj_hash_key {
     uint64_t a, b, c;
 };
 
-/* The key of this process, another one the next time it is run: nothing that is
- * printed may depend on it. */
+/* Returns the key of this process.  The key is different in every run, so
+ * printed output must not depend on it. */
 struct hj_hash_key hj_hash_key(void);
 
-/* The two halves of the product of A and B, one over the other: unlike those of
- * the lower half alone, all its bits depend on all of both. */
+/* Returns the high half of the product of A and B, xor the low half.  All bits
+ * of the result depend on all bits of A and B, unlike those of the low half
+ * alone. */
 static inline uint64_t hj_hash_fold(uint64_t a, uint64_t b)
 {
 #ifdef __SIZEOF_INT128__
@@ -89,17 +91,17 @@ static inline uint64_t hj_hash_fold(uint64_t a, uint64_t b)
 #endif
 }
 
-/* 32 bits of a hash that all its bits have a part in: by some keys, texts that
- * differ in a few digits alone are folded to numbers that lie side by side. */
+/* Returns 32 bits that depend on all bits of H.  With some keys, texts that
+ * differ only in a few digits fold to numbers close to each other. */
 static inline uint32_t hj_hash_spread(uint64_t h)
 {
     return (uint32_t)(h * UINT64_C(0x9E3779B97F4A7C15) >> 32);
 }
 
-/* What is below, for a text of more than three loads. */
+/* Does the work of hj_hash_keyed() for a text longer than three loads. */
 uint64_t hj_hash_long(const struct hj_hash_key *key, struct hj_str text);
 
-/* A hash of TEXT for the table whose key it is. */
+/* Returns a hash of TEXT for the table with the key KEY. */
 static inline uint32_t hj_hash_keyed(const struct hj_hash_key *key,
                                      struct hj_str text)
 {
@@ -117,8 +119,8 @@ static inline uint32_t hj_hash_keyed(const struct hj_hash_key *key,
         hj_hash_fold(first ^ key->a, middle ^ key->b) ^ last, text.n ^ key->c));
 }
 
-/* True if the N bytes at A and B are equal: for words, where a call would cost
- * more than the comparison. */
+/* True if the N bytes at A and at B are equal.  For short words, for which a
+ * call of memcmp() would cost more than the comparison. */
 static inline bool hj_equal_words(const char *a, const char *b, size_t n)
 {
     uint64_t x, y;

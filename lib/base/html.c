@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The Content-Security-Policy of pages: should text of the input ever become
- * markup, it still is not run. */
+/* The Content-Security-Policy of pages: text of the input that became markup by
+ * mistake still could not run. */
 #include "base/html.h"
 
 #include "base/digest.h"
@@ -12,7 +12,7 @@ static unsigned digit_of(char c)
     return (unsigned)(c <= '9' ? c - '0' : c - 'a' + 10);
 }
 
-/* The digest HEX in base64. */
+/* Writes the digest HEX in base64. */
 static void put_base64(struct hj_out *out, const char *hex)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

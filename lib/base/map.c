@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Open addressing with linear probing, by hashes that have a key. */
+/* Hash tables: open addressing with linear probing and keyed hashes. */
 #include "base/hash.h"
 
 #include <stdlib.h>
@@ -13,8 +13,8 @@ struct slot {
     uint32_t length, value;
 };
 
-/* The hashes stand apart, so that looking for a free or a fitting slot touches
- * little memory. */
+/* The hashes are apart from the slots, so that a search for a free or matching
+ * slot reads little memory. */
 struct hj_map {
     uint32_t *hashes; /* 0: free */
     struct slot *slots;
@@ -40,7 +40,7 @@ struct hj_hash_key hj_hash_key(void)
     struct hj_hash_key key;
 
 #ifdef __linux__
-    /* What the system gives every process when it starts. */
+    /* The random bytes that the system gives every process at its start. */
     const void *random = (const void *)(uintptr_t)getauxval(AT_RANDOM);
     if (random != NULL)
         memcpy(seeds, random, sizeof seeds);
@@ -78,7 +78,7 @@ static size_t slots_for(size_t count)
     return size;
 }
 
-/* A hash that is not that of a free slot. */
+/* Returns a hash of KEY other than 0, which marks a free slot. */
 static inline uint32_t hash_of(const struct hj_map *map, struct hj_str key)
 {
     uint32_t hash = hj_hash_keyed(&map->key, key);
@@ -120,7 +120,7 @@ void hj_map_free(struct hj_map *map)
     free(map);
 }
 
-/* The slot that holds KEY, or the free one where it belongs. */
+/* Returns the slot that holds KEY, or the free slot for KEY. */
 static inline size_t slot_of(const struct hj_map *map, struct hj_str key,
                              uint32_t hash)
 {

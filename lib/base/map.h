@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A hash table from text to a number. */
+/* Hash tables from text to a number. */
 #ifndef HJ_BASE_MAP_H
 #define HJ_BASE_MAP_H
 
@@ -7,33 +7,36 @@
 
 struct hj_map;
 
-/* An empty map with room for about HINT keys; NULL when out of memory. */
+/* Returns an empty map with room for about HINT keys, which hj_map_free()
+ * frees; NULL when out of memory. */
 struct hj_map *hj_map_new(size_t hint);
 void hj_map_free(struct hj_map *map);
 
 /* Sets the value of KEY, whose bytes must outlive the map (they are not
- * copied).  Returns false when out of memory; the map is unchanged then. */
+ * copied).  Returns false, with the map unchanged, when out of memory. */
 bool hj_map_put(struct hj_map *map, struct hj_str key, uint32_t value);
 
-/* The value of KEY, which is set to VALUE where it has none; the bytes of KEY
- * must outlive the map.  Until the map next changes it may be written through
- * the pointer.  NULL when out of memory; the map is unchanged then. */
+/* Returns a pointer to the value of KEY, which is set to VALUE if KEY is new;
+ * the bytes of KEY must outlive the map.  The caller may write through the
+ * pointer until the map next changes.  Returns NULL, with the map unchanged,
+ * when out of memory. */
 uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value);
 
-/* Forgets all keys, not the memory. */
+/* Removes all keys but keeps the memory. */
 void hj_map_clear(struct hj_map *map);
 
-/* True if KEY has a value; it is written to *VALUE (when not NULL). */
+/* True if KEY has a value, which is written to *VALUE unless VALUE is NULL. */
 bool hj_map_get(const struct hj_map *map, struct hj_str key, uint32_t *value);
 
-/* How many keys the map has. */
+/* Returns the number of keys. */
 size_t hj_map_count(const struct hj_map *map);
 
-/* How many slots are looked at for the key that takes longest to find: few,
- * whatever the keys are. */
+/* Returns the number of slots examined for the key that takes longest to find,
+ * a small number for any set of keys. */
 size_t hj_map_farthest(const struct hj_map *map);
 
-/* A hash of a text; the same on every machine. */
+/* Returns a hash of S that is the same on every machine of the same byte
+ * order. */
 uint64_t hj_hash(struct hj_str s);
 
 #endif

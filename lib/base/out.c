@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Buffered output with remembered trouble. */
-#define _GNU_SOURCE /* F_SETPIPE_SZ, where there is such a thing */
+/* Buffered output with sticky errors. */
+#define _GNU_SOURCE /* F_SETPIPE_SZ, if the system has it */
 #include "base/out.h"
 
 #include "base/swar.h"
@@ -16,11 +16,11 @@
 enum { FULL = 1 << 16, LEAST = 1 << 10, LONG_PIPE = 1 << 20, IN_MEMORY = -1 };
 
 struct hj_out {
-    struct hj_out_space space; /* none after trouble */
+    struct hj_out_space space; /* empty after an error */
     char *bytes;
     size_t size;
     int fd;
-    int trouble; /* an errno, 0 while all is well */
+    int trouble; /* errno of the first error, or 0 */
 };
 
 static struct hj_out *new_out(int fd)
@@ -80,8 +80,8 @@ static void write_all(struct hj_out *out)
         out->space.end = out->bytes;
 }
 
-/* A pipe for much output: in a longer one its reader and we need not wait for
- * each other as often.  It is as well if FD is none, or stays as it is. */
+/* Enlarges a pipe for much output, so that reader and writer wait for each
+ * other less often.  FD need not be a pipe; a failure is harmless. */
 static void lengthen(int fd)
 {
 #ifdef F_SETPIPE_SZ
@@ -127,7 +127,7 @@ void hj_out_mem(struct hj_out *out, const void *bytes, size_t n)
 
 void hj_out_printf(struct hj_out *out, const char *format, ...)
 {
-    enum { USUAL = 120 }; /* what most texts fit in at once */
+    enum { USUAL = 120 }; /* room that most texts fit in */
     va_list args, again;
     size_t room;
     int n;
@@ -174,7 +174,7 @@ void hj_out_int(struct hj_out *out, int64_t number)
 
 enum { WORD = 8 };
 
-/* The bytes of a word that are not copied as they are. */
+/* Marks the bytes of a word that cannot be copied unchanged. */
 static inline uint64_t odd_bytes(const char *p, bool json)
 {
     uint64_t word = hj_bytes_word(p), odd = hj_bytes_outside(word, ' ', '~');
@@ -184,10 +184,10 @@ static inline uint64_t odd_bytes(const char *p, bool json)
     return odd;
 }
 
-/* Copies S to TO from place I on as far as it is printable ASCII (with JSON:
- * and neither a quotation mark nor a backslash), a word at a time, of which
- * there has to be one more of room.  What is before I has been copied.  Returns
- * the place of the first byte that is not to be copied, or S.n. */
+/* Copies S to TO from offset I on, a word at a time, up to the first byte that
+ * is not printable ASCII or, with JSON, is a quotation mark or a backslash.
+ * The bytes before I are copied already; TO needs room for one more word.
+ * Returns the offset of the first byte not copied, or S.n. */
 static inline size_t copy_ascii(char *to, struct hj_str s, size_t i, bool json)
 {
     uint64_t odd;
@@ -198,12 +198,13 @@ static inline size_t copy_ascii(char *to, struct hj_str s, size_t i, bool json)
         if (odd != 0)
             return i + (size_t)hj_bit_lowest(odd) / 8;
     }
-    if (i < s.n && s.n >= WORD) { /* its last word, partly once more */
+    if (i < s.n && s.n >= WORD) { /* the last word, overlapping the one
+                                   * before */
         memcpy(to + s.n - WORD, s.p + s.n - WORD, WORD);
         odd = odd_bytes(s.p + s.n - WORD, json) >> 8 * (WORD - (s.n - i));
         return odd != 0 ? i + (size_t)hj_bit_lowest(odd) / 8 : s.n;
     }
-    if (s.n >= WORD / 2 && i == 0) { /* two halves of a word */
+    if (s.n >= WORD / 2 && i == 0) { /* two half words, possibly overlapping */
         char both[WORD];
         memcpy(both, s.p, WORD / 2);
         memcpy(both + WORD / 2, s.p + s.n - WORD / 2, WORD / 2);
@@ -220,9 +221,9 @@ static inline size_t copy_ascii(char *to, struct hj_str s, size_t i, bool json)
     return i;
 }
 
-/* Copies the character at place I of S, where it is one of the many that no
- * form of output changes (U+00C0 to U+05FF, U+2080 to U+2FFF), and returns how
- * many bytes it takes; 0, with nothing copied, where that is not sure. */
+/* Copies the character at offset I of S if it is in a range that no output form
+ * changes (U+00C0 to U+05FF, U+2080 to U+2FFF).  Returns its length in bytes;
+ * 0, with nothing copied, if the character may be outside of the range. */
 static inline size_t copy_usual(char *to, struct hj_str s, size_t i)
 {
     const unsigned char *p = (const unsigned char *)s.p + i;
@@ -239,8 +240,8 @@ static inline size_t copy_usual(char *to, struct hj_str s, size_t i)
     return 0;
 }
 
-/* Copies to TO the first bytes of S that go out as they are; returns how many.
- * There has to be room for S and a word more. */
+/* Copies the longest prefix of S that needs no change to TO and returns its
+ * length.  TO needs room for S and one more word. */
 static size_t copy_same(char *to, struct hj_str s, bool json)
 {
     for (size_t i = 0, n;; i += n) {
@@ -250,7 +251,8 @@ static size_t copy_same(char *to, struct hj_str s, bool json)
     }
 }
 
-/* Writes them; trouble is as if all were written. */
+/* Writes that prefix to OUT and returns its length; after an error returns S.n,
+ * as if all was written. */
 static inline size_t put_same(struct hj_out *out, struct hj_str s, bool json)
 {
     size_t n;
@@ -305,7 +307,7 @@ bool hj_out_shows(struct hj_str s)
 
 static void json_escape(struct hj_out *out, unsigned char c)
 {
-    static const char letters[] = "btn\0fr"; /* 0x08 to 0x0D */
+    static const char letters[] = "btn\0fr"; /* for 0x08 to 0x0D */
 
     hj_out_char(out, '\\');
     if (c == '"' || c == '\\')
@@ -316,8 +318,8 @@ static void json_escape(struct hj_out *out, unsigned char c)
         hj_out_printf(out, "u%04x", (unsigned)c);
 }
 
-/* What is left of a JSON string, from a byte on that does not go out as it is,
- * with the quotation mark at its end. */
+/* Writes the rest of a JSON string, from the first byte that needs an escape
+ * on, with the closing quotation mark. */
 static void end_json(struct hj_out *out, struct hj_str s)
 {
     for (size_t n; s.n > 0; s = hj_str_from(s, n ? n : 1)) {
@@ -354,8 +356,8 @@ void hj_out_json(struct hj_out *out, struct hj_str s)
         end_json(out, hj_str_from(s, n));
 }
 
-/* How many of the first bytes of S are printable ASCII that HTML has as it
- * is. */
+/* Returns the length of the longest prefix of S that is printable ASCII without
+ * characters special in HTML. */
 static size_t html_run(struct hj_str s)
 {
     size_t i = 0;

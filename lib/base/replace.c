@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Replacing or making a whole file at once, or not at all. */
-#define _GNU_SOURCE /* nameless files, and renaming never over another one */
+/* Atomic replacement and creation of files. */
+#define _GNU_SOURCE /* O_TMPFILE, renameat2() */
 #include "base/file.h"
 
 #include "base/random.h"
@@ -13,9 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* MOST_LINKS: how many symbolic links one after the other the system follows
- * too.  PERMISSIONS: what a file keeps; set-user-id and set-group-id were
- * granted to the old content, not to the new one. */
+/* MOST_LINKS: symbolic links followed in a row, the same number as in the
+ * system.  PERMISSIONS: the mode bits that a replaced file keeps; set-user-id
+ * and set-group-id were granted to the old content only. */
 enum { MOST_LINKS = 40, MOST_TRIES = 100, PERMISSIONS = 0777 };
 
 static bool write_whole(int fd, struct hj_str bytes)
@@ -33,7 +33,7 @@ static bool write_whole(int fd, struct hj_str bytes)
     return fsync(fd) == 0 || errno == EINVAL || errno == ENOSYS;
 }
 
-/* Writes and closes FD; returns 0, or the error number of what failed first. */
+/* Writes BYTES to FD and closes FD; returns 0 or the first error number. */
 static int write_and_close(int fd, struct hj_str bytes)
 {
     int trouble = write_whole(fd, bytes) ? 0 : errno;
@@ -43,7 +43,7 @@ static int write_and_close(int fd, struct hj_str bytes)
     return trouble;
 }
 
-/* A device or a pipe is written to, not replaced. */
+/* Writes BYTES into a device or a pipe, which cannot be replaced. */
 static bool write_into(const char *name, struct hj_str bytes,
                        struct hj_error *e)
 {
@@ -53,15 +53,17 @@ static bool write_into(const char *name, struct hj_str bytes,
     return trouble == 0 || hj_fail_file(e, name, trouble);
 }
 
-/* The path that the symbolic link at PATH leads to, which the caller frees.
- * NULL with errno set when it cannot be read. */
+/* Returns the path that the symbolic link at PATH points to, which the caller
+ * frees; NULL with errno set when the link cannot be read. */
 static char *target_of(const char *path, size_t length)
 {
-    size_t size = length > 0 ? length + 1 : 256; /* some say 0 */
+    size_t size = length > 0 ? length + 1 : 256; /* some file systems report
+                                                  * 0 */
     char *text = malloc(size), *joined;
     ssize_t n = text != NULL ? readlink(path, text, size) : -1;
 
-    if (n >= 0 && (size_t)n == size) { /* it has become longer meanwhile */
+    if (n >= 0 && (size_t)n == size) { /* the link has changed and is longer
+                                        * now */
         n = -1;
         errno = EAGAIN;
     }
@@ -77,8 +79,8 @@ static char *target_of(const char *path, size_t length)
     return joined;
 }
 
-/* NAME, or where the symbolic links lead that it may be, whether or not a file
- * lies there.  The caller frees it; NULL with errno set. */
+/* Returns the path that NAME leads to through any symbolic links, whether or
+ * not the file exists.  The caller frees the path; NULL with errno set. */
 static char *follow_links(const char *name)
 {
     char *path = strdup(name);
@@ -97,8 +99,8 @@ static char *follow_links(const char *name)
     return NULL;
 }
 
-/* A name in the folder of PATH that is as good as free, which the caller frees;
- * NULL when out of memory or there is no randomness. */
+/* Returns a random, almost certainly unused name in the folder of PATH, which
+ * the caller frees; NULL when out of memory or without a random seed. */
 static char *name_beside(const char *path)
 {
     char name[32];
@@ -110,9 +112,9 @@ static char *name_beside(const char *path)
     return hj_path_join(hj_path_folder(path), hj_str(name));
 }
 
-/* Creates a file of a name of its own in the folder of PATH, however long the
- * name of PATH is.  Returns its descriptor and its name, which the caller
- * frees, in *FRESH; -1 with errno set. */
+/* Creates a file with a unique name in the folder of PATH; the length of PATH's
+ * own name does not matter.  Returns the descriptor, and in *FRESH the name,
+ * which the caller frees; -1 with errno set. */
 static int create_beside(const char *path, mode_t mode, char **fresh)
 {
     for (int i = 0; i < MOST_TRIES; i++) {
@@ -131,8 +133,8 @@ static int create_beside(const char *path, mode_t mode, char **fresh)
     return -1;
 }
 
-/* Opens a file without a name in the folder of PATH; -1 where the file system
- * or the machine has no such files. */
+/* Opens an unnamed file in the folder of PATH; returns -1 where the file system
+ * or the machine does not support such files. */
 static int open_nameless(const char *path, mode_t mode)
 {
     int fd = -1;
@@ -149,7 +151,7 @@ static int open_nameless(const char *path, mode_t mode)
     return fd;
 }
 
-/* Gives the nameless file FD the name PATH; returns 0 or an error number. */
+/* Links the unnamed file FD as PATH; returns 0 or an error number. */
 static int link_to(int fd, const char *path)
 {
     char from[40];
@@ -160,8 +162,8 @@ static int link_to(int fd, const char *path)
                : errno;
 }
 
-/* Holds back what would end the program while a file has a name that is not to
- * stay. */
+/* Blocks the signals that would end the program while a temporary file has a
+ * name. */
 static void hold_signals(sigset_t *before)
 {
     sigset_t held;
@@ -173,8 +175,8 @@ static void hold_signals(sigset_t *before)
     sigprocmask(SIG_BLOCK, &held, before);
 }
 
-/* Writes the nameless file FD, and puts it over PATH.  Returns 0 or an error
- * number: ENOENT where names cannot be given so. */
+/* Writes BYTES to the unnamed file FD and renames the file over PATH.  Returns
+ * 0 or an error number: ENOENT where unnamed files cannot be linked. */
 static int replace_nameless(int fd, const char *path, struct hj_str bytes)
 {
     char *fresh = name_beside(path);
@@ -193,7 +195,7 @@ static int replace_nameless(int fd, const char *path, struct hj_str bytes)
     return trouble;
 }
 
-/* The same by way of a file that has a name from the beginning. */
+/* Does the same with a temporary file that has a name from the start. */
 static int replace_named(const char *path, const struct stat *old, mode_t mode,
                          struct hj_str bytes)
 {
@@ -205,7 +207,7 @@ static int replace_named(const char *path, const struct stat *old, mode_t mode,
     fd = create_beside(path, mode, &fresh);
     trouble = fd < 0 ? errno : 0;
     if (fd >= 0 && old != NULL)
-        (void)fchmod(fd, mode); /* also what the umask would take away */
+        (void)fchmod(fd, mode); /* restores bits that the umask removes */
     if (fd >= 0)
         trouble = write_and_close(fd, bytes);
     if (trouble == 0 && rename(fresh, path) != 0)
@@ -217,8 +219,8 @@ static int replace_named(const char *path, const struct stat *old, mode_t mode,
     return trouble;
 }
 
-/* As hj_file_replace() for a regular file; OLD is the one that lies there, or
- * NULL.  Returns 0 or an error number. */
+/* Does the work of hj_file_replace() for a regular file; OLD is the existing
+ * file or NULL.  Returns 0 or an error number. */
 static int replace(const char *path, const struct stat *old,
                    struct hj_str bytes)
 {
@@ -250,7 +252,7 @@ bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
     if (path == NULL)
         return errno == ENOMEM ? hj_fail_memory(e)
                                : hj_fail_file(e, name, errno);
-    /* A link of /proc may lead where its text does not. */
+    /* A link in /proc may refer to another file than its text names. */
     if (exists && (stat(path, &there) != 0 || there.st_dev != st.st_dev ||
                    there.st_ino != st.st_ino)) {
         free(path);
@@ -261,8 +263,8 @@ bool hj_file_replace(const char *name, struct hj_str bytes, struct hj_error *e)
     return trouble == 0 || hj_fail_file(e, name, trouble);
 }
 
-/* Writes the nameless file FD and gives it its name, both or neither.  Returns
- * 0 or an error number. */
+/* Writes BYTES to the unnamed file FD and then links the file as PATH; closes
+ * FD.  Returns 0 or an error number. */
 static int make_nameless(int fd, const char *path, struct hj_str bytes)
 {
     int trouble = write_whole(fd, bytes) ? 0 : errno;
@@ -273,7 +275,7 @@ static int make_nameless(int fd, const char *path, struct hj_str bytes)
     return trouble;
 }
 
-/* Renames the file FRESH, never over another one. */
+/* Renames FRESH to PATH unless PATH exists; returns 0 or an error number. */
 static int give_name(const char *fresh, const char *path)
 {
 #ifdef RENAME_NOREPLACE
@@ -285,7 +287,8 @@ static int give_name(const char *fresh, const char *path)
     return link(fresh, path) == 0 ? 0 : errno;
 }
 
-/* The same by way of another name, which a kill may leave behind. */
+/* Does the same with a temporary name, which stays behind if the process is
+ * killed. */
 static int make_renamed(const char *path, struct hj_str bytes, mode_t mode)
 {
     char *fresh = NULL;
@@ -301,7 +304,8 @@ static int make_renamed(const char *path, struct hj_str bytes, mode_t mode)
     return trouble;
 }
 
-/* To the disk with the folder, so that the name survives a power cut. */
+/* Syncs the folder of PATH to disk, so that the name survives a power
+ * failure. */
 static void sync_folder(const char *path)
 {
     char *name = hj_path_join(hj_path_folder(path), HJ_STR("."));
@@ -320,7 +324,7 @@ bool hj_file_make(const char *name, struct hj_str bytes, unsigned mode,
     int fd = open_nameless(name, (mode_t)mode);
     int trouble = fd < 0 ? ENOENT : make_nameless(fd, name, bytes);
 
-    if (trouble == ENOENT) /* no such files here, or no /proc */
+    if (trouble == ENOENT) /* unnamed files or /proc not supported */
         trouble = make_renamed(name, bytes, (mode_t)mode);
     if (trouble == EEXIST)
         return hj_fail(e, "%s: exists already", name);

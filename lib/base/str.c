@@ -131,7 +131,7 @@ bool hj_str_int(struct hj_str s, int64_t min, int64_t max, int64_t *value)
     return true;
 }
 
-/* Eight bytes at a time are passed over. */
+/* Examines eight bytes at a time. */
 size_t hj_str_line_end(struct hj_str s)
 {
     size_t n = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Charts as SVG: bars and courses, every value also as a number. */
+/* Bar charts and line charts as SVG; every value is also shown as a number. */
 #include "base/svg.h"
 
 #include "base/utf8.h"
@@ -10,17 +10,17 @@ enum {
     TALL = 110,      /* height of the highest bar */
     HEAD = 16,       /* room for a number above a bar */
     FOOT = 18,       /* room for a label below it */
-    LINE = 20,       /* height of a lying bar with its gap */
+    LINE = 20,       /* height of a horizontal bar with its gap */
     LABEL = 104,     /* room for a label at the left */
     LABEL_FITS = 16, /* columns of text in that room */
-    LONG = 230,      /* length of the longest lying bar */
+    LONG = 230,      /* length of the longest horizontal bar */
     TAIL = 34,       /* room for its number */
-    STEP = 44,       /* between the points of a course */
+    STEP = 44,       /* between the points of a line chart */
     DOT = 4,         /* half the size of a point */
     BASE = 5         /* a text's baseline below its middle */
 };
 
-/* The text alternative: `NAME: label value, …`, begun as the picture. */
+/* Begins the picture with its text alternative, `NAME: label value, …`. */
 static void begin(struct hj_out *out, struct hj_str name, int width, int height,
                   const struct hj_svg_value *values, size_t count)
 {
@@ -63,7 +63,8 @@ static void put_number(struct hj_out *out, const char *class, int x, int y,
                                   : hj_digits(value->value, digits));
 }
 
-/* A share of ROOM, at least one unit for what is not nothing. */
+/* Returns the share of ROOM for VALUE of MOST, at least one unit unless VALUE
+ * is 0. */
 static int share(int64_t value, int64_t most, int room)
 {
     int part = (int)((double)value * room / (double)most);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Shapes of SVG as text. */
+/* SVG shapes as text. */
 #include "base/svg.h"
 
 #include "base/utf8.h"
 
-/* ` name="number"`. */
+/* Writes the attribute ` NAME="N"`. */
 static void number(struct hj_out *out, const char *name, int n)
 {
     hj_out_char(out, ' ');
@@ -72,9 +72,9 @@ void hj_svg_text(struct hj_out *out, const char *css, int x, int y,
     hj_out_puts(out, "</text>");
 }
 
-/* The part of TEXT for one line of COLUMNS columns: up to a blank or behind a
- * hyphen where there is one, else as much as fits.  *NEXT is where the next
- * line begins. */
+/* Returns the part of TEXT for one line of COLUMNS columns: up to a blank or
+ * after a hyphen if possible, else as much as fits.  *NEXT is the offset of the
+ * next line. */
 static struct hj_str one_line(struct hj_str text, size_t columns, size_t *next)
 {
     size_t fits = 0, blank = 0, hyphen = 0;
@@ -101,7 +101,7 @@ static struct hj_str one_line(struct hj_str text, size_t columns, size_t *next)
     return hj_str_first(text, *next);
 }
 
-/* As much of TEXT as leaves a column for the ellipsis. */
+/* Returns the start of TEXT that leaves one column for the ellipsis. */
 static struct hj_str shortened(struct hj_str text, size_t columns)
 {
     size_t n = 0;
@@ -125,7 +125,7 @@ void hj_svg_label(struct hj_out *out, const char *css, struct hj_svg_point at,
         size_t next;
         struct hj_str line = one_line(text, columns, &next);
         bool cut = i == lines - 1 && next < text.n;
-        if (next == 0 && !cut) /* not even one character fits */
+        if (next == 0 && !cut) /* even the first character does not fit */
             cut = true;
         if (cut)
             line = shortened(text, columns);
@@ -168,7 +168,7 @@ void hj_svg_tip(struct hj_out *out, const char *id, const char *css,
                             : " d=\"M1 1L9 5L1 9\"/></marker>");
 }
 
-/* The point that pulls the bow. */
+/* Returns the control point of the curve. */
 static struct hj_svg_point pull(struct hj_svg_point a, struct hj_svg_point b,
                                 int bend)
 {

@@ -6,81 +6,82 @@
 #include "base/out.h"
 
 /*
- *   0 ──> x, width
- *   │      ┌───────────────┐
- *   ▼      │ label that    │      Everything is in whole user units; the page
- *   y,     │ fits          │      scales the picture.  Colours, fonts and line
- *   height └───────┬───────┘      widths are the style sheet's: a shape only
- *                  ╰──3──>        has a class.
+ *   0 --> x, width
+ *   |     +----------------+
+ *   v     | label that     |   Everything is in whole user units; the page
+ *   y,    | fits           |   scales the picture.  Colours, fonts and line
+ *  height +-------+--------+   widths come from the style sheet: a shape only
+ *                 +--3-->      has a class.
  *
- * All calls write to OUT and remember trouble there, as hj_out does.  Texts are
- * escaped here; a class must be a plain word or several.
+ * All calls write to OUT and keep errors there, as hj_out does.  The calls
+ * escape texts; a class must be one or more plain words.
  */
 
-/* A rectangle of the picture. */
 struct hj_svg_box {
     int x, y, width, height;
 };
 
-/* A point of the picture. */
 struct hj_svg_point {
     int x, y;
 };
 
-/* Begins a picture of that size.  NAME is what a person who does not see it
- * is told; "" for a picture that is only an ornament. */
+/* Begins a picture of that size.  NAME is the text alternative for readers who
+ * do not see the picture; "" for a decorative picture. */
 void hj_svg_begin(struct hj_out *out, const char *css, int width, int height,
                   struct hj_str name);
 void hj_svg_end(struct hj_out *out);
 
-/* A box with corners of radius ROUND, and a text whose baseline begins (or
- * ends, or has its middle, as the class says) at a point. */
+/* Draw a box with corners of radius ROUND; a text whose baseline begins (or
+ * ends, or has its middle, depending on the class) at a point. */
 void hj_svg_rect(struct hj_out *out, const char *css, struct hj_svg_box box,
                  int round);
 void hj_svg_text(struct hj_out *out, const char *css, int x, int y,
                  struct hj_str text);
 
-/* Writes TEXT in LINES lines at the most, broken at blanks where possible, of
- * COLUMNS columns each (a wide character takes two); what is left over becomes
- * an ellipsis.  The first baseline is at AT, the next ones LEADING below. */
+/* Writes TEXT in up to LINES lines of COLUMNS columns each (a wide character
+ * takes two), broken at blanks or after hyphens where possible; an ellipsis
+ * replaces the rest.  The first baseline is at AT, each further one LEADING
+ * below the last. */
 void hj_svg_label(struct hj_out *out, const char *css, struct hj_svg_point at,
                   int leading, size_t columns, int lines, struct hj_str text);
 
-/* Another place for a drawing that has the id PREFIX and NUMBER. */
+/* Draws the drawing with the id PREFIX and NUMBER once more, moved by X and
+ * Y. */
 void hj_svg_use(struct hj_out *out, char prefix, uint32_t number, int x, int y);
 
-/* The tip of the arrows of a class, once in the definitions of a page: closed
- * (a filled triangle) or open (two strokes). */
+/* Writes the tip for the arrows of a class, closed (a filled triangle) or open
+ * (two strokes); once in the definitions of a page. */
 void hj_svg_tip(struct hj_out *out, const char *id, const char *css,
                 bool closed);
 
-/* An arrow in a flat bow: BEND hundredths of its length to the right of its
- * way (below 0: to the left).  TIP is the id of its tip. */
+/* Draws a curved arrow from A to B.  BEND is the bow to the right of the
+ * direction of travel, in hundredths of the length (below 0: to the left).  TIP
+ * is the id of the tip. */
 void hj_svg_arrow(struct hj_out *out, const char *css, struct hj_svg_point a,
                   struct hj_svg_point b, int bend, const char *tip);
 
-/* The point of that arrow after PERCENT of its way. */
+/* Returns the point of the same arrow after PERCENT of its length. */
 struct hj_svg_point hj_svg_along(struct hj_svg_point a, struct hj_svg_point b,
                                  int bend, int percent);
 
 /* One value of a chart. */
 struct hj_svg_value {
     struct hj_str label;
-    int64_t value;      /* not below 0 */
-    struct hj_str text; /* shown for the value; "" for its digits */
+    int64_t value;      /* at least 0 */
+    struct hj_str text; /* text shown for the value; "": its digits */
 };
 
-/* A bar chart: upright bars with their labels below, as a cost curve, or lying
- * bars with their labels at the left, as a list of types.  Every bar carries
- * its number, and NAME and all numbers are the text alternative. */
+/* Draw a bar chart: upright bars with their labels below, for a cost curve, or
+ * horizontal bars with their labels at the left, for a list of types.  Every
+ * bar shows its number; NAME and all numbers form the text alternative. */
 void hj_svg_curve(struct hj_out *out, struct hj_str name,
                   const struct hj_svg_value *values, size_t count);
 void hj_svg_bars(struct hj_out *out, struct hj_str name,
                  const struct hj_svg_value *values, size_t count);
 
-/* A line over steps, as points after each round: dots joined by a line, each
- * with its number and its label below.  MOST is the value at the top, so that
- * several courses can be compared; 0: the greatest of the values. */
+/* Draws a line chart over steps, such as points after each round: dots joined
+ * by a line, each with its number, and its label below.  MOST is the value at
+ * the top, so that several charts can be compared; 0: the greatest value. */
 void hj_svg_course(struct hj_out *out, struct hj_str name,
                    const struct hj_svg_value *values, size_t count,
                    int64_t most);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Bits of a word, and the bytes of one looked at all at once. */
+/* Bits of a word, and operations on all bytes of a word at once. */
 #ifndef HJ_BASE_SWAR_H
 #define HJ_BASE_SWAR_H
 
@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The place of the lowest bit of WORD that is set, from 0; WORD is not 0. */
+/* Returns the index of the lowest set bit of WORD, from 0; WORD is not 0. */
 static inline int hj_bit_lowest(uint64_t word)
 {
 #ifdef __GNUC__
@@ -21,7 +21,8 @@ static inline int hj_bit_lowest(uint64_t word)
 #endif
 }
 
-/* The eight bytes at P, which may be anywhere; the first is the lowest. */
+/* Loads the eight bytes at P, of any alignment; the first byte is the
+ * lowest. */
 static inline uint64_t hj_bytes_word(const char *p)
 {
     uint64_t word;
@@ -36,9 +37,9 @@ static inline uint64_t hj_bytes_word(const char *p)
     return word;
 }
 
-/* Words whose bytes have their high bit set where those of WORD are not from
- * FIRST to LAST, which are ASCII, or where they are equal to C.  The lowest
- * such byte is sure; those above it need not be. */
+/* Return a word whose bytes have the high bit set where the bytes of WORD are
+ * outside of FIRST..LAST, which are ASCII, or are equal to C.  The lowest
+ * marked byte is exact; marks above it may be false. */
 static inline uint64_t hj_bytes_outside(uint64_t word, char first, char last)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -55,8 +56,8 @@ static inline uint64_t hj_bytes_equal(uint64_t word, char c)
     return (x - ones) & ~x & ones << 7;
 }
 
-/* How many bytes come before the first that is marked, by its high bit, in a
- * word of hj_bytes_word(); WORD is not 0. */
+/* Returns the number of bytes before the first byte marked by its high bit, in
+ * a word of hj_bytes_word(); WORD is not 0. */
 static inline size_t hj_bytes_first(uint64_t word)
 {
     return (size_t)hj_bit_lowest(word) / 8;

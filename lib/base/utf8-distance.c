@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* How far two texts are apart: a column of the table of edits at a time. */
+/* The edit distance of two texts, one column of the matrix at a time. */
 #include "base/utf8.h"
 
 #include <string.h>
 
 enum { WORD = 64, ASCII = 128 };
 
-/* The next character of *S, which is not empty, a byte outside of UTF-8 for
- * itself. */
+/* Removes the next character from *S, which is not empty, and returns it; an
+ * ill-formed byte counts as U+FFFD. */
 static uint32_t take_rune(struct hj_str *s)
 {
     uint32_t rune = (unsigned char)s->p[0];
@@ -35,7 +35,8 @@ void hj_utf8_probe_set(struct hj_utf8_probe *probe, struct hj_str text)
         probe->count = HJ_UTF8_LONGEST + 1;
 }
 
-/* Where RUNE stands in the probe, which has no more than WORD characters. */
+/* Returns the bit set of the places of RUNE in the probe, which has at most
+ * WORD characters. */
 static uint64_t places_of(const struct hj_utf8_probe *probe, uint32_t rune)
 {
     uint64_t places = 0;
@@ -47,28 +48,28 @@ static uint64_t places_of(const struct hj_utf8_probe *probe, uint32_t rune)
     return places;
 }
 
-/* A column of the table holds for each prefix of the probe its distance to
- * what has been read of the other text.  Neighbours differ by one at most, so
- * two bits for each say it all, and one addition finds how far each run of
- * equal characters reaches (Myers; with transpositions, Hyyroe). */
+/* Computes the distance column by column: a column holds, for each prefix of
+ * the probe, its distance to the text read so far.  Neighbouring cells differ
+ * by at most one, so two bits per cell suffice, and one addition finds the end
+ * of each run of equal characters (Myers; transpositions by Hyyroe). */
 static unsigned by_bits(const struct hj_utf8_probe *probe, struct hj_str other,
                         size_t length, unsigned most)
 {
     const uint64_t last = UINT64_C(1) << (probe->count - 1);
-    uint64_t more = UINT64_MAX, less = 0; /* than the prefix one shorter */
-    uint64_t same = 0, before = 0;        /* as diagonally above; places */
+    uint64_t more = UINT64_MAX, less = 0; /* compared with the cell above */
+    uint64_t same = 0, before = 0;        /* equals diagonal; old places */
     size_t apart = probe->count;
 
     for (size_t left = length; left > 0; left--) {
         uint64_t places = places_of(probe, take_rune(&other));
         uint64_t swapped = (~same & places) << 1 & before;
-        uint64_t up, down; /* than in the column before */
+        uint64_t up, down; /* compared with the previous column */
         same = (((places & more) + more) ^ more) | places | less | swapped;
         up = less | ~(same | more);
         down = same & more;
         apart += (up & last) != 0;
         apart -= (down & last) != 0;
-        if (apart > most + left - 1) /* it falls by one a column at most */
+        if (apart > most + left - 1) /* falls by at most one a column */
             return most + 1;
         up = up << 1 | 1;
         down <<= 1;
@@ -79,7 +80,7 @@ static unsigned by_bits(const struct hj_utf8_probe *probe, struct hj_str other,
     return apart <= most ? (unsigned)apart : most + 1;
 }
 
-/* The same for long texts, number by number. */
+/* Does the same for long texts, cell by cell. */
 static unsigned by_rows(const uint32_t *x, size_t nx, const uint32_t *y,
                         size_t ny, unsigned most)
 {

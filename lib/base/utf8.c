@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* UTF-8 and the folding of names; Unicode's tables are utf8proc's. */
+/* UTF-8 and the folding of names, by the Unicode tables of utf8proc. */
 #include "base/utf8.h"
 
 #include <stdlib.h>
@@ -26,7 +26,8 @@ size_t hj_utf8_next(struct hj_str s, uint32_t *rune)
     return (size_t)n;
 }
 
-/* How many of the first bytes of S are ASCII, eight looked at at a time. */
+/* Returns the length of the ASCII prefix of S, examined eight bytes at a
+ * time. */
 static size_t ascii_run(struct hj_str s)
 {
     static const uint64_t high = UINT64_C(0x8080808080808080);
@@ -80,7 +81,7 @@ size_t hj_utf8_count(struct hj_str s)
     }
 }
 
-/* How many of the first bytes of S are printable ASCII. */
+/* Returns the length of the printable ASCII prefix of S. */
 static size_t printable_run(struct hj_str s)
 {
     size_t i = 0;
@@ -90,10 +91,11 @@ static size_t printable_run(struct hj_str s)
     return i;
 }
 
-/* The columns of the character RUNE of N bytes, 0 for a byte that is none. */
+/* Returns the columns of the character RUNE of N bytes; N is 0 for an
+ * ill-formed byte. */
 static size_t rune_width(uint32_t rune, size_t n)
 {
-    enum { BYTE_SHOWN = 4, RUNE_SHOWN = 8 }; /* as \x1B, as \u{200F} */
+    enum { BYTE_SHOWN = 4, RUNE_SHOWN = 8 }; /* \x1B, \u{200F} */
     int columns;
 
     if (rune == '\t')
@@ -140,8 +142,8 @@ bool hj_utf8_hidden(struct hj_str s, uint32_t *rune)
     return false;
 }
 
-/* Letters that Unicode does not take apart but people type as others, and
- * the many quotes and dashes. */
+/* Returns the plain spelling of letters that Unicode does not decompose but
+ * people type as others, of quotes and of dashes; NULL for other characters. */
 static const char *spelling(uint32_t c)
 {
     switch (c) {
@@ -205,7 +207,7 @@ static bool is_blank(uint32_t c)
            c == 0x3000;
 }
 
-/* Appends one character after folding; blanks only become *GAP. */
+/* Appends one decomposed character, folded; a blank only sets *GAP. */
 static void fold_one(uint32_t c, struct hj_out *out, bool *gap, size_t start)
 {
     const char *other = spelling(c);
@@ -246,8 +248,8 @@ static void fold_rune(uint32_t c, struct hj_out *out, bool *gap, size_t start)
         fold_one((uint32_t)parts[i], out, gap, start);
 }
 
-/* Appends the ASCII at the start of S, folded, and returns how much it was:
- * most names are nothing else, and a catalogue has many. */
+/* Appends the ASCII prefix of S, folded, and returns its length.  Most names
+ * are ASCII, and a catalogue has many. */
 static size_t fold_ascii(struct hj_str s, struct hj_out *out, bool *gap,
                          size_t start)
 {
@@ -290,7 +292,7 @@ bool hj_utf8_fold(struct hj_str s, struct hj_out *out)
     return !hj_out_failed(out);
 }
 
-/* Appends the ASCII at the start of S in lower case; returns how much. */
+/* Appends the ASCII prefix of S in lower case and returns its length. */
 static size_t lower_ascii(struct hj_str s, struct hj_out *out)
 {
     char bytes[SHORT_TEXT];
@@ -320,7 +322,7 @@ void hj_utf8_lower(struct hj_str s, struct hj_out *out)
     }
 }
 
-/* Appends what is folded, or ASCII, as a slug. */
+/* Appends the slug of FOLDED, which is folded or ASCII. */
 static void put_slug(struct hj_str folded, struct hj_out *out)
 {
     char bytes[SHORT_TEXT];
@@ -364,7 +366,7 @@ bool hj_utf8_slug(struct hj_str s, struct hj_out *out)
     struct hj_out *many;
     bool good;
 
-    if (is_ascii(s)) { /* what folding does to it changes no slug */
+    if (is_ascii(s)) { /* folding of ASCII does not change the slug */
         put_slug(s, out);
         return !hj_out_failed(out);
     }
@@ -387,7 +389,7 @@ bool hj_utf8_slug(struct hj_str s, struct hj_out *out)
     return good && !hj_out_failed(out);
 }
 
-/* The unit of UTF-16 at AT. */
+/* Returns the UTF-16 unit at AT. */
 static uint32_t unit_at(struct hj_str s, size_t at, bool big)
 {
     unsigned char a = (unsigned char)s.p[at], b = (unsigned char)s.p[at + 1];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Two tables of functions behind one writer: JSON, and paths with values. */
+/* The writer and its two forms, JSON and text, as tables of functions. */
 #include "base/writer.h"
 
 #include <stdlib.h>
@@ -8,11 +8,11 @@ enum { DEEPEST = 32, LONGEST_PATH = 1024 };
 
 struct level {
     bool array, any;
-    size_t path; /* text form: the path's length outside of this level */
+    size_t path; /* text form: the length of the path outside of this level */
     int64_t index;
 };
 
-/* What the two forms do differently. */
+/* The functions that differ between the forms. */
 struct form {
     void (*before)(struct hj_writer *w, struct level *level, struct hj_str key);
     void (*begin)(struct hj_writer *w, bool array);
@@ -24,13 +24,13 @@ struct hj_writer {
     const struct form *form;
     struct hj_out *out;
     int depth;
-    bool keyed; /* hj_write_key() has named the next value */
+    bool keyed; /* hj_write_key() has written the key of the next value */
     struct level levels[DEEPEST];
     char path[LONGEST_PATH];
     size_t path_length;
 };
 
-/* A comma, and a key that needs no escapes. */
+/* Writes a comma if needed, and KEY, which needs no escapes. */
 static void json_before(struct hj_writer *w, struct level *level,
                         struct hj_str key)
 {
@@ -142,7 +142,7 @@ void hj_writer_free(struct hj_writer *writer)
     free(writer);
 }
 
-/* What stands before any value: a comma, a key. */
+/* Writes the comma and the key before a value. */
 static inline void before(struct hj_writer *w, const char *key)
 {
     if (w->keyed)
@@ -159,7 +159,8 @@ static void after(struct hj_writer *w)
 static void begin(struct hj_writer *w, const char *key, bool array)
 {
     before(w, key);
-    if (w->depth == DEEPEST) /* our own mistake: no command nests so deep */
+    if (w->depth == DEEPEST) /* a bug in the program: no command nests so
+                              * deep */
         abort();
     w->form->begin(w, array);
     w->levels[w->depth++] = (struct level){array, false, w->path_length, 0};

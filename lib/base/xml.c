@@ -7,13 +7,13 @@
 
 #include <stdio.h>
 
-/* Where the first complaint of libxml2 goes. */
+/* The destination of libxml2's first error message. */
 struct complaint {
     const char *file;
-    const char *schema; /* where DOC is compared with one */
+    const char *schema; /* the schema of a validation */
     xmlDocPtr doc;
-    bool told, placed, dtd; /* placed: with its line */
-    int skipped;            /* lines in front of what is parsed */
+    bool told, placed, dtd; /* placed: with a line number */
+    int skipped;            /* lines before the parsed text */
     struct hj_error *e;
 };
 
@@ -34,8 +34,7 @@ static void complain(struct complaint *c, int line, const char *what,
         hj_fail(c->e, "%s: %s%.*s", c->file, what, (int)n, message);
 }
 
-/* What libxml2 tells of an error, as its handlers have it from 2.12 on, and
- * before. */
+/* The type of an error in libxml2's handlers, before and from version 2.12. */
 #if LIBXML_VERSION >= 21200
 typedef const xmlError *error_told;
 #else
@@ -51,7 +50,7 @@ static void on_parser_error(void *to, error_told error)
                  error->message ? error->message : "no reason is told");
 }
 
-/* Lines are counted from that of the file's first byte. */
+/* Starts the document; counts lines from the first byte of the file. */
 static void on_start(void *to)
 {
     xmlParserCtxtPtr ctxt = to;
@@ -61,7 +60,7 @@ static void on_start(void *to)
     xmlSAX2StartDocument(ctxt);
 }
 
-/* A document type declaration has begun: nothing of it is read. */
+/* Refuses a document type declaration and stops the parser. */
 static void on_dtd(void *to, const xmlChar *name, const xmlChar *external,
                    const xmlChar *system)
 {
@@ -126,7 +125,8 @@ xmlNodePtr hj_xml_root(xmlDocPtr doc)
     return xmlDocGetRootElement(doc);
 }
 
-/* The name of the element that a message is about; empty: none. */
+/* Returns the name of the element in a libxml2 message; empty when the message
+ * has none. */
 static struct hj_str element_name(const char *text)
 {
     static const char before[] = "Element ";
@@ -138,7 +138,7 @@ static struct hj_str element_name(const char *text)
     return hj_str_first(name, hj_str_find(name, ' ', 0));
 }
 
-/* That element, which may be around the one that libxml2 names with it. */
+/* Returns that element, which may be NODE or an ancestor of NODE. */
 static const xmlNode *element_of(const char *text, const xmlNode *node)
 {
     struct hj_str name = element_name(text);
@@ -150,7 +150,8 @@ static const xmlNode *element_of(const char *text, const xmlNode *node)
     return node;
 }
 
-/* The declaration of the element in a schema; NULL: none. */
+/* Returns the declaration of the element NAME in a schema; NULL when not
+ * found. */
 static const xmlNode *declared(const xmlNode *node, struct hj_str name)
 {
     const xmlNode *found = NULL;
@@ -165,8 +166,8 @@ static const xmlNode *declared(const xmlNode *node, struct hj_str name)
     return found;
 }
 
-/* The next attribute from AT on that is asked for and that NODE does not have;
- * NULL: none. */
+/* Returns the next attribute declaration, from AT on, for an attribute that
+ * NODE lacks; NULL when none is left. */
 static const xmlNode *missing(const xmlNode *at, const xmlNode *node)
 {
     for (; at != NULL; at = at->next)
@@ -176,8 +177,8 @@ static const xmlNode *missing(const xmlNode *at, const xmlNode *node)
     return NULL;
 }
 
-/* The first element of that name, among NODE and those behind and below it,
- * that lacks an attribute; NULL: none. */
+/* Returns the first element called NAME, in NODE, its following siblings and
+ * their descendants, that lacks an attribute; NULL when not found. */
 static const xmlNode *lacking(const xmlNode *node, struct hj_str name,
                               const xmlNode *declaration)
 {
@@ -194,9 +195,10 @@ static const xmlNode *lacking(const xmlNode *node, struct hj_str name,
     return found;
 }
 
-/* libxml2 does not say which attribute it is that has no place or the wrong
- * form, or is missing, and of some elements not where they are: naming those
- * that stand there, and should, helps. */
+/* Appends the attributes that the element has and lacks to the message TEXT:
+ * libxml2 does not say which attribute is misplaced, malformed or missing, and
+ * for some elements gives no place.  Returns the line of the element; 0 when
+ * unknown. */
 static int add_attributes(const struct complaint *c, const xmlNode *node,
                           char *text, size_t size)
 {
@@ -230,7 +232,7 @@ static int add_attributes(const struct complaint *c, const xmlNode *node,
     return node != NULL ? (int)hj_xml_line(node) : 0;
 }
 
-/* What stands in the attribute that cannot be so. */
+/* Appends the value of the invalid attribute to the message TEXT. */
 static void add_value(const xmlNode *node, char *text, size_t size)
 {
     static const char before[] = "Invalid attribute ";
