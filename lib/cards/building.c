@@ -63,7 +63,7 @@ static struct hj_str group(const struct finder *f, struct hj_str text,
     return (struct hj_str){text.p + at[2 * i], at[2 * i + 1] - at[2 * i]};
 }
 
-/* Fills LIST (unless it is NULL) and returns how many sentences there are. */
+/* Fills LIST (unless NULL) and returns the number of sentences. */
 static size_t find_all(struct finder *f, const struct hj_catalogue *cat,
                        hj_property text_column, struct hj_building *list)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Catalogues: reading rows, and what can be asked of a closed one. */
+/* Catalogues: reading of rows, and queries to a closed catalogue. */
 #include "cards/internal.h"
 
 #include "base/array.h"
@@ -10,8 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* How many bytes of memory a byte of a file takes: the text, a slice a cell,
- * and the values of its card. */
+/* Bytes of memory per byte of a file: text, slices of cells, card values. */
 enum { ROOM_A_BYTE = 5 };
 
 struct hj_catalogue *hj_catalogue_new(void)
@@ -59,22 +58,21 @@ hj_property hj_catalogue_property(const struct hj_catalogue *cat,
     return HJ_NO_PROPERTY;
 }
 
-enum { NUMBERS = 16 }; /* columns of numbers that a game declares */
+enum { NUMBERS = 16 }; /* numeric columns that a game declares */
 
-/* One file while it is read. */
+/* The state of reading one file. */
 struct reading {
     struct hj_catalogue *cat;
     struct hj_findings *findings;
     struct hj_error *e;
-    const char *file, *shown; /* the name: the catalogue's, the findings' */
+    const char *file, *shown; /* its name in the catalogue, in findings */
     bool headed;
     size_t field_count;
-    hj_property columns[HJ_CSV_FIELDS]; /* of each field */
+    hj_property columns[HJ_CSV_FIELDS]; /* by field */
     size_t from; /* the field `from`; field_count: none */
     size_t name;
     size_t game, type; /* field_count: none */
-    /* What the game of the row before declares, and the columns of its
-     * numbers. */
+    /* The kinds of the previous row's game, and its numeric columns. */
     struct hj_str kinds_game;
     const struct hj_card_kinds *kinds;
     hj_property numbers[NUMBERS];
@@ -87,7 +85,7 @@ static struct hj_place place_of(const struct reading *r, unsigned line)
     return (struct hj_place){r->shown, line, 0};
 }
 
-/* Takes one field of the header. */
+/* Reads one field of the header. */
 static bool take_column(struct reading *r, size_t i, struct hj_str name)
 {
     struct hj_catalogue *cat = r->cat;
@@ -95,7 +93,7 @@ static bool take_column(struct reading *r, size_t i, struct hj_str name)
 
     r->columns[i] = HJ_NO_PROPERTY;
     if (name.n == 0)
-        return true; /* a column without a name is nobody's */
+        return true; /* ignore a column without a name */
     if (hj_str_same(name, HJ_STR("from"))) {
         r->from = i;
         return true;
@@ -144,7 +142,7 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
     return true;
 }
 
-/* Says what is wrong with a row; NULL when it can be used. */
+/* Returns the reason for which a row is unusable; NULL for a usable row. */
 static const char *row_trouble(const struct reading *r,
                                const struct hj_csv_row *row, hj_date *from)
 {
@@ -194,7 +192,7 @@ static void check_type(struct reading *r, const struct hj_csv_row *row,
                     near != NULL ? near : "", near != NULL ? "?" : "");
 }
 
-/* Finds out what the game of a row declares. */
+/* Finds the kinds that a row's game declares. */
 static void find_kinds(struct reading *r, struct hj_str game)
 {
     r->kinds_game = game;
@@ -209,8 +207,8 @@ static void find_kinds(struct reading *r, struct hj_str game)
     }
 }
 
-/* What cannot be so in a card of its game: a number that is none is told and
- * counts as empty. */
+/* Reports cells that the row's game does not allow; a non-number in a numeric
+ * column then counts as empty. */
 static void check_cells(struct reading *r, const struct hj_csv_row *row,
                         struct hj_str *cells)
 {
@@ -316,7 +314,8 @@ static bool parse_kept(struct hj_catalogue *cat, struct hj_str bytes,
     if (name.p == NULL || r.shown == NULL)
         return hj_fail_memory(e);
     r.file = name.p;
-    if (bytes.n <= SIZE_MAX / ROOM_A_BYTE) /* if it fails, it grows piecemeal */
+    if (bytes.n <= SIZE_MAX / ROOM_A_BYTE) /* optional: else the arena grows in
+                                            * steps */
         hj_arena_reserve(cat->arena, ROOM_A_BYTE * bytes.n);
     if (!hj_csv_read(&in, on_row, &r, e))
         return false;
@@ -394,7 +393,7 @@ bool hj_property_need_number(const struct hj_catalogue *cat, hj_property p,
                              struct hj_error *e)
 {
     struct hj_str name = cat->columns[p].name;
-    bool filled = cat->columns[p].text; /* also by rows that were not read */
+    bool filled = cat->columns[p].text; /* counts unread rows too */
     int64_t number;
 
     if (cat->columns[p].is_number)

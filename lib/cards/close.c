@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Closing a catalogue: printings joined, values settled, numbers found. */
+/* Closing of a catalogue: joins printings, settles values, finds numbers. */
 #include "cards/internal.h"
 
 #include <stdlib.h>
@@ -38,7 +38,8 @@ bool hj_property_varies(const struct hj_catalogue *cat, hj_property p)
     return p != HJ_NO_PROPERTY && cat->columns[p].varies;
 }
 
-/* The names lie close together: looking cards up is all about memory. */
+/* Allocates one block for all names, which keeps them close in memory: look-ups
+ * spend their time on memory access. */
 static char *room_for_names(struct hj_catalogue *cat)
 {
     size_t bytes = 1;
@@ -62,7 +63,7 @@ static bool add_name(struct hj_catalogue *cat, struct hj_row *row,
     if (*card != fresh) {
         cat->rows[last[*card]].next = index;
     } else {
-        *room += name.n + 1; /* a NUL byte behind it */
+        *room += name.n + 1; /* followed by a NUL byte */
         *(char *)(uintptr_t)(name.p + name.n) = '\0';
         cat->card_count++;
         cat->names[fresh] = name;
@@ -73,7 +74,7 @@ static bool add_name(struct hj_catalogue *cat, struct hj_row *row,
     return true;
 }
 
-/* Lays the rows of each card one after the other. */
+/* Groups the rows by card in one array. */
 static bool list_printings(struct hj_catalogue *cat)
 {
     uint32_t at = 0;
@@ -94,7 +95,7 @@ static bool list_printings(struct hj_catalogue *cat)
     return true;
 }
 
-/* Gives every row of the catalogue its card. */
+/* Assigns a card to every row of the catalogue. */
 static bool join_printings(struct hj_catalogue *cat)
 {
     uint32_t *last =
@@ -116,7 +117,8 @@ static bool join_printings(struct hj_catalogue *cat)
     return list_printings(cat);
 }
 
-/* Versions compare as numbers where both are, else as text; none is lowest. */
+/* True if version A is newer than B.  Versions compare as numbers if both are
+ * numbers, else as text; an empty version is the lowest. */
 static bool is_newer(struct hj_str a, struct hj_str b)
 {
     int64_t x, y;
@@ -127,7 +129,8 @@ static bool is_newer(struct hj_str a, struct hj_str b)
     return hj_str_compare(a, b) > 0;
 }
 
-/* The row whose values count: the newest version, the first of those. */
+/* Returns the row that provides the card's values: the first of the newest
+ * version. */
 static const struct hj_row *main_row(const struct hj_catalogue *cat,
                                      hj_card card)
 {
@@ -142,7 +145,7 @@ static const struct hj_row *main_row(const struct hj_catalogue *cat,
     return best;
 }
 
-/* As hj_str_eq(), sooner for what cells are: short, and mostly the same. */
+/* Does the work of hj_str_eq(), faster for short and mostly equal cells. */
 static inline bool is_same(struct hj_str a, struct hj_str b)
 {
     if (a.n != b.n)
@@ -169,8 +172,8 @@ static void report_cell(const struct hj_catalogue *cat, hj_property p,
         HJ_STR_ARG(b), HJ_STR_ARG(a), main->line);
 }
 
-/* Reports a printing without a version that says other things.  Returns whether
- * it has a value that the MAIN row lacks. */
+/* Reports a printing without a version that differs from the MAIN row.  Returns
+ * true if ROW has a value that MAIN lacks. */
 static bool compare_rows(const struct hj_catalogue *cat,
                          const struct hj_row *main, const struct hj_row *row,
                          struct hj_findings *findings)
@@ -189,7 +192,7 @@ static bool compare_rows(const struct hj_catalogue *cat,
     return more;
 }
 
-/* What the first row that says anything says. */
+/* Returns the value of the first row with a value for P. */
 static struct hj_str printed_value(const struct hj_catalogue *cat, hj_card card,
                                    hj_property p)
 {
@@ -222,8 +225,9 @@ struct hj_str *hj_card_own_values(struct hj_catalogue *cat, hj_card card)
     return values;
 }
 
-/* Most cards have one row, or rows that say the same: its cells are the values
- * as they stand. */
+/* Sets the values of all cards.  Most cards have one row, or equal rows, whose
+ * cells serve as the values without a copy.  Returns false when out of
+ * memory. */
 static bool fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
 {
     for (hj_card card = 0; card < cat->card_count; card++) {
@@ -249,7 +253,7 @@ static bool fill_values(struct hj_catalogue *cat, struct hj_findings *findings)
     return true;
 }
 
-/* As hj_str_int(), sooner for numbers of a digit or two. */
+/* Does the work of hj_str_int(), faster for numbers of one or two digits. */
 static inline bool read_number(struct hj_str cell, int64_t *number)
 {
     unsigned first = (unsigned char)cell.p[0] - (unsigned)'0';
@@ -261,7 +265,8 @@ static inline bool read_number(struct hj_str cell, int64_t *number)
     return true;
 }
 
-/* Reads the column as numbers; *GOOD is false when a cell is none. */
+/* Reads the column as numbers; *GOOD is false when some cell is not a number.
+ * Returns false when out of memory. */
 static bool read_numbers(struct hj_catalogue *cat, hj_property p, bool *good)
 {
     struct hj_property_column *column = &cat->columns[p];

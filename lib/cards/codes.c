@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Looking cards up by their codes: passcodes, ids, collector numbers. */
+/* Look-up of cards by code: passcodes, ids, collector numbers. */
 #include "cards/names-internal.h"
 #include "cards/select-internal.h"
 
@@ -12,8 +12,8 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* CODE in small letters without leading zeros into TEXT; empty when it is too
- * short, too long or without a digit. */
+/* Writes CODE in lower case without leading zeros into TEXT; returns an empty
+ * slice when the code is too short, too long or without a digit. */
 static struct hj_str plain(struct hj_str code, char text[LONGEST])
 {
     bool digits = false;
@@ -91,8 +91,8 @@ bool hj_catalogue_find_code(const struct hj_catalogue *cat, struct hj_str code,
     return true;
 }
 
-/* SET and NUMBER as they are looked up, into TEXT; empty when one is missing
- * or they are too long. */
+/* Writes the look-up key of SET and NUMBER into TEXT; returns an empty slice
+ * when either is missing or the key is too long. */
 static struct hj_str printing_key(struct hj_str set, struct hj_str number,
                                   char text[2 * LONGEST])
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Errata: laid over the cards by day, and what can be asked of them. */
+/* Errata: their application to the cards by date, and queries. */
 #include "cards/internal.h"
 
 #include <stdlib.h>
 
-/* An alias that an erratum adds stands beside those that were there. */
+/* Appends the aliases of an erratum to the existing ones. */
 static bool join_aliases(struct hj_catalogue *cat, struct hj_str *value,
                          struct hj_str more)
 {

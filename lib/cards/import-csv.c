@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards as CSV or TSV: every column of the header is a field. */
+/* Import of CSV and TSV: every column of the header is a field. */
 #include "base/csv-rows.h"
 #include "cards/import-internal.h"
 
@@ -7,7 +7,7 @@
 
 struct reading {
     struct hj_import_table *t;
-    struct hj_str *names; /* HJ_CSV_FIELDS */
+    struct hj_str *names; /* HJ_CSV_FIELDS items */
     size_t count;
     bool headed;
 };

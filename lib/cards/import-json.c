@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards as JSON, by yajl, piece by piece: the file may be of any size. */
+/* Import of JSON by yajl in pieces, for files of any size. */
 #include "cards/import-layout.h"
 
 #include <errno.h>
@@ -8,23 +8,23 @@
 
 enum { LONGEST_PATH = 1024, PIECE = 1 << 18 };
 
-/* What an open object or array is. */
+/* The role of an open object or array. */
 enum place {
     AROUND,   /* outside of every record */
     CARD,     /* a record */
-    PART,     /* an object inside of one; its fields are `outer.inner` */
-    LIST,     /* an array inside of one */
+    PART,     /* an object inside; its fields are `outer.inner` */
+    LIST,     /* an array inside of a record */
     PRINTING, /* an object in the list of printings */
-    SKIPPED   /* whatever else, and all in it */
+    SKIPPED   /* anything else, with all its content */
 };
 
 /* An open object or array. */
 struct level {
     enum place place;
     bool array;
-    bool holds; /* its members are records */
-    size_t own; /* the length of its own path */
-    size_t end; /* of the path outside of it */
+    bool holds; /* the members are records */
+    size_t own; /* length of its own path */
+    size_t end; /* length of the path outside */
 };
 
 struct state {
@@ -33,11 +33,11 @@ struct state {
     struct hj_str piece;
     unsigned line; /* of byte COUNTED_TO of the piece */
     size_t counted_to;
-    bool returned; /* the byte before that is a carriage return */
+    bool returned; /* the byte before was a carriage return */
     struct level levels[HJ_IMPORT_DEEPEST];
     size_t depth;
-    /* Keys, and `[]` for the members of an array, between line feeds (a key
-     * may hold anything else); inside of a record keys between points. */
+    /* Keys, with `[]` for array members, separated by line feeds (a key may
+     * hold anything else); inside of a record, keys separated by points. */
     char path[LONGEST_PATH];
     size_t length;
     size_t record; /* the path's length at the record */
@@ -45,8 +45,8 @@ struct state {
     struct hj_import_layout layout;
 };
 
-/* The line that the parser has reached; a carriage return ends one, alone or
- * before a line feed. */
+/* Returns the parser's current line; a carriage return ends a line, alone or
+ * with a line feed. */
 static unsigned line_now(struct state *s)
 {
     size_t to = yajl_get_bytes_consumed(s->handle);
@@ -59,7 +59,7 @@ static unsigned line_now(struct state *s)
     return s->line;
 }
 
-/* The path inside the record. */
+/* Returns the path inside the record. */
 static struct hj_str field(const struct state *s)
 {
     struct hj_str all = {s->path, s->length};
@@ -78,7 +78,7 @@ static bool append(struct state *s, struct hj_str part, char separator)
     return true;
 }
 
-/* True if the path is that of a place of records. */
+/* True if the pattern matches the path. */
 static bool fits(const struct hj_import_pattern *p, struct hj_str path)
 {
     struct hj_str part;
@@ -94,8 +94,8 @@ static bool fits(const struct hj_import_pattern *p, struct hj_str path)
     return i == p->count;
 }
 
-/* True if a place holds for this file: `.`, the whole of it, and `*`, its
- * members, exclude each other and what stands deeper. */
+/* True if a pattern applies to this file: `.` (the whole file) and `*` (its
+ * members) exclude each other and deeper patterns. */
 static bool holds(const struct state *s, const struct hj_import_pattern *p)
 {
     const struct hj_import_layout *l = &s->layout;
@@ -109,7 +109,7 @@ static bool holds(const struct state *s, const struct hj_import_pattern *p)
            (!l->wrapped && members);
 }
 
-/* True if an object that begins here, outside of records, is one. */
+/* True if an object that begins here, outside of records, is a record. */
 static bool is_record(const struct state *s)
 {
     const struct hj_import_kind *kind = s->t->kind;
@@ -121,7 +121,7 @@ static bool is_record(const struct state *s)
     return false;
 }
 
-/* True if the members of an array that begins here are to be records. */
+/* True if the members of an array that begins here should be records. */
 static bool holds_records(struct state *s, enum place place)
 {
     size_t length = s->length;
@@ -134,7 +134,7 @@ static bool holds_records(struct state *s, enum place place)
     return holds;
 }
 
-/* True if what begins here should be a card's object. */
+/* True if the value that begins here should be a card's object. */
 static bool needs_record(const struct state *s)
 {
     return s->depth > 0 ? s->levels[s->depth - 1].holds : is_record(s);
@@ -154,13 +154,13 @@ static enum place place_of(const struct state *s, bool array)
     if (above->place == SKIPPED)
         return SKIPPED;
     if (above->place == LIST && !s->t->kind->declared)
-        return SKIPPED; /* what a list of lists means is not known */
+        return SKIPPED; /* the meaning of nested lists is unknown */
     if (array)
         return LIST;
     return above->place == LIST && is_rows(s) ? PRINTING : PART;
 }
 
-/* Tells of what a plain kind cannot hold. */
+/* Reports values that a plain kind cannot hold. */
 static void tell_skipped(struct state *s)
 {
     if (s->levels[s->depth - 1].place == LIST)
@@ -283,7 +283,8 @@ static const yajl_callbacks reading = {on_null,   on_boolean, NULL,   NULL,
                                        on_number, on_string,  on_map, on_key,
                                        on_end,    on_array,   on_end};
 
-/* What yajl has to say: one line, without its "parse error: ". */
+/* Reports yajl's error in one line, without its "parse error: "; returns
+ * false. */
 static bool complain(struct state *s)
 {
     unsigned char *text = yajl_get_error(s->handle, 0, NULL, 0);
@@ -314,7 +315,7 @@ static bool parse_piece(struct state *s, struct hj_str piece)
                        line_now(s), HJ_IMPORT_DEEPEST);
     if (status == yajl_status_client_canceled)
         return false;
-    (void)line_now(s); /* bytes are counted anew in the next piece */
+    (void)line_now(s); /* the next piece counts bytes from 0 */
     return true;
 }
 
@@ -350,7 +351,7 @@ static bool parse_all(struct state *s, int fd, struct hj_str bytes)
     return good;
 }
 
-/* One run over the file. */
+/* Parses the file once; returns false with the reason in the table's error. */
 static bool run(struct state *s, const yajl_callbacks *callbacks, void *to,
                 int fd, struct hj_str bytes)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Reading the declaration of a kind of card data, a statement a line. */
+/* Parser for the declaration of a kind of card data, one statement a line. */
 #include "cards/import-kind.h"
 
 #include <stdlib.h>
 
 enum { MOST_WORDS = 256 };
 
-/* A statement while it is read. */
+/* The statement being parsed. */
 struct statement {
     struct hj_import_kind *kind;
     const char *file;
@@ -32,8 +32,8 @@ static bool fail(struct statement *s, const char *what, struct hj_str word)
                    HJ_STR_ARG(word));
 }
 
-/* The number of a field, added if new; UINT32_MAX when there are too many or
- * memory has run out. */
+/* Returns the number of a field, added if new; UINT32_MAX for too many fields
+ * or lack of memory. */
 static uint32_t source_of(struct hj_import_kind *kind, struct hj_str field)
 {
     uint32_t number;
@@ -50,8 +50,8 @@ static uint32_t source_of(struct hj_import_kind *kind, struct hj_str field)
     return number;
 }
 
-/* True if a field is the one that NAME means, in capitals or not, or one of
- * those with a `*`. */
+/* True if FIELD equals NAME, case ignored, or matches a NAME that ends in
+ * `*`. */
 static bool is_field(struct hj_str field, struct hj_str name)
 {
     return hj_str_ends(name, HJ_STR("*"))
@@ -74,7 +74,7 @@ void hj_kind_meet(struct hj_import_kind *kind, struct hj_str field)
         kind->met[i] |= is_field(field, kind->asked[i]);
 }
 
-/* Remembers a field that --map or --drop names. */
+/* Records a field that --map or --drop names. */
 static void ask_for(struct hj_import_kind *kind, struct hj_str field, bool met)
 {
     if (field.p == NULL || kind->asked_count == HJ_KIND_SOURCES)
@@ -83,7 +83,7 @@ static void ask_for(struct hj_import_kind *kind, struct hj_str field, bool met)
     kind->asked[kind->asked_count++] = field;
 }
 
-/* Takes a line apart: words between blanks, texts in quotation marks. */
+/* Splits a line into words, separated by blanks, and quoted texts. */
 static bool split_words(struct statement *s, struct hj_str line)
 {
     s->count = 0;
@@ -109,7 +109,8 @@ static bool split_words(struct statement *s, struct hj_str line)
     return true;
 }
 
-/* A copy of the words FROM..END that lives as long as the kind. */
+/* Copies the words FROM..END for the life of the kind; NULL when out of
+ * memory. */
 static struct hj_str *keep_words(struct statement *s, size_t from, size_t end)
 {
     struct hj_str *words =
@@ -132,7 +133,7 @@ static bool take_source(struct statement *s, struct hj_str word,
     return *source != UINT32_MAX || fail(s, "no room for the field", word);
 }
 
-/* A filter, of the words FROM..END. */
+/* Parses a filter from the words FROM..END. */
 static bool take_filter(struct statement *s, size_t from, size_t end,
                         struct hj_import_column *c, struct hj_filter ***last)
 {
@@ -161,7 +162,7 @@ static bool take_filter(struct statement *s, size_t from, size_t end,
     return true;
 }
 
-/* `column NAME SOURCE… | FILTER… | …`, or `let`. */
+/* Parses `column NAME SOURCE… | FILTER… | …`, or `let`. */
 static bool take_column(struct statement *s, bool hidden)
 {
     struct hj_import_kind *kind = s->kind;
@@ -345,7 +346,8 @@ static bool has_name(const struct hj_import_kind *kind)
     return false;
 }
 
-/* Joins lines that go on below, more indented, into one. */
+/* Reads the next statement into OUT: a line joined with the indented lines
+ * below it. */
 static bool next_statement(struct statement *s, struct hj_str *bytes,
                            unsigned *lines, struct hj_out *out)
 {
@@ -429,7 +431,7 @@ bool hj_import_kind_drop(struct hj_import_kind *kind, struct hj_str field,
     if (kind->drop_count == HJ_KIND_SOURCES)
         return hj_fail(e, "more than %d fields are left out", HJ_KIND_SOURCES);
     kind->drops[kind->drop_count++] = field;
-    /* a column of the declaration goes too */
+    /* drops a declared column too */
     for (size_t i = 0; i < kind->column_count; i++)
         if (!hj_str_same(kind->columns[i].name, field))
             kind->columns[kept++] = kind->columns[i];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* LackeyCCG's card data: a line a card, cells between tabs, no quotes. */
+/* Import of LackeyCCG's card data: one line a card, tabs, no quotes. */
 #include "cards/import-internal.h"
 
 #include "base/utf8.h"

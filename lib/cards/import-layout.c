@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A first run over a JSON file: where its records are. */
+/* First run over a JSON file: finds the place of its records. */
 #include "cards/import-layout.h"
 
 static int look_value(struct hj_import_layout *l, bool scalar, bool array)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The set.xml of an OCTGN game package. */
+/* Import of the set.xml of an OCTGN game package. */
 #include "cards/import-internal.h"
 
 #include "base/xml.h"
 
-/* The attribute NAME whatever its case; empty if there is none. */
+/* Returns the attribute NAME, case ignored; empty if missing. */
 static struct hj_str attribute(const xmlNode *node, const char *name)
 {
     for (const xmlAttr *a = node->properties; a != NULL; a = a->next)
@@ -13,8 +13,8 @@ static struct hj_str attribute(const xmlNode *node, const char *name)
     return HJ_STR("");
 }
 
-/* A property's value stands in an attribute, or is the element's text, with
- * marks like <b> or <s value="…"/> in it. */
+/* Reads a property, whose value is an attribute, or else the element's text
+ * including markup like <b> or <s value="…"/>. */
 static bool read_property(struct hj_import_table *t, const xmlNode *node)
 {
     struct hj_str name = attribute(node, "name");
@@ -26,7 +26,7 @@ static bool read_property(struct hj_import_table *t, const xmlNode *node)
                            : hj_fail_memory(t->e);
 }
 
-/* The other side of a card: its name finds the card too. */
+/* Reads another side of a card, whose name becomes an alias. */
 static bool read_alternate(struct hj_import_table *t, const xmlNode *node,
                            struct hj_str card)
 {

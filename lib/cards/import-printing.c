@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Printings that are records of their own, behind those of their cards. */
+/* Printings as separate records after those of their cards. */
 #include "cards/import-internal.h"
 
-/* The first value of a field in the record that is read, or in its printing
- * ELEMENT; empty when there is none. */
+/* Returns the first value of a field in the current record, or in its printing
+ * ELEMENT; empty when missing. */
 static struct hj_str first_value(const struct hj_import_table *t,
                                  uint32_t source, uint32_t element)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Records as they are read become rows as the kind's declaration says. */
+/* Conversion of records into rows by the kind's declaration. */
 #include "cards/import-internal.h"
 
 #include "base/array.h"
@@ -14,12 +14,12 @@ struct values {
     size_t count;
 };
 
-/* A row while it is made. */
+/* The row being made. */
 struct making {
     struct hj_import_table *t;
     const struct hj_import_kind *kind;
     uint32_t element;
-    struct hj_str cells[HJ_KIND_COLUMNS]; /* by column, hidden ones too */
+    struct hj_str cells[HJ_KIND_COLUMNS]; /* by column, including hidden ones */
 };
 
 void hj_record_begin(struct hj_import_table *t, unsigned line)
@@ -31,8 +31,8 @@ void hj_record_begin(struct hj_import_table *t, unsigned line)
         hj_arena_reset(t->record);
 }
 
-/* A field that no column takes: told once, or listed at the end where the kind
- * says that it is left out. */
+/* Leaves out a field that no column uses, with a note unless the kind declares
+ * the field as left out.  Returns false when out of memory. */
 static bool leave_out(struct hj_import_table *t, struct hj_str field)
 {
     bool known = hj_kind_drops(t->kind, field);
@@ -54,7 +54,7 @@ static bool leave_out(struct hj_import_table *t, struct hj_str field)
     return true;
 }
 
-/* Every field is a column, but for what --map and --drop say. */
+/* Adds a field of a plain kind as a column, subject to --map and --drop. */
 static bool put_plain(struct hj_import_table *t, struct hj_str field,
                       struct hj_str value)
 {
@@ -90,7 +90,7 @@ bool hj_record_put(struct hj_import_table *t, struct hj_str field,
     return v->text.p != NULL || hj_fail_memory(t->e);
 }
 
-/* The values of a field, of the record or of the printing that is made. */
+/* Collects the values of a field, in the record or in the current printing. */
 static void collect(const struct making *m, uint32_t source,
                     struct values *values)
 {
@@ -118,7 +118,7 @@ static bool is_whole(struct hj_str s)
     return hj_str_int(s, INT64_MIN, INT64_MAX, &number);
 }
 
-/* 3.0 as 3; all else as it is. */
+/* Returns 3.0 as 3, and any other text unchanged. */
 static struct hj_str whole(struct hj_str s)
 {
     size_t point = hj_str_find(s, '.', 0), end = point + 1;
@@ -130,8 +130,7 @@ static struct hj_str whole(struct hj_str s)
                : s;
 }
 
-/* A copy of S with its ASCII letters small, but capitals in the first LARGE
- * bytes. */
+/* Returns a copy of S in lower case, the first LARGE bytes in upper case. */
 static struct hj_str letters(struct making *m, struct hj_str s, size_t large)
 {
     struct hj_str copy = hj_arena_str(m->t->record, s);
@@ -164,7 +163,7 @@ static struct hj_str mapped(const struct hj_filter *f, struct hj_str s)
     return s;
 }
 
-/* A copy of S with each FROM replaced by TO. */
+/* Returns a copy of S with each FROM replaced by TO. */
 static struct hj_str replaced(struct making *m, struct hj_str s,
                               struct hj_str from, struct hj_str to)
 {
@@ -188,7 +187,7 @@ static struct hj_str looked_up(struct hj_import_table *t, struct hj_str s)
     return hj_map_get(t->lookups, s, &at) ? t->lookup_texts[at] : s;
 }
 
-/* What a filter makes of one value; empty: it goes. */
+/* Returns a value as changed by a filter; empty: the value is dropped. */
 static struct hj_str change(struct making *m, const struct hj_filter *f,
                             struct hj_str s)
 {
@@ -232,7 +231,7 @@ static struct hj_str change(struct making *m, const struct hj_filter *f,
     }
 }
 
-/* Parts of S between TEXTs. */
+/* Appends the parts of S between occurrences of TEXT to TO. */
 static void split(struct hj_str s, struct hj_str text, struct values *to)
 {
     while (to->count < MOST_VALUES) {
@@ -267,7 +266,7 @@ static void apply(struct making *m, const struct hj_filter *f,
     memcpy(values->at, made.at, made.count * sizeof *made.at);
 }
 
-/* Takes values out that are there already. */
+/* Removes duplicate values. */
 static void unite(struct values *values)
 {
     size_t kept = 0;
@@ -282,7 +281,7 @@ static void unite(struct values *values)
     values->count = kept;
 }
 
-/* The values as one text that lives as long as the table. */
+/* Joins the values into one text in the table's arena; p is NULL on failure. */
 static struct hj_str join(struct hj_import_table *t,
                           const struct values *values, struct hj_str between)
 {
@@ -304,8 +303,8 @@ static struct hj_str join(struct hj_import_table *t,
                         : (struct hj_str){0};
 }
 
-/* "{name}[ ({tone})]": columns by name; what is in brackets goes where one of
- * its columns is empty. */
+/* Expands "{name}[ ({tone})]" into OUT: column values by name; a part in
+ * brackets is dropped if one of its columns is empty. */
 static struct hj_str fill_form(const struct making *m, struct hj_str form,
                                struct hj_out *out)
 {
@@ -363,7 +362,7 @@ static bool make_column(struct making *m, size_t at)
     return m->cells[at].p != NULL || hj_fail_memory(m->t->e);
 }
 
-/* True if the record is left out; counts it where it is. */
+/* True if the record is left out, which is then counted. */
 static bool is_skipped(const struct making *m)
 {
     struct hj_import_kind *kind = m->t->kind;
@@ -385,7 +384,7 @@ static bool is_skipped(const struct making *m)
     return false;
 }
 
-/* What rows of one card and printing have in common. */
+/* Returns the key shared by all rows of one card and printing. */
 static struct hj_str merge_key(const struct making *m)
 {
     struct hj_out *out = m->t->form;
@@ -399,8 +398,9 @@ static struct hj_str merge_key(const struct making *m)
     return hj_out_text(out);
 }
 
-/* Lays a further face of a card over its row: what differs stands side by
- * side, lists are united; what has only its first value keeps it. */
+/* Merges a further face of a card into its row: different values are listed
+ * together without duplicates; a column with the filter `first` keeps its
+ * value.  Returns false when out of memory. */
 static bool merge_row(struct making *m, struct hj_import_row *row)
 {
     for (size_t i = 0, k = 0; i < m->kind->column_count; i++) {
@@ -427,7 +427,7 @@ static bool merge_row(struct making *m, struct hj_import_row *row)
     return true;
 }
 
-/* Makes the row of one printing. */
+/* Makes the row of one printing; returns false when out of memory. */
 static bool make_row(struct making *m)
 {
     struct hj_import_table *t = m->t;
@@ -456,7 +456,7 @@ static bool make_row(struct making *m)
     return hj_import_end(t) && hj_printing_remember(t, at);
 }
 
-/* A record that other records look values up in. */
+/* Stores a record for `lookup` by other records; *TAKEN is false for others. */
 static bool take_lookup(struct hj_import_table *t, bool *taken)
 {
     struct making m = {.t = t, .kind = t->kind};

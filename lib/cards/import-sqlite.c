@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards out of an SQLite data base, which is only read: a row of the kind's
- * query is a record, its columns are the fields. */
+/* Import from an SQLite database, opened read-only: a row of the kind's query
+ * is a record, its columns are the fields. */
 #include "cards/import-internal.h"
 
 #include <sqlite3.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Other programs' cards as one table, and the catalogue made of it. */
+/* The table of imported cards, and the catalogue written from it. */
 #include "cards/import-internal.h"
 
 #include "base/array.h"
@@ -16,7 +16,7 @@
 
 enum { LONGEST_NAME = 256 }; /* of a column, in bytes */
 
-/* What other programs call the columns that have a fixed meaning here. */
+/* Names in other programs for columns that have a fixed meaning here. */
 static const struct {
     const char *theirs, *ours;
 } synonyms[] = {
@@ -141,7 +141,7 @@ bool hj_import_end(struct hj_import_table *t)
     return true;
 }
 
-/* Where the columns go: their new names, and the one that is the name. */
+/* The output columns: their names, and the index of the name column. */
 struct plan {
     struct hj_str names[HJ_IMPORT_COLUMNS];
     size_t name;
@@ -156,7 +156,7 @@ static bool has_column(const struct hj_import_table *t, const struct plan *p,
     return false;
 }
 
-/* The name that a catalogue has for a column, unless another is called so. */
+/* Returns the catalogue's name for a column, unless another column has it. */
 static struct hj_str our_name(const struct hj_import_table *t,
                               const struct plan *p, struct hj_str theirs)
 {
@@ -169,8 +169,7 @@ static struct hj_str our_name(const struct hj_import_table *t,
     return theirs;
 }
 
-/* The columns' names in lower case (of ASCII: what differs in more is another
- * column). */
+/* Sets the columns' names in lower case (ASCII only). */
 static bool lower_names(struct hj_import_table *t, struct plan *p)
 {
     for (size_t i = 0; i < t->column_count; i++) {
@@ -185,7 +184,7 @@ static bool lower_names(struct hj_import_table *t, struct plan *p)
     return true;
 }
 
-/* Gives the column that the caller has NAMED the name `name`. */
+/* Renames the column that the caller has NAMED to `name`. */
 static void name_the_name(const struct hj_import_table *t, struct plan *p)
 {
     for (size_t i = 0; t->named.n > 0 && i < t->column_count; i++)
@@ -198,7 +197,7 @@ static void name_the_name(const struct hj_import_table *t, struct plan *p)
             p->names[i] = HJ_STR("name_");
 }
 
-/* The columns of a declaration, as it names them. */
+/* Sets the columns of a declaration, under their declared names. */
 static void plan_declared(struct hj_import_table *t, struct plan *p)
 {
     for (size_t i = 0; i < t->column_count; i++) {
@@ -270,7 +269,7 @@ static void write_row(const struct hj_import_table *t, const struct plan *p,
     hj_out_char(out, '\n');
 }
 
-/* Tells of what the declaration leaves out, each once. */
+/* Reports, once each, the fields and records that are left out. */
 static void tell_left_out(struct hj_import_table *t)
 {
     struct hj_place place = {t->file, 0, 0};
@@ -337,12 +336,12 @@ static bool write_all(struct hj_import_table *t, struct hj_out *out,
     return true;
 }
 
-/* The import is its table. */
+/* An import is its table. */
 struct hj_import {
     struct hj_import_table table;
 };
 
-/* The columns of a declaration are known before the first card. */
+/* Sets the columns of a declaration, which are known before the first card. */
 static void set_columns(struct hj_import_table *t)
 {
     for (size_t i = 0; t->kind->declared && i < t->kind->column_count; i++)
@@ -398,7 +397,7 @@ void hj_import_free(struct hj_import *import)
     free(import);
 }
 
-/* What is read stands under the file's name, which findings keep. */
+/* Sets the name of the input in findings, and the destination of errors. */
 static bool set_file(struct hj_import_table *t, const char *file,
                      struct hj_error *e)
 {
@@ -425,7 +424,7 @@ static bool add_bytes(struct hj_import_table *t, struct hj_str bytes)
 }
 
 /* True if the whole input must be in memory: it cannot be read twice, or its
- * reader takes it so. */
+ * importer needs all bytes at once. */
 static bool is_whole(const struct hj_import_table *t, int fd)
 {
     return t->kind->input != HJ_INPUT_JSON ||

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the files of lib/cards share of a catalogue. */
+/* The internals of a catalogue, shared by the files of lib/cards. */
 #ifndef HJ_CARDS_INTERNAL_H
 #define HJ_CARDS_INTERNAL_H
 
@@ -10,16 +10,16 @@
 
 enum { HJ_MOST_PROPERTIES = 250 };
 
-/* A column.  Numbers are filled in by hj_catalogue_close(). */
+/* A column.  hj_catalogue_close() fills the numbers. */
 struct hj_property_column {
     struct hj_str name;
     bool is_number, varies;
-    bool text;        /* of no numbers, whatever the rows that were read say */
-    int64_t *numbers; /* a card; only of a number */
-    unsigned char *has; /* a card: whether the cell is filled */
+    bool text;          /* unread rows hold text */
+    int64_t *numbers;   /* by card; only of a number */
+    unsigned char *has; /* by card: the cell is filled */
 };
 
-/* A row as it stood in its file; cells by property, short for later ones. */
+/* A row of a file.  Cells are by property; later cells may be missing. */
 struct hj_row {
     const char *file;
     unsigned line;
@@ -40,35 +40,34 @@ struct hj_catalogue {
     size_t column_count, column_size;
     struct hj_row *rows;
     size_t row_count, row_size;
-    struct hj_file *files; /* whose bytes the cells are */
+    struct hj_file *files; /* own the bytes of the cells */
     size_t file_count, file_size;
-    /* after hj_catalogue_close() */
+    /* set by hj_catalogue_close() */
     size_t card_count;
-    const struct hj_str **values; /* a card's, by column: those of its row, or
-                                   * its own */
+    const struct hj_str **values; /* by card and column: the cells of a row, or
+                                   * the card's own copy */
     struct hj_str *names;
     uint32_t *first_row;
-    uint32_t *printings; /* a card's rows one after the other, by index … */
-    uint32_t *printing_from;      /* … from here to that of the next card */
-    const struct hj_row **errata; /* by day; the first ones are in force */
+    uint32_t *printings;          /* rows by card, as indices … */
+    uint32_t *printing_from;      /* … from here to the next card's */
+    const struct hj_row **errata; /* by date; the first ones are in force */
     size_t errata_count, errata_in_force;
     struct hj_map *exact;
     struct hj_name_index *index;
-    struct hj_selection *watch; /* NULL: nobody minds what is asked */
+    struct hj_selection *watch; /* records look-ups; NULL: none */
     hj_property name, aliases, set, number, version, traits;
 };
 
-/* The cell of a row; empty where the row is short. */
+/* Returns the cell of a row; an empty slice if the row is too short. */
 static inline struct hj_str hj_row_cell(const struct hj_row *row, hj_property p)
 {
     return p < row->count ? row->cells[p] : HJ_STR("");
 }
 
-/* There are other values than numbers in the column NAME, in rows that are not
- * read. */
+/* Marks the column NAME as textual because of rows that are not read. */
 void hj_catalogue_holds_text(struct hj_catalogue *cat, struct hj_str name);
 
-/* Where a row stands, for findings that may outlive the catalogue. */
+/* Returns the place of a row, for findings that may outlive the catalogue. */
 static inline struct hj_place hj_row_place(const struct hj_row *row,
                                            struct hj_findings *findings)
 {
@@ -76,23 +75,24 @@ static inline struct hj_place hj_row_place(const struct hj_row *row,
                              row->line, 0};
 }
 
-/* Gives the card values of its own, to be changed; NULL when out of memory.
- */
+/* Gives the card its own copy of its values, which may be changed; NULL when
+ * out of memory. */
 struct hj_str *hj_card_own_values(struct hj_catalogue *cat, hj_card card);
 
-/* Orders the errata, whose days are counted up to ON, and lays those in force
- * over the cards, the oldest first.  False when out of memory. */
+/* Sorts the errata by date and applies those in force on ON to the cards,
+ * oldest first.  Returns false when out of memory. */
 bool hj_errata_apply(struct hj_catalogue *cat, hj_date on,
                      struct hj_findings *findings);
 
-/* The index of names other than exact, built when it is first asked for. */
+/* Returns the index for look-ups other than exact, whose parts are built on
+ * first use; NULL when out of memory. */
 struct hj_name_index *hj_name_index_new(void);
 void hj_name_index_free(struct hj_name_index *index);
 
-/* Looks a card up by its own slug, name by name, which is quicker than the
- * index for the first few.  FOUND is unknown before.  False, and FOUND as
- * before, when there is none, or memory ran out: the index has the last word.
- */
+/* Looks up a card by its own slug by a scan of all names, which is faster than
+ * the index for the first few look-ups.  FOUND must be unknown.  Returns false,
+ * with FOUND unchanged, when no card has the slug or when out of memory; the
+ * caller then uses the index. */
 bool hj_slug_scan(const struct hj_catalogue *cat, struct hj_str slug,
                   struct hj_lookup *found);
 

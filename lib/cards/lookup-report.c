@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What is told of a look-up that is not sure. */
+/* Findings about uncertain look-ups. */
 #include "cards/names-internal.h"
 
 /* Lists the candidates as 'A', 'B', 'C'. */

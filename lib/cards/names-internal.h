@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the look-up of names and the suggestions share. */
+/* Internals of name look-up and suggestions. */
 #ifndef HJ_CARDS_NAMES_INTERNAL_H
 #define HJ_CARDS_NAMES_INTERNAL_H
 
 #include "cards/internal.h"
 
-/* Which letters a text has, and which more than once, each a bit; the highest
- * one is set where a character has several bytes. */
+/* The letters of a text as bit sets: those that occur, and those that occur
+ * more than once.  The highest bit is set if any character has several
+ * bytes. */
 struct hj_letters {
     uint64_t once, twice;
 };
@@ -18,38 +19,38 @@ struct hj_folded {
     hj_card card;
 };
 
-/* The letters of TEXT. */
+/* Returns the letters of TEXT. */
 struct hj_letters hj_letters_of(struct hj_str text);
 
 enum { HJ_SHORTEST_CODE = 4 }; /* bytes, with leading zeros */
 
-/* True if the cells of a column are codes. */
+/* True if the cells of the column are codes. */
 bool hj_codes_are_in(struct hj_str column);
 
 /* Fills *CODES, which the caller frees, with the card of every code; HJ_NO_CARD
- * where several have it.  False when out of memory. */
+ * for a code of several cards.  Returns false when out of memory. */
 bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
                     struct hj_map **codes);
 
-/* The same, built when it is first asked for; NULL when out of memory. */
+/* Returns the same map, built on first use; NULL when out of memory. */
 const struct hj_map *hj_name_codes(const struct hj_catalogue *cat);
 
 /* Fills *PRINTINGS, which the caller frees, with the row of every set and
- * number, as hj_catalogue_find_printing() has them; UINT32_MAX where several
- * cards have it.  False when out of memory.  The same, built when it is first
- * asked for; NULL when out of memory. */
+ * number for hj_catalogue_find_printing(); UINT32_MAX if several cards share
+ * them.  Returns false when out of memory.  hj_name_printings() returns the
+ * same map, built on first use; NULL when out of memory. */
 bool hj_printings_build(const struct hj_catalogue *cat, struct hj_arena *arena,
                         struct hj_map **printings);
 const struct hj_map *hj_name_printings(const struct hj_catalogue *cat);
 
 /* Fills *WORDS, which the caller frees, with the words of all types and traits;
- * false when out of memory.  The same, built when it is first asked for; NULL
- * when out of memory. */
+ * returns false when out of memory.  hj_name_type_words() returns the same map,
+ * built on first use; NULL when out of memory. */
 bool hj_type_words_build(const struct hj_catalogue *cat, struct hj_arena *arena,
                          struct hj_map **words);
 const struct hj_map *hj_name_type_words(const struct hj_catalogue *cat);
 
-/* Puts into FOUND the nearest to TEXT of COUNT names, which are sorted:
+/* Fills FOUND with those of COUNT sorted names that are nearest to TEXT,
  * nearest first, those of equal distance in their order. */
 void hj_names_suggest(const struct hj_folded *names, size_t count,
                       struct hj_str text, struct hj_lookup *found);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Looking cards up by name: exact, folded, alias, prefix. */
+/* Look-up of cards by name: exact, folded, alias, prefix. */
 #include "cards/names-internal.h"
 #include "cards/select-internal.h"
 
@@ -9,15 +9,15 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-enum { FEW = 16 }; /* look-ups by slug that are done without an index */
+enum { FEW = 16 }; /* look-ups by slug without an index */
 
-/* Built by the first thread that needs it, then only read. */
+/* Each part is built by the first thread that needs it, then only read. */
 struct hj_name_index {
     pthread_mutex_t lock;
     atomic_bool names_ready, slugs_ready, ranks_ready, codes_ready;
     atomic_bool printings_ready;
     atomic_bool words_ready;
-    atomic_uint scans; /* look-ups by slug, while there are few */
+    atomic_uint scans; /* look-ups by slug so far, up to FEW */
     struct hj_arena *arena;
     struct hj_folded *sorted; /* all names by their folded bytes */
     size_t count;
@@ -27,7 +27,7 @@ struct hj_name_index {
     struct hj_folded *alias_slugs;
     size_t alias_slug_count;
     uint32_t *ranks;
-    struct hj_str *lower; /* a card: its name in small letters */
+    struct hj_str *lower; /* by card: the name in lower case */
     struct hj_map *codes, *printings, *type_words;
 };
 
@@ -68,7 +68,7 @@ static int by_text(const void *a, const void *b)
 
 typedef bool folding(struct hj_str s, struct hj_out *out);
 
-/* Adds the folded form of TEXT to a list. */
+/* Stores the folded form of TEXT in *TO; returns false when out of memory. */
 static bool add_folded(struct hj_name_index *index, struct hj_out *out,
                        folding *fold, struct hj_str text, hj_card card,
                        struct hj_folded *to)
@@ -82,7 +82,8 @@ static bool add_folded(struct hj_name_index *index, struct hj_out *out,
     return to->text.p != NULL;
 }
 
-/* The names, or slugs, of all cards, sorted. */
+/* Returns the names, or slugs, of all cards, sorted; NULL when out of
+ * memory. */
 static struct hj_folded *fold_all(const struct hj_catalogue *cat, folding *fold,
                                   struct hj_out *out)
 {
@@ -103,9 +104,9 @@ static bool has_aliases(const struct hj_catalogue *cat, hj_card card)
     return cat->aliases != HJ_NO_PROPERTY && card < cat->card_count;
 }
 
-/* The next of the texts that declare aliases of a card: its value, with errata
- * laid over it, and then what its rows say beside that.  *ROW is NULL before
- * the first; false behind the last. */
+/* Stores the next text with aliases of a card in *TEXT: first the card's value
+ * with errata applied, then different values of its rows.  *BEGUN is false
+ * before the first call.  Returns false after the last text. */
 static bool next_aliases(const struct hj_catalogue *cat, hj_card card,
                          uint32_t *row, bool *begun, struct hj_str *text)
 {
@@ -129,7 +130,7 @@ static bool next_aliases(const struct hj_catalogue *cat, hj_card card,
 typedef bool alias_each(const struct hj_catalogue *cat, struct hj_str alias,
                         hj_card card, void *to);
 
-/* Calls EACH for all aliases of all cards. */
+/* Calls EACH for all aliases of all cards; returns false when EACH does. */
 static bool each_alias(const struct hj_catalogue *cat, alias_each *each,
                        void *to)
 {
@@ -147,9 +148,9 @@ static bool each_alias(const struct hj_catalogue *cat, alias_each *each,
     return true;
 }
 
-/* The list of aliases while it is made. */
+/* The list of aliases being made. */
 struct alias_list {
-    struct hj_folded *list; /* NULL: they are only counted */
+    struct hj_folded *list; /* NULL: only count */
     size_t count;
     folding *fold;
     struct hj_out *out;
@@ -165,7 +166,8 @@ static bool take_alias(const struct hj_catalogue *cat, struct hj_str alias,
                                          card, &l->list[l->count - 1]);
 }
 
-/* All aliases, sorted, their number in *COUNT; NULL when out of memory. */
+/* Returns all aliases, sorted, and their number in *COUNT; NULL when out of
+ * memory. */
 static struct hj_folded *fold_aliases(const struct hj_catalogue *cat,
                                       folding *fold, struct hj_out *out,
                                       size_t *count)
@@ -244,7 +246,8 @@ static bool build_ranks(const struct hj_catalogue *cat)
     return true;
 }
 
-/* Makes sure that a part of the index is there. */
+/* Builds a part of the index unless it exists; returns false when out of
+ * memory. */
 static bool ready(const struct hj_catalogue *cat, atomic_bool *flag,
                   bool (*build)(const struct hj_catalogue *cat))
 {
@@ -320,7 +323,8 @@ hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name)
     return found.card;
 }
 
-/* The first of a sorted list that is not below TEXT. */
+/* Returns the index of the first item of a sorted list that is not below
+ * TEXT. */
 static size_t lower_bound(const struct hj_folded *list, size_t count,
                           struct hj_str text)
 {
@@ -338,7 +342,7 @@ static size_t lower_bound(const struct hj_folded *list, size_t count,
     return from;
 }
 
-/* Adds a candidate once. */
+/* Adds a candidate unless it is among the kept ones. */
 static void add_candidate(struct hj_lookup *found, hj_card card)
 {
     size_t kept =
@@ -352,8 +356,8 @@ static void add_candidate(struct hj_lookup *found, hj_card card)
     found->count++;
 }
 
-/* Collects the entries equal to TEXT (or, with PREFIX, beginning with it) and
- * settles the look-up if there are any. */
+/* Collects the entries equal to TEXT (with PREFIX, beginning with TEXT).  If
+ * there are any, sets the result of the look-up and returns true. */
 static bool settle(struct hj_lookup *found, const struct hj_folded *list,
                    size_t count, struct hj_str text, bool prefix,
                    const unsigned char *legal, enum hj_name_match match)
@@ -395,7 +399,7 @@ static void find_folded(const struct hj_catalogue *cat, struct hj_str text,
         hj_names_suggest(index->sorted, index->count, text, found);
 }
 
-/* The whole look-up, the uncertain part of it with GUESS only. */
+/* Does the whole look-up; prefixes and suggestions only with GUESS. */
 static bool find(const struct hj_catalogue *cat, struct hj_str name,
                  const unsigned char *legal, bool guess,
                  struct hj_lookup *found)
@@ -468,7 +472,8 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
     hj_names_suggest(index->sorted, index->count, slug, found);
     if (found->count == 0 && slug.n > 0 &&
         settle(found, index->slugs, cat->card_count, slug, true, NULL,
-               HJ_MATCH_UNKNOWN)) { /* what it begins is near as well */
+               HJ_MATCH_UNKNOWN)) { /* cards whose slug has this prefix are
+                                     * suggestions */
         found->match = HJ_MATCH_UNKNOWN;
         found->card = HJ_NO_CARD;
     }

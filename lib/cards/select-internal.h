@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What look-ups tell a selection. */
+/* Recording of look-ups in a selection. */
 #ifndef HJ_CARDS_SELECT_INTERNAL_H
 #define HJ_CARDS_SELECT_INTERNAL_H
 
 #include "cards/internal.h"
 #include "cards/select.h"
 
-/* HJ_KEY_LETTERS: so many letters and digits stand for a name, or all of a
- * shorter one.  HJ_KEY_NAMES: of so many hashes one is a name's.  HJ_KEY_TYPES:
- * so many different types are looked for. */
+/* HJ_KEY_LETTERS: the number of letters and digits that represent a name (all
+ * of a shorter name).  HJ_KEY_NAMES: the number of different hashes of names.
+ * HJ_KEY_TYPES: the limit of different types recorded. */
 enum {
     HJ_KEY_LETTERS = 8,
     HJ_KEYS = 1 << 20,
@@ -17,16 +17,17 @@ enum {
 };
 
 struct hj_selection {
-    uint64_t wanted[HJ_KEYS / 64];      /* keys of what may be in the list */
-    uint64_t named[HJ_KEYS / 64];       /* hashes of names of rows of use */
-    uint64_t passed[HJ_KEY_NAMES / 64]; /* of rows that are not */
-    bool grew;         /* by a name that rows before may have had */
-    bool codes, types; /* whether they are looked at */
+    uint64_t wanted[HJ_KEYS / 64];      /* keys of names that may be in the
+                                         * list */
+    uint64_t named[HJ_KEYS / 64];       /* hashes of names of relevant rows */
+    uint64_t passed[HJ_KEY_NAMES / 64]; /* hashes of names of other rows */
+    bool grew;         /* by a name that an earlier row may have had */
+    bool codes, types; /* codes and types are recorded */
     bool doubt;
-    bool missing;         /* a doubt that only the reading of a list minds */
-    struct hj_out *kinds; /* all different types, a line each, in lower case */
+    bool missing;         /* a doubt that matters only while a list is read */
+    struct hj_out *kinds; /* all different types in lower case, one a line */
     size_t kind_count;
-    uint64_t seen[2 * HJ_KEY_TYPES]; /* their hashes; 0: free */
+    uint64_t seen[2 * HJ_KEY_TYPES]; /* hashes of the types; 0: free */
 };
 
 static inline bool hj_has_key(const uint64_t *keys, uint32_t key)
@@ -44,7 +45,7 @@ static inline uint32_t hj_key_of(uint64_t letters)
     return (uint32_t)(letters * UINT64_C(0x9E3779B97F4A7C15) >> 44);
 }
 
-/* The letter or digit C in lower case; 0: it is none. */
+/* Returns C in lower case if C is an ASCII letter or digit, else 0. */
 static inline unsigned hj_key_letter(char c)
 {
     unsigned byte = (unsigned char)c, lower = byte | 0x20;
@@ -52,24 +53,24 @@ static inline unsigned hj_key_letter(char c)
     return lower - 'a' < 26 ? lower : byte - '0' < 10 ? byte : 0;
 }
 
-/* The key of a name; false when all rows of such names are of use: it has no
- * letters, or among the first are others than those of ASCII, which fold to
- * any. */
+/* Computes the key of a name.  Returns false when every row of such a name is
+ * relevant: the name has no letters or digits, or has a non-ASCII character,
+ * which may fold to any letters, before it has HJ_KEY_LETTERS of them. */
 bool hj_name_key(struct hj_str name, uint32_t *key);
 
-/* NAME was looked up, with GUESS also as the beginning of one, and FOUND came
- * of it. */
+/* Records a look-up of NAME, with GUESS also as a prefix, and its result
+ * FOUND. */
 void hj_selection_asked(struct hj_selection *selection, struct hj_str name,
                         bool guess, const struct hj_lookup *found);
 
-/* CODE, in small letters without leading zeros, was looked up. */
+/* Records a look-up of CODE, in lower case without leading zeros. */
 void hj_selection_code(struct hj_selection *selection, struct hj_str code);
 
-/* It was asked whether WORD is of KIND, and it IS. */
+/* Records a test if WORD is of KIND; IS is the result. */
 void hj_selection_word(struct hj_selection *selection, struct hj_str word,
                        enum hj_card_word kind, bool is);
 
-/* A slug, or a set and number, were looked up. */
+/* Records a look-up of a slug, or of a set and number. */
 void hj_selection_slug(struct hj_selection *selection);
 
 #endif

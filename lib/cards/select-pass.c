@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The rows of a large catalogue that one deck list may name, found in a quick
- * pass over its bytes. */
+/* A fast pass over a large catalogue that finds the rows one deck list may
+ * name. */
 #include "cards/names-internal.h"
 #include "cards/select-internal.h"
 
@@ -16,18 +16,17 @@
 
 enum { BUFFER = 1 << 20, COLUMNS = 64 };
 
-/* One file while it is passed over.  LAST is the last column that is looked at
- * in every row. */
+/* The pass over one file.  LAST is the last column examined in every row. */
 struct pass {
     struct hj_selection *selection;
     int fd;
-    char *bytes; /* BUFFER, and room for a word behind them */
+    char *bytes; /* BUFFER bytes, and room for one more word */
     size_t used;
     bool ended;
     size_t columns, name, aliases, type, last;
     size_t codes[COLUMNS], code_count;
-    bool numbers[COLUMNS]; /* asked for, and no cell is anything else */
-    bool texts[COLUMNS];   /* asked for, and a cell is something else */
+    bool numbers[COLUMNS]; /* requested, and all cells are numbers */
+    bool texts[COLUMNS];   /* requested, and some cell is a text */
     struct hj_str cells[COLUMNS];
     struct hj_str names[COLUMNS]; /* of the columns, in HEADER */
     char *header;
@@ -35,11 +34,11 @@ struct pass {
     size_t rows;
 };
 
-/* How a row ended: with the row, with the bytes, or in a way that libcsv had
- * better look at. */
+/* The end of a row: complete, cut off by the end of the bytes, or in need of
+ * libcsv. */
 enum end { ENDED, OPEN, ODD };
 
-/* Moves *AT, behind an opening quote, behind the closing one. */
+/* Moves *AT from after an opening quote to after the closing quote. */
 static enum end pass_quoted(const struct pass *p, const char **at,
                             const char *end)
 {
@@ -74,8 +73,8 @@ static void pass_plain(const char **at, const char *end)
     *at = c < end ? c : end;
 }
 
-/* Moves *AT over the rest of a row whose cells are of no use, to its line feed
- * or the end. */
+/* Moves *AT over the rest of a row, whose cells are irrelevant, to its line
+ * feed or the end. */
 static enum end pass_rest(const struct pass *p, const char **at,
                           const char *end)
 {
@@ -97,8 +96,8 @@ static enum end pass_rest(const struct pass *p, const char **at,
     return how;
 }
 
-/* Takes the cells up to the last one of use, and moves *AT to the end of the
- * row.  Returns how many there were in *COUNT. */
+/* Reads the cells up to the last relevant one, and moves *AT to the end of the
+ * row; *COUNT is the number of cells read. */
 static enum end pass_row(struct pass *p, const char **at, const char *end,
                          size_t *count)
 {
@@ -159,7 +158,8 @@ static void take_column(struct pass *p, struct hj_str name, size_t i)
         p->codes[p->code_count++] = i;
 }
 
-/* ROW to END is the header, in COUNT cells. */
+/* Reads the header from ROW to END, in COUNT cells.  Returns false for a header
+ * that needs libcsv or is not that of a catalogue. */
 static bool take_header(struct pass *p, const char *row, const char *end,
                         size_t count, hj_selection_column *asks, void *data)
 {
@@ -197,7 +197,7 @@ static bool is_number(struct hj_str cell)
            hj_str_int(cell, -HJ_MOST_NUMBER, HJ_MOST_NUMBER, &number);
 }
 
-/* Columns in which something is not a number need not be looked at any more. */
+/* Stops examining columns in which some cell is not a number. */
 static void look_at_numbers(struct pass *p, size_t count)
 {
     bool fewer = false;
@@ -212,7 +212,7 @@ static void look_at_numbers(struct pass *p, size_t count)
         find_last(p);
 }
 
-/* Keeps a type that no row before has had. */
+/* Records a type that no earlier row had. */
 static void take_type(struct hj_selection *s, struct hj_str type)
 {
     uint64_t hash = hj_hash(type) | 1;
@@ -237,7 +237,7 @@ static bool is_wanted(const struct hj_selection *s, struct hj_str name)
     return !hj_name_key(name, &key) || hj_has_key(s->wanted, key);
 }
 
-/* True if the list may have an alias or a code of the row. */
+/* True if the list may contain an alias or a code of the row. */
 static bool is_by_alias(const struct pass *p, size_t count)
 {
     struct hj_str rest = {0}, part;
@@ -259,8 +259,9 @@ static bool is_by_alias(const struct pass *p, size_t count)
     return false;
 }
 
-/* True if the row is of use.  The name of one that is so by an alias is
- * remembered, for all rows of that card are; so are all of the first. */
+/* True if the row is relevant.  The name of a row that is relevant by an alias
+ * is recorded, since all rows of its card are then relevant, and so are all
+ * rows of the first card. */
 static bool is_of_use(struct pass *p, size_t count)
 {
     struct hj_selection *s = p->selection;
@@ -290,13 +291,14 @@ static bool is_of_use(struct pass *p, size_t count)
     return true;
 }
 
-/* Fills the buffer behind the bytes that are left from LEFT on. */
+/* Moves the bytes from LEFT on to the start of the buffer and fills the
+ * rest. */
 static bool refill(struct pass *p, const char *left)
 {
     size_t kept = (size_t)(p->bytes + p->used - left);
 
     if (kept == BUFFER)
-        return false; /* a row that does not end */
+        return false; /* a row longer than the buffer */
     memmove(p->bytes, left, kept);
     p->used = kept;
     while (p->used < BUFFER && !p->ended) {
@@ -312,7 +314,7 @@ static bool refill(struct pass *p, const char *left)
     return true;
 }
 
-/* Takes one row that is whole. */
+/* Processes one complete row. */
 static bool take_row(struct pass *p, const char *row, const char *end,
                      size_t count, hj_selection_column *asks, void *data)
 {
@@ -368,7 +370,7 @@ static bool pass_file(struct pass *p, const char *file,
     bool good;
 
     if (stat(file, &about) != 0 || !S_ISREG(about.st_mode))
-        return false; /* a pipe could be read once only */
+        return false; /* a pipe can be read only once */
     p->fd = open(file, O_RDONLY | O_CLOEXEC);
     if (p->fd < 0)
         return false;

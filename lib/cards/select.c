@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What one deck list may name, and whether an answer might be another one with
- * all cards. */
+/* The selection of cards that one deck list may name, and its doubts. */
 #include "cards/select-internal.h"
 
 #include "base/utf8.h"
 
 #include <stdlib.h>
 
-/* The key of a name; false when all rows of such names are of use: it has no
- * letters, or among the first are others than those of ASCII, which fold to
- * any. */
 bool hj_name_key(struct hj_str name, uint32_t *key)
 {
     uint64_t letters = 0;
@@ -28,7 +24,7 @@ bool hj_name_key(struct hj_str name, uint32_t *key)
     return count > 0;
 }
 
-/* Adds the keys of all names that may end with the last of HJ_KEY_LETTERS. */
+/* Adds the keys of all names that end with the last of the LETTERS. */
 static void add_keys(struct hj_selection *s, uint64_t letters, int count)
 {
     for (int n = 1; n <= count && n <= HJ_KEY_LETTERS; n++)
@@ -36,7 +32,8 @@ static void add_keys(struct hj_selection *s, uint64_t letters, int count)
                    hj_key_of(letters & ~UINT64_C(0) >> (64 - 8 * n)));
 }
 
-/* True if some word of the list may be a code, and some line a heading. */
+/* Sets CODES if some word of the list may be a code, and TYPES if some line may
+ * be a heading. */
 static void look_for_codes(struct hj_selection *s, struct hj_str list)
 {
     size_t word = 0;
@@ -98,7 +95,7 @@ bool hj_selection_doubts(const struct hj_selection *selection)
     return selection->doubt || selection->missing;
 }
 
-/* How many letters and digits a name has, up to HJ_KEY_LETTERS. */
+/* Returns the number of letters and digits in a name, up to HJ_KEY_LETTERS. */
 static int letters_of(struct hj_str name)
 {
     int count = 0;
@@ -108,8 +105,8 @@ static int letters_of(struct hj_str name)
     return count;
 }
 
-/* True if all cards that the name could mean, or that begin with it where it is
- * a PREFIX, were of use. */
+/* True if all cards that the name may refer to (with PREFIX: whose name begins
+ * so) are in the selection. */
 static bool covers(const struct hj_selection *selection, struct hj_str name,
                    bool prefix)
 {
@@ -148,8 +145,7 @@ void hj_selection_code(struct hj_selection *selection, struct hj_str code)
         selection->doubt = true;
 }
 
-/* True if the first N letters of WORD with END behind them are somewhere in the
- * types. */
+/* True if the first N letters of WORD followed by END occur in the types. */
 static bool in_kinds(const struct hj_selection *s, struct hj_str word, size_t n,
                      const char *end)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards by their slugs without an index: one log names a few. */
+/* Look-up of cards by slug without an index, for logs with few cards. */
 #include "cards/internal.h"
 
 #include "base/utf8.h"
 
-/* The ASCII letters at the start of a name are those of its slug; what other
- * characters become is not known before. */
+/* True if NAME may have that slug.  The leading ASCII letters of a name are
+ * those of its slug; from the first other character on the answer is open. */
 static bool may_have(struct hj_str name, struct hj_str slug)
 {
     for (size_t i = 0; i < name.n; i++) {

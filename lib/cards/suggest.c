@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The names nearest to one that is misspelt. */
+/* The names nearest to a misspelt name. */
 #include "base/utf8.h"
 #include "cards/names-internal.h"
 
 #define HIGHEST (UINT64_C(1) << 63)
 
-enum { FURTHEST = 5 }; /* edits beyond which no name is suggested */
+enum { FURTHEST = 5 }; /* greatest distance of a suggestion, in edits */
 
 struct hj_letters hj_letters_of(struct hj_str text)
 {
@@ -20,7 +20,7 @@ struct hj_letters hj_letters_of(struct hj_str text)
     return letters;
 }
 
-/* How many bits of X are set: by twos, by fours, by bytes, then all bytes. */
+/* Returns the number of set bits of X, summed in pairs, fours and bytes. */
 static unsigned bits_in(uint64_t x)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -31,7 +31,7 @@ static unsigned bits_in(uint64_t x)
     return (unsigned)(x * ones >> 56);
 }
 
-/* True if TEXT is NAME with the part behind its comma put first. */
+/* True if TEXT is NAME in the form "last, first". */
 static bool is_inverted(struct hj_str text, struct hj_str name)
 {
     size_t comma = hj_str_find(text, ',', 0);
@@ -45,17 +45,17 @@ static bool is_inverted(struct hj_str text, struct hj_str name)
            hj_str_ends(name, last) && name.p[first.n] == ' ';
 }
 
-/* What a name is looked for by: its folded TEXT. */
+/* The misspelt name: its folded TEXT, prepared for comparison. */
 struct sought {
     struct hj_utf8_probe probe;
     struct hj_str text;
     struct hj_letters letters;
-    bool comma; /* its parts may be the wrong way round */
+    bool comma; /* the parts may be in inverted order */
 };
 
-/* True if more than MOST edits lie between two texts, by their lengths and
- * letters alone; false where letters are not bytes.  One edit changes the
- * number of two letters by one at most, and so two of the bits. */
+/* True if the lengths and letters of two texts prove a distance above MOST;
+ * false if letters are not bytes.  One edit changes the count of at most two
+ * letters by one, and so at most two of the bits. */
 static bool is_far(const struct sought *sought, const struct hj_folded *f,
                    unsigned most)
 {
@@ -68,7 +68,7 @@ static bool is_far(const struct sought *sought, const struct hj_folded *f,
            bits_in(a->once ^ b->once) + bits_in(a->twice ^ b->twice) > 2 * most;
 }
 
-/* How far F is from what is sought, MOST + 1 if it is more than MOST. */
+/* Returns the distance of F from the misspelt name; MOST + 1 if above MOST. */
 static unsigned how_far(const struct sought *sought, const struct hj_folded *f,
                         unsigned most)
 {
@@ -106,7 +106,7 @@ void hj_names_suggest(const struct hj_folded *names, size_t count,
         if (kept < HJ_MOST_SUGGESTIONS)
             continue;
         if (distance[kept - 1] == 0)
-            break; /* no other is nearer */
+            break; /* no distance is smaller */
         limit = distance[kept - 1] - 1;
     }
     found->count = kept;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The words that lists head their parts with: types and traits of cards. */
+/* Words that head sections of deck lists: types and traits of cards. */
 #include "cards/names-internal.h"
 #include "cards/select-internal.h"
 
 enum { SHORTEST = 3, LONGEST = 63 };
 
-/* Adds WORD in small letters; a type stays one. */
+/* Adds WORD in lower case; a type takes precedence over a trait. */
 static bool add(struct hj_map *words, struct hj_arena *arena,
                 struct hj_str word, enum hj_card_word kind)
 {
@@ -33,7 +33,7 @@ static bool is_letter(char c)
            ((unsigned char)c & 0x80);
 }
 
-/* A type as a whole, and each of its words ("Creature - Elf"). */
+/* Adds a type as a whole, and each of its words ("Creature - Elf"). */
 static bool add_type(struct hj_map *words, struct hj_arena *arena,
                      struct hj_str type)
 {
@@ -83,7 +83,7 @@ bool hj_type_words_build(const struct hj_catalogue *cat, struct hj_arena *arena,
     return *words != NULL;
 }
 
-/* Looks up the first N letters of WORD with END behind them. */
+/* Looks up the first N letters of WORD followed by END. */
 static bool find(const struct hj_map *words, struct hj_str word, size_t n,
                  const char *end, enum hj_card_word *kind)
 {
@@ -103,7 +103,7 @@ static bool find(const struct hj_map *words, struct hj_str word, size_t n,
     return true;
 }
 
-/* HJ_CARD_WORD_NONE when out of memory, too. */
+/* Returns the kind of WORD; HJ_CARD_WORD_NONE also when out of memory. */
 static enum hj_card_word kind_of(const struct hj_catalogue *cat,
                                  struct hj_str word)
 {

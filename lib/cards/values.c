@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The values of columns as numbers. */
+/* Column values as numbers. */
 #include "cards/values.h"
 
 #include "base/map.h"
@@ -9,7 +9,8 @@
 
 struct hj_value_book {
     struct hj_arena *arena;
-    struct hj_map *written, *folded; /* texts as they are spelled, and folded */
+    struct hj_map *written, *folded; /* from texts as spelled, and from folded
+                                      * texts */
     struct hj_out *out;
     struct hj_str *names;
     uint32_t count, size;
@@ -51,7 +52,7 @@ struct hj_str *hj_value_names(const struct hj_value_book *book)
     return book->names;
 }
 
-/* Makes room for one more name; false when out of memory. */
+/* Makes room for one more name; returns false when out of memory. */
 static bool grow(struct hj_value_book *book)
 {
     uint32_t size = book->size ? book->size * 2 : 32;
@@ -100,7 +101,7 @@ bool hj_value_is_excepted(struct hj_str except, struct hj_str text)
     return false;
 }
 
-/* Puts a member behind COUNT others; false when out of memory. */
+/* Appends a member to COUNT others; returns false when out of memory. */
 static bool add_member(struct hj_value_book *book, struct hj_value_sets *sets,
                        uint32_t *size, uint32_t count, uint32_t member)
 {

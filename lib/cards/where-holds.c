@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* True if a filter holds for a card. */
+/* Evaluation of a filter for a card. */
 #include "cards/where-internal.h"
 
 #include "base/utf8.h"
 
-/* True if folding S would do more than change the case of ASCII letters. */
+/* True if folding S would change more than the case of ASCII letters. */
 static bool needs_folding(struct hj_str s)
 {
     for (size_t i = 0; i < s.n; i++)
@@ -14,15 +14,15 @@ static bool needs_folding(struct hj_str s)
     return false;
 }
 
-/* True if two texts are the same but for the case of ASCII letters; B is
- * folded.  Most differ in their first byte. */
+/* True if two texts are equal when ASCII case is ignored; B is folded.  Most
+ * differ in their first byte. */
 static inline bool is_same(struct hj_str a, struct hj_str b)
 {
     return a.n == b.n &&
            (a.n == 0 || (hj_lower(a.p[0]) == b.p[0] && hj_str_same(a, b)));
 }
 
-/* True if a cell that needs folding says the same as a folded text. */
+/* True if a cell that needs folding equals a folded text. */
 static bool says_folded(struct hj_str cell, struct hj_str folded)
 {
     struct hj_out *out = hj_out_memory();
@@ -33,7 +33,7 @@ static bool says_folded(struct hj_str cell, struct hj_str folded)
     return same;
 }
 
-/* A text of a cell, which is compared with several values. */
+/* The text of a cell, for comparison with several values. */
 struct said {
     struct hj_str text;
     bool folds;
@@ -49,16 +49,17 @@ static inline bool says(const struct said *cell, struct hj_str folded)
                        : is_same(cell->text, folded);
 }
 
-/* What a test looks at: a card's value, or the cell of one of its rows. */
+/* The subject of a test: a card's values, or the cells of one of its rows. */
 struct subject {
     const struct hj_catalogue *cat;
     hj_card card;
     const struct hj_row *row; /* NULL: the card as a whole */
-    const struct hj_row *own; /* @this: the printing of the list */
-    struct hj_str set;        /* not empty: its set, whatever the card's */
+    const struct hj_row *own; /* @this: the list's printing */
+    struct hj_str set;        /* unless empty: replaces its set */
 };
 
-/* A row's cell; one that all printings share is filled from the card. */
+/* Returns a cell of the row; an empty cell of a property common to all
+ * printings is filled from the card. */
 static struct hj_str cell_of(const struct subject *s, hj_property p)
 {
     struct hj_str cell;
@@ -80,8 +81,7 @@ static bool number_of(const struct subject *s, hj_property p, int64_t *number)
     return hj_str_int(cell_of(s, p), -HJ_MOST_NUMBER, HJ_MOST_NUMBER, number);
 }
 
-/* True if a cell says the same as that of the printing in the list, which
- * does say something. */
+/* True if the cell equals that of the list's printing. */
 static bool equals_own(const struct hj_where_value *v, const struct said *cell,
                        const struct subject *s)
 {
@@ -109,7 +109,7 @@ static inline bool equals(const struct hj_where_value *v,
                                      : says(cell, v->text);
 }
 
-/* True if a member counts: where the test says which do, it is one of them. */
+/* True if a member counts: the test has no `of`, or MEMBER is in its list. */
 static bool is_of(const struct hj_where_test *test, const struct said *member)
 {
     bool one = test->of_count == 0;
@@ -119,8 +119,8 @@ static bool is_of(const struct hj_where_test *test, const struct said *member)
     return one;
 }
 
-/* True if the members of a `;` list are values of the test: one is, or with
- * ALL every one. */
+/* True if some member of a `;` list is a value of the test or, with ALL, if
+ * every member is. */
 static bool has_members(const struct hj_where_test *test, struct hj_str cell,
                         bool all)
 {
@@ -172,7 +172,7 @@ static bool has_empty_value(const struct hj_where_test *test)
     return false;
 }
 
-/* A test against texts and numbers alone. */
+/* Evaluates a test that has only texts and numbers as values. */
 static bool test_holds(const struct hj_where_test *test,
                        const struct subject *s)
 {
@@ -207,7 +207,7 @@ static struct hj_where_cards cards_of(const struct hj_where_value *v,
     return in->named != NULL ? in->named[v->name] : (struct hj_where_cards){0};
 }
 
-/* True if MEMBER is a value of the test, be it of a named card. */
+/* True if MEMBER is a value of the test, including those of named cards. */
 static bool is_value(const struct hj_where_test *test, uint32_t member,
                      const struct hj_where_case *in)
 {
@@ -260,7 +260,7 @@ static bool is_of_number(const struct hj_where_test *test, uint32_t member)
     return one;
 }
 
-/* A test against named cards, by numbers that were worked out before. */
+/* Evaluates a test with named cards, by the numbers from settle_test(). */
 static bool named_test_holds(const struct hj_where_test *test,
                              const struct hj_catalogue *cat, hj_card card,
                              const struct hj_where_case *in)
@@ -285,8 +285,8 @@ static bool named_test_holds(const struct hj_where_test *test,
 static bool node_holds(const struct hj_where *w, size_t node,
                        const struct subject *s, const struct hj_where_case *in);
 
-/* True if one row of the card, or with ONLY that one, has all that stands in
- * the brackets; OWN is what @this means there. */
+/* True if one row of the card (with ONLY, that row) satisfies the node INNER;
+ * OWN is the printing of @this. */
 static bool row_holds(const struct hj_where *w, size_t inner,
                       const struct subject *s, const struct hj_row *only,
                       const struct hj_row *own)
@@ -304,8 +304,8 @@ static bool row_holds(const struct hj_where *w, size_t inner,
     return false;
 }
 
-/* True if a printing holds: of any() one of all, of this() the one that the
- * list names.  Where it names none, it may be any of them. */
+/* True if a printing satisfies the node: for any() any row, for this() the
+ * printing named in the list, or any row if the list names none. */
 static bool printing_holds(const struct hj_where *w,
                            const struct hj_where_node *node,
                            const struct subject *s, uint32_t printing)

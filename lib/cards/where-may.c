@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* True if a filter may hold for a printing that the catalogue lacks. */
+/* Evaluation of a filter for a printing that the catalogue lacks. */
 #include "cards/where-internal.h"
 
 enum answer { NO, MAYBE, YES };
 
-/* What is asked about. */
+/* The card and printing under evaluation. */
 struct asked {
     const struct hj_where *where;
     const struct hj_catalogue *cat;
@@ -13,8 +13,8 @@ struct asked {
     struct hj_str set; /* of the printing */
 };
 
-/* True if a test asks for what differs from printing to printing, and is not
- * known of this one. */
+/* True if a test needs a value that differs between printings and is unknown
+ * for this printing. */
 static bool is_unknown(const struct asked *a, const struct hj_where_test *test)
 {
     return test->of_this || (test->property != a->cat->set &&
@@ -23,7 +23,8 @@ static bool is_unknown(const struct asked *a, const struct hj_where_test *test)
 
 static enum answer ask(const struct asked *a, size_t number, bool inside);
 
-/* True if a printing passes: one that the catalogue has, or this one. */
+/* Returns YES if a printing in the catalogue passes; else the result for the
+ * unknown printing. */
 static enum answer ask_printings(const struct asked *a, size_t number)
 {
     return hj_where_node_holds(a->where, number, a->cat, a->card, a->in)
@@ -31,7 +32,8 @@ static enum answer ask_printings(const struct asked *a, size_t number)
                : ask(a, a->where->nodes[number].first, true);
 }
 
-/* INSIDE of any() or this() the printing is asked, else the card. */
+/* Evaluates a node for the printing if INSIDE of any() or this(), else for the
+ * card. */
 static enum answer ask(const struct asked *a, size_t number, bool inside)
 {
     const struct hj_where_node *node = &a->where->nodes[number];

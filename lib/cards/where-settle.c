@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a filter depends on; what depends on the card alone is worked out once.
- */
+/* Dependencies of a filter; parts that depend on the card alone are evaluated
+ * once. */
 #include "cards/where-internal.h"
 
 bool hj_where_is_static(const struct hj_where *where)
@@ -13,7 +13,7 @@ uint32_t hj_where_names(const struct hj_where *where)
     return where->names;
 }
 
-/* True if a part depends on the card alone. */
+/* True if a node depends on the card alone. */
 static bool is_static(const struct hj_where *w, size_t number)
 {
     const struct hj_where_node *node = &w->nodes[number];
@@ -55,7 +55,8 @@ static bool settle_node(struct hj_where *w, const struct hj_catalogue *cat,
     return true;
 }
 
-/* The values of a test with a name, as numbers of one book. */
+/* Sets the values of a test with names as numbers of one book; returns false
+ * when out of memory. */
 static bool settle_test(struct hj_where *w, const struct hj_catalogue *cat,
                         struct hj_where_test *test)
 {

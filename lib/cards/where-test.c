@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Reading one test of a filter: property, operator, values. */
+/* Parser for one test of a filter: property, operator, values. */
 #include "cards/where-internal.h"
 
 #include "base/utf8.h"
@@ -7,9 +7,9 @@
 static const struct {
     const char *text;
     enum hj_where_op op;
-    bool number; /* it compares numbers */
+    bool number; /* compares numbers */
 } ops[] = {
-    /* the longer ones first */
+    /* longer operators first */
     {"!=", HJ_WHERE_UNEQUAL, false},    {"<=", HJ_WHERE_AT_MOST, true},
     {">=", HJ_WHERE_AT_LEAST, true},    {"!~", HJ_WHERE_NO_MEMBER, false},
     {"=", HJ_WHERE_EQUAL, false},       {"<", HJ_WHERE_LESS, true},
@@ -37,14 +37,12 @@ static bool is_word(char ch)
            ch != '|' && ch != '"' && ch != '\'';
 }
 
-/* True if a word ends before byte AT of what is left. */
 bool hj_where_ends_at(const struct hj_where_reading *c, size_t at)
 {
     return at >= c->text.n || hj_str_blank(hj_str_from(c->text, at)) > 0 ||
            (c->depth > 0 && c->text.p[at] == ')');
 }
 
-/* True if the keyword WORD comes next, and not a property of that name. */
 bool hj_where_is_next(const struct hj_where_reading *c, const char *word)
 {
     size_t n = strlen(word);
@@ -53,7 +51,8 @@ bool hj_where_is_next(const struct hj_where_reading *c, const char *word)
            (c->text.p[n] == '(' || hj_str_blank(hj_str_from(c->text, n)) > 0);
 }
 
-/* Takes a quoted text when one comes next; *TAKEN says whether. */
+/* Parses a quoted text if one comes next; *TAKEN is true then.  Returns false
+ * when the quote is not closed. */
 static bool take_quoted(struct hj_where_reading *c, struct hj_str *text,
                         bool *taken)
 {
@@ -71,8 +70,8 @@ static bool take_quoted(struct hj_where_reading *c, struct hj_str *text,
     return true;
 }
 
-/* Takes the name of a property: up to an operator, blanks inside allowed only
- * when quoted. */
+/* Parses the name of a property, up to an operator; blanks are allowed only
+ * inside quotes. */
 static bool take_property(struct hj_where_reading *c, struct hj_str *name)
 {
     size_t n = 0;
@@ -117,7 +116,7 @@ static bool take_op(struct hj_where_reading *c, struct hj_str name,
                    hj_where_column(c), HJ_STR_ARG(name));
 }
 
-/* True if the next word has a point, as NAME.PROPERTY does. */
+/* True if the next word has a point, like NAME.PROPERTY. */
 static bool has_point(const struct hj_where_reading *c)
 {
     size_t n = 0;
@@ -127,7 +126,7 @@ static bool has_point(const struct hj_where_reading *c)
     return !hj_where_ends_at(c, n);
 }
 
-/* Takes the property behind @NAME., up to a blank or the next value. */
+/* Parses the property after @NAME., up to a blank or the next value. */
 static bool take_wanted(struct hj_where_reading *c,
                         struct hj_where_value *value)
 {
@@ -146,7 +145,7 @@ static bool take_wanted(struct hj_where_reading *c,
     return true;
 }
 
-/* Takes @NAME.PROPERTY, when that comes next. */
+/* Parses @NAME.PROPERTY if it comes next; *TAKEN is true then. */
 static bool take_name(struct hj_where_reading *c, struct hj_where_value *value,
                       bool *taken)
 {
@@ -187,7 +186,7 @@ static bool take_name(struct hj_where_reading *c, struct hj_where_value *value,
     return take_wanted(c, value);
 }
 
-/* True if S has a closing bracket without one that opens it. */
+/* True if S has a closing bracket without an opening one. */
 static bool closes_more(struct hj_str s)
 {
     int open = 0;
@@ -197,7 +196,7 @@ static bool closes_more(struct hj_str s)
     return open < 0;
 }
 
-/* Refuses values that are rather slips: `type==site`, `(a=1))`. */
+/* Rejects values that are likely mistakes: `type==site`, `(a=1))`. */
 static bool is_plain(struct hj_where_reading *c, struct hj_str text)
 {
     if (strchr("=<>~!", text.p[0]) != NULL)
@@ -252,8 +251,9 @@ static bool fold_value(struct hj_where_reading *c, struct hj_where_value *value,
     return true;
 }
 
-/* The property NAME, whose place in the text is AT.  With a question mark
- * behind it the catalogue may lack it: no card has a value then. */
+/* Finds the property NAME, which is at column AT of the text.  After NAME a
+ * question mark means that the catalogue may lack the property, which then has
+ * no value on any card. */
 static bool find_property(struct hj_where_reading *c, struct hj_str name,
                           unsigned at, bool number, hj_property *p)
 {
@@ -274,7 +274,7 @@ static bool find_property(struct hj_where_reading *c, struct hj_str name,
            hj_fail(c->e, "column %u: %s", at, why.text);
 }
 
-/* Puts a value behind COUNT others. */
+/* Appends a value to COUNT others. */
 static bool add_value(struct hj_where_reading *c,
                       struct hj_where_value **values, size_t *count,
                       size_t *size, const struct hj_where_value *value)
@@ -339,8 +339,8 @@ static bool take_values(struct hj_where_reading *c, struct hj_where_test *test,
     return true;
 }
 
-/* Takes `of A|B` when it comes next: the members that count; what follows
- * must be `within`. */
+/* Parses `of A|B`, the members that count, if it comes next; `within` must
+ * follow. */
 static bool take_of(struct hj_where_reading *c, struct hj_where_test *test)
 {
     struct hj_where_reading ahead = *c;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Reading filters over cards: what joins their tests. */
+/* Parser for filters over cards: the connectives of tests. */
 #include "cards/where-internal.h"
 
 #include <stdlib.h>
 
-/* A new node behind *LAST (0: there is none before); 0 after a failure. */
+/* Adds a node; returns its index, or 0 after a failure. */
 static size_t add_node(struct hj_where_reading *c, enum hj_where_kind kind,
                        size_t test)
 {
@@ -21,7 +21,8 @@ static size_t add_node(struct hj_where_reading *c, enum hj_where_kind kind,
 
 static size_t take_or(struct hj_where_reading *c);
 
-/* What stands in brackets after a keyword, under a node of KIND. */
+/* Parses the brackets after a keyword into a node of KIND; returns 0 on
+ * failure. */
 static size_t take_brackets(struct hj_where_reading *c, enum hj_where_kind kind)
 {
     size_t node = add_node(c, kind, 0), inner;
@@ -56,7 +57,7 @@ static size_t take_brackets(struct hj_where_reading *c, enum hj_where_kind kind)
     return node;
 }
 
-/* A test, brackets, or the contrary of either. */
+/* Parses a test, brackets, or a negation; returns 0 on failure. */
 static size_t take_part(struct hj_where_reading *c)
 {
     size_t node, inner;
@@ -85,7 +86,7 @@ static size_t take_part(struct hj_where_reading *c)
     return node;
 }
 
-/* Parts that must all hold. */
+/* Parses parts that must all hold; returns 0 on failure. */
 static size_t take_and(struct hj_where_reading *c)
 {
     size_t node = add_node(c, HJ_WHERE_ALL, 0), last = 0;
@@ -105,7 +106,7 @@ static size_t take_and(struct hj_where_reading *c)
     return 0;
 }
 
-/* Parts of which one must hold. */
+/* Parses parts of which one must hold; returns 0 on failure. */
 static size_t take_or(struct hj_where_reading *c)
 {
     size_t first = take_and(c), last = first, node;
