@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists in CSV: count, name, section, in any order of the columns, by the names
- * that sites give them. */
+/* CSV lists: count, name, section, in any order of the columns, with the column
+ * names of various sites. */
 #include "base/csv-rows.h"
 #include "decks/internal.h"
 
 enum { NO_COLUMN = HJ_CSV_FIELDS, MOST_NAMES = 9 };
 
-/* What a column says. */
+/* The meaning of a column. */
 enum column {
     COUNT,
     NAME,
@@ -17,14 +17,14 @@ enum column {
     LEADER,
     SET,
     NUMBER,
-    NORMAL, /* copies, where those in foil have a column of their own … */
+    NORMAL, /* copies, if foil copies have their own column … */
     FOIL,   /* … this one */
     VARIANT,
     COLUMNS
 };
 
-/* Their names, in small letters without blanks and underscores; the first that
- * is there counts. */
+/* The names of columns, in lower case without blanks and underscores; the first
+ * that occurs is used. */
 static const char *const names[COLUMNS][MOST_NAMES] = {
     [COUNT] = {"count", "quantity", "qty", "copies", "amount", "number",
                "quantityx"},
@@ -46,17 +46,17 @@ struct state {
     struct hj_reading *r;
     bool begun, none_told;
     size_t columns[COLUMNS];
-    size_t width; /* cells that have a meaning */
+    size_t width; /* columns with a meaning */
 };
 
-/* True if a cell of the header is NAME. */
+/* True if a header cell equals NAME. */
 static bool is_name(struct hj_str cell, const char *name)
 {
     for (size_t i = 0; i < cell.n; i++) {
         if (cell.p[i] == ' ' || cell.p[i] == '_')
             continue;
         if (*name == '\0' || hj_lower(cell.p[i]) != *name++)
-            return false; /* a cell may hold NUL bytes, too */
+            return false; /* a cell may also hold NUL bytes */
     }
     return *name == '\0';
 }
@@ -70,22 +70,22 @@ static size_t find(const struct hj_str *cells, size_t count, enum column column)
     return NO_COLUMN;
 }
 
-/* Finds the columns of a header; false when it is none. */
+/* Finds the columns of a header; returns false when the row is not a header. */
 static bool find_columns(const struct hj_str *cells, size_t count,
                          size_t columns[COLUMNS])
 {
     for (int c = 0; c < COLUMNS; c++)
         columns[c] = find(cells, count, (enum column)c);
-    if (columns[NUMBER] == columns[COUNT]) /* beside a set it is the card's */
+    if (columns[NUMBER] == columns[COUNT]) /* beside a set: the card's number */
         columns[columns[SET] != NO_COLUMN ? COUNT : NUMBER] = NO_COLUMN;
     if (columns[NORMAL] == NO_COLUMN)
-        columns[FOIL] = NO_COLUMN; /* a mark, and no number */
+        columns[FOIL] = NO_COLUMN; /* a flag, not a number of copies */
     return columns[NAME] != NO_COLUMN ||
            (columns[SET] != NO_COLUMN && columns[NUMBER] != NO_COLUMN &&
             columns[COUNT] != NO_COLUMN);
 }
 
-/* True if LINE is a header with DELIMITER between its cells. */
+/* True if LINE is a header with cells separated by DELIMITER. */
 static bool is_header(struct hj_str line, char delimiter)
 {
     struct hj_str cells[HJ_CSV_FIELDS];
@@ -115,8 +115,8 @@ char hj_csv_delimiter(struct hj_str bytes)
     return '\0';
 }
 
-/* Takes the first row as the header; true when it is none, and the columns
- * are count, name, section. */
+/* Reads the first row as the header.  Returns true if the row is not a header;
+ * the columns are then count, name, section. */
 static bool is_headless(struct state *s, const struct hj_csv_row *row)
 {
     s->width = row->count;
@@ -149,7 +149,7 @@ static bool bad(struct state *s, const struct hj_csv_row *row, const char *why)
     return hj_reading_go_on(s->r, row->line);
 }
 
-/* The section that a row names in one way or another. */
+/* Returns the section of a row, which several columns may name. */
 static struct hj_str section_of(struct state *s, const struct hj_csv_row *row)
 {
     struct hj_str section = cell(s, row, SECTION);
@@ -168,8 +168,8 @@ static struct hj_str section_of(struct state *s, const struct hj_csv_row *row)
                                                                    : section;
 }
 
-/* The copies in a cell, which may be empty or 0 where a table has two of them;
- * some sites write `4x`. */
+/* Adds the copies in a cell, which may be empty or 0 if a table has two such
+ * columns; some sites write `4x`. */
 static bool add_copies(struct state *s, const struct hj_csv_row *row,
                        enum column column, struct hj_str name, int64_t *copies)
 {
@@ -188,7 +188,7 @@ static bool add_copies(struct state *s, const struct hj_csv_row *row,
     return true;
 }
 
-/* A row of a collection that has no copy of its card, as a note says once. */
+/* Skips a collection's row with 0 copies of its card, with one note a list. */
 static bool pass_none(struct state *s, const struct hj_csv_row *row,
                       struct hj_str name)
 {
@@ -203,8 +203,7 @@ static bool pass_none(struct state *s, const struct hj_csv_row *row,
     return hj_reading_go_on(s->r, row->line);
 }
 
-/* Adds up the copies of a row; *NONE where it has none and that is not a
- * fault. */
+/* Adds up the copies of a row; *NONE is true if the row validly has none. */
 static bool copies_of(struct state *s, const struct hj_csv_row *row,
                       struct hj_str name, int64_t *copies, bool *none)
 {
@@ -225,7 +224,8 @@ static bool copies_of(struct state *s, const struct hj_csv_row *row,
     return true;
 }
 
-/* What stands for the card of a row without a name: its set and number. */
+/* Returns "SET NUMBER" as the name of the card in a row without a name; empty
+ * when either is missing, p is NULL when out of memory. */
 static struct hj_str code_of(struct state *s, const struct hj_csv_row *row)
 {
     struct hj_str set = cell(s, row, SET), number = cell(s, row, NUMBER);
@@ -258,8 +258,8 @@ static bool find_card(struct state *s, const struct hj_csv_row *row,
            hj_fail_memory(s->r->e);
 }
 
-/* True if nothing is in a row from cell AT on, as spreadsheets write it beside
- * a table. */
+/* True if all cells from AT on are blank, as spreadsheets write them beside a
+ * table. */
 static bool is_blank(const struct hj_csv_row *row, size_t at)
 {
     for (size_t i = at; i < row->count; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Two decks as multisets of cards per section. */
+/* Comparison of two decks as multisets of cards per section. */
 #include "decks/internal.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The hash of a deck as Cockatrice publishes it. */
+/* The hash of a deck as in Cockatrice. */
 #include "decks/internal.h"
 
 #include "base/utf8.h"
@@ -7,12 +7,11 @@
 #include <nettle/sha1.h>
 #include <stdlib.h>
 
-/*
- * Every copy of every card is a line: its name in small letters, in the
- * sideboard after "SB:".  The lines in the order of their bytes, joined by
- * ";", go through SHA-1; the first 40 bits of that are the hash, eight digits
- * of base 32 (0-9, a-v).  A section of tokens does not count.  Other sections
- * are unknown to Cockatrice; here they stand under "NAME:".
+/* Every copy of every card is a line: its name in lower case, in the
+ * sideboard after "SB:".  The lines, sorted by bytes and joined by ";", go
+ * through SHA-1; its first 40 bits are the hash, eight digits of base 32
+ * (0-9, a-v).  A section of tokens does not count.  Cockatrice has no other
+ * sections; here their lines begin with "NAME:".
  */
 struct line {
     struct hj_str prefix, name;
@@ -21,7 +20,7 @@ struct line {
 
 enum { HASH_BYTES = 5, BITS_A_DIGIT = 5, DIGITS = HJ_DECK_HASH - 1 };
 
-/* The bytes of PREFIX and NAME one after the other. */
+/* Returns byte I of the concatenation of PREFIX and NAME. */
 static unsigned char byte_at(const struct line *l, size_t i)
 {
     return (unsigned char)(i < l->prefix.n ? l->prefix.p[i]
@@ -51,7 +50,8 @@ static struct hj_str in_arena(struct hj_arena *arena, struct hj_out *out)
     return text;
 }
 
-/* "" for the default section, "SB:" for the side, "NAME:" for others. */
+/* Returns "" for the default section, "SB:" for the side, "NAME:" for others; p
+ * is NULL when out of memory. */
 static struct hj_str prefix_of(const struct hj_deck *deck, size_t section,
                                struct hj_arena *arena, struct hj_out *out)
 {
@@ -92,7 +92,7 @@ static bool collect(const struct hj_deck *deck, const struct hj_catalogue *cat,
     return true;
 }
 
-/* SHA-1 under way. */
+/* An SHA-1 computation in progress. */
 struct sha {
     struct sha1_ctx ctx;
 };
@@ -107,7 +107,7 @@ static void add_bytes(struct sha *sha, struct hj_str s)
     nettle_sha1_update(&sha->ctx, s.n, (const uint8_t *)s.p);
 }
 
-/* The first 40 bits of the sum in base 32. */
+/* Writes the first 40 bits of the digest in base 32. */
 static void put_digits(struct sha *sha, char text[HJ_DECK_HASH])
 {
     static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
@@ -140,11 +140,10 @@ static void digest(const struct line *lines, size_t count,
     put_digits(&sha, text);
 }
 
-/*
- * The quick way, for decks whose cards are all known and stand in the default
- * section and the side: no memory is asked for.  Cards are sorted by their
- * rank.  "SB:" comes behind names that begin with a byte below 'S' (digits,
- * marks) and before all others, since no name in small letters begins with S.
+/* The fast way, without allocation, for decks with only known cards in the
+ * default section and the side.  Cards are sorted by their rank.  "SB:" sorts
+ * after names whose first byte is below 'S' (digits, punctuation) and before
+ * all others, since no lower-case name begins with S.
  */
 enum { MOST_QUICK = 200, CHUNK = 2048 };
 
@@ -169,7 +168,7 @@ static void add_text(struct quick *q, struct hj_str s)
     q->used += s.n;
 }
 
-/* A card as the quick way sorts it: its rank above its entry's index. */
+/* Inserts a sort key: a card's rank above its entry's index. */
 static void sort_in(uint64_t *keys, size_t count, uint64_t key)
 {
     for (; count > 0 && keys[count - 1] > key; count--)
@@ -177,7 +176,8 @@ static void sort_in(uint64_t *keys, size_t count, uint64_t key)
     keys[count] = key;
 }
 
-/* Adds the cards from *AT on, those that begin below 'S' only with LOW. */
+/* Adds the cards from *AT on; with LOW only up to the first name that does not
+ * begin below 'S'. */
 static void add_cards(struct quick *q, const struct hj_deck *deck,
                       const uint64_t *keys, size_t count, size_t *at, bool low,
                       struct hj_str prefix)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* JSON Lines: a deck a line, read without asking for memory where the names
- * are the catalogue's. */
+/* JSON Lines: one deck a line, read without allocation if the names are those
+ * of the catalogue. */
 #include "decks/text.h"
 
 #include <yajl/yajl_parse.h>
@@ -21,26 +21,26 @@ enum field { OTHER, NAME, COUNT, PLACE, SET, NUMBER };
 struct hj_deck_json {
     yajl_handle handle;
     struct hj_reading *r;
-    struct hj_str bytes; /* what is being read */
-    unsigned line;       /* of a single line, or where COUNTED_TO is */
-    size_t counted_to;   /* newlines before it are in LINE */
-    bool many_lines;     /* a document over several lines */
+    struct hj_str bytes; /* the input */
+    unsigned line;       /* of a single line, or at COUNTED_TO */
+    size_t counted_to;   /* newlines before this byte are in LINE */
+    bool many_lines;     /* the document has several lines */
     enum level level;
-    unsigned skipping; /* levels of a value that means nothing here */
-    unsigned values;   /* at the top */
+    unsigned skipping; /* levels of a value to be skipped */
+    unsigned values;   /* top-level values */
     struct hj_str heading;
-    size_t section; /* HJ_MOST_SECTIONS: not yet asked for */
+    size_t section; /* HJ_MOST_SECTIONS: not yet looked up */
     enum field field;
     struct hj_str name;
     hj_card card;
-    struct hj_str count; /* as written; p is NULL when there was none */
-    struct hj_str set, set_number; /* of its printing */
-    struct hj_str place;           /* a section of its own */
+    struct hj_str count;           /* as written; p is NULL if missing */
+    struct hj_str set, set_number; /* of the printing */
+    struct hj_str place;           /* the card's own section */
     bool is_id, named;
-    bool bare;    /* a list of cards, and no object around it */
+    bool bare;    /* a list of cards without an object around it */
     bool wrapped; /* MTGJSON: the deck is in "data", beside "meta" */
-    bool inside;  /* that "data" */
-    bool clean;   /* the parser stands between two values */
+    bool inside;  /* inside of that "data" */
+    bool clean;   /* the parser is between two values */
 };
 
 static unsigned line_now(struct hj_deck_json *j)
@@ -68,7 +68,7 @@ static int odd(struct hj_deck_json *j, const char *what)
     return hj_reading_go_on(j->r, line);
 }
 
-/* Keeps a name: the bytes of the input, or a copy. */
+/* Stores a name as a slice of the input or a copy; returns 0 on failure. */
 static int set_name(struct hj_deck_json *j, struct hj_str name)
 {
     const struct hj_catalogue *cat = j->r->options->cat;
@@ -78,7 +78,7 @@ static int set_name(struct hj_deck_json *j, struct hj_str name)
     return j->name.p != NULL;
 }
 
-/* Makes sure that the section of the heading is there. */
+/* Adds the section of the heading if new; returns false on failure. */
 static bool open_section(struct hj_deck_json *j)
 {
     if (j->section == HJ_MOST_SECTIONS)
@@ -86,7 +86,7 @@ static bool open_section(struct hj_deck_json *j)
     return j->section < HJ_MOST_SECTIONS;
 }
 
-/* Adds the card that was named, as often as COUNT says. */
+/* Adds COUNT copies of the named card; returns 0 on failure. */
 static int put(struct hj_deck_json *j, struct hj_str count)
 {
     struct hj_lookup exact = {.match = HJ_MATCH_EXACT, .card = j->card};
@@ -128,7 +128,7 @@ static int put_collected(struct hj_deck_json *j)
     return good;
 }
 
-/* A value of a card that is an object. */
+/* Stores a value of a card that is an object; returns 0 when out of memory. */
 static int put_field(struct hj_deck_json *j, struct hj_str text)
 {
     struct hj_str *to = j->field == COUNT    ? &j->count
@@ -149,7 +149,7 @@ static int not_a_deck(struct hj_deck_json *j)
                    j->r->file, line_now(j));
 }
 
-/* A value that is neither text nor a container; TEXT shows it. */
+/* Reads a value that is neither text nor a container; TEXT shows the value. */
 static int scalar(struct hj_deck_json *j, struct hj_str text)
 {
     if (j->skipping > 0)
@@ -185,7 +185,7 @@ static int on_boolean(void *to, int truth)
     return scalar(to, truth ? HJ_STR("true") : HJ_STR("false"));
 }
 
-/* The plain case, for speed: a known card and a count of one digit. */
+/* Adds a known card with a one-digit count, the common case, for speed. */
 static bool put_quickly(struct hj_deck_json *j, char digit)
 {
     struct hj_deck *deck = j->r->deck;
@@ -222,7 +222,7 @@ static int on_number(void *to, const char *text, size_t n)
     return scalar(to, (struct hj_str){text, n});
 }
 
-/* A card that is a text alone, or what a site says of itself among them. */
+/* Reads a text among the cards: a card, or a site's remark about itself. */
 static int put_text(struct hj_deck_json *j, struct hj_str text)
 {
     struct hj_str value;
@@ -315,7 +315,7 @@ static int on_key(void *to, const unsigned char *text, size_t n)
     return 1;
 }
 
-/* True if a value at the top says nothing of the deck, in MTGJSON. */
+/* True if a top-level value of MTGJSON is not part of the deck. */
 static bool is_beside(const struct hj_deck_json *j)
 {
     return j->wrapped &&
@@ -324,7 +324,7 @@ static bool is_beside(const struct hj_deck_json *j)
             hj_str_same(j->heading, HJ_STR("sealedProductUuids")));
 }
 
-/* A container where none belongs: reported, and what is in it passed over. */
+/* Reports a misplaced container and skips its content. */
 static int skip(struct hj_deck_json *j)
 {
     if (j->skipping++ > HJ_DEEPEST)
@@ -333,7 +333,7 @@ static int skip(struct hj_deck_json *j)
     if (j->skipping > 1)
         return 1;
     if (j->level == OBJECT && (j->field == OTHER || j->field >= SET))
-        return 1; /* what else is known of the card */
+        return 1; /* other data of the card */
     if (j->level == SECTION)
         return hj_reading_count(j->r, HJ_STR("a list or object"), j->name,
                                 line_now(j), &(int64_t){0});
@@ -349,7 +349,7 @@ static int begin_card(struct hj_deck_json *j, enum level level)
     return 1;
 }
 
-/* The first value of the input begins: only one is a deck. */
+/* Begins the first value of the input; a second one is an error. */
 static bool begin_deck(struct hj_deck_json *j)
 {
     return j->values++ == 0 ||
@@ -445,7 +445,7 @@ void hj_deck_json_free(struct hj_deck_json *json)
     free(json);
 }
 
-/* A parser that stands between two values. */
+/* Prepares a parser that is between two values; returns false on failure. */
 static bool make_ready(struct hj_deck_json *j)
 {
     if (j->handle != NULL && j->clean)
@@ -459,7 +459,7 @@ static bool make_ready(struct hj_deck_json *j)
     return true;
 }
 
-/* The parser's own words on what is wrong, in one line. */
+/* Reports the parser's error in one line; returns false. */
 static bool syntax(struct hj_deck_json *j)
 {
     unsigned char *text = yajl_get_error(j->handle, 0, NULL, 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Reading a list: its kind, its characters, and what all readers share. */
+/* Reading of lists: their kind, their encoding, and common functions. */
 #include "decks/internal.h"
 
 #include "base/utf8.h"
@@ -49,7 +49,7 @@ bool hj_reading_count(struct hj_reading *r, struct hj_str text,
     return hj_reading_go_on(r, line);
 }
 
-/* Notes once a section that its cards are not part of the deck. */
+/* Notes, once a section, that its cards are not part of the deck. */
 static bool tell_outside(struct hj_reading *r, size_t section, unsigned line)
 {
     uint64_t bit = UINT64_C(1) << section;
@@ -142,7 +142,7 @@ static bool has(struct hj_str bytes, const char *text)
     return false;
 }
 
-/* How much of a file the kind is recognised by, where it is not the start. */
+/* The length of the file's start that determines the kind. */
 enum { SNIFFED = 1 << 16 };
 
 static enum hj_deck_kind sniff_xml(struct hj_str bytes)
@@ -156,7 +156,7 @@ static enum hj_deck_kind sniff_xml(struct hj_str bytes)
     return HJ_DECK_O8D;
 }
 
-/* True if a line of a .ydk stands there, before any card. */
+/* True if a line of a .ydk precedes the first card. */
 static bool is_ydk(struct hj_str bytes)
 {
     struct hj_str line;
@@ -172,7 +172,7 @@ static bool is_ydk(struct hj_str bytes)
     return false;
 }
 
-/* BYTES without the blanks before them. */
+/* Returns BYTES without leading blanks. */
 static struct hj_str without_blanks(struct hj_str bytes)
 {
     while (bytes.n > 0 && hj_str_blank(bytes) > 0)
@@ -180,7 +180,7 @@ static struct hj_str without_blanks(struct hj_str bytes)
     return bytes;
 }
 
-/* True if BYTES begin with an object, or a list of texts, objects or lists:
+/* True if BYTES begin with an object, or a list of texts, objects or lists;
  * `[Main]` and `[SET#1] Name` are text. */
 static bool is_json(struct hj_str bytes)
 {
@@ -212,8 +212,8 @@ enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
     return hj_csv_delimiter(bytes) != '\0' ? HJ_DECK_CSV : HJ_DECK_TEXT;
 }
 
-/* UTF-16, as some spreadsheets and editors save it, becomes UTF-8 that lives as
- * long as the deck. */
+/* Converts UTF-16, written by some spreadsheets and editors, to UTF-8 that
+ * lives as long as the deck. */
 static bool from_utf16(struct hj_reading *r, struct hj_str *bytes)
 {
     struct hj_out *out = hj_out_memory();
@@ -234,8 +234,8 @@ static bool from_utf16(struct hj_reading *r, struct hj_str *bytes)
     return good || hj_fail_memory(r->e);
 }
 
-/* True if a list of that KIND is XML that says in which other encoding it is:
- * libxml2 reads it by that. */
+/* True if a list of that KIND is XML with a declared encoding other than UTF-8,
+ * which libxml2 converts. */
 static bool declares_encoding(struct hj_str bytes, enum hj_deck_kind kind)
 {
     struct hj_str end = HJ_STR("?>");
@@ -251,7 +251,7 @@ static bool declares_encoding(struct hj_str bytes, enum hj_deck_kind kind)
            !has(bytes, "utf-8");
 }
 
-/* Refuses what is not a text at all, drops the byte order mark, and finds the
+/* Rejects input that is not text, removes the byte order mark, and finds the
  * kind. */
 static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
 {
@@ -305,7 +305,7 @@ static bool read_kind(struct hj_reading *r, struct hj_str bytes)
     }
 }
 
-/* A list without a card is none.  A line that might have been one counts. */
+/* Checks that the list has a card, or an unreadable line that may be one. */
 static bool has_cards(const struct hj_reading *r, unsigned line)
 {
     if (r->deck->count > 0 || hj_findings_of(r->findings, HJ_ILLEGAL) > 0)
@@ -315,7 +315,7 @@ static bool has_cards(const struct hj_reading *r, unsigned line)
                : hj_fail(r->e, "%s: no card in this file", r->file);
 }
 
-/* Begins to read FILE in place of what DECK held. */
+/* Begins to read FILE into DECK, which is cleared. */
 static struct hj_reading reading(struct hj_deck *deck, const char *file,
                                  const struct hj_deck_options *options,
                                  struct hj_findings *findings,

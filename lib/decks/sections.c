@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the headings of a list mean. */
+/* The meaning of headings in a list. */
 #include "decks/internal.h"
 
 #include "base/utf8.h"
@@ -19,8 +19,8 @@ static const struct word {
 
 enum { LONGEST_WORD = 63 };
 
-/* WORD in small letters without blanks, hyphens and underscores into TEXT;
- * empty when it is too long. */
+/* Writes WORD in lower case without blanks, hyphens and underscores into TEXT;
+ * returns an empty slice when WORD is too long. */
 static struct hj_str plain(struct hj_str word, char text[LONGEST_WORD])
 {
     size_t n = 0;
@@ -36,8 +36,8 @@ static struct hj_str plain(struct hj_str word, char text[LONGEST_WORD])
     return (struct hj_str){text, n};
 }
 
-/* True if the catalogue has WORD as KIND.  Where memory has run out it has not:
- * who reads the next card will say so. */
+/* True if the catalogue has WORD as KIND.  False when out of memory, which
+ * reading the next card then reports. */
 static bool is_word(const struct hj_catalogue *cat, struct hj_str word,
                     enum hj_card_word kind)
 {
@@ -50,7 +50,7 @@ bool hj_heading_is_trait(const struct hj_deck_options *options,
     return is_word(options->cat, word, HJ_CARD_WORD_TRAIT);
 }
 
-/* SIMPLE without "cards" behind it, where that leaves anything. */
+/* Returns SIMPLE without a final "cards", unless SIMPLE is only that word. */
 static struct hj_str without_cards(struct hj_str simple)
 {
     return simple.n > 5 && hj_str_ends(simple, HJ_STR("cards"))
@@ -58,7 +58,7 @@ static struct hj_str without_cards(struct hj_str simple)
                : simple;
 }
 
-/* True if NAME is two words, the second "cards". */
+/* True if NAME ends with a separate word "cards". */
 static bool has_cards_behind(struct hj_str name)
 {
     return name.n > 6 &&
@@ -90,8 +90,8 @@ bool hj_section_is_outside(struct hj_str name)
     return found != NULL && found->means == HJ_HEADING_OUTSIDE;
 }
 
-/* What the deck calls a section that the format declares; p is NULL where it
- * does not. */
+/* Returns the deck's name for a section that the format declares; p is NULL for
+ * an undeclared one. */
 static struct hj_str declared(const struct hj_deck_options *options,
                               struct hj_str simple)
 {
@@ -104,8 +104,8 @@ static struct hj_str declared(const struct hj_deck_options *options,
     return (struct hj_str){0};
 }
 
-/* What WORD, which is SIMPLE as plain() has it, heads, and the entry of the
- * table that says so, if one does. */
+/* Returns the meaning of the heading WORD, whose plain() form is SIMPLE, and in
+ * *ENTRY the table entry that defines it, if any. */
 static enum hj_heading heading_of(const struct hj_deck_options *options,
                                   struct hj_str word, struct hj_str simple,
                                   const struct word **entry)
@@ -119,7 +119,7 @@ static enum hj_heading heading_of(const struct hj_deck_options *options,
     }
     if (declared(options, simple).p != NULL)
         return HJ_HEADING_NAMED;
-    /* `Extra Deck` where the format calls it `extra` */
+    /* `Extra Deck` if the format declares `extra` */
     if (found != NULL && declared(options, hj_str(found->section)).p != NULL) {
         *entry = found;
         return HJ_HEADING_NAMED;
@@ -130,7 +130,7 @@ static enum hj_heading heading_of(const struct hj_deck_options *options,
     return found != NULL ? found->means : HJ_HEADING_NONE;
 }
 
-/* The same, also for a word with "cards" behind it. */
+/* Does the same, also for a word followed by "cards". */
 static enum hj_heading find_heading(const struct hj_deck_options *options,
                                     struct hj_str word,
                                     const struct word **entry)
@@ -156,8 +156,8 @@ enum hj_heading hj_heading_of(const struct hj_deck_options *options,
     return find_heading(options, word, &entry);
 }
 
-/* The section of a name that the format declares, or of the list's in small
- * letters. */
+/* Returns the section that the format declares as NAME, or else one named NAME
+ * in lower case; HJ_MOST_SECTIONS on failure. */
 static size_t named_section(struct hj_reading *r, struct hj_str name)
 {
     char text[LONGEST_WORD];
@@ -177,8 +177,8 @@ static size_t named_section(struct hj_reading *r, struct hj_str name)
     return at;
 }
 
-/* Keeps in mind that cards of section AT are not part of the deck, unless the
- * format says that they are. */
+/* Marks the cards of section AT as not part of the deck, unless the format
+ * declares the section. */
 static void set_outside(struct hj_reading *r, size_t at)
 {
     char text[LONGEST_WORD];

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Names as other programs spell them: codes, separators, faces of a card. */
+/* Names in other programs' spellings: codes, separators, faces of a card. */
 #include "decks/internal.h"
 
 enum { LONGEST = 512 };
 
-/* A name with one part of it replaced, into TEXT; empty when it is too long. */
+/* Writes S with N bytes at AT replaced by BY into TEXT; returns an empty slice
+ * when the result is too long. */
 static struct hj_str replace(struct hj_str s, size_t at, size_t n,
                              const char *by, char text[LONGEST])
 {
@@ -18,7 +19,7 @@ static struct hj_str replace(struct hj_str s, size_t at, size_t n,
     return (struct hj_str){text, s.n - n + more};
 }
 
-/* `A, B` for `A - B` and the other way round, at the first of them. */
+/* Looks up `A, B` as `A - B` and vice versa, at the first such separator. */
 static bool find_separated(const struct hj_catalogue *cat, struct hj_str name,
                            struct hj_lookup *found)
 {
@@ -39,7 +40,7 @@ static bool find_separated(const struct hj_catalogue *cat, struct hj_str name,
     return true;
 }
 
-/* `A/B`, `A / B` and `A///B` for `A // B`, or the front face alone. */
+/* Looks up `A/B`, `A / B` and `A///B` as `A // B`, or the front face alone. */
 static bool find_faces(const struct hj_catalogue *cat, struct hj_str name,
                        struct hj_lookup *found)
 {
@@ -70,7 +71,7 @@ static bool has_digit(struct hj_str s)
     return false;
 }
 
-/* `OP01-016 Nami`: a code and the name that belongs to it. */
+/* Looks up `OP01-016 Nami`, a code with the matching name. */
 static bool find_coded(const struct hj_catalogue *cat, struct hj_str name,
                        struct hj_lookup *found)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The lines of a text list that are not cards: headings, remarks, titles. */
+/* Lines of a text list other than cards: headings, remarks, titles. */
 #include "decks/text.h"
 
 static bool is_rule_char(char c)
@@ -24,7 +24,7 @@ struct hj_str hj_line_without_comment(struct hj_str s)
     return s;
 }
 
-/* S without one of COUNT signs and the blanks behind it. */
+/* Returns S without one of COUNT leading signs and the blanks after it. */
 static struct hj_str without(struct hj_str s, const char *const *signs,
                              size_t count)
 {
@@ -47,7 +47,7 @@ struct hj_str hj_line_without_bullet(struct hj_str s)
 
 struct hj_str hj_line_without_diamond(struct hj_str s)
 {
-    /* black and white, as a suit and as a shape; a suit may be an emoji */
+    /* black and white, as suit and as shape; a suit may be an emoji */
     static const char *const diamonds[] = {
         "\xE2\x99\xA6", "\xE2\x99\xA6\xEF\xB8\x8F", "\xE2\x97\x86",
         "\xE2\x99\xA2", "\xE2\x97\x87"};
@@ -115,8 +115,8 @@ static bool starts(struct hj_str s, struct hj_str part)
     return s.n >= part.n && hj_str_same(hj_str_first(s, part.n), part);
 }
 
-/* True if entry I of the table says what the line is, of which KEY stands
- * before a colon, and AFTER behind a number. */
+/* True if table entry I matches the line; KEY is the part before a colon, AFTER
+ * the part after a number. */
 static bool is_remark(size_t i, struct hj_str line, struct hj_str key,
                       struct hj_str after)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The cards of a text list: known ones, and those that no card surely is. */
+/* The cards of a text list: known ones, and uncertain names. */
 #include "decks/text.h"
 
 enum { CODE_DIGITS = 4 };
 
-/* The section that a remark behind the card names, if it is one. */
+/* Returns the section WORD from a remark after the card, or else SECTION. */
 static size_t remarked_section(struct hj_text *s, struct hj_str word,
                                size_t section)
 {
@@ -13,7 +13,7 @@ static size_t remarked_section(struct hj_text *s, struct hj_str word,
     return hj_reading_section(s->r, word, s->number);
 }
 
-/* Two counts that differ, one in front of NAME and one behind it. */
+/* Reports different counts before and after NAME. */
 static bool check_counts(struct hj_text *s, struct hj_str name,
                          struct hj_str front, struct hj_str back)
 {
@@ -60,7 +60,6 @@ bool hj_text_add_found(struct hj_text *s, size_t section,
                                 s->number);
 }
 
-/* Looks for a known card in any reading of the line. */
 bool hj_text_find_card(struct hj_text *s, const struct hj_line_line *line,
                        struct hj_line_match *m, struct hj_str *count)
 {
@@ -95,7 +94,7 @@ static bool bad_line(struct hj_text *s, struct hj_str text)
     return hj_reading_go_on(s->r, s->number);
 }
 
-/* TEXT without `[SET#12]` before a name. */
+/* Returns TEXT without `[SET#12]` before a name. */
 static struct hj_str without_bracket(struct hj_str text)
 {
     size_t close = hj_str_find(text, ']', 0);
@@ -105,8 +104,8 @@ static struct hj_str without_bracket(struct hj_str text)
                : text;
 }
 
-/* True if the cards have begun at a line without a count: it may name a card by
- * its beginning.  A title stands above them, or between empty lines. */
+/* True if a line without a count is among the cards, and so may abbreviate a
+ * card's name.  A title is above the cards, or between empty lines. */
 static bool is_below_titles(const struct hj_text *s)
 {
     struct hj_str rest = s->rest, next;
@@ -117,7 +116,6 @@ static bool is_below_titles(const struct hj_text *s)
            (!hj_str_line(&rest, &next) || hj_str_trim(next).n > 0);
 }
 
-/* A name that no card surely has. */
 bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
                          const struct hj_line_line *line)
 {

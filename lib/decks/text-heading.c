@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Headings of a text list, and what its lines say about the list. */
+/* Headings of a text list, and remarks about the list. */
 #include "decks/text.h"
 
 enum { MOST_AHEAD = 4 };
@@ -13,7 +13,7 @@ bool hj_text_note(struct hj_text *s, const char *text, struct hj_str line)
     return hj_reading_go_on(s->r, s->number);
 }
 
-/* Notes that LINE is not a card and passed over. */
+/* Notes that LINE is not a card and is skipped. */
 static bool is_ignored(struct hj_text *s, struct hj_str line)
 {
     return hj_text_note(s, "'%.*s' is not a card; passed over", line);
@@ -35,7 +35,7 @@ bool hj_text_is_heading(const struct hj_text *s, struct hj_str word)
     return hj_heading_of(s->r->options, word) != HJ_HEADING_NONE;
 }
 
-/* True if NAME is surely a card. */
+/* True if NAME is certainly a card. */
 static bool is_known(struct hj_text *s, struct hj_str name)
 {
     struct hj_lookup found = {.card = HJ_NO_CARD};
@@ -46,7 +46,7 @@ static bool is_known(struct hj_text *s, struct hj_str name)
     return found.card != HJ_NO_CARD;
 }
 
-/* True if a line can only be that of a card: a count, a link, a name. */
+/* True if a line can only be a card: a count, a link, or a known name. */
 static bool looks_like_card(struct hj_text *s, struct hj_str text)
 {
     struct hj_str name, rest;
@@ -59,8 +59,6 @@ static bool looks_like_card(struct hj_text *s, struct hj_str text)
            hj_line_number(text).n == text.n || is_known(s, text);
 }
 
-/* True if the next lines are cards, with at most a few other headings before
- * them: what stands above is a heading then. */
 bool hj_text_cards_follow(struct hj_text *s)
 {
     struct hj_str rest = s->rest, line;
@@ -73,7 +71,7 @@ bool hj_text_cards_follow(struct hj_text *s)
         if (looks_like_card(s, text))
             return true;
         if (s->r->options->cat == NULL && text.p[0] != '[')
-            return true; /* any name may be one */
+            return true; /* any name may be a card */
         text = text.p[0] == '[' ? hj_str_from(hj_str_first(text, text.n - 1), 1)
                                 : hj_line_heading(text).word;
         if (!hj_text_is_heading(s, text))
@@ -83,9 +81,7 @@ bool hj_text_cards_follow(struct hj_text *s)
     return false;
 }
 
-/* A comment; one that reads like the heading of another section is remarked
- * on, since its cards count for the section before.  `##` is a heading, or a
- * title, as in Markdown. */
+/* Reads a comment.  `##` marks a heading, or a title, as in Markdown. */
 bool hj_text_comment(struct hj_text *s, struct hj_str line)
 {
     bool marked = hj_str_starts(line, HJ_STR("##"));
@@ -112,8 +108,6 @@ bool hj_text_comment(struct hj_text *s, struct hj_str line)
     return true;
 }
 
-/* True if the catalogue has nothing like WORD, so that `Word (12)` or `Word:`
- * is rather a heading than a card. */
 bool hj_text_is_strange(struct hj_text *s, struct hj_str word)
 {
     struct hj_lookup found;
@@ -128,7 +122,6 @@ bool hj_text_is_strange(struct hj_text *s, struct hj_str word)
     return found.match == HJ_MATCH_UNKNOWN && found.count == 0;
 }
 
-/* A line about the list; *TAKEN tells whether it was one. */
 bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken)
 {
     struct hj_str value;
@@ -146,8 +139,6 @@ bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken)
     return !*taken || about == HJ_ABOUT_TITLE || is_ignored(s, text);
 }
 
-/* A line without a count above the first card: no card by its beginning, but
- * the deck's name, or, where names are like it, an unknown card. */
 bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken)
 {
     struct hj_str count;
@@ -164,7 +155,6 @@ bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken)
                         text);
 }
 
-/* `About`, before `Name …`. */
 bool hj_text_is_about(const struct hj_text *s, struct hj_str text)
 {
     struct hj_str rest = s->rest, line = {0};
@@ -175,7 +165,7 @@ bool hj_text_is_about(const struct hj_text *s, struct hj_str text)
            hj_str_starts(line, HJ_STR("Name "));
 }
 
-/* A word in square brackets. */
+/* Reads a word in square brackets. */
 static bool read_bracket(struct hj_text *s, struct hj_str word)
 {
     if (hj_text_is_heading(s, word) || hj_text_cards_follow(s))
@@ -184,7 +174,6 @@ static bool read_bracket(struct hj_text *s, struct hj_str word)
     return hj_text_note(s, "'[%.*s]' heads no cards; passed over", word);
 }
 
-/* A heading without a count before it; *TAKEN tells whether it was one. */
 bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken)
 {
     struct hj_headline h = hj_line_heading(text);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The line of a card in a text list: its count, its name, its remarks. */
+/* The line of a card in a text list: its count, name and remarks. */
 #include "decks/text.h"
 
 enum { MOST_CUTS = 16 };
@@ -39,7 +39,7 @@ static void add_reading(struct hj_line_line *line, struct hj_str count,
     }
 }
 
-/* A count in brackets before the name, as `(3) Name` and `[3] Name`. */
+/* Adds a count in brackets before the name, as in `(3) Name` and `[3] Name`. */
 static void add_bracket(struct hj_line_line *line, struct hj_str s)
 {
     struct hj_str number = hj_line_number(hj_str_from(s, 1));
@@ -93,7 +93,7 @@ bool hj_line_link(struct hj_str s, struct hj_str *name, struct hj_str *rest)
     return true;
 }
 
-/* Looks NAME up; with SPELLING as other programs may write it. */
+/* Looks up NAME; with SPELLING also in other programs' spellings. */
 static bool look_up(const struct hj_catalogue *cat, struct hj_str name,
                     bool spelling, struct hj_line_match *m)
 {
@@ -102,9 +102,9 @@ static bool look_up(const struct hj_catalogue *cat, struct hj_str name,
                     : hj_catalogue_known(cat, name, &m->found);
 }
 
-/* Looks for the card of several that are called NAME by its code, which is the
- * first part of *REST and is taken from it: `Nami [OP01-016]`, `Nami OP01-016`.
- * False when out of memory. */
+/* Chooses among several cards called NAME by a code, which is removed from the
+ * start of *REST: `Nami [OP01-016]`, `Nami OP01-016`.  Returns false when out
+ * of memory. */
 static bool look_up_code(const struct hj_catalogue *cat, struct hj_str name,
                          struct hj_str *rest, struct hj_line_match *m)
 {
@@ -136,7 +136,7 @@ static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
     m->row = 0;
     if (name.n > 1 && name.p[name.n - 1] == '+' && rest.n > 0 &&
         rest.p[0] == '|')
-        name.n--; /* Forge's foil */
+        name.n--; /* Forge's mark for foil */
     m->name = name;
     if (name.n == 0 || !hj_remark_may_be(rest))
         return false;
@@ -151,7 +151,7 @@ static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
     return m->found.card != HJ_NO_CARD && hj_remark_take(cat, rest, counted, m);
 }
 
-/* The longest start of TEXT that is a card. */
+/* Finds the longest prefix of TEXT that is a card. */
 static bool match_longest(const struct hj_catalogue *cat, struct hj_str text,
                           bool counted, bool spelling, struct hj_line_match *m,
                           bool *memory)
@@ -188,7 +188,7 @@ bool hj_line_match(const struct hj_catalogue *cat, struct hj_str text,
            (*memory && match_longest(cat, text, counted, true, m, memory));
 }
 
-/* TEXT without brackets at its end. */
+/* Returns TEXT without trailing brackets. */
 static struct hj_str without_brackets(struct hj_str text)
 {
     text = hj_str_trim(text);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What stands behind a card's name: printings, counts, sections, marks. */
+/* Remarks after a card's name: printings, counts, sections, marks. */
 #include "decks/text.h"
 
 enum { MOST_TOKENS = 3, LONGEST_TOKEN = 24, LONGEST_CODE = 10 };
@@ -14,7 +14,7 @@ static bool is_upper(char c)
     return c >= 'A' && c <= 'Z';
 }
 
-/* How long the bracket at the start of S is, with those inside it. */
+/* Returns the length of the bracket at the start of S, with nested ones. */
 static size_t bracket_length(struct hj_str s, char open, char close)
 {
     size_t depth = 0;
@@ -28,14 +28,14 @@ static size_t bracket_length(struct hj_str s, char open, char close)
     return s.n;
 }
 
-/* True if S begins a comment that goes on to the end of the line. */
+/* True if S begins a comment, which extends to the end of the line. */
 static bool is_comment(struct hj_str s)
 {
     return s.p[0] == '#' || s.p[0] == '|' || hj_str_starts(s, HJ_STR("//"));
 }
 
-/* How long a mark is that stands between two signs, blanks in it; 0 if S does
- * not begin with one: `^Have,#37d67a^`, `_(Set)_`, a tag between backticks. */
+/* Returns the length of a mark between two signs, which may contain blanks:
+ * `^Have,#37d67a^`, `_(Set)_`, a tag between backticks; 0 for other texts. */
 static size_t mark_length(struct hj_str s)
 {
     size_t end = s.n;
@@ -102,7 +102,7 @@ static struct hj_str inside(struct hj_str part)
         (struct hj_str){part.p + 1, part.n >= 2 ? part.n - 2 : part.n - 1});
 }
 
-/* True if a part says nothing about the deck: `*F*`, marks between signs, the
+/* True if a part is irrelevant to the deck: `*F*`, marks between signs, the
  * dots of influence. */
 static bool is_mark(struct hj_str part)
 {
@@ -126,7 +126,7 @@ static bool is_mark(struct hj_str part)
     return true;
 }
 
-/* True if a word may be a set or a number at all, before any card is asked. */
+/* True if a word has the form of a set or a number; no look-up is made. */
 static bool is_code(struct hj_str part)
 {
     if (part.n > LONGEST_TOKEN)
@@ -160,7 +160,7 @@ static bool is_printing(const struct hj_catalogue *cat, hj_card card,
            hj_card_has_printing(cat, card, HJ_STR(""), text);
 }
 
-/* True if PART can be a collector's number: short, with a digit, no count. */
+/* True if PART may be a collector number: short, with a digit, not a count. */
 static bool is_number(struct hj_str part)
 {
     bool digit = false;
@@ -173,7 +173,7 @@ static bool is_number(struct hj_str part)
     return digit;
 }
 
-/* True if PART can be the code of a set; without brackets only in capitals. */
+/* True if PART may be a set code, which outside of brackets is in capitals. */
 static bool is_set(struct hj_str part, bool bracket)
 {
     bool letter = false;
@@ -188,8 +188,8 @@ static bool is_set(struct hj_str part, bool bracket)
            (bracket || letter);
 }
 
-/* True if the catalogue says in which sets the card is, and with NUMBERS under
- * which numbers too. */
+/* True if the catalogue has sets for the card; with NUMBERS, also collector
+ * numbers. */
 static bool has_sets(const struct hj_catalogue *cat, hj_card card, bool numbers)
 {
     for (size_t i = 0, n = hj_card_printings(cat, card); i < n; i++) {
@@ -209,7 +209,7 @@ bool hj_lacks_printing(const struct hj_catalogue *cat, hj_card card,
         cat, card, set, has_sets(cat, card, true) ? number : HJ_STR(""));
 }
 
-/* `(SET) NO` and `SET NO`, with what programs write behind it (`PH`). */
+/* Reads `(SET) NO` and `SET NO`, with a suffix of some programs (`PH`). */
 static bool take_printing(const struct hj_catalogue *cat, struct hj_str part,
                           struct hj_str *rest, bool counted,
                           struct hj_line_match *m)
@@ -224,7 +224,7 @@ static bool take_printing(const struct hj_catalogue *cat, struct hj_str part,
     m->row = hj_card_find_printing(cat, m->found.card, set, number);
     if (m->row == 0) {
         if (!counted && m->count.n == 0)
-            return false; /* the number may be the count */
+            return false; /* the number may be a count */
         if (hj_lacks_printing(cat, m->found.card, set, number)) {
             m->printing =
                 (struct hj_str){part.p, (size_t)(number.p + number.n - part.p)};
@@ -267,7 +267,7 @@ void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
     }
 }
 
-/* `|SET|1`, behind the name in Forge: the printing. */
+/* Reads the printing `|SET|1`, as Forge writes it after the name. */
 static void take_bar(const struct hj_catalogue *cat, struct hj_str part,
                      struct hj_line_match *m)
 {
@@ -280,7 +280,7 @@ static void take_bar(const struct hj_catalogue *cat, struct hj_str part,
                                        HJ_STR(""));
 }
 
-/* Takes what a mark or a comment says about the card's place in the deck. */
+/* Reads the card's section from a mark or a comment. */
 static void take_mark(struct hj_str part, struct hj_line_match *m)
 {
     if (hj_str_same(hj_str_first(part, 5), HJ_STR("*CMDR")) ||
@@ -288,7 +288,7 @@ static void take_mark(struct hj_str part, struct hj_line_match *m)
         m->section = HJ_STR("Commander");
 }
 
-/* Takes one part; false when it is not a remark. */
+/* Reads one part; returns false when the part is not a remark. */
 static bool take_part(const struct hj_catalogue *cat, struct hj_str part,
                       bool counted, struct hj_line_match *m)
 {
@@ -325,7 +325,7 @@ bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
         if (part.n == 0)
             break;
         if (first && hj_str_starts(part, HJ_STR("//")))
-            return false; /* it may be another face of the card */
+            return false; /* possibly another face of the card */
         if (is_comment(part) || is_mark(part)) {
             take_mark(part, m);
             if (part.p[0] == '|')
@@ -347,7 +347,7 @@ bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
     return true;
 }
 
-/* True if REST says only which printing it is, and marks: m->section too. */
+/* True if REST has only printings and marks; sets m->section. */
 static bool is_all_remarks(struct hj_str rest, struct hj_line_match *m)
 {
     m->section = HJ_STR("");

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Several cards in one line of a text list, with commas between them. */
+/* Several cards in one line of a text list, separated by commas. */
 #include "decks/text.h"
 
 enum { MOST_PARTS = 40, MOST_OF_NAME = 4 };
 
-/* A line taken apart at its commas; a name may hold some. */
+/* A line split at its commas; a name may contain some. */
 struct several {
     struct hj_str text;
-    size_t ends[MOST_PARTS]; /* where each part ends */
+    size_t ends[MOST_PARTS]; /* end of each part */
     size_t parts;
-    size_t next[MOST_PARTS];    /* the part behind the card that begins here */
-    bool known[MOST_PARTS + 1]; /* from here on there are only cards */
+    size_t next[MOST_PARTS];    /* first part after the card that begins here */
+    bool known[MOST_PARTS + 1]; /* only cards from this part on */
     size_t cards, counted;
 };
 
@@ -25,7 +25,7 @@ static bool split(struct several *v)
     return v->parts > 1;
 }
 
-/* The text of the parts FROM up to END. */
+/* Returns the text of the parts from FROM up to END. */
 static struct hj_str name_of(const struct several *v, size_t from, size_t end)
 {
     size_t start = from == 0 ? 0 : v->ends[from - 1] + 1;
@@ -45,13 +45,14 @@ static bool is_card(struct hj_text *s, struct hj_str name,
     return hj_text_find_card(s, &line, m, count) && m->found.card != HJ_NO_CARD;
 }
 
-/* Where a card that begins with part FROM may end at the most. */
+/* Returns the greatest possible end of a card that begins with part FROM. */
 static size_t last_end(const struct several *v, size_t from)
 {
     return from + MOST_OF_NAME < v->parts ? from + MOST_OF_NAME : v->parts;
 }
 
-/* Finds the cards from the end of the line on, each as long as it can be. */
+/* Finds the cards from the end of the line backwards, each as long as
+ * possible. */
 static void find(struct hj_text *s, struct several *v)
 {
     struct hj_line_match m;

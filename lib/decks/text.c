@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists as people and sites write them: a card a line, headings, remarks. */
+/* Lists written by people and sites: one card a line, headings, remarks. */
 #include "decks/text.h"
 
 enum { LONGEST_LINE = 4096, MOST_OTHERS = 3 };
 
-/* `Section: 1 Card`; *TAKEN tells whether it was one. */
+/* Reads `Section: 1 Card`; *TAKEN is true if the line has that form. */
 static bool try_section(struct hj_text *s, struct hj_str text, bool *taken)
 {
     size_t at = hj_str_find(text, ':', 0), section = HJ_MOST_SECTIONS;
@@ -34,7 +34,7 @@ static bool try_section(struct hj_text *s, struct hj_str text, bool *taken)
                  : hj_text_put_unknown(s, section, rest, &line);
 }
 
-/* A line in which no card is known for sure. */
+/* Reads a line without a certain card. */
 static bool read_unknown(struct hj_text *s, size_t section, struct hj_str text,
                          const struct hj_line_line *line)
 {
@@ -89,8 +89,8 @@ bool hj_text_card(struct hj_text *s, struct hj_str text, bool side)
     return s->memory && read_unknown(s, section, text, &line) && s->memory;
 }
 
-/* Takes the number of its line from *TEXT in a numbered list, as a note says
- * once. */
+/* Removes the line number from *TEXT in a numbered list, with one note a
+ * list. */
 static bool without_number(struct hj_text *s, struct hj_str *text)
 {
     struct hj_str rest;
@@ -133,7 +133,7 @@ static bool read_text(struct hj_text *s, struct hj_str text)
     return hj_text_card(s, text, side);
 }
 
-/* The second part of a list without headings begins with the line TEXT. */
+/* Begins the second part of a list without headings, at the line TEXT. */
 static bool begin_part(struct hj_text *s, struct hj_str text)
 {
     bool leads = hj_str_is(s->other, "commander");
@@ -173,7 +173,7 @@ static bool read_line(struct hj_text *s, struct hj_str line)
     return read_text(s, text);
 }
 
-/* True if lines of the list begin with a count, but for headings and some
+/* True if lines of the list begin with a count, except for headings and a few
  * remarks. */
 static bool is_counted(struct hj_str bytes)
 {
@@ -195,8 +195,7 @@ static bool is_counted(struct hj_str bytes)
     return counted > 0 && MOST_OTHERS * counted >= others;
 }
 
-/* True if a list may have the section WORD: the format's word, if there is
- * one. */
+/* True if a list may have the section WORD, by the format if one is given. */
 static bool may_have(const struct hj_deck_options *options, struct hj_str word)
 {
     bool has = !options->judged;
@@ -209,7 +208,7 @@ static bool may_have(const struct hj_deck_options *options, struct hj_str word)
     return has;
 }
 
-/* The commander is above the empty line. */
+/* Begins the commander, which is above the empty line. */
 static bool begin_leaders(struct hj_text *s)
 {
     bool good;
@@ -222,8 +221,8 @@ static bool begin_leaders(struct hj_text *s)
     return good;
 }
 
-/* Finds the sections of a list in two parts: a sideboard behind the deck, or a
- * deck of a hundred cards with its commander behind or before them. */
+/* Finds the sections of a list in two parts: a sideboard after the deck, or a
+ * deck of a hundred cards with its commander after or before the others. */
 static bool find_parts(struct hj_text *s, struct hj_str bytes)
 {
     enum { LEAST_MAIN = 60, MOST_SIDE = 15, HUNDRED = 100, MOST_LEADERS = 2 };

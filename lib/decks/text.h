@@ -1,191 +1,191 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The parts of the text reader: how one line can be read. */
+/* The parts of the text reader: interpretations of one line. */
 #ifndef HJ_DECKS_TEXT_H
 #define HJ_DECKS_TEXT_H
 
 #include "decks/internal.h"
 
-/* The ways in which a line may be split into count and name: the count in
- * front, and the line as it is (a name may begin with a number). */
+/* The possible splits of a line into count and name: with the count in front,
+ * and as a whole, since a name may begin with a number. */
 enum { HJ_LINE_READINGS = 3 };
 struct hj_line_line {
     struct {
         struct hj_str count, rest;
     } readings[HJ_LINE_READINGS];
     size_t count;
-    bool counted; /* the first reading has a count */
+    bool counted; /* the first split has a count */
 };
 void hj_line_readings(struct hj_str s, struct hj_line_line *line);
 
-/* The number that S begins with, with its sign and fraction; may be empty. */
+/* Returns the number at the start of S with its sign and fraction; may be
+ * empty. */
 struct hj_str hj_line_number(struct hj_str s);
 
-/* The sign of multiplication at the start of S, x, X or U+00D7: its bytes, 0
- * where there is none. */
+/* Returns the length in bytes of a multiplication sign (x, X or U+00D7) at the
+ * start of S; 0 if there is none. */
 size_t hj_line_times(struct hj_str s);
 
-/* A known card in a text, and what its remarks say. */
+/* A known card in a text, with the content of its remarks. */
 struct hj_line_match {
     struct hj_str name, count;
-    struct hj_str second; /* a count behind another one; may be empty */
+    struct hj_str second; /* a second count; may be empty */
     struct hj_lookup found;
-    bool guessed;           /* the count was a bare number, or in brackets */
-    bool variant;           /* the name is spelled as other programs do */
-    struct hj_str section;  /* what a remark names as one; may be empty */
-    struct hj_str printing; /* one that the catalogue lacks; may be empty */
-    struct hj_str set;      /* the set of that one */
-    uint32_t row;           /* the printing that it has, from 1; 0: none */
+    bool guessed;           /* the count was a bare number or in brackets */
+    bool variant;           /* the name is in another program's spelling */
+    struct hj_str section;  /* section named in a remark; may be empty */
+    struct hj_str printing; /* one the catalogue lacks; may be empty */
+    struct hj_str set;      /* the set of PRINTING */
+    uint32_t row;           /* the card's printing, from 1; 0: none */
 };
 
-/* Looks for the longest start of TEXT that is a known card and is followed
- * only by remarks: brackets, a comment, the card's set or number, a count
- * (which is the second one if it was COUNTED already), marks of programs. False
- * if there is none; *MEMORY becomes false when out of memory. */
+/* Finds the longest prefix of TEXT that is a known card followed only by
+ * remarks: brackets, a comment, the card's set or number, a count (a second
+ * count if COUNTED), marks of programs.  Returns false if there is none;
+ * *MEMORY becomes false when out of memory. */
 bool hj_line_match(const struct hj_catalogue *cat, struct hj_str text,
                    bool counted, struct hj_line_match *m, bool *memory);
 
-/* The name in a text that holds no known card: without a comment, trailing
- * brackets and a count, which is returned in *COUNT. */
+/* Returns the name in a text without a known card: TEXT without a comment,
+ * trailing brackets and a count, which is stored in *COUNT. */
 struct hj_str hj_line_plain(struct hj_str text, struct hj_str *count);
 
-/* `[Name](address) rest`: false, *NAME and *REST untouched, if S is not one. */
+/* Parses `[Name](address) rest`; returns false, with *NAME and *REST unchanged,
+ * for other texts. */
 bool hj_line_link(struct hj_str s, struct hj_str *name, struct hj_str *rest);
 
 /* Takes the next part of a remark from *REST: a bracket with its content, a
- * comment, marks between signs, or a word; empty at the end. */
+ * comment, marks between signs, or a word; returns an empty slice at the
+ * end. */
 struct hj_str hj_remark_next(struct hj_str *rest);
 
-/* True if what follows a name can be remarks on it. */
+/* True if the text after a name may consist of remarks. */
 bool hj_remark_may_be(struct hj_str rest);
 
-/* Goes through the remarks after the card that M has found, and fills the rest
- * of M.  False when a part is none. */
+/* Parses the remarks after the card in M and fills the rest of M.  Returns
+ * false when some part is not a remark. */
 bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
                     bool counted, struct hj_line_match *m);
 
-/* TEXT, of a card that is not known, without the printing, category and marks
- * behind it; m->section is the section that they name, or empty. */
+/* Returns TEXT, of an unknown card, without the printing, category and marks
+ * after the name; m->section is the section they name, or empty. */
 struct hj_str hj_remark_cut(struct hj_str text, struct hj_line_match *m);
 
-/* Takes the set and number in brackets before a card, `[SET#NO]`, which M has
- * found. */
+/* Sets M's printing from the brackets before the card in M, `[SET#NO]`. */
 void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
                       struct hj_line_match *m);
 
-/* `x4`, or `x` before a number in *REST: the number; empty if it is none. */
+/* Returns the number in `x4`, or in `x` before a number in *REST; empty for
+ * other parts. */
 struct hj_str hj_remark_count(struct hj_str part, struct hj_str *rest);
 
-/* What a line says that is not a card. */
+/* The content of a line that is not a card. */
 enum hj_about {
-    HJ_ABOUT_CARD,  /* nothing: it may be one */
+    HJ_ABOUT_CARD,  /* none: the line may be a card */
     HJ_ABOUT_TITLE, /* the name of the deck, in *VALUE */
-    HJ_ABOUT_LIST   /* something about the list */
+    HJ_ABOUT_LIST   /* a remark about the list */
 };
 enum hj_about hj_line_about(struct hj_str line, struct hj_str *value);
 
-/* A line that may be a heading: `Word`, `Word:`, `Word (22)`, `Word: 22`,
- * `Word - 22 cards`, `22 Word`. */
+/* A possible heading: `Word`, `Word:`, `Word (22)`, `Word: 22`, `Word - 22
+ * cards`, `22 Word`. */
 struct hj_headline {
     struct hj_str word;
-    bool sure;    /* a colon, or a number behind the word */
+    bool sure;    /* a colon, or a number after the word */
     bool counted; /* `22 Sites` */
 };
 struct hj_headline hj_line_heading(struct hj_str s);
 
-/* S without lines of signs at its ends; without a comment that begins after a
- * blank; without a bullet before it. */
+/* Return S without rules (runs of signs) at its ends; without a comment after a
+ * blank; without a leading bullet. */
 struct hj_str hj_line_without_rules(struct hj_str s);
 struct hj_str hj_line_without_comment(struct hj_str s);
 struct hj_str hj_line_without_bullet(struct hj_str s);
 
-/* S without the diamond before the name of a unique card. */
+/* Returns S without the diamond before the name of a unique card. */
 struct hj_str hj_line_without_diamond(struct hj_str s);
 
-/* The number that S begins with as one of a numbered list, `3. Name` or
- * `3) Name`; 0 if it is none.  *REST is what follows. */
+/* Returns the number of S in a numbered list, `3.  Name` or `3) Name`, and the
+ * rest in *REST; 0 if S has no such number. */
 unsigned hj_line_ordinal(struct hj_str s, struct hj_str *rest);
 
-/* True if the lines of BYTES are numbered: 1, 2, 3 and so on, which may begin
- * again. */
+/* True if the lines of BYTES are numbered 1, 2, 3 and so on; the numbers may
+ * restart. */
 bool hj_text_is_numbered(struct hj_str bytes);
 
-/* A list of nothing but lines with counts, in two parts with an empty line
- * between them. */
+/* A list with counts on all lines and one empty line between its two parts. */
 struct hj_parts {
     int64_t cards[2];
-    unsigned second; /* the line with which the second one begins; 0: the list
-                      * is not like that */
+    unsigned second; /* the first line of the second part; 0: the list has
+                      * another form */
 };
 struct hj_parts hj_text_parts(struct hj_str bytes);
 
-/* The reading of a text list. */
+/* The state of reading a text list. */
 struct hj_text {
     struct hj_reading *r;
-    struct hj_str rest; /* what follows the line */
-    size_t section;     /* under which heading we are */
+    struct hj_str rest; /* the text after the line */
+    size_t section;     /* the section of the current heading */
     unsigned number;
-    unsigned part_ends;  /* the line before which a part of a list without
-                          * headings ends; 0: there is none */
-    struct hj_str other; /* the section that begins there */
+    unsigned part_ends;  /* first line of the second part, in a list without
+                          * headings; 0: none */
+    struct hj_str other; /* the section that begins at that line */
     bool numbered;       /* lines begin with their numbers */
     bool number_told;
     bool counted; /* lines of the list begin with a count */
-    bool begun;   /* a card, or an unknown one with a count, has been read */
-    bool gap;     /* the line before was empty */
-    bool about;   /* we are in a part about the list */
-    bool memory;  /* false when it is short: what is asked for then stands
-                   * for nothing */
+    bool begun;   /* a card, or an unknown one with a count, is read */
+    bool gap;     /* the previous line was empty */
+    bool about;   /* in a part about the list */
+    bool memory;  /* false when out of memory; results are then invalid */
 };
 
-/* All that follow return false with the reason in the reading's error. */
+/* The functions below return false with the reason in the reading's error. */
 
-/* Notes how LINE is read, for which TEXT has one %.*s. */
+/* Notes the interpretation of LINE, for which TEXT has one %.*s. */
 bool hj_text_note(struct hj_text *s, const char *text, struct hj_str line);
 
-/* The cards below are in the section that is headed WORD. */
+/* Begins the section with the heading WORD. */
 bool hj_text_begin(struct hj_text *s, struct hj_str word);
 
-/* True if WORD heads a part of a list; whether the catalogue has nothing like
- * WORD, so that `Word (12)` or `Word:` is rather a heading than a card; whether
- * the next lines are cards, with at most a few other headings before them: what
- * stands above is a heading then. */
+/* Predicates.  is_heading: WORD heads a part of a list.  is_strange: the
+ * catalogue has no name like WORD, so that `Word (12)` or `Word:` is rather a
+ * heading than a card.  cards_follow: the next lines are cards after at most a
+ * few other headings, so that the line above is a heading. */
 bool hj_text_is_heading(const struct hj_text *s, struct hj_str word);
 bool hj_text_is_strange(struct hj_text *s, struct hj_str word);
 bool hj_text_cards_follow(struct hj_text *s);
 
-/* A line that begins with `#`.  One that reads like the heading of another
- * section is remarked on, since its cards count for the section before. */
+/* Reads a line that begins with `#`.  A comment that looks like the heading of
+ * another section is noted, since its cards count for the current section. */
 bool hj_text_comment(struct hj_text *s, struct hj_str line);
 
-/* `About`, before `Name …`. */
+/* True if TEXT is `About`, before `Name …`. */
 bool hj_text_is_about(const struct hj_text *s, struct hj_str text);
 
-/* A heading without a count before it; a line about the list; a line without a
- * count above the first card, which is not a card by its beginning, but the
- * deck's name.  *TAKEN tells whether it was one. */
+/* Read a heading without a count; a line about the list; a line without a count
+ * above the first card that is not a prefix of a card's name, and so is the
+ * deck's name.  *TAKEN is true if the line had that form. */
 bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken);
 bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken);
 bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken);
 
-/* Looks for a known card in any reading of LINE; its count is *COUNT. */
+/* Finds a known card in any split of LINE; *COUNT is its count. */
 bool hj_text_find_card(struct hj_text *s, const struct hj_line_line *line,
                        struct hj_line_match *m, struct hj_str *count);
 
-/* Adds the card that M has found; a name that no card surely has. */
+/* Add the card in M; a name without a certain match. */
 bool hj_text_add_found(struct hj_text *s, size_t section,
                        const struct hj_line_match *m, struct hj_str count);
 bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
                          const struct hj_line_line *line);
 
-/* `A, B`, several cards in a line, when each part is surely a card; *TAKEN
- * tells whether it was such a list.  Under HEADING, or, when that is empty, in
- * SECTION.
- */
+/* Reads `A, B`, several cards in a line, if each part is certainly a card;
+ * *TAKEN is then true.  The cards are added under HEADING or, if that is empty,
+ * in SECTION. */
 bool hj_text_try_several(struct hj_text *s, size_t section,
                          struct hj_str heading, struct hj_str text,
                          bool *taken);
 
-/* A line that may be a card, of the sideboard with SIDE. */
+/* Reads a line that may be a card; SIDE: of the sideboard. */
 bool hj_text_card(struct hj_text *s, struct hj_str text, bool side);
 
 #endif

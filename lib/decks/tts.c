@@ -4,16 +4,16 @@
 
 #include <yajl/yajl_parse.h>
 
-/* Keys that mean something; all others are passed over. */
+/* Relevant keys; all others are skipped. */
 enum key { OTHER, NICKNAME, KIND, CARD_ID, SAVE_NAME, OBJECTS };
 
-/* An object or array that is open. */
+/* An open object or array. */
 struct frame {
     bool counts; /* an object of the table: in ObjectStates or in a deck */
     bool is_list, is_card, is_holder, has_kind;
     enum key key;
     struct hj_str nickname;
-    size_t first; /* the entry from which on its cards stand */
+    size_t first; /* index of the first entry of its cards */
 };
 
 struct state {
@@ -81,8 +81,8 @@ static int end_card(struct state *s, const struct frame *f)
     return hj_reading_go_on(s->r, line);
 }
 
-/* A pile whose name is a heading, or stands in square brackets, is a section.
- */
+/* Ends a pile; a pile named by a heading, or in square brackets, is a
+ * section. */
 static int end_pile(struct state *s, const struct frame *f)
 {
     size_t section = HJ_DEFAULT_SECTION;
@@ -115,7 +115,7 @@ static int on_end(void *to)
         return 1;
     if (f.is_holder)
         return end_pile(s, &f);
-    /* dice and tokens have a kind of their own */
+    /* dice and tokens have a Name of their own */
     if (!f.has_kind && s->depth > 0 && f.nickname.n > 0)
         f.is_card = true;
     return f.is_card ? end_card(s, &f) : 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Writing lists in the kinds that other programs import: what each needs of a
- * card beside its name comes from the catalogue. */
+/* Lists for import into other programs, with further data of each card from the
+ * catalogue. */
 #include "decks/internal.h"
 
 struct writing {
@@ -17,7 +17,7 @@ static struct hj_str name_of(const struct writing *w,
     return hj_entry_name(entry, w->cat);
 }
 
-/* True if lists that say CODE mean the card of the entry by it. */
+/* True if a look-up of CODE finds the card of the entry. */
 static bool is_code_of(struct writing *w, struct hj_str code,
                        const struct hj_entry *entry)
 {
@@ -28,9 +28,9 @@ static bool is_code_of(struct writing *w, struct hj_str code,
                : hj_fail_memory(w->e);
 }
 
-/* The first of these columns that says anything of the card, or, where it is to
- * be a CODE, by which the card is found; empty, with the reason in the
- * writing's error, when none does. */
+/* Returns the first value of the entry in these columns; with CODE, only a code
+ * that finds the card.  Empty, with the reason in the writing's error, when no
+ * column has one. */
 static struct hj_str need(struct writing *w, const struct hj_entry *entry,
                           const char *const *columns, bool code)
 {
@@ -49,7 +49,7 @@ static struct hj_str need(struct writing *w, const struct hj_entry *entry,
     return HJ_STR("");
 }
 
-/* True if entry I is part of the deck: not in a maybeboard. */
+/* True if entry I is part of the deck, not of a maybeboard. */
 static bool is_part(const struct writing *w, size_t i)
 {
     return !hj_section_is_outside(
@@ -75,7 +75,8 @@ static bool has_cards(const struct writing *w, size_t section)
     return false;
 }
 
-/* The index of the section NAME if it has cards, else HJ_MOST_SECTIONS. */
+/* Returns the index of the section NAME if it has cards, else
+ * HJ_MOST_SECTIONS. */
 static size_t find_section(const struct writing *w, const char *name)
 {
     for (size_t i = 0; i < w->deck->section_count; i++)
@@ -84,7 +85,7 @@ static size_t find_section(const struct writing *w, const char *name)
     return HJ_MOST_SECTIONS;
 }
 
-/* Refuses a section that the kind has no place for. */
+/* Rejects a section that the kind does not support. */
 static bool only_sections(struct writing *w, const char *const *known)
 {
     for (size_t s = 1; s < w->deck->section_count; s++) {
@@ -144,7 +145,7 @@ static bool mtgo_entry(struct writing *w, const struct hj_entry *entry)
     return true;
 }
 
-/* Commander and companion are in Magic Online's sideboard. */
+/* Writes Magic Online's kind, with commander and companion in the sideboard. */
 static bool write_mtgo(struct writing *w)
 {
     static const char *const sections[] = {"side", "commander", "companion",
@@ -161,7 +162,7 @@ static bool write_mtgo(struct writing *w)
     return true;
 }
 
-/* A set's code in capitals, as these programs have them. */
+/* Writes a set code in capitals, as these programs require. */
 static void put_set(const struct writing *w, struct hj_str set)
 {
     for (size_t i = 0; i < set.n; i++)
@@ -233,7 +234,7 @@ static bool dck_entry(struct writing *w, const struct hj_entry *entry)
     return true;
 }
 
-/* XMage takes a commander from the sideboard. */
+/* Writes XMage's kind, with a commander in the sideboard. */
 static bool write_dck(struct writing *w)
 {
     static const char *const sections[] = {"side", "commander", NULL};
@@ -251,7 +252,7 @@ static bool write_dck(struct writing *w)
     return true;
 }
 
-/* The kind of card under which a list of Pokemon TCG Live has it. */
+/* Returns the card type under which Pokemon TCG Live lists the entry. */
 static struct hj_str live_type(const struct writing *w,
                                const struct hj_entry *entry)
 {
@@ -343,7 +344,8 @@ bool hj_write_site(const struct hj_deck *deck, const struct hj_catalogue *cat,
         [HJ_DECK_LIVE] = write_live,   [HJ_DECK_SIM] = write_sim};
     struct writing w = {.deck = deck,
                         .cat = cat,
-                        .out = hj_out_memory(), /* all of it or nothing */
+                        .out = hj_out_memory(), /* for output of all or
+                                                 * nothing */
                         .kind = hj_deck_kind_name(kind),
                         .e = e};
     bool good = w.out != NULL ? writers[kind](&w) : hj_fail_memory(e);

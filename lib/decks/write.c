@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Writing a list as any of the kinds. */
+/* Writing of a list in any kind. */
 #include "decks/internal.h"
 
 #include "base/csv-cell.h"
@@ -192,7 +192,7 @@ static void cod_section(struct writing *w, bool first)
     hj_out_puts(w->out, "    </zone>\n");
 }
 
-/* LackeyCCG has an element for each copy. */
+/* Writes one element for each copy, as LackeyCCG requires. */
 static void dek_entry(struct writing *w, const struct hj_entry *entry,
                       uint32_t copies, bool first)
 {
@@ -246,7 +246,8 @@ static uint64_t copies_in(const struct writing *w)
     return copies;
 }
 
-/* A pile of one card is not a deck for the game; a bag may hold it. */
+/* Writes a pile, as a bag if it has one card, since a deck in the game needs
+ * more. */
 static void tts_section(struct writing *w, bool first)
 {
     hj_out_puts(w->out, first ? "\n" : ",\n");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists in XML: OCTGN (.o8d), Cockatrice (.cod), LackeyCCG (.dek). */
+/* XML lists: OCTGN (.o8d), Cockatrice (.cod), LackeyCCG (.dek). */
 #include "decks/internal.h"
 
 #include "base/utf8.h"
@@ -11,13 +11,13 @@ struct state {
     struct hj_reading *r;
     enum hj_deck_kind kind;
     size_t section;
-    bool skip; /* in a zone that is not a part of the deck */
-    struct hj_str set, number, id; /* the card's printing; may be empty */
-    unsigned line;                 /* where the card began */
+    bool skip;                     /* in a zone that is not part of the deck */
+    struct hj_str set, number, id; /* of the card; may be empty */
+    unsigned line;                 /* first line of the card */
 };
 
-/* The attribute into the deck's arena; p is NULL when there is none, or no
- * memory. */
+/* Copies the attribute into the deck's arena; p is NULL when the attribute is
+ * missing or when out of memory. */
 static struct hj_str attribute(struct state *s, const xmlNode *node,
                                const char *name)
 {
@@ -26,7 +26,7 @@ static struct hj_str attribute(struct state *s, const xmlNode *node,
     return value.p != NULL ? hj_arena_str(s->r->deck->arena, value) : value;
 }
 
-/* Finds the row of CARD that has ID in some column of codes. */
+/* Returns the row of CARD, from 1, with ID in the column `id`; 0 if none. */
 static uint32_t row_of_id(const struct hj_catalogue *cat, hj_card card,
                           struct hj_str id)
 {
@@ -40,7 +40,7 @@ static uint32_t row_of_id(const struct hj_catalogue *cat, hj_card card,
     return 0;
 }
 
-/* Notes that the card of the name is known by its id alone. */
+/* Notes that the card was found by its id, not by its name. */
 static bool tell_id(struct state *s, struct hj_str name, hj_card card)
 {
     struct hj_str own = hj_card_name(s->r->options->cat, card);
@@ -53,8 +53,7 @@ static bool tell_id(struct state *s, struct hj_str name, hj_card card)
     return hj_reading_go_on(s->r, s->line);
 }
 
-/* Looks the card up by its name, or, where that is none, by its id, and keeps
- * its printing. */
+/* Looks up the card by its name, or else by its id, and stores its printing. */
 static bool find_card(struct state *s, struct hj_str name,
                       struct hj_lookup *found)
 {
@@ -128,7 +127,7 @@ static bool read_zone(struct state *s, const xmlNode *node, int depth)
     return good;
 }
 
-/* A card whose name is what the element holds. */
+/* Adds a card whose name is the content of the element. */
 static bool put_content(struct state *s, const xmlNode *node,
                         struct hj_str count)
 {
@@ -146,8 +145,9 @@ static bool has_name(const xmlNode *card)
     return false;
 }
 
-/* Cockatrice: <card number="4" name="…"/>; OCTGN: <card qty="4">…</card>;
- * LackeyCCG: <card><name>…</name></card>, once for each copy. */
+/* Reads a card of Cockatrice: <card number="4" name="…"/>; OCTGN: <card
+ * qty="4">…</card>; LackeyCCG: <card><name>…</name></card> for each
+ * copy. */
 static bool read_card(struct state *s, const xmlNode *node, int depth)
 {
     struct hj_str count;
@@ -167,7 +167,8 @@ static bool read_card(struct state *s, const xmlNode *node, int depth)
     return put_content(s, node, count.p != NULL ? count : HJ_STR("1"));
 }
 
-/* Magic Online's own .dek: <Cards Quantity="4" Sideboard="false" Name="…"/> */
+/* Reads a card of Magic Online's own .dek: <Cards Quantity="4"
+ * Sideboard="false" Name="…"/> */
 static bool flat_card(struct state *s, const xmlNode *node)
 {
     struct hj_str side = attribute(s, node, "Sideboard");
@@ -197,7 +198,7 @@ static bool is_section(const xmlNode *node)
            hj_xml_is(node, "superzone");
 }
 
-/* What is in a section and is not a card, an element or a text, is told. */
+/* Reports an element or a text in a section that is not a card. */
 static bool tell_strange(struct state *s, const xmlNode *node,
                          struct hj_str what)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Lists of passcodes, as Yu-Gi-Oh!'s simulators write them. */
+/* Lists of passcodes of Yu-Gi-Oh!'s simulators (.ydk). */
 #include "decks/text.h"
 
-/* A line of a .ydk: a passcode for each copy, under `#main`, `#extra` and
+/* Reads a line: a passcode, once for each copy, under `#main`, `#extra` and
  * `!side`. */
 static bool read_passcode(struct hj_text *s, struct hj_str text)
 {
