@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The quick pass: does a deck break any rule?  Words are found only then. */
+/* The fast pass: finds broken rules, and only then writes findings. */
 #include "formats/run.h"
 
 #include <stdlib.h>
 
-/* Which section of the format each section of a deck is. */
+/* Maps each section of a deck to its bit in the format. */
 static void place_sections(struct hj_run *run, size_t d)
 {
     const struct hj_format *f = run->checker->format;
@@ -18,8 +18,8 @@ static void place_sections(struct hj_run *run, size_t d)
     }
 }
 
-/* All totals of a deck in one pass, if it holds only known cards of which no
- * rule needs a closer look; false where it does not. */
+/* Computes all totals of a deck in one pass if all cards are known and need no
+ * closer look; returns false otherwise. */
 static bool add_up(struct hj_run *run)
 {
     const struct hj_checker *k = run->checker;
@@ -58,7 +58,7 @@ static bool is_out(int64_t value, int64_t min, int64_t max)
     return value < min || value > max;
 }
 
-/* Sums and counts: whether the total is out of range. */
+/* True if the total of a sum or count is out of range. */
 static bool total_is_bad(struct hj_run *run, const struct hj_compiled *c,
                          size_t number)
 {
@@ -69,7 +69,7 @@ static bool total_is_bad(struct hj_run *run, const struct hj_compiled *c,
            is_out(sum, min, max);
 }
 
-/* Counts each class, then looks at the limits, then resets. */
+/* Counts each class, then checks the limits, then resets the counters. */
 static bool copies_are_bad(struct hj_run *run, const struct hj_compiled *c,
                            uint32_t *counters)
 {
@@ -100,13 +100,13 @@ static bool copies_are_bad(struct hj_run *run, const struct hj_compiled *c,
             }
         }
         if (pass == 0 && !own && min == INT64_MIN)
-            pass = 1; /* what is too much is known already */
+            pass = 1; /* excess is found already */
     }
     return bad || !known;
 }
 
-/* Sets the mark of all values that count to WITH; returns how many had
- * another one. */
+/* Sets the mark of all values that count to WITH; returns the number of values
+ * with another mark before. */
 static int64_t mark(struct hj_run *run, const struct hj_compiled *c,
                     uint32_t *marks, uint32_t with)
 {
@@ -157,7 +157,7 @@ static bool same_is_bad(struct hj_run *run, const struct hj_compiled *c,
     return bad;
 }
 
-/* True if the value of a card is out of range, or is not there. */
+/* True if the value of a card is missing or out of range. */
 static bool value_is_bad(struct hj_run *run, const struct hj_compiled *c,
                          hj_card card)
 {
@@ -170,7 +170,8 @@ static bool value_is_bad(struct hj_run *run, const struct hj_compiled *c,
             is_out(value, min, max));
 }
 
-/* Sums, which need a value of every card, each and only. */
+/* Checks the cards of sums (which need a value of every card), each and
+ * only. */
 static bool any_is_bad(struct hj_run *run, const struct hj_compiled *c)
 {
     struct hj_walk walk;
@@ -195,13 +196,13 @@ static bool rule_is_broken(struct hj_run *run, const struct hj_compiled *c,
     uint32_t *counters = run->bench->counters[run->scope][number];
 
     if ((c->needs & ~run->present) != 0)
-        return false; /* the leader's own rule tells that it is missing */
+        return false; /* reported by the leader's own rule */
     switch (c->rule->kind) {
     case HJ_RULE_COUNT:
     case HJ_RULE_LEADER:
         return total_is_bad(run, c, number);
     case HJ_RULE_SUM:
-        /* a card without a value makes the total no total */
+        /* a card without a value makes the total invalid */
         return total_is_bad(run, c, number) || any_is_bad(run, c);
     case HJ_RULE_COPIES:
         return copies_are_bad(run, c, counters);
@@ -215,7 +216,7 @@ static bool rule_is_broken(struct hj_run *run, const struct hj_compiled *c,
     }
 }
 
-/* True if a card is on a list, or its text builds decks. */
+/* True if a card is on a list, or its text changes deck building. */
 static bool needs_a_look(struct hj_run *run, bool *listed)
 {
     const struct hj_checker *k = run->checker;
@@ -265,7 +266,7 @@ static void fill_verdict(struct hj_run *run)
         if (rule->kind != HJ_RULE_SUM || rule->where.n > 0 || rule->advice ||
             v->total_count == HJ_MOST_TOTALS)
             continue;
-        if (has_total(v, rule->property)) /* of another section, say */
+        if (has_total(v, rule->property)) /* of another section, for example */
             continue;
         v->totals[v->total_count++] =
             (struct hj_total){rule->property, run->bench->sums[i]};

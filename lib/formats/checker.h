@@ -1,33 +1,35 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The checker: a format, a catalogue and a day, compiled to tables. */
+/* The checker: a format, a catalogue and a date, compiled into tables. */
 #ifndef HJ_FORMATS_CHECKER_H
 #define HJ_FORMATS_CHECKER_H
 
 #include "decks/deck.h"
 #include "formats/format.h"
 
-/* Which rules hold and what each card counts for each of them, for one day.
- * Read only after it was made: any number of threads may share it. */
+/* The rules in force on one date, with each card's contribution to each rule.
+ * Read-only after its creation, so any number of threads may share a
+ * checker. */
 struct hj_checker;
 
-/* Compiles FORMAT against CAT for the day ON; both must outlive it.  NULL with
- * the reason in E: a `where` that does not fit the catalogue, memory. */
+/* Compiles FORMAT against CAT for the date ON; FORMAT and CAT must outlive the
+ * checker, which hj_checker_free() frees.  Returns NULL with the reason in E: a
+ * `where` that does not fit the catalogue, or out of memory. */
 struct hj_checker *hj_checker_new(const struct hj_format *format,
                                   const struct hj_catalogue *cat, hj_date on,
                                   struct hj_error *e);
 void hj_checker_free(struct hj_checker *checker);
 
-/* One byte a card: whether it may be in a deck of the format at all (not
- * banned).  For hj_catalogue_find(). */
+/* Returns one byte a card, nonzero if the format allows the card (not banned),
+ * for hj_catalogue_find(). */
 const unsigned char *hj_checker_legal(const struct hj_checker *checker);
 
-/* What one thread needs to check decks one after another without asking for
- * memory; NULL when out of memory. */
+/* The working memory with which one thread checks decks one after another
+ * without allocation; NULL when out of memory. */
 struct hj_bench;
 struct hj_bench *hj_bench_new(const struct hj_checker *checker);
 void hj_bench_free(struct hj_bench *bench);
 
-/* A total that a verdict prints: of a sum rule's property. */
+/* A total in a verdict: of the property of a sum rule. */
 struct hj_total {
     struct hj_str property;
     int64_t value;
@@ -44,18 +46,18 @@ struct hj_verdict {
     size_t total_count;
 };
 
-/* Checks DECK.  Adds all violations and advice to FINDINGS (which may hold the
- * reader's already; those that are illegal count as violations), each with its
- * arithmetic, place, cite, have and limit, in a stable order.  False when
- * memory has run out. */
+/* Checks DECK.  Adds all violations and advice to FINDINGS, each with its
+ * arithmetic, place, cite, have and limit, in a stable order.  FINDINGS may
+ * already hold the reader's findings; illegal ones count as violations.
+ * Returns false with the reason in E when out of memory. */
 bool hj_checker_check(const struct hj_checker *checker, struct hj_bench *bench,
                       const struct hj_deck *deck, struct hj_findings *findings,
                       struct hj_verdict *verdict, struct hj_error *e);
 
 enum { HJ_MOST_DECKS = 2 }; /* of one team */
 
-/* Checks COUNT decks as one team by the format's team rules.  The decks'
- * own verdicts are not part of it. */
+/* Checks COUNT decks as one team by the format's team rules, without the rules
+ * for single decks. */
 bool hj_checker_team(const struct hj_checker *checker, struct hj_bench *bench,
                      const struct hj_deck *const *decks, size_t count,
                      struct hj_findings *findings, struct hj_verdict *verdict,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the lists in force say of each card. */
+/* The entries of the lists in force, by card. */
 #include "formats/compile.h"
 
 #include <stdlib.h>
 
-/* The card of a list; HJ_NO_CARD where the catalogue lacks it, which is for
- * `hj-format check` to tell. */
+/* Finds the card of a list entry; HJ_NO_CARD if the catalogue lacks it, which
+ * `hj-format check` reports.  Returns false when out of memory. */
 static bool list_card(const struct hj_checker *k, struct hj_str name,
                       hj_card *card)
 {
@@ -17,7 +17,7 @@ static bool list_card(const struct hj_checker *k, struct hj_str name,
     return true;
 }
 
-/* True if what a list says of a card counts on the day. */
+/* True if a list entry is in force on the date. */
 static bool counts(const struct hj_checker *k, const struct hj_list_card *card)
 {
     return k->on >= card->from && (card->until == 0 || k->on <= card->until);
@@ -49,7 +49,8 @@ static bool add_points(struct hj_checker *k, const struct hj_list *list,
     return true;
 }
 
-/* Room for one more thing said about cards; [0] stays free. */
+/* Returns memory for one more entry; [0] stays unused.  NULL when out of
+ * memory. */
 static struct hj_listed *new_listed(struct hj_checker *k)
 {
     if (k->listed_count + 1 >= k->listed_size) {
@@ -65,13 +66,14 @@ static struct hj_listed *new_listed(struct hj_checker *k)
     return &k->listed[++k->listed_count];
 }
 
-/* Since when a card has been on the lists of a kind without a break. */
+/* The start of each card's unbroken time on the lists of a kind. */
 struct since {
     hj_date *day;
-    uint32_t *list; /* the number of the last list that has it, from 1 */
+    uint32_t *list; /* number of the last list with the card, from 1 */
 };
 
-/* Notes the days of LIST, number N of its kind from 1 on. */
+/* Records the dates of LIST, number N of its kind, from 1.  Returns false when
+ * out of memory. */
 static bool note_days(struct hj_checker *k, const struct hj_list *list,
                       uint32_t n, struct since *since)
 {
@@ -93,7 +95,7 @@ static bool note_days(struct hj_checker *k, const struct hj_list *list,
     return true;
 }
 
-/* True if LIST, the one that is looked at, has said something of the card. */
+/* True if LIST, the current one, has an entry for the card already. */
 static bool is_on(const struct hj_checker *k, hj_card card,
                   const struct hj_list *list)
 {
@@ -102,8 +104,8 @@ static bool is_on(const struct hj_checker *k, hj_card card,
     return last != 0 && k->listed[last].list == list;
 }
 
-/* What a list says of its cards; of a card that it has twice on the day, the
- * lowest limit counts. */
+/* Adds the entries of a list; of two entries for one card on the date the lower
+ * limit counts.  Returns false when out of memory. */
 static bool add_limits(struct hj_checker *k, const struct hj_list *list,
                        const struct since *since)
 {
@@ -150,7 +152,6 @@ static bool is_first(const struct hj_format *f, size_t i)
     return true;
 }
 
-/* By day. */
 static int by_day(const void *a, const void *b)
 {
     const struct hj_list *x = *(const struct hj_list *const *)a;
@@ -159,7 +160,8 @@ static int by_day(const void *a, const void *b)
     return (x->from > y->from) - (x->from < y->from);
 }
 
-/* All lists of one kind up to the day, of which the last is in force. */
+/* Applies the lists of one kind up to the date, of which the last is in
+ * force. */
 static bool apply_kind(struct hj_checker *k, struct hj_str kind,
                        struct since *since, struct hj_error *e)
 {

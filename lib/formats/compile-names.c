@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Tests, limits and the cards that they name, compiled. */
+/* Compilation of tests, limits and the cards that they name. */
 #include "formats/compile.h"
 
 #include "base/array.h"
@@ -14,7 +14,7 @@ bool hj_compile_fail(const struct hj_rule *rule, struct hj_error *e,
                    HJ_STR_ARG(rule->id), inner.text);
 }
 
-/* Keeps a filter that is asked while decks are checked. */
+/* Stores a filter that is evaluated while decks are checked. */
 static bool keep_where(struct hj_checker *k, struct hj_where *w)
 {
     if (!hj_array_room(&k->wheres, k->where_count, &k->where_size,
@@ -107,7 +107,7 @@ void hj_compile_names(struct hj_checker *k, struct hj_compiled *c)
     }
 }
 
-/* A leader: the same cards as those that its rule counts. */
+/* Compiles a leader: the cards that its rule counts. */
 static bool compile_leader(struct hj_checker *k, const struct hj_rule *rule,
                            struct hj_named *named, struct hj_error *e)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* From a format, a catalogue and a day to tables. */
+/* Compilation of a format, a catalogue and a date into tables. */
 #include "formats/compile.h"
 
 #include <stdlib.h>
 
-/* Memory for the tables of a card, as formats of today have them. */
+/* The memory for the tables of one card, in bytes, by current formats. */
 enum { ROOM_A_CARD = 256 };
 
 void *hj_compile_table(struct hj_checker *k, size_t size)
@@ -12,15 +12,15 @@ void *hj_compile_table(struct hj_checker *k, size_t size)
     return hj_arena_array(k->arena, k->cards + 1, size);
 }
 
-/* True if a card passes tests that depend on nothing else. */
+/* True if a card passes tests that depend on the card alone. */
 static bool holds(const struct hj_tested *tested, hj_card card)
 {
     return tested->holds == NULL || tested->holds[card];
 }
 
-/* The sections that a rule counts in.  Without `in`: totals count the default
- * section, all else counts every section, since copies, factions and single
- * cards do not change by lying beside the deck. */
+/* Sets the sections in which a rule counts.  Without `in` totals count the
+ * default section and other rules all sections, since copies, factions and
+ * single cards are limited in the deck and beside it alike. */
 static bool fill_sections(struct hj_checker *k, struct hj_compiled *c,
                           struct hj_error *e)
 {
@@ -35,7 +35,7 @@ static bool fill_sections(struct hj_checker *k, struct hj_compiled *c,
     return true;
 }
 
-/* Finds the property of a rule.  A list that gives its values stands in for a
+/* Finds the property of a rule.  A list with values for the property replaces a
  * missing column. */
 static bool find_property(struct hj_checker *k, struct hj_compiled *c,
                           bool number, struct hj_error *e)
@@ -125,7 +125,7 @@ static bool compile_copies(struct hj_checker *k, struct hj_compiled *c,
     return true;
 }
 
-/* The cards whose values matter: those that count, and leaders. */
+/* Compiles the values of the relevant cards: those that count, and leaders. */
 static bool compile_members(struct hj_checker *k, struct hj_compiled *c,
                             struct hj_value_book *book, struct hj_error *e)
 {
@@ -163,7 +163,7 @@ static bool compile_classes(struct hj_checker *k, struct hj_compiled *c,
     return good;
 }
 
-/* True if a rule that demands the same cards tells that there are none. */
+/* True if another rule that requires the same cards reports their absence. */
 static bool is_told(const struct hj_checker *k, const struct hj_rule *same)
 {
     const struct hj_format *f = k->format;
@@ -177,7 +177,7 @@ static bool is_told(const struct hj_checker *k, const struct hj_rule *same)
     return false;
 }
 
-/* The cards whose values `same … as` allows, wherever in the list they are. */
+/* Finds the cards whose values `same … as` allows, in any section. */
 static bool compile_leads(struct hj_checker *k, struct hj_compiled *c,
                           struct hj_error *e)
 {
@@ -279,8 +279,7 @@ static bool compile_scope(struct hj_checker *k, enum hj_rule_scope scope,
     return true;
 }
 
-/* The formats of which a deck must be legal in one; a card that is banned in
- * all of them is banned. */
+/* Compiles the formats of <one-of>; a card banned in all of them is banned. */
 static bool compile_choices(struct hj_checker *k, struct hj_error *e)
 {
     const struct hj_format *f = k->format;
@@ -300,8 +299,8 @@ static bool compile_choices(struct hj_checker *k, struct hj_error *e)
     return true;
 }
 
-/* The texts that change deck building; the construction cost is what the first
- * sum rule adds up. */
+/* Finds the card texts that change deck building; the construction cost is the
+ * property of the first sum rule. */
 static bool find_buildings(struct hj_checker *k, struct hj_error *e)
 {
     k->builds = hj_compile_table(k, 1);
@@ -329,7 +328,7 @@ static bool is_total(const struct hj_compiled *c)
     return c->quick && hj_rule_total(c->rule).n > 0;
 }
 
-/* Lays what the rules ask of one card side by side. */
+/* Stores the values of each card for all totals side by side. */
 static bool compile_totals(struct hj_checker *k)
 {
     size_t count = k->count[HJ_SCOPE_DECK], at = 0;
@@ -369,7 +368,9 @@ struct hj_checker *hj_checker_new(const struct hj_format *format,
     k->cat = cat;
     k->on = on;
     k->cards = hj_catalogue_count(cat);
-    hj_arena_reserve(k->arena, k->cards * ROOM_A_CARD); /* or piecemeal */
+    hj_arena_reserve(k->arena, k->cards * ROOM_A_CARD); /* optional: else the
+                                                         * arena grows in
+                                                         * steps */
     if (hj_compile_lists(k, e) && find_buildings(k, e) &&
         hj_compile_named(k, e) && compile_scope(k, HJ_SCOPE_DECK, e) &&
         compile_scope(k, HJ_SCOPE_TEAM, e) &&

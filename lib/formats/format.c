@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What can be asked of a format. */
+/* Queries to a format. */
 #include "formats/internal.h"
 #include "formats/properties.h"
 
@@ -26,7 +26,7 @@ struct hj_str hj_format_source(const struct hj_format *format)
     return format->source.p ? format->source : HJ_STR("");
 }
 
-/* True if any of the COUNT texts has NAME in it. */
+/* True if any of the COUNT texts contains NAME. */
 static bool in_texts(const struct hj_str *texts, size_t count,
                      struct hj_str name)
 {
@@ -164,7 +164,7 @@ int64_t hj_format_team_size(const struct hj_format *format)
     return format->team_size;
 }
 
-/* True if a day lies between two, both included; 0 is open. */
+/* True if a date is between two, both included; 0 is open. */
 static bool is_between(hj_date on, hj_date from, hj_date until)
 {
     return on >= from && (until == 0 || on <= until);
@@ -263,7 +263,7 @@ struct hj_place hj_format_ruling_place(const struct hj_format *format, size_t i,
     return format->rulings[i].place;
 }
 
-/* The later of two days, as long as it has come. */
+/* Returns the later of two dates, ignoring DAY if it is after ON. */
 static hj_date later(hj_date edition, hj_date day, hj_date on)
 {
     return day <= on && day > edition ? day : edition;

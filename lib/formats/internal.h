@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the files of lib/formats share of a format. */
+/* The internals of a format, shared by the files of lib/formats. */
 #ifndef HJ_FORMATS_INTERNAL_H
 #define HJ_FORMATS_INTERNAL_H
 
@@ -22,7 +22,7 @@ enum {
 struct hj_ruling_choice {
     struct hj_str id, reading;
     struct hj_place place;
-    bool used; /* a rule of the format is none under it */
+    bool used; /* a rule is void under this reading */
 };
 
 struct hj_format {
@@ -36,8 +36,8 @@ struct hj_format {
     size_t rule_count[HJ_SCOPES];
     struct hj_exemption exemptions[HJ_MOST_EXEMPTIONS];
     size_t exemption_count;
-    struct hj_str choice_ids; /* of <one-of>, by blanks */
-    const char *choice_file;  /* where that is */
+    struct hj_str choice_ids; /* of <one-of>, separated by blanks */
+    const char *choice_file;  /* of <one-of> */
     unsigned choice_line;
     struct hj_format *choices[HJ_MOST_CHOICES];
     size_t choice_count;
@@ -51,7 +51,7 @@ struct hj_format {
     char digest[HJ_DIGEST_TEXT];
 };
 
-/* One document while it is taken over. */
+/* The state of reading one document. */
 struct _xmlNode;
 struct hj_taking {
     struct hj_format *format;
@@ -61,48 +61,53 @@ struct hj_taking {
     bool advice, warning, replaced_sections;
 };
 
-/* Lays what the document of ROOT declares over FORMAT (which may hold a
- * parent's). */
+/* Applies the declarations in the document of ROOT to FORMAT, which may hold
+ * those of a parent.  Returns false with the reason in E. */
 bool hj_format_take(struct hj_format *format, const struct _xmlNode *root,
                     const char *file, struct hj_error *e);
 
-/* The rules and advice among the children of a node; an exemption; a list. */
+/* Read the rules and advice among the children of a node; an exemption; a list.
+ * Return false with the reason in T's error. */
 bool hj_take_rules(struct hj_taking *t, const struct _xmlNode *parent);
 bool hj_take_exemption(struct hj_taking *t, const struct _xmlNode *node);
 bool hj_take_list(struct hj_taking *t, const struct _xmlNode *node);
 
-/* A reason with the node's place. */
+/* Reports REASON with the node's place; returns false. */
 bool hj_take_fail(const struct hj_taking *t, const struct _xmlNode *node,
                   const char *reason);
 
-/* Copies a text, or an attribute, into the format; "" when there is none. */
+/* Copy a text, or an attribute, into the format; "" when it is missing.  Return
+ * false when out of memory. */
 bool hj_take_text(struct hj_taking *t, struct hj_str from, struct hj_str *to);
 bool hj_take_attribute(struct hj_taking *t, const struct _xmlNode *node,
                        const char *name, struct hj_str *to);
 
-/* A number or a day; it keeps its value when the attribute is not given. */
+/* Read a number or a date; a missing attribute leaves the value unchanged.
+ * Return false with the reason in T's error. */
 bool hj_take_number(struct hj_taking *t, const struct _xmlNode *node,
                     const char *name, int64_t *number);
 bool hj_take_date(struct hj_taking *t, const struct _xmlNode *node,
                   const char *name, hj_date *date);
 
-/* Proves what the schema cannot: tests, limits and the rules that exemptions
- * name, without a catalogue.  False with place and reason in E. */
+/* Checks parts that the schema cannot: tests, limits and the rule ids of
+ * exemptions, without a catalogue.  Returns false with place and reason in
+ * E. */
 bool hj_format_prove(struct hj_format *format, struct hj_error *e);
 
-/* The id by which limits may use the rule's total; "" where it has none. */
+/* Returns the id by which limits may use the rule's total; "" if it has
+ * none. */
 struct hj_str hj_rule_total(const struct hj_rule *rule);
 
-/* The sections that a list of them names, bit I for section I; false when the
- * format does not have one of them. */
+/* Sets bit I of *BITS for each section I in the list IN; returns false when IN
+ * names an undeclared section. */
 bool hj_format_bits(const struct hj_format *format, struct hj_str in,
                     uint32_t *bits);
 
-/* Takes the next name of a list of sections from *REST: names are separated by
- * blanks, one with blanks is quoted.  False at the end. */
+/* Takes the next section name from *REST: names are separated by blanks, a name
+ * with blanks is quoted.  Returns false at the end. */
 bool hj_section_split(struct hj_str *rest, struct hj_str *name);
 
-/* True if the words of LIST, separated by blanks, have WORD among them. */
+/* True if WORD is one of the words of LIST, separated by blanks. */
 bool hj_has_word(struct hj_str list, struct hj_str word);
 
 #endif

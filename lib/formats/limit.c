@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Limits that are reckoned. */
+/* Parser and evaluator for computed limits. */
 #include "formats/limit.h"
 
 enum { MOST_OPS = 64, DEEPEST = 16 };
@@ -50,8 +50,8 @@ static bool add_code(struct reading *r, enum hj_limit_code code)
     return add(r, (struct hj_limit_op){.code = code});
 }
 
-/* How long the name is that comes next: letters, digits, dots, and hyphens
- * that have no blank behind them. */
+/* Returns the length of the name that comes next: letters, digits, dots, and
+ * hyphens before a letter or digit. */
 static size_t name_length(struct hj_str s)
 {
     size_t n = 0;
@@ -81,8 +81,8 @@ static bool take_char(struct reading *r, char c, const char *missing)
     return true;
 }
 
-/* min(A, B, …) and max(A, B, …); of one leader's property alone it is the
- * smallest, or the greatest, of several leaders. */
+/* Parses min(A, B, …) and max(A, B, …); with one leader's property alone,
+ * the smallest or greatest value of several leaders. */
 static bool take_function(struct reading *r, bool least)
 {
     size_t from = r->limit->count;
@@ -163,7 +163,7 @@ static bool take_part(struct reading *r)
     return name_length(r->rest) > 0 ? take_name(r) : take_number(r);
 }
 
-/* What is behind `div`; a 0 there would leave the limit without a value. */
+/* Parses the operand of `div`; a constant 0 is an error. */
 static bool take_divisor(struct reading *r)
 {
     const struct hj_limit_op *op = &r->limit->ops[r->limit->count];
@@ -240,7 +240,7 @@ struct hj_limit *hj_limit_read(struct hj_arena *arena, struct hj_str text,
     return limit;
 }
 
-/* True if NAME is OWNER and a property behind a dot. */
+/* True if NAME is OWNER followed by a dot and a property. */
 static bool is_property_of(const struct hj_limit_op *op, struct hj_str owner,
                            struct hj_str *property)
 {
@@ -314,7 +314,7 @@ bool hj_limit_bind(struct hj_limit *limit, const struct hj_limit_names *names,
     return true;
 }
 
-/* A value that may be none. */
+/* A value that may be missing. */
 struct number {
     bool known;
     int64_t value;

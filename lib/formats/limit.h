@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Limits that are reckoned from cards of the deck: `identity.influence + 2`. */
+/* Limits computed from cards of the deck: `identity.influence + 2`. */
 #ifndef HJ_FORMATS_LIMIT_H
 #define HJ_FORMATS_LIMIT_H
 
 #include "base/arena.h"
 #include "cards/catalogue.h"
 
-/* Whole numbers and names, + - * div, min() and max(), brackets, and `else`
- * before what counts where the part before it has no value.  A name is
+/* The syntax: whole numbers and names, + - * div, min() and max(),
+ * brackets, and `else` before the result if the part before it has no value.
+ * A name is
  *
- *     cards            how many cards are in the default section
- *     ID               the total of the rule of that id: count, sum, leader
+ *     cards            the number of cards in the default section
+ *     ID               the total of the rule with that id: count, sum, leader
  *     LEADER.PROPERTY  the sum over the leaders; in min() or max() alone: the
- *                      smallest, the greatest of them
+ *                      smallest or greatest of them
  *     card.PROPERTY    of the card that is limited, in copies and each
  */
 enum hj_limit_code {
@@ -29,7 +30,7 @@ enum hj_limit_code {
     HJ_LIMIT_ELSE
 };
 
-/* What a name means, once it is bound. */
+/* The meaning of a name after binding. */
 enum hj_limit_source {
     HJ_LIMIT_CARDS,
     HJ_LIMIT_TOTAL,
@@ -46,42 +47,44 @@ struct hj_limit_op {
     hj_property property;
 };
 
-/* In the order in which they are carried out, on a stack. */
+/* A limit as operations in postfix order, for a stack machine. */
 struct hj_limit {
     struct hj_str text;
     struct hj_limit_op *ops;
     size_t count;
-    bool own;         /* it differs from card to card */
-    uint32_t leaders; /* bit I: it names leader I */
+    bool own;         /* it differs between cards */
+    uint32_t leaders; /* bit I: leader I is named */
 };
 
-/* Reads TEXT, which must outlive the result, into ARENA.  NULL with the reason
- * in E when it is not well formed. */
+/* Parses TEXT, which must outlive the result, into ARENA.  Returns NULL with
+ * the reason in E when TEXT is malformed. */
 struct hj_limit *hj_limit_read(struct hj_arena *arena, struct hj_str text,
                                struct hj_error *e);
 
-/* The names that there are. */
+/* The names that a limit may use. */
 struct hj_limit_names {
     const struct hj_str *leaders;
     size_t leader_count;
-    const struct hj_str *totals; /* the rules' ids; "" where none is meant */
+    const struct hj_str *totals; /* the rules' ids; "" for rules without a
+                                  * total */
     size_t total_count;
-    bool own; /* the limit is one of each card */
+    bool own; /* each card has its own limit */
 };
 
-/* Finds out what each name means; CAT may be NULL: then properties are not
- * looked up.  False with the reason in E. */
+/* Binds each name; with CAT NULL properties are not looked up.  Returns false
+ * with the reason in E. */
 bool hj_limit_bind(struct hj_limit *limit, const struct hj_limit_names *names,
                    const struct hj_catalogue *cat, struct hj_error *e);
 
-/* The value; VALUE_OF says that of a name, false where it has none.  False
- * when there is none, or when it is out of range. */
+/* Computes the value; VALUE_OF returns that of a name, or false if the name has
+ * none.  Returns false when the limit has no value, or one out of range. */
 typedef bool hj_limit_value_of(const void *from, const struct hj_limit_op *op,
                                int64_t *value);
 bool hj_limit_value(const struct hj_limit *limit, hj_limit_value_of *value_of,
                     const void *from, int64_t *value);
 
-/* The value of a limit without names, which is the same for every deck. */
+/* Computes the value of a limit without names, which is the same for every
+ * deck; returns false for other limits. */
 bool hj_limit_constant(const struct hj_limit *limit, int64_t *value);
 
 #endif

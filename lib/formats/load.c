@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Finding, reading and inheriting formats. */
+/* Search, reading and inheritance of formats. */
 #include "formats/internal.h"
 
 #include "base/file.h"
@@ -14,13 +14,13 @@ enum { DEEPEST = 16 };
 
 static const char schema_name[] = "format.rng";
 
-/* The files between a format and the one it begins with. */
+/* The files of a format, from itself to its root parent. */
 struct chain {
     const struct hj_format_path *path;
     char *files[DEEPEST];
     size_t count;
     char *schema;
-    struct hj_str given; /* the first file, where it has been read before */
+    struct hj_str given; /* content of the first file, if already read */
     struct hj_error *e;
 };
 
@@ -32,7 +32,7 @@ static bool is_loaded(const struct chain *c, const char *file)
     return false;
 }
 
-/* True if the document in FILE has this id, without regard to all else. */
+/* True if the document in FILE has this id, whatever its other content. */
 static bool has_id(const char *file, struct hj_str id)
 {
     struct hj_file bytes = {0};
@@ -48,7 +48,7 @@ static bool has_id(const char *file, struct hj_str id)
     return same;
 }
 
-/* Looks for ID.xml in a folder, then for any file with that id. */
+/* Searches a folder for ID.xml, then for any file with that id. */
 static char *find_in(const struct chain *c, const char *folder,
                      struct hj_str id)
 {
@@ -92,16 +92,16 @@ static char *find_schema(const struct hj_format_path *path)
     return NULL;
 }
 
-/* True if a format is named by its file. */
+/* True if ID is the name of a format's file. */
 static bool is_file(struct hj_str id)
 {
     return hj_str_find(id, '/', 0) < id.n || hj_str_ends(id, HJ_STR(".xml")) ||
            hj_str_is(id, "-");
 }
 
-/* The file of a format: named itself, or by id, first without the folders'
- * other files; those already in the chain are passed over, so that a format may
- * extend another of the same id further back. */
+/* Finds the file of a format by its name or by id, in each folder ID.xml first.
+ * Files in the chain are skipped, so that a format may extend another one with
+ * the same id in a later folder. */
 static char *find_format(struct chain *c, struct hj_str id)
 {
     char *file = NULL;
@@ -116,7 +116,7 @@ static char *find_format(struct chain *c, struct hj_str id)
 static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
                  const char *asker, unsigned line);
 
-/* The parent first, then DOC over it. */
+/* Loads the parent first, then applies DOC. */
 static bool load_doc(struct chain *c, struct hj_format *format, xmlDocPtr doc,
                      const char *file)
 {
@@ -136,7 +136,7 @@ static bool load_doc(struct chain *c, struct hj_format *format, xmlDocPtr doc,
     return hj_format_take(format, root, kept.p, c->e);
 }
 
-/* Adds the digest of a file to the format's. */
+/* Adds the digest of a file to that of the format. */
 static void add_digest(struct hj_format *format, struct hj_str bytes)
 {
     char both[2 * HJ_DIGEST_TEXT];
@@ -199,7 +199,7 @@ static struct hj_format *new_format(void)
     return format;
 }
 
-/* True if the format chooses the reading under which RULE is none. */
+/* True if the format chooses the reading under which RULE is void. */
 static bool is_read_away(struct hj_format *format, const struct hj_rule *rule)
 {
     struct hj_str reading = hj_str_trim(rule->unless), ruling;
@@ -217,7 +217,7 @@ static bool is_read_away(struct hj_format *format, const struct hj_rule *rule)
     return false;
 }
 
-/* Takes such rules out, when all of the chain has been read. */
+/* Removes void rules, after the whole chain is read. */
 static void apply_rulings(struct hj_format *format)
 {
     for (size_t scope = 0; scope < HJ_SCOPES; scope++) {
@@ -230,7 +230,7 @@ static void apply_rulings(struct hj_format *format)
     }
 }
 
-/* How deep choices may lie in one another. */
+/* The maximum nesting of choices. */
 enum { DEEPEST_CHOICE = 4 };
 
 static struct hj_format *load_at(const struct hj_format_path *path,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the schema cannot prove of a format: tests, limits, names. */
+/* Checks of a format that the schema cannot express: tests, limits, names. */
 #include "formats/internal.h"
 #include "formats/limit.h"
 
@@ -9,7 +9,7 @@ struct proof {
     const struct hj_format *format;
     struct hj_str names[HJ_MOST_NAMES]; /* for @ and limits */
     size_t name_count;
-    const char *file; /* of what is being proved */
+    const char *file; /* of the part under check */
     unsigned line;
     struct hj_str id;
     struct hj_error *e;
@@ -24,7 +24,7 @@ static bool fail(const struct proof *p, const char *what, const char *reason)
                    HJ_STR_ARG(p->id), what, inner.text);
 }
 
-/* The form of tests; properties are the catalogue's. */
+/* Checks the syntax of tests; properties need the catalogue. */
 static bool prove_tests(const struct proof *p, const char *what,
                         struct hj_str tests)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* From the elements of a valid document to dated lists of cards. */
+/* Conversion of a valid document's elements into dated lists of cards. */
 #include "formats/internal.h"
 
 #include "base/xml.h"
 
-/* What a list says of its cards, as its kind and attributes have it. */
+/* The properties of a list that apply to its cards. */
 struct manner {
     bool banned, points;
-    int64_t max; /* copies of a card that says nothing itself; -1: it must */
+    int64_t max; /* copies of a card without `max`; -1: `max` is required */
 };
 
 static bool take_card(struct hj_taking *t, const xmlNode *node,
@@ -36,7 +36,7 @@ static bool take_card(struct hj_taking *t, const xmlNode *node,
            hj_take_number(t, node, points ? "points" : "max", &card->number);
 }
 
-/* What the kind and the attributes of a list mean together. */
+/* Derives the properties of a list from its kind and attributes. */
 static bool take_manner(struct hj_taking *t, const xmlNode *node,
                         struct hj_list *list, struct manner *m)
 {

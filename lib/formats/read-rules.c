@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* From the elements of a valid document to rules and exemptions. */
+/* Conversion of a valid document's elements into rules and exemptions. */
 #include "formats/internal.h"
 #include "formats/limit.h"
 
@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* The kinds by element, and the attribute that names their property. */
+/* The kinds by element, and the attribute with their property. */
 static const struct {
     const char *element, *property;
 } kinds[HJ_RULE_KINDS] = {
@@ -57,15 +57,15 @@ bool hj_has_word(struct hj_str list, struct hj_str word)
     return false;
 }
 
-/* True if two rules of one id could hold on the same day. */
+/* True if two rules could be in force on the same date. */
 static bool overlap(const struct hj_rule *a, const struct hj_rule *b)
 {
     return (a->until == 0 || b->from <= a->until) &&
            (b->until == 0 || a->from <= b->until);
 }
 
-/* Takes the inherited rules of this id out, and says where the first one was;
- * the end of the list when there was none. */
+/* Removes the inherited rules with this id and returns the index of the first
+ * one; the end of the list when there was none. */
 static size_t take_out(struct hj_taking *t, struct hj_str id)
 {
     struct hj_rule *rules = t->format->rules[t->scope];
@@ -83,7 +83,7 @@ static size_t take_out(struct hj_taking *t, struct hj_str id)
     return place;
 }
 
-/* Puts a rule in the place of the inherited ones of its id, or behind all. */
+/* Inserts a rule in place of the inherited ones with its id, or at the end. */
 static bool place_rule(struct hj_taking *t, const xmlNode *node,
                        const struct hj_rule *rule)
 {
@@ -104,7 +104,7 @@ static bool place_rule(struct hj_taking *t, const xmlNode *node,
     return true;
 }
 
-/* True if this file already has a rule of that id. */
+/* True if this file already has a rule with that id. */
 static bool has_rule(const struct hj_taking *t, const char *id)
 {
     const struct hj_format *f = t->format;
@@ -116,8 +116,8 @@ static bool has_rule(const struct hj_taking *t, const char *id)
     return false;
 }
 
-/* A rule without an id is named by its kind and property, and by a number
- * where that is not enough. */
+/* Names a rule without an id by its kind, property and section, with a number
+ * if that is not unique. */
 static bool default_id(struct hj_taking *t, struct hj_rule *rule)
 {
     char id[160];
@@ -132,7 +132,7 @@ static bool default_id(struct hj_taking *t, struct hj_rule *rule)
     return hj_take_text(t, hj_str(id), &rule->id);
 }
 
-/* A limit: a number, or the text of one that is reckoned from the deck. */
+/* Reads a limit: a number, or the text of a computed limit. */
 static bool take_limit(struct hj_taking *t, const xmlNode *node,
                        const char *name, int64_t *number, struct hj_str *text)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* From the elements of a valid document to the model of a format. */
+/* Conversion of a valid document's elements into the model of a format. */
 #include "formats/internal.h"
 
 #include "base/xml.h"
@@ -58,7 +58,7 @@ static bool take_section(struct hj_taking *t, const xmlNode *node)
     if (!hj_take_attribute(t, node, "name", &name) ||
         !hj_take_attribute(t, node, "also", &also))
         return false;
-    if (!t->replaced_sections) { /* the first one: what was inherited goes */
+    if (!t->replaced_sections) { /* the first one replaces inherited sections */
         t->replaced_sections = true;
         f->sections[0] = HJ_STR("");
         f->section_count = at = 1;
@@ -91,7 +91,7 @@ static bool take_deck(struct hj_taking *t, const xmlNode *deck)
     for (const xmlNode *node = deck->children; node; node = node->next)
         if (hj_xml_is(node, "section") && !take_section(t, node))
             return false;
-    if (f->sections[0].n == 0) { /* none is the default: the first is */
+    if (f->sections[0].n == 0) { /* no default: allowed without sections */
         if (f->section_count > 1)
             return hj_take_fail(t, deck, "no section has default=\"yes\"");
         f->sections[0] = HJ_STR("main");
@@ -136,7 +136,7 @@ static bool take_play(struct hj_taking *t, const xmlNode *node)
            hj_take_number(t, node, "max-hand", &play->max_hand);
 }
 
-/* players="4" or players="2-4". */
+/* Reads players="4" or players="2-4". */
 static bool take_players(struct hj_taking *t, const xmlNode *node,
                          struct hj_format_draft *draft)
 {
@@ -207,7 +207,7 @@ static bool take_one_of(struct hj_taking *t, const xmlNode *node)
     return hj_take_attribute(t, node, "formats", &t->format->choice_ids);
 }
 
-/* The children of a format; those that may be there only ONCE. */
+/* The children of a format, some of which may occur only ONCE. */
 static const struct {
     const char *element;
     bool once;
@@ -227,7 +227,7 @@ bool hj_format_take(struct hj_format *format, const struct _xmlNode *root,
     struct hj_taking t = {.format = format, .file = file, .e = e};
     bool seen[CHILDREN] = {false};
 
-    format->seen = 0; /* what extends a format is kept up by somebody else */
+    format->seen = 0; /* a derived format has another maintainer */
     if (!hj_take_attribute(&t, root, "id", &format->id) ||
         !hj_take_attribute(&t, root, "game", &format->game))
         return false;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Findings that come from lists, sections and card text, not from rules. */
+/* Findings about lists, sections and card text. */
 #include "formats/run.h"
 
 #include <stdlib.h>
 
-/* SMALL: the entries of nearly every deck. */
+/* SMALL: at least the number of entries of nearly every deck. */
 enum { SMALL = 128 };
 
-/* For every entry, the next one of the same card (0: there is none, as an entry
- * is never behind itself), and whether it is the first. */
+/* For every entry, the next entry of the same card (0: none, since a next entry
+ * is never the first one), and if it is the card's first. */
 struct chains {
     uint32_t *next, small_next[SMALL];
     bool *first, small_first[SMALL];
@@ -28,7 +28,8 @@ static void link_small(struct chains *c, const struct hj_deck *deck)
     }
 }
 
-/* LAST has a place for every card, and one behind them for unknown ones. */
+/* Links the entries of a large deck.  LAST has one element for every card, and
+ * one more for unknown cards. */
 static void link_large(struct chains *c, const struct hj_deck *deck,
                        size_t cards, uint32_t *last)
 {
@@ -43,7 +44,7 @@ static void link_large(struct chains *c, const struct hj_deck *deck,
     }
 }
 
-/* Fills C; false when out of memory. */
+/* Fills C; returns false when out of memory. */
 static bool make_chains(struct chains *c, const struct hj_run *run)
 {
     const struct hj_deck *deck = run->decks[0];
@@ -75,8 +76,8 @@ static void free_chains(struct chains *c)
         free(c->first);
 }
 
-/* All copies of the card of which entry I is the first, and the line where they
- * pass MAX. */
+/* Returns the number of copies of the card whose first entry is I; *LINE is the
+ * line that exceeds MAX. */
 static int64_t copies(struct hj_run *run, const struct chains *chains,
                       uint32_t i, int64_t max, unsigned *line,
                       struct hj_causes *causes)
@@ -94,7 +95,7 @@ static int64_t copies(struct hj_run *run, const struct chains *chains,
     return total;
 }
 
-/* Adds what a list says, under the kind of the list. */
+/* Adds a finding of a list, under the kind of the list. */
 static void add(struct hj_run *run, const struct hj_list *list, unsigned line,
                 unsigned cited, int64_t have, int64_t limit,
                 const struct hj_causes *causes, struct hj_str text)
@@ -118,7 +119,7 @@ static void add(struct hj_run *run, const struct hj_list *list, unsigned line,
     f->card_count = causes->count;
 }
 
-/* A card that is banned, or has too many copies for a list. */
+/* Reports a card that is banned, or has too many copies for a list. */
 static void report_listed(struct hj_run *run, const struct chains *chains,
                           uint32_t entry, const struct hj_listed *l,
                           struct hj_out *out)
@@ -152,7 +153,7 @@ static bool is_on(const struct hj_checker *k, hj_card card,
     return false;
 }
 
-/* A list of which a deck may have only so many cards or names. */
+/* Reports a list of which the deck has too many cards or names. */
 static void report_group(struct hj_run *run, const struct chains *chains,
                          const struct hj_list *list, struct hj_out *out)
 {
@@ -210,7 +211,7 @@ void hj_report_lists(struct hj_run *run)
             (list->names != HJ_NO_LIMIT || list->total != HJ_NO_LIMIT))
             report_group(run, &chains, list, out);
     }
-    if (!good) /* the deck must not pass for that */
+    if (!good) /* so that the deck does not pass */
         hj_findings_add(run->findings, HJ_FINDING_BANNED,
                         (struct hj_place){deck->file, 0, 0}, NULL,
                         "no memory to look at the lists");
@@ -269,7 +270,7 @@ void hj_report_period(struct hj_run *run)
                     f->until != 0 ? hj_date_text(f->until, until) : "");
 }
 
-/* Copies the findings of the choice that comes nearest. */
+/* Copies the findings of the nearest choice. */
 static void copy_findings(struct hj_run *run, const struct hj_findings *from)
 {
     for (size_t i = 0; i < hj_findings_count(from); i++) {

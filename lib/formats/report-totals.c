@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Totals that are out of range, limits and values that are missing. */
+/* Findings about totals out of range, and missing limits and values. */
 #include "formats/report.h"
 
 #include <stdlib.h>
@@ -34,7 +34,7 @@ struct hj_finding *hj_report(struct hj_run *run, const struct hj_compiled *c,
     return f;
 }
 
-/* A finding about one entry, which counts nothing. */
+/* Adds a finding about one entry, without numbers. */
 static void add_uncounted(struct hj_run *run, const struct hj_compiled *c,
                           size_t deck, const struct hj_entry *entry,
                           struct hj_str text)
@@ -116,7 +116,7 @@ void hj_report_unknown_values(struct hj_run *run, const struct hj_compiled *c,
     }
 }
 
-/* What one entry adds to a total, with its line. */
+/* The contribution of one entry to a total. */
 struct part {
     const struct hj_entry *entry;
     int64_t copies, share;
@@ -131,8 +131,8 @@ static int greater_share(const void *a, const void *b)
     return (x->entry > y->entry) - (x->entry < y->entry);
 }
 
-/* The entries of a total in order, with what each adds; an array of *COUNT that
- * the caller frees; NULL, with none, when out of memory. */
+/* Lists the entries of a total in order, with their contributions.  The caller
+ * frees the array of *COUNT items; NULL, with *COUNT 0, when out of memory. */
 static struct part *parts_of(struct hj_run *run, const struct hj_compiled *c,
                              size_t *count)
 {
@@ -162,8 +162,9 @@ static struct part *parts_of(struct hj_run *run, const struct hj_compiled *c,
     return parts;
 }
 
-/* The cards of a total that is too high: the largest parts of a sum first, and
- * where MAX is passed.  A deck that is too large has no such cards. */
+/* Finds the cards of a total that is too high, largest contributions to a sum
+ * first, and the line that exceeds MAX.  A count of the whole deck lists no
+ * cards. */
 static void find_causes(struct hj_run *run, const struct hj_compiled *c,
                         int64_t max, struct hj_about *about,
                         struct hj_causes *causes)
@@ -196,7 +197,7 @@ static void find_causes(struct hj_run *run, const struct hj_compiled *c,
     free(parts);
 }
 
-/* What a total counts: `5 cards where type=site in main`. */
+/* Writes the total with its unit: `5 cards where type=site in main`. */
 static void put_total(struct hj_run *run, const struct hj_compiled *c,
                       struct hj_out *out, int64_t sum)
 {

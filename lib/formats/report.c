@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What is wrong with a deck by its rules, in words, with the arithmetic. */
+/* Findings about broken rules, as sentences with the arithmetic. */
 #include "formats/report.h"
 
-/* The copies of one class, by section, and where they pass MAX. */
+/* The copies of one class, by section, and the line that exceeds MAX. */
 struct tally {
     int64_t total, by_section[HJ_MOST_SECTIONS];
     size_t sections, deck;
@@ -35,7 +35,7 @@ static struct tally tally(struct hj_run *run, const struct hj_compiled *c,
     return t;
 }
 
-/* " (3 main, 2 side)" when there is more than one section. */
+/* Writes " (3 main, 2 side)" if there is more than one section. */
 static void put_sections(const struct hj_run *run, const struct tally *t,
                          struct hj_out *out)
 {
@@ -102,7 +102,7 @@ static void report_class(struct hj_run *run, const struct hj_compiled *c,
     hj_report(run, c, &about, hj_out_text(out));
 }
 
-/* Each class once, in the order in which it comes first in the list. */
+/* Reports each class once, in the order of first appearance in the list. */
 static void report_copies(struct hj_run *run, const struct hj_compiled *c,
                           size_t number, struct hj_out *out)
 {
@@ -124,8 +124,8 @@ static void report_copies(struct hj_run *run, const struct hj_compiled *c,
     }
 }
 
-/* One way through all values that count, in the order of the list: each value
- * once, with the first card that has it. */
+/* Writes each value that counts once, in the order of the list, and collects
+ * the first card with each value.  Returns the number of different values. */
 static int64_t put_values(struct hj_run *run, const struct hj_compiled *c,
                           uint32_t *seen, int64_t max, struct hj_about *about,
                           struct hj_causes *causes, struct hj_out *list)
@@ -199,7 +199,7 @@ static void report_distinct(struct hj_run *run, const struct hj_compiled *c,
     hj_out_free(list);
 }
 
-/* True if an entry breaks an each or only rule; with DOUBT, whether that
+/* True if an entry breaks an each or only rule; with DOUBT, if the result
  * depends on a printing that the catalogue lacks. */
 static bool breaks(struct hj_run *run, const struct hj_compiled *c,
                    const struct hj_entry *entry, bool doubt)
@@ -214,7 +214,7 @@ static bool breaks(struct hj_run *run, const struct hj_compiled *c,
             value > max);
 }
 
-/* All entries of a card that break the rule. */
+/* Finds all entries of a card that break the rule; returns their copies. */
 static int64_t find_entries(struct hj_run *run, const struct hj_compiled *c,
                             hj_card card, bool doubt, struct hj_causes *causes)
 {
@@ -231,7 +231,7 @@ static int64_t find_entries(struct hj_run *run, const struct hj_compiled *c,
     return sum;
 }
 
-/* A card whose value is out of range. */
+/* Reports a card whose value is out of range. */
 static void report_value(struct hj_run *run, const struct hj_compiled *c,
                          const struct hj_entry *entry, struct hj_about *about,
                          struct hj_out *out)
@@ -252,7 +252,7 @@ static void report_value(struct hj_run *run, const struct hj_compiled *c,
     hj_report(run, c, about, hj_out_text(out));
 }
 
-/* A card that does not pass the tests. */
+/* Reports a card that fails the tests. */
 static void report_test(struct hj_run *run, const struct hj_compiled *c,
                         const struct hj_entry *entry, struct hj_about *about,
                         struct hj_out *out)
@@ -274,7 +274,8 @@ static void report_test(struct hj_run *run, const struct hj_compiled *c,
     hj_report(run, c, about, hj_out_text(out));
 }
 
-/* Each card that breaks an each or only rule, once; with DOUBT, that may. */
+/* Reports each card that breaks (with DOUBT, may break) an each or only rule,
+ * once. */
 static void report_cards(struct hj_run *run, const struct hj_compiled *c,
                          size_t number, bool doubt, struct hj_out *out)
 {
@@ -303,7 +304,7 @@ static void report_cards(struct hj_run *run, const struct hj_compiled *c,
     }
 }
 
-/* The names of the members that the leaders have. */
+/* Writes the names of the leaders' values. */
 static void put_leaders(const struct hj_compiled *c, const uint32_t *allowed,
                         struct hj_out *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a check asks of a deck: entries that count, leaders, values, limits. */
+/* Queries during a check: entries that count, leaders, values, limits. */
 #include "formats/run.h"
 
 void hj_walk_exempt(const struct hj_run *run, struct hj_walk *walk)
@@ -13,7 +13,7 @@ void hj_walk_exempt(const struct hj_run *run, struct hj_walk *walk)
                 run->present >> i & 1 ? k->named[i].exemption->max : 0;
 }
 
-/* How many of COPIES count when exemptions have left some out. */
+/* Returns the number of COPIES that count after exemptions. */
 static int64_t after_exemptions(const struct hj_run *run,
                                 const struct hj_compiled *c,
                                 struct hj_walk *walk,
@@ -48,7 +48,8 @@ const struct hj_entry *hj_walk_slowly(const struct hj_run *run,
             if (!hj_counts(run, c->sections, walk->deck, entry))
                 continue;
             *copies = entry->count;
-            if (entry->card == HJ_NO_CARD) { /* nothing but a card */
+            if (entry->card == HJ_NO_CARD) { /* unknown: counts only as a
+                                              * card */
                 if (c->rule->where.n == 0 && (c->rule->kind == HJ_RULE_COUNT ||
                                               c->rule->kind == HJ_RULE_LEADER))
                     return entry;
@@ -58,7 +59,7 @@ const struct hj_entry *hj_walk_slowly(const struct hj_run *run,
                 continue;
             if (c->rule->kind == HJ_RULE_ONLY && c->exempt != 0 &&
                 hj_passes(run, &c->that, entry))
-                return entry; /* it needs no exemption */
+                return entry; /* needs no exemption */
             if (c->exempt != 0 &&
                 (*copies = after_exemptions(run, c, walk, entry, *copies)) == 0)
                 continue;
@@ -68,7 +69,7 @@ const struct hj_entry *hj_walk_slowly(const struct hj_run *run,
     return NULL;
 }
 
-/* Remembers a card under name I; a leader has as many as are different. */
+/* Stores a card under name I, up to HJ_MOST_NAMED different cards. */
 static void name_card(struct hj_run *run, size_t i, hj_card card)
 {
     struct hj_where_cards *cards = &run->bench->names[i];
@@ -99,7 +100,7 @@ void hj_run_names(struct hj_run *run)
     }
 }
 
-/* The construction cost that another card's text gives this one. */
+/* Finds the construction cost that another card's text gives to CARD. */
 static bool built_cost(const struct hj_run *run, hj_card card, int64_t *cost)
 {
     const struct hj_checker *k = run->checker;
@@ -138,7 +139,7 @@ bool hj_run_value(const struct hj_run *run, const struct hj_compiled *c,
            hj_card_number(run->checker->cat, card, c->property, value);
 }
 
-/* What one copy adds to a total. */
+/* Returns the contribution of one copy to a total. */
 static int64_t share(const struct hj_run *run, const struct hj_compiled *c,
                      const struct hj_entry *entry)
 {
@@ -196,13 +197,13 @@ bool hj_run_lead(const struct hj_run *run, const struct hj_compiled *c,
     return any;
 }
 
-/* Whose limit is reckoned. */
+/* The context of a computed limit. */
 struct reckoning {
     const struct hj_run *run;
     hj_card card;
 };
 
-/* The sum, the least or the greatest of a leader's property. */
+/* Computes the sum, minimum or maximum of a leader's property. */
 static bool leader_value(const struct hj_run *run, const struct hj_limit_op *op,
                          int64_t *value)
 {

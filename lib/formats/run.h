@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* One check of one or several decks while it runs. */
+/* The state of one check of one or several decks. */
 #ifndef HJ_FORMATS_RUN_H
 #define HJ_FORMATS_RUN_H
 
@@ -12,31 +12,31 @@ struct hj_run {
     enum hj_rule_scope scope;
     const struct hj_deck *const *decks;
     size_t count;
-    int64_t factor;   /* limits count times this: pools for more players */
+    int64_t factor;   /* multiplies limits: pools for more players */
     bool built;       /* a card's text changes deck building here */
-    bool plain;       /* no card is special, and the totals are known */
-    uint32_t present; /* bit I: a card of that name is in the deck */
+    bool plain;       /* no special card, and totals are computed */
+    uint32_t present; /* bit I: a card of name I is in the deck */
     struct hj_findings *findings;
     struct hj_verdict *verdict;
 };
 
-/* How many different cards of one name are remembered. */
+/* The number of different cards stored for one name. */
 enum { HJ_MOST_NAMED = 8 };
 
-/* What a thread keeps between decks. */
+/* The memory that a thread keeps between decks. */
 struct hj_bench {
     const struct hj_checker *checker;
     int64_t sums[HJ_MOST_RULES];
-    uint32_t *counters[HJ_SCOPES][HJ_MOST_RULES]; /* a class or member */
-    uint32_t section_bit[2][HJ_MOST_SECTIONS];    /* of up to two decks */
+    uint32_t *counters[HJ_SCOPES][HJ_MOST_RULES]; /* by class or member */
+    uint32_t section_bit[2][HJ_MOST_SECTIONS];    /* by deck and section */
     hj_card named[HJ_MOST_NAMES][HJ_MOST_NAMED];
     struct hj_where_cards names[HJ_MOST_NAMES];
     struct hj_bench *choices[HJ_MOST_CHOICES];
-    struct hj_findings *scratch; /* of a choice */
+    struct hj_findings *scratch; /* findings of a choice */
     struct hj_arena *arena;
 };
 
-/* True if the entry lies in a section that counts for a rule. */
+/* True if the entry is in a section that counts for a rule. */
 static inline bool hj_counts(const struct hj_run *run, uint32_t sections,
                              size_t deck, const struct hj_entry *entry)
 {
@@ -58,8 +58,7 @@ static inline bool hj_passes(const struct hj_run *run,
     return tested->holds == NULL || tested->holds[entry->card];
 }
 
-/* True if it may pass tests that it does not pass: it names a printing that
- * the catalogue lacks. */
+/* True if the entry, whose printing the catalogue lacks, might pass tests. */
 static inline bool hj_may_pass(const struct hj_run *run,
                                const struct hj_tested *tested,
                                const struct hj_entry *entry)
@@ -72,10 +71,11 @@ static inline bool hj_may_pass(const struct hj_run *run,
                              &in, entry->foreign);
 }
 
-/* A way over the entries that a rule counts, in order. */
+/* An iterator over the entries that a rule counts, in order. */
 struct hj_walk {
     size_t deck, next;
-    int64_t left[HJ_MOST_EXEMPTIONS]; /* copies that may still be left out */
+    int64_t left[HJ_MOST_EXEMPTIONS]; /* copies that exemptions may still
+                                       * remove */
 };
 void hj_walk_exempt(const struct hj_run *run, struct hj_walk *walk);
 static inline void hj_walk_start(const struct hj_run *run,
@@ -87,7 +87,8 @@ static inline void hj_walk_start(const struct hj_run *run,
         hj_walk_exempt(run, walk);
 }
 
-/* The next entry, and how many of its copies count; NULL at the end. */
+/* Returns the next entry and the number of its copies that count; NULL at the
+ * end. */
 const struct hj_entry *hj_walk_slowly(const struct hj_run *run,
                                       const struct hj_compiled *c,
                                       struct hj_walk *walk, int64_t *copies);
@@ -116,27 +117,28 @@ static inline const struct hj_entry *hj_walk_next(const struct hj_run *run,
 /* Finds the leaders of the decks and the cards that give exemptions. */
 void hj_run_names(struct hj_run *run);
 
-/* What a copy of CARD adds to a sum, or is compared with a range: the points
- * list's or the catalogue's value, changed by the text of cards in the deck.
- * False when the card has none. */
+/* Computes a copy's contribution to a sum, or its value for a range: that of
+ * the points list or the catalogue, unless the text of a card in the deck
+ * changes it.  Returns false when the card has none. */
 bool hj_run_value(const struct hj_run *run, const struct hj_compiled *c,
                   hj_card card, int64_t *value);
 
-/* Sets the marks of the values that the leaders of `same … as` have to WITH;
- * whether there is a leader at all. */
+/* Sets the marks of the values of the leaders of `same … as` to WITH; returns
+ * true if there is a leader. */
 bool hj_run_lead(const struct hj_run *run, const struct hj_compiled *c,
                  uint32_t *marks, uint32_t with);
 
-/* The total of a count, sum or leader rule. */
+/* Returns the total of a count, sum or leader rule. */
 int64_t hj_run_total(const struct hj_run *run, const struct hj_compiled *c,
                      size_t number);
 
-/* The limits of a rule here; CARD is the one that is limited, where each has
- * its own.  False when a reckoned one has no value. */
+/* Computes the limits of a rule; CARD is the limited card if each card has its
+ * own limits.  Returns false when a computed limit has no value. */
 bool hj_run_limits(const struct hj_run *run, const struct hj_compiled *c,
                    hj_card card, int64_t *min, int64_t *max);
 
-/* Rule ids, and behind them the place in the format's file that they led to. */
+/* Returns rule ids followed by the place of the rule in the format's file, in
+ * the memory of the findings; "" when out of memory. */
 const char *hj_cite(struct hj_run *run, struct hj_str ids, const char *file,
                     unsigned line);
 
@@ -148,7 +150,7 @@ struct hj_causes {
 void hj_causes_add(struct hj_run *run, struct hj_causes *causes,
                    const struct hj_entry *entry, int64_t copies);
 
-/* Writes `2 Ash, Birch` behind BEFORE, each card once; a long list is cut. */
+/* Writes BEFORE, then `2 Ash, Birch`: each card once; a long list is cut. */
 void hj_causes_put(const struct hj_causes *causes, const char *before,
                    struct hj_out *out);
 
@@ -156,16 +158,16 @@ void hj_causes_put(const struct hj_causes *causes, const char *before,
 void hj_report_rule(struct hj_run *run, const struct hj_compiled *c,
                     size_t number);
 
-/* Banned and restricted cards; sections that are not declared; the notes on
- * card text that was applied; a format that is not in force; one that is one
- * of several.  The last is false when out of memory. */
+/* Report banned and restricted cards; undeclared sections; card text that was
+ * applied; a format that is not in force; the result of <one-of>.  The last
+ * returns false with the reason in E. */
 void hj_report_lists(struct hj_run *run);
 void hj_report_sections(struct hj_run *run);
 void hj_report_buildings(struct hj_run *run);
 void hj_report_period(struct hj_run *run);
 bool hj_report_choices(struct hj_run *run, struct hj_error *e);
 
-/* What a limit is called: "at least 60", "20 to 25", "exactly 1". */
+/* Writes a limit as text: "at least 60", "20 to 25", "exactly 1". */
 void hj_put_limits(struct hj_out *out, int64_t min, int64_t max);
 
 #endif

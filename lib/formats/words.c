@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The parts that the sentences of findings are made of. */
+/* Parts of the sentences of findings. */
 #include "formats/run.h"
 
 #include <stdlib.h>
@@ -56,7 +56,8 @@ void hj_causes_add(struct hj_run *run, struct hj_causes *causes,
             (struct hj_finding_card){hj_str(name), copies, entry->line};
 }
 
-/* The copies of card I in all its lines; 0 when an earlier one is the same. */
+/* Returns the copies of card I in all its lines; 0 when an earlier item is the
+ * same card. */
 static int64_t copies_of(const struct hj_causes *causes, size_t i)
 {
     int64_t copies = 0;
