@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What is taken of a fetch, and what is kept beside it. */
+/* Evaluation of a fetch's answer, and the notes kept beside the file. */
 #include "fetch/internal.h"
 
 #include "base/digest.h"
@@ -9,18 +9,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* LONGEST_NAME: of a file, for the systems that we know. */
+/* LONGEST_NAME: of a file, on common systems. */
 enum { MOST_NOTES = 4096, LONGEST_NAME = 255, HTTP_OK = 200, HTTP_SAME = 304 };
 static const char notes_ending[] = ".fetch";
 
-/* What FILE.fetch holds, one `key value` a line. */
+/* The content of FILE.fetch, one `key value` a line. */
 struct notes {
     char url[2048], etag[FETCH_TAG], modified[FETCH_DATE];
     char sha256[HJ_DIGEST_TEXT];
 };
 
-/* FILE.fetch; where that is too long for the name of a file, the digest of the
- * name stands for it.  The caller frees it; NULL when out of memory. */
+/* Returns the name of FILE.fetch; if that is too long for a file name, the
+ * digest of the name replaces the name.  The caller frees it; NULL when out of
+ * memory. */
 static char *notes_name(const char *file)
 {
     struct hj_str folder = hj_path_folder(file), name = hj_str(file);
@@ -95,8 +96,8 @@ static bool write_notes(const char *file, const struct notes *notes,
     return good;
 }
 
-/* True if FILE still is what the notes say was fetched; more than MOST bytes
- * are not. */
+/* True if FILE, of at most MOST bytes, still has the fetched content by the
+ * notes. */
 static bool is_kept(const char *file, const struct notes *notes, uint64_t most)
 {
     struct hj_file old = {0};
@@ -111,8 +112,8 @@ static bool is_kept(const char *file, const struct notes *notes, uint64_t most)
     return same;
 }
 
-/* Asks for FILE only if it has changed, where what lies there is still what was
- * fetched from this URL. */
+/* Makes the request conditional if FILE still has the content fetched from this
+ * URL. */
 static void ask_if_changed(const char *file, const struct notes *old,
                            const struct hj_fetch_options *o,
                            struct fetch_request *r)
@@ -127,7 +128,7 @@ static void ask_if_changed(const char *file, const struct notes *old,
         r->modified = old->modified;
 }
 
-/* Looks at what came, and puts it in place. */
+/* Checks the content and replaces the file. */
 static bool take_in(const char *file, const struct fetch_request *r,
                     const struct fetch_answer *answer,
                     const struct hj_fetch_options *o, struct hj_error *e)
@@ -148,7 +149,7 @@ static bool take_in(const char *file, const struct fetch_request *r,
     return hj_file_replace(file, body, e) && write_notes(file, &fresh, e);
 }
 
-/* What the answer comes to. */
+/* Returns the result of a fetch by its answer. */
 static enum hj_fetched judge(const char *file, const struct fetch_request *r,
                              const struct fetch_answer *answer,
                              const struct notes *old,
@@ -176,7 +177,8 @@ static enum hj_fetched judge(const char *file, const struct fetch_request *r,
     return HJ_FETCH_FAILED;
 }
 
-/* What would be read by others than the server, or be two lines for one. */
+/* Rejects URLs that others than the server could read, or that would span
+ * lines. */
 static bool url_is_allowed(const struct fetch_request *r,
                            const struct hj_fetch_options *o, struct hj_error *e)
 {

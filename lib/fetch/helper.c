@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Running the helper program that speaks HTTP. */
+/* Execution of the helper program that speaks HTTP. */
 #include "fetch/internal.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@ enum { BUFFER = 1 << 16, LONGEST_LINE = 4096 };
 struct helper {
     pid_t pid;
     int socket;
-    size_t at, held; /* of what was read into BYTES */
+    size_t at, held; /* offset and length of the data in BYTES */
     char bytes[BUFFER];
 };
 
@@ -54,7 +54,8 @@ static bool start(struct helper *h, const char *file, struct hj_error *e)
     return hj_fail_file(e, file, trouble);
 }
 
-/* Ends the helper, if it has not ended yet; the status is wait()'s. */
+/* Ends the helper, with SIGTERM unless the answer is WHOLE; returns the status
+ * of waitpid(). */
 static int stop(struct helper *h, bool whole)
 {
     int status = 0;
@@ -111,7 +112,7 @@ static bool send_request(const struct helper *h, const struct fetch_request *r,
     return good;
 }
 
-/* Reads on into the buffer; false at the end, or when it cannot be read. */
+/* Reads more into the buffer; returns false at the end or on an error. */
 static bool read_more(struct helper *h)
 {
     ssize_t n;
@@ -134,7 +135,7 @@ static struct hj_str unread(const struct helper *h)
     return (struct hj_str){h->bytes + h->at, h->held - h->at};
 }
 
-/* The next line without its end, valid until more is read. */
+/* Returns the next line without its end in *LINE, valid until the next read. */
 static bool next_line(struct helper *h, struct hj_str *line)
 {
     size_t end;
@@ -147,7 +148,7 @@ static bool next_line(struct helper *h, struct hj_str *line)
     return true;
 }
 
-/* Takes N bytes of the content. */
+/* Reads N bytes of the content. */
 static bool take_data(struct helper *h, uint64_t n, struct hj_out *body)
 {
     while (n > 0) {
@@ -199,7 +200,7 @@ static enum step take_progress(struct hj_str value,
     return SAID;
 }
 
-/* Takes one line of the answer, and the bytes that it announces. */
+/* Processes one line of the answer, and the bytes that the line announces. */
 static enum step take_line(struct helper *h, struct hj_str line,
                            const struct fetch_request *r,
                            const struct hj_fetch_options *o,

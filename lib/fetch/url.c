@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* URLs: what may be shown of them, and the file that they name. */
+/* URLs without secrets, and the file names in URLs. */
 #include "fetch/url.h"
 
 #include "base/out.h"
 
 #include <stdlib.h>
 
-/* A parameter whose name holds one of these is taken for a secret. */
+/* A parameter is a secret if its name contains one of these texts. */
 static const char *const secrets[] = {"pass", "pwd",  "token", "secret",
                                       "key",  "auth", "sig",   "cred"};
 
@@ -34,9 +34,9 @@ static bool is_host(struct hj_str s)
             hj_str_int(hj_str_from(s, colon), 0, UINT16_MAX, &port));
 }
 
-/* How many bytes of S, which follows the scheme, come before the host: a name
- * and a password with their @.  A password may hold what should have been
- * written as %2F, and then the host is only behind it. */
+/* Returns the number of bytes before the host in S, which follows the scheme: a
+ * name and a password with their @.  A password may contain an unescaped slash,
+ * so the host may come only after that. */
 static size_t before_host(struct hj_str s)
 {
     size_t end = find_one_of(s, "/?#"), at = end;
@@ -61,8 +61,8 @@ static bool is_secret(struct hj_str name)
     return false;
 }
 
-/* The parameters of a query or fragment, one after the other, with the sign
- * before each. */
+/* Writes the parameters of a query or fragment with the sign before each,
+ * hiding secrets. */
 static void put_parameters(struct hj_out *out, struct hj_str s)
 {
     while (s.n > 0) {
@@ -90,7 +90,7 @@ char *hj_url_shown(const char *url)
         return NULL;
     if (scheme < rest.n)
         scheme += sizeof "://" - 1;
-    else /* user:password@host is what was meant */
+    else /* probably user:password@host */
         scheme = 0;
     hj_out_str(out, hj_str_first(rest, scheme));
     rest = hj_str_from(rest, scheme);
