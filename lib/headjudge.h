@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Everything that libheadjudge offers; each header is its own manual. */
+/* The public interface of libheadjudge; each header is its own manual. */
 #ifndef HJ_HEADJUDGE_H
 #define HJ_HEADJUDGE_H
 

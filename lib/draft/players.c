@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who sits where by a record: one player at a seat, at one seat. */
+/* Checks of the players in a record: one player a seat, one seat a player. */
 #include "draft/internal.h"
 
 struct hj_str draft_player(const struct hj_draft *draft, uint32_t pod,
@@ -12,7 +12,7 @@ struct hj_str draft_player(const struct hj_draft *draft, uint32_t pod,
     return HJ_STR("");
 }
 
-/* Whose pick is it: the seat is somebody else's. */
+/* Reports a pick by another player than the one at the seat. */
 static void find_other(struct hj_findings *findings, const struct row *row,
                        const struct row *first)
 {
@@ -37,9 +37,10 @@ static void find_twice(struct hj_findings *findings, const struct row *row,
 bool hj_draft_check_players(const struct hj_draft *draft,
                             struct hj_findings *findings)
 {
-    const struct row *sits[MOST_SEATS + 1] = {0}; /* of the pod */
+    const struct row *sits[MOST_SEATS + 1] = {0}; /* first row of each seat in
+                                                   * the pod */
     bool told[MOST_SEATS + 1] = {0};
-    struct hj_map *firsts = hj_map_new(64); /* in which row one sits first */
+    struct hj_map *firsts = hj_map_new(64); /* first row of each player */
     bool fine = firsts != NULL;
 
     for (uint32_t i = 0; fine && i < draft->count; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Records of drafts: read, sorted, asked. */
+/* Records of drafts: reading, sorting, queries. */
 #include "draft/internal.h"
 
 #include "base/array.h"
@@ -50,8 +50,8 @@ static uint32_t add_card(struct hj_draft *draft, struct hj_str name,
     return index;
 }
 
-/* The index of a name, added when it is new; UINT32_MAX when out of memory
- * or the name is not UTF-8. */
+/* Returns the index of a name, added if new; UINT32_MAX when out of memory or
+ * when the name is not UTF-8. */
 static uint32_t card_index(struct hj_draft *draft, struct hj_str name)
 {
     struct hj_out *folded = hj_out_memory();
@@ -90,7 +90,7 @@ static bool find_columns(const struct hj_csv *csv, const char *file,
     return true;
 }
 
-/* A number of a row, NUMBER left as it is where the cell is empty. */
+/* Reads a number of a row; an empty cell leaves *NUMBER unchanged. */
 static bool read_number(struct hj_str cell, int64_t least, int64_t most,
                         uint32_t *number)
 {
@@ -220,7 +220,8 @@ struct hj_draft_moment hj_draft_last(const struct hj_draft *draft)
                 : (struct hj_draft_moment){0, 0, 0};
 }
 
-/* How many of each card one player picked, in COUNTS; false when none. */
+/* Counts the picks of one player by card in COUNTS; returns false without
+ * picks. */
 static bool count_picks(const struct hj_draft *draft, struct hj_str player,
                         uint32_t pod, uint32_t seat, int64_t *counts)
 {
@@ -241,8 +242,9 @@ static bool count_picks(const struct hj_draft *draft, struct hj_str player,
     return any;
 }
 
-/* Adds up the deck's cards in USED; the line where a card passes what was
- * drafted is a finding. */
+/* Adds up the deck's cards in USED and reports each line that exceeds the
+ * drafted copies.  Returns false when out of memory or for a name that is not
+ * UTF-8. */
 static bool take_deck(const struct hj_draft *draft, const struct hj_deck *deck,
                       const struct hj_catalogue *cat, const int64_t *counts,
                       int64_t *used, struct hj_findings *findings)

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Replays a recorded draft: packs go round, picks come out of them. */
+/* Replay of a recorded draft: packs are passed and picked from. */
 #include "draft/internal.h"
 
 #include <stdio.h>
 
 enum { WHEN_SIZE = 80 };
 
-/* One pod's round under way. */
+/* The state of one round of a pod. */
 struct table {
     struct hj_draft *draft;
-    struct hj_findings *findings; /* NULL: nobody wants to know */
+    struct hj_findings *findings; /* NULL: report nothing */
     const struct hj_draft_rules *rules;
     uint32_t pod, round, seats;
     struct span span;
     int direction; /* +1 left, -1 right */
     bool wrong_told;
-    uint32_t pack[MOST_SEATS + 1]; /* by seat: who opened what it holds */
+    uint32_t pack[MOST_SEATS + 1]; /* by seat: opener of the pack in hand */
 };
 
 static const char *direction_name(int direction)
@@ -23,7 +23,7 @@ static const char *direction_name(int direction)
     return direction > 0 ? "left" : "right";
 }
 
-/* The word of the round; the last one holds for rounds beyond. */
+/* Returns the direction of the round; the last word applies to later rounds. */
 static int direction_of(struct hj_str pass, uint32_t round)
 {
     struct hj_str part, word = HJ_STR("left");
@@ -33,7 +33,7 @@ static int direction_of(struct hj_str pass, uint32_t round)
     return hj_str_is(word, "right") ? -1 : 1;
 }
 
-/* The seat that is STEP seats further, either way. */
+/* Returns the seat STEP seats further, in either direction. */
 static uint32_t next_seat(const struct table *t, uint32_t seat, int step)
 {
     int64_t n = t->seats, at = ((int64_t)seat - 1 + step) % n;
@@ -50,7 +50,7 @@ static void find(struct table *t, enum hj_finding_kind kind,
 
     if (t->findings == NULL)
         return;
-    /* What has no row of its own is told of the file alone. */
+    /* A finding without a row of its own names only the file. */
     if (row != NULL)
         place = row->place;
     else
@@ -61,8 +61,8 @@ static void find(struct table *t, enum hj_finding_kind kind,
                     HJ_STR_ARG(player), player.n ? ")" : "", what, remedy);
 }
 
-/* An untaken card of the pack that SEAT opened, the copy too where it is
- * said; NULL if there is none. */
+/* Returns an untaken card of the pack that SEAT opened, of the same copy if
+ * known; NULL if there is none. */
 static struct row *in_pack(const struct table *t, uint32_t seat,
                            const struct row *pick)
 {
@@ -76,7 +76,7 @@ static struct row *in_pack(const struct table *t, uint32_t seat,
     return NULL;
 }
 
-/* How many cards are still in the pack that SEAT opened. */
+/* Returns the number of cards left in the pack that SEAT opened. */
 static uint32_t cards_left(const struct table *t, uint32_t seat)
 {
     uint32_t left = 0;
@@ -92,7 +92,7 @@ static bool has_packs(const struct table *t)
     return t->span.picks > t->span.begin;
 }
 
-/* A row of the pack that SEAT opened, or NULL. */
+/* Returns a row of the pack that SEAT opened, or NULL. */
 static const struct row *row_of_pack(const struct table *t, uint32_t seat)
 {
     for (size_t i = t->span.begin; i < t->span.picks; i++)
@@ -119,8 +119,8 @@ static void check_packs(struct table *t)
     }
 }
 
-/* Where else the card is, or who has it: for a pick that was not in the pack
- * that the seat holds. */
+/* Finds the card of a pick that is not in the pack in hand: in another pack, or
+ * already taken. */
 static void take_elsewhere(struct table *t, const struct row *pick)
 {
     struct hj_str name = t->draft->names[pick->card];
@@ -172,8 +172,8 @@ static void take(struct table *t, const struct row *pick)
     }
 }
 
-/* How many of a pick's rows are in the packs that the seats would hold if they
- * had been passed that way; *ROWS is how many rows there are. */
+/* Returns the number of a pick's rows that match the packs if these were passed
+ * in that direction; *ROWS is the number of rows. */
 static uint32_t count_hits(const struct table *t, uint32_t pick, int direction,
                            uint32_t *rows)
 {
@@ -191,8 +191,8 @@ static uint32_t count_hits(const struct table *t, uint32_t pick, int direction,
     return hits;
 }
 
-/* Passes all packs before PICK: as it was said, unless every pick shows that
- * they went the other way. */
+/* Passes all packs before PICK in the direction of the round, unless all picks
+ * together prove the other direction. */
 static void pass(struct table *t, uint32_t pick)
 {
     uint32_t before[MOST_SEATS + 1], rows;
@@ -216,8 +216,8 @@ static void pass(struct table *t, uint32_t pick)
         t->pack[next_seat(t, seat, direction)] = before[seat];
 }
 
-/* When it shows at the seat to which SEAT passes that the pack has HAVE cards
- * where DUE are right; nobody knows without the cards of the packs. */
+/* Returns the moment at which the seat after SEAT sees HAVE cards in the pack
+ * instead of DUE; empty if the cards of the packs are not recorded. */
 static const char *when_shown(const struct table *t, uint32_t seat,
                               uint32_t have, uint32_t due,
                               char text[static WHEN_SIZE])
@@ -231,7 +231,7 @@ static const char *when_shown(const struct table *t, uint32_t seat,
     return text;
 }
 
-/* All picks of one number: one row a seat. */
+/* Replays all picks of one number: one row a seat. */
 static void play_pick(struct table *t, uint32_t pick)
 {
     char what[160], when[WHEN_SIZE];
@@ -313,7 +313,7 @@ bool hj_draft_replay(struct hj_draft *draft, const struct hj_draft_rules *rules,
     return !hj_findings_failed(findings) || hj_fail_memory(e);
 }
 
-/* What a seat holds and has, as one object. */
+/* Writes the cards that a seat holds and has picked, as one object. */
 static void show_seat(const struct table *t, uint32_t seat, uint32_t pick,
                       struct hj_writer *w)
 {

@@ -6,8 +6,8 @@
 
 #include <stdlib.h>
 
-/* Tables of six and more: 8 is what packs are made for, a pod of up to 11 is
- * better than two small ones, and one that is two short of 8 still is a pod. */
+/* Sizes of tables of six and more: packs are made for 8; a pod of up to 11 is
+ * better than two small ones, and a pod two short of 8 is still a pod. */
 enum {
     SMALL_TABLES = 6,
     BEST_TABLE = 8,
@@ -30,8 +30,9 @@ static size_t best_pods(size_t players, size_t most)
     return best > needed ? best : needed;
 }
 
-/* Two odd tables become two even ones, one player moving over, from the last to
- * the first.  All odd ones have the same size, as sizes differ by one. */
+/* Makes even sizes of two odd ones by moving one player from the last to the
+ * first.  All odd tables have the same size, since sizes differ by at most
+ * one. */
 static void make_even(uint32_t *sizes, size_t pods, size_t least, size_t most)
 {
     size_t i = 0, k = pods;
@@ -84,7 +85,7 @@ size_t hj_pod_sizes(size_t players, size_t pods, size_t least, size_t most,
     return pods;
 }
 
-/* Players that stay together: a team, or one alone. */
+/* Players who sit together: a team, or a single player. */
 struct group {
     uint32_t first, count; /* into the members */
     uint32_t pod;
@@ -105,7 +106,7 @@ struct seating {
     size_t split;
 };
 
-/* Groups in the order in which their first members come. */
+/* Makes the groups, in the order of their first members. */
 static bool join_teams(struct seating *s, struct hj_map *teams)
 {
     size_t at = 0;
@@ -120,7 +121,7 @@ static bool join_teams(struct seating *s, struct hj_map *teams)
         } else {
             group = &alone;
         }
-        player->pod = *group; /* until it has a pod */
+        player->pod = *group; /* the group, until it has a pod */
         if (*group == s->group_count) {
             s->order[s->group_count] = (uint32_t)s->group_count;
             s->groups[s->group_count++] = (struct group){0, 0, 0};
@@ -148,8 +149,8 @@ static bool make_groups(struct seating *s)
     return good;
 }
 
-/* The most room of any pod below each node of a tree: the pods are its leaves,
- * from LEAVES on, and node N has 2N and 2N + 1 below it. */
+/* Fills a tree with the most room of any pod below each node: the leaves, from
+ * LEAVES on, are the pods, and the children of node N are 2N and 2N + 1. */
 static void fill_room(struct seating *s)
 {
     for (size_t pod = 0; pod < s->pods; pod++)
@@ -159,7 +160,8 @@ static void fill_room(struct seating *s)
                                                          : s->room[2 * n + 1];
 }
 
-/* The first pod with room for COUNT players; the number of pods if none. */
+/* Returns the first pod with room for COUNT players; the number of pods if
+ * none. */
 static size_t pod_with_room(const struct seating *s, uint32_t count)
 {
     size_t n = 1;
@@ -181,7 +183,7 @@ static void take_room(struct seating *s, size_t pod, uint32_t count)
                                                          : s->room[2 * n + 1];
 }
 
-/* Breaks a group that no table has room for into single players. */
+/* Splits a group that fits at no table into single players. */
 static void split_group(struct seating *s, uint32_t index)
 {
     struct group *g = &s->groups[index];
@@ -195,9 +197,9 @@ static void split_group(struct seating *s, uint32_t index)
     s->split++;
 }
 
-/* Puts COUNT groups that are in FROM into TO, by the keys of KEY_OF, which are
- * below s->count + 2, and those of one key in the order in which they were.
- * Where key K begins is then s->starts[K]. */
+/* Sorts the groups in FROM into TO by the keys of KEY_OF, which are below
+ * s->count + 2; groups with equal keys keep their order.  Key K then begins at
+ * s->starts[K]. */
 static void sort_groups(struct seating *s, const uint32_t *from, uint32_t *to,
                         uint32_t (*key_of)(const struct seating *s,
                                            const struct group *g))
@@ -209,7 +211,7 @@ static void sort_groups(struct seating *s, const uint32_t *from, uint32_t *to,
         s->starts[k] += s->starts[k - 1];
     for (size_t i = 0; i < s->group_count; i++)
         to[s->starts[key_of(s, &s->groups[from[i]])]++] = from[i];
-    for (size_t k = s->count + 2; k > 0; k--) /* each stands at its end now */
+    for (size_t k = s->count + 2; k > 0; k--) /* each is at its end now */
         s->starts[k] = s->starts[k - 1];
     s->starts[0] = 0;
 }
@@ -225,8 +227,8 @@ static uint32_t key_of_pod(const struct seating *s, const struct group *g)
     return g->pod;
 }
 
-/* Gives every group a pod, in order; large ones first unless RANKED.  What a
- * group that is split leaves comes last. */
+/* Assigns a pod to every group, in order; large ones first unless RANKED.  The
+ * members of a split group come last. */
 static void give_pods(struct seating *s, bool ranked)
 {
     if (!ranked) {
@@ -245,7 +247,7 @@ static void give_pods(struct seating *s, bool ranked)
     }
 }
 
-/* Draws the order of groups and of their members at each table. */
+/* Draws the order of groups, and of their members, at each table. */
 static void give_seats(struct seating *s, struct hj_random *random)
 {
     for (size_t i = 0; i < s->group_count; i++)
