@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Opening the catalogue of a game. */
+/* Opening of a game's catalogue. */
 #include "cli-cards.h"
 
 #include "games/games.h"
@@ -21,7 +21,8 @@ char *cli_catalogue_find(const struct cli *cli, struct hj_str game,
     return cli_data_find(cli, name);
 }
 
-/* Reads a file of the game's; a missing one is fine unless it is NEEDED. */
+/* Reads a shipped file of the game; a missing file is an error only if
+ * NEEDED. */
 static bool read_shipped(const struct cli *cli, struct hj_catalogue *cat,
                          struct hj_str game, const char *file, bool needed,
                          struct hj_findings *findings, struct hj_error *e)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Where shipped data and helper programs are found. */
+/* Search for shipped data and helper programs. */
 #include "cli.h"
 
 #include "base/file.h"
@@ -9,7 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* In a build tree a file of this name beside src/ names the source tree. */
+/* In a build tree, a file of this name beside src/ holds the source tree's
+ * path. */
 static const char pointer_file[] = "../headjudge-data";
 
 /* Visits one folder; returns true to end the walk. */
@@ -97,7 +98,8 @@ char *cli_data_find(const struct cli *cli, const char *file)
     return s.found;
 }
 
-/* FOLDER/NAME in a string that the caller frees, where it can be run. */
+/* Returns FOLDER/NAME, which the caller frees, if it is executable; else
+ * NULL. */
 static char *program_in(const char *folder, const char *name)
 {
     char *path = hj_path_join(hj_str(folder), hj_str(name));
@@ -114,7 +116,7 @@ char *cli_helper_find(const struct cli *cli, const char *name)
     const char *named = getenv("HEADJUDGE_LIBEXEC");
     char *found = NULL;
 
-    if (named != NULL && *named) /* and nowhere else */
+    if (named != NULL && *named) /* searches only there */
         return program_in(named, name);
     for (int i = 0; i < 2 && found == NULL && cli->program_folder; i++) {
         char *folder =

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Folders of formats, and what is in them. */
+/* The folders of formats, and their content. */
 #include "cli-formats.h"
 
 #include "base/file.h"
@@ -58,8 +58,8 @@ struct hj_format *cli_format_open(const struct cli *cli, const char *id)
     return format;
 }
 
-/* The id of a format's file, if it is of GAME, in a new string; else NULL, with
- * the reason in E when the file cannot be read. */
+/* Returns the id in a format's file, if the format is of GAME, in a new string;
+ * else NULL, with the reason in E when the file cannot be read. */
 static char *id_of(const char *file, struct hj_str game, struct hj_error *e)
 {
     struct hj_file bytes = {0};
@@ -161,7 +161,7 @@ void cli_format_ids_free(char **ids, size_t count)
     free(ids);
 }
 
-/* What decks call section I of the format. */
+/* Returns the name in decks for section I of the format. */
 static struct hj_str called_section(const struct hj_format *format, size_t i)
 {
     struct hj_str name = hj_format_section(format, i);

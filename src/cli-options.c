@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Options by table, and the help that they make. */
+/* Options by table, and the help text from the table. */
 #include "cli.h"
 
 #include "base/utf8.h"
@@ -11,7 +11,7 @@
 
 enum { MOST_OPTIONS = 48, FIRST_LONG = 256, COMMON_OPTIONS = 7 };
 
-/* The options of all tools, behind those of the command. */
+/* Collects the command's options followed by those of all tools. */
 static size_t all_options(struct cli *cli, const struct cli_option *own,
                           struct cli_option *all, bool *help, bool *version)
 {
@@ -38,7 +38,7 @@ static size_t all_options(struct cli *cli, const struct cli_option *own,
     return n;
 }
 
-/* Prints words that go on below each other where the screen ends. */
+/* Prints words, wrapped at the width of the screen. */
 static void print_wrapped(struct hj_out *out, const char *words)
 {
     enum { MARGIN = 27, SCREEN = 80 };
@@ -76,7 +76,7 @@ static void print_options(struct hj_out *out, const struct cli_option *all,
     }
 }
 
-/* Without empty lines where the options leave no room for them on a screen. */
+/* Prints the help of a command, without empty lines if it has many options. */
 static void command_help(struct cli *cli, const struct cli_option *all,
                          size_t n)
 {
@@ -157,7 +157,7 @@ static void long_options(const struct cli_option *all, size_t n,
     letters[at] = '\0';
 }
 
-/* Which row getopt's answer C means; N for none. */
+/* Returns the row of getopt's result C; N if there is none. */
 static size_t row_of(const struct cli_option *all, size_t n, int c)
 {
     size_t i = 0;
@@ -169,7 +169,7 @@ static size_t row_of(const struct cli_option *all, size_t n, int c)
     return i;
 }
 
-/* Looks for what is wanted among the options of a command. */
+/* Searches the options of a command for WANTED. */
 static void look_for(struct cli_wanted *wanted, const struct cli_option *own)
 {
     for (; own != NULL && own->kind != CLI_END; own++) {
@@ -186,7 +186,7 @@ static void look_for(struct cli_wanted *wanted, const struct cli_option *own)
     }
 }
 
-/* The other command of the tool that has an option that is WANTED, or NULL. */
+/* Returns another command of the tool that has the option WANTED, or NULL. */
 static const struct cli_command *other_command(const struct cli *cli,
                                                struct cli_wanted *wanted)
 {
@@ -207,8 +207,9 @@ static const struct cli_command *other_command(const struct cli *cli,
     return NULL;
 }
 
-/* The option of another command that NAME may mean; true after a message.  The
- * command has LONGER, of which NAME is the beginning; or NULL. */
+/* Reports an option NAME that another command has; returns true after a
+ * message.  LONGER is this command's option of which NAME is a prefix, or
+ * NULL. */
 static bool is_of_other_command(const struct cli *cli, struct hj_str name,
                                 const char *longer)
 {
@@ -224,8 +225,8 @@ static bool is_of_other_command(const struct cli *cli, struct hj_str name,
     return true;
 }
 
-/* True after a message if the long option of WORD, a beginning of LONGER, may
- * mean one of another command. */
+/* Reports a long option WORD that abbreviates LONGER but may be meant for
+ * another command; returns true after a message. */
 static bool hides_other(const struct cli *cli, const char *word,
                         const char *longer)
 {
@@ -236,7 +237,7 @@ static bool hides_other(const struct cli *cli, const char *word,
            is_of_other_command(cli, name, longer);
 }
 
-/* Tells of an option of one letter that the command does not have. */
+/* Reports a one-letter option that the command does not have. */
 static void bad_letter(const struct cli *cli, int letter)
 {
     struct cli_wanted wanted = {.letter = letter};
@@ -249,7 +250,7 @@ static void bad_letter(const struct cli *cli, int letter)
                   cli->tool->name, c->name, letter, wanted.found);
 }
 
-/* Tells what is wrong with the option WORD, of which getopt knows nothing. */
+/* Reports the error in the option WORD, which getopt rejects. */
 static void bad_option(const struct cli *cli, const struct cli_option *all,
                        size_t n, const char *word)
 {
@@ -288,7 +289,8 @@ static void bad_option(const struct cli *cli, const struct cli_option *all,
                   HJ_STR_ARG(name), near.name);
 }
 
-/* True if FOLDER, which OPTION names, is one. */
+/* True if FOLDER, the argument of OPTION, is a folder; reports an error if
+ * not. */
 static bool is_folder(const struct cli *cli, const char *option,
                       const char *folder)
 {
@@ -317,8 +319,8 @@ static bool is_dash(const char *word)
     return word != NULL && strcmp(word, "-") == 0;
 }
 
-/* True if standard input, which can be read once alone, is named once at the
- * most: by an option, as DASHES of them do, or by one of the operands. */
+/* True if at most one input is standard input, which can be read only once;
+ * DASHES is the number of options that name it. */
 static bool reads_once(const struct cli *cli, unsigned dashes, char **operands)
 {
     for (; *operands != NULL; operands++)
@@ -361,7 +363,7 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
             return -1;
         }
         if (c >= FIRST_LONG && optarg != NULL && optarg == word)
-            word = argv[optind - 2]; /* the option's own word */
+            word = argv[optind - 2]; /* the option itself */
         if (c >= FIRST_LONG && hides_other(cli, word, all[row].name))
             return -1;
         if (!set_option(cli, &all[row], optarg))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A tool's main(): its commands, messages and outputs. */
+/* The main() of all tools: commands, messages and output. */
 #include "cli.h"
 
 #include "base/array.h"
@@ -140,8 +140,8 @@ void cli_list_free(struct cli_list *list)
     *list = (struct cli_list){0};
 }
 
-/* The commands, one a line; in two columns, which is returned, where a screen
- * has no room. */
+/* Lists the commands, one a line; returns true if in two columns, to fit on a
+ * screen. */
 static bool list_commands(struct cli *cli)
 {
     enum { MOST_LINES = 14, WIDTH = 25 };
@@ -188,7 +188,7 @@ static void tool_help(struct cli *cli)
     hj_out_printf(cli->out, "usage: %s COMMAND [OPTION…] [OPERAND…]\n%s\n\n",
                   cli->tool->name, cli->tool->purpose);
     many = list_commands(cli);
-    if (many) /* lines are scarce */
+    if (many) /* fewer lines to fit on a screen */
         hj_out_printf(cli->out,
                       "\nCOMMAND --help tells its options, man %s all of it."
                       "\n",
@@ -255,7 +255,8 @@ void cli_tell_slips(struct cli *cli, const struct hj_csv *csv, const char *file,
     hj_findings_free(findings);
 }
 
-/* Where this program lies, so that data beside it is found. */
+/* Returns the folder of this program, used to find data beside it; NULL when
+ * unknown.  The caller frees it. */
 static char *folder_of_program(void)
 {
     char path[PATH_MAX];
@@ -363,7 +364,7 @@ void cli_document(struct cli *cli)
     cli->out = gathered;
 }
 
-/* Shows on the terminal what was gathered for it. */
+/* Writes the gathered document to the terminal. */
 static void show_document(struct cli *cli)
 {
     struct hj_str text = hj_out_text(cli->out), line;

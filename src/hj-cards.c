@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards: catalogues of cards, looked into, checked, imported, fetched. */
+/* hj-cards: queries, checks, import and fetching of catalogues. */
 #include "cards/cards.h"
 
 static const struct cli_command commands[] = {

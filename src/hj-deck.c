@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-deck: deck lists judged, shown, converted, compared. */
+/* hj-deck: checks, views, conversion and comparison of deck lists. */
 #include "deck/deck-tool.h"
 
 static const struct cli_command commands[] = {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-fetch-http: the helper of hj-cards fetch that speaks HTTP, by libcurl.
- * What it reads and writes is in lib/fetch/internal.h. */
+ * lib/fetch/internal.h defines its protocol. */
 #include "base/file.h"
 #include "base/out.h"
 
@@ -30,7 +30,7 @@ struct transfer {
     bool too_large;
 };
 
-/* The text as a string of its own, in place of *TO. */
+/* Replaces *TO with a copy of the text; returns false when out of memory. */
 static bool set_text(char **to, struct hj_str value)
 {
     free(*to);
@@ -55,7 +55,7 @@ static bool add_header(struct transfer *t, const char *name,
     return longer != NULL;
 }
 
-/* One line of the request; false when it cannot be carried out. */
+/* Processes one line of the request; returns false when the line is invalid. */
 static bool take_line(struct transfer *t, struct hj_str line)
 {
     size_t at = hj_str_find(line, ' ', 0);
@@ -119,7 +119,7 @@ static size_t take_header(char *bytes, size_t one, size_t n, void *to)
     struct hj_str value = hj_str_trim(hj_str_from(line, at + 1));
     bool etag = hj_str_same(key, HJ_STR("etag"));
 
-    if (hj_str_starts(line, HJ_STR("HTTP/"))) { /* a redirect's are not ours */
+    if (hj_str_starts(line, HJ_STR("HTTP/"))) { /* drop those of a redirect */
         hj_out_cut(t->etag, 0);
         hj_out_cut(t->modified, 0);
     } else if (etag || hj_str_same(key, HJ_STR("last-modified"))) {
@@ -133,7 +133,7 @@ static size_t take_header(char *bytes, size_t one, size_t n, void *to)
     return one * n;
 }
 
-/* True if whoever asked has gone. */
+/* True if the calling program has ended. */
 static bool is_alone(void)
 {
     struct pollfd input = {.fd = STDIN_FILENO};
@@ -187,7 +187,7 @@ static void set_up(struct transfer *t, char *detail)
         curl_easy_setopt(curl, CURLOPT_CAINFO, t->ca);
 }
 
-/* The last lines of the answer. */
+/* Writes the last lines of the answer. */
 static void put_end(struct transfer *t, CURLcode code, const char *detail)
 {
     struct hj_out *out = t->out;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-replay: from a hand-written log of a game to a ruling. */
+/* hj-replay: rulings from the hand-written log of a game. */
 #include "replay/replay-tool.h"
 
 static const struct cli_command commands[] = {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-rules: the rules by id, what becomes of each, and the rulings. */
+/* hj-rules: the rules by id with their status, and the rulings. */
 #include "rules/rules.h"
 
 #include "base/utf8.h"
@@ -13,7 +13,7 @@ static bool is_below(struct hj_str id, struct hj_str heading)
            (id.n == heading.n || id.p[heading.n] == '.');
 }
 
-/* The option that every command here has. */
+/* The option of every command here. */
 #define GAME_OPTION(game)                                                      \
     {                                                                          \
         CLI_TEXT, "game", 0, game, "ID", "only the rules of this game", 0, 0   \
@@ -42,8 +42,8 @@ static int no_rule(const struct cli *cli, const struct rules_library *library,
                     HJ_STR_ARG(id));
 }
 
-/* Shows the game's rule with that id and all below it; *ANY becomes true where
- * there is one. */
+/* Shows the game's rule with that id and all rules below it; sets *ANY if there
+ * is one.  Returns false when out of memory. */
 static bool show_in(const struct cli *cli, const struct rules *rules,
                     struct hj_str id, bool *any)
 {
@@ -82,12 +82,12 @@ static int run_show(struct cli *cli, int argc, char **argv)
     status = rules_read(cli, game, &library) ? CLI_FINE : CLI_TROUBLE;
     for (int i = 0; status != CLI_TROUBLE && i < count; i++)
         if (show_one(cli, &library, hj_str(argv[i])) != CLI_FINE)
-            status = -1; /* the others are shown all the same */
+            status = -1; /* the others are still shown */
     rules_free(&library);
     return status < 0 ? CLI_TROUBLE : status;
 }
 
-/* True if TEXT has WORD somewhere, ASCII case ignored. */
+/* True if TEXT contains WORD, ASCII case ignored. */
 static bool has(struct hj_str text, struct hj_str word)
 {
     for (size_t i = 0; i + word.n <= text.n; i++)
@@ -130,7 +130,7 @@ static int run_search(struct cli *cli, int argc, char **argv)
     return status;
 }
 
-/* One line of the list. */
+/* Prints one line of the list; returns false when out of memory. */
 static bool list_rule(const struct cli *cli, const struct rules *rules,
                       const struct rule *r)
 {
