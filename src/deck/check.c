@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-deck check: is the deck legal, and if not, all that is wrong. */
+/* hj-deck check: verdicts on decks, with all violations. */
 #include "deck/judge.h"
 
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Says once by which edition the decks were judged; in JSON each verdict
- * does. */
+/* Reports once the editions by which the decks were judged; in JSON each
+ * verdict has its edition. */
 static void name_editions(const struct deck_check *check)
 {
     enum { SHOWN = 12 };
@@ -52,8 +52,8 @@ static int run(struct deck_check *check, const struct deck_wishes *w, int count,
                          count > 0 ? files : standard, NULL, w->jobs, options);
 }
 
-/* The file that is the one list to be checked; NULL: there may be more, or it
- * can be read once only. */
+/* Returns the file that is the only list to be checked; NULL if there may be
+ * more, or if the file can be read only once. */
 static const char *only_list(const struct deck_wishes *w, int count,
                              char **files)
 {
@@ -72,7 +72,8 @@ static int64_t processors(void)
     return n > 1 ? n : 1;
 }
 
-/* What goes together and what does not; CLI_FINE, or a status. */
+/* Checks the combination of options; returns CLI_FINE, or a status after a
+ * message. */
 static int check_wishes(struct cli *cli, const struct deck_wishes *w, int count)
 {
     if (w->format == NULL && !w->all)
@@ -91,7 +92,7 @@ static int check_wishes(struct cli *cli, const struct deck_wishes *w, int count)
     return CLI_FINE;
 }
 
-/* Reads the options; returns as cli_parse(). */
+/* Reads the options; returns the result of cli_parse(). */
 static int read_options(struct cli *cli, struct deck_wishes *w, int argc,
                         char **argv, int *status)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-deck convert, merge, hash, diff: lists to other lists, and compared. */
+/* hj-deck convert, merge, hash, diff: conversion and comparison of lists. */
 #include "deck/deck-tool.h"
 
 #include "base/file.h"
@@ -8,14 +8,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Where lists are written to, and what was. */
+/* The destination of lists, and the number written. */
 struct writing {
     enum hj_deck_kind kind;
     struct hj_out *out;
     unsigned decks;
 };
 
-/* Says which parts of the list stay behind. */
+/* Reports the sections of the list that KIND leaves out. */
 static void tell_left_out(const struct cli *cli, const struct hj_deck *deck,
                           enum hj_deck_kind kind)
 {
@@ -41,7 +41,7 @@ static bool convert_one(struct deck_tool *tool, const struct hj_deck *deck,
 
     (void)name;
     if (w->decks++ > 0 && w->kind != HJ_DECK_JSONL) {
-        hj_out_cut(w->out, 0); /* not the first of them alone */
+        hj_out_cut(w->out, 0); /* not only the first one */
         deck_tool_worst(tool, cli_fail(tool->cli,
                                        "more than one deck: only jsonl holds "
                                        "several (or use merge)"));
@@ -54,7 +54,7 @@ static bool convert_one(struct deck_tool *tool, const struct hj_deck *deck,
     return tool->status < CLI_TROUBLE || w->kind == HJ_DECK_JSONL;
 }
 
-/* Adds a deck's cards, whose names the merged deck then keeps. */
+/* Adds a deck's cards to the merged deck, which copies their names. */
 static bool merge_one(struct deck_tool *tool, const struct hj_deck *deck,
                       struct hj_str name, void *to)
 {
@@ -79,7 +79,8 @@ static bool merge_one(struct deck_tool *tool, const struct hj_deck *deck,
     return good;
 }
 
-/* Lays equal cards of a section together. */
+/* Combines the entries of each card in a section; returns false when out of
+ * memory. */
 static bool join(struct hj_deck *deck, const struct hj_catalogue *cat)
 {
     uint32_t *sums = hj_deck_sums(deck, cat);
@@ -115,7 +116,8 @@ static void merge_all(struct deck_tool *tool, int count, char **files,
     hj_deck_free(all);
 }
 
-/* Puts TEXT, one list or all of them, where it was asked for. */
+/* Writes TEXT, one list or all of them, to the file OUTPUT or to standard
+ * output. */
 static bool put(struct cli *cli, const char *output, struct hj_out *text,
                 struct hj_error *e)
 {
@@ -127,8 +129,8 @@ static bool put(struct cli *cli, const char *output, struct hj_out *text,
     return true;
 }
 
-/* Several lists go to standard output as they come; one goes there, or all of
- * them to a file, as a whole. */
+/* Runs convert or merge.  Several lists go to standard output one by one; a
+ * single list, or all lists in a file, are written as a whole. */
 static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
 {
     struct deck_tool tool = {0};
@@ -280,7 +282,7 @@ static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
     if (decks[0] == NULL || decks[1] == NULL) {
         cli_fail(tool->cli, "out of memory");
     } else {
-        /* both are read, so that the troubles of both are told */
+        /* read both to report the errors of both */
         good = deck_tool_read(tool, files[0], decks[0], &blocks[0]);
         good = deck_tool_read(tool, files[1], decks[1], &blocks[1]) && good;
     }

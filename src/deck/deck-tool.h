@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the commands of hj-deck share. */
+/* The common part of the commands of hj-deck. */
 #ifndef HJ_SRC_DECK_DECK_TOOL_H
 #define HJ_SRC_DECK_DECK_TOOL_H
 
@@ -23,39 +23,41 @@ struct deck_block {
     size_t n, size;
     const char *file;
     unsigned line; /* of the first byte */
-    bool lines;    /* a deck a line */
+    bool lines;    /* one deck a line */
 };
 
-/* An input that is read piece by piece. */
+/* An input that is read in pieces. */
 struct deck_source {
     const char *file;
     int fd;
-    char *carry; /* the begin of a line whose end has not been read */
+    char *carry; /* the start of an incomplete line */
     size_t carried, carry_size;
     unsigned line;
-    bool whole; /* to be read as one list, lines or not */
+    bool whole; /* read as one list, even if lines */
     bool begun, ended, lines;
     bool kind_given;
     enum hj_deck_kind kind;
 };
 
-/* Opens the input FILE ("-" is standard input); false with the reason in E. */
+/* Opens the input FILE ("-" is standard input); returns false with the reason
+ * in E. */
 bool deck_source_open(struct deck_source *source, const char *file,
                       const struct hj_deck_options *options,
                       struct hj_error *e);
 void deck_source_close(struct deck_source *source);
 
-/* Reads the next piece into BLOCK, whose memory is used again.  Returns 1, or 0
- * at the end, or -1 with the reason in E. */
+/* Reads the next piece into BLOCK, whose memory is reused.  Returns 1, or 0 at
+ * the end, or -1 with the reason in E. */
 int deck_source_next(struct deck_source *source, struct deck_block *block,
                      struct hj_error *e);
 
-/* Takes the next line that is not blank from a block of lines. */
+/* Takes the next line that is not blank from a block of lines; returns false at
+ * the end. */
 bool deck_block_line(struct deck_block *block, size_t *at, struct hj_str *line,
                      unsigned *number);
 
-/* The catalogue, and the format if one was named, for commands that look at
- * lists without judging them. */
+/* The catalogue, and the format if one was named, for commands that read lists
+ * without judging them. */
 struct deck_tool {
     struct cli *cli;
     const char *format_id, *game, *from; /* --format --game --from */
@@ -63,8 +65,8 @@ struct deck_tool {
     struct hj_catalogue *cat;
     struct cli_sections sections;
     struct hj_deck_options options;
-    struct hj_findings *findings; /* of the list that is being read */
-    struct hj_out *err;           /* where findings go that would spoil data */
+    struct hj_findings *findings; /* of the current list */
+    struct hj_out *err;           /* for findings that would spoil the output */
     int status;                   /* the worst so far */
 };
 
@@ -85,31 +87,31 @@ struct deck_tool {
         .help = HJ_DECK_KIND_NAMES "; else the content tells"                  \
     }
 
-/* Opens what the options name; false after a message. */
+/* Opens the objects that the options name; returns false after a message. */
 bool deck_tool_open(struct deck_tool *tool, struct cli *cli);
 void deck_tool_close(struct deck_tool *tool);
 
-/* Notes a status; the worst counts. */
+/* Records a status; the worst one is kept. */
 void deck_tool_worst(struct deck_tool *tool, int status);
 
-/* Reads --from's word; false after a message. */
+/* Parses the word of --from; returns false after a message. */
 bool deck_kind_option(const struct cli *cli, const char *word,
                       struct hj_deck_options *options);
 
-/* Calls EACH for every deck of every file (standard input when there are
- * none).  Findings go to standard error.  What cannot be read is reported, and
- * the next follows.  Returns the worst status. */
+/* Calls EACH for every deck of every file (standard input without files).
+ * Findings go to standard error.  Unreadable decks are reported and skipped.
+ * Returns the worst status. */
 typedef bool deck_each(struct deck_tool *tool, const struct hj_deck *deck,
                        struct hj_str name, void *to);
 int deck_tool_each(struct deck_tool *tool, int count, char **files,
                    deck_each *each, void *to);
 
-/* Reads the one deck of FILE into DECK, whose bytes are kept in *BLOCK until
- * the caller frees block->bytes.  False after a message. */
+/* Reads the one deck of FILE into DECK, whose bytes are in *BLOCK until the
+ * caller frees block->bytes.  Returns false after a message. */
 bool deck_tool_read(struct deck_tool *tool, const char *file,
                     struct hj_deck *deck, struct deck_block *block);
 
-/* What a deck is called: its id in JSON Lines, else its file. */
+/* Returns the label of a deck: its id in JSON Lines, else its file. */
 struct hj_str deck_label(const struct hj_deck *deck, bool lines,
                          const char *file, unsigned line, char *room,
                          size_t size);

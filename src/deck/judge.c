@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Judging decks one after another, without asking for memory. */
+/* Judging of successive decks without allocation. */
 #include "deck/judge.h"
 
 #include <stdio.h>
@@ -66,7 +66,7 @@ static void trouble(struct deck_judge *judge, const struct hj_error *e)
     judge->status = CLI_TROUBLE;
 }
 
-/* One deck by one format.  False when it cannot be read at all. */
+/* Judges one deck by one format.  Returns false when the deck is unreadable. */
 static bool judge_by(struct deck_judge *judge, size_t rules,
                      const struct deck_block *block, struct hj_str bytes,
                      unsigned line, const struct deck_owner *owner)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Judging decks: what check shares with its manifests and teams. */
+/* Judging of decks: the common part of check, manifests and teams. */
 #ifndef HJ_SRC_DECK_JUDGE_H
 #define HJ_SRC_DECK_JUDGE_H
 
 #include "deck/deck-tool.h"
 #include "formats/checker.h"
 
-/* A format that decks are judged by, and what reads them for it. */
+/* A format by which decks are judged, and the options for reading them. */
 struct deck_rules {
     struct hj_format *format;
     struct hj_checker *checker;
@@ -15,14 +15,14 @@ struct deck_rules {
     char edition[HJ_DATE_TEXT];
 };
 
-/* What check was asked for. */
+/* The options of check. */
 struct deck_wishes {
     const char *format, *game, *from, *manifest, *picks, *player;
     bool all, team, quiet, illegal_only;
     int64_t jobs;
 };
 
-/* What was drafted, for --from-picks: copies by card. */
+/* The drafted cards for --from-picks: copies by card. */
 struct deck_picks;
 
 /* One run of check. */
@@ -37,17 +37,17 @@ struct deck_check {
     uint64_t decks, legal, illegal, unreadable;
 };
 
-/* Opens formats and catalogue; of a large catalogue those cards alone that the
- * list in the file ONLY may name, where that comes to the same.  ONLY is NULL
- * where there may be more lists than one.  False after a message. */
+/* Opens formats and catalogue; of a large catalogue only the cards that the
+ * list in the file ONLY may name, if the result is the same.  ONLY is NULL if
+ * there may be several lists.  Returns false after a message. */
 bool deck_check_open(struct deck_check *check, const struct deck_wishes *w,
                      const char *only, const struct hj_deck_options *options);
 void deck_check_close(struct deck_check *check);
 
-/* What one thread judges with; opened once, used for any number of decks. */
+/* The working memory of one thread, for any number of decks. */
 struct deck_judge {
     struct deck_check *check;
-    struct hj_bench **benches; /* a format */
+    struct hj_bench **benches; /* by format */
     struct hj_deck *deck;
     struct hj_findings *findings;
     struct hj_writer *writer; /* of JSON, to OUT */
@@ -56,26 +56,26 @@ struct deck_judge {
     uint64_t decks, legal, illegal, unreadable;
 };
 
-/* Who plays the deck, in a manifest; NULL: nobody is named. */
+/* The owner of a deck in a manifest; NULL: unknown. */
 struct deck_owner {
     const char *player, *team, *deck;
 };
 
-/* Says in E whose deck it is that cannot be read. */
+/* Adds the owner of an unreadable deck to the message in E. */
 void deck_owner_tell(const struct deck_owner *owner, struct hj_error *e);
 
 struct deck_judge *deck_judge_new(struct deck_check *check);
 void deck_judge_free(struct deck_judge *judge);
 
-/* Judges every deck of a block: verdicts to judge->out, trouble to
+/* Judges every deck of a block: writes verdicts to judge->out, errors to
  * judge->err. */
 void deck_judge_block(struct deck_judge *judge, struct deck_block *block,
                       const struct deck_owner *owner);
 
-/* Writes one verdict as text or JSON. */
+/* One verdict to be written, as text or JSON. */
 struct deck_case {
     const struct deck_rules *rules;
-    const struct hj_deck *deck; /* NULL: a team's */
+    const struct hj_deck *deck; /* NULL: a team's verdict */
     const struct deck_owner *owner;
     struct hj_str label;
     const struct hj_verdict *verdict;
@@ -84,32 +84,33 @@ struct deck_case {
 };
 void deck_verdict_print(struct deck_judge *judge, const struct deck_case *c);
 
-/* Adds what a worker counted to the run, and empties its outputs into
- * standard output and standard error. */
+/* Adds a worker's counts to the run, and moves its output to standard output
+ * and standard error. */
 void deck_judge_deliver(struct deck_judge *judge);
 
-/* Goes through the files with JOBS threads; OWNERS is NULL or one a file. */
+/* Judges the files with JOBS threads; OWNERS is NULL or has one item a file.
+ * Returns the worst status. */
 int deck_pipeline(struct deck_check *check, int count, char **files,
                   const struct deck_owner *owners, int64_t jobs,
                   const struct hj_deck_options *options);
 
-/* check --team: two files as one team; more teams of a manifest.  Both return
- * nothing but what they add to the run. */
+/* Judges two files as one team, for --team and for each team of a manifest;
+ * adds the results to the run. */
 void deck_team(struct deck_check *check, char *const files[2],
                const struct deck_owner *owner, bool with_decks);
 
-/* check --manifest */
+/* Runs check --manifest. */
 int deck_manifest(struct deck_check *check, const char *file, int64_t jobs,
                   const struct hj_deck_options *options);
 
-/* Reads the picks; NULL after a message.  PLAYER may be NULL. */
+/* Reads the picks; returns NULL after a message.  PLAYER may be NULL. */
 struct deck_picks *deck_picks_new(struct cli *cli,
                                   const struct hj_catalogue *cat,
                                   const char *file, const char *player);
 void deck_picks_free(struct deck_picks *picks);
 
-/* Adds a finding for every card of which the deck has more copies than were
- * drafted. */
+/* Adds a finding for every card with more copies in the deck than were drafted;
+ * returns false when out of memory. */
 bool deck_picks_check(const struct deck_picks *picks,
                       const struct hj_catalogue *cat,
                       const struct hj_deck *deck, struct hj_findings *findings);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A whole event: who plays which deck, from a CSV file. */
+/* A whole event: players and decks from a CSV file. */
 #include "deck/judge.h"
 
 #include "base/csv.h"
@@ -14,7 +14,7 @@ struct manifest {
     struct hj_csv *csv;
     char **files; /* paths, owned */
     struct deck_owner *owners;
-    char **texts; /* players, teams and decks as strings, owned */
+    char **texts; /* players and teams as strings, owned */
     size_t count;
 };
 
@@ -35,7 +35,8 @@ static char *copy(struct hj_str s)
     return strndup(s.p, s.n);
 }
 
-/* A player without a deck is reported, and the others are judged. */
+/* Adds a row; a player without a deck is reported, and the others are still
+ * judged. */
 static bool add_row(struct deck_check *check, struct manifest *m, size_t row,
                     const char *file, const hj_column columns[3],
                     struct hj_error *e)
@@ -67,7 +68,7 @@ static bool add_row(struct deck_check *check, struct manifest *m, size_t row,
            hj_fail_memory(e);
 }
 
-/* Tells of a player of several rows: an event has one deck of each. */
+/* Warns about a player with several rows: an event has one deck a player. */
 static bool tell_twice(const struct deck_check *check, const struct manifest *m,
                        const char *file, hj_column column, struct hj_error *e)
 {
@@ -123,7 +124,7 @@ static bool load(struct deck_check *check, struct manifest *m, const char *file,
     return good;
 }
 
-/* Judges each team of two decks by the formats that have rules for it. */
+/* Judges each team of two decks by the formats that have team rules. */
 static void judge_teams(struct deck_check *check, const struct manifest *m,
                         const char *file)
 {

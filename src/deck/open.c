@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What hj-deck check works with: formats, and as much of the catalogue as the
- * decks need. */
+/* The objects of hj-deck check: formats, and the necessary part of the
+ * catalogue. */
 #include "deck/judge.h"
 
 #include "base/file.h"
@@ -19,7 +19,7 @@ static bool open_rules(struct deck_check *check, struct deck_rules *r,
     return r->format != NULL;
 }
 
-/* Compiles the rules of a format that is open for the check's catalogue. */
+/* Compiles the rules of an open format for the check's catalogue. */
 static bool compile(struct deck_check *check, struct deck_rules *r,
                     const struct hj_deck_options *options, struct hj_error *e)
 {
@@ -37,8 +37,8 @@ static bool compile(struct deck_check *check, struct deck_rules *r,
     return true;
 }
 
-/* The game whose formats --all means: the wish, or that of the first card of a
- * given catalogue. */
+/* Returns the game whose formats --all uses: the one requested, or that of the
+ * first card of a given catalogue. */
 static struct hj_str game_of_all(const struct deck_check *check,
                                  const struct deck_wishes *w)
 {
@@ -79,7 +79,7 @@ static bool open_catalogue(struct deck_check *check,
     return check->cat != NULL;
 }
 
-/* One that cannot be read is told, and the others are judged. */
+/* Opens all formats of the game; unreadable ones are reported and skipped. */
 static bool open_all(struct deck_check *check, const struct deck_wishes *w)
 {
     struct hj_str game;
@@ -122,7 +122,7 @@ static bool names_property(struct hj_str column, void *data)
     return hj_format_names_property(data, column);
 }
 
-/* True if the list of BYTES is read from the catalogue without a doubt. */
+/* True if reading the list of BYTES raises no doubt about the selection. */
 static bool reads_surely(struct deck_check *check, struct hj_str bytes,
                          struct hj_selection *selection)
 {
@@ -141,9 +141,9 @@ static bool reads_surely(struct deck_check *check, struct hj_str bytes,
     return sure;
 }
 
-/* One short list is not worth a whole catalogue of thousands of cards: opens
- * those alone that it may name.  False, with nothing opened but the format,
- * when the whole catalogue is needed after all. */
+/* Opens only the cards that one short list may name, which is faster than the
+ * whole catalogue of thousands of cards.  Returns false, with only the format
+ * open, when the whole catalogue is needed. */
 static bool open_for_list(struct deck_check *check, const char *file,
                           const struct hj_deck_options *options)
 {
@@ -172,8 +172,8 @@ static bool open_for_list(struct deck_check *check, const char *file,
     return false;
 }
 
-/* Compiles the rules of all formats; those are left out, and told, that the
- * catalogue does not fit.  False when none is left. */
+/* Compiles the rules of all formats; formats that do not fit the catalogue are
+ * reported and left out.  Returns false when none is left. */
 static bool compile_all(struct deck_check *check,
                         const struct hj_deck_options *options)
 {

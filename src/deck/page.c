@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-deck show --html: decks as one page, with their charts. */
+/* hj-deck show --html: decks with their charts on one page. */
 #include "deck/view.h"
 
 #include "base/svg.h"
@@ -11,7 +11,8 @@ static const char *const css[] = {
 #include "src/deck/deck-css.h"
     NULL};
 
-/* Text of a list or a catalogue: what a reader cannot see is made visible. */
+/* Writes text of a list or catalogue, with invisible characters made
+ * visible. */
 static void put(struct hj_out *out, struct hj_out *room, struct hj_str text)
 {
     hj_out_cut(room, 0);
@@ -52,7 +53,7 @@ static void put_curve(struct hj_out *out, const struct deck_view *view,
     hj_out_puts(out, "</figure>\n");
 }
 
-/* The types of one section; false when out of memory. */
+/* Writes the card types of one section; returns false when out of memory. */
 static bool put_types(struct hj_out *out, const struct deck_view *view,
                       size_t section)
 {

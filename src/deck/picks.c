@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A deck of a draft is made of what was drafted. */
+/* The check that a draft deck consists of drafted cards. */
 #include "deck/judge.h"
 
 #include "base/csv.h"
@@ -10,7 +10,7 @@
 enum { MOST_BYTES = 16 << 20 };
 
 struct deck_picks {
-    uint32_t *copies; /* a card */
+    uint32_t *copies; /* by card */
 };
 
 static hj_column first_of(const struct hj_csv *csv, const char *const *names)
@@ -24,7 +24,7 @@ static hj_column first_of(const struct hj_csv *csv, const char *const *names)
 
 struct columns {
     hj_column card, player, count;
-    hj_column pick; /* its number, where the card has a column of its own */
+    hj_column pick; /* number of the pick, if the card has its own column */
 };
 
 static bool add_row(struct deck_picks *picks, const struct hj_catalogue *cat,
@@ -48,7 +48,8 @@ static bool add_row(struct deck_picks *picks, const struct hj_catalogue *cat,
     return true;
 }
 
-/* Adds the rows of one player; with NULL all of them must be of one. */
+/* Adds the rows of one player; with PLAYER NULL all rows must be of one
+ * player. */
 static bool add_rows(struct deck_picks *picks, const struct hj_catalogue *cat,
                      const struct hj_csv *csv, const char *file,
                      const char *player, struct hj_error *e)

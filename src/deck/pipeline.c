@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Blocks of decks through threads, verdicts in the order of the input. */
+/* Parallel judging of blocks of decks, with verdicts in the order of the
+ * input. */
 #include "deck/judge.h"
 
 #include <pthread.h>
@@ -10,7 +11,7 @@
 
 enum { SLOTS_A_THREAD = 3, MOST_THREADS = 64 };
 
-/* One block on its way.  Its judge is its own, so that its output is. */
+/* One block in the pipeline.  It has its own judge, and so its own output. */
 struct slot {
     struct deck_block block;
     const struct deck_owner *owner;
@@ -19,8 +20,8 @@ struct slot {
 };
 
 /*
- *   delivered ──> taken ──> filled        numbers of blocks; slot = number
- *   (printed)     (judged)  (read)        modulo the number of slots
+ *   delivered --> taken --> filled      numbers of blocks; slot = number
+ *   (printed)    (judged)   (read)      modulo the number of slots
  */
 struct pipe {
     pthread_mutex_t lock;
@@ -30,8 +31,8 @@ struct pipe {
     uint64_t filled, taken, delivered;
     bool closed;
     struct deck_check *check;
-    bool terminal;    /* somebody looks at standard error */
-    int64_t begun_ms; /* when, and when progress was shown last; 0: never */
+    bool terminal;    /* standard error is a terminal */
+    int64_t begun_ms; /* start; last display of progress; 0: never */
     int64_t shown_ms;
 };
 
@@ -43,7 +44,7 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Shows how far the run is, if it takes longer than a second. */
+/* Shows the progress of a run that takes longer than a second. */
 static void show_progress(struct pipe *p)
 {
     enum { PATIENCE_MS = 1000, STEP_MS = 250 };
@@ -84,7 +85,7 @@ static void *worker(void *to)
     return NULL;
 }
 
-/* Waits for the oldest block and prints what came of it. */
+/* Waits for the oldest block and prints its verdicts. */
 static void deliver(struct pipe *p)
 {
     struct slot *slot = &p->slots[p->delivered % p->size];
@@ -101,7 +102,7 @@ static void deliver(struct pipe *p)
         show_progress(p);
 }
 
-/* The slot for the next block. */
+/* Returns the slot for the next block. */
 static struct slot *next_slot(struct pipe *p)
 {
     if (p->filled - p->delivered == p->size)
@@ -126,7 +127,7 @@ static void hand_over(struct pipe *p, struct slot *slot, bool threads)
     pthread_mutex_unlock(&p->lock);
 }
 
-/* True if standard output still takes what is printed. */
+/* True if standard output still accepts output. */
 static bool is_open(const struct pipe *p)
 {
     return !hj_out_failed(p->check->cli->out);
@@ -152,7 +153,7 @@ static void one_file(struct pipe *p, const char *file,
     }
     if (more >= 0)
         return;
-    while (p->delivered < p->filled) /* the message in its place */
+    while (p->delivered < p->filled) /* keeps the message in its place */
         deliver(p);
     (void)hj_out_flush(p->check->cli->out, NULL);
     p->check->unreadable++;

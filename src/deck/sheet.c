@@ -8,9 +8,9 @@ struct sheet {
     bool begun;
 };
 
-/* How a sheet of so many lines fits on one page of A4 or Letter: about 190 mm
- * are left for the list.  Should it be longer still, it goes on on the next
- * page: no card is ever cut off. */
+/* The layout by number of lines, to fit a sheet on one page of A4 or Letter,
+ * with about 190 mm for the list.  A longer list continues on the next page:
+ * cards are never cut off. */
 static const struct {
     size_t lines;
     int columns;
@@ -105,7 +105,7 @@ static void group(struct hj_out *out, const struct deck_view *view, size_t from,
     hj_out_puts(out, "</ul>\n");
 }
 
-/* Lines of text that the list will take, headings among them. */
+/* Returns the number of lines of the list, including headings. */
 static size_t height(const struct deck_view *view)
 {
     size_t lines = view->count, section = HJ_MOST_SECTIONS;

@@ -19,7 +19,8 @@ static uint64_t cards_in(const struct hj_deck *deck, size_t section)
     return cards;
 }
 
-/* Prints NAME in WIDTH columns, cut with an ellipsis where it is longer. */
+/* Prints NAME in WIDTH columns; an ellipsis replaces the end of a longer
+ * name. */
 static void print_name(struct hj_out *out, struct hj_str name, size_t width)
 {
     size_t used = hj_utf8_width(name), n = 0, columns = 0;

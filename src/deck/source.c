@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Inputs read piece by piece, so that memory does not grow with them. */
+/* Reading of inputs in pieces, so that memory does not grow with their size. */
 #include "deck/deck-tool.h"
 
 #include "base/utf8.h"
@@ -78,8 +78,8 @@ static bool fill(struct deck_source *source, struct deck_block *block,
     return true;
 }
 
-/* Reads an input in UTF-16 to its end and makes it UTF-8.  One that is too
- * large or not UTF-16 stays as it is, for the reader to refuse it. */
+/* Reads an input in UTF-16 to its end and converts it to UTF-8.  An input that
+ * is too large or invalid is unchanged, and the reader rejects it. */
 static bool from_utf16(struct deck_source *source, struct deck_block *block,
                        struct hj_error *e)
 {
@@ -107,8 +107,8 @@ static bool from_utf16(struct deck_source *source, struct deck_block *block,
     return good || hj_fail_memory(e);
 }
 
-/* True if what was read begins with a deck that is a whole line, so that the
- * rest may be of any length. */
+/* True if the input begins with a deck that is a complete line; the rest may
+ * then have any length. */
 static bool is_lines(const struct deck_source *source,
                      const struct deck_block *block)
 {
@@ -122,15 +122,16 @@ static bool is_lines(const struct deck_source *source,
         if (!hj_str_line(&bytes, &line))
             return false;
     line = hj_str_trim(line);
-    /* not the first line of one deck over several lines */
+    /* excludes the first line of a deck over several lines */
     return bytes.n == 0
                ? !source->ended
                : line.p[line.n - 1] == '}' || line.p[line.n - 1] == ']' ||
                      (line.p[0] != '{' && line.p[0] != '[');
 }
 
-/* Where the last whole line of a block ends: at a line feed, or in a file
- * without any at a carriage return, unless a line feed may come behind it. */
+/* Returns the end of the last complete line of a block: after a line feed or,
+ * in a file without line feeds, after a carriage return that is not the last
+ * byte. */
 static size_t lines_end(const struct deck_block *block)
 {
     size_t end = block->n;
@@ -145,7 +146,7 @@ static size_t lines_end(const struct deck_block *block)
     return end;
 }
 
-/* Keeps what stands behind the last line's end for the next piece. */
+/* Stores the incomplete last line for the next piece. */
 static bool cut_lines(struct deck_source *source, struct deck_block *block,
                       struct hj_error *e)
 {
@@ -215,7 +216,7 @@ int deck_source_next(struct deck_source *source, struct deck_block *block,
     block->lines = source->lines;
     if (source->lines)
         return next_lines(source, block, e);
-    /* one byte more than a list may have, for the reader to refuse it */
+    /* reads one byte more than allowed, so that the reader rejects it */
     if (first && !fill(source, block, (size_t)HJ_DECK_MOST + 1, e))
         return -1;
     return first;

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Reports what keeps a team from being judged; of a deck of an event that has
- * been told by itself already. */
+/* Reports the reason for which a team cannot be judged; an unreadable deck of a
+ * manifest is already reported by itself. */
 static void tell(struct deck_check *check, const struct deck_owner *owner,
                  const struct hj_error *e)
 {
@@ -17,7 +17,7 @@ static void tell(struct deck_check *check, const struct deck_owner *owner,
                                  owner->team, e->text);
 }
 
-/* The whole of one file in memory. */
+/* Reads one whole file into memory. */
 static bool load(struct deck_check *check, const char *file,
                  const struct hj_deck_options *options,
                  const struct deck_owner *owner, struct deck_block *block)
@@ -36,7 +36,7 @@ static bool load(struct deck_check *check, const char *file,
     return more == 1;
 }
 
-/* The team's own verdict by one format. */
+/* Judges the team by one format; returns false with the reason in E. */
 static bool judge_team(struct deck_judge *judge, size_t rules,
                        struct hj_deck *decks[2],
                        const struct deck_block blocks[2],

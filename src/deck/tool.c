@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Opening what lists are read with, and going through lists. */
+/* The objects for reading lists, and iteration over lists. */
 #include "deck/deck-tool.h"
 
 #include "cli-cards.h"
@@ -76,7 +76,7 @@ struct hj_str deck_label(const struct hj_deck *deck, bool lines,
     return hj_str(room);
 }
 
-/* Prints the findings of the list where they do not spoil the output. */
+/* Prints the findings of the list to standard error and records the status. */
 static void report(struct deck_tool *tool)
 {
     struct hj_error e = {0};

@@ -14,7 +14,7 @@ static void print_label(struct hj_out *out, const struct deck_case *c)
     }
 }
 
-/* `60 cards, 88 points`, or `2 decks` for a team. */
+/* Writes `60 cards, 88 points`, or `2 decks` for a team. */
 static void print_totals(struct hj_out *out, const struct deck_case *c)
 {
     const struct hj_verdict *v = c->verdict;
@@ -66,7 +66,7 @@ static void write_findings(struct hj_writer *w, const char *key,
     hj_write_end(w);
 }
 
-/* Writes how many cards each section has, by the format's names of them. */
+/* Writes the number of cards in each section, under the format's names. */
 static void write_sections(struct hj_writer *w, const struct deck_case *c)
 {
     const struct hj_deck *deck = c->deck;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A deck in order for the eye. */
+/* The lines of a deck in display order. */
 #include "deck/view.h"
 
 #include "base/map.h"
