@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The commands of hj-cards, and what they share. */
+/* The commands of hj-cards, and their common functions. */
 #ifndef HJ_SRC_CARDS_CARDS_H
 #define HJ_SRC_CARDS_CARDS_H
 
@@ -15,29 +15,30 @@ int cards_import(struct cli *cli, int argc, char **argv);
 int cards_diff(struct cli *cli, int argc, char **argv);
 int cards_fetch(struct cli *cli, int argc, char **argv);
 
-/* Opens the catalogue to look into (see cli_catalogue_open(); GAME may be
- * NULL).  Rows that had to be left out are told on standard error, so that
- * standard output holds cards alone.  NULL after a message. */
+/* Opens the catalogue for queries (see cli_catalogue_open(); GAME may be NULL).
+ * Rows that were left out are reported on standard error, so that standard
+ * output holds only cards.  Returns NULL after a message. */
 struct hj_catalogue *cards_open(struct cli *cli, const char *game);
 
-/* The same for one FILE. */
+/* Does the same for one FILE. */
 struct hj_catalogue *cards_open_file(struct cli *cli, const char *file);
 
-/* Joins N operands with blanks in a string that the caller frees; NULL when
- * memory has run out. */
+/* Joins N operands with blanks in a string that the caller frees; NULL when out
+ * of memory. */
 char *cards_join(int n, char **words);
 
-/* Compiles the filter of the operands; NULL after a message. */
+/* Compiles the filter in the operands; returns NULL after a message. */
 struct hj_where *cards_where(struct cli *cli, const struct hj_catalogue *cat,
                              const char *text);
 
-/* Looks a card up by its name, or by its slug where that is surer; false when
- * memory has run out.  FOUND->card is HJ_NO_CARD where there is none. */
+/* Looks up a card by its name, or by its slug if that match is more certain.
+ * FOUND->card is HJ_NO_CARD when no card is found.  Returns false when out of
+ * memory. */
 bool cards_find(const struct hj_catalogue *cat, struct hj_str name,
                 struct hj_lookup *found);
 
-/* Prints the line that says how a name was read, or why it was not; false when
- * memory has run out. */
+/* Prints the finding of an uncertain or failed look-up; returns false when out
+ * of memory. */
 bool cards_report(struct cli *cli, const struct hj_catalogue *cat,
                   const char *name, const struct hj_lookup *found);
 
@@ -46,9 +47,9 @@ bool cards_report(struct cli *cli, const struct hj_catalogue *cat,
 void cards_write(struct hj_writer *w, const struct hj_catalogue *cat,
                  hj_card card);
 
-/* The columns of a table, and how it begins. */
+/* The columns of a table, and its header. */
 struct cards_table {
-    const char *columns; /* names with commas between; NULL: the usual ones */
+    const char *columns; /* comma-separated names; NULL: the default */
     bool no_header;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards check: which sentences of the cards are understood, and how. */
+/* hj-cards check: parsing of the sentences in card texts. */
 #include "cards/check.h"
 
 #include "base/array.h"
@@ -14,7 +14,7 @@
 
 enum { CARDS_A_LOOK = 1024, GAMES = 16, WORDS_TOLD = 20 };
 
-/* A word that stopped sentences, and how many. */
+/* A word at which parsing stopped, and the number of such sentences. */
 struct stop {
     struct hj_str word;
     uint32_t count;
@@ -25,14 +25,14 @@ struct reading {
     struct hj_known *known;
     struct hj_grammar *grammars[GAMES]; /* by the row of the game */
     struct hj_out *words;               /* of one sentence */
-    struct hj_map *stops; /* words that stopped sentences, to their place in: */
+    struct hj_map *stops; /* from words to indices into STOP_LIST */
     struct stop *stop_list;
     size_t stop_count, stop_room;
     hj_property game, type, column;
     struct hj_writer *json;
 };
 
-/* Where the text of a card stands: the last erratum in force, or its row. */
+/* Returns the place of a card's text: the last erratum in force, or its row. */
 static struct hj_place place_of_text(const struct reading *r, hj_card card)
 {
     const struct hj_catalogue *cat = r->c->cat;
@@ -68,7 +68,7 @@ static void write_sentence(struct reading *r, hj_card card,
     hj_write_end(r->json);
 }
 
-/* Where reading stopped: `at 'dance'`, `at its end`. */
+/* Writes the place where parsing stopped: `at 'dance'`, `at its end`. */
 static void put_stop(const struct hj_sentence *s, struct hj_out *out)
 {
     if (s->stopped.n > 0) {
@@ -105,7 +105,7 @@ static bool count_stop(struct reading *r, struct hj_str word)
     return true;
 }
 
-/* The two wordings, one above the other, so that they can be compared. */
+/* Prints the two wordings, one above the other, for comparison. */
 static void explain_sentence(struct reading *r, const struct hj_sentence *s,
                              struct hj_str means)
 {
@@ -147,7 +147,8 @@ static void tell_sentence(struct reading *r, hj_card card,
     }
 }
 
-/* The grammar of a card's game; NULL for a game that has none. */
+/* Returns the grammar of a card's game; NULL for a game without one, or with
+ * the reason in E. */
 static struct hj_grammar *grammar_of(struct reading *r, hj_card card,
                                      struct hj_error *e)
 {
@@ -171,7 +172,7 @@ static struct hj_grammar *grammar_of(struct reading *r, hj_card card,
     return r->grammars[i];
 }
 
-/* What stands in the column of the game's second text. */
+/* Returns the card's value in the column of the game's second text. */
 static struct hj_str second_text(const struct reading *r,
                                  const struct hj_grammar *grammar, hj_card card)
 {
@@ -183,7 +184,8 @@ static struct hj_str second_text(const struct reading *r,
     return p == HJ_NO_PROPERTY ? HJ_STR("") : hj_card_value(r->c->cat, card, p);
 }
 
-/* Reads one card's text and tells of each sentence. */
+/* Parses one card's text and reports each sentence; returns false with the
+ * reason in E. */
 static bool read_card(struct reading *r, struct hj_grammar *grammar,
                       struct hj_arena *arena, hj_card card, struct hj_error *e)
 {
@@ -214,7 +216,7 @@ static bool read_card(struct reading *r, struct hj_grammar *grammar,
     return !hj_out_failed(r->words) || hj_fail_memory(e);
 }
 
-/* After a second of work, one line that is written over and over. */
+/* Shows progress in one line, which is overwritten, after a second of work. */
 static void put_progress(const struct reading *r, hj_card card, time_t began)
 {
     if (card % CARDS_A_LOOK == 0 && time(NULL) - began > 1)
@@ -268,7 +270,7 @@ static int more_often(const void *a, const void *b)
     return hj_str_compare(x->word, y->word);
 }
 
-/* The words that stopped sentences, the one that stopped most first. */
+/* Lists the words at which parsing stopped, most frequent first. */
 static void tell_stops(struct reading *r)
 {
     struct hj_out *out = r->c->stopped;

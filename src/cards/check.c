@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards check: is every row valid, and is every name one card's? */
+/* hj-cards check: valid rows and unique names. */
 #include "cards/check.h"
 
 #include "cli-cards.h"
 
 #include <stdlib.h>
 
-/* A column is taken for one of numbers with some mistakes in it when at least
- * this many of its cells are numbers for each one that is not. */
+/* A column is taken for a numeric one with mistakes if it has at least this
+ * many numbers for each cell that is not a number. */
 enum { NUMBERS_FOR_ONE_TEXT = 4 };
 
 struct hj_place check_place(const struct checking *c, hj_card card)
@@ -17,7 +17,8 @@ struct hj_place check_place(const struct checking *c, hj_card card)
     return (struct hj_place){p.file, p.line, 0};
 }
 
-/* The folded form of NAME in the arena; p is NULL when out of memory. */
+/* Returns the folded form of NAME in the arena; p is NULL when out of
+ * memory. */
 static struct hj_str fold(struct checking *c, struct hj_str name)
 {
     hj_out_cut(c->folded, 0);
@@ -26,7 +27,8 @@ static struct hj_str fold(struct checking *c, struct hj_str name)
     return hj_arena_str(c->arena, hj_out_text(c->folded));
 }
 
-/* Two names that readers of a list cannot tell apart. */
+/* Reports a name that readers of a list cannot distinguish from another one;
+ * returns false when out of memory. */
 static bool check_name(struct checking *c, hj_card card)
 {
     struct hj_str name = hj_card_name(c->cat, card);
@@ -45,7 +47,8 @@ static bool check_name(struct checking *c, hj_card card)
     return true;
 }
 
-/* An alias that is also another card's name or alias. */
+/* Reports an alias that is also another card's name or alias; returns false
+ * when out of memory. */
 static bool check_alias(struct checking *c, hj_card card, struct hj_str alias)
 {
     struct hj_str folded = fold(c, alias);
@@ -92,7 +95,7 @@ static bool check_names(struct checking *c)
     return true;
 }
 
-/* Columns that are text whatever they hold. */
+/* True for columns that are always text. */
 static bool is_text(struct hj_str name)
 {
     static const char *const names[] = {"name", "set",     "number", "version",
@@ -104,7 +107,7 @@ static bool is_text(struct hj_str name)
     return false;
 }
 
-/* A column that would be a number but for a few cells. */
+/* Reports a column that is numeric except for a few cells. */
 static void check_column(struct checking *c, hj_property p)
 {
     size_t numbers = 0, texts = 0;
@@ -172,7 +175,8 @@ static void put_count(struct hj_out *out, size_t n, const char *one,
     hj_out_puts(out, n == 1 ? one : many);
 }
 
-/* The last line: how much was looked at, and how much is wrong. */
+/* Prints the last line: the size of the catalogue, and the number of
+ * findings. */
 static void put_summary(const struct checking *c)
 {
     struct hj_out *out = c->cli->out;
@@ -241,7 +245,7 @@ static bool write_summary(const struct checking *c)
     return true;
 }
 
-/* --explain: the sentences of one card, and how they are read. */
+/* Runs --explain: prints how the sentences of one card are parsed. */
 static int explain(struct checking *c, const char *name)
 {
     struct hj_error e = {0};

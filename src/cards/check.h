@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the parts of hj-cards check share. */
+/* The common part of hj-cards check. */
 #ifndef HJ_SRC_CARDS_CHECK_H
 #define HJ_SRC_CARDS_CHECK_H
 
@@ -8,28 +8,28 @@
 #include "base/utf8.h"
 #include "cards/cards.h"
 
-/* A catalogue while it is looked at. */
+/* The state of checking one catalogue. */
 struct checking {
     struct cli *cli;
     const struct hj_catalogue *cat;
     const char *game; /* --game; NULL: not given */
-    bool quiet;       /* sentences that are understood are not told */
+    bool quiet;       /* do not report understood sentences */
     struct hj_findings *findings;
     struct hj_arena *arena;
     struct hj_out *folded;
-    struct hj_map *names, *aliases; /* folded, to the card */
-    hj_card explain; /* --explain: this card alone; else HJ_NO_CARD */
+    struct hj_map *names, *aliases; /* from folded names to cards */
+    hj_card explain; /* --explain: only this card; else HJ_NO_CARD */
     size_t sentences, understood;
-    size_t texts, in_full;  /* cards with text; of which all is understood */
-    struct hj_out *stopped; /* the words that stopped sentences, as a list */
-    size_t foreign; /* cards whose text is of a game that is not understood */
+    size_t texts, in_full;  /* cards with text; those fully understood */
+    struct hj_out *stopped; /* list of words at which parsing stopped */
+    size_t foreign;         /* cards with text of a game without grammar */
 };
 
-/* Where the first row of a card stands. */
+/* Returns the place of a card's first row. */
 struct hj_place check_place(const struct checking *c, hj_card card);
 
-/* Compiles the text of every card: a finding, or with --json an object, for
- * each sentence.  False with the reason in E. */
+/* Parses the text of every card and reports each sentence as a finding, or with
+ * --json as an object.  Returns false with the reason in E. */
 bool check_text(struct checking *c, struct hj_error *e);
 
 #endif

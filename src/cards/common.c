@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the commands of hj-cards share: opening, filters, cards as JSON. */
+/* Common functions of hj-cards: opening, filters, cards as JSON. */
 #include "cards/cards.h"
 
 #include "cli-cards.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Tells of rows that were left out. */
+/* Reports rows that were left out. */
 static void tell_bad_rows(const struct hj_findings *findings)
 {
     struct hj_out *err;
@@ -112,7 +112,7 @@ static void write_printings(struct hj_writer *w, const struct hj_catalogue *cat,
     hj_write_end(w);
 }
 
-/* The sets, numbers and versions stand under `printings`, as text. */
+/* True for properties that `name` or `printings` already contain. */
 static bool is_written_elsewhere(struct hj_str name)
 {
     static const char *const names[] = {"name", "set", "number", "version",

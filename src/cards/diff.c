@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards diff: what has changed between two catalogues. */
+/* hj-cards diff: the changes between two catalogues. */
 #include "cards/cards.h"
 
 #include "base/arena.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Two catalogues while they are compared. */
+/* The state of comparing two catalogues. */
 struct comparison {
     struct cli *cli;
     const struct hj_catalogue *old, *new;
@@ -16,7 +16,7 @@ struct comparison {
     size_t changes;
 };
 
-/* A card that only one of them has. */
+/* Prints a card that only one catalogue has. */
 static void put_card(struct comparison *c, struct hj_str name, bool added)
 {
     c->changes++;
@@ -32,7 +32,7 @@ static void put_card(struct comparison *c, struct hj_str name, bool added)
     hj_out_char(c->cli->out, '\n');
 }
 
-/* A cell that has changed. */
+/* Prints a cell that has changed. */
 static void put_cell(struct comparison *c, struct hj_str name,
                      struct hj_str property, struct hj_str old,
                      struct hj_str fresh)
@@ -61,7 +61,7 @@ static void put_cell(struct comparison *c, struct hj_str name,
     hj_out_puts(out, "'\n");
 }
 
-/* A printing that only one of them has. */
+/* Prints a printing that only one catalogue has. */
 static void put_printing(struct comparison *c, struct hj_str name,
                          const struct hj_printing *p, bool added)
 {
@@ -94,7 +94,8 @@ static void put_printing(struct comparison *c, struct hj_str name,
     hj_out_char(out, '\n');
 }
 
-/* A printing as a text that no other printing of the card has. */
+/* Returns in *KEY a text that is unique among the card's printings; false when
+ * out of memory. */
 static bool key_of(struct hj_arena *arena, const struct hj_printing *p,
                    struct hj_str *key)
 {
@@ -110,8 +111,7 @@ static bool key_of(struct hj_arena *arena, const struct hj_printing *p,
     return to != NULL;
 }
 
-/* True if the printings of both are the same, one by one: so they nearly always
- * are. */
+/* True if both have the same printings in the same order, the usual case. */
 static bool same_printings(const struct comparison *c, hj_card old,
                            hj_card fresh)
 {
@@ -129,8 +129,8 @@ static bool same_printings(const struct comparison *c, hj_card old,
     return true;
 }
 
-/* Reports the printings of A that B does not have as often; false when memory
- * is short. */
+/* Reports the printings that occur more often in A than in B; returns false
+ * when out of memory. */
 static bool compare_printings(struct comparison *c,
                               const struct hj_catalogue *a, hj_card in_a,
                               const struct hj_catalogue *b, hj_card in_b,
@@ -170,8 +170,8 @@ static bool is_of_printing(struct hj_str name)
            hj_str_same(name, HJ_STR("version"));
 }
 
-/* Where the columns of A are in B; HJ_NO_PROPERTY for those that it lacks.  The
- * caller frees it; NULL when out of memory. */
+/* Returns the columns of B for those of A; HJ_NO_PROPERTY for those that B
+ * lacks.  The caller frees the array; NULL when out of memory. */
 static hj_property *match_columns(const struct hj_catalogue *a,
                                   const struct hj_catalogue *b)
 {
@@ -182,7 +182,8 @@ static hj_property *match_columns(const struct hj_catalogue *a,
     return to;
 }
 
-/* Compares one card of both: the columns of the old one, then new ones. */
+/* Compares one card of both: the columns of the old catalogue, then new ones.
+ * Returns false when out of memory. */
 static bool compare_cards(struct comparison *c, hj_card old, hj_card fresh)
 {
     struct hj_str card = hj_card_name(c->old, old);
@@ -223,7 +224,7 @@ static bool compare(struct comparison *c)
     return true;
 }
 
-/* Compares two open catalogues; the status. */
+/* Compares two open catalogues; returns the exit status. */
 static int run(struct comparison *c)
 {
     bool good;

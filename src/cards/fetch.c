@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards fetch: a catalogue by HTTP, taken only when it is a good one. */
+/* hj-cards fetch: a catalogue by HTTP, accepted only if valid. */
 #include "cards/cards.h"
 
 #include "base/digest.h"
@@ -19,11 +19,12 @@ enum { MOST_MEGABYTES = 4096, MOST_SECONDS = 86400 };
 struct fetch_run {
     struct cli *cli;
     size_t cards;
-    bool drawn; /* a progress line stands on the terminal */
+    bool drawn; /* a progress line is on the terminal */
     time_t began;
 };
 
-/* A catalogue is accepted when it has no bad row at all. */
+/* Accepts a catalogue without any bad row; else returns false with the reason
+ * in E. */
 static bool is_catalogue(struct hj_str bytes, const char *url, void *to,
                          struct hj_error *e)
 {
@@ -51,7 +52,7 @@ static bool is_catalogue(struct hj_str bytes, const char *url, void *to,
     return good;
 }
 
-/* After a second of work, one line that is written over and over. */
+/* Shows progress in one line, which is overwritten, after a second of work. */
 static bool on_progress(uint64_t done, uint64_t all, void *to)
 {
     struct fetch_run *run = to;
@@ -92,8 +93,8 @@ static void report(struct cli *cli, const struct fetch_run *run,
         hj_out_puts(cli->out, ": not changed\n");
 }
 
-/* Fetches URL into FILE and says what came of it; SHOWN is the URL for
- * people. */
+/* Fetches URL into FILE and reports the result; SHOWN is the URL for messages.
+ * Returns the exit status. */
 static int fetch(struct cli *cli, const char *url, const char *shown,
                  const char *file, struct hj_fetch_options *options)
 {
@@ -121,8 +122,7 @@ static int fetch(struct cli *cli, const char *url, const char *shown,
     return CLI_FINE;
 }
 
-/* Fetches URL into FILE, or where that is NULL under the name that it ends
- * with. */
+/* Fetches URL into FILE or, if FILE is NULL, under the file name in URL. */
 static int fetch_url(struct cli *cli, const char *url, const char *file,
                      struct hj_fetch_options *options)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards import: another program's cards as a catalogue. */
+/* hj-cards import: a catalogue from another program's cards. */
 #include "cards/cards.h"
 
 #include "base/file.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Makes sure that what was made is a catalogue like any other. */
+/* Checks that the written bytes are a valid catalogue. */
 static bool is_catalogue(struct cli *cli, struct hj_str bytes, const char *file,
                          struct hj_findings *findings, struct hj_error *e)
 {
@@ -30,8 +30,8 @@ struct import_options {
     struct cli_list maps, drops;
 };
 
-/* The kind of that name: one whose every field is a column, a declaration in a
- * file, or a shipped one.  NULL after a message. */
+/* Returns the kind of that name: one in which every field is a column, a
+ * declaration in a file, or a shipped one; NULL after a message. */
 static struct hj_import_kind *open_kind(struct cli *cli, const char *name)
 {
     struct hj_import_kind *kind = hj_import_kind_plain(hj_str(name));
@@ -60,7 +60,7 @@ static struct hj_import_kind *open_kind(struct cli *cli, const char *name)
     return kind;
 }
 
-/* Adds what --map and --drop say. */
+/* Applies --map and --drop to KIND; returns false with the reason in E. */
 static bool set_kind(struct hj_import_kind *kind,
                      const struct import_options *o, struct hj_error *e)
 {
@@ -73,7 +73,8 @@ static bool set_kind(struct hj_import_kind *kind,
     return good;
 }
 
-/* Reads all files into OUT. */
+/* Imports all files and writes the catalogue to OUT; returns false with the
+ * reason in E. */
 static bool read_all(struct hj_import_kind *kind,
                      const struct import_options *o, int count, char **files,
                      struct hj_findings *findings, struct hj_out *out,
@@ -114,7 +115,7 @@ static bool import(struct cli *cli, const struct import_options *o,
     return good;
 }
 
-/* What was written; false when out of memory. */
+/* Reports the written cards; returns false when out of memory. */
 static bool print_made(struct cli *cli, const char *file,
                        const struct hj_imported *made)
 {
@@ -141,7 +142,7 @@ static bool print_made(struct cli *cli, const char *file,
     return true;
 }
 
-/* Imports and tells; the status. */
+/* Imports the files and reports the result; returns the exit status. */
 static int run(struct cli *cli, const struct import_options *o,
                struct hj_import_kind *kind, int count, char **files)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards list: the cards for which a filter holds. */
+/* hj-cards list: the cards that satisfy a filter. */
 #include "cards/cards.h"
 
 #include <stdlib.h>

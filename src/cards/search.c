@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* A pattern of a user's may ask for endless work: it is stopped here. */
+/* Limits of a match, since a pattern may take exponential time. */
 enum {
     MOST_STEPS = 1000000,
     MOST_DEPTH = 100000,
@@ -89,7 +89,7 @@ static bool choose_columns(struct search *s, const char *names)
     return true;
 }
 
-/* Prints the cell with what matched in colour. */
+/* Prints the cell with the match in colour. */
 static void put_match(struct search *s, hj_card card, hj_property p,
                       struct hj_str value, size_t from, size_t to)
 {
@@ -109,7 +109,7 @@ static void put_match(struct search *s, hj_card card, hj_property p,
     hj_out_char(out, '\n');
 }
 
-/* Begins a card's object at its first match. */
+/* Writes a match; the FIRST one begins the card's object. */
 static void write_match(struct search *s, hj_card card, hj_property p,
                         size_t from, size_t to, bool first)
 {
@@ -127,7 +127,7 @@ static void write_match(struct search *s, hj_card card, hj_property p,
     hj_write_end(w);
 }
 
-/* Says why a match was given up. */
+/* Reports the reason for which a match was aborted; returns false. */
 static bool give_up(struct search *s, hj_card card, int error)
 {
     PCRE2_UCHAR message[LONGEST_MESSAGE];
@@ -153,7 +153,8 @@ static bool search_card(struct search *s, hj_card card)
         if (n < 0)
             return give_up(s, card, n);
         at = pcre2_get_ovector_pointer(s->match);
-        to = at[1] > at[0] ? at[1] : at[0]; /* \K may put the start behind */
+        to = at[1] > at[0] ? at[1] : at[0]; /* \K may move the start after the
+                                             * end */
         if (s->json != NULL)
             write_match(s, card, s->columns[i], at[0], to, !hit);
         else

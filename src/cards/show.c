@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-cards show: everything about one card. */
+/* hj-cards show: all data of one card. */
 #include "cards/cards.h"
 
 #include "base/utf8.h"
@@ -9,7 +9,7 @@
 static const char *const match_names[] = {"exact",  "folded",    "alias",
                                           "prefix", "ambiguous", "unknown"};
 
-/* True if an erratum's cell changes anything that is shown. */
+/* True if an erratum changes a property that is shown. */
 static bool says_something(const struct hj_catalogue *cat, size_t i,
                            hj_property p)
 {
@@ -42,7 +42,7 @@ static void write_erratum(struct hj_writer *w, const struct hj_catalogue *cat,
     hj_write_end(w);
 }
 
-/* A card, how it was found, its errata; or what might have been meant. */
+/* Writes a card with its match and errata; or the candidates for the name. */
 static void write_found(struct hj_writer *w, const struct hj_catalogue *cat,
                         const char *name, const struct hj_lookup *found)
 {

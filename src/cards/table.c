@@ -9,7 +9,7 @@ enum { MOST_COLUMNS = 250, GAP = 2 };
 struct column {
     hj_property property;
     size_t width;
-    bool right; /* numbers stand to the right */
+    bool right; /* right-aligned: a number */
 };
 
 struct layout {
@@ -17,7 +17,8 @@ struct layout {
     size_t count;
 };
 
-/* Columns that are asked for by name only: long, or of printings. */
+/* True for columns that are shown only on request: long ones, or those of
+ * printings. */
 static bool is_hidden(struct hj_str name)
 {
     static const char *const names[] = {"name",    "game", "set",    "number",
@@ -78,14 +79,14 @@ static void usual_columns(struct layout *l, const struct hj_catalogue *cat,
             add_column(l, cat, p);
 }
 
-/* A table while it is printed: blanks are held back until something follows
- * them, so that no line ends in any. */
+/* The state of printing a table: blanks are delayed until a cell follows, so
+ * that lines have no trailing blanks. */
 struct printing {
-    struct hj_out *out, *cell; /* CELL: one cell as a terminal shows it */
+    struct hj_out *out, *cell; /* CELL: one cell as shown on a terminal */
     size_t blanks;
 };
 
-/* The cell as it will be shown. */
+/* Returns the cell as shown on a terminal. */
 static struct hj_str shown(struct printing *p, struct hj_str text)
 {
     hj_out_cut(p->cell, 0);
