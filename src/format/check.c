@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-format check: what is probably not meant. */
+/* hj-format check: warnings about probable mistakes in formats. */
 #include "base/file.h"
 #include "base/xml.h"
 #include "cli-cards.h"
@@ -10,16 +10,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* One format while it is looked at. */
+/* The state of checking one format. */
 struct lint {
     const struct hj_format *format;
-    const struct hj_catalogue *cat; /* NULL: there is none for its game */
+    const struct hj_catalogue *cat; /* NULL: its game has no catalogue */
     struct hj_findings *findings;
-    size_t unknown; /* names of lists, so far */
+    size_t unknown; /* names in lists, so far */
 };
 
-/* Names that are not known are compared with all others for the first few: a
- * list of another game would take its time. */
+/* The number of unknown names for which suggestions are made, since each
+ * compares all names; a list of another game would take long. */
 enum { MOST_SUGGESTED = 50 };
 
 static struct hj_place at_rule(const struct hj_rule *r)
@@ -27,7 +27,7 @@ static struct hj_place at_rule(const struct hj_rule *r)
     return (struct hj_place){r->file, r->line, 0};
 }
 
-/* A name of a list that the catalogue lacks, with the nearest ones. */
+/* Reports a name in a list that the catalogue lacks, with the nearest name. */
 static void lint_card(struct lint *l, const struct hj_list *list,
                       const struct hj_list_card *card)
 {
@@ -75,7 +75,8 @@ static void never(struct lint *l, const struct hj_rule *r, const char *why)
                     "rule '%.*s' %s", HJ_STR_ARG(r->id), why);
 }
 
-/* The least and the greatest value of a number property. */
+/* Finds the least and the greatest value of a numeric property; returns false
+ * when there is none. */
 static bool range_of(const struct hj_catalogue *cat, struct hj_str name,
                      int64_t *least, int64_t *most)
 {
@@ -95,8 +96,8 @@ static bool range_of(const struct hj_catalogue *cat, struct hj_str name,
     return any;
 }
 
-/* True if a card has the value in the column, where `same` and `distinct` have
- * each member of a list as one. */
+/* True if some card has the value in the column; `same` and `distinct` treat
+ * each member of a list as a value. */
 static bool has_value(const struct hj_catalogue *cat, const struct hj_rule *r,
                       hj_property p, struct hj_str value)
 {
@@ -113,7 +114,7 @@ static bool has_value(const struct hj_catalogue *cat, const struct hj_rule *r,
     return false;
 }
 
-/* Values of `except` that no card has. */
+/* Reports values of `except` that no card has. */
 static void lint_except(struct lint *l, const struct hj_rule *r)
 {
     hj_property p = hj_catalogue_property(l->cat, r->property);
@@ -131,11 +132,12 @@ static void lint_except(struct lint *l, const struct hj_rule *r)
     }
 }
 
-/* True if there are tests that hold for no card of the catalogue. */
+/* True if the tests hold for no card of the catalogue. */
 static bool fits_none(const struct lint *l, struct hj_str tests)
 {
     struct hj_where *w = hj_where_compile(l->cat, tests, NULL);
-    bool none = tests.n > 0 && w != NULL; /* else they are of other cards */
+    bool none = tests.n > 0 && w != NULL; /* else the tests depend on other
+                                           * cards */
 
     for (hj_card c = 0; none && c < hj_catalogue_count(l->cat); c++)
         none = !hj_where_holds(w, l->cat, c);
@@ -143,8 +145,8 @@ static bool fits_none(const struct lint *l, struct hj_str tests)
     return none;
 }
 
-/* A card whose printings differ in the column, with the printing that its
- * value is from and another one. */
+/* Finds a card whose printings differ in the column, with the printing of its
+ * value and another one; returns false when there is none. */
 static bool find_example(const struct hj_catalogue *cat, hj_property p,
                          hj_card *card, size_t *read, size_t *other)
 {
@@ -165,7 +167,7 @@ static bool find_example(const struct hj_catalogue *cat, hj_property p,
     return false;
 }
 
-/* Says which row of a card a test reads where its printings may differ. */
+/* Reports which row of a card a test uses if printings may differ. */
 static void lint_row(struct lint *l, const struct hj_rule *r, hj_property p)
 {
     size_t read, other;
@@ -209,7 +211,7 @@ static void lint_rows(struct lint *l, const struct hj_rule *r,
     hj_where_free(w);
 }
 
-/* Rules that can never fail, and rules that can never hold. */
+/* Reports rules that can never fail, and rules that can never hold. */
 static void lint_rule(struct lint *l, const struct hj_rule *r)
 {
     bool counting = r->kind == HJ_RULE_COUNT || r->kind == HJ_RULE_COPIES ||
@@ -273,7 +275,7 @@ static bool is_reading(struct hj_str game, struct hj_str ruling,
     return false;
 }
 
-/* Rulings that nothing reads. */
+/* Reports rulings without effect. */
 static void lint_rulings(struct lint *l)
 {
     for (size_t i = 0; i < hj_format_rulings(l->format); i++) {
@@ -300,7 +302,7 @@ static void lint_dates(struct lint *l, const char *file)
                         "dates out of order: it ends before it begins");
 }
 
-/* Turns `PLACE:LINE: reason` of an error into a finding at that place. */
+/* Converts an error `PLACE:LINE: reason` into a finding at that place. */
 static void add_error(struct hj_findings *findings, const char *file,
                       const struct hj_error *e)
 {
@@ -327,8 +329,8 @@ static void add_error(struct hj_findings *findings, const char *file,
                     HJ_STR_ARG(reason));
 }
 
-/* The catalogue of --cards, or the shipped one of the format's game if there
- * is one: a format of a game without is checked as far as that goes. */
+/* Opens the catalogue of --cards, or the shipped one of the format's game; NULL
+ * when the game has none, and the format is then checked without it. */
 static struct hj_catalogue *catalogue_of(struct cli *cli,
                                          const struct hj_format *format,
                                          struct hj_findings *findings,
@@ -356,7 +358,7 @@ static int lint_format(struct cli *cli, const char *file,
 
     if (trouble)
         return CLI_TROUBLE;
-    hj_findings_clear(findings); /* what is odd about the cards is not ours */
+    hj_findings_clear(findings); /* drop findings about the cards */
     l.cat = cat;
     if (cat != NULL) {
         struct hj_checker *k = hj_checker_new(format, cat, cli->on, &e);
@@ -425,7 +427,7 @@ static bool is_xml(struct hj_str bytes, const char *file, struct hj_error *e)
     return doc != NULL;
 }
 
-/* The format of a file, under a name that its folder has for it, too. */
+/* Reads the format in a file, under a name with the file's folder. */
 static struct hj_format *read_format(const struct hj_format_path *path,
                                      struct hj_str bytes, const char *file,
                                      struct hj_error *e)
@@ -442,8 +444,8 @@ static struct hj_format *read_format(const struct hj_format_path *path,
     return format;
 }
 
-/* Files of formats; a file that cannot even be read as XML is the tool's
- * trouble, one that is not a sound format is a finding. */
+/* Checks one file.  A file that is not XML is an error of the call; an invalid
+ * format is a finding.  Returns the exit status. */
 static int check_file(struct cli *cli, const struct hj_format_path *path,
                       const char *file, struct hj_findings *findings)
 {
@@ -466,7 +468,7 @@ static int check_file(struct cli *cli, const struct hj_format_path *path,
         status = lint_format(cli, file, format, findings);
     if (status != CLI_TROUBLE)
         print_result(cli, file, findings, status == CLI_FINE);
-    hj_format_free(format); /* the findings name its file */
+    hj_format_free(format); /* only now, because findings use its file name */
     return status;
 }
 

@@ -14,7 +14,7 @@ static const char *const scope_names[] = {[HJ_SCOPE_DECK] = "deck",
                                           [HJ_SCOPE_TEAM] = "team",
                                           [HJ_SCOPE_POOL] = "pool"};
 
-/* A limit as it was given. */
+/* Prints a limit as it was given. */
 static void put_limit(struct hj_out *out, const char *before, int64_t number,
                       struct hj_str text)
 {
@@ -99,7 +99,7 @@ static void print_exemption(struct hj_out *out, const struct hj_exemption *x)
     hj_out_puts(out, x->cite.n > 0 ? "]\n" : "\n");
 }
 
-/* What a list limits or gives beside its cards. */
+/* Prints the properties of a list, without its cards. */
 static void print_list_head(struct hj_out *out, const struct hj_list *list)
 {
     char day[HJ_DATE_TEXT];
@@ -137,7 +137,7 @@ static void print_list(struct hj_out *out, const struct hj_list *list,
     }
 }
 
-/* Calls DO for the list in force of each kind, in the order of the file. */
+/* Calls TODO for the list in force of each kind, in the order of the file. */
 typedef void list_do(void *to, const struct hj_list *list);
 static void each_list(const struct hj_format *f, hj_date on, list_do *todo,
                       void *to)
@@ -192,7 +192,7 @@ static void print_play(struct hj_out *out, const struct hj_format *f)
                       (long long)draft.pack_size, HJ_STR_ARG(draft.pass));
 }
 
-/* The rules of that day, and for decks the exemptions. */
+/* Prints the rules in force on a date, and for decks the exemptions. */
 static void print_rules(struct hj_out *out, const struct hj_format *f,
                         enum hj_rule_scope scope, hj_date on)
 {
