@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-rules coverage: which logs of the test tree show which rule. */
+/* hj-rules coverage: the rules that logs of the test tree demonstrate. */
 #include "rules/rules.h"
 
 #include <stdio.h>
@@ -15,7 +15,8 @@ static bool note_test(struct rule *rule, const char *name)
     return false;
 }
 
-/* Notes for every rule the logs that show it. */
+/* Records for every rule the logs that show it; returns false when out of
+ * memory. */
 static bool note_proofs(struct rules *rules, const struct proof_list *list)
 {
     for (size_t i = 0; i < rules->count; i++)
@@ -51,7 +52,7 @@ static bool scan_folder(const struct cli *cli, struct rules_library *library,
     return good;
 }
 
-/* The first folder of tests that is there, to be freed. */
+/* Stores a copy of the first folder found, which the caller frees. */
 static void take_first(const char *path, void *to)
 {
     char **first = to;
@@ -60,8 +61,7 @@ static void take_first(const char *path, void *to)
         *first = strdup(path);
 }
 
-/* The folder of a game's logs below test/rules, or of those that FOLDER
- * names. */
+/* Reads the logs of the folder NAME below test/rules, if it exists. */
 static bool scan_below(const struct cli *cli, struct rules_library *library,
                        const char *name)
 {
@@ -76,7 +76,8 @@ static bool scan_below(const struct cli *cli, struct rules_library *library,
     return good;
 }
 
-/* The folders of the source tree: one a game, and the cases of commands. */
+/* Reads the folders of the source tree: one a game, and the cases of
+ * commands. */
 static bool scan_source(const struct cli *cli, struct rules_library *library)
 {
     for (size_t g = 0; g < library->count; g++)
@@ -109,7 +110,8 @@ static void write_text(struct hj_out *out, const struct rule *rule)
     hj_out_char(out, '\n');
 }
 
-/* Prints all rules; counts those that want a log and those that have one. */
+/* Prints all rules; counts the enforced and derived ones, and those with a log.
+ * Returns false when out of memory. */
 static bool print(struct cli *cli, const struct rules *rules, bool missing,
                   size_t wanting[2], size_t shown[2])
 {
@@ -136,7 +138,7 @@ static bool print(struct cli *cli, const struct rules *rules, bool missing,
     return true;
 }
 
-/* Prints one game's rules and their count; false without memory. */
+/* Prints one game's rules and their count; returns false when out of memory. */
 static bool cover_game(struct cli *cli, const struct rules *rules, bool missing,
                        bool *all)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Reading the index of rules. */
+/* Reading of the index of rules. */
 #include "rules/rules.h"
 
 #include "base/array.h"
@@ -31,8 +31,8 @@ static bool known_status(struct hj_str status)
     return false;
 }
 
-/* Reads one line: id, status, summary, and perhaps the ids that it is cited
- * as; or of a ruling id, title, cites, readings, summary. */
+/* Parses one line: id, status, summary and optionally the ids under which it is
+ * cited; for a ruling id, title, cites, readings, summary. */
 static bool read_line(struct hj_str line, bool ruling, struct rule *rule)
 {
     struct hj_str rest = line, last;
@@ -61,7 +61,7 @@ static bool read_line(struct hj_str line, bool ruling, struct rule *rule)
     return true;
 }
 
-/* Reads the table NAME of data/rules; the last one of a game has its
+/* Reads the table NAME of data/rules; the last one of a game holds its
  * rulings. */
 static bool read_file(const struct cli *cli, struct rules *rules,
                       struct hj_str name, bool rulings)
@@ -103,7 +103,7 @@ static bool read_file(const struct cli *cli, struct rules *rules,
     return true;
 }
 
-/* The rule of a game with that id, or NULL. */
+/* Returns the rule of a game with that id, or NULL. */
 static struct rule *find(const struct rules *rules, struct hj_str id)
 {
     uint32_t i;
@@ -111,7 +111,8 @@ static struct rule *find(const struct rules *rules, struct hj_str id)
     return hj_map_get(rules->index, id, &i) ? &rules->items[i] : NULL;
 }
 
-/* Every id that a sentence is cited as is a sentence. */
+/* Checks that every id under which a rule is cited exists; returns false after
+ * a message. */
 static bool all_cited(const struct cli *cli, const struct rules *rules)
 {
     for (size_t i = 0; i < rules->count; i++) {
@@ -142,7 +143,7 @@ static bool read_game(const struct cli *cli, struct rules *rules)
     return all_cited(cli, rules);
 }
 
-/* Reports that no game with rules has that id. */
+/* Reports an id without rules; returns false. */
 static bool no_game(const struct cli *cli, const char *game)
 {
     if (hj_game_find(hj_str(game)) != NULL)
@@ -198,7 +199,7 @@ void rules_free(struct rules_library *library)
     free(library->games);
 }
 
-/* True if the blank-separated list has the word. */
+/* True if the blank-separated list contains the word. */
 static bool has_word(struct hj_str list, struct hj_str word)
 {
     struct hj_str part;

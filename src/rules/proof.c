@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Playing one log of test/rules and comparing it with what it says. */
+/* Replay of one log of test/rules, and comparison with its annotations. */
 #include "rules/proof.h"
 
 #include "replay/replay.h"
 
-/* What a run works with, freed at its end. */
+/* The objects of one run, freed at its end. */
 struct run {
     struct proof *proof;
     const char *name;
@@ -22,7 +22,8 @@ static bool of_id(char c)
            (c >= '0' && c <= '9') || c == '-' || c == '.';
 }
 
-/* Puts all words of a text that may be ids into a map. */
+/* Adds all words of a text that may be ids to a map; returns false when out of
+ * memory. */
 static bool put_ids(struct hj_map *map, struct hj_str text)
 {
     for (size_t at = 0; at < text.n;) {
@@ -31,7 +32,7 @@ static bool put_ids(struct hj_map *map, struct hj_str text)
             end++;
         struct hj_str id = {text.p + at, end - at};
         while (id.n > 0 && id.p[id.n - 1] == '.')
-            id.n--; /* it ends the sentence */
+            id.n--; /* the period of a sentence */
         if (id.n > 1 && !hj_map_put(map, id, 1))
             return false;
         at = end + 1;
@@ -39,7 +40,7 @@ static bool put_ids(struct hj_map *map, struct hj_str text)
     return true;
 }
 
-/* The same for a text that does not live as long as the map. */
+/* Does the same for a text that does not live as long as the map. */
 static bool put_kept(struct proof *p, struct hj_map *map, struct hj_str text)
 {
     struct hj_str kept = hj_arena_str(p->arena, text);
@@ -47,8 +48,8 @@ static bool put_kept(struct proof *p, struct hj_map *map, struct hj_str text)
     return kept.p != NULL && put_ids(map, kept);
 }
 
-/* The annotation of a line as it stands in the file: behind a # that begins
- * the line or follows a blank. */
+/* Returns the annotation of a line: the text after a # that begins the line or
+ * follows a blank. */
 static struct hj_str note_of(struct hj_str line)
 {
     size_t at = hj_str_find(line, '#', 0);
@@ -69,7 +70,7 @@ static bool put_names(struct proof *p)
     return true;
 }
 
-/* The purpose: the first annotation is a sentence, on one line or several. */
+/* Checks that the first annotation, on one or more lines, is a sentence. */
 static void check_purpose(struct run *run)
 {
     struct hj_str rest = run->proof->file.bytes, line;
@@ -101,15 +102,15 @@ static bool read_cards(struct run *run, struct hj_error *e)
         good = hj_catalogue_parse(run->catalogue, hj_out_text(csv), run->name,
                                   run->findings, e);
     }
-    if (good && hj_log_cards(run->log) == 0) /* a catalogue is never empty */
+    if (good && hj_log_cards(run->log) == 0) /* a catalogue cannot be empty */
         good = hj_catalogue_parse(run->catalogue, HJ_STR("name\nNobody\n"),
                                   run->name, run->findings, e);
     hj_out_free(csv);
     return good && hj_catalogue_close(run->catalogue, 0, run->findings, e);
 }
 
-/* Who may know what a claim is about: its player alone, where its annotation
- * says `secret:`, everybody where it says `public:`. */
+/* Checks the secrecy of a claim's subject: with the annotation `secret:` only
+ * its player may know the subject, with `public:` everyone. */
 static void judge_secrecy(struct run *run, const struct hj_replay_step *step)
 {
     const struct hj_log_line *line = step->line;
@@ -139,8 +140,8 @@ static void take_step(void *data, const struct hj_replay_step *step)
             run->memory = false;
 }
 
-/* What the annotation of a line expects of that severity: rule ids, perhaps
- * none; false when it expects nothing. */
+/* Returns true if the annotation of a line expects a finding of that severity,
+ * with the expected rule ids, possibly none, in *IDS. */
 static bool expects(struct hj_str note, enum hj_severity severity,
                     struct hj_str *ids)
 {
@@ -182,8 +183,9 @@ static const struct hj_log_line *line_at(const struct hj_log *log,
     return NULL;
 }
 
-/* Every finding is expected at its line; its rules are cited.  A claim that
- * cannot be judged proves nothing. */
+/* Reports each finding that its line does not expect, and records the rules
+ * that the others cite.  A claim that cannot be judged counts as unexpected.
+ * Returns false when out of memory. */
 static bool judge_findings(struct run *run)
 {
     const struct hj_diagnostic *open =
@@ -217,7 +219,8 @@ static bool found(const struct run *run, const struct hj_log_line *line,
     return false;
 }
 
-/* Every expectation is met; claims that hold have shown what they name. */
+/* Reports each expectation of a line without a finding; records the ids in the
+ * annotations of claims that hold.  Returns false when out of memory. */
 static bool judge_line(struct run *run, const struct hj_log_line *line)
 {
     for (int s = HJ_ILLEGAL; s <= HJ_WARNING; s++) {

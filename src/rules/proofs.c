@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* All logs and cases of a folder and of those below it. */
+/* All logs and cases of a folder and its subfolders. */
 #include "rules/rules.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 
-enum { MOST_DEPTH = 32 }; /* of folders below each other */
+enum { MOST_DEPTH = 32 }; /* maximum nesting of folders */
 
 static bool is_case(const char *name)
 {
@@ -24,15 +24,17 @@ static bool no_memory(const struct cli *cli)
     return false;
 }
 
-/* The way to NAME below FOLDER; NULL: FOLDER itself.  The caller frees it. */
+/* Returns the path of NAME below FOLDER; NAME NULL: FOLDER itself.  The caller
+ * frees it; NULL when out of memory. */
 static char *below(const char *folder, const char *name)
 {
     return name == NULL ? strdup(folder)
                         : hj_path_join(hj_str(folder), hj_str(name));
 }
 
-/* Adds the tests of FOLDER/UNDER to NAMES, named from FOLDER on; a symbolic
- * link to a folder is not followed. */
+/* Adds the tests of FOLDER/UNDER to NAMES, with names relative to FOLDER;
+ * symbolic links to folders are not followed.  Returns false after a
+ * message. */
 static bool collect(const struct cli *cli, struct cli_list *names,
                     const char *folder, const char *under, int depth)
 {
@@ -58,7 +60,7 @@ static bool collect(const struct cli *cli, struct cli_list *names,
         else if (there && S_ISDIR(s.st_mode) && depth < MOST_DEPTH)
             good = collect(cli, names, folder, name, depth + 1);
         else if (there && is_test(entry) && cli_list_add(names, name))
-            name = NULL; /* the list has it */
+            name = NULL; /* owned by the list */
         else if (there && is_test(entry))
             good = no_memory(cli);
         free(name);

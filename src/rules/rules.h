@@ -13,9 +13,9 @@
 struct rule {
     struct hj_str id, summary;
     struct hj_str status;         /* a sentence's, else "ruling" */
-    struct hj_str as;             /* a sentence's: the ids under which findings
-                                   * and events cite it, separated by blanks;
-                                   * "": its own */
+    struct hj_str as;             /* a sentence's: ids under which findings and
+                                   * events cite it, separated by blanks; "":
+                                   * its own */
     struct hj_str title;          /* a ruling's */
     struct hj_str cite, readings; /* a ruling's, separated by blanks */
     struct cli_list tests;        /* names of the logs that show it */
@@ -34,34 +34,35 @@ struct rules {
     struct hj_map *index;
 };
 
-/* Those of several games, in the order of the registry. */
+/* The rules of several games, in the order of the registry. */
 struct rules_library {
     struct rules *games;
     size_t count;
 };
 
-/* Reads the rules of the game with the id GAME, or of all games that have some
- * (NULL); false after a message.  rules_free() frees them either way, once
- * LIBRARY was all zeros before. */
+/* Reads the rules of the game with the id GAME or, for NULL, of all games with
+ * rules.  LIBRARY must be all zeros; rules_free() frees it in any case.
+ * Returns false after a message. */
 bool rules_read(const struct cli *cli, const char *game,
                 struct rules_library *library);
 void rules_free(struct rules_library *library);
 
-/* Writes one rule as lines for people, or as JSON. */
+/* Writes one rule as text, or with --json as JSON; returns false when out of
+ * memory. */
 bool rules_write(const struct cli *cli, const struct rules *rules,
                  const struct rule *rule);
 
-/* The logs of a folder, played. */
+/* The logs of a folder, replayed. */
 struct proof_list {
     struct proof *proofs;
     char **names; /* without the folder */
     size_t count;
 };
 
-/* Plays the logs of FOLDER and of the folders below it, each as the game that
- * it names, and reads their golden cases, in the order of their names; false
- * after a message, also where there are none.  proofs_free() frees them either
- * way. */
+/* Replays the logs of FOLDER and its subfolders, each as the game that it
+ * names, and reads the golden cases, in the order of their names.  Returns
+ * false after a message, also when there are no such files; proofs_free() frees
+ * LIST in any case. */
 bool proofs_read(const struct cli *cli, struct proof_list *list,
                  const char *folder);
 void proofs_free(struct proof_list *list);
