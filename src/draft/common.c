@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What is read for the commands of hj-draft. */
+/* Input of the commands of hj-draft. */
 #include "draft/draft.h"
 
 bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name,

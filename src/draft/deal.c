@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-draft deal: the packs of every round, made of a pool. */
+/* hj-draft deal: the packs of every round from a pool. */
 #include "draft/draft.h"
 
 #include "base/map.h"
@@ -9,24 +9,24 @@
 
 enum { MOST_SEATS = 64, MOST_DRAFTS = 1000 };
 
-/* A pool as single cards: an entry and which copy of its name. */
+/* A pool as single cards: the entry of each, and the number of the copy. */
 struct heap {
     uint32_t *entries, *copies, *order;
     size_t count;
 };
 
-/* The pods of a file of seats: how many seats each has, and where in the ids
- * its first is. */
+/* The pods in a file of seats: the number of seats in each, and the index of
+ * its first seat in the ids. */
 struct seats {
     const char *file;
     hj_column pod, seat, id, draft; /* of the file */
-    int64_t last;                   /* the draft that counts; 0: all rows do */
+    int64_t last;                   /* the last draft; 0: all rows count */
     uint32_t *sizes;                /* by pod, from 1 */
     size_t *first, pods;
-    struct hj_str *ids; /* pod by pod, seat by seat */
+    struct hj_str *ids; /* by pod and seat */
 };
 
-/* One dealing. */
+/* The state of one deal. */
 struct deal {
     struct cli *cli;
     const struct cli_checker *list;
@@ -65,7 +65,7 @@ static bool seats_fail(const struct seats *s, const struct hj_csv *csv,
     return hj_fail(e, "%s:%u: %s", s->file, hj_csv_line(csv, row), what);
 }
 
-/* The pod and the seat of a row; pod 0 if it is of an earlier draft. */
+/* Reads the pod and the seat of a row; pod 0 for a row of an earlier draft. */
 static bool read_seat(const struct seats *s, const struct hj_csv *csv,
                       size_t row, int64_t *pod, int64_t *seat,
                       struct hj_error *e)
@@ -82,7 +82,7 @@ static bool read_seat(const struct seats *s, const struct hj_csv *csv,
            seats_fail(s, csv, row, "pod and seat are numbers from 1 on", e);
 }
 
-/* Finds the last draft of an event that had several. */
+/* Finds the last draft of an event with several drafts. */
 static bool find_draft(struct seats *s, const struct hj_csv *csv,
                        struct hj_error *e)
 {
@@ -96,7 +96,7 @@ static bool find_draft(struct seats *s, const struct hj_csv *csv,
     return true;
 }
 
-/* How many seats there are in each pod, in order. */
+/* Counts the seats of each pod, which must be in order. */
 static bool count_seats(struct seats *s, const struct hj_csv *csv,
                         struct hj_error *e)
 {
@@ -118,7 +118,7 @@ static bool count_seats(struct seats *s, const struct hj_csv *csv,
     return s->pods > 0 || hj_fail(e, "%s: no seat in it", s->file);
 }
 
-/* Who sits where; nobody has two seats. */
+/* Reads the player of each seat; a second seat of a player is an error. */
 static bool read_ids(struct seats *s, const struct hj_csv *csv,
                      struct hj_map *seated, struct hj_error *e)
 {
@@ -168,7 +168,7 @@ static bool read_seats(struct seats *s, const struct hj_csv *csv,
     return good;
 }
 
-/* One card of a pack: as a line, or as an object. */
+/* Writes one card of a pack, as a line or as an object. */
 static void put_card(struct deal *d, size_t pod, int64_t round, uint32_t seat,
                      uint32_t which)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the commands of hj-draft share. */
+/* Common functions of the commands of hj-draft. */
 #ifndef HJ_SRC_DRAFT_DRAFT_H
 #define HJ_SRC_DRAFT_DRAFT_H
 
@@ -8,8 +8,8 @@
 #include "base/csv.h"
 #include "base/file.h"
 
-/* A CSV file in memory, of which COLUMNS are read (NULL behind the last).
- * False, with a message, when it can't be read. */
+/* A CSV file in memory, with the known COLUMNS (terminated by NULL).  Reading
+ * returns false after a message. */
 struct table_file {
     struct hj_file file;
     struct hj_csv *csv;
@@ -18,17 +18,20 @@ bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name,
                     const char *const *columns);
 void draft_free_csv(struct table_file *t);
 
-/* Opens a format and reads the list in the file NAME by it; the bytes are kept
- * in FILE.  False after a message; the caller frees both in either case. */
+/* Opens a format and reads the list in the file NAME by its rules; FILE holds
+ * the bytes.  Returns false after a message; the caller frees L and FILE in any
+ * case. */
 bool draft_read_list(struct cli *cli, struct cli_checker *l,
                      struct hj_file *file, const char *format,
                      const char *name);
 
-/* How FORMAT drafts; false after a message when it does not. */
+/* Returns in *DRAFT the draft data of FORMAT; false after a message when the
+ * format has none. */
 bool draft_of_format(struct cli *cli, const struct hj_format *format,
                      struct hj_format_draft *draft);
 
-/* Says why seats or packs are impossible; the exit status. */
+/* Reports the reason for which seats or packs are impossible; returns the exit
+ * status. */
 int draft_impossible(struct cli *cli, const struct hj_error *e);
 
 /* Writes the findings as two arrays of an object, violations and advice. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-draft pass and check: recorded picks replayed, decks against them. */
+/* hj-draft pass and check: replay of recorded picks, and checks of decks. */
 #include "draft/draft.h"
 
 #include "cli-formats.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* A record out of one or more files. */
+/* A record from one or more files. */
 struct record {
     struct hj_draft *draft;
     struct hj_file *files;
@@ -45,7 +45,7 @@ static void free_record(struct record *r)
     free(r->files);
 }
 
-/* Reads `1.2.7`, pod, round and pick. */
+/* Parses `1.2.7`: pod, round and pick. */
 static bool read_moment(const char *text, struct hj_draft_moment *moment)
 {
     uint32_t *parts[] = {&moment->pod, &moment->round, &moment->pick};
@@ -99,7 +99,7 @@ static int show(struct cli *cli, struct hj_draft *draft,
     return fine ? CLI_FINE : cli_trouble(cli, &e);
 }
 
-/* How the format drafts, or the usual way without one. */
+/* Sets the draft rules of the format, or default ones without a format. */
 static bool find_rules(struct cli *cli, const char *id,
                        struct hj_format **format, struct hj_draft_rules *rules)
 {
@@ -162,7 +162,7 @@ int draft_pass(struct cli *cli, int argc, char **argv)
     return status;
 }
 
-/* The verdict on a drafted deck; false when out of memory. */
+/* Prints the verdict on a drafted deck; returns false when out of memory. */
 static bool print_verdict(struct cli *cli, const struct cli_checker *l,
                           const char *name, int64_t cards)
 {

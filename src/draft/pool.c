@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* hj-draft pool: whether it can be drafted. */
+/* hj-draft pool: the legality of a draft pool. */
 #include "draft/draft.h"
 
 static int print_verdict(struct cli *cli, const struct cli_checker *l,

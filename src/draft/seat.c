@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* One seating under way. */
+/* The state of one seating. */
 struct seating {
     struct cli *cli;
     const char *roster, *standings, *format_id;
@@ -72,8 +72,8 @@ static void tell_unranked(const struct seating *s, const bool *placed,
              count > 1 ? " and others are" : " is", count > 1 ? "" : "s");
 }
 
-/* Puts the players in the order of the standings' ids; those who are not in
- * them come last. */
+/* Sorts the players by the ids of the standings; players without a rank come
+ * last. */
 static bool rank_players(struct seating *s, struct hj_error *e)
 {
     const struct hj_csv *csv = s->order.csv;
