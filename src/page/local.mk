@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
-# What the pages of all tools share.  Style sheets and scripts are files, which
-# become arrays of strings: a line each, without indentation and comments.
+# The common part of all HTML pages.  Style sheets and scripts are files, which
+# become arrays of strings, one a line, without indentation and comments.
 TEXT_TO_C = $(MKDIR_P) $(@D) && sed -e 's/^[ 	]*//' \
 	-e '/^\/\*.*\*\/$$/d' -e '/^$$/d' -e 's/[\\"]/\\&/g' \
 	-e 's/^/"/' -e 's/$$/\\n",/'

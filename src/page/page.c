@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The frame of every page that the tools write. */
+/* The frame of all HTML pages of the tools. */
 #include "page/page.h"
 
 #include "base/html.h"
@@ -12,8 +12,8 @@ static const char *const js[] = {
 #include "src/page/page-js.h"
     NULL};
 
-/* Before anything is drawn: whether there are scripts, until one fails, and the
- * theme that was chosen. */
+/* Runs before anything is drawn: marks that scripts run, until one fails, and
+ * sets the chosen theme. */
 static const char early[] =
     "(r=>{r.classList.add(\"js\");"
     "onerror=()=>r.classList.remove(\"js\");"

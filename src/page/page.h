@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Self-contained HTML pages: what all of them begin and end with. */
+/* Self-contained HTML pages: their common beginning and end. */
 #ifndef HJ_SRC_PAGE_H
 #define HJ_SRC_PAGE_H
 
 #include "base/out.h"
 
 /*
- * A page needs nothing beyond itself: its style, its script and its pictures
- * are in it.  page.css has the colours, light and dark, that all pages share;
- * page.js the button that changes between them.  A text that becomes part of a
- * program is an array of lines that ends in NULL.
+ * A page loads nothing: it contains its style, script and pictures.  page.css
+ * has the colours, light and dark, of all pages; page.js has the button that
+ * changes between them.  A text built into a program is an array of lines that
+ * ends in NULL.
  */
 
-/* Begins a page up to the <body>: its title, the shared style and one of its
- * own, and a policy by which no script runs but the shared one and its own
- * SCRIPT (style and script may be NULL). */
+/* Begins a page up to the <body>, with its title, the shared style and its own
+ * STYLE, and a policy under which only the shared script and its own SCRIPT run
+ * (STYLE and SCRIPT may be NULL). */
 void page_begin(struct hj_out *out, struct hj_str title,
                 const char *const *style, const char *const *script);
 
-/* Ends it: the shared script, and the same one of its own. */
+/* Ends the page with the shared script and the same SCRIPT. */
 void page_end(struct hj_out *out, const char *const *script);
 
 #endif

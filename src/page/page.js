@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The button that changes between light, dark, and what the system says. */
+/* The button that changes between the light, dark and system themes. */
 const page = (() => {
     const root = document.documentElement;
     const button = document.getElementById("theme");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* QR codes by libqrencode, as one path of SVG. */
+/* QR codes by libqrencode, as one SVG path. */
 #include "page/qr.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 
 enum { QUIET = 4, MOST_ADDRESS = 500 };
 
-/* A row of dark modules is a stroke of its own. */
+/* Draws each run of dark modules in a row as one rectangle. */
 static void put_row(struct hj_out *out, const unsigned char *row, int width,
                     int y)
 {

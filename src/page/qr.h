@@ -6,18 +6,18 @@
 #include "base/error.h"
 #include "base/out.h"
 
-/* Defines a picture ID, once a page: TEXT as a QR code of medium error
- * correction with its quiet zone, black on white.  False with the reason in E
- * when it is too long or memory has run out; nothing is written then. */
+/* Defines the picture ID, once a page: TEXT as a QR code of medium error
+ * correction with its quiet zone, black on white.  Returns false with the
+ * reason in E, and writes nothing, when TEXT is too long or when out of
+ * memory. */
 bool qr_define(struct hj_out *out, const char *id, const char *text,
                struct hj_error *e);
 
-/* Shows that picture, as an <svg> of CLASS: a page may have it thousands of
- * times. */
+/* Shows that picture as an <svg> of CLASS, any number of times in a page. */
 void qr_put(struct hj_out *out, const char *class, const char *id);
 
-/* True if TEXT is an address that can be a QR code: http or https, without
- * blanks and control characters, of at most 500 bytes. */
+/* True if TEXT is an address for a QR code: http or https, without blanks and
+ * control characters, of at most 500 bytes. */
 bool qr_is_address(const char *text);
 
 #endif
