@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# Apart from the core, so that only what makes catalogues needs SQLite.
+# Separate from the core: only tools that make catalogues need SQLite.
 noinst_LTLIBRARIES += lib/libhj-import.la
 lib_libhj_import_la_SOURCES = \
 	lib/cards/import.c lib/cards/import-csv.c \

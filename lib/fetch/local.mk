@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# Apart from the core: a tool links it if it fetches.
+# Separate from the core: only tools that fetch link this library.
 noinst_LTLIBRARIES += lib/libhj-fetch.la
 lib_libhj_fetch_la_SOURCES = lib/fetch/fetch.c lib/fetch/helper.c \
 	lib/fetch/internal.h lib/fetch/url.c
