@@ -135,7 +135,7 @@ struct cli_near {
 };
 void cli_near_try(struct cli_near *near, const char *name);
 
-/* Print `TOOL: message` on standard error and return CLI_TROUBLE. */
+/* Prints `TOOL: message` on standard error and returns CLI_TROUBLE. */
 int cli_trouble(const struct cli *cli, const struct hj_error *e);
 int cli_fail(const struct cli *cli, const char *format, ...) HJ_PRINTF(2, 3);
 
@@ -165,7 +165,7 @@ void cli_list_free(struct cli_list *list);
 void cli_print_examples(struct cli *cli,
                         const char *const examples[CLI_EXAMPLE_TEXTS]);
 
-/* Print a finding, or all findings of a list: as lines, with --json as
+/* Prints a finding, or all findings of a list: as lines, with --json as
  * objects. */
 void cli_print_finding(struct cli *cli, const struct hj_finding *finding);
 void cli_print_findings(struct cli *cli, const struct hj_findings *list);

@@ -14,12 +14,12 @@
 bool hj_array_double(void *array, size_t *size, size_t each);
 
 /* Doubles the array if its COUNT items fill it, so that there is room for one
- *  more:
+ * more:
  *
- *      if (!hj_array_room(&list->items, list->count, &list->size,
- *                         sizeof *list->items))
- *          return false;
- *      list->items[list->count++] = item;
+ *     if (!hj_array_room(&list->items, list->count, &list->size,
+ *                        sizeof *list->items))
+ *         return false;
+ *     list->items[list->count++] = item;
  */
 static inline bool hj_array_room(void *array, size_t count, size_t *size,
                                  size_t each)

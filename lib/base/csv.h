@@ -13,7 +13,7 @@
  * of all its text. */
 struct hj_csv;
 
-/* The index of a column.  HJ_NO_COLUMN stands for a missing column, whose cells
+/* The index of a column.  HJ_NO_COLUMN denotes a missing column, whose cells
  * all read as empty. */
 typedef size_t hj_column;
 #define HJ_NO_COLUMN SIZE_MAX
@@ -37,7 +37,7 @@ struct hj_csv *hj_csv_new_even(struct hj_str bytes, const char *file,
 /* Returns the column named NAME (ASCII case ignored), or HJ_NO_COLUMN. */
 hj_column hj_csv_column(const struct hj_csv *csv, const char *name);
 
-/* Return the number of columns in the header, and the name of column AT. */
+/* Returns the number of columns in the header, and the name of column AT. */
 size_t hj_csv_columns(const struct hj_csv *csv);
 struct hj_str hj_csv_name(const struct hj_csv *csv, hj_column at);
 

@@ -76,8 +76,7 @@ struct hj_finding {
     const char *cite; /* rule ids separated by blanks; "" for none */
     int64_t have, limit;
     bool counted;                        /* true if have and limit are set */
-    const struct hj_finding_card *cards; /* the cards that cause the finding, in
-                                          * order */
+    const struct hj_finding_card *cards; /* its causes, in order */
     size_t card_count;
 };
 
@@ -119,7 +118,7 @@ struct hj_finding_card *hj_findings_cards(struct hj_findings *list,
 /* True if any finding was lost because memory ran out. */
 bool hj_findings_failed(const struct hj_findings *list);
 
-/* Return the number of all findings, and of those of one severity. */
+/* Returns the number of all findings, and of those of one severity. */
 size_t hj_findings_count(const struct hj_findings *list);
 size_t hj_findings_of(const struct hj_findings *list,
                       enum hj_severity severity);

@@ -198,8 +198,7 @@ static inline size_t copy_ascii(char *to, struct hj_str s, size_t i, bool json)
         if (odd != 0)
             return i + (size_t)hj_bit_lowest(odd) / 8;
     }
-    if (i < s.n && s.n >= WORD) { /* the last word, overlapping the one
-                                   * before */
+    if (i < s.n && s.n >= WORD) { /* last word, overlapping */
         memcpy(to + s.n - WORD, s.p + s.n - WORD, WORD);
         odd = odd_bytes(s.p + s.n - WORD, json) >> 8 * (WORD - (s.n - i));
         return odd != 0 ? i + (size_t)hj_bit_lowest(odd) / 8 : s.n;

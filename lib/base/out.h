@@ -39,7 +39,7 @@ static inline bool hj_out_reserve(struct hj_out *out, size_t n)
            hj_out_grow(out, n);
 }
 
-/* Write bytes, a string, one byte. */
+/* Writes bytes, a string, one byte. */
 void hj_out_mem(struct hj_out *out, const void *bytes, size_t n);
 static inline void hj_out_char(struct hj_out *out, char c)
 {
@@ -55,9 +55,9 @@ static inline void hj_out_puts(struct hj_out *out, const char *text)
     hj_out_mem(out, text, strlen(text));
 }
 
-/* For several short pieces at once: returns a place with room for N bytes, to
- * be filled by hj_put() for example.  The end of what was written is then
- * passed to hj_out_took().  After an error returns NULL, and nothing may be
+/* Returns a place with room for N bytes, to be filled with several short
+ * pieces, for example by hj_put().  The end of what was written is then passed
+ * to hj_out_took().  After an error returns NULL, and nothing may be
  * written. */
 static inline char *hj_out_room(struct hj_out *out, size_t n)
 {

@@ -57,13 +57,11 @@ static bool write_into(const char *name, struct hj_str bytes,
  * frees; NULL with errno set when the link cannot be read. */
 static char *target_of(const char *path, size_t length)
 {
-    size_t size = length > 0 ? length + 1 : 256; /* some file systems report
-                                                  * 0 */
+    size_t size = length > 0 ? length + 1 : 256; /* may be reported as 0 */
     char *text = malloc(size), *joined;
     ssize_t n = text != NULL ? readlink(path, text, size) : -1;
 
-    if (n >= 0 && (size_t)n == size) { /* the link has changed and is longer
-                                        * now */
+    if (n >= 0 && (size_t)n == size) { /* the link is longer now */
         n = -1;
         errno = EAGAIN;
     }

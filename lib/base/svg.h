@@ -31,7 +31,7 @@ void hj_svg_begin(struct hj_out *out, const char *css, int width, int height,
                   struct hj_str name);
 void hj_svg_end(struct hj_out *out);
 
-/* Draw a box with corners of radius ROUND; a text whose baseline begins (or
+/* Draws a box with corners of radius ROUND; a text whose baseline begins (or
  * ends, or has its middle, depending on the class) at a point. */
 void hj_svg_rect(struct hj_out *out, const char *css, struct hj_svg_box box,
                  int round);
@@ -71,7 +71,7 @@ struct hj_svg_value {
     struct hj_str text; /* text shown for the value; "": its digits */
 };
 
-/* Draw a bar chart: upright bars with their labels below, for a cost curve, or
+/* Draws a bar chart: upright bars with their labels below, for a cost curve, or
  * horizontal bars with their labels at the left, for a list of types.  Every
  * bar shows its number; NAME and all numbers form the text alternative. */
 void hj_svg_curve(struct hj_out *out, struct hj_str name,

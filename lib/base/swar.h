@@ -37,7 +37,7 @@ static inline uint64_t hj_bytes_word(const char *p)
     return word;
 }
 
-/* Return a word whose bytes have the high bit set where the bytes of WORD are
+/* Returns a word whose bytes have the high bit set where the bytes of WORD are
  * outside of FIRST..LAST, which are ASCII, or are equal to C.  The lowest
  * marked byte is exact; marks above it may be false. */
 static inline uint64_t hj_bytes_outside(uint64_t word, char first, char last)

@@ -159,8 +159,7 @@ static void after(struct hj_writer *w)
 static void begin(struct hj_writer *w, const char *key, bool array)
 {
     before(w, key);
-    if (w->depth == DEEPEST) /* a bug in the program: no command nests so
-                              * deep */
+    if (w->depth == DEEPEST) /* program bug: nested too deep */
         abort();
     w->form->begin(w, array);
     w->levels[w->depth++] = (struct level){array, false, w->path_length, 0};

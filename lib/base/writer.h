@@ -12,7 +12,7 @@
  * dots. */
 struct hj_writer;
 
-/* Return a writer to OUT, which remains the caller's.  Each value at the top
+/* Returns a writer to OUT, which remains the caller's.  Each value at the top
  * level is one line of JSON (JSON Lines).  NULL when out of memory. */
 struct hj_writer *hj_writer_json(struct hj_out *out);
 struct hj_writer *hj_writer_text(struct hj_out *out);

@@ -314,8 +314,7 @@ static bool parse_kept(struct hj_catalogue *cat, struct hj_str bytes,
     if (name.p == NULL || r.shown == NULL)
         return hj_fail_memory(e);
     r.file = name.p;
-    if (bytes.n <= SIZE_MAX / ROOM_A_BYTE) /* optional: else the arena grows in
-                                            * steps */
+    if (bytes.n <= SIZE_MAX / ROOM_A_BYTE) /* optional */
         hj_arena_reserve(cat->arena, ROOM_A_BYTE * bytes.n);
     if (!hj_csv_read(&in, on_row, &r, e))
         return false;

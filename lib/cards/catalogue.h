@@ -61,7 +61,7 @@ bool hj_catalogue_parse(struct hj_catalogue *cat, struct hj_str bytes,
 /* Joins printings, applies the errata whose `from` is not after ON, finds the
  * numeric properties, and builds the index of names.  Rows of one name that
  * differ without a version become findings.  No further file can be read
- * afterwards.  Returns false with the reason in E when there is no card or when
+ * afterwards.  Returns false with the reason in E when no card is left or when
  * out of memory. */
 bool hj_catalogue_close(struct hj_catalogue *cat, hj_date on,
                         struct hj_findings *findings, struct hj_error *e);
@@ -86,9 +86,9 @@ uint32_t hj_card_rank(const struct hj_catalogue *cat, hj_card card);
 /* Returns the name in lower case; p is NULL when out of memory. */
 struct hj_str hj_card_lower(const struct hj_catalogue *cat, hj_card card);
 
-/* Properties by name (bytes, ASCII case ignored); HJ_NO_PROPERTY if the column
- * is missing.  Every column is a property, including those with a fixed
- * meaning. */
+/* Looks up a property by name (bytes, ASCII case ignored); HJ_NO_PROPERTY if
+ * the column is missing.  Every column is a property, including those with a
+ * fixed meaning. */
 hj_property hj_catalogue_property(const struct hj_catalogue *cat,
                                   struct hj_str name);
 size_t hj_catalogue_properties(const struct hj_catalogue *cat);
@@ -109,9 +109,9 @@ bool hj_property_need_number(const struct hj_catalogue *cat, hj_property p,
 /* True if the rows of one card may differ in the column, as printings do. */
 bool hj_property_varies(const struct hj_catalogue *cat, hj_property p);
 
-/* A card's value of a property: its text ("" when empty), or its number;
- * hj_card_number() returns false when the cell is empty or the property is not
- * numeric. */
+/* Returns a card's value of a property: its text ("" when empty), or its number
+ * in *NUMBER; hj_card_number() returns false when the cell is empty or the
+ * property is not numeric. */
 struct hj_str hj_card_value(const struct hj_catalogue *cat, hj_card card,
                             hj_property p);
 bool hj_card_number(const struct hj_catalogue *cat, hj_card card, hj_property p,
@@ -141,8 +141,9 @@ struct hj_erratum {
     unsigned line;
 };
 
-/* The errata of all files by date, those of one date in the order of reading;
- * and the value of a property in erratum I (from 0), "" when empty. */
+/* Returns the number of errata in all files; erratum I (from 0), sorted by
+ * date, those of one date in the order of reading; its value of a property, ""
+ * when empty. */
 size_t hj_catalogue_errata(const struct hj_catalogue *cat);
 struct hj_erratum hj_catalogue_erratum(const struct hj_catalogue *cat,
                                        size_t i);

@@ -70,7 +70,7 @@ bool hj_import_cell(struct hj_import_table *t, struct hj_str column,
  * of memory. */
 bool hj_import_end(struct hj_import_table *t);
 
-/* The same for a record of any kind, whose fields become cells as the kind
+/* Does the same for a record of any kind, whose fields become cells as the kind
  * declares. */
 void hj_record_begin(struct hj_import_table *t, unsigned line);
 bool hj_record_put(struct hj_import_table *t, struct hj_str field,

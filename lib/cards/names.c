@@ -472,8 +472,7 @@ bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
     hj_names_suggest(index->sorted, index->count, slug, found);
     if (found->count == 0 && slug.n > 0 &&
         settle(found, index->slugs, cat->card_count, slug, true, NULL,
-               HJ_MATCH_UNKNOWN)) { /* cards whose slug has this prefix are
-                                     * suggestions */
+               HJ_MATCH_UNKNOWN)) { /* a prefix only suggests */
         found->match = HJ_MATCH_UNKNOWN;
         found->card = HJ_NO_CARD;
     }

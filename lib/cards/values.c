@@ -9,8 +9,7 @@
 
 struct hj_value_book {
     struct hj_arena *arena;
-    struct hj_map *written, *folded; /* from texts as spelled, and from folded
-                                      * texts */
+    struct hj_map *written, *folded; /* by spelled and folded text */
     struct hj_out *out;
     struct hj_str *names;
     uint32_t count, size;

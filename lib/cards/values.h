@@ -21,7 +21,8 @@ void hj_value_book_free(struct hj_value_book *book);
  * of memory. */
 uint32_t hj_value_number(struct hj_value_book *book, struct hj_str text);
 
-/* Return the count of numbers, and the first spelling of each, in the arena. */
+/* Returns the count of numbers, and the first spelling of each, in the
+ * arena. */
 uint32_t hj_value_count(const struct hj_value_book *book);
 struct hj_str *hj_value_names(const struct hj_value_book *book);
 

@@ -23,7 +23,7 @@ enum hj_deck_kind {
     HJ_DECK_KINDS
 };
 
-/* Convert between a kind and its name, "text", "o8d", …; hj_deck_kind_of()
+/* Converts between a kind and its name, "text", "o8d", …; hj_deck_kind_of()
  * returns false for an unknown name. */
 const char *hj_deck_kind_name(enum hj_deck_kind kind);
 bool hj_deck_kind_of(struct hj_str name, enum hj_deck_kind *kind);

@@ -95,8 +95,8 @@ struct hj_headline {
 };
 struct hj_headline hj_line_heading(struct hj_str s);
 
-/* Return S without rules (runs of signs) at its ends; without a comment after a
- * blank; without a leading bullet. */
+/* Returns S without rules (runs of signs) at its ends; without a comment after
+ * a blank; without a leading bullet. */
 struct hj_str hj_line_without_rules(struct hj_str s);
 struct hj_str hj_line_without_comment(struct hj_str s);
 struct hj_str hj_line_without_bullet(struct hj_str s);
@@ -104,7 +104,7 @@ struct hj_str hj_line_without_bullet(struct hj_str s);
 /* Returns S without the diamond before the name of a unique card. */
 struct hj_str hj_line_without_diamond(struct hj_str s);
 
-/* Returns the number of S in a numbered list, `3.  Name` or `3) Name`, and the
+/* Returns the number of S in a numbered list, `3. Name` or `3) Name`, and the
  * rest in *REST; 0 if S has no such number. */
 unsigned hj_line_ordinal(struct hj_str s, struct hj_str *rest);
 
@@ -146,10 +146,10 @@ bool hj_text_note(struct hj_text *s, const char *text, struct hj_str line);
 /* Begins the section with the heading WORD. */
 bool hj_text_begin(struct hj_text *s, struct hj_str word);
 
-/* Predicates.  is_heading: WORD heads a part of a list.  is_strange: the
- * catalogue has no name like WORD, so that `Word (12)` or `Word:` is rather a
- * heading than a card.  cards_follow: the next lines are cards after at most a
- * few other headings, so that the line above is a heading. */
+/* True if WORD heads a part of a list; if the catalogue has no name like WORD,
+ * so that `Word (12)` or `Word:` is rather a heading than a card; if the next
+ * lines are cards after at most a few other headings, so that the line above is
+ * a heading. */
 bool hj_text_is_heading(const struct hj_text *s, struct hj_str word);
 bool hj_text_is_strange(struct hj_text *s, struct hj_str word);
 bool hj_text_cards_follow(struct hj_text *s);
@@ -161,9 +161,9 @@ bool hj_text_comment(struct hj_text *s, struct hj_str line);
 /* True if TEXT is `About`, before `Name …`. */
 bool hj_text_is_about(const struct hj_text *s, struct hj_str text);
 
-/* Read a heading without a count; a line about the list; a line without a count
- * above the first card that is not a prefix of a card's name, and so is the
- * deck's name.  *TAKEN is true if the line had that form. */
+/* Reads a heading without a count; a line about the list; a line without a
+ * count above the first card that is not a prefix of a card's name, and so is
+ * the deck's name.  *TAKEN is true if the line had that form. */
 bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken);
 bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken);
 bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken);
@@ -172,7 +172,7 @@ bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken);
 bool hj_text_find_card(struct hj_text *s, const struct hj_line_line *line,
                        struct hj_line_match *m, struct hj_str *count);
 
-/* Add the card in M; a name without a certain match. */
+/* Adds the card in M; a name without a certain match. */
 bool hj_text_add_found(struct hj_text *s, size_t section,
                        const struct hj_line_match *m, struct hj_str count);
 bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,

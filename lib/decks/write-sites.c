@@ -344,8 +344,7 @@ bool hj_write_site(const struct hj_deck *deck, const struct hj_catalogue *cat,
         [HJ_DECK_LIVE] = write_live,   [HJ_DECK_SIM] = write_sim};
     struct writing w = {.deck = deck,
                         .cat = cat,
-                        .out = hj_out_memory(), /* for output of all or
-                                                 * nothing */
+                        .out = hj_out_memory(), /* all or nothing */
                         .kind = hj_deck_kind_name(kind),
                         .e = e};
     bool good = w.out != NULL ? writers[kind](&w) : hj_fail_memory(e);

@@ -27,8 +27,8 @@ size_t hj_pod_sizes(size_t players, size_t pods, size_t least, size_t most,
  * base/random.h).  RANKED: the players are in the order of the standings, and
  * each pod takes the next ones; otherwise the whole order is drawn.  Members of
  * a team sit side by side if a table has room for all of them; *SPLIT is the
- * number of other teams.  Returns false with the reason in E when out of
- * memory. */
+ * number of teams that were split.  Returns false with the reason in E when out
+ * of memory. */
 bool hj_draft_seat(struct hj_seated *players, size_t count,
                    const uint32_t *sizes, size_t pods, bool ranked,
                    uint64_t seed, size_t *split, struct hj_error *e);

@@ -368,9 +368,7 @@ struct hj_checker *hj_checker_new(const struct hj_format *format,
     k->cat = cat;
     k->on = on;
     k->cards = hj_catalogue_count(cat);
-    hj_arena_reserve(k->arena, k->cards * ROOM_A_CARD); /* optional: else the
-                                                         * arena grows in
-                                                         * steps */
+    hj_arena_reserve(k->arena, k->cards * ROOM_A_CARD); /* optional */
     if (hj_compile_lists(k, e) && find_buildings(k, e) &&
         hj_compile_named(k, e) && compile_scope(k, HJ_SCOPE_DECK, e) &&
         compile_scope(k, HJ_SCOPE_TEAM, e) &&

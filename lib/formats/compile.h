@@ -31,9 +31,9 @@ struct hj_compiled {
     struct hj_limit *min, *max; /* computed; NULL: the rule's numbers */
     uint32_t exempt;            /* bit I: exemption I applies */
     uint32_t needs;             /* names without which the rule is void */
-    bool known_only;            /* the cards that count are fixed */
+    bool known_only;            /* counting depends on the card alone */
     bool quick;                 /* a card's bytes and numbers suffice */
-    bool told;                  /* same: another rule reports no leader */
+    bool told;                  /* same: other rule reports missing leader */
     int64_t *value;             /* count, sum: a copy's contribution */
     unsigned char *bad;         /* each: the value is out of range */
     uint32_t *class_of;         /* copies: class of each card */
@@ -103,8 +103,7 @@ struct hj_checker {
     unsigned char *special;
     int64_t *totals;
     size_t total_count;
-    struct hj_str cost_property; /* the property that is the construction
-                                  * cost */
+    struct hj_str cost_property; /* the construction cost */
     struct hj_where **wheres;    /* owned */
     size_t where_count, where_size;
     struct hj_checker *choices[HJ_MOST_CHOICES];

@@ -129,14 +129,14 @@ struct hj_str hj_format_source(const struct hj_format *format);
  * unknown. */
 hj_date hj_format_seen(const struct hj_format *format);
 
-/* The dates between which the format is in force; 0: open. */
+/* Returns the dates between which the format is in force; 0: open. */
 void hj_format_valid(const struct hj_format *format, hj_date *from,
                      hj_date *until);
 
 bool hj_format_in_force(const struct hj_format *format, hj_date on);
 
-/* The sections of the format: their number; the name of section I, where 0 is
- * the default section; its other names, separated by `|`. */
+/* Returns the number of sections; the name of section I, where 0 is the default
+ * section; its other names, separated by `|`. */
 size_t hj_format_sections(const struct hj_format *format);
 struct hj_str hj_format_section(const struct hj_format *format, size_t i);
 struct hj_str hj_format_section_also(const struct hj_format *format, size_t i);
@@ -153,7 +153,7 @@ const struct hj_rule *hj_format_rule(const struct hj_format *format,
                                      enum hj_rule_scope scope, size_t i);
 int64_t hj_format_team_size(const struct hj_format *format); /* 0: no teams */
 
-/* The exemptions, in order. */
+/* Returns the number of exemptions; exemption I, in order. */
 size_t hj_format_exemptions(const struct hj_format *format);
 const struct hj_exemption *hj_format_exemption(const struct hj_format *format,
                                                size_t i);
@@ -170,8 +170,8 @@ size_t hj_format_lists(const struct hj_format *format);
 const struct hj_list *hj_format_list_at(const struct hj_format *format,
                                         size_t i);
 
-/* The formats of <one-of>: a deck must be legal in one of them.  Their number
- * is 0 without <one-of>; they live as long as the format. */
+/* Returns the number of formats in <one-of>, of which a deck must be legal in
+ * one (0 without <one-of>); format I, which lives as long as FORMAT. */
 size_t hj_format_choices(const struct hj_format *format);
 const struct hj_format *hj_format_choice(const struct hj_format *format,
                                          size_t i);
@@ -179,8 +179,8 @@ const struct hj_format *hj_format_choice(const struct hj_format *format,
 struct hj_format_play hj_format_play(const struct hj_format *format);
 struct hj_format_draft hj_format_draft(const struct hj_format *format);
 
-/* The format's chosen readings of rulings: their number; the ruling ("R7") and
- * reading of choice I. */
+/* Returns the number of readings that the format chooses for rulings; the
+ * ruling ("R7") and reading of choice I. */
 size_t hj_format_rulings(const struct hj_format *format);
 void hj_format_ruling_at(const struct hj_format *format, size_t i,
                          struct hj_str *ruling, struct hj_str *reading);

@@ -66,8 +66,8 @@ struct hj_taking {
 bool hj_format_take(struct hj_format *format, const struct _xmlNode *root,
                     const char *file, struct hj_error *e);
 
-/* Read the rules and advice among the children of a node; an exemption; a list.
- * Return false with the reason in T's error. */
+/* Reads the rules and advice among the children of a node; an exemption; a
+ * list.  Returns false with the reason in T's error. */
 bool hj_take_rules(struct hj_taking *t, const struct _xmlNode *parent);
 bool hj_take_exemption(struct hj_taking *t, const struct _xmlNode *node);
 bool hj_take_list(struct hj_taking *t, const struct _xmlNode *node);
@@ -76,14 +76,14 @@ bool hj_take_list(struct hj_taking *t, const struct _xmlNode *node);
 bool hj_take_fail(const struct hj_taking *t, const struct _xmlNode *node,
                   const char *reason);
 
-/* Copy a text, or an attribute, into the format; "" when it is missing.  Return
- * false when out of memory. */
+/* Copies a text, or an attribute, into the format; "" when it is missing.
+ * Returns false when out of memory. */
 bool hj_take_text(struct hj_taking *t, struct hj_str from, struct hj_str *to);
 bool hj_take_attribute(struct hj_taking *t, const struct _xmlNode *node,
                        const char *name, struct hj_str *to);
 
-/* Read a number or a date; a missing attribute leaves the value unchanged.
- * Return false with the reason in T's error. */
+/* Reads a number or a date; a missing attribute leaves the value unchanged.
+ * Returns false with the reason in T's error. */
 bool hj_take_number(struct hj_taking *t, const struct _xmlNode *node,
                     const char *name, int64_t *number);
 bool hj_take_date(struct hj_taking *t, const struct _xmlNode *node,

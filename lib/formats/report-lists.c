@@ -7,8 +7,8 @@
 /* SMALL: at least the number of entries of nearly every deck. */
 enum { SMALL = 128 };
 
-/* For every entry, the next entry of the same card (0: none, since a next entry
- * is never the first one), and if it is the card's first. */
+/* For every entry, the next entry of the same card (0: none, since entry 0
+ * follows no other entry), and if it is the card's first. */
 struct chains {
     uint32_t *next, small_next[SMALL];
     bool *first, small_first[SMALL];

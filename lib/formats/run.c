@@ -48,8 +48,7 @@ const struct hj_entry *hj_walk_slowly(const struct hj_run *run,
             if (!hj_counts(run, c->sections, walk->deck, entry))
                 continue;
             *copies = entry->count;
-            if (entry->card == HJ_NO_CARD) { /* unknown: counts only as a
-                                              * card */
+            if (entry->card == HJ_NO_CARD) { /* counts only as a card */
                 if (c->rule->where.n == 0 && (c->rule->kind == HJ_RULE_COUNT ||
                                               c->rule->kind == HJ_RULE_LEADER))
                     return entry;

@@ -158,7 +158,7 @@ void hj_causes_put(const struct hj_causes *causes, const char *before,
 void hj_report_rule(struct hj_run *run, const struct hj_compiled *c,
                     size_t number);
 
-/* Report banned and restricted cards; undeclared sections; card text that was
+/* Reports banned and restricted cards; undeclared sections; card text that was
  * applied; a format that is not in force; the result of <one-of>.  The last
  * returns false with the reason in E. */
 void hj_report_lists(struct hj_run *run);

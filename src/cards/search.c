@@ -153,8 +153,7 @@ static bool search_card(struct search *s, hj_card card)
         if (n < 0)
             return give_up(s, card, n);
         at = pcre2_get_ovector_pointer(s->match);
-        to = at[1] > at[0] ? at[1] : at[0]; /* \K may move the start after the
-                                             * end */
+        to = at[1] > at[0] ? at[1] : at[0]; /* \K may move the start */
         if (s->json != NULL)
             write_match(s, card, s->columns[i], at[0], to, !hit);
         else

@@ -42,8 +42,8 @@ enum { DECK_MOST_COST = 20 };
 int deck_view_curve(const struct deck_view *view, size_t section,
                     uint64_t curve[DECK_MOST_COST + 1]);
 
-/* page.c: decks as a page.  deck_page_put() returns false when out of
- * memory. */
+/* Writes decks as a page, see page.c.  deck_page_put() returns false when out
+ * of memory. */
 void deck_page_begin(struct hj_out *out);
 bool deck_page_put(struct hj_out *out, const struct hj_deck *deck,
                    struct hj_str name, const struct deck_view *view,

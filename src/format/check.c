@@ -136,8 +136,7 @@ static void lint_except(struct lint *l, const struct hj_rule *r)
 static bool fits_none(const struct lint *l, struct hj_str tests)
 {
     struct hj_where *w = hj_where_compile(l->cat, tests, NULL);
-    bool none = tests.n > 0 && w != NULL; /* else the tests depend on other
-                                           * cards */
+    bool none = tests.n > 0 && w != NULL; /* else of other cards */
 
     for (hj_card c = 0; none && c < hj_catalogue_count(l->cat); c++)
         none = !hj_where_holds(w, l->cat, c);

@@ -61,13 +61,13 @@ struct proof_list {
 
 /* Replays the logs of FOLDER and its subfolders, each as the game that it
  * names, and reads the golden cases, in the order of their names.  Returns
- * false after a message, also when there are no such files; proofs_free() frees
+ * false after a message, also without any such file; proofs_free() frees
  * LIST in any case. */
 bool proofs_read(const struct cli *cli, struct proof_list *list,
                  const char *folder);
 void proofs_free(struct proof_list *list);
 
-/* hj-rules coverage */
+/* Runs hj-rules coverage. */
 int rules_coverage(struct cli *cli, int argc, char **argv);
 
 #endif
