@@ -294,8 +294,9 @@ static bool run_checks(struct hj_run *run, struct hj_error *e)
         hj_run_names(run);
     run->plain = run->scope == HJ_SCOPE_DECK && add_up(run);
     if (run->scope != HJ_SCOPE_POOL && !run->plain &&
-        needs_a_look(run, &listed) && run->scope == HJ_SCOPE_DECK && listed)
-        hj_report_lists(run);
+        needs_a_look(run, &listed) && run->scope == HJ_SCOPE_DECK && listed &&
+        !hj_report_lists(run))
+        return hj_fail_memory(e);
     for (size_t i = 0; i < k->count[run->scope]; i++) {
         const struct hj_compiled *c = &k->rules[run->scope][i];
         if (rule_is_broken(run, c, i))

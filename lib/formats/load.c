@@ -156,9 +156,15 @@ static bool load(struct chain *c, struct hj_format *format, struct hj_str id,
     struct hj_file bytes = {0};
     struct hj_str text;
     xmlDocPtr doc = NULL;
-    char *file = c->count < DEEPEST ? find_format(c, id) : NULL;
+    char *file;
     bool good = false;
 
+    if (c->count == DEEPEST)
+        return hj_fail(c->e,
+                       "%s:%u: extends=\"%.*s\": more than %d formats extend "
+                       "one another",
+                       asker, line, HJ_STR_ARG(id), DEEPEST);
+    file = find_format(c, id);
     if (file == NULL && asker == NULL)
         return hj_fail(c->e,
                        "no format '%.*s' (hj-format list shows what "

@@ -159,9 +159,9 @@ void hj_report_rule(struct hj_run *run, const struct hj_compiled *c,
                     size_t number);
 
 /* Reports banned and restricted cards; undeclared sections; card text that was
- * applied; a format that is not in force; the result of <one-of>.  The last
- * returns false with the reason in E. */
-void hj_report_lists(struct hj_run *run);
+ * applied; a format that is not in force; the result of <one-of>.  The first
+ * and the last return false when out of memory, the last with E set. */
+bool hj_report_lists(struct hj_run *run);
 void hj_report_sections(struct hj_run *run);
 void hj_report_buildings(struct hj_run *run);
 void hj_report_period(struct hj_run *run);

@@ -337,7 +337,13 @@ static const char *effect_word(const struct pl_run *r, int i)
         if (rules->flags[f].clear != NULL && i-- == 0)
             return rules->flags[f].clear;
     }
-    return i < rules->number_count ? rules->numbers[i].path : NULL;
+    for (int n = 0; n < rules->number_count; n++) {
+        const struct pl_number *row = &rules->numbers[n];
+        const char *word = row->word != NULL ? row->word : row->path;
+        if (!row->of_turn && strchr(word, '.') == NULL && i-- == 0)
+            return word;
+    }
+    return NULL;
 }
 
 static void do_line(struct pl_run *r, struct hj_str what,

@@ -171,7 +171,6 @@ struct collected {
 
 static int32_t collect(void *data, const struct hj_event *event)
 {
-    enum { FIRST_SIZE = 64 };
     struct collected *c = data;
 
     if (!hj_array_room(&c->events, c->count, &c->size, sizeof *c->events)) {

@@ -226,6 +226,8 @@ bool hj_facts_compare(const struct hj_facts *a, const struct hj_facts *b,
         if (there && values_agree(value, value_at(b, at), terse))
             continue;
         *same = false;
+        if (!there && terse && is_noise(in_a, in_b, path))
+            continue;
         go_on = take != NULL &&
                 take(data, path, value, there ? value_at(b, at) : HJ_STR(""));
     }

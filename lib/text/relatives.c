@@ -50,8 +50,7 @@ bool tx_test(struct tx_parse *p, struct hj_selector *s)
     struct hj_test t = {0};
     int start = p->at;
 
-    if (TX_TAKE(p, "a") || TX_TAKE(p, "an"))
-        (void)t;
+    (void)(TX_TAKE(p, "a") || TX_TAKE(p, "an"));
     if (tx_row(p, TX_VALUE, &t.value, NULL)) {
         TX_TAKE(p, "of");
         if (!test_range(p, &t))

@@ -73,27 +73,30 @@ static bool take_rulings(struct opened *o, const struct hj_format *format)
 /* Takes the format's values for playing; -1 is an unset value. */
 static bool take_play(struct opened *o, const struct hj_format_play *play)
 {
+    static const char large[] = "it is too large";
     const struct hj_log_head *head = hj_log_head(o->log);
-    const char *what = NULL, *why = "it is too large";
+    unsigned line = head->format_line;
+    bool fine = true;
 
-    if (play->players > 0 && play->players != (int64_t)head->player_count) {
-        what = "the number of players of";
-        why = "the log has another";
-    }
+    if (play->players > 0 && play->players != (int64_t)head->player_count)
+        fine = warn_about(o, line, "the number of players of", head->format,
+                          "the log has another");
     if (play->health > INT16_MAX)
-        what = "the health of";
+        fine =
+            warn_about(o, line, "the health of", head->format, large) && fine;
     else if (play->health > 0)
         o->table.health = (int)play->health;
     if (play->hand > HJ_GAME_MOST_HAND)
-        what = "the hand of";
+        fine = warn_about(o, line, "the hand of", head->format, large) && fine;
     else if (play->hand >= 0)
         o->table.hand_plus_1 = (int)play->hand + 1;
     if (play->max_hand > INT16_MAX)
-        what = "the greatest hand of";
+        fine =
+            warn_about(o, line, "the greatest hand of", head->format, large) &&
+            fine;
     else if (play->max_hand >= 0)
         o->table.max_hand_plus_1 = (int)play->max_hand + 1;
-    return what == NULL ||
-           warn_about(o, head->format_line, what, head->format, why);
+    return fine;
 }
 
 /* Takes the readings, starting health and hand sizes of the log's format. */

@@ -323,7 +323,8 @@ static void draw_middle(struct board *b)
     struct hj_out *title = hj_out_memory();
 
     draw_lane(b, &b->middle, (size_t)b->middle_zone);
-    for (int column = 1; column <= b->game->columns; column++) {
+    for (int column = 1; title != NULL && column <= b->game->columns;
+         column++) {
         hj_out_printf(title, "%s %d", b->game->zones[b->middle_zone].title,
                       column);
         hj_svg_text(b->text, "zone",
