@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The tables of verbs and prepositions.  A program whose games have verbs of
- * their own compiles this once more (headjudge-game(7)). */
+/* Tables of the verbs and of the prepositions of operands.  A program whose
+ * games have verbs of their own compiles this file once more
+ * (headjudge-game(7)). */
 #include "play/action.h"
 
 _Static_assert((int)HJ_VERB_BEHIND_OWN <= (int)HJ_VERBS,
@@ -32,8 +33,7 @@ static const struct {
     [HJ_ROLE_UNTIL] = {"until", 'u'},
 };
 
-/* What the table says of a verb: nothing of one that no game has brought along.
- */
+/* Returns the row of a verb; an empty row for one that no game has declared. */
 static const struct row *row_of(enum hj_verb verb)
 {
     static const struct row none = {"", ""};
@@ -62,7 +62,7 @@ bool hj_verb_takes(enum hj_verb verb, enum hj_role role)
 
 bool hj_verb_is_bare(enum hj_verb verb)
 {
-    return row_of(verb)->roles[0] == '0'; /* there is no more in such a row */
+    return row_of(verb)->roles[0] == '0'; /* the only letter of such a row */
 }
 
 const char *hj_role_word(enum hj_role role)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Whom a clause is about when it is carried out, and what the clauses behind it
- * may call so. */
+/* The affected objects and players of a clause as it is carried out, and what
+ * later clauses mean by "it", "they" and "that player". */
 #include "play/internal.h"
 
 int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
@@ -38,13 +38,13 @@ pl_ref pl_next_target(const struct pl_run *r, const struct pl_item *item,
                      ? item->targets[item->target_from]
                      : PL_REF_NONE;
 
-    return e->whom.pick != HJ_PICK_TARGET || /* a place */
+    return e->whom.pick != HJ_PICK_TARGET || /* the target is a place */
                    pl_may_target(r, e, ref, item->object, item->controller)
                ? ref
                : PL_REF_NONE;
 }
 
-/* Takes it. */
+/* Returns pl_next_target() and moves on to the target after it. */
 static pl_ref next_target(const struct pl_run *r, struct pl_pending *p,
                           const struct hj_effect *e)
 {
@@ -63,8 +63,8 @@ bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
             pl_zone_holder(r, object) == p->whose);
 }
 
-/* Everybody or everything that a selector means when it is carried out;
- * returns how many are in REFS. */
+/* Puts the players (in turn order) and objects that a clause's selector fits
+ * into REFS; returns their number.  PLACE is its target, or PL_REF_NONE. */
 static int select_all(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e, pl_ref place,
                       pl_ref refs[PL_MOST_REFS])
@@ -96,7 +96,7 @@ static bool reaches(const struct pl_run *r, const struct pl_pending *p,
            r->g->rules->reaches(r, &p->item, e, ref);
 }
 
-/* True if "its controller" is who it was when "it" was named. */
+/* True if "its controller" means who controlled "it" when "it" was named. */
 static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
                          int it)
 {
@@ -104,7 +104,7 @@ static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
                              (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
 }
 
-/* Who "its controller" is; "it" may be a place, too.  -1: nobody. */
+/* Returns the player of "its controller"; "it" may be a place.  -1: nobody. */
 static int its_controller(const struct pl_run *r, const struct pl_pending *p)
 {
     int it = p->it;
@@ -113,7 +113,7 @@ static int its_controller(const struct pl_run *r, const struct pl_pending *p)
                                             : r->s->objects[it].controller;
 }
 
-/* What "it" or "they" means. */
+/* Puts what "it", "they" or "its owner" means into REFS; returns the number. */
 static int pick_named(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e, pl_ref refs[PL_MOST_REFS])
 {
@@ -130,7 +130,7 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
                 refs[count++] = r->same[i];
         if (p->named || p->same_count > 0)
             break;
-        /* What the event was about. */ /* fall through */
+        /* No clause named any: the event's object. */ /* fall through */
     case HJ_PICK_IT:
         if (it >= 0 && reaches(r, p, e, it))
             refs[count++] = it;
@@ -147,7 +147,9 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
     return count;
 }
 
-/* "A" of those that fit is chosen by a line, where there are more. */
+/* Puts the choices of a clause such as "a creature" into REFS and returns their
+ * number: all that fit, if they are no more than it asks for, or else those
+ * that a line has chosen; -1 while the choice is pending. */
 static int pick_any(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e, pl_ref place,
                     pl_ref refs[PL_MOST_REFS])
@@ -231,7 +233,7 @@ int pl_find_affected(struct pl_run *r, struct pl_pending *p,
     return count;
 }
 
-/* True if a clause behind calls them "they". */
+/* True if a later clause says "they". */
 static bool says_they(const struct pl_run *r, const struct pl_pending *p)
 {
     const struct hj_ability *a = pl_ability_of(r, &p->item);
@@ -254,12 +256,12 @@ void pl_remember_affected(struct pl_run *r, struct pl_pending *p,
         return;
     p->same_count = 0;
     p->named = 1;
-    if (one && objects) { /* of a target that is gone nothing more is said */
+    if (one && objects) { /* a target that has gone is not "it" */
         p->it = e->whom.pick == HJ_PICK_THIS ? p->item.object : -1;
         p->holder = 0;
     }
     if (e->whom.pick == HJ_PICK_TARGET && !objects && count == 0)
-        p->whose = PL_PLAYERS; /* "that player" is nobody any more */
+        p->whose = PL_PLAYERS; /* "that player" now means nobody */
     for (int i = 0; i < count; i++) {
         if (one && pl_ref_is_place(refs[i]))
             p->holder = (uint8_t)(pl_place_player(refs[i]) + 1);
@@ -302,13 +304,13 @@ void pl_skip_targets(struct pl_run *r, struct pl_pending *p,
         p->many = 0;
 }
 
-/* "Each player sacrifices a creature": what each of them may choose among, or
- * (with fewer) all of it; returns how many are in REFS. */
+/* Puts the objects that PLAYER may choose from for a clause such as "each
+ * player sacrifices a creature" into REFS; returns their number. */
 static int choices_of(struct pl_run *r, const struct pl_pending *p,
                       const struct hj_effect *e, int player,
                       pl_ref refs[PL_MOST_REFS])
 {
-    struct hj_selector theirs = e->whom; /* the highest is that of theirs */
+    struct hj_selector theirs = e->whom; /* extremes among the player's */
     int count = 0;
 
     theirs.control = HJ_CONTROL_YOU;
@@ -319,7 +321,7 @@ static int choices_of(struct pl_run *r, const struct pl_pending *p,
     return count;
 }
 
-/* True if fewer than a clause asks for are there to be chosen. */
+/* True if there are fewer to choose from than the clause asks for. */
 static bool too_few(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e)
 {
@@ -333,7 +335,7 @@ static bool too_few(struct pl_run *r, struct pl_pending *p,
                 : select_all(r, p, e, place, refs)) < e->whom.count;
 }
 
-/* True if whom a clause is about has less than it takes away. */
+/* True if REF has less than the clause, of amount N, takes away. */
 static bool has_less(const struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e, pl_ref ref, int n)
 {
@@ -385,7 +387,7 @@ bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
                            *end = a->effects + a->effect_count;
     bool less = lacks(r, p, e);
 
-    /* Behind a draw, say, there is more than by now. */
+    /* A clause such as a draw may change what the next ones find. */
     while (!less &&
            (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DISCARD ||
             e->kind == HJ_EFFECT_PAY) &&
@@ -411,7 +413,7 @@ static bool is_by(const struct pl_run *r, const struct pl_pending *p,
     }
 }
 
-/* Notes what PLAYER chooses, behind "they" of the clauses before. */
+/* Notes what PLAYER chooses, after the objects that "they" means already. */
 static void keep(struct pl_run *r, struct pl_pending *p, int player,
                  const pl_ref *refs, int count)
 {
@@ -427,7 +429,7 @@ static void keep(struct pl_run *r, struct pl_pending *p, int player,
     p->chosen_count = 0;
 }
 
-/* True if PLAYER has chosen already; SAME is that of the row. */
+/* True if PLAYER has chosen already; SAME is that of the pending ability. */
 static bool has_chosen(const struct pl_pending *p, const int16_t same[],
                        int player)
 {
@@ -449,7 +451,7 @@ bool pl_chooses_later(const struct pl_run *r, int i, int player)
            !has_chosen(p, &s->same[pl_same_at(s, i)], player);
 }
 
-/* One player chooses; false: a line has to say it first. */
+/* Lets PLAYER choose; false if a line has to name the choice first. */
 static bool chooses(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e, int player,
                     pl_ref refs[PL_MOST_REFS])

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Names that several cards in play have: which of them is meant is said. */
+/* Reports about names that several cards in play share. */
 #include "play/internal.h"
 
-/* The card whose name the word is, with no player before it. */
+/* Returns the card that an operand names without a player before the name;
+ * HJ_NO_CARD if it names none. */
 static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
 {
     struct hj_str text = hj_operand_text(o);
@@ -15,8 +16,8 @@ static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
                                                                    : HJ_NO_CARD;
 }
 
-/* Lists the players who control such a card but for EXCEPT, as `bob.forge` each
- * of them; returns how many they are. */
+/* Writes the players except EXCEPT (-1: nobody) who control a copy of CARD into
+ * OUT, each as `bob.forge`; returns their number. */
 static int list_owners(const struct pl_run *r, hj_card card, int except,
                        struct hj_out *out)
 {
@@ -72,8 +73,8 @@ bool pl_is_ambiguous_place(struct pl_run *r, const struct hj_operand *o)
     return any;
 }
 
-/* A target that is named without its player is the actor's own, if there is
- * one: says who else has such a card. */
+/* Notes which other players have such a card.  A target that is named without
+ * its player is the actor's own, if there is one. */
 static void note_others(struct pl_run *r, const struct hj_operand *o,
                         int object)
 {
@@ -102,7 +103,8 @@ static bool is_changed(const struct pl_state *s, int object)
     return false;
 }
 
-/* True if it may matter which of two copies is meant. */
+/* True if two copies differ in a fact on which the choice between them may
+ * depend. */
 static bool differ(const struct pl_run *r, int a, int b)
 {
     const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
@@ -115,7 +117,7 @@ static bool differ(const struct pl_run *r, int a, int b)
            is_changed(r->s, a) || is_changed(r->s, b);
 }
 
-/* True if the action tells another copy of that name by its number. */
+/* True if an operand of the action names a copy of that name by its number. */
 static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
 {
     for (uint32_t i = 0; i < a->count; i++)
@@ -124,7 +126,7 @@ static bool tells_apart(const struct hj_action *a, const struct hj_operand *o)
     return false;
 }
 
-/* True if the word names its object by the name of its card, not by a place. */
+/* True if the operand names its object by the card, not by a place. */
 static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
                        int object)
 {

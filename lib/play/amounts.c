@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* How much a clause says it is, when it is carried out. */
+/* The amounts of clauses as these are carried out. */
 #include "play/internal.h"
 
-/* A value may be below 0, and then nothing is dealt, drawn or gained. */
+/* Returns the amount N; 0 where the amount is a value below 0, of which nothing
+ * is dealt, drawn or gained. */
 static int at_least_0(const struct hj_effect *e, int n)
 {
     return e->n.kind == HJ_AMOUNT_VALUE && e->kind != HJ_EFFECT_MODIFY &&
@@ -48,7 +49,7 @@ int pl_in_hand(const struct pl_run *r, int player)
     return held > 0 ? held : 0;
 }
 
-/* How many of what a clause counts are PLAYER's. */
+/* Returns the number of PLAYER's objects among those that a clause counts. */
 static int count_theirs(const struct pl_run *r, const struct pl_item *item,
                         const struct hj_selector *each, int player)
 {

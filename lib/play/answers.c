@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The lines that answer what waits: trigger, discard, choose, roll. */
+/* The lines that answer pending choices: trigger, discard, choose, roll. */
 #include "play/internal.h"
 
-/* True if the line names the targets: those of a card, and of an ability that
- * has begun, were named before. */
+/* True if the line has to name the targets.  Those of a card, and of an ability
+ * that has begun, were named before. */
 static bool asks_targets(const struct pl_pending *p, const struct pl_words *w)
 {
     return p->wait == PL_WAIT_TARGETS ||
@@ -11,8 +11,9 @@ static bool asks_targets(const struct pl_pending *p, const struct pl_words *w)
             (w->counts[HJ_ROLE_ON] > 0 || p->item.target_count == 0));
 }
 
-/* What of OBJECT waits for a `trigger` of PLAYER; -1: nothing.  What the same
- * card lets him do before it, and is not written, is not done. */
+/* Returns the number of OBJECT's pending ability that a `trigger` line of
+ * PLAYER with NAME answers; -1: none.  Optional clauses of OBJECT that are
+ * pending before it, and that no line writes, are declined. */
 static int triggered(struct pl_run *r, int object, int player,
                      struct hj_str name)
 {
@@ -31,7 +32,8 @@ static int triggered(struct pl_run *r, int object, int player,
     return -1;
 }
 
-/* True if that is a trigger of PLAYER's of which the text is not understood. */
+/* True if NAME may mean a triggered ability of PLAYER's OBJECT whose text is
+ * not understood. */
 static bool is_strange(const struct pl_run *r, int object, int player,
                        struct hj_str name)
 {
@@ -128,8 +130,9 @@ void pl_reach_answer(struct pl_run *r, enum hj_verb verb)
     pl_imply_all_passes(r, n);
 }
 
-/* What waits for such an answer of PLAYER; what may be done before it, and is
- * not written, is not done.  -1: nothing. */
+/* Returns the number of the pending ability that waits for PLAYER's answer of
+ * kind WAIT (enum pl_wait); -1: none.  Optional clauses that are pending before
+ * it, and that no line writes, are declined. */
 static int awaited(struct pl_run *r, int wait, int player)
 {
     int at = pl_waiting(r, wait, player);
@@ -142,8 +145,9 @@ static int awaited(struct pl_run *r, int wait, int player)
     return at;
 }
 
-/* The same, AT; where another has to answer, or to answer before PLAYER, that
- * is reported. */
+/* Returns AT, if it is not -1.  Otherwise reports that another player has to
+ * answer, or has to answer before PLAYER, and returns the number of that
+ * player's pending ability; -1 if there is none. */
 static int asked(struct pl_run *r, int wait, int at, int player)
 {
     if (at >= 0 || (at = pl_waiting(r, wait, -1)) < 0)
@@ -155,7 +159,8 @@ static int asked(struct pl_run *r, int wait, int at, int player)
     return at;
 }
 
-/* The answer is in P. */
+/* Goes on with pending ability AT, which has its answer in P.  SKIP is that of
+ * pl_continue(); an ability of the game's own kind gets W, the operands. */
 static void answered(struct pl_run *r, int at, struct pl_pending *p,
                      const struct pl_words *w, bool skip)
 {
@@ -263,7 +268,7 @@ static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
                                                  : NULL});
 }
 
-/* `choose yes`, `choose no`: whether the clause that waits is done. */
+/* Carries out `choose yes` and `choose no`, which answer an optional clause. */
 static void choose_may(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct hj_str text = hj_operand_text(w->w[0].o);

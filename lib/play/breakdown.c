@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a value, or the number of instances of a keyword, is made of. */
+/* The parts of a value, or of the number of instances of a keyword. */
 #include "play/internal.h"
 
 struct parts {
     const struct pl_run *r;
     struct hj_out *out;
-    int count; /* beside what is printed */
+    int count; /* parts besides the printed one */
 };
 
-/* One part: so much by what is called so. */
+/* Writes one part, AMOUNT and its source BY; nothing for 0. */
 static void put_part(struct parts *p, int amount, struct hj_str by)
 {
     if (amount == 0)
@@ -17,7 +17,9 @@ static void put_part(struct parts *p, int amount, struct hj_str by)
     p->count++;
 }
 
-/* What a modifier gives; a keyword is named that gave it to its own object. */
+/* Writes the part that a modifier grants.  Its source is shown as the keyword
+ * that grants a value, as the duration of a keyword that an object granted
+ * itself, as an object's label, or as an `effect` line. */
 static void put_modifier(struct parts *p, const struct pl_modifier *m)
 {
     const struct pl_rules *rules = p->r->g->rules;
@@ -34,7 +36,8 @@ static void put_modifier(struct parts *p, const struct pl_modifier *m)
                                 : HJ_STR("an `effect` line"));
 }
 
-/* What is printed, and what is given to it for a time and by what lasts. */
+/* Writes the printed amount, and what modifiers and continuous effects grant.
+ * KIND is one of enum pl_modifies, WHICH the value or keyword. */
 static void put_given(struct parts *p, int printed, int object, int kind,
                       int which)
 {
@@ -49,7 +52,7 @@ static void put_given(struct parts *p, int printed, int object, int kind,
                  pl_label(r, w.at));
 }
 
-/* What it has lost, and what is prevented of more. */
+/* Writes the damage that reduces value V, and how much more is prevented. */
 static void put_damage(struct parts *p, int object, int v)
 {
     const struct pl_rules *rules = p->r->g->rules;

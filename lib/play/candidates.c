@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Candidates by the tables: each way to fill the operands of a verb's row. */
+/* Candidates: each way to fill the operands of a verb's row. */
 #include "play/internal.h"
 #include "play/legal.h"
 
 enum { MOST_PAYING = 6, MOST_WAYS = 40 };
 
-/* The operands in the order in which a line has them. */
+/* The roles of operands in the order of a line. */
 static const uint8_t order[] = {HJ_ROLE_ITEM, HJ_ROLE_AT,   HJ_ROLE_ON,
                                 HJ_ROLE_TO,   HJ_ROLE_WITH, HJ_ROLE_ARROW};
 enum { ROLES = sizeof order };
 
 /* --- targets --- */
 
-/* The clauses that want a target each, in their order, with one mode. */
+/* The clause of each target that abilities ask for with one mode, in order. */
 struct aims {
     const struct hj_effect *effects[PL_TARGETS];
     pl_ref named[PL_TARGETS];
     int count, fewest;
-    const struct aims *before; /* with the mode before */
+    const struct aims *before; /* those of the mode before */
 };
 
 /* A row that is being filled. */
@@ -25,22 +25,22 @@ struct filling {
     struct pl_legal *l;
     int player;
     int item;      /* the object that is the first operand; -1: none */
-    int targets;   /* the role behind which its targets stand */
-    bool moves;    /* they are moved to a place */
+    int targets;   /* where in `order` its targets are */
+    bool moves;    /* the targets are moved to a place */
     bool accepted; /* a candidate was legal */
 };
 
 static void fill(struct filling *f, int at);
 
-/* What is offered with its targets. */
+/* A candidate whose targets are being chosen. */
 struct aiming {
     struct pl_legal *l;
     enum hj_role role;
     int source;
-    struct filling *row; /* it goes on behind them; NULL: nothing does */
+    struct filling *row; /* the rest of the line; NULL: none */
 };
 
-/* Adds what ABILITY asks for with that mode; returns how many it has. */
+/* Adds the targets of ABILITY with MODE; returns the number of its modes. */
 static int aim(const struct pl_run *r, struct aims *a,
                const struct hj_ability *ability, int mode)
 {
@@ -64,7 +64,7 @@ static bool may_hit(const struct aiming *t, const struct hj_effect *e,
                : pl_may_target(&t->l->r, e, ref, t->source, t->l->player);
 }
 
-/* True if the first N targets of A are those of an earlier mode, too. */
+/* True if the first N targets of A were offered with an earlier mode, too. */
 static bool was_offered(const struct aiming *t, const struct aims *a, int n)
 {
     for (const struct aims *b = a->before; b != NULL; b = b->before) {
@@ -86,7 +86,7 @@ static bool asks_place(const struct aiming *t, const struct aims *a)
     return asks;
 }
 
-/* Offers what has these targets, or goes on with its row. */
+/* Offers the candidate with its targets, or fills the rest of its row. */
 static void offer_aimed(const struct aiming *t, const struct aims *a)
 {
     if (t->row == NULL) {
@@ -97,11 +97,11 @@ static void offer_aimed(const struct aiming *t, const struct aims *a)
     fill(t->row, t->row->targets + 1);
 }
 
-/* Every choice of targets from number N on. */
+/* Tries every choice of targets from number N on. */
 static void choose_targets(struct aiming *t, struct aims *a, int n)
 {
     uint32_t words = t->l->action.count;
-    /* What is divided needs no target in another order. */
+    /* The targets of a divided amount are tried in one order only. */
     bool begun = n == 0 || n == a->count || a->effects[n]->among == 0 ||
                  a->effects[n - 1] != a->effects[n];
     pl_ref ref;
@@ -127,9 +127,8 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
     }
 }
 
-/* The candidate with each choice of targets as operands of ROLE, for an ability
- * of OBJECT, or (NULL) for all that it does when played, in each of its
- * modes. */
+/* Offers the candidate with each choice of targets as operands of ROLE in each
+ * mode: for ABILITY of OBJECT, or (NULL) all that OBJECT does when played. */
 static void each_aim(struct pl_legal *l, enum hj_role role, int object,
                      const struct hj_ability *ability, struct filling *row)
 {
@@ -147,7 +146,7 @@ static void each_aim(struct pl_legal *l, enum hj_role role, int object,
     }
 }
 
-/* The same; of several things that the text may speak of one is named first. */
+/* Does the same, after naming each of several things that the text may mean. */
 static void each_target(struct pl_legal *l, enum hj_role role, int object,
                         const struct hj_ability *ability, struct filling *row)
 {
@@ -178,7 +177,7 @@ void pl_offer_targets(struct pl_legal *l, int object,
 
 /* --- rows --- */
 
-/* Goes on behind the operand that was added last, and takes it away. */
+/* Fills the operands after the last one added, which it then removes. */
 static void go_on(struct filling *f, int at)
 {
     uint32_t before = f->l->action.count - 1;
@@ -201,7 +200,7 @@ static void fill_hand(struct filling *f, int at,
     const struct pl_state *s = f->l->r.s;
     int hand = f->l->r.g->rules->hand;
 
-    if (takes->most > 1 && order[at] == HJ_ROLE_ITEM) { /* so many */
+    if (takes->most > 1 && order[at] == HJ_ROLE_ITEM) { /* by number */
         for (int n = 1; n <= pl_count(s, f->player, hand); n++) {
             pl_add_number(f->l, HJ_ROLE_ITEM, n);
             go_on(f, at);
@@ -225,11 +224,11 @@ static void fill_hand(struct filling *f, int at,
 
 struct paying {
     int cards[PL_OBJECTS], count, ways;
-    bool taken[PL_OBJECTS]; /* of CARDS, those that pay */
-    int more;               /* so many are discarded besides */
+    bool taken[PL_OBJECTS]; /* whether each of CARDS pays */
+    int more;               /* number of cards to discard besides */
 };
 
-/* The first of the others, which are discarded. */
+/* Adds the cards to discard besides; false if there are too few. */
 static bool add_more(struct filling *f, const struct paying *p)
 {
     int left = p->more;
@@ -260,7 +259,7 @@ static void pay_with(struct filling *f, int at, struct paying *p, int from,
         if (p->ways >= MOST_WAYS ||
             (i > from && f->l->r.s->objects[p->cards[i]].card ==
                              f->l->r.s->objects[p->cards[i - 1]].card))
-            continue; /* a copy of the one before */
+            continue; /* a copy of the card before */
         pl_add_hand(f->l, HJ_ROLE_WITH, p->cards[i]);
         p->taken[i] = true;
         pay_with(f, at, p, i + 1, left - 1);
@@ -269,8 +268,8 @@ static void pay_with(struct filling *f, int at, struct paying *p, int from,
     }
 }
 
-/* With nothing, or else with each set of so many cards of the hand as the cost
- * allows; copies of a card are alike. */
+/* Tries to pay with nothing, or else with each set of as many cards of the hand
+ * as the cost allows.  Copies of a card are interchangeable. */
 static void fill_payment(struct filling *f, int at)
 {
     const struct pl_state *s = f->l->r.s;
@@ -333,7 +332,7 @@ static uint32_t zones_of(const struct filling *f,
     return takes->zones != 0 ? takes->zones : f->l->r.g->table;
 }
 
-/* The next object that the row takes. */
+/* Moves W to the next object that fits the operand; false if there is none. */
 static bool next_taken(const struct filling *f, const struct pl_operands *takes,
                        struct pl_walk *w)
 {
@@ -372,8 +371,8 @@ static void add_place(struct filling *f, int at, int player, int zone,
     go_on(f, at);
 }
 
-/* The places of a zone: all, or (without end) those up to the first behind the
- * last one that is taken. */
+/* Tries the places of a zone: all, or (of a zone without end) those up to the
+ * first one after the last that is occupied. */
 static void fill_zone(struct filling *f, int at,
                       const struct pl_operands *takes, int zone, int player)
 {
@@ -404,7 +403,7 @@ static void fill_place(struct filling *f, int at,
     if (takes->least == 0) {
         f->accepted = false;
         fill(f, at + 1);
-        plain = f->accepted; /* then no place is needed */
+        plain = f->accepted; /* legal without a place */
         f->accepted |= before;
         if (plain || order[at] != HJ_ROLE_TO || !f->moves)
             return;
@@ -429,7 +428,7 @@ static void fill_targets(struct filling *f, int at)
         each_target(f->l, order[at], f->item, NULL, f);
 }
 
-/* Operands from number AT on; behind the last the candidate is offered. */
+/* Fills the operands from number AT on; after the last offers the candidate. */
 static void fill(struct filling *f, int at)
 {
     const struct pl_operands *takes;
@@ -462,8 +461,8 @@ static void fill(struct filling *f, int at)
         fill_targets(f, at);
 }
 
-/* Of several objects that point at something: each alone, then all of those
- * together. */
+/* Offers objects that point at AT: each alone, then all of these together that
+ * are legal. */
 static void fill_together(struct filling *f, enum hj_role role, pl_ref at)
 {
     const struct pl_operands *takes = &f->l->verb->words[role];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards as the kernel reads them, and what unknown ones turn out to be. */
+/* Cards as the kernel reads them, and the identification of unknown ones. */
 #include "play/internal.h"
 
 #include "base/utf8.h"
@@ -15,8 +15,8 @@ static int type_of(const struct pl_rules *rules, struct hj_str word)
     return 0;
 }
 
-/* Number I of the printed values; a cell that is not a whole number was refused
- * when the game was opened. */
+/* Reads the printed values of a card.  Cells that are not whole numbers were
+ * refused when the game was opened. */
 static void read_values(struct hj_game *g, hj_card card, struct pl_card *c)
 {
     int64_t n;
@@ -100,7 +100,7 @@ void pl_identify(struct pl_run *r, int object, hj_card card)
     s->objects[object].flags &= (uint16_t)~PL_FORESEEN;
     pl_note_abilities(r, object);
     if (p->count == 0 || p->deck[0] == HJ_NO_CARD || card == HJ_NO_CARD)
-        return; /* no list, or one that is not to be seen */
+        return; /* no deck list, or a hidden one */
     for (size_t i = 0; i < p->count; i++)
         copies += p->deck[i] == card ? p->copies[i] : 0;
     for (int i = 0; i < s->object_count; i++)

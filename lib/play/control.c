@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Who controls what: gained, and exchanged. */
+/* Changes and exchanges of control. */
 #include "play/internal.h"
 
-/* Control of an object does not go back any more when a change of it ends: its
- * amount is -1 then. */
+/* Keeps the control of an object from going back when earlier changes of it
+ * end: sets their amounts to -1. */
 static void keep_control(struct pl_state *s, int object)
 {
     for (int i = 0; i < s->modifier_count; i++)
@@ -12,8 +12,8 @@ static void keep_control(struct pl_state *s, int object)
             s->modifiers[i].amount = -1;
 }
 
-/* Control that ends goes back to who had it; for good, nor does it end by what
- * was before. */
+/* Control until the end of the turn goes back to the controller before.
+ * Control for good also outlasts the earlier changes. */
 void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
                      int source, const char *rule)
 {
@@ -41,7 +41,7 @@ bool pl_exchange(struct pl_run *r, const struct pl_pending *p,
 
     if (!pl_ref_is_object(a) || !pl_ref_is_object(b) || !pl_in_play(r, a) ||
         !pl_in_play(r, b))
-        return false; /* without one of them nothing is exchanged */
+        return false; /* both have to be in play */
     of_a = r->s->objects[a].controller;
     of_b = r->s->objects[b].controller;
     if (of_a == of_b)
