@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Which card a word of an action means, and which object of a zone that is. */
+/* Resolution of operands that name cards, and of their objects in a zone. */
 #include "play/internal.h"
 
 #include "base/hash.h"
 
-/* Where it is remembered which card a word means. */
+/* Returns the entry of the cache of words and their cards. */
 static struct pl_seen *seen_word(struct hj_game *g, struct hj_str text)
 {
     return &g->seen[hj_hash_word(text) % PL_WORDS_SEEN];
@@ -49,7 +49,7 @@ hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o)
                                         : HJ_NO_CARD;
 }
 
-/* The card whose name stands in the words from O on, without the quotation
+/* Returns the card whose name the words from O on are, without the quotation
  * marks that it needs; HJ_NO_CARD if they are none. */
 static hj_card unquoted(const struct pl_run *r, const struct hj_operand *o)
 {
@@ -90,7 +90,8 @@ bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o)
     return true;
 }
 
-/* The card of a word that has not been seen before. */
+/* Finds the card of a word that is not in the cache, and adds it there; false,
+ * reported, if there is none. */
 static bool new_word(struct pl_run *r, const struct hj_operand *o,
                      struct pl_seen *seen, hj_card *card)
 {
@@ -104,7 +105,7 @@ static bool new_word(struct pl_run *r, const struct hj_operand *o,
     ok = found.card != HJ_NO_CARD ? true
          : is_name                ? hj_catalogue_find(cat, text, NULL, &found)
                                   : hj_catalogue_find_slug(cat, text, &found);
-    if (ok && found.match == HJ_MATCH_PREFIX) { /* told each time */
+    if (ok && found.match == HJ_MATCH_PREFIX) { /* noted each time */
         *card = found.card;
         pl_note(r, o, PL_SAY(NAME_READ_AS), HJ_STR_ARG(text),
                 PL_CARD_NAME(r, found.card));
@@ -129,7 +130,7 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
     struct hj_str text = hj_operand_text(o);
     struct pl_seen *seen;
 
-    *card = HJ_NO_CARD; /* as `?` says */
+    *card = HJ_NO_CARD; /* the meaning of `?` */
     if (o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER)
         return true;
     seen = seen_word(r->g, text);
@@ -161,7 +162,8 @@ static bool is_taken(const struct pl_words * not, int object)
     return false;
 }
 
-/* A judge lets a card be played that the hand, as recorded, did not hold. */
+/* Creates a card that a judge's override lets a player use, though the zone as
+ * recorded does not hold it; returns the object, -1 on failure. */
 static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
 {
     int object = pl_new_object(r, card, player, zone);
@@ -173,7 +175,8 @@ static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
     return object;
 }
 
-/* A card of the zone that O names. */
+/* Returns the object that O names in a zone: one of that card, or else an
+ * unknown one, which is identified; -1, reported, if there is none. */
 HJ_APART static int take_named(struct pl_run *r, int player,
                                const struct hj_operand *o, int zone,
                                const struct pl_words * not )
@@ -210,8 +213,8 @@ HJ_APART static int take_named(struct pl_run *r, int player,
     return -1;
 }
 
-/* A card of the hand may be any of those with which it lies there: what is told
- * of it from now on says nothing of what was done with it before. */
+/* Makes a card of the hand unknown, since it may be any of those in the hand:
+ * what becomes known of it from now on does not apply to what it did before. */
 static void mix(struct pl_run *r, int object)
 {
     pl_unidentify(r, object);
@@ -230,8 +233,8 @@ void pl_forget_seen(struct pl_run *r, int player, const struct pl_words * not )
         }
 }
 
-/* An unknown card of the zone that the line has not taken, one that a line has
- * named last of all: it would be named again; -1: none. */
+/* Returns an unknown card of the zone that the line has not taken; -1: none.
+ * One with an alias comes last, as the line would name it again. */
 static int take_unknown(const struct pl_run *r, int player, int zone,
                         const struct pl_words * not )
 {
@@ -247,8 +250,8 @@ static int take_unknown(const struct pl_run *r, int player, int zone,
     return named;
 }
 
-/* One of the cards of the zone, which are all known.  It may be each of them:
- * which they are is not known from now on, unless they are all the same. */
+/* Returns a card of the zone, which are all known; -1: none.  As it may be any
+ * of them, all become unknown, unless they are the same card. */
 HJ_APART static int take_known(struct pl_run *r, int player, int zone,
                                const struct pl_words * not )
 {
@@ -267,7 +270,7 @@ HJ_APART static int take_known(struct pl_run *r, int player, int zone,
     return count > 0 ? cards[0] : -1;
 }
 
-/* How many cards of the zone it may be. */
+/* Returns the number of cards in the zone that the line has not taken. */
 HJ_COLD static int count_left(const struct pl_run *r, int player, int zone,
                               const struct pl_words * not )
 {

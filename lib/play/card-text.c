@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A card's text, read with the game's words, and what of it is asked often. */
+/* Card texts, read with the game's words, and what is often needed of them. */
 #include "play/internal.h"
 #include "text/known.h"
 
@@ -15,8 +15,9 @@ bool pl_open_text(struct hj_game *g, struct hj_error *e)
     return true;
 }
 
-/* True if a sentence that is not understood has a cost and a colon, or begins
- * as a trigger does: it is an ability. */
+/* True if a sentence that is not understood is an ability: with PAYMENT one
+ * that has a cost and a colon, without it one that begins as a triggered
+ * ability does. */
 static bool is_strange(const struct hj_sentence *s, bool payment)
 {
     if (s->understood)
@@ -42,8 +43,8 @@ int pl_unread_abilities(const struct pl_card *c, bool payment)
     return count;
 }
 
-/* The number of the first ability that is not understood: one with a cost, if
- * there is any. */
+/* Returns the number of the first ability that is not understood, from 1; of
+ * those with a cost, if there are any. */
 static int strange_number(const struct pl_card *c)
 {
     bool payment = pl_unread_abilities(c, true) > 0;
@@ -73,8 +74,8 @@ int pl_ability_number(const struct pl_card *c, int ability)
     return number;
 }
 
-/* The ability of that NUMBER where each sentence that is not understood counts;
- * -1 where there is none. */
+/* Returns the ability with NUMBER (from 1) if each sentence that is not
+ * understood counts as one; -1 if there is none. */
 static int as_printed(const struct hj_card_text *t, int64_t number)
 {
     int before = 0;
@@ -116,7 +117,7 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
 static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
                        const struct hj_ability *a)
 {
-    /* What it costs itself counts where it is not a source of anything. */
+    /* A card that only changes its own cost grants nothing while in play. */
     c->continuous = c->continuous || a->effect_count != 1 ||
                     a->effects[0].kind != HJ_EFFECT_COST ||
                     a->effects[0].whom.pick != HJ_PICK_THIS;

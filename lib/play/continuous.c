@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What continuous effects in force add to values and keywords. */
+/* The values, keywords and numbers that continuous effects in force grant. */
 #include "play/internal.h"
 
 int pl_you(const struct pl_run *r, int source)
@@ -8,18 +8,18 @@ int pl_you(const struct pl_run *r, int source)
                                     : r->s->objects[source].controller;
 }
 
-/* True if an ability counts where its object lies. */
+/* True if an ability is in force in the zone where its object is. */
 bool pl_is_in_force(const struct pl_run *r, int object,
                     const struct hj_ability *a)
 {
     return r->g->rules->in_force == NULL || r->g->rules->in_force(r, object, a);
 }
 
-/* What is added up of the effects that reach something: so often as TIMES. */
+/* The sum of what effects grant to one object or player. */
 struct sum {
     int kind, which; /* enum pl_modifies; the value, keyword or number */
     int total;
-    int wanted; /* the instance of a keyword that is looked for; -1: none */
+    int wanted; /* the instance of a keyword to find, counted down; -1: none */
     struct hj_keyword_value found;
 };
 
@@ -47,7 +47,7 @@ static void add_keywords(const struct pl_run *r, const struct hj_effect *e,
     }
 }
 
-/* True if an effect adds to that sum, whomever it is about. */
+/* True if an effect grants what the sum is of, whatever it affects. */
 static bool adds(const struct pl_run *r, const struct hj_effect *e,
                  const struct sum *sum)
 {
@@ -102,8 +102,9 @@ static void add_effect(const struct pl_run *r, const struct hj_effect *e,
         sum->total += e->n.kind == HJ_AMOUNT_N ? e->n.n : times;
 }
 
-/* Who "you" is to SOURCE in an effect on REF: where it is each player, whose
- * REF is, or of "enemy" things the other one. */
+/* Returns the player that "you" means for SOURCE in an effect on REF.  Where it
+ * means each player, that is REF's controller; for "enemy" objects, the next
+ * player. */
 static int you_of(const struct pl_run *r, int source, const struct hj_effect *e,
                   pl_ref ref)
 {
@@ -117,8 +118,8 @@ static int you_of(const struct pl_run *r, int source, const struct hj_effect *e,
     return you;
 }
 
-/* True if ability A of SOURCE asks for a value, or a copy of it that was there
- * before does: it is no part of what is asked for. */
+/* True if ability A of SOURCE, or of a copy that was there before, is being
+ * evaluated: it does not count in the values that it asks for. */
 static bool is_asking(const struct pl_run *r, int source,
                       const struct hj_ability *a)
 {
@@ -130,7 +131,7 @@ static bool is_asking(const struct pl_run *r, int source,
     return false;
 }
 
-/* True if an effect of an ability does not ask for what others give. */
+/* True if an effect does not depend on what other effects grant. */
 static bool asks_nothing(const struct pl_run *r, const struct hj_ability *a,
                          const struct hj_effect *e)
 {
@@ -140,7 +141,9 @@ static bool asks_nothing(const struct pl_run *r, const struct hj_ability *a,
            !pl_needs_last_known(r->g->rules->words, &e->whom);
 }
 
-/* What SOURCE, of card C, gives to REF. */
+/* Adds what SOURCE, of card C, grants to REF.  Where abilities ask for values
+ * DEEPEST levels deep, or for MOST in all, only effects that depend on no
+ * others count. */
 HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                               int source, pl_ref ref, struct sum *sum)
 {

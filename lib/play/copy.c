@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Copies of a state: the parts that are in use, and nothing else. */
+/* Copies and comparison of states: only the parts that are in use. */
 #include "play/internal.h"
 
 #include <stddef.h>
 
-/* The parts of a state that are in use, one after the other. */
+/* The parts of a state that are in use, in order. */
 enum {
     HEAD,
     UNWRITTEN,
@@ -20,7 +20,7 @@ enum {
 enum { PARTS = OWN + 1 + PL_OWN_PARTS };
 enum {
     SUMS = offsetof(struct pl_state, listened)
-}; /* bytes before the facts */
+}; /* bytes of sums before the facts */
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
                      size_t size[PARTS])
@@ -71,8 +71,8 @@ bool pl_same(const void *a, const void *b)
 {
     size_t at[PARTS], size[PARTS];
 
-    parts_of(a, at, size); /* the counts are in the first part */
-    at[HEAD] += SUMS; /* what has ever been given is not a part of a position */
+    parts_of(a, at, size); /* HEAD, compared first, has the counts */
+    at[HEAD] += SUMS;      /* those sums are not part of a position */
     size[HEAD] -= SUMS;
     for (int i = 0; i < PARTS; i++)
         if (i != UNWRITTEN && !is_same_part(a, b, at[i], size[i]))
@@ -80,8 +80,8 @@ bool pl_same(const void *a, const void *b)
     return true;
 }
 
-/* True if COUNT rows are the same but for the symbol ALIAS bytes behind the
- * start of each. */
+/* True if COUNT rows of ROW bytes are the same except for a symbol ALIAS bytes
+ * after the start of each. */
 static bool are_same_rows(const void *a, const void *b, int count, size_t row,
                           size_t alias)
 {
@@ -110,7 +110,7 @@ bool pl_alike(const void *a, const void *b)
 
     parts_of(x, at, size);
     for (int i = MODIFIERS; alike && i < PARTS; i++)
-        if (i != SETS && i != OBJECTS) /* those with an alias are in the sets */
+        if (i != SETS && i != OBJECTS) /* a set has those with an alias */
             alike = is_same_part(a, b, at[i], size[i]);
     return alike;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What players discard is for them to say, in turn order; all of it leaves
- * their hands at the same time. */
+/* Discards: players choose in turn order, and all the cards leave their hands
+ * at the same time. */
 #include "play/internal.h"
 
 void pl_set_aside(struct pl_run *r, int object)
@@ -43,7 +43,7 @@ void pl_note_forced_discard(struct pl_run *r, int player, int held)
                                                  .player = (uint8_t)player});
 }
 
-/* Who has no more than the N cards that are asked for. */
+/* Sets all HELD cards of PLAYER's hand aside, as a forced choice. */
 static void set_all_aside(struct pl_run *r, int player, int held)
 {
     pl_note_forced_discard(r, player, held);

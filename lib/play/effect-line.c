@@ -39,7 +39,8 @@ int pl_effect_object(struct pl_run *r, const struct pl_words *w, int player)
     return pl_object_operand(r, o, player);
 }
 
-/* The player whom the second operand names, or (OF_TEAM) whose team it is. */
+/* Returns the player whom the second operand names, or (OF_TEAM) the first
+ * player of the team that it names; -1, reported. */
 static int player_at(struct pl_run *r, const struct pl_words *w, bool of_team)
 {
     const struct hj_operand *o = pl_effect_operand(w, 1);
@@ -63,7 +64,8 @@ bool pl_check_end(struct pl_run *r, const struct pl_words *w, int most)
     return o == NULL;
 }
 
-/* How long it lasts: `until end` (of turn), or as long as it is in play. */
+/* Returns PL_UNTIL_END for `until end` (of turn), else PL_IN_PLAY; reports any
+ * other duration. */
 static int until(struct pl_run *r)
 {
     static const char *const words[] = {"end", "of", "turn"};
@@ -88,7 +90,8 @@ static void change_value(struct pl_run *r, int object, int value, int amount)
         pl_modify(r, &m, "");
 }
 
-/* `modify g1 +2/+0`: values in the order of the table; `modify g1 VALUE +2`. */
+/* Carries out `modify g1 VALUE +2` and `modify g1 +2/+0`, whose values are in
+ * the order of the table. */
 static void modify(struct pl_run *r, const struct pl_words *w, int player)
 {
     int object = pl_effect_object(r, w, player), value = 0, amount;
@@ -122,8 +125,9 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
             change_value(r, object, value++, (int)n);
 }
 
-/* The numbers behind colons of a keyword that has any, `focus:2` and
- * `barrage:1:2`; left out they are 0. */
+/* Reads the numbers after the colons of a keyword that has any, `focus:2` and
+ * `barrage:1:2`, into M.  Numbers left out are 0.  Returns false, reported, if
+ * they are wrong. */
 static bool keyword_numbers(struct pl_run *r, const struct hj_operand *o,
                             struct hj_str rest, struct pl_modifier *m)
 {
@@ -142,7 +146,8 @@ static bool keyword_numbers(struct pl_run *r, const struct hj_operand *o,
     return !r->unread;
 }
 
-/* `keyword g1 +flight`, `-flight`, with `until end` or without. */
+/* Carries out `keyword g1 +flight` and `-flight`, with or without `until
+ * end`. */
 static void keyword(struct pl_run *r, const struct pl_words *w, int player)
 {
     int object = pl_effect_object(r, w, player), k;
@@ -189,7 +194,7 @@ static void move(struct pl_run *r, const struct pl_words *w, int player)
         return;
     zone = pl_place_zone(place);
     column = pl_place_column(place);
-    for (int z = 1; z < r->g->rules->zone_count; z++) /* units at a location */
+    for (int z = 1; z < r->g->rules->zone_count; z++) /* objects at a place */
         if ((zones[z].is & PL_CROWD) && z != zone &&
             strcmp(zones[z].word, zones[zone].word) == 0)
             zone = z;
@@ -271,8 +276,9 @@ static bool number_of(struct pl_run *r, struct hj_str what,
     return false;
 }
 
-/* The item that is cancelled: the top one, or where it is a text of that, not
- * understood, that cancels, its target or the item below. */
+/* Returns the index of the item to cancel: the top one; or, if the top one has
+ * a text that is not understood, which may be the one that cancels, its target
+ * or else the item below. */
 static int cancelled(const struct pl_run *r)
 {
     int top = r->s->stack_count - 1, target;
@@ -299,7 +305,7 @@ static void cancel(struct pl_run *r)
         pl_cancel(r, cancelled(r), "");
 }
 
-/* `control g1 ann`, with `until end` or for good. */
+/* Carries out `control g1 ann`, with `until end` or for good. */
 static void take(struct pl_run *r, const struct pl_words *w, int player)
 {
     const struct hj_operand *o = pl_effect_operand(w, 2);
@@ -393,8 +399,8 @@ static void do_line(struct pl_run *r, struct hj_str what,
     }
 }
 
-/* False, reported: a preposition that says nothing of that outcome, or a place
- * at which the object is not. */
+/* False, reported, if a preposition does not belong to that outcome, or if the
+ * object is not where `from` says. */
 static bool check_roles(struct pl_run *r, struct hj_str what,
                         const struct pl_words *w, int player)
 {
