@@ -146,8 +146,7 @@ static bool keyword_numbers(struct pl_run *r, const struct hj_operand *o,
     return !r->unread;
 }
 
-/* Carries out `keyword g1 +flight` and `-flight`, with or without `until
- * end`. */
+/* Carries out `keyword g1 +flight` and `-flight`; `until end` may follow. */
 static void keyword(struct pl_run *r, const struct pl_words *w, int player)
 {
     int object = pl_effect_object(r, w, player), k;

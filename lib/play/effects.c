@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What card texts do: effects are carried out one clause after the other, and
- * stop where only a line of the log can go on. */
+/* Execution of card texts: effects are carried out clause by clause, up to a
+ * choice that only a line of the log can make. */
 #include "play/internal.h"
 
 #include <stdlib.h>
@@ -15,8 +15,8 @@ int pl_lasting(const struct pl_run *r, const struct pl_item *item,
     return e->until == HJ_UNTIL_END ? PL_UNTIL_END : r->g->rules->lasts;
 }
 
-/* Puts so many cards from the top of the deck, or all that there are, into a
- * zone of the player's. */
+/* Moves COUNT cards, or all if there are fewer, from the top of PLAYER's deck
+ * to ZONE. */
 static void mill(struct pl_run *r, int player, int count, int zone,
                  const char *rule)
 {
@@ -28,7 +28,8 @@ static void mill(struct pl_run *r, int player, int count, int zone,
     }
 }
 
-/* What has left play is not changed any more, as "this creature" may have. */
+/* True if an object has left play, as "this creature" may have: it is neither
+ * in play nor on the stack, and is not changed any more. */
 static bool is_away(const struct pl_run *r, int object)
 {
     return !pl_in_play(r, object) && pl_item_of(r->s, object) < 0;
@@ -56,7 +57,8 @@ static void modify(struct pl_run *r, const struct pl_pending *p,
     }
 }
 
-/* An instance is lost of what it has. */
+/* Grants the keywords of a clause to an object, or takes an instance of each
+ * that it has. */
 static void keywords(struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e, int object)
 {
@@ -75,7 +77,8 @@ static void keywords(struct pl_run *r, const struct pl_pending *p,
     }
 }
 
-/* No more are removed than there are: "all" of them. */
+/* Puts N counters on an object, or removes -N: at most those that are there,
+ * for the amount "all" every one. */
 static void counters(struct pl_run *r, const struct hj_effect *e, int object,
                      int n)
 {
@@ -90,7 +93,9 @@ static void counters(struct pl_run *r, const struct hj_effect *e, int object,
                      : pl_cited(r, r->g->rules->cites.count));
 }
 
-/* "It" has left play: what has may be moved from where it is, and no more. */
+/* True if an object has left play, so that a clause does nothing to it: only
+ * clauses that move it, cancel it or name a zone still do.  False with the rule
+ * STACKED. */
 static bool is_gone(const struct pl_run *r, const struct hj_effect *e,
                     int object)
 {
@@ -99,7 +104,7 @@ static bool is_gone(const struct pl_run *r, const struct hj_effect *e,
            is_away(r, object);
 }
 
-/* To an object, or with one to a player. */
+/* Carries out a clause of amount N for one affected object, player or place. */
 static void do_one(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, pl_ref ref, int n)
 {
@@ -181,14 +186,16 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     }
 }
 
-/* At once for all of them; of what lies on the stack when all of it is done. */
+/* Settles after a clause, once for all that it affects.  With the rule STACKED
+ * only the whole item is settled. */
 static void settle(struct pl_run *r)
 {
     if (!r->g->rules->stacked)
         pl_settle(r);
 }
 
-/* What is divided: to each at once as much as it was named for. */
+/* Carries out a divided clause: for each target once, with as much as the line
+ * named the target for. */
 static void divide(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, const pl_ref *refs, int count)
 {
@@ -203,7 +210,7 @@ static void divide(struct pl_run *r, struct pl_pending *p,
     }
 }
 
-/* How many of them lie sideways. */
+/* Returns the number of exhausted objects among REFS. */
 static int lying(const struct pl_run *r, const pl_ref *refs, int count)
 {
     int n = 0;
@@ -213,7 +220,7 @@ static int lying(const struct pl_run *r, const pl_ref *refs, int count)
     return n;
 }
 
-/* Carries one clause out; false: it waits. */
+/* Carries out one clause; false if it waits for a line. */
 static bool carry_out(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e)
 {
@@ -236,21 +243,21 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     }
     p->before = p->it;
     if (e->by != NULL && e->by->pick == HJ_PICK_IT &&
-        (p->it < 0 || is_away(r, p->it))) { /* who would deal it has gone */
+        (p->it < 0 || is_away(r, p->it))) { /* its source has gone */
         pl_skip_targets(r, p, e);
         p->did = 0;
         return true;
     }
     count = by ? pl_find_affected_by(r, p, e, refs)
                : pl_find_affected(r, p, e, refs);
-    if (count < 0) { /* it is asked again, with the same targets */
+    if (count < 0) { /* repeated later, with the same targets */
         p->item.target_from = from;
         return false;
     }
     if (!by)
         pl_remember_affected(r, p, e, refs, count);
-    if (p->next == 0)       /* else it goes on with the next player */
-        p->did = count > 0; /* to nobody is not done */
+    if (p->next == 0)       /* not when it goes on with the next player */
+        p->did = count > 0; /* not if nothing is affected */
     if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
         pl_count_discarded(r, p, e, refs, count);
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
@@ -281,15 +288,16 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
             do_one(r, p, e, refs[i], pl_amount_for(r, e, refs[i], n));
     if (e->kind == HJ_EFFECT_NUMBER)
         p->many = (int16_t)abs(pl_number_of(r, e, refs, count) - was);
-    if (turns) /* nor is what is so already */
+    if (turns) /* not if they were so before */
         p->did = abs(lying(r, refs, count) - lay) >=
                  (e->whom.up_to || e->whom.count < 2 ? 1 : e->whom.count);
     settle(r);
     return true;
 }
 
-/* True if what clause number I of an ability hangs on holds: asked once for all
- * in a row that hang on the same, and not again when a line has answered. */
+/* True if the condition of clause number I of an ability holds.  It is
+ * evaluated once for consecutive clauses that share it, and not again after a
+ * line has answered. */
 static bool holds(struct pl_run *r, struct pl_pending *p,
                   const struct hj_ability *a, int i)
 {
@@ -300,14 +308,15 @@ static bool holds(struct pl_run *r, struct pl_pending *p,
         return true;
     if (!shared && p->held_at != i + 1) {
         if (e->when->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
-            r->g->rules->settle(r); /* who falls has gone by now */
+            r->g->rules->settle(r); /* who has fallen leaves first */
         p->held = pl_holds(r, e->when, p);
     }
     p->held_at = (uint8_t)(i + 1);
     return p->held;
 }
 
-/* Asks whom it is for whether a clause is done; true: nobody is there. */
+/* Waits until the player concerned says whether an optional clause is done;
+ * true if there is no such player, and the clause is skipped. */
 static bool may(struct pl_run *r, struct pl_pending *p,
                 const struct hj_effect *e)
 {
@@ -321,20 +330,21 @@ static bool may(struct pl_run *r, struct pl_pending *p,
     p->item.target_from = from;
     if (count == 1 && pl_ref_is_player(refs[0]) &&
         !r->s->players[~refs[0]].out) {
-        p->holds = 1; /* what lies below waits for the answer */
+        p->holds = 1; /* the items below wait for the answer */
         return pl_set_wait(p, PL_WAIT_MAY, ~refs[0], 0);
     }
     pl_skip_targets(r, p, e);
     return true;
 }
 
-/* One clause of an ability, if it is to be done; false: it waits. */
+/* Carries out the current clause of an ability, or skips it; false if it waits
+ * for a line. */
 static bool clause(struct pl_run *r, struct pl_pending *p,
                    const struct hj_ability *a)
 {
     const struct hj_effect *e = &a->effects[p->effect];
     int you = p->item.controller;
-    /* Who puts an optional trigger on the stack wants what it may do. */
+    /* An optional trigger on the stack is agreed to by being put there. */
     bool agreed =
         p->may_done || (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL &&
                         !pl_is_done_by_others(e));
@@ -346,7 +356,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     if (e->may && !agreed)
         return may(r, p, e);
     if (e->may &&
-        pl_cannot_do_in_full(r, p, a)) { /* nor is a part of it done */
+        pl_cannot_do_in_full(r, p, a)) { /* no part of it is done either */
         pl_skip_targets(r, p, e);
         return true;
     }
@@ -378,7 +388,7 @@ bool pl_is_play_effect(const struct pl_run *r, int object,
            (r->g->rules->is_own != NULL && r->g->rules->is_own(r, object, a));
 }
 
-/* Goes on with an ability; false: it waits for a line. */
+/* Carries out the rest of an ability; false if it waits for a line. */
 static bool go_on(struct pl_run *r, struct pl_pending *p)
 {
     const struct pl_card *c = pl_card(r->g, p->item.card);
@@ -415,7 +425,7 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
     if (waits)
         pl_add_pending(r, p);
     if (p->of_stack && r->g->rules->spent != NULL &&
-        !(waits && r->g->rules->stacked)) /* else the game says for what */
+        !(waits && r->g->rules->stacked)) /* else after the answer */
         pl_item_spent(r, &p->item);
     r->same = outer;
 }
@@ -449,7 +459,7 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
                            .whose = item->controller,
                            .of_stack = 1,
                            .holds = r->g->rules->stacked};
-    int16_t subject = 0; /* "they" */
+    int16_t subject = 0; /* means "they" */
 
     p.item.target_from = 0;
     if (item->kind == PL_ITEM_CARD)

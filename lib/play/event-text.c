@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Events in words, and the facts that they changed. */
+/* Texts of events, and the paths of the facts that they changed. */
 #include "play/internal.h"
 
 static bool is_nameless(const struct pl_run *r, int object)
@@ -21,7 +21,7 @@ void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
     }
     if ((r->g->rules->zones[o->zone].is & PL_SHARED) &&
         (r->g->rules->zones[o->zone].is & PL_STILL)) {
-        pl_put_zone(r, object, out); /* its place is nobody's */
+        pl_put_zone(r, object, out); /* its place has no owner */
         return;
     }
     c = pl_label_of(r->g, r->s, object);
@@ -31,7 +31,8 @@ void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
     pl_put_label(&c, out);
 }
 
-/* The word of the fact; keywords with theirs in front. */
+/* Writes the last part of a fact's path, a keyword's with `keyword.` before
+ * it. */
 static void put_field(const struct pl_run *r, int field, struct hj_out *out)
 {
     static const char *const words[PL_F_FLAG] = {[PL_F_ZONE] = "zone",
@@ -63,7 +64,7 @@ static void put_field(const struct pl_run *r, int field, struct hj_out *out)
                       pl_keyword_path(rules, field - PL_F_KEYWORD));
 }
 
-/* Whose the fact is that has no object; nothing: the game's. */
+/* Returns the player or team with a fact that has no object; empty: none. */
 static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
 {
     int number = e->field - PL_F_NUMBER;
@@ -76,7 +77,8 @@ static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
                : pl_id(r, e->player);
 }
 
-/* The fact that an event is about; PLAIN: as people call its object. */
+/* Writes the path of the fact that an event changed; PLAIN: with the label of
+ * its object. */
 static void put_fact(const struct pl_run *r, const struct hj_event *e,
                      bool plain, struct hj_out *out)
 {
@@ -89,7 +91,7 @@ static void put_fact(const struct pl_run *r, const struct hj_event *e,
     else
         pl_put_object(r->g, r->s, e->object, out);
     if (plain && e->object >= 0 && is_nameless(r, e->object))
-        hj_out_puts(out, ", "); /* it is not a path */
+        hj_out_puts(out, ", "); /* that is not a path */
     else if (e->object >= 0 || owner.n > 0)
         hj_out_char(out, '.');
     put_field(r, e->field, out);
@@ -190,7 +192,7 @@ static void put_ends(const struct pl_run *r, const struct hj_event *e,
 {
     if (e->source >= 0)
         pl_put_plain(r, e->source, out);
-    else if (e->chooser >= 0) /* all that deal it with this player */
+    else if (e->chooser >= 0) /* all sources of this player */
         hj_out_str(out, pl_id(r, e->chooser));
     else
         hj_out_puts(out, "an effect");
@@ -244,7 +246,7 @@ static void put_edge(const struct pl_run *r, const struct hj_event *e,
     }
 }
 
-/* A card that was not known. */
+/* Writes which card an unknown card is. */
 static void put_named(const struct pl_run *r, int object, struct hj_out *out)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -280,7 +282,7 @@ static void put_asked(const struct pl_run *r, const struct hj_event *e,
         hj_out_printf(out, "%d", e->to);
 }
 
-/* What was rolled, or chosen. */
+/* Writes what a player rolled or chose. */
 static void put_answer(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out)
 {
@@ -305,7 +307,8 @@ static void put_answer(const struct pl_run *r, const struct hj_event *e,
     }
 }
 
-/* What a text says of it, by a row as "%s do/does not ready|…". */
+/* Writes which rule effect a text has, by the shape of its verb, such as "%s
+ * do/does not ready|…". */
 static void put_kept(const struct pl_run *r, const struct hj_event *e,
                      struct hj_out *out)
 {
@@ -321,14 +324,14 @@ static void put_kept(const struct pl_run *r, const struct hj_event *e,
                 pl_put_plain(r, e->object, out);
             else
                 hj_out_str(out, pl_id(r, e->player));
-        } else { /* of one: "do/does" */
+        } else { /* the singular of "do/does" */
             size_t or = hj_str_find(word, '/', 0);
             hj_out_str(out, or < word.n ? hj_str_from(word, or +1) : word);
         }
     }
 }
 
-/* An ability that occurs: by its heading, if it has one. */
+/* Writes that an ability triggers, or its heading, if it has one. */
 static void put_occurred(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
 {
@@ -344,7 +347,7 @@ static void put_occurred(const struct pl_run *r, const struct hj_event *e,
         hj_out_puts(out, "'s ability occurs");
 }
 
-/* An event that changes no fact. */
+/* Writes an event that changes no fact. */
 static void put_happened(const struct pl_run *r, const struct hj_event *e,
                          struct hj_out *out)
 {

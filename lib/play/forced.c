@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What left no choice and so happened without a line, and the lines right below
- * that write it all the same: what is written is checked. */
+/* Forced choices, which are made without a line, and the lines right below that
+ * may write them all the same: these are checked. */
 #include "play/internal.h"
 
 void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n)
@@ -92,13 +92,13 @@ void pl_forget_forced(struct pl_run *r)
     case HJ_VERB_ROLL:
     case HJ_VERB_REVEAL:
     case HJ_VERB_EFFECT:
-        break; /* they tell what the line above has done */
+        break; /* they may write what the line above has done */
     default:
         r->s->unwritten.count = 0;
     }
 }
 
-/* The last part of a name, "zu-wall" of "bob.zu-wall". */
+/* Returns the last part of a name: "zu-wall" of "bob.zu-wall". */
 static struct hj_str last_part(struct hj_str name)
 {
     size_t from = name.n;
@@ -126,7 +126,7 @@ pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o)
     return PL_REF_NONE;
 }
 
-/* The ability or keyword of a `trigger` as a pending one. */
+/* Returns the ability or keyword of a forced choice as a pending one. */
 static struct pl_pending as_pending(const struct pl_run *r,
                                     const struct pl_forced_choice *n)
 {
@@ -139,7 +139,8 @@ static struct pl_pending as_pending(const struct pl_run *r,
         .player = n->player};
 }
 
-/* Another target, or another place, than there was. */
+/* Reports a target or a place of the line that is not that of the forced
+ * choice. */
 static void check(struct pl_run *r, const struct pl_forced_choice *n,
                   const struct pl_pending *p, const struct pl_words *w)
 {
@@ -225,7 +226,7 @@ bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w)
     return any;
 }
 
-/* The entry of PLAYER's discards; -1. */
+/* Returns the entry of PLAYER's last forced discard; -1: none. */
 static int discards(const struct pl_state *s, int player)
 {
     for (int i = (int)s->unwritten.count - 1; i >= 0; i--)
@@ -235,7 +236,8 @@ static int discards(const struct pl_state *s, int player)
     return -1;
 }
 
-/* True if one of the cards that left no choice is what O names. */
+/* True if O names one of the cards of PLAYER's forced discard, which have ORDER
+ * or a later one. */
 static bool is_discarded(const struct pl_run *r, int player,
                          const struct hj_operand *o, uint32_t order)
 {
@@ -249,8 +251,9 @@ static bool is_discarded(const struct pl_run *r, int player,
     return false;
 }
 
-/* True if the line is the discard that waits for PLAYER by now, and not that of
- * N: it has no more cards, and names none of those. */
+/* True if the line answers the discard that is pending for PLAYER and does not
+ * write the forced discard N: it has no more cards than are asked for, and
+ * their number is not that of N, or it names none of N's. */
 static bool is_awaited(const struct pl_run *r, int player,
                        const struct pl_forced_choice *n)
 {
@@ -281,8 +284,9 @@ bool pl_has_discarded(const struct pl_run *r, int player)
     return at >= 0 && !is_awaited(r, player, &r->s->unwritten.of[at]);
 }
 
-/* The card of a discard's word among those from ORDER on that no word has
- * named; FROM is where they begin, one behind the other. */
+/* Returns the object of PLAYER that CARD (below 0: any) means among those
+ * discarded from ORDER on or set aside, and that no word in W names: one of
+ * that card, or else an unknown one; -1: none. */
 static int discarded(const struct pl_run *r, int player, pl_ref card,
                      uint32_t order, const struct pl_words *w)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A game of the kernel as play/game.h has it: opened with the cards and the
- * head of a log, started, asked. */
+/* Opening, start and queries of a game, as play/game.h declares them. */
 #include "play/internal.h"
 #include "text/known.h"
 
@@ -36,7 +35,7 @@ static void find_properties(struct hj_game *g)
             hj_catalogue_property(cat, hj_str(g->rules->values[i].path));
 }
 
-/* True if nothing but whole numbers stand where values are read. */
+/* True if the columns of values hold nothing but whole numbers. */
 static bool has_numbers(const struct hj_game *g, struct hj_error *e)
 {
     const struct hj_catalogue *cat = g->setup.catalogue;
@@ -201,7 +200,8 @@ int pl_to_act(const struct hj_game *g, const void *state)
                                       : s->turn;
 }
 
-/* Not where a window that nobody uses closes by itself. */
+/* A window outside of a step, which closes by itself if nobody uses it, does
+ * not count. */
 bool pl_is_waiting(const struct hj_game *g, const void *state)
 {
     const struct pl_state *s = state;
@@ -215,7 +215,7 @@ void pl_clear(const struct hj_game *g, void *state)
     const struct pl_rules *rules = g->rules;
     struct pl_state *s = state;
 
-    memset(s, 0, offsetof(struct pl_state, own)); /* the rest as it is used */
+    memset(s, 0, offsetof(struct pl_state, own)); /* the rest when used */
     s->own_size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
     memcpy(s->own_parts, rules->own_parts, sizeof s->own_parts);
     memset(s->own, 0, s->own_size);
@@ -261,7 +261,7 @@ void pl_start(const struct hj_game *g, void *state)
         g->rules->start(&r);
 }
 
-/* Collects the facts of a position into one number. */
+/* Adds a fact of a position to the hash at DATA. */
 static bool mix(void *data, struct hj_str path, struct hj_str value)
 {
     uint64_t *sum = data, prime = 1099511628211u; /* FNV */

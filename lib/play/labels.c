@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* How objects, places and items of the stack are called. */
+/* Labels of objects, places and items of the stack. */
 #include "play/internal.h"
 
 void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out)
@@ -21,7 +21,7 @@ void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out)
     pl_put_place(r, pl_place_of(r, object), out);
 }
 
-/* Which of the objects that a log names alike this one is, from 1. */
+/* Returns an object's number, from 1, among those that a log names alike. */
 static int copy_of(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -74,7 +74,7 @@ void pl_put_label(const struct pl_label *c, struct hj_out *out)
     }
 }
 
-/* The number of an object in its zone, in the order of arrival, from 1. */
+/* Returns an object's number in its zone, by order of arrival, from 1. */
 static int number_of(const struct pl_state *s, int object)
 {
     const struct pl_object *o = &s->objects[object];

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The table of any game, for whoever draws it. */
+/* The table of any game in pieces, for the programs that draw it. */
 #include "play/internal.h"
 
-/* A walk over the pieces: what is read, and where their texts are made. */
+/* A walk over the pieces: the state it reads, the receiver of the pieces, and
+ * the buffer of their texts. */
 struct walk {
     struct pl_run run;
     hj_piece_take take;
@@ -39,7 +40,7 @@ static void add_keywords(const struct walk *w, int object)
     }
 }
 
-/* Hands on one piece with its texts. */
+/* Passes on one piece with its texts, the first of which has WORD bytes. */
 static void give(struct walk *w, struct hj_piece *p, size_t word)
 {
     struct hj_str all = hj_out_text(w->text);
@@ -50,8 +51,8 @@ static void give(struct walk *w, struct hj_piece *p, size_t word)
     hj_out_cut(w->text, 0);
 }
 
-/* The first values of the table that the card has printed, as the picture has
- * them. */
+/* Puts the values that the card has printed into a piece, up to the first that
+ * is missing, as the picture has them. */
 static void put_values(const struct pl_run *r, int object, struct hj_piece *p)
 {
     const struct pl_card *c = pl_card_of(r, object);
@@ -101,7 +102,7 @@ static void one_piece(struct walk *w, int object, int at)
     give(w, &p, word);
 }
 
-/* True if A comes before B: in its zone by its place, or else as it came. */
+/* True if A comes before B: by zone, then by place, or else by arrival. */
 static bool comes_before(const struct pl_rules *rules,
                          const struct pl_object *a, const struct pl_object *b)
 {
@@ -112,7 +113,7 @@ static bool comes_before(const struct pl_rules *rules,
     return a->order < b->order;
 }
 
-/* Lists what lies on the table, zone by zone. */
+/* Lists the objects on the table, zone by zone. */
 static void look_around(struct walk *w)
 {
     const struct pl_object *all = w->run.s->objects;

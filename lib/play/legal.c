@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What may be done now, and by whom. */
+/* Legal moves: the lines that may be written now. */
 #include "play/legal.h"
 #include "play/internal.h"
 
@@ -49,7 +49,7 @@ void pl_offer_to(struct pl_legal *l)
     }
 }
 
-/* Any object, player or place. */
+/* Offers the candidate with any object, player or place as its target. */
 static void offer_any(struct pl_legal *l)
 {
     uint32_t before = l->action.count;
@@ -98,7 +98,7 @@ static void offer_pending(struct pl_legal *l, int player,
                        p->item.ability);
     }
     if (p->wait == PL_WAIT_MAY && pl_offer(l))
-        return; /* its targets are clear, or were named before */
+        return; /* no targets to choose, or named before */
     if (own)
         offer_any(l);
     else
@@ -106,7 +106,7 @@ static void offer_pending(struct pl_legal *l, int player,
 }
 
 /* True if a card of PLAYER's hand from number FROM on, and before number N, is
- * the same one as that. */
+ * a copy of card number N. */
 static bool is_offered(const struct pl_legal *l, int player, int from, int n)
 {
     const struct pl_object *o = l->r.s->objects;
@@ -119,8 +119,8 @@ static bool is_offered(const struct pl_legal *l, int player, int from, int n)
     return false;
 }
 
-/* Every choice of LEFT more cards of PLAYER's hand from number FROM on; of
- * several together not all that there are. */
+/* Offers every choice of LEFT more cards of PLAYER's hand from number FROM on;
+ * of more than one card no more than PL_MOST_FORMS choices. */
 static void discard_more(struct pl_legal *l, int player, int from, int left)
 {
     uint32_t words = l->action.count;
@@ -143,8 +143,8 @@ static void discard_more(struct pl_legal *l, int player, int from, int left)
     }
 }
 
-/* True if the line that answers what waits as number I answers one before it:
- * a discard, or the same ability of the same object. */
+/* True if a line that answers pending ability I answers an earlier one: a
+ * discard, or the same ability of the same object. */
 static bool is_behind(const struct pl_state *s, int i)
 {
     const struct pl_pending *p = &s->pending[i], *q = s->pending;
@@ -200,7 +200,7 @@ void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
     }
 }
 
-/* True if a verb is one of this turn and phase, or of a later one. */
+/* True if a verb may be used in this turn and phase, or in a later phase. */
 static bool is_in_time(const struct pl_legal *l, const struct pl_verb *verb,
                        int player)
 {
@@ -215,7 +215,7 @@ static bool is_in_time(const struct pl_legal *l, const struct pl_verb *verb,
             l->r.g->rules->may_offer(&l->r, verb->verb, player));
 }
 
-/* The verbs that are all of IS and none of WITHOUT. */
+/* Offers the verbs that have all the bits of IS and none of WITHOUT. */
 static void each_verb(struct pl_legal *l, int player, int is, int without)
 {
     const struct hj_game *g = l->r.g;
@@ -237,7 +237,8 @@ void pl_offer_bare(struct pl_legal *l, int player, enum hj_verb verb)
     pl_offer(l);
 }
 
-/* Whoever passes first; then who comes next. */
+/* Offers `pass` to each player if anybody may pass first, otherwise to the
+ * player with priority. */
 static void passes(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
@@ -264,8 +265,8 @@ static void go_on(struct pl_legal *l)
         pl_offer_bare(l, s->turn, HJ_VERB_END);
 }
 
-/* Every choice of LEFT more among the players and objects from FROM on; of
- * several together not all that there are. */
+/* Offers every choice of LEFT more players and objects from FROM on; of more
+ * than one no more than PL_MOST_FORMS choices. */
 static void choose_more(struct pl_legal *l, int from, int left)
 {
     const struct pl_state *s = l->r.s;
@@ -327,7 +328,7 @@ void pl_offer_draw(struct pl_legal *l, int player)
     }
 }
 
-/* True if something waits that cannot be left out. */
+/* True if a pending choice cannot be left out. */
 static bool must_answer(const struct pl_state *s)
 {
     for (int i = 0; i < s->pending_count; i++)
@@ -336,7 +337,7 @@ static bool must_answer(const struct pl_state *s)
     return false;
 }
 
-/* A window that closes by itself is nobody's to answer. */
+/* A window that closes by itself gives nobody the move. */
 int pl_acting_player(const struct pl_run *r)
 {
     const struct pl_state *s = r->s;
@@ -348,8 +349,8 @@ int pl_acting_player(const struct pl_run *r)
                : s->turn;
 }
 
-/* What occurs before anybody can do anything, as a turn begins, and asks for a
- * line: that is the first one which may be written. */
+/* Offers the answers to abilities that trigger as a turn begins, before anybody
+ * can act: such an answer may be the first line of the turn. */
 static void offer_first(struct pl_legal *l)
 {
     const struct pl_rules *rules = l->r.g->rules;
@@ -383,8 +384,9 @@ static void to_first_phase(struct pl_legal *l, int player)
                 l->r.g->rules->phases[l->r.g->rules->first_phase].word);
 }
 
-/* In the last phase of a turn a line of the next player's own turn ends it.
- * What has no turn of its own was told before. */
+/* Offers the lines with which the next player ends the last phase of this turn:
+ * draws, verbs of one's own turn, `phase` and `end`.  Other verbs were offered
+ * before. */
 static void next_turn(struct pl_legal *l)
 {
     struct pl_state *s = l->r.s;
@@ -407,7 +409,8 @@ static void next_turn(struct pl_legal *l)
     pl_offer_bare(l, next, HJ_VERB_END);
 }
 
-/* Answers to what waits come first, then what may be done, then going on. */
+/* Offers answers to pending choices first, then actions, then the end of the
+ * phase or turn. */
 static void list(struct pl_legal *l)
 {
     const struct hj_game *g = l->r.g;
