@@ -310,7 +310,7 @@ static int choices_of(struct pl_run *r, const struct pl_pending *p,
                       const struct hj_effect *e, int player,
                       pl_ref refs[PL_MOST_REFS])
 {
-    struct hj_selector theirs = e->whom; /* extremes among the player's */
+    struct hj_selector theirs = e->whom; /* "highest" of PLAYER's own */
     int count = 0;
 
     theirs.control = HJ_CONTROL_YOU;

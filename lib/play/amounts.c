@@ -2,8 +2,8 @@
 /* The amounts of clauses as these are carried out. */
 #include "play/internal.h"
 
-/* Returns the amount N; 0 where the amount is a value below 0, of which nothing
- * is dealt, drawn or gained. */
+/* Returns the amount N of a clause.  An amount that is a value below 0 counts
+ * as 0, except in clauses that modify values. */
 static int at_least_0(const struct hj_effect *e, int n)
 {
     return e->n.kind == HJ_AMOUNT_VALUE && e->kind != HJ_EFFECT_MODIFY &&

@@ -281,7 +281,7 @@ static void choose_may(struct pl_run *r, int player, const struct pl_words *w)
         pl_unread(r, w->w[0].o, PL_SAY(ANSWER_YES_OR_NO));
     else if (pl_check_end(r, w, 1) && yes && !r->g->rules->stacked &&
              asks_targets(&p, w))
-        pl_read_targets(r, &p.item, p.item.ability, w); /* none is named */
+        pl_read_targets(r, &p.item, p.item.ability, w); /* no target is named */
     if (!r->unread)
         pl_continue(r, at, &p, !yes);
 }

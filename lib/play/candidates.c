@@ -25,7 +25,7 @@ struct filling {
     struct pl_legal *l;
     int player;
     int item;      /* the object that is the first operand; -1: none */
-    int targets;   /* where in `order` its targets are */
+    int targets;   /* index in `order` of its targets */
     bool moves;    /* the targets are moved to a place */
     bool accepted; /* a candidate was legal */
 };
@@ -146,7 +146,8 @@ static void each_aim(struct pl_legal *l, enum hj_role role, int object,
     }
 }
 
-/* Does the same, after naming each of several things that the text may mean. */
+/* Does the same as each_aim(), with each of several things that the text may
+ * refer to named first. */
 static void each_target(struct pl_legal *l, enum hj_role role, int object,
                         const struct hj_ability *ability, struct filling *row)
 {
@@ -200,7 +201,7 @@ static void fill_hand(struct filling *f, int at,
     const struct pl_state *s = f->l->r.s;
     int hand = f->l->r.g->rules->hand;
 
-    if (takes->most > 1 && order[at] == HJ_ROLE_ITEM) { /* by number */
+    if (takes->most > 1 && order[at] == HJ_ROLE_ITEM) { /* a number of cards */
         for (int n = 1; n <= pl_count(s, f->player, hand); n++) {
             pl_add_number(f->l, HJ_ROLE_ITEM, n);
             go_on(f, at);
@@ -461,8 +462,8 @@ static void fill(struct filling *f, int at)
         fill_targets(f, at);
 }
 
-/* Offers objects that point at AT: each alone, then all of these together that
- * are legal. */
+/* Offers objects that point at AT: each alone, then together all that are legal
+ * alone. */
 static void fill_together(struct filling *f, enum hj_role role, pl_ref at)
 {
     const struct pl_operands *takes = &f->l->verb->words[role];

@@ -49,8 +49,8 @@ hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o)
                                         : HJ_NO_CARD;
 }
 
-/* Returns the card whose name the words from O on are, without the quotation
- * marks that it needs; HJ_NO_CARD if they are none. */
+/* Returns the card whose name the words from O on spell, without the quotation
+ * marks that it needs; HJ_NO_CARD if there is none. */
 static hj_card unquoted(const struct pl_run *r, const struct hj_operand *o)
 {
     enum { MOST_WORDS = 5 };

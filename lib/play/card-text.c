@@ -43,8 +43,8 @@ int pl_unread_abilities(const struct pl_card *c, bool payment)
     return count;
 }
 
-/* Returns the number of the first ability that is not understood, from 1; of
- * those with a cost, if there are any. */
+/* Returns the number (from 1) of the first ability that is not understood: of
+ * one with a cost, if there is any. */
 static int strange_number(const struct pl_card *c)
 {
     bool payment = pl_unread_abilities(c, true) > 0;

@@ -47,7 +47,7 @@ static void add_keywords(const struct pl_run *r, const struct hj_effect *e,
     }
 }
 
-/* True if an effect grants what the sum is of, whatever it affects. */
+/* True if an effect grants what SUM counts, whatever it affects. */
 static bool adds(const struct pl_run *r, const struct hj_effect *e,
                  const struct sum *sum)
 {
@@ -141,9 +141,9 @@ static bool asks_nothing(const struct pl_run *r, const struct hj_ability *a,
            !pl_needs_last_known(r->g->rules->words, &e->whom);
 }
 
-/* Adds what SOURCE, of card C, grants to REF.  Where abilities ask for values
- * DEEPEST levels deep, or for MOST in all, only effects that depend on no
- * others count. */
+/* Adds what SOURCE, of card C, grants to REF.  Abilities that ask for values
+ * are followed DEEPEST levels deep, and MOST times in all; then only effects
+ * that depend on no others count. */
 HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                               int source, pl_ref ref, struct sum *sum)
 {

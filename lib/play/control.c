@@ -12,8 +12,8 @@ static void keep_control(struct pl_state *s, int object)
             s->modifiers[i].amount = -1;
 }
 
-/* Control until the end of the turn goes back to the controller before.
- * Control for good also outlasts the earlier changes. */
+/* A change until the end of the turn returns control to the controller before.
+ * A change for good also keeps earlier ones from returning it. */
 void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
                      int source, const char *rule)
 {

@@ -20,7 +20,7 @@ enum {
 enum { PARTS = OWN + 1 + PL_OWN_PARTS };
 enum {
     SUMS = offsetof(struct pl_state, listened)
-}; /* bytes of sums before the facts */
+}; /* bytes before the facts of a position */
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
                      size_t size[PARTS])
@@ -72,7 +72,7 @@ bool pl_same(const void *a, const void *b)
     size_t at[PARTS], size[PARTS];
 
     parts_of(a, at, size); /* HEAD, compared first, has the counts */
-    at[HEAD] += SUMS;      /* those sums are not part of a position */
+    at[HEAD] += SUMS;      /* aliases and grants are not facts */
     size[HEAD] -= SUMS;
     for (int i = 0; i < PARTS; i++)
         if (i != UNWRITTEN && !is_same_part(a, b, at[i], size[i]))
@@ -110,7 +110,7 @@ bool pl_alike(const void *a, const void *b)
 
     parts_of(x, at, size);
     for (int i = MODIFIERS; alike && i < PARTS; i++)
-        if (i != SETS && i != OBJECTS) /* a set has those with an alias */
+        if (i != SETS && i != OBJECTS) /* SETS includes aliases */
             alike = is_same_part(a, b, at[i], size[i]);
     return alike;
 }

@@ -193,7 +193,7 @@ static void move(struct pl_run *r, const struct pl_words *w, int player)
         return;
     zone = pl_place_zone(place);
     column = pl_place_column(place);
-    for (int z = 1; z < r->g->rules->zone_count; z++) /* objects at a place */
+    for (int z = 1; z < r->g->rules->zone_count; z++) /* to its PL_CROWD zone */
         if ((zones[z].is & PL_CROWD) && z != zone &&
             strcmp(zones[z].word, zones[zone].word) == 0)
             zone = z;

@@ -256,8 +256,8 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     }
     if (!by)
         pl_remember_affected(r, p, e, refs, count);
-    if (p->next == 0)       /* not when it goes on with the next player */
-        p->did = count > 0; /* not if nothing is affected */
+    if (p->next == 0)       /* not a continuation for the next player */
+        p->did = count > 0; /* done if anything is affected */
     if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
         pl_count_discarded(r, p, e, refs, count);
     if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
@@ -288,7 +288,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
             do_one(r, p, e, refs[i], pl_amount_for(r, e, refs[i], n));
     if (e->kind == HJ_EFFECT_NUMBER)
         p->many = (int16_t)abs(pl_number_of(r, e, refs, count) - was);
-    if (turns) /* not if they were so before */
+    if (turns) /* done if enough objects have turned */
         p->did = abs(lying(r, refs, count) - lay) >=
                  (e->whom.up_to || e->whom.count < 2 ? 1 : e->whom.count);
     settle(r);
@@ -308,7 +308,7 @@ static bool holds(struct pl_run *r, struct pl_pending *p,
         return true;
     if (!shared && p->held_at != i + 1) {
         if (e->when->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
-            r->g->rules->settle(r); /* who has fallen leaves first */
+            r->g->rules->settle(r); /* the fallen leave play first */
         p->held = pl_holds(r, e->when, p);
     }
     p->held_at = (uint8_t)(i + 1);
@@ -344,7 +344,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
 {
     const struct hj_effect *e = &a->effects[p->effect];
     int you = p->item.controller;
-    /* An optional trigger on the stack is agreed to by being put there. */
+    /* To put an optional trigger on the stack is to agree to what it may do. */
     bool agreed =
         p->may_done || (r->g->rules->stacked && a->when == HJ_WHEN_OPTIONAL &&
                         !pl_is_done_by_others(e));
@@ -356,7 +356,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     if (e->may && !agreed)
         return may(r, p, e);
     if (e->may &&
-        pl_cannot_do_in_full(r, p, a)) { /* no part of it is done either */
+        pl_cannot_do_in_full(r, p, a)) { /* then no part is carried out */
         pl_skip_targets(r, p, e);
         return true;
     }
@@ -425,7 +425,7 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
     if (waits)
         pl_add_pending(r, p);
     if (p->of_stack && r->g->rules->spent != NULL &&
-        !(waits && r->g->rules->stacked)) /* else after the answer */
+        !(waits && r->g->rules->stacked)) /* otherwise after the answer */
         pl_item_spent(r, &p->item);
     r->same = outer;
 }
@@ -459,7 +459,7 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
                            .whose = item->controller,
                            .of_stack = 1,
                            .holds = r->g->rules->stacked};
-    int16_t subject = 0; /* means "they" */
+    int16_t subject = 0; /* "they", one player */
 
     p.item.target_from = 0;
     if (item->kind == PL_ITEM_CARD)

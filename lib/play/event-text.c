@@ -64,7 +64,8 @@ static void put_field(const struct pl_run *r, int field, struct hj_out *out)
                       pl_keyword_path(rules, field - PL_F_KEYWORD));
 }
 
-/* Returns the player or team with a fact that has no object; empty: none. */
+/* Returns the player or team that a fact without an object belongs to; empty
+ * for the game's facts. */
 static struct hj_str owner_of(const struct pl_run *r, const struct hj_event *e)
 {
     int number = e->field - PL_F_NUMBER;
@@ -192,7 +193,7 @@ static void put_ends(const struct pl_run *r, const struct hj_event *e,
 {
     if (e->source >= 0)
         pl_put_plain(r, e->source, out);
-    else if (e->chooser >= 0) /* all sources of this player */
+    else if (e->chooser >= 0) /* several sources of this player */
         hj_out_str(out, pl_id(r, e->chooser));
     else
         hj_out_puts(out, "an effect");
@@ -307,8 +308,8 @@ static void put_answer(const struct pl_run *r, const struct hj_event *e,
     }
 }
 
-/* Writes which rule effect a text has, by the shape of its verb, such as "%s
- * do/does not ready|…". */
+/* Writes the rule effect that prevented the event, by the shape of its verb,
+ * such as "%s do/does not ready|…". */
 static void put_kept(const struct pl_run *r, const struct hj_event *e,
                      struct hj_out *out)
 {

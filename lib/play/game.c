@@ -215,7 +215,7 @@ void pl_clear(const struct hj_game *g, void *state)
     const struct pl_rules *rules = g->rules;
     struct pl_state *s = state;
 
-    memset(s, 0, offsetof(struct pl_state, own)); /* the rest when used */
+    memset(s, 0, offsetof(struct pl_state, own)); /* the rest on first use */
     s->own_size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
     memcpy(s->own_parts, rules->own_parts, sizeof s->own_parts);
     memset(s->own, 0, s->own_size);

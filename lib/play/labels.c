@@ -21,7 +21,8 @@ void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out)
     pl_put_place(r, pl_place_of(r, object), out);
 }
 
-/* Returns an object's number, from 1, among those that a log names alike. */
+/* Returns an object's number, from 1, among those to which a log gives the same
+ * name. */
 static int copy_of(const struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];

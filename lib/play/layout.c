@@ -52,7 +52,7 @@ static void give(struct walk *w, struct hj_piece *p, size_t word)
 }
 
 /* Puts the values that the card has printed into a piece, up to the first that
- * is missing, as the picture has them. */
+ * is missing, as the card's picture has them. */
 static void put_values(const struct pl_run *r, int object, struct hj_piece *p)
 {
     const struct pl_card *c = pl_card_of(r, object);

@@ -98,7 +98,7 @@ static void offer_pending(struct pl_legal *l, int player,
                        p->item.ability);
     }
     if (p->wait == PL_WAIT_MAY && pl_offer(l))
-        return; /* no targets to choose, or named before */
+        return; /* needs no targets, or has them already */
     if (own)
         offer_any(l);
     else
