@@ -96,6 +96,7 @@ void pl_trigger_verb(struct pl_run *r, int player, const struct pl_words *w)
     pl_drop_forced(r, &p.item);
 }
 
+/* True if an answer is pending, or if the line may write a forced choice. */
 static bool is_asked(const struct pl_run *r, const void *data)
 {
     (void)data;
@@ -252,6 +253,7 @@ bool pl_is_may(const struct pl_run *r, struct hj_str text)
     return r->s->pending_count > 0 && pl_is_yes_or_no(r, &r->s->pending[0]);
 }
 
+/* Reports an answer as an event of KIND, PL_CHOSEN or PL_ROLLED. */
 static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
                         int object, int from, int to)
 {

@@ -242,6 +242,7 @@ static bool add_more(struct filling *f, const struct paying *p)
     return left == 0;
 }
 
+/* Tries to pay with each set of LEFT more of P's cards, from number FROM on. */
 static void pay_with(struct filling *f, int at, struct paying *p, int from,
                      int left)
 {

@@ -114,6 +114,7 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
             g->rules->words->headings[a->heading].lasts);
 }
 
+/* Notes what the continuous ability A grants, and whether C is a source. */
 static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
                        const struct hj_ability *a)
 {

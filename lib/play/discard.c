@@ -17,6 +17,7 @@ void pl_discard_aside(struct pl_run *r)
         }
 }
 
+/* True if PLAYER has set aside cards for a discard. */
 static bool has_chosen(const struct pl_run *r, int player)
 {
     PL_EACH (object, r->s, PL_ZONE(r->g->rules->hand))

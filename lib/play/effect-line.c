@@ -219,6 +219,7 @@ int pl_effect_mark(const struct pl_run *r, struct hj_str what,
     return -1;
 }
 
+/* Changes the mark that WHAT names; false if WHAT names none. */
 static bool counter(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w, int player)
 {
@@ -239,6 +240,7 @@ static bool counter(struct pl_run *r, struct hj_str what,
     return true;
 }
 
+/* Sets or clears the flag that WHAT names; false if WHAT names none. */
 static bool flag(struct pl_run *r, struct hj_str what, const struct pl_words *w,
                  int player)
 {
@@ -256,6 +258,7 @@ static bool flag(struct pl_run *r, struct hj_str what, const struct pl_words *w,
     return false;
 }
 
+/* Changes the number of a player that WHAT names; false if WHAT names none. */
 static bool number_of(struct pl_run *r, struct hj_str what,
                       const struct pl_words *w)
 {

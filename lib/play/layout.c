@@ -131,6 +131,7 @@ static void look_around(struct walk *w)
     }
 }
 
+/* Passes on the items of the stack as pieces, the top one first. */
 static void the_stack(struct walk *w, int at)
 {
     const struct pl_state *s = w->run.s;

@@ -81,6 +81,7 @@ void pl_offer_roll(struct pl_legal *l, int player, int sides)
     }
 }
 
+/* Offers the `trigger` lines of PLAYER that answer pending ability P. */
 static void offer_pending(struct pl_legal *l, int player,
                           const struct pl_pending *p)
 {
@@ -249,6 +250,7 @@ static void passes(struct pl_legal *l)
             pl_offer_bare(l, (s->priority + n) % l->r.g->players, HJ_VERB_PASS);
 }
 
+/* Offers the line that begins the next phase, and the end of the turn. */
 static void go_on(struct pl_legal *l)
 {
     const struct pl_rules *rules = l->r.g->rules;
