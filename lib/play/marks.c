@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The marks of objects: damage, counters.  Few have any at a time, so that they
- * are kept apart from the objects, in their order. */
+/* Marks of objects (damage, counters). Few objects have any at a time, so the
+ * marks are kept apart from the objects, sorted by object. */
 #include "play/internal.h"
 
-/* The row of OBJECT, or where it belongs. */
+/* Returns the index of OBJECT's row, or the index at which to insert it. */
 static int row_of(const struct pl_state *s, int object)
 {
     int at = 0;
@@ -70,7 +70,7 @@ bool pl_set_mark(struct pl_run *r, int object, int mark, int value)
     return true;
 }
 
-/* The value that a mark is taken off; -1. */
+/* Returns the value that MARK is subtracted from; -1 if there is none. */
 static int value_less(const struct pl_rules *rules, int mark)
 {
     for (int v = 0; v < rules->value_count; v++)

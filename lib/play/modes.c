@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* "Choose one": which modes the targets of a line fit, and which is chosen. */
+/* "Choose one": the modes that fit the targets of a line, and the choice. */
 #include "play/internal.h"
 #include "play/legal.h"
 
@@ -22,7 +22,8 @@ bool pl_is_of_mode(const struct hj_effect *e, int mode)
     return pl_mode_of(e) == 0 || pl_mode_of(e) == mode;
 }
 
-/* True if REF has to be moved to a place that the line does not name. */
+/* True if REF has to move, several places are possible and the line names
+ * none. */
 static bool lacks_place(struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                         const struct pl_words *w)
 {
@@ -33,7 +34,7 @@ static bool lacks_place(struct pl_run *r, const struct hj_effect *e, pl_ref ref,
     return several;
 }
 
-/* True if REF is what a clause asks for. */
+/* True if REF is a legal target, or a place, as the clause requires. */
 static bool is_such(struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, pl_ref ref)
 {
@@ -42,8 +43,9 @@ static bool is_such(struct pl_run *r, const struct pl_item *item,
                : pl_ref_is_place(pl_place_meant(r, ref));
 }
 
-/* True if the words of `on` from AT on are the targets of mode MODE, and a
- * place is named for it alone. */
+/* True if the words behind `on` from number AT on are exactly the targets of
+ * MODE, and a place behind `to` is given only if MODE moves an object, and
+ * always if it leaves a choice of places. */
 static bool fits_mode(struct pl_run *r, const struct pl_item *item,
                       const struct hj_ability *a, int mode,
                       const struct pl_words *w, int at)
@@ -81,7 +83,7 @@ bool pl_is_open_mode(const struct pl_item *item, int mode)
     return item->modes == 0 || (item->modes >> mode & 1);
 }
 
-/* The one mode that can be meant; 0: several can. */
+/* Returns the mode of an item that has only one left; 0 for any other item. */
 static int only_mode(const struct pl_item *item)
 {
     uint32_t modes = item->modes;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A candidate of what may be done, built word by word and tried. */
+/* Builder of candidates for legal moves: operand by operand, then a trial. */
 #include "play/internal.h"
 #include "play/legal.h"
 
@@ -18,8 +18,8 @@ void pl_try(struct pl_legal *l, int player, enum hj_verb verb)
         .operands = l->operands};
 }
 
-/* A new operand of the text that is in l->name; NULL when there is no room,
- * and then the candidate is never offered. */
+/* Adds an operand with the text in l->name, and empties l->name. Returns NULL
+ * if there is no room; the candidate is then never offered. */
 static struct hj_operand *add(struct pl_legal *l, enum hj_role role,
                               enum hj_operand_kind kind)
 {
@@ -91,8 +91,9 @@ void pl_add_number(struct pl_legal *l, enum hj_role role, int number)
         o->value = number;
 }
 
-/* The name of an object in l->name, its copy apart: the first one, too, has a
- * number where it matters which is meant. */
+/* Writes the name of OBJECT without its copy number to l->name. Returns that
+ * number; the first of several different copies has one, too. Returns 0 if the
+ * name alone identifies the object. */
 static int64_t put_object(struct pl_legal *l, int object)
 {
     bool own = l->r.s->objects[object].alias == HJ_NO_SYMBOL;
@@ -165,7 +166,7 @@ bool pl_add_cards(struct pl_legal *l, int player, int n, int but)
     return true;
 }
 
-/* A name in quotation marks, as a log has it. */
+/* Writes NAME in quotation marks, with escapes, as a log has it. */
 static void put_quoted(struct hj_out *out, struct hj_str name)
 {
     hj_out_char(out, '"');
@@ -177,7 +178,7 @@ static void put_quoted(struct hj_out *out, struct hj_str name)
     hj_out_char(out, '"');
 }
 
-/* The candidate as a line of a log. */
+/* Writes the candidate to l->line as a line of a log. */
 static void put_line(struct pl_legal *l)
 {
     const struct hj_action *a = &l->action;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the words of an action name: players, zones, places, objects. */
+/* Names in an action: players, zones, places and objects. */
 #include "play/internal.h"
 
 int pl_player_text(const struct hj_game *g, struct hj_str text)
@@ -61,9 +61,9 @@ int pl_nth_object(const struct pl_run *r, int player, int zone, int n)
     return objects[n - 1];
 }
 
-/* The COPY-th object of that card in one of ZONES under PLAYER's control, in
- * the order of arrival; with PLAYER -1 under anybody's, if one player alone has
- * any. */
+/* Returns the COPY-th object of that card in ZONES that PLAYER controls, in
+ * order of arrival (COPY 0 means 1); with PLAYER -1, that any player controls,
+ * if only one player controls such objects. Returns -1 if there is none. */
 static int named(const struct pl_run *r, uint32_t zones, hj_card card,
                  int player, int copy)
 {
@@ -92,7 +92,8 @@ static int named(const struct pl_run *r, uint32_t zones, hj_card card,
     return last;
 }
 
-/* The same on the table: anybody's, or else PLAYER's. */
+/* Returns such an object on the table: of any player if only one has it, else
+ * of PLAYER; -1 if there is none. */
 static int on_table(const struct pl_run *r, hj_card card, int player, int copy)
 {
     int object = named(r, r->g->table, card, -1, copy);
@@ -101,8 +102,8 @@ static int on_table(const struct pl_run *r, hj_card card, int player, int copy)
                                      : object;
 }
 
-/* What is on the stack has not come yet, though it keeps the place that it had
- * where it lay before. */
+/* True if A arrived before B. An object on the stack has not arrived yet,
+ * although it keeps the order number of the place that it came from. */
 bool pl_arrived_before(const struct pl_run *r, int a, int b)
 {
     int stack = r->g->rules->stack;
@@ -113,7 +114,7 @@ bool pl_arrived_before(const struct pl_run *r, int a, int b)
     return r->s->objects[a].order < r->s->objects[b].order;
 }
 
-/* The object with that alias; -1 if there is none. */
+/* Returns the object with the alias SYMBOL; -1 if there is none. */
 static int aliased(const struct pl_state *s, hj_symbol symbol)
 {
     if (s->aliases & pl_alias_bit(symbol))
@@ -131,7 +132,8 @@ int pl_item_aliased(const struct pl_state *s, hj_symbol symbol)
     return -1;
 }
 
-/* An alias; *REST is what stands behind it after a point. */
+/* Returns the object whose alias TEXT begins with, and sets *REST to the text
+ * behind the point after it; -1 if there is none. */
 static int by_alias(const struct pl_run *r, struct hj_str text,
                     struct hj_str *rest)
 {
@@ -156,9 +158,10 @@ struct hj_str pl_path_part(struct hj_str *rest)
     return first;
 }
 
-/* The zone that TEXT begins with, whose word may have a point in it, the
- * longest; *REST is what stands behind.  Several zones may have one word
- * (units at a location, the location): then the one of single cards. */
+/* Returns the zone whose word TEXT begins with, and sets *REST to the text
+ * behind; 0 if there is none. A word may contain points: the longest counts. If
+ * zones share a word (units at a location, the location), the zone of single
+ * cards is meant. */
 static int zone_of(const struct hj_game *g, struct hj_str text,
                    struct hj_str *rest)
 {
@@ -197,8 +200,9 @@ bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
     return *zone != 0;
 }
 
-/* A card of a zone: at its place, by its number, by its name, or the only
- * one. */
+/* Returns the object of a zone that *REST names by place, number or card, or
+ * the only one of a zone of single cards; -1 if there is none. Sets *REST to
+ * the text behind. */
 static int in_zone(struct pl_run *r, int player, int zone, int copy,
                    struct hj_str *rest)
 {
@@ -234,7 +238,7 @@ static int in_zone(struct pl_run *r, int player, int zone, int copy,
                               : named(r, PL_ZONE(zone), card, player, copy);
 }
 
-/* What a word means that is not an alias. */
+/* Returns the object that TEXT means if it is not an alias; -1 if none. */
 static int by_path(struct pl_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest)
 {
@@ -265,7 +269,7 @@ int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
     int object;
 
     if (text.n > 0 && text.p[text.n - 1] == '.')
-        return -1; /* "f2.": a stop that nothing follows */
+        return -1; /* "f2.": nothing follows the point */
     object = by_alias(r, text, rest);
     if (object < 0)
         return by_path(r, text, copy, player, rest);
@@ -284,12 +288,12 @@ int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
         return pl_find_object(r, text, o->value, player, rest);
     object = aliased(r->s, o->symbol);
     if (object >= 0)
-        return o->value > 1 ? -1 : object; /* an alias is of one object */
+        return o->value > 1 ? -1 : object; /* an alias has no copies */
     return by_path(r, text, o->value, player, rest);
 }
 
-/* A card of an open pile that is named where the pile has no such card, but
- * unknown ones: it was the first of those. */
+/* Makes the first unknown card of an open pile the card that O names there, and
+ * returns its object; -1 if O names no card of such a pile. */
 static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
                         int player, struct hj_str *rest)
 {
@@ -394,7 +398,8 @@ static const char *zone_word(const struct pl_run *r, int i)
                                            : NULL;
 }
 
-/* Says that no zone has that word, behind its player. */
+/* Reports that the word behind the player names no zone; if it names one, that
+ * O is an unknown place. */
 static void unknown_place(struct pl_run *r, const struct hj_operand *o)
 {
     struct hj_str rest = hj_operand_text(o), first = pl_path_part(&rest);

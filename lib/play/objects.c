@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The writers of facts: objects, zones, flags, marks, numbers. */
+/* Writers of facts about objects and players: zones, flags, numbers,
+ * outcome. */
 #include "play/internal.h"
 
 static inline uint64_t bit_of(int object)
@@ -12,7 +13,7 @@ static inline uint64_t *sets_of(struct pl_state *s, int object)
     return s->sets[(unsigned)object / PL_SET_BITS];
 }
 
-/* True if any ability of the object is in force where it lies now. */
+/* True if any ability of the object is in force in its present place. */
 static bool may_count(const struct pl_run *r, int object,
                       const struct pl_card *c)
 {
@@ -22,7 +23,8 @@ static bool may_count(const struct pl_run *r, int object,
     return false;
 }
 
-/* Adds an object to the sets, where it has such abilities. */
+/* Adds OBJECT to PL_SOURCES and PL_LISTENERS by its abilities, if these are in
+ * force. */
 HJ_APART static void note(struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -98,7 +100,7 @@ void pl_set_seen(struct pl_run *r, int object, bool seen)
     *count = (uint8_t)(*count + (seen ? 1 : -1));
 }
 
-/* It lies in ZONE, the last that has come there: nothing is told. */
+/* Puts OBJECT into ZONE as the last to arrive, without an event. */
 HJ_APART static void lay(struct pl_run *r, int object, int zone)
 {
     struct pl_object *o = &r->s->objects[object];
@@ -153,7 +155,8 @@ pl_ref pl_place_of(const struct pl_run *r, int object)
                         o->zone, o->column);
 }
 
-/* A card that leaves play leaves everything behind. */
+/* Removes what an object loses as it leaves play: changes, host, marks,
+ * flags. */
 static void leave_play(struct pl_run *r, int object, int zone, const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
@@ -170,8 +173,8 @@ static void leave_play(struct pl_run *r, int object, int zone, const char *rule)
     o->used = 0;
 }
 
-/* A sentence of a card that comes into play, or is played, and that nobody here
- * understands. */
+/* Notes the sentences that the parser did not understand on a card that comes
+ * into play or is played. */
 HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
 {
     const struct hj_card_text *t = &pl_card_of(r, object)->text;
@@ -183,8 +186,8 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
                     HJ_STR_ARG(hj_sentence_rest(&t->sentences[i])));
 }
 
-/* From WAS, where it lay before it got another controller; PL_REF_NONE: from
- * where it lies. */
+/* Moves OBJECT. WAS is its place before a change of controller that belongs to
+ * the move; PL_REF_NONE: its present place. */
 static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
                  const char *rule)
 {
@@ -220,8 +223,8 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         rules->moved(r, object, from);
 }
 
-/* Nearly all go from one place of its owner's that no line names to another:
- * that is all of it, where nobody hears of it. */
+/* Takes a short path for nearly all moves: between zones outside of g->marked,
+ * of an object that its owner controls, while no events are recorded. */
 void pl_move(struct pl_run *r, int object, int zone, int column,
              const char *rule)
 {
@@ -241,7 +244,8 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
         r->g->rules->moved(r, object, from);
 }
 
-/* MOVED: the move that follows is told. */
+/* Gives control of OBJECT to PLAYER. MOVED: the event of the move that follows
+ * tells the change of place. */
 static void control(struct pl_run *r, int object, int player, bool moved,
                     const char *rule)
 {
@@ -252,7 +256,7 @@ static void control(struct pl_run *r, int object, int player, bool moved,
         return;
     pl_set_controller(r->s, object, player);
     r->s->objects[object].order = r->s->order++;
-    r->s->unsettled = 1; /* it may have been the last of one that counts */
+    r->s->unsettled = 1; /* a player may have lost the last one */
     pl_changed(r, PL_F_CONTROLLER, object, player, was, player, rule);
     if (!moved && place != pl_place_of(r, object))
         pl_changed(r, PL_F_ZONE, object, player, place, pl_place_of(r, object),
@@ -271,7 +275,7 @@ void pl_make_room(struct pl_run *r, int object, const char *rule)
     struct pl_object *o = &r->s->objects[object];
     int column = o->column, was = column;
 
-    o->column = PL_COLUMN + 1; /* elsewhere: another may be there */
+    o->column = PL_COLUMN + 1; /* not in the way of the search below */
     while (pl_object_at(r->s, o->controller, o->zone, column) >= 0)
         column++;
     o->column = (int16_t)was;
@@ -336,7 +340,7 @@ void pl_clear_number(struct pl_run *r, int player, int number, const char *rule)
     pl_changed(r, PL_F_NUMBER + number, -1, player, from, 0, rule);
 }
 
-/* A number of PLAYER's was FROM. */
+/* Reports the change of a number of PLAYER from FROM to TO. */
 HJ_COLD static void tell_number(struct pl_run *r, int player, int number,
                                 int from, int to, const char *rule)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The operands of an action: whether they are those that its verb takes, and
- * what they mean.  No word of a log is passed over in silence. */
+/* Operands of an action: checked against those that the verb takes, and
+ * resolved. Every word of a log is either used or reported. */
 #include "play/internal.h"
 
 static int most_of(const struct pl_operands *o)
@@ -36,7 +36,7 @@ static bool too_few(struct pl_run *r, const struct pl_operands *takes,
     return false;
 }
 
-/* In an action with arrows each group points from somebody to something. */
+/* Checks that each group of an action with arrows has an item and a target. */
 static bool check_groups(struct pl_run *r)
 {
     const struct hj_operand *o = r->a->operands;
@@ -93,7 +93,8 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
     return verb->words[HJ_ROLE_ARROW].kind == PL_NO_WORDS || check_groups(r);
 }
 
-/* An item of the stack: by its alias, or by its card. */
+/* Returns the object of the item on the stack that O names by alias or card;
+ * reports it and returns PL_REF_NONE if there is none. */
 static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
 {
     int item = pl_item_aliased(r->s, o->symbol), object;
@@ -120,7 +121,7 @@ static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
     return PL_REF_NONE;
 }
 
-/* The number of one of several that are asked about, or were. */
+/* True if O is the number of a mode in a pending or forced choice. */
 static bool is_mode(const struct pl_run *r, const struct hj_operand *o)
 {
     return r->a->verb == HJ_VERB_CHOOSE && o->kind == HJ_OPERAND_NUMBER &&
@@ -135,7 +136,8 @@ pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
     return pl_target_operand(r, o, player);
 }
 
-/* By whom or what something was brought about: it may have gone by now. */
+/* Reports a source that names no player, card or object. An object that has
+ * left since may be named by its card. */
 static void check_source(struct pl_run *r, const struct hj_operand *o,
                          int player)
 {
@@ -193,8 +195,8 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
     }
 }
 
-/* True if an operand is one of those that its row takes; what cannot be done at
- * all is told, and what is against the rules. */
+/* True if WORD meets the conditions of its role in the row of VERB. Reports it
+ * as undoable where it cannot be, as illegal where the rules forbid it. */
 static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
                      const struct pl_word *word)
 {
@@ -251,7 +253,7 @@ static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
     return !r->unread;
 }
 
-/* Operands that stand with some types of the first one alone. */
+/* Checks the operands that only some types of the first object take or need. */
 static bool check_only(struct pl_run *r, const struct pl_verb *verb,
                        const struct pl_words *w)
 {
@@ -274,7 +276,7 @@ static bool check_only(struct pl_run *r, const struct pl_verb *verb,
     return true;
 }
 
-/* One more word, which O is or is one of; false: reported. */
+/* Adds one word, all or a part of O, to W. Returns false if it was reported. */
 static inline bool add_word(struct pl_run *r, const struct pl_verb *verb,
                             int player, const struct hj_operand *o,
                             struct pl_words *w)
@@ -314,7 +316,7 @@ bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
     return !(verb->words[HJ_ROLE_ITEM].is & PL_PICKS) || check_only(r, verb, w);
 }
 
-/* True if it is used for its cost, while its card is in play. */
+/* True if the ability is used for its cost while its card is in play. */
 static bool has_cost(const struct hj_ability *a)
 {
     return a->cost_count > 0 && a->when != HJ_WHEN_PLAYING;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Abilities that wait for a line of the log, and the lines that answer. */
+/* Pending abilities: added, answered by lines of the log, skipped or lapsed. */
 #include "play/internal.h"
 
 void pl_add_pending(struct pl_run *r, const struct pl_pending *p)
@@ -18,7 +18,7 @@ void pl_add_pending(struct pl_run *r, const struct pl_pending *p)
     s->busy = 1;
     s->pending[s->pending_count] = *p;
     if (s->resolving && !r->g->rules->stacked &&
-        r->g->rules->order == PL_STACK_WHOLE) /* what lies below waits, too */
+        r->g->rules->order == PL_STACK_WHOLE) /* items below wait, too */
         s->pending[s->pending_count].holds = 1;
     s->pending_count++;
     if (p->same_count > 0)
@@ -70,7 +70,7 @@ void pl_drop_pending(struct pl_run *r, int i)
     bool discards = r->s->pending[i].wait == PL_WAIT_DISCARD;
 
     pl_take_pending(r, i, same);
-    if (discards) /* what others have chosen */
+    if (discards) /* the cards that others have chosen */
         pl_discard_aside(r);
 }
 
@@ -113,8 +113,8 @@ const struct hj_effect *pl_pending_clause(const struct pl_run *r,
                                                     : NULL;
 }
 
-/* The optional clause that waits; NULL where the whole ability is optional, or
- * it is the game's own. */
+/* Returns the optional clause that waits; NULL if the whole ability is optional
+ * or the game's own. */
 static const struct hj_effect *may_clause(const struct pl_run *r,
                                           const struct pl_pending *p)
 {
@@ -146,7 +146,7 @@ bool pl_decline_pending(struct pl_run *r, int i)
     return true;
 }
 
-/* The verb of the line that is waited for. */
+/* Returns the verb of the line that answers. */
 static const char *answer_of(const struct pl_run *r, int wait)
 {
     static const char *const verbs[] = {[PL_WAIT_TARGETS] = "trigger",
@@ -174,8 +174,8 @@ void pl_skip_pending(struct pl_run *r, int i)
     pl_continue(r, i, &p, true);
 }
 
-/* Number I, which waits for its targets: those that there are leave no choice,
- * or there are none any more.  False: a line has to say which. */
+/* Continues pending ability number I if its targets are forced, or drops it if
+ * there are none left. Returns false if a line has to name the targets. */
 static bool needs_no_line(struct pl_run *r, int i)
 {
     struct pl_pending p = r->s->pending[i];
@@ -213,7 +213,9 @@ void pl_settle_waiting(struct pl_run *r)
     }
 }
 
-/* ALL: choices that a line has to write as well. */
+/* Ends the pending abilities that no line has answered, and reports each choice
+ * that a line had to write. Without ALL, only as long as none of these choices
+ * is pending. */
 static void lapse(struct pl_run *r, bool all)
 {
     for (; r->s->pending_count > 0 && (all || !pl_choice_waits(r));
@@ -282,7 +284,7 @@ static bool ability_called(const struct pl_run *r, hj_card card, int ability,
            is_slug_of(name, words->headings[a->heading].text);
 }
 
-/* True if a keyword is: by its word, or its number as it is printed. */
+/* True if NAME is the word of KEYWORD, or its number as printed on CARD. */
 static bool keyword_called(const struct pl_run *r, hj_card card, int keyword,
                            struct hj_str name)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a card costs to play, as texts change it: "Tactics you play cost 1
- * less". */
+/* Cost of playing a card: changes by texts ("Tactics you play cost 1 less"),
+ * additional costs, and payment with cards. */
 #include "play/internal.h"
 
-/* True if an effect whose "you" is YOU (-1: each player) is about OBJECT, which
- * PLAYER plays. */
+/* True if an effect with selector S, whose "you" is YOU (-1: each player), is
+ * about OBJECT as PLAYER plays it. */
 static bool is_about(const struct pl_run *r, const struct hj_selector *s,
                      int object, int player, int you)
 {
@@ -15,7 +15,8 @@ static bool is_about(const struct pl_run *r, const struct hj_selector *s,
            pl_fits_card(r, s, object);
 }
 
-/* What one ability of SOURCE adds. */
+/* Returns the sum that ability A of SOURCE adds to the cost of OBJECT. OWN:
+ * SOURCE is OBJECT itself. */
 static int added_by(const struct pl_run *r, const struct hj_ability *a,
                     int source, int object, int player, bool own)
 {
