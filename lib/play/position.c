@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Facts of a position (@state): words that become a state. */
+/* Facts of a position (@state), read into a state. */
 #include "play/internal.h"
 
 #include <stdio.h>
 
 enum {
-    TYPES_ROOM = 200, /* of the words of some types */
+    TYPES_ROOM = 200, /* bytes for the words of some types */
     READ = INT16_MAX  /* all words of a fact have been read */
 };
 
@@ -14,7 +14,7 @@ bool pl_word_is(const struct pl_words *w, int i, const char *word)
     return i < w->count && hj_str_is(hj_operand_text(w->w[i].o), word);
 }
 
-/* The flag that a word of a position sets or clears; -1. */
+/* Returns the flag that WORD sets (*ON) or clears; -1 if there is none. */
 static int flag_named(const struct pl_rules *rules, struct hj_str word,
                       bool *on)
 {
@@ -36,7 +36,7 @@ static const char *flag_word(const struct pl_run *r, int i)
     return i < rules->flag_count ? rules->flags[i].path : NULL;
 }
 
-/* A card that is laid somewhere. */
+/* Adds a card to a zone of PLAYER. Returns the object; -1: reported. */
 static int add(struct pl_run *r, const struct hj_operand *o, int player,
                int zone, int column)
 {
@@ -82,7 +82,7 @@ bool pl_fact_takes(struct pl_run *r, unsigned roles)
     return true;
 }
 
-/* `ann hand ? ? feedback`, `ann hand 3`, and the other piles. */
+/* Reads a pile: `ann hand ? ? feedback`, `ann hand 3`. */
 static bool pile(struct pl_run *r, const struct pl_words *w, int player,
                  const struct pl_lay *lay)
 {
@@ -117,7 +117,8 @@ static bool pile(struct pl_run *r, const struct pl_words *w, int player,
     return any && !r->unread;
 }
 
-/* Where `at` says that it lies. */
+/* Reads the place behind `at` into *ZONE and *COLUMN. Returns false if it was
+ * reported. */
 static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
                     int *zone, int *column)
 {
@@ -139,7 +140,7 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
         return false;
     *zone = pl_place_zone(place);
     if (lay->at == 0 && strcmp(zones[*zone].word, zones[lay->zone].word) == 0)
-        *zone = lay->zone; /* units lie at a location, too */
+        *zone = lay->zone; /* zones may share a word */
     *column = pl_place_column(place);
     if (lay->at != 0 ? !(lay->at & PL_ZONE(*zone)) : *zone != lay->zone)
         pl_unread(r, at, PL_SAY(NOT_ITS_PLACE),
@@ -154,7 +155,7 @@ static bool read_at(struct pl_run *r, int player, const struct pl_lay *lay,
     return !r->unread;
 }
 
-/* What cards lie there: "site", "site or combatant". */
+/* Writes the types of the cards that lie there: "site", "site or combatant". */
 static const char *types_of(const struct pl_rules *rules,
                             const struct pl_lay *lay, char text[TYPES_ROOM])
 {
@@ -186,7 +187,8 @@ static bool check_type(struct pl_run *r, const struct hj_operand *o,
     return false;
 }
 
-/* What `on` says that it is attached to; -1: reported. */
+/* Returns the object behind `on`, which the card is attached to; -1 if there is
+ * none. Reports a missing or wrong one. */
 static int read_host(struct pl_run *r, const struct pl_lay *lay)
 {
     const struct hj_operand *on = hj_action_operand(r->a, HJ_ROLE_ON, 0);
@@ -199,7 +201,7 @@ static int read_host(struct pl_run *r, const struct pl_lay *lay)
     return host;
 }
 
-/* `ann unit CARD at location.1 as g1 exhausted`. */
+/* Reads a single card: `ann unit CARD at location.1 as g1 exhausted`. */
 static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
                      const struct pl_lay *lay)
 {
@@ -242,7 +244,8 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
     return !r->unread;
 }
 
-/* A fact of a player; how many words it has at the most, 0: it is none. */
+/* Reads a fact of a player. Returns the number of words that it may have at the
+ * most, READ if all have been checked, 0 for any other fact. */
 static int of_player(struct pl_run *r, const struct pl_words *w, int player)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -285,7 +288,7 @@ static int of_player(struct pl_run *r, const struct pl_words *w, int player)
     return 0;
 }
 
-/* `h1 owner bob`, `h1 controller bob`: of what is in play. */
+/* Reads the owner or the controller of an object: `h1 owner bob`. */
 static void whose(struct pl_run *r, const struct pl_words *w, int object)
 {
     int player = w->count > 2 ? pl_player(r->g, w->w[2].o->symbol) : -1;
@@ -298,7 +301,8 @@ static void whose(struct pl_run *r, const struct pl_words *w, int object)
         pl_set_controller(r->s, object, player);
 }
 
-/* `g1 keyword blitz`: gained for good. */
+/* Reads a keyword that an object has until it leaves play: `g1 keyword
+ * blitz`. */
 static void keyword(struct pl_run *r, const struct pl_words *w, int object)
 {
     const struct hj_operand *o = pl_effect_operand(w, 2);
@@ -310,7 +314,7 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int object)
         pl_add_keyword(r, object, k, 1, PL_IN_PLAY, "");
 }
 
-/* Until the position is read the mark has what is left of the value. */
+/* Keeps the remaining value in the mark until the whole position is read. */
 void pl_set_value_left(struct pl_run *r, int object, int value, int left)
 {
     if (pl_set_mark(r, object, r->g->rules->values[value].less - 1, left))
@@ -357,7 +361,7 @@ static int of_object(struct pl_run *r, const struct pl_words *w)
         pl_flag(r, object, rules->flags[f].flag, on, "");
         return 2;
     }
-    for (int v = 0; v < rules->value_count; v++) /* what is left of it */
+    for (int v = 0; v < rules->value_count; v++) /* remaining value */
         if (rules->values[v].less > 0 &&
             pl_word_is(w, 1, rules->values[v].path) &&
             pl_effect_number(r, w, 2, &n)) {
@@ -471,7 +475,8 @@ bool pl_fact(const struct hj_game *g, void *state, const struct hj_action *fact,
     return good;
 }
 
-/* What the facts left open: who has had a turn in this round. */
+/* Completes a state with all that the facts leave open: the turns that players
+ * have had, priority, unknown cards. */
 void pl_begin(const struct hj_game *g, void *state,
               const struct hj_report *report)
 {
@@ -494,7 +499,7 @@ void pl_begin(const struct hj_game *g, void *state,
     }
     if (s->begun)
         s->players[s->turn].turns = s->round;
-    for (int i = 0; i < g->players; i++) /* a team has its turn together */
+    for (int i = 0; i < g->players; i++) /* a team takes its turn together */
         for (int k = 0; k < g->players; k++)
             if (!pl_is_opponent(g, i, k) &&
                 s->players[k].turns > s->players[i].turns)

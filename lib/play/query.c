@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Facts by their paths, and all of them in a fixed order. */
+/* Facts by their paths, and the list of all facts in a fixed order. */
 #include "play/internal.h"
 
 static bool number(struct hj_out *out, int n)
@@ -38,8 +38,8 @@ static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
                   base ? pl_printed(r, object, v) : pl_value(r, object, v));
 }
 
-/* How many an unknown card has is not known, but where one is as good as any
- * number and it was given one. */
+/* Writes the count of a keyword: ? for an unknown card, unless it was granted
+ * the keyword and the game counts a keyword only once. */
 static bool keyword_fact(const struct pl_run *r, int object, int keyword,
                          struct hj_out *out)
 {
@@ -93,7 +93,7 @@ static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
     return k >= 0 && !is_blank(r, object) && keyword_fact(r, object, k, out);
 }
 
-/* The cards of a pile: in their order, or by name with the unknown last. */
+/* Writes the cards of a pile: in order, or by name with the unknown last. */
 static void put_pile(const struct pl_run *r, int player, int zone,
                      struct hj_out *out)
 {
@@ -133,7 +133,7 @@ static void put_pile(const struct pl_run *r, int player, int zone,
         hj_out_puts(out, "none");
 }
 
-/* The last card of an ordered pile, or the only one of a zone. */
+/* Writes the last card of an ordered pile, or the only one of a zone. */
 static bool top(const struct pl_run *r, int player, int zone,
                 struct hj_out *out)
 {
@@ -245,7 +245,7 @@ static bool place_fact(struct pl_run *r, struct hj_str path, struct hj_out *out)
 
 /* --- a game's own facts, by the table of their paths --- */
 
-/* True if PATH is one that PATTERN means, for which player and number. */
+/* Matches PATH with PATTERN: @ sets *PLAYER, # sets *NUMBER (else -1). */
 static bool matches(const struct pl_run *r, const char *pattern,
                     struct hj_str path, int *player, int *number)
 {
@@ -318,8 +318,8 @@ struct listing {
     bool go_on;
 };
 
-/* Gives on the path that was written, with its value if there IS such a fact,
- * and begins another. */
+/* Passes on the path and the value that were written if IS, the existence of
+ * such a fact, is true. Empties both. */
 static void list(struct listing *l, bool is)
 {
     if (is)
@@ -357,7 +357,7 @@ static void list_of(struct listing *l, struct hj_str of, const char *fact,
     list_path(l);
 }
 
-/* A fact of an object, which need not be found again by its name. */
+/* Lists a fact of an object, without finding the object by its name again. */
 static void list_object(struct listing *l, int object, struct hj_str of,
                         const char *fact, const char *behind)
 {
@@ -394,7 +394,7 @@ static void list_objects(struct listing *l)
     struct hj_out *name = hj_out_memory();
 
     for (int i = 0; name != NULL && i < s->object_count && l->go_on; i++) {
-        const uint16_t none = PL_SHARED | PL_STILL; /* its place says it all */
+        const uint16_t none = PL_SHARED | PL_STILL; /* not listed */
         struct hj_str called;
         if (!pl_on_table(r, i) ||
             (rules->zones[s->objects[i].zone].is & none) == none)
@@ -429,8 +429,8 @@ static void list_objects(struct listing *l)
     hj_out_free(name);
 }
 
-/* Lists the path of a row, if it is one that has a player (a number) in it
- * where there is one. */
+/* Lists the path of a row if it has a player exactly if PLAYER is not -1, and a
+ * number exactly if NUMBER is not 0. */
 static void list_row(struct listing *l, const struct pl_path *row, int player,
                      int number)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a player may know: names without aliases, what an event discloses,
- * which facts and words of a line may not be told; cards that become known. */
+/* Hidden information: names without aliases, cards that an event discloses,
+ * facts and words of a line that a player may not see, cards that become
+ * known. */
 #include "play/internal.h"
 
 static uint32_t zone_is(const struct hj_game *g, int zone)
@@ -19,8 +20,8 @@ bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
                             : (is & (PL_SECRET | PL_DECK)) != 0);
 }
 
-/* True if another copy of what OBJECT is lies on the table where PLAYER does
- * not know it: the number of a copy would tell that it is there. */
+/* True if another copy of OBJECT's card lies on the table hidden from PLAYER:
+ * the number of a copy would disclose it. */
 static bool has_hidden_copy(const struct pl_run *r, int object, int player)
 {
     const struct pl_state *s = r->s;
@@ -59,8 +60,8 @@ struct hj_identity pl_identity(const void *state, int32_t object)
     return (struct hj_identity){object, o->card, o->mixed};
 }
 
-/* The object that was told to be ID, unless it is not there, or has been mixed
- * with others in between; NULL. */
+/* Returns the object that ID identifies; NULL if it has left the game, or has
+ * been mixed with others since. */
 static struct pl_object *identified(struct pl_state *s,
                                     const struct hj_identity *id)
 {
@@ -150,7 +151,7 @@ bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
                             has_hidden_copy(&r, object, player)));
 }
 
-/* True if a fact is of a number whose path begins with a pile's word:
+/* True if a fact gives a number whose path begins with the word of a pile:
  * `influence pool 4`. */
 static bool is_number_fact(const struct hj_game *g, const struct hj_action *a)
 {
@@ -190,7 +191,8 @@ static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
     return object >= 0 && pl_is_secret(g, r->s, object, player);
 }
 
-/* A card of a secret pile by its name: hand.feedback, bob.level.guard. */
+/* True if TEXT names a card in another player's secret pile: hand.feedback,
+ * bob.level.guard. */
 static bool in_secret_pile(struct pl_run *r, struct hj_str text, int actor,
                            int player)
 {
@@ -216,8 +218,8 @@ static bool is_laid_down(const struct hj_action *a, uint32_t i, int kind)
     return true;
 }
 
-/* The line shows which card the one object that it names is, to those who could
- * not tell by its name: they write it behind the object. */
+/* True if the line shows PLAYER the card of its one object, hidden before. The
+ * redacted line has the card behind the object. */
 static bool is_shown(const struct pl_run *r, const void *after,
                      const struct hj_action *a, int object, int player)
 {
@@ -235,7 +237,8 @@ static bool is_shown(const struct pl_run *r, const void *after,
            !pl_is_secret(r->g, after, object, player);
 }
 
-/* `reveal t1 snare` tells nobody else what t1 is while it lies hidden. */
+/* True if operand I tells the card of an object that stays hidden from PLAYER:
+ * `reveal t1 snare`. */
 static bool is_told(struct pl_run *r, const void *after,
                     const struct hj_action *a, uint32_t i, int actor,
                     int player)
@@ -255,12 +258,12 @@ static bool is_told(struct pl_run *r, const void *after,
            (zone_is(r->g, r->s->objects[object].zone) & PL_FACES) != 0;
 }
 
-/* True if a card that is named lies where only others than PLAYER see it,
- * before and after. */
+/* True if a card that O names lies hidden from PLAYER before and after the
+ * line. */
 static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
                             const void *after, int player)
 {
-    const struct pl_state *then = after; /* the line may tell which it is */
+    const struct pl_state *then = after; /* the line may identify cards */
     hj_card card;
 
     if (!pl_card_operand(r, o, &card) || card == HJ_NO_CARD)
@@ -277,7 +280,7 @@ static bool is_found_secret(struct pl_run *r, const struct hj_operand *o,
     return false;
 }
 
-/* True if an operand names an object by its alias: that tells nothing. */
+/* True if an operand names an object by its alias, which discloses nothing. */
 static bool is_by_alias(const struct pl_run *r, const struct hj_operand *o,
                         int object)
 {
@@ -292,7 +295,7 @@ static bool is_by_alias(const struct pl_run *r, const struct hj_operand *o,
            (text.n == known.n || text.p[known.n] == '.');
 }
 
-/* How a line names an object of which it shows the card, and that card. */
+/* Writes the name of an object as the line has it, and the card shown. */
 static void put_shown(const struct pl_run *r, const struct hj_operand *o,
                       int object, struct hj_str rest, struct hj_out *out)
 {
@@ -307,8 +310,8 @@ static void put_shown(const struct pl_run *r, const struct hj_operand *o,
     hj_out_str(out, pl_slug(r->g, r->s->objects[object].card));
 }
 
-/* The object of ACTOR's that lay in the zone that O alone names, where PLAYER
- * does not know it, and lies there no more; -1. */
+/* Returns the object that left the zone which O alone names (ACTOR's if no
+ * player is named) and was hidden from PLAYER there; -1 if there is none. */
 static int taken_from(const struct pl_run *r, const void *after,
                       const struct hj_operand *o, int actor, int player)
 {
@@ -352,7 +355,7 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         return true;
     }
     if (verb != NULL && (verb->is & PL_HIDES) && kind == PL_WORD)
-        return false; /* it is laid face up */
+        return false; /* laid face up */
     if (verb != NULL && (verb->is & PL_FINDS) && actor != player &&
         !(g->rules->shows != NULL && g->rules->shows(&r, a)) &&
         is_found_secret(&r, o, after, player)) {
@@ -385,7 +388,7 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
         pl_put_numbered(g, before, object, out);
         return true;
     }
-    /* A target is looked for before the line shows what it is. */
+    /* A target is found before the line shows its card. */
     if (object >= 0 ? !pl_is_secret(g, before, object, player) ||
                           (o->role != HJ_ROLE_ON &&
                            !pl_is_secret(g, after, object, player))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the kernel says: findings and events. */
+/* Findings and events, passed on to the caller's report. */
 #include "play/internal.h"
 
 #include <stdarg.h>

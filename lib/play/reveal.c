@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Cards that are shown, and told: which one an object is. */
+/* Cards that are shown, and objects whose card becomes known. */
 #include "play/internal.h"
 
 void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
@@ -21,7 +21,7 @@ void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
     pl_changed(r, PL_F_CARD, object, it->owner, 0, 1, "");
 }
 
-/* Reported, where a player shows what only an opponent looks at. */
+/* Reports a player who shows a card that only an opponent may look at. */
 static void check_shown(struct pl_run *r, const struct hj_operand *o,
                         int object)
 {
@@ -35,8 +35,8 @@ static void check_shown(struct pl_run *r, const struct hj_operand *o,
                    PL_TEXT(o), PL_ID(r, player));
 }
 
-/* One more card of a zone that is shown: one that is known to be it, else an
- * unknown one.  SHOWN are those that the line has shown before. */
+/* Shows one more card of a zone: a known one, else an unknown one. SHOWN are
+ * the objects that the line has shown before. */
 static void show(struct pl_run *r, const struct hj_operand *o, int player,
                  int zone, uint64_t shown[PL_SETS])
 {
@@ -69,7 +69,7 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
         pl_tell_card(r, o, take, card);
 }
 
-/* The object that O names, and not as a card of the hand by its name; -1. */
+/* Returns the object that O names otherwise than by its card; -1 if none. */
 static int shown_object(struct pl_run *r, const struct hj_operand *o,
                         int player)
 {
@@ -84,7 +84,7 @@ static int shown_object(struct pl_run *r, const struct hj_operand *o,
                : -1;
 }
 
-/* Operand number I is what an object is. */
+/* Tells the card of OBJECT, which is operand number I. */
 static void tell_object(struct pl_run *r, const struct pl_words *w, int i,
                         int object)
 {
@@ -100,8 +100,8 @@ static void tell_object(struct pl_run *r, const struct pl_words *w, int i,
         r->g->rules->turned_out(r, object);
 }
 
-/* `reveal ZONE CARD …` and `reveal CARD …`: of a zone, or of the hand; `reveal
- * OBJECT CARD`: which it is. */
+/* Carries out `reveal`: `ZONE CARD …` shows cards of a zone, `CARD …` of
+ * the hand, `OBJECT CARD` the card that an object is. */
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct pl_rules *rules = r->g->rules;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What texts say of an object by a verb of the words, for as long as they are
- * in force: "may attack", "takes 1 less damage". */
+/* Rule effects of objects and players ("may attack", "takes 1 less damage"),
+ * for as long as the text is in force. */
 #include "play/internal.h"
 
-/* True if a continuous effect says it of OBJECT (or of a player: who is meant
- * is said in front of the verb, or it is "you"). */
+/* True if a continuous rule effect of SOURCE is about REF. A player is meant by
+ * the selector in front of the verb, or as "you". */
 static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
                   pl_ref ref)
 {
@@ -18,7 +18,7 @@ static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
                : pl_affects(r, whom, source, ref);
 }
 
-/* Adds what it says; goes on looking. */
+/* Adds the amount of a rule effect that is about REF; the search goes on. */
 static bool add_effect(const struct pl_run *r, int source,
                        const struct hj_effect *e, pl_ref ref, void *data)
 {
@@ -46,7 +46,8 @@ const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
     return a != NULL ? &a->effects[m->which] : NULL;
 }
 
-/* The clause of modifier M, if it is said of whatever fits, as OBJECT does. */
+/* Returns the clause of modifier M if M is about all objects that fit, and
+ * OBJECT fits; else NULL. */
 static const struct hj_effect *of_all(const struct pl_run *r,
                                       const struct pl_modifier *m, int object)
 {
@@ -61,7 +62,7 @@ static const struct hj_effect *of_all(const struct pl_run *r,
                : NULL;
 }
 
-/* True if modifier M says it of REF. */
+/* True if modifier M is the rule effect VERB of REF. */
 static bool is_said(const struct pl_run *r, const struct pl_modifier *m,
                     pl_ref ref, int verb)
 {
@@ -94,7 +95,7 @@ int pl_sum_rule_effects(const struct pl_run *r, pl_ref ref, int verb)
     return sum;
 }
 
-/* Whose text says it first: -1 for an `effect` line. */
+/* Returns the first source of a rule effect; -1 for an `effect` line. */
 static int who_says(const struct pl_run *r, pl_ref ref, int verb)
 {
     const struct pl_modifier *m = r->s->modifiers;
@@ -149,7 +150,7 @@ void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
                    PL_LABEL(r, object), what);
 }
 
-/* Such a change begins. */
+/* Begins a rule effect that lasts, on OBJECT. */
 static void say(struct pl_run *r, const struct pl_item *item,
                 const struct hj_effect *e, int object, const char *rule)
 {
@@ -167,7 +168,7 @@ static bool lasts(const struct pl_run *r, const struct hj_effect *e)
            r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL;
 }
 
-/* That is so of what fits, not of a place or of what has been named. */
+/* True if S means all objects that fit, with no zone, relation or extreme. */
 static bool is_of_all(const struct hj_selector *s)
 {
     return s->pick == HJ_PICK_EACH && !pl_is_player_sel(s) &&

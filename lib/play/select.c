@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Whom a selector of a card's text means; conditions; amounts. */
+/* Selectors of card texts: objects and players that fit; conditions;
+ * amounts. */
 #include "play/internal.h"
 
 /* True if WORD is the card's faction or one of its traits. */
@@ -23,7 +24,7 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
     return false;
 }
 
-/* The types of an object's card, and those that the game adds. */
+/* Returns the types of an object: of its card and from the game. */
 static inline uint32_t types_of(const struct pl_run *r, int object)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -31,7 +32,7 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
     uint32_t instead = 0;
     bool played = r->g->played >> o->zone & 1;
     bool down = (r->g->faces >> o->zone & 1) != 0 &&
-                !(o->flags & PL_FACE_UP); /* nobody sees what it is */
+                !(o->flags & PL_FACE_UP); /* its card is hidden */
     int type = down ? 0 : pl_card_of(r, object)->type;
 
     if (!played && rules->types_instead != NULL)
@@ -42,8 +43,8 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
            (rules->object_types != NULL ? rules->object_types(r, object) : 0);
 }
 
-/* True if an object is what a row of the states says: a flag's word, the word
- * of its absence, or one that the game knows. */
+/* True if an object has a state: one named by a flag's word or by the word for
+ * its absence, or one that the game decides. */
 HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -59,7 +60,7 @@ HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
     return rules->is_state != NULL && rules->is_state(r, object, state);
 }
 
-/* What a kind asks beside its types. */
+/* True if an object has the states, keywords and traits of a kind. */
 HJ_APART static bool is_such(const struct pl_run *r, const struct hj_kind *k,
                              int object)
 {
@@ -82,7 +83,7 @@ HJ_APART static bool is_such(const struct pl_run *r, const struct hj_kind *k,
 static inline bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
                              int object, uint32_t types)
 {
-    /* Out of play a "card" is any, also one that nobody knows. */
+    /* Out of play a "card" is any card, even an unknown one. */
     if (k->types != 0 && !(k->types & types) &&
         (pl_in_play(r, object) || k->types != r->g->any_card))
         return false;
@@ -103,12 +104,12 @@ static inline bool fits_keywords(const struct pl_run *r,
     return any;
 }
 
-/* True if PLAYER's things are those that YOU (-1: each player) means. */
+/* True if CONTROL, as YOU (-1: each player) means it, includes PLAYER. */
 static inline bool is_meant(const struct pl_run *r, int control, int player,
                             int you)
 {
     return you < 0 || control == HJ_CONTROL_ANY ||
-           control == HJ_CONTROL_THAT || /* who that is the clause knows */
+           control == HJ_CONTROL_THAT || /* the clause decides that */
            (control == HJ_CONTROL_OPPONENT ? pl_is_opponent(r->g, player, you)
                                            : player == you);
 }
@@ -134,7 +135,7 @@ static inline bool fits_zone(const struct pl_run *r,
            is_meant(r, sel->zone_of, pl_zone_holder(r, object), you);
 }
 
-/* True if it can mean what lies in zones that are found. */
+/* True if a selector can mean objects in the zones of g->found. */
 static bool may_find(const struct hj_game *g, const struct hj_selector *sel)
 {
     uint32_t types = g->rules->found_types;
@@ -157,7 +158,8 @@ uint32_t pl_zones_of(const struct hj_game *g, const struct hj_selector *sel)
                : PL_ZONE(rules->word_zones[sel->zone]) & ~UINT32_C(1);
 }
 
-/* ITEM is what it is on the stack; NULL: itself. */
+/* True if an object passes the tests of its values. ITEM: the item of the stack
+ * whose values count instead, or NULL. */
 static bool passes(const struct pl_run *r, const struct hj_selector *sel,
                    int object, const struct pl_item *item)
 {
@@ -173,8 +175,8 @@ static bool passes(const struct pl_run *r, const struct hj_selector *sel,
     return true;
 }
 
-/* True if it asks for something that only what is printed can tell: of a card
- * in play that nobody knows it is not so. */
+/* True if a selector tests what only the print tells: an unknown card in play
+ * does not fit it. */
 HJ_APART static bool asks_print(const struct hj_selector *sel)
 {
     bool asks = sel->test_count > 0 || sel->without != 0;
@@ -184,7 +186,7 @@ HJ_APART static bool asks_print(const struct hj_selector *sel)
     return asks;
 }
 
-/* All but its kinds, its controller and where it lies. */
+/* True if an object fits a selector in all but kinds, controller and zone. */
 static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
                       int object, const struct pl_item *item)
 {
@@ -208,7 +210,7 @@ static inline bool fits_kinds(const struct pl_run *r,
     return sel->kind_count == 0;
 }
 
-/* True if it can be meant at all, by who controls it. */
+/* True if an object fits by its controller, and "other" does not exclude it. */
 static inline bool is_somebodys(const struct pl_run *r,
                                 const struct hj_selector *sel, int object,
                                 int source, int you)
@@ -237,7 +239,7 @@ bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
            fits_rest(r, sel, object, NULL);
 }
 
-/* True if none of the others that fit has less, or more. */
+/* True if no other object that fits has a lower (or higher) value. */
 HJ_APART static bool is_extreme(const struct pl_run *r,
                                 const struct hj_selector *sel, int object,
                                 int source, int you, pl_ref place)
@@ -256,7 +258,8 @@ HJ_APART static bool is_extreme(const struct pl_run *r,
     return true;
 }
 
-/* Behind its kinds, its controller and where it lies. */
+/* Tests the rest behind kinds, controller and zone, with relation and
+ * extreme. */
 HJ_APART static bool fits_wholly(const struct pl_run *r,
                                  const struct hj_selector *sel, int object,
                                  int source, int you, pl_ref place)
@@ -269,7 +272,7 @@ HJ_APART static bool fits_wholly(const struct pl_run *r,
             is_extreme(r, sel, object, source, you, place));
 }
 
-/* What nearly all do not fit by is asked first. */
+/* Tests first what excludes nearly all objects. */
 inline bool pl_fits(const struct pl_run *r, const struct hj_selector *sel,
                     int object, int source, int you, pl_ref place)
 {
@@ -331,7 +334,7 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
         (object && rules->fits_clause != NULL &&
          !rules->fits_clause(r, e, ref)))
         return false;
-    /* Of what is in play its ability on the stack is cancelled. */
+    /* Of an object in play, its ability on the stack is cancelled. */
     return rules->may_target == NULL ||
            (e->kind == HJ_EFFECT_CANCEL && object && pl_in_play(r, ref)) ||
            rules->may_target(r, ref, source, you);
@@ -368,7 +371,8 @@ static bool within(const struct hj_condition *c, int n)
     return n >= c->least && n <= c->most;
 }
 
-/* How many of what a condition counts, of whoever it means. */
+/* Returns the number that a condition limits, of PLAYER: a number, the count of
+ * a zone, or the count of objects that fit. */
 static int counted(const struct pl_run *r, const struct hj_condition *c,
                    int player, int source, int you)
 {
@@ -387,7 +391,7 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
     return count;
 }
 
-/* "It is a Ship unit": its type and traits, and nothing that changes. */
+/* True for "it is a Ship unit": only type and traits, which never change. */
 static bool is_of_kind(const struct hj_selector *s)
 {
     return s->kind_count == 1 && s->with == 0 && s->zone == HJ_TEXT_NONE &&
@@ -396,7 +400,7 @@ static bool is_of_kind(const struct hj_selector *s)
            (s->kinds[0].trait_count > 0 || s->kinds[0].types != 0);
 }
 
-/* True if one of those who are meant has more than another of the others. */
+/* True if a player whom the condition means has more than one of the others. */
 static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
                          int source, int you)
 {
@@ -414,8 +418,8 @@ static bool any_has_more(const struct pl_run *r, const struct hj_condition *c,
     return false;
 }
 
-/* True if it is so of one of the players that are meant; of none of them where
- * none is to have any. */
+/* True if one of the players whom the condition means meets it; where it
+ * demands none of something, if all of them do. */
 static bool of_players(const struct pl_run *r, const struct hj_condition *c,
                        int source, int you)
 {
@@ -431,7 +435,7 @@ static bool of_players(const struct pl_run *r, const struct hj_condition *c,
     return none;
 }
 
-/* True if "this" or "it" is so. */
+/* True if "this" or "it" meets the condition. */
 static bool is_so(const struct pl_run *r, const struct hj_condition *c,
                   const struct pl_pending *p)
 {
