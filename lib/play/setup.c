@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The set-up: rolls and choices of who begins, cards that are laid. */
+/* Set-up: the first player's roll and choice, cards that are laid. */
 #include "play/internal.h"
 #include "play/legal.h"
 
@@ -11,7 +11,8 @@ static bool is_open(const struct pl_run *r)
            r->g->rules->begins != PL_BEGINS_BY_HEAD && r->s->pending_count == 0;
 }
 
-/* Who rolled most; -1: not all have rolled, PL_PLAYERS: several the same. */
+/* Returns the player who rolled most; -1 if not all have rolled, PL_PLAYERS if
+ * several rolled the same. */
 static int winner(const struct pl_run *r)
 {
     int best = 0, count = 0;
@@ -44,7 +45,7 @@ bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w)
         return true;
     }
     if (sides == 0)
-        o = w->w[0].o; /* `roll 6` is one of a die, `roll rock 6` is not */
+        o = w->w[0].o; /* a die's roll is `roll 6`, not `roll rock 6` */
     if (o->kind != HJ_OPERAND_NUMBER || o->value < 1 || o->value > UINT8_MAX) {
         pl_unread(r, o, PL_SAY(NOT_A_START_ROLL), PL_TEXT(o));
         return true;
@@ -152,8 +153,8 @@ static int open_type(const struct pl_rules *rules)
     return 0;
 }
 
-/* The only card of that type in PLAYER's deck list; HJ_NO_CARD: there is none,
- * or more than one. */
+/* Returns the only card of that type in PLAYER's deck list; HJ_NO_CARD if there
+ * is none, or more than one. */
 static hj_card listed(const struct pl_run *r, int player, int type)
 {
     const struct hj_game_player *p = &r->g->setup.players[player];
@@ -209,7 +210,7 @@ bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w)
         pl_undoable(r, w->w[1].o, rules->cites.reveal, PL_SAY(NOT_A),
                     PL_TEXT(w->w[1].o), word);
     else if (r->s->phase >= rules->first_phase)
-        return false; /* which card an unknown one is */
+        return false; /* the line tells an unknown card */
     else if (there < 0)
         pl_move(r, pl_new_object(r, card, player, 0), rules->open_zone, 0,
                 rules->cites.reveal);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The stack: what waits for answers, priority, and how it resolves. */
+/* The stack: its items, passes of priority, and resolution. */
 #include "play/internal.h"
 
-/* The number of what is put on the stack: one behind all that lie there. */
+/* Returns the number of a new item, one above the highest on the stack. */
 static int16_t next_number(const struct pl_state *s)
 {
     int16_t number = 0;
@@ -13,7 +13,7 @@ static int16_t next_number(const struct pl_state *s)
     return (int16_t)(number + 1);
 }
 
-/* The same as events tell it: elsewhere the number is the game's. */
+/* Returns an item's number for events; 0 where the number is the game's own. */
 static uint16_t told_number(const struct pl_run *r, const struct pl_item *item)
 {
     return r->g->rules->stacked ? (uint16_t)item->number : 0;
@@ -137,7 +137,7 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
         r->g->rules->cancelled(r, &item);
 }
 
-/* True if an effect had targets and none of them is legal any more. */
+/* True if an item had targets and none of them is legal any more. */
 static bool fizzles(const struct pl_run *r, const struct pl_item *item)
 {
     const struct pl_card *c = pl_card(r->g, item->card);
@@ -165,14 +165,14 @@ static bool fizzles(const struct pl_run *r, const struct pl_item *item)
     return needed > 0 && good == 0;
 }
 
-/* What an item of the stack does; returns whether it has come to its end. */
+/* Carries out an item of the stack. Returns true if it has ended. */
 static bool carry_out(struct pl_run *r, struct pl_item *item)
 {
     const char *fizzle = r->g->rules->cites.fizzle;
 
     if (item->cancelled)
         return true;
-    /* It may be known by now. */
+    /* The card may have become known. */
     if (item->card == HJ_NO_CARD && item->object >= 0)
         item->card = r->s->objects[item->object].card;
     if (fizzles(r, item) && pl_on(fizzle)) {
@@ -183,10 +183,10 @@ static bool carry_out(struct pl_run *r, struct pl_item *item)
     if (r->g->rules->resolve != NULL && r->g->rules->resolve(r, item))
         return true;
     pl_carry_out(r, item);
-    return !r->g->rules->stacked; /* else it is told as it ends */
+    return !r->g->rules->stacked; /* else its last clause ends it */
 }
 
-/* Without a stack it is carried out at once, and its card is spent by then. */
+/* Carries out an item at once, without a stack. Its card is discarded first. */
 static bool do_at_once(struct pl_run *r, const struct pl_item *draft,
                        const char *rule)
 {
@@ -245,7 +245,7 @@ void pl_resolve_top(struct pl_run *r)
     if (carry_out(r, &item) && r->g->rules->stacked)
         pl_item_spent(r, &item);
     pl_settle(r);
-    /* Up to the end of the stack, which a line that answers goes on with. */
+    /* Stays set to the end of the stack, even if a line has to answer first. */
     s->resolving = r->g->rules->stacked ||
                    (r->g->rules->order != PL_STACK_ONE && pl_holding(s) >= 0);
     r->rule = NULL;
@@ -275,8 +275,8 @@ void pl_resolve_all(struct pl_run *r)
         r->g->rules->stack_closed(r);
 }
 
-/* True if what the line closes goes on when a choice of it has been written
- * below: the phase, or the turn, that the line comes to waits for it. */
+/* True if the phase or turn that the line goes on to may wait until a line
+ * below has written a choice. */
 static bool may_wait(const struct pl_run *r)
 {
     return r->a != NULL && !r->g->rules->stacked &&
@@ -284,8 +284,8 @@ static bool may_wait(const struct pl_run *r)
             r->s->deferred >= PL_LINE_DEFERRED);
 }
 
-/* True if the line comes to where also what may be done is waited for: to the
- * last phase, or the end of the turn. */
+/* True if the line goes on to the last phase or to the end of the turn, which
+ * wait even for optional choices. */
 static bool comes_to_last(const struct pl_run *r)
 {
     int last = r->g->rules->phase_count - 1;
@@ -297,8 +297,8 @@ static bool comes_to_last(const struct pl_run *r)
             r->a->operands[0].symbol == r->g->phase_symbols[last]);
 }
 
-/* What is asked, as the stack is closed, and need not be answered is not; true
- * if the rest is waited for. */
+/* Declines optional choices as the stack is closed, unless the line waits for
+ * these, too. Returns true if it waits for a choice. */
 static bool is_waited_for(struct pl_run *r)
 {
     bool may = may_wait(r);
@@ -306,7 +306,7 @@ static bool is_waited_for(struct pl_run *r)
 
     if (i >= 0 &&
         (!may || !comes_to_last(r) || pl_is_unless(r, &r->s->pending[i])))
-        pl_decline(r); /* what follows from that is waited for */
+        pl_decline(r); /* consequences may have to wait */
     return may && pl_holding(r->s) >= 0;
 }
 
@@ -360,7 +360,7 @@ int pl_in_game(const struct pl_run *r)
 void pl_all_pass(struct pl_run *r)
 {
     if (!r->g->rules->stacked && pl_holding(r->s) >= 0)
-        pl_lapse_pending(r); /* and goes on */
+        pl_lapse_pending(r); /* and continues */
     else if (r->s->stack_count > 0)
         pl_resolve_all(r);
     else if (r->g->rules->all_passed != NULL)
@@ -375,7 +375,7 @@ void pl_pass(struct pl_run *r, int player)
         return;
     if (!r->g->rules->all_must_pass && s->stack_count > 0 &&
         player == s->stack[s->stack_count - 1].controller)
-        return; /* it is for the others to answer */
+        return; /* only the others may answer */
     s->passes++;
     s->priority = (uint8_t)pl_next_player(r, player);
     if (s->passes >= pl_in_game(r) - !r->g->rules->all_must_pass)

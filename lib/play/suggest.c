@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a word that names no card, object, player or phase may have meant. */
+/* Suggestions for a word that names no card, object, player or phase. */
 #include "play/internal.h"
 
 #include "base/utf8.h"
@@ -34,7 +34,7 @@ void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
 enum { NEAREST = 3, NAME_ROOM = 80 };
 struct near {
     struct hj_str word;
-    struct hj_out *slug; /* of the word: case does not count */
+    struct hj_out *slug; /* of the word, to ignore case */
     int count;
     unsigned apart[NEAREST];
     char names[NEAREST][NAME_ROOM];
@@ -117,7 +117,7 @@ int pl_keyword_operand(struct pl_run *r, const struct hj_operand *o,
     return k;
 }
 
-/* What a fact of a position may be about: the words of the tables. */
+/* Tries the words of the tables that a fact of a position may have. */
 static void try_facts(const struct pl_rules *rules, bool of_player,
                       struct near *near)
 {
@@ -151,8 +151,8 @@ void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
               of_player ? "a player" : "an object", end_near(&near));
 }
 
-/* The places where cards lie, as `bob.front.1`: a slip may be anywhere in
- * them. */
+/* Tries the places where cards lie, as `bob.front.1`: the slip may be in any
+ * part of the word. */
 static void try_places(const struct pl_run *r, struct hj_str text,
                        struct near *near)
 {

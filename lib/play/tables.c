@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* A game's tables, before it is played: whoever wrote them learns which row is
- * wrong, where the kernel would read what is not there. */
+/* Checks of a game's tables before a game is played: a wrong row is reported to
+ * its author, and the kernel never reads outside of a table. */
 #include "play/internal.h"
 
 enum {
@@ -9,7 +9,7 @@ enum {
     EVENTS = 48 /* PL_PHASE_EVENT behind them */
 };
 
-/* A table, by its words and how far they are apart. */
+/* A table by its words: the address of the first, and the size of a row. */
 struct table {
     const char *what;
     const char *const *words; /* that of its first row */
@@ -71,7 +71,7 @@ static bool words_hold(const struct pl_rules *rules, struct hj_error *e)
     return true;
 }
 
-/* True if N is a row of a table of COUNT. */
+/* True if N is a row of a table with COUNT rows; else E has the reason. */
 static bool is_row(int n, int count, const char *of, const char *what,
                    struct hj_error *e)
 {
@@ -80,14 +80,14 @@ static bool is_row(int n, int count, const char *of, const char *what,
                    what, count);
 }
 
-/* The same of a row + 1, where 0 is none. */
+/* Does the same for a row + 1, where 0 means none. */
 static bool is_row_or_0(int n, int count, const char *of, const char *what,
                         struct hj_error *e)
 {
     return n == 0 || is_row(n - 1, count, of, what, e);
 }
 
-/* The rows of a table that the words of the cards mean, one for each word. */
+/* True if each word of the cards means a row of a table. ROWS: these rows. */
 static bool meanings_hold(const uint8_t *rows, int words, int count,
                           const char *of, const char *what, struct hj_error *e)
 {
@@ -212,7 +212,8 @@ static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
                        e);
 }
 
-/* The word by which the cards of a zone are counted; NULL: they are not. */
+/* Returns the word for the number of cards in a zone; NULL if it is not a
+ * fact. */
 static const char *counted(const struct pl_zone *z)
 {
     return !(z->is & (PL_COUNTED | PL_DECK)) ? NULL
@@ -220,7 +221,7 @@ static const char *counted(const struct pl_zone *z)
                                              : z->word;
 }
 
-/* True if a path of a player is one of the tables, or may be the game's own. */
+/* True if a player's path is in the tables, or may be the game's own. */
 static bool is_fact(const struct pl_rules *rules, const char *path)
 {
     for (int i = 0; i < rules->number_count; i++)
@@ -234,7 +235,7 @@ static bool is_fact(const struct pl_rules *rules, const char *path)
            rules->path_of != NULL || rules->number_path != NULL;
 }
 
-/* Two things that one path would mean. */
+/* Finds two things that would have the same path. */
 static bool paths_differ(const struct pl_rules *rules, struct hj_error *e)
 {
     const uint32_t both = PL_PLACES | PL_SHARED;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a line names as targets: whether they are those that its text asks for.
- */
+/* Targets that a line names, checked against those that the text asks for. */
 #include "play/internal.h"
 
-/* What too many or too few targets break. */
+/* Returns the rule that too many or too few targets break. */
 static const char *of_targets(const struct pl_run *r,
                               const struct pl_item *item)
 {
@@ -18,7 +17,8 @@ static void missing_target(struct pl_run *r, const struct pl_item *item)
                PL_LABEL(r, item->object));
 }
 
-/* One that the text does not have; ABOUT is what it is about, -1: no object. */
+/* Reports a target that the text does not have. ABOUT: the object that the text
+ * is about; -1 if it is about none. */
 static void too_many(struct pl_run *r, const struct pl_item *item,
                      const struct hj_operand *o, int about)
 {
@@ -30,7 +30,7 @@ static void too_many(struct pl_run *r, const struct pl_item *item,
                    PL_LABEL(r, item->object));
 }
 
-/* True if one of the targets from FIRST on is the one behind them. */
+/* True if the last target is among those from FIRST on. */
 static bool is_again(const struct pl_item *item, int first)
 {
     for (int i = first; i < item->target_count - 1; i++)
@@ -39,7 +39,8 @@ static bool is_again(const struct pl_item *item, int first)
     return false;
 }
 
-/* True if the targets from FIRST on are more than a clause divides among. */
+/* True if the different targets from FIRST on are more than a clause divides
+ * among. */
 static bool is_beyond(const struct pl_item *item, const struct hj_effect *e,
                       int first)
 {
@@ -54,8 +55,8 @@ static bool is_beyond(const struct pl_item *item, const struct hj_effect *e,
     return count > e->among;
 }
 
-/* True if the target that was read last is one of the clause's; the first of
- * them is number FIRST. */
+/* Checks the last target that was read against its clause, and reports it if
+ * illegal. FIRST is the number of the clause's first target. */
 static void check_target(struct pl_run *r, const struct pl_item *item,
                          const struct hj_effect *e, int first,
                          const struct hj_operand *o)
@@ -87,7 +88,8 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
     }
 }
 
-/* Where the line names none and only one is legal, that is the target. */
+/* Takes the only legal target where the line names none. Returns false if there
+ * is none, or if the game does not take it. */
 static bool take_only(struct pl_run *r, struct pl_item *item,
                       const struct hj_effect *e)
 {
@@ -102,11 +104,11 @@ static bool take_only(struct pl_run *r, struct pl_item *item,
     item->targets[item->target_count++] = only;
     if (!e->whom.other || item->kind != PL_ITEM_CARD || !is_again(item, 0))
         return true;
-    item->target_count--; /* it is another that is asked for */
+    item->target_count--; /* the text asks for another */
     return false;
 }
 
-/* How many targets an ability must have. */
+/* Returns the number of targets that an ability must have. */
 static int needed(const struct pl_run *r, const struct hj_ability *a)
 {
     int count = 0;
@@ -117,8 +119,8 @@ static int needed(const struct pl_run *r, const struct hj_ability *a)
     return count;
 }
 
-/* "Up to two target units" has those of the line that the others leave; in the
- * place of one that is not there stands nothing. */
+/* True if the line has no target left for an optional one ("up to two target
+ * units"); PL_REF_NONE takes its place. *SPARE: targets for optional ones. */
 static bool is_left_out(struct pl_item *item, const struct hj_effect *e,
                         int *spare)
 {
@@ -148,22 +150,22 @@ pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref)
                               o->column);
 }
 
-/* What is read of the targets of a line. */
+/* State while the targets of a line are read. */
 struct reading {
-    int at;       /* the next one of the line */
-    int spare;    /* how many there are that need not be */
-    int extra;    /* how many more there are than the text has */
-    pl_ref it;    /* what the text calls "it" here; -1: nothing */
+    int at;       /* the line's next target */
+    int spare;    /* targets left for optional ones */
+    int extra;    /* targets beside those of the text */
+    pl_ref it;    /* the text's "it" here; -1: none */
     pl_ref about; /* the object that a clause without a target means; -1 */
 };
 
-/* The targets of one clause; false: one is missing. */
+/* Reads the targets of one clause. Returns false if one is missing. */
 static bool read_clause(struct pl_run *r, struct pl_item *item,
                         const struct hj_effect *e, const struct pl_words *w,
                         struct reading *g)
 {
     bool counted = e->whom.pick == HJ_PICK_TARGET;
-    /* "Another target" of a card that is played is none of those before. */
+    /* "Another target" of a card that is played differs from all before. */
     int first = counted && e->whom.other && item->kind == PL_ITEM_CARD
                     ? 0
                     : item->target_count;
@@ -190,7 +192,7 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
     return true;
 }
 
-/* Where one target moves to: as the line says, or the only place there is. */
+/* Reads the place that a target moves to: from the line, or the only one. */
 static void read_place_of(struct pl_run *r, struct pl_item *item,
                           const struct hj_effect *e, const struct pl_word *to,
                           pl_ref target)
@@ -208,7 +210,7 @@ static void read_place_of(struct pl_run *r, struct pl_item *item,
     item->to = place;
 }
 
-/* The same of the targets of a clause, from number FIRST on. */
+/* Reads the places for a clause's targets from number FIRST on. */
 static void read_place(struct pl_run *r, struct pl_item *item,
                        const struct hj_effect *e, const struct pl_words *w,
                        int first)
@@ -221,7 +223,7 @@ static void read_place(struct pl_run *r, struct pl_item *item,
             read_place_of(r, item, e, to, item->targets[i]);
 }
 
-/* Of a mode that is not meant there are none. */
+/* Leaves out the targets of a mode that is not chosen. */
 static void no_targets(struct pl_item *item, const struct hj_effect *e)
 {
     for (int k = 0; k < pl_target_count(e); k++)
@@ -250,13 +252,13 @@ bool pl_uses_event_object(const struct hj_ability *a)
         if (speaks_of_it(e))
             return true;
         if (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY)
-            return false; /* behind that it is another */
+            return false; /* a target is "it" from here on */
     }
     return false;
 }
 
-/* "Deal 1 damage to it", "its owner draws a card" have no target, but a line
- * may name what they mean. */
+/* Reads objects that a line names for a clause without a target, as "deal 1
+ * damage to it" or "its owner draws a card". */
 static void read_meant(struct pl_run *r, const struct pl_item *item,
                        const struct hj_effect *e, const struct pl_words *w,
                        struct reading *g)
@@ -293,12 +295,12 @@ static void read_meant(struct pl_run *r, const struct pl_item *item,
     g->spare -= n;
 }
 
-/* The targets of one ability. */
+/* Reads the targets of one ability. */
 static void read_ability(struct pl_run *r, struct pl_item *item,
                          const struct hj_ability *a, const struct pl_words *w,
                          struct reading *g)
 {
-    int from = g->at, before = 0; /* where the targets of each mode begin */
+    int from = g->at, before = 0; /* start of targets, last mode */
     int first;
 
     PL_EACH_CLAUSE (e, a) {
@@ -329,8 +331,8 @@ static void read_ability(struct pl_run *r, struct pl_item *item,
     }
 }
 
-/* True if an ability of its card is the one that is asked for, or (-1) what
- * that does when it is played. */
+/* True if A is the ability asked for, or (ABILITY -1) an ability that is
+ * carried out as the card is played. */
 static bool is_read(const struct pl_run *r, const struct pl_item *item,
                     const struct hj_ability *a, int ability)
 {
@@ -339,7 +341,7 @@ static bool is_read(const struct pl_run *r, const struct pl_item *item,
                : pl_is_play_effect(r, item->object, a);
 }
 
-/* A place is written only for what is moved. */
+/* Reports a place that is written although nothing moves. */
 static void check_place(struct pl_run *r, const struct pl_item *item,
                         int ability, const struct pl_words *w)
 {
@@ -383,7 +385,7 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
     if (asked == 0 &&
         (item->card == HJ_NO_CARD || c->has_unread ||
          !r->g->rules
-              ->stacked)) { /* nothing is known of it: it may target anything */
+              ->stacked)) { /* the card is unknown: any target may be legal */
         PL_EACH_WORD (i, w, HJ_ROLE_ON)
             if (item->target_count < PL_TARGETS)
                 item->targets[item->target_count++] = w->w[i].ref;

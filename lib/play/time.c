@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Phases and turns: what goes by, and what happens by itself on the way. */
+/* Phases and turns: their course, and all that happens by itself in them. */
 #include "play/internal.h"
 
-/* What choices put off that are still to be written, as bits: the end of a
- * turn, what a phase does behind what happens at its beginning. */
+/* Parts of a turn that are deferred until choices are written, as bits: the end
+ * of a turn; the work of a phase behind abilities of its beginning. */
 enum { TURN_ENDS = 1, PHASE_STARTS = 2 };
-/* What a line of a game that keeps the kernel's time came to, as pl_defer()
- * has it: a phase, by number from 1, or the end of the turn. */
+/* Goal of a line in a game that keeps the kernel's time, for pl_defer(): a
+ * phase, by number from 1, or the end of the turn. */
 enum { TO_PHASE = 1, TO_END = 63 };
 
-/* Abilities of where the phase that begins stands in the turn. */
+/* Fires the moments of a phase: its beginning, the turn's beginning or end. */
 HJ_APART static void moments(struct pl_run *r, int phase)
 {
     int row = phase - r->g->rules->first_phase;
@@ -25,7 +25,7 @@ HJ_APART static void moments(struct pl_run *r, int phase)
         r->g->rules->occurred(r);
 }
 
-/* True if some card waits for a moment of the phase. */
+/* True if a card may trigger at a moment of the phase. */
 static inline bool is_heard(const struct pl_run *r, int phase)
 {
     return HJ_UNLIKELY(r->s->listened & r->g->phase_events[phase]);
@@ -47,7 +47,7 @@ HJ_APART static void each_of_team(struct pl_run *r,
             work(r, i);
 }
 
-/* For the player whose turn it is, or for each of that team. */
+/* Calls WORK for the active player, or for each player of the active team. */
 static inline void each_in_turn(struct pl_run *r,
                                 void (*work)(struct pl_run *r, int player))
 {
@@ -102,7 +102,7 @@ static inline void to(struct pl_run *r, int phase)
                        r->g->rules->phases[phase].cite);
 }
 
-/* Goes through the end of the phase; false: the game is over. */
+/* Ends the phase. Returns false if the game is over. */
 static inline bool end_phase(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -116,7 +116,7 @@ static inline bool end_phase(struct pl_run *r)
     return !pl_over(r);
 }
 
-/* The phase behind this one; one that the tests leave out is none. */
+/* Returns the next phase, past one that the tests switch off. */
 static int next_phase(const struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -127,15 +127,15 @@ static int next_phase(const struct pl_run *r)
                : next;
 }
 
-/* True if a choice has to be written before PHASE; in the last one so has what
- * may be done. */
+/* True if a choice has to be written before PHASE; before the last phase, even
+ * an optional one. */
 static bool is_held_up(const struct pl_run *r, int phase)
 {
     return r->s->pending_count > 0 &&
            (pl_choice_waits(r) || phase == r->g->rules->phase_count - 1);
 }
 
-/* The same where the line goes on to PHASE when that has been written. */
+/* Defers the rest of the line, up to PHASE, if such a choice is pending. */
 static inline bool waits(struct pl_run *r, int phase)
 {
     if (HJ_LIKELY(r->s->pending_count == 0) || r->g->rules->own_time ||
@@ -188,7 +188,7 @@ void pl_require_phase(struct pl_run *r, int phase, const char *cite)
                    r->g->rules->phases[phase].word);
 }
 
-/* True if the turn passes over the seat of the player who began, who may have
+/* True if the turn reaches or passes the seat of the first player, who may have
  * lost. */
 static bool is_new_round(const struct pl_run *r, int was)
 {
@@ -209,14 +209,14 @@ void pl_forget_turn(struct pl_run *r, int player)
             r->s->players[player].numbers[i] = 0;
 }
 
-/* Whose turn comes behind that of PLAYER, as things stand. */
+/* Returns the player whose turn follows PLAYER's in the present state. */
 static int turn_after(const struct pl_run *r, int player)
 {
     return r->g->rules->next_turn != NULL ? r->g->rules->next_turn(r, player)
                                           : pl_next_player(r, player);
 }
 
-/* The turn is over, and the next one has not begun. */
+/* Ends the turn. The next one has not begun yet. */
 void pl_next_turn(struct pl_run *r)
 {
     struct pl_state *s = r->s;
@@ -229,7 +229,7 @@ void pl_next_turn(struct pl_run *r)
     if (r->g->rules->turn_ends != NULL)
         r->g->rules->turn_ends(r, was);
     for (int i = 0; i < r->g->players; i++)
-        pl_forget_turn(r, i); /* what is done out of turn as well */
+        pl_forget_turn(r, i); /* also what is done out of turn */
     if (s->modifier_count > 0)
         pl_end_modifiers(r, -1, PL_UNTIL_END, r->g->rules->cites.lasted);
     for (struct pl_walk w = {0}; pl_walk(&w, s, r->g->table);)
@@ -247,7 +247,7 @@ void pl_next_turn(struct pl_run *r)
     to(r, r->g->rules->first_phase);
 }
 
-/* LATE: a line of before has come to it. */
+/* Ends the turn. LATE: the line that ends it is an earlier one. */
 static void end_turn(struct pl_run *r, bool late)
 {
     int last = r->g->rules->phase_count - 1;
@@ -291,8 +291,8 @@ bool pl_turn_end_is_deferred(const struct pl_run *r)
     return r->s->deferred & TURN_ENDS;
 }
 
-/* The line goes on to its goal; in a game that keeps its own time it does so
- * though something may still be done. */
+/* Continues the deferred line to its goal. In a game that keeps its own time,
+ * optional choices do not hold it up. */
 static void resume_line(struct pl_run *r)
 {
     struct pl_state *s = r->s;
