@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Abilities that occur: by an event, by a moment of the turn, by a heading. */
+/* Triggered abilities: by an event, by a moment of the turn, by a heading. */
 #include "play/internal.h"
 
-/* True if ability number I of OBJECT counts ONCE in a turn, and did in this
- * one; it does now.  Of a card the first eight of those are counted. */
+/* True if ability number I of OBJECT has the limit ONCE and was used in this
+ * turn; notes its use. Only the first eight such abilities of a card count. */
 static bool is_used_up(struct pl_run *r, int object, int i, enum hj_once once)
 {
     const struct hj_ability *a = pl_card_of(r, object)->text.abilities;
@@ -42,8 +42,9 @@ uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e)
     return zones & ~PL_ZONE(0);
 }
 
-/* The only target of a clause, or (MOVED not -1) the only place where that
- * object may come to by it. */
+/* Returns the only target of a clause, or (MOVED not -1) the only place that
+ * object may move to by it; PL_REF_NONE if there is none, or (*SEVERAL) a
+ * choice. */
 static pl_ref the_only(const struct pl_run *r, const struct hj_effect *e,
                        const struct pl_item *item, int moved, bool *several)
 {
@@ -104,7 +105,7 @@ bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
     return true;
 }
 
-/* An ability occurs: it is carried out, or waits for its choices. */
+/* Triggers an ability: carries it out, or makes it wait for its choices. */
 static void occur(struct pl_run *r, int object, int ability, int player,
                   int subject, int whose)
 {
@@ -178,7 +179,7 @@ static bool is_whose(const struct pl_run *r, int whose, int you, int player)
            (whose == HJ_CONTROL_OPPONENT) == pl_is_opponent(r->g, player, you);
 }
 
-/* True if an event of PLAYER's is one of those whom a subject means. */
+/* True if a subject means PLAYER, whose event it is. */
 static bool is_actor(const struct pl_run *r, const struct hj_selector *subject,
                      int you, int player)
 {
@@ -200,7 +201,8 @@ static bool is_what(const struct pl_run *r, const struct hj_selector *what,
                : pl_fits_any_zone(r, what, object, source, you);
 }
 
-/* "In your damage pile": it goes to its owner's. */
+/* True if OBJECT has the owner whom "in your damage pile" means, or the ability
+ * has no such words. */
 static bool goes_to(const struct pl_run *r, const struct hj_ability *a,
                     int event, int you, int object)
 {
@@ -245,12 +247,12 @@ bool pl_triggers_on(const struct pl_run *r, int source,
            (object >= 0 && is_what(r, a->what, object, source, you));
 }
 
-/* Occurs, or waits for what happens at the same time, in the order in which
- * the objects arrived. */
+/* Triggers an ability, or adds it to those that trigger at the same time, in
+ * the order in which their objects arrived. */
 static void occur_heard(struct pl_run *r, const struct pl_triggered *heard)
 {
     struct pl_simultaneous *h = r->simultaneous;
-    const char *before = r->rule; /* of what brings the event about */
+    const char *before = r->rule; /* rule behind the event */
     int at;
 
     if (h == NULL) {
@@ -297,7 +299,7 @@ int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
 
 void pl_end_simultaneous(struct pl_run *r, struct pl_simultaneous *h)
 {
-    int turn = r->s->turn; /* what occurs may end it */
+    int turn = r->s->turn; /* abilities may end it */
 
     r->simultaneous = h->outer;
     r->depth++;
@@ -332,7 +334,7 @@ static void hear(struct pl_run *r, int source, int event, int object,
     }
 }
 
-/* Puts OBJECT among the COUNT others by its arrival, and counts it. */
+/* Inserts OBJECT into the COUNT others by its arrival, and counts it. */
 static void add_hearer(const struct pl_state *s, int object,
                        int16_t of[PL_OBJECTS], int *count)
 {
@@ -344,8 +346,8 @@ static void add_hearer(const struct pl_state *s, int object,
     of[at] = (int16_t)object;
 }
 
-/* Who of WHOSE hears EVENT, in the order of arrival: OBJECT itself does
- * wherever it is. */
+/* Lists the objects of WHOSE that may trigger on EVENT, in order of arrival,
+ * and OBJECT wherever it is. Returns how many. */
 static int hearers(const struct pl_run *r, int event, int object, int whose,
                    int16_t of[PL_OBJECTS])
 {
@@ -360,8 +362,8 @@ static int hearers(const struct pl_run *r, int event, int object, int whose,
     return count;
 }
 
-/* True, reported, if abilities have triggered each other for so long that they
- * may never end; nothing more occurs by the line. */
+/* True, and reported, if abilities have triggered each other for so long that
+ * they may never end. Nothing more triggers by the line. */
 static bool is_too_deep(struct pl_run *r)
 {
     enum { DEEPEST = 100 };
@@ -373,13 +375,13 @@ static bool is_too_deep(struct pl_run *r)
     return true;
 }
 
-/* The active player's first, then in turn order, each in the order of
- * arrival. */
+/* Triggers abilities of the active player first, then in turn order, each
+ * player's in the order of arrival. */
 void pl_fire_event(struct pl_run *r, int event, int object, int player)
 {
     struct pl_state *s = r->s;
     uint64_t own = object >= 0 ? pl_card_of(r, object)->listens : 0;
-    int turn = s->turn; /* what occurs may end it */
+    int turn = s->turn; /* abilities may end it */
     int16_t of[PL_OBJECTS];
 
     if (!((s->listened | own) >> event & 1) || pl_over(r) || r->endless ||

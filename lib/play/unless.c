@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Clauses that are not carried out where somebody pays: "unless its controller
+/* Clauses that are not carried out if a player pays: "unless its controller
  * pays 2 influence". */
 #include "play/internal.h"
 
-/* What was said: MAY_DONE of a pending clause. */
+/* Answers so far: may_done of a pending clause. */
 enum { UNASKED, AGREED, REFUSED, PAID };
 
-/* Who controls what the clause is about: an effect on the stack, or an object;
- * -1: nothing is there. */
+/* Returns the controller of the effect on the stack, object or place that the
+ * clause is about; -1 if there is none. */
 static int controller(const struct pl_run *r, const struct pl_pending *p,
                       const struct hj_effect *e)
 {
@@ -23,7 +23,7 @@ static int controller(const struct pl_run *r, const struct pl_pending *p,
                      : r->s->objects[ref].controller;
 }
 
-/* Who may pay; -1: nobody. */
+/* Returns the player who may pay; -1 if nobody may. */
 static int payer(const struct pl_run *r, const struct pl_pending *p,
                  const struct hj_effect *e)
 {
@@ -59,7 +59,7 @@ static bool can_pay(const struct pl_run *r, const struct hj_unless *u,
     return *pl_kept_number(r, player, number_of(r, u)) >= u->n;
 }
 
-/* Has PLAYER pay; false: a line has to say first which cards. */
+/* Makes PLAYER pay. Returns false if a line has to name the cards first. */
 static bool pay(struct pl_run *r, struct pl_pending *p,
                 const struct hj_unless *u, int player)
 {
@@ -94,13 +94,13 @@ enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
     }
     player = p->may_done == REFUSED ? -1 : payer(r, p, e);
     if (player < 0 || !can_pay(r, e->unless, player)) {
-        p->may_done = REFUSED; /* it is not asked again */
+        p->may_done = REFUSED; /* not asked again */
         return PL_CARRIED_OUT;
     }
     if (p->may_done == AGREED)
         return pay(r, p, e->unless, player) ? PL_LEFT_OUT : PL_ASKS;
     pl_set_wait(p, PL_WAIT_MAY, player, 0);
-    p->holds = 1; /* what lies below waits for the answer */
+    p->holds = 1; /* items below wait for the answer */
     return PL_ASKS;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What of card texts can be read and is not carried out by the kernel: such a
- * sentence is not understood. */
+/* Card texts that can be parsed but are not carried out by the kernel: such
+ * sentences count as not understood. */
 #include "play/kernel.h"
 
 static bool is_player(const struct hj_selector *s)
@@ -25,7 +25,7 @@ bool pl_is_of_types(const struct hj_selector *s, uint32_t types)
     return true;
 }
 
-/* True if it picks among objects. */
+/* True if a selector picks among objects. */
 static bool picks(const struct hj_selector *s)
 {
     return s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_EACH ||
@@ -71,8 +71,8 @@ const char *pl_others_unsupported(const struct hj_text_words *words,
                : "this choice of other players is not supported";
 }
 
-/* True if something in an ability is said by that relation to this, of other
- * types than TYPES. */
+/* True if a selector has that relation to the source, and admits other types
+ * than TYPES. */
 static bool is_beside(const struct hj_selector *s, uint8_t relation,
                       uint32_t types)
 {
@@ -119,7 +119,8 @@ bool pl_can_be_asked(const struct hj_selector *by)
            by->pick == HJ_PICK_HOST_CONTROLLER;
 }
 
-/* What a game carries out through hooks of its own is said by DOES. */
+/* Returns the reason why a kind of effect is not carried out; NULL if it is.
+ * DOES: what the game carries out by its hooks. */
 static const char *kind_refused(const struct hj_text_words *words,
                                 const struct hj_effect *e, unsigned does)
 {
@@ -216,7 +217,8 @@ bool pl_acts_out_of_play(const struct hj_text_words *words,
            e->kind == HJ_EFFECT_EXCHANGE || e->kind == HJ_EFFECT_CANCEL;
 }
 
-/* What is only played, or waits on the chain, is never found in play. */
+/* True if the types of a selector are never in play, but only played or on the
+ * stack. */
 static bool never_in_play(const struct hj_text_words *words,
                           const struct hj_selector *s)
 {
@@ -234,7 +236,8 @@ static bool never_in_play(const struct hj_text_words *words,
     return !(types & HJ_TYPE_PLAYER);
 }
 
-/* What is counted must be there to be seen: of a hand only how many cards. */
+/* Returns the reason why objects cannot be counted; NULL if they can. They must
+ * be visible; of a hand only the number of cards is known. */
 static const char *count_refused(const struct hj_text_words *words,
                                  const struct hj_selector *s)
 {
@@ -267,8 +270,7 @@ static const char *condition_refused(const struct hj_text_words *words,
     return why;
 }
 
-/* True if "it" of a clause is yours: the clause before says so, or the event.
- */
+/* True if "it" of a clause is yours, by a clause before or by the event. */
 static bool it_is_yours(const struct hj_ability *a, const struct hj_effect *e)
 {
     while (e-- > a->effects)
@@ -282,8 +284,9 @@ static bool it_is_yours(const struct hj_ability *a, const struct hj_effect *e)
                               a->subject.control == HJ_CONTROL_YOU);
 }
 
-/* A card goes to its owner's zone, and what stays in play to a place of its
- * controller, and that is what the text must say. */
+/* Returns the reason why a move is not carried out; NULL if it is. The text
+ * must say that a card goes to its owner's zone, and that an object which stays
+ * in play goes to a place of its controller. */
 static const char *move_refused(const struct hj_text_words *words,
                                 const struct hj_ability *a,
                                 const struct hj_effect *e)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the values and keywords of an object are now, and what changes them. */
+/* Current values and keywords of objects, and modifiers that change them. */
 #include "play/internal.h"
 
-/* What modifiers add to a value. */
+/* Returns the sum of the modifiers of a value. */
 static int modified(const struct pl_run *r, int object, int value)
 {
     int sum = 0;
@@ -78,8 +78,8 @@ inline int pl_printed_keyword(const struct pl_run *r, int object, int keyword)
     return count;
 }
 
-/* What is gained and lost, one after the other, of a keyword that an object has
- * NOW times. */
+/* Returns the count of a keyword after all gains and losses in their order.
+ * NOW: the count before. */
 static int gained_and_lost(const struct pl_run *r, int object, int keyword,
                            int now)
 {
@@ -168,15 +168,15 @@ bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
     return pl_granted_instance(r, object, keyword, &i, v);
 }
 
-/* What modifier M changes, as it is now. */
+/* Returns the current value or count of keyword that modifier M changes. */
 static int modified_now(const struct pl_run *r, const struct pl_modifier *m)
 {
     return m->kind == PL_MODIFIES_VALUE ? pl_value(r, m->object, m->which)
                                         : pl_keyword(r, m->object, m->which);
 }
 
-/* Takes modifier number I away, and tells (TOLD) what follows; what a keyword
- * is that the game alone gives is not told again. */
+/* Removes modifier number I, and reports (TOLD) its consequences, without those
+ * for a keyword that only the game grants. */
 static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
 {
     struct pl_state *s = r->s;
@@ -213,9 +213,9 @@ void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
     pl_modify(r, &m, rule);
 }
 
-/* True if it is one of one object (PL_IN_PLAY: all of its, as it leaves play,
- * and those that last as long as it does as their source), or of all (-1) one
- * of one kind. */
+/* True if M is a modifier of OBJECT until UNTIL, or (OBJECT -1) any until
+ * UNTIL. With PL_IN_PLAY, OBJECT leaves play: all its modifiers end, and those
+ * that last while it is their source. */
 static bool ends(const struct pl_modifier *m, int object, int until)
 {
     if (object < 0)
@@ -226,7 +226,7 @@ static bool ends(const struct pl_modifier *m, int object, int until)
     return m->object == object && m->until == until;
 }
 
-/* The last change ends first, as control goes back step by step. */
+/* Ends the last modifier first, so that control goes back step by step. */
 void pl_end_modifiers(struct pl_run *r, int object, int until, const char *rule)
 {
     struct pl_state *s = r->s;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* An action is applied: what goes before it, and the verbs of all games. */
+/* Application of actions: what a line implies, and the verbs of all games. */
 #include "play/internal.h"
 
 #include "play/legal.h"
@@ -32,8 +32,8 @@ int pl_phase_operand(struct pl_run *r, const struct hj_operand *o)
                : any_phase(r, o);
 }
 
-/* True if the turn that PLAYER is done with has ended already, and nothing of
- * the next one has happened. */
+/* True if PLAYER's turn has ended already, and nothing of the next one has
+ * happened. */
 static bool has_ended(const struct pl_run *r, int player)
 {
     return player >= 0 && !r->s->begun &&
@@ -189,21 +189,21 @@ int pl_side_named(const struct hj_game *g, hj_symbol symbol)
     return player;
 }
 
-/* What was drawn by the line before can only be told in this one. */
+/* Forgets the draws of earlier lines: only the next line may name the cards. */
 static void forget_drawn(struct pl_run *r)
 {
     bool names = r->a->verb == HJ_VERB_DRAW;
 
     if (r->a->verb == HJ_VERB_TRIGGER && r->s->pending_count == 0 &&
         r->s->unwritten.count > 0)
-        return; /* what the line before has done is written */
+        return; /* the line writes a forced choice */
     for (int i = 0; i < r->g->players; i++)
         if (!names || r->a->player != i)
             r->s->players[i].drawn = 0;
     r->s->owed = names;
 }
 
-/* True if the line cannot be read, or not be done at all. */
+/* True if the line cannot be read, or not be applied at all. */
 HJ_APART static bool comes_to_nothing(const struct pl_run *r)
 {
     struct pl_state tried;
@@ -213,8 +213,8 @@ HJ_APART static bool comes_to_nothing(const struct pl_run *r)
            HJ_NOT_APPLIED;
 }
 
-/* The first line of a turn ends the set-up, and what is missing is said there;
- * one that comes to nothing ends nothing. */
+/* Ends the set-up before the first line of a turn, and reports what is missing.
+ * A line that comes to nothing does not end it. */
 static void end_setup(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -234,8 +234,8 @@ static bool is_under_way(const struct pl_run *r)
     return r->s->pending_count > 0 || pl_is_open(r);
 }
 
-/* What happens before the verb itself because its line implies it; what may be
- * an answer implies its phase where there is nothing to answer. */
+/* Carries out what a line implies before its verb. A line that may answer
+ * implies its phase only if nothing waits for an answer. */
 static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -256,7 +256,7 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
         return; /* it belongs to no phase of this turn */
     }
     if (own && (verb->is & PL_ANSWER))
-        pl_begin_phase(r); /* which may ask for it */
+        pl_begin_phase(r); /* which may ask for the answer */
     if (verb->phase != PL_ANY_PHASE && verb->phase >= s->phase &&
         !((verb->is & PL_ANSWER) && is_under_way(r)))
         pl_to_phase(r, verb->phase);
@@ -268,8 +268,8 @@ static void imply(struct pl_run *r, const struct pl_verb *verb, int player)
     pl_implied(r, how);
 }
 
-/* True if it is done in the turn and the phase that it belongs to; reported,
- * and it stands. */
+/* Reports a verb outside of the turn or phase that it belongs to. It is carried
+ * out all the same. */
 static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -295,9 +295,9 @@ static void check_time(struct pl_run *r, const struct pl_verb *verb, int player)
                    rules->phases[verb->phase].word);
 }
 
-/* True if the line may be what something waits for: of a player of whom nothing
- * is waited for only what may be written at any time, or writes what left that
- * player no choice. */
+/* True if the line may answer a pending choice: one of PLAYER's, or any if it
+ * may be written at any time. A line that writes a forced choice of PLAYER
+ * counts, too. */
 static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
                        int player)
 {
@@ -309,8 +309,8 @@ static bool may_answer(const struct pl_run *r, const struct pl_verb *verb,
     return asked && (verb->is & PL_ANSWER);
 }
 
-/* The verb does its work with the words as they are read; false: they could not
- * be. */
+/* Reads the words and carries out the verb. Returns false if the words could
+ * not be read. */
 HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
                           int player)
 {
@@ -326,8 +326,8 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
     return true;
 }
 
-/* False, reported: words that the verb does not take, or where one that reads
- * its words by itself says that its cards come from, they cannot. */
+/* Returns false, reported, for words that the verb does not take, or (of a verb
+ * that reads its words itself) cards that cannot come from where it says. */
 HJ_APART static bool check_words(struct pl_run *r, const struct pl_verb *verb,
                                  int player)
 {
@@ -339,8 +339,8 @@ HJ_APART static bool check_words(struct pl_run *r, const struct pl_verb *verb,
             pl_read_words(r, verb, player, &words));
 }
 
-/* What goes before the work of a verb, by what is under way and what the verb
- * implies; false: the line comes to nothing more. */
+/* Carries out what comes before the verb itself, by the state and by what the
+ * line implies. Returns false if the line comes to nothing more. */
 HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
                                int player)
 {
@@ -378,7 +378,7 @@ HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
     return true;
 }
 
-/* What a line brought about, or what was under way before, is looked after. */
+/* Settles the game after the line, and continues what was deferred. */
 HJ_APART static void look_after(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -427,8 +427,8 @@ static inline void dispatch(struct pl_run *r)
     s->unsettled = 0;
 }
 
-/* Applies an action where the state is as it was before when that comes to
- * nothing, or is only looked at. */
+/* Applies an action, and restores the state if the action comes to nothing, or
+ * is only checked. */
 static enum hj_applied apply_carefully(const struct hj_game *g, void *state,
                                        const struct hj_action *action,
                                        unsigned flags,
