@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Steps through the frames of a game: only what differs is drawn. */
+/* Viewer of a game: steps through its frames and draws the differences. */
 (() => {
     const $ = (id) => document.getElementById(id);
     const board = $("board");
     if (!board) return;
     const data = JSON.parse($("data").textContent);
     const frames = data.f;
-    const HEAD = 4; /* numbers before the nodes of a frame */
-    const EVERY = 50; /* frames between two states that are kept */
-    const BAD = 1; /* severities up to here are wrong */
+    const HEAD = 4; /* numbers in a frame in front of its nodes */
+    const EVERY = 50; /* frames between two kept states */
+    const BAD = 1; /* severities up to this one are marked as bad */
 
-    /* --- states: what lies in which slot, by frame --- */
+    /* --- states: the node in each slot, by frame --- */
     const kept = [new Map()];
     const apply = (state, frame) => {
         for (let i = HEAD; i < frame.length;) {
@@ -74,7 +74,7 @@
             ($("w" + g) ? $("w" + g).textContent + " " : "") + groups.get(g).join(" ")).join("\n");
     };
 
-    /* The words follow when the stepping pauses: nobody reads them before. */
+    /* Writes the words of a state, but only after a pause in the stepping. */
     const PAUSE = 30; /* milliseconds */
     let telling = 0;
     const tell = (state) => {
@@ -84,7 +84,7 @@
         }, PAUSE);
     };
 
-    /* --- courses: the game, and each branch from where it parts --- */
+    /* --- courses: the game, and each branch with the game before it --- */
     const course = (branch) => {
         const own = [];
         frames.forEach((f, i) => {
@@ -100,7 +100,7 @@
     let steps = course(0);
     let at = 0; /* index in steps */
 
-    /* --- one step shown --- */
+    /* --- display of one step --- */
     const item = (frame) => $("l" + frame[0]);
     const fragment = (frame) => "#l" + frame[0] + (frame[1] ? "d" : "");
     const explain = (frame) => {
@@ -166,7 +166,7 @@
         });
     };
 
-    /* --- moving --- */
+    /* --- navigation --- */
     const look = (from, by, is) => {
         for (let n = from + by; n >= 0 && n < steps.length; n += by)
             if (is(frames[steps[n]], n)) return n;
@@ -228,16 +228,16 @@
         toBoard();
         history.replaceState(null, "", "#" + li.id);
     });
-    /* On a narrow screen the steps are below the board. */
+    /* Scrolls to the board: on a narrow screen the steps are below it. */
     const toBoard = () => {
         if (innerWidth < 960) requestAnimationFrame(() => $("viewer").scrollIntoView());
-        else setTimeout(() => scrollTo(0, 0)); /* behind the browser's own */
+        else setTimeout(() => scrollTo(0, 0)); /* after the browser's own scrolling */
     };
     addEventListener("hashchange", () => {
         if (goTo(location.hash)) toBoard();
     });
 
-    /* --- begin --- */
+    /* --- start --- */
     const option = (value, text) => {
         const o = document.createElement("option");
         o.value = value;
