@@ -231,7 +231,7 @@
     /* Scrolls to the board: on a narrow screen the steps are below it. */
     const toBoard = () => {
         if (innerWidth < 960) requestAnimationFrame(() => $("viewer").scrollIntoView());
-        else setTimeout(() => scrollTo(0, 0)); /* after the browser's own scrolling */
+        else setTimeout(() => scrollTo(0, 0)); /* after the browser's scroll */
     };
     addEventListener("hashchange", () => {
         if (goTo(location.hash)) toBoard();
