@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
 # shellcheck disable=SC2016
-# How fast are decks checked?  Invents a catalogue of 5,000 cards and bulk
-# decks (seed 1), checks them with hj-deck and with a one-pass awk checker of
-# the same rules, and prints medians of several runs, memory, and the digest of
-# all verdicts, which must be the same for both.  RUNS, DECKS: how many.
+# Benchmark of deck checks. Invents a catalogue of 5,000 cards and bulk decks
+# (seed 1), checks them with hj-deck and with a one-pass awk checker of the same
+# rules, and prints medians of several runs, memory, and the digest of all
+# verdicts, which must be the same for both. RUNS, DECKS: their numbers.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How long does the proof of an event file take?  Invents events, imports their
-# results and prints medians of RUNS for whole commands, which open the file and
-# prove it: one that reads next to nothing else, the same on a file of the same
-# tables with hardly a row, whose difference is the proof; and the commands of a
-# scorekeeper.
+# Benchmark of the proof of an event file. Invents events, imports their
+# results, and prints medians of RUNS for whole commands, which open the file
+# and prove it: a command that reads next to nothing else, first on the event,
+# then on a file with the same tables and hardly a row (the difference is the
+# proof), and the commands of a scorekeeper.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,12 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How fast does the kernel judge?  For each game that is played on it a long log
-# (Star Gun X: levelling, moves that are paid, turns with their draws and
-# captures; Final Fracture: draws, burning, moves, attacks with all their steps;
-# Squarriors: passes, moves that resolve, dominance attacks with all their steps;
-# and the same with all that lines imply left out)
-# is checked many times over on one core; prints actions a second of processor
-# time, the median of RUNS.
+# Benchmark of the kernel. For each of its games a long log is checked many
+# times on one core (Star Gun X: levelling, paid moves, turns with their draws
+# and captures; Final Fracture: draws, burning, moves, attacks with all their
+# steps; Squarriors: passes, moves that resolve, dominance attacks with all
+# their steps; and the same without all that lines imply). Prints actions a
+# second of processor time, the median of RUNS.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How fast is the page of a game, and how large?  Makes the page of a random
-# game of 1,000 actions several times and prints the median of the milliseconds,
-# the whole process included, and the bytes.  Where there are Chromium and Node
-# it steps through the page there: the milliseconds of a step, of a jump, and
-# until the page is ready.  RUNS: how many; SEED: of the game.
+# Benchmark of a game's page. Makes the page of a random game of 1,000 actions
+# several times, and prints the median of the milliseconds of the whole process,
+# and the bytes. With Chromium and Node it also steps through the page there:
+# the milliseconds of a step, of a jump, and until the page is ready. RUNS:
+# number of runs; SEED: of the game.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

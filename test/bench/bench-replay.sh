@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How fast are games judged?  Random legal games (make-games) are checked and
-# explained on one core, and as many half-moves of chess, of six games that were
-# played, are read by pgn-extract -s -r, where it is installed: as files of about
-# the same size, and once more as one large file, which spares it the opening.
-# Prints medians of several runs and of their ratios, show --at in the longest of
-# 16 games of at most 1,000 actions, and a digest of all final states.
-# RUNS, GAMES, ACTIONS: how many; SEED: of the first game.
+# Benchmark of hj-replay. Random legal games (make-games) are checked and
+# explained on one core. For comparison pgn-extract -s -r, if installed, reads
+# as many half-moves of six played games of chess: as files of about the same
+# size, and once more as one large file, without the time of opening. Prints
+# medians of several runs and of their ratios, show --at in the longest of 16
+# games of at most 1,000 actions, and a digest of all final states. RUNS, GAMES,
+# ACTIONS: their numbers; SEED: of the first game.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How fast are standings?  Invents an event (PLAYERS over ROUNDS, seed 1) with
+# Benchmark of standings. Invents an event (PLAYERS over ROUNDS, seed 1) with
 # byes and drops, and prints medians of RUNS for the whole command by each rule
-# set, for reading alone (the same files, ranked after round 1 by match points),
-# how it grows, and a digest of the tables.
+# set, and for reading alone (the same files, ranked after round 1 by match
+# points), the growth with the number of players, and a digest of the tables.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How long does a step take?  Invents a game of 1,000 actions (seed 1) and
-# jumps about in it with hj-replay step --plain: moves alone, and moves with
-# the board and the explanation, as the screen makes them for each frame of
-# 16 ms.  Prints medians of several runs in milliseconds.  RUNS: how many.
+# Benchmark of steps in a game. Invents a game of 1,000 actions (seed 1) and
+# jumps about in it with hj-replay step --plain: moves alone, and moves with the
+# board and the explanation, as the screen makes them for each frame of 16 ms.
+# Prints medians of several runs in milliseconds. RUNS: number of runs.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How fast is the sixth Swiss round paired, proof included?  Plays five rounds
-# (seed 1) of events of several sizes, pairs the sixth with hj-pair as a whole
-# process, and that of 1,000 players with the npm package tournament-pairings
-# in the same run, where npm has it.  Medians of RUNS runs; RIVAL_RUNS of npm.
+# Benchmark of the sixth Swiss round, proof included. Plays five rounds (seed 1)
+# of events of several sizes, and pairs the sixth with hj-pair as a whole
+# process; that of 1,000 players also with the npm package tournament-pairings
+# in the same run, if npm has it. Prints medians of RUNS runs; RIVAL_RUNS of
+# npm.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# The desk gets on with terminals, and with files that cannot be written.
+# hj-event desk in terminals of all kinds, and with files that are not writable.
 # shellcheck disable=SC2154 # lib.sh sets it
 # shellcheck disable=SC2034 # lib.sh reads it
 room=desk

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How do commands grow?  Runs each on events of N, 2N and 4N players over 15
-# rounds and fails when the processor time of the largest is more than three
-# times what growth with n log n makes of the smallest.
+# Growth of the commands' time. Runs each on events of N, 2N and 4N players over
+# 15 rounds, and fails if the processor time of the largest is more than three
+# times the time that growth with n log n predicts from the smallest.
 # Usage: growth.sh [N]; part of `make check-long`.
 set -u
 PATH=$HJ_BUILD/src:$PATH

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# hj-cards fetch against a server of its own on loopback.
+# Test of hj-cards fetch with a server of its own on loopback.
 check_LTLIBRARIES += test/fetch/libslow-names.la
 test_fetch_libslow_names_la_SOURCES = test/fetch/slow-names.c
 test_fetch_libslow_names_la_LDFLAGS = -module -avoid-version -rpath /nowhere

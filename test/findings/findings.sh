@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Every finding has one id, in the table of its room, is said somewhere, and
-# has an entry in headjudge-findings(7).  With UPDATE=1 the entries of the
-# engine's findings are written anew.
+# Every finding has one id, in the table of its folder, is reported somewhere,
+# and has an entry in headjudge-findings(7). With UPDATE=1 the entries of the
+# engine's findings are rewritten.
 set -u
 cd "${HJ_SOURCE:-$(dirname "$0")/../..}" || exit 99
 page=man/headjudge-findings.7

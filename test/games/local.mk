@@ -64,7 +64,7 @@ check-literal: test/games/test-literal$(EXEEXT)
 	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-literal
 .PHONY: check-literal
 
-# The same ends in every build.
+# Fixed games end in the same state in every build.
 check_PROGRAMS += test/games/test-fixed
 TESTS += test/games/test-fixed
 test_games_test_fixed_SOURCES = test/games/test-fixed.c $(one_suite)
@@ -94,14 +94,14 @@ check-games: test/games/test-random$(EXEEXT) test/games/test-damage$(EXEEXT) \
 	  HJ_SEED=$${HJ_SEED:-$$(date +%s)} test/games/test-squarriors
 .PHONY: check-games
 
-# The logs that benches are run on.
+# Maker of the logs for benchmarks.
 check_PROGRAMS += test/games/make-games
 test_games_make_games_SOURCES = test/games/make-games.c \
 	test/games/random-game.c test/games/random-game.h
 test_games_make_games_LDADD = lib/libhj-core.la
 bench: test/games/make-games$(EXEEXT)
 
-# That applying allocates nothing is counted by wrapping the allocator.
+# Applying an action allocates nothing: the allocator is wrapped to count.
 check_PROGRAMS += test/games/test-alloc
 TESTS += test/games/test-alloc
 test_games_test_alloc_SOURCES = test/games/test-alloc.c \
@@ -114,7 +114,7 @@ BENCHES += test/bench/bench-kernel.sh test/bench/bench-replay.sh test/bench/benc
 EXTRA_DIST += test/bench/bench-kernel.sh test/bench/bench-replay.sh test/bench/match.pgn \
 	test/bench/bench-page.sh test/bench/bench-page.mjs
 
-# Random games of what is played on the kernel, with a second scorer.
+# Random games of the games on the kernel, with a second scorer.
 check_PROGRAMS += test/games/test-kernel
 SLOW_TESTS += test/games/test-kernel
 test_games_test_kernel_SOURCES = test/games/test-kernel.c \

@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# How does the time grow with the input?  (Of events: test/event/growth.sh.)
-# Each command is run on inputs of n, 2n and 4n; where four times as much takes
-# more than MOST times as long, it is looked at again, and told when it does so
-# three times: n log n takes about five times as long, n squared sixteen.  Times
-# are those of the processor; shorter ones than LEAST seconds say nothing.
+# Growth of time with the size of the input (for events: test/event/growth.sh).
+# Each command runs on inputs of n, 2n and 4n. If four times as much takes more
+# than MOST times as long, the command is measured again, and reported if this
+# happens three times: n log n takes about five times as long, n squared
+# sixteen. Times are those of the processor; times below LEAST seconds do not
+# count.
 # SMALL=1: smaller inputs, for a first look.
 set -u
 PATH=$HJ_BUILD/src:$PATH

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# Nothing grows faster than n log n.
+# Growth of time: n log n at the most.
 LONG_TESTS += check-growth
 EXTRA_DIST += test/growth/growth.sh
 check-growth: $(bin_PROGRAMS)

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Who includes whom is what lib/floors.txt draws: no more and no less, nothing
-# upwards, no game includes another.  With UPDATE=1 the folders behind each name
-# are written anew; the floors are not.
+# Includes between folders are exactly those of lib/floors.txt: none upwards,
+# and none from one game to another. With UPDATE=1 the folders behind each name
+# are rewritten; the floors are not.
 set -u
 cd "${HJ_SOURCE:-$(dirname "$0")/../..}" || exit 99
 scratch=$(mktemp -d)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# The pages of section 3 say what the public headers declare.  With UPDATE=1
-# they are written anew.
+# The pages of section 3 describe the declarations of the public headers. With
+# UPDATE=1 they are rewritten.
 set -u
 cd "${HJ_SOURCE:-$(dirname "$0")/../..}" || exit 99
 scratch=$(mktemp -d)

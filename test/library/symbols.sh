@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# The shared library exports what lib/headjudge.sym lists, no more and no less,
-# and that is all that the headers that are installed declare.  With UPDATE=1 the
-# list is written anew: what is gone from it breaks programs of others.  A
-# function that only its own file uses is static, and what is exported the tools
-# use, or a test does.
+# The shared library exports the symbols of lib/headjudge.sym, no more and no
+# less, and the installed headers declare no others. With UPDATE=1 the list is
+# rewritten: a symbol that is gone from it breaks other programs. A function
+# that only its own file uses is static, and each exported one is used by the
+# tools or by a test.
 set -u
 source_dir=$(cd "${HJ_SOURCE:-$(dirname "$0")/../..}" && pwd) || exit 99
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,4 +1,4 @@
 # SPDX-License-Identifier: MPL-2.0
-# What the tools print of files that mean harm.
+# Output of the tools for hostile files.
 TESTS += test/output/output.sh
 EXTRA_DIST += test/output/output.sh test/output/commands

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Nothing of the input reaches a terminal as a control character, and --json
-# prints JSON alone: every command of `commands`, on files full of escape
-# sequences, invisible and bidirectional marks, markup and formulas, is run as it
-# stands and once more with --json.  Lines that begin with ! only prepare; those
-# that begin with = write a file of another kind to standard output: they either
-# refuse --json or print what is JSON, and are clean on a terminal.  Cells of
-# lines that begin with , must be no formulas.
+# No control character of the input reaches a terminal, and --json prints only
+# JSON: every command of `commands` runs on files full of escape sequences,
+# invisible and bidirectional marks, markup and formulas, as it is and once more
+# with --json. Lines that begin with ! only prepare. Lines that begin with =
+# write a file of another kind to standard output: they either refuse --json or
+# print JSON, and are clean on a terminal. Lines that begin with , print no
+# cells that are formulas.
 set -u
 here=$HJ_SOURCE/test/output
 PATH=$HJ_BUILD/src:$PATH

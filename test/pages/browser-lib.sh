@@ -1,7 +1,7 @@
 # shellcheck shell=sh disable=SC2034,SC2154
 # SPDX-License-Identifier: MPL-2.0
-# What the tests with a browser share: $source_dir, $build_dir, $browser and
-# $scratch; a test whose $needs is not there is skipped.
+# Common part of the tests with a browser: $source_dir, $build_dir, $browser and
+# $scratch. A test without its $needs is skipped.
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 unset HEADJUDGE_DATA XDG_DATA_HOME

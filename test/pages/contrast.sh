@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# The contrast of every colour with what it stands on, light and dark, computed
-# from the style sheet as WCAG 2 does: 4.5 for text, 3 for lines with a meaning.
+# The contrast of every colour with its background, light and dark, computed
+# from the style sheet as in WCAG 2: 4.5 for text, 3 for lines with a meaning.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 sheet=$source_dir/src/page/page.css

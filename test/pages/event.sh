@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# An event in its third round, as pages in FOLDER/www.  Usage: event.sh HJ-EVENT
-# ROSTER FOLDER.
+# Writes the pages of an event in its third round to FOLDER/www.
+# Usage: event.sh HJ-EVENT ROSTER FOLDER
 set -eu
 event=$1 roster=$2 file=$3/c.event www=$3/www
 run() {

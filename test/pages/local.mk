@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# Pages: their colours, and what a browser makes of them.
+# Tests of pages: their colours, and their behaviour in a browser.
 PLAIN_TESTS += test/pages/contrast.sh
 TESTS += test/pages/policy.sh test/pages/browser.sh test/pages/print.sh
 EXTRA_DIST += test/pages/contrast.sh test/pages/policy.sh test/pages/contrast.txt \

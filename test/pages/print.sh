@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Paper, printed on A4 and Letter by a browser: every slip is on one sheet, four
-# to a sheet, and so are registration sheets and brackets.  Skipped where there is no Chromium or no
+# Pages printed on A4 and Letter by a browser: each slip (four to a sheet),
+# registration sheet and bracket is on one sheet. Skipped without Chromium or
 # pdftotext.
 # shellcheck disable=SC2034,SC2154 # browser-lib.sh reads and sets them
 set -u

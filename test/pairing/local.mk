@@ -5,7 +5,7 @@ test_pairing_test_matching_SOURCES = test/pairing/test-matching.c
 test_pairing_test_matching_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS)
 test_pairing_test_matching_LDADD = $(CHECK_ALL_LIBS)
 
-# Against networkx, in Debian's python3-networkx; skipped without it.
+# Pairings against networkx, in Debian's python3-networkx; skipped without it.
 TESTS += test/pairing/oracle.sh
 EXTRA_DIST += test/pairing/oracle.sh test/pairing/oracle.py
 BENCHES += test/bench/bench-swiss.sh

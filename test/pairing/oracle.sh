@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Swiss rounds against an independent matcher, where python3-networkx is there.
-# EVENTS, SEED: how many, from which.
+# Swiss rounds against an independent matcher; needs python3-networkx.
+# EVENTS: number of events; SEED: of the first.
 set -eu
 if ! python3 -c 'import networkx' 2>/dev/null; then
     echo "skipped: python3-networkx is not installed"

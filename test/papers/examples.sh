@@ -1,11 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Every example of every `--help` and every man page runs as it stands, in a
-# copy of the shipped data: the status is 0, or 1 where a rule is broken, and
-# something is printed or written.  Every `--help` fits a screen, the line for
-# the next command included.  The examples
-# of one paper run in order, in one folder; those of a command each in a folder
-# of its own, in which the files are that they speak of.
+# Every example of every `--help` and every man page runs unchanged in a copy of
+# the shipped data: the status is 0, or 1 where a rule is broken, and something
+# is printed or written. Every `--help` fits a screen together with the line for
+# the next command. The examples of one paper run in order, in one folder; those
+# of a command each in a folder of its own that has the files they name.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# The site of `make html` is whole: every page reads as HTML, every link and
-# every frame leads to something that is there, and a walk-through has its pages.
+# The site of `make html` is complete: every page reads as HTML, every link and
+# every frame has a target, and each walk-through has its pages.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 for tool in mandoc cmark xmllint; do

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
 # The walk-throughs of data/examples: each command of a block, `$ command`, runs
-# in order in a copy of the page's folder, and prints what stands below it.
-# Usage: test/papers/walks.sh [FOLDER]; with FOLDER what the commands write is
-# left there, a folder a page; with UPDATE=1 the pages are rewritten.
+# in order in a copy of the page's folder, and prints the lines below it.
+# Usage: test/papers/walks.sh [FOLDER]; with FOLDER the files that the commands
+# write are left there, a folder a page; with UPDATE=1 the pages are rewritten.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

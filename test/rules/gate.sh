@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Every rule that is marked enforced is shown by a log under test/rules, all of
-# which hold.
+# Every rule that is marked enforced has a log under test/rules that shows it,
+# and all these logs hold.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

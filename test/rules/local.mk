@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MPL-2.0
-# The logs of the rules, each rule switched off in turn in an engine of its
-# own; the shipped library has no such switch.
+# Logs of the rules: each rule is switched off in turn in a separate engine. The
+# shipped library has no such switch.
 if !SANITIZERS
 check_PROGRAMS += test/rules/mutate
 endif
@@ -16,7 +16,7 @@ test_rules_mutate_CPPFLAGS = $(AM_CPPFLAGS) -DHJ_MUTATE \
 test_rules_mutate_LDFLAGS = -Wl,--wrap=pl_apply,--wrap=pl_open,--wrap=pl_resolve_all
 test_rules_mutate_LDADD = $(TOOL_LIBS)
 
-# Sularia's sources with faults in them, of which the game's own know nothing.
+# Sularia's sources with faults in them; the game's own are unchanged.
 nodist_test_rules_mutate_SOURCES = test/rules/faulty/abilities.c \
 	test/rules/faulty/absorb.c test/rules/faulty/article.c \
 	test/rules/faulty/attack.c test/rules/faulty/barrage.c \
@@ -48,7 +48,7 @@ $(nodist_test_rules_mutate_SOURCES): test/rules/faulty.stamp
 EXTRA_DIST += test/rules/faults.awk test/rules/faults.diff
 CLEANFILES += test/rules/faulty.stamp $(nodist_test_rules_mutate_SOURCES)
 
-# The gate of coverage, and what is behind it.
+# The gate of coverage, and the mutation tests behind it.
 TESTS += test/rules/gate.sh
 PLAIN_TESTS += test/rules/mutate.sh
 EXTRA_DIST += test/rules/gate.sh test/rules/mutate.sh \

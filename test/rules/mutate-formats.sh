@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Proves test/rules/decks and the tribes: for each sentence about decks and drafts the shipped
-# formats lose what carries it out, and a case that names the sentence must
-# fail.  Lines of the formats stay where they are.
+# Proof of test/rules/decks and the tribes: for each sentence about decks and
+# drafts the shipped formats lose the lines that carry it out, and a case that
+# names the sentence must fail. The other lines of the formats keep their
+# numbers.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 HJ_BUILD=${HJ_BUILD:-$source_dir/build}

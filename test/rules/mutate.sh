@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# A log of test/rules fails when a rule that it shows is switched off in the
-# engine, and a case when the formats lose what it shows.
+# Each log of test/rules must fail when a rule that it shows is switched off in
+# the engine, and each case when the formats lose what it shows.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}

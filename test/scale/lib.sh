@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MPL-2.0
 # shellcheck shell=sh
-# What the tests of large jobs share: DECKS decks in parts, with some lines that
-# are no decks, in the folder $work; and what one run over all of them prints.
+# Common part of the tests of large jobs: DECKS decks in parts, with some lines
+# that are not decks, in the folder $work; and the output of one run over all.
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
 PATH=$build_dir/src:$PATH

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-# Many stores and large jobs: PostgreSQL, GNU parallel and Slurm, where they are.
+# Many stores and large jobs: PostgreSQL, GNU parallel and Slurm, if installed.
 PLAIN_TESTS += test/scale/stores.sh test/scale/parallel.sh test/scale/slurm.sh
 EXTRA_DIST += test/scale/lib.sh test/scale/parallel.sh test/scale/slurm.sh \
 	test/scale/store.awk test/scale/stores.sh

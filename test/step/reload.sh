@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# A log that is written while it is stepped through: the screen says so, and R
+# A log that changes while hj-replay step shows it: the screen reports it, and R
 # reads it again at the same place.
 # shellcheck disable=SC2154 # lib.sh sets it
 . "$(dirname "$0")/lib.sh"

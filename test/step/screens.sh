@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# What hj-replay step shows, in two sizes, is what was saved.
+# Screens of hj-replay step in two sizes are the same as the saved ones.
 # shellcheck disable=SC2154 # lib.sh sets it
 . "$(dirname "$0")/lib.sh"
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# hj-replay step gets on with terminals: resizing, stopping, no colour, ASCII
-# only, too small, unknown; and nothing in a log reaches them raw.
+# hj-replay step in terminals of all kinds: resized, stopped, without colour,
+# ASCII only, too small, unknown. Nothing in a log reaches them unescaped.
 # shellcheck disable=SC2154 # lib.sh sets it
 . "$(dirname "$0")/lib.sh"
 

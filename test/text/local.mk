@@ -7,8 +7,8 @@ test_text_test_text_CFLAGS = $(AM_CFLAGS) $(CHECK_CFLAGS) -I$(srcdir)/test/text
 test_text_test_text_LDADD = $(CHECK_ALL_LIBS)
 EXTRA_DIST += test/text/logs
 
-# Made sentences; the long form makes many, from the seed that it prints, and has
-# 100,000 positions of each game and the dropped nodes (check-literal).
+# Generated sentences. The long form makes many, from the seed that it prints,
+# with 100,000 positions of each game and the dropped nodes (check-literal).
 check_PROGRAMS += test/text/test-made
 SLOW_TESTS += test/text/test-made
 test_text_test_made_SOURCES = test/text/test-made.c test/text/maker.c \

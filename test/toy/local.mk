@@ -17,7 +17,7 @@ test_toy_test_tables_SOURCES = test/toy/test-tables.c
 test_toy_test_tables_CPPFLAGS = $(test_toy_toy_replay_CPPFLAGS)
 test_toy_test_tables_LDADD = lib/libhj-core.la
 TESTS += test/toy/test-tables
-# Another, with each kind of stack.
+# Another game outside of the library, with each kind of stack.
 check_PROGRAMS += test/toy/ferry-one test/toy/ferry-whole test/toy/ferry-none
 ferry_sources = test/toy/ferry/ferry.c test/toy/ferry/registry.c
 ferry_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/test/toy \
@@ -32,7 +32,7 @@ test_toy_ferry_none_SOURCES = $(ferry_sources)
 test_toy_ferry_none_CPPFLAGS = $(ferry_cppflags)
 test_toy_ferry_none_LDADD = $(test_toy_toy_replay_LDADD)
 TESTS += test/toy/ferry/ferry.sh
-# One in which the cards say whose turn comes next, with a verb of its own.
+# A game whose cards determine the next turn, with a verb of its own.
 check_PROGRAMS += test/toy/trick-replay
 test_toy_trick_replay_SOURCES = test/toy/trick/trick.c test/toy/trick/registry.c
 test_toy_trick_replay_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/test/toy \

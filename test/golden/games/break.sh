@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# Prints what is found in a deck after each change.  Usage:
-# break.sh FORMAT CARDS DECK EDIT…, where an EDIT is a script of sed.
+# Prints the findings in a deck after each change.
+# Usage: break.sh FORMAT CARDS DECK EDIT…, where an EDIT is a script of sed.
 format=$1 cards=$2 deck=$3
 shift 3
 for edit; do

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
-# A round of an event in which the better id wins.  Usage: play.sh FILE [OPTION...]
+# Plays a round of an event in which the better id wins.
+# Usage: play.sh FILE [OPTION...]
 file=$1 enter='--by ann --at 2026-11-21T10:00:00Z'
 shift
 hj-event round start $file --seed 1 $enter "$@" || exit
