@@ -154,7 +154,7 @@ pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref)
 struct reading {
     int at;       /* the line's next target */
     int spare;    /* targets left for optional ones */
-    int extra;    /* targets beside those of the text */
+    int extra;    /* more targets than the text has */
     pl_ref it;    /* the text's "it" here; -1: none */
     pl_ref about; /* the object that a clause without a target means; -1 */
 };

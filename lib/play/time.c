@@ -135,7 +135,8 @@ static bool is_held_up(const struct pl_run *r, int phase)
            (pl_choice_waits(r) || phase == r->g->rules->phase_count - 1);
 }
 
-/* Defers the rest of the line, up to PHASE, if such a choice is pending. */
+/* True if such a choice is pending. The rest of the line, up to PHASE, is then
+ * deferred. */
 static inline bool waits(struct pl_run *r, int phase)
 {
     if (HJ_LIKELY(r->s->pending_count == 0) || r->g->rules->own_time ||
