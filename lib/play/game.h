@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The one table of functions through which any game is driven. */
+/* The table of functions through which programs drive any game. */
 #ifndef HJ_PLAY_GAME_H
 #define HJ_PLAY_GAME_H
 
@@ -14,274 +14,294 @@
  *   hj_game_type  the functions of one game, a constant
  *        │ open
  *        ▼
- *   hj_game       the cards, compiled, and the head of one log; only read
+ *   hj_game       the compiled cards and the head of one log; read-only
  *        │ start, fact, begin, apply
  *        ▼
- *   state         plain data of state_size bytes, the caller's; a copy is a
- *                 memcpy, going back is applying the prefix again
+ *   state         plain data of state_size bytes, owned by the caller; copied
+ *                 by copy(); going back is applying the prefix again
  */
 struct hj_game;
 
 enum {
     HJ_GAME_MOST_PLAYERS = 16,
     HJ_GAME_MOST_TEAMS = 8,
-    HJ_GAME_MOST_HAND = 100 /* cards of a hand to begin with */
+    HJ_GAME_MOST_HAND = 100 /* cards of a starting hand */
 };
 
-/* A player as the head of a log names one. */
+/* A player, as the head of a log names the player. */
 struct hj_game_player {
     struct hj_str id;
     hj_symbol symbol;
-    int team; /* index of the team, -1 for none */
-    /* The deck as cards and counts; COUNT 0: unknown.  The arrays must live as
-     * long as the game. */
+    int team; /* index of the team; -1: none */
+    /* The deck list: COUNT different cards, with the number of copies of each.
+     * COUNT is 0 if the list is unknown.  The arrays must outlive the game. */
     const hj_card *deck;
     const unsigned *copies;
     size_t count;
 };
 
+/* A reading that the head of a log chooses for a ruling: "R7", "lose". */
 struct hj_game_ruling {
-    struct hj_str id, reading; /* "R7", "lose" */
+    struct hj_str id, reading;
 };
 
-/* A reading of a ruling that a log may choose. */
+/* A reading of a ruling that a game supports. */
 struct hj_game_reading {
     const char *id, *reading;
 };
 
-/* What a game is opened with; slices and arrays must outlive the game.  The
- * catalogue is closed; cards that the log declares itself are rows of it. */
+/* The parameters with which a game is opened.  Slices and arrays must outlive
+ * the game.  The catalogue is complete: no card is added to it later; cards
+ * that the log itself declares are rows of it. */
 struct hj_game_setup {
     const struct hj_catalogue *catalogue;
     struct hj_game_player
-        players[HJ_GAME_MOST_PLAYERS]; /* in seat order: the
-                                        * next is to the left */
+        players[HJ_GAME_MOST_PLAYERS]; /* in seat order: each
+                                        * next one sits to the left */
     struct hj_str teams[HJ_GAME_MOST_TEAMS];
     hj_symbol team_symbols[HJ_GAME_MOST_TEAMS];
     size_t player_count, team_count;
     int initiative; /* index of the player who begins */
     const struct hj_game_ruling *rulings;
     size_t ruling_count;
-    int edition; /* of the rules; 0: the game has one */
-    bool strict; /* nothing is implied */
-    int health;  /* to begin with; 0: what the rules say */
-    /* Cards to begin with, and how many a hand may have at the end of a turn:
-     * one more than the number; 0: what the rules say. */
+    int edition; /* of the rules; 0: the current one */
+    bool strict; /* true: the log writes everything, nothing is implied */
+    int health;  /* at the start; 0: the number of the rules */
+    /* Cards of a starting hand, and the hand limit at the end of a turn, each
+     * one more than the number; 0: the number of the rules. */
     int hand_plus_1, max_hand_plus_1;
-    /* The text of a symbol of the log, for what the game writes about its
-     * aliases; slices live as long as the log. */
+    /* Returns the text of a symbol of LOG, for the aliases in the game's
+     * output; the slice lives as long as the log. */
     struct hj_str (*symbol)(const void *log, hj_symbol symbol);
-    /* The symbol of a word of the log, HJ_NO_SYMBOL if it has no such word;
-     * set wherever `symbol` is. */
+    /* Returns the symbol of a word of LOG, HJ_NO_SYMBOL if the log does not
+     * contain the word.  Set whenever `symbol` is set. */
     hj_symbol (*find)(const void *log, struct hj_str word);
-    const void *log;
+    const void *log; /* the first argument of both */
 };
 
-/* What became of an action. */
+/* The result of applying an action.  All but the first are reported. */
 enum hj_applied {
     HJ_APPLIED,         /* legal */
-    HJ_APPLIED_ILLEGAL, /* reported, and applied as far as it is possible */
-    HJ_NOT_APPLIED,     /* reported; impossible, nothing changed */
-    HJ_NOT_READ         /* a word names nothing: reported, nothing changed */
+    HJ_APPLIED_ILLEGAL, /* illegal; applied as far as possible */
+    HJ_NOT_APPLIED,     /* impossible; nothing changed */
+    HJ_NOT_READ         /* a word names nothing; nothing changed */
 };
 
-/* What to do with an action. */
+/* Flags of apply(). */
 enum {
-    HJ_APPLY_OVERRIDE = 1, /* no finding: a judge allowed it */
-    HJ_APPLY_CHECK = 2,    /* only report: nothing changes (void) */
-    HJ_APPLY_LOOSE = 4     /* where it comes to nothing, STATE is left as it is
-                            * in the middle: the caller puts it right */
+    HJ_APPLY_OVERRIDE = 1, /* a judge allowed the action: no finding if it is
+                            * illegal */
+    HJ_APPLY_CHECK = 2,    /* only report findings; the state does not change */
+    HJ_APPLY_LOOSE = 4     /* if nothing is applied, or with HJ_APPLY_CHECK, the
+                            * state may be left half changed: the caller
+                            * restores it */
 };
 
-/* Takes one legal action: its actor and its line as a log would have it; both
- * live during the call.  Returns false to stop. */
+/* Takes one legal action: its actor PLAYER, an index, and its LINE as a log has
+ * it, which lives during the call.  Returns false to stop. */
 typedef bool (*hj_legal_take)(void *data, int player, struct hj_str line);
 
-/* Takes one fact; both live during the call.  Returns false to stop. */
+/* Takes one fact, the VALUE of a PATH; both live during the call.  Returns
+ * false to stop. */
 typedef bool (*hj_path_take)(void *data, struct hj_str path,
                              struct hj_str value);
 
-/* What an event gives away about a card. */
+/* The information about a card that an event discloses. */
 enum hj_disclosure {
     HJ_DISCLOSURE_NONE,
-    HJ_DISCLOSURE_DRAWN, /* its player drew it, and nobody else knows which it
-                            is */
-    HJ_DISCLOSURE_SHOWN, /* it came from where only its owner saw it */
-    HJ_DISCLOSURE_NAMED  /* the line says which card an unknown one is */
+    HJ_DISCLOSURE_DRAWN, /* its player drew the card; the others do not know
+                            which card it is */
+    HJ_DISCLOSURE_SHOWN, /* the card left a zone that only its owner sees */
+    HJ_DISCLOSURE_NAMED  /* the line names a card that was unknown */
 };
 
-/* What a line has told of an object. */
+/* The identity of an object, as a line of the log discloses it. */
 struct hj_identity {
     int32_t object;
     hj_card card;   /* HJ_NO_CARD: unknown */
-    uint32_t mixed; /* the game's: how often it was mixed with others before */
+    uint32_t mixed; /* how often the object had been mixed with others when the
+                     * line disclosed it; counted by the game */
 };
 
-/* The functions of a game.  None of them allocates but open() and those that
- * write to an output. */
+/* The functions of a game.  Only open() and the functions that write to an
+ * output allocate memory. */
 struct hj_game_type {
     const char *id; /* as @game has it */
     size_t state_size;
 
-    /* The readings that it knows beside those that it goes by, those of one
-     * ruling together; the last has NULL for an id. */
+    /* The readings that differ from the default ones, the readings of one
+     * ruling in a row; the last row has NULL for an id. */
     const struct hj_game_reading *readings;
 
-    /* The verbs that its logs have, a bit each. */
+    /* Returns the verbs of the game's logs, as bits 1 << enum hj_verb. */
     uint64_t (*verbs)(void);
 
-    /* The editions of its rules, the current one first and 0 last; words of its
-     * paths that no player may be called, NULL last; the type of the cards that
-     * a verb is about, as catalogues say it ("" for any).  Each may be NULL. */
+    /* The editions of the rules, the current one first, 0 behind the last; and
+     * the words of the game's paths that cannot be ids of players, NULL behind
+     * the last.  Each may be NULL. */
     const int *editions;
     const char *const *reserved;
+    /* Returns the type of the cards that a verb takes, as the catalogue writes
+     * the type; "" for any.  May be NULL. */
     const char *(*verb_type)(enum hj_verb verb);
 
-    /* A game that the caller closes; NULL with the reason in E. */
+    /* Opens a game, which the caller closes.  Returns NULL with the reason in
+     * E. */
     struct hj_game *(*open)(const struct hj_game_setup *setup,
                             struct hj_error *e);
     void (*close)(struct hj_game *game);
 
-    /* Goes on with another log and the same catalogue: what is known of the
-     * cards is kept.  False: it cannot, and the game is as it was. */
+    /* Switches a game to another log with the same catalogue; the compiled
+     * cards are kept.  Returns false, with the game unchanged, if that is not
+     * possible. */
     bool (*reopen)(struct hj_game *game, const struct hj_game_setup *setup);
 
-    /* Copies a state; what of it is not in use is left out. */
+    /* Copies a state; only the parts in use are copied. */
     void (*copy)(void *to, const void *from);
 
-    /* The opening position. */
+    /* Sets STATE to the opening position. */
     void (*start)(const struct hj_game *game, void *state);
 
-    /* A position of the log's own: first clear(), then fact() for each line
-     * between @state and @end (false: not understood or impossible, reported,
-     * and nothing has changed), then begin(), which settles what the facts left
-     * open. */
+    /* A position that the log writes is set up by clear(), then fact() for each
+     * line between @state and @end, then begin().
+     * clear() empties the state. */
     void (*clear)(const struct hj_game *game, void *state);
+    /* Applies one fact.  Returns false, reported and with nothing changed, if
+     * the fact is not understood or impossible. */
     bool (*fact)(const struct hj_game *game, void *state,
                  const struct hj_action *fact, const struct hj_report *report);
+    /* Completes the position: derives the values that the facts left open. */
     void (*begin)(const struct hj_game *game, void *state,
                   const struct hj_report *report);
 
-    /* Judges one action and does it. */
+    /* Judges one action and applies it.  FLAGS are HJ_APPLY_… */
     enum hj_applied (*apply)(const struct hj_game *game, void *state,
                              const struct hj_action *action, unsigned flags,
                              const struct hj_report *report);
 
-    /* Writes the value of a path (game-log paths) to OUT; false if there is no
-     * such fact. */
+    /* Writes the value of a path (game-log paths) to OUT.  Returns false if the
+     * path names no fact. */
     bool (*query)(const struct hj_game *game, const void *state,
                   struct hj_str path, struct hj_out *out);
 
-    /* Every fact of the position, in a fixed order: what `show` prints. */
+    /* Passes every fact of the position to TAKE, in a fixed order, which is
+     * that of `show`. */
     void (*paths)(const struct hj_game *game, const void *state,
                   hj_path_take take, void *data);
 
-    /* What may be done now, and by whom; apply() accepts each of them.  Choices
-     * with very many forms (which of all combatants attack what) are given one
-     * by one, not combined; conceding, which is always allowed, is not
-     * listed. */
+    /* Passes every legal action of every player to TAKE; apply() accepts each
+     * of them.  Choices with very many combinations (which combatants attack
+     * what) are listed one by one, not combined.  Conceding, which is always
+     * legal, is not listed. */
     void (*legal)(const struct hj_game *game, const void *state,
                   hj_legal_take take, void *data);
 
-    /* True if memory had run out since this was last asked, so that what was
-     * judged counts for nothing.  NULL: it never is. */
+    /* True if memory ran out since the last call, so that the results of this
+     * time are invalid.  NULL: memory never runs out. */
     bool (*out_of_memory)(struct hj_game *game);
 
-    /* Whose turn to act it is; -1 when the game is over. */
+    /* Returns the player who acts next; -1 after the end of the game. */
     int (*to_act)(const struct hj_game *game, const void *state);
 
-    /* True if passes are waited for, so that writing them says something; NULL:
-     * as long as there is something on the chain. */
+    /* True if the players are asked to pass, so that a written pass carries
+     * information.  NULL: passes are asked for as long as the stack is not
+     * empty. */
     bool (*is_waiting)(const struct hj_game *game, const void *state);
 
-    /* The path of the fact that the event changed, in the words of STATE, in
-     * which it has happened; nothing for an event without one. */
+    /* Writes the path of the fact that EVENT changed, with the names of STATE,
+     * the state after the event; writes nothing if the event has no fact. */
     void (*event_path)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *out);
 
-    /* Writes PATH as event_path() names that fact, where PATH is another name
-     * for it; false, with nothing said, if it names none.  May be NULL. */
+    /* Writes the name that event_path() has for the fact of PATH, if PATH is
+     * another name of that fact.  Returns false, with nothing written, if PATH
+     * names no such fact.  May be NULL. */
     bool (*known_as)(const struct hj_game *game, const void *state,
                      struct hj_str path, struct hj_out *out);
 
-    /* Writes what the value of PATH is made of, as "4 printed, +1 by forge";
-     * false, with anything written, where there is nothing to add.  May be
-     * NULL. */
+    /* Writes the components of the value of PATH, as "4 printed, +1 by forge".
+     * Returns false if there is nothing to add; then the output is
+     * meaningless.  May be NULL. */
     bool (*breakdown)(const struct hj_game *game, const void *state,
                       struct hj_str path, struct hj_out *out);
 
-    /* The event as a sentence without its rule, the names of the log in it as
-     * they are, other text as hj_out_visible() shows it. */
+    /* Writes EVENT as a sentence, without its rule.  Names of the log are
+     * written unchanged, other text as hj_out_visible() shows it. */
     void (*event_text)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *out);
 
-    /* The type of the one card of a deck list that lies open from the set-up,
-     * so that everybody may see which it is; NULL where there is none. */
+    /* Returns the type of the one card of a deck list that is face up from the
+     * set-up on, so that everybody may know it; NULL if there is none. */
     const char *(*open_type)(void);
 
-    /* The parts of an event that is an edge (damage that goes from one to
-     * another): its kind goes to KIND ("into defender"), and who deals to whom
-     * to ENDS ("w1 → g1").  False, with nothing written, for any other event;
-     * NULL in a game without edges. */
+    /* Writes the parts of an event that is a damage edge (damage from one
+     * object or player to another): the kind to KIND ("into defender"), the
+     * source and the target to ENDS ("w1 → g1").  Returns false, with nothing
+     * written, for any other event.  NULL: the game has no edges. */
     bool (*event_edge)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *kind,
                        struct hj_out *ends);
 
-    /* True if the event is the end of OBJECT by the damage that it has taken;
-     * NULL in a game without damage. */
+    /* True if EVENT is the destruction of its object by the damage on the
+     * object.  NULL: the game has no damage. */
     bool (*felled)(const struct hj_event *event);
-    bool damage_stays; /* after the turn */
+    bool damage_stays; /* damage remains after the end of the turn */
 
     /* True if two states are the same position. */
     bool (*same)(const void *a, const void *b);
 
     /* True if two states of games with equal cards are the same position but
-     * for what objects are called.  Those that are not may be, still, for
-     * whoever asks for facts; NULL: not known without them. */
+     * for the aliases.  False does not prove a difference: a comparison fact by
+     * fact may still find none.  NULL: only such a comparison can tell. */
     bool (*alike)(const void *a, const void *b);
 
-    /* A number that equal positions share on every machine. */
+    /* Returns a hash of the position; equal positions have the same hash on
+     * every machine. */
     uint64_t (*digest)(const struct hj_game *game, const void *state);
 
-    /* Writes the name of the object that WORD (its copy number COPY, 0 for
-     * none, as PLAYER would mean it) names, without its alias, so that two
-     * accounts of a game have one name for it; false if it names none. */
+    /* Writes the name without alias of the object that WORD names, so that two
+     * logs of one game have the same name for the object.  COPY is its copy
+     * number, 0 for none; PLAYER is the index of the player who uses the word.
+     * Returns false if the word names no object. */
     bool (*name)(const struct hj_game *game, const void *state,
                  struct hj_str word, int copy, int player, struct hj_out *out);
 
-    /* Which card an object is that is there. */
+    /* Returns the identity of an object of the state. */
     struct hj_identity (*identity)(const void *state, int32_t object);
 
-    /* Gives an object the identity that a later line has told, to judge again
-     * what is done with it; as long as only its owner sees it the actions do
-     * not know it.  False when it is known, not there, or was or will be mixed
-     * with others before that line. */
+    /* Sets the card of an unknown object, which a later line discloses, so that
+     * the actions before that line are judged again with the card.  While only
+     * the owner sees the object, the actions treat it as unknown.  Returns
+     * false if the object is known, does not exist, or is mixed with others
+     * between this state and that line. */
     bool (*know)(const struct hj_game *game, void *state,
                  const struct hj_identity *id);
 
-    /* Makes it unknown again; false when it is not known, or as above. */
+    /* Makes an object unknown again.  Returns false if it is unknown, does not
+     * exist, or is mixed with others as above. */
     bool (*forget)(const struct hj_game *game, void *state,
                    const struct hj_identity *id);
 
-    /* What the event gives away; which card it is goes to CARD, `?` for one
-     * that is not known. */
+    /* Returns the information that EVENT discloses, and writes the card to
+     * CARD, `?` for an unknown one. */
     enum hj_disclosure (*disclosure)(const struct hj_game *game,
                                      const void *state,
                                      const struct hj_event *event,
                                      struct hj_out *card);
 
-    /* True if PLAYER may not know the fact of that path. */
+    /* True if the fact of PATH is hidden from PLAYER. */
     bool (*secret)(const struct hj_game *game, const void *state,
                    struct hj_str path, int player);
 
-    /* True if operand number I of an action, done between the two states, or
-     * of a fact (both states are then behind it) tells what PLAYER may not
-     * know; what PLAYER would have written in its place goes to OUT. */
+    /* True if operand number I of ACTION contains information that is hidden
+     * from PLAYER; writes the operand that PLAYER would see to OUT.  BEFORE and
+     * AFTER are the states around the action; for a fact of a position both are
+     * the state after it. */
     bool (*redact)(const struct hj_game *game, const void *before,
                    const void *after, const struct hj_action *action,
                    uint32_t i, int player, struct hj_out *out);
 
-    /* The table as a picture; NULL for a game that has none. */
+    /* The layout of the table, for pictures; NULL: the game has none. */
     const struct hj_board *board;
 };
 
