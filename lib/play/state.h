@@ -8,53 +8,49 @@
 
 /*
  *   struct pl_state
- *   ┌──────┬─────┬─────────┬───────┬─────────┬───────────┬───────┬──────┬─────────┐
- *   │ head │ own │ players │ stack │ pending │ modifiers │ marks │ sets │
- * objects │
- *   └──────┴─────┴─────────┴───────┴─────────┴───────────┴───────┴──────┴─────────┘
- *     always copied          each copied up to how many are in use
+ *   head | players | own | forced | stack | pending | ... | sets | objects
+ *   always copied  | copied as far as in use
  *
- * An object is a card, wherever it lies, by its index: it keeps it for the
- * whole game.  OWN is the game's own part, a struct of at most PL_OWN bytes
- * without pointers.  Objects that lie in a zone, or are of a player, form sets
- * of bits, so that walks over a zone touch nothing else.
+ * An object is a card in any zone.  Its index is the same for the whole game.
+ * OWN is the game's own part, a struct of at most PL_OWN bytes without
+ * pointers.  SETS has the objects of each zone and of each player as bits, so
+ * that a walk over a zone reads nothing else.
  */
 enum {
     PL_PLAYERS = 8,
     PL_OBJECTS = 1200,
-    PL_ZONES = 18,   /* a game's, 0 being nowhere */
+    PL_ZONES = 18,   /* of a game; 0 is nowhere */
     PL_NUMBERS = 28, /* of a player: health, pools, strengths of domains */
     PL_VALUES = 8,   /* of an object, printed on the card: power, cost */
     PL_MARKS = 8,    /* of an object: damage, counters */
-    PL_MARKED = 96,  /* objects with any at a time */
+    PL_MARKED = 96,  /* objects with marks at a time */
     PL_STACK = 128,
-    PL_PHASES = 16, /* those of the set-up among them */
+    PL_PHASES = 16, /* including those of the set-up */
     PL_PENDING = 32,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
-    PL_SAME = 32,   /* that a text may call "they" */
-    PL_SAMES = 112, /* the same, of all that wait */
-    PL_OWN = 6592,  /* bytes of a game's own part, at most; a state copies what
-                     * its game has */
+    PL_SAME = 32,   /* objects and players that a text calls "they" */
+    PL_SAMES = 112, /* the same, of all pending abilities together */
+    PL_OWN = 6592,  /* bytes of a game's own part, at most */
     PL_OWN_PARTS = 4,
-    PL_USUAL_OWN = 1024, /* where the game's rules do not say how many */
+    PL_USUAL_OWN = 1024, /* default, if the game's rules have no own_size */
     PL_COLUMN = 1000,
     PL_SET_BITS = 64,
     PL_SETS = (PL_OBJECTS + PL_SET_BITS - 1) / PL_SET_BITS,
     /* Columns of the sets behind those of the zones. */
-    PL_SOURCES = PL_ZONES, /* in force, with continuous effects */
-    PL_LISTENERS,          /* in force, with triggers */
-    PL_ALIASED,            /* has an alias, wherever it is */
-    PL_OF_PLAYER,          /* of the first player, then of the others */
+    PL_SOURCES = PL_ZONES, /* objects in force with continuous effects */
+    PL_LISTENERS,          /* objects in force with triggered abilities */
+    PL_ALIASED,            /* objects with an alias, in any zone */
+    PL_OF_PLAYER,          /* objects controlled by player 0, then the others */
     PL_SET_COLUMNS = PL_OF_PLAYER + PL_PLAYERS,
-    /* The greatest number of a player and of an object; an action that would
-     * lead beyond is not done. */
+    /* The greatest absolute number of a player and of an object; an action that
+     * leads to a greater one is not applied. */
     PL_GREATEST = 100000000,
     PL_GREAT = 30000
 };
 
-/* What a word of a log means, and what a target is: an object by its index, a
- * player as ~index (below 0), a place of PL_PLACE_BIT. */
+/* The meaning of a word of a log, or a target: an object by its index, a player
+ * as ~index (below 0), or a place, with PL_PLACE_BIT. */
 typedef int32_t pl_ref;
 
 enum {
@@ -65,32 +61,38 @@ enum {
     PL_PLACE_MIDDLE = 1 << 15 /* bits: the column + this */
 };
 
+/* True if REF is a player. */
 static inline bool pl_ref_is_player(pl_ref ref)
 {
     return ref < 0 && ref != PL_REF_NONE;
 }
+/* True if REF is an object. */
 static inline bool pl_ref_is_object(pl_ref ref)
 {
     return ref >= 0 && ref < PL_OBJECTS;
 }
+/* True if REF is a place. */
 static inline bool pl_ref_is_place(pl_ref ref)
 {
     return ref >= PL_PLACE_BIT;
 }
-/* The place number COLUMN of ZONE; PLAYER -1: a shared place. */
+/* Returns the place number COLUMN of ZONE; PLAYER -1: a shared place. */
 static inline pl_ref pl_place_ref(int player, int zone, int column)
 {
     return PL_PLACE_BIT | (player + 1) << PL_PLACE_PLAYER |
            zone << PL_PLACE_ZONE | (column + PL_PLACE_MIDDLE);
 }
+/* Returns the player of a place; -1: shared. */
 static inline int pl_place_player(pl_ref ref)
 {
     return (ref >> PL_PLACE_PLAYER & 0xF) - 1;
 }
+/* Returns the zone of a place. */
 static inline int pl_place_zone(pl_ref ref)
 {
     return ref >> PL_PLACE_ZONE & 0xFF;
 }
+/* Returns the column of a place, its number. */
 static inline int pl_place_column(pl_ref ref)
 {
     return (ref & 0xFFFF) - PL_PLACE_MIDDLE;
@@ -99,15 +101,14 @@ static inline int pl_place_column(pl_ref ref)
 /* Flags of an object; those from PL_OWN_FLAG on are the game's, 9 at most. */
 enum {
     PL_EXHAUSTED = 1 << 0,  /* turned sideways: activated, expended */
-    PL_FACE_UP = 1 << 1,    /* in a zone where cards may lie either way */
+    PL_FACE_UP = 1 << 1,    /* in a zone of cards face up or face down */
     PL_ARRIVED = 1 << 2,    /* came into play this turn */
-    PL_FORESEEN = 1 << 3,   /* named later in the log; not yet known here */
+    PL_FORESEEN = 1 << 3,   /* disclosed by a later line: unknown here */
     PL_OWN_FLAG = 1 << 4,   /* the first of the game's */
-    PL_SEEN = 1 << 13,      /* all saw which card of the hand it is */
-    PL_HAS_MARKS = 1 << 14, /* any that is not 0: see pl_marks() */
-    PL_SET_ASIDE = 1 << 15, /* of the hand: to be discarded with the others */
-    PL_TOLD = PL_SET_ASIDE, /* while a position is read: a mark has what is left
-                             * of its value */
+    PL_SEEN = 1 << 13,      /* in a hand, and all players saw the card */
+    PL_HAS_MARKS = 1 << 14, /* a mark differs from 0: see pl_marks() */
+    PL_SET_ASIDE = 1 << 15, /* in a hand: to be discarded with others */
+    PL_TOLD = PL_SET_ASIDE, /* position.c: a mark has the value that is left */
     PL_FLAGS = 16
 };
 
@@ -116,20 +117,18 @@ struct pl_object {
     hj_symbol alias; /* HJ_NO_SYMBOL: none */
     uint32_t order;  /* of its arrival in its zone */
     int16_t column;  /* its place, in a zone of places */
-    int16_t host;    /* what it is attached to; -1: nothing */
+    int16_t host;    /* the object that it is attached to; -1: none */
     uint16_t flags;
     uint8_t zone;
     uint8_t owner : 4;
-    uint8_t mixed : 4; /* how often it has been mixed with others, so that
-                        * nobody knew any more which card it is; from 16 on
-                        * again from 0 */
+    uint8_t mixed : 4; /* times it was mixed with unknown cards; modulo 16 */
     uint8_t controller;
-    uint8_t used; /* abilities used this turn that may be but once, as bits */
+    uint8_t used; /* once-a-turn abilities that were used this turn, bits */
 };
 _Static_assert(sizeof(struct pl_object) == 24, "there are many of them");
 
-/* The marks of an object that has any, which its flag PL_HAS_MARKS says: few do
- * at a time. */
+/* The marks of one object.  Only objects with the flag PL_HAS_MARKS have a row:
+ * few do at a time. */
 struct pl_marks {
     int16_t object;
     int16_t of[PL_MARKS];
@@ -137,104 +136,107 @@ struct pl_marks {
 
 struct pl_player {
     int32_t numbers[PL_NUMBERS];
-    int32_t deck;           /* how many cards; -1: unknown */
-    int32_t turns;          /* how many it has begun */
-    int16_t held[PL_ZONES]; /* objects that it controls, by zone */
-    uint32_t drawn_from;    /* what it drew last has this order or a later */
-    uint8_t drawn;          /* how many the line before made it draw */
-    uint8_t out;            /* has lost */
-    uint8_t rolled;         /* for who begins; 0: not yet */
-    uint8_t seen;           /* how many of its hand are PL_SEEN */
+    int32_t deck;           /* number of cards; -1: unknown */
+    int32_t turns;          /* turns begun */
+    int16_t held[PL_ZONES]; /* objects controlled, by zone */
+    uint32_t drawn_from;    /* order of the first card of DRAWN */
+    uint8_t drawn;          /* cards drawn by the line before */
+    uint8_t out;            /* true: has lost */
+    uint8_t rolled;         /* the roll for who begins; 0: none yet */
+    uint8_t seen;           /* cards of the hand that are PL_SEEN */
 };
 
-/* An effect on the stack: a card that was played, an ability, or one of the
+/* An item of the stack: a card that was played, an ability, or one of the
  * game's own kinds. */
 enum { PL_ITEM_CARD, PL_ITEM_ABILITY, PL_ITEM_OWN };
 struct pl_item {
     pl_ref targets[PL_TARGETS];
-    pl_ref to;       /* where something is moved; PL_REF_NONE */
-    hj_card card;    /* of OBJECT as it was put there */
+    pl_ref to;       /* destination of a move; PL_REF_NONE */
+    hj_card card;    /* of OBJECT when the item was put on the stack */
     hj_symbol alias; /* of an ability */
     int16_t object;  /* the card, or the source of the ability */
-    int16_t subject; /* what triggered it; -1: nothing; -2 and below: a
-                      * player, -2 - SUBJECT */
+    int16_t subject; /* object of the event that triggered it; -1: none; -2 and
+                      * below: a player, -2 - SUBJECT */
     int16_t number;  /* the game's */
-    int16_t x;       /* what was paid as X */
-    int16_t with;    /* what its line named by `with`; -1: nothing */
-    uint8_t player;  /* who triggered it; PL_PLAYERS: nobody */
+    int16_t x;       /* the amount paid as X */
+    int16_t with;    /* operand `with` of its line; -1: none */
+    uint8_t player;  /* the player who triggered it; PL_PLAYERS: nobody */
     uint8_t is;      /* the game's bits */
+    /* TARGET_FROM is the index of the next clause's first target. */
     uint8_t kind, controller, ability, target_count, cancelled, target_from;
-    uint8_t modes; /* bits: of "choose one", those that the targets fit; 0:
-                    * any */
-    uint8_t spare; /* as everywhere: no byte is left open */
+    uint8_t modes; /* bits of the modes that the targets fit; 0: any */
+    uint8_t spare; /* no byte is left open, in any struct */
 };
 
-/* An ability that has occurred and is not carried out to its end: it waits for
- * what only a line of the log can say. */
+/* An ability that is not yet carried out to its end, and the kind of answer, a
+ * line of the log, that it waits for. */
 enum pl_wait {
     PL_WAIT_NOTHING,
-    PL_WAIT_TARGETS, /* `trigger`, its targets */
-    PL_WAIT_MAY,     /* `trigger`, or it lapses without a finding */
-    PL_WAIT_DISCARD, /* `discard`, so many as NUMBER */
+    PL_WAIT_TARGETS, /* `trigger` with its targets */
+    PL_WAIT_MAY,     /* `trigger`; without it the ability lapses, no finding */
+    PL_WAIT_DISCARD, /* `discard` with NUMBER cards */
     PL_WAIT_CHOICE,  /* `choose` */
     PL_WAIT_ROLL,    /* `roll` */
-    PL_WAIT_MODE,    /* `choose`, and the number of a mode, up to NUMBER */
-    PL_WAIT_OWN      /* the game's, from here on */
+    PL_WAIT_MODE,    /* `choose` with the number of a mode, 1 to NUMBER */
+    PL_WAIT_OWN      /* the first of the game's */
 };
 struct pl_pending {
     struct pl_item item;
     pl_ref chosen[4]; /* by `choose` */
-    int16_t it;       /* what the text calls "it"; -1: nothing */
-    int16_t number;   /* how many are still to be said */
-    int16_t rolled;   /* by the last roll of the ability; 0: none */
-    int16_t many;     /* how many cards the clause before has discarded, or how
-                       * much of a number it has changed */
-    int16_t before;   /* what was "it" before the clause that is carried out */
-    uint8_t effect;   /* where the ability goes on */
-    uint8_t next;     /* which of several players is next */
+    int16_t it;       /* the object that the text calls "it"; -1: none */
+    int16_t number;   /* how many words the answer still lacks */
+    int16_t rolled;   /* the last roll of the ability; 0: none */
+    int16_t many;     /* by the clause before: cards discarded, or a number's
+                       * change */
+    int16_t before;   /* IT before the clause that is carried out */
+    uint8_t effect;   /* the clause at which the ability continues */
+    uint8_t next;     /* next player to choose, counted from the active one */
     uint8_t wait;     /* enum pl_wait */
-    uint8_t player;   /* who has to say it */
-    uint8_t whose;    /* "that player" */
+    uint8_t player;   /* the player who has to answer */
+    uint8_t whose;    /* "that player"; PL_PLAYERS: nobody */
     uint8_t chosen_count;
-    uint8_t same_count; /* whom the clause before was about, "they": so many of
-                         * the state's SAME, behind those of the rows before;
-                         * while it is carried out, of the run's */
-    uint8_t held_at;    /* what clause HELD_AT - 1 hangs on, when asked: HELD */
-    uint8_t holder; /* who controlled "it" when it was named, + 1; 0: unsaid */
-    uint8_t mode;   /* of "choose one"; 0: none yet */
-    uint8_t kept;   /* the last ones of SAME_COUNT: what several players chose,
-                     * each with PL_OBJECTS times its player, until all have */
+    uint8_t same_count; /* "they", the affected of the clause before: so many of
+                         * the state's SAME, see pl_same_at(), or of the run's
+                         * while the ability is carried out */
+    uint8_t held_at; /* the clause of whose condition HELD is the result, + 1 */
+    uint8_t holder;  /* controller of IT when it was named, + 1; 0: unknown */
+    uint8_t mode;    /* of "choose one"; 0: none yet */
+    uint8_t kept; /* the last rows of SAME_COUNT: objects that several players
+                   * chose, + PL_OBJECTS * player, until all have chosen */
+    /* DID: the clause before did something ("if you do").  MAY_DONE: the answer
+     * to "you may", or to "unless" (unless.c).  HELD: see HELD_AT. */
     uint8_t did : 1, may_done : 2, held : 1;
-    uint8_t holds : 1;  /* what lies below on the stack is held up by it */
-    uint8_t named : 1;  /* a clause before was about somebody, or nobody */
-    uint8_t unsure : 1; /* whether there is a choice is unknown: it may lapse */
-    uint8_t of_stack : 1; /* the item was on the stack, and is not spent yet */
+    uint8_t holds : 1;    /* the stack below waits until this is done */
+    uint8_t named : 1;    /* a clause before determined its affected */
+    uint8_t unsure : 1;   /* it is unknown if there is a choice: may lapse */
+    uint8_t of_stack : 1; /* the item was on the stack and is not spent yet */
     uint8_t spares[2];
 };
 
-/* What left no choice and happened without a line: the lines right below may
- * write it all the same. */
+/* A forced choice was made without a line, because it left no alternative; the
+ * lines right below may still write it. */
 enum {
-    PL_MOST_FORCED = 64, /* of the last ones; what came before is lost */
-    PL_DISCARDED = PL_ITEM_OWN + 1, /* kinds of them, behind those of items */
+    PL_MOST_FORCED = 64,            /* only the last ones are kept */
+    PL_DISCARDED = PL_ITEM_OWN + 1, /* kinds behind those of items */
     PL_ALL_CHOSEN,
     PL_MODE_CHOSEN
 };
 struct pl_forced_choice {
-    pl_ref on, to;  /* what it was about, where that went; PL_REF_NONE */
-    int16_t object; /* the source; of PL_DISCARDED how many there are */
+    pl_ref on, to;  /* the target, and its destination; PL_REF_NONE */
+    int16_t object; /* the source; of PL_DISCARDED the number of cards */
     uint8_t which;  /* the ability, of PL_ITEM_OWN the keyword, or the mode */
-    uint8_t kind;   /* as an item's, or one of the others */
-    uint8_t player; /* whose line it is */
+    uint8_t kind;   /* PL_ITEM_…, or one of the above */
+    uint8_t player; /* who would write the line */
     uint8_t spare[3];
 };
-/* No part of the position: states that differ in this alone are the same. */
+/* The forced choices, the oldest first.  They are not part of the position:
+ * states that differ in them alone are the same. */
 struct pl_forced {
     uint32_t count;
     struct pl_forced_choice of[PL_MOST_FORCED];
 };
 
-/* How long a modifier lasts; the game's own follow. */
+/* The duration of a modifier; the game's own follow. */
 enum pl_until {
     PL_IN_PLAY,    /* as long as its object is in play */
     PL_UNTIL_END,  /* of the turn */
@@ -242,73 +244,73 @@ enum pl_until {
     PL_UNTIL_TURN, /* + PLAYER: until that player's next turn begins */
     PL_OWN_UNTIL = PL_UNTIL_TURN + PL_PLAYERS
 };
-/* One change of an object: of a value, a keyword, a flag of cannots, or of who
- * controls it. */
+/* The kind of change of a modifier. */
 enum pl_modifies {
     PL_MODIFIES_VALUE,
     PL_MODIFIES_KEYWORD,
     PL_MODIFIES_CONTROL,
-    PL_MODIFIES_RULES,
-    /* Of no object (-1): clause WHICH of ability N of its source, for X. */
-    PL_MODIFIES_COST,        /* what is played costs AMOUNT more */
-    PL_MODIFIES_RULES_OF_ALL /* what a verb says of whatever fits */
+    PL_MODIFIES_RULES, /* a rule effect */
+    /* Of no object (-1), but of all that fit the selector of clause WHICH of
+     * ability N of the source, "you" being player X. */
+    PL_MODIFIES_COST,        /* playing them costs AMOUNT more */
+    PL_MODIFIES_RULES_OF_ALL /* the rule effect of the clause */
 };
-/* What continuous effects give beside values and keywords: what objects do, and
- * what they generate. */
+/* Kinds of grants of continuous effects behind values and keywords: rule
+ * effects, by their verbs, and numbers. */
 enum {
     PL_GRANTS_VERBS = PL_MODIFIES_CONTROL,
     PL_GRANTS_NUMBERS,
-    PL_GRANTS_COSTS = PL_NUMBERS /* among the numbers: what cards cost */
+    PL_GRANTS_COSTS = PL_NUMBERS /* as a number: the costs of cards */
 };
+/* One change of an object that lasts. */
 struct pl_modifier {
     int16_t object, source; /* source -1: an `effect` line */
     int16_t amount;   /* of the value; instances of the keyword; the controller
                        * before */
-    int16_t n, x;     /* the keyword's numbers; of a value N is the keyword that
-                       * gives it, + 1 */
+    int16_t n, x;     /* the keyword's numbers; of a value: N is 1 + the keyword
+                       * that grants it */
     uint8_t kind : 3; /* enum pl_modifies */
     uint8_t until : 5; /* enum pl_until */
-    uint8_t which;     /* the value, or the keyword */
+    uint8_t which;     /* the value, the keyword, or the rule effect's verb */
 };
 _Static_assert(sizeof(struct pl_modifier) == 12, "no byte is left open: states "
                                                  "are compared");
 
-/* An array in a game's own part, by the bytes before it: its rows are so many
- * as the uint16_t at COUNT says. */
+/* An array in a game's own part, at byte AT, with rows of ROW bytes; the
+ * uint16_t at byte COUNT is the number of rows in use. */
 struct pl_own_part {
     uint16_t at, row, count;
 };
 
 struct pl_state {
-    uint64_t aliases; /* a bit for each that was given, by its symbol */
-    /* What objects of PL_SOURCES have changed up to now, as pl_card.grants, and
-     * what modifiers said. */
+    uint64_t aliases; /* bits of the aliases given: pl_alias_bit() */
+    /* Bits of all that objects of PL_SOURCES, as pl_card.grants, and modifiers
+     * have granted up to now. */
     uint64_t granted[PL_GRANTS_NUMBERS + 1];
-    uint64_t listened; /* events that objects of PL_LISTENERS wait for */
-    uint32_t order;    /* the next one */
+    uint64_t listened; /* bits of the events that trigger PL_LISTENERS */
+    uint32_t order;    /* of the next object that arrives */
     int32_t round;
-    uint8_t turn, phase, step, first;
-    uint8_t begun;    /* the phase has begun: what it does has happened */
-    uint8_t deferred; /* by choices that are still to be written: time.c */
+    uint8_t turn, phase, step, first; /* FIRST: the player who began */
+    uint8_t begun;    /* true: the start of the phase has been carried out */
+    uint8_t deferred; /* work that waits for choices, bits: time.c */
     uint8_t priority, passes;
-    uint8_t resolving; /* the stack, or an item of it */
-    uint8_t owed;      /* a player's DRAWN is set */
-    uint8_t used;      /* some object's USED is set */
-    uint8_t unsettled; /* values may have changed since settle() looked */
+    uint8_t resolving; /* true: the stack, or an item of it, resolves */
+    uint8_t owed;      /* true: DRAWN of a player is not 0 */
+    uint8_t used;      /* true: USED of an object is not 0 */
+    uint8_t unsettled; /* true: values may have changed since settle() */
     int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
-    uint8_t busy;      /* a line, or a phase, has something to look after that
-                        * is under way: see rules.h */
+    uint8_t busy;      /* true: work is under way, see the hook busy() */
     uint16_t object_count, stack_count, modifier_count, pending_count;
     uint16_t marked_count;
-    uint16_t own_size; /* of OWN, always in use; behind it arrays: what is in
-                        * use of neither is neither copied nor compared */
+    uint16_t own_size; /* bytes of OWN that are always in use; the arrays behind
+                        * them are copied and compared as far as in use */
     struct pl_own_part own_parts[PL_OWN_PARTS];
     struct pl_player players[PL_PLAYERS];
     uint64_t own[PL_OWN / sizeof(uint64_t)];
     struct pl_forced unwritten;
     struct pl_item stack[PL_STACK];
     struct pl_pending pending[PL_PENDING];
-    int16_t same[PL_SAMES]; /* of what is pending, row by row */
+    int16_t same[PL_SAMES]; /* of the pending abilities, in their order */
     struct pl_modifier modifiers[PL_MODIFIERS];
     struct pl_marks marked[PL_MARKED]; /* in the order of the objects */
     uint64_t sets[PL_SETS][PL_SET_COLUMNS];
@@ -317,14 +319,14 @@ struct pl_state {
 
 _Static_assert(sizeof(struct pl_state) <= 60592, "the state must stay small");
 
-/* A zone as a bit, for the masks below. */
+/* The bit of a zone, for the masks below. */
 #define PL_ZONE(zone) (UINT32_C(1) << (zone))
 
-/* The game's own part of the state. */
+/* The game's own part of a state, a struct TYPE. */
 #define PL_OWN_PART(type, s) ((type *)(void *)(s)->own)
 
-/* One word of the set of objects in any of ZONES, bits of columns: no more than
- * the loads that it takes where ZONES is known. */
+/* Returns one word of the set of objects in any of ZONES, bits of columns.  If
+ * ZONES is a constant, this is one load for each zone. */
 static inline uint64_t pl_set_word(const uint64_t sets[PL_SET_COLUMNS],
                                    uint32_t zones)
 {
@@ -344,24 +346,26 @@ static inline uint64_t pl_set_word(const uint64_t sets[PL_SET_COLUMNS],
 }
 _Static_assert((int)PL_OF_PLAYER <= 24, "each of the other columns is a part");
 
-/* Each object in one of ZONES, in the order of their indices, where nothing
- * comes or goes meanwhile; and only those that PLAYER controls:
+/* A walk over objects, in the order of their indices; none may come or go
+ * meanwhile:
  *
  *     PL_WALK_OF (w, s, zones, player)
- *         … s->objects[w.at] …
+ *         use(s->objects[w.at]);
  */
 struct pl_walk {
-    int at;
+    int at; /* the object */
     unsigned next;
     uint64_t rest;
 };
 
+/* Takes the lowest bit of REST. */
 static inline void pl_walk_step(struct pl_walk *w)
 {
     w->at = (int)((w->next - 1) * PL_SET_BITS) + hj_bit_lowest(w->rest);
     w->rest &= w->rest - 1;
 }
 
+/* Steps to the next object in one of ZONES; false: none is left. */
 static inline bool pl_walk(struct pl_walk *w, const struct pl_state *s,
                            uint32_t zones)
 {
@@ -374,6 +378,7 @@ static inline bool pl_walk(struct pl_walk *w, const struct pl_state *s,
     return true;
 }
 
+/* Steps to the next object in one of ZONES that PLAYER controls. */
 static inline bool pl_walk_of(struct pl_walk *w, const struct pl_state *s,
                               uint32_t zones, int player)
 {
@@ -388,7 +393,7 @@ static inline bool pl_walk_of(struct pl_walk *w, const struct pl_state *s,
     return true;
 }
 
-/* The same of ZONE alone. */
+/* Steps to the next object in ZONE that PLAYER controls. */
 static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
                               int zone, int player)
 {
@@ -403,6 +408,7 @@ static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
     return true;
 }
 
+/* Loops by these three functions; and one over all modifiers. */
 #define PL_WALK(w, s, zones)                                                   \
     for (struct pl_walk w = {0}; pl_walk(&w, s, zones);)
 #define PL_WALK_OF(w, s, zones, player)                                        \
@@ -413,8 +419,9 @@ static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
     for (const struct pl_modifier *m = (s)->modifiers;                         \
          m < (s)->modifiers + (s)->modifier_count; m++)
 
-/* The same walk where objects come and go meanwhile: the first behind AFTER
- * (-1: of all) in one of ZONES, and in column ALSO; -1 when there is none. */
+/* Returns the first object behind AFTER (-1: the first of all) that is in one
+ * of ZONES and, if ALSO is not below 0, in this column of the sets; -1 if there
+ * is none.  Objects may come and go between two calls. */
 static inline int pl_next_of(const struct pl_state *s, uint32_t zones, int also,
                              int after)
 {
@@ -431,21 +438,24 @@ static inline int pl_next_of(const struct pl_state *s, uint32_t zones, int also,
     return -1;
 }
 
+/* The same without ALSO. */
 static inline int pl_next(const struct pl_state *s, uint32_t zones, int after)
 {
     return pl_next_of(s, zones, -1, after);
 }
+/* Loops by pl_next_of() and pl_next(). */
 #define PL_EACH_OF(i, s, zones, player)                                        \
     for (int i = -1;                                                           \
          (i = pl_next_of(s, zones, PL_OF_PLAYER + (player), i)) >= 0;)
 #define PL_EACH(i, s, zones) for (int i = -1; (i = pl_next(s, zones, i)) >= 0;)
 
-/* A set of objects. */
+/* Adds an object to a set. */
 static inline void pl_set_add(uint64_t set[PL_SETS], int object)
 {
     set[(unsigned)object / PL_SET_BITS] |= UINT64_C(1)
                                            << (unsigned)object % PL_SET_BITS;
 }
+/* True if an object is in a set. */
 static inline bool pl_set_has(const uint64_t set[PL_SETS], int object)
 {
     return set[(unsigned)object / PL_SET_BITS] >>
@@ -453,15 +463,16 @@ static inline bool pl_set_has(const uint64_t set[PL_SETS], int object)
            1;
 }
 
-/* The marks of an object, by number. */
+/* In marks.c: returns the PL_MARKS marks of an object, 0 for each it lacks. */
 const int16_t *pl_marks(const struct pl_state *s, int object);
+/* Returns one mark of an object. */
 static inline int pl_mark_of(const struct pl_state *s, int object, int mark)
 {
     return s->objects[object].flags & PL_HAS_MARKS ? pl_marks(s, object)[mark]
                                                    : 0;
 }
 
-/* Where those of row I of what is pending begin in the state's SAME. */
+/* Returns the index in the state's SAME of the first of pending ability I. */
 static inline int pl_same_at(const struct pl_state *s, int i)
 {
     int at = 0;
@@ -471,14 +482,14 @@ static inline int pl_same_at(const struct pl_state *s, int i)
     return at;
 }
 
-/* How many objects of PLAYER lie in ZONE. */
+/* Returns the number of objects in ZONE that PLAYER controls. */
 static inline int pl_count(const struct pl_state *s, int player, int zone)
 {
     return s->players[player].held[zone];
 }
 
-/* The first object of PLAYER's in ZONE, the only one of a zone of single cards;
- * -1: none. */
+/* Returns the first object in ZONE that PLAYER controls, the only one in a zone
+ * of single cards; -1: none. */
 static inline int pl_only_object(const struct pl_state *s, int player, int zone)
 {
     struct pl_walk w = {0};
@@ -486,13 +497,13 @@ static inline int pl_only_object(const struct pl_state *s, int player, int zone)
     return pl_walk_in(&w, s, zone, player) ? w.at : -1;
 }
 
-/* Which shares of bits of aliases a symbol has. */
+/* Returns the bit of an alias, which others may share. */
 static inline uint64_t pl_alias_bit(hj_symbol symbol)
 {
     return UINT64_C(1) << symbol % PL_SET_BITS;
 }
 
-/* The object at a place: of PLAYER's (-1: shared) in that zone; -1: none. */
+/* Returns the object at a place of PLAYER (-1: shared) in ZONE; -1: none. */
 static inline int pl_object_at(const struct pl_state *s, int player, int zone,
                                int column)
 {
