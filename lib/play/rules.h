@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What a game declares and writes; the kernel does the rest. */
+/* The rules of a game, as a game declares and writes them for the kernel. */
 #ifndef HJ_PLAY_RULES_H
 #define HJ_PLAY_RULES_H
 
@@ -7,47 +7,48 @@
 
 /*
  *   struct pl_rules   tables of zones, numbers, values, flags, phases, verbs,
- *        │            readings … and functions for what a rule book says
- *        │ PL_GAME_TYPE(hj_toy, rules, board)
- *        ▼
- *   hj_game_type      play/game.h: how the replay drives any game
+ *        |            readings; and hooks, functions for the rest of the rules
+ *        | PL_GAME_TYPE(hj_toy, rules, board)
+ *        v
+ *   hj_game_type      play/game.h: the functions that drive any game
  *
- * One line of a log goes through the kernel in this order:
+ * The kernel applies one line of a log in this order:
  *
- *   1. its verb's row says which operands it takes: too many, too few and words
- *      that name nothing are "not read", and nothing happens;
- *   2. abilities that wait for another answer lapse, and are reported;
- *   3. what the line implies happens: the stack is closed unless the verb
- *      joins it, the turn goes on to the verb's phase;
- *   4. its words become integers (struct pl_words): objects, players, places;
- *   5. the game's function for the verb judges and does it, through the
- *      writers below, each of which tells an event with the rule it is given.
+ *   1. The row of its verb lists the operands.  Too many or too few of them
+ *      and words that name nothing are "not read", and nothing happens.
+ *   2. Pending abilities that the line does not answer lapse, with a finding.
+ *   3. The actions that the line implies happen: the stack resolves unless the
+ *      verb joins it, and the turn proceeds to the verb's phase.
+ *   4. The operands become integers (struct pl_words): objects, players and
+ *      places.
+ *   5. The game's function for the verb judges and carries out the action.  It
+ *      changes the state by the kernel's writers, which report an event each.
  *
- * The game's functions are called with the run of that line.  After any of
- * them R->s->winner may be set: then nothing happens any more.
+ * The hooks are called with the run of that line.  After any of them
+ * R->s->winner may be set: then nothing more happens.
  */
 
-/* A table and how many rows it has, in the rules of a game:
+/* A table and its number of rows, as members of struct pl_rules:
  * PL_TABLE(zone, zones). */
 #define PL_TABLE(WHAT, ROWS)                                                   \
     .WHAT##s = ROWS, .WHAT##_count = sizeof(ROWS) / sizeof((ROWS)[0])
-/* The tables that nearly every game has, by their usual names. */
+/* The tables of nearly every game, by their usual names. */
 #define PL_TABLES                                                              \
     PL_TABLE(zone, zones), PL_TABLE(number, numbers), PL_TABLE(value, values), \
         PL_TABLE(flag, flags), PL_TABLE(verb, verbs), PL_TABLE(lay, lays),     \
         .word_zones = word_zones, .word_values = word_values,                  \
         .readings = readings, .board_of = board_of
 
-/* Tables end where the count says, or (pointers to words) with NULL; each
- * function may be NULL. */
+/* A table ends at its count, or (of pointers to words) with NULL.  Each hook
+ * may be NULL. */
 struct pl_rules {
     const char *id, *title;
     uint8_t least_players, most_players;
     bool teams;
 
-    /* The words of its cards; their rows are the game's types (a type is its
-     * row + 1, 0 is none) and keywords, and those of zones, values, numbers and
-     * counters are what these tables say. */
+    /* The words of its card texts.  Types (row + 1; 0: none) and keywords are
+     * numbered by the rows of WORDS; word_zones and the others translate rows
+     * of WORDS to those of the tables below. */
     const struct hj_text_words *words;
     const uint8_t *word_zones, *word_values, *word_numbers, *word_marks;
     const struct pl_zone *zones;
@@ -57,281 +58,277 @@ struct pl_rules {
     const struct pl_mark *marks;
     const struct pl_phase *phases; /* of a turn; before FIRST_PHASE: set-up */
     const char *const *steps;      /* [0] is "none" */
-    const struct pl_verb *verbs;   /* also in place of the kernel's own */
+    const struct pl_verb *verbs;   /* these replace the kernel's own */
     const struct pl_lay *lays;
     const struct hj_game_reading *readings; /* NULL id behind the last */
-    const uint8_t *board_of; /* by zone: what of the board it is, + 1; 0: not
+    const uint8_t *board_of; /* by zone: its row of the board, + 1; 0: not
                               * drawn */
     struct pl_cites cites;
     uint8_t zone_count, number_count, value_count, flag_count, mark_count,
         phase_count, verb_count, lay_count, first_phase;
-    uint8_t position_phase;             /* of a position that names none */
+    uint8_t position_phase;             /* default phase of a position */
     uint8_t hand, deck, discard, stack; /* zones; 0: the game has none */
-    /* A zone of a single card that each has from the beginning: of the deck
-     * list where that has just one of its type, or `reveal ZONE CARD` lays it.
-     */
+    /* The zone of one card that each player has from the start: the only card
+     * of its type in the deck list, or that of `reveal ZONE CARD`. */
     uint8_t open_zone;
-    uint32_t not_in_deck; /* types of the deck list, bits, that are not dealt */
-    uint32_t found_types; /* what lies in zones of PL_FOUND is of one of these,
-                           * as texts mean it; 0: of any */
-    uint8_t empty_loses;  /* the reading, + 1, by which who draws from an empty
-                           * deck has lost */
+    uint32_t not_in_deck; /* bits of types that are not part of the deck */
+    uint32_t found_types; /* bits of the types of cards in PL_FOUND zones that
+                           * texts can mean; 0: any */
+    uint8_t empty_loses;  /* the reading, + 1, by which a player who draws from
+                           * an empty deck loses */
     uint8_t begins;       /* enum pl_begins */
     uint8_t order;        /* enum pl_stack */
-    bool all_must_pass;   /* in succession, who acted last among them */
-    const char *stack_word; /* the path: "chain", "queue" */
-    int16_t hand_size;      /* to begin with */
-    uint8_t piece_values;   /* how many of the values pieces show */
-    /* Rows of the words' verbs (bits) whose object a line of its own names
-     * when they are carried out: verb() then asks for it, with no target. */
+    bool all_must_pass;   /* in succession, also the player who acted last */
+    const char *stack_word; /* its path: "chain", "queue" */
+    int16_t hand_size;      /* of a starting hand */
+    uint8_t piece_values;   /* number of values, from the first, on pieces */
+    /* Bits of the rows of the words' verbs whose object a separate line names
+     * when they are carried out: the hook verb() gets no target and asks. */
     uint32_t named_later;
-    uint32_t turns;       /* the verbs that turn an object sideways or back */
-    uint32_t counts_down; /* counters that a mark below 0 counts: "-1 might" */
-    const char *answers;  /* the verb of that line; NULL: `trigger` */
-    uint8_t lasts; /* enum pl_until, of a change whose text has no duration */
+    uint32_t turns;       /* bits of the verbs that turn an object sideways or
+                           * back */
+    uint32_t counts_down; /* bits of the counters that a mark below 0 counts:
+                           * "-1 might" */
+    const char *answers;  /* verb that answers PL_WAIT_OWN; NULL: `trigger` */
+    uint8_t lasts; /* duration of a change whose text has none, enum pl_until */
     uint8_t keywords;      /* enum pl_keywords */
-    uint8_t prevents;      /* the mark of damage that is prevented, + 1; or 0 */
-    const char *own_until; /* how long a keyword is there that an object has for
-                            * a duration of the game's own: "in this attack" */
-    uint16_t kept_flags;   /* of an object that leaves play */
-    uint16_t blank_flags; /* whose objects have no values or keywords to tell */
+    uint8_t prevents;      /* the mark of prevented damage, + 1; 0: none */
+    const char *own_until; /* words for a duration of the game's own, for
+                            * keywords: "in this attack" */
+    uint16_t kept_flags;   /* flags that an object keeps when it leaves play */
+    uint16_t blank_flags;  /* flags of objects without values and keywords */
     uint16_t own_size; /* of its part of the state, in bytes; 0: PL_USUAL_OWN */
-    struct pl_own_part own_parts[PL_OWN_PARTS]; /* arrays behind these, of which
-                                                 * rows count that are in use */
-    bool own_time; /* its verbs check by themselves when they are done, and by
-                    * whom */
-    /* The path of a number of a player beyond the table: of a faction's pool.
-     */
+    struct pl_own_part own_parts[PL_OWN_PARTS]; /* arrays behind these, each
+                                                 * with its number of rows */
+    bool own_time; /* its verbs check turn, phase and actor themselves */
+    /* Writes the path of a number behind the table's: a faction's pool. */
     void (*number_path)(const struct pl_run *r, int number, struct hj_out *out);
-    /* Abilities that trigger go on the stack (hook `occurs`), and what is being
-     * carried out holds up what lies below it until the lines have said what it
-     * asks. */
+    /* Triggered abilities go on the stack (hook occurs()), and an ability that
+     * is being carried out holds the stack below it until it is answered. */
     bool stacked;
-    /* A choice that no line writes is left out, and what the text says behind
-     * it is done; else the ability does nothing more.  With STACKED it is. */
+    /* An ability goes on without a choice that no line makes; else it ends.  If
+     * STACKED, it always goes on. */
     bool goes_on;
-    bool cancelled_stay; /* what is cancelled stays there, and does nothing */
+    bool cancelled_stay; /* cancelled items stay on the stack, without effect */
 
-    /* A catalogue's card is compiled: what the tables do not say. */
+    /* Compiles what the tables do not have of a card; false: out of memory. */
     bool (*card)(struct hj_game *g, hj_card card, struct pl_card *c);
-    /* True if a log may name that card; reported where not. */
+    /* True if a log may name that card; reports it otherwise. */
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);
     const char *open_type; /* as in play/game.h; NULL: none */
-    /* True if anything of the game's own is under way, beside the stack and
-     * what waits there.  Where nothing is, imply(), settle() and what phases
-     * begin and end with are passed over, but for rows that want them; a game
-     * that brings it about sets the state's STIRS, and has own_time.  NULL:
-     * always. */
+    /* True if work of the game's own is under way, beside the stack and pending
+     * abilities.  Otherwise imply(), settle(), phase_begins() and phase_ends()
+     * are called only for rows that require it.  A hook that begins such work
+     * sets the state's BUSY; the game must have own_time.  NULL: always. */
     bool (*busy)(const struct pl_run *r);
-    /* What a line implies before it is judged, and before its words are read,
-     * in place of what the kernel would do; PLAYER is its actor, or -1. */
+    /* Carries out what a line implies, before its operands are read, in place
+     * of the kernel.  PLAYER is its actor, or -1. */
     void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);
-    /* An empty state, before a position or the start. */
+    /* Completes an empty state. */
     void (*clear)(struct pl_run *r);
-    /* The opening position, what the kernel's start leaves open; and a position
-     * that has been read. */
+    /* Completes the opening position, and a position that has been read. */
     void (*start)(struct pl_run *r);
     void (*begin)(struct pl_run *r);
-    /* A fact of a position that is none of the tables, by its words without a
-     * preposition; false: nor of the game's. */
+    /* Applies a fact of a position that is not in the tables; W has its items.
+     * Returns false if the fact is unknown to the game, too. */
     bool (*fact)(struct pl_run *r, const struct pl_words *w);
-    /* The first line behind the set-up. */
+    /* Called before the first action behind the set-up. */
     void (*setup_ends)(struct pl_run *r);
-    /* A turn ends: durations end behind it.  A turn begins: nothing of its
-     * first phase has happened. */
+    /* Called when a turn ends, before durations end and the next one begins. */
     void (*turn_ends)(struct pl_run *r, int player);
-    /* Whose turn comes behind that of PLAYER, as things stand when it ends
-     * (before turn_ends()): somebody who is not out.  NULL: the next in turn
-     * order. */
+    /* Returns the player of the turn after that of PLAYER, who must not be out;
+     * called at its end, before turn_ends().  NULL: the next in turn order. */
     int (*next_turn)(const struct pl_run *r, int player);
-    /* A phase begins: false where what happens at its start is left out.  It is
-     * about to end.  Abilities of its beginning have occurred. */
+    /* Called at the start of a phase; false: START is left out. */
     bool (*phase_begins)(struct pl_run *r);
+    /* Called at the end of a phase. */
     void (*phase_ends)(struct pl_run *r);
+    /* Called when the abilities of the start of a phase have triggered. */
     void (*occurred)(struct pl_run *r);
-    /* What a value is beside what was printed and given, and what a keyword
-     * counts, which is NOW without it; added. */
+    /* Return a number to add: to a value, beside the printed and granted ones;
+     * to the count of a keyword, which is NOW before. */
     int (*value)(const struct pl_run *r, int object, int value);
     int (*keyword)(const struct pl_run *r, int object, int keyword, int now);
-    /* What the action breaks that names a card which the hand has not; NULL: as
-     * the zone's row says. */
+    /* Returns the rule against naming a card that is not in the hand.  NULL:
+     * the zone's CITE. */
     const char *(*no_card)(const struct pl_run *r);
-    /* True if CONTROLLER's effects, as those of the object SOURCE (-1: of
-     * none), may target the object. */
+    /* True if CONTROLLER's effects, those of the object SOURCE (-1: none), may
+     * target TARGET. */
     bool (*may_target)(const struct pl_run *r, pl_ref target, int source,
                        int controller);
-    /* True if an ability of an object is in force where it lies; NULL: those of
-     * what lies face up in a zone that is played. */
+    /* True if an ability is in force in the object's zone.  NULL: abilities in
+     * zones in play, face up. */
     bool (*in_force)(const struct pl_run *r, int object,
                      const struct hj_ability *a);
-    /* An object has got another controller than FROM by pl_control(). */
+    /* Called when pl_control() has changed the controller, FROM before. */
     void (*taken)(struct pl_run *r, int object, int from);
-    /* An item has been cancelled: it is off the stack, its card gone. */
+    /* Called when an item was cancelled and removed, and its card moved. */
     void (*cancelled)(struct pl_run *r, const struct pl_item *item);
-    /* The rules that TARGET is against where it does not fit; without it that
-     * of a choice. */
+    /* Returns the rule against a target that does not fit.  NULL: that of the
+     * choice. */
     const char *(*unfit)(const struct pl_run *r, const struct hj_effect *e,
                          pl_ref target);
-    /* The verb by which a text says that what fits cannot be targeted; 0: none
-     * does. */
+    /* Returns the verb of the rule effect "cannot be targeted" that TARGET has;
+     * 0: none. */
     int (*shield)(const struct pl_run *r, pl_ref target, int source,
                   int controller);
-    /* True if a place fits a selector of an effect of YOU. */
+    /* True if a place fits a selector of an effect that YOU control. */
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
-    /* It is told which card an object is that was not known. */
+    /* Called when `reveal OBJECT CARD` has disclosed an unknown object. */
     void (*turned_out)(struct pl_run *r, int object);
-    /* An object has moved, from zone FROM, or changed its place. */
+    /* Called when an object has moved from zone FROM, or changed its place. */
     void (*moved)(struct pl_run *r, int object, int from);
-    /* It is about to leave play and to lose flags, marks and modifiers. */
+    /* Called before an object leaves play for zone TO and so loses its flags,
+     * marks and modifiers. */
     void (*leaves)(struct pl_run *r, int object, int to);
-    /* A number of a player has changed. */
+    /* Called when a player's number has changed from FROM. */
     void (*number_changed)(struct pl_run *r, int player, int number, int from);
-    /* A card was drawn. */
+    /* Called for each card drawn. */
     void (*drew)(struct pl_run *r, int player);
-    /* A player has lost (conceded): who wins, and what becomes of his cards.
-     * NULL: with one left that one has won. */
+    /* Carries out the loss of PLAYER (also by conceding): the winner, the
+     * cards.  NULL: the last player or team left wins. */
     void (*lost)(struct pl_run *r, int player, const char *rule);
-    /* An item of the stack is carried out; false: the kernel does it.  It has
-     * been taken off the stack. */
+    /* Carries out an item that was removed from the stack; false: the kernel
+     * has to do it. */
     bool (*resolve)(struct pl_run *r, struct pl_item *item);
-    /* All have passed while the stack is empty. */
+    /* Called when all players have passed with the stack empty. */
     void (*all_passed)(struct pl_run *r);
-    /* The stack has resolved to its end because all have passed. */
+    /* Called when the stack is empty, resolved because all have passed. */
     void (*stack_closed)(struct pl_run *r);
-    /* True if something is open for answers though nothing is on the stack: a
-     * line that cannot join it implies passes until nothing is. */
+    /* True if answers are possible with the stack empty: a line that cannot
+     * join implies passes until they are not. */
     bool (*is_open)(const struct pl_run *r);
-    /* What a line came to, and pl_defer() kept, has been answered.  NULL: the
-     * kernel goes on to the phase, or the end of the turn, that it is about. */
+    /* Continues a line that pl_defer() deferred, to GOAL, when the choices are
+     * made.  NULL: the kernel goes on to the phase or the end of the turn. */
     void (*resume_line)(struct pl_run *r, int goal);
-    /* A line, or an item of the stack, has been carried out: what the rules
-     * check then (who has fallen). */
+    /* Settles, after each line and item: who has fallen, who has lost. */
     void (*settle)(struct pl_run *r);
-    /* An `effect` line that the kernel does not know; false: nor the game.  The
-     * words with which such a line begins, NULL behind the last. */
+    /* The first words of the game's own `effect` lines, NULL behind the last;
+     * and the function that carries one out, false: WHAT is unknown. */
     const char *const *effect_words;
     bool (*effect_line)(struct pl_run *r, struct hj_str what,
                         const struct pl_words *w);
     const struct pl_path *more_paths; /* NULL path behind the last */
-    /* Writes the value of a path that is none of the tables. */
+    /* Writes the value of a path that is not in the tables; false: unknown. */
     bool (*query)(const struct pl_run *r, struct hj_str path,
                   struct hj_out *out);
-    /* The same of an object: WHAT is behind its name. */
+    /* The same for an object: WHAT is the path behind its name. */
     bool (*object_fact)(const struct pl_run *r, int object, struct hj_str what,
                         struct hj_out *out);
-    /* The object whose value a player's path PATH is ("hp": the commandant);
-     * -1: no path of such a kind. */
+    /* Returns the object whose value the player's path PATH is ("hp": the
+     * commandant); -1: it is not such a path. */
     int (*path_of)(const struct pl_run *r, int player, struct hj_str path);
-    /* An event of the game's own, as a sentence; an edge in two parts. */
+    /* Writes an event of the game's own as a sentence. */
     void (*event_text)(const struct pl_run *r, const struct hj_event *e,
                        struct hj_out *out);
-    const char *const *edges; /* what damage is: "into defender" */
-    /* True if PLAYER may do now what a verb says, as far as that is cheaply
-     * told: else no candidates of it are tried.  NULL: all verbs' are. */
+    const char *const *edges; /* kinds of damage: "into defender" */
+    /* False if PLAYER certainly may not use a verb now, so that no candidates
+     * are tried; a quick test.  NULL: always true. */
     bool (*may_offer)(const struct pl_run *r, int verb, int player);
-    /* What may be done beside what the verbs offer. */
+    /* Adds legal moves beside those of the verbs. */
     void (*legal)(struct pl_legal *l);
-    /* All that may be done, in place of the kernel's list. */
+    /* Adds all legal moves, in place of the kernel. */
     void (*list)(struct pl_legal *l);
-    /* Place number I that an effect may target; PL_REF_NONE behind the last.
-     * NULL: the shared places of zones that say how many they have. */
+    /* Returns place number I that effects may target; PL_REF_NONE behind the
+     * last.  NULL: the shared places of zones with a number of PLACES. */
     pl_ref (*each_place)(const struct pl_run *r, int i);
-    /* The place where an object is told to lie; PL_REF_NONE: in its zone. */
+    /* Returns the place of an object in events; PL_REF_NONE: its zone. */
     pl_ref (*where)(const struct pl_run *r, int object);
-    /* True if a line of a verb of PL_FINDS shows all what it names. */
+    /* True if a line of a PL_FINDS verb shows all cards that it names. */
     bool (*shows)(const struct pl_run *r, const struct hj_action *a);
-    /* True if what waits (a copy) goes on as it says now where no line answers:
-     * NULL, and otherwise, the rules report that. */
+    /* True if a pending ability (P is a copy, which may be changed) goes on
+     * without an answer.  False or NULL: a missing answer is reported. */
     bool (*skips_pending)(struct pl_run *r, struct pl_pending *p);
-    /* Names an item of the stack otherwise than by its object. */
+    /* Writes the name of an item; false: its object's name is used. */
     bool (*item_text)(const struct pl_run *r, const struct pl_item *item,
                       struct hj_out *out);
     /* --- card texts --- */
-    /* True if an object is what a row of the states says; those with the word
-     * of a flag, or of its absence, are the kernel's. */
+    /* True if an object has a state, a row of the words' states.  The kernel
+     * knows the states that are words of flags. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
-    /* Types that an object has beside its card's, as bits of rows; those that
-     * one out of play has in place of them (0: it has its own); those of an
-     * item of the stack (NULL: its card's). */
+    /* Return types as bits of rows: those of an object beside its card's type;
+     * those of an object out of play in place of that type (0: none); those of
+     * an item (NULL: its card's). */
     uint32_t (*object_types)(const struct pl_run *r, int object);
     uint32_t (*types_instead)(const struct pl_run *r, int object);
     uint32_t (*item_types)(const struct pl_run *r, const struct pl_item *item);
-    /* A value of an item of the stack (NULL: its card's). */
+    /* Returns a value of an item (NULL: its card's). */
     int (*item_value)(const struct pl_run *r, const struct pl_item *item,
                       int value);
-    /* True if it is as a relation says ("here") to SOURCE, or to PLACE where
-     * the relation is a target. */
+    /* True if an object has a relation ("here") to SOURCE, or to PLACE if the
+     * relation is to a target. */
     bool (*related)(const struct pl_run *r, int object, int relation,
                     int source, pl_ref place);
-    /* True if what moves (OBJECT) by a verb may come to PLACE by that relation
-     * ("an adjacent location"): there is room, too. */
+    /* True if OBJECT, moved by a verb, may go to PLACE, which has that RELATION
+     * ("an adjacent location"): it has room, too. */
     bool (*may_go)(const struct pl_run *r, int object, int relation,
                    pl_ref place);
-    /* Carries out a verb of the words (kinds VERB and OWN) on TARGET (an object
-     * or a player, PL_REF_NONE where it has none); PLACE is where to. */
+    /* Carries out clause E, a verb of the words (kinds VERB and OWN), on
+     * TARGET: an object, a player or PL_REF_NONE.  PLACE is a destination. */
     void (*verb)(struct pl_run *r, const struct pl_item *item,
                  const struct hj_effect *e, pl_ref target, pl_ref place);
-    /* Deals N damage; carries out an effect in its own way, false: the kernel
-     * does. */
+    /* Deals N damage to TARGET, by clause E of an item. */
     void (*damage)(struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, pl_ref target, int n);
+    /* Carries out clause E on TARGET in place of the kernel, N being its
+     * number; false: the kernel has to do it. */
     bool (*effect)(struct pl_run *r, const struct pl_item *item,
                    const struct hj_effect *e, pl_ref target, int n);
-    /* True if an ability that is not plainly so is what its card does when
-     * played: one with a heading, or one that lasts. */
+    /* True if an ability that has a heading, or lasts, is carried out when its
+     * card is played, as those without either are. */
     bool (*is_own)(const struct pl_run *r, int object,
                    const struct hj_ability *a);
-    /* What a card, or (ABILITY from 0) an ability of it, may mean by "it" as
-     * PLAYER plays it now: of several events each; returns how many there are,
-     * at most PL_TARGETS.  NULL: there is never a choice. */
+    /* Finds the objects and players that "it" may mean if PLAYER now plays a
+     * card, or (ABILITY not below 0) uses this ability of it: those of several
+     * events.  Returns their number, at most PL_TARGETS.  NULL: no choice. */
     int (*referents)(const struct pl_run *r, int object, int ability,
                      int player, pl_ref refs[PL_TARGETS]);
-    /* Ability I of OBJECT occurs, for PLAYER; SUBJECT is what the event was
-     * about, WHOSE who did it: whether the game does with it what is done. */
+    /* Called when ability I of OBJECT triggers, for its controller PLAYER, by
+     * an event of the object SUBJECT (-1: none) that player WHOSE caused.
+     * Returns false if the kernel has to carry the ability out, or to wait. */
     bool (*occurs)(struct pl_run *r, int object, int i, int player, int subject,
                    int whose);
-    /* True if a clause reaches the object that it calls "this", "it" or one of
-     * "them"; NULL: wherever it is. */
+    /* True if clause E still affects OBJECT, which it calls "this", "it" or
+     * "they", where the object now is.  NULL: in any zone. */
     bool (*reaches)(const struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, int object);
-    /* True if a clause can be about an object that fits its selector. */
+    /* True if clause E can affect OBJECT, which fits its selector. */
     bool (*fits_clause)(const struct pl_run *r, const struct hj_effect *e,
                         int object);
-    /* Carries a clause out on all whom it is about at once, for P; false: the
-     * kernel does it, one after the other. */
+    /* Carries out clause E of P on all its affected REFS at once; false: the
+     * kernel has to, one by one. */
     bool (*clause)(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, const pl_ref *refs, int count);
-    /* Has the cost of a clause paid ("you may pay 2 power"); whether it was. */
+    /* Pays the cost of a clause ("you may pay 2 power"); false: not paid. */
     bool (*pay)(struct pl_run *r, struct pl_pending *p,
                 const struct hj_cost *cost);
-    /* How many cards a player has to discard that still lie in the hand; NULL:
-     * what is discarded goes at once. */
+    /* Returns the number of cards still in the hand that a player has to
+     * discard.  NULL: discarded cards leave the hand at once. */
     int (*owed_discards)(const struct pl_run *r, int player);
-    /* How long a change lasts whose text says until end of turn, or nothing
-     * (enum pl_until); NULL: that, or LASTS. */
+    /* Returns the duration (enum pl_until) of a change whose text has none, or
+     * "until end of turn".  NULL: LASTS, or PL_UNTIL_END. */
     uint8_t (*lasting)(const struct pl_run *r, const struct pl_item *item);
-    /* The card of an item that has been carried out, or was cancelled there,
-     * goes where it goes; NULL: to its owner's discard pile.  It may be told of
-     * one more than once, and while its text waits for a line. */
+    /* Moves the card of an item that has been carried out or cancelled; may be
+     * called twice for an item, and while its ability is pending.  NULL: the
+     * card goes to its owner's discard pile. */
     void (*spent)(struct pl_run *r, const struct pl_item *item);
-    /* Who "you" is to a source; -1: each player. */
+    /* Returns the player whom SOURCE calls "you"; -1: each player. */
     int (*you)(const struct pl_run *r, int source);
-    /* Carries out a pending of the game's own (item kind PL_ITEM_OWN), which
-     * `trigger` calls by the keyword that is its number, with the line's words.
-     */
+    /* Carries out a pending ability of the game's own (item kind PL_ITEM_OWN),
+     * which `trigger` names by the keyword item.number; W: that line. */
     void (*answer)(struct pl_run *r, struct pl_pending *p,
                    const struct pl_words *w);
-    /* A piece of the board: what the tables do not say (who attacks whom). */
+    /* Completes a piece of the board: its relation (who attacks whom). */
     void (*piece)(const struct pl_run *r, int object, struct hj_piece *piece);
-    /* True if a turn whose end waited for choices still waits, for a line that
-     * a strict log has to write; NULL: it never does. */
+    /* True if the end of the turn, deferred by choices that are now made, waits
+     * for a line that a strict log has to write.  NULL: never. */
     bool (*end_waits)(const struct pl_run *r);
 };
 
-/* A game's board by the usual names of its tables, of whose pieces TURNED says
- * that they lie sideways; further members of struct hj_board behind it. */
+/* Defines a game's board, of tables with the usual names.  TURNED is the word
+ * for pieces turned sideways; further members of struct hj_board follow it. */
 #define PL_BOARD(TURNED, ...)                                                  \
     static const struct hj_board board = {PL_TABLE(zone, board_zones),         \
                                           PL_TABLE(number, shown),             \
@@ -341,12 +338,12 @@ struct pl_rules {
                                           .places = pl_places,                 \
                                           __VA_ARGS__}
 
-/* The functions of a game of the table in play/game.h: a constant NAME of type
- * struct hj_game_type, made of its rules, its table of readings and its board,
- * whose functions are pl_pieces and pl_places. */
+/* Defines the constant NAME of type struct hj_game_type (play/game.h) by a
+ * game's id, its rules, its table of readings and its board, whose functions
+ * are pl_pieces and pl_places. */
 #define PL_GAME_TYPE(NAME, ID, RULES, READINGS, BOARD)                         \
     PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, .damage_stays = true)
-/* The same with further members of the table. */
+/* The same with further members of struct hj_game_type. */
 #define PL_GAME_TYPE_WITH(NAME, ID, RULES, READINGS, BOARD, ...)               \
     static struct hj_game *NAME##_open(const struct hj_game_setup *setup,      \
                                        struct hj_error *e)                     \
@@ -404,15 +401,22 @@ struct pl_rules {
                                       .board = &(BOARD),                       \
                                       __VA_ARGS__}
 
-/* As in play/game.h. */
+/* These are the members of struct hj_game_type, whose comments are in
+ * play/game.h.  In game.c: open, close, reopen, clear, start, out_of_memory,
+ * to_act, is_waiting, digest; in copy.c: copy, same, alike; in position.c:
+ * fact, begin; in verbs.c: apply; in query.c: query, paths; in legal.c: legal;
+ * in breakdown.c: breakdown; in event-text.c: event_path, event_text,
+ * event_edge, felled, known_as; in redact.c: name, identity, know, forget,
+ * disclosure, secret, redact; in layout.c: pieces and places of struct
+ * hj_board. */
 struct hj_game *pl_open(const struct pl_rules *rules,
                         const struct hj_board *board,
                         const struct hj_game_setup *setup, struct hj_error *e);
-/* tables.c: whether a game can be played by its tables; false: E says which row
- * cannot be what it says.  pl_open() asks it first. */
+/* In tables.c: true if the tables of a game are consistent; false: E names the
+ * row at fault.  pl_open() calls it first. */
 bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
                     struct hj_error *e);
-/* The verbs of a game, a bit each: those of all games, and its rows. */
+/* In tables.c: returns the verbs of all games and those of RULES, as bits. */
 uint64_t pl_verbs_of(const struct pl_rules *rules);
 bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup);
 void pl_close(struct hj_game *g);
