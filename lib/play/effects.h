@@ -1,120 +1,144 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What card texts do: abilities, targets, and what waits for an answer. */
+/* The effects of card texts: abilities, targets, pending choices. */
 #ifndef HJ_PLAY_EFFECTS_H
 #define HJ_PLAY_EFFECTS_H
 
 #include "play/objects.h"
 
-/* effects.c, triggers.c, continuous.c: what card texts do.  Carries an item
- * out: the ability of its object, or (a card) what it does when played; ITEM's
- * targets are those that the line named. */
+/* In effects.c: carries out ITEM with the targets that its line named: the
+ * ability of its object, or for a card all that it does when played.  A clause
+ * that a line has to answer leaves a pending ability. */
 void pl_carry_out(struct pl_run *r, const struct pl_item *item);
-/* Carries out each ability of OBJECT under the heading of that row, for PLAYER;
- * what needs a choice waits. */
+/* In triggers.c: triggers each ability of OBJECT under HEADING (a row of the
+ * words' headings) for PLAYER, by RULE. */
 void pl_do_heading(struct pl_run *r, int object, int heading, int player,
                    const char *rule);
-/* Ability number I (from 0) of OBJECT's card occurs, for PLAYER. */
+/* Triggers ability number I (from 0) of OBJECT's card for PLAYER. */
 void pl_trigger_ability(struct pl_run *r, int object, int i, int player);
-/* Abilities of a moment: of that row of the phases, or of the turn. */
+/* Triggers the abilities of MOMENT (HJ_MOMENT_START, HJ_MOMENT_END) of PHASE, a
+ * row of the words' phases; HJ_TEXT_NONE: of the turn. */
 void pl_fire_moment(struct pl_run *r, int moment, int phase);
-/* What of an ability's choices leaves no choice: returns false where nothing
- * can be chosen, so that nothing happens; *ASKS: a line has to choose. */
+/* Gives ITEM the targets and the place of ability A where one alone is legal.
+ * Sets *ASKS, and leaves ITEM without targets, if a line has to choose.  False:
+ * a target or a place has no legal choice, so that nothing happens. */
 bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
                        const struct hj_ability *a, bool *asks);
-/* The only target of a clause; PL_REF_NONE: there is none, or (*SEVERAL) a
- * choice. */
+/* Returns the only legal target of clause E; PL_REF_NONE: there is none, or
+ * (*SEVERAL) more than one. */
 pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, bool *several);
-/* Something has happened, the event of that row of the words, to OBJECT if it
- * is not -1: abilities that wait for it occur. */
+/* Fires EVENT (a row of the words' events), which happened to OBJECT (-1: none)
+ * or to PLAYER.  The abilities that wait for it trigger: the active player's
+ * first, then in turn order, those of each player in the order of arrival. */
 void pl_fire_event(struct pl_run *r, int event, int object, int player);
-/* Between these two several things happen at the same time: whoever is there as
- * one of them is told hears of it, though it goes by another; what occurs by
- * that then does, or waits for the end of the pair outside of this one. */
+/* Begins a group of events that happen at the same time; the groups nest.  H
+ * collects the abilities that trigger, also those of an object that a later
+ * event of the group moves away. */
 void pl_begin_simultaneous(struct pl_run *r, struct pl_simultaneous *h);
+/* Ends the group H: the abilities that it collected trigger now, or join the
+ * group around it. */
 void pl_end_simultaneous(struct pl_run *r, struct pl_simultaneous *h);
-/* Of a clause that does VERB, which destroys: the objects in play among REFS
- * into THERE, each once though a line named it twice; how many.  -1: the clause
- * does something else. */
+/* Puts the objects in play among the COUNT entries of REFS into THERE, each
+ * once, if clause E does VERB (a row of the words' verbs).  Returns how many;
+ * -1: E does something else. */
 int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
                  const pl_ref *refs, int count, pl_ref there[PL_OBJECTS]);
-/* Ability number I of OBJECT is used: reports where that may be but once in a
- * turn, and was. */
+/* Notes that ability number I of OBJECT is used; reports that at AT, citing
+ * CITE, if its text allows one use in a turn and it was used before. */
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite);
-/* True if EVENT, which happened to OBJECT (-1: none), or to PLAYER, is what
- * ability A of SOURCE waits for. */
+/* True if EVENT, which happened to OBJECT (-1: none) or to PLAYER (-1: nobody),
+ * triggers ability A of SOURCE. */
 bool pl_triggers_on(const struct pl_run *r, int source,
                     const struct hj_ability *a, int event, int object,
                     int player);
-/* True if a condition holds for an ability; what the object can do is noted
- * again, as another card has become it, or its place another. */
+/* In select.c: true if condition C holds for ability P. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
               const struct pl_pending *p);
-/* A continuous ability of SOURCE as one that is carried out for YOU. */
+/* Returns a continuous ability of SOURCE in the form of a pending one that YOU
+ * controls, as pl_holds() takes it. */
 static inline struct pl_pending pl_continuous_pending(int source, int you)
 {
     return (struct pl_pending){
         .item = {.object = (int16_t)source, .controller = (uint8_t)you},
         .it = -1};
 }
-/* How much that is for ITEM's object and controller. */
+/* Returns amount N as ITEM's object and controller have it; IT is the object
+ * that the text calls "it", -1: none. */
 int pl_amount(const struct pl_run *r, const struct hj_amount *n,
               const struct pl_item *item, int it);
-/* What a card that PLAYER plays costs, COST being printed. */
+/* In playing-cost.c: returns the cost of OBJECT if PLAYER plays it, COST being
+ * the printed cost; never below 0. */
 int pl_cost_to_play(const struct pl_run *r, int object, int player, int cost);
-/* The same, that row of the values being its cost. */
+/* Returns the same where the printed cost is row VALUE of the values. */
 static inline int pl_printed_cost_to_play(const struct pl_run *r, int object,
                                           int player, int value)
 {
     return pl_cost_to_play(r, object, player, pl_printed(r, object, value));
 }
-/* What its text says that playing it costs besides; NULL: nothing. */
+/* Returns the ability of OBJECT that adds a cost to playing it; NULL: none. */
 const struct hj_ability *pl_additional_cost(const struct pl_run *r, int object);
-/* How much an ability (NULL: none) costs of that row of the game's costs. */
+/* Returns how much of ROW of the game's costs ability A (NULL: none) costs. */
 int pl_cost_amount(const struct hj_ability *a, uint8_t row);
-/* Discards N cards of PLAYER's hand as a cost: those of the words behind `with`
- * from number *AT on, or unwritten all, if there are no more.  False where they
- * are missing, which breaks CITE. */
+/* Discards N cards of PLAYER's hand as a cost, by RULE: those that W names
+ * behind `with` from number *AT on, which it moves on, or without a word the
+ * whole hand if it has no more.  False: cards are missing, which is reported
+ * with CITE. */
 bool pl_pay_cards(struct pl_run *r, int player, int n, const struct pl_words *w,
                   int *at, const char *cite, const char *rule);
-/* All words behind `with` up to number AT have paid: more breaks CITE. */
+/* Reports with CITE the word number AT of W behind `with`, if there is one: the
+ * words before it have paid the cost. */
 void pl_check_overpaid(struct pl_run *r, const struct pl_words *w, int at,
                        const char *cite);
-/* How much a clause is, settled before anything happens to one of those whom it
- * is about; and of it what PLAYER's part is, N where all have the same. */
+/* In amounts.c: returns the amount of clause E of P, which is computed once,
+ * before the clause changes the first of its affected objects or players. */
 int pl_clause_amount(const struct pl_run *r, const struct pl_pending *p,
                      const struct hj_effect *e);
-/* The same of one of them, N where it is the same of all. */
+/* Returns the amount of clause E for the affected REF alone; N, the amount of
+ * the clause, if it is the same for all. */
 int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                   int n);
-/* The item, or as OTHER that of whom or what a clause says deals damage. */
+/* Returns P's item as the source of damage, or OTHER, a copy of it with another
+ * object, if clause E says that "it" deals the damage. */
 const struct pl_item *pl_damage_source(const struct pl_pending *p,
                                        const struct hj_effect *e,
                                        struct pl_item *other);
-/* True if an amount is a value, where that is carried out. */
+/* True if the kernel carries out clause E of A with a value as its amount. */
 bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e);
-/* True if an ability speaks of what its event was about: "it", "its owner". */
+/* In targets.c: true if ability A refers to the object of its event: "it", "its
+ * owner". */
 bool pl_uses_event_object(const struct hj_ability *a);
+/* In amounts.c: returns the amount of clause E for PLAYER alone; N, the amount
+ * of the clause, if it is the same for all. */
 int pl_player_share(const struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, int player, int n);
-/* How many cards PLAYER has in hand that are not to be discarded already. */
+/* Returns how many cards PLAYER has in hand, but for those that the game has
+ * the player discard already (hook `owed_discards`). */
 int pl_in_hand(const struct pl_run *r, int player);
+/* In objects.c: notes again which abilities of OBJECT are in force, after its
+ * card, its zone or its face has changed. */
 void pl_note_abilities(struct pl_run *r, int object);
-/* Waits for what only a line can say. */
+/* In pending.c: adds a copy of P to the pending abilities and tells that; it is
+ * reported if there is no room. */
 void pl_add_pending(struct pl_run *r, const struct pl_pending *p);
-/* The same for a keyword of OBJECT, which the game's answer() carries out. */
+/* Adds KEYWORD of OBJECT to the pending abilities; the game's answer() carries
+ * it out.  UNSURE: it may lapse without a finding. */
 void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure);
-/* What left no choice has happened without a line; the lines right below may
- * write it all the same. */
+/* In forced.c: notes a forced choice, which the lines right below may write;
+ * with PL_MOST_FORCED of them the oldest is lost. */
 void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n);
-/* The same of an ability whose targets left none. */
+/* Notes the targets of ITEM's ability, whose lines are PLAYER's, as a forced
+ * choice. */
 void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item,
                             int player);
-/* All HELD cards of PLAYER's hand are about to be discarded so. */
+/* In discard.c: notes as a forced choice that all HELD cards of PLAYER's hand
+ * are about to be discarded. */
 void pl_note_forced_discard(struct pl_run *r, int player, int held);
-/* True if a `discard` tells which cards PLAYER has discarded; it does. */
+/* In forced.c: true if the line is a `discard` that names the cards of a forced
+ * discard of PLAYER's. */
 bool pl_has_discarded(const struct pl_run *r, int player);
+/* Identifies the cards of that discard as W names them; a wrong number of
+ * cards, or another card, is reported. */
 void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
 /* Each ability of a card's text, and each clause of an ability. */
 #define PL_EACH_ABILITY(a, text)                                               \
@@ -123,121 +147,141 @@ void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
 #define PL_EACH_CLAUSE(e, a)                                                   \
     for (const struct hj_effect *e = (a)->effects;                             \
          e != NULL && e < (a)->effects + (a)->effect_count; e++)
-/* The first that waits for such an answer of PLAYER (-1: of anybody); -1. */
+/* In pending.c: returns the index of the first pending ability that waits for
+ * an answer of kind WAIT (enum pl_wait) by PLAYER (-1: by anybody); -1. */
 int pl_waiting(const struct pl_run *r, int wait, int player);
+/* Removes pending ability I; after a discard the cards that others have set
+ * aside are discarded. */
 void pl_drop_pending(struct pl_run *r, int i);
-/* The first ability that holds up the stack; -1: none does. */
+/* Returns the index of the first pending ability that holds up the stack; -1:
+ * none does. */
 int pl_holding(const struct pl_state *s);
-/* The clause that something waits at; NULL: none of a text. */
+/* Returns the clause at which P waits; NULL: it is at no clause of a text. */
 const struct hj_effect *pl_pending_clause(const struct pl_run *r,
                                           const struct pl_pending *p);
-/* True if TEXT answers what may be done, and waits first. */
+/* In answers.c: true if `choose TEXT` answers an optional clause: TEXT is
+ * "yes", "pay" or "no" while one is pending, or the first pending ability takes
+ * no other answer. */
 bool pl_is_may(const struct pl_run *r, struct hj_str text);
-/* True if REF is among what the clause that waits chooses from. */
+/* True if REF is a legal choice for the clause at which P waits, and was not
+ * chosen before. */
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
                    pl_ref ref);
-/* What waits as number I goes on: as P, a copy, now says; SKIP: with the clause
- * behind the one that waited.  What it held up goes on, too. */
+/* In effects.c: goes on with pending ability I in the form of P, an updated
+ * copy of it; SKIP: without the clause at which it waited.  Then goes on with
+ * the stack that it held up. */
 void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip);
-/* What P, which is done with, held up goes on, unless something else holds it
- * up. */
+/* Goes on with the stack that P, which is done, held up, unless another pending
+ * ability holds it up. */
 void pl_resume(struct pl_run *r, const struct pl_pending *p);
-/* What waits as number I is not said: where the rules say so, and it has begun,
- * it goes on without that: with what others choose, and the clauses behind. */
+/* In pending.c: leaves out the answer to pending ability I: the ability is
+ * dropped, or, where the game's rules say so and it has begun, goes on with the
+ * choices of other players and the clauses behind. */
 void pl_skip_pending(struct pl_run *r, int i);
-/* All that waits lapses, and is reported where it had to be written; what held
- * up the stack goes on without it. */
+/* Lets all pending abilities lapse, and goes on with the stack that they held
+ * up.  An answer that a line had to write is reported. */
 void pl_lapse_pending(struct pl_run *r);
-/* What may be done is not, as long as nothing else waits for a line. */
+/* Declines the optional clauses that are pending, as long as no other choice
+ * is. */
 void pl_decline(struct pl_run *r);
-/* Why the kernel does not carry out an ability that can be read, *AT being the
- * effect if it is one; NULL: it does.  DOES: what a game's hooks add. */
+/* Parts of texts that a game carries out by hooks of its own, as bits. */
 enum {
-    PL_DOES_DAMAGE = 1,   /* hook damage */
-    PL_DOES_COUNTERS = 2, /* word_marks */
-    PL_DOES_PREVENT = 4,
-    PL_DOES_COSTS = 8,              /* abilities that are used */
-    PL_DOES_ONLY_IF = 16,           /* and their conditions, */
-    PL_DOES_ONCE = 32,              /* and how often */
+    PL_DOES_DAMAGE = 1,             /* hook damage */
+    PL_DOES_COUNTERS = 2,           /* word_marks */
+    PL_DOES_PREVENT = 4,            /* prevention of damage */
+    PL_DOES_COSTS = 8,              /* abilities that are used for a cost, */
+    PL_DOES_ONLY_IF = 16,           /* conditions of their use, */
+    PL_DOES_ONCE = 32,              /* and limits of it: "once each turn" */
     PL_DOES_BY = 64,                /* verbs that others than "you" do */
     PL_DOES_ALL = 128,              /* "all" counters, "all" damage */
     PL_DOES_PLAYERS = 256,          /* damage to players */
     PL_DOES_EXCHANGE = 512,         /* of control */
-    PL_DOES_ADDITIONAL_COSTS = 1024 /* what playing a card costs besides */
+    PL_DOES_ADDITIONAL_COSTS = 1024 /* of playing a card */
 };
-/* True if a selector is of no other types than TYPES (bits); the same of one
- * that picks among objects. */
+/* In unsupported.c: true if each kind of a selector is of TYPES (bits) alone.
+ */
 bool pl_is_of_types(const struct hj_selector *s, uint32_t types);
+/* True if that is so, or the selector does not pick among objects. */
 bool pl_is_only_of_types(const struct hj_selector *s, uint32_t types);
-/* True if a selector asks for what something loses as it leaves play: a state,
+/* True if a selector asks for what an object loses as it leaves play: a state,
  * a keyword, a value that effects change. */
 bool pl_needs_last_known(const struct hj_text_words *words,
                          const struct hj_selector *s);
-/* True if an ability speaks of others than TYPES by a relation: of what can
- * never be beside this. */
+/* True if ability A uses RELATION of objects that are not of TYPES (bits), and
+ * so can never have it. */
 bool pl_relates_to_others(const struct hj_ability *a, uint8_t relation,
                           uint32_t types);
-/* True if it compares with X; whether others than "you" may do the effect. */
+/* True if a test of a selector compares a value with X. */
 bool pl_compares_with_x(const struct hj_selector *s);
+/* True if others than "you" decide whether optional clause E is done. */
 bool pl_is_done_by_others(const struct hj_effect *e);
-/* Why those cannot be asked; NULL: they can, or nobody else is. */
+/* Returns the reason, as a phrase, for which the kernel cannot ask others about
+ * clause E; NULL: it can, or only "you" decide. */
 const char *pl_others_unsupported(const struct hj_text_words *words,
                                   const struct hj_effect *e);
-/* True if those who do a verb can be asked what they choose. */
+/* True if BY, who does a verb, means players who can be asked for a choice. */
 bool pl_can_be_asked(const struct hj_selector *by);
-/* True if a clause changes what lies in play, and does not move it. */
+/* True if a clause changes objects in play without moving them. */
 bool pl_changes_in_play(const struct hj_effect *e);
-/* True if it is done to cards in a hand, deck or pile, which can only go. */
+/* True if clause E does to cards in a hand, deck or pile what is possible in
+ * play alone; they can only move. */
 bool pl_acts_out_of_play(const struct hj_text_words *words,
                          const struct hj_effect *e);
-/* True if what an effect cancels can be on the stack: cards of TYPES. */
+/* True if all that a clause cancels can be on the stack, where cards of TYPES
+ * (bits) can be; also if it cancels nothing. */
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
+/* Returns the reason, as a phrase, for which the kernel does not carry out
+ * ability A, though it can be read; *AT is the clause, if it is about one.
+ * NULL: it does.  DOES: the bits above that the game's hooks add. */
 const char *pl_unsupported(const struct hj_text_words *words,
                            const struct hj_ability *a, unsigned does,
                            const struct hj_effect **at);
-/* True if a continuous effect with that verb of the words is in force, its
- * condition holding, that FITS says is about OBJECT. */
+/* In continuous.c: true if FITS, called with DATA, accepts for OBJECT a
+ * continuous effect that does VERB (a row of the words' verbs), is in force,
+ * and whose condition holds. */
 bool pl_any_continuous(const struct pl_run *r, int object, int verb,
                        bool (*fits)(const struct pl_run *r, int source,
                                     const struct hj_effect *e, int object,
                                     void *data),
                        void *data);
-/* rule-effects.c: how much (once each, or their numbers) texts say of an
- * object, or of a player, by a verb of the words: continuous ones, and changes
- * that last. */
+/* In rule-effects.c: returns the sum of the rule effects VERB (a row of the
+ * words' verbs) about REF, an object or a player, by continuous effects and
+ * modifiers; each counts 1, or its number. */
 int pl_sum_rule_effects(const struct pl_run *r, pl_ref ref, int verb);
+/* Returns the same, fast where no text grants that verb. */
 static inline int pl_rule_effect(const struct pl_run *r, pl_ref ref, int verb)
 {
     return pl_may_be_granted(r, PL_GRANTS_VERBS, verb)
                ? pl_sum_rule_effects(r, ref, verb)
                : 0; /* as nearly always */
 }
-/* True if all damage to whatever fits, as OBJECT does, is prevented. */
+/* True if a rule effect prevents all damage to the objects that fit, OBJECT
+ * among them. */
 bool pl_prevents_all(const struct pl_run *r, int object);
-/* The name of the first card whose text says that, or of SOURCE; "a card" where
- * it is none, or unknown. */
+/* Returns the name of the first card that has rule effect VERB about REF; "a
+ * card" if the card is unknown, or an `effect` line says it. */
 struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref,
                                     int verb);
+/* Returns the name of SOURCE's card; "a card" if it is unknown, or SOURCE is
+ * -1. */
 struct hj_str pl_source_name(const struct pl_run *r, int source);
-/* What would have happened to REF does not, as a text says by that verb: told.
- */
+/* Tells that rule effect VERB kept something from happening to REF, by RULE. */
 void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb,
                        const char *rule);
-/* The same of SOURCE's text. */
+/* Tells the same of the text of SOURCE. */
 void pl_tell_prevented_by(struct pl_run *r, pl_ref ref, int verb, int source,
                           const char *rule);
-/* The same of a verb that forbids it something: reported at AT where they do;
- * WHAT is what it cannot: "attack". */
+/* Reports at AT, citing CITE, if rule effect VERB forbids OBJECT to do WHAT:
+ * "attack". */
 void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
                       int verb, const char *what, const char *cite);
-/* Checks the targets behind `on` of a card that is played, or of an ability
- * (ABILITY -1: all that the card does when played), and fills ITEM with them; a
- * wrong, missing or further one is reported. */
+/* In targets.c: fills ITEM with the targets that W names behind `on`, for
+ * ability ABILITY of its card (-1: all that the card does when played); a
+ * wrong, a missing and a surplus one is reported. */
 void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                      const struct pl_words *w);
-/* True if a clause has a target (an object, a player; a place where its
- * relation is one), and a place that something moves to; whether REF may be its
- * target for SOURCE, whose controller is YOU. */
+/* True if a clause has a target: an object, a player, or a place if its
+ * relation is one to a target. */
 static inline bool pl_is_targeted(const struct pl_rules *rules,
                                   const struct hj_effect *e)
 {
@@ -252,28 +296,34 @@ static inline bool pl_asks_target(const struct pl_run *r,
     return pl_is_targeted(r->g->rules, e);
 }
 
-/* "Choose one": how many modes an ability has, and whether a clause is one of
- * mode MODE, or of none and carried out with each. */
+/* In modes.c: returns how many modes of "choose one" an ability has; 0: it has
+ * no such choice. */
 int pl_mode_count(const struct hj_ability *a);
+/* True if a clause is carried out with mode MODE: it is of that mode, or of
+ * none. */
 bool pl_is_of_mode(const struct hj_effect *e, int mode);
-/* How many targets a clause has that asks for any: of a place one. */
+/* Returns how many targets a clause has that has any: of a place one. */
 static inline int pl_target_count(const struct hj_effect *e)
 {
     return e->whom.pick == HJ_PICK_TARGET ? e->whom.count : 1;
 }
-/* How many targets an ability asks for in all with mode MODE, and at the most.
+/* In affected.c: returns how many targets ability A has in all with mode MODE.
  */
 int pl_targets_of_mode(const struct pl_run *r, const struct hj_ability *a,
                        int mode);
+/* Returns the greatest of these numbers among its modes. */
 int pl_targets_asked(const struct pl_run *r, const struct hj_ability *a);
+/* True if a clause moves its target to a place that is chosen. */
 bool pl_asks_place(const struct pl_run *r, const struct hj_effect *e);
+/* In select.c: true if REF may be the target of clause E for SOURCE, whose
+ * controller is YOU. */
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
                    pl_ref ref, int source, int you);
-/* Among the events that a card hears, and that the state has heard of: the
- * moments of a phase, by its row; those of a turn are of its first and last. */
+/* The bit, among the events that a card or the state listens to, of the moments
+ * of a phase (ROW); those of a turn are of its first and its last phase. */
 #define PL_PHASE_EVENT(row) (UINT64_C(1) << (48 + (row)))
-/* select.c: whether an object fits a selector of SOURCE's, as its controller
- * YOU (-1: each player) means it; PLACE is a target that it names. */
+/* In select.c: true if an object fits a selector of SOURCE, as its controller
+ * YOU (-1: each player) means it; PLACE is the target that it is related to. */
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
              int source, int you, pl_ref place);
 /* True if a player fits a selector of YOU. */
@@ -282,10 +332,11 @@ bool pl_fits_player(const struct pl_run *r, const struct hj_selector *sel,
 /* True if an item of the stack fits a selector: by its card, or its types. */
 bool pl_fits_item(const struct pl_run *r, const struct hj_selector *sel,
                   const struct pl_item *item, int source, int you);
-/* The same of an object wherever it lies. */
+/* True if an object fits a selector but for the zone where it lies. */
 bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int source, int you);
-/* The same of its card, whatever it is where it lies, and whoever has it. */
+/* True if an object fits a selector but for its zone and its controller, with
+ * the type of its card alone. */
 bool pl_fits_card(const struct pl_run *r, const struct hj_selector *sel,
                   int object);
 
