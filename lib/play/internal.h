@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the kernel's files share and no game needs. */
+/* Functions that the kernel's files share and no game needs. */
 #ifndef HJ_PLAY_INTERNAL_H
 #define HJ_PLAY_INTERNAL_H
 
@@ -7,11 +7,11 @@
 
 struct pl_legal; /* play/legal.h */
 
-/* operands.c: whether the action has the operands that its verb takes, by
- * number alone (false: reported); and what they mean. */
+/* In operands.c: true if the action has as many operands, behind each
+ * preposition, as VERB takes; false: reported. */
 bool pl_check_words(struct pl_run *r, const struct pl_verb *verb);
-/* Nearly always: it has just the one word that its verb takes, or takes none
- * and has none. */
+/* True if the action has just the one word that its verb takes, or the verb
+ * takes none and there is none: nearly always. */
 static inline bool pl_is_plain(const struct pl_run *r)
 {
     const struct hj_action *a = r->a;
@@ -20,180 +20,225 @@ static inline bool pl_is_plain(const struct pl_run *r)
            (a->count == 0 || (a->operands[0].role == HJ_ROLE_ITEM &&
                               hj_operand_cards(a->operands) == 1));
 }
+/* Reads the operands of the action, which is PLAYER's, into W as VERB takes
+ * them.  False: one is wrong, which is reported. */
 bool pl_read_words(struct pl_run *r, const struct pl_verb *verb, int player,
                    struct pl_words *w);
 
-/* verbs.c: the verbs of all games; HJ_VERB_NONE behind the last. */
+/* In verbs.c: the verbs of all games; HJ_VERB_NONE behind the last. */
 extern const struct pl_verb pl_verbs[];
 
-/* verbs.c: the player of that symbol, or the first member of the team; -1. */
+/* In verbs.c: returns the player of SYMBOL, or the first member of its team;
+ * -1: it is of neither. */
 int pl_side_named(const struct hj_game *g, hj_symbol symbol);
 
-/* names.c */
-/* The value, or the keyword, of that path; -1: none. */
+/* In names.c: returns the row of the value with that path; -1: none. */
 int pl_value_named(const struct pl_rules *rules, struct hj_str path);
+/* Returns the row of the keyword with that path; -1: none. */
 int pl_keyword_named(const struct pl_rules *rules, struct hj_str path);
-/* The zone of that word; 0: none. */
+/* Returns the zone with that word; 0: none. */
 int pl_zone_named(const struct pl_rules *rules, struct hj_str word);
-/* Named by a log by its card alone: in play or on the stack. */
+/* True if a log names an object by its card alone: in play or on the stack. */
 static inline bool pl_on_table(const struct pl_run *r, int object)
 {
     return pl_in_play(r, object) ||
            (r->g->rules->stack != 0 &&
             r->s->objects[object].zone == r->g->rules->stack);
 }
+/* True if object A arrived before object B; an object on the stack has not
+ * arrived yet. */
 bool pl_arrived_before(const struct pl_run *r, int a, int b);
-/* The item of the stack with that alias; -1. */
+/* Returns the item of the stack with alias SYMBOL, from 0; -1: none. */
 int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
 
-/* suggest.c: the keyword that TEXT of an operand names; -1: reported. */
+/* In suggest.c: returns the keyword that TEXT, a part of operand O, names; -1:
+ * none, which is reported. */
 int pl_keyword_operand(struct pl_run *r, const struct hj_operand *o,
                        struct hj_str text);
 
-/* ambiguity.c: whether it is a name that needs its player; it is said. */
+/* In ambiguity.c: true, and reported, if operand O names, without its player, a
+ * card that several players have on the table. */
 bool pl_is_ambiguous(struct pl_run *r, const struct hj_operand *o);
-/* The same of a place where players have something, of whom none is said. */
+/* True, and reported, if operand O names a place without its player, and some
+ * player has an object there. */
 bool pl_is_ambiguous_place(struct pl_run *r, const struct hj_operand *o);
 
-/* Place number I that an effect may target; PL_REF_NONE behind the last.  Each
- * that may be a target: what lies in ZONES, the players, those places. */
+/* In names.c: returns place number I (from 0) that an effect may target;
+ * PL_REF_NONE behind the last. */
 pl_ref pl_nth_place(const struct pl_run *r, int i);
+/* An iterator over all that may be a target; it begins as {{0}, 0}. */
 struct pl_refs {
     struct pl_walk walk;
     int others;
 };
+/* Returns the next of these: the players, the objects in ZONES, the places;
+ * PL_REF_NONE behind the last. */
 pl_ref pl_next_ref(struct pl_refs *at, const struct pl_run *r, uint32_t zones);
 
-/* setup.c: a roll, or a choice, of who begins (false: it is none); offers of
- * them. */
+/* In setup.c: carries out a roll for who begins; false: the line is no
+ * such roll. */
 bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w);
+/* Carries out PLAYER's choice of who begins; false: the line is no such choice.
+ */
 bool pl_begin_choice(struct pl_run *r, int player, const struct pl_words *w);
+/* Offers those rolls and choices. */
 void pl_offer_begin(struct pl_legal *l);
-/* The card of the open zone: of the deck list; unknown where nobody has named
- * it, which may be illegal; `reveal ZONE CARD` (false: it is none); offers. */
+/* Lays the card of each player's open zone, if the deck list has just one card
+ * of its type. */
 void pl_lay_open(struct pl_run *r);
+/* Lays an unknown card in each open zone that is still empty; ILLEGAL: that is
+ * reported. */
 void pl_lay_unknown(struct pl_run *r, bool illegal);
+/* Carries out `reveal ZONE CARD` for the open zone; false: the line is another.
+ */
 bool pl_reveal_open(struct pl_run *r, int player, const struct pl_words *w);
+/* Offers these lines to PLAYER. */
 void pl_offer_open(struct pl_legal *l, int player);
 
-/* legal.c: the candidate is offered, or else with each place behind `to`. */
+/* In legal.c: offers the candidate; if it is a `trigger` and not legal, offers
+ * it with each place behind `to`. */
 void pl_offer_to(struct pl_legal *l);
-/* targets.c: what names the card of a place, where a place is asked for, means
- * the place: `location.2`. */
+/* In targets.c: returns the place where REF lies, if REF is an object in a zone
+ * whose places hold one card each; else REF. */
 pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref);
 
-/* answers.c: what may be done before the answer that a line writes, and is not
- * written, is not done; its words mean what is there by then. */
+/* In answers.c: declines what is optional and pending before the answer of
+ * PLAYER that a line of VERB writes, so that the words of the line mean the
+ * objects that are there then. */
 void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
                           int player);
 
-/* True if something waits for answers. */
+/* True if players may still answer: to an item of the stack, or to what the
+ * game has open. */
 static inline bool pl_is_open(const struct pl_run *r)
 {
     return r->s->stack_count > 0 ||
            (r->g->rules->is_open != NULL && r->g->rules->is_open(r));
 }
 
-/* stack.c: PLAYER acts or passes again though others come first since the last
- * pass: theirs are implied, and may close what is open. */
+/* In stack.c: implies the passes of the players who have priority before PLAYER
+ * since the last pass, in a game where all must pass; they may close what is
+ * open. */
 void pl_imply_passes(struct pl_run *r, int player);
 
-/* What PLAYER has done this turn is no longer so. */
+/* In time.c: sets the numbers of PLAYER that count for one turn to 0. */
 void pl_forget_turn(struct pl_run *r, int player);
 
-/* True if the turn is to end as soon as a line has been written. */
+/* True if the end of the turn is deferred until choices are written. */
 bool pl_turn_end_is_deferred(const struct pl_run *r);
 
-/* "Choose one", modes.c: which mode a clause is of (0: of none). */
+/* In modes.c: returns the mode of "choose one" that a clause is of, from 1; 0:
+ * of none. */
 int pl_mode_of(const struct hj_effect *e);
-/* Notes which modes the targets fit that a line names from word AT on, and
- * whether MODE may be meant. */
+/* Notes in ITEM the modes of ability A whose targets are those that W names
+ * behind `on` from number AT on. */
 void pl_fit_modes(struct pl_run *r, struct pl_item *item,
                   const struct hj_ability *a, const struct pl_words *w, int at);
+/* True if MODE may be meant, by the modes noted in ITEM. */
 bool pl_is_open_mode(const struct pl_item *item, int mode);
-/* True if it is clear which mode it is; it is in P then. */
+/* True if the mode of P is known; one that alone can be meant becomes its mode,
+ * as a forced choice. */
 bool pl_has_mode(struct pl_run *r, struct pl_pending *p);
-/* `choose 2`; false where no mode waits for PLAYER. */
+/* Carries out `choose 2`; false: W names no number, or no mode of
+ * PLAYER's is pending or a forced choice. */
 bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
 
-/* answers.c: an answer is about to be read where nothing waits for one: what it
- * answers happens as the turn begins, or when all have passed. */
+/* In answers.c: if VERB answers a choice and nothing waits for it, implies that
+ * the turn begins or that all pass, up to where something does. */
 void pl_reach_answer(struct pl_run *r, enum hj_verb verb);
 
-/* Takes what waits as number I off, and whom it calls "they" into SAME. */
+/* In pending.c: removes pending ability I, and puts what it calls "they" into
+ * SAME. */
 void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME]);
-/* What may be done, and waits as number I, is not: the ability goes on behind
- * it; false: it is not a clause of a text. */
+/* Declines the optional clause at which pending ability I waits, and goes on
+ * behind it.  False: it waits at no such clause. */
 bool pl_decline_pending(struct pl_run *r, int i);
-/* True if `choose yes` or `choose no` answers it, and not `trigger`. */
+/* In answers.c: true if `choose yes` or `choose no` answers P, and not
+ * `trigger`. */
 bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p);
-/* True if it is done "unless" somebody does something, who is asked. */
+/* In pending.c: true if P waits at a clause that is done "unless" a player
+ * pays, who is asked. */
 bool pl_is_unless(const struct pl_run *r, const struct pl_pending *p);
-/* True if a pending ability is what `trigger OBJECT.NAME` means; what
- * a wrong choice for an item breaks. */
+/* True if `trigger OBJECT.NAME` means P, an ability of that object; an empty
+ * NAME means any. */
 bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
                  struct hj_str name);
+/* Returns the rules that a wrong choice for ITEM breaks. */
 const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
 
-/* forced.c: a line comes that is none of those which write what had no
- * choice. */
+/* In forced.c: forgets all forced choices, unless the verb of the line is one
+ * of those that may come between a choice and the line that writes it. */
 void pl_forget_forced(struct pl_run *r);
-/* True if the line may only write what PLAYER did so: that may have put him out
- * of the game, or ended it. */
+/* True if the line may write a forced choice of PLAYER's; the choice may have
+ * put the player out of the game, or ended it. */
 bool pl_writes_forced(const struct pl_run *r, int player);
-/* The line has written what ITEM's ability does. */
+/* Drops the forced choices of ITEM's ability, as the line has written them. */
 void pl_drop_forced(struct pl_run *r, const struct pl_item *item);
-/* True if the line writes such a thing: a trigger, a choice. */
+/* True if PLAYER's `trigger OBJECT.NAME` with words W writes a forced choice,
+ * which is dropped; another target or place than it had is reported. */
 bool pl_trigger_forced(struct pl_run *r, int object, int player,
                        struct hj_str name, const struct pl_words *w);
+/* Notes the COUNT entries of REFS as forced choices of PLAYER. */
 void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs,
                             int count);
+/* True if PLAYER's `choose` writes such choices, which are dropped; a word that
+ * is not one of them is reported. */
 bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w);
-/* The entry of a mode that the targets of PLAYER (-1: anybody) have told, -1;
- * true if there is one: that of the line must be the same. */
+/* Returns the index of the forced choice of a mode by PLAYER (-1: by anybody),
+ * which the targets have told; -1: none. */
 int pl_forced_mode(const struct pl_run *r, int player);
+/* True if there is one of PLAYER; if O is another mode that is reported, else
+ * the choice is dropped. */
 bool pl_choose_forced_mode(struct pl_run *r, int player,
                            const struct hj_operand *o);
-/* A target that has gone by it; PL_REF_NONE. */
+/* Returns the target of a forced choice that O names and that has left play;
+ * PL_REF_NONE: none. */
 pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o);
 
-/* card-text.c: the game's words; a card's text. */
+/* In card-text.c: makes the grammar of the game's words and of its catalogue;
+ * false: E says why it failed. */
 bool pl_open_text(struct hj_game *g, struct hj_error *e);
+/* Reads the text of CARD into C, and notes what it asks and grants; false: out
+ * of memory. */
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c);
+/* True if an ability is continuous, by itself or by its heading. */
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
 
-/* select.c: whether a reference fits the selector of a clause; whether it may
- * be its target, too; an amount; whether a condition holds. */
+/* In select.c: true if REF fits the selector of clause E for SOURCE, whose
+ * controller is YOU. */
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
-/* The only zones where anything can fit it. */
+/* Returns the zones (bits) in which alone an object can fit a selector. */
 uint32_t pl_zones_of(const struct hj_game *g, const struct hj_selector *sel);
 
-/* The last phase of a turn, among its moments. */
+/* Returns the last phase of a turn, as a row of the words' phases. */
 static inline int pl_last_moment(const struct pl_rules *rules)
 {
     return rules->phase_count - 1 - rules->first_phase;
 }
 
-/* What the game checks when something has been carried out. */
+/* Settles: has the game check the state after a line or an item. */
 static inline void pl_settle(struct pl_run *r)
 {
     if (r->g->rules->settle != NULL && !pl_over(r))
         r->g->rules->settle(r);
 }
 
-/* effects.c: goes on with an ability until it has to wait for a line; and then
- * with the stack below it. */
+/* In effects.c: true if ability A is carried out when OBJECT's card is played.
+ */
 bool pl_is_play_effect(const struct pl_run *r, int object,
                        const struct hj_ability *a);
-/* SAME: whom it is about already, so many as P says. */
+/* Carries out ability P from its clause on, until it is done or has to wait for
+ * a line and is pending.  SAME: what it calls "they", P's SAME_COUNT entries;
+ * NULL if there are none. */
 void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
                       const int16_t *same);
 
-/* stack.c: its card goes where it goes then. */
+/* In stack.c: puts the card of an item that is done where it then belongs. */
 void pl_item_spent(struct pl_run *r, const struct pl_item *item);
 
-/* The ability of its card that an item is, or is at; NULL: none of a text. */
+/* Returns the ability of its card that an item is, or is at; NULL: none of a
+ * text. */
 static inline const struct hj_ability *pl_ability_of(const struct pl_run *r,
                                                      const struct pl_item *item)
 {
@@ -202,13 +247,15 @@ static inline const struct hj_ability *pl_ability_of(const struct pl_run *r,
                : pl_ability(pl_card(r->g, item->card), item->ability);
 }
 
-/* continuous.c */
+/* In continuous.c: returns the player who is "you" to SOURCE; -1: each player.
+ */
 int pl_you(const struct pl_run *r, int source);
+/* True if an ability of OBJECT is in force where the object lies. */
 bool pl_is_in_force(const struct pl_run *r, int object,
                     const struct hj_ability *a);
 
-/* Who controls what an object is attached to; -1: it is attached to nothing, or
- * there is none. */
+/* Returns the controller of what OBJECT (-1: none) is attached to; -1: it is
+ * attached to nothing. */
 static inline int pl_host_controller(const struct pl_state *s, int object)
 {
     int host = object < 0 ? -1 : s->objects[object].host;
@@ -216,53 +263,60 @@ static inline int pl_host_controller(const struct pl_state *s, int object)
     return host < 0 ? -1 : s->objects[host].controller;
 }
 
-/* affected.c: whom a clause is about: how many are in REFS, -1 where a line has
- * to say it first.  What clauses behind may call so.  Others than "you" who do
- * it, and what PLAYER may choose among. */
+/* The room for the affected objects, players and places of a clause. */
 enum { PL_MOST_REFS = PL_OBJECTS + PL_PLAYERS };
+/* True if a selector means players. */
 static inline bool pl_is_player_sel(const struct hj_selector *sel)
 {
     return sel->kind_count > 0 && (sel->kinds[0].types & HJ_TYPE_PLAYER) != 0;
 }
-/* The target that a clause is going to have, of those that the line gave:
- * PL_REF_NONE where it is no longer legal. */
+/* In affected.c: returns the next of ITEM's targets, which is that of clause E;
+ * PL_REF_NONE: there is none, or it is no longer legal. */
 pl_ref pl_next_target(const struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e);
-/* True if others than "you" do a clause, each with what is theirs. */
+/* True if players whom a selector means do clause E, each with objects of their
+ * own. */
 static inline bool pl_is_by_players(const struct hj_effect *e)
 {
     return e != NULL && e->by != NULL && pl_is_player_sel(e->by);
 }
+/* Puts what clause E of P affects into REFS.  Returns how many; -1: a line has
+ * to choose first, and P says which answer it waits for. */
 int pl_find_affected(struct pl_run *r, struct pl_pending *p,
                      const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
+/* Remembers the COUNT entries of REFS as "it", "they" and "that player" of the
+ * clauses behind E. */
 void pl_remember_affected(struct pl_run *r, struct pl_pending *p,
                           const struct hj_effect *e, const pl_ref *refs,
                           int count);
-/* The same of such a clause: they choose in turn order, and all of it is then
- * done at the same time. */
+/* Does the work of pl_find_affected() for a clause that players do: they choose
+ * in turn order, and all that is chosen is affected at the same time. */
 int pl_find_affected_by(struct pl_run *r, struct pl_pending *p,
                         const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
-/* True if PLAYER's turn to choose for what waits as number I comes later. */
+/* True if PLAYER chooses for pending ability I later than the player for whom
+ * it waits. */
 bool pl_chooses_later(const struct pl_run *r, int i, int player);
-/* How a mark counts counters of that row: up or down. */
+/* Returns the sign with which a mark counts counters of ROW: 1, or -1 if it
+ * counts down. */
 static inline int pl_counter_sign(const struct pl_rules *rules, uint8_t row)
 {
     return rules->counts_down >> row & 1 ? -1 : 1;
 }
-/* True if the clause of A that waits and may be done cannot be done in full,
- * nor one that is joined to it: there are fewer cards in the hand, or less of a
- * number, or fewer to choose. */
+/* True if the optional clause of A that P has come to, or one that is joined to
+ * it, cannot be done in full: there are fewer cards in the hand, less of a
+ * number, or fewer objects to choose. */
 bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
                           const struct hj_ability *a);
-/* A clause is not carried out: its targets are those of no clause behind, which
- * may call them "it" or "they" all the same. */
+/* Passes over the targets of clause E, which is not carried out; the clauses
+ * behind may still call them "it" or "they". */
 void pl_skip_targets(struct pl_run *r, struct pl_pending *p,
                      const struct hj_effect *e);
-/* True if an object is "that player's", where a selector says so. */
+/* True if OBJECT is "that player's", or the selector does not ask for it. */
 bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
                         const struct hj_selector *sel, int object);
 
-/* A line of PLAYER's has to say so many first; false. */
+/* Makes P wait for an answer of kind WAIT (enum pl_wait) by PLAYER, NUMBER of
+ * them; returns false. */
 static inline bool pl_set_wait(struct pl_pending *p, int wait, int player,
                                int number)
 {
@@ -272,112 +326,133 @@ static inline bool pl_set_wait(struct pl_pending *p, int wait, int player,
     return false;
 }
 
-/* unless.c: whether a clause is left out as somebody pays, who is asked. */
+/* The fate of a clause with "unless": nobody pays, somebody has paid, a line
+ * has to answer first. */
 enum pl_unless { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
+/* In unless.c: asks whether a player pays for clause E of P, and takes what is
+ * paid; PL_ASKS: P says which answer it waits for. */
 enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
                                const struct hj_effect *e);
-/* The clause E (NULL: none of a text) that waits is not done, or what a player
- * would choose or discard for it is left out; what would be left out as
- * somebody pays is done, as he does not.  SAME: whom the one before was about.
- */
+/* Moves P on behind clause E (NULL: none of a text), at which it waits and
+ * which is not done; with a discard or a choice of one player it leaves out
+ * that alone, and with "unless" the clause is done as nobody pays.  SAME: what
+ * P calls "they". */
 void pl_skip_clause(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e, int16_t *same);
 
-/* playing-cost.c: what is played costs more or less up to the end of the turn.
- */
+/* In playing-cost.c: changes the costs that clause E of P is about, up to the
+ * end of the turn. */
 void pl_change_cost_to_play(struct pl_run *r, const struct pl_pending *p,
                             const struct hj_effect *e);
 
-/* triggers.c: the zones where a clause may have a target: where anything fits
- * it, or on the stack; what is cancelled may be the ability of a card that lies
- * anywhere. */
+/* In triggers.c: returns the zones (bits) where clause E may have a target,
+ * the stack among them; all zones if E cancels, as the card of an ability may
+ * lie in any. */
 uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e);
-/* The only place that something can move to. */
+/* Returns the only place to which clause E can move OBJECT; PL_REF_NONE: there
+ * is none, or (*SEVERAL) more than one. */
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several);
 
-/* Whose zone it is where an object lies: who controls what is in play there,
- * else its owner. */
+/* In select.c: returns the player whose zone an object lies in: in play its
+ * controller, else its owner. */
 int pl_zone_holder(const struct pl_run *r, int object);
-/* discard.c: players discard, who are in REFS; -1: a line has to say first what
- * one of them does.  What has been chosen is set aside until all have chosen.
- * The number of what waits for others who choose before PLAYER; -1. */
+/* In discard.c: has the COUNT players in REFS discard as clause E says, in turn
+ * order; their cards are set aside until all have chosen.  Returns 0; -1: a
+ * line has to choose first, and P says for whom it waits. */
 int pl_discard(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
+/* Sets a card of a hand aside, to be discarded with the others. */
 void pl_set_aside(struct pl_run *r, int object);
+/* Discards all cards that are set aside. */
 void pl_discard_aside(struct pl_run *r);
+/* Returns the index of the pending discard that waits for another player and
+ * then for PLAYER; -1: none. */
 int pl_discards_later(const struct pl_run *r, int player);
-/* True if a discard that waits leaves no choice any more: all of the hand goes,
- * and is set aside for that. */
+/* True if the discard P is a forced choice by now: all that is left of the hand
+ * goes, and is set aside. */
 bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p);
-/* What was asked, and leaves no choice any more, is done; it is dropped where
- * there are no targets. */
+/* In pending.c: carries out the pending abilities whose discard or targets have
+ * become a forced choice; those whose targets are gone are dropped. */
 void pl_settle_waiting(struct pl_run *r);
-/* "That many": what is discarded of hands as a whole. */
+/* In amounts.c: notes in P how many cards the COUNT players in REFS discard by
+ * clause E: "that many". */
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
                         const struct hj_effect *e, const pl_ref *refs,
                         int count);
-/* The rule that a change of that kind follows. */
+/* Returns the rules that a change cites: RULE, or if it is NULL those by which
+ * the ability happens. */
 static inline const char *pl_cited(const struct pl_run *r, const char *rule)
 {
     return rule != NULL ? rule : r->rule;
 }
-/* control.c: each of two goes to who controls the other; false: not both are
- * there, or one player has both. */
+/* In control.c: gives each of two objects to the controller of the other;
+ * false: they are not both in play, or one player controls both. */
 bool pl_exchange(struct pl_run *r, const struct pl_pending *p,
                  const struct hj_effect *e, const pl_ref *refs, int count);
-/* The number that a clause changes, of the one player whom it is about. */
+/* In amounts.c: returns the number that clause E changes, of the one player in
+ * REFS; 0: it changes none, or affects more than one. */
 int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
                  const pl_ref *refs, int count);
-/* effects.c: how long a change of an effect lasts (enum pl_until). */
+/* In effects.c: returns how long a change by clause E lasts (enum pl_until). */
 int pl_lasting(const struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e);
-/* "It cannot attack this turn": a verb that may have a duration is said of an
- * object; false: it is another effect. */
+/* In rule-effects.c: adds a rule effect about OBJECT, "it cannot attack this
+ * turn"; false: E is no verb that may have a duration. */
 bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
                         const struct hj_effect *e, int object);
-/* "Units cannot attack this turn": says so of whatever fits for as long as that
- * is, also of what comes into play later; false: it is another effect. */
+/* Adds a rule effect about all objects that fit while it lasts, also those that
+ * come into play later: "units cannot attack this turn".  False: E is another
+ * clause. */
 bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
                                const struct hj_effect *e);
-/* The clause of a modifier that has none of the objects. */
+/* Returns the clause of a modifier that has no object; NULL: its card has no
+ * such ability by now. */
 const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
                                            const struct pl_modifier *m);
-/* "Your opponents cannot play tactics this turn": says so of those whom it
- * means now; false where the verb is not about players. */
+/* Adds a rule effect about the players whom clause E means now: "your opponents
+ * cannot play tactics this turn".  False: its verb is not about players. */
 bool pl_add_rule_effect_to_players(struct pl_run *r, const struct pl_item *item,
                                    const struct hj_effect *e);
-/* True if a continuous effect of SOURCE's on those is about it. */
+/* In continuous.c: true if a continuous effect of SOURCE on WHOM is about REF.
+ */
 bool pl_affects(const struct pl_run *r, const struct hj_selector *whom,
                 int source, pl_ref ref);
-/* continuous.c: what continuous effects of one source alone add. */
+/* Returns what the continuous effects of SOURCE alone grant to an object, as
+ * pl_granted() does for all. */
 int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
                   int which);
-/* The numbers of instance *I of those that they give; *I counts down. */
+/* Puts the numbers of instance *I (from 0) of a keyword that continuous effects
+ * grant to OBJECT into V.  False: there are fewer; *I is then reduced by as
+ * many. */
 bool pl_granted_instance(const struct pl_run *r, int object, int keyword,
                          int *i, struct hj_keyword_value *v);
-/* effects.c: PLAYER takes control of OBJECT, TO_END of the turn or for good. */
+/* In control.c: gives PLAYER control of OBJECT, to the end of the turn (TO_END)
+ * or for good, by SOURCE (-1: an `effect` line). */
 void pl_take_control(struct pl_run *r, int object, int player, bool to_end,
                      int source, const char *rule);
 
-/* redact.c: true if PLAYER may not look at the object. */
+/* In redact.c: true if PLAYER may not look at an object. */
 bool pl_is_secret(const struct hj_game *g, const struct pl_state *s, int object,
                   int player);
 
-/* effect-line.c: the counter that WHAT, or WHAT and the word behind the object,
- * names; its number is word *AT.  -1: none. */
+/* In effect-line.c: returns the mark that WHAT names, alone or with the word
+ * behind the object; *AT is the number of the word with its amount.  -1: none.
+ */
 int pl_effect_mark(const struct pl_run *r, struct hj_str what,
                    const struct pl_words *w, int *at);
+/* Carries out an `effect` line. */
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w);
 
-/* values.c: how often a keyword is printed. */
+/* In values.c: returns how many times a keyword is printed on an object. */
 int pl_printed_keyword(const struct pl_run *r, int object, int keyword);
 
-/* query.c */
-/* An object by its number or its place in its zone: bob.hand.3. */
+/* In labels.c: writes an object by its number or its place in its zone:
+ * "bob.hand.3". */
 void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
                      int object, struct hj_out *out);
 
+/* Writes a label, as a log has it. */
 void pl_put_label(const struct pl_label *c, struct hj_out *out);
 
 #endif
