@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What words of a log mean, and what is near to one that means nothing. */
+/* The meaning of the words of a log, and names near to unknown words. */
 #ifndef HJ_PLAY_OPERANDS_H
 #define HJ_PLAY_OPERANDS_H
 
 #include "play/objects.h"
 
-/* names.c, card-names.c: what words mean; -1, or HJ_NO_CARD, if nothing.  The
- * first ones report nothing. */
+/* In names.c: returns the player whose id TEXT is; -1: none. */
 int pl_player_text(const struct hj_game *g, struct hj_str text);
+/* Returns the player of SYMBOL; -1: none. */
 static inline int pl_player(const struct hj_game *g, hj_symbol symbol)
 {
     for (int i = 0; i < g->players; i++)
@@ -15,116 +15,154 @@ static inline int pl_player(const struct hj_game *g, hj_symbol symbol)
             return i;
     return -1;
 }
+/* Returns the object that TEXT names by an alias or a path, number COPY of its
+ * copies (0: not written, the first).  A path without a player means the only
+ * one who has such an object, or else PLAYER (-1: nobody).  *REST is the text
+ * behind the name.  -1: none, which is not reported. */
 int pl_find_object(struct pl_run *r, struct hj_str text, int copy, int player,
                    struct hj_str *rest);
+/* Returns the same for the text and the copy of an operand. */
 int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
                     struct hj_str *rest);
+/* Returns the object that an operand of PLAYER names, with a note if it may be
+ * one of several; -1: none, which is reported. */
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
-/* How many copies of OBJECT its controller has on the table, if some of them is
- * not in all as it is; else 0. */
+/* In ambiguity.c: returns how many copies of OBJECT its controller has on the
+ * table, if one of them differs from it; else 0. */
 int pl_copies(const struct pl_run *r, int object);
-/* A note where the word, which means OBJECT, is the name of several copies. */
+/* Notes that operand O, which means OBJECT, is the name of several copies that
+ * differ. */
 void pl_note_ambiguous(struct pl_run *r, const struct hj_operand *o,
                        int object);
+/* In names.c: returns the object, item of the stack (by its object), player or
+ * place that an operand names; PL_REF_NONE: none, which is reported. */
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
-/* operands.c: what `choose` names; PL_REF_NONE for the number of one of several
- * where that is asked, for `yes` and `no` where something may be done, and,
- * which is reported, for a word that means nothing. */
+/* In operands.c: returns the target that a word of `choose` names.
+ * PL_REF_NONE: the number of a mode, an answer to an optional clause, or a word
+ * that means nothing, which is reported. */
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
                          int player);
-/* card-text.c: abilities are numbered from 1 as they are printed, those that
- * are not understood among them.  How many of these have a cost (PAYMENT), or
- * are triggers; the number of an ability, for one behind all that of one that
- * is not understood, with a cost if there is any; the ability of a number: one
- * behind all for one that is not understood and of that kind, -1 where there is
- * none. A number that none has counts those alone that are understood. */
+/* In card-text.c: the abilities of a card are numbered from 1 as they are
+ * printed, those that are not understood among them; a function that takes or
+ * returns an ability counts from 0 those that are understood, and has one index
+ * behind all for any that is not. */
+/* Returns how many abilities are not understood that have a cost (PAYMENT), or
+ * else are triggered. */
 int pl_unread_abilities(const struct pl_card *c, bool payment);
+/* Returns the number of an ability; for the index behind all that of the first
+ * one with a cost that is not understood, or else of the first triggered one.
+ */
 int pl_ability_number(const struct pl_card *c, int ability);
+/* Returns the ability of a number; the index behind all if it is not understood
+ * and of the kind that PAYMENT says.  A number that no ability has counts those
+ * alone that are understood, or else sentences.  -1: none. */
 int pl_ability_numbered(const struct pl_card *c, int64_t number, bool payment);
-/* The ability with a cost that `OBJECT.N` means, or OBJECT alone where
- * it has one; one behind all for one that is not understood; *OBJECT is the
- * object.  -1: reported. */
+/* In operands.c: returns the ability with a cost that `OBJECT.N` means, or
+ * OBJECT alone if it has one such ability; the index behind all if it is not
+ * understood.  *OBJECT is the object.  -1: reported. */
 int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
                        int *object);
-/* stack.c: the item of the stack that an object is, from 0; -1. */
+/* In stack.c: returns the item of the stack, from 0, that is the card OBJECT;
+ * -1: none. */
 int pl_item_of(const struct pl_state *s, int object);
-/* The same, or the ability of that object which was used last. */
+/* Returns the top item that is OBJECT or an ability of it; -1: none. */
 int pl_effect_of(const struct pl_state *s, int object);
-/* A place or a zone, `location.2`, `bob.unit.1`, `ann.hand`; PL_REF_NONE. */
+/* In names.c: returns the place or zone that an operand names: "location.2",
+ * "bob.unit.1", "ann.hand"; PL_REF_NONE: none, which is reported. */
 pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
                         int player);
+/* Returns the same for a text, and reports nothing. */
 pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player);
+/* In card-names.c: returns the card of a slug; HJ_NO_CARD: none, which is not
+ * reported. */
 hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
-/* The card that a name or a word means exactly; nothing is reported. */
+/* Returns the card that a name or a word means exactly; HJ_NO_CARD: none, which
+ * is not reported. */
 hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
+/* Puts the card that an operand means into *CARD, HJ_NO_CARD for `?` and a
+ * number; false: it means none, or none that may be named, which is reported.
+ */
 bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card);
-/* True if O stands for one card; reported where not. */
+/* True if O stands for one card; reported if not. */
 bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o);
-/* The object that the card O names is, in a zone of PLAYER; not one of NOT. */
+/* Returns an object of PLAYER in ZONE that is the card that O names, or may be
+ * it and then becomes it; none of the objects in NOT (NULL: no words).  With an
+ * override it may be a new object.  -1: none, which is reported. */
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
                  int zone, const struct pl_words * not );
-/* True, and reported, if O plays a `?` of a hand whose cards are all known, not
- * only as all saw them. */
+/* True, and reported, if O plays a `?` of a hand whose cards are all known, and
+ * not only because all players saw them. */
 bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player);
-/* A card of a zone of PLAYER that nobody has named, and none of NOT: an unknown
- * one, else any, and none of them is known any more; -1: there is none. */
+/* Returns an object of PLAYER in ZONE that no line has named, and none in NOT:
+ * an unknown one, else any, and then all there become unknown unless they are
+ * the same card.  -1: none. */
 int pl_take_unnamed(struct pl_run *r, int player, int zone,
                     const struct pl_words * not );
-/* One that is not known has left the hand of PLAYER: it may have been each of
- * those that all saw come there, but for those in NOT, which the line names.
- * They are unknown from now on. */
+/* Makes the cards in PLAYER's hand unknown that all saw come there, but for
+ * those in NOT, as an unknown card that left the hand may have been any of
+ * them. */
 void pl_forget_seen(struct pl_run *r, int player,
                     const struct pl_words * not ) HJ_COLD;
-/* The first unknown card of a zone; -1. */
+/* Returns the first unknown object of PLAYER in ZONE; -1: none. */
 int pl_unknown_in(const struct pl_run *r, int player, int zone);
-/* Gives the object (an item of the stack with OBJECT -1) the alias behind
- * `as`. */
+/* In names.c: gives OBJECT (-1: the top item of the stack) the alias of the
+ * line, if it has one; an alias that is taken is reported. */
 void pl_alias(struct pl_run *r, int object);
-/* What PLAYER (-1: anyone) controls in ZONES, in the order of arrival; how
- * many. */
+/* Puts the objects that PLAYER (-1: anybody) controls in ZONES (bits) into
+ * OBJECTS, in the order of arrival; returns how many. */
 int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
                 int16_t objects[PL_OBJECTS]);
+/* Returns number N (from 1) of the objects in ZONE, in that order; -1: there
+ * are fewer. */
 int pl_nth_object(const struct pl_run *r, int player, int zone, int n);
 
-/* suggest.c, card-names.c: says that a word names no card, or no object, and
- * what is near to it. */
+/* In suggest.c: reports that a word names no card, with the cards FOUND near to
+ * it. */
 void pl_unknown_card(struct pl_run *r, const struct hj_operand *o,
                      const struct hj_lookup *found);
+/* Reports that a word names no object, with names near to it. */
 void pl_unknown_object(struct pl_run *r, const struct hj_operand *o);
-/* The same of a player, and of a fact of a position. */
+/* Reports that a word names no player, with names near to it. */
 void pl_no_player(struct pl_run *r, const struct hj_operand *o);
+/* Reports that a word is no fact of a position, of a player or (not OF_PLAYER)
+ * of an object, with words near to it. */
 void pl_unknown_fact(struct pl_run *r, const struct hj_operand *o,
                      bool of_player);
-/* position.c: whether word I of a fact (without a preposition, from 0) is WORD;
- * whether nothing stands behind the first MOST words, else the first that does
- * is reported. */
+/* In position.c: true if word I (from 0, without a preposition) of a fact is
+ * WORD. */
 bool pl_word_is(const struct pl_words *w, int i, const char *word);
+/* True if a fact has no words behind the first MOST; the first surplus one is
+ * reported. */
 bool pl_fact_ends(struct pl_run *r, int most);
-/* The same of words behind other prepositions than those of ROLES, a bit each,
- * or behind one of them again. */
+/* True if a fact has no words behind prepositions but for those of ROLES (bits)
+ * and one behind each; the first other one is reported. */
 bool pl_fact_takes(struct pl_run *r, unsigned roles);
-/* What is left of VALUE in a position, with all that is there, on whatever line
- * it stands; what the game's `begin` needs to have settled before. */
+/* Notes, for a position, that LEFT is left of a value of an object with all
+ * that changes it, on whatever line that is written. */
 void pl_set_value_left(struct pl_run *r, int object, int value, int left);
+/* Computes the marks of these objects; the game's `begin` may call it first. */
 void pl_settle_values_left(struct pl_run *r);
-/* That TEXT is none of the words that WORD gives for 0 and on, NULL behind the
- * last: "unknown phase 'x'; nearest: attack". */
+/* In suggest.c: reports that TEXT is none of the words that WORD returns for 0
+ * and on, NULL behind the last: "unknown phase 'x'; nearest: attack". */
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,
                 struct hj_str text, const char *what,
                 const char *(*word)(const struct pl_run *r, int i));
-/* True if the words from O on are a name that lacks quotation marks; it is
- * said. */
+/* In card-names.c: true, and reported, if the words from O on are a name that
+ * lacks quotation marks. */
 bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);
-/* `[PLAYER.]ZONE`, PLAYER where none is said; *REST is what stands behind. */
+/* In names.c: reads `[PLAYER.]ZONE`; *PLAYER stays if none is written, *REST is
+ * the text behind.  False: there is no such zone. */
 bool pl_read_zone(const struct pl_run *r, struct hj_str text, int *player,
                   int *zone, struct hj_str *rest);
-/* Takes the part before the next point off *REST. */
+/* Takes the part before the next point off *REST, and returns it. */
 struct hj_str pl_path_part(struct hj_str *rest);
-/* The object that a path begins with, and what stands behind it. */
+/* Returns the object that a path begins with; *REST is the text behind it.  -1:
+ * none. */
 int pl_path_object(struct pl_run *r, struct hj_str path, struct hj_str *rest);
-/* Who is known by a player's turn or victory: the player, or the team. */
+/* In labels.c: returns the id by which a player's turn or victory is told: the
+ * team's, or else the player's. */
 struct hj_str pl_side_id(const struct hj_game *g, int player);
 
 #endif
