@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Candidates of what may be done: built as actions, offered when the game
- * accepts them. */
+/* Legal moves: candidates built as actions, offered when the game accepts
+ * them. */
 #ifndef HJ_PLAY_LEGAL_H
 #define HJ_PLAY_LEGAL_H
 
 #include "play/kernel.h"
 
 /*
- *   pl_try ──> pl_add…, pl_add… ──> pl_offer ──> apply() on a copy ──> TAKE
+ *   pl_try → pl_add…, pl_add… → pl_offer → apply() on a copy → TAKE
  *
  * A candidate is an action with its operands, as a log would have it, and it is
  * tried by the code that judges logs: what is offered cannot be refused.  A
- * function `offer` of a verb builds those of its verb for one player:
+ * function `offer` of a verb builds the candidates of its verb for one player:
  *
  *     static void offer_level(struct pl_legal *l, int player)
  *     {
@@ -19,9 +19,9 @@
  *         pl_each_hand(l, player, HJ_ROLE_ITEM, NULL);
  *     }
  *
- * Most verbs need none of their own: pl_offer_words() fills the operands of
- * their row.  A verb of the set-up is asked for there alone, one of one's own
- * turn in that turn and not behind its phase.
+ * Most verbs have no such function of their own: pl_offer_words() fills the
+ * operands of their row.  The function of a verb of the set-up is called in the
+ * set-up alone, that of a verb of one's own turn in that turn up to its phase.
  */
 enum {
     PL_CANDIDATE_WORDS = 24,
@@ -30,8 +30,8 @@ enum {
 };
 
 struct pl_legal {
-    struct pl_run r;            /* to ask questions about the position */
-    const struct pl_verb *verb; /* whose candidates are asked for */
+    struct pl_run r;            /* for queries about the position */
+    const struct pl_verb *verb; /* the verb whose `offer` is called */
     hj_legal_take take;
     void *data;
     bool go_on; /* TAKE takes more */
@@ -46,83 +46,94 @@ struct pl_legal {
     struct pl_state tried, ahead;
 };
 
-/* Whose answer is waited for, or whose turn it is: what that player may do is
- * told first. */
+/* In legal.c: returns the player whose answer is awaited, or whose turn it is;
+ * the legal moves of that player come first. */
 int pl_acting_player(const struct pl_run *r);
 
-/* Walks over what PLAYER has in ZONES, until no more is taken. */
+/* Walks over the objects that PLAYER has in ZONES, until TAKE takes no more. */
 #define PL_OFFER_OF(w, l, zones, player)                                       \
     for (struct pl_walk w = {0};                                               \
          (l)->go_on && pl_walk_of(&w, (l)->r.s, zones, player);)
 
-/* Begins the candidate `PLAYER VERB`. */
+/* In move-builder.c: begins the candidate `PLAYER VERB`; PLAYER -1: without a
+ * player. */
 void pl_try(struct pl_legal *l, int player, enum hj_verb verb);
 
-/* Adds an operand: a word, a card's name, `?` or `?*N`, a number, what a
- * reference names (an object with `.SUFFIX` behind its name unless it is NULL),
- * and begins a new group. */
+/* Adds a word as operand of ROLE.  A candidate that becomes too long for its
+ * room is never offered; this holds for all operands below. */
 void pl_add_word(struct pl_legal *l, enum hj_role role, const char *word);
+/* Adds the name of a card. */
 void pl_add_card(struct pl_legal *l, enum hj_role role, hj_card card);
+/* Adds `?`, or `?*COUNT` for more than one unknown card. */
 void pl_add_unknown(struct pl_legal *l, enum hj_role role, int count);
-/* The modes of "choose one" that wait. */
+/* In modes.c: offers the modes of the "choose one" that is pending first. */
 void pl_offer_modes(struct pl_legal *l);
+/* In move-builder.c: adds a number. */
 void pl_add_number(struct pl_legal *l, enum hj_role role, int number);
+/* Adds the label of an object, a player or a place, with `.SUFFIX` behind it
+ * unless SUFFIX is NULL. */
 void pl_add_ref(struct pl_legal *l, enum hj_role role, pl_ref ref,
                 const char *suffix);
-/* Begins `PLAYER VERB OBJECT.N`, for ability number ABILITY, from 0. */
+/* Begins `PLAYER VERB OBJECT.N`, N being the number of ability ABILITY, which
+ * counts from 0. */
 void pl_try_ability(struct pl_legal *l, int player, enum hj_verb verb,
                     int object, int ability);
-/* The card of the hand that OBJECT is: by its name, or `?`. */
+/* Adds the card of the hand that OBJECT is: its name, or `?`. */
 void pl_add_hand(struct pl_legal *l, enum hj_role role, int object);
 
-/* The first N cards of PLAYER's hand, but for BUT, behind `with`; false where
- * there are not so many. */
+/* Adds the first N cards of PLAYER's hand but for the object BUT (-1: for none)
+ * behind `with`; false: there are fewer. */
 bool pl_add_cards(struct pl_legal *l, int player, int n, int but);
 
-/* Takes the last operands away again, down to COUNT of them. */
+/* Takes the last operands away, down to COUNT of them. */
 void pl_cut(struct pl_legal *l, uint32_t count);
 
-/* True if an earlier card of its zone is the same one, and lies so. */
+/* In legal.c: true if an earlier object of its zone and controller is the same
+ * card, with the same face up. */
 bool pl_is_repeated(const struct pl_state *s, int object);
 
-/* Offers the candidate if it is legal; returns whether it was. */
+/* In move-builder.c: offers the candidate if it is legal; returns whether it
+ * was. */
 bool pl_offer(struct pl_legal *l);
 
-/* Each different card of PLAYER's hand as operand of ROLE: what EACH does with
- * it (NULL: it is offered), the object among its arguments. */
+/* In legal.c: adds each different card of PLAYER's hand in turn as operand of
+ * ROLE, and calls EACH with its object; EACH NULL: offers the candidate. */
 void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
                   void (*each)(struct pl_legal *l, int player, int object));
 
-/* candidates.c: offers each way to fill the operands of the verb's row: cards
- * of the hand, objects, places, targets that the card's text asks for, cards
- * that pay.  Of several objects each alone, then all of those together; a card
- * that may be left out is. */
+/* In candidates.c: offers each way to fill the operands of the verb's row:
+ * cards of the hand, objects, places, targets of the card's text, cards that
+ * pay.  Of several objects it offers each alone, then all legal ones together;
+ * a card that is not required is left out. */
 void pl_offer_words(struct pl_legal *l, int player);
-/* Offers a verb alone. */
+/* In legal.c: offers a verb without operands. */
 void pl_offer_bare(struct pl_legal *l, int player, enum hj_verb verb);
-/* Offers to draw so many unknown cards: those that the line before made PLAYER
- * draw, or as many as may be drawn. */
+/* Offers to draw unknown cards: as many as the line before made PLAYER draw, or
+ * else, in PLAYER's turn, the smallest legal number up to a full hand. */
 void pl_offer_draw(struct pl_legal *l, int player);
 
-/* Offers the candidate with each choice of targets behind `on` that an ability
- * of OBJECT (NULL: all that it does when played) asks for, in each of its
- * modes. */
+/* In candidates.c: offers the candidate with each choice of targets behind `on`
+ * that ability A of OBJECT (NULL: all that it does when played) has, in each of
+ * its modes. */
 void pl_offer_targets(struct pl_legal *l, int object,
                       const struct hj_ability *a);
 
-/* Offers each result of a die with that many SIDES, or of a coin. */
+/* In legal.c: offers each result of a die with SIDES sides; HJ_COIN: of a coin.
+ */
 void pl_offer_roll(struct pl_legal *l, int player, int sides);
 
-/* Offers what may be chosen for the clause that waits, one alone; and of what
- * holds up the stack whether it is done. */
+/* Offers the answers to the first pending ability: each result of its roll,
+ * each mode, "yes" and "no" to an optional clause, the objects and players that
+ * it chooses from. */
 void pl_offer_choices(struct pl_legal *l);
 
-/* Offers to make use of what waits for PLAYER: abilities that may be used or
- * that ask for targets, and what must be discarded. */
+/* Offers the answers of PLAYER to the pending abilities: to trigger those that
+ * are optional or have targets, and the cards that must be discarded. */
 void pl_offer_waiting(struct pl_legal *l, int player);
 
-/* Offers each ability of what PLAYER has in ZONES that is used, or has a cost:
- * what OFFER does with it (NULL: it is offered with its targets). */
+/* Begins a candidate for each ability of PLAYER's objects in ZONES that is used
+ * or has a cost, and calls OFFER with it; OFFER NULL: offers it with each
+ * choice of targets. */
 void pl_offer_abilities(struct pl_legal *l, int player, uint32_t zones,
                         void (*offer)(struct pl_legal *l, int player,
                                       int object, const struct hj_ability *a));
