@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the kernel says of any game: `PL_SAY(NOT_A_NUMBER)` stands for the two
- * arguments by which a call names a row of play/findings.def. */
+/* The kernel's findings about any game, the rows of play/findings.def. */
 #ifndef HJ_PLAY_FINDINGS_H
 #define HJ_PLAY_FINDINGS_H
 
@@ -10,6 +9,8 @@
     HJ_DIAGNOSTIC(pl_says_##kind, severity, id, text);
 #include "play/findings.def"
 #undef HJ_FINDING
+/* The two arguments by which a call names a row: `PL_SAY(NOT_A_NUMBER)`;
+ * PL_SAY_IF chooses between two rows. */
 #define PL_SAY(kind) HJ_SAY(pl_says_##kind)
 #define PL_SAY_IF(condition, yes, no)                                          \
     HJ_SAY_IF(condition, pl_says_##yes, pl_says_##no)
