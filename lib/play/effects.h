@@ -29,7 +29,8 @@ pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, bool *several);
 /* Fires EVENT (a row of the words' events), which happened to OBJECT (-1: none)
  * or to PLAYER.  The abilities that wait for it trigger: the active player's
- * first, then in turn order, those of each player in the order of arrival. */
+ * first, then in turn order, those of each player in the order of arrival.  A
+ * chain of triggers that does not end is reported. */
 void pl_fire_event(struct pl_run *r, int event, int object, int player);
 /* Begins a group of events that happen at the same time; the groups nest.  H
  * collects the abilities that trigger, also those of an object that a later

@@ -198,8 +198,8 @@ pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o);
 /* In card-text.c: makes the grammar of the game's words and of its catalogue;
  * false: E says why it failed. */
 bool pl_open_text(struct hj_game *g, struct hj_error *e);
-/* Reads the text of CARD into C, and notes what it asks and grants; false: out
- * of memory. */
+/* Reads the text of CARD into C, and notes its targets, triggers and grants;
+ * false: out of memory. */
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c);
 /* True if an ability is continuous, by itself or by its heading. */
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
@@ -281,7 +281,7 @@ static inline bool pl_is_by_players(const struct hj_effect *e)
     return e != NULL && e->by != NULL && pl_is_player_sel(e->by);
 }
 /* Puts what clause E of P affects into REFS.  Returns how many; -1: a line has
- * to choose first, and P says which answer it waits for. */
+ * to choose first, and P's WAIT, PLAYER and NUMBER are set. */
 int pl_find_affected(struct pl_run *r, struct pl_pending *p,
                      const struct hj_effect *e, pl_ref refs[PL_MOST_REFS]);
 /* Remembers the COUNT entries of REFS as "it", "they" and "that player" of the
@@ -330,7 +330,7 @@ static inline bool pl_set_wait(struct pl_pending *p, int wait, int player,
  * has to answer first. */
 enum pl_unless { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
 /* In unless.c: asks whether a player pays for clause E of P, and takes what is
- * paid; PL_ASKS: P says which answer it waits for. */
+ * paid; PL_ASKS: P's WAIT, PLAYER and NUMBER are set. */
 enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
                                const struct hj_effect *e);
 /* Moves P on behind clause E (NULL: none of a text), at which it waits and
@@ -359,7 +359,7 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
 int pl_zone_holder(const struct pl_run *r, int object);
 /* In discard.c: has the COUNT players in REFS discard as clause E says, in turn
  * order; their cards are set aside until all have chosen.  Returns 0; -1: a
- * line has to choose first, and P says for whom it waits. */
+ * line has to choose first, and P's WAIT, PLAYER and NUMBER are set. */
 int pl_discard(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
 /* Sets a card of a hand aside, to be discarded with the others. */
