@@ -175,9 +175,9 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip);
 /* Goes on with the stack that P, which is done, held up, unless another pending
  * ability holds it up. */
 void pl_resume(struct pl_run *r, const struct pl_pending *p);
-/* In pending.c: leaves out the answer to pending ability I: the ability is
- * dropped, or, where the game's rules say so and it has begun, goes on with the
- * choices of other players and the clauses behind. */
+/* In pending.c: leaves out the answer to pending ability I.  In a game with
+ * `stacked`, or with `goes_on` if the ability has begun, it goes on with the
+ * choices of other players and the clauses behind; else it is dropped. */
 void pl_skip_pending(struct pl_run *r, int i);
 /* Lets all pending abilities lapse, and goes on with the stack that they held
  * up.  An answer that a line had to write is reported. */
@@ -204,7 +204,7 @@ enum {
 bool pl_is_of_types(const struct hj_selector *s, uint32_t types);
 /* True if that is so, or the selector does not pick among objects. */
 bool pl_is_only_of_types(const struct hj_selector *s, uint32_t types);
-/* True if a selector asks for what an object loses as it leaves play: a state,
+/* True if a selector tests what an object loses as it leaves play: a state,
  * a keyword, a value that effects change. */
 bool pl_needs_last_known(const struct hj_text_words *words,
                          const struct hj_selector *s);
@@ -260,7 +260,7 @@ static inline int pl_rule_effect(const struct pl_run *r, pl_ref ref, int verb)
  * among them. */
 bool pl_prevents_all(const struct pl_run *r, int object);
 /* Returns the name of the first card that has rule effect VERB about REF; "a
- * card" if the card is unknown, or an `effect` line says it. */
+ * card" if the card is unknown, or the rule effect is of an `effect` line. */
 struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref,
                                     int verb);
 /* Returns the name of SOURCE's card; "a card" if it is unknown, or SOURCE is

@@ -196,7 +196,7 @@ bool pl_choose_forced_mode(struct pl_run *r, int player,
 pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o);
 
 /* In card-text.c: makes the grammar of the game's words and of its catalogue;
- * false: E says why it failed. */
+ * false: E has the reason. */
 bool pl_open_text(struct hj_game *g, struct hj_error *e);
 /* Reads the text of CARD into C, and notes its targets, triggers and grants;
  * false: out of memory. */
@@ -311,7 +311,7 @@ bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
  * behind may still call them "it" or "they". */
 void pl_skip_targets(struct pl_run *r, struct pl_pending *p,
                      const struct hj_effect *e);
-/* True if OBJECT is "that player's", or the selector does not ask for it. */
+/* True if OBJECT is "that player's", or the selector does not require that. */
 bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
                         const struct hj_selector *sel, int object);
 
@@ -329,8 +329,8 @@ static inline bool pl_set_wait(struct pl_pending *p, int wait, int player,
 /* The fate of a clause with "unless": nobody pays, somebody has paid, a line
  * has to answer first. */
 enum pl_unless { PL_CARRIED_OUT, PL_LEFT_OUT, PL_ASKS };
-/* In unless.c: asks whether a player pays for clause E of P, and takes what is
- * paid; PL_ASKS: P's WAIT, PLAYER and NUMBER are set. */
+/* In unless.c: finds out whether a player pays for clause E of P, and takes
+ * what is paid; PL_ASKS: P's WAIT, PLAYER and NUMBER are set. */
 enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
                                const struct hj_effect *e);
 /* Moves P on behind clause E (NULL: none of a text), at which it waits and

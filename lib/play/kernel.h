@@ -86,7 +86,7 @@ void pl_to_phase(struct pl_run *r, int phase);
 /* Ends the turn, after the phases that are left of it; a pending choice defers
  * that. */
 void pl_end_turn(struct pl_run *r);
-/* Fires the moments of the beginning of PHASE, for a row that says
+/* Fires the moments of the beginning of PHASE, for a row with
  * moments_wait. */
 void pl_fire_beginning(struct pl_run *r, int phase);
 /* True if a choice is pending that is not optional. */
@@ -153,7 +153,7 @@ void pl_pass(struct pl_run *r, int player);
  * `all_passed` is called. */
 void pl_all_pass(struct pl_run *r);
 /* Cancels item I: takes it off the stack, and its card, if it is still there,
- * to its owner's discard pile, or as the game's hooks say. */
+ * to its owner's discard pile or where the game's hooks put it. */
 void pl_cancel(struct pl_run *r, int i, const char *rule);
 /* Takes item I off the stack, and does nothing else. */
 void pl_remove_item(struct pl_run *r, int i);
@@ -161,9 +161,9 @@ void pl_remove_item(struct pl_run *r, int i);
  * its number; -1: no events are taken. */
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                      const char *rule);
-/* Returns how often all have to pass until FITS, called with DATA, says that an
- * answer can be given: 0 to MOST; -1: it never says so.  Tries that on a copy
- * of the state. */
+/* Returns how often all have to pass until FITS, called with DATA, finds that
+ * an answer can be given: 0 to MOST; -1: it never does.  Works on a copy of the
+ * state. */
 int pl_passes_until(struct pl_run *r, int most,
                     bool (*fits)(const struct pl_run *r, const void *data),
                     const void *data);

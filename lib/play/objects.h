@@ -191,7 +191,7 @@ static inline bool pl_may_be_granted(const struct pl_run *r, int kind,
     return (r->s->granted[kind] & pl_grant_bit(which)) != 0;
 }
 /* In values.c: true if no value in play can have changed since the last call;
- * settle() of a game asks it first. */
+ * settle() of a game calls it first. */
 bool pl_is_settled(struct pl_run *r);
 /* Returns a value of an object as it is now. */
 int pl_value(const struct pl_run *r, int object, int value);

@@ -55,7 +55,7 @@ int pl_unread_abilities(const struct pl_card *c, bool payment);
  */
 int pl_ability_number(const struct pl_card *c, int ability);
 /* Returns the ability of a number; the index behind all if it is not understood
- * and of the kind that PAYMENT says.  A number that no ability has counts those
+ * and of the kind of PAYMENT.  A number that no ability has counts those
  * alone that are understood, or else sentences.  -1: none. */
 int pl_ability_numbered(const struct pl_card *c, int64_t number, bool payment);
 /* In operands.c: returns the ability with a cost that `OBJECT.N` means, or
@@ -85,7 +85,7 @@ hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
  */
 bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card);
-/* True if O stands for one card; reported if not. */
+/* True if O means one card; reported if not. */
 bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o);
 /* Returns an object of PLAYER in ZONE that is the card that O names, or may be
  * it and then becomes it; none of the objects in NOT (NULL: no words).  With an
