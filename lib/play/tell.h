@@ -30,7 +30,7 @@ enum pl_finding { PL_ILLEGAL, PL_UNDOABLE, PL_WARNING, PL_UNREAD, PL_NOTE };
 /* Reports a finding.  AT: the word at fault, NULL: the line.  CITE: the rules
  * that it breaks; NULL: none.  WHAT and FORMAT: a row of a table of findings,
  * as `PL_SAY(NOT_A_NUMBER)` gives both, and behind them the arguments of its
- * text. With an override PL_ILLEGAL is no finding. */
+ * text.  With an override PL_ILLEGAL is no finding. */
 void pl_find(struct pl_run *r, enum pl_finding kind,
              const struct hj_operand *at, const char *cite,
              const struct hj_diagnostic *what, const char *format, ...)
