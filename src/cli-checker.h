@@ -12,7 +12,7 @@ struct cli_checker {
     struct hj_format *format;
     struct hj_catalogue *cat;
     struct hj_checker *checker;
-    struct hj_bench *bench;
+    struct hj_checker_workspace *bench;
     struct hj_deck *deck;
     struct hj_findings *findings;
 };

@@ -170,7 +170,8 @@ static size_t row_of(const struct cli_option *all, size_t n, int c)
 }
 
 /* Searches the options of a command for WANTED. */
-static void look_for(struct cli_wanted *wanted, const struct cli_option *own)
+static void look_for(struct cli_option_search *wanted,
+                     const struct cli_option *own)
 {
     for (; own != NULL && own->kind != CLI_END; own++) {
         struct hj_str name = hj_str(own->name);
@@ -188,7 +189,7 @@ static void look_for(struct cli_wanted *wanted, const struct cli_option *own)
 
 /* Returns another command of the tool that has the option WANTED, or NULL. */
 static const struct cli_command *other_command(const struct cli *cli,
-                                               struct cli_wanted *wanted)
+                                               struct cli_option_search *wanted)
 {
     const struct cli_command *c = cli->tool->commands;
 
@@ -213,7 +214,7 @@ static const struct cli_command *other_command(const struct cli *cli,
 static bool is_of_other_command(const struct cli *cli, struct hj_str name,
                                 const char *longer)
 {
-    struct cli_wanted wanted = {.word = name, .longer = longer};
+    struct cli_option_search wanted = {.word = name, .longer = longer};
     const struct cli_command *c = other_command(cli, &wanted);
 
     if (c == NULL)
@@ -240,7 +241,7 @@ static bool hides_other(const struct cli *cli, const char *word,
 /* Reports a one-letter option that the command does not have. */
 static void bad_letter(const struct cli *cli, int letter)
 {
-    struct cli_wanted wanted = {.letter = letter};
+    struct cli_option_search wanted = {.letter = letter};
     const struct cli_command *c = other_command(cli, &wanted);
 
     if (c == NULL)

@@ -224,8 +224,8 @@ void cli_print_findings(struct cli *cli, const struct hj_findings *list)
         cli_print_finding(cli, hj_findings_at(list, i));
 }
 
-void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
-                       bool document)
+void cli_report_findings(struct cli *cli, const struct hj_findings *list,
+                         bool document)
 {
     struct hj_out *err;
 
@@ -241,8 +241,8 @@ void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
     hj_out_free(err);
 }
 
-void cli_tell_slips(struct cli *cli, const struct hj_csv *csv, const char *file,
-                    const char *const *names)
+void cli_report_misspellings(struct cli *cli, const struct hj_csv *csv,
+                             const char *file, const char *const *names)
 {
     struct hj_findings *findings = hj_findings_new();
 
@@ -250,8 +250,8 @@ void cli_tell_slips(struct cli *cli, const struct hj_csv *csv, const char *file,
         cli_fail(cli, "out of memory");
         return;
     }
-    hj_csv_find_slips(csv, file, names, findings);
-    cli_tell_findings(cli, findings, true);
+    hj_csv_find_misspellings(csv, file, names, findings);
+    cli_report_findings(cli, findings, true);
     hj_findings_free(findings);
 }
 

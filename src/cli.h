@@ -45,7 +45,7 @@ struct cli_option {
 /* A search for an option among those of a command, which is not run: the option
  * with LETTER if that is given; else the option called WORD or, if LONGER is
  * given, the one that has the prefix WORD and is a prefix of LONGER. */
-struct cli_wanted {
+struct cli_option_search {
     struct hj_str word;
     const char *longer;
     int letter;
@@ -91,9 +91,10 @@ struct cli {
     struct cli_list formats; /* --formats */
     hj_date on;              /* --on, else today */
     bool on_given;
-    char *program_folder;      /* may be NULL */
-    struct cli_wanted *wanted; /* cli_parse() only searches for this option */
-    uint64_t given;            /* a bit for each row of the command's options */
+    char *program_folder; /* may be NULL */
+    struct cli_option_search
+        *wanted;    /* cli_parse() only searches for this option */
+    uint64_t given; /* a bit for each row of the command's options */
 };
 
 /* Does the work of main(): finds the subcommand, runs it, flushes the output
@@ -171,13 +172,13 @@ void cli_print_finding(struct cli *cli, const struct hj_finding *finding);
 void cli_print_findings(struct cli *cli, const struct hj_findings *list);
 
 /* Prints findings to standard error if standard output is a DOCUMENT. */
-void cli_tell_findings(struct cli *cli, const struct hj_findings *list,
-                       bool document);
+void cli_report_findings(struct cli *cli, const struct hj_findings *list,
+                         bool document);
 
 /* Warns on standard error about unread columns that look like misspellings of
  * NAMES (terminated by NULL) that the header of FILE lacks. */
-void cli_tell_slips(struct cli *cli, const struct hj_csv *csv, const char *file,
-                    const char *const *names);
+void cli_report_misspellings(struct cli *cli, const struct hj_csv *csv,
+                             const char *file, const char *const *names);
 
 /* Makes standard output a document from here on: its bytes are unchanged, but
  * on a terminal control characters in it are made visible. */

@@ -117,12 +117,12 @@ static size_t take_header(char *bytes, size_t one, size_t n, void *to)
     size_t at = hj_str_find(line, ':', 0);
     struct hj_str key = hj_str_first(line, at);
     struct hj_str value = hj_str_trim(hj_str_from(line, at + 1));
-    bool etag = hj_str_same(key, HJ_STR("etag"));
+    bool etag = hj_str_equal_nocase(key, HJ_STR("etag"));
 
     if (hj_str_starts(line, HJ_STR("HTTP/"))) { /* drop those of a redirect */
         hj_out_cut(t->etag, 0);
         hj_out_cut(t->modified, 0);
-    } else if (etag || hj_str_same(key, HJ_STR("last-modified"))) {
+    } else if (etag || hj_str_equal_nocase(key, HJ_STR("last-modified"))) {
         struct hj_out *kept = etag ? t->etag : t->modified;
         hj_out_cut(kept, 0);
         if (hj_str_line_end(value) == value.n)

@@ -91,7 +91,7 @@ static int run_show(struct cli *cli, int argc, char **argv)
 static bool has(struct hj_str text, struct hj_str word)
 {
     for (size_t i = 0; i + word.n <= text.n; i++)
-        if (hj_str_same((struct hj_str){text.p + i, word.n}, word))
+        if (hj_str_equal_nocase((struct hj_str){text.p + i, word.n}, word))
             return true;
     return false;
 }

@@ -51,7 +51,7 @@ static void on_field(void *bytes, size_t n, void *to)
     } else if (!hj_utf8_valid(field, NULL)) {
         r->trouble = "a field is not UTF-8";
     }
-    field = hj_csv_unguarded(hj_str_first(field, n));
+    field = hj_csv_strip_guard(hj_str_first(field, n));
     if (field.n > 0)
         memcpy(r->text + r->used, field.p, field.n);
     r->fields[r->count++] = (struct hj_str){r->text + r->used, field.n};
@@ -115,7 +115,7 @@ static inline bool add_plain(struct reader *r, const char *p, size_t n)
         return false;
     if (n > 0 && ((unsigned char)p[0] <= ' ' || (unsigned char)p[n - 1] <= ' '))
         field = trim(r, field);
-    r->fields[r->count++] = hj_csv_unguarded(field);
+    r->fields[r->count++] = hj_csv_strip_guard(field);
     return true;
 }
 
@@ -266,7 +266,7 @@ static bool take_told(struct hj_str *bytes, char *told)
     (void)hj_str_line(&rest, &line);
     if (line.n > 0 && line.p[0] == '"')
         line = hj_str_from(line, 1);
-    if (!hj_str_same(hj_str_first(line, sep.n), sep))
+    if (!hj_str_equal_nocase(hj_str_first(line, sep.n), sep))
         return false;
     if (line.n > sep.n && strchr(known, line.p[sep.n]) != NULL)
         *told = line.p[sep.n];
@@ -291,7 +291,7 @@ struct hj_str hj_csv_header(struct hj_str bytes, char *delimiter)
 {
     struct hj_str line = HJ_STR("");
 
-    bytes = hj_str_unmarked(bytes);
+    bytes = hj_str_skip_bom(bytes);
     (void)take_told(&bytes, delimiter);
     while (hj_str_trim(line).n == 0 && hj_str_line(&bytes, &line))
         continue;
@@ -306,7 +306,7 @@ struct hj_str hj_csv_header(struct hj_str bytes, char *delimiter)
 static bool parse(struct csv_parser *parser, struct reader *r,
                   const struct hj_csv_input *in, struct hj_error *e)
 {
-    struct hj_str bytes = hj_str_unmarked(in->bytes);
+    struct hj_str bytes = hj_str_skip_bom(in->bytes);
     bool good = true;
     char told;
 
@@ -355,7 +355,7 @@ bool hj_csv_read(const struct hj_csv_input *in, hj_csv_each *each, void *to,
 
     if (r.delimiter == '\0')
         hj_csv_header(in->bytes, &r.delimiter);
-    if (!hj_str_not_utf16(in->bytes, in->file, e))
+    if (!hj_str_reject_utf16(in->bytes, in->file, e))
         return false;
     r.text = r.keeps ? hj_arena_alloc(in->arena, room) : malloc(room);
     if (r.text == NULL ||

@@ -72,10 +72,10 @@ static bool enter_names(struct hj_csv *csv, const char *file,
         lower = hj_arena_alloc(csv->arena, name.n);
         for (size_t k = 0; lower != NULL && k < name.n; k++)
             lower[k] = hj_lower(name.p[k]);
-        column = lower != NULL
-                     ? hj_map_enter(csv->columns,
-                                    (struct hj_str){lower, name.n}, (uint32_t)i)
-                     : NULL;
+        column = lower != NULL ? hj_map_insert(csv->columns,
+                                               (struct hj_str){lower, name.n},
+                                               (uint32_t)i)
+                               : NULL;
         if (column == NULL)
             return hj_fail_memory(e);
         if (*column != i)
@@ -121,8 +121,8 @@ struct hj_csv *hj_csv_new(struct hj_str bytes, const char *file,
     return csv;
 }
 
-struct hj_csv *hj_csv_new_even(struct hj_str bytes, const char *file,
-                               struct hj_error *e)
+struct hj_csv *hj_csv_new_strict(struct hj_str bytes, const char *file,
+                                 struct hj_error *e)
 {
     struct hj_csv *csv = hj_csv_new(bytes, file, e);
 
@@ -153,7 +153,7 @@ void hj_csv_free(struct hj_csv *csv)
 hj_column hj_csv_column(const struct hj_csv *csv, const char *name)
 {
     for (size_t i = 0; i < hj_csv_columns(csv); i++)
-        if (hj_str_same(hj_csv_name(csv, i), hj_str(name)))
+        if (hj_str_equal_nocase(hj_csv_name(csv, i), hj_str(name)))
             return i;
     return HJ_NO_COLUMN;
 }
@@ -196,8 +196,9 @@ static const char *meant(const struct hj_csv *csv, hj_column at,
     return found;
 }
 
-void hj_csv_find_slips(const struct hj_csv *csv, const char *file,
-                       const char *const *names, struct hj_findings *findings)
+void hj_csv_find_misspellings(const struct hj_csv *csv, const char *file,
+                              const char *const *names,
+                              struct hj_findings *findings)
 {
     for (hj_column at = 0; at < hj_csv_columns(csv); at++) {
         const char *name = meant(csv, at, names);

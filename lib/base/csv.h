@@ -31,8 +31,8 @@ void hj_csv_free(struct hj_csv *csv);
 
 /* Does the same, but also returns NULL when a row has text after the last
  * column. */
-struct hj_csv *hj_csv_new_even(struct hj_str bytes, const char *file,
-                               struct hj_error *e);
+struct hj_csv *hj_csv_new_strict(struct hj_str bytes, const char *file,
+                                 struct hj_error *e);
 
 /* Returns the column named NAME (ASCII case ignored), or HJ_NO_COLUMN. */
 hj_column hj_csv_column(const struct hj_csv *csv, const char *name);
@@ -43,8 +43,9 @@ struct hj_str hj_csv_name(const struct hj_csv *csv, hj_column at);
 
 /* Adds a warning for each column that is not in NAMES (terminated by NULL) but
  * looks like a misspelling of a name in NAMES that the header lacks. */
-void hj_csv_find_slips(const struct hj_csv *csv, const char *file,
-                       const char *const *names, struct hj_findings *findings);
+void hj_csv_find_misspellings(const struct hj_csv *csv, const char *file,
+                              const char *const *names,
+                              struct hj_findings *findings);
 
 /* Returns the number of rows below the header. */
 size_t hj_csv_rows(const struct hj_csv *csv);

@@ -137,10 +137,11 @@ static struct hj_finding *add(struct hj_findings *list,
     return finding;
 }
 
-struct hj_finding *hj_findings_say(struct hj_findings *list,
-                                   const struct hj_diagnostic *what,
-                                   struct hj_place place, const char *cite,
-                                   const char *format, ...)
+struct hj_finding *hj_findings_add_diagnostic(struct hj_findings *list,
+                                              const struct hj_diagnostic *what,
+                                              struct hj_place place,
+                                              const char *cite,
+                                              const char *format, ...)
 {
     struct hj_finding *finding;
     va_list args;

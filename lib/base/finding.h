@@ -101,10 +101,12 @@ struct hj_finding *hj_findings_add(struct hj_findings *list,
                                    const char *format, ...) HJ_PRINTF(5, 6);
 
 /* Does the same for a diagnostic. */
-struct hj_finding *hj_findings_say(struct hj_findings *list,
-                                   const struct hj_diagnostic *what,
-                                   struct hj_place place, const char *cite,
-                                   const char *format, ...) HJ_PRINTF(5, 6);
+struct hj_finding *hj_findings_add_diagnostic(struct hj_findings *list,
+                                              const struct hj_diagnostic *what,
+                                              struct hj_place place,
+                                              const char *cite,
+                                              const char *format, ...)
+    HJ_PRINTF(5, 6);
 
 /* Returns a copy of TEXT that lives as long as the list, for an id or a file
  * name; NULL when out of memory. */

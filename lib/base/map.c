@@ -157,7 +157,7 @@ static bool grow(struct hj_map *map)
     return true;
 }
 
-uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value)
+uint32_t *hj_map_insert(struct hj_map *map, struct hj_str key, uint32_t value)
 {
     uint32_t hash;
     size_t at;
@@ -182,7 +182,7 @@ uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value)
 
 bool hj_map_put(struct hj_map *map, struct hj_str key, uint32_t value)
 {
-    uint32_t *held = hj_map_enter(map, key, value);
+    uint32_t *held = hj_map_insert(map, key, value);
 
     if (held != NULL)
         *held = value;
@@ -211,7 +211,7 @@ bool hj_map_get(const struct hj_map *map, struct hj_str key, uint32_t *value)
     return true;
 }
 
-size_t hj_map_farthest(const struct hj_map *map)
+size_t hj_map_longest_probe(const struct hj_map *map)
 {
     size_t farthest = 0;
 

@@ -20,7 +20,7 @@ bool hj_map_put(struct hj_map *map, struct hj_str key, uint32_t value);
  * the bytes of KEY must outlive the map.  The caller may write through the
  * pointer until the map next changes.  Returns NULL, with the map unchanged,
  * when out of memory. */
-uint32_t *hj_map_enter(struct hj_map *map, struct hj_str key, uint32_t value);
+uint32_t *hj_map_insert(struct hj_map *map, struct hj_str key, uint32_t value);
 
 /* Removes all keys but keeps the memory. */
 void hj_map_clear(struct hj_map *map);
@@ -33,7 +33,7 @@ size_t hj_map_count(const struct hj_map *map);
 
 /* Returns the number of slots examined for the key that takes longest to find,
  * a small number for any set of keys. */
-size_t hj_map_farthest(const struct hj_map *map);
+size_t hj_map_longest_probe(const struct hj_map *map);
 
 /* Returns a hash of S that is the same on every machine of the same byte
  * order. */

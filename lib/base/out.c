@@ -166,10 +166,10 @@ char *hj_put_long(char *at, int64_t number)
 
 void hj_out_int(struct hj_out *out, int64_t number)
 {
-    char *at = hj_out_room(out, HJ_DIGITS);
+    char *at = hj_out_begin_write(out, HJ_DIGITS);
 
     if (at != NULL)
-        hj_out_took(out, hj_put_int(at, number));
+        hj_out_end_write(out, hj_put_int(at, number));
 }
 
 enum { WORD = 8 };
@@ -284,7 +284,7 @@ void hj_out_visible(struct hj_out *out, struct hj_str s)
     }
 }
 
-bool hj_out_shows(struct hj_str s)
+bool hj_out_is_visible(struct hj_str s)
 {
     size_t i = 0, n;
     uint64_t odd = 0;
@@ -341,7 +341,7 @@ static void end_json(struct hj_out *out, struct hj_str s)
 
 void hj_out_json(struct hj_out *out, struct hj_str s)
 {
-    char *at = hj_out_room(out, s.n + WORD + 2);
+    char *at = hj_out_begin_write(out, s.n + WORD + 2);
     size_t n;
 
     if (at == NULL)
@@ -350,7 +350,7 @@ void hj_out_json(struct hj_out *out, struct hj_str s)
     n = copy_same(at, s, true);
     if (n == s.n)
         at[n] = '"';
-    hj_out_took(out, at + n + (n == s.n));
+    hj_out_end_write(out, at + n + (n == s.n));
     if (n < s.n)
         end_json(out, hj_str_from(s, n));
 }

@@ -57,13 +57,13 @@ static inline void hj_out_puts(struct hj_out *out, const char *text)
 
 /* Returns a place with room for N bytes, to be filled with several short
  * pieces, for example by hj_put().  The end of what was written is then passed
- * to hj_out_took().  After an error returns NULL, and nothing may be
+ * to hj_out_end_write().  After an error returns NULL, and nothing may be
  * written. */
-static inline char *hj_out_room(struct hj_out *out, size_t n)
+static inline char *hj_out_begin_write(struct hj_out *out, size_t n)
 {
     return hj_out_reserve(out, n) ? ((struct hj_out_space *)out)->at : NULL;
 }
-static inline void hj_out_took(struct hj_out *out, char *end)
+static inline void hj_out_end_write(struct hj_out *out, char *end)
 {
     ((struct hj_out_space *)out)->at = end;
 }
@@ -117,7 +117,7 @@ void hj_out_int(struct hj_out *out, int64_t number);
 void hj_out_visible(struct hj_out *out, struct hj_str s);
 
 /* True if hj_out_visible() writes S unchanged, apart from line ends. */
-bool hj_out_shows(struct hj_str s);
+bool hj_out_is_visible(struct hj_str s);
 
 /* Writes S as a JSON string with its quotes.  Bytes that are not UTF-8 become
  * U+FFFD; characters that hj_out_visible() replaces are escaped. */

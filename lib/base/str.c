@@ -15,7 +15,7 @@ bool hj_str_ends(struct hj_str s, struct hj_str part)
     return s.n >= part.n && hj_str_eq(hj_str_from(s, s.n - part.n), part);
 }
 
-struct hj_str hj_str_unmarked(struct hj_str s)
+struct hj_str hj_str_skip_bom(struct hj_str s)
 {
     const struct hj_str mark = HJ_STR("\xEF\xBB\xBF");
 
@@ -28,13 +28,13 @@ bool hj_str_is_utf16(struct hj_str s)
            hj_str_starts(s, HJ_STR("\xFE\xFF"));
 }
 
-bool hj_str_not_utf16(struct hj_str s, const char *file, struct hj_error *e)
+bool hj_str_reject_utf16(struct hj_str s, const char *file, struct hj_error *e)
 {
     return !hj_str_is_utf16(s) ||
            hj_fail(e, "%s: is UTF-16: save it as UTF-8", file);
 }
 
-bool hj_str_same(struct hj_str a, struct hj_str b)
+bool hj_str_equal_nocase(struct hj_str a, struct hj_str b)
 {
     if (a.n != b.n)
         return false;

@@ -65,17 +65,17 @@ static inline char hj_lower(char c)
 }
 
 /* Returns S without a leading byte order mark. */
-struct hj_str hj_str_unmarked(struct hj_str s);
+struct hj_str hj_str_skip_bom(struct hj_str s);
 
 /* True if S begins with the byte order mark of UTF-16. */
 bool hj_str_is_utf16(struct hj_str s);
 
 /* Reports UTF-16 in the content of FILE, which must be UTF-8: returns false
  * with the reason in E. */
-bool hj_str_not_utf16(struct hj_str s, const char *file, struct hj_error *e);
+bool hj_str_reject_utf16(struct hj_str s, const char *file, struct hj_error *e);
 
 /* True if A and B are equal when the case of ASCII letters is ignored. */
-bool hj_str_same(struct hj_str a, struct hj_str b);
+bool hj_str_equal_nocase(struct hj_str a, struct hj_str b);
 
 /* Compares bytes in order, a prefix before the longer text, for qsort();
  * returns a number below, at or above 0. */

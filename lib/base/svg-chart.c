@@ -72,8 +72,8 @@ static int share(int64_t value, int64_t most, int room)
     return part == 0 && value > 0 ? 1 : part;
 }
 
-void hj_svg_curve(struct hj_out *out, struct hj_str name,
-                  const struct hj_svg_value *values, size_t count)
+void hj_svg_column_chart(struct hj_out *out, struct hj_str name,
+                         const struct hj_svg_value *values, size_t count)
 {
     int64_t most = greatest(values, count);
     int floor = HEAD + TALL;
@@ -112,9 +112,9 @@ void hj_svg_bars(struct hj_out *out, struct hj_str name,
     hj_svg_end(out);
 }
 
-void hj_svg_course(struct hj_out *out, struct hj_str name,
-                   const struct hj_svg_value *values, size_t count,
-                   int64_t most)
+void hj_svg_line_chart(struct hj_out *out, struct hj_str name,
+                       const struct hj_svg_value *values, size_t count,
+                       int64_t most)
 {
     int64_t top = greatest(values, count);
     int floor = HEAD + DOT + BASE + TALL;

@@ -203,8 +203,9 @@ void hj_svg_arrow(struct hj_out *out, const char *css, struct hj_svg_point a,
     hj_out_puts(out, ")\"/>");
 }
 
-struct hj_svg_point hj_svg_along(struct hj_svg_point a, struct hj_svg_point b,
-                                 int bend, int percent)
+struct hj_svg_point hj_svg_arrow_point(struct hj_svg_point a,
+                                       struct hj_svg_point b, int bend,
+                                       int percent)
 {
     enum { WHOLE = 100 };
     struct hj_svg_point c = pull(a, b, bend);

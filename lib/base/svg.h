@@ -61,8 +61,9 @@ void hj_svg_arrow(struct hj_out *out, const char *css, struct hj_svg_point a,
                   struct hj_svg_point b, int bend, const char *tip);
 
 /* Returns the point of the same arrow after PERCENT of its length. */
-struct hj_svg_point hj_svg_along(struct hj_svg_point a, struct hj_svg_point b,
-                                 int bend, int percent);
+struct hj_svg_point hj_svg_arrow_point(struct hj_svg_point a,
+                                       struct hj_svg_point b, int bend,
+                                       int percent);
 
 /* One value of a chart. */
 struct hj_svg_value {
@@ -74,16 +75,16 @@ struct hj_svg_value {
 /* Draws a bar chart: upright bars with their labels below, for a cost curve, or
  * horizontal bars with their labels at the left, for a list of types.  Every
  * bar shows its number; NAME and all numbers form the text alternative. */
-void hj_svg_curve(struct hj_out *out, struct hj_str name,
-                  const struct hj_svg_value *values, size_t count);
+void hj_svg_column_chart(struct hj_out *out, struct hj_str name,
+                         const struct hj_svg_value *values, size_t count);
 void hj_svg_bars(struct hj_out *out, struct hj_str name,
                  const struct hj_svg_value *values, size_t count);
 
 /* Draws a line chart over steps, such as points after each round: dots joined
  * by a line, each with its number, and its label below.  MOST is the value at
  * the top, so that several charts can be compared; 0: the greatest value. */
-void hj_svg_course(struct hj_out *out, struct hj_str name,
-                   const struct hj_svg_value *values, size_t count,
-                   int64_t most);
+void hj_svg_line_chart(struct hj_out *out, struct hj_str name,
+                       const struct hj_svg_value *values, size_t count,
+                       int64_t most);
 
 #endif

@@ -34,7 +34,7 @@ struct hj_writer {
 static void json_before(struct hj_writer *w, struct level *level,
                         struct hj_str key)
 {
-    char *at = hj_out_room(w->out, key.n + sizeof ",\"\":");
+    char *at = hj_out_begin_write(w->out, key.n + sizeof ",\"\":");
 
     if (at == NULL)
         return;
@@ -47,7 +47,7 @@ static void json_before(struct hj_writer *w, struct level *level,
         *at++ = ':';
     }
     level->any = true;
-    hj_out_took(w->out, at);
+    hj_out_end_write(w->out, at);
 }
 
 static void json_begin(struct hj_writer *w, bool array)

@@ -53,7 +53,7 @@ hj_property hj_catalogue_property(const struct hj_catalogue *cat,
                                   struct hj_str name)
 {
     for (size_t i = 0; i < cat->column_count; i++)
-        if (hj_str_same(cat->columns[i].name, name))
+        if (hj_str_equal_nocase(cat->columns[i].name, name))
             return (hj_property)i;
     return HJ_NO_PROPERTY;
 }
@@ -94,7 +94,7 @@ static bool take_column(struct reading *r, size_t i, struct hj_str name)
     r->columns[i] = HJ_NO_PROPERTY;
     if (name.n == 0)
         return true; /* ignore a column without a name */
-    if (hj_str_same(name, HJ_STR("from"))) {
+    if (hj_str_equal_nocase(name, HJ_STR("from"))) {
         r->from = i;
         return true;
     }
@@ -116,11 +116,11 @@ static bool take_column(struct reading *r, size_t i, struct hj_str name)
         cat->columns[p] = (struct hj_property_column){.name = name};
     }
     r->columns[i] = p;
-    if (hj_str_same(name, HJ_STR("name")))
+    if (hj_str_equal_nocase(name, HJ_STR("name")))
         r->name = i;
-    if (hj_str_same(name, HJ_STR("game")))
+    if (hj_str_equal_nocase(name, HJ_STR("game")))
         r->game = i;
-    if (hj_str_same(name, HJ_STR("type")))
+    if (hj_str_equal_nocase(name, HJ_STR("type")))
         r->type = i;
     return true;
 }
@@ -176,7 +176,7 @@ static void check_type(struct reading *r, const struct hj_csv_row *row,
     size_t length = 0;
 
     for (const char *const *t = r->kinds->types; *t != NULL; t++)
-        if (hj_str_same(type, hj_str(*t)))
+        if (hj_str_equal_nocase(type, hj_str(*t)))
             return;
     for (const char *const *t = r->kinds->types; *t != NULL; t++) {
         unsigned apart = hj_utf8_distance(hj_str(*t), type, MOST_APART);
@@ -215,7 +215,7 @@ static void check_cells(struct reading *r, const struct hj_csv_row *row,
     if (r->cat->kinds == NULL || r->game >= row->count ||
         r->game >= r->field_count)
         return;
-    if (!hj_str_same(cells[r->columns[r->game]], r->kinds_game))
+    if (!hj_str_equal_nocase(cells[r->columns[r->game]], r->kinds_game))
         find_kinds(r, cells[r->columns[r->game]]);
     if (r->kinds == NULL)
         return;
@@ -355,7 +355,7 @@ bool hj_catalogue_read(struct hj_catalogue *cat, const char *file,
                       findings, e);
 }
 
-void hj_catalogue_holds_text(struct hj_catalogue *cat, struct hj_str name)
+void hj_catalogue_mark_textual(struct hj_catalogue *cat, struct hj_str name)
 {
     hj_property p = hj_catalogue_property(cat, name);
 
@@ -483,8 +483,10 @@ uint32_t hj_card_find_printing(const struct hj_catalogue *cat, hj_card card,
 {
     for (size_t i = 0, n = hj_card_printings(cat, card); i < n; i++) {
         const struct hj_row *r = printing(cat, card, i);
-        if ((set.n == 0 || hj_str_same(hj_row_cell(r, cat->set), set)) &&
-            (number.n == 0 || hj_str_same(hj_row_cell(r, cat->number), number)))
+        if ((set.n == 0 ||
+             hj_str_equal_nocase(hj_row_cell(r, cat->set), set)) &&
+            (number.n == 0 ||
+             hj_str_equal_nocase(hj_row_cell(r, cat->number), number)))
             return (uint32_t)i + 1;
     }
     return 0;

@@ -189,8 +189,8 @@ hj_card hj_catalogue_exact(const struct hj_catalogue *cat, struct hj_str name);
 /* Looks up only exact, folded and alias matches.  Without a match FOUND is
  * unknown and has no suggestions, which is faster for words that are not names.
  * Returns false only when out of memory. */
-bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
-                        struct hj_lookup *found);
+bool hj_catalogue_find_certain(const struct hj_catalogue *cat,
+                               struct hj_str name, struct hj_lookup *found);
 
 /* Looks up a code that other programs write instead of a name: the value of a
  * column `id`, `code`, `number`, `passcode`, `card_id` or `card_number` that
@@ -213,8 +213,8 @@ bool hj_catalogue_find_printing(const struct hj_catalogue *cat,
 bool hj_catalogue_find_slug(const struct hj_catalogue *cat, struct hj_str slug,
                             struct hj_lookup *found);
 
-/* Looks up only certain matches of a slug, like hj_catalogue_known(), without
- * suggestions. */
+/* Looks up only certain matches of a slug, like hj_catalogue_find_certain(),
+ * without suggestions. */
 bool hj_catalogue_known_slug(const struct hj_catalogue *cat, struct hj_str slug,
                              struct hj_lookup *found);
 

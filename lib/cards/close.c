@@ -28,7 +28,7 @@ static bool is_of_printing(struct hj_str name)
                                             "printed_text"};
 
     for (size_t i = 0; i < sizeof free_ones / sizeof *free_ones; i++)
-        if (hj_str_same(name, hj_str(free_ones[i])))
+        if (hj_str_equal_nocase(name, hj_str(free_ones[i])))
             return true;
     return false;
 }
@@ -57,7 +57,7 @@ static bool add_name(struct hj_catalogue *cat, struct hj_row *row,
 
     memcpy(*room, name.p, name.n);
     name.p = *room;
-    card = hj_map_enter(cat->exact, name, fresh);
+    card = hj_map_insert(cat->exact, name, fresh);
     if (card == NULL)
         return false;
     if (*card != fresh) {

@@ -36,7 +36,7 @@ static const char *const columns[] = {"id",       "code",    "number",
 bool hj_codes_are_in(struct hj_str column)
 {
     for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
-        if (hj_str_same(column, hj_str(columns[c])))
+        if (hj_str_equal_nocase(column, hj_str(columns[c])))
             return true;
     return false;
 }
@@ -57,7 +57,7 @@ bool hj_codes_build(const struct hj_catalogue *cat, struct hj_arena *arena,
             if (code.n == 0 || row->card == HJ_NO_CARD)
                 continue;
             if (hj_map_get(*codes, code, NULL)) {
-                card = hj_map_enter(*codes, code, row->card);
+                card = hj_map_insert(*codes, code, row->card);
                 *card = *card == row->card ? row->card : HJ_NO_CARD;
                 continue;
             }
@@ -127,7 +127,7 @@ bool hj_printings_build(const struct hj_catalogue *cat, struct hj_arena *arena,
         if (key.n == 0 || r->card == HJ_NO_CARD)
             continue;
         if (hj_map_get(*printings, key, NULL)) {
-            row = hj_map_enter(*printings, key, i);
+            row = hj_map_insert(*printings, key, i);
             if (*row == UINT32_MAX || cat->rows[*row].card != r->card)
                 *row = UINT32_MAX;
             continue;

@@ -30,7 +30,7 @@ static bool take_header(struct reading *r, const struct hj_csv_row *row)
     for (; r->count < row->count; r->count++) {
         struct hj_str name = hj_str_trim(row->fields[r->count]);
         for (size_t i = 0; name.n > 0 && i < r->count; i++)
-            if (hj_str_same(r->names[i], name))
+            if (hj_str_equal_nocase(r->names[i], name))
                 return hj_fail(r->t->e, "%s: the column '%.*s' is there twice",
                                r->t->file, HJ_STR_ARG(name));
         r->names[r->count] = hj_arena_str(r->t->arena, name);

@@ -337,8 +337,8 @@ static bool parse_all(struct state *s, int fd, struct hj_str bytes)
             bytes = (struct hj_str){room, n > 0 ? (size_t)n : 0};
         if (!good || bytes.n == 0)
             break;
-        good = (begun || hj_str_not_utf16(bytes, s->t->file, s->t->e)) &&
-               parse_piece(s, begun ? bytes : hj_str_unmarked(bytes));
+        good = (begun || hj_str_reject_utf16(bytes, s->t->file, s->t->e)) &&
+               parse_piece(s, begun ? bytes : hj_str_skip_bom(bytes));
         begun = true;
         if (fd < 0)
             bytes.n = 0;

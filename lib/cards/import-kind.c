@@ -55,9 +55,9 @@ static uint32_t source_of(struct hj_import_kind *kind, struct hj_str field)
 static bool is_field(struct hj_str field, struct hj_str name)
 {
     return hj_str_ends(name, HJ_STR("*"))
-               ? hj_str_same(hj_str_first(field, name.n - 1),
-                             hj_str_first(name, name.n - 1))
-               : hj_str_same(field, name);
+               ? hj_str_equal_nocase(hj_str_first(field, name.n - 1),
+                                     hj_str_first(name, name.n - 1))
+               : hj_str_equal_nocase(field, name);
 }
 
 bool hj_kind_drops(const struct hj_import_kind *kind, struct hj_str field)
@@ -377,7 +377,7 @@ hj_import_kind_parse(struct hj_str bytes, const char *file, struct hj_error *e)
     bool good = (kind != NULL && out != NULL) || hj_fail_memory(e);
     unsigned lines = 0;
 
-    bytes = hj_str_unmarked(bytes);
+    bytes = hj_str_skip_bom(bytes);
     while (good && next_statement(&s, &bytes, &lines, out))
         good = (!hj_out_failed(out) || hj_fail_memory(e)) &&
                split_words(&s, hj_out_text(out)) &&
@@ -433,7 +433,7 @@ bool hj_import_kind_drop(struct hj_import_kind *kind, struct hj_str field,
     kind->drops[kind->drop_count++] = field;
     /* drops a declared column too */
     for (size_t i = 0; i < kind->column_count; i++)
-        if (!hj_str_same(kind->columns[i].name, field))
+        if (!hj_str_equal_nocase(kind->columns[i].name, field))
             kind->columns[kept++] = kind->columns[i];
     ask_for(kind, field, kept < kind->column_count);
     kind->column_count = kept;

@@ -19,7 +19,7 @@ static bool read_header(struct hj_import_table *t, struct hj_str line,
     while (hj_str_split(&line, '\t', &name)) {
         name = hj_str_trim(name);
         for (size_t i = 0; name.n > 0 && i < header->count; i++)
-            if (hj_str_same(header->names[i], name))
+            if (hj_str_equal_nocase(header->names[i], name))
                 return hj_fail(t->e, "%s:1: the column '%.*s' is there twice",
                                t->file, HJ_STR_ARG(name));
         if (header->count == HJ_IMPORT_COLUMNS)
@@ -62,9 +62,9 @@ bool hj_import_lackey(struct hj_import_table *t, struct hj_str bytes)
     struct hj_str line;
     unsigned number = 1;
 
-    if (!hj_str_not_utf16(bytes, t->file, t->e))
+    if (!hj_str_reject_utf16(bytes, t->file, t->e))
         return false;
-    bytes = hj_str_unmarked(bytes);
+    bytes = hj_str_skip_bom(bytes);
     if (!hj_str_line(&bytes, &line))
         return hj_fail(t->e, "%s: it is empty", t->file);
     if (!read_header(t, line, &header))

@@ -46,8 +46,9 @@ static int look_key(void *to, const unsigned char *bytes, size_t n)
 
     if (l->depth != 1)
         return 1;
-    l->wrapped |= !kind->declared && (hj_str_same(key, HJ_STR("cards")) ||
-                                      hj_str_same(key, HJ_STR("data")));
+    l->wrapped |=
+        !kind->declared && (hj_str_equal_nocase(key, HJ_STR("cards")) ||
+                            hj_str_equal_nocase(key, HJ_STR("data")));
     for (size_t i = 0; kind->declared && i < kind->pattern_count; i++)
         l->wrapped |= kind->patterns[i].count > 1 &&
                       hj_str_eq(kind->patterns[i].parts[0], key);

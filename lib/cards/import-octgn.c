@@ -8,7 +8,7 @@
 static struct hj_str attribute(const xmlNode *node, const char *name)
 {
     for (const xmlAttr *a = node->properties; a != NULL; a = a->next)
-        if (hj_str_same(hj_str((const char *)a->name), hj_str(name)))
+        if (hj_str_equal_nocase(hj_str((const char *)a->name), hj_str(name)))
             return hj_xml_attribute(node, (const char *)a->name);
     return HJ_STR("");
 }
@@ -36,7 +36,7 @@ static bool read_alternate(struct hj_import_table *t, const xmlNode *node,
         hj_import_note(t, HJ_STR("alternate"),
                        "the properties of other sides are left out, their "
                        "names are aliases");
-    if (name.n == 0 || hj_str_same(name, hj_str_trim(card)))
+    if (name.n == 0 || hj_str_equal_nocase(name, hj_str_trim(card)))
         return true;
     return hj_record_put(t, HJ_STR("aliases"), name);
 }

@@ -61,7 +61,7 @@ static bool put_plain(struct hj_import_table *t, struct hj_str field,
     if (hj_kind_drops(t->kind, field))
         return leave_out(t, field);
     for (size_t i = 0; i < t->kind->map_count; i++)
-        if (hj_str_same(t->kind->maps[i][0], field))
+        if (hj_str_equal_nocase(t->kind->maps[i][0], field))
             field = t->kind->maps[i][1];
     return hj_import_cell(t, field, value);
 }
@@ -147,7 +147,7 @@ static struct hj_str letters(struct making *m, struct hj_str s, size_t large)
 static bool is_one_of(const struct hj_filter *f, struct hj_str s)
 {
     for (size_t i = 0; i < f->count; i++)
-        if (hj_str_same(f->words[i], s))
+        if (hj_str_equal_nocase(f->words[i], s))
             return true;
     return false;
 }
@@ -157,7 +157,7 @@ static struct hj_str mapped(const struct hj_filter *f, struct hj_str s)
     for (size_t i = 0; i < f->count; i++) {
         size_t at = hj_str_find(f->words[i], '=', 0);
         struct hj_str from = hj_str_first(f->words[i], at);
-        if (hj_str_is(from, "*") || hj_str_same(from, s))
+        if (hj_str_is(from, "*") || hj_str_equal_nocase(from, s))
             return hj_str_from(f->words[i], at + 1);
     }
     return s;
@@ -199,8 +199,8 @@ static struct hj_str change(struct making *m, const struct hj_filter *f,
     case HJ_FILTER_NUMBER:
         return is_whole(whole(s)) ? whole(s) : HJ_STR("");
     case HJ_FILTER_YES:
-        return hj_str_same(s, HJ_STR("true")) || hj_str_is(s, "1") ||
-                       hj_str_same(s, HJ_STR("yes"))
+        return hj_str_equal_nocase(s, HJ_STR("true")) || hj_str_is(s, "1") ||
+                       hj_str_equal_nocase(s, HJ_STR("yes"))
                    ? HJ_STR("yes")
                    : HJ_STR("");
     case HJ_FILTER_LOWER:

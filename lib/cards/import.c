@@ -49,7 +49,7 @@ static bool find_column(struct hj_import_table *t, struct hj_str name,
                         size_t *column)
 {
     for (size_t i = 0; i < t->column_count; i++)
-        if (hj_str_same(t->columns[i], name)) {
+        if (hj_str_equal_nocase(t->columns[i], name)) {
             *column = i;
             return true;
         }
@@ -73,7 +73,7 @@ void hj_import_note(struct hj_import_table *t, struct hj_str column,
                     const char *what)
 {
     for (size_t i = 0; i < t->told_count; i++)
-        if (hj_str_same(t->told[i], column))
+        if (hj_str_equal_nocase(t->told[i], column))
             return;
     if (t->told_count < HJ_IMPORT_COLUMNS) {
         struct hj_str kept = hj_arena_str(t->arena, column);
@@ -151,7 +151,7 @@ static bool has_column(const struct hj_import_table *t, const struct plan *p,
                        const char *name)
 {
     for (size_t i = 0; i < t->column_count; i++)
-        if (hj_str_same(p->names[i], hj_str(name)))
+        if (hj_str_equal_nocase(p->names[i], hj_str(name)))
             return true;
     return false;
 }
@@ -161,10 +161,10 @@ static struct hj_str our_name(const struct hj_import_table *t,
                               const struct plan *p, struct hj_str theirs)
 {
     for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
-        if (hj_str_same(theirs, hj_str(synonyms[i].theirs)) &&
+        if (hj_str_equal_nocase(theirs, hj_str(synonyms[i].theirs)) &&
             !has_column(t, p, synonyms[i].ours))
             return hj_str(synonyms[i].ours);
-    if (hj_str_same(theirs, HJ_STR("from")))
+    if (hj_str_equal_nocase(theirs, HJ_STR("from")))
         return HJ_STR("from_");
     return theirs;
 }
@@ -188,7 +188,7 @@ static bool lower_names(struct hj_import_table *t, struct plan *p)
 static void name_the_name(const struct hj_import_table *t, struct plan *p)
 {
     for (size_t i = 0; t->named.n > 0 && i < t->column_count; i++)
-        if (hj_str_same(t->columns[i], t->named))
+        if (hj_str_equal_nocase(t->columns[i], t->named))
             p->name = i;
     for (size_t i = 0; i < t->column_count && p->name < t->column_count; i++)
         if (i == p->name)

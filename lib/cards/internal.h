@@ -65,7 +65,7 @@ static inline struct hj_str hj_row_cell(const struct hj_row *row, hj_property p)
 }
 
 /* Marks the column NAME as textual because of rows that are not read. */
-void hj_catalogue_holds_text(struct hj_catalogue *cat, struct hj_str name);
+void hj_catalogue_mark_textual(struct hj_catalogue *cat, struct hj_str name);
 
 /* Returns the place of a row, for findings that may outlive the catalogue. */
 static inline struct hj_place hj_row_place(const struct hj_row *row,

@@ -432,8 +432,8 @@ bool hj_catalogue_find(const struct hj_catalogue *cat, struct hj_str name,
     return find(cat, name, legal, true, found);
 }
 
-bool hj_catalogue_known(const struct hj_catalogue *cat, struct hj_str name,
-                        struct hj_lookup *found)
+bool hj_catalogue_find_certain(const struct hj_catalogue *cat,
+                               struct hj_str name, struct hj_lookup *found)
 {
     return find(cat, name, NULL, false, found);
 }

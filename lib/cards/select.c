@@ -183,8 +183,8 @@ void hj_selection_slug(struct hj_selection *selection)
         selection->doubt = true;
 }
 
-void hj_catalogue_watch(struct hj_catalogue *cat,
-                        struct hj_selection *selection)
+void hj_catalogue_record_lookups(struct hj_catalogue *cat,
+                                 struct hj_selection *selection)
 {
     cat->watch = selection;
     if (selection != NULL)

@@ -34,8 +34,8 @@ bool hj_catalogue_read_selected(struct hj_catalogue *cat, const char *file,
 
 /* Makes queries to CAT record doubts in SELECTION, until called with NULL; for
  * use by one thread. */
-void hj_catalogue_watch(struct hj_catalogue *cat,
-                        struct hj_selection *selection);
+void hj_catalogue_record_lookups(struct hj_catalogue *cat,
+                                 struct hj_selection *selection);
 
 /* The kind of a word, singular or plural: a type or one word of a type, or else
  * a trait or subtype. */

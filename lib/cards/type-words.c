@@ -21,7 +21,7 @@ static bool add(struct hj_map *words, struct hj_arena *arena,
         lower = hj_arena_str(arena, lower);
         return lower.p != NULL && hj_map_put(words, lower, (uint32_t)kind);
     }
-    value = hj_map_enter(words, lower, (uint32_t)kind);
+    value = hj_map_insert(words, lower, (uint32_t)kind);
     if (kind == HJ_CARD_WORD_TYPE)
         *value = (uint32_t)kind;
     return true;
@@ -115,9 +115,11 @@ static enum hj_card_word kind_of(const struct hj_catalogue *cat,
         (void)(find(words, word, n, "", &kind) ||
                (n > 1 && hj_lower(word.p[n - 1]) == 's' &&
                 find(words, word, n - 1, "", &kind)) ||
-               (n > 2 && hj_str_same(hj_str_from(word, n - 2), HJ_STR("es")) &&
+               (n > 2 &&
+                hj_str_equal_nocase(hj_str_from(word, n - 2), HJ_STR("es")) &&
                 find(words, word, n - 2, "", &kind)) ||
-               (n > 3 && hj_str_same(hj_str_from(word, n - 3), HJ_STR("ies")) &&
+               (n > 3 &&
+                hj_str_equal_nocase(hj_str_from(word, n - 3), HJ_STR("ies")) &&
                 find(words, word, n - 3, "y", &kind)));
     return kind;
 }

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-struct hj_value_book {
+struct hj_value_index {
     struct hj_arena *arena;
     struct hj_map *written, *folded; /* by spelled and folded text */
     struct hj_out *out;
@@ -15,9 +15,9 @@ struct hj_value_book {
     uint32_t count, size;
 };
 
-struct hj_value_book *hj_value_book_new(struct hj_arena *arena)
+struct hj_value_index *hj_value_book_new(struct hj_arena *arena)
 {
-    struct hj_value_book *book = calloc(1, sizeof *book);
+    struct hj_value_index *book = calloc(1, sizeof *book);
 
     if (book == NULL)
         return NULL;
@@ -31,7 +31,7 @@ struct hj_value_book *hj_value_book_new(struct hj_arena *arena)
     return NULL;
 }
 
-void hj_value_book_free(struct hj_value_book *book)
+void hj_value_book_free(struct hj_value_index *book)
 {
     if (book == NULL)
         return;
@@ -41,18 +41,18 @@ void hj_value_book_free(struct hj_value_book *book)
     free(book);
 }
 
-uint32_t hj_value_count(const struct hj_value_book *book)
+uint32_t hj_value_count(const struct hj_value_index *book)
 {
     return book->count;
 }
 
-struct hj_str *hj_value_names(const struct hj_value_book *book)
+struct hj_str *hj_value_names(const struct hj_value_index *book)
 {
     return book->names;
 }
 
 /* Makes room for one more name; returns false when out of memory. */
-static bool grow(struct hj_value_book *book)
+static bool grow(struct hj_value_index *book)
 {
     uint32_t size = book->size ? book->size * 2 : 32;
     struct hj_str *names;
@@ -69,7 +69,7 @@ static bool grow(struct hj_value_book *book)
     return true;
 }
 
-uint32_t hj_value_number(struct hj_value_book *book, struct hj_str text)
+uint32_t hj_value_number(struct hj_value_index *book, struct hj_str text)
 {
     struct hj_str key;
     uint32_t number;
@@ -95,13 +95,13 @@ bool hj_value_is_excepted(struct hj_str except, struct hj_str text)
     struct hj_str part;
 
     while (except.n > 0 && hj_str_split(&except, '|', &part))
-        if (hj_str_same(hj_str_trim(part), text))
+        if (hj_str_equal_nocase(hj_str_trim(part), text))
             return true;
     return false;
 }
 
 /* Appends a member to COUNT others; returns false when out of memory. */
-static bool add_member(struct hj_value_book *book, struct hj_value_sets *sets,
+static bool add_member(struct hj_value_index *book, struct hj_value_sets *sets,
                        uint32_t *size, uint32_t count, uint32_t member)
 {
     if (count == *size) {
@@ -117,7 +117,7 @@ static bool add_member(struct hj_value_book *book, struct hj_value_sets *sets,
     return true;
 }
 
-bool hj_value_sets_fill(struct hj_value_book *book,
+bool hj_value_sets_fill(struct hj_value_index *book,
                         const struct hj_catalogue *cat, hj_property p,
                         bool split, const unsigned char *of,
                         struct hj_str except, struct hj_value_sets *sets)

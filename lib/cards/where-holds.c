@@ -18,8 +18,8 @@ static bool needs_folding(struct hj_str s)
  * differ in their first byte. */
 static inline bool is_same(struct hj_str a, struct hj_str b)
 {
-    return a.n == b.n &&
-           (a.n == 0 || (hj_lower(a.p[0]) == b.p[0] && hj_str_same(a, b)));
+    return a.n == b.n && (a.n == 0 || (hj_lower(a.p[0]) == b.p[0] &&
+                                       hj_str_equal_nocase(a, b)));
 }
 
 /* True if a cell that needs folding equals a folded text. */

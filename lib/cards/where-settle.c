@@ -60,7 +60,7 @@ static bool settle_node(struct hj_where *w, const struct hj_catalogue *cat,
 static bool settle_test(struct hj_where *w, const struct hj_catalogue *cat,
                         struct hj_where_test *test)
 {
-    struct hj_value_book *book = hj_value_book_new(w->arena);
+    struct hj_value_index *book = hj_value_book_new(w->arena);
     bool split = test->op == HJ_WHERE_MEMBER ||
                  test->op == HJ_WHERE_NO_MEMBER || test->op == HJ_WHERE_WITHIN;
     struct hj_str none = HJ_STR("");
@@ -86,7 +86,7 @@ static bool settle_test(struct hj_where *w, const struct hj_catalogue *cat,
     return good;
 }
 
-bool hj_where_settle(struct hj_where *where, const struct hj_catalogue *cat)
+bool hj_where_precompute(struct hj_where *where, const struct hj_catalogue *cat)
 {
     for (size_t i = 0; i < where->test_count; i++) {
         struct hj_where_test *test = &where->tests[i];

@@ -78,7 +78,8 @@ uint32_t hj_where_names(const struct hj_where *where);
 
 /* Evaluates for all cards the parts that depend on the card alone, so that
  * hj_where_holds_in() examines no text.  Returns false when out of memory. */
-bool hj_where_settle(struct hj_where *where, const struct hj_catalogue *cat);
+bool hj_where_precompute(struct hj_where *where,
+                         const struct hj_catalogue *cat);
 
 /* Stores up to MOST properties that are tested outside of any() and this() in
  * PROPERTIES; returns their number. */

@@ -43,7 +43,7 @@ static const char *const names[COLUMNS][MOST_NAMES] = {
 };
 
 struct state {
-    struct hj_reading *r;
+    struct hj_list_reader *r;
     bool begun, none_told;
     size_t columns[COLUMNS];
     size_t width; /* columns with a meaning */
@@ -138,15 +138,15 @@ static struct hj_str cell(const struct state *s, const struct hj_csv_row *row,
 
 static bool is_true(struct hj_str cell)
 {
-    return hj_str_same(cell, HJ_STR("true")) ||
-           hj_str_same(cell, HJ_STR("yes")) || hj_str_is(cell, "1");
+    return hj_str_equal_nocase(cell, HJ_STR("true")) ||
+           hj_str_equal_nocase(cell, HJ_STR("yes")) || hj_str_is(cell, "1");
 }
 
 static bool bad(struct state *s, const struct hj_csv_row *row, const char *why)
 {
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_reading_at(s->r, row->line), NULL, "%s", why);
-    return hj_reading_go_on(s->r, row->line);
+                    hj_list_reader_at(s->r, row->line), NULL, "%s", why);
+    return hj_list_reader_check_limits(s->r, row->line);
 }
 
 /* Returns the section of a row, which several columns may name. */
@@ -182,7 +182,7 @@ static bool add_copies(struct state *s, const struct hj_csv_row *row,
         return true;
     if (column != COUNT && (count.n == 0 || hj_str_int(count, 0, 0, &more)))
         return true;
-    if (!hj_reading_count(s->r, count, name, row->line, &more))
+    if (!hj_list_reader_count(s->r, count, name, row->line, &more))
         return false;
     *copies += more;
     return true;
@@ -196,11 +196,11 @@ static bool pass_none(struct state *s, const struct hj_csv_row *row,
         return true;
     s->none_told = true;
     hj_findings_add(s->r->findings, HJ_FINDING_READ_AS,
-                    hj_reading_at(s->r, row->line), NULL,
+                    hj_list_reader_at(s->r, row->line), NULL,
                     "0 copies of '%.*s'; such rows of a collection are "
                     "passed over",
                     HJ_STR_ARG(name));
-    return hj_reading_go_on(s->r, row->line);
+    return hj_list_reader_check_limits(s->r, row->line);
 }
 
 /* Adds up the copies of a row; *NONE is true if the row validly has none. */
@@ -249,8 +249,9 @@ static bool find_card(struct state *s, const struct hj_csv_row *row,
     struct hj_str set = cell(s, row, SET), number = cell(s, row, NUMBER);
 
     if (s->columns[NAME] != NO_COLUMN)
-        return hj_reading_find(s->r, name, true, row->line, found) &&
-               hj_reading_printing(s->r, found->card, set, number, row->line);
+        return hj_list_reader_find(s->r, name, true, row->line, found) &&
+               hj_list_reader_printing(s->r, found->card, set, number,
+                                       row->line);
     *found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN, .card = HJ_NO_CARD};
     return cat == NULL ||
            hj_catalogue_find_printing(cat, set, number, found,
@@ -293,9 +294,10 @@ static bool read_row(struct state *s, const struct hj_csv_row *row)
         return false;
     if (none)
         return pass_none(s, row, name);
-    section = hj_reading_section(s->r, section_of(s, row), row->line);
+    section = hj_list_reader_section(s->r, section_of(s, row), row->line);
     return section < HJ_MOST_SECTIONS && find_card(s, row, name, &found) &&
-           hj_reading_put_found(s->r, name, &found, copies, section, row->line);
+           hj_list_reader_put_found(s->r, name, &found, copies, section,
+                                    row->line);
 }
 
 static bool each(const struct hj_csv_row *row, void *to)
@@ -315,7 +317,7 @@ static bool each(const struct hj_csv_row *row, void *to)
     return read_row(s, row);
 }
 
-bool hj_read_csv(struct hj_reading *r, struct hj_str bytes)
+bool hj_read_csv(struct hj_list_reader *r, struct hj_str bytes)
 {
     struct state s = {.r = r};
     struct hj_csv_input in = {

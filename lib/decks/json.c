@@ -20,7 +20,7 @@ enum field { OTHER, NAME, COUNT, PLACE, SET, NUMBER };
 
 struct hj_deck_json {
     yajl_handle handle;
-    struct hj_reading *r;
+    struct hj_list_reader *r;
     struct hj_str bytes; /* the input */
     unsigned line;       /* of a single line, or at COUNTED_TO */
     size_t counted_to;   /* newlines before this byte are in LINE */
@@ -63,9 +63,9 @@ static int odd(struct hj_deck_json *j, const char *what)
     unsigned line = line_now(j);
 
     hj_findings_add(j->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_reading_at(j->r, line), NULL, "%s in section '%.*s'",
+                    hj_list_reader_at(j->r, line), NULL, "%s in section '%.*s'",
                     what, HJ_STR_ARG(hj_str_first(j->heading, 40)));
-    return hj_reading_go_on(j->r, line);
+    return hj_list_reader_check_limits(j->r, line);
 }
 
 /* Stores a name as a slice of the input or a copy; returns 0 on failure. */
@@ -74,7 +74,7 @@ static int set_name(struct hj_deck_json *j, struct hj_str name)
     const struct hj_catalogue *cat = j->r->options->cat;
 
     j->card = cat != NULL ? hj_catalogue_exact(cat, name) : HJ_NO_CARD;
-    j->name = hj_reading_keep(j->r, j->bytes, name);
+    j->name = hj_list_reader_keep(j->r, j->bytes, name);
     return j->name.p != NULL;
 }
 
@@ -82,7 +82,7 @@ static int set_name(struct hj_deck_json *j, struct hj_str name)
 static bool open_section(struct hj_deck_json *j)
 {
     if (j->section == HJ_MOST_SECTIONS)
-        j->section = hj_reading_section(j->r, j->heading, line_now(j));
+        j->section = hj_list_reader_section(j->r, j->heading, line_now(j));
     return j->section < HJ_MOST_SECTIONS;
 }
 
@@ -98,16 +98,17 @@ static int put(struct hj_deck_json *j, struct hj_str count)
     line = line_now(j);
     if (count.n == 1 && count.p[0] >= '1' && count.p[0] <= '9')
         copies = count.p[0] - '0';
-    else if (!hj_reading_count(j->r, count, j->name, line, &copies))
+    else if (!hj_list_reader_count(j->r, count, j->name, line, &copies))
         return 0;
     if (j->card == HJ_NO_CARD && j->set.n == 0)
-        return hj_reading_put(j->r, j->name, copies, j->section, line);
+        return hj_list_reader_put(j->r, j->name, copies, j->section, line);
     if (j->card == HJ_NO_CARD &&
-        !hj_reading_find(j->r, j->name, true, line, &exact))
+        !hj_list_reader_find(j->r, j->name, true, line, &exact))
         return 0;
-    return hj_reading_printing(j->r, exact.card, j->set, j->set_number, line) &&
-           hj_reading_put_found(j->r, j->name, &exact, copies, j->section,
-                                line);
+    return hj_list_reader_printing(j->r, exact.card, j->set, j->set_number,
+                                   line) &&
+           hj_list_reader_put_found(j->r, j->name, &exact, copies, j->section,
+                                    line);
 }
 
 static int put_collected(struct hj_deck_json *j)
@@ -118,7 +119,7 @@ static int put_collected(struct hj_deck_json *j)
     if (j->name.p == NULL)
         return odd(j, "a card without a name");
     if (j->place.n > 0) {
-        j->section = hj_reading_section(j->r, j->place, line_now(j));
+        j->section = hj_list_reader_section(j->r, j->place, line_now(j));
         if (j->section == HJ_MOST_SECTIONS)
             return 0;
     }
@@ -139,7 +140,7 @@ static int put_field(struct hj_deck_json *j, struct hj_str text)
 
     if (to == NULL)
         return 1;
-    *to = hj_reading_keep(j->r, j->bytes, text);
+    *to = hj_list_reader_keep(j->r, j->bytes, text);
     return to->p != NULL;
 }
 
@@ -164,7 +165,7 @@ static int scalar(struct hj_deck_json *j, struct hj_str text)
     case PAIR:
         if (j->count.p != NULL)
             return odd(j, "a second number for one card");
-        j->count = hj_reading_keep(j->r, j->bytes, text);
+        j->count = hj_list_reader_keep(j->r, j->bytes, text);
         return j->count.p != NULL;
     case OBJECT:
         return put_field(j, text);
@@ -207,7 +208,7 @@ static bool put_quickly(struct hj_deck_json *j, char digit)
 static int put_id(struct hj_deck_json *j, struct hj_str text)
 {
     if (j->is_id)
-        j->r->deck->name = hj_reading_keep(j->r, j->bytes, text);
+        j->r->deck->name = hj_list_reader_keep(j->r, j->bytes, text);
     return j->r->deck->name.p != NULL;
 }
 
@@ -237,9 +238,9 @@ static int put_text(struct hj_deck_json *j, struct hj_str text)
         return put_collected(j);
     text = hj_str_first(text, 80);
     hj_findings_add(j->r->findings, HJ_FINDING_READ_AS,
-                    hj_reading_at(j->r, line), NULL,
+                    hj_list_reader_at(j->r, line), NULL,
                     "'%.*s' is not a card; passed over", HJ_STR_ARG(text));
-    return hj_reading_go_on(j->r, line);
+    return hj_list_reader_check_limits(j->r, line);
 }
 
 static int on_string(void *to, const unsigned char *text, size_t n)
@@ -272,7 +273,7 @@ static int top_key(struct hj_deck_json *j, struct hj_str key)
     j->named = j->named || hj_str_is(key, "id");
     j->section = hj_str_is(key, "main") ? (size_t)HJ_DEFAULT_SECTION
                                         : (size_t)HJ_MOST_SECTIONS;
-    j->heading = hj_reading_keep(j->r, j->bytes, key);
+    j->heading = hj_list_reader_keep(j->r, j->bytes, key);
     j->wrapped |=
         !j->inside && (hj_str_is(key, "data") || hj_str_is(key, "meta")) &&
         hj_str_search(j->bytes, HJ_STR("\"mainBoard\""), 0) < j->bytes.n;
@@ -310,7 +311,7 @@ static int on_key(void *to, const unsigned char *text, size_t n)
         return top_key(j, key);
     j->field = OTHER;
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (hj_str_same(key, hj_str(fields[i].key)))
+        if (hj_str_equal_nocase(key, hj_str(fields[i].key)))
             j->field = fields[i].field;
     return 1;
 }
@@ -319,9 +320,10 @@ static int on_key(void *to, const unsigned char *text, size_t n)
 static bool is_beside(const struct hj_deck_json *j)
 {
     return j->wrapped &&
-           (!j->inside || hj_str_same(j->heading, HJ_STR("displayCommander")) ||
-            hj_str_same(j->heading, HJ_STR("sourceSetCodes")) ||
-            hj_str_same(j->heading, HJ_STR("sealedProductUuids")));
+           (!j->inside ||
+            hj_str_equal_nocase(j->heading, HJ_STR("displayCommander")) ||
+            hj_str_equal_nocase(j->heading, HJ_STR("sourceSetCodes")) ||
+            hj_str_equal_nocase(j->heading, HJ_STR("sealedProductUuids")));
 }
 
 /* Reports a misplaced container and skips its content. */
@@ -335,8 +337,8 @@ static int skip(struct hj_deck_json *j)
     if (j->level == OBJECT && (j->field == OTHER || j->field >= SET))
         return 1; /* other data of the card */
     if (j->level == SECTION)
-        return hj_reading_count(j->r, HJ_STR("a list or object"), j->name,
-                                line_now(j), &(int64_t){0});
+        return hj_list_reader_count(j->r, HJ_STR("a list or object"), j->name,
+                                    line_now(j), &(int64_t){0});
     return odd(j, "a list or object that is not a card");
 }
 
@@ -497,7 +499,7 @@ static bool parse(struct hj_deck_json *j, struct hj_str bytes)
            hj_fail(j->r->e, "%s:%u: no deck here", j->r->file, line_now(j));
 }
 
-bool hj_read_jsonl(struct hj_reading *r, struct hj_str bytes, unsigned line)
+bool hj_read_jsonl(struct hj_list_reader *r, struct hj_str bytes, unsigned line)
 {
     struct hj_deck_json *j = r->deck->json;
     struct hj_str all;

@@ -4,13 +4,13 @@
 
 #include "base/utf8.h"
 
-struct hj_place hj_reading_at(const struct hj_reading *r, unsigned line)
+struct hj_place hj_list_reader_at(const struct hj_list_reader *r, unsigned line)
 {
     return (struct hj_place){.file = r->file, .line = line};
 }
 
-struct hj_str hj_reading_keep(struct hj_reading *r, struct hj_str bytes,
-                              struct hj_str s)
+struct hj_str hj_list_reader_keep(struct hj_list_reader *r, struct hj_str bytes,
+                                  struct hj_str s)
 {
     uintptr_t from = (uintptr_t)bytes.p, at = (uintptr_t)s.p;
 
@@ -24,7 +24,7 @@ struct hj_str hj_reading_keep(struct hj_reading *r, struct hj_str bytes,
     return s;
 }
 
-bool hj_reading_go_on(struct hj_reading *r, unsigned line)
+bool hj_list_reader_check_limits(struct hj_list_reader *r, unsigned line)
 {
     if (hj_findings_failed(r->findings))
         return hj_fail_memory(r->e);
@@ -35,22 +35,23 @@ bool hj_reading_go_on(struct hj_reading *r, unsigned line)
                    r->file, line);
 }
 
-bool hj_reading_count(struct hj_reading *r, struct hj_str text,
-                      struct hj_str name, unsigned line, int64_t *count)
+bool hj_list_reader_count(struct hj_list_reader *r, struct hj_str text,
+                          struct hj_str name, unsigned line, int64_t *count)
 {
     if (hj_str_int(text, 1, HJ_MOST_COPIES, count))
         return true;
     *count = 0;
     text = hj_str_first(text, 40);
-    hj_findings_add(r->findings, HJ_FINDING_BAD_COUNT, hj_reading_at(r, line),
-                    NULL,
+    hj_findings_add(r->findings, HJ_FINDING_BAD_COUNT,
+                    hj_list_reader_at(r, line), NULL,
                     "'%.*s' of '%.*s': a count is a whole number, 1 to %d",
                     HJ_STR_ARG(text), HJ_STR_ARG(name), HJ_MOST_COPIES);
-    return hj_reading_go_on(r, line);
+    return hj_list_reader_check_limits(r, line);
 }
 
 /* Notes, once a section, that its cards are not part of the deck. */
-static bool tell_outside(struct hj_reading *r, size_t section, unsigned line)
+static bool tell_outside(struct hj_list_reader *r, size_t section,
+                         unsigned line)
 {
     uint64_t bit = UINT64_C(1) << section;
     struct hj_str name = r->deck->sections[section];
@@ -58,16 +59,16 @@ static bool tell_outside(struct hj_reading *r, size_t section, unsigned line)
     if (r->outside_told & bit)
         return true;
     r->outside_told |= bit;
-    hj_findings_add(r->findings, HJ_FINDING_IGNORED, hj_reading_at(r, line),
+    hj_findings_add(r->findings, HJ_FINDING_IGNORED, hj_list_reader_at(r, line),
                     NULL,
                     "the cards of '%.*s' are not part of the deck; passed over",
                     HJ_STR_ARG(name));
-    return hj_reading_go_on(r, line);
+    return hj_list_reader_check_limits(r, line);
 }
 
-bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
-                          const struct hj_lookup *found, int64_t count,
-                          size_t section, unsigned line)
+bool hj_list_reader_put_found(struct hj_list_reader *r, struct hj_str written,
+                              const struct hj_lookup *found, int64_t count,
+                              size_t section, unsigned line)
 {
     struct hj_entry entry = {.written = written,
                              .card = found->card,
@@ -91,9 +92,9 @@ bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
     if (found->match >= HJ_MATCH_PREFIX && r->options->cat != NULL) {
         r->guesses++;
         if (!hj_lookup_report(r->options->cat, found, written,
-                              hj_reading_at(r, line), r->findings))
+                              hj_list_reader_at(r, line), r->findings))
             return hj_fail_memory(r->e);
-        if (!hj_reading_go_on(r, line))
+        if (!hj_list_reader_check_limits(r, line))
             return false;
     }
     r->cards += count;
@@ -103,8 +104,9 @@ bool hj_reading_put_found(struct hj_reading *r, struct hj_str written,
     return hj_deck_add(r->deck, entry) || hj_fail_memory(r->e);
 }
 
-bool hj_reading_printing(struct hj_reading *r, hj_card card, struct hj_str set,
-                         struct hj_str number, unsigned line)
+bool hj_list_reader_printing(struct hj_list_reader *r, hj_card card,
+                             struct hj_str set, struct hj_str number,
+                             unsigned line)
 {
     const struct hj_catalogue *cat = r->options->cat;
 
@@ -114,21 +116,21 @@ bool hj_reading_printing(struct hj_reading *r, hj_card card, struct hj_str set,
     if (!hj_lacks_printing(cat, card, set, number))
         return true;
     r->foreign = set;
-    hj_findings_add(r->findings, HJ_FINDING_READ_AS, hj_reading_at(r, line),
+    hj_findings_add(r->findings, HJ_FINDING_READ_AS, hj_list_reader_at(r, line),
                     NULL,
                     "no printing '%.*s %.*s' in the catalogue; the name counts",
                     HJ_STR_ARG(set), HJ_STR_ARG(number));
-    return hj_reading_go_on(r, line);
+    return hj_list_reader_check_limits(r, line);
 }
 
-bool hj_reading_put(struct hj_reading *r, struct hj_str written, int64_t count,
-                    size_t section, unsigned line)
+bool hj_list_reader_put(struct hj_list_reader *r, struct hj_str written,
+                        int64_t count, size_t section, unsigned line)
 {
     struct hj_lookup found;
 
     written = hj_str_trim(written);
-    return hj_reading_find(r, written, true, line, &found) &&
-           hj_reading_put_found(r, written, &found, count, section, line);
+    return hj_list_reader_find(r, written, true, line, &found) &&
+           hj_list_reader_put_found(r, written, &found, count, section, line);
 }
 
 static bool has(struct hj_str bytes, const char *text)
@@ -194,7 +196,7 @@ static bool is_json(struct hj_str bytes)
 
 enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
 {
-    bytes = without_blanks(hj_str_unmarked(bytes));
+    bytes = without_blanks(hj_str_skip_bom(bytes));
     if (bytes.n == 0)
         return HJ_DECK_TEXT;
     if (bytes.p[0] == '<')
@@ -214,7 +216,7 @@ enum hj_deck_kind hj_deck_sniff(struct hj_str bytes)
 
 /* Converts UTF-16, written by some spreadsheets and editors, to UTF-8 that
  * lives as long as the deck. */
-static bool from_utf16(struct hj_reading *r, struct hj_str *bytes)
+static bool from_utf16(struct hj_list_reader *r, struct hj_str *bytes)
 {
     struct hj_out *out = hj_out_memory();
     bool good = out != NULL;
@@ -253,7 +255,7 @@ static bool declares_encoding(struct hj_str bytes, enum hj_deck_kind kind)
 
 /* Rejects input that is not text, removes the byte order mark, and finds the
  * kind. */
-static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
+static bool check_characters(struct hj_list_reader *r, struct hj_str *bytes)
 {
     const char *file = r->file;
     struct hj_error *e = r->e;
@@ -279,11 +281,11 @@ static bool check_characters(struct hj_reading *r, struct hj_str *bytes)
                        "UTF-8",
                        file, hj_str_line_of(*bytes, at),
                        (unsigned char)bytes->p[at]);
-    *bytes = hj_str_unmarked(*bytes);
+    *bytes = hj_str_skip_bom(*bytes);
     return true;
 }
 
-static bool read_kind(struct hj_reading *r, struct hj_str bytes)
+static bool read_kind(struct hj_list_reader *r, struct hj_str bytes)
 {
     switch (r->deck->kind) {
     case HJ_DECK_O8D:
@@ -306,7 +308,7 @@ static bool read_kind(struct hj_reading *r, struct hj_str bytes)
 }
 
 /* Checks that the list has a card, or an unreadable line that may be one. */
-static bool has_cards(const struct hj_reading *r, unsigned line)
+static bool has_cards(const struct hj_list_reader *r, unsigned line)
 {
     if (r->deck->count > 0 || hj_findings_of(r->findings, HJ_ILLEGAL) > 0)
         return true;
@@ -316,25 +318,25 @@ static bool has_cards(const struct hj_reading *r, unsigned line)
 }
 
 /* Begins to read FILE into DECK, which is cleared. */
-static struct hj_reading reading(struct hj_deck *deck, const char *file,
-                                 const struct hj_deck_options *options,
-                                 struct hj_findings *findings,
-                                 struct hj_error *e)
+static struct hj_list_reader reading(struct hj_deck *deck, const char *file,
+                                     const struct hj_deck_options *options,
+                                     struct hj_findings *findings,
+                                     struct hj_error *e)
 {
     hj_deck_clear(deck);
     deck->file = file;
-    return (struct hj_reading){.deck = deck,
-                               .options = options,
-                               .findings = findings,
-                               .e = e,
-                               .file = file};
+    return (struct hj_list_reader){.deck = deck,
+                                   .options = options,
+                                   .findings = findings,
+                                   .e = e,
+                                   .file = file};
 }
 
 bool hj_deck_read(struct hj_deck *deck, struct hj_str bytes, const char *file,
                   const struct hj_deck_options *options,
                   struct hj_findings *findings, struct hj_error *e)
 {
-    struct hj_reading r = reading(deck, file, options, findings, e);
+    struct hj_list_reader r = reading(deck, file, options, findings, e);
 
     if (!check_characters(&r, &bytes))
         return false;
@@ -348,7 +350,7 @@ bool hj_deck_read_json(struct hj_deck *deck, struct hj_str line,
                        const struct hj_deck_options *options,
                        struct hj_findings *findings, struct hj_error *e)
 {
-    struct hj_reading r = reading(deck, file, options, findings, e);
+    struct hj_list_reader r = reading(deck, file, options, findings, e);
 
     deck->kind = HJ_DECK_JSONL;
     return hj_read_jsonl(&r, line, line_number) && has_cards(&r, line_number);

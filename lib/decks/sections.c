@@ -62,7 +62,7 @@ static struct hj_str without_cards(struct hj_str simple)
 static bool has_cards_behind(struct hj_str name)
 {
     return name.n > 6 &&
-           hj_str_same(hj_str_from(name, name.n - 6), HJ_STR(" cards"));
+           hj_str_equal_nocase(hj_str_from(name, name.n - 6), HJ_STR(" cards"));
 }
 
 static const struct word *find_word(struct hj_str simple)
@@ -158,7 +158,7 @@ enum hj_heading hj_heading_of(const struct hj_deck_options *options,
 
 /* Returns the section that the format declares as NAME, or else one named NAME
  * in lower case; HJ_MOST_SECTIONS on failure. */
-static size_t named_section(struct hj_reading *r, struct hj_str name)
+static size_t named_section(struct hj_list_reader *r, struct hj_str name)
 {
     char text[LONGEST_WORD];
     struct hj_str own = declared(r->options, plain(name, text));
@@ -179,7 +179,7 @@ static size_t named_section(struct hj_reading *r, struct hj_str name)
 
 /* Marks the cards of section AT as not part of the deck, unless the format
  * declares the section. */
-static void set_outside(struct hj_reading *r, size_t at)
+static void set_outside(struct hj_list_reader *r, size_t at)
 {
     char text[LONGEST_WORD];
 
@@ -188,8 +188,8 @@ static void set_outside(struct hj_reading *r, size_t at)
         r->outside |= UINT64_C(1) << at;
 }
 
-size_t hj_reading_section(struct hj_reading *r, struct hj_str name,
-                          unsigned line)
+size_t hj_list_reader_section(struct hj_list_reader *r, struct hj_str name,
+                              unsigned line)
 {
     const struct word *entry;
     enum hj_heading heading;

@@ -32,7 +32,7 @@ static bool find_separated(const struct hj_catalogue *cat, struct hj_str name,
         if (at == name.n)
             continue;
         other = replace(name, at, from.n, separators[!i], text);
-        if (other.n > 0 && !hj_catalogue_known(cat, other, found))
+        if (other.n > 0 && !hj_catalogue_find_certain(cat, other, found))
             return false;
         if (found->match < HJ_MATCH_PREFIX)
             return true;
@@ -57,10 +57,10 @@ static bool find_faces(const struct hj_catalogue *cat, struct hj_str name,
     while (end < name.n && name.p[end] == ' ')
         end++;
     both = replace(name, front.n, end - front.n, " // ", text);
-    if (both.n > 0 && !hj_catalogue_known(cat, both, found))
+    if (both.n > 0 && !hj_catalogue_find_certain(cat, both, found))
         return false;
     return found->match < HJ_MATCH_PREFIX ||
-           hj_catalogue_known(cat, front, found);
+           hj_catalogue_find_certain(cat, front, found);
 }
 
 static bool has_digit(struct hj_str s)
@@ -86,16 +86,16 @@ static bool find_coded(const struct hj_catalogue *cat, struct hj_str name,
         return true;
     if (!hj_catalogue_find_code(cat, code, &coded) ||
         (coded.card == HJ_NO_CARD && has_digit(code) &&
-         !hj_catalogue_known(cat, code, &coded)))
+         !hj_catalogue_find_certain(cat, code, &coded)))
         return false;
     if (coded.card == HJ_NO_CARD)
         return true;
-    if (!hj_catalogue_known(cat, rest, &named))
+    if (!hj_catalogue_find_certain(cat, rest, &named))
         return false;
     if (named.card == coded.card ||
         (named.card == HJ_NO_CARD &&
-         hj_str_same(hj_str_first(hj_card_name(cat, coded.card), rest.n),
-                     rest)))
+         hj_str_equal_nocase(
+             hj_str_first(hj_card_name(cat, coded.card), rest.n), rest)))
         *found = coded;
     return true;
 }
@@ -104,7 +104,7 @@ bool hj_find_spelling(const struct hj_catalogue *cat, struct hj_str name,
                       struct hj_lookup *found, bool *variant)
 {
     *variant = false;
-    if (!hj_catalogue_known(cat, name, found) ||
+    if (!hj_catalogue_find_certain(cat, name, found) ||
         (found->match == HJ_MATCH_UNKNOWN &&
          !hj_catalogue_find_code(cat, name, found)) ||
         (found->match == HJ_MATCH_UNKNOWN && !find_coded(cat, name, found)))
@@ -116,8 +116,8 @@ bool hj_find_spelling(const struct hj_catalogue *cat, struct hj_str name,
            (found->match < HJ_MATCH_PREFIX || find_faces(cat, name, found));
 }
 
-bool hj_reading_variant(struct hj_reading *r, struct hj_str written,
-                        hj_card card, unsigned line)
+bool hj_list_reader_variant(struct hj_list_reader *r, struct hj_str written,
+                            hj_card card, unsigned line)
 {
     struct hj_str name = hj_card_name(r->options->cat, card);
 
@@ -125,16 +125,16 @@ bool hj_reading_variant(struct hj_reading *r, struct hj_str written,
         return true;
     r->variant_told = true;
     written = hj_str_first(written, 80);
-    hj_findings_add(r->findings, HJ_FINDING_READ_AS, hj_reading_at(r, line),
+    hj_findings_add(r->findings, HJ_FINDING_READ_AS, hj_list_reader_at(r, line),
                     NULL,
                     "'%.*s' read as '%.*s'; so are other names below that are "
                     "spelled in this way",
                     HJ_STR_ARG(written), HJ_STR_ARG(name));
-    return hj_reading_go_on(r, line);
+    return hj_list_reader_check_limits(r, line);
 }
 
-bool hj_reading_find(struct hj_reading *r, struct hj_str written, bool guess,
-                     unsigned line, struct hj_lookup *found)
+bool hj_list_reader_find(struct hj_list_reader *r, struct hj_str written,
+                         bool guess, unsigned line, struct hj_lookup *found)
 {
     const struct hj_catalogue *cat = r->options->cat;
     bool variant;
@@ -145,7 +145,8 @@ bool hj_reading_find(struct hj_reading *r, struct hj_str written, bool guess,
     if (!hj_find_spelling(cat, written, found, &variant))
         return hj_fail_memory(r->e);
     if (found->card != HJ_NO_CARD)
-        return !variant || hj_reading_variant(r, written, found->card, line);
+        return !variant ||
+               hj_list_reader_variant(r, written, found->card, line);
     if (found->match == HJ_MATCH_UNKNOWN && guess &&
         !hj_catalogue_find(cat, written, r->options->legal, found))
         return hj_fail_memory(r->e);

@@ -10,7 +10,7 @@ static size_t remarked_section(struct hj_text *s, struct hj_str word,
 {
     if (word.n == 0 || hj_heading_of(s->r->options, word) <= HJ_HEADING_DEFAULT)
         return section;
-    return hj_reading_section(s->r, word, s->number);
+    return hj_list_reader_section(s->r, word, s->number);
 }
 
 /* Reports different counts before and after NAME. */
@@ -23,10 +23,10 @@ static bool check_counts(struct hj_text *s, struct hj_str name,
         !hj_str_int(back, 1, HJ_MOST_COPIES, &b) || a == b)
         return true;
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_COUNT,
-                    hj_reading_at(s->r, s->number), NULL,
+                    hj_list_reader_at(s->r, s->number), NULL,
                     "%d or %d copies of '%.*s': the first number counts",
                     (int)a, (int)b, HJ_STR_ARG(name));
-    return hj_reading_go_on(s->r, s->number);
+    return hj_list_reader_check_limits(s->r, s->number);
 }
 
 bool hj_text_add_found(struct hj_text *s, size_t section,
@@ -40,7 +40,7 @@ bool hj_text_add_found(struct hj_text *s, size_t section,
     if (!check_counts(s, m->name, count, m->second))
         return false;
     if (count.n > 0 &&
-        !hj_reading_count(s->r, count, m->name, s->number, &copies))
+        !hj_list_reader_count(s->r, count, m->name, s->number, &copies))
         return false;
     if (m->guessed &&
         !hj_text_note(s, "'%.*s' read as the number of copies", count))
@@ -50,17 +50,17 @@ bool hj_text_add_found(struct hj_text *s, size_t section,
                       m->printing))
         return false;
     if (m->variant && m->found.card != HJ_NO_CARD &&
-        !hj_reading_variant(s->r, m->name, m->found.card, s->number))
+        !hj_list_reader_variant(s->r, m->name, m->found.card, s->number))
         return false;
     s->r->printing = m->row;
     s->r->foreign = m->printing.n > 0 ? m->set : HJ_STR("");
     section = remarked_section(s, m->section, section);
     return section < HJ_MOST_SECTIONS &&
-           hj_reading_put_found(s->r, m->name, &m->found, copies, section,
-                                s->number);
+           hj_list_reader_put_found(s->r, m->name, &m->found, copies, section,
+                                    s->number);
 }
 
-bool hj_text_find_card(struct hj_text *s, const struct hj_line_line *line,
+bool hj_text_find_card(struct hj_text *s, const struct hj_line_splits *line,
                        struct hj_line_match *m, struct hj_str *count)
 {
     const struct hj_catalogue *cat = s->r->options->cat;
@@ -89,9 +89,9 @@ static bool bad_line(struct hj_text *s, struct hj_str text)
 {
     text = hj_str_first(text, 80);
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_reading_at(s->r, s->number), NULL,
+                    hj_list_reader_at(s->r, s->number), NULL,
                     "'%.*s' names no card", HJ_STR_ARG(text));
-    return hj_reading_go_on(s->r, s->number);
+    return hj_list_reader_check_limits(s->r, s->number);
 }
 
 /* Returns TEXT without `[SET#12]` before a name. */
@@ -117,7 +117,7 @@ static bool is_below_titles(const struct hj_text *s)
 }
 
 bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
-                         const struct hj_line_line *line)
+                         const struct hj_line_splits *line)
 {
     bool guess = is_below_titles(s);
     struct hj_str count = line->readings[0].count, back;
@@ -141,15 +141,17 @@ bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
     if (name.n == 0 ||
         (hj_line_number(text).n == text.n && text.n < CODE_DIGITS))
         return bad_line(s, text);
-    if (count.n > 0 && !hj_reading_count(s->r, count, name, s->number, &copies))
+    if (count.n > 0 &&
+        !hj_list_reader_count(s->r, count, name, s->number, &copies))
         return false;
     name = hj_str_trim(name);
-    if (!hj_reading_find(s->r, name, true, s->number, &found))
+    if (!hj_list_reader_find(s->r, name, true, s->number, &found))
         return false;
     if (found.match == HJ_MATCH_PREFIX && !guess)
         found = (struct hj_lookup){.match = HJ_MATCH_UNKNOWN,
                                    .card = HJ_NO_CARD,
                                    .count = 1,
                                    .candidates = {found.card}};
-    return hj_reading_put_found(s->r, name, &found, copies, section, s->number);
+    return hj_list_reader_put_found(s->r, name, &found, copies, section,
+                                    s->number);
 }

@@ -8,9 +8,9 @@ bool hj_text_note(struct hj_text *s, const char *text, struct hj_str line)
 {
     line = hj_str_first(line, 80);
     hj_findings_add(s->r->findings, HJ_FINDING_READ_AS,
-                    hj_reading_at(s->r, s->number), NULL, text,
+                    hj_list_reader_at(s->r, s->number), NULL, text,
                     HJ_STR_ARG(line));
-    return hj_reading_go_on(s->r, s->number);
+    return hj_list_reader_check_limits(s->r, s->number);
 }
 
 /* Notes that LINE is not a card and is skipped. */
@@ -21,7 +21,7 @@ static bool is_ignored(struct hj_text *s, struct hj_str line)
 
 bool hj_text_begin(struct hj_text *s, struct hj_str word)
 {
-    size_t at = hj_reading_section(s->r, word, s->number);
+    size_t at = hj_list_reader_section(s->r, word, s->number);
 
     if (at == HJ_MOST_SECTIONS)
         return false;
@@ -41,7 +41,7 @@ static bool is_known(struct hj_text *s, struct hj_str name)
     struct hj_lookup found = {.card = HJ_NO_CARD};
 
     if (s->r->options->cat != NULL &&
-        !hj_catalogue_known(s->r->options->cat, name, &found))
+        !hj_catalogue_find_certain(s->r->options->cat, name, &found))
         s->memory = false;
     return found.card != HJ_NO_CARD;
 }
@@ -50,7 +50,7 @@ static bool is_known(struct hj_text *s, struct hj_str name)
 static bool looks_like_card(struct hj_text *s, struct hj_str text)
 {
     struct hj_str name, rest;
-    struct hj_line_line line;
+    struct hj_line_splits line;
 
     if (s->numbered && hj_line_ordinal(text, &rest) > 0)
         return true;
@@ -108,7 +108,7 @@ bool hj_text_comment(struct hj_text *s, struct hj_str line)
     return true;
 }
 
-bool hj_text_is_strange(struct hj_text *s, struct hj_str word)
+bool hj_text_is_unlike_names(struct hj_text *s, struct hj_str word)
 {
     struct hj_lookup found;
 
@@ -139,13 +139,13 @@ bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken)
     return !*taken || about == HJ_ABOUT_TITLE || is_ignored(s, text);
 }
 
-bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken)
+bool hj_text_try_title(struct hj_text *s, struct hj_str text, bool *taken)
 {
     struct hj_str count;
 
     (void)hj_line_plain(text, &count);
     *taken = s->memory && s->counted && !s->begun && count.n == 0 &&
-             hj_text_is_strange(s, text);
+             hj_text_is_unlike_names(s, text);
     if (!*taken)
         return s->memory;
     if (s->r->deck->name.n > 0)

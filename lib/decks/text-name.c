@@ -29,7 +29,7 @@ struct hj_str hj_line_number(struct hj_str s)
     return hj_str_first(s, n);
 }
 
-static void add_reading(struct hj_line_line *line, struct hj_str count,
+static void add_reading(struct hj_line_splits *line, struct hj_str count,
                         struct hj_str rest)
 {
     rest = hj_str_trim(rest);
@@ -40,7 +40,7 @@ static void add_reading(struct hj_line_line *line, struct hj_str count,
 }
 
 /* Adds a count in brackets before the name, as in `(3) Name` and `[3] Name`. */
-static void add_bracket(struct hj_line_line *line, struct hj_str s)
+static void add_bracket(struct hj_line_splits *line, struct hj_str s)
 {
     struct hj_str number = hj_line_number(hj_str_from(s, 1));
     struct hj_str rest = hj_str_from(s, 1 + number.n);
@@ -51,7 +51,7 @@ static void add_bracket(struct hj_line_line *line, struct hj_str s)
         add_reading(line, number, hj_str_from(rest, 1));
 }
 
-void hj_line_readings(struct hj_str s, struct hj_line_line *line)
+void hj_line_readings(struct hj_str s, struct hj_line_splits *line)
 {
     struct hj_str number = hj_line_number(s);
     struct hj_str rest = hj_str_from(s, number.n);
@@ -99,7 +99,7 @@ static bool look_up(const struct hj_catalogue *cat, struct hj_str name,
 {
     m->variant = false;
     return spelling ? hj_find_spelling(cat, name, &m->found, &m->variant)
-                    : hj_catalogue_known(cat, name, &m->found);
+                    : hj_catalogue_find_certain(cat, name, &m->found);
 }
 
 /* Chooses among several cards called NAME by a code, which is removed from the
@@ -118,8 +118,8 @@ static bool look_up_code(const struct hj_catalogue *cat, struct hj_str name,
     if (!hj_catalogue_find_code(cat, part, &coded))
         return false;
     if (coded.card != HJ_NO_CARD &&
-        hj_str_same(hj_str_first(hj_card_name(cat, coded.card), name.n),
-                    name)) {
+        hj_str_equal_nocase(hj_str_first(hj_card_name(cat, coded.card), name.n),
+                            name)) {
         m->found = coded;
         *rest = behind;
     }

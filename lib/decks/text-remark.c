@@ -283,7 +283,7 @@ static void take_bar(const struct hj_catalogue *cat, struct hj_str part,
 /* Reads the card's section from a mark or a comment. */
 static void take_mark(struct hj_str part, struct hj_line_match *m)
 {
-    if (hj_str_same(hj_str_first(part, 5), HJ_STR("*CMDR")) ||
+    if (hj_str_equal_nocase(hj_str_first(part, 5), HJ_STR("*CMDR")) ||
         hj_str_search(part, HJ_STR("!Commander"), 0) < part.n)
         m->section = HJ_STR("Commander");
 }

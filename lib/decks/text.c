@@ -10,7 +10,7 @@ static bool try_section(struct hj_text *s, struct hj_str text, bool *taken)
     size_t at = hj_str_find(text, ':', 0), section = HJ_MOST_SECTIONS;
     struct hj_str word = hj_str_trim(hj_str_first(text, at)), count;
     struct hj_str rest = hj_str_trim(hj_str_from(text, at + 1));
-    struct hj_line_line line;
+    struct hj_line_splits line;
     struct hj_line_match m;
     bool known;
 
@@ -27,7 +27,7 @@ static bool try_section(struct hj_text *s, struct hj_str text, bool *taken)
     *taken = s->memory && (known || hj_text_is_heading(s, word));
     if (!*taken)
         return s->memory;
-    section = hj_reading_section(s->r, word, s->number);
+    section = hj_list_reader_section(s->r, word, s->number);
     if (section == HJ_MOST_SECTIONS)
         return false;
     return known ? hj_text_add_found(s, section, &m, count)
@@ -36,7 +36,7 @@ static bool try_section(struct hj_text *s, struct hj_str text, bool *taken)
 
 /* Reads a line without a certain card. */
 static bool read_unknown(struct hj_text *s, size_t section, struct hj_str text,
-                         const struct hj_line_line *line)
+                         const struct hj_line_splits *line)
 {
     struct hj_headline h = hj_line_heading(text);
     struct hj_str name, rest;
@@ -52,14 +52,14 @@ static bool read_unknown(struct hj_text *s, size_t section, struct hj_str text,
     if (h.sure && !line->counted && h.word.n > 0 && hj_text_cards_follow(s)) {
         if (hj_heading_is_trait(s->r->options, h.word))
             return hj_text_begin(s, HJ_STR("main"));
-        if (hj_text_is_strange(s, h.word))
+        if (hj_text_is_unlike_names(s, h.word))
             return hj_text_begin(s, h.word);
     }
     if (!line->counted && !try_section(s, text, &taken))
         return false;
     if (!taken && !hj_text_try_several(s, section, HJ_STR(""), text, &taken))
         return false;
-    if (!line->counted && !taken && !hj_text_preamble(s, text, &taken))
+    if (!line->counted && !taken && !hj_text_try_title(s, text, &taken))
         return false;
     if (taken)
         return true;
@@ -68,14 +68,14 @@ static bool read_unknown(struct hj_text *s, size_t section, struct hj_str text,
 
 bool hj_text_card(struct hj_text *s, struct hj_str text, bool side)
 {
-    struct hj_line_line line;
+    struct hj_line_splits line;
     struct hj_line_match m;
     struct hj_str count;
     size_t section = s->section;
     bool taken = false;
 
     if (side) {
-        section = hj_reading_section(s->r, HJ_STR("side"), s->number);
+        section = hj_list_reader_section(s->r, HJ_STR("side"), s->number);
         if (section == HJ_MOST_SECTIONS)
             return false;
     }
@@ -121,7 +121,7 @@ static bool read_text(struct hj_text *s, struct hj_str text)
             return hj_text_begin(s, h.word);
         return true;
     }
-    if (hj_str_same(hj_str_first(text, 3), HJ_STR("SB:"))) {
+    if (hj_str_equal_nocase(hj_str_first(text, 3), HJ_STR("SB:"))) {
         side = true;
         text = hj_str_trim(hj_str_from(text, 3));
     }
@@ -155,10 +155,10 @@ static bool read_line(struct hj_text *s, struct hj_str line)
 
     if (text.n > LONGEST_LINE) {
         hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                        hj_reading_at(s->r, s->number), NULL,
+                        hj_list_reader_at(s->r, s->number), NULL,
                         "%zu bytes are too long for a card (most: %d)", text.n,
                         LONGEST_LINE);
-        return hj_reading_go_on(s->r, s->number);
+        return hj_list_reader_check_limits(s->r, s->number);
     }
     if (text.n == 0)
         s->about = false;
@@ -177,7 +177,7 @@ static bool read_line(struct hj_text *s, struct hj_str line)
  * remarks. */
 static bool is_counted(struct hj_str bytes)
 {
-    struct hj_line_line parts;
+    struct hj_line_splits parts;
     struct hj_str line, rest;
     size_t counted = 0, others = 0;
 
@@ -202,7 +202,7 @@ static bool may_have(const struct hj_deck_options *options, struct hj_str word)
     enum hj_heading means = hj_heading_of(options, word);
 
     for (size_t i = 0; i < options->section_count; i++)
-        has |= hj_str_same(options->sections[i], word) ||
+        has |= hj_str_equal_nocase(options->sections[i], word) ||
                (means == HJ_HEADING_SIDE &&
                 hj_heading_of(options, options->sections[i]) == means);
     return has;
@@ -247,7 +247,7 @@ static bool find_parts(struct hj_text *s, struct hj_str bytes)
     return true;
 }
 
-bool hj_read_text(struct hj_reading *r, struct hj_str bytes)
+bool hj_read_text(struct hj_list_reader *r, struct hj_str bytes)
 {
     struct hj_text s = {.r = r,
                         .rest = bytes,

@@ -8,14 +8,14 @@
 /* The possible splits of a line into count and name: with the count in front,
  * and as a whole, since a name may begin with a number. */
 enum { HJ_LINE_READINGS = 3 };
-struct hj_line_line {
+struct hj_line_splits {
     struct {
         struct hj_str count, rest;
     } readings[HJ_LINE_READINGS];
     size_t count;
     bool counted; /* the first split has a count */
 };
-void hj_line_readings(struct hj_str s, struct hj_line_line *line);
+void hj_line_readings(struct hj_str s, struct hj_line_splits *line);
 
 /* Returns the number at the start of S with its sign and fraction; may be
  * empty. */
@@ -122,7 +122,7 @@ struct hj_parts hj_text_parts(struct hj_str bytes);
 
 /* The state of reading a text list. */
 struct hj_text {
-    struct hj_reading *r;
+    struct hj_list_reader *r;
     struct hj_str rest; /* the text after the line */
     size_t section;     /* the section of the current heading */
     unsigned number;
@@ -151,7 +151,7 @@ bool hj_text_begin(struct hj_text *s, struct hj_str word);
  * lines are cards after at most a few other headings, so that the line above is
  * a heading. */
 bool hj_text_is_heading(const struct hj_text *s, struct hj_str word);
-bool hj_text_is_strange(struct hj_text *s, struct hj_str word);
+bool hj_text_is_unlike_names(struct hj_text *s, struct hj_str word);
 bool hj_text_cards_follow(struct hj_text *s);
 
 /* Reads a line that begins with `#`.  A comment that looks like the heading of
@@ -166,17 +166,17 @@ bool hj_text_is_about(const struct hj_text *s, struct hj_str text);
  * the deck's name.  *TAKEN is true if the line had that form. */
 bool hj_text_try_heading(struct hj_text *s, struct hj_str text, bool *taken);
 bool hj_text_try_about(struct hj_text *s, struct hj_str text, bool *taken);
-bool hj_text_preamble(struct hj_text *s, struct hj_str text, bool *taken);
+bool hj_text_try_title(struct hj_text *s, struct hj_str text, bool *taken);
 
 /* Finds a known card in any split of LINE; *COUNT is its count. */
-bool hj_text_find_card(struct hj_text *s, const struct hj_line_line *line,
+bool hj_text_find_card(struct hj_text *s, const struct hj_line_splits *line,
                        struct hj_line_match *m, struct hj_str *count);
 
 /* Adds the card in M; a name without a certain match. */
 bool hj_text_add_found(struct hj_text *s, size_t section,
                        const struct hj_line_match *m, struct hj_str count);
 bool hj_text_put_unknown(struct hj_text *s, size_t section, struct hj_str text,
-                         const struct hj_line_line *line);
+                         const struct hj_line_splits *line);
 
 /* Reads `A, B`, several cards in a line, if each part is certainly a card;
  * *TAKEN is then true.  The cards are added under HEADING or, if that is empty,

@@ -17,7 +17,7 @@ struct frame {
 };
 
 struct state {
-    struct hj_reading *r;
+    struct hj_list_reader *r;
     yajl_handle handle;
     struct hj_str bytes;
     unsigned line;
@@ -74,11 +74,12 @@ static int end_card(struct state *s, const struct frame *f)
     unsigned line = line_now(s);
 
     if (f->nickname.n > 0)
-        return hj_reading_put(s->r, f->nickname, 1, HJ_DEFAULT_SECTION, line);
+        return hj_list_reader_put(s->r, f->nickname, 1, HJ_DEFAULT_SECTION,
+                                  line);
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_reading_at(s->r, line), NULL,
+                    hj_list_reader_at(s->r, line), NULL,
                     "a card without a Nickname");
-    return hj_reading_go_on(s->r, line);
+    return hj_list_reader_check_limits(s->r, line);
 }
 
 /* Ends a pile; a pile named by a heading, or in square brackets, is a
@@ -90,9 +91,9 @@ static int end_pile(struct state *s, const struct frame *f)
 
     if (name.n > 2 && name.p[0] == '[' && name.p[name.n - 1] == ']') {
         name = (struct hj_str){name.p + 1, name.n - 2};
-        section = hj_reading_section(s->r, name, line_now(s));
+        section = hj_list_reader_section(s->r, name, line_now(s));
     } else if (hj_heading_of(s->r->options, name) > HJ_HEADING_DEFAULT) {
-        section = hj_reading_section(s->r, name, line_now(s));
+        section = hj_list_reader_section(s->r, name, line_now(s));
     }
     if (section == HJ_MOST_SECTIONS)
         return 0;
@@ -154,7 +155,7 @@ static int on_string(void *to, const unsigned char *text, size_t n)
     }
     if (f->key != NICKNAME && f->key != SAVE_NAME)
         return 1;
-    value = hj_reading_keep(s->r, s->bytes, hj_str_trim(value));
+    value = hj_list_reader_keep(s->r, s->bytes, hj_str_trim(value));
     if (f->key == NICKNAME)
         f->nickname = value;
     else if (value.p != NULL)
@@ -194,7 +195,7 @@ static bool syntax(struct state *s)
     return false;
 }
 
-bool hj_read_tts(struct hj_reading *r, struct hj_str bytes)
+bool hj_read_tts(struct hj_list_reader *r, struct hj_str bytes)
 {
     struct state s = {.r = r, .bytes = bytes, .line = 1};
     yajl_status status;

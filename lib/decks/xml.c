@@ -8,7 +8,7 @@
 enum { MOST_SHOWN = 80 };
 
 struct state {
-    struct hj_reading *r;
+    struct hj_list_reader *r;
     enum hj_deck_kind kind;
     size_t section;
     bool skip;                     /* in a zone that is not part of the deck */
@@ -35,7 +35,7 @@ static uint32_t row_of_id(const struct hj_catalogue *cat, hj_card card,
     for (size_t i = 0;
          p != HJ_NO_PROPERTY && id.n > 0 && i < hj_card_printings(cat, card);
          i++)
-        if (hj_str_same(hj_card_printing_value(cat, card, i, p), id))
+        if (hj_str_equal_nocase(hj_card_printing_value(cat, card, i, p), id))
             return (uint32_t)i + 1;
     return 0;
 }
@@ -47,10 +47,10 @@ static bool tell_id(struct state *s, struct hj_str name, hj_card card)
 
     name = hj_str_first(name, 80);
     hj_findings_add(s->r->findings, HJ_FINDING_READ_AS,
-                    hj_reading_at(s->r, s->line), NULL,
+                    hj_list_reader_at(s->r, s->line), NULL,
                     "'%.*s' read as '%.*s', which has its id", HJ_STR_ARG(name),
                     HJ_STR_ARG(own));
-    return hj_reading_go_on(s->r, s->line);
+    return hj_list_reader_check_limits(s->r, s->line);
 }
 
 /* Looks up the card by its name, or else by its id, and stores its printing. */
@@ -60,7 +60,7 @@ static bool find_card(struct state *s, struct hj_str name,
     const struct hj_catalogue *cat = s->r->options->cat;
     struct hj_lookup coded;
 
-    if (!hj_reading_find(s->r, name, true, s->line, found))
+    if (!hj_list_reader_find(s->r, name, true, s->line, found))
         return false;
     if (cat == NULL)
         return true;
@@ -76,7 +76,8 @@ static bool find_card(struct state *s, struct hj_str name,
     if (found->card != HJ_NO_CARD)
         s->r->printing = row_of_id(cat, found->card, s->id);
     return s->r->printing > 0 ||
-           hj_reading_printing(s->r, found->card, s->set, s->number, s->line);
+           hj_list_reader_printing(s->r, found->card, s->set, s->number,
+                                   s->line);
 }
 
 static bool put(struct state *s, struct hj_str name, struct hj_str count,
@@ -90,15 +91,16 @@ static bool put(struct state *s, struct hj_str name, struct hj_str count,
         return true;
     if (name.n == 0) {
         hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                        hj_reading_at(s->r, s->line), NULL,
+                        hj_list_reader_at(s->r, s->line), NULL,
                         "a card without a name");
-        return hj_reading_go_on(s->r, s->line);
+        return hj_list_reader_check_limits(s->r, s->line);
     }
     if (count.p != NULL &&
-        !hj_reading_count(s->r, hj_str_trim(count), name, s->line, &copies))
+        !hj_list_reader_count(s->r, hj_str_trim(count), name, s->line, &copies))
         return false;
     return find_card(s, name, &found) &&
-           hj_reading_put_found(s->r, name, &found, copies, section, s->line);
+           hj_list_reader_put_found(s->r, name, &found, copies, section,
+                                    s->line);
 }
 
 static bool read_elements(struct state *s, const xmlNode *parent, int depth);
@@ -113,11 +115,11 @@ static bool read_zone(struct state *s, const xmlNode *node, int depth)
         s->kind == HJ_DECK_COD && name.p != NULL && hj_str_is(name, "tokens");
     if (s->skip) {
         hj_findings_add(s->r->findings, HJ_FINDING_IGNORED,
-                        hj_reading_at(s->r, hj_xml_line(node)), NULL,
+                        hj_list_reader_at(s->r, hj_xml_line(node)), NULL,
                         "the zone of tokens is not part of the deck");
-        good = hj_reading_go_on(s->r, hj_xml_line(node));
+        good = hj_list_reader_check_limits(s->r, hj_xml_line(node));
     } else {
-        s->section = hj_reading_section(
+        s->section = hj_list_reader_section(
             s->r, name.p ? hj_str_trim(name) : HJ_STR(""), hj_xml_line(node));
         good = s->section < HJ_MOST_SECTIONS;
     }
@@ -174,8 +176,8 @@ static bool flat_card(struct state *s, const xmlNode *node)
     struct hj_str side = attribute(s, node, "Sideboard");
     size_t section = HJ_DEFAULT_SECTION;
 
-    if (side.p != NULL && hj_str_same(side, HJ_STR("true")))
-        section = hj_reading_section(s->r, HJ_STR("side"), s->line);
+    if (side.p != NULL && hj_str_equal_nocase(side, HJ_STR("true")))
+        section = hj_list_reader_section(s->r, HJ_STR("side"), s->line);
     return section < HJ_MOST_SECTIONS &&
            put(s, attribute(s, node, "Name"), attribute(s, node, "Quantity"),
                section);
@@ -208,9 +210,9 @@ static bool tell_strange(struct state *s, const xmlNode *node,
         return true;
     what = hj_str_first(what, MOST_SHOWN);
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_reading_at(s->r, line), NULL,
+                    hj_list_reader_at(s->r, line), NULL,
                     "'%.*s' in a section is not a card", HJ_STR_ARG(what));
-    return hj_reading_go_on(s->r, line);
+    return hj_list_reader_check_limits(s->r, line);
 }
 
 static bool read_content(struct state *s, const xmlNode *node)
@@ -251,7 +253,7 @@ static bool read_elements(struct state *s, const xmlNode *parent, int depth)
     return true;
 }
 
-bool hj_read_xml(struct hj_reading *r, struct hj_str bytes,
+bool hj_read_xml(struct hj_list_reader *r, struct hj_str bytes,
                  enum hj_deck_kind kind)
 {
     struct state s = {.r = r, .kind = kind};
@@ -263,9 +265,9 @@ bool hj_read_xml(struct hj_reading *r, struct hj_str bytes,
     if (doc == NULL)
         return false;
     root = hj_xml_root(doc);
-    if (hj_str_same(hj_str((const char *)root->name),
-                    kind == HJ_DECK_COD ? HJ_STR("cockatrice_deck")
-                                        : HJ_STR("deck")))
+    if (hj_str_equal_nocase(hj_str((const char *)root->name),
+                            kind == HJ_DECK_COD ? HJ_STR("cockatrice_deck")
+                                                : HJ_STR("deck")))
         good = read_elements(&s, root, 0);
     else
         good = hj_fail(r->e, "%s:%u: <%s> does not begin a .%s deck", r->file,

@@ -13,11 +13,11 @@ static bool read_passcode(struct hj_text *s, struct hj_str text)
     if (text.p[0] == '!' || text.p[0] == '#')
         return !hj_text_is_heading(s, word) || hj_text_begin(s, word);
     if (hj_line_number(text).n == text.n)
-        return hj_reading_put(s->r, text, 1, s->section, s->number);
+        return hj_list_reader_put(s->r, text, 1, s->section, s->number);
     return hj_text_card(s, text, false);
 }
 
-bool hj_read_ydk(struct hj_reading *r, struct hj_str bytes)
+bool hj_read_ydk(struct hj_list_reader *r, struct hj_str bytes)
 {
     struct hj_text s = {.r = r,
                         .rest = bytes,

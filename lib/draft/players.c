@@ -59,7 +59,7 @@ bool hj_draft_check_players(const struct hj_draft *draft,
             continue;
         }
         *first = row;
-        own = hj_map_enter(firsts, row->player, i);
+        own = hj_map_insert(firsts, row->player, i);
         fine = own != NULL;
         if (fine && *own != i)
             find_twice(findings, row, &draft->rows[*own]);

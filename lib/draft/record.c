@@ -86,7 +86,7 @@ static bool find_columns(const struct hj_csv *csv, const char *file,
                        "%s:1: a record of a draft needs the columns round, "
                        "pick, seat and card",
                        file);
-    hj_csv_find_slips(csv, file, names, findings);
+    hj_csv_find_misspellings(csv, file, names, findings);
     return true;
 }
 
@@ -172,7 +172,7 @@ bool hj_draft_read(struct hj_draft *draft, struct hj_str bytes,
                    const char *file, struct hj_findings *findings,
                    struct hj_error *e)
 {
-    struct hj_csv *csv = hj_csv_new_even(bytes, file, e);
+    struct hj_csv *csv = hj_csv_new_strict(bytes, file, e);
     struct columns c;
     bool fine = csv != NULL && find_columns(csv, file, &c, findings, e) &&
                 add_rows(draft, csv, &c, file, findings, e);

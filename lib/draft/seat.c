@@ -115,7 +115,7 @@ static bool join_teams(struct seating *s, struct hj_map *teams)
         struct hj_seated *player = &s->players[i];
         uint32_t *group, alone = (uint32_t)s->group_count;
         if (player->team.n > 0) {
-            group = hj_map_enter(teams, player->team, alone);
+            group = hj_map_insert(teams, player->team, alone);
             if (group == NULL)
                 return false;
         } else {

@@ -77,7 +77,7 @@ static bool put_view(struct hj_event_page *page, struct hj_event *event,
                      int64_t part, enum hj_view view, struct hj_error *e)
 {
     int64_t round = view == HJ_VIEW_PAIRINGS ? part : 0;
-    struct hj_table *table = hj_event_ask(event, view, round, 0, e);
+    struct hj_table *table = hj_event_query(event, view, round, 0, e);
     bool fine = table != NULL;
 
     if (fine && hj_table_rows(table) > 0)
@@ -90,7 +90,7 @@ static bool put_view(struct hj_event_page *page, struct hj_event *event,
 static bool put_rounds(struct hj_event_page *page, struct hj_event *event,
                        struct hj_error *e)
 {
-    struct hj_table *table = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
+    struct hj_table *table = hj_event_query(event, HJ_VIEW_ROUNDS, 0, 0, e);
     bool fine = table != NULL;
 
     for (size_t r = fine ? hj_table_rows(table) : 0; fine && r-- > 0;)
@@ -282,7 +282,7 @@ static void put_way(const struct part *part, const char *title, int64_t round,
 }
 
 /* Writes links to the other parts, one for each number. */
-static void put_ways(const struct hj_event_page *page, struct hj_out *out)
+static void put_links(const struct hj_event_page *page, struct hj_out *out)
 {
     hj_out_puts(out, "<ul>\n");
     for (size_t i = 1; i < page->part_count; i++) {
@@ -306,7 +306,7 @@ void hj_event_page_part(const struct hj_event_page *page, size_t at,
     put_name(part, name);
     hj_out_str(out, hj_out_text(page->head));
     if (at == 0)
-        put_ways(page, out);
+        put_links(page, out);
     if (part->to > 0) {
         hj_out_str(out, between(page, first->from, first->first_row));
         hj_out_str(out, between(page, part->from, part->to));

@@ -55,7 +55,7 @@ bool hj_event_begin(struct hj_event *event, struct hj_error *e)
     return begin(event, "BEGIN IMMEDIATE", e);
 }
 
-bool hj_event_look(struct hj_event *event, struct hj_error *e)
+bool hj_event_begin_read(struct hj_event *event, struct hj_error *e)
 {
     return begin(event, "BEGIN", e);
 }
@@ -134,8 +134,8 @@ sqlite3_stmt *event_prepare(struct hj_event *event, enum hj_view view,
     return s;
 }
 
-struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
-                              int64_t a, int64_t b, struct hj_error *e)
+struct hj_table *hj_event_query(struct hj_event *event, enum hj_view view,
+                                int64_t a, int64_t b, struct hj_error *e)
 {
     sqlite3_stmt *s = NULL;
     struct hj_table *table = NULL;
@@ -197,9 +197,9 @@ static bool is_possible(const struct hj_table *own,
 bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
                    struct hj_error *e)
 {
-    struct hj_table *own = hj_event_ask(event, HJ_VIEW_EVENT, 0, 0, e);
+    struct hj_table *own = hj_event_query(event, HJ_VIEW_EVENT, 0, 0, e);
     struct hj_table *state =
-        own ? hj_event_ask(event, HJ_VIEW_INFO, 0, 0, e) : NULL;
+        own ? hj_event_query(event, HJ_VIEW_INFO, 0, 0, e) : NULL;
     bool fine = state != NULL;
 
     if (fine)

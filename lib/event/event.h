@@ -37,7 +37,7 @@ const char *hj_event_entry_name(enum hj_entry_kind kind);
 
 /* Creates the file NAME, which must not exist, with a first entry of the kind
  * `new`.  The file appears under its name when it is complete and on the disk,
- * readable by its owner only.  WHO and AT as in hj_event_sign(). */
+ * readable by its owner only.  WHO and AT as in hj_event_set_author(). */
 bool hj_event_create(const char *name, struct hj_str args, const char *who,
                      const char *at, struct hj_error *e);
 
@@ -53,7 +53,7 @@ void hj_event_close(struct hj_event *event);
 
 /* Returns the last intact entry of a damaged file, or 0 for a sound one.  *WHY
  * is the damage and its remedy, valid as long as the event, or NULL. */
-int64_t hj_event_whole(const struct hj_event *event, const char **why);
+int64_t hj_event_last_intact(const struct hj_event *event, const char **why);
 
 /* Replaces a damaged file by a sound one with the intact entries.  Keeps the
  * damaged file in the same folder and writes its new name to KEPT.  EVENT is
@@ -65,8 +65,8 @@ bool hj_event_repair(struct hj_event *event, struct hj_out *kept,
 /* Sets the author and the time of the next entries.  AT is
  * YYYY-MM-DDTHH:MM:SSZ, or NULL for the current time.  Both must outlive the
  * event.  Returns false when AT is not such a time. */
-bool hj_event_sign(struct hj_event *event, const char *who, const char *at,
-                   struct hj_error *e);
+bool hj_event_set_author(struct hj_event *event, const char *who,
+                         const char *at, struct hj_error *e);
 
 /* Begins the transaction of a command.  Queries from here on see the state to
  * which the entries of the command will apply. */
@@ -74,7 +74,7 @@ bool hj_event_begin(struct hj_event *event, struct hj_error *e);
 
 /* Begins a transaction for queries only, which see a single state of the file
  * and do not block others. */
-bool hj_event_look(struct hj_event *event, struct hj_error *e);
+bool hj_event_begin_read(struct hj_event *event, struct hj_error *e);
 
 /* Commit the transaction, or roll it back. */
 bool hj_event_commit(struct hj_event *event, struct hj_error *e);
@@ -97,11 +97,11 @@ bool hj_event_changed(struct hj_event *event, bool *replaced);
  * a failure the caller rolls back the transaction or its step.  Returns false
  * with the reason in E when the state does not permit the entry (an unknown
  * player, a table that has a result). */
-bool hj_event_enter(struct hj_event *event, enum hj_entry_kind kind,
-                    struct hj_str args, int64_t *number, struct hj_error *e);
+bool hj_event_append(struct hj_event *event, enum hj_entry_kind kind,
+                     struct hj_str args, int64_t *number, struct hj_error *e);
 
 /* Returns the event to the state after entry TO with an entry of KIND
- * (HJ_ENTRY_UNDO or HJ_ENTRY_RESTORE).  As hj_event_enter(). */
+ * (HJ_ENTRY_UNDO or HJ_ENTRY_RESTORE).  As hj_event_append(). */
 bool hj_event_return(struct hj_event *event, enum hj_entry_kind kind,
                      int64_t to, int64_t *number, struct hj_error *e);
 
@@ -134,8 +134,8 @@ enum hj_view hj_view_of(struct hj_str name);
  * HJ_LOG_WITHOUT_LISTS, which omits deck lists from the arguments.  NULL with
  * the reason in E.  The caller frees the table. */
 enum { HJ_LOG_WITHOUT_LISTS = 1 };
-struct hj_table *hj_event_ask(struct hj_event *event, enum hj_view view,
-                              int64_t a, int64_t b, struct hj_error *e);
+struct hj_table *hj_event_query(struct hj_event *event, enum hj_view view,
+                                int64_t a, int64_t b, struct hj_error *e);
 
 /* The data of the event.  hj_event_info() copies it; the texts are valid until
  * the event is closed. */

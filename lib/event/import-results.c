@@ -257,7 +257,7 @@ static bool write_all(struct import_reading *rd, bool history,
     bool promises =
         history && !hj_method_has_bracket(hj_method_of(rd->info.method.p));
     bool fine =
-        promises || hj_tournament_play_promised(rd->t) || hj_fail_memory(e);
+        promises || hj_tournament_add_promised(rd->t) || hj_fail_memory(e);
     uint32_t first = 0;
 
     hj_write_array(rd->w, history ? "rounds" : "results");
@@ -281,7 +281,7 @@ static bool read_file(struct import_reading *rd, struct hj_str bytes,
 {
     struct hj_table_file results = {bytes, rd->file}, roster = {{0}, "players"};
     struct hj_table *players =
-        hj_event_ask(rd->event, HJ_VIEW_PLAYERS, 0, 0, e);
+        hj_event_query(rd->event, HJ_VIEW_PLAYERS, 0, 0, e);
     struct hj_out *csv = hj_out_memory();
 
     if (players != NULL && csv != NULL) {
@@ -363,9 +363,9 @@ bool hj_results_import(struct hj_event *event, struct hj_str bytes,
 
     *kind = rd.info.round == 0 ? HJ_ENTRY_IMPORT : HJ_ENTRY_RESULTS;
     if (fine) {
-        rd.sides = hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e);
+        rd.sides = hj_event_query(event, HJ_VIEW_SIDES, 0, 0, e);
         rd.results =
-            rd.sides ? hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
+            rd.sides ? hj_event_query(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
         fine = rd.results != NULL && (import_index(&rd) || hj_fail_memory(e)) &&
                write_all(&rd, rd.info.round == 0, e);
     }

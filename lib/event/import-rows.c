@@ -29,7 +29,7 @@ static bool add_key(struct import_reading *rd, struct hj_str key, uint32_t row)
 {
     struct hj_str copy = hj_arena_str(rd->arena, key);
 
-    return copy.p != NULL && hj_map_enter(rd->rows, copy, row) != NULL;
+    return copy.p != NULL && hj_map_insert(rd->rows, copy, row) != NULL;
 }
 
 bool import_index(struct import_reading *rd)
@@ -45,8 +45,8 @@ bool import_index(struct import_reading *rd)
     fine = rd->key != NULL && rd->arena != NULL && rd->rows != NULL &&
            (rd->names != NULL || !rd->info.by_team);
     for (size_t r = 0; fine && rd->names && r < hj_table_rows(rd->sides); r++)
-        fine = hj_map_enter(rd->names, hj_table_get(rd->sides, r, "name"),
-                            (uint32_t)r) != NULL;
+        fine = hj_map_insert(rd->names, hj_table_get(rd->sides, r, "name"),
+                             (uint32_t)r) != NULL;
     for (size_t r = 0; fine && r < hj_table_rows(rd->results); r++) {
         int64_t round = hj_table_int(rd->results, r, "round");
         struct hj_str none = HJ_STR("");

@@ -328,9 +328,9 @@ static bool read_lines(struct report *t, struct hj_str bytes,
     struct hj_str line;
     unsigned number = 0;
 
-    if (!hj_str_not_utf16(bytes, t->file, e))
+    if (!hj_str_reject_utf16(bytes, t->file, e))
         return false;
-    bytes = hj_str_unmarked(bytes);
+    bytes = hj_str_skip_bom(bytes);
     while (hj_str_line(&bytes, &line)) {
         number++;
         if (counts_otherwise(line))

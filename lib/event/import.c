@@ -175,7 +175,7 @@ static bool is_name(struct hj_str line)
 static bool import_names(struct roster *roster, struct hj_str bytes,
                          struct hj_error *e)
 {
-    struct hj_str rest = hj_str_unmarked(bytes), line;
+    struct hj_str rest = hj_str_skip_bom(bytes), line;
     unsigned number = 0;
     size_t count = 0;
 
@@ -238,7 +238,7 @@ bool hj_roster_find_unread(struct hj_str bytes, const char *file,
     struct hj_csv *csv = hj_csv_new(bytes, file, &e);
 
     if (csv != NULL && has_header(csv)) {
-        hj_csv_find_slips(csv, file, roster_columns, findings);
+        hj_csv_find_misspellings(csv, file, roster_columns, findings);
         hj_roster_find_seeds(csv, file, findings);
     }
     hj_csv_free(csv);

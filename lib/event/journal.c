@@ -66,8 +66,8 @@ static bool is_time(struct hj_str text)
     return true;
 }
 
-bool hj_event_sign(struct hj_event *event, const char *who, const char *at,
-                   struct hj_error *e)
+bool hj_event_set_author(struct hj_event *event, const char *who,
+                         const char *at, struct hj_error *e)
 {
     if (at != NULL && !is_time(hj_str(at)))
         return hj_fail(e, "'%s' is not a time as YYYY-MM-DDTHH:MM:SSZ (of UTC)",
@@ -183,8 +183,8 @@ static bool append(struct hj_event *event, enum hj_entry_kind kind,
                   journal_kinds[kind].name, args, chain, e);
 }
 
-bool hj_event_enter(struct hj_event *event, enum hj_entry_kind kind,
-                    struct hj_str args, int64_t *number, struct hj_error *e)
+bool hj_event_append(struct hj_event *event, enum hj_entry_kind kind,
+                     struct hj_str args, int64_t *number, struct hj_error *e)
 {
     struct journal_entry entry = {0};
     char at[JOURNAL_TIME];

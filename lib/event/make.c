@@ -19,7 +19,7 @@ static bool fill_new(sqlite3 *db, struct hj_str args, const char *who,
 {
     struct hj_event event = {.db = db, .who = who, .at = at};
     bool fine = hj_event_begin(&event, e) &&
-                hj_event_enter(&event, HJ_ENTRY_NEW, args, NULL, e) &&
+                hj_event_append(&event, HJ_ENTRY_NEW, args, NULL, e) &&
                 hj_event_commit(&event, e);
 
     hj_event_rollback(&event);
@@ -33,7 +33,7 @@ bool hj_event_create(const char *name, struct hj_str args, const char *who,
     sqlite3 *db = NULL;
     unsigned char *bytes = NULL;
     size_t size = 0;
-    bool fine = hj_event_sign(&(struct hj_event){.db = NULL}, who, at, e);
+    bool fine = hj_event_set_author(&(struct hj_event){.db = NULL}, who, at, e);
 
     if (!fine)
         return false;

@@ -228,9 +228,9 @@ static bool enter_note(struct merge *m, struct hj_error *e)
         fine = !hj_out_failed(out);
     }
     fine = (fine || hj_fail_memory(e)) &&
-           hj_event_sign(m->event, m->who, NULL, e) &&
-           hj_event_enter(m->event, HJ_ENTRY_NOTE, hj_out_text(out),
-                          &m->sum->first, e);
+           hj_event_set_author(m->event, m->who, NULL, e) &&
+           hj_event_append(m->event, HJ_ENTRY_NOTE, hj_out_text(out),
+                           &m->sum->first, e);
     hj_writer_free(w);
     hj_out_free(out);
     return fine;
@@ -261,9 +261,9 @@ static bool enter(struct merge *m, size_t row, struct hj_error *e)
         return false;
     fine = kind != HJ_ENTRY_KINDS &&
            (m->sum->first > 0 || enter_note(m, &why)) &&
-           hj_event_sign(m->event, who, at, &why) &&
-           hj_event_enter(m->event, kind, cell(m->theirs, row, "args"), NULL,
-                          &why);
+           hj_event_set_author(m->event, who, at, &why) &&
+           hj_event_append(m->event, kind, cell(m->theirs, row, "args"), NULL,
+                           &why);
     m->event->who = m->who;
     m->event->at = NULL;
     /* Serious errors end the transaction. */
@@ -330,8 +330,8 @@ bool hj_event_merge(struct hj_event *event, struct hj_event *other,
 
     *summary = (struct hj_merge_summary){0};
     fine = find_fork(&m, e);
-    m.ours = fine ? hj_event_ask(event, HJ_VIEW_LOG, 0, 0, e) : NULL;
-    m.theirs = m.ours ? hj_event_ask(other, HJ_VIEW_LOG, 0, 0, e) : NULL;
+    m.ours = fine ? hj_event_query(event, HJ_VIEW_LOG, 0, 0, e) : NULL;
+    m.theirs = m.ours ? hj_event_query(other, HJ_VIEW_LOG, 0, 0, e) : NULL;
     fine = m.theirs != NULL;
     if (fine) {
         m.matched = calloc(hj_table_rows(m.ours) + 1, sizeof *m.matched);

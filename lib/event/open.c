@@ -64,15 +64,15 @@ static enum verdict judge_tables(sqlite3 *db, sqlite3 *model,
 static bool judge(sqlite3 *db, enum verdict *verdict, int64_t *version,
                   struct hj_error *why, struct hj_error *e)
 {
-    struct seal_look look;
+    struct seal_check look;
     sqlite3 *model = NULL;
     int64_t application;
 
     if (!ask_versions(db, &application, version, e))
         return false;
-    if (!seal_look(db, &look))
+    if (!seal_check(db, &look))
         return hj_fail(e, "the file cannot be read");
-    *verdict = !seal_is_right(&look, why) ? DAMAGED : look.sealed ? SOUND : OLD;
+    *verdict = !seal_is_sound(&look, why) ? DAMAGED : look.sealed ? SOUND : OLD;
     if (*verdict == DAMAGED && application == STORE_APPLICATION)
         return true;
     if (!check_versions(db, application, *version, e))
@@ -212,13 +212,13 @@ static bool open_once(struct hj_event *event, bool *again, struct hj_error *e)
 
     *again = false;
     if (!store_open(event->name, SQLITE_OPEN_READWRITE, &event->db, e) ||
-        !hj_event_look(event, e) ||
+        !hj_event_begin_read(event, e) ||
         !judge(event->db, &verdict, &version, &why, e))
         return false;
     if (verdict == OLD) {
         hj_event_rollback(event);
         if (!(sqlite3_db_readonly(event->db, "main") == 1
-                  ? hj_event_look
+                  ? hj_event_begin_read
                   : hj_event_begin)(event, e) ||
             !take_old(event, &verdict, &why, again, e))
             return false;
@@ -228,7 +228,7 @@ static bool open_once(struct hj_event *event, bool *again, struct hj_error *e)
     hj_event_rollback(event);
     if (event->file == NULL) {
         store_guard(event->db);
-        seal_watch(event->db, true);
+        seal_enable_checks(event->db, true);
     }
     return !why.no_memory || hj_fail_memory(e);
 }
@@ -285,7 +285,7 @@ void hj_event_close(struct hj_event *event)
     free(event);
 }
 
-int64_t hj_event_whole(const struct hj_event *event, const char **why)
+int64_t hj_event_last_intact(const struct hj_event *event, const char **why)
 {
     *why = event->whole > 0 ? event->frozen.text : NULL;
     return event->whole;

@@ -75,7 +75,7 @@ static bool note_rows(struct round *r, struct hj_error *e)
 }
 
 /* Excludes players with promised byes from pairing. */
-static void heed_byes(struct round *r)
+static void exclude_promised(struct round *r)
 {
     for (size_t row = 0; row < hj_table_rows(r->byes); row++) {
         uint32_t player =
@@ -87,9 +87,9 @@ static void heed_byes(struct round *r)
 }
 
 /* Includes players who have returned since the round was paired. */
-static bool heed_returns(struct round *r, struct hj_error *e)
+static bool include_returned(struct round *r, struct hj_error *e)
 {
-    struct hj_table *moves = hj_event_ask(r->event, HJ_VIEW_MOVES, 0, 0, e);
+    struct hj_table *moves = hj_event_query(r->event, HJ_VIEW_MOVES, 0, 0, e);
 
     if (moves == NULL)
         return false;
@@ -230,9 +230,9 @@ static bool pair_round(struct round *r,
 
     /* The rest of given tables is paired without their method. */
     r->method = options.method = r->given ? HJ_SWISS : constraint->method;
-    if (r->before != NULL && !heed_returns(r, e))
+    if (r->before != NULL && !include_returned(r, e))
         return false;
-    heed_byes(r);
+    exclude_promised(r);
     if (r->before != NULL) {
         if (!keep_tables(r, e))
             return false;
@@ -284,7 +284,7 @@ bool hj_event_round_constraint(struct hj_event *event, int64_t round,
     bool *const flags[] = {&constraint->third_place, &constraint->reseed,
                            &constraint->single_final, &constraint->seed_first,
                            &constraint->by_rank};
-    struct hj_table *rounds = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
+    struct hj_table *rounds = hj_event_query(event, HJ_VIEW_ROUNDS, 0, 0, e);
     bool fine = true;
     char method[32];
 
@@ -341,7 +341,7 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
                 ? hj_table_ranges_read(info.tables, r.ranges, HJ_TABLE_RANGES)
                 : 0;
         r.t = hj_event_tournament(event, &stage, last, e);
-        r.byes = r.t ? hj_event_ask(event, HJ_VIEW_BYES, 0, 0, e) : NULL;
+        r.byes = r.t ? hj_event_query(event, HJ_VIEW_BYES, 0, 0, e) : NULL;
         fine = r.byes != NULL;
     }
     if (fine) {
@@ -351,7 +351,8 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
     }
     if (fine && repair) {
         struct hj_event_constraint own;
-        r.before = hj_event_ask(event, HJ_VIEW_MATCHES, last + 1, last + 1, e);
+        r.before =
+            hj_event_query(event, HJ_VIEW_MATCHES, last + 1, last + 1, e);
         fine = r.before != NULL && note_rows(&r, e) &&
                hj_event_round_constraint(event, last + 1, &own, &r.given, e);
     }

@@ -162,7 +162,7 @@ static struct hj_map *seeds_of(struct places *p,
 {
     struct hj_map *map = hj_map_new(64);
 
-    *seeds = hj_event_ask(p->event, HJ_VIEW_SEEDS, stage->number, 0, e);
+    *seeds = hj_event_query(p->event, HJ_VIEW_SEEDS, stage->number, 0, e);
     for (size_t r = 0;
          *seeds != NULL && map != NULL && r < hj_table_rows(*seeds); r++)
         if (!hj_map_put(map, hj_table_get(*seeds, r, "id"),
@@ -222,7 +222,7 @@ static bool add_ranked(struct places *p, const struct hj_event_stage *stage,
 static bool check_rounds(struct places *p, const struct hj_event_stage *stage,
                          struct hj_error *e)
 {
-    struct hj_table *rounds = hj_event_ask(p->event, HJ_VIEW_ROUNDS, 0, 0, e);
+    struct hj_table *rounds = hj_event_query(p->event, HJ_VIEW_ROUNDS, 0, 0, e);
     bool fine = rounds != NULL;
 
     for (size_t r = 0; fine && r < hj_table_rows(rounds); r++) {

@@ -190,9 +190,9 @@ bool hj_event_trf(struct hj_event *event, struct hj_out *out,
 
     if (fine) {
         t.rounds = info.round;
-        t.players = hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e);
+        t.players = hj_event_query(event, HJ_VIEW_SIDES, 0, 0, e);
         t.results =
-            t.players ? hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
+            t.players ? hj_event_query(event, HJ_VIEW_RESULTS, 0, 0, e) : NULL;
         fine = t.results != NULL && fill_report(&t, e) &&
                planned_rounds(event, &info, &planned, e);
     }

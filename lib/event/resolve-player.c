@@ -144,7 +144,7 @@ static bool find(const struct search *s, bool side, struct hj_out *id,
 bool hj_event_player(struct hj_event *event, struct hj_str text, bool side,
                      struct hj_out *id, struct hj_error *e)
 {
-    struct hj_table *players = hj_event_ask(event, HJ_VIEW_PLAYERS, 0, 0, e);
+    struct hj_table *players = hj_event_query(event, HJ_VIEW_PLAYERS, 0, 0, e);
     struct hj_out *folded = hj_out_memory();
     int64_t teams = 0;
     bool fine =

@@ -309,7 +309,7 @@ static struct seal_file *file_of(sqlite3 *db)
     return (struct seal_file *)file;
 }
 
-void seal_watch(sqlite3 *db, bool watch)
+void seal_enable_checks(sqlite3 *db, bool watch)
 {
     struct seal_file *f = file_of(db);
 
@@ -318,7 +318,7 @@ void seal_watch(sqlite3 *db, bool watch)
 }
 
 /* Checks the pages of a chunk that starts with page NUMBER, from 0. */
-static void look_at(struct seal_look *look, const unsigned char *bytes,
+static void look_at(struct seal_check *look, const unsigned char *bytes,
                     size_t count, size_t page_size, uint32_t number)
 {
     for (size_t i = 0; i < count; i++) {
@@ -331,7 +331,7 @@ static void look_at(struct seal_look *look, const unsigned char *bytes,
     }
 }
 
-static bool look_at_all(sqlite3_file *real, struct seal_look *look,
+static bool look_at_all(sqlite3_file *real, struct seal_check *look,
                         size_t page_size)
 {
     size_t most = CHUNK / page_size;
@@ -351,7 +351,7 @@ static bool look_at_all(sqlite3_file *real, struct seal_look *look,
     return status == SQLITE_OK;
 }
 
-bool seal_look(sqlite3 *db, struct seal_look *look)
+bool seal_check(sqlite3 *db, struct seal_check *look)
 {
     struct seal_file *f = file_of(db);
     sqlite3_file *real = f ? real_of(&f->base) : NULL;
@@ -359,7 +359,7 @@ bool seal_look(sqlite3 *db, struct seal_look *look)
     sqlite3_int64 size = 0;
     struct header h;
 
-    *look = (struct seal_look){0};
+    *look = (struct seal_check){0};
     if (real == NULL || real->pMethods->xFileSize(real, &size) != SQLITE_OK)
         return false;
     if (size < HEADER) /* empty, or truncated in its header */
@@ -378,7 +378,7 @@ bool seal_look(sqlite3 *db, struct seal_look *look)
     return !look->sealed || look_at_all(real, look, h.page_size);
 }
 
-bool seal_is_right(const struct seal_look *look, struct hj_error *why)
+bool seal_is_sound(const struct seal_check *look, struct hj_error *why)
 {
     if (look->odd)
         return hj_fail(why, "its header was changed");

@@ -5,8 +5,9 @@
  * The last SEAL_BYTES of each page are reserved for the checksum (a feature of
  * SQLite's format: byte 20 of the header; other programs that read SQLite files
  * can read these files, too).  A layer below SQLite seals each page that is
- * written and, after seal_watch(), checks each page that is read.  The checksum
- * includes the number of the page, so that exchanged pages are found, too. */
+ * written and, after seal_enable_checks(), checks each page that is read.  The
+ * checksum includes the number of the page, so that exchanged pages are found,
+ * too. */
 #ifndef HJ_EVENT_SEAL_H
 #define HJ_EVENT_SEAL_H
 
@@ -22,7 +23,7 @@ enum { SEAL_BYTES = 8 };
 const char *seal_layer(void);
 
 /* The result of checking all pages of a file. */
-struct seal_look {
+struct seal_check {
     bool sealed;    /* the header reserves the bytes for seals */
     bool odd;       /* the header reserves a different number of bytes */
     bool cut;       /* the file ends before its last page */
@@ -34,13 +35,13 @@ struct seal_look {
 /* Checks all pages of the file of DB, which must have been opened with this
  * layer.  The caller holds a transaction that has read something.  Returns
  * false when the file cannot be read. */
-bool seal_look(sqlite3 *db, struct seal_look *look);
+bool seal_check(sqlite3 *db, struct seal_check *look);
 
 /* True if LOOK shows no defect; otherwise false with the defect in WHY. */
-bool seal_is_right(const struct seal_look *look, struct hj_error *why);
+bool seal_is_sound(const struct seal_check *look, struct hj_error *why);
 
 /* Turns checking the seal of each page that DB reads on or off. */
-void seal_watch(sqlite3 *db, bool watch);
+void seal_enable_checks(sqlite3 *db, bool watch);
 
 /* Seals the pages of a whole file of SIZE bytes in memory, which must reserve
  * room for the seals.  Leaves other bytes unchanged. */

@@ -23,7 +23,7 @@ static bool read_place(struct hj_str text, struct season_points *points)
     static const char *const words[] = {"", "win", "draw", "loss", "played"};
 
     for (int i = SEASON_WIN; i <= SEASON_PLAYED; i++) {
-        if (hj_str_same(text, hj_str(words[i]))) {
+        if (hj_str_equal_nocase(text, hj_str(words[i]))) {
             points->of = i;
             return true;
         }

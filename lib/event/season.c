@@ -53,8 +53,8 @@ static struct hj_str key_of(struct hj_season *s, struct hj_str event,
     return (struct hj_str){p, event.n + id.n + 1};
 }
 
-bool hj_season_who(struct hj_season *s, const struct hj_csv *csv,
-                   const char *file, struct hj_error *e)
+bool hj_season_set_ids(struct hj_season *s, const struct hj_csv *csv,
+                       const char *file, struct hj_error *e)
 {
     hj_column id = hj_csv_column(csv, "id");
     hj_column person = hj_csv_column(csv, "person");
@@ -189,7 +189,7 @@ static bool join_team(struct intake *in, struct hj_str team, uint32_t at)
 
     if (in->teams == NULL || team.n == 0)
         return true;
-    last = hj_map_enter(in->teams, team, at);
+    last = hj_map_insert(in->teams, team, at);
     if (last == NULL)
         return false;
     if (*last != at)
@@ -384,7 +384,7 @@ static void enter_places(struct intake *in)
 static bool is_new(struct hj_season *s, struct hj_event *event,
                    struct hj_str *identity, struct hj_error *e)
 {
-    struct hj_table *asked = hj_event_ask(event, HJ_VIEW_IDENTITY, 0, 0, e);
+    struct hj_table *asked = hj_event_query(event, HJ_VIEW_IDENTITY, 0, 0, e);
     uint32_t other;
 
     if (asked == NULL)
@@ -430,9 +430,9 @@ bool hj_season_add(struct hj_season *s, struct hj_event *event,
     in.sides = hj_map_new((size_t)info.players + 1);
     in.teams = info.by_team ? hj_map_new((size_t)info.players + 1) : NULL;
     in.next = calloc((size_t)info.players + 1, sizeof *in.next);
-    in.players = hj_event_ask(event, HJ_VIEW_PLAYERS, 0, 0, e);
+    in.players = hj_event_query(event, HJ_VIEW_PLAYERS, 0, 0, e);
     in.matches = in.players
-                     ? hj_event_ask(event, HJ_VIEW_MATCHES, 1, info.round, e)
+                     ? hj_event_query(event, HJ_VIEW_MATCHES, 1, info.round, e)
                      : NULL;
     in.places = in.matches ? ask_places(event, e) : NULL;
     fine = in.places != NULL &&

@@ -24,8 +24,8 @@ void hj_season_free(struct hj_season *season);
  * id that means somebody in one event only, `event` (its file, with or without
  * folders, or its name).  Must be called before the first event.  CSV must
  * outlive the season.  Returns false with the reason in E. */
-bool hj_season_who(struct hj_season *season, const struct hj_csv *csv,
-                   const char *file, struct hj_error *e);
+bool hj_season_set_ids(struct hj_season *season, const struct hj_csv *csv,
+                       const char *file, struct hj_error *e);
 
 /* Returns the number of rows of that file that match nobody in the events
  * added.  *FIRST is the first of them. */
@@ -35,7 +35,8 @@ size_t hj_season_who_unused(const struct hj_season *season, size_t *first);
  * played), `points` (0 to 1000000), and optionally `players`: the row applies
  * to events of at least that many players; of several rows for a place the one
  * with the highest number applies.  Two rows for one place and number are an
- * error.  By default a win is 3 points and a draw 1.  As hj_season_who(). */
+ * error.  By default a win is 3 points and a draw 1.  As hj_season_set_ids().
+ */
 bool hj_season_points(struct hj_season *season, const struct hj_csv *csv,
                       const char *file, struct hj_error *e);
 
@@ -48,7 +49,8 @@ bool hj_season_add(struct hj_season *season, struct hj_event *event,
 /* Adds findings for possible mistakes about identity (an id with two names;
  * equal or similar names with two ids) and for tables without a result.
  * Returns false when out of memory. */
-bool hj_season_doubts(struct hj_season *season, struct hj_findings *findings);
+bool hj_season_check_identities(struct hj_season *season,
+                                struct hj_findings *findings);
 
 enum hj_season_rating { HJ_RATING_NONE, HJ_RATING_ELO, HJ_RATING_GLICKO };
 

@@ -72,9 +72,9 @@ static void read_stage(const struct hj_table *stages, size_t row,
 static bool find_stage(struct hj_event *event, int64_t round, int64_t number,
                        struct hj_event_stage *stage, struct hj_error *e)
 {
-    struct hj_table *rounds = hj_event_ask(event, HJ_VIEW_ROUNDS, 0, 0, e);
+    struct hj_table *rounds = hj_event_query(event, HJ_VIEW_ROUNDS, 0, 0, e);
     struct hj_table *stages =
-        rounds ? hj_event_ask(event, HJ_VIEW_STAGES, 0, 0, e) : NULL;
+        rounds ? hj_event_query(event, HJ_VIEW_STAGES, 0, 0, e) : NULL;
     bool fine = stages != NULL;
     size_t row = 0;
 
@@ -118,7 +118,7 @@ static bool count_players(struct hj_event *event,
     *count = stage->players;
     if (*count > 0)
         return true;
-    sides = hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e);
+    sides = hj_event_query(event, HJ_VIEW_SIDES, 0, 0, e);
     for (size_t r = 0; sides != NULL && r < hj_table_rows(sides); r++)
         *count += hj_table_get(sides, r, "dropped").n == 0 ||
                   hj_table_int(sides, r, "dropped") > 0;

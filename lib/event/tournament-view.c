@@ -48,7 +48,7 @@ static bool add_players(struct making *m, const struct hj_table *sides,
                         struct hj_error *e)
 {
     struct hj_table *seeds =
-        hj_event_ask(m->event, HJ_VIEW_SEEDS, m->stage->base, 0, e);
+        hj_event_query(m->event, HJ_VIEW_SEEDS, m->stage->base, 0, e);
     struct hj_map *rows = seeds ? hj_map_new(hj_table_rows(sides)) : NULL;
     bool fine = seeds != NULL && (rows != NULL || hj_fail_memory(e));
     bool all = fine && hj_table_rows(seeds) == 0;
@@ -82,7 +82,7 @@ static bool mark_cut(struct making *m, struct hj_error *e)
     if (m->stage->base == m->stage->number ||
         m->stage->base == HJ_EVENT_NO_STAGE)
         return true;
-    seeds = hj_event_ask(m->event, HJ_VIEW_SEEDS, m->stage->number, 0, e);
+    seeds = hj_event_query(m->event, HJ_VIEW_SEEDS, m->stage->number, 0, e);
     if (seeds == NULL)
         return false;
     plays = calloc((size_t)m->t->player_count + 1, sizeof *plays);
@@ -101,7 +101,7 @@ static bool mark_cut(struct making *m, struct hj_error *e)
 /* Adds the pods of the last draft. */
 static bool add_pods(struct making *m, struct hj_error *e)
 {
-    struct hj_table *pods = hj_event_ask(m->event, HJ_VIEW_PODS, 0, 0, e);
+    struct hj_table *pods = hj_event_query(m->event, HJ_VIEW_PODS, 0, 0, e);
 
     if (pods == NULL)
         return false;
@@ -270,7 +270,7 @@ static bool add_matches(struct making *m, struct hj_error *e)
 /* Adds drops up to the last round and returns for the round after it. */
 static bool add_drops(struct making *m, struct hj_error *e)
 {
-    struct hj_table *moves = hj_event_ask(m->event, HJ_VIEW_MOVES, 0, 0, e);
+    struct hj_table *moves = hj_event_query(m->event, HJ_VIEW_MOVES, 0, 0, e);
     bool fine = moves != NULL;
 
     for (size_t r = 0; fine && r < hj_table_rows(moves); r++) {
@@ -290,7 +290,8 @@ static bool add_drops(struct making *m, struct hj_error *e)
 
 static bool add_forbidden(struct making *m, struct hj_error *e)
 {
-    struct hj_table *pairs = hj_event_ask(m->event, HJ_VIEW_FORBIDDEN, 0, 0, e);
+    struct hj_table *pairs =
+        hj_event_query(m->event, HJ_VIEW_FORBIDDEN, 0, 0, e);
     bool fine = pairs != NULL;
 
     for (size_t r = 0; fine && r < hj_table_rows(pairs); r++) {
@@ -325,7 +326,7 @@ struct hj_tournament *hj_event_tournament(struct hj_event *event,
 
     if (stage->last > 0 && last > stage->last)
         m.last = stage->last;
-    sides = fine ? hj_event_ask(event, HJ_VIEW_SIDES, 0, 0, e) : NULL;
+    sides = fine ? hj_event_query(event, HJ_VIEW_SIDES, 0, 0, e) : NULL;
     m.t = sides ? hj_tournament_empty() : NULL;
     if (sides != NULL && m.t == NULL)
         hj_fail_memory(e);

@@ -27,9 +27,9 @@ struct hj_event_constraint {
 };
 
 /* Version of the pairing algorithm, stored in each entry.  Rounds of other
- * versions cannot be paired again, except HJ_EVENT_PAIRING_TOO, which differs
- * only in rounds with a match for the third place. */
-enum { HJ_EVENT_PAIRING = 4, HJ_EVENT_PAIRING_TOO = 3 };
+ * versions cannot be paired again, except HJ_EVENT_PAIRING_COMPATIBLE, which
+ * differs only in rounds with a match for the third place. */
+enum { HJ_EVENT_PAIRING = 4, HJ_EVENT_PAIRING_COMPATIBLE = 3 };
 
 /* Finds the method and options of ROUND, which has begun.  *GIVEN: its tables
  * came from elsewhere.  Returns false with the reason in E. */

@@ -25,7 +25,7 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
         sqlite3_bind_text64(s, 1, args.p, args.n, SQLITE_STATIC, SQLITE_UTF8) ==
             SQLITE_OK &&
         sqlite3_bind_int(s, 2, HJ_EVENT_PAIRING) == SQLITE_OK &&
-        sqlite3_bind_int(s, 3, HJ_EVENT_PAIRING_TOO) == SQLITE_OK)
+        sqlite3_bind_int(s, 3, HJ_EVENT_PAIRING_COMPATIBLE) == SQLITE_OK)
         status = sqlite3_step(s);
     *fine = status == SQLITE_ROW || status == SQLITE_DONE || store_fail(db, e);
     if (status == SQLITE_ROW) {

@@ -257,14 +257,14 @@ static bool prove(const struct proof *p, struct hj_error *e)
 /* Checks the seals of the pages, and the set of tables. */
 static bool check_seals(const struct proof *p, struct hj_error *e)
 {
-    struct seal_look look;
+    struct seal_check look;
     struct hj_error why = {0};
     bool ours = true;
 
     /* The defective pages add little if the defect is known. */
-    if (!seal_look(p->file, &look))
+    if (!seal_check(p->file, &look))
         return hj_fail(e, "the file cannot be read");
-    if (!seal_is_right(&look, &why) && hj_findings_count(p->findings) == 0)
+    if (!seal_is_sound(&look, &why) && hj_findings_count(p->findings) == 0)
         wrong(p, "%s", why.text);
     if (!store_is_ours(p->file, p->replay, &ours, e))
         return false;
@@ -288,7 +288,7 @@ bool hj_event_verify(struct hj_event *event, const char *name,
         store_open_memory(&p.replay, e) && store_run(p.file, "BEGIN;", NULL, e);
 
     /* Damaged pages are read, too, to report the defects. */
-    seal_watch(p.file, false);
+    seal_enable_checks(p.file, false);
     if (fine && !prove(&p, &why))
         wrong(&p, "%s", why.text);
     if (fine && !check_seals(&p, &why))
@@ -298,7 +298,7 @@ bool hj_event_verify(struct hj_event *event, const char *name,
     if (fine)
         fine = !hj_findings_failed(findings) || hj_fail_memory(e);
     (void)sqlite3_exec(p.file, "ROLLBACK", NULL, NULL, NULL);
-    seal_watch(p.file, event->file == NULL);
+    seal_enable_checks(p.file, event->file == NULL);
     sqlite3_close(p.replay);
     free(matches.list);
     return fine;

@@ -107,7 +107,7 @@ static bool is_kept(const char *file, const struct notes *notes, uint64_t most)
     if (notes->sha256[0] == '\0' || !hj_file_read(&old, file, most, NULL))
         return false;
     hj_digest(old.bytes, digest);
-    same = hj_str_same(hj_str(digest), hj_str(notes->sha256));
+    same = hj_str_equal_nocase(hj_str(digest), hj_str(notes->sha256));
     hj_file_free(&old);
     return same;
 }
@@ -120,7 +120,7 @@ static void ask_if_changed(const char *file, const struct notes *old,
 {
     if (strcmp(old->url, r->shown) != 0 || !is_kept(file, old, r->most) ||
         (o->sha256 != NULL &&
-         !hj_str_same(hj_str(o->sha256), hj_str(old->sha256))))
+         !hj_str_equal_nocase(hj_str(o->sha256), hj_str(old->sha256))))
         return;
     if (old->etag[0])
         r->etag = old->etag;
@@ -138,7 +138,7 @@ static bool take_in(const char *file, const struct fetch_request *r,
 
     hj_digest(body, fresh.sha256);
     if (o->sha256 != NULL &&
-        !hj_str_same(hj_str(o->sha256), hj_str(fresh.sha256)))
+        !hj_str_equal_nocase(hj_str(o->sha256), hj_str(fresh.sha256)))
         return hj_fail(e, "%s: its SHA-256 is %s, not %s", r->shown,
                        fresh.sha256, o->sha256);
     if (o->valid != NULL && !o->valid(body, r->shown, o->valid_to, e))

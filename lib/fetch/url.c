@@ -55,7 +55,8 @@ static bool is_secret(struct hj_str name)
     for (size_t k = 0; k < sizeof secrets / sizeof *secrets; k++) {
         struct hj_str part = hj_str(secrets[k]);
         for (size_t i = 0; i + part.n <= name.n; i++)
-            if (hj_str_same(hj_str_first(hj_str_from(name, i), part.n), part))
+            if (hj_str_equal_nocase(hj_str_first(hj_str_from(name, i), part.n),
+                                    part))
                 return true;
     }
     return false;

@@ -146,14 +146,14 @@ static bool same_is_bad(struct hj_run *run, const struct hj_compiled *c,
 
     if (c->leads == NULL)
         return distinct_is_bad(run, c, marks);
-    if (!hj_run_lead(run, c, marks, 1))
+    if (!hj_run_mark_leaders(run, c, marks, 1))
         return !c->told;
     hj_walk_start(run, c, &walk);
     while ((entry = hj_walk_next(run, c, &walk, &copies)) != NULL)
         for (uint32_t m = c->sets.first[entry->card];
              m < c->sets.first[entry->card + 1]; m++)
             bad |= marks[c->sets.members[m]] == 0;
-    hj_run_lead(run, c, marks, 0);
+    hj_run_mark_leaders(run, c, marks, 0);
     return bad;
 }
 
@@ -235,7 +235,7 @@ static bool needs_a_look(struct hj_run *run, bool *listed)
 static bool has_total(const struct hj_verdict *v, struct hj_str property)
 {
     for (size_t i = 0; i < v->total_count; i++)
-        if (hj_str_same(v->totals[i].property, property))
+        if (hj_str_equal_nocase(v->totals[i].property, property))
             return true;
     return false;
 }
@@ -314,7 +314,8 @@ static bool run_checks(struct hj_run *run, struct hj_error *e)
     return !hj_findings_failed(run->findings) || hj_fail_memory(e);
 }
 
-bool hj_checker_check(const struct hj_checker *checker, struct hj_bench *bench,
+bool hj_checker_check(const struct hj_checker *checker,
+                      struct hj_checker_workspace *bench,
                       const struct hj_deck *deck, struct hj_findings *findings,
                       struct hj_verdict *verdict, struct hj_error *e)
 {
@@ -330,7 +331,8 @@ bool hj_checker_check(const struct hj_checker *checker, struct hj_bench *bench,
     return run_checks(&run, e);
 }
 
-bool hj_checker_team(const struct hj_checker *checker, struct hj_bench *bench,
+bool hj_checker_team(const struct hj_checker *checker,
+                     struct hj_checker_workspace *bench,
                      const struct hj_deck *const *decks, size_t count,
                      struct hj_findings *findings, struct hj_verdict *verdict,
                      struct hj_error *e)
@@ -349,7 +351,8 @@ bool hj_checker_team(const struct hj_checker *checker, struct hj_bench *bench,
     return run_checks(&run, e);
 }
 
-bool hj_checker_pool(const struct hj_checker *checker, struct hj_bench *bench,
+bool hj_checker_pool(const struct hj_checker *checker,
+                     struct hj_checker_workspace *bench,
                      const struct hj_deck *pool, int64_t players,
                      struct hj_findings *findings, struct hj_verdict *verdict,
                      struct hj_error *e)
@@ -367,7 +370,7 @@ bool hj_checker_pool(const struct hj_checker *checker, struct hj_bench *bench,
     return run_checks(&run, e);
 }
 
-static bool fill_bench(struct hj_bench *bench)
+static bool fill_bench(struct hj_checker_workspace *bench)
 {
     const struct hj_checker *k = bench->checker;
 
@@ -389,9 +392,9 @@ static bool fill_bench(struct hj_bench *bench)
     return k->choice_count == 0 || bench->scratch != NULL;
 }
 
-struct hj_bench *hj_bench_new(const struct hj_checker *checker)
+struct hj_checker_workspace *hj_bench_new(const struct hj_checker *checker)
 {
-    struct hj_bench *bench = calloc(1, sizeof *bench);
+    struct hj_checker_workspace *bench = calloc(1, sizeof *bench);
 
     if (bench == NULL || (bench->arena = hj_arena_new()) == NULL) {
         free(bench);
@@ -404,7 +407,7 @@ struct hj_bench *hj_bench_new(const struct hj_checker *checker)
     return NULL;
 }
 
-void hj_bench_free(struct hj_bench *bench)
+void hj_bench_free(struct hj_checker_workspace *bench)
 {
     if (bench == NULL)
         return;

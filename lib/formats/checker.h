@@ -25,9 +25,9 @@ const unsigned char *hj_checker_legal(const struct hj_checker *checker);
 
 /* The working memory with which one thread checks decks one after another
  * without allocation; NULL when out of memory. */
-struct hj_bench;
-struct hj_bench *hj_bench_new(const struct hj_checker *checker);
-void hj_bench_free(struct hj_bench *bench);
+struct hj_checker_workspace;
+struct hj_checker_workspace *hj_bench_new(const struct hj_checker *checker);
+void hj_bench_free(struct hj_checker_workspace *bench);
 
 /* A total in a verdict: of the property of a sum rule. */
 struct hj_total {
@@ -50,7 +50,8 @@ struct hj_verdict {
  * arithmetic, place, cite, have and limit, in a stable order.  FINDINGS may
  * already hold the reader's findings; illegal ones count as violations.
  * Returns false with the reason in E when out of memory. */
-bool hj_checker_check(const struct hj_checker *checker, struct hj_bench *bench,
+bool hj_checker_check(const struct hj_checker *checker,
+                      struct hj_checker_workspace *bench,
                       const struct hj_deck *deck, struct hj_findings *findings,
                       struct hj_verdict *verdict, struct hj_error *e);
 
@@ -58,13 +59,15 @@ enum { HJ_MOST_DECKS = 2 }; /* of one team */
 
 /* Checks COUNT decks as one team by the format's team rules, without the rules
  * for single decks. */
-bool hj_checker_team(const struct hj_checker *checker, struct hj_bench *bench,
+bool hj_checker_team(const struct hj_checker *checker,
+                     struct hj_checker_workspace *bench,
                      const struct hj_deck *const *decks, size_t count,
                      struct hj_findings *findings, struct hj_verdict *verdict,
                      struct hj_error *e);
 
 /* Checks a draft pool for PLAYERS players by the format's pool rules. */
-bool hj_checker_pool(const struct hj_checker *checker, struct hj_bench *bench,
+bool hj_checker_pool(const struct hj_checker *checker,
+                     struct hj_checker_workspace *bench,
                      const struct hj_deck *pool, int64_t players,
                      struct hj_findings *findings, struct hj_verdict *verdict,
                      struct hj_error *e);

@@ -11,7 +11,7 @@ static bool list_card(const struct hj_checker *k, struct hj_str name,
 {
     struct hj_lookup found;
 
-    if (!hj_catalogue_known(k->cat, name, &found))
+    if (!hj_catalogue_find_certain(k->cat, name, &found))
         return false;
     *card = found.match <= HJ_MATCH_ALIAS ? found.card : HJ_NO_CARD;
     return true;

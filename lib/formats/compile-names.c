@@ -48,7 +48,7 @@ bool hj_compile_tests(struct hj_checker *k, const struct hj_rule *rule,
         to->printings = w;
     if (!hj_where_is_static(w)) {
         to->where = w;
-        return hj_where_settle(w, k->cat) || hj_fail_memory(e);
+        return hj_where_precompute(w, k->cat) || hj_fail_memory(e);
     }
     to->holds = hj_compile_table(k, 1);
     for (hj_card card = 0; to->holds != NULL && card < k->cards; card++)
@@ -68,7 +68,7 @@ bool hj_compile_limit(struct hj_checker *k, struct hj_compiled *c,
         .total_count = k->count[scope],
         .own = c->rule->kind == HJ_RULE_EACH ||
                (c->rule->kind == HJ_RULE_COPIES &&
-                hj_str_same(c->rule->property, HJ_STR("name")))};
+                hj_str_equal_nocase(c->rule->property, HJ_STR("name")))};
     struct hj_error inner = {0};
 
     if (text.n == 0)

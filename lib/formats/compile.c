@@ -47,7 +47,7 @@ static bool find_property(struct hj_checker *k, struct hj_compiled *c,
     if (name.n == 0)
         return true;
     for (size_t i = 0; number && i < k->points_count; i++)
-        if (hj_str_same(name, k->points[i].property)) {
+        if (hj_str_equal_nocase(name, k->points[i].property)) {
             c->points = k->points[i].value;
             c->pointed = k->points[i].given;
         }
@@ -101,11 +101,11 @@ static bool compile_numbers(struct hj_checker *k, struct hj_compiled *c,
 
 static bool by_name(const struct hj_compiled *c)
 {
-    return hj_str_same(c->rule->property, HJ_STR("name"));
+    return hj_str_equal_nocase(c->rule->property, HJ_STR("name"));
 }
 
 static bool compile_copies(struct hj_checker *k, struct hj_compiled *c,
-                           struct hj_value_book *book, struct hj_error *e)
+                           struct hj_value_index *book, struct hj_error *e)
 {
     c->class_of = hj_compile_table(k, sizeof *c->class_of);
     if (c->class_of == NULL)
@@ -127,7 +127,7 @@ static bool compile_copies(struct hj_checker *k, struct hj_compiled *c,
 
 /* Compiles the values of the relevant cards: those that count, and leaders. */
 static bool compile_members(struct hj_checker *k, struct hj_compiled *c,
-                            struct hj_value_book *book, struct hj_error *e)
+                            struct hj_value_index *book, struct hj_error *e)
 {
     unsigned char *of = c->where.holds;
 
@@ -146,7 +146,7 @@ static bool compile_members(struct hj_checker *k, struct hj_compiled *c,
 static bool compile_classes(struct hj_checker *k, struct hj_compiled *c,
                             struct hj_error *e)
 {
-    struct hj_value_book *book = hj_value_book_new(k->arena);
+    struct hj_value_index *book = hj_value_book_new(k->arena);
     bool copies = c->rule->kind == HJ_RULE_COPIES, good = book != NULL;
 
     if (!good)

@@ -3,7 +3,7 @@
 #ifndef HJ_FORMATS_COMPILE_H
 #define HJ_FORMATS_COMPILE_H
 
-#include "cards/building.h"
+#include "cards/deck-building.h"
 #include "cards/values.h"
 #include "formats/checker.h"
 #include "formats/internal.h"

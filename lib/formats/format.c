@@ -32,8 +32,8 @@ static bool in_texts(const struct hj_str *texts, size_t count,
 {
     for (size_t i = 0; i < count; i++)
         for (size_t at = 0; at + name.n <= texts[i].n; at++)
-            if (hj_str_same(hj_str_first(hj_str_from(texts[i], at), name.n),
-                            name))
+            if (hj_str_equal_nocase(
+                    hj_str_first(hj_str_from(texts[i], at), name.n), name))
                 return true;
     return false;
 }
@@ -62,8 +62,8 @@ bool hj_format_names_property(const struct hj_format *format,
         found = in_texts(texts, 2, name);
     }
     for (size_t i = 0; i < format->list_count && !found; i++)
-        found = hj_str_same(format->lists[i].property, name) ||
-                hj_str_same(format->lists[i].kind, name);
+        found = hj_str_equal_nocase(format->lists[i].property, name) ||
+                hj_str_equal_nocase(format->lists[i].kind, name);
     for (size_t i = 0; i < format->choice_count && !found; i++)
         found = hj_format_names_property(format->choices[i], name);
     return found;
@@ -101,12 +101,13 @@ size_t hj_format_section_of(const struct hj_format *format, struct hj_str name)
     size_t i = 0;
 
     while (i < format->section_count &&
-           !hj_str_same(format->sections[i], name) &&
+           !hj_str_equal_nocase(format->sections[i], name) &&
            !hj_value_is_excepted(hj_format_section_also(format, i), name))
         i++;
     if (i == format->section_count) /* `side` for Sideboard */
-        for (i = 0; i < format->section_count &&
-                    !hj_str_same(hj_section_word(format->sections[i]), name);)
+        for (i = 0;
+             i < format->section_count &&
+             !hj_str_equal_nocase(hj_section_word(format->sections[i]), name);)
             i++;
     return i;
 }

@@ -53,7 +53,7 @@ struct hj_format {
 
 /* The state of reading one document. */
 struct _xmlNode;
-struct hj_taking {
+struct hj_format_parser {
     struct hj_format *format;
     const char *file;
     struct hj_error *e;
@@ -68,31 +68,33 @@ bool hj_format_take(struct hj_format *format, const struct _xmlNode *root,
 
 /* Reads the rules and advice among the children of a node; an exemption; a
  * list.  Returns false with the reason in T's error. */
-bool hj_take_rules(struct hj_taking *t, const struct _xmlNode *parent);
-bool hj_take_exemption(struct hj_taking *t, const struct _xmlNode *node);
-bool hj_take_list(struct hj_taking *t, const struct _xmlNode *node);
+bool hj_parse_rules(struct hj_format_parser *t, const struct _xmlNode *parent);
+bool hj_parse_exemption(struct hj_format_parser *t,
+                        const struct _xmlNode *node);
+bool hj_parse_list(struct hj_format_parser *t, const struct _xmlNode *node);
 
 /* Reports REASON with the node's place; returns false. */
-bool hj_take_fail(const struct hj_taking *t, const struct _xmlNode *node,
-                  const char *reason);
+bool hj_parse_fail(const struct hj_format_parser *t,
+                   const struct _xmlNode *node, const char *reason);
 
 /* Copies a text, or an attribute, into the format; "" when it is missing.
  * Returns false when out of memory. */
-bool hj_take_text(struct hj_taking *t, struct hj_str from, struct hj_str *to);
-bool hj_take_attribute(struct hj_taking *t, const struct _xmlNode *node,
-                       const char *name, struct hj_str *to);
+bool hj_parse_text(struct hj_format_parser *t, struct hj_str from,
+                   struct hj_str *to);
+bool hj_parse_attribute(struct hj_format_parser *t, const struct _xmlNode *node,
+                        const char *name, struct hj_str *to);
 
 /* Reads a number or a date; a missing attribute leaves the value unchanged.
  * Returns false with the reason in T's error. */
-bool hj_take_number(struct hj_taking *t, const struct _xmlNode *node,
-                    const char *name, int64_t *number);
-bool hj_take_date(struct hj_taking *t, const struct _xmlNode *node,
-                  const char *name, hj_date *date);
+bool hj_parse_number(struct hj_format_parser *t, const struct _xmlNode *node,
+                     const char *name, int64_t *number);
+bool hj_parse_date(struct hj_format_parser *t, const struct _xmlNode *node,
+                   const char *name, hj_date *date);
 
 /* Checks parts that the schema cannot: tests, limits and the rule ids of
  * exemptions, without a catalogue.  Returns false with place and reason in
  * E. */
-bool hj_format_prove(struct hj_format *format, struct hj_error *e);
+bool hj_format_validate(struct hj_format *format, struct hj_error *e);
 
 /* Returns the id by which limits may use the rule's total; "" if it has
  * none. */

@@ -289,7 +289,7 @@ static struct hj_format *load_at(const struct hj_format_path *path,
                 schema_name);
     else
         good = load(&c, format, hj_str(id), NULL, 0) &&
-               hj_format_prove(format, e) &&
+               hj_format_validate(format, e) &&
                load_choices(path, format, depth, e);
     for (size_t i = 0; i < c.count; i++)
         free(c.files[i]);

@@ -11,7 +11,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/formats/limit.h \
 	lib/formats/load.c \
 	lib/formats/properties.h \
-	lib/formats/prove.c \
+	lib/formats/validate.c \
 	lib/formats/read-lists.c \
 	lib/formats/read-rules.c \
 	lib/formats/read.c \
@@ -21,7 +21,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/formats/report.h \
 	lib/formats/run.c \
 	lib/formats/run.h \
-	lib/formats/words.c
+	lib/formats/report-text.c
 public_headers += \
 	lib/formats/checker.h \
 	lib/formats/format.h

@@ -10,7 +10,7 @@ struct manner {
     int64_t max; /* copies of a card without `max`; -1: `max` is required */
 };
 
-static bool take_card(struct hj_taking *t, const xmlNode *node,
+static bool take_card(struct hj_format_parser *t, const xmlNode *node,
                       const struct manner *m, struct hj_list_card *card)
 {
     bool max = hj_xml_attribute(node, "max").p != NULL;
@@ -19,25 +19,25 @@ static bool take_card(struct hj_taking *t, const xmlNode *node,
     card->line = hj_xml_line(node);
     card->number = m->max;
     if (points != m->points)
-        return hj_take_fail(t, node,
-                            points ? "points on a list that gives none"
-                                   : "its points are missing");
+        return hj_parse_fail(t, node,
+                             points ? "points on a list that gives none"
+                                    : "its points are missing");
     if (max && (m->points || m->banned))
-        return hj_take_fail(t, node, "max on a list that has no limits");
+        return hj_parse_fail(t, node, "max on a list that has no limits");
     if (!points && !max && m->max < 0)
-        return hj_take_fail(t, node,
-                            "its max is missing, and the list has none");
-    if (!hj_take_date(t, node, "from", &card->from) ||
-        !hj_take_date(t, node, "until", &card->until))
+        return hj_parse_fail(t, node,
+                             "its max is missing, and the list has none");
+    if (!hj_parse_date(t, node, "from", &card->from) ||
+        !hj_parse_date(t, node, "until", &card->until))
         return false;
     if (card->until != 0 && card->from > card->until)
-        return hj_take_fail(t, node, "it ends before it begins");
-    return hj_take_attribute(t, node, "name", &card->name) &&
-           hj_take_number(t, node, points ? "points" : "max", &card->number);
+        return hj_parse_fail(t, node, "it ends before it begins");
+    return hj_parse_attribute(t, node, "name", &card->name) &&
+           hj_parse_number(t, node, points ? "points" : "max", &card->number);
 }
 
 /* Derives the properties of a list from its kind and attributes. */
-static bool take_manner(struct hj_taking *t, const xmlNode *node,
+static bool take_manner(struct hj_format_parser *t, const xmlNode *node,
                         struct hj_list *list, struct manner *m)
 {
     bool max = hj_xml_attribute(node, "max").p != NULL;
@@ -48,20 +48,20 @@ static bool take_manner(struct hj_taking *t, const xmlNode *node,
     if (m->points && list->property.n == 0)
         list->property = HJ_STR("points");
     if (m->banned && m->points)
-        return hj_take_fail(t, node, "a banned list gives no values");
+        return hj_parse_fail(t, node, "a banned list gives no values");
     if ((m->banned || m->points) &&
         (max || list->names != HJ_NO_LIMIT || list->total != HJ_NO_LIMIT))
-        return hj_take_fail(t, node, "limits on a list that has none");
+        return hj_parse_fail(t, node, "limits on a list that has none");
     if (m->banned)
         m->max = 0;
     else if (hj_str_is(list->kind, "restricted"))
         m->max = 1;
     else if (list->names != HJ_NO_LIMIT || list->total != HJ_NO_LIMIT)
         m->max = HJ_NO_LIMIT;
-    return hj_take_number(t, node, "max", &m->max);
+    return hj_parse_number(t, node, "max", &m->max);
 }
 
-static bool take_cards(struct hj_taking *t, const xmlNode *node,
+static bool take_cards(struct hj_format_parser *t, const xmlNode *node,
                        const struct manner *m, struct hj_list *list)
 {
     struct hj_list_card *cards;
@@ -79,7 +79,7 @@ static bool take_cards(struct hj_taking *t, const xmlNode *node,
     return true;
 }
 
-bool hj_take_list(struct hj_taking *t, const xmlNode *node)
+bool hj_parse_list(struct hj_format_parser *t, const xmlNode *node)
 {
     struct hj_format *f = t->format;
     struct hj_list list = {.names = HJ_NO_LIMIT,
@@ -88,15 +88,15 @@ bool hj_take_list(struct hj_taking *t, const xmlNode *node)
                            .line = hj_xml_line(node)};
     struct manner manner;
 
-    if (!hj_take_attribute(t, node, "kind", &list.kind) ||
-        !hj_take_attribute(t, node, "property", &list.property) ||
-        !hj_take_attribute(t, node, "source", &list.source) ||
-        !hj_take_attribute(t, node, "says", &list.says) ||
-        !hj_take_attribute(t, node, "cite", &list.cite) ||
-        !hj_take_date(t, node, "from", &list.from) ||
-        !hj_take_date(t, node, "seen", &list.seen) ||
-        !hj_take_number(t, node, "names", &list.names) ||
-        !hj_take_number(t, node, "total", &list.total) ||
+    if (!hj_parse_attribute(t, node, "kind", &list.kind) ||
+        !hj_parse_attribute(t, node, "property", &list.property) ||
+        !hj_parse_attribute(t, node, "source", &list.source) ||
+        !hj_parse_attribute(t, node, "says", &list.says) ||
+        !hj_parse_attribute(t, node, "cite", &list.cite) ||
+        !hj_parse_date(t, node, "from", &list.from) ||
+        !hj_parse_date(t, node, "seen", &list.seen) ||
+        !hj_parse_number(t, node, "names", &list.names) ||
+        !hj_parse_number(t, node, "total", &list.total) ||
         !take_manner(t, node, &list, &manner) ||
         !take_cards(t, node, &manner, &list))
         return false;
@@ -105,12 +105,12 @@ bool hj_take_list(struct hj_taking *t, const xmlNode *node)
             f->lists[i].from != list.from)
             continue;
         if (f->lists[i].file == t->file)
-            return hj_take_fail(t, node, "a second list of this kind and day");
+            return hj_parse_fail(t, node, "a second list of this kind and day");
         f->lists[i] = list;
         return true;
     }
     if (f->list_count == HJ_MOST_LISTS)
-        return hj_take_fail(t, node, "too many lists");
+        return hj_parse_fail(t, node, "too many lists");
     f->lists[f->list_count++] = list;
     return true;
 }

@@ -66,7 +66,7 @@ static bool overlap(const struct hj_rule *a, const struct hj_rule *b)
 
 /* Removes the inherited rules with this id and returns the index of the first
  * one; the end of the list when there was none. */
-static size_t take_out(struct hj_taking *t, struct hj_str id)
+static size_t take_out(struct hj_format_parser *t, struct hj_str id)
 {
     struct hj_rule *rules = t->format->rules[t->scope];
     size_t *count = &t->format->rule_count[t->scope], left = 0, place = *count;
@@ -84,7 +84,7 @@ static size_t take_out(struct hj_taking *t, struct hj_str id)
 }
 
 /* Inserts a rule in place of the inherited ones with its id, or at the end. */
-static bool place_rule(struct hj_taking *t, const xmlNode *node,
+static bool place_rule(struct hj_format_parser *t, const xmlNode *node,
                        const struct hj_rule *rule)
 {
     struct hj_rule *rules = t->format->rules[t->scope];
@@ -93,11 +93,11 @@ static bool place_rule(struct hj_taking *t, const xmlNode *node,
     for (size_t i = 0; i < *count; i++)
         if (rules[i].file == t->file && hj_str_eq(rules[i].id, rule->id) &&
             overlap(&rules[i], rule))
-            return hj_take_fail(t, node,
-                                "this id is there twice, on the same days");
+            return hj_parse_fail(t, node,
+                                 "this id is there twice, on the same days");
     place = take_out(t, rule->id);
     if (*count == HJ_MOST_RULES)
-        return hj_take_fail(t, node, "too many rules");
+        return hj_parse_fail(t, node, "too many rules");
     memmove(rules + place + 1, rules + place, (*count - place) * sizeof *rules);
     rules[place] = *rule;
     ++*count;
@@ -105,7 +105,7 @@ static bool place_rule(struct hj_taking *t, const xmlNode *node,
 }
 
 /* True if this file already has a rule with that id. */
-static bool has_rule(const struct hj_taking *t, const char *id)
+static bool has_rule(const struct hj_format_parser *t, const char *id)
 {
     const struct hj_format *f = t->format;
 
@@ -118,7 +118,7 @@ static bool has_rule(const struct hj_taking *t, const char *id)
 
 /* Names a rule without an id by its kind, property and section, with a number
  * if that is not unique. */
-static bool default_id(struct hj_taking *t, struct hj_rule *rule)
+static bool default_id(struct hj_format_parser *t, struct hj_rule *rule)
 {
     char id[160];
 
@@ -129,23 +129,23 @@ static bool default_id(struct hj_taking *t, struct hj_rule *rule)
              rule->in.n ? "." : "", HJ_STR_ARG(rule->in));
     for (int n = 2; has_rule(t, id) && n < HJ_MOST_RULES; n++)
         snprintf(id + strcspn(id, "#"), sizeof id - strcspn(id, "#"), "#%d", n);
-    return hj_take_text(t, hj_str(id), &rule->id);
+    return hj_parse_text(t, hj_str(id), &rule->id);
 }
 
 /* Reads a limit: a number, or the text of a computed limit. */
-static bool take_limit(struct hj_taking *t, const xmlNode *node,
+static bool take_limit(struct hj_format_parser *t, const xmlNode *node,
                        const char *name, int64_t *number, struct hj_str *text)
 {
     struct hj_error inner = {0};
     struct hj_limit *limit;
 
-    if (!hj_take_attribute(t, node, name, text))
+    if (!hj_parse_attribute(t, node, name, text))
         return false;
     if (text->n == 0)
         return true;
     if (hj_str_int(*text, INT64_MIN, INT64_MAX, &(int64_t){0})) {
         *text = HJ_STR("");
-        return hj_take_number(t, node, name, number);
+        return hj_parse_number(t, node, name, number);
     }
     limit = hj_limit_read(t->format->arena, *text, &inner);
     if (limit != NULL && hj_limit_constant(limit, number))
@@ -158,17 +158,17 @@ static bool take_limit(struct hj_taking *t, const xmlNode *node,
                                      inner.text);
 }
 
-static bool take_period(struct hj_taking *t, const xmlNode *node, hj_date *from,
-                        hj_date *until)
+static bool take_period(struct hj_format_parser *t, const xmlNode *node,
+                        hj_date *from, hj_date *until)
 {
-    if (!hj_take_date(t, node, "from", from) ||
-        !hj_take_date(t, node, "until", until))
+    if (!hj_parse_date(t, node, "from", from) ||
+        !hj_parse_date(t, node, "until", until))
         return false;
     return *until == 0 || *from <= *until ||
-           hj_take_fail(t, node, "it ends before it begins");
+           hj_parse_fail(t, node, "it ends before it begins");
 }
 
-static bool take_rule(struct hj_taking *t, const xmlNode *node,
+static bool take_rule(struct hj_format_parser *t, const xmlNode *node,
                       enum hj_rule_kind kind)
 {
     struct hj_rule rule = {.kind = kind,
@@ -181,16 +181,16 @@ static bool take_rule(struct hj_taking *t, const xmlNode *node,
 
     if (kind == HJ_RULE_LEADER)
         rule.min = rule.max = 1;
-    if (!hj_take_attribute(t, node, "id", &rule.id) ||
-        !hj_take_attribute(t, node, kinds[kind].property, &rule.property) ||
-        !hj_take_attribute(t, node, "where", &rule.where) ||
-        !hj_take_attribute(t, node, "that", &rule.that) ||
-        !hj_take_attribute(t, node, "says", &rule.says) ||
-        !hj_take_attribute(t, node, "in", &rule.in) ||
-        !hj_take_attribute(t, node, "except", &rule.except) ||
-        !hj_take_attribute(t, node, "as", &rule.as) ||
-        !hj_take_attribute(t, node, "cite", &rule.cite) ||
-        !hj_take_attribute(t, node, "unless", &rule.unless) ||
+    if (!hj_parse_attribute(t, node, "id", &rule.id) ||
+        !hj_parse_attribute(t, node, kinds[kind].property, &rule.property) ||
+        !hj_parse_attribute(t, node, "where", &rule.where) ||
+        !hj_parse_attribute(t, node, "that", &rule.that) ||
+        !hj_parse_attribute(t, node, "says", &rule.says) ||
+        !hj_parse_attribute(t, node, "in", &rule.in) ||
+        !hj_parse_attribute(t, node, "except", &rule.except) ||
+        !hj_parse_attribute(t, node, "as", &rule.as) ||
+        !hj_parse_attribute(t, node, "cite", &rule.cite) ||
+        !hj_parse_attribute(t, node, "unless", &rule.unless) ||
         !take_period(t, node, &rule.from, &rule.until) ||
         !take_limit(t, node, "min", &rule.min, &rule.min_text) ||
         !take_limit(t, node, "max", &rule.max, &rule.max_text) ||
@@ -210,21 +210,21 @@ static bool take_rule(struct hj_taking *t, const xmlNode *node,
     if (kind == HJ_RULE_LEADER && rule.max < rule.min)
         rule.max = rule.min;
     if (rule.min > rule.max)
-        return hj_take_fail(t, node, "min is above max");
+        return hj_parse_fail(t, node, "min is above max");
     if (hj_rule_only_counts(&rule) && hj_xml_attribute(node, "id").n == 0)
-        return hj_take_fail(t, node,
-                            "it has no limits, and no id to use it by");
+        return hj_parse_fail(t, node,
+                             "it has no limits, and no id to use it by");
     return place_rule(t, node, &rule);
 }
 
-bool hj_take_rules(struct hj_taking *t, const xmlNode *parent)
+bool hj_parse_rules(struct hj_format_parser *t, const xmlNode *parent)
 {
     for (const xmlNode *node = parent->children; node; node = node->next) {
         bool warning = hj_xml_is(node, "warning");
         if (warning || hj_xml_is(node, "advice")) {
             t->advice = true;
             t->warning = warning;
-            if (!hj_take_rules(t, node))
+            if (!hj_parse_rules(t, node))
                 return false;
             t->advice = t->warning = false;
         }
@@ -236,31 +236,31 @@ bool hj_take_rules(struct hj_taking *t, const xmlNode *parent)
     return true;
 }
 
-bool hj_take_exemption(struct hj_taking *t, const xmlNode *node)
+bool hj_parse_exemption(struct hj_format_parser *t, const xmlNode *node)
 {
     struct hj_format *f = t->format;
     struct hj_exemption x = {
         .max = HJ_NO_LIMIT, .file = t->file, .line = hj_xml_line(node)};
 
-    if (!hj_take_attribute(t, node, "id", &x.id) ||
-        !hj_take_attribute(t, node, "rules", &x.rules) ||
-        !hj_take_attribute(t, node, "with", &x.with) ||
-        !hj_take_attribute(t, node, "in", &x.in) ||
-        !hj_take_attribute(t, node, "where", &x.where) ||
-        !hj_take_attribute(t, node, "cite", &x.cite) ||
-        !hj_take_number(t, node, "max", &x.max) ||
+    if (!hj_parse_attribute(t, node, "id", &x.id) ||
+        !hj_parse_attribute(t, node, "rules", &x.rules) ||
+        !hj_parse_attribute(t, node, "with", &x.with) ||
+        !hj_parse_attribute(t, node, "in", &x.in) ||
+        !hj_parse_attribute(t, node, "where", &x.where) ||
+        !hj_parse_attribute(t, node, "cite", &x.cite) ||
+        !hj_parse_number(t, node, "max", &x.max) ||
         !take_period(t, node, &x.from, &x.until))
         return false;
     for (size_t i = 0; i < f->exemption_count; i++) {
         if (!hj_str_eq(f->exemptions[i].id, x.id))
             continue;
         if (f->exemptions[i].file == t->file)
-            return hj_take_fail(t, node, "this id is there twice");
+            return hj_parse_fail(t, node, "this id is there twice");
         f->exemptions[i] = x;
         return true;
     }
     if (f->exemption_count == HJ_MOST_EXEMPTIONS)
-        return hj_take_fail(t, node, "too many exemptions");
+        return hj_parse_fail(t, node, "too many exemptions");
     f->exemptions[f->exemption_count++] = x;
     return true;
 }

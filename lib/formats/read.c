@@ -6,28 +6,29 @@
 
 #include <stdio.h>
 
-bool hj_take_fail(const struct hj_taking *t, const xmlNode *node,
-                  const char *reason)
+bool hj_parse_fail(const struct hj_format_parser *t, const xmlNode *node,
+                   const char *reason)
 {
     return hj_fail(t->e, "%s:%u: <%s>: %s", t->file, hj_xml_line(node),
                    (const char *)node->name, reason);
 }
 
-bool hj_take_text(struct hj_taking *t, struct hj_str from, struct hj_str *to)
+bool hj_parse_text(struct hj_format_parser *t, struct hj_str from,
+                   struct hj_str *to)
 {
     from = hj_str_trim(from.p ? from : HJ_STR(""));
     *to = hj_arena_str(t->format->arena, from);
     return to->p != NULL || hj_fail_memory(t->e);
 }
 
-bool hj_take_attribute(struct hj_taking *t, const xmlNode *node,
-                       const char *name, struct hj_str *to)
+bool hj_parse_attribute(struct hj_format_parser *t, const xmlNode *node,
+                        const char *name, struct hj_str *to)
 {
-    return hj_take_text(t, hj_xml_attribute(node, name), to);
+    return hj_parse_text(t, hj_xml_attribute(node, name), to);
 }
 
-bool hj_take_number(struct hj_taking *t, const xmlNode *node, const char *name,
-                    int64_t *number)
+bool hj_parse_number(struct hj_format_parser *t, const xmlNode *node,
+                     const char *name, int64_t *number)
 {
     struct hj_str text = hj_xml_attribute(node, name);
 
@@ -38,8 +39,8 @@ bool hj_take_number(struct hj_taking *t, const xmlNode *node, const char *name,
                    t->file, hj_xml_line(node), name, HJ_STR_ARG(text));
 }
 
-bool hj_take_date(struct hj_taking *t, const xmlNode *node, const char *name,
-                  hj_date *date)
+bool hj_parse_date(struct hj_format_parser *t, const xmlNode *node,
+                   const char *name, hj_date *date)
 {
     struct hj_str text = hj_xml_attribute(node, name);
 
@@ -49,14 +50,14 @@ bool hj_take_date(struct hj_taking *t, const xmlNode *node, const char *name,
                    hj_xml_line(node), name, HJ_STR_ARG(text));
 }
 
-static bool take_section(struct hj_taking *t, const xmlNode *node)
+static bool take_section(struct hj_format_parser *t, const xmlNode *node)
 {
     struct hj_format *f = t->format;
     struct hj_str name, also, is_default = hj_xml_attribute(node, "default");
     size_t at = f->section_count;
 
-    if (!hj_take_attribute(t, node, "name", &name) ||
-        !hj_take_attribute(t, node, "also", &also))
+    if (!hj_parse_attribute(t, node, "name", &name) ||
+        !hj_parse_attribute(t, node, "also", &also))
         return false;
     if (!t->replaced_sections) { /* the first one replaces inherited sections */
         t->replaced_sections = true;
@@ -65,26 +66,26 @@ static bool take_section(struct hj_taking *t, const xmlNode *node)
     }
     if (hj_str_find(name, '\'', 0) < name.n &&
         hj_str_find(name, '"', 0) < name.n)
-        return hj_take_fail(t, node, "a name with both kinds of quotes");
+        return hj_parse_fail(t, node, "a name with both kinds of quotes");
     for (size_t i = 0; i < f->section_count; i++)
-        if (hj_str_same(f->sections[i], name))
-            return hj_take_fail(t, node,
-                                "a section of this name is there twice");
+        if (hj_str_equal_nocase(f->sections[i], name))
+            return hj_parse_fail(t, node,
+                                 "a section of this name is there twice");
     if (hj_str_is(is_default, "yes")) {
         if (f->sections[0].n > 0)
-            return hj_take_fail(t, node, "a second default section");
+            return hj_parse_fail(t, node, "a second default section");
         f->sections[0] = name;
         f->also[0] = also;
         return true;
     }
     if (at == HJ_MOST_FORMAT_SECTIONS)
-        return hj_take_fail(t, node, "too many sections");
+        return hj_parse_fail(t, node, "too many sections");
     f->also[f->section_count] = also;
     f->sections[f->section_count++] = name;
     return true;
 }
 
-static bool take_deck(struct hj_taking *t, const xmlNode *deck)
+static bool take_deck(struct hj_format_parser *t, const xmlNode *deck)
 {
     struct hj_format *f = t->format;
 
@@ -93,23 +94,23 @@ static bool take_deck(struct hj_taking *t, const xmlNode *deck)
             return false;
     if (f->sections[0].n == 0) { /* no default: allowed without sections */
         if (f->section_count > 1)
-            return hj_take_fail(t, deck, "no section has default=\"yes\"");
+            return hj_parse_fail(t, deck, "no section has default=\"yes\"");
         f->sections[0] = HJ_STR("main");
     }
     t->scope = HJ_SCOPE_DECK;
     for (const xmlNode *node = deck->children; node; node = node->next)
-        if (hj_xml_is(node, "exempt") && !hj_take_exemption(t, node))
+        if (hj_xml_is(node, "exempt") && !hj_parse_exemption(t, node))
             return false;
-    return hj_take_rules(t, deck);
+    return hj_parse_rules(t, deck);
 }
 
-static bool take_ruling(struct hj_taking *t, const xmlNode *node)
+static bool take_ruling(struct hj_format_parser *t, const xmlNode *node)
 {
     struct hj_format *f = t->format;
     struct hj_ruling_choice choice;
 
-    if (!hj_take_attribute(t, node, "id", &choice.id) ||
-        !hj_take_attribute(t, node, "reading", &choice.reading))
+    if (!hj_parse_attribute(t, node, "id", &choice.id) ||
+        !hj_parse_attribute(t, node, "reading", &choice.reading))
         return false;
     choice.place = (struct hj_place){t->file, hj_xml_line(node), 0};
     choice.used = false;
@@ -120,24 +121,24 @@ static bool take_ruling(struct hj_taking *t, const xmlNode *node)
         }
     }
     if (f->ruling_count == HJ_MOST_RULINGS)
-        return hj_take_fail(t, node, "too many rulings");
+        return hj_parse_fail(t, node, "too many rulings");
     f->rulings[f->ruling_count++] = choice;
     return true;
 }
 
-static bool take_play(struct hj_taking *t, const xmlNode *node)
+static bool take_play(struct hj_format_parser *t, const xmlNode *node)
 {
     struct hj_format_play *play = &t->format->play;
 
     *play = (struct hj_format_play){-1, -1, -1, -1};
-    return hj_take_number(t, node, "players", &play->players) &&
-           hj_take_number(t, node, "health", &play->health) &&
-           hj_take_number(t, node, "hand", &play->hand) &&
-           hj_take_number(t, node, "max-hand", &play->max_hand);
+    return hj_parse_number(t, node, "players", &play->players) &&
+           hj_parse_number(t, node, "health", &play->health) &&
+           hj_parse_number(t, node, "hand", &play->hand) &&
+           hj_parse_number(t, node, "max-hand", &play->max_hand);
 }
 
 /* Reads players="4" or players="2-4". */
-static bool take_players(struct hj_taking *t, const xmlNode *node,
+static bool take_players(struct hj_format_parser *t, const xmlNode *node,
                          struct hj_format_draft *draft)
 {
     struct hj_str text = hj_xml_attribute(node, "players");
@@ -150,93 +151,94 @@ static bool take_players(struct hj_taking *t, const xmlNode *node,
         !hj_str_int(
             hj_str_trim(dash < text.n ? hj_str_from(text, dash + 1) : text),
             draft->players_min, 99999, &draft->players_max))
-        return hj_take_fail(t, node, "players is a number or a range like 2-4");
+        return hj_parse_fail(t, node,
+                             "players is a number or a range like 2-4");
     return true;
 }
 
-static bool take_draft(struct hj_taking *t, const xmlNode *node)
+static bool take_draft(struct hj_format_parser *t, const xmlNode *node)
 {
     struct hj_format_draft *draft = &t->format->draft;
 
     *draft = (struct hj_format_draft){.given = true};
     t->format->rule_count[HJ_SCOPE_POOL] = 0;
     if (!take_players(t, node, draft) ||
-        !hj_take_number(t, node, "packs", &draft->packs) ||
-        !hj_take_number(t, node, "pack-size", &draft->pack_size) ||
-        !hj_take_attribute(t, node, "pass", &draft->pass))
+        !hj_parse_number(t, node, "packs", &draft->packs) ||
+        !hj_parse_number(t, node, "pack-size", &draft->pack_size) ||
+        !hj_parse_attribute(t, node, "pass", &draft->pass))
         return false;
     t->scope = HJ_SCOPE_POOL;
     for (const xmlNode *pool = node->children; pool; pool = pool->next)
         if (hj_xml_is(pool, "pool") &&
-            (!hj_take_number(t, pool, "per", &draft->pool_per) ||
-             !hj_take_rules(t, pool)))
+            (!hj_parse_number(t, pool, "per", &draft->pool_per) ||
+             !hj_parse_rules(t, pool)))
             return false;
     return true;
 }
 
-static bool take_valid(struct hj_taking *t, const xmlNode *node)
+static bool take_valid(struct hj_format_parser *t, const xmlNode *node)
 {
     t->format->from = t->format->until = 0;
-    return hj_take_date(t, node, "from", &t->format->from) &&
-           hj_take_date(t, node, "until", &t->format->until);
+    return hj_parse_date(t, node, "from", &t->format->from) &&
+           hj_parse_date(t, node, "until", &t->format->until);
 }
 
-static bool take_name(struct hj_taking *t, const xmlNode *node)
+static bool take_name(struct hj_format_parser *t, const xmlNode *node)
 {
-    return hj_take_text(t, hj_xml_text(node), &t->format->name);
+    return hj_parse_text(t, hj_xml_text(node), &t->format->name);
 }
 
-static bool take_source(struct hj_taking *t, const xmlNode *node)
+static bool take_source(struct hj_format_parser *t, const xmlNode *node)
 {
-    return hj_take_text(t, hj_xml_text(node), &t->format->source) &&
-           hj_take_date(t, node, "seen", &t->format->seen);
+    return hj_parse_text(t, hj_xml_text(node), &t->format->source) &&
+           hj_parse_date(t, node, "seen", &t->format->seen);
 }
 
-static bool take_team(struct hj_taking *t, const xmlNode *node)
+static bool take_team(struct hj_format_parser *t, const xmlNode *node)
 {
     t->format->team_size = 2;
     t->scope = HJ_SCOPE_TEAM;
-    return hj_take_number(t, node, "size", &t->format->team_size) &&
-           hj_take_rules(t, node);
+    return hj_parse_number(t, node, "size", &t->format->team_size) &&
+           hj_parse_rules(t, node);
 }
 
-static bool take_one_of(struct hj_taking *t, const xmlNode *node)
+static bool take_one_of(struct hj_format_parser *t, const xmlNode *node)
 {
     t->format->choice_file = t->file;
     t->format->choice_line = hj_xml_line(node);
-    return hj_take_attribute(t, node, "formats", &t->format->choice_ids);
+    return hj_parse_attribute(t, node, "formats", &t->format->choice_ids);
 }
 
 /* The children of a format, some of which may occur only ONCE. */
 static const struct {
     const char *element;
     bool once;
-    bool (*take)(struct hj_taking *t, const xmlNode *node);
+    bool (*take)(struct hj_format_parser *t, const xmlNode *node);
 } children[] = {
-    {"name", true, take_name},     {"source", false, take_source},
-    {"valid", true, take_valid},   {"deck", true, take_deck},
-    {"list", false, hj_take_list}, {"team", true, take_team},
-    {"play", true, take_play},     {"ruling", false, take_ruling},
-    {"draft", true, take_draft},   {"one-of", true, take_one_of},
+    {"name", true, take_name},      {"source", false, take_source},
+    {"valid", true, take_valid},    {"deck", true, take_deck},
+    {"list", false, hj_parse_list}, {"team", true, take_team},
+    {"play", true, take_play},      {"ruling", false, take_ruling},
+    {"draft", true, take_draft},    {"one-of", true, take_one_of},
 };
 
 bool hj_format_take(struct hj_format *format, const struct _xmlNode *root,
                     const char *file, struct hj_error *e)
 {
     enum { CHILDREN = sizeof children / sizeof *children };
-    struct hj_taking t = {.format = format, .file = file, .e = e};
+    struct hj_format_parser t = {.format = format, .file = file, .e = e};
     bool seen[CHILDREN] = {false};
 
     format->seen = 0; /* a derived format has another maintainer */
-    if (!hj_take_attribute(&t, root, "id", &format->id) ||
-        !hj_take_attribute(&t, root, "game", &format->game))
+    if (!hj_parse_attribute(&t, root, "id", &format->id) ||
+        !hj_parse_attribute(&t, root, "game", &format->game))
         return false;
     for (const xmlNode *node = root->children; node; node = node->next) {
         for (size_t i = 0; i < CHILDREN; i++) {
             if (!hj_xml_is(node, children[i].element))
                 continue;
             if (seen[i] && children[i].once)
-                return hj_take_fail(&t, node, "is there twice");
+                return hj_parse_fail(&t, node, "is there twice");
             seen[i] = true;
             if (!children[i].take(&t, node))
                 return false;
@@ -247,5 +249,5 @@ bool hj_format_take(struct hj_format *format, const struct _xmlNode *root,
         format->section_count = 1;
     }
     return format->name.n > 0 ||
-           hj_take_fail(&t, root, "its <name> is missing");
+           hj_parse_fail(&t, root, "its <name> is missing");
 }

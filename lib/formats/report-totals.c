@@ -169,9 +169,10 @@ static void find_causes(struct hj_run *run, const struct hj_compiled *c,
                         int64_t max, struct hj_about *about,
                         struct hj_causes *causes)
 {
-    bool whole = c->rule->kind == HJ_RULE_COUNT && c->rule->where.n == 0 &&
-                 (c->rule->in.n == 0 ||
-                  hj_str_same(c->rule->in, run->checker->format->sections[0]));
+    bool whole =
+        c->rule->kind == HJ_RULE_COUNT && c->rule->where.n == 0 &&
+        (c->rule->in.n == 0 ||
+         hj_str_equal_nocase(c->rule->in, run->checker->format->sections[0]));
     size_t count, d = 0;
     int64_t sum = 0;
     struct part *parts = parts_of(run, c, &count);
@@ -220,7 +221,7 @@ static void put_total(struct hj_run *run, const struct hj_compiled *c,
         hj_out_str(out, rule->where);
     }
     if (rule->in.n > 0 &&
-        !hj_str_same(rule->in, run->checker->format->sections[0])) {
+        !hj_str_equal_nocase(rule->in, run->checker->format->sections[0])) {
         hj_out_puts(out, " in ");
         hj_out_str(out, rule->in);
     }

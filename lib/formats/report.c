@@ -347,7 +347,7 @@ static void report_same(struct hj_run *run, const struct hj_compiled *c,
     const struct hj_entry *entry;
     int64_t copies;
 
-    if (!hj_run_lead(run, c, allowed, 1)) {
+    if (!hj_run_mark_leaders(run, c, allowed, 1)) {
         report_no_leader(run, c, out);
         return;
     }
@@ -372,7 +372,7 @@ static void report_same(struct hj_run *run, const struct hj_compiled *c,
         hj_causes_add(run, &causes, entry, copies);
         hj_report(run, c, &about, hj_out_text(out));
     }
-    hj_run_lead(run, c, allowed, 0);
+    hj_run_mark_leaders(run, c, allowed, 0);
 }
 
 void hj_report_rule(struct hj_run *run, const struct hj_compiled *c,

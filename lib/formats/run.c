@@ -126,7 +126,7 @@ bool hj_run_value(const struct hj_run *run, const struct hj_compiled *c,
                   hj_card card, int64_t *value)
 {
     if (run->built &&
-        hj_str_same(c->rule->property, run->checker->cost_property) &&
+        hj_str_equal_nocase(c->rule->property, run->checker->cost_property) &&
         built_cost(run, card, value))
         return true;
     if (c->points != NULL && c->pointed[card]) {
@@ -177,8 +177,8 @@ int64_t hj_run_total(const struct hj_run *run, const struct hj_compiled *c,
     return sum;
 }
 
-bool hj_run_lead(const struct hj_run *run, const struct hj_compiled *c,
-                 uint32_t *marks, uint32_t with)
+bool hj_run_mark_leaders(const struct hj_run *run, const struct hj_compiled *c,
+                         uint32_t *marks, uint32_t with)
 {
     bool any = false;
 

@@ -8,7 +8,7 @@
 
 struct hj_run {
     const struct hj_checker *checker;
-    struct hj_bench *bench;
+    struct hj_checker_workspace *bench;
     enum hj_rule_scope scope;
     const struct hj_deck *const *decks;
     size_t count;
@@ -24,14 +24,14 @@ struct hj_run {
 enum { HJ_MOST_NAMED = 8 };
 
 /* The memory that a thread keeps between decks. */
-struct hj_bench {
+struct hj_checker_workspace {
     const struct hj_checker *checker;
     int64_t sums[HJ_MOST_RULES];
     uint32_t *counters[HJ_SCOPES][HJ_MOST_RULES]; /* by class or member */
     uint32_t section_bit[2][HJ_MOST_SECTIONS];    /* by deck and section */
     hj_card named[HJ_MOST_NAMES][HJ_MOST_NAMED];
     struct hj_where_cards names[HJ_MOST_NAMES];
-    struct hj_bench *choices[HJ_MOST_CHOICES];
+    struct hj_checker_workspace *choices[HJ_MOST_CHOICES];
     struct hj_findings *scratch; /* findings of a choice */
     struct hj_arena *arena;
 };
@@ -125,8 +125,8 @@ bool hj_run_value(const struct hj_run *run, const struct hj_compiled *c,
 
 /* Sets the marks of the values of the leaders of `same … as` to WITH; returns
  * true if there is a leader. */
-bool hj_run_lead(const struct hj_run *run, const struct hj_compiled *c,
-                 uint32_t *marks, uint32_t with);
+bool hj_run_mark_leaders(const struct hj_run *run, const struct hj_compiled *c,
+                         uint32_t *marks, uint32_t with);
 
 /* Returns the total of a count, sum or leader rule. */
 int64_t hj_run_total(const struct hj_run *run, const struct hj_compiled *c,

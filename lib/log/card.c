@@ -17,9 +17,9 @@ static bool read_pair(struct hj_log_reader *r, const struct hj_lexeme *x)
     if (equal == 0 || equal == x->text.n ||
         (x->kind == HJ_LEX_QUOTED &&
          (equal + 1 != x->before.n || x->behind.n > 0)))
-        return hj_log_bad(r, x->column,
-                          "a card's values are written key=value or "
-                          "key=\"a value\"");
+        return hj_log_bad_line(r, x->column,
+                               "a card's values are written key=value or "
+                               "key=\"a value\"");
     pair.key = hj_str_first(x->text, equal);
     pair.value = hj_str_from(x->text, equal + 1);
     if (x->kind == HJ_LEX_QUOTED) {
@@ -30,16 +30,16 @@ static bool read_pair(struct hj_log_reader *r, const struct hj_lexeme *x)
             return false;
         pair.value = hj_operand_text(&o);
     }
-    if (hj_str_same(pair.key, HJ_STR("name")))
-        return hj_log_bad(r, x->column,
-                          "the card's name must come before its values");
+    if (hj_str_equal_nocase(pair.key, HJ_STR("name")))
+        return hj_log_bad_line(r, x->column,
+                               "the card's name must come before its values");
     for (size_t i = card->first; i < log->pair_count; i++)
-        if (hj_str_same(log->pairs[i].key, pair.key))
-            return hj_log_bad(r, x->column, "'%.*s' is given twice",
-                              HJ_STR_ARG(pair.key));
+        if (hj_str_equal_nocase(log->pairs[i].key, pair.key))
+            return hj_log_bad_line(r, x->column, "'%.*s' is given twice",
+                                   HJ_STR_ARG(pair.key));
     if (!hj_array_room(&log->pairs, log->pair_count, &log->pair_size,
                        sizeof *log->pairs))
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     log->pairs[log->pair_count++] = pair;
     return true;
 }
@@ -54,20 +54,20 @@ static bool read_name(struct hj_log_reader *r, const struct hj_lexeme *at)
 
     hj_lex_next(&r->lexer, &x);
     if (x.kind == HJ_LEX_BAD)
-        return hj_log_bad(r, x.column, "%s", r->lexer.why);
+        return hj_log_bad_line(r, x.column, "%s", r->lexer.why);
     if (x.kind != HJ_LEX_QUOTED || x.before.n > 0 || x.behind.n > 0)
-        return hj_log_bad(r, at->column,
-                          "@card needs the card's name in quotation marks");
+        return hj_log_bad_line(
+            r, at->column, "@card needs the card's name in quotation marks");
     if (!hj_log_operand(r, &x, HJ_WORDS_PLAIN, &o))
         return false;
     *card = (struct hj_log_card){hj_operand_text(&o), r->number, x.column,
                                  (uint32_t)log->pair_count, 0};
     if (hj_str_trim(card->name).n == 0)
-        return hj_log_bad(r, x.column, "the card's name is empty");
+        return hj_log_bad_line(r, x.column, "the card's name is empty");
     if (hj_map_get(log->card_names, card->name, &other))
-        return hj_log_bad(r, x.column,
-                          "this card is declared already in line %u",
-                          log->cards[other].line);
+        return hj_log_bad_line(r, x.column,
+                               "this card is declared already in line %u",
+                               log->cards[other].line);
     return true;
 }
 
@@ -83,7 +83,7 @@ bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *at)
     if (log->card_names == NULL ||
         !hj_array_room(&log->cards, log->card_count, &log->card_size,
                        sizeof *log->cards))
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     good = read_name(r, at);
     while (good) {
         enum hj_lex_kind kind = hj_lex_next(&r->lexer, &x);
@@ -92,10 +92,10 @@ bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *at)
         else if (kind == HJ_LEX_END || kind == HJ_LEX_NOTE)
             break;
         else
-            good = hj_log_bad(r, x.column, "%s",
-                              kind == HJ_LEX_BAD
-                                  ? r->lexer.why
-                                  : "only key=value is allowed here");
+            good = hj_log_bad_line(r, x.column, "%s",
+                                   kind == HJ_LEX_BAD
+                                       ? r->lexer.why
+                                       : "only key=value is allowed here");
     }
     if (!good) {
         log->pair_count = pairs;
@@ -105,7 +105,7 @@ bool hj_log_read_card(struct hj_log_reader *r, const struct hj_lexeme *at)
         (uint32_t)(log->pair_count - log->cards[log->card_count].first);
     if (!hj_map_put(log->card_names, log->cards[log->card_count].name,
                     (uint32_t)log->card_count))
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     log->card_count++;
     return true;
 }
@@ -121,7 +121,7 @@ void hj_log_card_csv(const struct hj_log *log, size_t i, struct hj_out *out)
     for (uint32_t k = 0; k < card->count; k++) {
         hj_out_char(out, ',');
         hj_csv_put_text(out, pairs[k].key);
-        game = game || hj_str_same(pairs[k].key, HJ_STR("game"));
+        game = game || hj_str_equal_nocase(pairs[k].key, HJ_STR("game"));
     }
     hj_out_puts(out, game ? "\n" : ",game\n");
     hj_csv_put_text(out, card->name);

@@ -153,7 +153,7 @@ void hj_log_format(struct hj_str text, struct hj_out *out)
     struct layout l = {.out = out};
     struct hj_str line, trimmed;
 
-    text = hj_str_unmarked(text);
+    text = hj_str_skip_bom(text);
     while (hj_str_line(&text, &line)) {
         if (is_empty(line)) {
             l.empty = true;
@@ -161,7 +161,7 @@ void hj_log_format(struct hj_str text, struct hj_out *out)
         }
         trimmed = hj_str_trim(line);
         /* At the start of the file the line would read as a byte order mark. */
-        if (l.any ? l.empty : hj_str_unmarked(trimmed).n < trimmed.n)
+        if (l.any ? l.empty : hj_str_skip_bom(trimmed).n < trimmed.n)
             hj_out_char(out, '\n');
         l.empty = false;
         l.any = true;

@@ -55,22 +55,22 @@ static bool check_id(struct hj_log_reader *r, const struct hj_operand *o)
 
     if (o->kind != HJ_OPERAND_WORD || hj_str_find(text, '.', 0) < text.n ||
         o->symbol < HJ_SYMBOL_OWN || is_place_or_preposition(log, text))
-        return hj_log_bad(r, o->column,
-                          "'%.*s' cannot be an id: letters, digits and "
-                          "hyphens, no word of the log's own",
-                          HJ_STR_ARG(text));
+        return hj_log_bad_line(r, o->column,
+                               "'%.*s' cannot be an id: letters, digits and "
+                               "hyphens, no word of the log's own",
+                               HJ_STR_ARG(text));
     if (hj_log_player(log, o->symbol) >= 0 || hj_log_team(log, o->symbol) >= 0)
-        return hj_log_bad(r, o->column, "the id '%.*s' is given twice",
-                          HJ_STR_ARG(text));
+        return hj_log_bad_line(r, o->column, "the id '%.*s' is given twice",
+                               HJ_STR_ARG(text));
     return true;
 }
 
 static bool read_version(struct hj_log_reader *r)
 {
     if (item(r, 0)->kind != HJ_OPERAND_NUMBER || item(r, 0)->value != 1)
-        return hj_log_bad(r, item(r, 0)->column,
-                          "version %.*s of the log is not known, only 1",
-                          HJ_STR_ARG(item_text(r, 0)));
+        return hj_log_bad_line(r, item(r, 0)->column,
+                               "version %.*s of the log is not known, only 1",
+                               HJ_STR_ARG(item_text(r, 0)));
     return true;
 }
 
@@ -86,10 +86,10 @@ static bool unknown_game(struct hj_log_reader *r, struct hj_str word)
         hj_out_puts(ids, hj_game_at(i)->id);
     }
     good = ids != NULL && !hj_out_failed(ids)
-               ? hj_log_bad(r, item(r, 0)->column,
-                            "unknown game '%.*s'; the games are %.*s",
-                            HJ_STR_ARG(word), HJ_STR_ARG(hj_out_text(ids)))
-               : hj_log_short(r);
+               ? hj_log_bad_line(r, item(r, 0)->column,
+                                 "unknown game '%.*s'; the games are %.*s",
+                                 HJ_STR_ARG(word), HJ_STR_ARG(hj_out_text(ids)))
+               : hj_log_no_memory(r);
     hj_out_free(ids);
     return good;
 }
@@ -104,8 +104,8 @@ static bool check_edition(struct hj_log_reader *r, int32_t edition)
         if (*e == edition)
             return true;
     if (editions == NULL)
-        return hj_log_bad(r, item(r, 0)->column,
-                          "the rules of the game have one edition");
+        return hj_log_bad_line(r, item(r, 0)->column,
+                               "the rules of the game have one edition");
     list = hj_out_memory();
     for (const int *e = editions; list != NULL && *e != 0; e++)
         hj_out_printf(list, "%s%d",
@@ -115,11 +115,11 @@ static bool check_edition(struct hj_log_reader *r, int32_t edition)
                       *e);
     if (list == NULL || hj_out_failed(list)) {
         hj_out_free(list);
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     }
-    hj_log_bad(r, item(r, 0)->column,
-               "the rules have the editions %.*s, not '%d'",
-               HJ_STR_ARG(hj_out_text(list)), (int)edition);
+    hj_log_bad_line(r, item(r, 0)->column,
+                    "the rules have the editions %.*s, not '%d'",
+                    HJ_STR_ARG(hj_out_text(list)), (int)edition);
     hj_out_free(list);
     return false;
 }
@@ -141,9 +141,9 @@ static bool read_game(struct hj_log_reader *r)
     for (size_t i = 0; hj_game_at(i) != NULL; i++)
         hj_near_try(&near, hj_str(hj_game_at(i)->id));
     if (near.best.p != NULL)
-        return hj_log_bad(r, item(r, 0)->column,
-                          "unknown game '%.*s'; did you mean %.*s?",
-                          HJ_STR_ARG(near.word), HJ_STR_ARG(near.best));
+        return hj_log_bad_line(r, item(r, 0)->column,
+                               "unknown game '%.*s'; did you mean %.*s?",
+                               HJ_STR_ARG(near.word), HJ_STR_ARG(near.best));
     return unknown_game(r, near.word);
 }
 
@@ -164,15 +164,17 @@ static bool read_player(struct hj_log_reader *r)
     if (!check_id(r, item(r, 0)))
         return false;
     if (head->player_count == HJ_LOG_MOST_PLAYERS)
-        return hj_log_bad(r, 1, "more than %d players", HJ_LOG_MOST_PLAYERS);
+        return hj_log_bad_line(r, 1, "more than %d players",
+                               HJ_LOG_MOST_PLAYERS);
     p.name = i < count && item(r, i)->kind == HJ_OPERAND_NAME
                  ? item_text(r, i++)
                  : p.id;
     if (i < count && !hj_str_is(item_text(r, i), "deck"))
-        return hj_log_bad(r, item(r, i)->column,
-                          "a player's line is: @player ID \"NAME\" deck FILE");
+        return hj_log_bad_line(
+            r, item(r, i)->column,
+            "a player's line is: @player ID \"NAME\" deck FILE");
     if (i + 1 == count || i + 2 < count)
-        return hj_log_bad(r, item(r, i)->column, "deck needs one file");
+        return hj_log_bad_line(r, item(r, i)->column, "deck needs one file");
     p.deck = i < count ? item_text(r, i + 1) : HJ_STR("");
     head->players[head->player_count++] = p;
     return true;
@@ -184,11 +186,11 @@ static bool no_player(struct hj_log_reader *r, uint32_t i, const char *what)
     struct hj_near near = {.word = item_text(r, i)};
 
     hj_log_near_players(&r->log->head, &near);
-    return hj_log_bad(r, item(r, i)->column,
-                      "no %s is called '%.*s' above this line%s%.*s%s", what,
-                      HJ_STR_ARG(near.word),
-                      near.best.p != NULL ? "; did you mean " : "",
-                      HJ_STR_ARG(near.best), near.best.p != NULL ? "?" : "");
+    return hj_log_bad_line(
+        r, item(r, i)->column, "no %s is called '%.*s' above this line%s%.*s%s",
+        what, HJ_STR_ARG(near.word),
+        near.best.p != NULL ? "; did you mean " : "", HJ_STR_ARG(near.best),
+        near.best.p != NULL ? "?" : "");
 }
 
 static bool read_team(struct hj_log_reader *r)
@@ -200,7 +202,7 @@ static bool read_team(struct hj_log_reader *r)
     if (!check_id(r, item(r, 0)))
         return false;
     if (head->team_count == HJ_LOG_MOST_TEAMS)
-        return hj_log_bad(r, 1, "more than %d teams", HJ_LOG_MOST_TEAMS);
+        return hj_log_bad_line(r, 1, "more than %d teams", HJ_LOG_MOST_TEAMS);
     for (uint32_t i = 1; i < r->line.action.count; i++) {
         int player = hj_log_player(r->log, item(r, i)->symbol);
         if (player < 0)
@@ -208,14 +210,15 @@ static bool read_team(struct hj_log_reader *r)
         for (uint32_t k = 0; k < head->team_count; k++)
             for (uint32_t m = 0; m < head->teams[k].count; m++)
                 if (head->teams[k].members[m] == player)
-                    return hj_log_bad(r, item(r, i)->column,
-                                      "%.*s is in team %.*s already",
-                                      HJ_STR_ARG(item_text(r, i)),
-                                      HJ_STR_ARG(head->teams[k].id));
+                    return hj_log_bad_line(r, item(r, i)->column,
+                                           "%.*s is in team %.*s already",
+                                           HJ_STR_ARG(item_text(r, i)),
+                                           HJ_STR_ARG(head->teams[k].id));
         for (uint32_t m = 0; m < t.count; m++)
             if (t.members[m] == player)
-                return hj_log_bad(r, item(r, i)->column, "%.*s is named twice",
-                                  HJ_STR_ARG(item_text(r, i)));
+                return hj_log_bad_line(r, item(r, i)->column,
+                                       "%.*s is named twice",
+                                       HJ_STR_ARG(item_text(r, i)));
         t.members[t.count++] = (uint8_t)player;
     }
     head->teams[head->team_count++] = t;
@@ -235,18 +238,18 @@ static bool read_initiative(struct hj_log_reader *r)
 static bool read_date(struct hj_log_reader *r)
 {
     if (!hj_date_parse(item_text(r, 0), &r->log->head.date))
-        return hj_log_bad(r, item(r, 0)->column,
-                          "a day is written as YYYY-MM-DD, not '%.*s'",
-                          HJ_STR_ARG(item_text(r, 0)));
+        return hj_log_bad_line(r, item(r, 0)->column,
+                               "a day is written as YYYY-MM-DD, not '%.*s'",
+                               HJ_STR_ARG(item_text(r, 0)));
     return true;
 }
 
 static bool read_rules(struct hj_log_reader *r)
 {
     if (item(r, 0)->kind != HJ_OPERAND_NUMBER)
-        return hj_log_bad(r, item(r, 0)->column,
-                          "an edition of the rules is a year, not '%.*s'",
-                          HJ_STR_ARG(item_text(r, 0)));
+        return hj_log_bad_line(r, item(r, 0)->column,
+                               "an edition of the rules is a year, not '%.*s'",
+                               HJ_STR_ARG(item_text(r, 0)));
     if (r->log->head.game.n > 0 && !check_edition(r, item(r, 0)->value))
         return false;
     r->log->head.edition = item(r, 0)->value;
@@ -266,11 +269,12 @@ static bool read_ruling(struct hj_log_reader *r)
 
     for (uint32_t i = 0; i < head->ruling_count; i++)
         if (hj_str_eq(head->rulings[i].id, ruling.id))
-            return hj_log_bad(r, item(r, 0)->column,
-                              "ruling %.*s is chosen twice (line %u)",
-                              HJ_STR_ARG(ruling.id), head->rulings[i].line);
+            return hj_log_bad_line(
+                r, item(r, 0)->column, "ruling %.*s is chosen twice (line %u)",
+                HJ_STR_ARG(ruling.id), head->rulings[i].line);
     if (head->ruling_count == HJ_LOG_MOST_RULINGS)
-        return hj_log_bad(r, 1, "more than %d rulings", HJ_LOG_MOST_RULINGS);
+        return hj_log_bad_line(r, 1, "more than %d rulings",
+                               HJ_LOG_MOST_RULINGS);
     head->rulings[head->ruling_count++] = ruling;
     return true;
 }
@@ -288,9 +292,9 @@ static bool read_undo(struct hj_log_reader *r)
     if (r->line.action.count == 0)
         return true;
     if (item(r, 0)->kind != HJ_OPERAND_NUMBER || item(r, 0)->value < 1)
-        return hj_log_bad(r, item(r, 0)->column,
-                          "@undo needs a number from 1 on, not '%.*s'",
-                          HJ_STR_ARG(item_text(r, 0)));
+        return hj_log_bad_line(r, item(r, 0)->column,
+                               "@undo needs a number from 1 on, not '%.*s'",
+                               HJ_STR_ARG(item_text(r, 0)));
     r->line.amount = (uint32_t)item(r, 0)->value;
     return true;
 }
@@ -298,8 +302,8 @@ static bool read_undo(struct hj_log_reader *r)
 static bool read_branch(struct hj_log_reader *r)
 {
     if (r->depth == HJ_LOG_MOST_BRANCHES)
-        return hj_log_bad(r, 1, "more than %d branches inside each other",
-                          HJ_LOG_MOST_BRANCHES);
+        return hj_log_bad_line(r, 1, "more than %d branches inside each other",
+                               HJ_LOG_MOST_BRANCHES);
     r->log->open[r->depth++] = (uint32_t)r->log->line_count;
     return true;
 }
@@ -312,7 +316,7 @@ static bool read_end(struct hj_log_reader *r)
         return true;
     }
     if (r->depth == 0)
-        return hj_log_bad(r, 1, "@end without @state or @branch");
+        return hj_log_bad_line(r, 1, "@end without @state or @branch");
     r->in_body = true;
     r->line.depth = (uint16_t)--r->depth;
     r->line.partner = r->log->open[r->depth];
@@ -364,10 +368,10 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
         const struct hj_operand *o = item(r, i);
         if (o->role == HJ_ROLE_ITEM) {
             if (o->group > 0)
-                return hj_log_bad(r, o->column, "%s has no comma%s", d->name,
-                                  hint(d));
+                return hj_log_bad_line(r, o->column, "%s has no comma%s",
+                                       d->name, hint(d));
             if (items++ == d->most)
-                return hj_log_bad(
+                return hj_log_bad_line(
                     r, o->column, "%s needs %d %s after it and no more%s",
                     d->name, d->most, d->most == 1 ? "word" : "words", hint(d));
         } else if ((o->role == HJ_ROLE_BY && d->kind == HJ_LINE_CLAIM &&
@@ -376,23 +380,25 @@ static bool check_items(struct hj_log_reader *r, const struct directive *d)
                         HJ_ROLE_BY, 0) == NULL) ||
                    (o->role == HJ_ROLE_FROM && d->kind == HJ_LINE_BRANCH)) {
             if (o->role == HJ_ROLE_BY && hj_log_player(r->log, o->symbol) < 0)
-                return hj_log_bad(r, o->column, "no player is called '%.*s'",
-                                  HJ_STR_ARG(hj_operand_text(o)));
+                return hj_log_bad_line(r, o->column,
+                                       "no player is called '%.*s'",
+                                       HJ_STR_ARG(hj_operand_text(o)));
         } else {
-            return hj_log_bad(r, o->column, "%s takes no '%s' here%s", d->name,
-                              hj_role_word((enum hj_role)o->role), hint(d));
+            return hj_log_bad_line(r, o->column, "%s takes no '%s' here%s",
+                                   d->name, hj_role_word((enum hj_role)o->role),
+                                   hint(d));
         }
     }
     if (items < d->least)
-        return hj_log_bad(r, r->line.action.column,
-                          "%s needs %d %s after it, not %u", d->name, d->least,
-                          d->least == 1 ? "word" : "words", items);
+        return hj_log_bad_line(
+            r, r->line.action.column, "%s needs %d %s after it, not %u",
+            d->name, d->least, d->least == 1 ? "word" : "words", items);
     return true;
 }
 
 /* Repairs an incorrect @branch, so that the lines up to its @end still form a
  * branch.  The first word becomes the title, and a label is kept. */
-static bool mend_branch(struct hj_log_reader *r)
+static bool repair_branch(struct hj_log_reader *r)
 {
     struct hj_log *log = r->log;
     struct hj_operand title = {.text = "",
@@ -409,10 +415,10 @@ static bool mend_branch(struct hj_log_reader *r)
             from = *item(r, i);
     log->operand_count = r->first;
     if (title.symbol == HJ_NO_SYMBOL || !hj_log_operand_room(log))
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     log->operands[log->operand_count++] = title;
     if (from.role == HJ_ROLE_FROM && !hj_log_operand_room(log))
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     if (from.role == HJ_ROLE_FROM)
         log->operands[log->operand_count++] = from;
     r->line.action.count = (uint32_t)(log->operand_count - r->first);
@@ -426,21 +432,22 @@ static bool read_known(struct hj_log_reader *r, size_t row)
     r->kept = d->place >= BODY;
     r->line.kind = d->kind;
     if (r->state_line != 0 && d->place != ANYWHERE)
-        return hj_log_bad(r, r->line.action.column,
-                          "%s is not allowed between @state and @end", d->name);
+        return hj_log_bad_line(r, r->line.action.column,
+                               "%s is not allowed between @state and @end",
+                               d->name);
     if (d->place <= HEAD && r->in_body)
-        return hj_log_bad(r, r->line.action.column,
-                          "%s belongs to the head, above the first action",
-                          d->name);
+        return hj_log_bad_line(r, r->line.action.column,
+                               "%s belongs to the head, above the first action",
+                               d->name);
     if (d->place == ONCE) {
         if (r->seen[row])
-            return hj_log_bad(r, r->line.action.column, "%s is given twice",
-                              d->name);
+            return hj_log_bad_line(r, r->line.action.column,
+                                   "%s is given twice", d->name);
         r->seen[row] = true;
     }
     if ((!hj_log_operands(r, HJ_WORDS_PLAIN, HJ_VERB_NONE) ||
          !check_items(r, d)) &&
-        (d->kind != HJ_LINE_BRANCH || r->failed || !mend_branch(r)))
+        (d->kind != HJ_LINE_BRANCH || r->failed || !repair_branch(r)))
         return false;
     if (d->place == BODY)
         r->in_body = true;
@@ -477,9 +484,9 @@ bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x)
     if (hj_str_is(x->text, "@card")) {
         r->kept = false;
         if (r->in_body)
-            return hj_log_bad(r, x->column,
-                              "@card belongs to the head, above "
-                              "the first action");
+            return hj_log_bad_line(r, x->column,
+                                   "@card belongs to the head, above "
+                                   "the first action");
         return hj_log_read_card(r, x);
     }
     for (size_t i = 0; i < DIRECTIVES; i++)
@@ -491,10 +498,10 @@ bool hj_log_directive(struct hj_log_reader *r, const struct hj_lexeme *x)
     hj_near_try(&near, HJ_STR("@card"));
     r->kept = r->in_body;
     if (near.best.p != NULL)
-        return hj_log_bad(r, x->column,
-                          "unknown directive '%.*s'; did you mean %.*s?",
-                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
-    return hj_log_bad(r, x->column,
-                      "unknown directive '%.*s'; your own begin with @x-",
-                      HJ_STR_ARG(x->text));
+        return hj_log_bad_line(r, x->column,
+                               "unknown directive '%.*s'; did you mean %.*s?",
+                               HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
+    return hj_log_bad_line(r, x->column,
+                           "unknown directive '%.*s'; your own begin with @x-",
+                           HJ_STR_ARG(x->text));
 }

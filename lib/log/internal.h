@@ -172,11 +172,11 @@ struct hj_log_reader {
 };
 
 /* Reports an unreadable line at COLUMN and returns false. */
-bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
-                ...) HJ_PRINTF(3, 4) HJ_COLD;
+bool hj_log_bad_line(struct hj_log_reader *r, uint32_t column,
+                     const char *format, ...) HJ_PRINTF(3, 4) HJ_COLD;
 
 /* Records that memory ran out and returns false. */
-bool hj_log_short(struct hj_log_reader *r) HJ_COLD;
+bool hj_log_no_memory(struct hj_log_reader *r) HJ_COLD;
 
 /* The candidate nearest to WORD, if any is near.  Initialize with WORD alone,
  * then try each candidate. */

@@ -12,7 +12,7 @@ static bool take_inner(struct hj_log_reader *r, struct hj_str *text,
     char *joined = hj_arena_alloc(r->log->arena, text->n);
 
     if (joined == NULL)
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     memcpy(joined, text->p, hash);
     memcpy(joined + hash, text->p + dot, text->n - dot);
     *text = (struct hj_str){joined, hash + text->n - dot};
@@ -48,9 +48,10 @@ static bool take_suffixes(struct hj_log_reader *r, uint32_t column,
     }
     for (size_t i = at + 1; i < text->n && text->p[i] != '.'; i++)
         if (text->p[i] < '0' || text->p[i] > '9')
-            return hj_log_bad(r, column + (uint32_t)at,
-                              "the number of a copy must follow #, as in "
-                              "name#2; an annotation needs a blank before #");
+            return hj_log_bad_line(
+                r, column + (uint32_t)at,
+                "the number of a copy must follow #, as in "
+                "name#2; an annotation needs a blank before #");
     return true;
 }
 
@@ -63,10 +64,10 @@ static bool read_unknown(struct hj_log_reader *r, const struct hj_lexeme *x,
     if (x->text.n > 1 &&
         (x->text.p[1] != '*' ||
          !hj_str_int(hj_str_from(x->text, 2), 1, HJ_LOG_MOST_OPERANDS, &times)))
-        return hj_log_bad(r, x->column,
-                          "unknown cards are written ?, ? ? ? or ?*3, and "
-                          "are %d at the most",
-                          HJ_LOG_MOST_OPERANDS);
+        return hj_log_bad_line(r, x->column,
+                               "unknown cards are written ?, ? ? ? or ?*3, and "
+                               "are %d at the most",
+                               HJ_LOG_MOST_OPERANDS);
     o->kind = HJ_OPERAND_UNKNOWN;
     o->value = (int32_t)times;
     return true;
@@ -92,7 +93,7 @@ static inline bool read_word(struct hj_log_reader *r, const struct hj_lexeme *x,
         return false;
     }
     if (text.n == 0)
-        return hj_log_bad(r, x->column, "a name is missing");
+        return hj_log_bad_line(r, x->column, "a name is missing");
     o->text = text.p;
     o->length = (uint32_t)text.n;
     return true;
@@ -110,7 +111,7 @@ static bool unescape(struct hj_log_reader *r, const struct hj_lexeme *x,
         return true;
     copy = hj_arena_alloc(r->log->arena, x->inner.n + 1);
     if (copy == NULL)
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     for (size_t i = 0; i < x->inner.n; i++) {
         if (x->inner.p[i] == '\\')
             i++;
@@ -130,13 +131,13 @@ static bool read_joined(struct hj_log_reader *r, const struct hj_lexeme *x,
     hj_out_cut(r->log->scratch, 0);
     hj_out_str(r->log->scratch, x->before);
     if (!hj_utf8_slug(name, r->log->scratch))
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     hj_out_str(r->log->scratch, behind);
     if (hj_out_failed(r->log->scratch))
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     word = hj_arena_str(r->log->arena, hj_out_text(r->log->scratch));
     if (word.p == NULL)
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     o->kind = HJ_OPERAND_WORD;
     o->text = word.p;
     o->length = (uint32_t)word.n;
@@ -154,15 +155,15 @@ static bool read_quoted(struct hj_log_reader *r, const struct hj_lexeme *x,
     if (mode != HJ_WORDS_PLAIN && !take_suffixes(r, x->column, &behind, o))
         return false;
     if (x->before.n > 0 && x->before.p[x->before.n - 1] == '=')
-        return hj_log_bad(r, x->column, "'%.*s' belongs to @card alone",
-                          HJ_STR_ARG(x->before));
+        return hj_log_bad_line(r, x->column, "'%.*s' belongs to @card alone",
+                               HJ_STR_ARG(x->before));
     if (x->before.n > 0 || (behind.n > 0 && behind.p[0] == '.') ||
         (mode == HJ_WORDS_PLAIN && behind.n > 0 && behind.p[0] == '#'))
         return read_joined(r, x, name, behind, o);
     if (behind.n > 0)
-        return hj_log_bad(r, x->column,
-                          "'%.*s' follows a quotation mark without a blank",
-                          HJ_STR_ARG(behind));
+        return hj_log_bad_line(
+            r, x->column, "'%.*s' follows a quotation mark without a blank",
+            HJ_STR_ARG(behind));
     o->kind = HJ_OPERAND_NAME;
     o->text = name.p;
     o->length = (uint32_t)name.n;
@@ -190,7 +191,7 @@ static inline bool read_operand(struct hj_log_reader *r,
                ? (struct hj_str){x->inner.p - 1, x->inner.n + 1}
                : hj_operand_text(o);
     o->symbol = hj_words_add(&r->log->words, word);
-    return o->symbol != HJ_NO_SYMBOL || hj_log_short(r);
+    return o->symbol != HJ_NO_SYMBOL || hj_log_no_memory(r);
 }
 
 bool hj_log_operand(struct hj_log_reader *r, const struct hj_lexeme *x,
@@ -271,13 +272,13 @@ static bool begin_part(struct hj_log_reader *r, struct parts *p,
                        enum hj_role role, uint32_t column)
 {
     if (p->wanted)
-        return hj_log_bad(r, column, "missing operand before '%s'",
-                          hj_role_word(role));
+        return hj_log_bad_line(r, column, "missing operand before '%s'",
+                               hj_role_word(role));
     if (p->mode == HJ_WORDS_ACTION && !hj_verb_takes(p->verb, role))
-        return hj_log_bad(r, column, "'%s' takes no '%s'",
-                          hj_verb_word(p->verb), hj_role_word(role));
+        return hj_log_bad_line(r, column, "'%s' takes no '%s'",
+                               hj_verb_word(p->verb), hj_role_word(role));
     if (p->mode != HJ_WORDS_ACTION && role == HJ_ROLE_ARROW)
-        return hj_log_bad(r, column, "unexpected '->'");
+        return hj_log_bad_line(r, column, "unexpected '->'");
     p->role = role;
     p->wanted = true;
     return true;
@@ -292,15 +293,16 @@ static inline bool add_operand(struct hj_log_reader *r, struct parts *p,
     enum hj_role role;
 
     if (!hj_log_operand_room(log))
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     operand = &log->operands[log->operand_count];
     if (!read_operand(r, x, p->mode, operand))
         return false;
     if (operand->kind == HJ_OPERAND_WORD && is_role(p, operand->symbol, &role))
         return begin_part(r, p, role, operand->column);
     if (r->line.action.count >= HJ_LOG_MOST_OPERANDS)
-        return hj_log_bad(r, operand->column, "more than %d words in a line",
-                          HJ_LOG_MOST_OPERANDS);
+        return hj_log_bad_line(r, operand->column,
+                               "more than %d words in a line",
+                               HJ_LOG_MOST_OPERANDS);
     operand->role = (uint8_t)p->role;
     operand->group = p->group;
     log->operand_count++;
@@ -333,20 +335,21 @@ bool hj_log_operands(struct hj_log_reader *r, enum hj_words_mode mode,
             break;
         case HJ_LEX_COMMA:
             if (p.wanted || r->line.action.count == 0)
-                return hj_log_bad(r, x.column, "missing operand before ','");
+                return hj_log_bad_line(r, x.column,
+                                       "missing operand before ','");
             if (p.group == UINT16_MAX)
-                return hj_log_bad(r, x.column, "too many commas");
+                return hj_log_bad_line(r, x.column, "too many commas");
             begin_group(r, &p);
             break;
         case HJ_LEX_BAD:
-            return hj_log_bad(r, x.column, "%s", r->lexer.why);
+            return hj_log_bad_line(r, x.column, "%s", r->lexer.why);
         case HJ_LEX_NOTE:
             r->line.note = x.text;
             /* fall through */
         default:
             if (p.wanted)
-                return hj_log_bad(r, x.column,
-                                  "missing operand at the end of the line");
+                return hj_log_bad_line(
+                    r, x.column, "missing operand at the end of the line");
             return true;
         }
     }

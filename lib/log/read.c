@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
-                ...)
+bool hj_log_bad_line(struct hj_log_reader *r, uint32_t column,
+                     const char *format, ...)
 {
     char text[1024];
     va_list args;
@@ -19,11 +19,11 @@ bool hj_log_bad(struct hj_log_reader *r, uint32_t column, const char *format,
     if (hj_findings_add(r->findings, HJ_FINDING_BAD_LINE,
                         (struct hj_place){r->file, r->number, column}, NULL,
                         "%s", text) == NULL)
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     return false;
 }
 
-bool hj_log_short(struct hj_log_reader *r)
+bool hj_log_no_memory(struct hj_log_reader *r)
 {
     if (!r->failed)
         hj_fail_memory(r->e);
@@ -55,27 +55,27 @@ static bool verb_of(const struct hj_log_reader *r, const struct hj_lexeme *x,
 
 /* Reads actor and verb.  X is the first lexeme, and on return the last one
  * read. */
-static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
-                     enum hj_verb *verb)
+static bool read_actor_and_verb(struct hj_log_reader *r, struct hj_lexeme *x,
+                                enum hj_verb *verb)
 {
     hj_symbol symbol;
 
     if (x->kind != HJ_LEX_WORD)
-        return hj_log_bad(r, x->column,
-                          "an action begins with a player's id, "
-                          "judge or game");
+        return hj_log_bad_line(r, x->column,
+                               "an action begins with a player's id, "
+                               "judge or game");
     symbol = hj_words_find(&r->log->words, x->text);
     if (symbol != HJ_NO_SYMBOL && is_actor(r->log, symbol)) {
         r->line.action.actor = symbol;
         r->line.action.player = (int8_t)hj_log_player(r->log, symbol);
         if (hj_lex_next(&r->lexer, x) == HJ_LEX_BAD)
-            return hj_log_bad(r, x->column, "%s", r->lexer.why);
+            return hj_log_bad_line(r, x->column, "%s", r->lexer.why);
         if (x->kind != HJ_LEX_WORD)
-            return hj_log_bad(r, x->column, "the verb is missing");
+            return hj_log_bad_line(r, x->column, "the verb is missing");
         if (!verb_of(r, x, verb))
             return hj_log_unknown_verb(r, x);
         if (symbol == HJ_SYMBOL_ALL && *verb != HJ_VERB_PASS)
-            return hj_log_bad(r, x->column, "'all' can only pass");
+            return hj_log_bad_line(r, x->column, "'all' can only pass");
         return true;
     }
     r->line.action.actor = HJ_SYMBOL_NOBODY;
@@ -85,8 +85,8 @@ static bool read_who(struct hj_log_reader *r, struct hj_lexeme *x,
                    : hj_log_unknown_actor(r, x);
     if (*verb != HJ_VERB_RESOLVE && *verb != HJ_VERB_DAMAGE &&
         *verb != HJ_VERB_EFFECT)
-        return hj_log_bad(r, x->column, "'%s' needs an actor before it",
-                          hj_verb_word(*verb));
+        return hj_log_bad_line(r, x->column, "'%s' needs an actor before it",
+                               hj_verb_word(*verb));
     return true;
 }
 
@@ -101,15 +101,17 @@ static bool check_aliases(struct hj_log_reader *r)
             continue;
         if (o[i].kind != HJ_OPERAND_WORD || o[i].value != 0 || o[i].up ||
             hj_str_find(text, '.', 0) < text.n || o[i].symbol < HJ_SYMBOL_OWN)
-            return hj_log_bad(r, o[i].column,
-                              "'%.*s' cannot be an alias: letters, digits and "
-                              "hyphens, no word of the log's own",
-                              HJ_STR_ARG(text));
+            return hj_log_bad_line(
+                r, o[i].column,
+                "'%.*s' cannot be an alias: letters, digits and "
+                "hyphens, no word of the log's own",
+                HJ_STR_ARG(text));
         if (is_actor(r->log, o[i].symbol))
-            return hj_log_bad(r, o[i].column,
-                              "'%.*s' is a player or a team, it cannot be an "
-                              "alias",
-                              HJ_STR_ARG(text));
+            return hj_log_bad_line(
+                r, o[i].column,
+                "'%.*s' is a player or a team, it cannot be an "
+                "alias",
+                HJ_STR_ARG(text));
     }
     return true;
 }
@@ -120,8 +122,8 @@ static bool read_behind(struct hj_log_reader *r, enum hj_verb verb)
     if (!hj_log_operands(r, HJ_WORDS_ACTION, verb))
         return false;
     if (r->line.action.count > 0 && hj_verb_is_bare(verb))
-        return hj_log_bad(r, r->log->operands[r->first].column,
-                          "nothing may follow '%s'", hj_verb_word(verb));
+        return hj_log_bad_line(r, r->log->operands[r->first].column,
+                               "nothing may follow '%s'", hj_verb_word(verb));
     return !r->aliased || check_aliases(r);
 }
 
@@ -131,7 +133,7 @@ static bool read_action(struct hj_log_reader *r, struct hj_lexeme *x)
 
     r->line.kind = HJ_LINE_ACTION;
     r->in_body = true;
-    if (!read_who(r, x, &verb))
+    if (!read_actor_and_verb(r, x, &verb))
         return false;
     r->line.action.verb = (uint8_t)verb;
     return read_behind(r, verb);
@@ -144,7 +146,7 @@ static inline struct hj_log_line *add_line(struct hj_log_reader *r)
 
     if (!hj_array_room(&log->lines, log->line_count, &log->line_size,
                        sizeof *log->lines)) {
-        hj_log_short(r);
+        hj_log_no_memory(r);
         return NULL;
     }
     return &log->lines[log->line_count++];
@@ -157,7 +159,7 @@ static struct hj_log_line *add_fact(struct hj_log_reader *r)
 
     if (!hj_array_room(&log->facts, log->fact_count, &log->fact_size,
                        sizeof *log->facts)) {
-        hj_log_short(r);
+        hj_log_no_memory(r);
         return NULL;
     }
     return &log->facts[log->fact_count++];
@@ -289,7 +291,7 @@ static bool read_pieces(struct hj_log_reader *r)
     }
     r->line.action.column = x.column;
     if (kind == HJ_LEX_BAD)
-        return hj_log_bad(r, x.column, "%s", r->lexer.why);
+        return hj_log_bad_line(r, x.column, "%s", r->lexer.why);
     if (x.text.p[0] == '@' && kind == HJ_LEX_WORD)
         return hj_log_directive(r, &x);
     return r->state_line != 0 ? read_fact(r) : read_action(r, &x);
@@ -331,7 +333,7 @@ static bool head_finding(struct hj_log_reader *r, const char *text)
     if (hj_findings_add(r->findings, HJ_FINDING_LOG_HEAD,
                         (struct hj_place){r->file, 1, 0}, NULL, "%s",
                         text) == NULL)
-        return hj_log_short(r);
+        return hj_log_no_memory(r);
     return true;
 }
 
@@ -356,11 +358,11 @@ static void finish(struct hj_log_reader *r)
 
     if (r->state_line != 0) {
         r->number = r->state_line;
-        hj_log_bad(r, 1, "@state has no @end");
+        hj_log_bad_line(r, 1, "@state has no @end");
     }
     while (r->depth > 0) {
         r->number = log->lines[log->open[--r->depth]].action.line;
-        hj_log_bad(r, 1, "@branch has no @end");
+        hj_log_bad_line(r, 1, "@branch has no @end");
     }
     log->head.playable = log->head.game.n > 0 && log->head.player_count >= 2;
     if (log->head.game_line == 0)
@@ -400,7 +402,7 @@ static bool begin_scratch(struct hj_log *log)
 
 static bool not_a_log(struct hj_log_reader *r, struct hj_str text)
 {
-    return hj_str_not_utf16(text, r->file, r->e) &&
+    return hj_str_reject_utf16(text, r->file, r->e) &&
            hj_fail(r->e, "%s: no game log: the first line must be '@log 1'",
                    r->file);
 }
@@ -479,7 +481,7 @@ bool hj_log_read(struct hj_log *log, struct hj_str text, const char *file,
     begin(log);
     if (text.n > UINT32_MAX)
         return hj_fail(e, "%s: more than 4 GiB", file);
-    text = hj_str_unmarked(text);
+    text = hj_str_skip_bom(text);
     if (!hj_words_begin(&log->words) || !hj_log_operand_room(log) ||
         !begin_scratch(log))
         return hj_fail_memory(e);

@@ -21,7 +21,7 @@ bool roster_read(struct reader *rd, struct hj_table_file file,
                  struct hj_error *e);
 /* Moves the byes of rounds that are not paired yet to `promised`.  Returns
  * false when out of memory. */
-bool results_set_aside(struct hj_tournament *t);
+bool results_split_promised(struct hj_tournament *t);
 
 /* Sets `in` of each player with a drop or return for the round after the last
  * one; drops and returns of later rounds have not taken effect yet. */

@@ -2,7 +2,7 @@
 lib_libhj_core_la_SOURCES += lib/pairing/bracket.c lib/pairing/bracket-runs.c lib/pairing/cut.c lib/pairing/matching.c \
 	lib/pairing/matching-blossom.c lib/pairing/matching-tree.c \
 	lib/pairing/elimination.c lib/pairing/exact.c lib/pairing/multi.c lib/pairing/pairing.c lib/pairing/pods.c \
-	lib/pairing/results.c lib/pairing/results-aside.c \
+	lib/pairing/results.c lib/pairing/results-promised.c \
 	lib/pairing/results-warn.c \
 	lib/pairing/roster.c lib/pairing/round-robin.c lib/pairing/rule-set.c \
 	lib/pairing/standings.c lib/pairing/standings-buchholz.c \

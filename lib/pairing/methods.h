@@ -48,7 +48,7 @@ bool rank_players(const struct hj_tournament *t,
 /* Adds a pair, or a player who cannot be paired.  Returns false when out of
  * memory. */
 bool pairings_add(struct hj_pairings *out, const struct hj_pair *pair);
-bool pairings_leave(struct hj_pairings *out, uint32_t player);
+bool pairings_add_unpaired(struct hj_pairings *out, uint32_t player);
 
 /* Adds a pair of A and B, a bye if one of them is HJ_NOBODY, or nothing if both
  * are. */

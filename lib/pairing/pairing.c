@@ -84,7 +84,7 @@ bool pairings_add(struct hj_pairings *out, const struct hj_pair *pair)
     return true;
 }
 
-bool pairings_leave(struct hj_pairings *out, uint32_t player)
+bool pairings_add_unpaired(struct hj_pairings *out, uint32_t player)
 {
     uint32_t *more = realloc(out->unpaired,
                              ((size_t)out->unpaired_count + 1) * sizeof *more);

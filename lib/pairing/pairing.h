@@ -21,13 +21,13 @@ struct hj_pair {
  * better of two pairings is the one with the lower number at the first level at
  * which they differ. */
 enum hj_level {
-    HJ_UNPAIRED,  /* players who cannot be paired */
-    HJ_BYE_AGAIN, /* earlier byes of the player with the bye */
-    HJ_REMATCHES, /* earlier games between the players of a pair */
-    HJ_BYE_RANK,  /* players with fewer points than the player with the bye */
-    HJ_SQUARES,   /* squared differences in points, in the scoring's units */
-    HJ_CHANGED,   /* pairs that differ from hj_pairing_options.keep */
-    HJ_WISHES,    /* violated constraints, see hj_constraint */
+    HJ_UNPAIRED,    /* players who cannot be paired */
+    HJ_BYE_AGAIN,   /* earlier byes of the player with the bye */
+    HJ_REMATCHES,   /* earlier games between the players of a pair */
+    HJ_BYE_RANK,    /* players with fewer points than the player with the bye */
+    HJ_SQUARES,     /* squared differences in points, in the scoring's units */
+    HJ_CHANGED,     /* pairs that differ from hj_pairing_options.keep */
+    HJ_CONSTRAINTS, /* violated constraints, see hj_constraint */
     HJ_BYE_PLACE, /* players with the same points as the player with the bye who
                    * are lower in the standings */
     HJ_FLOATS,    /* HJ_SQUARES, weighted by the points group */
@@ -36,10 +36,11 @@ enum hj_level {
 
 /* The cost of each violated constraint. */
 enum hj_constraint {
-    HJ_WISH_CLUB = 1,  /* two players of one club meet */
-    HJ_WISH_PLACE = 1, /* in a pod, neighbours (seats of different parity)
-                        * meet; two players with different fixed tables meet */
-    HJ_WISH_FAMILY = 4 /* two players of one family meet */
+    HJ_CONSTRAINT_CLUB = 1, /* two players of one club meet */
+    HJ_CONSTRAINT_PLACE =
+        1,                   /* in a pod, neighbours (seats of different parity)
+                              * meet; two players with different fixed tables meet */
+    HJ_CONSTRAINT_FAMILY = 4 /* two players of one family meet */
 };
 
 /* A complete pairing of one round.  Owns its arrays. */

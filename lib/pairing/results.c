@@ -35,7 +35,7 @@ static enum word word_of(struct hj_str cell)
                                         "DROP", "RETURN", "TABLE"};
 
     for (int w = W_BYE; w <= W_TABLE; w++)
-        if (hj_str_same(cell, hj_str(words[w])))
+        if (hj_str_equal_nocase(cell, hj_str(words[w])))
             return (enum word)w;
     return W_NONE;
 }
@@ -57,8 +57,8 @@ static bool find_player(const struct results *r, struct hj_str id,
     if (id.n == 0)
         return hj_fail(e, "a player is missing");
     for (uint32_t p = 0; p < t->player_count; p++) {
-        unsigned d = hj_str_same(id, t->players[p].id) ||
-                             hj_str_same(id, t->players[p].name)
+        unsigned d = hj_str_equal_nocase(id, t->players[p].id) ||
+                             hj_str_equal_nocase(id, t->players[p].name)
                          ? 0
                          : hj_utf8_distance(id, t->players[p].id, most);
         if (d < best) {
@@ -390,7 +390,7 @@ static bool find_columns(struct results *r, const char *file,
                        "%s:1: results need the columns round, table, player1, "
                        "player2, wins1, wins2, draws",
                        file);
-    hj_csv_find_slips(r->csv, file, names, r->rd->findings);
+    hj_csv_find_misspellings(r->csv, file, names, r->rd->findings);
     return true;
 }
 
@@ -464,7 +464,7 @@ static bool read_results(struct reader *rd, struct hj_table_file file,
         fine = hj_fail_memory(e);
     fine =
         fine && find_columns(&r, file.name, e) && read_rows(&r, file.name, e);
-    fine = fine && (results_set_aside(rd->t) || hj_fail_memory(e));
+    fine = fine && (results_split_promised(rd->t) || hj_fail_memory(e));
     if (fine) {
         tournament_settle_drops(rd->t);
         results_warn(rd, file.name, r.seen, r.line);

@@ -13,7 +13,7 @@ bool hj_player_name_is_word(struct hj_str text)
                                         "DROP", "RETURN", "TABLE"};
 
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (hj_str_same(text, hj_str(words[i])))
+        if (hj_str_equal_nocase(text, hj_str(words[i])))
             return true;
     return false;
 }
@@ -147,7 +147,7 @@ bool roster_read(struct reader *rd, struct hj_table_file file,
 
     if (!fine)
         return false;
-    hj_csv_find_slips(csv, file.name, names, rd->findings);
+    hj_csv_find_misspellings(csv, file.name, names, rd->findings);
     hj_roster_find_seeds(csv, file.name, rd->findings);
     c = (struct columns){
         hj_csv_column(csv, "id"),   hj_csv_column(csv, "name"),

@@ -102,9 +102,9 @@ enum hj_value_form hj_tie_break_form(enum hj_tie_break kind)
 enum hj_tie_break hj_tie_break_of(struct hj_str name)
 {
     for (int k = 0; k < HJ_TIE_BREAKS; k++)
-        if (hj_str_same(name, hj_str(rows[k].name)) ||
-            hj_str_same(name, hj_str(rows[k].column)) ||
-            hj_str_same(name, hj_str(rows[k].alias)))
+        if (hj_str_equal_nocase(name, hj_str(rows[k].name)) ||
+            hj_str_equal_nocase(name, hj_str(rows[k].column)) ||
+            hj_str_equal_nocase(name, hj_str(rows[k].alias)))
             return (enum hj_tie_break)k;
     return HJ_TIE_BREAKS;
 }

@@ -184,11 +184,11 @@ static void price_buckets(struct pricing *p, const struct bucket *a,
                           const struct bucket *b)
 {
     uint32_t u = p->order[a->first], v = p->order[b->first];
-    hj_match_cost least = 2 * swiss_least(p->s, u, v);
+    hj_match_cost least = 2 * swiss_lower_bound(p->s, u, v);
 
     if (p->s->clubs <= FEW_CLUBS && p->s->club[u] != 0 &&
         p->s->club[u] == p->s->club[v])
-        least += 2 * HJ_WISH_CLUB * p->s->unit[HJ_WISHES];
+        least += 2 * HJ_CONSTRAINT_CLUB * p->s->unit[HJ_CONSTRAINTS];
     /* All pairs to keep are in the graph, so any other pair is a change. */
     if (p->s->options->keep != NULL)
         least += 2 * p->s->unit[HJ_CHANGED];

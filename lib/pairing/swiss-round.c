@@ -92,7 +92,8 @@ static bool take_pair(const struct swiss *s, uint32_t u, uint32_t v,
     if (v == s->count)
         return pairings_add(out, &pair);
     if (level[HJ_UNPAIRED] > 0)
-        return pairings_leave(out, s->who[u]) && pairings_leave(out, s->who[v]);
+        return pairings_add_unpaired(out, s->who[u]) &&
+               pairings_add_unpaired(out, s->who[v]);
     pair.players[1] = s->who[v];
     if (s->second[u] && !s->second[v]) {
         pair.players[0] = s->who[v];

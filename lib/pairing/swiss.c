@@ -280,7 +280,8 @@ static void find_most(const struct swiss *s, int64_t most[HJ_LEVELS])
     most[HJ_BYE_RANK] = s->count ? s->height[0] : 0;
     most[HJ_SQUARES] = spread * spread;
     most[HJ_CHANGED] = s->options->keep != NULL;
-    most[HJ_WISHES] = HJ_WISH_CLUB + 2 * HJ_WISH_PLACE + HJ_WISH_FAMILY;
+    most[HJ_CONSTRAINTS] =
+        HJ_CONSTRAINT_CLUB + 2 * HJ_CONSTRAINT_PLACE + HJ_CONSTRAINT_FAMILY;
     most[HJ_FLOATS] = spread * spread * (s->count ? s->height[0] : 0);
 }
 
@@ -349,17 +350,17 @@ static int64_t constraints(const struct swiss *s, uint32_t u, uint32_t v)
     if (v == s->count || u == s->count)
         return cost;
     if (s->club[u] == s->club[v] && s->club[u] != 0)
-        cost += HJ_WISH_CLUB;
+        cost += HJ_CONSTRAINT_CLUB;
     if (s->family[u] == s->family[v] && s->family[u] != 0)
-        cost += HJ_WISH_FAMILY;
+        cost += HJ_CONSTRAINT_FAMILY;
     if (s->tables || s->places) {
         const struct hj_player *p = &s->t->players[s->who[u]];
         const struct hj_player *q = &s->t->players[s->who[v]];
         if (p->fixed_table != 0 && q->fixed_table != 0 &&
             p->fixed_table != q->fixed_table)
-            cost += HJ_WISH_PLACE;
+            cost += HJ_CONSTRAINT_PLACE;
         if (s->places && (p->seat + q->seat) % 2 == 1)
-            cost += HJ_WISH_PLACE;
+            cost += HJ_CONSTRAINT_PLACE;
     }
     return cost;
 }
@@ -372,7 +373,7 @@ void swiss_levels(const struct swiss *s, uint32_t u, uint32_t v,
     for (int i = 0; i < HJ_LEVELS; i++)
         level[i] = 0;
     level[HJ_CHANGED] = s->options->keep != NULL && s->kept[u] != v;
-    level[HJ_WISHES] = constraints(s, u, v);
+    level[HJ_CONSTRAINTS] = constraints(s, u, v);
     if (v == s->count || u == s->count) {
         u = v == s->count ? u : v;
         level[HJ_BYE_AGAIN] = s->byes[u];
@@ -407,7 +408,7 @@ hj_match_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v)
     return cost;
 }
 
-hj_match_cost swiss_least(const struct swiss *s, uint32_t u, uint32_t v)
+hj_match_cost swiss_lower_bound(const struct swiss *s, uint32_t u, uint32_t v)
 {
     int64_t apart = s->points[u] - s->points[v];
     uint32_t high = s->height[u] > s->height[v] ? s->height[u] : s->height[v];

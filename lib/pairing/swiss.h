@@ -55,7 +55,7 @@ hj_match_cost swiss_cost(const struct swiss *s, uint32_t u, uint32_t v);
 
 /* Returns a lower bound for the cost of any two vertices with the points and
  * heights of U and V. */
-hj_match_cost swiss_least(const struct swiss *s, uint32_t u, uint32_t v);
+hj_match_cost swiss_lower_bound(const struct swiss *s, uint32_t u, uint32_t v);
 
 /* Adds the initial pairs to the graph: players near in points, preferably such
  * as have not met.  Returns false when out of memory. */

@@ -106,7 +106,7 @@ bool hj_tournament_add_match(struct hj_tournament *t,
     return true;
 }
 
-bool hj_tournament_play_promised(struct hj_tournament *t)
+bool hj_tournament_add_promised(struct hj_tournament *t)
 {
     for (uint32_t i = 0; i < t->promised_count; i++)
         if (!hj_tournament_add_match(t, &t->promised[i]))

@@ -130,7 +130,7 @@ struct hj_tournament *hj_tournament_new(struct hj_table_file roster,
 
 /* Adds the promised byes as matches of rounds that were played; that is correct
  * when all others have been knocked out.  Returns false when out of memory. */
-bool hj_tournament_play_promised(struct hj_tournament *t);
+bool hj_tournament_add_promised(struct hj_tournament *t);
 
 /* Returns an empty tournament, to be filled with the calls below, for example
  * from an event file.  NULL when out of memory. */

@@ -12,8 +12,9 @@ static hj_card bare_name(const struct pl_run *r, const struct hj_operand *o)
     if (o->kind != HJ_OPERAND_NAME)
         return hj_str_find(text, '.', 0) < text.n ? HJ_NO_CARD
                                                   : pl_slug_card(r->g, text);
-    return hj_catalogue_known(r->g->setup.catalogue, text, &found) ? found.card
-                                                                   : HJ_NO_CARD;
+    return hj_catalogue_find_certain(r->g->setup.catalogue, text, &found)
+               ? found.card
+               : HJ_NO_CARD;
 }
 
 /* Writes the players except EXCEPT (-1: nobody) who control a copy of CARD into

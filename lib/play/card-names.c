@@ -72,7 +72,7 @@ static hj_card unquoted(const struct pl_run *r, const struct hj_operand *o)
         n += word.n;
         card = hj_catalogue_exact(cat, (struct hj_str){name, n});
         if (i > 0 && card == HJ_NO_CARD &&
-            hj_catalogue_known(cat, (struct hj_str){name, n}, &found))
+            hj_catalogue_find_certain(cat, (struct hj_str){name, n}, &found))
             card = found.card;
         if (i > 0 && card != HJ_NO_CARD)
             return card;

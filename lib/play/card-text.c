@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Card texts, read with the game's words, and what is often needed of them. */
 #include "play/internal.h"
-#include "text/known.h"
+#include "text/catalogue-words.h"
 
 bool pl_open_text(struct hj_game *g, struct hj_error *e)
 {

@@ -9,7 +9,7 @@ static int type_of(const struct pl_rules *rules, struct hj_str word)
     for (int i = 0; i < rules->words->type_count; i++) {
         struct hj_str ways = hj_str(rules->words->types[i].one), one;
         while (hj_str_split(&ways, '|', &one))
-            if (hj_str_same(word, one))
+            if (hj_str_equal_nocase(word, one))
                 return i + 1;
     }
     return 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Opening, start and queries of a game, as play/game.h declares them. */
 #include "play/internal.h"
-#include "text/known.h"
+#include "text/catalogue-words.h"
 
 #include <stddef.h>
 #include <stdlib.h>

@@ -332,7 +332,7 @@ static int operand_object(struct pl_run *r, const struct hj_operand *o,
         return -1;
     card = hj_catalogue_exact(cat, hj_operand_text(o));
     if (card == HJ_NO_CARD &&
-        hj_catalogue_known(cat, hj_operand_text(o), &found))
+        hj_catalogue_find_certain(cat, hj_operand_text(o), &found))
         card = found.card;
     return card == HJ_NO_CARD ? -1 : on_table(r, card, player, o->value);
 }

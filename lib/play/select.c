@@ -12,14 +12,14 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
     if (card == HJ_NO_CARD)
         return false;
     if ((r->g->faction != HJ_NO_PROPERTY &&
-         hj_str_same(hj_card_value(cat, card, r->g->faction), word)) ||
+         hj_str_equal_nocase(hj_card_value(cat, card, r->g->faction), word)) ||
         !pl_on(r->g->rules->cites.faction))
         return true;
     if (r->g->traits == HJ_NO_PROPERTY)
         return false;
     traits = hj_card_value(cat, card, r->g->traits);
     while (hj_str_split(&traits, ';', &one))
-        if (hj_str_same(hj_str_trim(one), word))
+        if (hj_str_equal_nocase(hj_str_trim(one), word))
             return true;
     return false;
 }
@@ -197,7 +197,7 @@ static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
            fits_keywords(r, sel, object) && passes(r, sel, object, item) &&
            (sel->name.n == 0 ||
             (card != HJ_NO_CARD &&
-             hj_str_same(pl_card_name(r, card), sel->name)));
+             hj_str_equal_nocase(pl_card_name(r, card), sel->name)));
 }
 
 static inline bool fits_kinds(const struct pl_run *r,

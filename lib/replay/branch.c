@@ -21,7 +21,7 @@ static void course_changed(struct hj_replay *r, size_t from, const void *there)
         r->type->copy(r->state, there);
     else
         hj_replay_rebuild(r, r->state, r->course.count);
-    hj_replay_exorcise(r);
+    hj_replay_rebuild_ghosts(r);
 }
 
 /* Returns the number of steps that belong to the innermost open branch. */
@@ -35,8 +35,8 @@ static size_t own_steps(const struct hj_replay *r)
 bool hj_replay_undo(struct hj_replay *r, const struct hj_log_line *line)
 {
     if (line->amount > own_steps(r))
-        return hj_replay_wrong(r, line,
-                               "there are not so many actions to take back");
+        return hj_replay_bad_line(r, line,
+                                  "there are not so many actions to take back");
     if (!hj_replay_recheck(r))
         return false;
     r->course.count -= line->amount;

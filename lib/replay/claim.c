@@ -155,7 +155,7 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
             return false;
         write_history(&history, r->more);
     }
-    if (!hj_replay_otherwise(r, path, c->is, r->more))
+    if (!hj_replay_put_ghost_values(r, path, c->is, r->more))
         return hj_replay_short(r);
     if (hj_out_failed(r->more) || !leave_open(r, line, true))
         return hj_replay_short(r);
@@ -312,7 +312,7 @@ void hj_replay_drop_claims(struct hj_replay *r, size_t frames, size_t step)
 }
 
 bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
-                           const void *state, const struct hj_told *told)
+                           const void *state, const struct hj_identified *told)
 {
     struct hj_finding *f = hj_findings_at(r->findings, open->finding);
     const struct hj_diagnostic *what;

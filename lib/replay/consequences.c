@@ -42,7 +42,7 @@ static void take_finding(void *data, const struct hj_diagnostic *what,
     struct probe *p = data;
 
     for (size_t i = 0; i < p->r->said_count && i < HJ_SAIDS; i++) {
-        const struct hj_said *said = &p->r->said[i];
+        const struct hj_pending_finding *said = &p->r->said[i];
         if (said->what == what && said->column == column &&
             hj_str_is(said->cite, cite) && hj_str_eq(said->message, message))
             p->found[i] = true;
@@ -75,8 +75,8 @@ void hj_replay_consequences(struct hj_replay *r, size_t index, unsigned flags,
     const struct hj_action *action = &hj_log_line(r->log, index)->action;
     uint64_t real = 0;
 
-    r->haunted += r->ghost_count;
-    if (r->haunted > HJ_MOST_HAUNTED) {
+    r->ghost_actions += r->ghost_count;
+    if (r->ghost_actions > HJ_MOST_HAUNTED) {
         r->ghost_count = 0;
         lay(r, hj_log_line(r->log, index), true,
             "much has been done again already: what follows from illegal "
@@ -120,8 +120,8 @@ static bool more_ghosts(struct hj_replay *r)
     return true;
 }
 
-bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
-                     size_t step)
+bool hj_replay_add_ghost(struct hj_replay *r, uint32_t line, uint32_t index,
+                         size_t step)
 {
     struct hj_ghost *ghost;
 
@@ -150,7 +150,7 @@ bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
     return true;
 }
 
-void hj_replay_exorcise(struct hj_replay *r)
+void hj_replay_rebuild_ghosts(struct hj_replay *r)
 {
     size_t kept = 0;
 
@@ -158,9 +158,9 @@ void hj_replay_exorcise(struct hj_replay *r)
         struct hj_ghost ghost = r->ghosts[i];
         if (ghost.step >= r->course.count ||
             r->course.steps[ghost.step].line != ghost.index ||
-            r->haunted > HJ_MOST_HAUNTED)
+            r->ghost_actions > HJ_MOST_HAUNTED)
             continue;
-        r->haunted += r->course.count;
+        r->ghost_actions += r->course.count;
         hj_replay_rebuild(r, ghost.state, ghost.step);
         for (size_t k = ghost.step + 1; k < r->course.count; k++)
             hj_replay_apply(r, ghost.state, k, NULL);
@@ -171,8 +171,8 @@ void hj_replay_exorcise(struct hj_replay *r)
     r->ghost_count = kept;
 }
 
-bool hj_replay_otherwise(struct hj_replay *r, struct hj_str path,
-                         struct hj_str is, struct hj_out *out)
+bool hj_replay_put_ghost_values(struct hj_replay *r, struct hj_str path,
+                                struct hj_str is, struct hj_out *out)
 {
     struct hj_out *value = r->text;
     size_t told = 0;

@@ -21,17 +21,17 @@ struct hj_course {
 
 /* An open branch, and the data that its end restores. */
 struct hj_frame {
-    uint32_t line;          /* index of the @branch */
-    size_t kept;            /* number of steps of the course before the
-                             * branch */
-    struct hj_course above; /* the steps removed from the course */
-    void *state;            /* the state at the opening; NULL: not stored */
-    struct hj_told *told;   /* the cards identified before the branch */
+    uint32_t line;              /* index of the @branch */
+    size_t kept;                /* number of steps of the course before the
+                                 * branch */
+    struct hj_course above;     /* the steps removed from the course */
+    void *state;                /* the state at the opening; NULL: not stored */
+    struct hj_identified *told; /* the cards identified before the branch */
     size_t told_count;
 };
 
 /* A finding of the game about one action, until its consequences are known. */
-struct hj_said {
+struct hj_pending_finding {
     const struct hj_diagnostic *what;
     unsigned column;
     struct hj_str cite, message; /* in the replay's scratch arena */
@@ -48,7 +48,7 @@ struct hj_ghost {
 };
 
 /* A card that a line has identified, and that is not yet judged again. */
-struct hj_told {
+struct hj_identified {
     struct hj_identity id;
     uint32_t line, index; /* index: index of the line in the log */
     struct hj_str card;   /* name of the card; owned by the findings */
@@ -78,7 +78,7 @@ enum {
 enum { HJ_REPLAY_MOST_RULINGS = 2 * HJ_LOG_MOST_RULINGS };
 
 /* A snapshot: the state before step COUNT of the course. */
-struct hj_kept {
+struct hj_snapshot {
     void *state; /* NULL until first used */
     size_t count;
     bool valid;
@@ -116,19 +116,19 @@ struct hj_replay {
     size_t event_count, event_size;
     int32_t next_event;
     struct hj_arena *arena; /* for the findings of one action */
-    struct hj_said *said;
+    struct hj_pending_finding *said;
     uint32_t said_line; /* line that the following findings are about; 0: the
                          * last */
     size_t said_count, said_size;
     struct hj_ghost *ghosts;
     size_t ghost_size;
     size_t ghost_count;
-    size_t haunted; /* actions applied in the ghosts' games */
-    bool laid_all;  /* no ghost is continued */
-    bool laid;      /* too many ghosts: no more are added */
+    size_t ghost_actions; /* actions applied in the ghosts' games */
+    bool laid_all;        /* no ghost is continued */
+    bool laid;            /* too many ghosts: no more are added */
     /* Cards that lines of the course have identified.  The actions with the
      * first JUDGED_COUNT of them have been judged again. */
-    struct hj_told *told;
+    struct hj_identified *told;
     size_t judged_count, told_count, told_size;
     struct hj_open_claim *open;
     size_t open_count, open_size;
@@ -141,7 +141,7 @@ struct hj_replay {
     bool card_told;   /* the current line has identified a card */
     unsigned careful; /* number of actions still to apply without
                        * HJ_APPLY_LOOSE */
-    struct hj_kept near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
+    struct hj_snapshot near[HJ_KEPT_NEAR], far[HJ_KEPT_FAR];
     bool any_kept; /* a snapshot may be valid */
     size_t far_step;
     bool went_back;     /* store near snapshots from now on */
@@ -200,7 +200,7 @@ static inline void hj_replay_snapshot(struct hj_replay *r, const void *state,
 
 /* Invalidates the snapshots after step COUNT; frees all snapshots. */
 void hj_replay_forget(struct hj_replay *r, size_t count);
-void hj_replay_drop_kept(struct hj_replay *r);
+void hj_replay_free_snapshots(struct hj_replay *r);
 
 /* Sets STATE to the point before step COUNT of the course, starting from the
  * nearest snapshot. */
@@ -217,21 +217,21 @@ void hj_replay_consequences(struct hj_replay *r, size_t index, unsigned flags,
 
 /* Adds a ghost without step STEP, which is in LINE (index INDEX in the log) and
  * not yet part of the course. */
-bool hj_replay_haunt(struct hj_replay *r, uint32_t line, uint32_t index,
-                     size_t step);
+bool hj_replay_add_ghost(struct hj_replay *r, uint32_t line, uint32_t index,
+                         size_t step);
 
 /* Brings the ghosts to the end of a course that has changed. */
-void hj_replay_exorcise(struct hj_replay *r);
+void hj_replay_rebuild_ghosts(struct hj_replay *r);
 
 /* Appends the value of the fact without each illegal action, if different from
  * IS. */
-bool hj_replay_otherwise(struct hj_replay *r, struct hj_str path,
-                         struct hj_str is, struct hj_out *out);
+bool hj_replay_put_ghost_values(struct hj_replay *r, struct hj_str path,
+                                struct hj_str is, struct hj_out *out);
 
 /* Records the cards that LINE identifies.  LINE has the index INDEX in the log
  * and is applied, but not yet part of the course. */
-bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
-                    uint32_t index, unsigned flags);
+bool hj_replay_identify(struct hj_replay *r, const struct hj_log_line *line,
+                        uint32_t index, unsigned flags);
 
 /* Judges again the actions with the cards identified along the course; each
  * change becomes a finding at its own line.  Called before the course changes,
@@ -246,7 +246,7 @@ bool hj_replay_claim(struct hj_replay *r, const struct hj_log_line *line);
  * the claim is closed.  A claim that is false again stays open and
  * unchanged. */
 bool hj_replay_claim_again(struct hj_replay *r, struct hj_open_claim *open,
-                           const void *state, const struct hj_told *told);
+                           const void *state, const struct hj_identified *told);
 
 /* Discards the open claims of more than FRAMES branches, and those after step
  * STEP in FRAMES branches. */
@@ -256,8 +256,8 @@ void hj_replay_drop_claims(struct hj_replay *r, size_t frames, size_t step);
 void hj_replay_check_rulings(struct hj_replay *r);
 
 /* Adds the finding TEXT for LINE, which cannot be carried out. */
-bool hj_replay_wrong(struct hj_replay *r, const struct hj_log_line *line,
-                     const char *text);
+bool hj_replay_bad_line(struct hj_replay *r, const struct hj_log_line *line,
+                        const char *text);
 
 /* Adds a finding at a line, with the title of its branch. */
 bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,

@@ -250,7 +250,7 @@ void hj_replay_free(struct hj_replay *r)
     if (r == NULL)
         return;
     hj_replay_drop_frames(r);
-    hj_replay_drop_kept(r);
+    hj_replay_free_snapshots(r);
     if (r->game != NULL)
         r->type->close(r->game);
     if (r->plain != NULL)

@@ -12,7 +12,7 @@
 struct side {
     struct hj_replay *r;
     void *state;
-    struct hj_said *said; /* findings of the line */
+    struct hj_pending_finding *said; /* findings of the line */
     size_t count, size;
     struct hj_arena *arena;
     bool fine;
@@ -29,7 +29,7 @@ static void take_finding(void *data, const struct hj_diagnostic *what,
                          struct hj_str message)
 {
     struct side *s = data;
-    struct hj_said said = {.what = what, .column = column};
+    struct hj_pending_finding said = {.what = what, .column = column};
 
     said.cite = hj_arena_str(s->arena, hj_str(cite));
     said.message = hj_arena_str(s->arena, message);
@@ -51,7 +51,8 @@ static enum hj_applied apply(struct side *s, size_t step)
     return hj_replay_apply(s->r, s->state, step, &report);
 }
 
-static bool is_among(const struct side *s, const struct hj_said *said)
+static bool is_among(const struct side *s,
+                     const struct hj_pending_finding *said)
 {
     for (size_t i = 0; i < s->count; i++)
         if (s->said[i].what == said->what &&
@@ -71,7 +72,7 @@ static bool any_illegal(const struct side *s)
 /* True if the line yields the finding SAID when applied to the state FROM with
  * card I made known (KNOWN) or unknown. */
 static bool says(struct sides *g, const struct side *from, size_t step,
-                 size_t i, bool known, const struct hj_said *said)
+                 size_t i, bool known, const struct hj_pending_finding *said)
 {
     struct hj_replay *r = from->r;
     const struct hj_identity *id = &r->told[i].id;
@@ -87,15 +88,16 @@ static bool says(struct sides *g, const struct side *from, size_t step,
 /* Returns the card that adds (THERE) or removes the finding SAID: the first
  * card that does so alone; else the last card that is necessary; else the last
  * one. */
-static const struct hj_told *because(struct sides *g, size_t step,
-                                     const struct hj_said *said, bool there)
+static const struct hj_identified *
+because(struct sides *g, size_t step, const struct hj_pending_finding *said,
+        bool there)
 {
     struct hj_replay *r = g->was.r;
-    const struct hj_told *alone = NULL, *needed = NULL,
-                         *last = &r->told[r->judged_count];
+    const struct hj_identified *alone = NULL, *needed = NULL,
+                               *last = &r->told[r->judged_count];
 
     for (size_t i = r->judged_count; i < r->told_count; i++) {
-        const struct hj_told *told = &r->told[i];
+        const struct hj_identified *told = &r->told[i];
         if (told->line > last->line)
             last = told;
         if (r->told_count == r->judged_count + 1 ||
@@ -112,8 +114,9 @@ static const struct hj_told *because(struct sides *g, size_t step,
 }
 
 /* Adds a finding that results from the card being known. */
-static void add_new(struct hj_replay *r, const struct hj_said *said,
-                    const struct hj_log_line *line, const struct hj_told *told)
+static void add_new(struct hj_replay *r, const struct hj_pending_finding *said,
+                    const struct hj_log_line *line,
+                    const struct hj_identified *told)
 {
     r->verdict.rejudged = true;
     hj_out_cut(r->text, 0);
@@ -127,9 +130,10 @@ static void add_new(struct hj_replay *r, const struct hj_said *said,
 }
 
 /* Turns a finding that the known card refutes into a note. */
-static void take_back(struct hj_replay *r, const struct hj_said *said,
+static void take_back(struct hj_replay *r,
+                      const struct hj_pending_finding *said,
                       const struct hj_log_line *line,
-                      const struct hj_told *told)
+                      const struct hj_identified *told)
 {
     for (size_t i = 0; i < hj_findings_count(r->findings); i++) {
         struct hj_finding *f = hj_findings_at(r->findings, i);
@@ -167,12 +171,12 @@ static void compare(struct sides *g, size_t step, bool readable)
     bool before = any_illegal(&g->was), after = any_illegal(&g->with);
 
     for (size_t i = 0; i < g->with.count; i++) {
-        const struct hj_said *said = &g->with.said[i];
+        const struct hj_pending_finding *said = &g->with.said[i];
         if (said->cite.n > 0 && !is_among(&g->was, said))
             add_new(r, said, line, because(g, step, said, true));
     }
     for (size_t i = 0; i < g->was.count; i++) {
-        const struct hj_said *said = &g->was.said[i];
+        const struct hj_pending_finding *said = &g->was.said[i];
         if (readable && said->what->severity == HJ_ILLEGAL &&
             !is_among(&g->with, said))
             take_back(r, said, line, because(g, step, said, false));
@@ -204,7 +208,7 @@ static void tell_all(struct side *s)
 
 /* Returns the card that makes the fact PATH known: the first that suffices
  * alone, else the last one. */
-static const struct hj_told *told_by(struct sides *g, struct hj_str path)
+static const struct hj_identified *told_by(struct sides *g, struct hj_str path)
 {
     struct hj_replay *r = g->was.r;
 
@@ -297,7 +301,7 @@ static void close_side(struct side *s)
  * checked. */
 static bool too_much(struct hj_replay *r)
 {
-    const struct hj_told *last = &r->told[r->told_count - 1];
+    const struct hj_identified *last = &r->told[r->told_count - 1];
 
     /* Two games, and the same again to find the card. */
     if (r->rechecked + 2 * r->course.count < HJ_MOST_RECHECKED)
@@ -351,7 +355,7 @@ bool hj_replay_recheck(struct hj_replay *r)
 /* The objects that the line named, and their cards. */
 struct named {
     struct hj_replay *r;
-    struct hj_told *items; /* without index */
+    struct hj_identified *items; /* without index */
     size_t count, size;
 };
 
@@ -371,13 +375,13 @@ static int32_t take_named(void *data, const struct hj_event *event)
         hj_replay_short(r);
         return -1;
     }
-    n->items[n->count++] =
-        (struct hj_told){.id.object = event->object, .card = hj_str(card)};
+    n->items[n->count++] = (struct hj_identified){.id.object = event->object,
+                                                  .card = hj_str(card)};
     return -1;
 }
 
-bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
-                    uint32_t index, unsigned flags)
+bool hj_replay_identify(struct hj_replay *r, const struct hj_log_line *line,
+                        uint32_t index, unsigned flags)
 {
     struct named named = {.r = r};
     const struct hj_report report = {.data = &named, .event = take_named};
@@ -390,7 +394,7 @@ bool hj_replay_tell(struct hj_replay *r, const struct hj_log_line *line,
     if (named.count > 0)
         hj_replay_rebuild(r, r->other, r->course.count);
     for (size_t i = 0; i < named.count && !r->short_of_memory; i++) {
-        struct hj_told told = named.items[i];
+        struct hj_identified told = named.items[i];
         told.id = r->type->identity(r->state, told.id.object);
         if (!r->type->know(r->game, r->other, &told.id))
             continue; /* already known */

@@ -207,7 +207,7 @@ static void put_all(struct view *v, struct hj_str text, struct hj_str slugs,
     uint32_t number = 0;
     size_t next = 0;
 
-    text = hj_str_unmarked(text);
+    text = hj_str_skip_bom(text);
     while (hj_str_line(&text, &line)) {
         number++;
         if (next < v->count && v->told[next].line == number) {

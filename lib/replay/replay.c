@@ -31,7 +31,7 @@ static void take_finding(void *data, const struct hj_diagnostic *what,
                          struct hj_str message)
 {
     struct hj_replay *r = data;
-    struct hj_said said = {
+    struct hj_pending_finding said = {
         .what = what, .column = column, .line = r->said_line};
 
     said.cite = hj_arena_str(r->arena, hj_str(cite));
@@ -120,13 +120,13 @@ bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,
     if (kept == NULL)
         return hj_replay_short(r);
     if (branch != NULL)
-        f = hj_findings_say(
+        f = hj_findings_add_diagnostic(
             r->findings, what, place, kept, "in the branch \"%.*s\": %.*s",
             HJ_STR_ARG(hj_operand_text(&branch->action.operands[0])),
             HJ_STR_ARG(message));
     else
-        f = hj_findings_say(r->findings, what, place, kept, "%.*s",
-                            HJ_STR_ARG(message));
+        f = hj_findings_add_diagnostic(r->findings, what, place, kept, "%.*s",
+                                       HJ_STR_ARG(message));
     return f != NULL || hj_replay_short(r);
 }
 
@@ -137,7 +137,7 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
     bool illegal = false;
 
     for (size_t i = 0; i < r->said_count; i++) {
-        const struct hj_said *said = &r->said[i];
+        const struct hj_pending_finding *said = &r->said[i];
         const struct hj_log_line *about = line;
         for (size_t k = 0; said->line > 0 && k < hj_log_facts(r->log); k++)
             if (hj_log_fact(r->log, k)->action.line == said->line)
@@ -257,11 +257,12 @@ static bool note_step(struct hj_replay *r, size_t i, unsigned flags,
 
     if (HJ_UNLIKELY(r->card_told)) {
         r->card_told = false;
-        if (!hj_replay_tell(r, line, (uint32_t)i, flags))
+        if (!hj_replay_identify(r, line, (uint32_t)i, flags))
             return false;
     }
     if (applied == HJ_APPLIED_ILLEGAL &&
-        !hj_replay_haunt(r, line->action.line, (uint32_t)i, r->course.count))
+        !hj_replay_add_ghost(r, line->action.line, (uint32_t)i,
+                             r->course.count))
         return false;
     return keep_step(r, (struct hj_step){(uint32_t)i, (uint8_t)flags,
                                          applied >= HJ_NOT_APPLIED});
@@ -338,8 +339,8 @@ static size_t judge_plain(struct hj_replay *r, size_t i, size_t end, bool *on)
     return i;
 }
 
-bool hj_replay_wrong(struct hj_replay *r, const struct hj_log_line *line,
-                     const char *text)
+bool hj_replay_bad_line(struct hj_replay *r, const struct hj_log_line *line,
+                        const char *text)
 {
     r->verdict.bad_lines++;
     return hj_replay_find(r, hj_diagnostic(HJ_FINDING_BAD_LINE), line, 1,
@@ -351,9 +352,9 @@ static bool check_void(struct hj_replay *r, size_t i,
 {
     if (i > 0 && hj_log_line(r->log, i - 1)->kind == HJ_LINE_ACTION)
         return true;
-    return hj_replay_wrong(r, line,
-                           "@void must be right below the action that it "
-                           "takes out");
+    return hj_replay_bad_line(r, line,
+                              "@void must be right below the action that it "
+                              "takes out");
 }
 
 static bool judge_line(struct hj_replay *r, size_t i)
@@ -446,7 +447,7 @@ bool hj_replay_run(struct hj_replay *r, const struct hj_replay_options *options,
     r->judged_count = r->told_count = r->rechecked = 0;
     r->open_count = r->open_judged = 0;
     r->ghost_count = 0;
-    r->haunted = 0;
+    r->ghost_actions = 0;
     r->laid = r->laid_all = false;
     r->next_event = 0;
     r->short_of_memory = r->card_told = false;

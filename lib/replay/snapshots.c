@@ -16,8 +16,8 @@
  * snapshot is missing, and going back takes longer.
  */
 
-static void store(struct hj_replay *r, struct hj_kept *kept, const void *state,
-                  size_t count)
+static void store(struct hj_replay *r, struct hj_snapshot *kept,
+                  const void *state, size_t count)
 {
     if (kept->state == NULL)
         kept->state = malloc(r->type->state_size);
@@ -33,12 +33,12 @@ static void thin(struct hj_replay *r)
 {
     r->far_step *= 2;
     for (size_t i = 0; i < HJ_KEPT_FAR; i++) {
-        struct hj_kept *kept = &r->far[i], *half = &r->far[i / 2];
+        struct hj_snapshot *kept = &r->far[i], *half = &r->far[i / 2];
         if (!kept->valid)
             continue;
         kept->valid = false;
         if (kept->count % r->far_step == 0) {
-            struct hj_kept other = *half;
+            struct hj_snapshot other = *half;
             *half = *kept;
             half->valid = true;
             if (half != kept)
@@ -82,12 +82,13 @@ void hj_replay_forget(struct hj_replay *r, size_t count)
 }
 
 /* Returns the last snapshot up to COUNT; NULL if the start is nearer. */
-static const struct hj_kept *nearest(const struct hj_replay *r, size_t count)
+static const struct hj_snapshot *nearest(const struct hj_replay *r,
+                                         size_t count)
 {
-    const struct hj_kept *best = NULL;
+    const struct hj_snapshot *best = NULL;
 
     for (size_t i = 0; i < HJ_KEPT_NEAR + HJ_KEPT_FAR; i++) {
-        const struct hj_kept *kept =
+        const struct hj_snapshot *kept =
             i < HJ_KEPT_NEAR ? &r->near[i] : &r->far[i - HJ_KEPT_NEAR];
         if (kept->valid && kept->count <= count &&
             (best == NULL || kept->count > best->count))
@@ -98,7 +99,7 @@ static const struct hj_kept *nearest(const struct hj_replay *r, size_t count)
 
 void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
 {
-    const struct hj_kept *kept = nearest(r, count);
+    const struct hj_snapshot *kept = nearest(r, count);
 
     r->went_back = true;
     if (kept != NULL)
@@ -113,7 +114,7 @@ void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
     }
 }
 
-void hj_replay_drop_kept(struct hj_replay *r)
+void hj_replay_free_snapshots(struct hj_replay *r)
 {
     for (size_t i = 0; i < HJ_KEPT_NEAR; i++)
         free(r->near[i].state);

@@ -86,12 +86,12 @@ static bool without_subject(struct tx_parse *p, struct tx_clause *c)
     if (is_form(p, c, start, tx_imperative) && !is_subject(p, c->e)) {
         if (!is_theirs(p, c))
             return true;
-        tx_stop_far(p, "ambiguous: say again who does it");
+        tx_stop_farthest(p, "ambiguous: say again who does it");
     }
     return !p->no_memory &&
            (is_form(p, c, start, tx_predicate) ||
             is_form(p, c, start, own_verb) || is_form(p, c, start, tx_price) ||
-            is_form(p, c, start, tx_by));
+            is_form(p, c, start, tx_actor_verb));
 }
 
 /* Reads the verb of a clause with "you" from START on: "You may destroy target
@@ -132,12 +132,12 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
 
     if (tx_target_holder(p, &c->named, &c->subject)) {
         p->thing = true; /* "loses health equal to its ATK" */
-        tx_it_is(p, &c->named);
+        tx_set_it_kind(p, &c->named);
     } else if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS)) {
         return tx_stop(p, NULL);
     }
     if (is_any(p, start))
-        return tx_stop_far(p, "ambiguous: write 'each' or 'a'");
+        return tx_stop_farthest(p, "ambiguous: write 'each' or 'a'");
     c->given = true;
     c->plural = p->plural;
     if (c->plural && c->subject.pick != HJ_PICK_YOU)
@@ -152,7 +152,7 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
     if (tx_predicate(p, c))
         return true;
     if (!e->may && tx_is_players(&c->subject)) {
-        if (is_form(p, c, start, tx_by))
+        if (is_form(p, c, start, tx_actor_verb))
             return true;
         p->two = false;
     }
@@ -234,7 +234,7 @@ static bool name_valued(struct tx_parse *p, struct hj_effect *e)
         e->whom.pick == HJ_PICK_OWNER)
         return tx_stop(p, "name the target first");
     p->thing = true;
-    tx_it_is(p, p->valued);
+    tx_set_it_kind(p, p->valued);
     return tx_name_first(p, e, p->valued);
 }
 
@@ -259,9 +259,9 @@ static bool clause_of(struct tx_parse *p, struct tx_carry *carry,
         return false;
     if (!name_valued(p, e))
         return false;
-    tx_remember(p, e);
+    tx_set_referents(p, e);
     if (p->two)
-        tx_remember(p, e + 1);
+        tx_set_referents(p, e + 1);
     return !p->no_memory && name_player(p, e);
 }
 
@@ -359,7 +359,7 @@ static bool next_clause(struct tx_parse *p, struct clauses *c)
 
     if (*c->count == HJ_MOST_EFFECTS)
         return tx_stop(p, "too many clauses");
-    if (!tx_hangs(p, &c->when))
+    if (!tx_clause_condition(p, &c->when))
         return false;
     start = p->at;
     p->two = false;
@@ -394,7 +394,7 @@ static bool takes_where(struct tx_parse *p, const struct clauses *c)
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
     struct clauses c = {.list = list, .count = count, .first = *count};
-    struct tx_meant before = tx_meant(p);
+    struct tx_referents_save before = tx_referents_save(p);
     uint8_t all;
     bool either; /* "either … or", with two alternatives */
 
@@ -427,7 +427,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             return false;
         if (*count == c.first + 1 && !p->modal && all == HJ_UNTIL_NONE &&
             tx_words(p, ", or|or")) {
-            tx_means(p, &before);
+            tx_referents_restore(p, &before);
             return tx_either(p, list, count);
         }
         if (either)

@@ -24,7 +24,7 @@ struct tx_clause {
 };
 
 /* Records the referents that clause E provides for later pronouns. */
-void tx_remember(struct tx_parse *p, const struct hj_effect *e);
+void tx_set_referents(struct tx_parse *p, const struct hj_effect *e);
 /* True if other players decide: "Target opponent may draw a card". */
 bool tx_of_others(const struct hj_effect *e);
 /* True if S selects exactly one player. */
@@ -32,7 +32,7 @@ bool tx_is_one_player(const struct hj_selector *s);
 /* Sets `whom` of a verb whose subject must be of the kinds MAY; ONE: the verb
  * is singular. */
 bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may);
-void tx_again(const struct tx_carry *carry, struct hj_selector *whom);
+void tx_carry_subject(const struct tx_carry *carry, struct hj_selector *whom);
 /* Returns the players WHO as a later clause names them: a target becomes "that
  * player". */
 struct hj_selector tx_in_full(const struct hj_selector *who);
@@ -71,7 +71,7 @@ bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
                   bool *yours);
 /* Reads a plain verb that other players carry out with their own objects: "each
  * opponent destroys a site they control". */
-bool tx_by(struct tx_parse *p, struct tx_clause *c);
+bool tx_actor_verb(struct tx_parse *p, struct tx_clause *c);
 bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
 /* True for "a card" without a zone, which may also be a card of a hand or one
  * that was looked at. */
@@ -99,7 +99,7 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
 bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count);
 /* Reads the condition of the following clauses: "if you do,", "on a 4 or
  * more,". */
-bool tx_hangs(struct tx_parse *p, const struct hj_condition **when);
+bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when);
 /* Reads a condition after clause FIRST.  THING: "it" had a referent before
  * it. */
 bool tx_trailing_if(struct tx_parse *p, struct hj_effect *list, int first,

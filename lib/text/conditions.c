@@ -57,8 +57,8 @@ static bool is_how_many(struct tx_parse *p, struct hj_condition *c,
     else if (tx_words(p, "or less|or fewer"))
         c->least = INT16_MIN;
     else
-        return tx_stop_far(p, "ambiguous: write 'or more', 'or less' or "
-                              "'exactly'");
+        return tx_stop_farthest(p, "ambiguous: write 'or more', 'or less' or "
+                                   "'exactly'");
     return true;
 }
 
@@ -95,7 +95,7 @@ static bool is_bare(const struct hj_selector *s)
 static bool has_trait(const struct hj_kind *k, const struct hj_kind *of, int i)
 {
     for (int j = 0; j < k->trait_count; j++)
-        if (hj_str_same(k->traits[j], of->traits[i]) &&
+        if (hj_str_equal_nocase(k->traits[j], of->traits[i]) &&
             (k->not_traits >> j & 1) == (of->not_traits >> i & 1))
             return true;
     return false;
@@ -364,7 +364,7 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
         return true;
     p->at = start;
     its = TX_TAKE(p, "it's");
-    if (its ? !tx_it(p, &c->whom) || !tx_one_meant(p)
+    if (its ? !tx_it(p, &c->whom) || !tx_it_is_unique(p)
             : !is_one_object(p, &c->whom))
         return false;
     if (c->whom.kind_count == 0) {

@@ -29,7 +29,7 @@ static bool may_be_of_both(const struct tx_parse *p,
 static void remember_both(struct tx_parse *p, const struct hj_effect *before,
                           const struct hj_effect *e)
 {
-    tx_remember(p, e);
+    tx_set_referents(p, e);
     if (!tx_is_players(&before->whom) && !tx_is_players(&e->whom))
         p->thing = p->things = p->moved = false;
 }
@@ -50,15 +50,16 @@ bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
         struct tx_carry carry = {.set = true, .who = before->whom};
         e->kind = HJ_EFFECT_GAIN; /* "gets +2 ATK and Sight" */
         e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
-        tx_again(&carry, &e->whom);
+        tx_carry_subject(&carry, &e->whom);
         return true;
     }
     p->at = start;
     if (before->kind == HJ_EFFECT_NUMBER && before->n.kind == HJ_AMOUNT_N &&
         tx_number_of(p, e, before->n.n < 0)) {
         struct tx_carry carry = {.set = true, .who = before->whom};
-        tx_again(&carry, &e->whom); /* "gain 2 influence and 1 sularium" */
-        tx_remember(p, e);
+        tx_carry_subject(&carry,
+                         &e->whom); /* "gain 2 influence and 1 sularium" */
+        tx_set_referents(p, e);
         return true;
     }
     p->at = start;
@@ -72,7 +73,7 @@ bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
     tx_clear(e);
     if (before->kind == HJ_EFFECT_COUNTER && before->n.n > 0 &&
         tx_counters(p, e, false)) {
-        tx_remember(p, e);
+        tx_set_referents(p, e);
         return true;
     }
     p->at = start;

@@ -150,7 +150,8 @@ static bool is_of_each(struct tx_parse *p, int start,
                    (s->pick == HJ_PICK_EACH && p->plural);
 
     return each || !several ||
-           tx_stop_far(p, "ambiguous: of each of them, or of all together");
+           tx_stop_farthest(p,
+                            "ambiguous: of each of them, or of all together");
 }
 
 /* Reads "2 sularium counters on target site". */
@@ -368,7 +369,7 @@ static bool deals(struct tx_parse *p, struct tx_clause *c)
     if (!one || tx_is_players(&carry->who))
         return tx_stop(p, "ambiguous: say again who does it");
     c->given = true;
-    tx_again(carry, &c->subject);
+    tx_carry_subject(carry, &c->subject);
     if (c->subject.pick == HJ_PICK_SAME && p->thing)
         c->subject.pick = HJ_PICK_IT;
     return tx_deal(p, c, false);

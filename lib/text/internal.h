@@ -236,9 +236,9 @@ bool tx_row(struct tx_parse *p, enum tx_table table, uint8_t *row,
 /* Stops reading at the current token, with the reason WHY; returns false. */
 bool tx_stop(struct tx_parse *p, const char *why);
 /* Does the same at the last token read, and resets the position to START. */
-bool tx_stop_behind(struct tx_parse *p, int start, const char *why);
+bool tx_stop_last(struct tx_parse *p, int start, const char *why);
 /* Does the same at the farthest token reached; the position is unchanged. */
-bool tx_stop_far(struct tx_parse *p, const char *why);
+bool tx_stop_farthest(struct tx_parse *p, const char *why);
 void *tx_keep(struct tx_parse *p, const void *what, size_t size);
 
 enum { /* the allowed forms of a selector */
@@ -277,7 +277,7 @@ bool tx_traits(struct tx_parse *p, struct hj_kind *k);
 bool tx_is_plain_kind(const struct hj_kind *k);
 bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many);
-bool tx_relatives(struct tx_parse *p, struct hj_selector *s);
+bool tx_selector_suffix(struct tx_parse *p, struct hj_selector *s);
 /* Extends a kind that is only a trait to cards of any type: "a Hero from your
  * deck". */
 void tx_loose_cards(struct tx_parse *p, struct hj_selector *s);
@@ -293,19 +293,20 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most);
 bool tx_equal(struct tx_parse *p, struct hj_amount *n);
 /* True if "it" has only one possible referent.  False for this object after a
  * clause or condition about it, if another object was named before. */
-bool tx_one_meant(struct tx_parse *p);
+bool tx_it_is_unique(struct tx_parse *p);
 /* True in the same way for "that combatant", which must also match "it". */
 bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k);
 /* Sets the kind of "it" from here on to one of the kinds of S. */
-void tx_it_is(struct tx_parse *p, const struct hj_selector *s);
+void tx_set_it_kind(struct tx_parse *p, const struct hj_selector *s);
 /* The referents of pronouns: type, save and restore. */
-struct tx_meant {
+struct tx_referents_save {
     bool thing, things, player, foe, held;
     uint8_t over;
     struct hj_kind of;
 };
-struct tx_meant tx_meant(const struct tx_parse *p);
-void tx_means(struct tx_parse *p, const struct tx_meant *m);
+struct tx_referents_save tx_referents_save(const struct tx_parse *p);
+void tx_referents_restore(struct tx_parse *p,
+                          const struct tx_referents_save *m);
 /* Sets IT to this object, of TYPES, unless the condition would be always or
  * never true: "This unit cannot attack unless it is ready". */
 void tx_it_is_this(struct hj_selector *it, uint32_t types);

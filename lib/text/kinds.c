@@ -232,7 +232,7 @@ bool tx_traits(struct tx_parse *p, struct hj_kind *k)
 static bool has_trait(const struct hj_kind *of, struct hj_str name)
 {
     for (int i = 0; i < of->trait_count; i++)
-        if (hj_str_same(of->traits[i], name))
+        if (hj_str_equal_nocase(of->traits[i], name))
             return true;
     return false;
 }
@@ -429,10 +429,10 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
         p->loose = p->loose || alone;
         if (alone && s->kind_count == 1 && !tx_is_plain_kind(&next) &&
             is_unclear(&s->kinds[0], &next, next_alone)) {
-            return tx_stop_far(p, "ambiguous: of one of them, or of both");
+            return tx_stop_farthest(p, "ambiguous: of one of them, or of both");
         }
         if (of_one_kind(&before, s, twice)) {
-            return tx_stop_far(p, "ambiguous: of one of them, or of both");
+            return tx_stop_farthest(p, "ambiguous: of one of them, or of both");
         }
         p->twice = p->twice || twice;
         if (tx_is_plain_kind(&next) && s->kind_count == 1 &&
@@ -441,7 +441,7 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
             continue;
         }
         if (tx_is_plain_kind(&next)) {
-            return tx_stop_far(
+            return tx_stop_farthest(
                 p, "ambiguous: the words before the first type may also belong "
                    "to this one; repeat them, or put this one first");
         }

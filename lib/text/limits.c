@@ -99,7 +99,7 @@ static bool has(const struct tx_parse *p, const char *word, const char *next)
         if (t->kind != TX_WORD || !hj_str_is(t->low, word))
             continue;
         while (hj_str_split(&all, '|', &one))
-            if (t[1].kind != TX_END && hj_str_same(t[1].low, one))
+            if (t[1].kind != TX_END && hj_str_equal_nocase(t[1].low, one))
                 return true;
     }
     return false;

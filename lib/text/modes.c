@@ -62,7 +62,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
                              .most = (int16_t)number};
     int first = *count;
     const struct hj_condition *when;
-    struct tx_meant before = tx_meant(p);
+    struct tx_referents_save before = tx_referents_save(p);
 
     tx_selector_init(&c.whom);
     if (!sentences(p, list, count) || (when = tx_keep(p, &c, sizeof c)) == NULL)
@@ -73,7 +73,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
             return tx_stop(p, "a choice inside a choice is not supported");
         list[i].when = when;
     }
-    tx_means(p, &before);
+    tx_referents_restore(p, &before);
     p->done = p->moved = false;
     p->asked = TX_ASKED_NOT;
     return true;

@@ -156,7 +156,7 @@ static bool third_person(struct tx_parse *p, struct hj_str verb)
 {
     const struct tx_token *t = tx_now(p);
     bool is = t->kind == TX_WORD && t->low.n > verb.n &&
-              hj_str_same(hj_str_first(t->low, verb.n), verb) &&
+              hj_str_equal_nocase(hj_str_first(t->low, verb.n), verb) &&
               (hj_str_is(hj_str_from(t->low, verb.n), "s") ||
                hj_str_is(hj_str_from(t->low, verb.n), "es"));
 
@@ -190,7 +190,7 @@ static bool chooses(struct tx_parse *p, struct tx_clause *c,
     return false;
 }
 
-bool tx_by(struct tx_parse *p, struct tx_clause *c)
+bool tx_actor_verb(struct tx_parse *p, struct tx_clause *c)
 {
     const struct hj_grammar *text = p->text;
     struct hj_selector object;

@@ -137,7 +137,7 @@ static bool same_word(const struct tx_token *t, struct hj_str word,
                       uint32_t hash)
 {
     if (t->kind == TX_WORD)
-        return t->hash == hash && hj_str_same(t->low, word);
+        return t->hash == hash && hj_str_equal_nocase(t->low, word);
     return (t->kind == TX_MARK || t->kind == TX_SIGNED) &&
            t->said.n == word.n && memcmp(t->said.p, word.p, word.n) == 0;
 }
@@ -280,7 +280,7 @@ bool tx_stop(struct tx_parse *p, const char *why)
     return false;
 }
 
-bool tx_stop_behind(struct tx_parse *p, int start, const char *why)
+bool tx_stop_last(struct tx_parse *p, int start, const char *why)
 {
     p->at--;
     tx_stop(p, why);
@@ -288,7 +288,7 @@ bool tx_stop_behind(struct tx_parse *p, int start, const char *why)
     return false;
 }
 
-bool tx_stop_far(struct tx_parse *p, const char *why)
+bool tx_stop_farthest(struct tx_parse *p, const char *why)
 {
     int start = p->at;
 

@@ -26,7 +26,7 @@ static bool stops_over(struct tx_parse *p)
                               : "unclear: this, or what was named before it");
 }
 
-bool tx_one_meant(struct tx_parse *p)
+bool tx_it_is_unique(struct tx_parse *p)
 {
     return !p->thing || p->over == TX_OVER_NOT || stops_over(p);
 }
@@ -65,7 +65,7 @@ bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k)
            tx_stop(p, "what was named before it may be something else");
 }
 
-void tx_it_is(struct tx_parse *p, const struct hj_selector *s)
+void tx_set_it_kind(struct tx_parse *p, const struct hj_selector *s)
 {
     p->of = (struct hj_kind){0};
     p->held = s->control == HJ_CONTROL_OPPONENT;
@@ -80,13 +80,13 @@ void tx_it_is(struct tx_parse *p, const struct hj_selector *s)
     }
 }
 
-struct tx_meant tx_meant(const struct tx_parse *p)
+struct tx_referents_save tx_referents_save(const struct tx_parse *p)
 {
-    return (struct tx_meant){p->thing, p->things, p->player, p->foe,
-                             p->held,  p->over,   p->of};
+    return (struct tx_referents_save){p->thing, p->things, p->player, p->foe,
+                                      p->held,  p->over,   p->of};
 }
 
-void tx_means(struct tx_parse *p, const struct tx_meant *m)
+void tx_referents_restore(struct tx_parse *p, const struct tx_referents_save *m)
 {
     p->thing = m->thing;
     p->things = m->things;
@@ -171,7 +171,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     if (!TX_TAKE(p, "its"))
         return false;
     if (tx_it(p, s))
-        return tx_one_meant(p) || p->owner != NULL;
+        return tx_it_is_unique(p) || p->owner != NULL;
     return p->owner != NULL || tx_stop(p, "this refers to nothing");
 }
 
@@ -271,7 +271,7 @@ bool tx_that_player(struct tx_parse *p, const char *player,
          (p->player ? p->foe : p->foe || (p->holder && p->held))))
         return true;
     if (p->at > start)
-        tx_stop_behind(p, start, "this may be you: write 'that player'");
+        tx_stop_last(p, start, "this may be you: write 'that player'");
     return false;
 }
 
@@ -316,14 +316,14 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
             return !s->other ||
                    !(p->player || p->holder ||
                      (p->someone && tx_is_only_played(p))) ||
-                   tx_stop_behind(p, start, "unclear other than whom");
+                   tx_stop_last(p, start, "unclear other than whom");
         }
     p->plural = false;
     if (tx_that_player(p, "that player", "that opponent")) {
         tx_of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
                       HJ_CONTROL_ANY);
         return p->player || (p->holder && p->thing) ||
-               tx_stop_behind(p, start, "this refers to no player");
+               tx_stop_last(p, start, "this refers to no player");
     }
     if (p->player && !p->things && !p->crowd && tx_words(p, "they|he or she")) {
         p->plural = hj_str_is(p->tokens[start].low, "they");
@@ -369,7 +369,7 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
                       p->tokens[p->at - 1].low.p[0] == 'c' ? HJ_PICK_CONTROLLER
                                                            : HJ_PICK_OWNER,
                       HJ_CONTROL_ANY);
-        return tx_one_meant(p);
+        return tx_it_is_unique(p);
     }
     if (!p->thing && p->host && tx_words(p, "its controller's")) {
         tx_of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);

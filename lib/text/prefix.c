@@ -203,7 +203,7 @@ static bool passive(struct tx_parse *p, struct hj_ability *a, uint8_t row,
     a->subject = *what;
     a->subject.control = control;
     return tx_types_fit(what, p->w->events[row].types) ||
-           tx_stop_far(p, "this event cannot happen to it");
+           tx_stop_farthest(p, "this event cannot happen to it");
 }
 
 /* Reads "A tactic is played" as any player playing one. */
@@ -261,7 +261,7 @@ static void it_did(struct tx_parse *p, const struct hj_ability *a)
     const struct hj_text_words *w = p->w;
     const char *event = "";
 
-    tx_it_is(p, a->what != NULL ? a->what : &a->subject);
+    tx_set_it_kind(p, a->what != NULL ? a->what : &a->subject);
     for (uint8_t i = 0; a->what == NULL && i < w->event_count; i++)
         if (a->events == UINT64_C(1) << i)
             event = w->events[i].one;
@@ -358,7 +358,7 @@ static bool condition_of(struct tx_parse *p, struct hj_ability *a)
         c.whom.kinds[0].types != 0) {
         p->thing = true; /* "while this creature is in your army, it …" */
         p->things = true;
-        tx_it_is(p, &c.whom);
+        tx_set_it_kind(p, &c.whom);
     }
     a->condition = tx_keep(p, &c, sizeof c);
     return a->condition != NULL;

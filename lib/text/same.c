@@ -12,7 +12,7 @@ static bool same_kind(const struct hj_kind *a, const struct hj_kind *b)
                 a->not_traits == b->not_traits;
 
     for (int i = 0; same && i < a->trait_count; i++)
-        same = hj_str_same(a->traits[i], b->traits[i]);
+        same = hj_str_equal_nocase(a->traits[i], b->traits[i]);
     return same;
 }
 
@@ -25,7 +25,8 @@ bool tx_same_selector(const struct hj_selector *a, const struct hj_selector *b)
                 a->zone_of == b->zone_of && a->extreme == b->extreme &&
                 a->of_value == b->of_value && a->kind_count == b->kind_count &&
                 a->test_count == b->test_count && a->with == b->with &&
-                a->without == b->without && hj_str_same(a->name, b->name);
+                a->without == b->without &&
+                hj_str_equal_nocase(a->name, b->name);
 
     for (int i = 0; same && i < a->kind_count; i++)
         same = same_kind(&a->kinds[i], &b->kinds[i]);
@@ -98,7 +99,7 @@ static bool same_effect(const struct hj_effect *a, const struct hj_effect *b)
         same_amount(&a->n, &b->n) && tx_same_selector(&a->whom, &b->whom) &&
         same_optional(a->by, b->by) && same_cost(a->cost, b->cost) &&
         same_condition(a->when, b->when) && same_unless(a->unless, b->unless) &&
-        hj_str_same(a->word, b->word);
+        hj_str_equal_nocase(a->word, b->word);
 
     for (int i = 0; same && i < a->keyword_count; i++)
         same = same_keyword(&a->keywords[i], &b->keywords[i]);

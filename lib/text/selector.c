@@ -204,7 +204,7 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             tx_stop(p, "this card has another type");
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
-        if (tx_it(p, s) && (p->over == TX_OVER_PLAYED || tx_one_meant(p)))
+        if (tx_it(p, s) && (p->over == TX_OVER_PLAYED || tx_it_is_unique(p)))
             return true;
         p->at--;
         if (s->pick != HJ_PICK_IT)
@@ -334,12 +334,12 @@ static bool some_kinds(struct tx_parse *p, struct hj_selector *s, unsigned may)
         return tx_stop(p, "unclear which one");
     }
     if (is_all_or(p, start))
-        return tx_stop_behind(p, start, "ambiguous: write 'and'");
+        return tx_stop_last(p, start, "ambiguous: write 'and'");
     if (!(may & TX_COUNTED) && many != type_many &&
         !(many && tx_is_the_one(p, s)))
-        return tx_stop_behind(p, start,
-                              many ? "ambiguous: one or all of them"
-                                   : "ambiguous: one or several");
+        return tx_stop_last(p, start,
+                            many ? "ambiguous: one or all of them"
+                                 : "ambiguous: one or several");
     mixed = may & TX_PLAYERS && s->kind_count == 1 &&
             tx_is_plain_kind(&s->kinds[0]) && s->control == HJ_CONTROL_ANY &&
             (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY);
@@ -356,7 +356,7 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
 {
     int behind = p->at;
 
-    if (!tx_relatives(p, s) || !tx_keyword_in_front(p, s)) {
+    if (!tx_selector_suffix(p, s) || !tx_keyword_in_front(p, s)) {
         p->at = start;
         return false;
     }
@@ -368,10 +368,10 @@ static bool behind_kinds(struct tx_parse *p, struct hj_selector *s,
     }
     if (s->extreme != HJ_EXTREME_NONE &&
         (may & TX_COUNTED || s->control >= HJ_CONTROL_HOST))
-        return tx_stop_behind(p, start, "unclear among whose");
+        return tx_stop_last(p, start, "unclear among whose");
     if (!may_be_that(p, s, may))
-        return tx_stop_behind(p, start,
-                              "its controller is not known at that time");
+        return tx_stop_last(p, start,
+                            "its controller is not known at that time");
     if (p->twice && p->at > behind) {
         p->far = p->at = behind; /* the rest is readable */
         tx_stop(p, "ambiguous: of the last of them, or of both");

@@ -174,7 +174,8 @@ static bool otherwise(struct hj_str rest)
     struct hj_str next = hj_str_trim(rest), behind;
 
     if (next.n == rest.n || next.p[0] != 'o' ||
-        !hj_str_same(hj_str_first(next, strlen(word)), HJ_STR("otherwise")))
+        !hj_str_equal_nocase(hj_str_first(next, strlen(word)),
+                             HJ_STR("otherwise")))
         return false;
     behind = hj_str_from(next, strlen(word));
     return behind.n > 0 && (behind.p[0] == ',' || hj_str_blank(behind) > 0);
@@ -315,8 +316,8 @@ static size_t joints(struct hj_str s)
     for (size_t i = 0; i < s.n; i++)
         most += s.p[i] == ',' ||
                 (s.p[i] == ' ' &&
-                 hj_str_same(hj_str_first(hj_str_from(s, i + 1), 3),
-                             HJ_STR("and")));
+                 hj_str_equal_nocase(hj_str_first(hj_str_from(s, i + 1), 3),
+                                     HJ_STR("and")));
     return most < HJ_MOST_LISTED ? most : HJ_MOST_LISTED;
 }
 
@@ -325,7 +326,7 @@ static uint8_t type_row(const struct hj_text_words *w, struct hj_str type)
     for (uint8_t i = 0; i < w->type_count; i++) {
         struct hj_str all = hj_str(w->types[i].one), one;
         while (hj_str_split(&all, '|', &one))
-            if (hj_str_same(type, one))
+            if (hj_str_equal_nocase(type, one))
                 return i;
     }
     return HJ_TEXT_NONE;

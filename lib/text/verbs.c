@@ -49,7 +49,7 @@ bool tx_name_first(struct tx_parse *p, struct hj_effect *e,
 }
 
 /* Sets WHOM to the objects of the previous clause. */
-void tx_again(const struct tx_carry *carry, struct hj_selector *whom)
+void tx_carry_subject(const struct tx_carry *carry, struct hj_selector *whom)
 {
     if (carry->in_full) {
         *whom = carry->who;
@@ -89,7 +89,7 @@ bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
     if (one) {
         if (!carry->set || carry->plural || !fits(&carry->who, may))
             return tx_stop(p, "missing player who does it");
-        tx_again(carry, &c->e->whom);
+        tx_carry_subject(carry, &c->e->whom);
         return true;
     }
     if (carry->set && fits(&carry->who, may) &&
@@ -101,7 +101,7 @@ bool tx_whom(struct tx_parse *p, struct tx_clause *c, bool one, unsigned may)
             tx_of_players(&c->e->whom, HJ_PICK_YOU, HJ_CONTROL_YOU);
             return true;
         }
-        tx_again(carry, &c->e->whom);
+        tx_carry_subject(carry, &c->e->whom);
         return true;
     }
     tx_of_players(&c->e->whom, HJ_PICK_YOU, HJ_CONTROL_YOU);

@@ -4,7 +4,7 @@
 
 #include "base/array.h"
 #include "games/games.h"
-#include "text/known.h"
+#include "text/catalogue-words.h"
 #include "text/text.h"
 
 #include <stdio.h>
@@ -160,7 +160,8 @@ static struct hj_grammar *grammar_of(struct reading *r, hj_card card,
 
     if (id.n == 0)
         id = hj_str(r->c->game != NULL ? r->c->game : hj_game_at(0)->id);
-    while ((row = hj_game_at(i)) != NULL && !hj_str_same(id, hj_str(row->id)))
+    while ((row = hj_game_at(i)) != NULL &&
+           !hj_str_equal_nocase(id, hj_str(row->id)))
         i++;
     if (row == NULL || i >= GAMES)
         return NULL;

@@ -119,7 +119,7 @@ static bool is_written_elsewhere(struct hj_str name)
                                         "printings"};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (hj_str_same(name, hj_str(names[i])))
+        if (hj_str_equal_nocase(name, hj_str(names[i])))
             return true;
     return false;
 }
@@ -136,8 +136,8 @@ void cards_write(struct hj_writer *w, const struct hj_catalogue *cat,
         if (value.n == 0 || is_written_elsewhere(name))
             continue;
         hj_write_key(w, name);
-        if (hj_str_same(name, HJ_STR("traits")) ||
-            hj_str_same(name, HJ_STR("aliases")))
+        if (hj_str_equal_nocase(name, HJ_STR("traits")) ||
+            hj_str_equal_nocase(name, HJ_STR("aliases")))
             write_members(w, value);
         else if (hj_card_number(cat, card, p, &number))
             hj_write_int(w, NULL, number);

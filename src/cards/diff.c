@@ -145,14 +145,14 @@ static bool compare_printings(struct comparison *c,
     for (size_t i = 0; good && i < hj_card_printings(b, in_b); i++) {
         struct hj_printing p = hj_card_printing(b, in_b, i);
         good = key_of(arena, &p, &key) &&
-               (count = hj_map_enter(there, key, 0)) != NULL;
+               (count = hj_map_insert(there, key, 0)) != NULL;
         if (good)
             ++*count;
     }
     for (size_t i = 0; good && i < hj_card_printings(a, in_a); i++) {
         struct hj_printing p = hj_card_printing(a, in_a, i);
         good = key_of(arena, &p, &key) &&
-               (count = hj_map_enter(there, key, 0)) != NULL;
+               (count = hj_map_insert(there, key, 0)) != NULL;
         if (good && *count == 0)
             put_printing(c, hj_card_name(a, in_a), &p, added);
         else if (good)
@@ -165,9 +165,9 @@ static bool compare_printings(struct comparison *c,
 
 static bool is_of_printing(struct hj_str name)
 {
-    return hj_str_same(name, HJ_STR("set")) ||
-           hj_str_same(name, HJ_STR("number")) ||
-           hj_str_same(name, HJ_STR("version"));
+    return hj_str_equal_nocase(name, HJ_STR("set")) ||
+           hj_str_equal_nocase(name, HJ_STR("number")) ||
+           hj_str_equal_nocase(name, HJ_STR("version"));
 }
 
 /* Returns the columns of B for those of A; HJ_NO_PROPERTY for those that B

@@ -155,7 +155,7 @@ static int run(struct cli *cli, const struct import_options *o,
     if (findings == NULL)
         return cli_fail(cli, "out of memory");
     good = import(cli, o, kind, count, files, findings, &made, &e);
-    cli_tell_findings(cli, findings, o->output == NULL);
+    cli_report_findings(cli, findings, o->output == NULL);
     if (good && o->output != NULL && !print_made(cli, o->output, &made))
         good = hj_fail_memory(&e);
     status = !good                                      ? cli_trouble(cli, &e)

@@ -85,10 +85,10 @@ static void put_value(struct hj_out *out, struct hj_str name,
 
 static bool is_of_printings(struct hj_str name)
 {
-    return hj_str_same(name, HJ_STR("name")) ||
-           hj_str_same(name, HJ_STR("set")) ||
-           hj_str_same(name, HJ_STR("number")) ||
-           hj_str_same(name, HJ_STR("version"));
+    return hj_str_equal_nocase(name, HJ_STR("name")) ||
+           hj_str_equal_nocase(name, HJ_STR("set")) ||
+           hj_str_equal_nocase(name, HJ_STR("number")) ||
+           hj_str_equal_nocase(name, HJ_STR("version"));
 }
 
 static void put_properties(struct hj_out *out, const struct hj_catalogue *cat,

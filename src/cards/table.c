@@ -25,7 +25,7 @@ static bool is_hidden(struct hj_str name)
                                         "version", "text", "aliases"};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (hj_str_same(name, hj_str(names[i])))
+        if (hj_str_equal_nocase(name, hj_str(names[i])))
             return true;
     return false;
 }

@@ -36,8 +36,8 @@ static void name_editions(const struct deck_check *check)
     hj_out_free(err);
 }
 
-static int run(struct deck_check *check, const struct deck_wishes *w, int count,
-               char **files, const struct hj_deck_options *options)
+static int run(struct deck_check *check, const struct deck_check_options *w,
+               int count, char **files, const struct hj_deck_options *options)
 {
     static char input[] = "-";
     char *standard[] = {input};
@@ -54,7 +54,7 @@ static int run(struct deck_check *check, const struct deck_wishes *w, int count,
 
 /* Returns the file that is the only list to be checked; NULL if there may be
  * more, or if the file can be read only once. */
-static const char *only_list(const struct deck_wishes *w, int count,
+static const char *only_list(const struct deck_check_options *w, int count,
                              char **files)
 {
     struct stat about;
@@ -74,7 +74,8 @@ static int64_t processors(void)
 
 /* Checks the combination of options; returns CLI_FINE, or a status after a
  * message. */
-static int check_wishes(struct cli *cli, const struct deck_wishes *w, int count)
+static int check_wishes(struct cli *cli, const struct deck_check_options *w,
+                        int count)
 {
     if (w->format == NULL && !w->all)
         return cli_usage(cli, "missing --format or --all");
@@ -93,7 +94,7 @@ static int check_wishes(struct cli *cli, const struct deck_wishes *w, int count)
 }
 
 /* Reads the options; returns the result of cli_parse(). */
-static int read_options(struct cli *cli, struct deck_wishes *w, int argc,
+static int read_options(struct cli *cli, struct deck_check_options *w, int argc,
                         char **argv, int *status)
 {
     const struct cli_option table[] = {
@@ -161,7 +162,7 @@ static int read_options(struct cli *cli, struct deck_wishes *w, int argc,
 
 int deck_check(struct cli *cli, int argc, char **argv)
 {
-    struct deck_wishes w = {.jobs = 0};
+    struct deck_check_options w = {.jobs = 0};
     struct deck_check check = {.cli = cli};
     struct hj_deck_options options = {0};
     int status;

@@ -18,7 +18,8 @@ struct deck_judge *deck_judge_new(struct deck_check *check)
     judge->findings = hj_findings_new();
     judge->out = hj_out_memory();
     judge->err = hj_out_memory();
-    judge->benches = calloc(check->count, sizeof(struct hj_bench *));
+    judge->benches =
+        calloc(check->count, sizeof(struct hj_checker_workspace *));
     judge->writer = judge->out != NULL ? hj_writer_json(judge->out) : NULL;
     good = judge->deck != NULL && judge->findings != NULL &&
            judge->err != NULL && judge->benches != NULL &&
@@ -48,7 +49,7 @@ void deck_judge_free(struct deck_judge *judge)
     free(judge);
 }
 
-void deck_owner_tell(const struct deck_owner *owner, struct hj_error *e)
+void deck_owner_append(const struct deck_owner *owner, struct hj_error *e)
 {
     size_t n = strlen(e->text);
 
@@ -96,7 +97,7 @@ static bool judge_by(struct deck_judge *judge, size_t rules,
         !hj_checker_check(r->checker, judge->benches[rules], judge->deck,
                           judge->findings, &verdict, &e)) {
         judge->unreadable++;
-        deck_owner_tell(owner, &e);
+        deck_owner_append(owner, &e);
         trouble(judge, &e);
         return false;
     }
@@ -140,7 +141,7 @@ void deck_judge_block(struct deck_judge *judge, struct deck_block *block,
             judge_one(judge, block, line, number, owner);
 }
 
-void deck_judge_deliver(struct deck_judge *judge)
+void deck_judge_flush(struct deck_judge *judge)
 {
     struct deck_check *check = judge->check;
     struct hj_str text = hj_out_text(judge->out);

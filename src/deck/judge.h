@@ -16,7 +16,7 @@ struct deck_rules {
 };
 
 /* The options of check. */
-struct deck_wishes {
+struct deck_check_options {
     const char *format, *game, *from, *manifest, *picks, *player;
     bool all, team, quiet, illegal_only;
     int64_t jobs;
@@ -40,14 +40,15 @@ struct deck_check {
 /* Opens formats and catalogue; of a large catalogue only the cards that the
  * list in the file ONLY may name, if the result is the same.  ONLY is NULL if
  * there may be several lists.  Returns false after a message. */
-bool deck_check_open(struct deck_check *check, const struct deck_wishes *w,
-                     const char *only, const struct hj_deck_options *options);
+bool deck_check_open(struct deck_check *check,
+                     const struct deck_check_options *w, const char *only,
+                     const struct hj_deck_options *options);
 void deck_check_close(struct deck_check *check);
 
 /* The working memory of one thread, for any number of decks. */
 struct deck_judge {
     struct deck_check *check;
-    struct hj_bench **benches; /* by format */
+    struct hj_checker_workspace **benches; /* by format */
     struct hj_deck *deck;
     struct hj_findings *findings;
     struct hj_writer *writer; /* of JSON, to OUT */
@@ -62,7 +63,7 @@ struct deck_owner {
 };
 
 /* Adds the owner of an unreadable deck to the message in E. */
-void deck_owner_tell(const struct deck_owner *owner, struct hj_error *e);
+void deck_owner_append(const struct deck_owner *owner, struct hj_error *e);
 
 struct deck_judge *deck_judge_new(struct deck_check *check);
 void deck_judge_free(struct deck_judge *judge);
@@ -86,7 +87,7 @@ void deck_verdict_print(struct deck_judge *judge, const struct deck_case *c);
 
 /* Adds a worker's counts to the run, and moves its output to standard output
  * and standard error. */
-void deck_judge_deliver(struct deck_judge *judge);
+void deck_judge_flush(struct deck_judge *judge);
 
 /* Judges the files with JOBS threads; OWNERS is NULL or has one item a file.
  * Returns the worst status. */

@@ -80,7 +80,7 @@ static bool tell_twice(const struct deck_check *check, const struct manifest *m,
         struct hj_str name = hj_csv_cell(m->csv, i, column);
         unsigned line = hj_csv_line(m->csv, i);
         uint32_t *first =
-            name.n > 0 ? hj_map_enter(seen, name, line) : &(uint32_t){line};
+            name.n > 0 ? hj_map_insert(seen, name, line) : &(uint32_t){line};
         good = first != NULL;
         if (good && *first != line)
             cli_fail(check->cli, "%s:%u: warning: %.*s is in line %u already",
@@ -101,7 +101,7 @@ static bool load(struct deck_check *check, struct manifest *m, const char *file,
 
     if (!hj_file_read(&content, file, MOST_BYTES, e))
         return false;
-    m->csv = hj_csv_new_even(content.bytes, file, e);
+    m->csv = hj_csv_new_strict(content.bytes, file, e);
     hj_file_free(&content);
     if (m->csv == NULL)
         return false;
@@ -110,7 +110,7 @@ static bool load(struct deck_check *check, struct manifest *m, const char *file,
     if (columns[0] == HJ_NO_COLUMN || columns[1] == HJ_NO_COLUMN)
         return hj_fail(e, "%s: a manifest has the columns player and deck",
                        file);
-    cli_tell_slips(check->cli, m->csv, file, names);
+    cli_report_misspellings(check->cli, m->csv, file, names);
     if (!tell_twice(check, m, file, columns[0], e))
         return false;
     rows = hj_csv_rows(m->csv);

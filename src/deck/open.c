@@ -40,7 +40,7 @@ static bool compile(struct deck_check *check, struct deck_rules *r,
 /* Returns the game whose formats --all uses: the one requested, or that of the
  * first card of a given catalogue. */
 static struct hj_str game_of_all(const struct deck_check *check,
-                                 const struct deck_wishes *w)
+                                 const struct deck_check_options *w)
 {
     hj_property p;
     struct hj_str game = HJ_STR("");
@@ -56,7 +56,7 @@ static struct hj_str game_of_all(const struct deck_check *check,
 }
 
 static bool open_catalogue(struct deck_check *check,
-                           const struct deck_wishes *w)
+                           const struct deck_check_options *w)
 {
     struct hj_str game = hj_str(w->game);
     struct hj_findings *odd = hj_findings_new();
@@ -80,7 +80,8 @@ static bool open_catalogue(struct deck_check *check,
 }
 
 /* Opens all formats of the game; unreadable ones are reported and skipped. */
-static bool open_all(struct deck_check *check, const struct deck_wishes *w)
+static bool open_all(struct deck_check *check,
+                     const struct deck_check_options *w)
 {
     struct hj_str game;
     char **ids;
@@ -106,7 +107,8 @@ static bool open_all(struct deck_check *check, const struct deck_wishes *w)
     return check->count > 0;
 }
 
-static bool open_one(struct deck_check *check, const struct deck_wishes *w)
+static bool open_one(struct deck_check *check,
+                     const struct deck_check_options *w)
 {
     check->rules = calloc(1, sizeof *check->rules);
     if (check->rules == NULL) {
@@ -130,12 +132,12 @@ static bool reads_surely(struct deck_check *check, struct hj_str bytes,
     struct hj_findings *findings = hj_findings_new();
     bool sure = deck != NULL && findings != NULL;
 
-    hj_catalogue_watch(check->cat, selection);
+    hj_catalogue_record_lookups(check->cat, selection);
     sure = sure &&
            hj_deck_read(deck, bytes, "", &check->rules[0].options, findings,
                         NULL) &&
            !hj_selection_doubts(selection);
-    hj_catalogue_watch(check->cat, NULL);
+    hj_catalogue_record_lookups(check->cat, NULL);
     hj_findings_free(findings);
     hj_deck_free(deck);
     return sure;
@@ -158,7 +160,7 @@ static bool open_for_list(struct deck_check *check, const char *file,
         check->cat = cli_catalogue_open_selected(check->cli, selection,
                                                  names_property, r->format);
     if (check->cat != NULL)
-        hj_catalogue_watch(check->cat, selection);
+        hj_catalogue_record_lookups(check->cat, selection);
     good = check->cat != NULL && compile(check, r, options, NULL) &&
            reads_surely(check, list.bytes, selection);
     hj_selection_free(selection);
@@ -192,8 +194,9 @@ static bool compile_all(struct deck_check *check,
     return count > 0;
 }
 
-bool deck_check_open(struct deck_check *check, const struct deck_wishes *w,
-                     const char *only, const struct hj_deck_options *options)
+bool deck_check_open(struct deck_check *check,
+                     const struct deck_check_options *w, const char *only,
+                     const struct hj_deck_options *options)
 {
     if (!w->all && !open_one(check, w))
         return false;

@@ -49,7 +49,8 @@ static void put_curve(struct hj_out *out, const struct deck_view *view,
     if (dearest == DECK_MOST_COST)
         values[dearest].label = HJ_STR("20+");
     hj_out_puts(out, "<figure><figcaption>Cards by cost</figcaption>");
-    hj_svg_curve(out, HJ_STR("Cards by cost"), values, (size_t)dearest + 1);
+    hj_svg_column_chart(out, HJ_STR("Cards by cost"), values,
+                        (size_t)dearest + 1);
     hj_out_puts(out, "</figure>\n");
 }
 

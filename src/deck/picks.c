@@ -36,7 +36,7 @@ static bool add_row(struct deck_picks *picks, const struct hj_catalogue *cat,
     struct hj_lookup found;
     int64_t copies = 1;
 
-    if (!hj_catalogue_known(cat, name, &found))
+    if (!hj_catalogue_find_certain(cat, name, &found))
         return hj_fail_memory(e);
     if (found.card == HJ_NO_CARD)
         return hj_fail(e, "%s:%u: '%.*s' is not in the catalogue", file,
@@ -104,9 +104,9 @@ struct deck_picks *deck_picks_new(struct cli *cli,
     if (picks == NULL || picks->copies == NULL)
         hj_fail_memory(&e);
     else if (hj_file_read(&content, file, MOST_BYTES, &e))
-        csv = hj_csv_new_even(content.bytes, file, &e);
+        csv = hj_csv_new_strict(content.bytes, file, &e);
     if (csv != NULL) {
-        cli_tell_slips(cli, csv, file, columns);
+        cli_report_misspellings(cli, csv, file, columns);
         good = add_rows(picks, cat, csv, file, player, &e);
     }
     hj_csv_free(csv);

@@ -95,7 +95,7 @@ static void deliver(struct pipe *p)
         pthread_cond_wait(&p->done, &p->lock);
     pthread_mutex_unlock(&p->lock);
     hide_progress(p);
-    deck_judge_deliver(slot->judge);
+    deck_judge_flush(slot->judge);
     slot->done = false;
     p->delivered++;
     if (p->terminal)
@@ -157,7 +157,7 @@ static void one_file(struct pipe *p, const char *file,
         deliver(p);
     (void)hj_out_flush(p->check->cli->out, NULL);
     p->check->unreadable++;
-    deck_owner_tell(owner, &e);
+    deck_owner_append(owner, &e);
     p->check->status = cli_trouble(p->check->cli, &e);
 }
 

@@ -117,7 +117,7 @@ static bool is_lines(const struct deck_source *source,
     if (source->kind_given ? source->kind != HJ_DECK_JSONL
                            : hj_deck_sniff(bytes) != HJ_DECK_JSONL)
         return false;
-    bytes = hj_str_unmarked(bytes);
+    bytes = hj_str_skip_bom(bytes);
     while (hj_str_trim(line).n == 0)
         if (!hj_str_line(&bytes, &line))
             return false;
@@ -229,7 +229,7 @@ bool deck_block_line(struct deck_block *block, size_t *at, struct hj_str *line,
         struct hj_str rest = {block->bytes + *at, block->n - *at};
         hj_str_line(&rest, line);
         if (*at == 0 && block->line == 1)
-            *line = hj_str_unmarked(*line);
+            *line = hj_str_skip_bom(*line);
         *at = block->n - rest.n;
         *number = block->line++;
         if (line->n > 0 && (line->p[0] == '{' || hj_str_trim(*line).n > 0))

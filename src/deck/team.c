@@ -93,7 +93,7 @@ static void judge_both(struct deck_check *check, struct deck_judge *judge,
 {
     for (int i = 0; i < 2 && with_decks; i++) {
         deck_judge_block(judge, &blocks[i], NULL);
-        deck_judge_deliver(judge);
+        deck_judge_flush(judge);
     }
     if (with_decks && check->unreadable > 0)
         return;
@@ -103,7 +103,7 @@ static void judge_both(struct deck_check *check, struct deck_judge *judge,
             continue;
         if (!judge_team(judge, i, decks, blocks, owner, &e))
             tell(check, owner, &e);
-        deck_judge_deliver(judge);
+        deck_judge_flush(judge);
     }
 }
 

@@ -214,9 +214,9 @@ static void tell_result(struct desk *d)
             typed_result_put(&d->model.round, &result,
                              (width - AROUND) / result.players, out);
         }
-        desk_say(d, false, "%s %.*s",
-                 d->doing == DESK_CORRECT ? "corrected:" : "entered:",
-                 HJ_STR_ARG(hj_out_text(out)));
+        desk_show_message(d, false, "%s %.*s",
+                          d->doing == DESK_CORRECT ? "corrected:" : "entered:",
+                          HJ_STR_ARG(hj_out_text(out)));
     }
     hj_out_free(out);
 }
@@ -238,7 +238,7 @@ static void tell(struct desk *d, int status, struct hj_str out,
     if (lines < 2 || lines > DESK_PANE)
         hj_out_cut(d->news, 0);
     (void)hj_str_line(&rest, &first);
-    desk_say(d, status != CLI_FINE, "%.*s", HJ_STR_ARG(first));
+    desk_show_message(d, status != CLI_FINE, "%.*s", HJ_STR_ARG(first));
     if (status == CLI_FINE &&
         (d->doing == DESK_RESULT || d->doing == DESK_CORRECT))
         tell_result(d);
@@ -273,7 +273,8 @@ static void read_again(struct desk *d)
 
     (void)model_changed(&d->model); /* own entries are known */
     if (!model_read(&d->model, &why))
-        desk_say(d, true, "%s", why.no_memory ? "out of memory" : why.text);
+        desk_show_message(d, true, "%s",
+                          why.no_memory ? "out of memory" : why.text);
     if (d->cursor >= d->model.row_count)
         d->cursor = d->model.row_count > 0 ? d->model.row_count - 1 : 0;
 }
@@ -307,14 +308,15 @@ void desk_run(struct desk *d)
         return;
     }
     if (!make_line(d, &l, true, &why)) {
-        desk_say(d, true, "%s", why.no_memory ? "out of memory" : why.text);
+        desk_show_message(d, true, "%s",
+                          why.no_memory ? "out of memory" : why.text);
         return;
     }
     page = desk_key_row(d->doing)->command[0] == '@';
     out = hj_out_memory();
     err = hj_out_memory();
     if (out == NULL || err == NULL) {
-        desk_say(d, true, "out of memory");
+        desk_show_message(d, true, "out of memory");
     } else {
         status = cli_run(d->cli, out, err, l.count, l.words);
         snprintf(d->page_title, sizeof d->page_title, " %s %s",
@@ -340,12 +342,12 @@ void desk_save_page(struct desk *d, struct hj_str name)
     char path[1024];
 
     if (name.n == 0 || name.n >= sizeof path) {
-        desk_say(d, true, "a file needs a name");
+        desk_show_message(d, true, "a file needs a name");
         return;
     }
     snprintf(path, sizeof path, "%.*s", HJ_STR_ARG(name));
     if (hj_file_make(path, hj_out_text(d->page), READABLE, &why))
-        desk_say(d, false, "%s was written", path);
+        desk_show_message(d, false, "%s was written", path);
     else
-        desk_say(d, true, "%s", why.text);
+        desk_show_message(d, true, "%s", why.text);
 }

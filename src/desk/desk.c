@@ -12,7 +12,7 @@
 
 enum { LOOK_EVERY = 250 }; /* milliseconds, to look for entries of others */
 
-void desk_say(struct desk *d, bool bad, const char *format, ...)
+void desk_show_message(struct desk *d, bool bad, const char *format, ...)
 {
     va_list args;
 
@@ -32,7 +32,8 @@ static bool look(struct desk *d)
     if (model_read(&d->model, &why))
         d->message[0] = '\0'; /* the bar shows the newest entry */
     else
-        desk_say(d, true, "%s", why.no_memory ? "out of memory" : why.text);
+        desk_show_message(d, true, "%s",
+                          why.no_memory ? "out of memory" : why.text);
     if (d->cursor >= d->model.row_count)
         d->cursor = d->model.row_count > 0 ? d->model.row_count - 1 : 0;
     return true;
@@ -72,7 +73,7 @@ static int begin(struct desk *d, const char *file)
     if (!model_open(&d->model, file, &why))
         return cli_trouble(d->cli, &why);
     if (d->model.damage != NULL)
-        desk_say(d, true, "%s", d->model.damage);
+        desk_show_message(d, true, "%s", d->model.damage);
     return terminal_open(&d->terminal, d->cli, "the other commands need none");
 }
 

@@ -64,10 +64,10 @@ struct desk {
 };
 
 /* Returns the operand of the current step, a letter of keys.def, or 0. */
-char desk_asks(const struct desk *d);
+char desk_operand_kind(const struct desk *d);
 
 /* Shows a message in the bar. */
-void desk_say(struct desk *d, bool bad, const char *format, ...)
+void desk_show_message(struct desk *d, bool bad, const char *format, ...)
     HJ_PRINTF(3, 4);
 
 /* --- keys.c --- */

@@ -77,7 +77,7 @@ static void draw_title(struct desk *d)
                       is_published(d) ? "" : " (not published)", open,
                       hj_table_rows(m->tables));
     terminal_put_bar(&d->terminal, 0,
-                     terminal_shown(&d->terminal, hj_out_text(out)));
+                     terminal_displayable(&d->terminal, hj_out_text(out)));
     hj_out_free(out);
     draw_clock(d);
 }
@@ -92,9 +92,10 @@ static void draw_row(struct desk *d, int y, size_t shown)
     int64_t table = hj_table_int(tables, row, "table"), extra;
     bool open = model_is_open(&d->model, table, &extra);
     struct hj_str result = hj_table_get(tables, row, "result");
-    attr_t attr = terminal_look(&d->terminal, shown == d->cursor ? STYLED_HERE
-                                              : open             ? STYLED_PLAIN
-                                                                 : STYLED_DIM);
+    attr_t attr =
+        terminal_look(&d->terminal, shown == d->cursor ? STYLED_CURRENT
+                                    : open             ? STYLED_PLAIN
+                                                       : STYLED_DIM);
     char text[64];
     int n = snprintf(text, sizeof text, "%c%5lld ", open ? '*' : ' ',
                      (long long)table);
@@ -103,12 +104,12 @@ static void draw_row(struct desk *d, int y, size_t shown)
         terminal_put_blanks(&d->terminal, y, width, attr);
     terminal_put(&d->terminal, y, 0, NUMBER, attr,
                  (struct hj_str){text, (size_t)n});
-    terminal_put(
-        &d->terminal, y, NUMBER, names - 1, attr,
-        terminal_shown(&d->terminal, hj_table_get(tables, row, "player1")));
-    terminal_put(
-        &d->terminal, y, NUMBER + names, names - 1, attr,
-        terminal_shown(&d->terminal, hj_table_get(tables, row, "player2")));
+    terminal_put(&d->terminal, y, NUMBER, names - 1, attr,
+                 terminal_displayable(&d->terminal,
+                                      hj_table_get(tables, row, "player1")));
+    terminal_put(&d->terminal, y, NUMBER + names, names - 1, attr,
+                 terminal_displayable(&d->terminal,
+                                      hj_table_get(tables, row, "player2")));
     if (extra != 0)
         n = snprintf(text, sizeof text, "%+lld min", (long long)extra);
     else
@@ -164,7 +165,7 @@ static void draw_bar(struct desk *d, int y)
                  HJ_STR_ARG(hj_table_get(newest, 0, "kind")),
                  HJ_STR_ARG(hj_table_get(newest, 0, "what")));
     terminal_put_bar(&d->terminal, y,
-                     terminal_shown(&d->terminal, hj_str(text)));
+                     terminal_displayable(&d->terminal, hj_str(text)));
     if (d->bad)
         terminal_put(&d->terminal, y, 0, 1, A_REVERSE | A_BOLD, HJ_STR("!"));
 }
@@ -176,11 +177,11 @@ static void draw_line(struct desk *d, int y)
     char label[64];
 
     curs_set(0);
-    if (desk_asks(d) == '!' || desk_asks(d) == 'k') {
-        terminal_put(
-            &d->terminal, y, 0, width, A_BOLD,
-            hj_str(desk_asks(d) == '!' ? "Enter or Esc?" : "which kind?"));
-    } else if (desk_asks(d) != '\0') {
+    if (desk_operand_kind(d) == '!' || desk_operand_kind(d) == 'k') {
+        terminal_put(&d->terminal, y, 0, width, A_BOLD,
+                     hj_str(desk_operand_kind(d) == '!' ? "Enter or Esc?"
+                                                        : "which kind?"));
+    } else if (desk_operand_kind(d) != '\0') {
         snprintf(label, sizeof label, "%s: ", desk_key_row(d->doing)->label);
         terminal_put_prompt(&d->terminal, y, label, &d->prompt);
     } else {
@@ -203,7 +204,7 @@ static void draw_page(struct desk *d, int width, int height)
     if (d->page_top > most)
         d->page_top = most;
     terminal_put_bar(&d->terminal, 0,
-                     terminal_shown(&d->terminal, hj_str(d->page_title)));
+                     terminal_displayable(&d->terminal, hj_str(d->page_title)));
     terminal_put_lines(&d->terminal, d->lines, d->page_top, 1, 0, width,
                        (int)rows);
     curs_set(0);
@@ -212,7 +213,7 @@ static void draw_page(struct desk *d, int width, int height)
                             "write to file: ", &d->prompt);
     else if (d->message[0] != '\0')
         terminal_put(&d->terminal, height - 1, 0, width, A_BOLD,
-                     terminal_shown(&d->terminal, hj_str(d->message)));
+                     terminal_displayable(&d->terminal, hj_str(d->message)));
     else
         terminal_put(&d->terminal, height - 1, 0, width,
                      terminal_look(&d->terminal, STYLED_DIM),

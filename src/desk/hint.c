@@ -182,7 +182,7 @@ static void hint_matches(struct desk *d, size_t rows)
         put_player(d, d->matches[i], each * width / 4, all);
         styled_put_cut(out, hj_out_text(all),
                        each > 1 ? each * width * 3 / 4 : width);
-        styled_add(d->hint, i == d->chosen ? STYLED_HERE : STYLED_PLAIN, 0,
+        styled_add(d->hint, i == d->chosen ? STYLED_CURRENT : STYLED_PLAIN, 0,
                    hj_out_text(out));
     }
     hj_out_free(all);
@@ -199,7 +199,7 @@ static void hint_player(struct desk *d)
                    HJ_STR("a few letters of the name (or the id)"));
     else if (d->match_count == 0)
         styled_add(d->hint, STYLED_WARN, 0,
-                   desk_asks(d) == 'g'
+                   desk_operand_kind(d) == 'g'
                        ? HJ_STR("nobody who has left is called so")
                        : HJ_STR("nobody is called so"));
     if (d->match_count == 0)
@@ -293,7 +293,7 @@ void desk_hint(struct desk *d, size_t width)
 {
     styled_clear(d->hint, width, d->terminal.ascii);
     d->hint_keys = SIZE_MAX;
-    switch (desk_asks(d)) {
+    switch (desk_operand_kind(d)) {
     case '\0':
         if (hj_out_text(d->news).n > 0)
             hint_news(d);

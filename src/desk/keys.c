@@ -33,7 +33,7 @@ static enum desk_key key_of(const char *name)
     return (enum desk_key)k;
 }
 
-char desk_asks(const struct desk *d)
+char desk_operand_kind(const struct desk *d)
 {
     return d->doing == DESK_KEYS ? '\0' : rows[d->doing].asks[d->step];
 }
@@ -53,7 +53,7 @@ static void leave(struct desk *d)
 static bool may_be(const struct desk *d, size_t row)
 {
     bool left = model_player(&d->model, row, "dropped").n > 0;
-    char asks = desk_asks(d);
+    char asks = desk_operand_kind(d);
 
     return asks == 'a' || left == (asks == 'g');
 }
@@ -66,7 +66,7 @@ static void find_matches(struct desk *d)
     struct hj_str text = prompt_text(&d->prompt);
 
     d->match_count = d->chosen = 0;
-    if (strchr("pga", desk_asks(d)) == NULL)
+    if (strchr("pga", desk_operand_kind(d)) == NULL)
         return;
     count = typed_players_find(d->model.players, text, found, MOST);
     for (size_t i = 0; i < count && i < MOST; i++)
@@ -86,9 +86,9 @@ static void follow_table(struct desk *d)
     struct typed_result result = {0};
     struct hj_error why = {0};
 
-    if (desk_asks(d) != 'r' && desk_asks(d) != 'm')
+    if (desk_operand_kind(d) != 'r' && desk_operand_kind(d) != 'm')
         return;
-    if (desk_asks(d) == 'r')
+    if (desk_operand_kind(d) == 'r')
         (void)typed_result_read(&d->model.round, prompt_text(&d->prompt),
                                 &result, &why);
     if (result.rows > 0)
@@ -105,7 +105,7 @@ static void take(struct desk *d, struct hj_str text)
         char *copy = malloc(text.n + 1);
         if (copy == NULL) {
             leave(d);
-            desk_say(d, true, "out of memory");
+            desk_show_message(d, true, "out of memory");
             return;
         }
         memcpy(copy, text.p, text.n);
@@ -114,7 +114,7 @@ static void take(struct desk *d, struct hj_str text)
         d->operands[at] = copy;
     }
     d->step++;
-    if (desk_asks(d) != '\0') {
+    if (desk_operand_kind(d) != '\0') {
         begin_step(d);
         return;
     }
@@ -144,8 +144,8 @@ static void go_to_player(struct desk *d)
 
     leave(d);
     if (!seated) {
-        desk_say(d, true, "%.*s has no table in round %lld", HJ_STR_ARG(name),
-                 (long long)d->model.shown);
+        desk_show_message(d, true, "%.*s has no table in round %lld",
+                          HJ_STR_ARG(name), (long long)d->model.shown);
         return;
     }
     d->cursor = model_row_of(&d->model, result.table);
@@ -163,15 +163,15 @@ static void go_to_player(struct desk *d)
 static void finish_step(struct desk *d)
 {
     struct hj_str text = hj_str_trim(prompt_text(&d->prompt));
-    char asks = desk_asks(d);
+    char asks = desk_operand_kind(d);
 
     prompt_remember(&d->prompt);
     if (strchr("pga", asks) != NULL) {
         if (d->match_count == 0)
-            desk_say(d, true,
-                     text.n > 0 ? "no player '%.*s' is meant by that"
-                                : "type a few letters of a name%.*s",
-                     HJ_STR_ARG(text));
+            desk_show_message(d, true,
+                              text.n > 0 ? "no player '%.*s' is meant by that"
+                                         : "type a few letters of a name%.*s",
+                              HJ_STR_ARG(text));
         else if (d->doing == DESK_FIND)
             go_to_player(d);
         else
@@ -179,7 +179,7 @@ static void finish_step(struct desk *d)
         return;
     }
     if (text.n == 0 && strchr("o!", asks) == NULL) {
-        desk_say(d, true, "nothing was typed; Esc leaves it");
+        desk_show_message(d, true, "nothing was typed; Esc leaves it");
         return;
     }
     if (asks == '!' && d->doing == DESK_UNDO) {
@@ -207,7 +207,7 @@ static const char *penalty_of(const char *key)
 /* Processes a key in a step. */
 static void press_step(struct desk *d, const char *key)
 {
-    char asks = desk_asks(d);
+    char asks = desk_operand_kind(d);
 
     d->bad = false;
     if (asks == 'k' && penalty_of(key) != NULL) {
@@ -233,7 +233,7 @@ static void press_step(struct desk *d, const char *key)
     case PROMPT_DONE:
         finish_step(d);
         return;
-    case PROMPT_LEFT:
+    case PROMPT_CANCELLED:
         leave(d);
         return;
     default:
@@ -310,7 +310,8 @@ static bool press_own(struct desk *d, enum desk_key key)
         desk_run(d);
     }
     if (!fine)
-        desk_say(d, true, "%s", why.no_memory ? "out of memory" : why.text);
+        desk_show_message(d, true, "%s",
+                          why.no_memory ? "out of memory" : why.text);
     return true;
 }
 
@@ -323,7 +324,7 @@ static bool press_key(struct desk *d, const char *key)
     d->bad = false;
     if (key[0] >= '0' && key[0] <= '9' && key[1] == '\0') {
         if (d->model.shown == 0)
-            desk_say(d, true, "no round was started yet");
+            desk_show_message(d, true, "no round was started yet");
         else
             begin_result(d, key);
         return true;
@@ -331,12 +332,13 @@ static bool press_key(struct desk *d, const char *key)
     if (press_moving(d, key))
         return true;
     if (k == DESK_KEYS) {
-        desk_say(d, true, "that key does nothing; ? lists those that do");
+        desk_show_message(d, true,
+                          "that key does nothing; ? lists those that do");
         return true;
     }
     d->doing = k;
     d->step = 0;
-    if (desk_asks(d) != '\0') {
+    if (desk_operand_kind(d) != '\0') {
         begin_step(d);
         return true;
     }
@@ -362,7 +364,7 @@ static void press_page(struct desk *d, const char *key)
             d->saving = false;
             desk_save_page(d, hj_str_trim(prompt_text(&d->prompt)));
             break;
-        case PROMPT_LEFT:
+        case PROMPT_CANCELLED:
             d->saving = false;
             break;
         default:

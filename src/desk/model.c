@@ -32,7 +32,7 @@ static bool open_file(struct desk_model *m, struct hj_error *e)
         hj_event_close(m->event);
     m->event = event;
     m->damage = NULL;
-    (void)hj_event_whole(event, &m->damage);
+    (void)hj_event_last_intact(event, &m->damage);
     (void)hj_event_changed(event, &replaced);
     return true;
 }
@@ -64,7 +64,7 @@ static struct hj_table *ask(struct desk_model *m, enum hj_view view, int64_t a,
                             bool *fine, struct hj_error *e)
 {
     struct hj_table *table =
-        *fine ? hj_event_ask(m->event, view, a, 0, e) : NULL;
+        *fine ? hj_event_query(m->event, view, a, 0, e) : NULL;
 
     *fine = *fine && table != NULL;
     return table;
@@ -91,7 +91,7 @@ bool model_choose_rows(struct desk_model *m, struct hj_error *e)
 /* Fills NEW, which has no tables yet, from the file. */
 static bool read_all(struct desk_model *new, struct hj_error *e)
 {
-    bool fine = hj_event_look(new->event, e) &&
+    bool fine = hj_event_begin_read(new->event, e) &&
                 hj_event_info(new->event, &new->info, e);
 
     if (fine && (new->follows || new->shown > new->info.round)) {

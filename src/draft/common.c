@@ -9,9 +9,9 @@ bool draft_read_csv(struct cli *cli, struct table_file *t, const char *name,
 
     *t = (struct table_file){0};
     if (hj_file_read(&t->file, name, HJ_FILE_MOST, &e)) {
-        t->csv = hj_csv_new_even(t->file.bytes, name, &e);
+        t->csv = hj_csv_new_strict(t->file.bytes, name, &e);
         if (t->csv != NULL) {
-            cli_tell_slips(cli, t->csv, name, columns);
+            cli_report_misspellings(cli, t->csv, name, columns);
             return true;
         }
         hj_file_free(&t->file);

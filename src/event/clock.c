@@ -102,9 +102,10 @@ static void text_clock(struct hj_out *out, int64_t round, int64_t left,
 static int show_clock(struct session *s)
 {
     struct hj_table *rounds =
-        hj_event_ask(s->event, HJ_VIEW_ROUNDS, 0, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_ROUNDS, 0, 0, &s->e);
     struct hj_table *more =
-        rounds ? hj_event_ask(s->event, HJ_VIEW_EXTENSIONS, 0, 0, &s->e) : NULL;
+        rounds ? hj_event_query(s->event, HJ_VIEW_EXTENSIONS, 0, 0, &s->e)
+               : NULL;
     struct hj_writer *w = NULL;
     size_t row = (size_t)(s->info.round - 1);
     int status = CLI_FINE;

@@ -19,7 +19,7 @@ static bool is_paired_from(struct hj_str method)
 static bool is_open(struct session *s, bool *open)
 {
     struct hj_table *tables =
-        hj_event_ask(s->event, HJ_VIEW_OUTSTANDING, 0, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_OUTSTANDING, 0, 0, &s->e);
 
     *open = tables != NULL && hj_table_rows(tables) > 0;
     hj_table_free(tables);
@@ -30,7 +30,7 @@ static bool is_open(struct session *s, bool *open)
 static bool tell_rounds(struct session *s, int64_t round)
 {
     struct hj_table *rounds =
-        hj_event_ask(s->event, HJ_VIEW_ROUNDS, 0, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_ROUNDS, 0, 0, &s->e);
     struct hj_out *text = hj_out_memory();
     int64_t last = 0, count = 0;
     bool open = false, fine = rounds != NULL && is_open(s, &open);
@@ -121,7 +121,7 @@ static bool say_cut(struct session *s, const struct hj_ranking *r,
 static bool tell_one_cut(struct session *s, const struct hj_event_stage *stage)
 {
     struct hj_table *cut =
-        hj_event_ask(s->event, HJ_VIEW_SEEDS, stage->number + 1, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_SEEDS, stage->number + 1, 0, &s->e);
     bool only =
         cut != NULL && stage->last == s->info.cut_round && stage->number == 1;
     struct hj_ranking r = {0};

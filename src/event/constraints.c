@@ -82,7 +82,8 @@ int event_forbid(struct cli *cli, int argc, char **argv)
 /* Prints the available tables and the fixed tables of players. */
 static int show_tables(struct session *s)
 {
-    struct hj_table *fixed = hj_event_ask(s->event, HJ_VIEW_FIXED, 0, 0, &s->e);
+    struct hj_table *fixed =
+        hj_event_query(s->event, HJ_VIEW_FIXED, 0, 0, &s->e);
     bool none = fixed != NULL && hj_table_rows(fixed) == 0;
     struct hj_writer *w;
 

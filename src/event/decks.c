@@ -103,7 +103,7 @@ static int show_deck(struct session *s, char **argv)
                ? hj_event_player(s->event, hj_str(argv[2]), false, id, &s->e)
                : hj_fail_memory(&s->e);
     lists =
-        fine ? hj_event_ask(s->event, HJ_VIEW_DECK_LIST, 0, 0, &s->e) : NULL;
+        fine ? hj_event_query(s->event, HJ_VIEW_DECK_LIST, 0, 0, &s->e) : NULL;
     fine = lists != NULL;
     while (fine && r < hj_table_rows(lists) &&
            !hj_str_eq(hj_table_get(lists, r, "id"), hj_out_text(id)))

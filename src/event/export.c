@@ -18,20 +18,20 @@ static const enum hj_view exported[] = {
 enum { EXPORTED = sizeof exported / sizeof *exported };
 
 /* The options of an export. */
-struct export_wishes {
+struct export_options {
     const char *kind, *into, *what;
     bool decks, personal;
 };
 
 /* Returns a table for export.  The log has no deck lists unless they are
  * requested. */
-static struct hj_table *ask(struct session *s, const struct export_wishes *w,
+static struct hj_table *ask(struct session *s, const struct export_options *w,
                             enum hj_view view)
 {
     bool bare = view == HJ_VIEW_LOG && !w->decks;
 
-    return hj_event_ask(s->event, view, 0, bare ? HJ_LOG_WITHOUT_LISTS : 0,
-                        &s->e);
+    return hj_event_query(s->event, view, 0, bare ? HJ_LOG_WITHOUT_LISTS : 0,
+                          &s->e);
 }
 
 /* Returns the exportable table with this name, or HJ_VIEWS, also for views that
@@ -81,7 +81,7 @@ int event_show(struct cli *cli, int argc, char **argv)
 }
 
 /* Writes a view as CSV. */
-static bool put_csv(struct session *s, const struct export_wishes *w,
+static bool put_csv(struct session *s, const struct export_options *w,
                     enum hj_view view, struct hj_out *out)
 {
     struct hj_table *table = ask(s, w, view);
@@ -93,7 +93,7 @@ static bool put_csv(struct session *s, const struct export_wishes *w,
     return true;
 }
 
-static bool put_json(struct session *s, const struct export_wishes *wishes,
+static bool put_json(struct session *s, const struct export_options *wishes,
                      struct hj_out *out)
 {
     struct hj_writer *w = hj_writer_json(out);
@@ -111,7 +111,7 @@ static bool put_json(struct session *s, const struct export_wishes *wishes,
 }
 
 /* Writes one document of the requested kind to OUT, with VIEW for CSV. */
-static bool put(struct session *s, const struct export_wishes *w,
+static bool put(struct session *s, const struct export_options *w,
                 enum hj_view view, struct hj_out *out)
 {
     if (strcmp(w->kind, "csv") == 0)
@@ -125,7 +125,7 @@ static bool put(struct session *s, const struct export_wishes *w,
 
 /* Writes one document to standard output after ending the transaction, so that
  * a slow reader does not lock the file. */
-static bool put_out(struct session *s, const struct export_wishes *w,
+static bool put_out(struct session *s, const struct export_options *w,
                     enum hj_view view)
 {
     struct hj_out *out = hj_out_memory();
@@ -143,7 +143,7 @@ static bool put_out(struct session *s, const struct export_wishes *w,
 }
 
 /* Writes a document atomically as FOLDER/NAME.KIND. */
-static bool put_bytes(struct session *s, const struct export_wishes *w,
+static bool put_bytes(struct session *s, const struct export_options *w,
                       const char *name, struct hj_out *out)
 {
     char file[64];
@@ -160,7 +160,7 @@ static bool put_bytes(struct session *s, const struct export_wishes *w,
 }
 
 /* Writes one document to the folder. */
-static bool put_file(struct session *s, const struct export_wishes *w,
+static bool put_file(struct session *s, const struct export_options *w,
                      enum hj_view view, const char *name)
 {
     struct hj_out *out = hj_out_memory();
@@ -182,7 +182,7 @@ static bool can_report(struct session *s)
     return fine;
 }
 
-static bool put_folder(struct session *s, const struct export_wishes *w)
+static bool put_folder(struct session *s, const struct export_options *w)
 {
     bool fine = true;
 
@@ -202,7 +202,7 @@ static bool put_folder(struct session *s, const struct export_wishes *w)
 }
 
 /* Returns the reason why options cannot be combined, or NULL. */
-static const char *cannot(const struct cli *cli, const struct export_wishes *w)
+static const char *cannot(const struct cli *cli, const struct export_options *w)
 {
     bool html = strcmp(w->kind, "html") == 0;
 
@@ -224,7 +224,7 @@ int event_export(struct cli *cli, int argc, char **argv)
 {
     static const char *const kinds[] = {"csv", "json", "html", "trf", NULL};
     struct session s = {.cli = cli, .looks = true};
-    struct export_wishes w = {.kind = ""};
+    struct export_options w = {.kind = ""};
     const struct cli_option options[] = {
         {CLI_TEXT, "to", 0, &w.kind, "KIND", "csv, json, html or trf", 0, 0},
         {CLI_TEXT, "into", 0, &w.into, "DIR", "files in this folder", 0, 0},

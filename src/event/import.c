@@ -18,7 +18,8 @@ static bool has_results(struct hj_str bytes)
 
     line = hj_csv_header(bytes, &delimiter);
     for (size_t i = 0; i + word.n <= line.n; i++)
-        if (hj_str_same(hj_str_first(hj_str_from(line, i), word.n), word))
+        if (hj_str_equal_nocase(hj_str_first(hj_str_from(line, i), word.n),
+                                word))
             return true;
     return false;
 }

@@ -135,7 +135,7 @@ int event_log(struct cli *cli, int argc, char **argv)
         return cli_synopsis(cli, NULL);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    log = hj_event_ask(s.event, HJ_VIEW_LOG, 0, 0, &s.e);
+    log = hj_event_query(s.event, HJ_VIEW_LOG, 0, 0, &s.e);
     if (log == NULL || cli->json)
         return session_end(&s, session_print(&s, log, NULL));
     session_release(&s);
@@ -186,7 +186,7 @@ int event_undo(struct cli *cli, int argc, char **argv)
  * the clock went backwards. */
 static bool entry_of_time(struct session *s, const char *text, int64_t *to)
 {
-    struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, 0, 0, &s->e);
+    struct hj_table *log = hj_event_query(s->event, HJ_VIEW_LOG, 0, 0, &s->e);
     struct hj_str moment = hj_str(text);
     size_t behind = 0;
     hj_date day;
@@ -225,7 +225,7 @@ static bool entry_of_time(struct session *s, const char *text, int64_t *to)
 static bool repair(struct session *s, int64_t to)
 {
     const char *file = s->file, *damage;
-    int64_t whole = hj_event_whole(s->event, &damage);
+    int64_t whole = hj_event_last_intact(s->event, &damage);
     struct hj_out *kept = hj_out_memory();
     bool fine =
         (kept != NULL || hj_fail_memory(&s->e)) &&

@@ -32,8 +32,8 @@ static bool is_open(const struct hj_table *tables, size_t row)
 /* Returns the tables of the last round.  NULL with the reason in s->e. */
 static struct hj_table *last_tables(struct session *s)
 {
-    return hj_event_ask(s->event, HJ_VIEW_MATCHES, s->info.round, s->info.round,
-                        &s->e);
+    return hj_event_query(s->event, HJ_VIEW_MATCHES, s->info.round,
+                          s->info.round, &s->e);
 }
 
 bool session_walk_over(struct session *s, struct hj_str id)
@@ -107,7 +107,7 @@ int session_enter_player(struct session *s, enum hj_entry_kind kind,
 static bool write_column(struct session *s, struct hj_str id, const char *key)
 {
     struct hj_table *players =
-        hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
 
     if (players == NULL)
         return false;

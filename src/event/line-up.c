@@ -6,8 +6,8 @@
  * SIDE has no result, otherwise the next.  0 with the reason in s->e. */
 static int64_t find_round(struct session *s, struct hj_str side)
 {
-    struct hj_table *open = hj_event_ask(s->event, HJ_VIEW_MATCHES,
-                                         s->info.round, s->info.round, &s->e);
+    struct hj_table *open = hj_event_query(s->event, HJ_VIEW_MATCHES,
+                                           s->info.round, s->info.round, &s->e);
     int64_t round = s->info.round + 1;
 
     if (open == NULL)

@@ -160,9 +160,10 @@ int lists_check_all(struct session *s, const char *format, const char *file)
         return session_end(s, CLI_TROUBLE);
     }
     if (fine) {
-        players = hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
-        lists = players ? hj_event_ask(s->event, HJ_VIEW_DECK_LIST, 0, 0, &s->e)
-                        : NULL;
+        players = hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+        lists = players
+                    ? hj_event_query(s->event, HJ_VIEW_DECK_LIST, 0, 0, &s->e)
+                    : NULL;
         session_release(s);
     }
     fine = lists != NULL && check_players(s, &l, players, lists, &wrong);
@@ -207,7 +208,7 @@ static bool registered_list(struct session *s, const char *player,
 
     fine = fine && hj_event_player(s->event, hj_str(player), false, id, &s->e);
     if (fine) {
-        lists = hj_event_ask(s->event, HJ_VIEW_DECK_LIST, 0, 0, &s->e);
+        lists = hj_event_query(s->event, HJ_VIEW_DECK_LIST, 0, 0, &s->e);
         fine = lists != NULL;
     }
     if (fine) {

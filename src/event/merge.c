@@ -11,7 +11,8 @@ static bool tell_entries(struct session *s, const struct hj_merge_summary *sum)
 {
     for (int64_t n = sum->first;
          sum->entered > 0 && n <= sum->first + (int64_t)sum->entered; n++) {
-        struct hj_table *log = hj_event_ask(s->event, HJ_VIEW_LOG, n, 0, &s->e);
+        struct hj_table *log =
+            hj_event_query(s->event, HJ_VIEW_LOG, n, 0, &s->e);
         if (log == NULL)
             return false;
         if (s->cli->json)
@@ -91,7 +92,8 @@ int event_merge(struct cli *cli, int argc, char **argv)
     other = hj_event_open(argv[1], &s.e);
     if (other == NULL)
         return cli_trouble(cli, &s.e);
-    if (hj_event_whole(other, &damage) > 0 || !hj_event_look(other, &s.e)) {
+    if (hj_event_last_intact(other, &damage) > 0 ||
+        !hj_event_begin_read(other, &s.e)) {
         status = cli_fail(cli, "%s: %s", argv[1],
                           damage != NULL ? damage : s.e.text);
         hj_event_close(other);

@@ -216,7 +216,7 @@ bool session_warn_of_players(struct session *s, struct hj_str id)
     static const char *const columns[] = {"id", "name", "team", "club",
                                           "family"};
     struct hj_table *players =
-        hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
     size_t rows = players ? hj_table_rows(players) : 0;
     struct folded *list = calloc(rows + 1, sizeof *list);
     bool fine = players != NULL && (list != NULL || hj_fail_memory(&s->e));

@@ -85,7 +85,7 @@ static void begin_standings(struct pages *p)
 
     hj_out_printf(p->out, "<h1>Standings after round %lld</h1>\n",
                   (long long)p->ranking.round);
-    pages_ways(p, "standings", p->field->player_count);
+    pages_links(p, "standings", p->field->player_count);
     hj_out_printf(p->out,
                   "<div class=\"scroll\"><table "
                   "class=\"wide\">\n<thead><tr>%s<th>Rank<th>Player"
@@ -130,7 +130,7 @@ static void end_standings(struct pages *p)
     const struct hj_tie_break_order *order = hj_standings_order(p->standings);
 
     hj_out_puts(p->out, "</table></div>\n");
-    pages_ways(p, "standings", p->field->player_count);
+    pages_links(p, "standings", p->field->player_count);
     hj_out_puts(p->out, "<h2>What decides, in this order</h2>\n<ol>");
     for (uint32_t k = 0; k < order->count; k++)
         hj_out_printf(
@@ -330,8 +330,8 @@ static bool put_course(struct pages *p, const struct courses *c,
         if (values[i].label.p == NULL || values[i].text.p == NULL)
             return hj_fail_memory(&p->s->e);
     }
-    hj_svg_course(p->out, HJ_STR("Points after each round"), values, count,
-                  c->most);
+    hj_svg_line_chart(p->out, HJ_STR("Points after each round"), values, count,
+                      c->most);
     return true;
 }
 
@@ -424,7 +424,7 @@ static void put_players_ways(struct pages *p)
         uint32_t last =
             count - from > p->per_part ? from + p->per_part - 1 : count - 1;
         hj_out_puts(p->out, "<li>");
-        pages_way(p, "players", from / p->per_part + 1);
+        pages_link(p, "players", from / p->per_part + 1);
         pages_text(p, name_of(p, p->by_name[from]));
         hj_out_puts(p->out, " \xE2\x80\x93 ");
         pages_text(p, name_of(p, p->by_name[last]));

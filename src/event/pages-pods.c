@@ -82,7 +82,7 @@ static void put_pod(struct pages *p, size_t first, size_t count)
 
 /* Writes the direction of each pack, as the format defines it, or nothing if
  * the format is not available. */
-static void put_ways(struct pages *p)
+static void put_links(struct pages *p)
 {
     struct hj_format_path *path = cli_format_path(p->s->cli);
     struct hj_error e = {0};
@@ -125,7 +125,7 @@ bool pages_pods(struct pages *p)
                         "aria-hidden=\"true\" class=\"drawings\"><defs>");
     hj_svg_tip(p->out, "tp", "tip pass-tip", true);
     hj_out_puts(p->out, "</defs></svg>\n");
-    put_ways(p);
+    put_links(p);
     for (size_t i = 0; i < rows; i = end) {
         for (end = i + 1; end < rows && same_pod(p, i, end); end++)
             ;

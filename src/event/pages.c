@@ -157,7 +157,7 @@ bool pages_next(struct pages *p)
     return true;
 }
 
-void pages_way(struct pages *p, const char *page, uint32_t part)
+void pages_link(struct pages *p, const char *page, uint32_t part)
 {
     if (part == 0)
         hj_out_printf(p->out, "<a href=\"%s.html\"", page);
@@ -177,18 +177,18 @@ static bool is_full(const struct pages *p)
 static bool put_more(struct pages *p, const char *page, const char *title)
 {
     hj_out_puts(p->out, "<p>");
-    pages_way(p, page, (uint32_t)p->part + 1);
+    pages_link(p, page, (uint32_t)p->part + 1);
     hj_out_printf(p->out, "%s</a></p>\n", title);
     return pages_next(p);
 }
 
-void pages_ways(struct pages *p, const char *page, size_t count)
+void pages_links(struct pages *p, const char *page, size_t count)
 {
     if (count <= p->rows)
         return;
     hj_out_puts(p->out, "<nav class=\"parts\">");
     for (size_t from = 0; from < count; from += p->rows) {
-        pages_way(p, page, (uint32_t)(from / p->rows));
+        pages_link(p, page, (uint32_t)(from / p->rows));
         hj_out_printf(p->out, "%zu\xE2\x80\x93%zu</a> ", from + 1,
                       from + p->rows < count ? from + p->rows : count);
     }
@@ -208,7 +208,7 @@ struct listing {
 static bool put_rows(struct pages *p, const struct listing *l)
 {
     struct hj_table *t =
-        hj_event_ask(p->s->event, l->view, p->published, 0, &p->s->e);
+        hj_event_query(p->s->event, l->view, p->published, 0, &p->s->e);
     bool fine = t != NULL;
 
     if (fine)
@@ -329,7 +329,7 @@ static void put_time_left(struct pages *p)
 static bool put_clock(struct pages *p)
 {
     struct hj_table *t =
-        hj_event_ask(p->s->event, HJ_VIEW_EXTENSIONS, 0, 0, &p->s->e);
+        hj_event_query(p->s->event, HJ_VIEW_EXTENSIONS, 0, 0, &p->s->e);
     bool any = false;
 
     put_time_left(p);
@@ -466,16 +466,17 @@ static bool open_pages(struct pages *p, bool decks)
     p->format = hj_arena_str(p->arena, info->format);
     if (p->title.p == NULL || p->format.p == NULL)
         return hj_fail_memory(&p->s->e);
-    p->rounds = hj_event_ask(p->s->event, HJ_VIEW_ROUNDS, 0, 0, &p->s->e);
+    p->rounds = hj_event_query(p->s->event, HJ_VIEW_ROUNDS, 0, 0, &p->s->e);
     if (p->rounds == NULL)
         return false;
     find_rounds(p);
-    p->pods = hj_event_ask(p->s->event, HJ_VIEW_PODS, 0, 0, &p->s->e);
+    p->pods = hj_event_query(p->s->event, HJ_VIEW_PODS, 0, 0, &p->s->e);
     if (p->pods == NULL || !bracket_open(p->s, &p->bracket) ||
         (p->places = hj_event_places(p->s->event, &p->s->e)) == NULL)
         return false;
     if (decks)
-        p->lists = hj_event_ask(p->s->event, HJ_VIEW_DECK_LIST, 0, 0, &p->s->e);
+        p->lists =
+            hj_event_query(p->s->event, HJ_VIEW_DECK_LIST, 0, 0, &p->s->e);
     return (p->lists != NULL || !decks) && find_standings(p);
 }
 

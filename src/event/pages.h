@@ -64,11 +64,11 @@ void pages_text(struct pages *p, struct hj_str text);
 bool pages_next(struct pages *p);
 
 /* Writes the start tag of a link to a part of PAGE ("players"). */
-void pages_way(struct pages *p, const char *page, uint32_t part);
+void pages_link(struct pages *p, const char *page, uint32_t part);
 
 /* Writes links to the parts of a page of COUNT rows, starting with part 0, or
  * nothing for a single part. */
-void pages_ways(struct pages *p, const char *page, size_t count);
+void pages_links(struct pages *p, const char *page, size_t count);
 
 /* Orders all players by name and decides on their number in a part.  Returns
  * false with the reason in s->e. */

@@ -231,7 +231,7 @@ int event_new(struct cli *cli, int argc, char **argv)
 static bool invent_id(struct session *s, const char *name, struct hj_out *id)
 {
     struct hj_table *players =
-        hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
     size_t rows = players ? hj_table_rows(players) : 0;
     struct hj_map *taken = players ? hj_map_new(rows) : NULL;
     bool fine = taken != NULL || players == NULL || hj_fail_memory(&s->e);

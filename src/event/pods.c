@@ -71,7 +71,7 @@ static bool find_players(struct session *s, struct pod_seats *p)
 {
     size_t rows;
 
-    p->players = hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+    p->players = hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
     if (p->players == NULL)
         return false;
     rows = hj_table_rows(p->players);

@@ -9,7 +9,7 @@
 /* Queries a view of the round. */
 static struct hj_table *ask(struct print *p, enum hj_view view)
 {
-    return hj_event_ask(p->s->event, view, p->round, 0, p->e);
+    return hj_event_query(p->s->event, view, p->round, 0, p->e);
 }
 
 static void put_cell(struct print *p, const char *class, struct hj_str text)
@@ -167,7 +167,7 @@ bool print_places(struct print *p)
 /* Returns the seats of the last draft; reports an error if there are none. */
 static struct hj_table *ask_pods(struct print *p)
 {
-    struct hj_table *t = hj_event_ask(p->s->event, HJ_VIEW_PODS, 0, 0, p->e);
+    struct hj_table *t = hj_event_query(p->s->event, HJ_VIEW_PODS, 0, 0, p->e);
 
     if (t != NULL && hj_table_rows(t) == 0) {
         hj_table_free(t);
@@ -213,8 +213,8 @@ bool print_seatings(struct print *p)
 
     if (p->s->info.drafts == 0)
         return hj_fail(p->e, "no draft was seated yet (hj-event pod)");
-    t = hj_event_ask(p->s->event, HJ_VIEW_POD_NAMES, p->s->info.drafts, 0,
-                     p->e);
+    t = hj_event_query(p->s->event, HJ_VIEW_POD_NAMES, p->s->info.drafts, 0,
+                       p->e);
     fine = t != NULL;
     if (fine) {
         print_head(p, "Seats of the draft by name", false);

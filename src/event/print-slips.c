@@ -193,10 +193,10 @@ bool print_slips(struct print *p)
     bool fine = hj_event_stage_of(p->s->event, p->round, &stage, p->e);
 
     s.seed_first = fine && stage.seed_first;
-    s.t = fine ? hj_event_ask(p->s->event, HJ_VIEW_SLIPS, p->round, 0, p->e)
+    s.t = fine ? hj_event_query(p->s->event, HJ_VIEW_SLIPS, p->round, 0, p->e)
                : NULL;
     if (s.t != NULL && p->s->info.by_team)
-        s.seats = hj_event_ask(p->s->event, HJ_VIEW_SEATS, p->round, 0, p->e);
+        s.seats = hj_event_query(p->s->event, HJ_VIEW_SEATS, p->round, 0, p->e);
     fine = s.t != NULL && (s.seats != NULL || !p->s->info.by_team) &&
            put_files(&s);
     hj_table_free(s.t);
@@ -246,7 +246,7 @@ static void put_form(struct print *p, const struct hj_table *players, size_t r)
 bool print_registration(struct print *p)
 {
     struct hj_table *players =
-        hj_event_ask(p->s->event, HJ_VIEW_PLAYERS, 0, 0, p->e);
+        hj_event_query(p->s->event, HJ_VIEW_PLAYERS, 0, 0, p->e);
     bool fine = players != NULL;
 
     for (size_t r = 0; fine && r < hj_table_rows(players); r++) {

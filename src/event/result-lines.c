@@ -132,8 +132,8 @@ static bool enter(struct batch *b, const struct typed_result *result,
     if (!put_args(b, result, e))
         return false;
     if (hj_event_step(event, e)) {
-        bool fine = hj_event_enter(event, HJ_ENTRY_RESULT, hj_out_text(b->text),
-                                   number, e);
+        bool fine = hj_event_append(event, HJ_ENTRY_RESULT,
+                                    hj_out_text(b->text), number, e);
         if (fine ? hj_event_step_keep(event, e)
                  : hj_event_step_undo(event, NULL))
             return fine;
@@ -167,7 +167,7 @@ static void take_line(struct batch *b, struct hj_str line, unsigned number)
     int64_t entry;
 
     if (number == 1)
-        line = hj_str_unmarked(line);
+        line = hj_str_skip_bom(line);
     line = hj_str_trim(hj_str_first(line, hj_str_find(line, '#', 0)));
     if (line.n == 0)
         return;
@@ -227,8 +227,8 @@ static bool take_lines(struct batch *b)
         fine = n >= 0 || hj_fail(&b->s->e, "standard input cannot be read");
         held += fine ? (size_t)n : 0;
         fine = fine &&
-               (number > 0 ||
-                hj_str_not_utf16((struct hj_str){text, held}, "-", &b->s->e));
+               (number > 0 || hj_str_reject_utf16((struct hj_str){text, held},
+                                                  "-", &b->s->e));
         taken = fine
                     ? take_text(b, (struct hj_str){text, held}, n == 0, &number)
                     : 0;

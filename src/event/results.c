@@ -156,7 +156,7 @@ int event_publish(struct cli *cli, int argc, char **argv)
 static bool is_published(struct session *s, int64_t round)
 {
     struct hj_table *rounds =
-        hj_event_ask(s->event, HJ_VIEW_ROUNDS, 0, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_ROUNDS, 0, 0, &s->e);
     bool published =
         rounds != NULL &&
         hj_table_get(rounds, (size_t)(round - 1), "published").n > 0;
@@ -252,7 +252,7 @@ int event_slips(struct cli *cli, int argc, char **argv)
 
     if (!open_round(&s, NULL, argc, argv, &round, &status))
         return status;
-    pairings = hj_event_ask(s.event, HJ_VIEW_SLIPS, round, 0, &s.e);
+    pairings = hj_event_query(s.event, HJ_VIEW_SLIPS, round, 0, &s.e);
     if (pairings == NULL)
         return session_end(&s, session_trouble(&s));
     if (cli->json)

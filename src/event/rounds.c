@@ -39,7 +39,7 @@ static bool read_tables(struct session *s, const struct hj_csv *csv,
                        "%s:1: pairings need the columns table, player1 and "
                        "player2",
                        file);
-    cli_tell_slips(s->cli, csv, file, names);
+    cli_report_misspellings(s->cli, csv, file, names);
     if (hj_csv_rows(csv) == 0)
         return hj_fail(&s->e, "%s: no table", file);
     for (size_t r = 0; r < hj_csv_rows(csv); r++) {
@@ -79,7 +79,7 @@ static bool check_seats(struct session *s, const struct hj_csv *csv,
     static const char *const names[] = {"player1", "player2", "player3",
                                         "player4"};
     struct hj_table *players =
-        hj_event_ask(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
     size_t rows = players != NULL ? hj_table_rows(players) : 0;
     struct hj_map *ids = hj_map_new(rows);
     bool fine = players != NULL && (ids != NULL || hj_fail_memory(&s->e));
@@ -115,7 +115,7 @@ static bool check_cut(struct session *s, const struct hj_csv *csv,
 
     if (s->info.cut == 0)
         return true;
-    cut = hj_event_ask(s->event, HJ_VIEW_CUT, 0, 0, &s->e);
+    cut = hj_event_query(s->event, HJ_VIEW_CUT, 0, 0, &s->e);
     for (size_t r = 0; cut != NULL && fine && r < hj_csv_rows(csv); r++)
         for (int n = 0; n < 2 && fine; n++) {
             struct hj_str id =
@@ -137,7 +137,7 @@ static bool tables_from_file(struct session *s, const char *name)
     bool fine = hj_file_read(&file, name, HJ_FILE_MOST, &s->e);
 
     if (fine) {
-        csv = hj_csv_new_even(file.bytes, name, &s->e);
+        csv = hj_csv_new_strict(file.bytes, name, &s->e);
         fine = csv != NULL && read_tables(s, csv, name) &&
                check_seats(s, csv, name) && check_cut(s, csv, name);
     }
@@ -248,8 +248,9 @@ static bool check_groups(struct session *s)
         return false;
     if (stage.groups == 0 || stage.number > 1)
         return true;
-    sides = hj_event_ask(s->event, HJ_VIEW_SIDES, 0, 0, &s->e);
-    groups = sides ? hj_event_ask(s->event, HJ_VIEW_SEEDS, 1, 0, &s->e) : NULL;
+    sides = hj_event_query(s->event, HJ_VIEW_SIDES, 0, 0, &s->e);
+    groups =
+        sides ? hj_event_query(s->event, HJ_VIEW_SEEDS, 1, 0, &s->e) : NULL;
     for (size_t r = 0; groups != NULL && r < hj_table_rows(sides); r++) {
         bool in = hj_table_get(sides, r, "dropped").n > 0;
         for (size_t g = 0; !in && g < hj_table_rows(groups); g++)
@@ -310,7 +311,7 @@ static bool is_played(struct session *s)
 
     if (s->info.outstanding == 0)
         return true;
-    open = hj_event_ask(s->event, HJ_VIEW_OUTSTANDING, 0, 0, &s->e);
+    open = hj_event_query(s->event, HJ_VIEW_OUTSTANDING, 0, 0, &s->e);
     if (open != NULL)
         hj_fail(&s->e,
                 "round %lld: table %lld has no result%s (hj-event outstanding "

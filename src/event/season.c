@@ -25,10 +25,10 @@ static bool read_table(struct cli *cli, struct hj_csv **csv, const char *name,
     struct hj_file file = {0};
 
     if (hj_file_read(&file, name, HJ_FILE_MOST, e))
-        *csv = hj_csv_new_even(file.bytes, name, e);
+        *csv = hj_csv_new_strict(file.bytes, name, e);
     hj_file_free(&file);
     if (*csv != NULL)
-        cli_tell_slips(cli, *csv, name, columns);
+        cli_report_misspellings(cli, *csv, name, columns);
     return *csv != NULL;
 }
 
@@ -43,9 +43,9 @@ static bool take_in(struct hj_season *season, const char *file,
 
     if (event == NULL)
         return false;
-    if (hj_event_whole(event, &damage) > 0)
+    if (hj_event_last_intact(event, &damage) > 0)
         hj_fail(e, "%s: %s", file, damage);
-    else if (hj_event_look(event, &why) &&
+    else if (hj_event_begin_read(event, &why) &&
              hj_season_add(season, event, file, &why))
         fine = true;
     else
@@ -145,7 +145,7 @@ static int show(struct cli *cli, struct hj_season *season,
     struct hj_table *table = NULL;
     int status = CLI_TROUBLE;
 
-    if (findings == NULL || !hj_season_doubts(season, findings))
+    if (findings == NULL || !hj_season_check_identities(season, findings))
         status = cli_fail(cli, "out of memory");
     else if (o->into != NULL)
         status = put_folder(cli, season, o->into, &e) ? CLI_FINE
@@ -155,7 +155,7 @@ static int show(struct cli *cli, struct hj_season *season,
     else
         status = print(cli, table, o->csv);
     if (status == CLI_FINE)
-        cli_tell_findings(cli, findings, o->csv && !cli->json);
+        cli_report_findings(cli, findings, o->csv && !cli->json);
     hj_findings_free(findings);
     hj_table_free(table);
     return status;
@@ -193,7 +193,7 @@ static int season(struct cli *cli, const struct season_options *o, int n,
               (!read_table(cli, &points, o->points, of_points, &e) ||
                !hj_season_points(all, points, o->points, &e))) ||
              (o->who != NULL && (!read_table(cli, &who, o->who, of_who, &e) ||
-                                 !hj_season_who(all, who, o->who, &e))))
+                                 !hj_season_set_ids(all, who, o->who, &e))))
         status = cli_trouble(cli, &e);
     else if (take_all(cli, all, n, files))
         status = show(cli, all, o);

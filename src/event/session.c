@@ -43,13 +43,13 @@ bool session_open(struct session *s, const char *file)
         session_trouble(s);
         return false;
     }
-    s->damaged = hj_event_whole(s->event, &damage) > 0;
+    s->damaged = hj_event_last_intact(s->event, &damage) > 0;
     if (s->damaged && s->looks)
         cli_fail(s->cli, "%s: %s; what is shown is what was saved", file,
                  damage);
     looks = s->looks || (s->damaged && s->repairs);
-    if (!hj_event_sign(s->event, session_who(s), s->at, &s->e) ||
-        !(looks ? hj_event_look : hj_event_begin)(s->event, &s->e) ||
+    if (!hj_event_set_author(s->event, session_who(s), s->at, &s->e) ||
+        !(looks ? hj_event_begin_read : hj_event_begin)(s->event, &s->e) ||
         !hj_event_info(s->event, &s->info, &s->e)) {
         session_trouble(s);
         return false;
@@ -91,8 +91,8 @@ static bool enter(struct session *s, enum hj_entry_kind kind, int64_t *number)
     hj_write_end(s->w);
     if (hj_out_failed(s->args))
         return hj_fail_memory(&s->e);
-    return hj_event_enter(s->event, kind, hj_out_text(s->args), number,
-                          &s->e) &&
+    return hj_event_append(s->event, kind, hj_out_text(s->args), number,
+                           &s->e) &&
            hj_event_commit(s->event, &s->e);
 }
 
@@ -100,7 +100,7 @@ static bool enter(struct session *s, enum hj_entry_kind kind, int64_t *number)
 static void warn_clock(struct session *s, int64_t number, struct hj_str at)
 {
     struct hj_table *before =
-        number > 1 ? hj_event_ask(s->event, HJ_VIEW_LOG, number - 1, 0, &s->e)
+        number > 1 ? hj_event_query(s->event, HJ_VIEW_LOG, number - 1, 0, &s->e)
                    : NULL;
     struct hj_str then =
         before != NULL ? hj_table_get(before, 0, "at") : HJ_STR("");
@@ -117,7 +117,7 @@ static void warn_clock(struct session *s, int64_t number, struct hj_str at)
 void session_tell(struct session *s, int64_t number)
 {
     struct hj_table *log =
-        hj_event_ask(s->event, HJ_VIEW_LOG, number, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_LOG, number, 0, &s->e);
     size_t row = 0;
     struct hj_writer *w;
 
@@ -215,7 +215,7 @@ bool session_wrote(struct session *s, const char *path)
 
 int session_show(struct session *s, enum hj_view view, int64_t a, int64_t b)
 {
-    return session_print(s, hj_event_ask(s->event, view, a, b, &s->e), NULL);
+    return session_print(s, hj_event_query(s->event, view, a, b, &s->e), NULL);
 }
 
 int session_end(struct session *s, int status)

@@ -196,7 +196,7 @@ static const char *cannot(const struct cut_request *r)
     if (r->rounds != NULL && r->how != HJ_SWISS)
         return "--rounds goes with --method swiss; the others have as many as "
                "they need";
-    return pair_cannot(&options);
+    return pair_option_conflict(&options);
 }
 
 int event_cut(struct cli *cli, int argc, char **argv)

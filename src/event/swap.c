@@ -77,7 +77,7 @@ static void print_change(struct session *s, int64_t table,
 static bool tell_changes(struct session *s, const struct hj_table *before)
 {
     struct hj_table *after =
-        hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
     size_t was = 0, is = 0;
 
     if (after == NULL)
@@ -107,7 +107,7 @@ static bool tell_changes(struct session *s, const struct hj_table *before)
 int session_repair(struct session *s)
 {
     struct hj_table *before =
-        hj_event_ask(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
+        hj_event_query(s->event, HJ_VIEW_PAIRINGS, s->info.round, 0, &s->e);
     int status;
 
     if (before == NULL)
@@ -256,9 +256,10 @@ static bool warn_of_pairs(struct swap *w)
 {
     struct session *s = w->s;
     struct hj_table *before =
-        hj_event_ask(s->event, HJ_VIEW_MATCHES, 1, s->info.round - 1, &s->e);
+        hj_event_query(s->event, HJ_VIEW_MATCHES, 1, s->info.round - 1, &s->e);
     struct hj_table *forbidden =
-        before ? hj_event_ask(s->event, HJ_VIEW_FORBIDDEN, 0, 0, &s->e) : NULL;
+        before ? hj_event_query(s->event, HJ_VIEW_FORBIDDEN, 0, 0, &s->e)
+               : NULL;
     int64_t round;
 
     for (int i = 0; forbidden != NULL && i < 2; i++) {
@@ -334,8 +335,8 @@ int session_swap(struct session *s, const char *file, char **operands,
         return session_end(s, session_trouble(s));
     }
     hj_write_int(s->w, "round", s->info.round);
-    w.tables = hj_event_ask(s->event, HJ_VIEW_MATCHES, s->info.round,
-                            s->info.round, &s->e);
+    w.tables = hj_event_query(s->event, HJ_VIEW_MATCHES, s->info.round,
+                              s->info.round, &s->e);
     status =
         w.tables != NULL ? swap(&w, operands, players) : session_trouble(s);
     hj_table_free(w.tables);

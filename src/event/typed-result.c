@@ -20,9 +20,9 @@ bool typed_round_read(struct typed_round *r, struct hj_event *event,
     if (round >= 1 && round <= r->info.round &&
         !hj_event_is_elimination(event, round, &r->elimination, e))
         return false;
-    r->seats = hj_event_ask(event, HJ_VIEW_SEATS, round, 0, e);
+    r->seats = hj_event_query(event, HJ_VIEW_SEATS, round, 0, e);
     sizes = r->seats && r->info.by_team
-                ? hj_event_ask(event, HJ_VIEW_TEAM_SIZE, round, 0, e)
+                ? hj_event_query(event, HJ_VIEW_TEAM_SIZE, round, 0, e)
                 : NULL;
     r->team_size = sizes ? hj_table_int(sizes, 0, "size") : 0;
     hj_table_free(sizes);
@@ -478,8 +478,8 @@ bool typed_result_is_known(const struct typed_round *r, struct hj_event *event,
                            const struct typed_result *result)
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
-    struct hj_table *table = hj_event_ask(event, HJ_VIEW_TABLE_RESULT, r->round,
-                                          result->table, NULL);
+    struct hj_table *table = hj_event_query(event, HJ_VIEW_TABLE_RESULT,
+                                            r->round, result->table, NULL);
     bool same =
         table != NULL && hj_table_rows(table) == 1 &&
         hj_table_int(table, 0, "draws") == result->score.draws &&

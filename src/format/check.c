@@ -33,7 +33,8 @@ static void lint_card(struct lint *l, const struct hj_list *list,
 {
     struct hj_lookup found;
 
-    if (l->cat == NULL || !hj_catalogue_known(l->cat, card->name, &found) ||
+    if (l->cat == NULL ||
+        !hj_catalogue_find_certain(l->cat, card->name, &found) ||
         found.match <= HJ_MATCH_ALIAS)
         return;
     found.count = 0;
@@ -105,10 +106,10 @@ static bool has_value(const struct hj_catalogue *cat, const struct hj_rule *r,
 
     for (hj_card c = 0; c < hj_catalogue_count(cat); c++) {
         struct hj_str cell = hj_card_value(cat, c, p), part;
-        if (hj_str_same(cell, value))
+        if (hj_str_equal_nocase(cell, value))
             return true;
         while (cell.n > 0 && hj_str_split(&cell, between, &part))
-            if (hj_str_same(hj_str_trim(part), value))
+            if (hj_str_equal_nocase(hj_str_trim(part), value))
                 return true;
     }
     return false;

@@ -55,7 +55,7 @@ bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
         cli_trouble(cli, &e);
         return false;
     }
-    if (knocked_out && !hj_tournament_play_promised(in->t)) {
+    if (knocked_out && !hj_tournament_add_promised(in->t)) {
         cli_fail(cli, "out of memory");
         return false;
     }
@@ -93,7 +93,7 @@ const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules)
     return NULL;
 }
 
-const char *pair_cannot(const struct hj_pairing_options *o)
+const char *pair_option_conflict(const struct hj_pairing_options *o)
 {
     bool bracket = hj_method_has_bracket(o->method);
 
@@ -113,8 +113,8 @@ const char *pair_cannot(const struct hj_pairing_options *o)
     return NULL;
 }
 
-bool pair_how(struct cli *cli, const char *method, const char *rules,
-              struct hj_pairing_options *o, int *status)
+bool pair_set_method(struct cli *cli, const char *method, const char *rules,
+                     struct hj_pairing_options *o, int *status)
 {
     const char *why;
 
@@ -128,7 +128,7 @@ bool pair_how(struct cli *cli, const char *method, const char *rules,
     if (o->rules == NULL)
         return false;
     o->scoring = o->rules->scoring;
-    why = pair_cannot(o);
+    why = pair_option_conflict(o);
     if (why != NULL)
         cli_usage(cli, "%s", why);
     return why == NULL;
@@ -230,7 +230,7 @@ bool pair_is_promised(const struct hj_tournament *t, uint32_t player)
     return false;
 }
 
-void pair_heed_promised(struct hj_tournament *t)
+void pair_exclude_promised(struct hj_tournament *t)
 {
     for (uint32_t i = 0; i < t->promised_count; i++)
         if (t->promised[i].round == t->rounds + 1)
@@ -257,7 +257,7 @@ bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
         t = hj_tournament_new(files[0], &files[1], by_team, in->findings, &e);
         fine =
             t != NULL &&
-            ((hj_tournament_play_promised(t) && pair_last_round(t, p, in->t)) ||
+            ((hj_tournament_add_promised(t) && pair_last_round(t, p, in->t)) ||
              hj_fail_memory(&e));
     }
     if (!fine)

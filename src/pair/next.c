@@ -122,7 +122,7 @@ static void print_cost(struct hj_out *out, const struct next *n)
                   (long long)cost[HJ_REMATCHES],
                   (long long)(cost[HJ_SQUARES] / (unit * unit)),
                   cost[HJ_SQUARES] % (unit * unit) ? " and a part" : "",
-                  (long long)cost[HJ_WISHES],
+                  (long long)cost[HJ_CONSTRAINTS],
                   (unsigned long long)n->options.seed);
     hj_out_printf(out,
                   "Proven: no pairing has less (%u pairs searched, widened %u "
@@ -263,7 +263,7 @@ static int run_next(struct next *n, const char *roster, const char *results)
     if (!pair_open(n->cli, &n->in, roster, results, n->by_team,
                    hj_method_has_bracket(n->options.method), &status))
         return status;
-    pair_heed_promised(n->in.t);
+    pair_exclude_promised(n->in.t);
     if (n->keep_name != NULL) {
         if (!pair_read(n->cli, &n->in, roster, n->keep_name, n->by_team,
                        &n->keep))
@@ -319,7 +319,7 @@ int pair_next(struct cli *cli, int argc, char **argv)
     if (count < 1 || count > 2)
         return cli_synopsis(cli, NULL);
     n.options.table_size = (uint32_t)n.table_size;
-    if (!pair_how(cli, n.method, n.rules, &n.options, &status))
+    if (!pair_set_method(cli, n.method, n.rules, &n.options, &status))
         return status;
     status = run_next(&n, argv[0], count == 2 ? argv[1] : NULL);
     hj_pairings_free(&n.pairings);

@@ -67,13 +67,13 @@ void pair_close(struct pair_input *in);
 const struct hj_rule_set *pair_rules(struct cli *cli, const char *rules);
 
 /* Returns the reason why an option does not suit the method, or NULL. */
-const char *pair_cannot(const struct hj_pairing_options *o);
+const char *pair_option_conflict(const struct hj_pairing_options *o);
 
 /* Sets the method (NULL: swiss), the rules and their scoring in O.  Returns
  * false after printing a message, with the exit status in *STATUS, if a name is
  * unknown or the options in O do not suit the method. */
-bool pair_how(struct cli *cli, const char *method, const char *rules,
-              struct hj_pairing_options *o, int *status);
+bool pair_set_method(struct cli *cli, const char *method, const char *rules,
+                     struct hj_pairing_options *o, int *status);
 
 /* Writes pairings as CSV: round,table,player1,player2 (and player3, player4 for
  * multiplayer tables), with BYE for a bye. */
@@ -106,9 +106,9 @@ bool pair_last_round(const struct hj_tournament *from, struct hj_pairings *p,
 bool pair_read(struct cli *cli, struct pair_input *in, const char *roster,
                const char *name, bool by_team, struct hj_pairings *p);
 
-/* pair_heed_promised() excludes players with promised byes from the next round
- * of T; pair_is_promised() is true for such a player. */
-void pair_heed_promised(struct hj_tournament *t);
+/* pair_exclude_promised() excludes players with promised byes from the next
+ * round of T; pair_is_promised() is true for such a player. */
+void pair_exclude_promised(struct hj_tournament *t);
 bool pair_is_promised(const struct hj_tournament *t, uint32_t player);
 
 /* Writes points: "7", or "2.5" if the unit is a half. */

@@ -11,7 +11,7 @@ static bool find_round(struct cli *cli, struct pair_ranking *r, int *status)
     struct hj_tournament *t = r->in.t;
 
     r->options.round = (uint32_t)r->round;
-    if (r->options.round > t->rounds && !hj_tournament_play_promised(t)) {
+    if (r->options.round > t->rounds && !hj_tournament_add_promised(t)) {
         *status = cli_fail(cli, "out of memory");
         return false;
     }

@@ -76,7 +76,7 @@ static void leave_promised(struct verify *v)
     struct hj_pairings *given = &v->given;
     uint32_t left = 0;
 
-    pair_heed_promised(v->in.t);
+    pair_exclude_promised(v->in.t);
     for (uint32_t i = 0; i < given->count; i++)
         if (given->pairs[i].seats > 1 ||
             !pair_is_promised(v->in.t, given->pairs[i].players[0]))
@@ -217,7 +217,7 @@ static void check_cost(struct verify *v, bool missing)
     const struct hj_tournament *t = v->in.t;
     enum hj_level level = HJ_UNPAIRED;
     bool worse =
-        hj_pairings_compare(&v->given, &v->best, HJ_WISHES, &level) > 0;
+        hj_pairings_compare(&v->given, &v->best, HJ_CONSTRAINTS, &level) > 0;
     bool avoidable = v->given.cost[HJ_REMATCHES] > v->best.cost[HJ_REMATCHES];
     struct hj_finding *f;
 
@@ -237,12 +237,13 @@ static void check_cost(struct verify *v, bool missing)
     }
     if (!worse || (level == HJ_UNPAIRED && missing))
         return;
-    f = hj_findings_add(
-        v->in.findings,
-        level < HJ_WISHES ? HJ_FINDING_PAIRING_WORSE : HJ_FINDING_RULE_ADVICE,
-        (struct hj_place){v->file, 0, 0}, NULL, "%s: %lld, and %lld would do",
-        level_name(level), (long long)v->given.cost[level],
-        (long long)v->best.cost[level]);
+    f = hj_findings_add(v->in.findings,
+                        level < HJ_CONSTRAINTS ? HJ_FINDING_PAIRING_WORSE
+                                               : HJ_FINDING_RULE_ADVICE,
+                        (struct hj_place){v->file, 0, 0}, NULL,
+                        "%s: %lld, and %lld would do", level_name(level),
+                        (long long)v->given.cost[level],
+                        (long long)v->best.cost[level]);
     if (f != NULL) {
         f->have = v->given.cost[level];
         f->limit = v->best.cost[level];
@@ -416,7 +417,7 @@ int pair_verify(struct cli *cli, int argc, char **argv)
     if (count < 2 || count > 3)
         return cli_synopsis(cli, NULL);
     v.options.table_size = (uint32_t)v.table_size;
-    if (!pair_how(cli, v.method, v.rules, &v.options, &status))
+    if (!pair_set_method(cli, v.method, v.rules, &v.options, &status))
         return status;
     v.roster = argv[0];
     v.file = argv[count - 1];

@@ -123,7 +123,7 @@ static int refuse(struct cli *cli, const struct opened *o)
 }
 
 struct check_wishes {
-    struct replay_wishes common;
+    struct replay_options common;
     bool stop;
 };
 

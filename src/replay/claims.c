@@ -249,7 +249,7 @@ static int answer(const struct disputes *d, const struct said *first)
 
 /* Answers the disputes of a log, in the order of the claims. */
 int why_claims(struct reasons *r, const char *name,
-               const struct replay_wishes *w)
+               const struct replay_options *w)
 {
     struct disputes d = {.r = r};
     bool wrong = false;

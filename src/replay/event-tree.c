@@ -6,7 +6,7 @@
 
 enum { AHEAD = 63, DEEPEST = 8 };
 
-bool tell_open(struct event_tree *t, const struct opened *o)
+bool event_tree_open(struct event_tree *t, const struct opened *o)
 {
     *t = (struct event_tree){.o = o,
                              .text = hj_out_memory(),
@@ -73,8 +73,8 @@ static struct event_row edge_row(const struct event_tree *t,
                               .prevented = e->offered - e->absorbed - e->left};
 }
 
-struct event_row tell_one(struct event_tree *t, const void *state,
-                          const struct hj_event *e)
+struct event_row event_tree_row(struct event_tree *t, const void *state,
+                                const struct hj_event *e)
 {
     struct event_row row = {.event = e,
                             .rules = hj_str(e->rule ? e->rule : "")};
@@ -119,8 +119,8 @@ static const struct hj_event *result_of(const struct hj_replay_step *step,
     return next;
 }
 
-void tell_reason(struct event_tree *t, const struct hj_replay_step *step,
-                 size_t i, struct hj_out *out)
+void event_tree_cause(struct event_tree *t, const struct hj_replay_step *step,
+                      size_t i, struct hj_out *out)
 {
     const struct hj_event *e = &step->events[i];
     size_t above = (size_t)(e->cause - step->first_event);
@@ -328,8 +328,8 @@ static void tell_change(struct rows *r, size_t i)
     r->take(r->data, &row);
 }
 
-void tell_rows(struct event_tree *t, const struct hj_replay_step *step,
-               event_row_take *take, void *data)
+void event_tree_rows(struct event_tree *t, const struct hj_replay_step *step,
+                     event_row_take *take, void *data)
 {
     struct rows r = {.t = t, .step = step, .take = take, .data = data};
     size_t i = 0;

@@ -35,24 +35,24 @@ typedef void event_row_take(void *data, const struct event_row *row);
 
 /* Allocate and free the buffers of *T; false when out of memory.  The log must
  * be open before the first row is made. */
-bool tell_open(struct event_tree *t, const struct opened *o);
+bool event_tree_open(struct event_tree *t, const struct opened *o);
 void tell_close(struct event_tree *t);
 bool tell_failed(const struct event_tree *t);
 
 /* Returns the row of a single event, at depth 0. */
-struct event_row tell_one(struct event_tree *t, const void *state,
-                          const struct hj_event *event);
+struct event_row event_tree_row(struct event_tree *t, const void *state,
+                                const struct hj_event *event);
 
 /* Makes the rows of one line.  An edge of damage includes its result; the same
  * change to several objects is one row; a fact derived again with the same
  * value is omitted. */
-void tell_rows(struct event_tree *t, const struct hj_replay_step *step,
-               event_row_take *take, void *data);
+void event_tree_rows(struct event_tree *t, const struct hj_replay_step *step,
+                     event_row_take *take, void *data);
 
 /* Writes the cause of event I to OUT, for example `blast through: ram → bob`:
  * the preceding edge of damage, or else the event above.  Writes nothing if the
  * line itself is the only cause. */
-void tell_reason(struct event_tree *t, const struct hj_replay_step *step,
-                 size_t i, struct hj_out *out);
+void event_tree_cause(struct event_tree *t, const struct hj_replay_step *step,
+                      size_t i, struct hj_out *out);
 
 #endif

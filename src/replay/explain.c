@@ -26,7 +26,7 @@ struct story {
 static void write_event(struct story *s, const struct hj_replay_step *step,
                         const struct hj_event *event)
 {
-    const struct event_row row = tell_one(&s->tell, step->state, event);
+    const struct event_row row = event_tree_row(&s->tell, step->state, event);
 
     hj_write_object(s->writer, NULL);
     hj_write_int(s->writer, "n", step->first_event + (event - step->events));
@@ -54,12 +54,12 @@ enum { ENDS_WIDTH = 22, AMOUNTS_WIDTH = 31 };
 static void indent(struct hj_out *out, int depth)
 {
     enum { STEP = 4, MOST = 16 * STEP };
-    char *at = hj_out_room(out, MOST);
+    char *at = hj_out_begin_write(out, MOST);
 
     if (at == NULL)
         return;
     memset(at, ' ', MOST); /* only part of it is used */
-    hj_out_took(out, at + (depth + 1) * STEP);
+    hj_out_end_write(out, at + (depth + 1) * STEP);
 }
 
 static void put_text(const struct story *s, struct hj_str text)
@@ -131,12 +131,12 @@ static void put_row(void *data, const struct event_row *row)
 static void put_line(const struct story *s, uint32_t line, struct hj_str text)
 {
     struct hj_out *out = s->cli->out;
-    char *at = hj_out_room(out, HJ_DIGITS + 2);
+    char *at = hj_out_begin_write(out, HJ_DIGITS + 2);
 
     if (at == NULL)
         return;
     at = hj_put_int(at, line);
-    hj_out_took(out, hj_put(at, HJ_STR(": ")));
+    hj_out_end_write(out, hj_put(at, HJ_STR(": ")));
     put_text(s, text);
 }
 
@@ -312,7 +312,7 @@ static void tell_step(void *data, const struct hj_replay_step *step)
             hj_out_puts(s->cli->out, "    true\n");
         if (found > 0 || s->read < s->reading)
             tell_findings(s, line);
-        tell_rows(&s->tell, step, put_row, s);
+        event_tree_rows(&s->tell, step, put_row, s);
         return;
     }
     for (size_t i = 0; i < step->event_count; i++)
@@ -367,7 +367,7 @@ static bool tell_story(struct story *s, struct hj_error *e)
 
 static int explain_one(struct cli *cli, const char *name, const void *data)
 {
-    const struct replay_wishes *w = data;
+    const struct replay_options *w = data;
     struct opened o = opened_as(w);
     struct cli told = *cli; /* the output may have to be repeated */
     struct story story = {.cli = &told, .o = &o};
@@ -377,7 +377,7 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
     told.out = hj_out_memory();
     if (cli->json && told.out != NULL)
         story.writer = hj_writer_json(told.out);
-    if (told.out == NULL || !tell_open(&story.tell, &o) ||
+    if (told.out == NULL || !event_tree_open(&story.tell, &o) ||
         (cli->json && story.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else
@@ -386,7 +386,7 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
         status = CLI_TROUBLE;
     if (status == CLI_FINE) {
         replay_title(cli, name, w);
-        story.plain = hj_out_shows(o.text);
+        story.plain = hj_out_is_visible(o.text);
         if (!tell_story(&story, &e))
             status = cli_trouble(cli, &e);
         else if (tell_failed(&story.tell) || hj_out_failed(told.out))
@@ -406,7 +406,7 @@ static int explain_one(struct cli *cli, const char *name, const void *data)
 
 int replay_explain(struct cli *cli, int argc, char **argv)
 {
-    struct replay_wishes w = {0};
+    struct replay_options w = {0};
     const struct cli_option options[] = {
         {CLI_TEXT, "at", 0, &w.at, "LINE", "only this line, or label", 0, 0},
         REPLAY_AS(w),

@@ -136,7 +136,7 @@ static void put_never(struct cli *cli, const struct opened *o,
 }
 
 struct find_wishes {
-    struct replay_wishes common;
+    struct replay_options common;
     struct test test;
 };
 

@@ -34,7 +34,7 @@ static int put_full(struct cli *cli, struct opened *first)
 
 /* Formats a log whose game must be known. */
 static int format_game(struct cli *cli, const char *name,
-                       const struct replay_wishes *wishes, bool full)
+                       const struct replay_options *wishes, bool full)
 {
     struct opened o = opened_as(wishes);
     int status = opened_open(cli, &o, name);
@@ -66,7 +66,7 @@ static bool format_text(struct cli *cli, struct hj_str text, const char *name,
 
 int replay_format(struct cli *cli, int argc, char **argv)
 {
-    struct replay_wishes w = {0};
+    struct replay_options w = {0};
     bool full = false;
     const struct cli_option options[] = {
         {CLI_FLAG, "full", 0, &full, NULL, "write what is implied, too", 0, 0},

@@ -172,7 +172,7 @@ int replay_run(struct cli *cli, int count, char **names, void *wishes,
 {
     static char standard_input[] = "-";
     char *nothing[] = {standard_input};
-    struct replay_wishes *w = wishes;
+    struct replay_options *w = wishes;
     int status;
 
     w->cache = replay_cache_new();
@@ -188,7 +188,7 @@ int replay_run(struct cli *cli, int count, char **names, void *wishes,
 }
 
 void replay_title(struct cli *cli, const char *name,
-                  const struct replay_wishes *wishes)
+                  const struct replay_options *wishes)
 {
     if (!wishes->titled)
         return;

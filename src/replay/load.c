@@ -4,7 +4,7 @@
 #include "games/games.h"
 #include "replay/redact.h"
 
-struct opened opened_as(const struct replay_wishes *wishes)
+struct opened opened_as(const struct replay_options *wishes)
 {
     return (struct opened){.as = wishes->as, .cache = wishes->cache};
 }
@@ -29,7 +29,8 @@ void replay_write_how(struct hj_writer *w, int how, const char *rule)
 
 void replay_put_how(struct hj_out *out, int how, struct hj_str rules)
 {
-    char *at = hj_out_room(out, HJ_WORD_ROOM + rules.n + sizeof " () []");
+    char *at =
+        hj_out_begin_write(out, HJ_WORD_ROOM + rules.n + sizeof " () []");
 
     if (at == NULL)
         return;
@@ -41,7 +42,7 @@ void replay_put_how(struct hj_out *out, int how, struct hj_str rules)
         at = hj_put(hj_put(at, HJ_STR(" [")), rules);
         *at++ = ']';
     }
-    hj_out_took(out, at);
+    hj_out_end_write(out, at);
 }
 
 /* Adds the cards that the log declares; an error is reported at the line of its
@@ -84,7 +85,7 @@ static void tell_disagreement(struct opened *o)
             hj_property p = hj_catalogue_property(o->catalogue, pair->key);
             struct hj_str is = hj_card_value(o->catalogue, card, p);
             struct hj_finding *f;
-            if (hj_str_same(is, hj_str_trim(pair->value)) ||
+            if (hj_str_equal_nocase(is, hj_str_trim(pair->value)) ||
                 (is.n == 0 && hj_card_printings(o->catalogue, card) == 1))
                 continue; /* already reported as an invalid value */
             f = hj_findings_add(

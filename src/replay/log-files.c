@@ -135,8 +135,9 @@ static hj_card open_card(const struct opened *o,
     if (type == NULL || property == HJ_NO_PROPERTY)
         return HJ_NO_CARD;
     for (size_t i = 0; i < deck->count; i++)
-        if (hj_str_same(hj_card_value(o->catalogue, deck->cards[i], property),
-                        hj_str(type))) {
+        if (hj_str_equal_nocase(
+                hj_card_value(o->catalogue, deck->cards[i], property),
+                hj_str(type))) {
             found = deck->cards[i];
             copies += deck->copies[i];
         }

@@ -286,7 +286,7 @@ static int run_backup(struct rewind *r, const char *name, const char *at,
 }
 
 struct backup_wishes {
-    struct replay_wishes common;
+    struct replay_options common;
     const char *to;
 };
 

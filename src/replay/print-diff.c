@@ -389,7 +389,7 @@ static int run_diff(struct differ *d, char **names)
 int replay_diff(struct cli *cli, int argc, char **argv)
 {
     struct differ d = {.cli = cli};
-    struct replay_wishes w = {0};
+    struct replay_options w = {0};
     const struct cli_option options[] = {
         REPLAY_AS(w),
         {0},

@@ -46,7 +46,7 @@ struct hj_format *replay_format_load(struct cli *cli, const char *id,
                                      struct hj_error *e);
 
 /* The options common to most commands. */
-struct replay_wishes {
+struct replay_options {
     const char *at; /* a point of the log; NULL: the end */
     const char *as; /* the player of --as; NULL: the judge's view */
     int64_t jobs;
@@ -60,16 +60,16 @@ typedef int (*replay_each)(struct cli *cli, const char *name,
                            const void *wishes);
 
 /* Executes EACH for COUNT logs with WISHES, which begins with a struct
- * replay_wishes, in the number of threads given there.  The output is in the
+ * replay_options, in the number of threads given there.  The output is in the
  * order of NAMES.  COUNT 0 means standard input.  Returns the worst status. */
 int replay_run(struct cli *cli, int count, char **names, void *wishes,
                replay_each each);
 
 /* Prints the title of a log if WISHES.titled is set. */
 void replay_title(struct cli *cli, const char *name,
-                  const struct replay_wishes *wishes);
+                  const struct replay_options *wishes);
 
-/* Rows of option tables for a struct replay_wishes. */
+/* Rows of option tables for a struct replay_options. */
 #define REPLAY_AT(w)                                                           \
     {                                                                          \
         CLI_TEXT, "at", 0, &(w).at, "LINE", "a line, a label, or end", 0, 0    \
@@ -112,7 +112,7 @@ struct opened {
 };
 
 /* Returns a struct for a log to be opened with WISHES. */
-struct opened opened_as(const struct replay_wishes *wishes);
+struct opened opened_as(const struct replay_options *wishes);
 
 /* Opens the log NAME ("-" is standard input), or TEXT under that name.  For an
  * unplayable log, prints its findings and a message, and returns the exit

@@ -53,7 +53,7 @@ static int put_named(struct facts *f, const struct opened *o, int count,
 }
 
 struct show_wishes {
-    struct replay_wishes common;
+    struct replay_options common;
     char **paths;
     int path_count;
 };
@@ -134,7 +134,7 @@ static bool put_legal(void *data, int player, struct hj_str line)
 
 static int legal_one(struct cli *cli, const char *name, const void *data)
 {
-    const struct replay_wishes *w = data;
+    const struct replay_options *w = data;
     struct opened o = opened_as(w);
     struct facts f = {.cli = cli, .o = &o};
     int status = opened_open_at(cli, &o, name, w->at);
@@ -160,7 +160,7 @@ static int legal_one(struct cli *cli, const char *name, const void *data)
 
 int replay_legal(struct cli *cli, int argc, char **argv)
 {
-    struct replay_wishes w = {0};
+    struct replay_options w = {0};
     const struct cli_option options[] = {
         REPLAY_AT(w),
         REPLAY_AS(w),

@@ -341,7 +341,7 @@ static int run_try(struct cli *cli, struct opened *before, struct opened *after,
 
 int replay_try(struct cli *cli, int argc, char **argv)
 {
-    struct replay_wishes w = {0};
+    struct replay_options w = {0};
     struct opened before, after, log;
     const struct cli_option options[] = {
         REPLAY_AT(w),

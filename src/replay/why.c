@@ -30,7 +30,7 @@ static void note_blows(struct reasons *r, const struct hj_replay_step *step)
         struct blow *blow;
         if (e->object < 0 || e->absorbed <= 0)
             continue;
-        row = tell_one(&r->tell, step->state, e);
+        row = event_tree_row(&r->tell, step->state, e);
         if (!row.edge)
             continue;
         if (!hj_array_room(&r->blows, r->blow_count, &r->blow_size,
@@ -125,7 +125,7 @@ void why_look(void *data, const struct hj_replay_step *step)
         if (leaves)
             drop_blows(r, e->object);
         if (hj_out_text(r->because).n == 0)
-            tell_reason(&r->tell, step, i, r->because);
+            event_tree_cause(&r->tell, step, i, r->because);
         add_reason(r, (struct reason){.line = step->line->action.line,
                                       .rule = e->rule,
                                       .how = e->how,
@@ -229,7 +229,7 @@ static bool put_change(void *data, uint32_t line, struct hj_str value)
 }
 
 static int tell_why(struct reasons *r, const char *name,
-                    const struct replay_wishes *w)
+                    const struct replay_options *w)
 {
     int status = opened_open_whole(r->cli, r->o, name);
 
@@ -262,7 +262,7 @@ static int tell_why(struct reasons *r, const char *name,
 }
 
 struct why_wishes {
-    struct replay_wishes common;
+    struct replay_options common;
     const char *path;
     bool claims;
 };
@@ -279,7 +279,7 @@ static int why_one(struct cli *cli, const char *name, const void *data)
     r.because = hj_out_memory();
     r.arena = hj_arena_new();
     r.writer = cli->json ? hj_writer_json(cli->out) : NULL;
-    if (!tell_open(&r.tell, &o) || r.text == NULL || r.because == NULL ||
+    if (!event_tree_open(&r.tell, &o) || r.text == NULL || r.because == NULL ||
         r.arena == NULL || (cli->json && r.writer == NULL))
         status = cli_fail(cli, "out of memory");
     else if (w->claims)

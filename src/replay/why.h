@@ -53,6 +53,6 @@ void why_write(struct hj_writer *w, const struct reason *reason);
 /* Answers the disputes of a log, in the order of the claims: the player who is
  * right, and the latest reasons.  Returns the exit status. */
 int why_claims(struct reasons *r, const char *name,
-               const struct replay_wishes *w);
+               const struct replay_options *w);
 
 #endif

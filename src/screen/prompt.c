@@ -147,25 +147,25 @@ enum prompt_outcome prompt_key(struct prompt *p, const char *key)
     if (strcmp(key, "Enter") == 0)
         return PROMPT_DONE;
     if (strcmp(key, "Esc") == 0 || strcmp(key, "^G") == 0)
-        return PROMPT_LEFT;
+        return PROMPT_CANCELLED;
     if (strcmp(key, "Tab") == 0)
         return PROMPT_COMPLETE;
     if (strcmp(key, "Backspace") == 0) {
         if (p->n == 0)
-            return PROMPT_LEFT;
+            return PROMPT_CANCELLED;
         cut_before(p);
-        return PROMPT_GOES_ON;
+        return PROMPT_EDITED;
     }
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (strcmp(keys[i].key, key) == 0) {
             keys[i].work(p);
-            return PROMPT_GOES_ON;
+            return PROMPT_EDITED;
         }
     if (text.n == 1 || (unsigned char)key[0] >= 0x80) {
         type(p, text);
-        return PROMPT_GOES_ON;
+        return PROMPT_EDITED;
     }
-    return PROMPT_NOT_MINE;
+    return PROMPT_UNHANDLED;
 }
 
 void prompt_remember(struct prompt *p)

@@ -16,11 +16,11 @@ struct prompt {
 
 /* The result of a key. */
 enum prompt_outcome {
-    PROMPT_GOES_ON,
-    PROMPT_DONE,     /* Enter */
-    PROMPT_LEFT,     /* Esc, Ctrl-G, or Backspace in an empty line */
-    PROMPT_COMPLETE, /* Tab */
-    PROMPT_NOT_MINE  /* the editor does not handle the key */
+    PROMPT_EDITED,
+    PROMPT_DONE,      /* Enter */
+    PROMPT_CANCELLED, /* Esc, Ctrl-G, or Backspace in an empty line */
+    PROMPT_COMPLETE,  /* Tab */
+    PROMPT_UNHANDLED  /* the editor does not handle the key */
 };
 
 /* Sets the line to TEXT, cut to fit. */

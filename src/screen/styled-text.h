@@ -8,11 +8,11 @@
 /* The style of a line.  Its meaning is also in the text. */
 enum styled_style {
     STYLED_PLAIN,
-    STYLED_HEAD, /* a heading */
-    STYLED_DIM,  /* additional information */
-    STYLED_HERE, /* the current position */
-    STYLED_BAD,  /* an error */
-    STYLED_WARN, /* a warning */
+    STYLED_HEAD,    /* a heading */
+    STYLED_DIM,     /* additional information */
+    STYLED_CURRENT, /* the current position */
+    STYLED_BAD,     /* an error */
+    STYLED_WARN,    /* a warning */
     STYLED_STYLES
 };
 

@@ -211,7 +211,7 @@ attr_t terminal_look(const struct terminal *t, enum styled_style style)
         attr_t colour, mono;
     } looks[STYLED_STYLES] = {[STYLED_HEAD] = {0, A_BOLD, A_BOLD},
                               [STYLED_DIM] = {3, 0, 0},
-                              [STYLED_HERE] = {0, A_REVERSE, A_REVERSE},
+                              [STYLED_CURRENT] = {0, A_REVERSE, A_REVERSE},
                               [STYLED_BAD] = {1, A_BOLD, A_BOLD},
                               [STYLED_WARN] = {2, 0, A_UNDERLINE}};
 
@@ -275,7 +275,7 @@ void terminal_put_prompt(struct terminal *t, int y, const char *label,
         from++;
     terminal_put(t, y, 0, width, A_BOLD, hj_str(label));
     terminal_put(t, y, x, room, A_NORMAL,
-                 terminal_shown(t, hj_str_from(text, from)));
+                 terminal_displayable(t, hj_str_from(text, from)));
     wmove(t->window, y, x + (int)hj_utf8_width(hj_str_from(before, from)));
     curs_set(1);
 }
@@ -299,7 +299,7 @@ size_t terminal_page_lines(const struct terminal *t)
     return lines > 3 ? (size_t)lines - 2 : 1;
 }
 
-struct hj_str terminal_shown(struct terminal *t, struct hj_str text)
+struct hj_str terminal_displayable(struct terminal *t, struct hj_str text)
 {
     hj_out_cut(t->text, 0);
     if (t->ascii)

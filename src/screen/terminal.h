@@ -14,7 +14,7 @@
 struct terminal {
     SCREEN *screen;
     WINDOW *window;
-    struct hj_out *text; /* buffer of terminal_shown() */
+    struct hj_out *text; /* buffer of terminal_displayable() */
     bool colours;        /* colours are available and permitted */
     bool ascii;          /* only ASCII may be drawn */
 };
@@ -65,6 +65,6 @@ size_t terminal_page_lines(const struct terminal *t);
 
 /* Returns TEXT in displayable form, valid until the next call.  TEXT must not
  * be the previous result. */
-struct hj_str terminal_shown(struct terminal *t, struct hj_str text);
+struct hj_str terminal_displayable(struct terminal *t, struct hj_str text);
 
 #endif

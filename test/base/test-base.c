@@ -259,7 +259,7 @@ START_TEST(test_map_of_crafted_names)
             ck_assert_uint_eq(value, i);
         }
         ck_assert_uint_eq(hj_map_count(map), CRAFTED);
-        ck_assert_uint_lt(hj_map_farthest(map), MOST_PROBES);
+        ck_assert_uint_lt(hj_map_longest_probe(map), MOST_PROBES);
         hj_map_free(map);
     }
     free(names);
@@ -282,7 +282,7 @@ START_TEST(test_map_of_like_names)
             ck_assert(hj_map_put(map, hj_str(names[i]), i));
         }
         ck_assert_uint_eq(hj_map_count(map), CRAFTED);
-        ck_assert_uint_lt(hj_map_farthest(map), MOST_PROBES);
+        ck_assert_uint_lt(hj_map_longest_probe(map), MOST_PROBES);
         hj_map_free(map);
     }
     free(names);
@@ -415,7 +415,7 @@ START_TEST(test_output_escapes_anywhere)
         hj_out_cut(out, 0);
         hj_out_visible(out, hj_out_text(text[0]));
         ck_assert_str_eq(hj_out_text(out).p, hj_out_text(text[1]).p);
-        ck_assert(hj_out_shows(hj_out_text(text[0])) ==
+        ck_assert(hj_out_is_visible(hj_out_text(text[0])) ==
                   hj_str_eq(hj_out_text(text[0]), hj_out_text(text[1])));
         hj_out_cut(out, 0);
         hj_out_json(out, hj_out_text(text[0]));
@@ -429,11 +429,11 @@ END_TEST
 
 START_TEST(test_output_shows_lines)
 {
-    ck_assert(hj_out_shows(HJ_STR("")));
-    ck_assert(hj_out_shows(HJ_STR("\n")));
-    ck_assert(hj_out_shows(HJ_STR("one line\nand \xE2\x86\x92\nmore\n")));
-    ck_assert(!hj_out_shows(HJ_STR("one line\r\nand another\n")));
-    ck_assert(!hj_out_shows(HJ_STR("one line\nand another\t\n")));
+    ck_assert(hj_out_is_visible(HJ_STR("")));
+    ck_assert(hj_out_is_visible(HJ_STR("\n")));
+    ck_assert(hj_out_is_visible(HJ_STR("one line\nand \xE2\x86\x92\nmore\n")));
+    ck_assert(!hj_out_is_visible(HJ_STR("one line\r\nand another\n")));
+    ck_assert(!hj_out_is_visible(HJ_STR("one line\nand another\t\n")));
 }
 END_TEST
 
@@ -452,7 +452,7 @@ START_TEST(test_output_trouble)
     hj_out_cut(out, 0);
     hj_out_char(out, 'x');
     hj_out_printf(out, "%d", 7);
-    ck_assert_ptr_null(hj_out_room(out, 1));
+    ck_assert_ptr_null(hj_out_begin_write(out, 1));
     ck_assert_uint_eq(hj_out_text(out).n, 0);
     ck_assert(!hj_out_flush(out, &e));
     hj_out_free(out);
@@ -466,10 +466,10 @@ START_TEST(test_output_room)
     char *at;
 
     for (int i = 0; i < 1000; i++) {
-        at = hj_out_room(out, 20);
+        at = hj_out_begin_write(out, 20);
         ck_assert_ptr_nonnull(at);
         at = hj_put(hj_put(at, HJ_STR("ab")), (struct hj_str){0});
-        hj_out_took(out, hj_put(at, HJ_STR("c")));
+        hj_out_end_write(out, hj_put(at, HJ_STR("c")));
     }
     ck_assert_uint_eq(hj_out_text(out).n, 3000);
     ck_assert(hj_str_ends(hj_out_text(out), HJ_STR("abcabc")));

@@ -86,13 +86,13 @@ START_TEST(test_arrow_goes_through_its_middle)
 {
     struct hj_svg_point a = {0, 0}, b = {100, 0}, half;
 
-    half = hj_svg_along(a, b, 0, 50);
+    half = hj_svg_arrow_point(a, b, 0, 50);
     ck_assert_int_eq(half.x, 50);
     ck_assert_int_eq(half.y, 0);
-    half = hj_svg_along(a, b, 20, 50);
+    half = hj_svg_arrow_point(a, b, 20, 50);
     ck_assert_int_eq(half.y, 10);
-    ck_assert_int_eq(hj_svg_along(a, b, 20, 0).x, 0);
-    ck_assert_int_eq(hj_svg_along(a, b, 20, 100).x, 100);
+    ck_assert_int_eq(hj_svg_arrow_point(a, b, 20, 0).x, 0);
+    ck_assert_int_eq(hj_svg_arrow_point(a, b, 20, 100).x, 100);
     hj_svg_arrow(out, "x", a, b, 20, "tip");
     ck_text("<path class=\"x\" d=\"M0 0Q50 20 100 0\" "
             "marker-end=\"url(#tip)\"/>");
@@ -103,7 +103,7 @@ END_TEST
 static void course(struct hj_out *to, struct hj_str name,
                    const struct hj_svg_value *values, size_t count)
 {
-    hj_svg_course(to, name, values, count, 0);
+    hj_svg_line_chart(to, name, values, count, 0);
 }
 
 START_TEST(test_charts_say_every_number)
@@ -114,7 +114,7 @@ START_TEST(test_charts_say_every_number)
         {HJ_STR("3"), INT64_MAX / 2, HJ_STR("much")}};
     void (*charts[])(struct hj_out *, struct hj_str,
                      const struct hj_svg_value *,
-                     size_t) = {hj_svg_curve, hj_svg_bars, course};
+                     size_t) = {hj_svg_column_chart, hj_svg_bars, course};
 
     for (size_t i = 0; i < sizeof charts / sizeof *charts; i++) {
         struct hj_str text;

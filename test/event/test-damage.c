@@ -23,7 +23,7 @@ static void enter(struct hj_event *event, enum hj_entry_kind kind,
     struct hj_error e = {0};
 
     ck_assert_msg(hj_event_begin(event, &e) &&
-                      hj_event_enter(event, kind, hj_str(args), NULL, &e) &&
+                      hj_event_append(event, kind, hj_str(args), NULL, &e) &&
                       hj_event_commit(event, &e),
                   "%s", e.text);
 }
@@ -44,7 +44,7 @@ static void set_up(void)
                   e.text);
     event = hj_event_open(file, &e);
     ck_assert_msg(event != NULL, "%s", e.text);
-    ck_assert(hj_event_sign(event, "ann", at, &e));
+    ck_assert(hj_event_set_author(event, "ann", at, &e));
     enter(event, HJ_ENTRY_IMPORT,
           "{\"file\":\"r\",\"players\":[{\"id\":\"a\",\"name\":\"Ann\"},"
           "{\"id\":\"b\",\"name\":\"Bob\"},{\"id\":\"c\",\"name\":\"Cid\"},"
@@ -77,7 +77,7 @@ static void put_view(struct hj_event *event, enum hj_view view,
                      struct hj_out *out)
 {
     struct hj_error e = {0};
-    struct hj_table *table = hj_event_ask(event, view, 1, 1, &e);
+    struct hj_table *table = hj_event_query(event, view, 1, 1, &e);
 
     if (table != NULL)
         hj_table_csv(table, out);
@@ -126,7 +126,7 @@ static bool is_honest(const char *name, struct hj_str wanted)
         return e.text[0] != '\0';
     }
     ask_all(event, out);
-    if (hj_event_whole(event, &why) > 0)
+    if (hj_event_last_intact(event, &why) > 0)
         honest = !hj_event_begin(event, &e) && e.text[0] != '\0' &&
                  strstr(why, "restore") != NULL;
     else
@@ -235,7 +235,7 @@ static void changed_by(const char *sql, const char *reason)
     files_change(file, sql);
     event = hj_event_open(file, &e);
     ck_assert_msg(event != NULL, "%s", e.text);
-    ck_assert_int_eq(hj_event_whole(event, &why), 7);
+    ck_assert_int_eq(hj_event_last_intact(event, &why), 7);
     ck_assert_msg(strstr(why, reason) != NULL, "'%s' lacks '%s'", why, reason);
     hj_event_close(event);
 }
@@ -273,7 +273,7 @@ START_TEST(test_foreign_tables_under_seals)
     files_seal(file);
     event = hj_event_open(file, &e);
     ck_assert_msg(event != NULL, "%s", e.text);
-    ck_assert_int_eq(hj_event_whole(event, &why), 7);
+    ck_assert_int_eq(hj_event_last_intact(event, &why), 7);
     ck_assert_ptr_nonnull(strstr(why, "its tables, views or triggers"));
     hj_event_close(event);
 }
@@ -314,7 +314,7 @@ START_TEST(test_repair)
     ck_assert_msg(hj_event_repair(event, kept, &e), "%s", e.text);
     hj_event_close(event);
     event = hj_event_open(file, &e);
-    ck_assert_int_eq(hj_event_whole(event, &why), 0);
+    ck_assert_int_eq(hj_event_last_intact(event, &why), 0);
     ask_all(event, after);
     ck_assert_str_eq(hj_out_text(before).p, hj_out_text(after).p);
     ck_assert(hj_event_verify(event, file, findings, &e));

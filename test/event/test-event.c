@@ -29,7 +29,7 @@ static void set_up(void)
         "%s", e.text);
     event = hj_event_open(file, &e);
     ck_assert_msg(event != NULL, "%s", e.text);
-    ck_assert(hj_event_sign(event, "ann", at, &e));
+    ck_assert(hj_event_set_author(event, "ann", at, &e));
 }
 
 static void tear_down(void)
@@ -42,7 +42,7 @@ static void tear_down(void)
 static bool enter(enum hj_entry_kind kind, const char *args, struct hj_error *e)
 {
     if (hj_event_begin(event, e) &&
-        hj_event_enter(event, kind, hj_str(args), NULL, e) &&
+        hj_event_append(event, kind, hj_str(args), NULL, e) &&
         hj_event_commit(event, e))
         return true;
     hj_event_rollback(event);
@@ -100,7 +100,7 @@ static void back(enum hj_entry_kind kind, int64_t to)
 static void results_are(const char *expected)
 {
     struct hj_error e = {0};
-    struct hj_table *table = hj_event_ask(event, HJ_VIEW_RESULTS, 0, 0, &e);
+    struct hj_table *table = hj_event_query(event, HJ_VIEW_RESULTS, 0, 0, &e);
     struct hj_out *out = hj_out_memory();
 
     ck_assert_msg(table != NULL, "%s", e.text);
@@ -422,7 +422,7 @@ START_TEST(test_migration_from_schema_5)
     files_change(file, old);
     event = hj_event_open(file, &e);
     ck_assert_msg(event != NULL, "%s", e.text);
-    ck_assert_int_eq(hj_event_whole(event, &(const char *){NULL}), 6);
+    ck_assert_int_eq(hj_event_last_intact(event, &(const char *){NULL}), 6);
 }
 END_TEST
 

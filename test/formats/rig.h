@@ -11,7 +11,7 @@ struct rig {
     struct hj_catalogue *cat;
     struct hj_format *format;
     struct hj_checker *checker;
-    struct hj_bench *bench;
+    struct hj_checker_workspace *bench;
     struct hj_deck deck; /* sections "main" and "side" */
     struct hj_entry entries[64];
     struct hj_verdict verdict;

@@ -55,8 +55,9 @@ static struct hj_format *load_format(struct hj_str xml)
     return format;
 }
 
-static void judge(const struct hj_checker *checker, struct hj_bench *bench,
-                  struct hj_deck *deck, struct hj_findings *findings)
+static void judge(const struct hj_checker *checker,
+                  struct hj_checker_workspace *bench, struct hj_deck *deck,
+                  struct hj_findings *findings)
 {
     const struct hj_deck *two[] = {deck, deck};
     struct hj_verdict first = {0}, again = {0};
@@ -90,7 +91,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     struct hj_deck *deck = hj_deck_new();
     struct hj_format *format = NULL;
     struct hj_checker *checker = NULL;
-    struct hj_bench *bench;
+    struct hj_checker_workspace *bench;
     struct hj_error e = {0};
 
     at = at < size ? at + end.n : size;

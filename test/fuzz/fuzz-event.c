@@ -26,7 +26,7 @@ static void ask_all(struct hj_event *event)
     struct hj_error e = {0};
 
     for (int v = 0; v < HJ_VIEWS; v++) {
-        table = hj_event_ask(event, (enum hj_view)v, 1, 1, &e);
+        table = hj_event_query(event, (enum hj_view)v, 1, 1, &e);
         if (table != NULL) {
             hj_table_text(table, out);
             hj_table_json(table, "t", w);
@@ -53,10 +53,10 @@ static void enter_some(struct hj_event *event)
 {
     struct hj_error e = {0};
 
-    if (hj_event_sign(event, "fuzz", "2026-11-21T09:00:00Z", &e) &&
+    if (hj_event_set_author(event, "fuzz", "2026-11-21T09:00:00Z", &e) &&
         hj_event_begin(event, &e) &&
-        hj_event_enter(event, HJ_ENTRY_NOTE, HJ_STR("{\"text\":\"x\"}"), NULL,
-                       &e))
+        hj_event_append(event, HJ_ENTRY_NOTE, HJ_STR("{\"text\":\"x\"}"), NULL,
+                        &e))
         (void)hj_event_return(event, HJ_ENTRY_UNDO, hj_event_last(event) - 1,
                               NULL, &e);
     hj_event_rollback(event);
@@ -72,8 +72,8 @@ static void open_file(const char *name, bool as_it_is)
     if (event == NULL && e.text[0] == '\0')
         abort(); /* refused without a reason */
     if (event != NULL) {
-        bool sound = hj_event_whole(event, &why) == 0;
-        if (hj_event_look(event, &e))
+        bool sound = hj_event_last_intact(event, &why) == 0;
+        if (hj_event_begin_read(event, &e))
             ask_all(event);
         hj_event_rollback(event);
         if (hj_event_verify(event, name, findings, &e) && as_it_is && sound &&

@@ -27,7 +27,7 @@ static void enter(struct hj_event *event, enum hj_entry_kind kind,
     struct hj_error e = {0};
 
     if (!hj_event_begin(event, &e) ||
-        !hj_event_enter(event, kind, hj_str(args), NULL, &e) ||
+        !hj_event_append(event, kind, hj_str(args), NULL, &e) ||
         !hj_event_commit(event, &e))
         abort();
 }
@@ -101,7 +101,7 @@ static void make_event(const char *file, const struct texts *t)
     if (!hj_event_create(file, hj_out_text(args[0]), "fuzz", NULL, &e))
         abort();
     event = hj_event_open(file, &e);
-    if (event == NULL || !hj_event_sign(event, "fuzz", NULL, &e))
+    if (event == NULL || !hj_event_set_author(event, "fuzz", NULL, &e))
         abort();
     enter(event, HJ_ENTRY_IMPORT, hj_out_text(args[1]).p);
     enter(event, HJ_ENTRY_DECK, hj_out_text(args[2]).p);

@@ -7,8 +7,9 @@ bool lit_knows(void *data, struct hj_str word, bool name)
     const struct lit_game *g = data;
 
     for (const struct lit_card *c = g->cards; c->name != NULL; c++)
-        if (name ? hj_str_same(word, hj_str(c->name))
-                 : c->traits != NULL && hj_str_same(word, hj_str(c->traits)))
+        if (name ? hj_str_equal_nocase(word, hj_str(c->name))
+                 : c->traits != NULL &&
+                       hj_str_equal_nocase(word, hj_str(c->traits)))
             return true;
     return false;
 }

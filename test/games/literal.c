@@ -160,7 +160,7 @@ static bool fits_kind(const struct lit_table *t, const struct hj_kind *k,
             return false;
     for (int i = 0; i < k->trait_count; i++) {
         bool has = o->card->traits != NULL &&
-                   hj_str_same(k->traits[i], hj_str(o->card->traits));
+                   hj_str_equal_nocase(k->traits[i], hj_str(o->card->traits));
         if (has == (bool)(k->not_traits >> i & 1))
             return false;
     }
@@ -218,7 +218,7 @@ bool lit_fits(const struct lit_table *t, const struct hj_selector *s,
         if (has && s->without >> i & 1)
             return false;
     }
-    if (s->name.n > 0 && !hj_str_same(s->name, hj_str(o->card->name)))
+    if (s->name.n > 0 && !hj_str_equal_nocase(s->name, hj_str(o->card->name)))
         return false;
     if (relation != NULL && strncmp(relation, "here", 4) == 0)
         return any && source >= 0 && o->place == t->object[source].place;

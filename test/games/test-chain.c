@@ -219,8 +219,8 @@ END_TEST
 static bool knows(void *data, struct hj_str word, bool name)
 {
     (void)data;
-    return !name && (hj_str_same(word, HJ_STR("Jotune")) ||
-                     hj_str_same(word, HJ_STR("Synthien")));
+    return !name && (hj_str_equal_nocase(word, HJ_STR("Jotune")) ||
+                     hj_str_equal_nocase(word, HJ_STR("Synthien")));
 }
 
 /* Every sentence of the random cards is understood; else the tests would be

@@ -216,8 +216,8 @@ static void say(char *text, size_t size, const int cost[LEVELS])
 static void compare(const struct small *s, const struct hj_pairings *p)
 {
     static const enum hj_level levels[BYE_PLACES] = {
-        HJ_UNPAIRED, HJ_BYE_AGAIN, HJ_REMATCHES, HJ_BYE_RANK,
-        HJ_SQUARES,  HJ_CHANGED,   HJ_WISHES};
+        HJ_UNPAIRED, HJ_BYE_AGAIN, HJ_REMATCHES,  HJ_BYE_RANK,
+        HJ_SQUARES,  HJ_CHANGED,   HJ_CONSTRAINTS};
     int ours[LEVELS] = {0}, best[LEVELS] = {0}, none[LEVELS] = {0};
     uint32_t in = 0, taken = 0;
     bool any = false;

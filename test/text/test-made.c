@@ -21,10 +21,10 @@ static uint64_t seed = 20261122;
 static bool knows(void *data, struct hj_str word, bool name)
 {
     (void)data;
-    return name ? hj_str_same(word, HJ_STR("Old, Mill"))
-                : hj_str_same(word, HJ_STR("Jotune")) ||
-                      hj_str_same(word, HJ_STR("Drone")) ||
-                      hj_str_same(word, HJ_STR("Blue Hill"));
+    return name ? hj_str_equal_nocase(word, HJ_STR("Old, Mill"))
+                : hj_str_equal_nocase(word, HJ_STR("Jotune")) ||
+                      hj_str_equal_nocase(word, HJ_STR("Drone")) ||
+                      hj_str_equal_nocase(word, HJ_STR("Blue Hill"));
 }
 
 /* Reads a text (SECOND: as a card's second text), writes it and reads it again.

@@ -23,7 +23,7 @@ static const struct phrase phrases[] = {
 
 static bool is_one_of(struct hj_str word, const char *const *list)
 {
-    while (*list != NULL && !hj_str_same(word, hj_str(*list)))
+    while (*list != NULL && !hj_str_equal_nocase(word, hj_str(*list)))
         list++;
     return *list != NULL;
 }

@@ -259,7 +259,7 @@ static void destroy(struct pl_run *r)
     own->noted_count = 0;
     for (int i = 0; i < 2; i++)
         r->s->objects[own->who[i]].flags &= (uint16_t)~FF_STRUCK;
-    ff_fell(r, "battle-phase.6 F22");
+    ff_destroy_at_zero_hp(r, "battle-phase.6 F22");
     if (pl_over(r))
         return;
     if (own->noted_count > 0)

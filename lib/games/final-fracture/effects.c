@@ -190,7 +190,7 @@ bool ff_clause(struct pl_run *r, struct pl_pending *p,
     }
     if (n < 0)
         return false;
-    ff_fall(r, there, n, "F23");
+    ff_destroy(r, there, n, "F23");
     ff_settle(r);
     return true;
 }

@@ -148,12 +148,12 @@ void ff_start(struct pl_run *r);
  * a commandant has no HP (F24). */
 void ff_settle(struct pl_run *r);
 /* The same, with the rule of destruction. */
-void ff_fell(struct pl_run *r, const char *rule);
+void ff_destroy_at_zero_hp(struct pl_run *r, const char *rule);
 /* True if the HP of a card are known: by its card, or from a position. */
 bool ff_knows_hp(const struct pl_run *r, int object);
 /* Destroys cards at the same time; responses may follow. */
-void ff_fall(struct pl_run *r, const pl_ref *cards, int count,
-             const char *rule);
+void ff_destroy(struct pl_run *r, const pl_ref *cards, int count,
+                const char *rule);
 
 /* fields.c: summoning, placing, building, moving. */
 pl_work ff_do_summon, ff_do_construct, ff_do_build, ff_do_move;
@@ -166,11 +166,11 @@ pl_work ff_do_chant, ff_do_use, ff_do_play;
 bool ff_is_open(const struct pl_run *r);
 void ff_open_window(struct pl_run *r);
 /* Notes an event of a card, which may be answered in the open window only. */
-void ff_note(struct pl_run *r, int event, int object);
+void ff_note_event(struct pl_run *r, int event, int object);
 void ff_window_closes(struct pl_run *r);
 /* Hook `meant`: the events that a response may answer. */
-int ff_meant(const struct pl_run *r, int object, int ability, int player,
-             pl_ref refs[PL_TARGETS]);
+int ff_answerable_events(const struct pl_run *r, int object, int ability,
+                         int player, pl_ref refs[PL_TARGETS]);
 bool ff_is_response(const struct pl_card *c);
 bool ff_is_own(const struct pl_run *r, int object, const struct hj_ability *a);
 

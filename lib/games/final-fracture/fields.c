@@ -81,7 +81,7 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
     if (due < 0 || (r->s->phase == FF_STANDBY && !ff_is_open(r)))
         ff_open_window(r);
     if (!r->s->resolving || r->s->phase == FF_STANDBY)
-        ff_note(r, FF_EVENT_SUMMONED, unit);
+        ff_note_event(r, FF_EVENT_SUMMONED, unit);
     pl_fire_event(r, FF_EVENT_SUMMONED, unit, player);
     pl_resume(r, &p);
 }
@@ -137,7 +137,7 @@ void ff_do_build(struct pl_run *r, int player, const struct pl_words *w)
         pl_flag(r, card, FF_DOWN, false, "standby-phase.1 F12");
         pl_flag(r, card, PL_FACE_UP, true, "standby-phase.1");
         ff_open_window(r);
-        ff_note(r, FF_EVENT_BUILT, card);
+        ff_note_event(r, FF_EVENT_BUILT, card);
         ff_settle(r);
         pl_fire_event(r, FF_EVENT_BUILT, card, player);
     }

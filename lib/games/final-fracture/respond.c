@@ -20,7 +20,7 @@ void ff_open_window(struct pl_run *r)
     r->s->priority = (uint8_t)pl_next_player(r, r->s->turn);
 }
 
-void ff_note(struct pl_run *r, int event, int object)
+void ff_note_event(struct pl_run *r, int event, int object)
 {
     struct ff_own *own = ff_own(r);
 
@@ -237,7 +237,8 @@ bool ff_is_response(const struct pl_card *c)
         i++;
     return c->type == FF_RESPONSE_CARD ||
            (c->type == FF_CHANT_CARD && i < t->sentence_count &&
-            hj_str_same(hj_str_first(t->sentences[i].text, word.n), word));
+            hj_str_equal_nocase(hj_str_first(t->sentences[i].text, word.n),
+                                word));
 }
 
 /* The card (ABILITY -1), or the ability, that is to be played. */
@@ -351,8 +352,8 @@ static int subject_of(struct pl_run *r, int object, int ability, int player,
     return first.count > 0 ? first_of(r, &first, -1, w) : -1;
 }
 
-int ff_meant(const struct pl_run *r, int object, int ability, int player,
-             pl_ref refs[PL_TARGETS])
+int ff_answerable_events(const struct pl_run *r, int object, int ability,
+                         int player, pl_ref refs[PL_TARGETS])
 {
     struct answering of = {.count = 0};
     int n = 0;

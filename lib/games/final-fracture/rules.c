@@ -392,7 +392,7 @@ static const struct pl_rules rules = {
     .clause = ff_clause,
     .damage = ff_damage,
     .is_own = ff_is_own,
-    .referents = ff_meant,
+    .referents = ff_answerable_events,
     .answer = ff_answer,
     .piece = piece};
 

@@ -282,13 +282,14 @@ static void judge_commandants(struct pl_run *r)
         pl_lose(r, lost[0] ? 0 : 1, "losing-the-game.1 F24");
 }
 
-void ff_fall(struct pl_run *r, const pl_ref *cards, int count, const char *rule)
+void ff_destroy(struct pl_run *r, const pl_ref *cards, int count,
+                const char *rule)
 {
     struct pl_simultaneous heard;
 
     pl_begin_simultaneous(r, &heard);
     for (int i = 0; i < count; i++) {
-        ff_note(r, FF_EVENT_DESTROYED, cards[i]);
+        ff_note_event(r, FF_EVENT_DESTROYED, cards[i]);
         pl_fire_event(r, FF_EVENT_DESTROYED, cards[i],
                       r->s->objects[cards[i]].controller);
     }
@@ -308,7 +309,7 @@ static bool is_at_0(struct pl_run *r, int object)
     return false;
 }
 
-void ff_fell(struct pl_run *r, const char *rule)
+void ff_destroy_at_zero_hp(struct pl_run *r, const char *rule)
 {
     pl_ref falls[PL_OBJECTS];
     int count = 0;
@@ -321,9 +322,10 @@ void ff_fell(struct pl_run *r, const char *rule)
     judge_commandants(r);
     if (count == 0 || pl_over(r))
         return;
-    ff_fall(r, falls, count, rule);
+    ff_destroy(r, falls, count, rule);
     if (!pl_in_play(r, falls[0]) && !pl_over(r))
-        ff_fell(r, "battle-phase.6 F23"); /* others may depend on them */
+        ff_destroy_at_zero_hp(
+            r, "battle-phase.6 F23"); /* others may depend on them */
 }
 
 void ff_settle(struct pl_run *r)
@@ -331,5 +333,5 @@ void ff_settle(struct pl_run *r)
     if (r->a != NULL && r->a->verb != HJ_VERB_CHOOSE)
         ff_own(r)->offered = 0; /* F25: after another action */
     if (!pl_is_settled(r))
-        ff_fell(r, "battle-phase.6 F23");
+        ff_destroy_at_zero_hp(r, "battle-phase.6 F23");
 }

@@ -45,8 +45,8 @@ static int prevented(struct pl_run *r, int object, int n)
     return n - left;
 }
 
-int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
-            int player, const char *rule)
+int sq_deal_damage(struct pl_run *r, enum sq_edge edge, int source, int object,
+                   int n, int player, const char *rule)
 {
     int was = pl_mark_of(r->s, object, SQ_DAMAGE), now, kept;
 
@@ -151,8 +151,8 @@ static int deal_to(struct pl_run *r, int side, int16_t objects[PL_OBJECTS])
     if (!is_told(r, side))
         keep_shares(r, objects, count, shares);
     for (int i = 0; i < count; i++)
-        own->dealt[1 - side] +=
-            sq_hurt(r, SQ_IN_ATTACK, -1, objects[i], shares[i], by, rule);
+        own->dealt[1 - side] += sq_deal_damage(r, SQ_IN_ATTACK, -1, objects[i],
+                                               shares[i], by, rule);
     return count;
 }
 
@@ -176,10 +176,10 @@ void sq_place_damage(struct pl_run *r)
         for (int i = 0; i < count[side]; i++)
             if (sq_is_living(r, objects[side][i]) &&
                 sq_lethal(r, objects[side][i]) == 0)
-                sq_dies(r, objects[side][i]);
+                sq_raise_death(r, objects[side][i]);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < count[side]; i++)
-            sq_is_buried(r, objects[side][i],
+            sq_move_dead(r, objects[side][i],
                          pl_mark_of(r->s, objects[side][i], SQ_BY) - 1,
                          "5.1.9.1 5.5.4");
     pl_end_simultaneous(r, &heard);
@@ -193,7 +193,7 @@ void sq_place_damage(struct pl_run *r)
     }
     own->struck = step == SQ_STEALTH;
     own->dealt_out = (uint8_t)step;
-    sq_give(r);
+    sq_give_privilege(r);
 }
 
 void sq_damage_step(struct pl_run *r)

@@ -19,10 +19,10 @@ static void destroy(struct pl_run *r, const pl_ref *refs, int count, int player,
 
     pl_begin_simultaneous(r, &heard);
     for (int i = 0; i < count; i++)
-        sq_dies(r, refs[i]);
+        sq_raise_death(r, refs[i]);
     for (int i = 0; i < count; i++) {
         if (sq_is_living(r, refs[i])) {
-            sq_is_buried(
+            sq_move_dead(
                 r, refs[i],
                 player < 0 ? r->s->objects[refs[i]].controller : player, rule);
         } else if (r->s->objects[refs[i]].zone != SQ_REMOVED) {
@@ -109,8 +109,8 @@ void sq_damage(struct pl_run *r, const struct pl_item *item,
     if (!pl_ref_is_object(target) || !sq_is_living(r, target))
         return;
     count_extra(r, target, item->controller,
-                sq_hurt(r, SQ_BY_EFFECT, item->object, target, n,
-                        item->controller, "5.1.9.2"));
+                sq_deal_damage(r, SQ_BY_EFFECT, item->object, target, n,
+                               item->controller, "5.1.9.2"));
 }
 
 /* Adds a prevention of damage; false for other effects. */
@@ -218,6 +218,6 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
         pl_mark(r, object, SQ_DAMAGE, n, "");
     else if (!r->unread)
         count_extra(r, object, player,
-                    sq_hurt(r, SQ_BY_EFFECT, -1, object, n, player, ""));
+                    sq_deal_damage(r, SQ_BY_EFFECT, -1, object, n, player, ""));
     return true;
 }

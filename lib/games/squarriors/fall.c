@@ -106,7 +106,7 @@ void sq_detach_all(struct pl_run *r, int host, const char *rule)
 
 /* --- death --- */
 
-void sq_dies(struct pl_run *r, int object)
+void sq_raise_death(struct pl_run *r, int object)
 {
     struct pl_object *o = &r->s->objects[object];
 
@@ -118,7 +118,7 @@ void sq_dies(struct pl_run *r, int object)
     sq_leave_attack(r, object); /* after the event: it dies as an attacker */
 }
 
-void sq_is_buried(struct pl_run *r, int object, int player, const char *rule)
+void sq_move_dead(struct pl_run *r, int object, int player, const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
     const struct sq_own *own = sq_own(r);
@@ -135,13 +135,13 @@ void sq_is_buried(struct pl_run *r, int object, int player, const char *rule)
     o->flags &= (uint16_t)~SQ_DYING;
 }
 
-void sq_die(struct pl_run *r, int object, int player, const char *rule)
+void sq_kill(struct pl_run *r, int object, int player, const char *rule)
 {
     struct pl_simultaneous heard;
 
     pl_begin_simultaneous(r, &heard);
-    sq_dies(r, object);
-    sq_is_buried(r, object, player, rule);
+    sq_raise_death(r, object);
+    sq_move_dead(r, object, player, rule);
     pl_end_simultaneous(r, &heard);
 }
 
@@ -222,12 +222,12 @@ static bool bury(struct pl_run *r)
     pl_begin_simultaneous(r, &heard);
     for (int i = 0; i < count; i++)
         if (dead[all[i]])
-            sq_dies(r, all[i]);
+            sq_raise_death(r, all[i]);
     for (int i = 0; i < count; i++) {
         int by = pl_mark_of(r->s, all[i], SQ_BY);
         if (!dead[all[i]])
             continue;
-        sq_is_buried(r, all[i], by - 1,
+        sq_move_dead(r, all[i], by - 1,
                      by > 0 ? "5.1.9.1 5.5.4" : "5.1.9.1 S25");
         any |= !sq_is_living(r, all[i]);
     }
@@ -343,7 +343,7 @@ void sq_lost(struct pl_run *r, int player, const char *rule)
     if (player == s->turn)
         own->gone = 1;
     else if (s->priority == player && pl_next_player(r, player) == s->turn)
-        sq_give(r);
+        sq_give_privilege(r);
     else if (s->priority == player)
         s->priority = (uint8_t)pl_next_player(r, player);
 }

@@ -27,21 +27,21 @@ static bool halts(struct pl_run *r)
             pl_decline(r);
         sq_settle(r);
     }
-    return sq_halts(r) || waits_for_roll(r);
+    return sq_is_waiting(r) || waits_for_roll(r);
 }
 
 static bool stops(struct pl_run *r)
 {
-    return halts(r) || sq_stops(r);
+    return halts(r) || sq_is_blocked(r);
 }
 
 /* Goes on until a player has privilege, past choices that halts() settles.
  * pass_to() passes in that way for the players before PLAYER. */
 static void run_on(struct pl_run *r)
 {
-    sq_run_on(r);
+    sq_advance_to_privilege(r);
     while (r->s->priority >= PL_PLAYERS && !stops(r))
-        sq_run_on(r);
+        sq_advance_to_privilege(r);
 }
 
 static void pass_to(struct pl_run *r, int player)
@@ -82,7 +82,7 @@ static void next_players(struct pl_run *r, int player)
         player != pl_next_player(r, s->turn))
         return;
     empty_queue(r);
-    if (!sq_stops(r)) {
+    if (!sq_is_blocked(r)) {
         if (s->priority < PL_PLAYERS)
             sq_strict(r);
         sq_end_turn(r);
@@ -114,7 +114,8 @@ static void active_line(struct pl_run *r, int player, int phase, bool empty)
     if (player != r->s->turn || (r->s->phase == SQ_END && r->s->begun))
         return;
     run_on(r);
-    if (player != r->s->turn || (r->s->phase < phase ? stops(r) : sq_stops(r)))
+    if (player != r->s->turn ||
+        (r->s->phase < phase ? stops(r) : sq_is_blocked(r)))
         return;
     if (r->s->phase < phase)
         on_to_phase(r, phase);
@@ -185,7 +186,7 @@ static void imply_step(struct pl_run *r, int verb, int player)
     own->hold = player == own->attacking ? 1 : 2;
     do {
         if (own->wait == SQ_WAITS_SHARES)
-            sq_decline(r);
+            sq_apply_default(r);
         to_wait(r, SQ_WAITS_SHARES);
     } while (own->wait == SQ_WAITS_SHARES && own->due[own->hold - 1] == 0);
     own->hold = 0;
@@ -259,7 +260,7 @@ static void reach_answer(struct pl_run *r, int player)
 {
     int n;
 
-    if (sq_stops(r) || is_asked(r, &player))
+    if (sq_is_blocked(r) || is_asked(r, &player))
         return;
     if (r->s->stack_count == 0)
         next_players(r, player);
@@ -283,7 +284,7 @@ static void imply_verb(struct pl_run *r, int verb, int player)
         break;
     case HJ_VERB_TRIGGER:
         next_players(r, player);
-        sq_run_on(r);
+        sq_advance_to_privilege(r);
         break;
     case HJ_VERB_PASS:
     case HJ_VERB_RESOLVE:
@@ -358,7 +359,7 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     }
     if (own->wait != SQ_WAITS_NOT &&
         !(verb == HJ_VERB_DISTRIBUTE && own->wait == SQ_WAITS_SHARES)) {
-        sq_decline(r);
+        sq_apply_default(r);
         pl_resume_deferred(r);
     } else if (verb != HJ_VERB_BANISH && sq_is_short(r)) {
         pl_resume_deferred(r);
@@ -392,7 +393,7 @@ void sq_go_on(struct pl_run *r, int goal)
     sq_settle(r);
     switch (goal) {
     case SQ_TO_PRIVILEGE:
-        sq_run_on(r);
+        sq_advance_to_privilege(r);
         break;
     case SQ_TO_DAMAGE:
         own->strict_told = 1; /* the line takes the place of passes */
@@ -441,9 +442,9 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
     if (r->a->actor == HJ_SYMBOL_ALL) {
         if (count > 0)
             sq_do_resolve(r, player, w);
-        else if (!sq_stops(r) && own->attack == attack && s->step == step &&
-                 s->phase == phase)
-            sq_cycle(r);
+        else if (!sq_is_blocked(r) && own->attack == attack &&
+                 s->step == step && s->phase == phase)
+            sq_end_cycle(r);
     } else if (player < 0) {
         pl_unread(r, NULL, PL_SAY(MISSING_PASSER));
     } else {
@@ -452,7 +453,7 @@ void sq_do_pass(struct pl_run *r, int player, const struct pl_words *w)
         if (is_in && s->players[player].out) /* by the resolved effect */
             pl_illegal(r, NULL, r->g->rules->cites.out, PL_SAY(OUT_OF_GAME),
                        PL_ID(r, player));
-        else if (!sq_stops(r) && s->priority == player)
+        else if (!sq_is_blocked(r) && s->priority == player)
             sq_pass_on(r);
     }
     own->hold = 0;
@@ -466,6 +467,6 @@ void sq_do_resolve(struct pl_run *r, int player, const struct pl_words *w)
     (void)w;
     if (r->s->stack_count == 0)
         pl_illegal(r, NULL, "1.3.2.4", SQ_SAY(QUEUE_EMPTY));
-    else if (!sq_stops(r))
-        sq_cycle(r);
+    else if (!sq_is_blocked(r))
+        sq_end_cycle(r);
 }

@@ -55,9 +55,9 @@ bool sq_may_offer(const struct pl_run *r, int verb, int player)
     case HJ_VERB_BLOCK:
         return may_react(r, verb, player);
     case HJ_VERB_ADJUST:
-        return own->wait == SQ_WAITS_ADJUST && sq_asked(r) == player;
+        return own->wait == SQ_WAITS_ADJUST && sq_player_to_answer(r) == player;
     case HJ_VERB_ROLL:
-        return own->wait == SQ_WAITS_ROLL && sq_asked(r) == player;
+        return own->wait == SQ_WAITS_ROLL && sq_player_to_answer(r) == player;
     default:
         return true;
     }
@@ -238,8 +238,9 @@ void sq_offer_choose(struct pl_legal *l, int player)
  * and in a strict log past phases without privilege. */
 void sq_legal(struct pl_legal *l)
 {
-    int wait = sq_own(&l->r)->wait,
-        first = wait != SQ_WAITS_NOT ? sq_asked(&l->r) : l->r.s->turn;
+    int wait = sq_own(&l->r)->wait, first = wait != SQ_WAITS_NOT
+                                                ? sq_player_to_answer(&l->r)
+                                                : l->r.s->turn;
 
     if (l->r.s->priority < PL_PLAYERS || wait == SQ_WAITS_ROLL ||
         (wait == SQ_WAITS_NOT && !l->r.g->setup.strict))

@@ -116,5 +116,5 @@ void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     if (!r->unread && w->counts[HJ_ROLE_TO] == 0)
         pl_choose_verb(r, player, &read);
     else if (!r->unread && sq_own(r)->wait == SQ_WAITS_PLACE)
-        sq_decline(r);
+        sq_apply_default(r);
 }

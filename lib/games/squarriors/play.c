@@ -244,7 +244,8 @@ static hj_card recruit_of(struct hj_game *g, int level, int *count)
         g->own = memset(all, 0, sizeof *all);
         for (hj_card c = 0;
              g->type != HJ_NO_PROPERTY && c < hj_catalogue_count(cat); c++)
-            if (hj_str_same(hj_card_value(cat, c, g->type), HJ_STR("recruit")))
+            if (hj_str_equal_nocase(hj_card_value(cat, c, g->type),
+                                    HJ_STR("recruit")))
                 note_recruit(g, all, c);
     }
     *count = level > 3 ? 0 : all->count[level];

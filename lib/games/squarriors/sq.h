@@ -265,13 +265,14 @@ void sq_offer_choose(struct pl_legal *l, int player);
 /* --- time.c: privilege, cycles, phases --- */
 
 /* Gives privilege to the active player: a cycle begins. */
-void sq_give(struct pl_run *r);
+void sq_give_privilege(struct pl_run *r);
 /* Passes privilege on after an action of PLAYER that uses the queue. */
 void sq_acted(struct pl_run *r, int player);
 /* True if nothing more happens by itself: the game is over, the line is not
- * read, or a choice is pending. sq_stops(): also if a step waits for a line. */
-bool sq_halts(const struct pl_run *r);
-bool sq_stops(const struct pl_run *r);
+ * read, or a choice is pending. sq_is_blocked(): also if a step waits for a
+ * line. */
+bool sq_is_waiting(const struct pl_run *r);
+bool sq_is_blocked(const struct pl_run *r);
 /* True if it is the provision phase and its player's provisions are short
  * (6.1.3.3). */
 bool sq_is_short(const struct pl_run *r);
@@ -279,10 +280,10 @@ bool sq_is_short(const struct pl_run *r);
 void sq_strict(struct pl_run *r);
 /* Carries out the result of a cycle in which no player acts. sq_advance() does
  * so for a line that implies it, or declines what the step waits for. */
-void sq_cycle(struct pl_run *r);
+void sq_end_cycle(struct pl_run *r);
 void sq_advance(struct pl_run *r);
 /* Goes on until a player has privilege. */
-void sq_run_on(struct pl_run *r);
+void sq_advance_to_privilege(struct pl_run *r);
 /* Passes for the player with privilege; sq_pass_to() for all before PLAYER. */
 void sq_pass_on(struct pl_run *r);
 void sq_pass_to(struct pl_run *r, int player);
@@ -318,13 +319,13 @@ void sq_next_step(struct pl_run *r);
 void sq_deal(struct pl_run *r, int step);
 /* Returns the attacker (0) or defender (1) of a manipulation or stealth
  * attack. */
-int16_t *sq_single(struct sq_own *own, int side);
+int16_t *sq_side_creature(struct sq_own *own, int side);
 void sq_end_attack(struct pl_run *r, const char *rule);
 /* Settles a wait that no line answers: declined, failed, or by default. */
-void sq_decline(struct pl_run *r);
+void sq_apply_default(struct pl_run *r);
 void sq_wait_for(struct pl_run *r, enum sq_wait wait);
 /* Returns the player who has to write the line that the step waits for. */
-int sq_asked(const struct pl_run *r);
+int sq_player_to_answer(const struct pl_run *r);
 /* Removes a creature from attacks and challenges. */
 void sq_leave_attack(struct pl_run *r, int object);
 /* Returns the total of a player in the challenge; 0 without a challenge. */
@@ -345,18 +346,18 @@ bool sq_is_distributed(struct pl_run *r, int player);
  * creatures of a side) and places its counters; nothing dies yet. Returns the
  * number of counters. */
 enum sq_edge { SQ_IN_ATTACK, SQ_BY_EFFECT, SQ_EDGES };
-int sq_hurt(struct pl_run *r, enum sq_edge edge, int source, int object, int n,
-            int player, const char *rule);
+int sq_deal_damage(struct pl_run *r, enum sq_edge edge, int source, int object,
+                   int n, int player, const char *rule);
 
 /* --- fall.c: death, the fall of domains, losing, placing --- */
 
 void sq_settle(struct pl_run *r);
 /* Moves a dying creature to a chain of PLAYER (-1: of the player of the
- * effect). If several die at the same time, sq_dies() is called for all of them
- * before sq_is_buried(), while triggers are collected. */
-void sq_die(struct pl_run *r, int object, int player, const char *rule);
-void sq_dies(struct pl_run *r, int object);
-void sq_is_buried(struct pl_run *r, int object, int player, const char *rule);
+ * effect). If several die at the same time, sq_raise_death() is called for all
+ * of them before sq_move_dead(), while triggers are collected. */
+void sq_kill(struct pl_run *r, int object, int player, const char *rule);
+void sq_raise_death(struct pl_run *r, int object);
+void sq_move_dead(struct pl_run *r, int object, int player, const char *rule);
 /* True if the card is still where it was placed, with the same controller. */
 bool sq_is_placed(const struct pl_run *r, const struct sq_placed *p);
 /* Moves OBJECT to a chain of PLAYER: WISH, or the first one if the domain of

@@ -45,7 +45,7 @@ static void lose_roles(struct pl_run *r, int object, const char *rule)
     pl_set_mark(r, object, SQ_SEAT, 0);
 }
 
-int16_t *sq_single(struct sq_own *own, int side)
+int16_t *sq_side_creature(struct sq_own *own, int side)
 {
     return side == 0 ? &own->attacker : &own->defender;
 }
@@ -58,15 +58,15 @@ void sq_leave_attack(struct pl_run *r, int object)
     if (!(o->flags & SQ_ROLES))
         return;
     for (int side = 0; side < 2; side++)
-        if (object == *sq_single(own, side)) {
+        if (object == *sq_side_creature(own, side)) {
             own->place[side] =
                 (uint8_t)(o->controller * 4 + sq_domain_of(r, object));
-            *sq_single(own, side) = -1;
+            *sq_side_creature(own, side) = -1;
         }
     lose_roles(r, object, "S14");
 }
 
-int sq_asked(const struct pl_run *r)
+int sq_player_to_answer(const struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
 
@@ -107,7 +107,7 @@ void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step)
     for (int i = 0; i < 2; i++)
         own->dealt[i] = own->bonus[i] = own->due[i] = own->extra[i] = 0;
     sq_enter(r, step, NULL);
-    sq_give(r);
+    sq_give_privilege(r);
 }
 
 void sq_end_attack(struct pl_run *r, const char *rule)
@@ -123,7 +123,7 @@ void sq_end_attack(struct pl_run *r, const char *rule)
     own->wait = SQ_WAITS_NOT;
     own->attacker = own->defender = -1;
     sq_enter(r, SQ_NO_STEP, rule);
-    sq_give(r);
+    sq_give_privilege(r);
 }
 
 void sq_wait_for(struct pl_run *r, enum sq_wait wait)
@@ -133,7 +133,7 @@ void sq_wait_for(struct pl_run *r, enum sq_wait wait)
         r->s->priority = SQ_NOBODY;
 }
 
-void sq_decline(struct pl_run *r)
+void sq_apply_default(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
     int wait = own->wait;
@@ -143,11 +143,11 @@ void sq_decline(struct pl_run *r)
         return;
     if (wait == SQ_WAITS_ROLL)
         pl_illegal(r, NULL, "S12", SQ_SAY(ROLL_NOT_WRITTEN),
-                   PL_ID(r, sq_asked(r)));
+                   PL_ID(r, sq_player_to_answer(r)));
     if (wait == SQ_WAITS_SHARES)
         sq_place_damage(r);
     else if (wait == SQ_WAITS_ROLL && r->s->step == SQ_BLOCKING)
-        sq_give(r);
+        sq_give_privilege(r);
     else
         sq_end_attack(r, wait == SQ_WAITS_ROLL ? "S12" : NULL);
 }
@@ -319,7 +319,7 @@ static void open_step(struct pl_run *r, int step, bool rolls)
     if (rolls)
         sq_wait_for(r, SQ_WAITS_ROLL);
     else
-        sq_give(r);
+        sq_give_privilege(r);
 }
 
 void sq_next_step(struct pl_run *r)

@@ -4,7 +4,7 @@
 
 /* --- cycles --- */
 
-void sq_give(struct pl_run *r)
+void sq_give_privilege(struct pl_run *r)
 {
     if (pl_on("1.3.2.2"))
         sq_own(r)->acted = 0;
@@ -20,7 +20,7 @@ void sq_acted(struct pl_run *r, int player)
     if (pl_over(r))
         return;
     if (next == r->s->turn)
-        sq_give(r);
+        sq_give_privilege(r);
     else
         r->s->priority = (uint8_t)next;
 }
@@ -51,14 +51,14 @@ void sq_strict(struct pl_run *r)
     pl_illegal(r, NULL, "1.3.1.2 1.3.1.3", SQ_SAY(PASSES_NOT_WRITTEN_HERE));
 }
 
-bool sq_halts(const struct pl_run *r)
+bool sq_is_waiting(const struct pl_run *r)
 {
     return pl_over(r) || r->unread || r->s->pending_count > 0;
 }
 
-bool sq_stops(const struct pl_run *r)
+bool sq_is_blocked(const struct pl_run *r)
 {
-    return sq_halts(r) || sq_own(r)->wait != SQ_WAITS_NOT;
+    return sq_is_waiting(r) || sq_own(r)->wait != SQ_WAITS_NOT;
 }
 
 void sq_end_turn(struct pl_run *r)
@@ -83,7 +83,7 @@ void sq_next_phase(struct pl_run *r, bool forced)
 
     if (sq_is_short(r)) {
         if (!forced && pl_on("6.1.3.3")) {
-            sq_give(r);
+            sq_give_privilege(r);
             return;
         }
         if (forced)
@@ -102,22 +102,22 @@ void sq_next_phase(struct pl_run *r, bool forced)
         sq_settle(r);
     if (!pl_over(r) && ((s->phase != SQ_READY && s->phase != SQ_END) ||
                         s->stack_count > 0 || !pl_on("S4")))
-        sq_give(r);
+        sq_give_privilege(r);
 }
 
-void sq_run_on(struct pl_run *r)
+void sq_advance_to_privilege(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    while (!sq_stops(r) && s->priority >= PL_PLAYERS)
+    while (!sq_is_blocked(r) && s->priority >= PL_PLAYERS)
         if (s->stack_count > 0 && s->begun)
-            sq_give(r);
+            sq_give_privilege(r);
         else
             sq_next_phase(r, true);
 }
 
 /* 1.3.2.4, 1.3.2.5 */
-void sq_cycle(struct pl_run *r)
+void sq_end_cycle(struct pl_run *r)
 {
     struct sq_own *own = sq_own(r);
 
@@ -126,14 +126,14 @@ void sq_cycle(struct pl_run *r)
         if (!pl_over(r))
             sq_settle(r);
         if (!pl_over(r) && !own->gone && r->s->priority < PL_PLAYERS)
-            sq_give(r);
+            sq_give_privilege(r);
     } else if (!pl_on("1.3.2.5")) {
-        sq_give(r);
+        sq_give_privilege(r);
     } else if (own->attack != SQ_NO_ATTACK && pl_on("1.3.2.5.1")) {
         sq_next_step(r);
     } else if (pl_on("1.3.2.5.2")) {
         sq_next_phase(r, false);
-        sq_run_on(r);
+        sq_advance_to_privilege(r);
     }
 }
 
@@ -144,9 +144,9 @@ void sq_pass_on(struct pl_run *r)
     if (next != r->s->turn)
         r->s->priority = (uint8_t)next;
     else if (sq_own(r)->acted)
-        sq_give(r);
+        sq_give_privilege(r);
     else
-        sq_cycle(r);
+        sq_end_cycle(r);
 }
 
 /* Stops if PLAYER has lost. N limits the loop for a player who never gets
@@ -158,8 +158,8 @@ void sq_pass_to(struct pl_run *r, int player)
     for (int n = 0;
          n < 4 * PL_PLAYERS && s->priority != player && !s->players[player].out;
          n++) {
-        sq_run_on(r);
-        if (sq_stops(r) || s->priority == player || s->players[player].out)
+        sq_advance_to_privilege(r);
+        if (sq_is_blocked(r) || s->priority == player || s->players[player].out)
             return;
         sq_strict(r);
         sq_pass_on(r);
@@ -169,10 +169,10 @@ void sq_pass_to(struct pl_run *r, int player)
 void sq_advance(struct pl_run *r)
 {
     if (sq_own(r)->wait != SQ_WAITS_NOT) {
-        sq_decline(r);
+        sq_apply_default(r);
     } else {
         sq_strict(r);
-        sq_cycle(r);
+        sq_end_cycle(r);
     }
 }
 

@@ -125,7 +125,7 @@ static bool sacrifice(struct pl_run *r, int player, int object,
         !pl_fits(r, &cost->whom, paid, object, player, PL_REF_NONE))
         pl_illegal(r, NULL, "5.2.1.3", SQ_SAY(NOT_TO_BE_SACRIFICED),
                    PL_LABEL(r, paid));
-    sq_die(r, paid, player, "5.5.5");
+    sq_kill(r, paid, player, "5.5.5");
     return true;
 }
 
@@ -145,7 +145,7 @@ static bool pay_cost(struct pl_run *r, int player, int object,
             pl_pay(r, player, SQ_N_POWER, cost->n.n, "5.2.1.3");
         break;
     case SQ_COST_SACRIFICE_THIS:
-        sq_die(r, object, player, "5.5.5");
+        sq_kill(r, object, player, "5.5.5");
         break;
     case SQ_COST_SACRIFICE:
         if (!sacrifice(r, player, object, cost, w, at))
@@ -313,7 +313,7 @@ static void use(struct pl_run *r, const struct pl_words *w, int player,
     else
         sq_own(r)->beginning = SQ_BEGUN;
     if (sq_is_of_moment(a) && free && pl_on("6.1.1.1 6.1.5.2"))
-        sq_give(r); /* S24: after all are on the queue */
+        sq_give_privilege(r); /* S24: after all are on the queue */
     else
         sq_acted(r, player);
 }

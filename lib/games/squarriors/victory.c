@@ -52,7 +52,7 @@ static void block_rolled(struct pl_run *r, int roll)
         sq_happens(r, SQ_EVENT_BLOCKS, blocker,
                    r->s->objects[blocker].controller);
     }
-    sq_give(r);
+    sq_give_privilege(r);
 }
 
 static bool read_roll(struct pl_run *r, const struct pl_words *w, int *roll)
@@ -85,8 +85,9 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
         pl_undoable(r, NULL, "7.3.2.2 7.4.2.2 7.4.2.5", PL_SAY(NO_ROLL_WAITS));
         return;
     }
-    if (sq_asked(r) != player)
-        pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ROLLS), PL_ID(r, sq_asked(r)));
+    if (sq_player_to_answer(r) != player)
+        pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ROLLS),
+                   PL_ID(r, sq_player_to_answer(r)));
     own->wait = SQ_WAITS_NOT;
     if (persuasion && a >= 0 && d >= 0 && pl_check_known(r, a, "will"))
         (void)pl_check_known(r, d, "will");
@@ -111,7 +112,7 @@ static bool is_side_place(const struct pl_run *r, int side, int player,
                           int domain)
 {
     struct sq_own *own = sq_own(r);
-    int object = *sq_single(own, side);
+    int object = *sq_side_creature(own, side);
 
     return object >= 0 ? r->s->objects[object].controller == player &&
                              sq_domain_of(r, object) == domain
@@ -142,14 +143,14 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
     if (!waits)
         pl_illegal(r, NULL, "7.1.2.2 7.1.2.3 7.2.2.7 7.4.2.7",
                    SQ_SAY(NOTHING_TO_ADJUST));
-    else if (sq_asked(r) != player)
+    else if (sq_player_to_answer(r) != player)
         pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ADJUSTS),
-                   PL_ID(r, sq_asked(r)));
+                   PL_ID(r, sq_player_to_answer(r)));
     if (hj_str_is(hj_operand_text(o), "none")) {
         if (by != NULL)
             pl_unread(r, by, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(by));
         else if (waits)
-            sq_decline(r);
+            sq_apply_default(r);
         return;
     }
     if (by == NULL || by->kind != HJ_OPERAND_NUMBER) {

@@ -31,7 +31,7 @@ static bool is_about(const struct pl_run *r, int source,
                               r->s->objects[source].controller);
 }
 
-int sg_forbids(const struct pl_run *r, int unit, int verb, int place)
+int sg_forbidding_card(const struct pl_run *r, int unit, int verb, int place)
 {
     struct forbids f = {place, -1};
 
@@ -78,7 +78,7 @@ void sg_do_move(struct pl_run *r, int player, const struct pl_words *w)
                    PL_ID(r, o->controller), place);
     pl_check_allowed(r, w->w[0].o, unit, SG_VERB_STAYS, "move",
                      "moving-units.1");
-    by = sg_forbids(r, unit, SG_VERB_NO_MOVE, place);
+    by = sg_forbidding_card(r, unit, SG_VERB_NO_MOVE, place);
     if (by >= 0)
         pl_illegal(r, to, "moving-units.3", SG_SAY(MOVE_FORBIDDEN),
                    HJ_STR_ARG(pl_source_name(r, by)), PL_LABEL(r, unit));
@@ -154,7 +154,7 @@ static void intimidate(struct pl_run *r, int unit)
     } else if (pl_records(r) && pl_on("keywords.11")) {
         PL_WALK (w, r->s, PL_ZONE(SG_UNIT))
             if (may_push(r, unit, w.at, player))
-                sg_tell_kept(r, w.at, SG_RELATION_ADJACENT, -1);
+                sg_tell_move_forbidden(r, w.at, SG_RELATION_ADJACENT, -1);
     }
 }
 
@@ -275,7 +275,7 @@ void sg_answer(struct pl_run *r, struct pl_pending *p, const struct pl_words *w)
         pl_move(r, on, SG_UNIT, place, "keywords.11 X21");
 }
 
-void sg_tell_kept(struct pl_run *r, int unit, int relation, int place)
+void sg_tell_move_forbidden(struct pl_run *r, int unit, int relation, int place)
 {
     const char *rule = "moving-units.3";
     int at = r->s->objects[unit].column;
@@ -290,8 +290,9 @@ void sg_tell_kept(struct pl_run *r, int unit, int relation, int place)
         bool meant =
             place < 0 ? relation != SG_RELATION_ADJACENT || adjacent(r, at, i)
                       : i == place;
-        int by =
-            meant && i != at ? sg_forbids(r, unit, SG_VERB_NO_MOVE, i) : -1;
+        int by = meant && i != at
+                     ? sg_forbidding_card(r, unit, SG_VERB_NO_MOVE, i)
+                     : -1;
         if (by >= 0)
             pl_tell_prevented_by(r, unit, SG_VERB_NO_MOVE, by, rule);
     }
@@ -304,7 +305,7 @@ bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place)
 
     if (pl_place_zone(place) != SG_LOCATION || o->zone != SG_UNIT ||
         at == o->column || !sg_has_room(r, o->controller, at) ||
-        sg_forbids(r, object, SG_VERB_NO_MOVE, at) >= 0 ||
+        sg_forbidding_card(r, object, SG_VERB_NO_MOVE, at) >= 0 ||
         pl_rule_effect(r, object, SG_VERB_STAYS) > 0)
         return false;
     return relation != SG_RELATION_ADJACENT || adjacent(r, o->column, at);

@@ -116,7 +116,7 @@ static void play_unit(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, w->w[0].o, "playing-units.1 X5",
                    SG_SAY(POWER_ABOVE_LEVEL), PL_LABEL(r, unit), power,
                    PL_ID(r, player), level);
-    by = sg_forbids(r, unit, SG_VERB_NO_PLAY, place);
+    by = sg_forbidding_card(r, unit, SG_VERB_NO_PLAY, place);
     if (by >= 0)
         pl_illegal(r, w->w[0].o, "playing-units.9", SG_SAY(PLAY_FORBIDDEN),
                    HJ_STR_ARG(pl_source_name(r, by)), PL_LABEL(r, unit));

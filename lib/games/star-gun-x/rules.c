@@ -193,8 +193,9 @@ static void verb(struct pl_run *r, const struct pl_item *item,
     if (place != PL_REF_NONE && sg_may_go(r, target, e->own, place))
         pl_move(r, target, SG_UNIT, pl_place_column(place), "X11");
     else
-        sg_tell_kept(r, target, e->own,
-                     place == PL_REF_NONE ? -1 : pl_place_column(place));
+        sg_tell_move_forbidden(r, target, e->own,
+                               place == PL_REF_NONE ? -1
+                                                    : pl_place_column(place));
 }
 
 /* X11: a player with four units at a location gains control of no other. */
@@ -246,7 +247,7 @@ static bool put_location(const struct pl_run *r, int player, int place,
 static bool put_most(const struct pl_run *r, int player, int place,
                      struct hj_out *out)
 {
-    player = sg_most_at(r, place);
+    player = sg_leader_at(r, place);
     hj_out_str(out, player == SG_UNKNOWN ? HJ_STR("?")
                     : player < 0         ? HJ_STR("none")
                                          : pl_id(r, player));

@@ -111,13 +111,13 @@ static inline void sg_acts(const struct pl_run *r, int player)
 
 /* turn.c: sg_power_at() sums the power of a player's known units at a place,
  * sg_units_at() counts the units there (UNKNOWN: unknown ones only), and
- * sg_most_at() returns the player with the most power there, -1 for none,
+ * sg_leader_at() returns the player with the most power there, -1 for none,
  * SG_UNKNOWN if unknown cards decide. */
 enum { SG_UNKNOWN = -2 };
 pl_work sg_do_draw;
 int sg_power_at(const struct pl_run *r, int place, int player);
 int sg_units_at(const struct pl_run *r, int place, int player, bool unknown);
-int sg_most_at(const struct pl_run *r, int place);
+int sg_leader_at(const struct pl_run *r, int place);
 void sg_beginning(struct pl_run *r, int player);
 void sg_end(struct pl_run *r, int player);
 void sg_go_on(struct pl_run *r);
@@ -140,17 +140,18 @@ void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
 
 pl_work sg_do_move;
 /* move.c: sg_has_room() is true if PLACE has room for another unit of PLAYER
- * (X11); sg_forbids() returns the card that forbids VERB of the words to UNIT
- * there, -1 for none. */
+ * (X11); sg_forbidding_card() returns the card that forbids VERB of the words
+ * to UNIT there, -1 for none. */
 bool sg_has_room(const struct pl_run *r, int player, int place);
-int sg_forbids(const struct pl_run *r, int unit, int verb, int place);
+int sg_forbidding_card(const struct pl_run *r, int unit, int verb, int place);
 void sg_moved(struct pl_run *r, int object, int from);
 void sg_arrives(struct pl_run *r, int unit, bool played);
 void sg_go_on_coming(struct pl_run *r);
 bool sg_may_go(const struct pl_run *r, int object, int relation, pl_ref place);
 /* Tells the texts by which a unit cannot move to PLACE (-1: to any place of the
  * RELATION). */
-void sg_tell_kept(struct pl_run *r, int unit, int relation, int place);
+void sg_tell_move_forbidden(struct pl_run *r, int unit, int relation,
+                            int place);
 void sg_answer(struct pl_run *r, struct pl_pending *p,
                const struct pl_words *w);
 

@@ -23,7 +23,7 @@ int sg_units_at(const struct pl_run *r, int place, int player, bool unknown)
 }
 
 /* X6: strictly more; power is at least 0. */
-int sg_most_at(const struct pl_run *r, int place)
+int sg_leader_at(const struct pl_run *r, int place)
 {
     int first = sg_power_at(r, place, 0), second = sg_power_at(r, place, 1);
     int most = first > second ? 0 : second > first ? 1 : -1;
@@ -65,7 +65,7 @@ static uint8_t settled(struct pl_run *r, int player, int heading)
     uint8_t mine = 0;
 
     for (int place = 1; place <= SG_PLACES && pl_on("X6"); place++) {
-        int most = sg_most_at(r, place);
+        int most = sg_leader_at(r, place);
         if (most == player)
             mine |= (uint8_t)(1u << place);
         else if (most == SG_UNKNOWN && may_have_most(r, place, player) &&

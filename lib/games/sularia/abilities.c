@@ -121,7 +121,7 @@ void su_do_use(struct pl_run *r, int player, const struct pl_words *w)
     draft.x = x;
     su_acted(r, player);
     pl_announce(r, &draft, "actions.4");
-    su_sweep(r, "damage-pile.4");
+    su_check_fallen(r, "damage-pile.4");
 }
 
 static void take_row(struct su_pending *rows, uint16_t *count, int i)
@@ -244,7 +244,7 @@ static void order_triggers(struct pl_run *r, int player,
                              : "required-triggered-modifiers.3",
                    SU_SAY(ORDER_TOO_LATE));
     else if (phase >= 0)
-        su_bring_about(r, player, phase);
+        su_reach_phase(r, player, phase);
     for (int i = first; i < su_own(r)->ordered_count && !late && phase >= 0;
          i++)
         if (!has_run(r, su_own(r)->ordered[i].object,
@@ -385,7 +385,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
     pl_announce(r, &draft, "actions.4");
     if (waits.required)
         su_place_chosen(r);
-    if (su_own(r)->done != SU_GOES_ON && !su_wants_targets(r) &&
+    if (su_own(r)->done != SU_GOES_ON && !su_targets_pending(r) &&
         su_waits(r) == PL_WAIT_NOTHING)
         su_cut_turn(r);
 }

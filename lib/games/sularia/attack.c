@@ -78,7 +78,7 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
     else if (pl_is_flag(r, object, SU_ACTIVATED))
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), PL_LABEL(r, object),
                    verb);
-    if ((kept = su_keeps_out(r, object, verb[0] == 'd')) > 0)
+    if ((kept = su_forbidding_verb(r, object, verb[0] == 'd')) > 0)
         pl_check_allowed(r, o, object, kept, verb, "golden-rule.1");
     if (su_fighter(r, object) != NULL)
         pl_illegal(r, o, cite, SU_SAY(IN_THE_ATTACK), PL_LABEL(r, object));
@@ -219,7 +219,7 @@ static bool has_reserve(const struct pl_run *r, int player)
 {
     PL_WALK_OF (w, r->s, SU_IN_PLAY, player)
         if (su_can_fight(r, w.at) && su_fighter(r, w.at) == NULL &&
-            !su_keeps_out(r, w.at, true))
+            !su_forbidding_verb(r, w.at, true))
             return true;
     return false;
 }

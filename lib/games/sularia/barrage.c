@@ -2,7 +2,7 @@
 /* Sularia: sites that a BARRAGE is to hit, that it hits, and that it misses. */
 #include "games/sularia/damage.h"
 
-int su_beside(const struct pl_run *r, int site, int *near, int most)
+int su_adjacent_sites(const struct pl_run *r, int site, int *near, int most)
 {
     int count = 0;
 
@@ -116,7 +116,7 @@ int su_barrage_hits(struct pl_run *r, const struct su_fighter *f, int instance,
                     struct hj_keyword_value v, int hits[SU_HITS])
 {
     int near[SU_HITS];
-    int count = su_beside(r, f->site, near, SU_HITS);
+    int count = su_adjacent_sites(r, f->site, near, SU_HITS);
     struct choice c = still_chosen(r, f, instance, near, count);
     bool all = c.gone > 0 && count <= v.n;
 

@@ -31,7 +31,7 @@ static void pay_harvest(struct pl_run *r, int object, int player,
         return;
     }
     if (pl_on("harvest.3 R31")) /* it is placed there, though not from play */
-        su_tell_going(r, paid, SU_DESTROY);
+        su_raise_leaves(r, paid, SU_DESTROY);
     su_move(r, paid, SU_DESTROY, "harvest.3 R31");
 }
 

@@ -253,8 +253,9 @@ static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
 static void bury(struct pl_run *r, const struct su_strike *t)
 {
     if (su_may_have_fallen(r))
-        su_fell(r, step_rule(t, "damage-step.14", "R21 damage-step.14"),
-                "damage-step.15");
+        su_remove_fallen(r,
+                         step_rule(t, "damage-step.14", "R21 damage-step.14"),
+                         "damage-step.15");
 }
 
 /* True if a fighter, or an attacked site, deals in the alpha strike step. */

@@ -26,8 +26,8 @@ void su_barrage(struct pl_run *r, const struct su_strike *t,
 /* absorb.c: true, and reported, if the damage of the attack is dealt. */
 bool su_too_late(struct pl_run *r, const char *rule);
 
-/* article.c: puts the abilities of the step on a chain and resolves it (edition
- * 2015). */
+/* edition-2015.c: puts the abilities of the step on a chain and resolves it
+ * (edition 2015). */
 void su_article_chain(struct pl_run *r, const struct su_strike *t);
 
 #endif

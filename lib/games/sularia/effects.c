@@ -2,7 +2,7 @@
 /* Effects of cards. */
 #include "games/sularia/su.h"
 
-void su_lose_site(struct pl_run *r, int object, const char *rule)
+void su_charge_site(struct pl_run *r, int object, const char *rule)
 {
     int cost = pl_printed(r, object, SU_V_COST);
     int player = r->s->objects[object].controller;

@@ -97,7 +97,7 @@ void su_lost(struct pl_run *r, int player, const char *rule)
     if (player == r->s->priority) /* the next player has it: priority.2 */
         r->s->priority = (uint8_t)pl_next_player(r, player);
     remove_player(r, player);
-    su_sweep(r, "damage-pile.4");
+    su_check_fallen(r, "damage-pile.4");
     pl_last_wins(r, rule);
     if (player == r->s->turn)
         pass_turn_on(r);
@@ -142,7 +142,7 @@ HJ_APART static void judge(struct pl_run *r, int lost)
         for (int i = 0; i < r->g->players && pl_on(rule); i++)
             if (!s->players[i].out && has_lost(r, i))
                 remove_player(r, i);
-        su_sweep(r, "damage-pile.4");
+        su_check_fallen(r, "damage-pile.4");
         pl_last_wins(r, rule);
     } else if (at_best == 1) {
         pl_win(r, winner, "R1 starting-health-pool.6");

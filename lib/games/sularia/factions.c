@@ -12,7 +12,7 @@ int su_faction_named(struct hj_game *g, struct hj_str name)
     const struct su_game *own = su_game(g);
 
     for (int i = 0; i < own->faction_count; i++)
-        if (hj_str_same(own->factions[i], name))
+        if (hj_str_equal_nocase(own->factions[i], name))
             return i;
     return -1;
 }

@@ -18,7 +18,7 @@ bool su_can_fight(const struct pl_run *r, int object)
             pl_is_flag(r, object, SU_QUICK));
 }
 
-int su_keeps_out(const struct pl_run *r, int object, bool defends)
+int su_forbidding_verb(const struct pl_run *r, int object, bool defends)
 {
     return su_says_either(r, object, SU_VERB_NO_FIGHT,
                           defends ? SU_VERB_NO_DEFEND : SU_VERB_NO_ATTACK);
@@ -179,7 +179,7 @@ void su_end_keyword_step(struct pl_run *r)
 {
     struct su_own *own = su_own(r);
 
-    if (own->keyworded != SU_KEYWORDS_RUN || su_wants_targets(r) ||
+    if (own->keyworded != SU_KEYWORDS_RUN || su_targets_pending(r) ||
         r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING)
         return;
     own->keyworded = SU_KEYWORDS_DONE;
@@ -206,7 +206,7 @@ void su_finish_attack(struct pl_run *r)
     if (pl_on("alpha-strike-damage-step.5"))
         su_damage_step(r, false);
     s->step = SU_STEP_END;
-    su_sweep(r, "damage-step.14 damage-step.15");
+    su_check_fallen(r, "damage-step.14 damage-step.15");
 }
 
 void su_do_damage(struct pl_run *r, int player, const struct pl_words *w)

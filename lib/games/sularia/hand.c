@@ -120,7 +120,7 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
             } else if (r->s->phase != SU_PHASE_DISCARD ||
                        !su_has_turn(r, player) ||
                        pl_count(r->s, player, SU_HAND) <=
-                           su_most_hand(r, player)) {
+                           su_max_hand(r, player)) {
                 pl_illegal(r, o, "maximum-hand-size.1 R6",
                            SU_SAY(DISCARD_NOT_DUE), PL_ID(r, player),
                            pl_count(r->s, player, SU_HAND),

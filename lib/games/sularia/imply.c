@@ -47,7 +47,7 @@ HJ_APART static bool before(struct pl_run *r, const struct pl_verb *row,
     if (r->s->step == SU_STEP_DEFENDERS && (row->is & SU_IN_CHAIN))
         su_close_declaration(r);
     if (su_own(r)->pending_count > 0 && !(row->is & SU_TELLS) && !trigger)
-        su_say_unplaced(r);
+        su_report_required_first(r);
     if (r->s->stack_count > 0 && !trigger)
         su_resolve_chosen(r);
     if ((row->is & SU_OF_ONE) && r->a->player < 0)
@@ -91,7 +91,7 @@ HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row,
         pl_resolve_all(r);
 }
 
-bool su_stirs(const struct pl_run *r)
+bool su_is_under_way(const struct pl_run *r)
 {
     const struct pl_state *s = r->s;
     const struct su_own *own = su_own(r);

@@ -142,7 +142,7 @@ static void barrage(struct pl_legal *l, const struct su_fighter *f)
         !(PL_ZONE(l->r.s->objects[f->site].zone) & SU_SITES) ||
         !pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, 0, &value))
         return;
-    beside = su_beside(&l->r, f->site, near, MOST);
+    beside = su_adjacent_sites(&l->r, f->site, near, MOST);
     for (int i = 0;
          i < SU_BARRAGES &&
          pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);

@@ -244,7 +244,7 @@ void su_list(struct pl_legal *l)
             pl_offer_choices(l);
         return;
     }
-    if (su_wants_targets(&l->r)) { /* they come first */
+    if (su_targets_pending(&l->r)) { /* they come first */
         each_player(l, offer_triggers);
         return;
     }

@@ -103,7 +103,7 @@ static void discard_any(struct pl_run *r, int player, int count,
 /* Reports a hand over its maximum size, and discards the excess (R6). */
 static void end_discard(struct pl_run *r, int player)
 {
-    int most = su_most_hand(r, player);
+    int most = su_max_hand(r, player);
     int over = pl_count(r->s, player, SU_HAND) - most;
 
     if (over <= 0)
@@ -190,7 +190,7 @@ static void start_discard(struct pl_run *r, int player)
     if (r->g->setup.edition != 2015)
         return;
     su_restore(r);
-    su_sweep(r, "steps-of-the-end-phase.1");
+    su_check_fallen(r, "steps-of-the-end-phase.1");
 }
 
 const struct pl_phase su_phases[SU_PHASE_ROWS] = {

@@ -184,7 +184,7 @@ static void to_arrive(struct pl_run *r, int kind, int object, int player,
     link->to = place;
     read_replaced(r, link, player, pay_additional(r, object, player));
     su_acted(r, player);
-    su_sweep(r, "damage-pile.4"); /* DEF may depend on the hand */
+    su_check_fallen(r, "damage-pile.4"); /* DEF may depend on the hand */
 }
 
 void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
@@ -315,5 +315,5 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
         su_check_paid(r, pl_additional_cost(r, object), paid);
     su_trigger(r, SU_EVENT_PLAYS, object, player);
     su_acted(r, player);
-    su_sweep(r, "damage-pile.4"); /* DEF may depend on the hand */
+    su_check_fallen(r, "damage-pile.4"); /* DEF may depend on the hand */
 }

@@ -37,7 +37,7 @@ static void apply_type_n(struct pl_run *r, const struct pl_item *link)
         su_counts_for(r, link->with, new->controller, c->values[SU_V_N]))
         oldest = link->with;
     if (c->type == SU_SITE)
-        su_lose_site(r, oldest, "sites.15 R14");
+        su_charge_site(r, oldest, "sites.15 R14");
     su_move(r, oldest, SU_DAMAGE,
             c->type == SU_SITE ? "sites.14 R14" : "combatants.14 R14");
 }
@@ -100,7 +100,7 @@ void su_put_into_play(struct pl_run *r, int object, int player)
     arrive(r, &link, false);
 }
 
-void su_catch_up(struct pl_run *r, int object)
+void su_apply_identified(struct pl_run *r, int object)
 {
     struct pl_item link = {.object = (int16_t)object, .with = -1};
 
@@ -116,7 +116,7 @@ void su_catch_up(struct pl_run *r, int object)
         if (pl_rule_effect(r, object, SU_VERB_ARRIVES) == 0)
             su_set_activated(r, object, false, "combatants.4 R15");
     }
-    su_sweep(r, "damage-pile.4");
+    su_check_fallen(r, "damage-pile.4");
 }
 
 /* Carries out DEFUSE, which cancels the item directly below (R28). */

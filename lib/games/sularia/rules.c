@@ -172,14 +172,14 @@ static const struct hj_game_reading readings[SU_READINGS + 1] = {
 static void settle(struct pl_run *r)
 {
     if (r->s->resolving && r->s->pending_count == 0)
-        su_sweep(r, "damage-pile.4");
+        su_check_fallen(r, "damage-pile.4");
     else if (HJ_UNLIKELY(r->a != NULL && r->a->verb == HJ_VERB_EFFECT))
-        su_sweep(r, "damage-pile.4");
+        su_check_fallen(r, "damage-pile.4");
     else if (HJ_UNLIKELY(su_own(r)->keyworded == SU_KEYWORDS_RUN))
         su_end_keyword_step(r);
 }
 
-/* Notes that a DEF may be 0 or less: su_sweep() searches only then. */
+/* Notes that a DEF may be 0 or less: su_check_fallen() searches only then. */
 HJ_APART static void came_or_went(struct pl_run *r, int object, int from)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -356,10 +356,10 @@ static const struct pl_rules rules = {
     .clear = su_clear,
     .begin = su_begin,
     .fact = su_fact,
-    .busy = su_stirs,
+    .busy = su_is_under_way,
     .imply = su_imply,
     .settle = settle,
-    .turned_out = su_catch_up,
+    .turned_out = su_apply_identified,
     .moved = moved,
     .taken = su_taken,
     .number_changed = number_changed,

@@ -361,6 +361,6 @@ static inline bool su_lasts(const struct pl_run *r, int object)
            pl_is_flag(r, object, PL_ARRIVED);
 }
 
-#include "games/sularia/work.h"
+#include "games/sularia/internal.h"
 
 #endif

@@ -44,7 +44,8 @@ static bool asks_for_faction(const struct pl_run *r, const struct hj_effect *e)
     for (int i = 0; i < kind->trait_count; i++)
         for (int f = 0; f < su_game(r->g)->faction_count; f++)
             if (f != SU_MERCENARY &&
-                hj_str_same(kind->traits[i], su_game(r->g)->factions[f]))
+                hj_str_equal_nocase(kind->traits[i],
+                                    su_game(r->g)->factions[f]))
                 return true;
     return false;
 }

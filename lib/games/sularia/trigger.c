@@ -71,7 +71,7 @@ static void order_waiting(struct pl_run *r)
     }
 }
 
-bool su_wants_targets(const struct pl_run *r)
+bool su_targets_pending(const struct pl_run *r)
 {
     for (int i = 0; i < su_own(r)->pending_count; i++)
         if (su_own(r)->pending[i].required)
@@ -96,7 +96,7 @@ static const char *const comes_first[] = {
 static const char keywords_first[] = FIRST("keyword-value-step.2 ");
 #undef FIRST
 
-void su_say_unplaced(struct pl_run *r)
+void su_report_required_first(struct pl_run *r)
 {
     for (int i = 0; i < su_own(r)->pending_count; i++) {
         struct su_pending *w = &su_own(r)->pending[i];
@@ -119,7 +119,7 @@ void su_say_unplaced(struct pl_run *r)
 
 void su_lapse_triggers(struct pl_run *r)
 {
-    su_say_unplaced(r);
+    su_report_required_first(r);
     su_own(r)->pending_count = 0;
 }
 
@@ -127,7 +127,7 @@ bool su_still_wants_targets(struct pl_run *r)
 {
     if (su_own(r)->pending_count > 0 && r->s->winner < 0)
         su_place_all(r);
-    return su_wants_targets(r);
+    return su_targets_pending(r);
 }
 
 static bool is_required_link(const struct pl_item *link, int player)
@@ -161,7 +161,7 @@ static bool waits_for_order(const struct pl_run *r)
 /* Resolves them, unless targets or orders are missing. */
 static void resolve_required(struct pl_run *r)
 {
-    if (su_wants_targets(r) || waits_for_order(r))
+    if (su_targets_pending(r) || waits_for_order(r))
         return;
     su_own(r)->order_of = 0;
     pl_resolve_all(r);
@@ -209,7 +209,7 @@ void su_place_all(struct pl_run *r)
         resolve_required(r);
 }
 
-void su_bring_about(struct pl_run *r, int player, int phase)
+void su_reach_phase(struct pl_run *r, int player, int phase)
 {
     struct su_own *own = su_own(r);
     bool holds = phase >= SU_PHASE_DRAW && phase <= SU_PHASE_DISCARD;

@@ -100,7 +100,7 @@ static void clean_up(struct pl_run *r)
     su_forget_fighters(r);
     su_own(r)->ordered_count = 0;
     r->s->step = SU_STEP_NONE;
-    su_sweep(r, "steps-of-the-end-phase.1");
+    su_check_fallen(r, "steps-of-the-end-phase.1");
 }
 
 /* Returns the next player of another team. */
@@ -138,7 +138,7 @@ void su_start_end(struct pl_run *r, int player)
     (void)player;
     if (su_own(r)->done)
         return;
-    if (HJ_UNLIKELY(su_own(r)->pending_count > 0) && su_wants_targets(r))
+    if (HJ_UNLIKELY(su_own(r)->pending_count > 0) && su_targets_pending(r))
         su_own(r)->done = SU_ENDS;
     else
         end_of_turn(r);
@@ -231,7 +231,7 @@ void su_pass_play(struct pl_run *r)
         clean_up(r); /* attackers of the end phase */
     su_own(r)->ended = (uint8_t)(r->s->turn + 1);
     set_turn(r, next_in_turn(r));
-    su_sweep(r, "damage-pile.4"); /* "while it is your turn" is over */
+    su_check_fallen(r, "damage-pile.4"); /* "while it is your turn" is over */
 }
 
 void su_skip_turn(struct pl_run *r)
@@ -242,7 +242,8 @@ void su_skip_turn(struct pl_run *r)
         su_check_losers(r);
     if (r->s->winner < 0) {
         set_turn(r, next);
-        su_sweep(r, "damage-pile.4"); /* "while it is your turn" is over */
+        su_check_fallen(r,
+                        "damage-pile.4"); /* "while it is your turn" is over */
     }
 }
 
@@ -301,7 +302,7 @@ inline void su_to_phase(struct pl_run *r, int phase)
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0) &&
         r->a->verb != HJ_VERB_PHASE && r->a->verb != HJ_VERB_END &&
         r->a->verb != HJ_VERB_TRIGGER)
-        su_say_unplaced(r); /* triggers of the phase of the line */
+        su_report_required_first(r); /* triggers of the phase of the line */
 }
 
 bool su_not_your_turn(struct pl_run *r, int player, const char *what,

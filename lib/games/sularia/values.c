@@ -55,7 +55,7 @@ HJ_APART static int said_hand(const struct pl_run *r, int player, int most)
     return most > 0 ? most : 0;
 }
 
-int su_most_hand(const struct pl_run *r, int player)
+int su_max_hand(const struct pl_run *r, int player)
 {
     int most = r->g->setup.max_hand_plus_1;
 

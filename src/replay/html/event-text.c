@@ -293,7 +293,7 @@ void story_step(void *data, const struct hj_replay_step *step)
         data_frame(p, &p->frames[2], line, true, HJ_SEVERITIES);
     }
     data_frame(p, now, line, false, worst);
-    tell_rows(&p->tell, step, put_row, p);
+    event_tree_rows(&p->tell, step, put_row, p);
     open_part(p, PART_NONE);
     if (worst <= HJ_FALSE_CLAIM && step->line->kind != HJ_LINE_BAD)
         picture_of_line(p, now, line, "Behind");

@@ -302,7 +302,7 @@ static bool page_new(struct page *p, struct cli *cli, struct opened *o)
                        .branch_text = hj_out_memory(),
                        .text = hj_out_memory(),
                        .labels = hj_map_new(0)};
-    return tell_open(&p->tell, o) && board_new(&p->board, o) &&
+    return event_tree_open(&p->tell, o) && board_new(&p->board, o) &&
            p->out != NULL && p->data != NULL && p->branch_text != NULL &&
            p->text != NULL && p->labels != NULL;
 }
@@ -377,7 +377,7 @@ static int put_refusal(struct cli *cli, const struct opened *o,
 int replay_html(struct cli *cli, int argc, char **argv)
 {
     const char *file = NULL;
-    struct replay_wishes wishes = {0};
+    struct replay_options wishes = {0};
     const struct cli_option options[] = {
         {CLI_FILE, "output", 'o', &file, "FILE", "write FILE, all at once", 0,
          0},

@@ -224,7 +224,7 @@ static bool draw_edge(struct board *b, const struct hj_replay_step *step,
     board_key(key, arrow ? 'e' : 'q', number);
     if (!arrow) {
         edge_number(b, e);
-        p = hj_svg_along(p, q, FLAT, FIRST + number % SPREAD * APART);
+        p = hj_svg_arrow_point(p, q, FLAT, FIRST + number % SPREAD * APART);
         board_node(b, key, MARKS, group, p.x, p.y);
         return true;
     }

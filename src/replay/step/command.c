@@ -76,7 +76,7 @@ static enum step_outcome edges(struct stepper *s, bool back, int64_t count)
     bool any = false;
 
     for (; count > 0; count--) {
-        if (!(back ? stepper_unto(s) : stepper_into(s)))
+        if (!(back ? stepper_edge_back(s) : stepper_into(s)))
             break;
         any = true;
     }

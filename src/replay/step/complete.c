@@ -181,7 +181,7 @@ struct words {
 
 static void offer_word(struct words *w, struct hj_str text)
 {
-    if (!hj_str_same(hj_str_first(text, w->begun.n), w->begun) ||
+    if (!hj_str_equal_nocase(hj_str_first(text, w->begun.n), w->begun) ||
         text.n == w->begun.n || text.p[0] == '?')
         return;
     hj_out_cut(w->line, 0);

@@ -133,7 +133,7 @@ static void add_edges(const struct stepper *s, struct styled *styled,
         hj_out_cut(out, 0);
         hj_out_puts(out, is_here ? "> " : "  ");
         step_put_edge(&edges[i], out);
-        styled_add(styled, is_here ? STYLED_HERE : STYLED_PLAIN,
+        styled_add(styled, is_here ? STYLED_CURRENT : STYLED_PLAIN,
                    (size_t)depth * STEP_INDENT, hj_out_text(out));
     }
 }

@@ -272,7 +272,7 @@ static bool type(struct session *x, const char *key)
     switch (prompt_key(&screen->prompt, key)) {
     case PROMPT_DONE:
         return finish(x);
-    case PROMPT_LEFT:
+    case PROMPT_CANCELLED:
         screen->label = NULL;
         if (is_writing(x))
             snprintf(screen->message, sizeof screen->message,

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static void print_sheet(const struct plain *p)
+static void print_styled(const struct plain *p)
 {
     for (size_t i = 0; i < styled_count(p->styled); i++) {
         enum styled_style style;
@@ -62,7 +62,7 @@ static void print_trial(struct plain *p)
 
     styled_clear(p->styled, 0, false);
     p->failed |= !step_explain(p->s, p->styled, &here);
-    print_sheet(p);
+    print_styled(p);
 }
 
 /* --- output of the commands --- */
@@ -150,7 +150,7 @@ static void present(struct plain *p, enum step_command command,
     default:
         hj_out_puts(p->cli->out, "that is for the screen\n");
     }
-    print_sheet(p);
+    print_styled(p);
 }
 
 static void print_view(struct plain *p)

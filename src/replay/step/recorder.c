@@ -81,7 +81,7 @@ enum text_kind {
     TEXT_PLAYED, /* playable, with a stepper */
     TEXT_LACKS,  /* the head is incomplete; the message gives the reason */
     TEXT_BAD,    /* the last line is unreadable */
-    TEXT_TROUBLE /* an internal failure */
+    TEXT_FAILED  /* an internal failure */
 };
 
 /* Checks the head of a log that is not yet playable. */
@@ -110,7 +110,7 @@ static enum text_kind look(struct recorder *r, struct hj_str text,
     struct hj_log *log = hj_log_new();
     struct hj_findings *found = hj_findings_new();
     struct hj_error *e = &r->message;
-    enum text_kind kind = TEXT_TROUBLE;
+    enum text_kind kind = TEXT_FAILED;
 
     if (log == NULL || found == NULL) {
         hj_fail_memory(e);
@@ -140,14 +140,14 @@ static enum text_kind look_at(struct recorder *r, struct version *v)
         v->closed_text = hj_out_memory();
         if (v->closed_text == NULL) {
             hj_fail_memory(&r->message);
-            return TEXT_TROUBLE;
+            return TEXT_FAILED;
         }
         hj_out_str(v->closed_text, hj_out_text(v->text));
         for (unsigned i = 0; i < v->open; i++)
             hj_out_puts(v->closed_text, "@end\n");
         if (hj_out_failed(v->closed_text)) {
             hj_fail_memory(&r->message);
-            return TEXT_TROUBLE;
+            return TEXT_FAILED;
         }
         kind = look(r, hj_out_text(v->closed_text), v->lines, &v->closed);
         if (kind != TEXT_PLAYED)
@@ -378,7 +378,7 @@ enum recorded recorder_add(struct recorder *r, struct hj_str line)
     }
     if (kind == TEXT_BAD)
         return refuse(r, &next, RECORDED_REFUSED);
-    if (kind == TEXT_TROUBLE)
+    if (kind == TEXT_FAILED)
         return refuse(r, &next, RECORDED_FAILED);
     if (!find_news(r, &next))
         return refuse(r, &next, RECORDED_FAILED);

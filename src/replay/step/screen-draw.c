@@ -78,7 +78,7 @@ static void draw_title(struct screen *screen, const struct layout *l)
              stepper_number(s, stepper_lines(s)),
              stepper_edge(s) != STEPPER_WHOLE ? where : "", HJ_STR_ARG(viewer),
              value);
-    seen = terminal_shown(&screen->terminal, hj_str(text));
+    seen = terminal_displayable(&screen->terminal, hj_str(text));
     terminal_put_bar(&screen->terminal, 0, seen);
     if (screen->changed || hj_utf8_width(seen) + keys.n < (size_t)l->width)
         terminal_put(&screen->terminal, 0, l->width - (int)keys.n, (int)keys.n,
@@ -103,7 +103,7 @@ static attr_t line_look(const struct screen *screen, size_t point)
     enum hj_severity worst = stepper_worst(s, point);
 
     if (point == stepper_point(s))
-        return terminal_look(&screen->terminal, STYLED_HERE);
+        return terminal_look(&screen->terminal, STYLED_CURRENT);
     if (worst <= HJ_FALSE_CLAIM)
         return terminal_look(&screen->terminal, STYLED_BAD);
     if (worst != HJ_SEVERITIES)
@@ -125,10 +125,10 @@ static void draw_log_line(struct screen *screen, const struct layout *l, int y,
     attr_t attr;
 
     if (point == 0) {
-        terminal_put(
-            &screen->terminal, y, 0, l->log,
-            terminal_look(&screen->terminal, here ? STYLED_HERE : STYLED_DIM),
-            here ? HJ_STR("> the start") : HJ_STR("  the start"));
+        terminal_put(&screen->terminal, y, 0, l->log,
+                     terminal_look(&screen->terminal,
+                                   here ? STYLED_CURRENT : STYLED_DIM),
+                     here ? HJ_STR("> the start") : HJ_STR("  the start"));
         return;
     }
     attr = line_look(screen, point);
@@ -270,7 +270,7 @@ static void draw_panes(struct screen *screen, const struct layout *l)
     draw_board(screen, l);
     draw_title(screen, l);
     terminal_put_bar(&screen->terminal, l->above + 1,
-                     terminal_shown(&screen->terminal, hj_str(rule)));
+                     terminal_displayable(&screen->terminal, hj_str(rule)));
     if (screen->refused &&
         hj_utf8_width(hj_str(screen->message)) > (size_t)l->width)
         draw_message(screen, l);
@@ -285,7 +285,7 @@ static void draw_panes(struct screen *screen, const struct layout *l)
     else
         terminal_put(
             &screen->terminal, l->height - 1, 0, l->width, A_BOLD,
-            terminal_shown(&screen->terminal, hj_str(screen->message)));
+            terminal_displayable(&screen->terminal, hj_str(screen->message)));
 }
 
 void screen_draw(struct screen *screen)

@@ -85,7 +85,7 @@ bool stepper_into(struct stepper *s)
     return s->edge_count == 0 || stepper_enter(s, s->point, 0);
 }
 
-bool stepper_unto(struct stepper *s)
+bool stepper_edge_back(struct stepper *s)
 {
     if (s->edge > 0)
         return stepper_enter(s, s->point, s->edge - 1);

@@ -7,7 +7,8 @@
 bool stepper_has_part(struct hj_str text, struct hj_str part)
 {
     for (size_t i = 0; i + part.n <= text.n; i++)
-        if (hj_str_same(hj_str_first(hj_str_from(text, i), part.n), part))
+        if (hj_str_equal_nocase(hj_str_first(hj_str_from(text, i), part.n),
+                                part))
             return true;
     return false;
 }

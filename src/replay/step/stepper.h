@@ -106,7 +106,7 @@ bool stepper_back(struct stepper *s, size_t count);
 
 /* Move one edge on or back, and into a whole line or a branch. */
 bool stepper_into(struct stepper *s);
-bool stepper_unto(struct stepper *s);
+bool stepper_edge_back(struct stepper *s);
 
 /* Moves from an edge to its cause or the whole line, from a line in a branch to
  * the branch. */

@@ -37,7 +37,7 @@ static struct hj_str name_of(const struct several *v, size_t from, size_t end)
 static bool is_card(struct hj_text *s, struct hj_str name,
                     struct hj_line_match *m, struct hj_str *count)
 {
-    struct hj_line_line line;
+    struct hj_line_splits line;
 
     if (name.n == 0)
         return false;
@@ -90,7 +90,7 @@ bool hj_text_try_several(struct hj_text *s, size_t section,
     if (!*taken)
         return s->memory;
     if (heading.n > 0)
-        section = hj_reading_section(s->r, heading, s->number);
+        section = hj_list_reader_section(s->r, heading, s->number);
     if (section == HJ_MOST_SECTIONS ||
         !hj_text_note(s, "'%.*s' read as several cards", text))
         return false;

@@ -55,13 +55,14 @@ bool hj_log_unknown_actor(struct hj_log_reader *r, const struct hj_lexeme *x)
         if (hj_verb_is_bare((enum hj_verb)v))
             hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
     if (near.best.p != NULL)
-        return hj_log_bad(r, x->column,
-                          "no player is called '%.*s'; did you mean %.*s?",
-                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
-    return hj_log_bad(r, x->column,
-                      "no player is called '%.*s'; an action begins with a "
-                      "player's id, judge or game",
-                      HJ_STR_ARG(x->text));
+        return hj_log_bad_line(r, x->column,
+                               "no player is called '%.*s'; did you mean %.*s?",
+                               HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
+    return hj_log_bad_line(
+        r, x->column,
+        "no player is called '%.*s'; an action begins with a "
+        "player's id, judge or game",
+        HJ_STR_ARG(x->text));
 }
 
 bool hj_log_unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
@@ -74,13 +75,14 @@ bool hj_log_unknown_verb(struct hj_log_reader *r, const struct hj_lexeme *x)
         if (hj_game_has_verb(game, (enum hj_verb)v))
             hj_near_try(&near, hj_str(hj_verb_word((enum hj_verb)v)));
     if (verb != HJ_VERB_NONE)
-        return hj_log_bad(r, x->column, "%.*s has no verb '%s'",
-                          HJ_STR_ARG(game), hj_verb_word(verb));
+        return hj_log_bad_line(r, x->column, "%.*s has no verb '%s'",
+                               HJ_STR_ARG(game), hj_verb_word(verb));
     if (near.best.p != NULL)
-        return hj_log_bad(r, x->column,
-                          "unknown verb '%.*s'; did you mean %.*s?",
-                          HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
-    return hj_log_bad(r, x->column, "unknown verb '%.*s'", HJ_STR_ARG(x->text));
+        return hj_log_bad_line(r, x->column,
+                               "unknown verb '%.*s'; did you mean %.*s?",
+                               HJ_STR_ARG(x->text), HJ_STR_ARG(near.best));
+    return hj_log_bad_line(r, x->column, "unknown verb '%.*s'",
+                           HJ_STR_ARG(x->text));
 }
 
 struct hj_str hj_log_near_label(const struct hj_log *log, struct hj_str name,

@@ -42,7 +42,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
             goto no;
         }
         if (either && c->most != c->least + 1) /* "1 or 6" is not a range */
-            return tx_stop_behind(p, start, "results that are not neighbours");
+            return tx_stop_last(p, start, "results that are not neighbours");
     }
     if (c->least >= 1 && c->least <= c->most && p->rolled != HJ_COIN)
         return true;
@@ -87,7 +87,7 @@ static bool did(struct tx_parse *p, struct hj_condition *c)
 
 /* Reads the condition of the following clauses: "if you do,", "on a 4 or
  * more,", "if you control no sites,". */
-bool tx_hangs(struct tx_parse *p, const struct hj_condition **when)
+bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
 {
     struct hj_condition c = {.index = HJ_TEXT_NONE};
     int start = p->at;

@@ -148,11 +148,11 @@ static void take_column(struct pass *p, struct hj_str name, size_t i)
 {
     const struct hj_selection *s = p->selection;
 
-    if (hj_str_same(name, HJ_STR("name")))
+    if (hj_str_equal_nocase(name, HJ_STR("name")))
         p->name = i;
-    else if (hj_str_same(name, HJ_STR("aliases")))
+    else if (hj_str_equal_nocase(name, HJ_STR("aliases")))
         p->aliases = i;
-    else if (s->types && hj_str_same(name, HJ_STR("type")))
+    else if (s->types && hj_str_equal_nocase(name, HJ_STR("type")))
         p->type = i;
     else if (s->codes && hj_codes_are_in(name))
         p->codes[p->code_count++] = i;
@@ -176,7 +176,7 @@ static bool take_header(struct pass *p, const char *row, const char *end,
     for (size_t i = 0; i < count; i++) {
         struct hj_str name = hj_str_trim(p->cells[i]);
         p->names[i] = (struct hj_str){p->header + (name.p - row), name.n};
-        if (hj_str_same(name, HJ_STR("from")))
+        if (hj_str_equal_nocase(name, HJ_STR("from")))
             return false;
         take_column(p, name, i);
         p->numbers[i] = asks(name, data);
@@ -403,7 +403,7 @@ bool hj_catalogue_read_selected(struct hj_catalogue *cat, const char *file,
                                           findings, NULL);
         for (size_t i = 0; good && i < p->columns; i++)
             if (p->texts[i])
-                hj_catalogue_holds_text(cat, p->names[i]);
+                hj_catalogue_mark_textual(cat, p->names[i]);
         hj_out_free(p->out);
         free(p->bytes);
         free(p->header);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Card text that changes how decks are built (ruling R36). */
-#ifndef HJ_CARDS_BUILDING_H
-#define HJ_CARDS_BUILDING_H
+#ifndef HJ_CARDS_DECK_BUILDING_H
+#define HJ_CARDS_DECK_BUILDING_H
 
 #include "base/arena.h"
 #include "cards/catalogue.h"

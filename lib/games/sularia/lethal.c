@@ -46,7 +46,7 @@ static bool find_fallen(const struct pl_run *r, uint64_t dead[PL_SETS])
 }
 
 /* Fells them together, then others that depended on their effects. */
-void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
+void su_remove_fallen(struct pl_run *r, const char *rule, const char *site_rule)
 {
     bool costs = site_rule != NULL || !pl_chosen(r, SU_R26_ATTACK_ONLY);
     uint64_t dead[PL_SETS];
@@ -55,7 +55,7 @@ void su_fell(struct pl_run *r, const char *rule, const char *site_rule)
     for (bool again = true; again && find_fallen(r, dead);) {
         PL_EACH (i, r->s, SU_IN_PLAY)
             if (costs && pl_set_has(dead, i) && su_type(r, i) == SU_SITE)
-                su_lose_site(r, i, site_rule);
+                su_charge_site(r, i, site_rule);
         again = pl_on(rule) && pl_on(site_rule);
         if (pl_on(rule))
             su_tell_all(r, dead, SU_DAMAGE);

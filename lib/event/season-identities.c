@@ -175,7 +175,8 @@ static bool two_names(struct hj_season *s, const struct season_person *p,
                        HJ_STR_ARG(s->events[p->event].path)) != NULL;
 }
 
-bool hj_season_doubts(struct hj_season *s, struct hj_findings *findings)
+bool hj_season_check_identities(struct hj_season *s,
+                                struct hj_findings *findings)
 {
     bool fine = true;
 

@@ -350,7 +350,7 @@ static bool extreme(struct tx_parse *p, struct hj_selector *s)
 
 /* Reads the part after the types.  Returns false only for a part that is begun
  * incorrectly. */
-bool tx_relatives(struct tx_parse *p, struct hj_selector *s)
+bool tx_selector_suffix(struct tx_parse *p, struct hj_selector *s)
 {
     int except_what = 0; /* position after "except …"; a later part would be
                           * ambiguous */

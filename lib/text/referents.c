@@ -73,7 +73,7 @@ static void remember_holder(struct tx_parse *p, const struct hj_effect *e,
         p->holder = p->player = false;
 }
 
-void tx_remember(struct tx_parse *p, const struct hj_effect *e)
+void tx_set_referents(struct tx_parse *p, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
     bool one = s->pick == HJ_PICK_THIS || s->pick == HJ_PICK_IT ||
@@ -130,7 +130,7 @@ void tx_remember(struct tx_parse *p, const struct hj_effect *e)
               e->kind == HJ_EFFECT_CANCEL))
         p->over = TX_OVER_NOT;
     if (s->pick != HJ_PICK_IT)
-        tx_it_is(p, s);
+        tx_set_it_kind(p, s);
     p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
     p->thing = one;
     p->several = !one;

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Battle for Sularia: functions of each file for the others; included by
  * su.h. */
-#ifndef HJ_GAMES_SULARIA_WORK_H
-#define HJ_GAMES_SULARIA_WORK_H
+#ifndef HJ_GAMES_SULARIA_INTERNAL_H
+#define HJ_GAMES_SULARIA_INTERNAL_H
 
-/* --- writers.c --- */
+/* --- events.c --- */
 /* Raises the events of OBJECT going to that pile, before it goes. */
-void su_tell_going(struct pl_run *r, int object, int zone);
+void su_raise_leaves(struct pl_run *r, int object, int zone);
 void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone);
 static inline void su_move(struct pl_run *r, int object, int zone,
                            const char *rule)
 {
     if (pl_in_play(r, object) && pl_on(rule)) /* before it leaves */
-        su_tell_going(r, object, zone);
+        su_raise_leaves(r, object, zone);
     pl_move(r, object, zone, 0, rule);
 }
 /* Discards a card to the damage pile and raises the event. */
@@ -89,7 +89,7 @@ enum {
 void su_imply(struct pl_run *r, const struct pl_verb *row, int player);
 /* True during an attack, or if there are triggers, due draws or discards,
  * actions in a window, or a player who is out. */
-bool su_stirs(const struct pl_run *r);
+bool su_is_under_way(const struct pl_run *r);
 /* True if a line of PLAYER belongs to this turn, or to the next if this one is
  * over: lines of others do not lead to a phase. */
 bool su_is_to_go_on(const struct pl_run *r, int player);
@@ -115,7 +115,7 @@ static inline bool su_has_ended(const struct pl_run *r, int player)
 }
 /* Returns the maximum hand size: maximum-hand-size.1, or the format, with
  * effects of texts. */
-int su_most_hand(const struct pl_run *r, int player);
+int su_max_hand(const struct pl_run *r, int player);
 /* True if it is PLAYER's turn; in a team game the team's. */
 static inline bool su_has_turn(const struct pl_run *r, int player)
 {
@@ -173,21 +173,21 @@ void su_place_chosen(struct pl_run *r);
 /* Goes on to PHASE, at whose start PLAYER's required triggers go on the chain
  * in the written order. The chain waits for the orders of other players with
  * several triggers. */
-void su_bring_about(struct pl_run *r, int player, int phase);
+void su_reach_phase(struct pl_run *r, int player, int phase);
 /* True if PLAYER may write such an order. su_order_links() carries it out, by
  * the rows of the order from FIRST on. */
 bool su_is_to_order(const struct pl_run *r, int player);
 void su_order_links(struct pl_run *r, int player, int first);
 /* True if a required trigger waits for its targets. */
-bool su_wants_targets(const struct pl_run *r);
+bool su_targets_pending(const struct pl_run *r);
 /* The same after objects have left the game, which may leave no choice. */
 bool su_still_wants_targets(struct pl_run *r);
 /* R39: reports, once for each, that required triggers come first. */
-void su_say_unplaced(struct pl_run *r) HJ_COLD;
+void su_report_required_first(struct pl_run *r) HJ_COLD;
 static inline void su_required_first(struct pl_run *r)
 {
     if (HJ_UNLIKELY(su_own(r)->pending_count > 0))
-        su_say_unplaced(r);
+        su_report_required_first(r);
 }
 /* R40: ends a step of the attack; its pending triggers lapse. */
 void su_lapse_triggers(struct pl_run *r) HJ_COLD;
@@ -214,7 +214,7 @@ static inline void su_unanswered(struct pl_run *r)
 }
 /* Makes up for an unknown object that is identified: cost and consequences of
  * its arrival, as far as possible. */
-void su_catch_up(struct pl_run *r, int object);
+void su_apply_identified(struct pl_run *r, int object);
 /* Puts a card into play under PLAYER's control by an effect. */
 void su_put_into_play(struct pl_run *r, int object, int player);
 /* True if OBJECT, in play, counts for PLAYER's limit N of a name:
@@ -244,7 +244,7 @@ void su_tell_edge(struct pl_run *r, enum su_edge edge, int source, pl_ref to,
  * what is left. */
 int su_hurt(struct pl_run *r, enum su_edge edge, int source, int object,
             int offered, const char *rule);
-void su_lose_site(struct pl_run *r, int object, const char *rule);
+void su_charge_site(struct pl_run *r, int object, const char *rule);
 void su_turn_object(struct pl_run *r, int object, bool on, const char *rule);
 void su_taken(struct pl_run *r, int object, int from);
 extern const char *const su_effect_words[];
@@ -296,7 +296,7 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
 bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
                 int source, int player);
 
-/* --- take.c, pools.c, play.c --- */
+/* --- played-card.c, pools.c, play.c --- */
 /* Returns the card that the line plays, from the hand or the row; -1:
  * reported. */
 int su_take_played(struct pl_run *r, int player, const struct pl_words *w);
@@ -306,7 +306,8 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
 void su_pay_late(struct pl_run *r, int object);
 void su_check_window(struct pl_run *r);
 
-/* --- attack.c, fighters.c, fallen.c, damage.c, barrage.c, article.c --- */
+/* --- attack.c, fighters.c, lethal.c, damage.c, barrage.c, edition-2015.c ---
+ */
 
 /* Adds a modifier by a keyword: AMOUNT of a value, or of a keyword (KEYWORD
  * -1). */
@@ -325,11 +326,12 @@ static inline bool su_may_have_fallen(const struct pl_run *r)
 /* Moves objects without DEF to the damage pile by RULE, sites of an attack by
  * SITE_RULE (NULL: by RULE); with SITE_RULE a site costs health whatever R26
  * says. */
-void su_fell(struct pl_run *r, const char *rule, const char *site_rule);
-static inline void su_sweep(struct pl_run *r, const char *rule)
+void su_remove_fallen(struct pl_run *r, const char *rule,
+                      const char *site_rule);
+static inline void su_check_fallen(struct pl_run *r, const char *rule)
 {
     if (su_may_have_fallen(r))
-        su_fell(r, rule, NULL);
+        su_remove_fallen(r, rule, NULL);
 }
 void su_keyword_step(struct pl_run *r);
 /* Ends the keyword value step when all required triggers have resolved;
@@ -343,13 +345,13 @@ void su_finish_attack(struct pl_run *r);
 bool su_can_fight(const struct pl_run *r, int object);
 /* Returns the verb by which a text says that it cannot attack, or defend; 0:
  * none. */
-int su_keeps_out(const struct pl_run *r, int object, bool defends);
+int su_forbidding_verb(const struct pl_run *r, int object, bool defends);
 bool su_is_protected(const struct pl_run *r, int site);
 bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
 void su_damage_step(struct pl_run *r, bool alpha);
 /* Writes the sites that a BARRAGE may hit, at most MOST; returns their
  * number. */
-int su_beside(const struct pl_run *r, int site, int *near, int most);
+int su_adjacent_sites(const struct pl_run *r, int site, int *near, int most);
 /* Writes the sites that an instance of BARRAGE hits to HITS; returns their
  * number. If a chosen site has fallen and at most N are left, all are hit; a
  * missing choice is reported (R25). */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Factions, traits and names of a catalogue. */
-#include "text/known.h"
+#include "text/catalogue-words.h"
 
 #include "base/map.h"
 #include "base/utf8.h"

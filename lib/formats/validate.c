@@ -52,7 +52,7 @@ static bool prove_limit(const struct proof *p, enum hj_rule_scope scope,
         .total_count = f->rule_count[scope],
         .own = rule->kind == HJ_RULE_EACH ||
                (rule->kind == HJ_RULE_COPIES &&
-                hj_str_same(rule->property, HJ_STR("name")))};
+                hj_str_equal_nocase(rule->property, HJ_STR("name")))};
     struct hj_error inner = {0};
     struct hj_limit *limit;
 
@@ -131,7 +131,7 @@ static bool prove_exemption(struct proof *p, const struct hj_exemption *x)
            prove_tests(p, "`where`, ", x->where);
 }
 
-bool hj_format_prove(struct hj_format *format, struct hj_error *e)
+bool hj_format_validate(struct hj_format *format, struct hj_error *e)
 {
     struct proof p = {.format = format, .e = e};
     size_t leaders = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The words of a catalogue that card texts may use: factions, traits, names. */
-#ifndef HJ_TEXT_KNOWN_H
-#define HJ_TEXT_KNOWN_H
+#ifndef HJ_TEXT_CATALOGUE_WORDS_H
+#define HJ_TEXT_CATALOGUE_WORDS_H
 
 #include "base/arena.h"
 #include "cards/catalogue.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* The two sentences about deck building, as patterns. */
-#include "cards/building.h"
+#include "cards/deck-building.h"
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 #include <pcre2.h>
@@ -128,7 +128,8 @@ bool hj_building_reaches(const struct hj_building *building,
     struct hj_str name = hj_card_name(cat, card), word = building->word;
 
     for (size_t i = 0; i + word.n <= name.n; i++)
-        if (hj_str_same(hj_str_first(hj_str_from(name, i), word.n), word) &&
+        if (hj_str_equal_nocase(hj_str_first(hj_str_from(name, i), word.n),
+                                word) &&
             (i == 0 || !is_letter(name.p[i - 1])) &&
             (i + word.n == name.n || !is_letter(name.p[i + word.n])))
             return true;

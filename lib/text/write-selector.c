@@ -19,7 +19,7 @@ void tx_put_first(struct tx_writer *w, const char *all)
 bool tx_vowel(struct hj_str text)
 {
     return text.n > 0 && strchr("aeiouAEIOU", text.p[0]) != NULL &&
-           !hj_str_same(hj_str_first(text, 3), HJ_STR("uni"));
+           !hj_str_equal_nocase(hj_str_first(text, 3), HJ_STR("uni"));
 }
 
 static void put_bits(struct tx_writer *w, uint32_t bits, const char *non,

@@ -63,8 +63,9 @@ static bool is_tally(struct hj_str s)
     s = hj_str_trim(s);
     number = hj_line_number(s);
     s = hj_str_trim(hj_str_from(s, number.n));
-    return number.n > 0 && (s.n == 0 || hj_str_same(s, HJ_STR("cards")) ||
-                            hj_str_same(s, HJ_STR("card")));
+    return number.n > 0 &&
+           (s.n == 0 || hj_str_equal_nocase(s, HJ_STR("cards")) ||
+            hj_str_equal_nocase(s, HJ_STR("card")));
 }
 
 struct hj_headline hj_line_heading(struct hj_str s)
@@ -77,9 +78,9 @@ struct hj_headline hj_line_heading(struct hj_str s)
         h.sure = true;
         *w = hj_str_trim(hj_str_first(*w, w->n - 1));
     }
-    h.sure |=
-        w->n > strlen(" cards") && hj_line_number(*w).n == 0 &&
-        hj_str_same(hj_str_from(*w, w->n - strlen(" cards")), HJ_STR(" cards"));
+    h.sure |= w->n > strlen(" cards") && hj_line_number(*w).n == 0 &&
+              hj_str_equal_nocase(hj_str_from(*w, w->n - strlen(" cards")),
+                                  HJ_STR(" cards"));
     for (size_t at = 1; at < w->n; at++) {
         struct hj_str rest = hj_str_from(*w, at + 1);
         if ((w->p[at] == '(' || w->p[at] == '[') && rest.n > 0)
@@ -112,7 +113,7 @@ static const struct {
 
 static bool starts(struct hj_str s, struct hj_str part)
 {
-    return s.n >= part.n && hj_str_same(hj_str_first(s, part.n), part);
+    return s.n >= part.n && hj_str_equal_nocase(hj_str_first(s, part.n), part);
 }
 
 /* True if table entry I matches the line; KEY is the part before a colon, AFTER
@@ -125,7 +126,7 @@ static bool is_remark(size_t i, struct hj_str line, struct hj_str key,
     switch (remarks[i].where) {
     case TITLE:
     case KEY:
-        return hj_str_same(key, text);
+        return hj_str_equal_nocase(key, text);
     case START:
         return starts(line, text);
     case COUNTED:
@@ -188,7 +189,7 @@ bool hj_text_is_numbered(struct hj_str bytes)
 struct hj_parts hj_text_parts(struct hj_str bytes)
 {
     struct hj_parts parts = {.second = 0}, none = {.second = 0};
-    struct hj_line_line split;
+    struct hj_line_splits split;
     struct hj_str line;
     unsigned number = 0;
     bool blank = false;

@@ -71,7 +71,7 @@ static bool move(struct hj_tournament *t, uint32_t end)
     return true;
 }
 
-bool results_set_aside(struct hj_tournament *t)
+bool results_split_promised(struct hj_tournament *t)
 {
     bool *in = calloc((size_t)t->player_count + 1, sizeof *in);
     uint32_t end = in != NULL ? paired_count(t, in) : 0;

@@ -2,7 +2,7 @@
 /* Changes of state, with the events that only this game has. */
 #include "games/sularia/su.h"
 
-void su_tell_going(struct pl_run *r, int object, int zone)
+void su_raise_leaves(struct pl_run *r, int object, int zone)
 {
     static const uint8_t comes[SU_ZONES] = {[SU_DAMAGE] = SU_EVENT_TO_DAMAGE,
                                             [SU_DESTROY] = SU_EVENT_TO_DESTROY,
@@ -54,7 +54,7 @@ void su_tell_all(struct pl_run *r, const uint64_t set[PL_SETS], int zone)
 {
     PL_EACH (i, r->s, SU_IN_PLAY)
         if (pl_set_has(set, i))
-            su_tell_going(r, i, zone);
+            su_raise_leaves(r, i, zone);
 }
 
 void su_turn(struct pl_run *r, int object, bool on, const char *rule)
