@@ -54,8 +54,8 @@ static pl_ref next_target(const struct pl_run *r, struct pl_pending *p,
     return ref;
 }
 
-bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
-                        const struct hj_selector *sel, int object)
+bool pl_fits_that_player(const struct pl_run *r, const struct pl_pending *p,
+                         const struct hj_selector *sel, int object)
 {
     return (sel->control != HJ_CONTROL_THAT ||
             r->s->objects[object].controller == p->whose) &&
@@ -82,7 +82,7 @@ static int select_all(struct pl_run *r, struct pl_pending *p,
     PL_WALK (w, r->s, pl_zones_of(r->g, sel))
         if (count < PL_MOST_REFS &&
             pl_fits(r, sel, w.at, p->item.object, you, place) &&
-            pl_is_that_players(r, p, sel, w.at) &&
+            pl_fits_that_player(r, p, sel, w.at) &&
             (r->g->rules->fits_clause == NULL ||
              r->g->rules->fits_clause(r, e, w.at)))
             refs[count++] = w.at;
@@ -353,13 +353,13 @@ static bool has_less(const struct pl_run *r, const struct pl_pending *p,
     if (e->kind == HJ_EFFECT_DISCARD)
         return pl_in_hand(r, ~ref) < n;
     number = rules->word_numbers[e->index];
-    return n < 0 && *pl_kept_number(r, ~ref, number) + (int64_t)n <
+    return n < 0 && *pl_number_slot(r, ~ref, number) + (int64_t)n <
                         r->g->bounds[number].least;
 }
 
 /* True if a clause cannot be done in full. */
-static bool lacks(struct pl_run *r, struct pl_pending *p,
-                  const struct hj_effect *e)
+static bool has_too_little(struct pl_run *r, struct pl_pending *p,
+                           const struct hj_effect *e)
 {
     pl_ref refs[PL_MOST_REFS];
     uint8_t from = p->item.target_from;
@@ -385,19 +385,20 @@ bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
 {
     const struct hj_effect *e = &a->effects[p->effect],
                            *end = a->effects + a->effect_count;
-    bool less = lacks(r, p, e);
+    bool less = has_too_little(r, p, e);
 
     /* A clause such as a draw may change what the next ones find. */
     while (!less &&
            (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DISCARD ||
             e->kind == HJ_EFFECT_PAY) &&
            ++e < end && e->with)
-        less = lacks(r, p, e);
+        less = has_too_little(r, p, e);
     return less;
 }
 
-static bool is_by(const struct pl_run *r, const struct pl_pending *p,
-                  const struct hj_effect *e, int player)
+static bool carries_out_clause(const struct pl_run *r,
+                               const struct pl_pending *p,
+                               const struct hj_effect *e, int player)
 {
     switch (e->by->pick) {
     case HJ_PICK_YOU:
@@ -447,14 +448,14 @@ bool pl_chooses_later(const struct pl_run *r, int i, int player)
     int place = (player - s->turn + r->g->players) % r->g->players;
 
     return pl_is_by_players(e) && place > p->next && p->chosen_count == 0 &&
-           !s->players[player].out && is_by(r, p, e, player) &&
+           !s->players[player].out && carries_out_clause(r, p, e, player) &&
            !has_chosen(p, &s->same[pl_same_at(s, i)], player);
 }
 
 /* Lets PLAYER choose; false if a line has to name the choice first. */
-static bool chooses(struct pl_run *r, struct pl_pending *p,
-                    const struct hj_effect *e, int player,
-                    pl_ref refs[PL_MOST_REFS])
+static bool collect_choice(struct pl_run *r, struct pl_pending *p,
+                           const struct hj_effect *e, int player,
+                           pl_ref refs[PL_MOST_REFS])
 {
     int most = e->whom.count > 0 ? e->whom.count : 1,
         count = choices_of(r, p, e, player, refs);
@@ -484,8 +485,9 @@ int pl_find_affected_by(struct pl_run *r, struct pl_pending *p,
         keep(r, p, p->player, p->chosen, p->chosen_count); /* out of turn */
     for (; p->next < r->g->players; p->next++) {
         int player = (r->s->turn + p->next) % r->g->players;
-        if (!r->s->players[player].out && is_by(r, p, e, player) &&
-            !has_chosen(p, r->same, player) && !chooses(r, p, e, player, refs))
+        if (!r->s->players[player].out && carries_out_clause(r, p, e, player) &&
+            !has_chosen(p, r->same, player) &&
+            !collect_choice(r, p, e, player, refs))
             return -1;
     }
     p->next = 0;

@@ -143,7 +143,7 @@ static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
     return hj_str_eq(pl_slug(r->g, r->s->objects[object].card), first);
 }
 
-int pl_copies(const struct pl_run *r, int object)
+int pl_differing_copies(const struct pl_run *r, int object)
 {
     const struct pl_object *it = &r->s->objects[object];
     int count = 0;
@@ -172,7 +172,7 @@ void pl_note_ambiguous(struct pl_run *r, const struct hj_operand *o, int object)
         return;
     if (o->role == HJ_ROLE_ON)
         note_others(r, o, object);
-    count = pl_copies(r, object);
+    count = pl_differing_copies(r, object);
     if (count > 0 && !tells_apart(r->a, o) && is_by_name(r, o, object))
         pl_note(r, o, PL_SAY(FIRST_OF_SEVERAL), PL_TEXT(o), count,
                 PL_ID(r, it->controller));

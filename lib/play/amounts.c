@@ -84,7 +84,7 @@ int pl_player_share(const struct pl_run *r, const struct pl_item *item,
         return half_of(e, pl_in_hand(r, player));
     if (e->n.half != 0 && e->kind == HJ_EFFECT_NUMBER)
         return e->n.n *
-               half_of(e, *pl_kept_number(r, player,
+               half_of(e, *pl_number_slot(r, player,
                                           rules->word_numbers[e->index]));
     return n;
 }
@@ -109,7 +109,7 @@ int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
 {
     if (e->kind != HJ_EFFECT_NUMBER || count != 1 || !pl_ref_is_player(refs[0]))
         return 0;
-    return *pl_kept_number(r, ~refs[0], r->g->rules->word_numbers[e->index]);
+    return *pl_number_slot(r, ~refs[0], r->g->rules->word_numbers[e->index]);
 }
 
 const struct pl_item *pl_damage_source(const struct pl_pending *p,

@@ -227,7 +227,7 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
         return pl_ref_is_object(ref) &&
                r->s->objects[ref].controller == p->player &&
                pl_fits_ref(r, e, ref, p->item.object, p->player);
-    if (pl_ref_is_object(ref) && !pl_is_that_players(r, p, &e->whom, ref))
+    if (pl_ref_is_object(ref) && !pl_fits_that_player(r, p, &e->whom, ref))
         return false;
     if (pl_ref_is_object(ref) && pl_asks_target(r, e))
         return p->item.target_from < p->item.target_count &&
@@ -245,7 +245,7 @@ bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p)
               pl_is_done_by_others(pl_pending_clause(r, p)))));
 }
 
-bool pl_is_may(const struct pl_run *r, struct hj_str text)
+bool pl_answers_optional(const struct pl_run *r, struct hj_str text)
 {
     if (hj_str_is(text, "yes") || hj_str_is(text, "pay") ||
         hj_str_is(text, "no"))
@@ -295,7 +295,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
 
     if (pl_begin_choice(r, player, w) || pl_choose_mode(r, player, w))
         return;
-    if (pl_is_may(r, hj_operand_text(w->w[0].o))) {
+    if (pl_answers_optional(r, hj_operand_text(w->w[0].o))) {
         choose_may(r, player, w);
         return;
     }
@@ -337,7 +337,8 @@ void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
 
     if (verb->work == pl_discard_verb)
         awaited(r, PL_WAIT_DISCARD, player);
-    else if (verb->work == pl_choose_verb && !pl_is_may(r, hj_operand_text(o)))
+    else if (verb->work == pl_choose_verb &&
+             !pl_answers_optional(r, hj_operand_text(o)))
         awaited(r, o->kind == HJ_OPERAND_NUMBER ? PL_WAIT_MODE : PL_WAIT_CHOICE,
                 player);
 }

@@ -13,11 +13,11 @@ enum { ROLES = sizeof order };
 /* --- targets --- */
 
 /* The clause of each target that abilities ask for with one mode, in order. */
-struct aims {
+struct target_list {
     const struct hj_effect *effects[PL_TARGETS];
     pl_ref named[PL_TARGETS];
     int count, fewest;
-    const struct aims *before; /* those of the mode before */
+    const struct target_list *before; /* those of the mode before */
 };
 
 /* A row that is being filled. */
@@ -41,8 +41,8 @@ struct aiming {
 };
 
 /* Adds the targets of ABILITY with MODE; returns the number of its modes. */
-static int aim(const struct pl_run *r, struct aims *a,
-               const struct hj_ability *ability, int mode)
+static int add_targets(const struct pl_run *r, struct target_list *a,
+                       const struct hj_ability *ability, int mode)
 {
     PL_EACH_CLAUSE (e, ability) {
         int n = pl_is_of_mode(e, mode) && pl_asks_target(r, e)
@@ -65,9 +65,10 @@ static bool may_hit(const struct aiming *t, const struct hj_effect *e,
 }
 
 /* True if the first N targets of A were offered with an earlier mode, too. */
-static bool was_offered(const struct aiming *t, const struct aims *a, int n)
+static bool was_offered(const struct aiming *t, const struct target_list *a,
+                        int n)
 {
-    for (const struct aims *b = a->before; b != NULL; b = b->before) {
+    for (const struct target_list *b = a->before; b != NULL; b = b->before) {
         int i = 0;
         while (i < n && i < b->count && may_hit(t, b->effects[i], a->named[i]))
             i++;
@@ -77,7 +78,7 @@ static bool was_offered(const struct aiming *t, const struct aims *a, int n)
     return false;
 }
 
-static bool asks_place(const struct aiming *t, const struct aims *a)
+static bool asks_place(const struct aiming *t, const struct target_list *a)
 {
     bool asks = false;
 
@@ -87,7 +88,7 @@ static bool asks_place(const struct aiming *t, const struct aims *a)
 }
 
 /* Offers the candidate with its targets, or fills the rest of its row. */
-static void offer_aimed(const struct aiming *t, const struct aims *a)
+static void offer_aimed(const struct aiming *t, const struct target_list *a)
 {
     if (t->row == NULL) {
         pl_offer_to(t->l);
@@ -98,7 +99,7 @@ static void offer_aimed(const struct aiming *t, const struct aims *a)
 }
 
 /* Tries every choice of targets from number N on. */
-static void choose_targets(struct aiming *t, struct aims *a, int n)
+static void choose_targets(struct aiming *t, struct target_list *a, int n)
 {
     uint32_t words = t->l->action.count;
     /* The targets of a divided amount are tried in one order only. */
@@ -123,31 +124,34 @@ static void choose_targets(struct aiming *t, struct aims *a, int n)
         a->named[n] = ref;
         pl_add_ref(t->l, t->role, ref, NULL);
         choose_targets(t, a, n + 1);
-        pl_cut(t->l, words);
+        pl_truncate_operands(t->l, words);
     }
 }
 
 /* Offers the candidate with each choice of targets as operands of ROLE in each
  * mode: for ABILITY of OBJECT, or (NULL) all that OBJECT does when played. */
-static void each_aim(struct pl_legal *l, enum hj_role role, int object,
-                     const struct hj_ability *ability, struct filling *row)
+static void offer_each_choice_of_targets(struct pl_legal *l, enum hj_role role,
+                                         int object,
+                                         const struct hj_ability *ability,
+                                         struct filling *row)
 {
     const struct hj_card_text *text = &pl_card_of(&l->r, object)->text;
     struct aiming t = {l, role, object, row};
-    struct aims aims[HJ_MOST_MODES];
+    struct target_list aims[HJ_MOST_MODES];
 
     for (int i = 0, modes = 1; i < modes && i < HJ_MOST_MODES; i++) {
-        aims[i] = (struct aims){.before = i > 0 ? &aims[i - 1] : NULL};
-        modes = ability != NULL ? aim(&l->r, &aims[i], ability, i + 1) : 0;
+        aims[i] = (struct target_list){.before = i > 0 ? &aims[i - 1] : NULL};
+        modes =
+            ability != NULL ? add_targets(&l->r, &aims[i], ability, i + 1) : 0;
         PL_EACH_ABILITY (a, text)
             if (ability == NULL && pl_is_play_effect(&l->r, object, a))
-                modes += aim(&l->r, &aims[i], a, i + 1);
+                modes += add_targets(&l->r, &aims[i], a, i + 1);
         choose_targets(&t, &aims[i], 0);
     }
 }
 
-/* Does the same as each_aim(), with each of several things that the text may
- * refer to named first. */
+/* Does the same as offer_each_choice_of_targets(), with each of several things
+ * that the text may refer to named first. */
 static void each_target(struct pl_legal *l, enum hj_role role, int object,
                         const struct hj_ability *ability, struct filling *row)
 {
@@ -162,11 +166,11 @@ static void each_target(struct pl_legal *l, enum hj_role role, int object,
                   l->player, meant);
 
     if (count < 2)
-        each_aim(l, role, object, ability, row);
+        offer_each_choice_of_targets(l, role, object, ability, row);
     for (int i = 0; count > 1 && i < count; i++) {
         pl_add_ref(l, role, meant[i], NULL);
-        each_aim(l, role, object, ability, row);
-        pl_cut(l, words);
+        offer_each_choice_of_targets(l, role, object, ability, row);
+        pl_truncate_operands(l, words);
     }
 }
 
@@ -184,7 +188,7 @@ static void go_on(struct filling *f, int at)
     uint32_t before = f->l->action.count - 1;
 
     fill(f, at + 1);
-    pl_cut(f->l, before);
+    pl_truncate_operands(f->l, before);
 }
 
 static bool has_type(const struct filling *f, int object, uint32_t types)
@@ -253,7 +257,7 @@ static void pay_with(struct filling *f, int at, struct paying *p, int from,
         f->accepted = false;
         if (add_more(f, p))
             fill(f, at + 1);
-        pl_cut(f->l, before);
+        pl_truncate_operands(f->l, before);
         p->ways += f->accepted;
         f->accepted |= accepted;
     }
@@ -266,7 +270,7 @@ static void pay_with(struct filling *f, int at, struct paying *p, int from,
         p->taken[i] = true;
         pay_with(f, at, p, i + 1, left - 1);
         p->taken[i] = false;
-        pl_cut(f->l, before);
+        pl_truncate_operands(f->l, before);
     }
 }
 

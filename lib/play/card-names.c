@@ -154,10 +154,10 @@ int pl_unknown_in(const struct pl_run *r, int player, int zone)
     return best;
 }
 
-static bool is_taken(const struct pl_words * not, int object)
+static bool is_taken(const struct pl_words *but, int object)
 {
-    for (int i = 0; not != NULL && i < not ->count; i++)
-        if (not ->w[i].ref == object)
+    for (int i = 0; but != NULL && i < but->count; i++)
+        if (but->w[i].ref == object)
             return true;
     return false;
 }
@@ -179,7 +179,7 @@ static int from_nowhere(struct pl_run *r, int player, int zone, hj_card card)
  * unknown one, which is identified; -1, reported, if there is none. */
 HJ_APART static int take_named(struct pl_run *r, int player,
                                const struct hj_operand *o, int zone,
-                               const struct pl_words * not )
+                               const struct pl_words *but)
 {
     struct pl_state *s = r->s;
     int unknown = -1;
@@ -190,7 +190,7 @@ HJ_APART static int take_named(struct pl_run *r, int player,
     PL_WALK_IN (w, s, zone, player) {
         const struct pl_object *object = &s->objects[w.at];
         bool hidden = pl_is_unknown(r, w.at);
-        if (is_taken(not, w.at))
+        if (is_taken(but, w.at))
             continue;
         if (hidden && unknown < 0)
             unknown = w.at;
@@ -221,12 +221,12 @@ static void mix(struct pl_run *r, int object)
     r->s->objects[object].mixed++;
 }
 
-void pl_forget_seen(struct pl_run *r, int player, const struct pl_words * not )
+void pl_forget_seen(struct pl_run *r, int player, const struct pl_words *but)
 {
     for (struct pl_walk w = {0};
          r->s->players[player].seen > 0 &&
          pl_walk_in(&w, r->s, r->g->rules->hand, player);)
-        if (pl_is_flag(r, w.at, PL_SEEN) && !is_taken(not, w.at)) {
+        if (pl_is_flag(r, w.at, PL_SEEN) && !is_taken(but, w.at)) {
             pl_set_seen(r, w.at, false);
             if (!pl_is_unknown(r, w.at))
                 mix(r, w.at);
@@ -236,12 +236,12 @@ void pl_forget_seen(struct pl_run *r, int player, const struct pl_words * not )
 /* Returns an unknown card of the zone that the line has not taken; -1: none.
  * One with an alias comes last, as the line would name it again. */
 static int take_unknown(const struct pl_run *r, int player, int zone,
-                        const struct pl_words * not )
+                        const struct pl_words *but)
 {
     int named = -1;
 
     PL_WALK_IN (w, r->s, zone, player) {
-        if (!pl_is_unknown(r, w.at) || is_taken(not, w.at))
+        if (!pl_is_unknown(r, w.at) || is_taken(but, w.at))
             continue;
         if (r->s->objects[w.at].alias == HJ_NO_SYMBOL)
             return w.at;
@@ -253,14 +253,14 @@ static int take_unknown(const struct pl_run *r, int player, int zone,
 /* Returns a card of the zone, which are all known; -1: none.  As it may be any
  * of them, all become unknown, unless they are the same card. */
 HJ_APART static int take_known(struct pl_run *r, int player, int zone,
-                               const struct pl_words * not )
+                               const struct pl_words *but)
 {
     int16_t cards[PL_OBJECTS];
     int count = 0;
     bool alike = true;
 
     PL_WALK_IN (w, r->s, zone, player)
-        if (!is_taken(not, w.at))
+        if (!is_taken(but, w.at))
             cards[count++] = (int16_t)w.at;
     for (int i = 1; i < count; i++)
         alike = alike &&
@@ -272,27 +272,27 @@ HJ_APART static int take_known(struct pl_run *r, int player, int zone,
 
 /* Returns the number of cards in the zone that the line has not taken. */
 HJ_COLD static int count_left(const struct pl_run *r, int player, int zone,
-                              const struct pl_words * not )
+                              const struct pl_words *but)
 {
     int count = 0;
 
     PL_WALK_IN (w, r->s, zone, player)
-        count += !is_taken(not, w.at);
+        count += !is_taken(but, w.at);
     return count;
 }
 
 int pl_take_unnamed(struct pl_run *r, int player, int zone,
-                    const struct pl_words * not )
+                    const struct pl_words *but)
 {
-    int unknown = take_unknown(r, player, zone, not );
+    int unknown = take_unknown(r, player, zone, but);
 
     if (HJ_UNLIKELY(r->s->players[player].seen > 0) &&
-        zone == r->g->rules->hand && count_left(r, player, zone, not ) > 1) {
-        pl_forget_seen(r, player, not );
+        zone == r->g->rules->hand && count_left(r, player, zone, but) > 1) {
+        pl_forget_seen(r, player, but);
         if (unknown < 0)
-            unknown = take_unknown(r, player, zone, not );
+            unknown = take_unknown(r, player, zone, but);
     }
-    return unknown >= 0 ? unknown : take_known(r, player, zone, not );
+    return unknown >= 0 ? unknown : take_known(r, player, zone, but);
 }
 
 bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player)
@@ -316,11 +316,11 @@ bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o)
 }
 
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
-                 int zone, const struct pl_words * not )
+                 int zone, const struct pl_words *but)
 {
     int any = o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER
-                  ? pl_take_unnamed(r, player, zone, not )
+                  ? pl_take_unnamed(r, player, zone, but)
                   : -1;
 
-    return any >= 0 ? any : take_named(r, player, o, zone, not );
+    return any >= 0 ? any : take_named(r, player, o, zone, but);
 }

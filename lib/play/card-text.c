@@ -115,8 +115,8 @@ bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a)
 }
 
 /* Notes what the continuous ability A grants, and whether C is a source. */
-static void note_gifts(const struct pl_rules *rules, struct pl_card *c,
-                       const struct hj_ability *a)
+static void note_grants(const struct pl_rules *rules, struct pl_card *c,
+                        const struct hj_ability *a)
 {
     /* A card that only changes its own cost grants nothing while in play. */
     c->continuous = c->continuous || a->effect_count != 1 ||
@@ -183,7 +183,7 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
             c->repeated |= c->keywords & keyword;
             c->keywords |= keyword;
         } else if (pl_is_continuous(g, a))
-            note_gifts(g->rules, c, a);
+            note_grants(g->rules, c, a);
         else if (a->when == HJ_WHEN_REQUIRED || a->when == HJ_WHEN_OPTIONAL)
             c->listens |= a->events;
         if (a->moment == HJ_MOMENT_START || a->moment == HJ_MOMENT_END)

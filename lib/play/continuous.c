@@ -120,8 +120,8 @@ static int you_of(const struct pl_run *r, int source, const struct hj_effect *e,
 
 /* True if ability A of SOURCE, or of a copy that was there before, is being
  * evaluated: it does not count in the values that it asks for. */
-static bool is_asking(const struct pl_run *r, int source,
-                      const struct hj_ability *a)
+static bool is_being_evaluated(const struct pl_run *r, int source,
+                               const struct hj_ability *a)
 {
     const struct pl_object *o = r->s->objects;
 
@@ -176,7 +176,8 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
             ready = true;
             asker.ability = a;
             if (!looked)
-                holds = pl_is_continuous(r->g, a) && !is_asking(r, source, a) &&
+                holds = pl_is_continuous(r->g, a) &&
+                        !is_being_evaluated(r, source, a) &&
                         pl_is_in_force(r, source, a) &&
                         (a->condition == NULL ||
                          pl_holds(&inner, a->condition, &p));

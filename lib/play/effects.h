@@ -21,8 +21,8 @@ void pl_fire_moment(struct pl_run *r, int moment, int phase);
 /* Gives ITEM the targets and the place of ability A where one alone is legal.
  * Sets *ASKS, and leaves ITEM without targets, if a line has to choose.  False:
  * a target or a place has no legal choice, so that nothing happens. */
-bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
-                       const struct hj_ability *a, bool *asks);
+bool pl_fill_forced_targets(const struct pl_run *r, struct pl_item *item,
+                            const struct hj_ability *a, bool *asks);
 /* Returns the only legal target of clause E; PL_REF_NONE: there is none, or
  * (*SEVERAL) more than one. */
 pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
@@ -163,7 +163,7 @@ const struct hj_effect *pl_pending_clause(const struct pl_run *r,
 /* In answers.c: true if `choose TEXT` answers an optional clause: TEXT is
  * "yes", "pay" or "no" while one is pending, or the first pending ability takes
  * no other answer. */
-bool pl_is_may(const struct pl_run *r, struct hj_str text);
+bool pl_answers_optional(const struct pl_run *r, struct hj_str text);
 /* True if REF is a legal choice for the clause at which P waits, and was not
  * chosen before. */
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,

@@ -333,8 +333,8 @@ static void put_kept(const struct pl_run *r, const struct hj_event *e,
 }
 
 /* Writes that an ability triggers, or its heading, if it has one. */
-static void put_occurred(const struct pl_run *r, const struct hj_event *e,
-                         struct hj_out *out)
+static void put_triggered(const struct pl_run *r, const struct hj_event *e,
+                          struct hj_out *out)
 {
     const struct hj_card_text *text = &pl_card_of(r, e->object)->text;
     const struct hj_ability *a =
@@ -393,8 +393,8 @@ void pl_event_text(const struct hj_game *g, const void *state,
         put_named(&r, event->object, out);
     else if (event->kind == PL_EDGE)
         put_edge(&r, event, out);
-    else if (event->kind == PL_OCCURRED)
-        put_occurred(&r, event, out);
+    else if (event->kind == PL_TRIGGERED)
+        put_triggered(&r, event, out);
     else if (event->kind == PL_PREVENTED)
         put_kept(&r, event, out);
     else if (event->kind == PL_ASKED)

@@ -100,7 +100,7 @@ void pl_offer_open(struct pl_legal *l, int player);
 void pl_offer_to(struct pl_legal *l);
 /* In targets.c: returns the place where REF lies, if REF is an object in a zone
  * whose places hold one card each; else REF. */
-pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref);
+pl_ref pl_place_under(const struct pl_run *r, pl_ref ref);
 
 /* In answers.c: declines what is optional and pending before the answer of
  * PLAYER that a line of VERB writes, so that the words of the line mean the
@@ -312,8 +312,8 @@ bool pl_cannot_do_in_full(struct pl_run *r, struct pl_pending *p,
 void pl_skip_targets(struct pl_run *r, struct pl_pending *p,
                      const struct hj_effect *e);
 /* True if OBJECT is "that player's", or the selector does not require that. */
-bool pl_is_that_players(const struct pl_run *r, const struct pl_pending *p,
-                        const struct hj_selector *sel, int object);
+bool pl_fits_that_player(const struct pl_run *r, const struct pl_pending *p,
+                         const struct hj_selector *sel, int object);
 
 /* Makes P wait for an answer of kind WAIT (enum pl_wait) by PLAYER, NUMBER of
  * them; returns false. */
@@ -374,7 +374,7 @@ int pl_discards_later(const struct pl_run *r, int player);
 bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p);
 /* In pending.c: carries out the pending abilities whose discard or targets have
  * become a forced choice; those whose targets are gone are dropped. */
-void pl_settle_waiting(struct pl_run *r);
+void pl_resolve_forced_pending(struct pl_run *r);
 /* In amounts.c: notes in P how many cards the COUNT players in REFS discard by
  * clause E: "that many". */
 void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,

@@ -36,8 +36,8 @@ int pl_phase_operand(struct pl_run *r, const struct hj_operand *o);
 /* In reveal.c: identifies OBJECT, if it is unknown, as CARD, also after the
  * object was used; the report learns of it.  HJ_NO_CARD: does nothing.  Another
  * card than the known one is reported at O. */
-void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
-                  hj_card card);
+void pl_reveal_card(struct pl_run *r, const struct hj_operand *o, int object,
+                    hj_card card);
 /* In setup.c: lays a card in the set-up, in the zone of the row of the lays
  * with the verb's word: at the place behind `at`, or the first free one.
  * Returns the object; -1: another card lies there, which is reported, or there

@@ -26,14 +26,14 @@ void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
     PL_OFFER_OF (w, l, PL_ZONE(l->r.g->rules->hand), player) {
         if (pl_is_repeated(l->r.s, w.at))
             continue;
-        pl_cut(l, count);
+        pl_truncate_operands(l, count);
         pl_add_hand(l, role, w.at);
         if (each != NULL)
             each(l, player, w.at);
         else
             pl_offer(l);
     }
-    pl_cut(l, count);
+    pl_truncate_operands(l, count);
 }
 
 void pl_offer_to(struct pl_legal *l)
@@ -45,7 +45,7 @@ void pl_offer_to(struct pl_legal *l)
     for (int i = 0; l->go_on && pl_nth_place(&l->r, i) != PL_REF_NONE; i++) {
         pl_add_ref(l, HJ_ROLE_TO, pl_nth_place(&l->r, i), NULL);
         pl_offer(l);
-        pl_cut(l, before);
+        pl_truncate_operands(l, before);
     }
 }
 
@@ -60,7 +60,7 @@ static void offer_any(struct pl_legal *l)
          (ref = pl_next_ref(&at, &l->r, l->r.g->table)) != PL_REF_NONE;) {
         pl_add_ref(l, HJ_ROLE_ON, ref, NULL);
         pl_offer_to(l);
-        pl_cut(l, before);
+        pl_truncate_operands(l, before);
     }
 }
 
@@ -140,7 +140,7 @@ static void discard_more(struct pl_legal *l, int player, int from, int left)
             continue;
         pl_add_hand(l, HJ_ROLE_ITEM, card);
         discard_more(l, player, n + 1, left - 1);
-        pl_cut(l, words);
+        pl_truncate_operands(l, words);
     }
 }
 
@@ -286,7 +286,7 @@ static void choose_more(struct pl_legal *l, int from, int left)
             continue;
         pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
         choose_more(l, i + 1, left - 1);
-        pl_cut(l, words);
+        pl_truncate_operands(l, words);
     }
 }
 

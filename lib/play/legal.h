@@ -86,7 +86,7 @@ void pl_add_hand(struct pl_legal *l, enum hj_role role, int object);
 bool pl_add_cards(struct pl_legal *l, int player, int n, int but);
 
 /* Takes the last operands away, down to COUNT of them. */
-void pl_cut(struct pl_legal *l, uint32_t count);
+void pl_truncate_operands(struct pl_legal *l, uint32_t count);
 
 /* In legal.c: true if an earlier object of its zone and controller is the same
  * card, with the same face up. */

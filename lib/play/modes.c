@@ -40,7 +40,7 @@ static bool is_such(struct pl_run *r, const struct pl_item *item,
 {
     return e->whom.pick == HJ_PICK_TARGET
                ? pl_may_target(r, e, ref, item->object, item->controller)
-               : pl_ref_is_place(pl_place_meant(r, ref));
+               : pl_ref_is_place(pl_place_under(r, ref));
 }
 
 /* True if the words behind `on` from number AT on are exactly the targets of

@@ -45,7 +45,7 @@ static struct hj_operand *add(struct pl_legal *l, enum hj_role role,
     return o;
 }
 
-void pl_cut(struct pl_legal *l, uint32_t count)
+void pl_truncate_operands(struct pl_legal *l, uint32_t count)
 {
     if (count < l->action.count && l->action.count <= PL_CANDIDATE_WORDS)
         l->used = (uint32_t)(l->operands[count].text - l->text);
@@ -97,7 +97,7 @@ void pl_add_number(struct pl_legal *l, enum hj_role role, int number)
 static int64_t put_object(struct pl_legal *l, int object)
 {
     bool own = l->r.s->objects[object].alias == HJ_NO_SYMBOL;
-    int64_t copy = own && pl_copies(&l->r, object) > 0;
+    int64_t copy = own && pl_differing_copies(&l->r, object) > 0;
     size_t hash;
 
     pl_put_object(l->r.g, l->r.s, object, l->name);

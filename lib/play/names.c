@@ -309,7 +309,7 @@ static int told_in_pile(struct pl_run *r, const struct hj_operand *o,
         return -1;
     object = pl_unknown_in(r, owner, zone);
     if (object >= 0)
-        pl_tell_card(r, o, object, card);
+        pl_reveal_card(r, o, object, card);
     return object;
 }
 

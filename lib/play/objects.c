@@ -101,7 +101,7 @@ void pl_set_seen(struct pl_run *r, int object, bool seen)
 }
 
 /* Puts OBJECT into ZONE as the last to arrive, without an event. */
-HJ_APART static void lay(struct pl_run *r, int object, int zone)
+HJ_APART static void set_zone(struct pl_run *r, int object, int zone)
 {
     struct pl_object *o = &r->s->objects[object];
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
@@ -203,7 +203,7 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
     if (played && !plays)
         leave_play(r, object, zone, rule);
     if (from != zone) {
-        lay(r, object, zone);
+        set_zone(r, object, zone);
         r->s->unsettled |= played | plays;
         if (zone == rules->deck && r->s->players[o->owner].deck >= 0)
             r->s->players[o->owner].deck++;
@@ -238,7 +238,7 @@ void pl_move(struct pl_run *r, int object, int zone, int column,
         move(r, object, PL_REF_NONE, zone, column, rule);
         return;
     }
-    lay(r, object, zone);
+    set_zone(r, object, zone);
     o->column = (int16_t)column;
     if (r->g->rules->moved != NULL)
         r->g->rules->moved(r, object, from);
@@ -261,8 +261,8 @@ static void control(struct pl_run *r, int object, int player, bool moved,
     if (!moved && place != pl_place_of(r, object))
         pl_changed(r, PL_F_ZONE, object, player, place, pl_place_of(r, object),
                    rule);
-    if (r->g->rules->taken != NULL)
-        r->g->rules->taken(r, object, was);
+    if (r->g->rules->controller_changed != NULL)
+        r->g->rules->controller_changed(r, object, was);
 }
 
 void pl_control(struct pl_run *r, int object, int player, const char *rule)
@@ -354,7 +354,7 @@ void pl_change_number(struct pl_run *r, int player, int number, int change,
 {
     const struct pl_rules *rules = r->g->rules;
     const struct pl_bounds *bounds = &r->g->bounds[number];
-    int32_t *at = pl_kept_number(r, player, number);
+    int32_t *at = pl_number_slot(r, player, number);
     int from = *at;
     int64_t to = (int64_t)from + change;
 
@@ -385,7 +385,7 @@ void pl_ready_all(struct pl_run *r, int player, const char *rule)
 void pl_pay(struct pl_run *r, int player, int number, int cost,
             const char *rule)
 {
-    int has = r->s->players[player].numbers[number];
+    int has = *pl_number_slot(r, player, number);
 
     if (cost > has)
         pl_illegal(r, NULL, rule, PL_SAY(COSTS_MORE), cost,

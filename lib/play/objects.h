@@ -252,7 +252,7 @@ void pl_reset_turn(struct pl_run *r);
 void pl_set_controller(struct pl_state *s, int object, int player);
 /* Returns where a number of PLAYER is kept; one of a team is its first
  * member's. */
-static inline int32_t *pl_kept_number(const struct pl_run *r, int player,
+static inline int32_t *pl_number_slot(const struct pl_run *r, int player,
                                       int number)
 {
     bool of_team = r->g->bounds[number].of_team;

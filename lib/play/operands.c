@@ -131,7 +131,7 @@ static bool is_mode(const struct pl_run *r, const struct hj_operand *o)
 pl_ref pl_choice_operand(struct pl_run *r, const struct hj_operand *o,
                          int player)
 {
-    if (is_mode(r, o) || pl_is_may(r, hj_operand_text(o)))
+    if (is_mode(r, o) || pl_answers_optional(r, hj_operand_text(o)))
         return PL_REF_NONE;
     return pl_target_operand(r, o, player);
 }

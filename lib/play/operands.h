@@ -29,7 +29,7 @@ int pl_find_operand(struct pl_run *r, const struct hj_operand *o, int player,
 int pl_object_operand(struct pl_run *r, const struct hj_operand *o, int player);
 /* In ambiguity.c: returns how many copies of OBJECT its controller has on the
  * table, if one of them differs from it; else 0. */
-int pl_copies(const struct pl_run *r, int object);
+int pl_differing_copies(const struct pl_run *r, int object);
 /* Notes that operand O, which means OBJECT, is the name of several copies that
  * differ. */
 void pl_note_ambiguous(struct pl_run *r, const struct hj_operand *o,
@@ -88,23 +88,23 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
 /* True if O means one card; reported if not. */
 bool pl_is_one_card(struct pl_run *r, const struct hj_operand *o);
 /* Returns an object of PLAYER in ZONE that is the card that O names, or may be
- * it and then becomes it; none of the objects in NOT (NULL: no words).  With an
+ * it and then becomes it; none of the objects in BUT (NULL: no words).  With an
  * override it may be a new object.  -1: none, which is reported. */
 int pl_take_card(struct pl_run *r, int player, const struct hj_operand *o,
-                 int zone, const struct pl_words * not );
+                 int zone, const struct pl_words *but);
 /* True, and reported, if O plays a `?` of a hand whose cards are all known, and
  * not only because all players saw them. */
 bool pl_is_unnamed(struct pl_run *r, const struct hj_operand *o, int player);
-/* Returns an object of PLAYER in ZONE that no line has named, and none in NOT:
+/* Returns an object of PLAYER in ZONE that no line has named, and none in BUT:
  * an unknown one, else any, and then all there become unknown unless they are
  * the same card.  -1: none. */
 int pl_take_unnamed(struct pl_run *r, int player, int zone,
-                    const struct pl_words * not );
+                    const struct pl_words *but);
 /* Makes the cards in PLAYER's hand unknown that all saw come there, but for
- * those in NOT, as an unknown card that left the hand may have been any of
+ * those in BUT, as an unknown card that left the hand may have been any of
  * them. */
 void pl_forget_seen(struct pl_run *r, int player,
-                    const struct pl_words * not ) HJ_COLD;
+                    const struct pl_words *but) HJ_COLD;
 /* Returns the first unknown object of PLAYER in ZONE; -1: none. */
 int pl_unknown_in(const struct pl_run *r, int player, int zone);
 /* In names.c: gives OBJECT (-1: the top item of the stack) the alias of the

@@ -186,7 +186,7 @@ static bool needs_no_line(struct pl_run *r, int i)
         return false;
     p.item.target_count = 0;
     p.item.to = PL_REF_NONE;
-    if (!pl_settle_choices(r, &p.item, pl_ability_of(r, &p.item), &asks)) {
+    if (!pl_fill_forced_targets(r, &p.item, pl_ability_of(r, &p.item), &asks)) {
         pl_drop_pending(r, i);
         pl_resume(r, &p);
         return true;
@@ -198,7 +198,7 @@ static bool needs_no_line(struct pl_run *r, int i)
     return true;
 }
 
-void pl_settle_waiting(struct pl_run *r)
+void pl_resolve_forced_pending(struct pl_run *r)
 {
     for (int i = 0; i < r->s->pending_count && !pl_over(r);) {
         struct pl_pending p = r->s->pending[i];
@@ -223,7 +223,7 @@ static void lapse(struct pl_run *r, bool all)
         const struct pl_cites *cites = &r->g->rules->cites;
         struct pl_pending p;
         if (!r->g->rules->stacked)
-            pl_settle_waiting(r);
+            pl_resolve_forced_pending(r);
         if (r->s->pending_count == 0)
             continue;
         p = r->s->pending[0];

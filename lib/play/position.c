@@ -264,7 +264,7 @@ static int of_player(struct pl_run *r, const struct pl_words *w, int player)
             pl_unread(r, w->w[2].o, PL_SAY(NUMBER_OUT_OF_RANGE), row->least,
                       row->most != 0 ? row->most : PL_GREATEST);
         else if (!r->unread)
-            pl_number(r, player, i, n - *pl_kept_number(r, player, i), "");
+            pl_number(r, player, i, n - *pl_number_slot(r, player, i), "");
         return 3;
     }
     if (rules->deck != 0 && pl_word_is(w, 1, "deck")) {

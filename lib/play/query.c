@@ -178,7 +178,7 @@ static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
 
     for (int i = 0; i < rules->number_count; i++)
         if (hj_str_is(what, rules->numbers[i].path)) {
-            int n = *pl_kept_number(r, player, i);
+            int n = *pl_number_slot(r, player, i);
             return rules->numbers[i].of_turn ? pl_put_yes(out, n > 0)
                                              : number(out, n);
         }

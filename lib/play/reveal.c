@@ -2,8 +2,8 @@
 /* Cards that are shown, and objects whose card becomes known. */
 #include "play/internal.h"
 
-void pl_tell_card(struct pl_run *r, const struct hj_operand *o, int object,
-                  hj_card card)
+void pl_reveal_card(struct pl_run *r, const struct hj_operand *o, int object,
+                    hj_card card)
 {
     const struct pl_object *it = &r->s->objects[object];
 
@@ -66,7 +66,7 @@ static void show(struct pl_run *r, const struct hj_operand *o, int player,
     if (zone == r->g->rules->hand)
         pl_set_seen(r, take, true);
     if (take == unknown)
-        pl_tell_card(r, o, take, card);
+        pl_reveal_card(r, o, take, card);
 }
 
 /* Returns the object that O names otherwise than by its card; -1 if none. */
@@ -95,9 +95,9 @@ static void tell_object(struct pl_run *r, const struct pl_words *w, int i,
     if (!pl_is_one_card(r, o) || !pl_card_operand(r, o, &card))
         return;
     check_shown(r, pl_effect_operand(w, i - 1), object);
-    pl_tell_card(r, o, object, card);
-    if (unknown && r->g->rules->turned_out != NULL)
-        r->g->rules->turned_out(r, object);
+    pl_reveal_card(r, o, object, card);
+    if (unknown && r->g->rules->card_disclosed != NULL)
+        r->g->rules->card_disclosed(r, object);
 }
 
 /* Carries out `reveal`: `ZONE CARD …` shows cards of a zone, `CARD …` of

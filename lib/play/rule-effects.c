@@ -48,8 +48,8 @@ const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
 
 /* Returns the clause of modifier M if M is about all objects that fit, and
  * OBJECT fits; else NULL. */
-static const struct hj_effect *of_all(const struct pl_run *r,
-                                      const struct pl_modifier *m, int object)
+static const struct hj_effect *
+clause_for_all(const struct pl_run *r, const struct pl_modifier *m, int object)
 {
     const struct hj_effect *e =
         m->kind == PL_MODIFIES_RULES_OF_ALL ? pl_modifier_clause(r, m) : NULL;
@@ -63,11 +63,11 @@ static const struct hj_effect *of_all(const struct pl_run *r,
 }
 
 /* True if modifier M is the rule effect VERB of REF. */
-static bool is_said(const struct pl_run *r, const struct pl_modifier *m,
-                    pl_ref ref, int verb)
+static bool is_rule_effect(const struct pl_run *r, const struct pl_modifier *m,
+                           pl_ref ref, int verb)
 {
     const struct hj_effect *e =
-        pl_ref_is_object(ref) ? of_all(r, m, ref) : NULL;
+        pl_ref_is_object(ref) ? clause_for_all(r, m, ref) : NULL;
 
     return e != NULL ? e->kind != HJ_EFFECT_PREVENT && e->index == verb
                      : m->kind == PL_MODIFIES_RULES && m->object == ref &&
@@ -77,7 +77,7 @@ static bool is_said(const struct pl_run *r, const struct pl_modifier *m,
 bool pl_prevents_all(const struct pl_run *r, int object)
 {
     PL_EACH_MODIFIER (m, r->s) {
-        const struct hj_effect *e = of_all(r, m, object);
+        const struct hj_effect *e = clause_for_all(r, m, object);
         if (e != NULL && e->kind == HJ_EFFECT_PREVENT)
             return true;
     }
@@ -90,20 +90,20 @@ int pl_sum_rule_effects(const struct pl_run *r, pl_ref ref, int verb)
 
     pl_any_continuous(r, ref, verb, add_effect, &sum);
     PL_EACH_MODIFIER (m, r->s)
-        if (is_said(r, m, ref, verb))
+        if (is_rule_effect(r, m, ref, verb))
             sum += m->amount;
     return sum;
 }
 
 /* Returns the first source of a rule effect; -1 for an `effect` line. */
-static int who_says(const struct pl_run *r, pl_ref ref, int verb)
+static int first_source(const struct pl_run *r, pl_ref ref, int verb)
 {
     const struct pl_modifier *m = r->s->modifiers;
     int source = -1;
 
     pl_any_continuous(r, ref, verb, find_source, &source);
     for (int i = 0; source < 0 && i < r->s->modifier_count; i++)
-        if (is_said(r, &m[i], ref, verb))
+        if (is_rule_effect(r, &m[i], ref, verb))
             source = m[i].source;
     return source;
 }
@@ -118,7 +118,7 @@ struct hj_str pl_source_name(const struct pl_run *r, int source)
 struct hj_str pl_rule_effect_source(const struct pl_run *r, pl_ref ref,
                                     int verb)
 {
-    return pl_source_name(r, who_says(r, ref, verb));
+    return pl_source_name(r, first_source(r, ref, verb));
 }
 
 void pl_tell_prevented_by(struct pl_run *r, pl_ref ref, int verb, int source,
@@ -138,7 +138,7 @@ void pl_tell_prevented_by(struct pl_run *r, pl_ref ref, int verb, int source,
 void pl_tell_prevented(struct pl_run *r, pl_ref ref, int verb, const char *rule)
 {
     if (pl_records(r))
-        pl_tell_prevented_by(r, ref, verb, who_says(r, ref, verb), rule);
+        pl_tell_prevented_by(r, ref, verb, first_source(r, ref, verb), rule);
 }
 
 void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
@@ -151,8 +151,9 @@ void pl_check_allowed(struct pl_run *r, const struct hj_operand *at, int object,
 }
 
 /* Begins a rule effect that lasts, on OBJECT. */
-static void say(struct pl_run *r, const struct pl_item *item,
-                const struct hj_effect *e, int object, const char *rule)
+static void begin_rule_effect(struct pl_run *r, const struct pl_item *item,
+                              const struct hj_effect *e, int object,
+                              const char *rule)
 {
     struct pl_modifier m =
         pl_change(object, item->object, PL_MODIFIES_RULES, e->index,
@@ -204,7 +205,7 @@ bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
 
     if (!lasts(r, e))
         return false;
-    say(r, item, e, object, rule != NULL ? rule : r->rule);
+    begin_rule_effect(r, item, e, object, rule != NULL ? rule : r->rule);
     return true;
 }
 
@@ -220,6 +221,6 @@ bool pl_add_rule_effect_to_players(struct pl_run *r, const struct pl_item *item,
         if (whom->pick == HJ_PICK_NONE
                 ? i == item->controller
                 : pl_fits_player(r, whom, i, item->controller))
-            say(r, item, e, ~i, r->rule);
+            begin_rule_effect(r, item, e, ~i, r->rule);
     return true;
 }

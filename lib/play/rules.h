@@ -145,7 +145,7 @@ struct pl_rules {
     /* Called at the end of a phase. */
     void (*phase_ends)(struct pl_run *r);
     /* Called when the abilities of the start of a phase have triggered. */
-    void (*occurred)(struct pl_run *r);
+    void (*start_triggered)(struct pl_run *r);
     /* Return a number to add: to a value, beside the printed and granted ones;
      * to the count of a keyword, which is NOW before. */
     int (*value)(const struct pl_run *r, int object, int value);
@@ -162,22 +162,22 @@ struct pl_rules {
     bool (*in_force)(const struct pl_run *r, int object,
                      const struct hj_ability *a);
     /* Called when pl_control() has changed the controller, FROM before. */
-    void (*taken)(struct pl_run *r, int object, int from);
+    void (*controller_changed)(struct pl_run *r, int object, int from);
     /* Called when an item was cancelled and removed, and its card moved. */
     void (*cancelled)(struct pl_run *r, const struct pl_item *item);
     /* Returns the rule against a target that does not fit.  NULL: that of the
      * choice. */
-    const char *(*unfit)(const struct pl_run *r, const struct hj_effect *e,
-                         pl_ref target);
+    const char *(*wrong_target_cite)(const struct pl_run *r,
+                                     const struct hj_effect *e, pl_ref target);
     /* Returns the verb of the rule effect "cannot be targeted" that TARGET has;
      * 0: none. */
-    int (*shield)(const struct pl_run *r, pl_ref target, int source,
-                  int controller);
+    int (*untargetable_by)(const struct pl_run *r, pl_ref target, int source,
+                           int controller);
     /* True if a place fits a selector of an effect that YOU control. */
     bool (*fits_place)(const struct pl_run *r, const struct hj_selector *sel,
                        pl_ref place, int you);
     /* Called when `reveal OBJECT CARD` has disclosed an unknown object. */
-    void (*turned_out)(struct pl_run *r, int object);
+    void (*card_disclosed)(struct pl_run *r, int object);
     /* Called when an object has moved from zone FROM, or changed its place. */
     void (*moved)(struct pl_run *r, int object, int from);
     /* Called before an object leaves play for zone TO and so loses its flags,
@@ -288,8 +288,8 @@ struct pl_rules {
     /* Called when ability I of OBJECT triggers, for its controller PLAYER, by
      * an event of the object SUBJECT (-1: none) that player WHOSE caused.
      * Returns false if the kernel has to carry the ability out, or to wait. */
-    bool (*occurs)(struct pl_run *r, int object, int i, int player, int subject,
-                   int whose);
+    bool (*triggers)(struct pl_run *r, int object, int i, int player,
+                     int subject, int whose);
     /* True if clause E still affects OBJECT, which it calls "this", "it" or
      * "they", where the object now is.  NULL: in any zone. */
     bool (*reaches)(const struct pl_run *r, const struct pl_item *item,

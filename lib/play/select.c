@@ -61,8 +61,8 @@ HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
 }
 
 /* True if an object has the states, keywords and traits of a kind. */
-HJ_APART static bool is_such(const struct pl_run *r, const struct hj_kind *k,
-                             int object)
+HJ_APART static bool fits_states(const struct pl_run *r,
+                                 const struct hj_kind *k, int object)
 {
     for (uint32_t rest = k->states | k->not_states; rest != 0;
          rest &= rest - 1) {
@@ -89,7 +89,7 @@ static inline bool fits_kind(const struct pl_run *r, const struct hj_kind *k,
         return false;
     return (k->states | k->not_states | k->keywords) == 0 && k->trait_count == 0
                ? true
-               : is_such(r, k, object);
+               : fits_states(r, k, object);
 }
 
 static inline bool fits_keywords(const struct pl_run *r,
@@ -211,9 +211,9 @@ static inline bool fits_kinds(const struct pl_run *r,
 }
 
 /* True if an object fits by its controller, and "other" does not exclude it. */
-static inline bool is_somebodys(const struct pl_run *r,
-                                const struct hj_selector *sel, int object,
-                                int source, int you)
+static inline bool fits_controller(const struct pl_run *r,
+                                   const struct hj_selector *sel, int object,
+                                   int source, int you)
 {
     return !(sel->other &&
              (object == source ||
@@ -224,7 +224,7 @@ static inline bool is_somebodys(const struct pl_run *r,
 bool pl_fits_any_zone(const struct pl_run *r, const struct hj_selector *sel,
                       int object, int source, int you)
 {
-    return is_somebodys(r, sel, object, source, you) &&
+    return fits_controller(r, sel, object, source, you) &&
            fits_kinds(r, sel, object, types_of(r, object)) &&
            fits_rest(r, sel, object, NULL);
 }
@@ -276,7 +276,7 @@ HJ_APART static bool fits_wholly(const struct pl_run *r,
 inline bool pl_fits(const struct pl_run *r, const struct hj_selector *sel,
                     int object, int source, int you, pl_ref place)
 {
-    return is_somebodys(r, sel, object, source, you) &&
+    return fits_controller(r, sel, object, source, you) &&
            fits_zone(r, sel, object, you) &&
            fits_kinds(r, sel, object, types_of(r, object)) &&
            fits_wholly(r, sel, object, source, you, place);
@@ -380,7 +380,7 @@ static int counted(const struct pl_run *r, const struct hj_condition *c,
     int count = 0;
 
     if (c->kind == HJ_IF_NUMBER)
-        return *pl_kept_number(r, player, rules->word_numbers[c->index]);
+        return *pl_number_slot(r, player, rules->word_numbers[c->index]);
     if (c->kind == HJ_IF_ZONE) {
         int zone = rules->word_zones[c->index];
         return zone == rules->deck ? r->s->players[player].deck
@@ -436,8 +436,9 @@ static bool of_players(const struct pl_run *r, const struct hj_condition *c,
 }
 
 /* True if "this" or "it" meets the condition. */
-static bool is_so(const struct pl_run *r, const struct hj_condition *c,
-                  const struct pl_pending *p)
+static bool meets_condition(const struct pl_run *r,
+                            const struct hj_condition *c,
+                            const struct pl_pending *p)
 {
     int source = p->item.object;
     int object = c->whom.pick == HJ_PICK_IT     ? p->it
@@ -469,7 +470,7 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
         holds = of_players(r, c, p->item.object, you);
         break;
     case HJ_IF_IS:
-        holds = is_so(r, c, p);
+        holds = meets_condition(r, c, p);
         break;
     case HJ_IF_TURN:
         holds = c->player == HJ_CONTROL_ANY ||

@@ -14,7 +14,7 @@ static int16_t next_number(const struct pl_state *s)
 }
 
 /* Returns an item's number for events; 0 where the number is the game's own. */
-static uint16_t told_number(const struct pl_run *r, const struct pl_item *item)
+static uint16_t event_number(const struct pl_run *r, const struct pl_item *item)
 {
     return r->g->rules->stacked ? (uint16_t)item->number : 0;
 }
@@ -114,7 +114,7 @@ int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,
                      const char *rule)
 {
     return pl_tell_of(
-        r, kind, told_number(r, item), item->object, item->controller,
+        r, kind, event_number(r, item), item->object, item->controller,
         item->kind,
         kind == PL_STACKED_EVENT ? r->s->stack_count : item->cancelled, rule);
 }
@@ -286,7 +286,7 @@ static bool may_wait(const struct pl_run *r)
 
 /* True if the line goes on to the last phase or to the end of the turn, which
  * wait even for optional choices. */
-static bool comes_to_last(const struct pl_run *r)
+static bool reaches_last_phase(const struct pl_run *r)
 {
     int last = r->g->rules->phase_count - 1;
 
@@ -305,7 +305,7 @@ static bool is_waited_for(struct pl_run *r)
     int i = pl_holding(r->s);
 
     if (i >= 0 &&
-        (!may || !comes_to_last(r) || pl_is_unless(r, &r->s->pending[i])))
+        (!may || !reaches_last_phase(r) || pl_is_unless(r, &r->s->pending[i])))
         pl_decline(r); /* consequences may have to wait */
     return may && pl_holding(r->s) >= 0;
 }

@@ -224,11 +224,11 @@ struct pl_cites {
     const char *trigger; /* `trigger` of what did not trigger; NULL: CHOICE */
     const char *empty_deck; /* drawing from an empty deck */
     const char *concede;
-    const char *resolve; /* an item of the stack resolves */
-    const char *spent;   /* its card moves afterwards */
-    const char *occurs;  /* an ability triggers; or none */
-    const char *out;     /* an action of a player who has lost */
-    const char *begins;  /* the choice of who begins */
+    const char *resolve;  /* an item of the stack resolves */
+    const char *spent;    /* its card moves afterwards */
+    const char *triggers; /* an ability triggers; or none */
+    const char *out;      /* an action of a player who has lost */
+    const char *begins;   /* the choice of who begins */
     const char *reveal;
     const char *deal;    /* the starting hands; or none */
     const char *faction; /* the cards that a faction's name means; or none */

@@ -31,7 +31,7 @@ static void too_many(struct pl_run *r, const struct pl_item *item,
 }
 
 /* True if the last target is among those from FIRST on. */
-static bool is_again(const struct pl_item *item, int first)
+static bool is_repeated(const struct pl_item *item, int first)
 {
     for (int i = first; i < item->target_count - 1; i++)
         if (item->targets[i] == item->targets[item->target_count - 1])
@@ -41,8 +41,8 @@ static bool is_again(const struct pl_item *item, int first)
 
 /* True if the different targets from FIRST on are more than a clause divides
  * among. */
-static bool is_beyond(const struct pl_item *item, const struct hj_effect *e,
-                      int first)
+static bool exceeds_among(const struct pl_item *item, const struct hj_effect *e,
+                          int first)
 {
     int count = 0;
 
@@ -64,18 +64,20 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
     const struct pl_rules *rules = r->g->rules;
     pl_ref target = item->targets[item->target_count - 1];
     bool place = e->whom.pick != HJ_PICK_TARGET;
-    int shield = rules->shield != NULL
-                     ? rules->shield(r, target, item->object, item->controller)
-                     : 0;
+    int shield =
+        rules->untargetable_by != NULL
+            ? rules->untargetable_by(r, target, item->object, item->controller)
+            : 0;
     bool fits = place
                     ? pl_ref_is_place(target)
                     : pl_fits_ref(r, e, target, item->object, item->controller);
 
-    if (!fits || (!place && (e->among > 0 ? is_beyond(item, e, first)
-                                          : is_again(item, first))))
+    if (!fits || (!place && (e->among > 0 ? exceeds_among(item, e, first)
+                                          : is_repeated(item, first))))
         pl_illegal(r, o,
-                   rules->unfit != NULL ? rules->unfit(r, e, target)
-                                        : pl_choice_cite(r, item),
+                   rules->wrong_target_cite != NULL
+                       ? rules->wrong_target_cite(r, e, target)
+                       : pl_choice_cite(r, item),
                    PL_SAY(NOT_A_TARGET), PL_TEXT(o), PL_LABEL(r, item->object));
     else if (!place &&
              !pl_may_target(r, e, target, item->object, item->controller)) {
@@ -102,7 +104,7 @@ static bool take_only(struct pl_run *r, struct pl_item *item,
     if (only == PL_REF_NONE)
         return false;
     item->targets[item->target_count++] = only;
-    if (!e->whom.other || item->kind != PL_ITEM_CARD || !is_again(item, 0))
+    if (!e->whom.other || item->kind != PL_ITEM_CARD || !is_repeated(item, 0))
         return true;
     item->target_count--; /* the text asks for another */
     return false;
@@ -135,7 +137,7 @@ static bool is_left_out(struct pl_item *item, const struct hj_effect *e,
     return true;
 }
 
-pl_ref pl_place_meant(const struct pl_run *r, pl_ref ref)
+pl_ref pl_place_under(const struct pl_run *r, pl_ref ref)
 {
     const struct pl_object *o;
     uint16_t is;
@@ -183,7 +185,7 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
         }
         ref = w->w[w->first[HJ_ROLE_ON] + g->at].ref;
         item->targets[item->target_count++] =
-            counted ? ref : pl_place_meant(r, ref);
+            counted ? ref : pl_place_under(r, ref);
         check_target(r, item, e, first, w->w[w->first[HJ_ROLE_ON] + g->at].o);
         g->at++;
     }

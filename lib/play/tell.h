@@ -70,7 +70,7 @@ enum pl_event_kind {
     PL_ROLLED,     /* FROM, of TO sides */
     PL_CHOSEN,     /* the object or player, by `choose` */
     PL_LAPSED,     /* a choice that no line wrote */
-    PL_OCCURRED,   /* an ability, FROM its number from 0, triggers */
+    PL_TRIGGERED,  /* an ability, FROM its number from 0, triggers */
     PL_CHOSE_MODE, /* of "choose one": number FROM */
     PL_PREVENTED,  /* a rule effect forbids it, by the verb FROM of the words */
     PL_OWN_EVENT   /* the game's, from here on */

@@ -10,7 +10,7 @@ enum { TURN_ENDS = 1, PHASE_STARTS = 2 };
 enum { TO_PHASE = 1, TO_END = 63 };
 
 /* Fires the moments of a phase: its beginning, the turn's beginning or end. */
-HJ_APART static void moments(struct pl_run *r, int phase)
+HJ_APART static void fire_moments(struct pl_run *r, int phase)
 {
     int row = phase - r->g->rules->first_phase;
 
@@ -21,20 +21,20 @@ HJ_APART static void moments(struct pl_run *r, int phase)
     pl_fire_moment(r, HJ_MOMENT_START, row);
     if (r->g->rules->phases[phase].ends_turn)
         pl_fire_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
-    if (r->g->rules->occurred != NULL)
-        r->g->rules->occurred(r);
+    if (r->g->rules->start_triggered != NULL)
+        r->g->rules->start_triggered(r);
 }
 
 /* True if a card may trigger at a moment of the phase. */
-static inline bool is_heard(const struct pl_run *r, int phase)
+static inline bool may_trigger_in(const struct pl_run *r, int phase)
 {
     return HJ_UNLIKELY(r->s->listened & r->g->phase_events[phase]);
 }
 
 void pl_fire_beginning(struct pl_run *r, int phase)
 {
-    if (is_heard(r, phase))
-        moments(r, phase);
+    if (may_trigger_in(r, phase))
+        fire_moments(r, phase);
 }
 
 HJ_APART static void each_of_team(struct pl_run *r,
@@ -78,17 +78,17 @@ static inline void begin_phase(struct pl_run *r)
     if ((r->s->busy | p->may_be_left_out) && rules->phase_begins != NULL &&
         !rules->phase_begins(r))
         return;
-    if (p->moments_first && is_heard(r, phase)) {
-        moments(r, phase);
+    if (p->moments_first && may_trigger_in(r, phase)) {
+        fire_moments(r, phase);
         if (r->s->pending_count > 0) {
             r->s->deferred |= PHASE_STARTS;
             return;
         }
     }
     each_in_turn(r, p->start);
-    if (!p->moments_first && is_heard(r, phase) &&
+    if (!p->moments_first && may_trigger_in(r, phase) &&
         !(p->moments_wait && pl_holding(r->s) >= 0))
-        moments(r, phase);
+        fire_moments(r, phase);
 }
 
 static inline void to(struct pl_run *r, int phase)
@@ -108,7 +108,7 @@ static inline bool end_phase(struct pl_run *r)
     const struct pl_rules *rules = r->g->rules;
     int phase = r->s->phase;
 
-    if (is_heard(r, phase))
+    if (may_trigger_in(r, phase))
         pl_fire_moment(r, HJ_MOMENT_END, phase - rules->first_phase);
     if (r->s->busy && rules->phase_ends != NULL)
         rules->phase_ends(r);
@@ -258,8 +258,8 @@ static void end_turn(struct pl_run *r, bool late)
         pl_defer(r, TO_END);
         return;
     }
-    if (!pl_over(r) && is_heard(r, last) && !(r->s->deferred & TURN_ENDS) &&
-        !r->g->rules->phases[last].ends_turn)
+    if (!pl_over(r) && may_trigger_in(r, last) &&
+        !(r->s->deferred & TURN_ENDS) && !r->g->rules->phases[last].ends_turn)
         pl_fire_moment(r, HJ_MOMENT_END, HJ_TEXT_NONE);
     if (pl_over(r))
         return;

@@ -45,7 +45,7 @@ uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e)
 /* Returns the only target of a clause, or (MOVED not -1) the only place that
  * object may move to by it; PL_REF_NONE if there is none, or (*SEVERAL) a
  * choice. */
-static pl_ref the_only(const struct pl_run *r, const struct hj_effect *e,
+static pl_ref only_ref(const struct pl_run *r, const struct hj_effect *e,
                        const struct pl_item *item, int moved, bool *several)
 {
     bool place = moved >= 0 || e->whom.pick != HJ_PICK_TARGET;
@@ -67,17 +67,17 @@ static pl_ref the_only(const struct pl_run *r, const struct hj_effect *e,
 pl_ref pl_only_target(const struct pl_run *r, const struct pl_item *item,
                       const struct hj_effect *e, bool *several)
 {
-    return the_only(r, e, item, -1, several);
+    return only_ref(r, e, item, -1, several);
 }
 
 pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
                      int object, bool *several)
 {
-    return the_only(r, e, NULL, object, several);
+    return only_ref(r, e, NULL, object, several);
 }
 
-bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
-                       const struct hj_ability *a, bool *asks)
+bool pl_fill_forced_targets(const struct pl_run *r, struct pl_item *item,
+                            const struct hj_ability *a, bool *asks)
 {
     for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = &a->effects[i];
@@ -106,8 +106,8 @@ bool pl_settle_choices(const struct pl_run *r, struct pl_item *item,
 }
 
 /* Triggers an ability: carries it out, or makes it wait for its choices. */
-static void occur(struct pl_run *r, int object, int ability, int player,
-                  int subject, int whose)
+static void trigger_ability(struct pl_run *r, int object, int ability,
+                            int player, int subject, int whose)
 {
     struct pl_pending p = {
         .item = {.kind = PL_ITEM_ABILITY,
@@ -128,10 +128,10 @@ static void occur(struct pl_run *r, int object, int ability, int player,
         is_used_up(r, object, ability, HJ_ONCE_FIRST) ||
         (a->condition != NULL && !pl_holds(r, a->condition, &p)))
         return;
-    if (r->g->rules->occurs != NULL &&
-        r->g->rules->occurs(r, object, ability, player, subject, whose))
+    if (r->g->rules->triggers != NULL &&
+        r->g->rules->triggers(r, object, ability, player, subject, whose))
         return;
-    if (!pl_settle_choices(r, &p.item, a, &asks) ||
+    if (!pl_fill_forced_targets(r, &p.item, a, &asks) ||
         is_used_up(r, object, ability, HJ_ONCE_TURN))
         return;
     may = a->when == HJ_WHEN_OPTIONAL ||
@@ -145,8 +145,8 @@ static void occur(struct pl_run *r, int object, int ability, int player,
         int32_t cause = r->cause;
         pl_note_forced_targets(r, &p.item, player);
         r->cause =
-            pl_tell_of(r, PL_OCCURRED, 0, object, player, ability, 0,
-                       r->rule != NULL ? r->rule : r->g->rules->cites.occurs);
+            pl_tell_of(r, PL_TRIGGERED, 0, object, player, ability, 0,
+                       r->rule != NULL ? r->rule : r->g->rules->cites.triggers);
         pl_begin_ability(r, &p, NULL);
         r->cause = cause;
     }
@@ -154,7 +154,7 @@ static void occur(struct pl_run *r, int object, int ability, int player,
 
 void pl_trigger_ability(struct pl_run *r, int object, int i, int player)
 {
-    occur(r, object, i, player, object, player);
+    trigger_ability(r, object, i, player, object, player);
 }
 
 void pl_do_heading(struct pl_run *r, int object, int heading, int player,
@@ -169,11 +169,12 @@ void pl_do_heading(struct pl_run *r, int object, int heading, int player,
     for (int i = 0; i < c->text.ability_count && !pl_over(r); i++)
         if (c->text.abilities[i].heading == heading &&
             c->text.abilities[i].when != HJ_WHEN_KEYWORD)
-            occur(r, object, i, player, object, player);
+            trigger_ability(r, object, i, player, object, player);
     r->rule = before;
 }
 
-static bool is_whose(const struct pl_run *r, int whose, int you, int player)
+static bool is_player_meant(const struct pl_run *r, int whose, int you,
+                            int player)
 {
     return whose == HJ_CONTROL_ANY || player < 0 ||
            (whose == HJ_CONTROL_OPPONENT) == pl_is_opponent(r->g, player, you);
@@ -186,12 +187,13 @@ static bool is_actor(const struct pl_run *r, const struct hj_selector *subject,
     if (subject->pick == HJ_PICK_YOU || subject->control == HJ_CONTROL_YOU)
         return player == you || player < 0;
     return !(subject->other && player == you) &&
-           is_whose(r, subject->control, you, player);
+           is_player_meant(r, subject->control, you, player);
 }
 
 /* True if WHAT means OBJECT, or an ability of it that was just announced. */
-static bool is_what(const struct pl_run *r, const struct hj_selector *what,
-                    int object, int source, int you)
+static bool is_event_object(const struct pl_run *r,
+                            const struct hj_selector *what, int object,
+                            int source, int you)
 {
     const struct pl_item *top =
         r->s->stack_count > 0 ? &r->s->stack[r->s->stack_count - 1] : NULL;
@@ -203,8 +205,8 @@ static bool is_what(const struct pl_run *r, const struct hj_selector *what,
 
 /* True if OBJECT has the owner whom "in your damage pile" means, or the ability
  * has no such words. */
-static bool goes_to(const struct pl_run *r, const struct hj_ability *a,
-                    int event, int you, int object)
+static bool is_owner_meant(const struct pl_run *r, const struct hj_ability *a,
+                           int event, int you, int object)
 {
     const struct hj_selector *subject = &a->subject;
     int owner = object < 0 ? -1 : r->s->objects[object].owner;
@@ -225,7 +227,7 @@ bool pl_triggers_on(const struct pl_run *r, int source,
     if (a->during != 0 && pl_is_opponent(r->g, r->s->turn, you) ==
                               (a->during == HJ_CONTROL_YOU + 1))
         return false;
-    if (!goes_to(r, a, event, you, object))
+    if (!is_owner_meant(r, a, event, you, object))
         return false;
     if (pl_is_player_sel(&a->subject) || a->subject.pick == HJ_PICK_YOU) {
         if (!is_actor(r, &a->subject, you, player))
@@ -244,12 +246,13 @@ bool pl_triggers_on(const struct pl_run *r, int source,
             return false;
     }
     return a->what == NULL ||
-           (object >= 0 && is_what(r, a->what, object, source, you));
+           (object >= 0 && is_event_object(r, a->what, object, source, you));
 }
 
 /* Triggers an ability, or adds it to those that trigger at the same time, in
  * the order in which their objects arrived. */
-static void occur_heard(struct pl_run *r, const struct pl_triggered *heard)
+static void trigger_or_collect(struct pl_run *r,
+                               const struct pl_triggered *heard)
 {
     struct pl_simultaneous *h = r->simultaneous;
     const char *before = r->rule; /* rule behind the event */
@@ -257,8 +260,8 @@ static void occur_heard(struct pl_run *r, const struct pl_triggered *heard)
 
     if (h == NULL) {
         r->rule = NULL;
-        occur(r, heard->object, heard->ability, heard->player, heard->subject,
-              heard->whose);
+        trigger_ability(r, heard->object, heard->ability, heard->player,
+                        heard->subject, heard->whose);
         r->rule = before;
         return;
     }
@@ -306,12 +309,12 @@ void pl_end_simultaneous(struct pl_run *r, struct pl_simultaneous *h)
     for (int n = 0; h->count > 0 && n < r->g->players; n++)
         for (int i = 0; i < h->count; i++)
             if (h->of[i].player == (turn + n) % r->g->players)
-                occur_heard(r, &h->of[i]);
+                trigger_or_collect(r, &h->of[i]);
     r->depth--;
 }
 
-static void hear(struct pl_run *r, int source, int event, int object,
-                 int player)
+static void trigger_listener(struct pl_run *r, int source, int event,
+                             int object, int player)
 {
     const struct pl_card *c = pl_card_of(r, source);
 
@@ -324,19 +327,20 @@ static void hear(struct pl_run *r, int source, int event, int object,
             (pl_is_in_force(r, source, a) ||
              (source == object && r->g->rules->stacked)) &&
             pl_triggers_on(r, source, a, event, object, player))
-            occur_heard(r, &(struct pl_triggered){
-                               .arrival = r->s->objects[source].order,
-                               .object = (int16_t)source,
-                               .subject = (int16_t)object,
-                               .ability = (uint8_t)i,
-                               .player = r->s->objects[source].controller,
-                               .whose = (int8_t)player});
+            trigger_or_collect(r,
+                               &(struct pl_triggered){
+                                   .arrival = r->s->objects[source].order,
+                                   .object = (int16_t)source,
+                                   .subject = (int16_t)object,
+                                   .ability = (uint8_t)i,
+                                   .player = r->s->objects[source].controller,
+                                   .whose = (int8_t)player});
     }
 }
 
 /* Inserts OBJECT into the COUNT others by its arrival, and counts it. */
-static void add_hearer(const struct pl_state *s, int object,
-                       int16_t of[PL_OBJECTS], int *count)
+static void add_listener(const struct pl_state *s, int object,
+                         int16_t of[PL_OBJECTS], int *count)
 {
     int at = (*count)++;
 
@@ -348,17 +352,17 @@ static void add_hearer(const struct pl_state *s, int object,
 
 /* Lists the objects of WHOSE that may trigger on EVENT, in order of arrival,
  * and OBJECT wherever it is. Returns how many. */
-static int hearers(const struct pl_run *r, int event, int object, int whose,
-                   int16_t of[PL_OBJECTS])
+static int listeners(const struct pl_run *r, int event, int object, int whose,
+                     int16_t of[PL_OBJECTS])
 {
     const struct pl_state *s = r->s;
     int count = 0;
 
     PL_EACH_OF (i, s, PL_ZONE(PL_LISTENERS), whose)
         if (i != object && (pl_card_of(r, i)->listens >> event & 1))
-            add_hearer(s, i, of, &count);
+            add_listener(s, i, of, &count);
     if (object >= 0 && s->objects[object].controller == whose)
-        add_hearer(s, object, of, &count);
+        add_listener(s, object, of, &count);
     return count;
 }
 
@@ -389,9 +393,9 @@ void pl_fire_event(struct pl_run *r, int event, int object, int player)
         return;
     r->depth++;
     for (int n = 0; n < r->g->players; n++) {
-        int count = hearers(r, event, object, (turn + n) % r->g->players, of);
+        int count = listeners(r, event, object, (turn + n) % r->g->players, of);
         for (int i = 0; i < count; i++)
-            hear(r, of[i], event, object, player);
+            trigger_listener(r, of[i], event, object, player);
     }
     r->depth--;
 }
@@ -427,14 +431,14 @@ void pl_fire_moment(struct pl_run *r, int moment, int phase)
                     pl_is_in_force(r, i, a) &&
                     (a->whose == HJ_CONTROL_HOST
                          ? pl_host_controller(s, i) == active
-                         : is_whose(r, a->whose, you, active)))
-                    occur_heard(r, &(struct pl_triggered){
-                                       .arrival = s->objects[i].order,
-                                       .object = (int16_t)i,
-                                       .subject = (int16_t)i,
-                                       .ability = (uint8_t)k,
-                                       .player = (uint8_t)you,
-                                       .whose = (int8_t)active});
+                         : is_player_meant(r, a->whose, you, active)))
+                    trigger_or_collect(r, &(struct pl_triggered){
+                                              .arrival = s->objects[i].order,
+                                              .object = (int16_t)i,
+                                              .subject = (int16_t)i,
+                                              .ability = (uint8_t)k,
+                                              .player = (uint8_t)you,
+                                              .whose = (int8_t)active});
             }
         }
     }

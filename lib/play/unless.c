@@ -56,7 +56,7 @@ static bool can_pay(const struct pl_run *r, const struct hj_unless *u,
         return false;
     if (u->number == HJ_TEXT_NONE)
         return pl_in_hand(r, player) >= u->n;
-    return *pl_kept_number(r, player, number_of(r, u)) >= u->n;
+    return *pl_number_slot(r, player, number_of(r, u)) >= u->n;
 }
 
 /* Makes PLAYER pay. Returns false if a line has to name the cards first. */

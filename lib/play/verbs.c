@@ -204,7 +204,7 @@ static void forget_drawn(struct pl_run *r)
 }
 
 /* True if the line cannot be read, or not be applied at all. */
-HJ_APART static bool comes_to_nothing(const struct pl_run *r)
+HJ_APART static bool is_rejected(const struct pl_run *r)
 {
     struct pl_state tried;
 
@@ -218,7 +218,7 @@ HJ_APART static bool comes_to_nothing(const struct pl_run *r)
 static void end_setup(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
-    bool ends = r->report == NULL || !comes_to_nothing(r);
+    bool ends = r->report == NULL || !is_rejected(r);
 
     pl_lay_unknown(r, ends);
     if (ends && rules->setup_ends != NULL)
@@ -341,8 +341,8 @@ HJ_APART static bool check_words(struct pl_run *r, const struct pl_verb *verb,
 
 /* Carries out what comes before the verb itself, by the state and by what the
  * line implies. Returns false if the line comes to nothing more. */
-HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
-                               int player)
+HJ_APART static bool apply_implied(struct pl_run *r, const struct pl_verb *verb,
+                                   int player)
 {
     const struct pl_rules *rules = r->g->rules;
     struct pl_state *s = r->s;
@@ -379,14 +379,14 @@ HJ_APART static bool go_before(struct pl_run *r, const struct pl_verb *verb,
 }
 
 /* Settles the game after the line, and continues what was deferred. */
-HJ_APART static void look_after(struct pl_run *r)
+HJ_APART static void settle_line(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
     struct pl_state *s = r->s;
 
     pl_settle(r);
     if (s->pending_count > 0 && !rules->stacked)
-        pl_settle_waiting(r);
+        pl_resolve_forced_pending(r);
     s->unsettled = 0;
     if (HJ_UNLIKELY(s->deferred))
         pl_resume_deferred(r);
@@ -416,14 +416,14 @@ static inline void dispatch(struct pl_run *r)
     if (HJ_UNLIKELY(!pl_is_plain(r) && !check_words(r, verb, player)))
         return;
     if (((s->busy | s->unwritten.count) != 0 || (verb->is & PL_IMPLIES)) &&
-        !go_before(r, verb, player))
+        !apply_implied(r, verb, player))
         return;
     if (verb->is & PL_RAW)
         verb->work(r, player, NULL);
     else if (!work(r, verb, player))
         return;
     if (s->busy)
-        look_after(r);
+        settle_line(r);
     s->unsettled = 0;
 }
 

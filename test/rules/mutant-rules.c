@@ -214,9 +214,9 @@ static const struct pl_rules *mutated(const struct pl_rules *rules)
     else if (is_wrong(MAY_IS_MUST))
         wrong.card = card_without_may;
     else if (is_wrong(MAY_QUEUES) || is_wrong(COMPULSORY_QUEUES))
-        wrong.occurs = occurs_on_queue;
+        wrong.triggers = occurs_on_queue;
     else if (is_wrong(FORCED_GAIN))
-        wrong.occurs = occurs_not;
+        wrong.triggers = occurs_not;
     else if (is_wrong(REFUNDS))
         wrong.cancelled = refund;
     else if (is_wrong(CHAIN_FRONT))

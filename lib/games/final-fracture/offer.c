@@ -29,7 +29,7 @@ static void offer_summoned(struct pl_legal *l, int player, int object)
         pl_add_ref(l, HJ_ROLE_AT, pl_place_ref(player, FF_UNIT, i), NULL);
         if (pl_add_cards(l, player, n, object))
             pl_offer(l);
-        pl_cut(l, before);
+        pl_truncate_operands(l, before);
     }
 }
 
@@ -48,7 +48,7 @@ static void offer_paid(struct pl_legal *l, int player, int object,
 
     if (pl_add_cards(l, player, pl_cost_amount(a, FF_COST_DISCARD), object))
         pl_offer_targets(l, object, a->when == HJ_WHEN_PLAYING ? NULL : a);
-    pl_cut(l, before);
+    pl_truncate_operands(l, before);
 }
 
 static void offer_costly(struct pl_legal *l, int player, int object)

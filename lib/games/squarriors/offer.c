@@ -75,7 +75,7 @@ static void trap_one(struct pl_legal *l, int player, int object)
         return;
     pl_add_word(l, HJ_ROLE_ITEM, "up");
     pl_offer(l);
-    pl_cut(l, before);
+    pl_truncate_operands(l, before);
 }
 
 void sq_offer_trap(struct pl_legal *l, int player)
@@ -99,14 +99,14 @@ static void pay_from(struct pl_legal *l, int player, int object,
         PL_OFFER_OF (w, l, SQ_LIVING, player) {
             pl_add_ref(l, HJ_ROLE_WITH, w.at, NULL);
             pay_from(l, player, object, a, at + 1);
-            pl_cut(l, before);
+            pl_truncate_operands(l, before);
         }
         return;
     }
     if (a->costs[at].row != SQ_COST_DISCARD ||
         pl_add_cards(l, player, a->costs[at].n.n, object))
         pay_from(l, player, object, a, at + 1);
-    pl_cut(l, before);
+    pl_truncate_operands(l, before);
 }
 
 static void pay_and_offer(struct pl_legal *l, int player, int object,

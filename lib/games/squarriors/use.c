@@ -213,7 +213,7 @@ static int told_trap(struct pl_run *r, const struct hj_operand *o, int player,
         return -1;
     object = pl_unknown_in(r, player, SQ_TRAP);
     if (object >= 0)
-        pl_tell_card(r, o, object, card);
+        pl_reveal_card(r, o, object, card);
     return object;
 }
 
@@ -240,7 +240,7 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
     if (w->counts[HJ_ROLE_ITEM] > 1 && !trap)
         pl_unread(r, what, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(what));
     else if (w->counts[HJ_ROLE_ITEM] > 1 && pl_card_operand(r, what, &card))
-        pl_tell_card(r, what, object, card);
+        pl_reveal_card(r, what, object, card);
     if (r->unread)
         return -1;
     *n = sq_ability_named(r, object, rest);

@@ -262,14 +262,14 @@ static void offer_aimed(struct pl_legal *l, int count)
             continue;
         pl_add_ref(l, HJ_ROLE_ON, i, NULL);
         offer_aimed(l, count - 1);
-        pl_cut(l, words);
+        pl_truncate_operands(l, words);
     }
     if (count > 0 || pl_offer(l))
         return;
     for (int place = 1; place <= SG_PLACES; place++) {
         pl_add_ref(l, HJ_ROLE_TO, pl_place_ref(-1, SG_LOCATION, place), NULL);
         pl_offer(l);
-        pl_cut(l, words);
+        pl_truncate_operands(l, words);
     }
 }
 

@@ -19,11 +19,11 @@ static void attacks_of(struct pl_legal *l, int player, int attacker)
             pl_ref place = pl_place_ref(p, o->zone, o->column);
             pl_add_ref(l, HJ_ROLE_ARROW, place, NULL); /* `bob.front.2` */
             pl_offer(l);
-            pl_cut(l, words);
+            pl_truncate_operands(l, words);
         }
         pl_add_ref(l, HJ_ROLE_ARROW, ~p, NULL);
         pl_offer(l);
-        pl_cut(l, words);
+        pl_truncate_operands(l, words);
     }
 }
 
@@ -156,7 +156,7 @@ static void barrage(struct pl_legal *l, const struct su_fighter *f)
     for (int i = 0; i < beside && l->go_on; i++) {
         barrage_from(l, f, near, beside, i);
         pl_offer(l);
-        pl_cut(l, words);
+        pl_truncate_operands(l, words);
     }
 }
 

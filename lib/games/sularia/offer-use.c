@@ -33,7 +33,7 @@ static void choose_costs(struct pl_legal *l, struct use *u, int at);
 static void next_cost(struct pl_legal *l, struct use *u, int at, uint32_t words)
 {
     choose_costs(l, u, at + 1);
-    pl_cut(l, words);
+    pl_truncate_operands(l, words);
 }
 
 /* Offers each object that may be activated or destroyed for cost number AT. */
@@ -100,7 +100,7 @@ static void offer_targets(struct pl_legal *l, struct use *u)
             !pl_is_repeated(l->r.s, w.at)) {
             pl_add_ref(l, HJ_ROLE_ON, w.at, NULL);
             pl_offer_targets(l, u->object, u->a);
-            pl_cut(l, words);
+            pl_truncate_operands(l, words);
         }
 }
 

@@ -14,7 +14,7 @@ static void offer_place(struct pl_legal *l, int zone, int column)
              column);
     pl_add_word(l, HJ_ROLE_AT, place);
     pl_offer(l);
-    pl_cut(l, words);
+    pl_truncate_operands(l, words);
 }
 
 /* Offers a site at each free place beside, behind or in front of another one of
@@ -52,7 +52,7 @@ static void offer_arrival(struct pl_legal *l, int player, int object)
         return;
     pl_add_word(l, HJ_ROLE_AT, "combatant");
     pl_offer(l);
-    pl_cut(l, words);
+    pl_truncate_operands(l, words);
 }
 
 static void offer_card(struct pl_legal *l, int player, int object)
@@ -147,7 +147,7 @@ static void from_hand(struct pl_legal *l, int player, enum hj_verb verb)
     pl_try(l, player, verb);
     pl_add_unknown(l, HJ_ROLE_ITEM, 1);
     pl_offer(l);
-    pl_cut(l, 0);
+    pl_truncate_operands(l, 0);
     pl_each_hand(l, player, HJ_ROLE_ITEM, offer_known);
 }
 

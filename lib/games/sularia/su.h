@@ -351,7 +351,7 @@ static inline int su_number(const struct pl_run *r, int player, int number)
 }
 static inline int su_get_health(const struct pl_run *r, int player)
 {
-    return *pl_kept_number(r, player, SU_N_HEALTH);
+    return *pl_number_slot(r, player, SU_N_HEALTH);
 }
 /* True for a condition that was played from the hand in this turn: it lies in
  * the damage pile and lasts until end of turn (tactic-condition-card.15). */

@@ -192,8 +192,8 @@ void su_place_all(struct pl_run *r)
                                 .controller = w.controller};
         bool asks = false;
         if (w.required &&
-            !pl_settle_choices(r, &draft, su_ability(r, w.object, w.ability),
-                               &asks))
+            !pl_fill_forced_targets(r, &draft,
+                                    su_ability(r, w.object, w.ability), &asks))
             continue; /* without a target */
         if (!w.required || asks) {
             own->pending[kept++] = w;
