@@ -390,6 +390,22 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
     return argc - optind;
 }
 
+bool cli_one_form(const struct cli *cli, const struct cli_form *forms)
+{
+    const char *first = NULL;
+
+    for (; forms->option != NULL; forms++) {
+        if (forms->asked && first != NULL) {
+            cli_usage(cli, "--%s and --%s do not go together", first,
+                      forms->option);
+            return false;
+        }
+        if (forms->asked)
+            first = forms->option;
+    }
+    return true;
+}
+
 bool cli_verb_takes(const struct cli *cli, const char *verb,
                     const struct cli_option *options,
                     const struct cli_verbs *table)

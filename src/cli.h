@@ -127,6 +127,17 @@ bool cli_verb_takes(const struct cli *cli, const char *verb,
                     const struct cli_option *options,
                     const struct cli_verbs *table);
 
+/* One form of output, by its option, and whether it is asked for; a list ends
+ * with NULL. */
+struct cli_form {
+    const char *option;
+    bool asked;
+};
+
+/* Returns true when at most one of the forms is asked for; otherwise prints a
+ * usage message that names two of them. */
+bool cli_one_form(const struct cli *cli, const struct cli_form *forms);
+
 /* The nearest to a word among the names passed to cli_near_try(). */
 enum { CLI_FARTHEST = 2 };
 struct cli_near {

@@ -249,7 +249,7 @@ static int seat_all(struct seating *s)
         !draft_read_csv(s->cli, &s->players, s->roster, columns) ||
         (s->standings &&
          !draft_read_csv(s->cli, &s->order, s->standings, ranked)) ||
-        !cli_seed(s->cli, s->seed, s->csv && !s->cli->json, &s->used))
+        !cli_seed(s->cli, s->seed, s->csv, &s->used))
         return CLI_TROUBLE;
     if (!read_players(s, &e) || (s->standings && !rank_players(s, &e)))
         status = cli_trouble(s->cli, &e);
@@ -274,9 +274,13 @@ int draft_seat(struct cli *cli, int argc, char **argv)
         {CLI_FLAG, "csv", 0, &s.csv, NULL, "pod,seat,id,name,team", 0, 0},
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, n = cli_parse(cli, options, argc, argv, &status);
+    const struct cli_form forms[] = {
+        {"csv", s.csv}, {"json", cli->json}, {NULL, 0}};
 
     if (n < 0)
         return status;
+    if (!cli_one_form(cli, forms))
+        return CLI_TROUBLE;
     if (n != 1 || s.format_id == NULL)
         return cli_synopsis(cli, NULL);
     s.roster = argv[0];

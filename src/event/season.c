@@ -227,9 +227,13 @@ int event_season(struct cli *cli, int argc, char **argv)
          "events, entries and matches as CSV, for a database", 0, 0},
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
+    const struct cli_form forms[] = {
+        {"csv", o.csv}, {"json", cli->json}, {NULL, 0}};
 
     if (n < 0)
         return status;
+    if (!cli_one_form(cli, forms))
+        return CLI_TROUBLE;
     if (n < 1)
         return cli_synopsis(cli, NULL);
     if (o.rating != NULL && hj_str_is(hj_str(o.rating), "elo"))

@@ -60,12 +60,12 @@ static int print_standings(struct session *s,
     if (request->final) {
         table = hj_event_final(s->event, &s->e);
     } else if (rank(s, request, &r)) {
-        table = hj_ranking_table(&r, s->cli->json || !request->csv);
+        table = hj_ranking_table(&r, !request->csv);
         if (table == NULL)
             hj_fail_memory(&s->e);
         hj_ranking_free(&r);
     }
-    if (table == NULL || s->cli->json || !request->csv)
+    if (table == NULL || !request->csv)
         return session_print(s, table, NULL);
     session_release(s);
     hj_table_csv(table, s->cli->out);
@@ -88,9 +88,16 @@ int event_standings(struct cli *cli, int argc, char **argv)
         {CLI_FLAG, "csv", 0, &request.csv, NULL, "as CSV", 0, 0},
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
+    const struct cli_form forms[] = {
+        {"explain", request.explain && !cli->json}, /* which has both */
+        {"csv", request.csv},
+        {"json", cli->json},
+        {NULL, 0}};
 
     if (n < 0)
         return status;
+    if (!cli_one_form(cli, forms))
+        return CLI_TROUBLE;
     if (n != 1)
         return cli_synopsis(cli, NULL);
     if (request.final &&

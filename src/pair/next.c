@@ -313,9 +313,13 @@ int pair_next(struct cli *cli, int argc, char **argv)
          "round,table,player1,player2 (the default)", 0, 0},
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, count = cli_parse(cli, options, argc, argv, &status);
+    const struct cli_form forms[] = {
+        {"csv", n.csv}, {"explain", n.explain}, {"json", cli->json}, {NULL, 0}};
 
     if (count < 0)
         return status;
+    if (!cli_one_form(cli, forms))
+        return CLI_TROUBLE;
     if (count < 1 || count > 2)
         return cli_synopsis(cli, NULL);
     n.options.table_size = (uint32_t)n.table_size;

@@ -211,9 +211,16 @@ int pair_standings(struct cli *cli, int argc, char **argv)
          "rank,id,name,match_points and the tie-breakers", 0, 0},
         {CLI_END, NULL, 0, NULL, NULL, NULL, 0, 0}};
     int status, count = cli_parse(cli, options, argc, argv, &status);
+    const struct cli_form forms[] = {
+        {"explain", st.explain && !cli->json}, /* which has both */
+        {"csv", st.csv},
+        {"json", cli->json},
+        {NULL, 0}};
 
     if (count < 0)
         return status;
+    if (!cli_one_form(cli, forms))
+        return CLI_TROUBLE;
     if (count < 1 || count > 2)
         return cli_synopsis(cli, NULL);
     status = run(&st, argv[0], count == 2 ? argv[1] : NULL);
