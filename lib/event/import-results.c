@@ -21,9 +21,7 @@ static void wrong(const struct import_reading *rd, unsigned line,
 int64_t import_wins(const struct import_reading *rd, const struct hj_match *m,
                     uint32_t seat)
 {
-    if (m->assumed)
-        return seat == 0 ? rd->bye_wins : 0;
-    return m->forfeit && m->wins[seat] > 0 ? rd->bye_wins : m->wins[seat];
+    return m->assumed && m->wins[seat] > 0 ? rd->bye_wins : m->wins[seat];
 }
 
 static void write_score(const struct import_reading *rd,

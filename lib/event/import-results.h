@@ -44,8 +44,8 @@ const char *import_word(enum hj_match_kind kind);
  * games. */
 uint32_t import_scores(const struct hj_match *m);
 
-/* Returns the games won in a seat.  A match won without play, and a bye without
- * recorded games, count as many games as a bye. */
+/* Returns the games won in a seat.  A bye, and a match won without play,
+ * without recorded games count as many games as a bye. */
 int64_t import_wins(const struct import_reading *rd, const struct hj_match *m,
                     uint32_t seat);
 

@@ -116,18 +116,29 @@ size_t import_find(const struct import_reading *rd, const struct hj_match *m,
     return hj_table_rows(rd->results);
 }
 
+/* Returns true when a row of a match without play has as many games in a column
+ * as the match has in SEAT, or, without recorded games, the same winner. */
+static bool is_same_award(const struct import_reading *rd, size_t row,
+                          const char *column, const struct hj_match *m,
+                          uint32_t seat)
+{
+    struct hj_str cell = hj_table_get(rd->results, row, column);
+    int64_t wins = hj_str_is(cell, "+") ? HJ_AWARD_WINS : 0;
+
+    (void)hj_str_int(hj_str_first(cell, cell.n - 1), 0, HJ_MOST_GAMES, &wins);
+    return m->assumed ? (wins > 0) == (m->wins[seat] > 0)
+                      : wins == m->wins[seat];
+}
+
 bool import_is_same(const struct import_reading *rd, size_t row,
                     const struct hj_match *m, const uint32_t *seat)
 {
     static const char *const keys[] = {"wins1", "wins2", "wins3", "wins4"};
 
-    if (hj_str_is(hj_table_get(rd->results, row, keys[0]), "+") ||
-        hj_str_is(hj_table_get(rd->results, row, keys[0]), "-"))
-        return m->forfeit &&
-               (hj_table_get(rd->results, row, keys[0]).p[0] == '+') ==
-                   (m->wins[seat[0]] > 0) &&
-               (hj_table_get(rd->results, row, keys[1]).p[0] == '+') ==
-                   (m->wins[seat[1]] > 0);
+    if (hj_str_is(hj_table_get(rd->results, row, keys[0]), "-") ||
+        hj_str_is(hj_table_get(rd->results, row, keys[1]), "-"))
+        return m->forfeit && is_same_award(rd, row, keys[0], m, seat[0]) &&
+               is_same_award(rd, row, keys[1], m, seat[1]);
     for (uint32_t s = 0; s < import_scores(m); s++)
         if (hj_table_int(rd->results, row, keys[s]) !=
             import_wins(rd, m, seat[s]))

@@ -62,9 +62,9 @@ static void fill_block(struct report *t, size_t row)
     *b = (struct block){one, 'b', ' '};
     if (!played)
         return;
-    if (hj_str_is(won1, "+") || hj_str_is(won1, "-")) { /* without play */
-        a->result = won1.p[0];
-        b->result = won2.p[0];
+    if (hj_str_is(won1, "-") || hj_str_is(won2, "-")) { /* without play */
+        a->result = won1.p[won1.n - 1];
+        b->result = won2.p[won2.n - 1];
         return;
     }
     a->result = lost ? '0' : w1 > w2 ? '1' : w1 < w2 ? '0' : '=';

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-enum { FULL_BYE_WINS = 2, THOUSAND = 1000 };
+enum { THOUSAND = 1000 };
 
 /* The columns of the results. */
 struct columns {
@@ -123,21 +123,24 @@ static bool read_head(const struct results *r, size_t row, struct hj_match *m,
 }
 
 /* Reads the games of a player: a number, or + or - for a match awarded without
- * play. */
+ * play; 1+ tells how many games count for it. */
 static bool read_wins(struct hj_str cell, struct hj_match *m, uint32_t seat,
                       struct hj_error *e)
 {
-    int64_t number = 0;
+    bool won = cell.n > 0 && cell.p[cell.n - 1] == '+';
+    int64_t number = hj_str_is(cell, "+") ? HJ_AWARD_WINS : 0;
 
-    if (hj_str_is(cell, "+") || hj_str_is(cell, "-")) {
-        m->forfeit = m->known = true;
-        m->wins[seat] = cell.p[0] == '+' ? FULL_BYE_WINS : 0;
-        return true;
-    }
     if (cell.n == 0)
         return true;
     m->known = true;
-    if (!read_number(cell, "a number of games", 0, HJ_MOST_GAMES, &number, e))
+    m->forfeit = m->forfeit || won || hj_str_is(cell, "-");
+    m->assumed = m->assumed || hj_str_is(cell, "+");
+    if (cell.n > 1 && (cell.p[0] == '+' || cell.p[0] == '-'))
+        return hj_fail(e, "a number of games is '%.*s', with a sign before it",
+                       HJ_STR_ARG(cell));
+    if (cell.n > won && !hj_str_is(cell, "-") &&
+        !read_number(hj_str_first(cell, cell.n - won), "a number of games", won,
+                     HJ_MOST_GAMES, &number, e))
         return false;
     m->wins[seat] = (int32_t)number;
     return true;
@@ -153,14 +156,13 @@ static bool read_games(const struct results *r, size_t row, struct hj_match *m,
     for (uint32_t s = 0; s < HJ_TABLE_SEATS; s++) {
         struct hj_str cell = hj_csv_cell(r->csv, row, r->c.wins[s]);
         given += s < m->seats && cell.n > 0;
-        winners += s < m->seats && cell.n > 0 && !hj_str_is(cell, "-") &&
-                   !hj_str_is(cell, "0");
         if (s >= m->seats && cell.n > 0 && !hj_str_is(cell, "0") &&
             m->kind == HJ_MATCH)
             return hj_fail(e, "games of player %u, who is not there", s + 1);
         if ((s < m->seats || (m->kind != HJ_MATCH && s == 1)) &&
             !read_wins(cell, m, s, e))
             return false;
+        winners += s < m->seats && m->wins[s] > 0;
     }
     if (draws.n > 0) {
         m->known = true;
@@ -281,7 +283,7 @@ static void without_games(struct results *r, struct hj_match *m,
 static void check_bye(struct results *r, struct hj_match *m)
 {
     if (!m->known) {
-        m->wins[0] = FULL_BYE_WINS;
+        m->wins[0] = HJ_AWARD_WINS;
         m->assumed = true;
     } else if (m->wins[1] > 0 && m->wins[0] <= m->wins[1]) {
         hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD, r->place, NULL,

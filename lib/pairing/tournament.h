@@ -13,6 +13,7 @@ enum {
     HJ_MOST_ROUNDS = 1000,
     HJ_MOST_TABLES = 1000000,
     HJ_MOST_GAMES = 1000, /* most games or points of a player in a match */
+    HJ_AWARD_WINS = 2,    /* games of a bye or award that records none */
 };
 
 /* The index for "no player". */
@@ -48,7 +49,7 @@ struct hj_match {
                                        * in a bye, [1] are the lost games */
     int32_t draws;                    /* games drawn */
     bool known;                       /* the match has a result */
-    bool assumed;   /* a full bye without recorded games: 2-0 */
+    bool assumed;   /* a full bye without games, or + without a number: 2-0 */
     bool forfeit;   /* won, or lost by all, without play (+ and -) */
     int32_t weight; /* of the round, in thousandths; usually 1000 */
     unsigned line;  /* line of the results file, from 1 */
