@@ -210,6 +210,8 @@ static void write_moves(struct import_reading *rd)
         hj_write_str(rd->w, "player", id);
         hj_write_int(rd->w, "round", d->round);
         hj_write_text(rd->w, "kind", kind);
+        if (rd->info.by_team)
+            hj_write_int(rd->w, "team", 1);
         hj_write_end(rd->w);
         rd->sum->moves++;
         rd->fresh++;

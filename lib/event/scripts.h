@@ -76,7 +76,17 @@
     "UPDATE player SET dropped = iif(last.kind = 'DROP', last.round, NULL)"    \
     " FROM (SELECT player, kind, round, max(round * 4294967296 + rowid) FROM"  \
     " move GROUP BY player) AS last WHERE last.player = player.id AND id IN"   \
-    " (SELECT value->>'player' FROM json_each(:a, '$.moves'));"                \
+    " (SELECT value->>'player' FROM json_each(:a, '$.moves'));" /* A team      \
+                                                                   leaves as a \
+                                                                   whole,      \
+                                                                   where the   \
+                                                                   entry says  \
+                                                                   that it is  \
+                                                                   one. */     \
+    "UPDATE player SET dropped = first.dropped FROM player first WHERE"        \
+    " player.team = first.team AND first.team <> '' AND first.id IN"           \
+    " (SELECT value->>'player' FROM json_each(:a, '$.moves') WHERE"            \
+    " value->>'team');"                                                        \
     "INSERT OR IGNORE INTO forbidden(a, b, entry) SELECT"                      \
     " min(value->>'player', value->>'other'), max(value->>'player',"           \
     " value->>'other'), :n FROM json_each(:a, '$.forbidden');"                 \
