@@ -156,6 +156,9 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
         " 'player' AND x.value <> y.value)";
     static const char bye[] =
         "SELECT ?1->>'player' = ?2->>'player' AND ?1->>'round' = ?2->>'round'";
+    static const char pair[] =
+        "SELECT ?1->>'player' = ?2->>'other' AND ?1->>'other' = ?2->>'player'"
+        " AND ?1->>'allow' IS ?2->>'allow'";
     static const char round[] = "SELECT ?1->>'round' = ?2->>'round'";
     static const struct {
         enum hj_entry_kind here, there;
@@ -167,6 +170,7 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
         {HJ_ENTRY_PLAYER_EDIT, HJ_ENTRY_PLAYER_EDIT, edit, BOTH},
         {HJ_ENTRY_DECK, HJ_ENTRY_DECK, player, BOTH},
         {HJ_ENTRY_BYE, HJ_ENTRY_BYE, bye, BOTH},
+        {HJ_ENTRY_FORBID, HJ_ENTRY_FORBID, pair, THE_SAME},
         {HJ_ENTRY_LINEUP, HJ_ENTRY_LINEUP, bye, BOTH},
         {HJ_ENTRY_REPAIR, HJ_ENTRY_REPAIR, round, BOTH},
         {HJ_ENTRY_TABLES, HJ_ENTRY_TABLES, "SELECT 1", BOTH},

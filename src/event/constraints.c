@@ -15,6 +15,7 @@ static int award(struct session *s, const char *player, const char *kind,
         return session_trouble(s);
     hj_write_int(s->w, "round", round > 0 ? round : s->info.round + 1);
     hj_write_text(s->w, "kind", kind);
+    hj_write_int(s->w, "once", 1);
     return session_enter(s, HJ_ENTRY_BYE);
 }
 
@@ -74,8 +75,7 @@ int event_forbid(struct cli *cli, int argc, char **argv)
     if (!session_player(&s, "player", argv[1], true) ||
         !session_player(&s, "other", argv[2], true))
         return session_end(&s, session_trouble(&s));
-    if (allow)
-        hj_write_int(s.w, "allow", 1);
+    hj_write_int(s.w, allow ? "allow" : "once", 1);
     return session_end(&s, session_enter(&s, HJ_ENTRY_FORBID));
 }
 
