@@ -10,8 +10,6 @@
 
 #include <string.h>
 
-enum { MOST_TABLE = 100000 };
-
 void hj_player_write(struct hj_writer *writer, const struct hj_player_row *row)
 {
     hj_write_object(writer, NULL);
@@ -142,9 +140,10 @@ static bool import_rows(struct roster *roster, const struct hj_csv *csv,
             return hj_fail(e, "%s:%u: a rating is a number from 0 to %d", file,
                            line, MOST_RATING);
         if (hj_csv_cell(csv, r, table).n > 0 &&
-            !hj_str_int(hj_csv_cell(csv, r, table), 0, MOST_TABLE, &row.table))
+            !hj_str_int(hj_csv_cell(csv, r, table), 0, HJ_MOST_TABLES,
+                        &row.table))
             return hj_fail(e, "%s:%u: a table is a number up to %d", file, line,
-                           MOST_TABLE);
+                           HJ_MOST_TABLES);
         if (!take_row(roster, &row, line, e))
             return false;
     }

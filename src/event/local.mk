@@ -5,7 +5,8 @@ hj_event_commands = src/event/session.h \
 	src/event/judge.c src/event/leave.c src/event/line-up.c src/event/lists.c \
 	src/event/lists.h src/event/lots.c src/event/merge.c src/event/names.c src/event/people.c \
 	src/event/pods.c src/event/result-lines.c \
-	src/event/results.c src/event/rounds.c src/event/season.c \
+	src/event/results.c src/event/rounds.c src/event/given-tables.c \
+	src/event/season.c \
 	src/event/session.c src/event/stages.c src/event/standings.c src/event/swap.c src/event/constraints.c \
 	src/event/typed-players.c src/event/typed-result.c \
 	src/event/typed-result.h \

@@ -381,7 +381,7 @@ int event_player(struct cli *cli, int argc, char **argv)
         {CLI_NUMBER, "rating", 0, &a.rating, "N", "the player's rating", 0,
          9999},
         {CLI_NUMBER, "table", 0, &a.table, "N", "sits there in every round", 0,
-         100000},
+         HJ_MOST_TABLES},
         {CLI_TEXT, "note", 0, &a.note, "TEXT", "why a player leaves", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};

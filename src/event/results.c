@@ -3,11 +3,12 @@
 #include "event/session.h"
 
 #include "event/typed-result.h"
+#include "pairing/tournament.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_ROUNDS = 1000, MOST_TABLES = 100000, MOST_WORDS = 20 };
+enum { MOST_ROUNDS = 1000, MOST_WORDS = 20 };
 
 /* Enters a result.  A correction to the same result makes no entry. */
 static int enter_typed(struct session *s, const struct typed_round *r,
@@ -82,7 +83,7 @@ static int enter_score(struct cli *cli, int argc, char **argv,
     if (n < 4 || n > MOST_WORDS)
         return cli_synopsis(cli, NULL);
     if (!cli_number(cli, "round", argv[1], 1, MOST_ROUNDS, &round) ||
-        !cli_number(cli, "table", argv[2], 1, MOST_TABLES, &table))
+        !cli_number(cli, "table", argv[2], 1, HJ_MOST_TABLES, &table))
         return CLI_TROUBLE;
     for (int i = 3; i < n; i++)
         words[count++] = hj_str(argv[i]);

@@ -2,12 +2,8 @@
 /* hj-event round start and repair: pairing a round. */
 #include "event/session.h"
 
-#include "base/csv.h"
-#include "base/file.h"
-#include "base/map.h"
 #include "base/random.h"
 #include "event/tournament-view.h"
-#include "pairing/tournament.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,132 +15,6 @@ struct round_request {
     int64_t seed, minutes; /* -1: not given */
     bool third_place, by_rank;
 };
-
-/* Writes `tables` from a CSV file `round,table,player1,player2`. */
-static bool read_tables(struct session *s, const struct hj_csv *csv,
-                        const char *file)
-{
-    static const char *const names[] = {
-        "round", "table", "player1", "player2", "player3", "player4", NULL};
-    hj_column round = hj_csv_column(csv, "round");
-    hj_column table = hj_csv_column(csv, "table");
-    hj_column one = hj_csv_column(csv, "player1");
-    hj_column two = hj_csv_column(csv, "player2");
-    hj_column three = hj_csv_column(csv, "player3");
-    hj_column four = hj_csv_column(csv, "player4");
-    int64_t number;
-
-    if (table == HJ_NO_COLUMN || one == HJ_NO_COLUMN || two == HJ_NO_COLUMN)
-        return hj_fail(&s->e,
-                       "%s:1: pairings need the columns table, player1 and "
-                       "player2",
-                       file);
-    cli_report_misspellings(s->cli, csv, file, names);
-    if (hj_csv_rows(csv) == 0)
-        return hj_fail(&s->e, "%s: no table", file);
-    for (size_t r = 0; r < hj_csv_rows(csv); r++) {
-        struct hj_str of = hj_csv_cell(csv, r, round);
-        if (of.n > 0 && (!hj_str_int(of, 1, INT32_MAX, &number) ||
-                         number != s->info.round + 1))
-            return hj_fail(&s->e, "%s:%u: the next round is %lld, not %.*s",
-                           file, hj_csv_line(csv, r),
-                           (long long)s->info.round + 1, HJ_STR_ARG(of));
-        if (!hj_str_int(hj_csv_cell(csv, r, table), 1, INT32_MAX, &number))
-            return hj_fail(&s->e, "%s:%u: a table is a number from 1 on", file,
-                           hj_csv_line(csv, r));
-        hj_write_object(s->w, NULL);
-        hj_write_int(s->w, "table", number);
-        hj_write_str(s->w, "player1", hj_csv_cell(csv, r, one));
-        hj_write_str(s->w, "player2", hj_csv_cell(csv, r, two));
-        if (hj_csv_cell(csv, r, three).n > 0)
-            hj_write_str(s->w, "player3", hj_csv_cell(csv, r, three));
-        if (hj_csv_cell(csv, r, four).n > 0)
-            hj_write_str(s->w, "player4", hj_csv_cell(csv, r, four));
-        hj_write_end(s->w);
-    }
-    return true;
-}
-
-/* True if the word replaces a missing second player. */
-static bool is_bye(struct hj_str word)
-{
-    return hj_str_is(word, "BYE") || hj_str_is(word, "HALF") ||
-           hj_str_is(word, "ABSENT");
-}
-
-/* True if all players of the given tables are in the event. */
-static bool check_seats(struct session *s, const struct hj_csv *csv,
-                        const char *file)
-{
-    static const char *const names[] = {"player1", "player2", "player3",
-                                        "player4"};
-    struct hj_table *players =
-        hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
-    size_t rows = players != NULL ? hj_table_rows(players) : 0;
-    struct hj_map *ids = hj_map_new(rows);
-    bool fine = players != NULL && (ids != NULL || hj_fail_memory(&s->e));
-
-    for (size_t r = 0; fine && r < rows; r++)
-        fine = hj_map_put(ids, hj_table_get(players, r, "id"), 1) ||
-               hj_fail_memory(&s->e);
-    for (size_t r = 0; fine && r < hj_csv_rows(csv); r++)
-        for (int n = 0; n < 4 && fine; n++) {
-            struct hj_str id =
-                hj_csv_cell(csv, r, hj_csv_column(csv, names[n]));
-            if (id.n == 0 && n < 2)
-                fine =
-                    hj_fail(&s->e, "%s:%u: %s is missing; a bye is written BYE",
-                            file, hj_csv_line(csv, r), names[n]);
-            else if (id.n > 0 && !hj_map_get(ids, id, NULL) &&
-                     (n != 1 || !is_bye(id)))
-                fine = hj_fail(&s->e, "%s:%u: no player %.*s", file,
-                               hj_csv_line(csv, r), HJ_STR_ARG(id));
-        }
-    hj_map_free(ids);
-    hj_table_free(players);
-    return fine;
-}
-
-/* True if all players of the given tables passed the cut. */
-static bool check_cut(struct session *s, const struct hj_csv *csv,
-                      const char *file)
-{
-    static const char *const names[] = {"player1", "player2"};
-    struct hj_table *cut;
-    bool fine = true;
-
-    if (s->info.cut == 0)
-        return true;
-    cut = hj_event_query(s->event, HJ_VIEW_CUT, 0, 0, &s->e);
-    for (size_t r = 0; cut != NULL && fine && r < hj_csv_rows(csv); r++)
-        for (int n = 0; n < 2 && fine; n++) {
-            struct hj_str id =
-                hj_csv_cell(csv, r, hj_csv_column(csv, names[n]));
-            bool in = hj_player_name_is_word(id);
-            for (size_t c = 0; !in && c < hj_table_rows(cut); c++)
-                in = hj_str_eq(hj_table_get(cut, c, "id"), id);
-            fine = in || hj_fail(&s->e, "%s:%u: %.*s is not in the cut", file,
-                                 hj_csv_line(csv, r), HJ_STR_ARG(id));
-        }
-    hj_table_free(cut);
-    return cut != NULL && fine;
-}
-
-static bool tables_from_file(struct session *s, const char *name)
-{
-    struct hj_file file = {0};
-    struct hj_csv *csv = NULL;
-    bool fine = hj_file_read(&file, name, HJ_FILE_MOST, &s->e);
-
-    if (fine) {
-        csv = hj_csv_new_strict(file.bytes, name, &s->e);
-        fine = csv != NULL && read_tables(s, csv, name) &&
-               check_seats(s, csv, name) && check_cut(s, csv, name);
-    }
-    hj_csv_free(csv);
-    hj_file_free(&file);
-    return fine;
-}
 
 /* Returns the method of a new round in the stage. */
 static enum hj_method own_method(const struct session *s,
@@ -393,7 +263,7 @@ static int start_round(struct session *s, const struct round_request *request)
     if (request->pairings != NULL) {
         hj_write_text(s->w, "method", "given");
         hj_write_array(s->w, "tables");
-        fine = tables_from_file(s, request->pairings);
+        fine = session_given_tables(s, request->pairings);
         hj_write_end(s->w);
     } else {
         fine = pair_tables(s, request, s->info.round, false, &paired);

@@ -132,6 +132,11 @@ int session_plan(struct session *s, const char *file, int64_t players);
 int session_lineup(struct session *s, const char *file, char **names,
                    int count);
 
+/* Writes the `tables` of the next round from a CSV file.  Returns false with
+ * the reason in s->e when it is not one, or names a seat that cannot be taken.
+ */
+bool session_given_tables(struct session *s, const char *name);
+
 /* Enters a repair of the last round and lists the tables that changed.  Returns
  * the exit status. */
 int session_repair(struct session *s);

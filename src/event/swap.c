@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SEATS = HJ_TABLE_SEATS, MOST_TABLES = 100000 };
+enum { SEATS = HJ_TABLE_SEATS };
 
 static const char *const seats[SEATS] = {"player1", "player2", "player3",
                                          "player4"};
@@ -306,7 +306,7 @@ static int swap(struct swap *w, char **operands, bool players)
     bool fine = (ids[0] != NULL && ids[1] != NULL) || hj_fail_memory(&s->e);
 
     for (int i = 0; i < 2; i++)
-        tables = tables && hj_str_int(hj_str(operands[i]), 1, MOST_TABLES,
+        tables = tables && hj_str_int(hj_str(operands[i]), 1, HJ_MOST_TABLES,
                                       &w->numbers[i]);
     if (!tables)
         w->numbers[0] = w->numbers[1] = 0;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { MOST_WORDS = 64, MOST_TABLE = 100000, FOUND = TYPED_SEATS + 1 };
+enum { MOST_WORDS = 64, FOUND = TYPED_SEATS + 1 };
 
 bool typed_round_read(struct typed_round *r, struct hj_event *event,
                       int64_t round, struct hj_error *e)
@@ -392,9 +392,9 @@ bool typed_result_read(const struct typed_round *r, struct hj_str line,
                    ? hj_fail(e, "missing table or name before %.*s",
                              HJ_STR_ARG(words[0]))
                    : read_by_name(r, words, count, result, e);
-    if (!hj_str_int(words[0], 1, MOST_TABLE, &table))
+    if (!hj_str_int(words[0], 1, HJ_MOST_TABLES, &table))
         return hj_fail(e, "a table is a number from 1 to %d, not %.*s",
-                       MOST_TABLE, HJ_STR_ARG(words[0]));
+                       HJ_MOST_TABLES, HJ_STR_ARG(words[0]));
     if (!typed_table_find(r, table, result))
         return hj_fail(e,
                        result->rows > 0
