@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Sets IN for each player who is in during any part of the round. */
-static void note_in(const struct hj_tournament *t, uint32_t round, bool *in)
+/* Sets IN for each player who is in during any part of the round; in the FIRST
+ * round with rows all players of the roster may be. */
+static void note_in(const struct hj_tournament *t, uint32_t round, bool first,
+                    bool *in)
 {
     for (uint32_t p = 0; p < t->player_count; p++)
-        in[p] =
-            t->players[p].first_round != 0 && t->players[p].first_round < round;
+        in[p] = first || (t->players[p].first_round != 0 &&
+                          t->players[p].first_round < round);
     for (uint32_t d = 0; d < t->drop_count; d++)
         if (t->drops[d].round + !t->drops[d].returns <= round)
             in[t->drops[d].player] = t->drops[d].returns;
@@ -22,15 +24,13 @@ static void note_in(const struct hj_tournament *t, uint32_t round, bool *in)
 static bool is_promised(const struct hj_tournament *t, uint32_t round,
                         uint32_t first, uint32_t end, bool *in)
 {
-    note_in(t, round, in);
+    note_in(t, round, first == 0, in);
     for (uint32_t i = first; i < end; i++) {
         if (t->matches[i].kind == HJ_MATCH)
             return false;
         in[t->matches[i].players[0]] = false;
     }
-    /* Before the first match all players of the roster may still come. */
-    return first == 0 ? end < t->player_count
-                      : memchr(in, true, t->player_count) != NULL;
+    return memchr(in, true, t->player_count) != NULL;
 }
 
 /* Returns the number of matches in rounds that are paired.  IN is a buffer with
