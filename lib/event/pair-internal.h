@@ -4,6 +4,7 @@
 #define HJ_EVENT_PAIR_INTERNAL_H
 
 #include "base/map.h"
+#include "event/score.h"
 #include "event/store.h"
 #include "event/tournament-view.h"
 #include "pairing/standings.h"
@@ -19,6 +20,7 @@ struct round {
     bool given; /* tables were entered by hand: keep as many as possible */
     struct hj_pairings keep, made;
     struct hj_table *byes;
+    const struct hj_event_info *info;
     const struct hj_rule_set *rules; /* NULL: unknown rule set */
     enum hj_method method;
     struct hj_writer *w;

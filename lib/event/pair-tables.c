@@ -54,9 +54,8 @@ static void write_table(struct round *r, int64_t table,
     for (int s = 0; s < HJ_TABLE_SEATS; s++)
         if (ids[s].n > 0)
             hj_write_str(r->w, seats[s], ids[s]);
-    if (hj_str_is(ids[1], "BYE") && r->rules != NULL &&
-        r->rules->scoring->by_score)
-        hj_write_int(r->w, "wins1", r->rules->bye_wins);
+    if (hj_str_is(ids[1], "BYE"))
+        hj_event_bye_write(r->info, r->w);
     hj_write_end(r->w);
     key = hj_arena_str(r->arena, hj_digits(table, digits));
     if (key.p == NULL || !hj_map_put(r->used, key, 1))

@@ -335,6 +335,7 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
                 hj_event_stage_of(event, last + 1, &stage, e);
 
     if (fine) {
+        r.info = &info;
         r.rules = rules_of(info.rules);
         r.range_count =
             info.tables.n > 0

@@ -32,7 +32,7 @@ rules_by_score(const struct hj_event_info *info)
 
 int64_t hj_event_most_wins(const struct hj_event_info *info)
 {
-    return rules_by_score(info) ? 0 : (info->best_of + 1) / 2;
+    return rules_by_score(info) ? 0 : info->best_of / 2 + 1;
 }
 
 int64_t hj_event_bye_wins(const struct hj_event_info *info)
@@ -40,6 +40,15 @@ int64_t hj_event_bye_wins(const struct hj_event_info *info)
     const struct hj_rule_set *rules = rules_by_score(info);
 
     return rules ? rules->bye_wins : hj_event_most_wins(info);
+}
+
+void hj_event_bye_write(const struct hj_event_info *info,
+                        struct hj_writer *writer)
+{
+    int64_t wins = hj_event_bye_wins(info);
+
+    if (wins != (info->best_of + 1) / 2)
+        hj_write_int(writer, "wins1", wins);
 }
 
 /* True if a match awarded without play has at most one player with games. */
@@ -79,6 +88,10 @@ bool hj_score_is_possible(const struct hj_score *score,
     if (winners > 1)
         return hj_fail(e, "%s: %s can't have won the match", text,
                        winners == 2 ? "both" : "all");
+    if (most > 0 && score->seats == 2 &&
+        score->wins[0] + score->wins[1] > info->best_of)
+        return hj_fail(e, "%s: more games than a match of best of %lld has",
+                       text, (long long)info->best_of);
     return !elimination || leaders == 1 || (score->forfeit && best == 0) ||
            hj_fail(e, "%s: a match of an elimination needs a winner", text);
 }

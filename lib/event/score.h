@@ -20,6 +20,11 @@ int64_t hj_event_most_wins(const struct hj_event_info *info);
 /* Returns the games of a bye, or its points if scores are points. */
 int64_t hj_event_bye_wins(const struct hj_event_info *info);
 
+/* Writes them as the games of a table's first player, unless an entry without
+ * them means the same. */
+void hj_event_bye_write(const struct hj_event_info *info,
+                        struct hj_writer *writer);
+
 /* True if a match can end with this score.  A match of an ELIMINATION must have
  * a winner, unless both players were absent.  False with the reason in E. */
 bool hj_score_is_possible(const struct hj_score *score,

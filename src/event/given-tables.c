@@ -5,9 +5,11 @@
 #include "base/csv.h"
 #include "base/file.h"
 #include "base/map.h"
+#include "event/score.h"
 #include "pairing/tournament.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* A player who may sit at a table. */
 struct guest {
@@ -143,6 +145,8 @@ static bool write_seat(struct given *g, size_t row, int n)
                                seat_names[n]);
     if (word != NULL) {
         hj_write_text(g->s->w, seat_names[n], word);
+        if (strcmp(word, "BYE") == 0)
+            hj_event_bye_write(&g->s->info, g->s->w);
         return true;
     }
     if (!hj_map_get(g->who, cell, &at))
