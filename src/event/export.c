@@ -73,11 +73,7 @@ int event_show(struct cli *cli, int argc, char **argv)
         return unknown_table(cli, argv[1]);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, session_show(&s, view,
-                                        view == HJ_VIEW_SEEDS ? 0 /* of all
-                                                                   * stages */
-                                                              : s.info.round,
-                                        0));
+    return session_end(&s, session_show(&s, view, 0 /* all of it */, 0));
 }
 
 /* Writes a view as CSV. */
