@@ -61,20 +61,24 @@ bool lists_check(struct session *s, struct lists *l, struct hj_str bytes,
 
 /* Prints the result for one player. */
 static void print_verdict(struct session *s, const struct lists *l,
-                          struct hj_str name, struct hj_writer *w)
+                          struct hj_str id, struct hj_str name,
+                          struct hj_writer *w)
 {
     struct hj_out *out = s->cli->out;
 
+    cli_print_findings(s->cli, l->by.findings);
     if (s->cli->json) {
         hj_write_object(w, NULL);
+        hj_write_str(w, "id", id);
         hj_write_str(w, "player", name);
+        hj_write_str(w, "format", hj_format_id(l->by.format));
         hj_write_bool(w, "legal", l->verdict.legal);
+        hj_write_int(w, "cards", l->verdict.cards);
         hj_write_int(w, "violations", (int64_t)l->verdict.violations);
         hj_write_text(w, "hash", l->hash);
         hj_write_end(w);
         return;
     }
-    cli_print_findings(s->cli, l->by.findings);
     hj_out_visible(out, name);
     hj_out_printf(out, ": %s in %.*s", l->verdict.legal ? "legal" : "illegal",
                   HJ_STR_ARG(hj_format_id(l->by.format)));
@@ -85,8 +89,8 @@ static void print_verdict(struct session *s, const struct lists *l,
                       l->verdict.violations == 1 ? "" : "s");
 }
 
-static void print_missing(struct session *s, struct hj_str name,
-                          struct hj_writer *w)
+static void print_missing(struct session *s, struct hj_str id,
+                          struct hj_str name, struct hj_writer *w)
 {
     if (!s->cli->json) {
         hj_out_visible(s->cli->out, name);
@@ -94,6 +98,7 @@ static void print_missing(struct session *s, struct hj_str name,
         return;
     }
     hj_write_object(w, NULL);
+    hj_write_str(w, "id", id);
     hj_write_str(w, "player", name);
     hj_write_null(w, "legal");
     hj_write_end(w);
@@ -124,14 +129,14 @@ static bool check_players(struct session *s, struct lists *l,
     /* Both tables are in the order of the players. */
     for (size_t r = 0; r < hj_table_rows(players); r++) {
         struct hj_str name = hj_table_get(players, r, "name");
+        struct hj_str id = hj_table_get(players, r, "id");
         size_t row = hj_table_rows(lists);
-        if (hj_str_eq(hj_table_get(lists, next, "id"),
-                      hj_table_get(players, r, "id")))
+        if (hj_str_eq(hj_table_get(lists, next, "id"), id))
             row = next++;
         if (hj_table_get(players, r, "dropped").n > 0)
             continue;
         if (row == hj_table_rows(lists)) {
-            print_missing(s, name, w);
+            print_missing(s, id, name, w);
             ++*wrong;
             continue;
         }
@@ -140,7 +145,7 @@ static bool check_players(struct session *s, struct lists *l,
             hj_writer_free(w);
             return false;
         }
-        print_verdict(s, l, name, w);
+        print_verdict(s, l, id, name, w);
         *wrong += !l->verdict.legal;
     }
     hj_writer_free(w);
