@@ -7,7 +7,8 @@ struct hj_str import_id(const struct import_reading *rd, uint32_t player)
     struct hj_str id = rd->t->players[player].id;
     uint32_t row;
 
-    if (rd->names != NULL && hj_map_get(rd->names, id, &row))
+    if (rd->names != NULL && rd->t->players[player].team.n > 0 &&
+        hj_map_get(rd->names, id, &row))
         return hj_table_get(rd->sides, row, "id");
     return id;
 }

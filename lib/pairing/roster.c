@@ -104,18 +104,20 @@ static bool read_player(const struct hj_csv *csv, const struct columns *c,
 }
 
 /* Adds MEMBER's team as a competitor if it is new, and MEMBER to the team's
- * members. */
+ * members.  A player without a team competes alone. */
 static bool add_team(struct reader *rd, const struct hj_player *member,
                      struct hj_error *e)
 {
     struct hj_player team = *member;
+    bool alone = member->team.n == 0;
     uint32_t at;
     struct hj_str id;
 
-    if (member->team.n == 0)
-        return hj_fail(e, "no team");
-    team.id = team.name = member->team;
+    if (!alone)
+        team.id = team.name = member->team;
     at = hj_tournament_find(rd->t, team.id);
+    if (at != HJ_NOBODY && (alone || rd->t->players[at].team.n == 0))
+        return hj_fail(e, "the id %.*s is there already", HJ_STR_ARG(team.id));
     if (at == HJ_NOBODY)
         at = hj_tournament_add_player(rd->t, &team);
     id = hj_arena_str(rd->t->arena, member->id);
@@ -156,6 +158,9 @@ bool roster_read(struct reader *rd, struct hj_table_file file,
         hj_csv_column(csv, "pod"),  hj_csv_column(csv, "seat")};
     if (c.id == HJ_NO_COLUMN)
         fine = hj_fail(e, "%s:1: a roster needs the columns id and name",
+                       file.name);
+    else if (rd->members != NULL && c.team == HJ_NO_COLUMN)
+        fine = hj_fail(e, "%s:1: a roster of teams needs the column team",
                        file.name);
     for (size_t r = 0; fine && r < hj_csv_rows(csv); r++) {
         struct hj_player p;

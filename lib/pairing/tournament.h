@@ -112,7 +112,8 @@ void hj_roster_find_seeds(const struct hj_csv *csv, const char *file,
  * wins1, wins2, draws, weight and, for multiplayer tables, player3, player4,
  * wins3, wins4; NULL or no bytes: no results).  With BY_TEAM the competitors
  * are the teams: one player for each team, with the team's name, and the
- * results name teams or any of their members.
+ * results name teams or any of their members.  A player without a team is one
+ * alone.
  *
  * Each row that cannot be read is a finding with its place in FINDINGS and is
  * left out.  So is a row with a player who has a match in that round already,

@@ -28,6 +28,17 @@ static bool print_findings(struct cli *cli, struct hj_findings *list,
     return hj_findings_of(list, HJ_ILLEGAL) == 0;
 }
 
+/* Warns of players without a team where teams play: an empty cell may be a
+ * mistake. */
+static void tell_alone(const struct cli *cli, const struct hj_tournament *t,
+                       const char *roster)
+{
+    for (uint32_t p = 0; p < t->player_count; p++)
+        if (t->players[p].team.n == 0)
+            cli_fail(cli, "warning: %s: %.*s has no team and plays alone",
+                     roster, HJ_STR_ARG(t->players[p].id));
+}
+
 bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
                const char *results, bool by_team, bool knocked_out, int *status)
 {
@@ -62,6 +73,8 @@ bool pair_open(struct cli *cli, struct pair_input *in, const char *roster,
     *status = CLI_BREAKS_RULE;
     if (!print_findings(cli, in->findings, knocked_out))
         return false;
+    if (by_team)
+        tell_alone(cli, in->t, roster);
     hj_findings_clear(in->findings);
     return true;
 }
