@@ -138,6 +138,10 @@ struct pl_item pl_prepare_item(struct pl_run *r, int object, int ability,
  * room. */
 bool pl_announce(struct pl_run *r, const struct pl_item *draft,
                  const char *rule);
+/* Does the same with an item that the rules put there rather than the line: it
+ * has no alias. */
+bool pl_announce_trigger(struct pl_run *r, const struct pl_item *draft,
+                         const char *rule);
 /* Resolves the top item of the stack, which is not empty. */
 void pl_resolve_top(struct pl_run *r);
 /* Resolves the stack, or its top item (PL_STACK_ONE), up to where a pending

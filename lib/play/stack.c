@@ -206,29 +206,43 @@ static bool do_at_once(struct pl_run *r, const struct pl_item *draft,
     return true;
 }
 
-bool pl_announce(struct pl_run *r, const struct pl_item *draft,
-                 const char *rule)
+/* Puts DRAFT on the stack; NULL: it is full. */
+static struct pl_item *put(struct pl_run *r, const struct pl_item *draft,
+                           const char *rule)
 {
-    bool card = draft->kind == PL_ITEM_CARD;
     struct pl_item *item;
     int16_t number;
 
-    if (!pl_on(rule))
-        return false;
-    if (r->g->rules->order == PL_STACK_NONE)
-        return do_at_once(r, draft, rule);
-    if (card)
+    if (draft->kind == PL_ITEM_CARD)
         pl_move(r, draft->object, r->g->rules->stack, 0, rule);
     item = pl_push(r, draft->kind, draft->object, draft->controller, rule);
     if (item == NULL)
-        return false;
+        return NULL;
     number = item->number;
     *item = *draft;
     if (r->g->rules->stacked)
         item->number = number;
     item->alias = HJ_NO_SYMBOL;
-    pl_alias(r, card ? draft->object : -1);
+    return item;
+}
+
+bool pl_announce(struct pl_run *r, const struct pl_item *draft,
+                 const char *rule)
+{
+    if (!pl_on(rule))
+        return false;
+    if (r->g->rules->order == PL_STACK_NONE)
+        return do_at_once(r, draft, rule);
+    if (put(r, draft, rule) == NULL)
+        return false;
+    pl_alias(r, draft->kind == PL_ITEM_CARD ? draft->object : -1);
     return true;
+}
+
+bool pl_announce_trigger(struct pl_run *r, const struct pl_item *draft,
+                       const char *rule)
+{
+    return pl_on(rule) && put(r, draft, rule) != NULL;
 }
 
 void pl_resolve_top(struct pl_run *r)

@@ -197,8 +197,8 @@ void su_place_all(struct pl_run *r)
             continue; /* without a target */
         if (!w.required || asks) {
             own->pending[kept++] = w;
-        } else if (pl_announce(r, &draft,
-                               "required-triggered-modifiers.1 R2") &&
+        } else if (pl_announce_trigger(r, &draft,
+                                     "required-triggered-modifiers.1 R2") &&
                    own->fired_count < SU_FIRED) {
             own->fired[own->fired_count++] = w;
         }
