@@ -31,6 +31,7 @@ static void put_away(struct oc_position *p, const struct oc_link *link)
         return;
     oc_put(p, object, to_row ? OC_ROW : OC_DAMAGE);
     p->object[object].up = to_row;
+    p->object[object].idle = to_row && link->cancelled;
 }
 
 /* Type N: removes the oldest of the name if there would be more than N

@@ -193,6 +193,7 @@ struct oc_object {
     int lost, counters, prevent;
     bool shielded;   /* all damage is prevented */
     bool lasting;    /* in force from the damage pile until end of turn */
+    bool idle;       /* a condition of the row that was cancelled */
     int row, column; /* of a site; row 0 is the front one */
     int arrival;     /* counts up, for the oldest of a name */
     int alias;       /* 0: has none */

@@ -33,7 +33,7 @@ void oc_event(struct oc_position *p, int event, int object, int player)
     for (int s = 0; s < p->objects; s++) {
         const struct oc_card *card = oc_card_of(p, s);
         bool in_row = p->object[s].zone == OC_ROW && p->object[s].up &&
-                      card->type == OC_CONDITION;
+                      !p->object[s].idle && card->type == OC_CONDITION;
         if (!oc_in_play(p, s) && !in_row)
             continue;
         for (int a = 0; a < card->abilities; a++) {
@@ -87,7 +87,7 @@ static void move(struct oc_position *p, int object, int zone)
 
     oc_drop(p, object, OC_NONE);
     o->lost = o->counters = o->prevent = 0;
-    o->shielded = o->lasting = false;
+    o->shielded = o->lasting = o->idle = false;
     o->activated = o->up = o->harvested = o->attacking = o->defending = false;
     o->zone = zone;
     o->controller = o->base = o->owner; /* commands.8 */

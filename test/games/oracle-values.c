@@ -22,6 +22,7 @@ static bool works(const struct oc_position *p, int object)
 {
     return oc_in_play(p, object) || p->object[object].lasting ||
            (p->object[object].zone == OC_ROW && p->object[object].up &&
+            !p->object[object].idle &&
             oc_card_of(p, object)->type == OC_CONDITION);
 }
 

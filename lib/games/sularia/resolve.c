@@ -156,6 +156,10 @@ static void put_away(struct pl_run *r, const struct pl_item *link)
         su_move(r, link->object, SU_INFLUENCE,
                 condition ? "battlefield.5" : "tactic-condition-card.3");
         o->order = order;
+        if (condition && link->cancelled && pl_on("influence-zone.4")) {
+            su_set(r, link->object, SU_CANCELLED, 1);
+            pl_note_abilities(r, link->object);
+        }
     } else {
         su_move(r, link->object, SU_DAMAGE,
                 condition ? "tactic-condition-card.16"

@@ -89,6 +89,8 @@ enum {
     SU_FROM_ROW = PL_OWN_FLAG << 1,
     SU_DEALT = PL_OWN_FLAG << 2,     /* a site that has dealt damage in this
                                       * attack */
+    SU_CANCELLED = PL_OWN_FLAG << 3, /* a condition that was cancelled and lies
+                                      * face up in the influence row */
     SU_HARVESTED = PL_OWN_FLAG << 4, /* in this round */
     SU_UNPAID = PL_OWN_FLAG << 5, /* unknown card, played since its controller's
                                    * turn began and not paid for */

@@ -2,14 +2,21 @@
 /* Current values, keywords and generation; abilities by number. */
 #include "games/sularia/su.h"
 
-/* True for an object in play, or a condition that is face up in the influence
- * row or lasts (tactic-condition-card.14-17). */
+/* True for a condition that is face up in the influence row because it has
+ * resolved (influence-zone.4). */
+static bool stays(const struct pl_run *r, int object)
+{
+    return r->s->objects[object].zone == SU_INFLUENCE &&
+           pl_is_flag(r, object, PL_FACE_UP) &&
+           !pl_is_flag(r, object, SU_CANCELLED) &&
+           pl_card_of(r, object)->type == SU_CONDITION;
+}
+
+/* True for an object in play, or a condition that stays in the influence row or
+ * lasts (tactic-condition-card.14-17). */
 bool su_works(const struct pl_run *r, int object)
 {
-    return pl_in_play(r, object) || su_lasts(r, object) ||
-           (r->s->objects[object].zone == SU_INFLUENCE &&
-            pl_is_flag(r, object, PL_FACE_UP) &&
-            pl_card_of(r, object)->type == SU_CONDITION);
+    return pl_in_play(r, object) || su_lasts(r, object) || stays(r, object);
 }
 
 /* Returns the type of an unknown card by its zone; 0: not determined. */
@@ -110,8 +117,7 @@ uint32_t su_types(const struct pl_run *r, int object)
     const struct pl_object *o = &r->s->objects[object];
 
     if (o->zone == SU_INFLUENCE) /* influence-zone.3 */
-        return pl_is_flag(r, object, PL_FACE_UP) &&
-                       pl_card_of(r, object)->type == SU_CONDITION
+        return stays(r, object)
                    ? 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION
                    : 1u << SU_TYPE_INFLUENCE;
     return o->zone == SU_HAND && o->card == HJ_NO_CARD ? CARD_TYPES : 0;
