@@ -171,6 +171,7 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
         r->s->busy = su_own(r)->owed = 1;
         if (any) /* of the cards that are there now */
             *due = (int16_t)(*due + (n < held ? n : held));
+        su_own(r)->owed_since = r->s->order;
         return any;
     }
     if (*due == 0 && held > 0)

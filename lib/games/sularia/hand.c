@@ -88,6 +88,53 @@ static void name_discarded(struct pl_run *r, int player)
     pl_name_discarded(r, player, &w);
 }
 
+int su_newer(const struct pl_run *r, int player, struct pl_words *newer)
+{
+    int older = 0;
+
+    newer->count = 0;
+    PL_WALK_IN (w, r->s, SU_HAND, player)
+        if (r->s->objects[w.at].order < su_own(r)->owed_since)
+            older++;
+        else if (newer->count < PL_WORDS)
+            newer->w[newer->count++].ref = w.at;
+    return older;
+}
+
+/* True if O names a card that only NEWER ones of the hand can be. */
+static bool came_later(struct pl_run *r, int player, const struct hj_operand *o,
+                       const struct pl_words *newer)
+{
+    bool there = false;
+    hj_card card;
+
+    if (newer->count == 0 || !pl_card_operand(r, o, &card) ||
+        card == HJ_NO_CARD)
+        return false;
+    PL_WALK_IN (w, r->s, SU_HAND, player) {
+        bool old = r->s->objects[w.at].order < su_own(r)->owed_since;
+        bool fits = pl_is_unknown(r, w.at) || r->s->objects[w.at].card == card;
+        if (old && fits)
+            return false;
+        there |= fits;
+    }
+    return there;
+}
+
+/* One of the cards that an effect asked for; -1, reported: it is none. */
+static int take_owed(struct pl_run *r, int player, const struct hj_operand *o)
+{
+    struct pl_words newer;
+
+    (void)su_newer(r, player, &newer);
+    if (came_later(r, player, o, &newer)) {
+        pl_undoable(r, o, "command-chain.3", SU_SAY(DISCARD_CAME_LATER));
+        return -1;
+    }
+    su_own(r)->players[player].discards_due--;
+    return pl_take_card(r, player, o, SU_HAND, &newer);
+}
+
 void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct su_player *p = &su_own(r)->players[player];
@@ -112,21 +159,19 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
         su_required_first(r);
     PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
         for (int n = hj_operand_cards(o); n > 0; n--) {
-            const char *rule = "maximum-hand-size.1 damage-pile.3";
+            bool owed = p->discards_due > 0; /* an effect asked for it */
+            const char *rule =
+                owed ? "damage-pile.3" : "maximum-hand-size.1 damage-pile.3";
             int object;
-            if (p->discards_due > 0) {
-                p->discards_due--;
-                rule = "damage-pile.3"; /* by an effect */
-            } else if (r->s->phase != SU_PHASE_DISCARD ||
-                       !su_has_turn(r, player) ||
-                       pl_count(r->s, player, SU_HAND) <=
-                           su_max_hand(r, player)) {
+            if (!owed &&
+                (r->s->phase != SU_PHASE_DISCARD || !su_has_turn(r, player) ||
+                 pl_count(r->s, player, SU_HAND) <= su_max_hand(r, player)))
                 pl_illegal(r, o, "maximum-hand-size.1 R6",
                            SU_SAY(DISCARD_NOT_DUE), PL_ID(r, player),
                            pl_count(r->s, player, SU_HAND),
                            pl_count(r->s, player, SU_HAND) == 1 ? "" : "s");
-            }
-            object = pl_take_card(r, player, o, SU_HAND, NULL);
+            object = owed ? take_owed(r, player, o)
+                          : pl_take_card(r, player, o, SU_HAND, NULL);
             if (object < 0)
                 return;
             su_discard(r, object, rule);

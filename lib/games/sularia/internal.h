@@ -72,6 +72,9 @@ void su_lapse(struct pl_run *r);
 /* Reports that a card leaves the hand before discards that are due and take all
  * of it. */
 void su_discards_first(struct pl_run *r, int player);
+/* Sets NEWER to the cards of PLAYER's hand that have come since an effect last
+ * asked for discards, and returns the number of the others. */
+int su_newer(const struct pl_run *r, int player, struct pl_words *newer);
 /* Forgets cards drawn by effects: only lines of that phase name them. */
 void su_forget_drawn(struct pl_run *r);
 /* Ends effects that last until end of turn, and restores lost DEF (R27). */

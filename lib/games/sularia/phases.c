@@ -92,12 +92,13 @@ static void end_sularium(struct pl_run *r, int player)
                    after, "sularium-phase.1");
 }
 
-/* Discards COUNT cards of the hand that are not named. */
+/* Discards COUNT cards of the hand that are not named, none of NOT (may be
+ * NULL). */
 static void discard_any(struct pl_run *r, int player, int count,
-                        const char *rule)
+                        const struct pl_words * not, const char *rule)
 {
     for (; count > 0; count--)
-        su_move(r, pl_take_unnamed(r, player, SU_HAND, NULL), SU_DAMAGE, rule);
+        su_move(r, pl_take_unnamed(r, player, SU_HAND, not ), SU_DAMAGE, rule);
 }
 
 /* Reports a hand over its maximum size, and discards the excess (R6). */
@@ -110,7 +111,7 @@ static void end_discard(struct pl_run *r, int player)
         return;
     pl_illegal(r, NULL, "maximum-hand-size.1 R6", SU_SAY(HAND_TOO_LARGE),
                PL_ID(r, player), over + most, over, most);
-    discard_any(r, player, over, "maximum-hand-size.1");
+    discard_any(r, player, over, NULL, "maximum-hand-size.1");
 }
 
 /* Restores lost DEF (R27). */
@@ -218,23 +219,28 @@ const struct pl_phase su_phases[SU_PHASE_ROWS] = {
 static void owed_discards(struct pl_run *r, int player)
 {
     int16_t *due = &su_own(r)->players[player].discards_due;
-    int have = pl_count(r->s, player, SU_HAND);
+    struct pl_words newer;
+    int have = su_newer(r, player, &newer);
 
     if (*due >= have) /* no choice is left */
         *due = (int16_t)have;
     else if (*due > 0)
         pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_NOT_WRITTEN),
                    PL_ID(r, player), *due, *due == 1 ? "" : "s");
-    discard_any(r, player, *due, "damage-pile.3");
+    discard_any(r, player, *due, &newer, "damage-pile.3");
     *due = 0;
 }
 
 void su_discards_first(struct pl_run *r, int player)
 {
     int16_t *due = &su_own(r)->players[player].discards_due;
-    int have = pl_count(r->s, player, SU_HAND);
+    struct pl_words newer;
+    int have;
 
-    if (*due == 0 || *due < have)
+    if (*due == 0)
+        return;
+    have = su_newer(r, player, &newer);
+    if (*due < have)
         return;
     pl_illegal(r, NULL, "damage-pile.3", SU_SAY(DISCARDS_FIRST),
                PL_ID(r, player), *due, *due == 1 ? "" : "s");

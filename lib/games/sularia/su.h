@@ -208,8 +208,9 @@ struct su_player {
 
 /* The game's own part of the state. */
 struct su_own {
-    int32_t tie_rounds;
-    uint8_t done;  /* enum su_done */
+    uint32_t owed_since; /* order of arrival at which an effect last asked for
+                          * discards: they are of earlier cards */
+    uint8_t done;        /* enum su_done */
     uint8_t ended; /* 1 + the player whose turn ended before one that has not
                     * begun */
     uint8_t influence_placed, attacked;
@@ -219,18 +220,19 @@ struct su_own {
      * player may have drawn, or has to discard, by an effect. */
     uint8_t hurt, owed;
     uint8_t harvested : 1, unpaid : 1; /* any object may be */
-    uint8_t fresh : 1;    /* an object has arrived, or damage is prevented, this
-                           * turn */
-    uint8_t found;        /* cards of a search that no line has named */
-    uint8_t any_attacked; /* any object has attacked this turn */
-    uint8_t search;       /* number of the effect that searched a deck */
-    int16_t searched;     /* last card that it found; -1: none */
-    int16_t searcher;     /* source of that effect */
+    uint8_t fresh : 1; /* an object has arrived, or damage is prevented, this
+                        * turn */
+    uint8_t any_attacked : 1; /* any object has attacked this turn */
+    uint8_t lasting : 1;      /* any condition may last in the damage pile */
+    uint8_t found;            /* cards of a search that no line has named */
+    uint8_t search;           /* number of the effect that searched a deck */
+    int16_t searched;         /* last card that it found; -1: none */
+    int16_t searcher;         /* source of that effect */
     uint8_t ordered_count;
     /* order_of: a phase, + 1, whose required triggers wait until other players
      * have written an order. ordered_by: those who have, as bits. */
     uint8_t order_of, ordered_by;
-    uint8_t lasting; /* any condition may last in the damage pile */
+    uint8_t tie_rounds;
     uint16_t fighter_count, pending_count, fired_count, hit_count;
     struct su_player players[PL_PLAYERS];
     /* Orders that players have written for their required triggers. */
