@@ -18,7 +18,7 @@ static void offer_place(struct pl_legal *l, int zone, int column)
 }
 
 /* Offers a site at each free place beside, behind or in front of another one of
- * its controller (R16); the first site at the first place. */
+ * its controller (R16); the first site at the first place of either row. */
 static void choose_place(struct pl_legal *l, int player)
 {
     static const int8_t steps[][2] = {{0, 1}, {0, -1}, {1, 0}};
@@ -31,8 +31,8 @@ static void choose_place(struct pl_legal *l, int player)
             offer_place(l, steps[k][0] ? SU_FRONT + SU_REAR - o->zone : o->zone,
                         o->column + steps[k][1]);
     }
-    if (!any)
-        offer_place(l, SU_FRONT, 1);
+    for (int zone = SU_FRONT; !any && zone <= SU_REAR; zone++)
+        offer_place(l, zone, 1);
 }
 
 /* Offers a site or combatant at each place of arrival. */
