@@ -229,6 +229,8 @@ void pl_next_turn(struct pl_run *r)
     next = turn_after(r, was);
     if (r->g->rules->turn_ends != NULL)
         r->g->rules->turn_ends(r, was);
+    if (s->players[next].out) /* by what the turn ended with */
+        next = turn_after(r, was);
     for (int i = 0; i < r->g->players; i++)
         pl_forget_turn(r, i); /* also what is done out of turn */
     if (s->modifier_count > 0)

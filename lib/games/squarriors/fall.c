@@ -402,8 +402,8 @@ void sq_settle(struct pl_run *r)
         again |= raze(r);
         again |= judge(r);
     }
-    if (HJ_UNLIKELY(sq_own(r)->gone) && !r->s->resolving && !pl_over(r) &&
-        pl_on("S3")) {
+    if (HJ_UNLIKELY(sq_own(r)->gone) && !sq_own(r)->ending &&
+        !r->s->resolving && !pl_over(r) && pl_on("S3")) {
         cut_turn(r);
         sq_settle(r);
     }

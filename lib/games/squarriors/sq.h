@@ -161,6 +161,7 @@ struct sq_own {
     uint8_t actor;    /* player of the last line that names one */
     uint8_t strict_told; /* unwritten passes are reported for this line */
     uint8_t gone;        /* the active player has lost: the turn ends */
+    uint8_t ending;      /* the turn ends now, and is not cut short */
     uint8_t doing;       /* player whose effect resolves, + 1 */
     uint8_t dealt_out;   /* last step of the attack that dealt damage */
     uint8_t seats;

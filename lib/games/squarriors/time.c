@@ -228,7 +228,9 @@ void sq_turn_ends(struct pl_run *r, int player)
         for (int d = 0; d < SQ_DOMAINS; d++)
             if (shrinks[d])
                 pl_number(r, player, SQ_STRENGTH + d, -1, "4.3.3 S29");
+        own->ending = 1;
         sq_settle(r);
+        own->ending = 0;
         if (pl_chosen(r, SQ_S6_LAPSES))
             pl_number(r, player, SQ_N_POWER, -sq_power(r, player), "S6");
     }
