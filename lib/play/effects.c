@@ -445,6 +445,10 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
 
 void pl_resume(struct pl_run *r, const struct pl_pending *p)
 {
+    if (p->of_stack && r->g->rules->spent == NULL) {
+        pl_settle(r);
+        pl_item_spent(r, &p->item);
+    }
     if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
         return;
     pl_settle(r);

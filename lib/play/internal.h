@@ -234,7 +234,8 @@ bool pl_is_play_effect(const struct pl_run *r, int object,
 void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
                       const int16_t *same);
 
-/* In stack.c: puts the card of an item that is done where it then belongs. */
+/* In stack.c: puts the card of an item that is done where it then belongs, if
+ * no choice of the item is pending. */
 void pl_item_spent(struct pl_run *r, const struct pl_item *item);
 
 /* Returns the ability of its card that an item is, or is at; NULL: none of a

@@ -142,6 +142,9 @@ bool pl_announce(struct pl_run *r, const struct pl_item *draft,
  * has no alias. */
 bool pl_announce_trigger(struct pl_run *r, const struct pl_item *draft,
                          const char *rule);
+/* Returns the pending choice that keeps OBJECT, resolving, on the stack; NULL
+ * for none. An optional effect ("may") does not keep it there. */
+struct pl_pending *pl_chosen_for(const struct pl_run *r, int object);
 /* Resolves the top item of the stack, which is not empty. */
 void pl_resolve_top(struct pl_run *r);
 /* Resolves the stack, or its top item (PL_STACK_ONE), up to where a pending

@@ -99,13 +99,24 @@ void pl_remove_item(struct pl_run *r, int i)
             (size_t)(s->stack_count - i) * sizeof s->stack[0]);
 }
 
+struct pl_pending *pl_chosen_for(const struct pl_run *r, int object)
+{
+    for (int i = 0; i < r->s->pending_count; i++) {
+        struct pl_pending *p = &r->s->pending[i];
+        if (p->of_stack && p->item.object == object && p->wait != PL_WAIT_MAY)
+            return p;
+    }
+    return NULL;
+}
+
 void pl_item_spent(struct pl_run *r, const struct pl_item *item)
 {
     if (r->g->rules->spent != NULL)
         r->g->rules->spent(r, item);
     else if (item->kind == PL_ITEM_CARD && item->object >= 0 &&
              r->g->rules->stack != 0 &&
-             r->s->objects[item->object].zone == r->g->rules->stack)
+             r->s->objects[item->object].zone == r->g->rules->stack &&
+             pl_chosen_for(r, item->object) == NULL)
         pl_move(r, item->object, r->g->rules->discard, 0,
                 r->g->rules->cites.spent);
 }

@@ -49,16 +49,6 @@ static void outlast(struct pl_run *r, int source)
             r->s->modifiers[i].until = PL_IN_PLAY;
 }
 
-struct pl_pending *sq_chosen_for(const struct pl_run *r, int object)
-{
-    for (int i = 0; i < r->s->pending_count; i++) {
-        struct pl_pending *p = &r->s->pending[i];
-        if (p->of_stack && p->item.object == object && p->wait != PL_WAIT_MAY)
-            return p;
-    }
-    return NULL;
-}
-
 /* Moves a card to its place when its text is carried out (1.3.2.4), and a trap
  * when its ability has resolved. A pending "may" does not delay this. */
 void sq_spent(struct pl_run *r, const struct pl_item *item)
@@ -69,7 +59,7 @@ void sq_spent(struct pl_run *r, const struct pl_item *item)
     if (item->kind == PL_ITEM_CARD && zone == SQ_QUEUE && item->cancelled) {
         pl_move(r, object, SQ_DISCARD, 0, "4.4.1");
     } else if (item->kind == PL_ITEM_OWN || item->cancelled ||
-               sq_chosen_for(r, object) != NULL) {
+               pl_chosen_for(r, object) != NULL) {
         return;
     } else if (item->kind == PL_ITEM_CARD && zone == SQ_QUEUE) {
         sq_to_chain(r, object, item->controller, item->to, "4.4.7.3");

@@ -244,7 +244,7 @@ static bool is_asked(const struct pl_run *r, const void *data)
                 return true;
         for (int i = 0; i < r->s->pending_count; i++)
             if (r->s->pending[i].item.controller == player &&
-                sq_chosen_for(r, r->s->pending[i].item.object) != NULL)
+                pl_chosen_for(r, r->s->pending[i].item.object) != NULL)
                 return true;
         return own->wait == SQ_WAITS_PLACE;
     }

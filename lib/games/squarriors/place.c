@@ -17,7 +17,7 @@ static void place(struct pl_run *r, int player, const struct pl_word *what,
 {
     struct sq_own *own = sq_own(r);
     const struct sq_placed *p = own->placed, *end = p + own->placed_count;
-    struct pl_pending *resolving = sq_chosen_for(r, what->ref);
+    struct pl_pending *resolving = pl_chosen_for(r, what->ref);
     struct sq_placed later = {(int16_t)what->ref, 0, true};
     int zone = pl_place_zone(where->ref), domain;
     const char *rule;

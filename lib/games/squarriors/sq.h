@@ -365,9 +365,6 @@ bool sq_is_placed(const struct pl_run *r, const struct sq_placed *p);
  * WISH is destroyed; to the discard pile if all are. */
 void sq_to_chain(struct pl_run *r, int object, int player, pl_ref wish,
                  const char *rule);
-/* Returns the pending choice that keeps OBJECT, resolving, on the queue; NULL
- * for none. An optional effect ("may") does not keep it there. */
-struct pl_pending *sq_chosen_for(const struct pl_run *r, int object);
 void sq_spent(struct pl_run *r, const struct pl_item *item);
 void sq_detach_all(struct pl_run *r, int host, const char *rule);
 

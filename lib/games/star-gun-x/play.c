@@ -248,7 +248,7 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
     if (canceller(r, card, &before, &others) == NULL)
         pl_cancel(r, at, "counters.1 tactics.5");
     pl_carry_out(r, &item);
-    if (!pl_over(r) && r->s->objects[card].zone == SG_CHAIN)
+    if (r->s->objects[card].zone == SG_CHAIN && pl_chosen_for(r, card) == NULL)
         pl_move(r, card, SG_DISCARD, 0, "counters.5 X4");
 }
 
