@@ -24,6 +24,13 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
     return false;
 }
 
+/* Returns true if a card lies face down. Its print is hidden, and counts for
+ * nothing. */
+static inline bool is_down(const struct pl_run *r, const struct pl_object *o)
+{
+    return (r->g->faces >> o->zone & 1) != 0 && !(o->flags & PL_FACE_UP);
+}
+
 /* Returns the types of an object: of its card and from the game. */
 static inline uint32_t types_of(const struct pl_run *r, int object)
 {
@@ -31,9 +38,7 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
     const struct pl_object *o = &r->s->objects[object];
     uint32_t instead = 0;
     bool played = r->g->played >> o->zone & 1;
-    bool down = (r->g->faces >> o->zone & 1) != 0 &&
-                !(o->flags & PL_FACE_UP); /* its card is hidden */
-    int type = down ? 0 : pl_card_of(r, object)->type;
+    int type = is_down(r, o) ? 0 : pl_card_of(r, object)->type;
 
     if (!played && rules->types_instead != NULL)
         instead = rules->types_instead(r, object);
@@ -64,6 +69,9 @@ HJ_APART static bool is_state(const struct pl_run *r, int object, int state)
 HJ_APART static bool fits_states(const struct pl_run *r,
                                  const struct hj_kind *k, int object)
 {
+    const struct pl_object *o = &r->s->objects[object];
+    bool down = is_down(r, o);
+
     for (uint32_t rest = k->states | k->not_states; rest != 0;
          rest &= rest - 1) {
         int state = hj_bit_lowest(rest);
@@ -71,10 +79,10 @@ HJ_APART static bool fits_states(const struct pl_run *r,
             return false;
     }
     for (uint32_t rest = k->keywords; rest != 0; rest &= rest - 1)
-        if (pl_keyword(r, object, hj_bit_lowest(rest)) == 0)
+        if (down || pl_keyword(r, object, hj_bit_lowest(rest)) == 0)
             return false;
     for (int i = 0; i < k->trait_count; i++)
-        if (has_trait(r, r->s->objects[object].card, k->traits[i]) ==
+        if (has_trait(r, down ? HJ_NO_CARD : o->card, k->traits[i]) ==
             (k->not_traits >> i & 1))
             return false;
     return true;
@@ -190,8 +198,12 @@ HJ_APART static bool asks_print(const struct hj_selector *sel)
 static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
                       int object, const struct pl_item *item)
 {
-    hj_card card = r->s->objects[object].card;
+    const struct pl_object *o = &r->s->objects[object];
+    hj_card card = o->card;
 
+    if (is_down(r, o))
+        return sel->with == 0 && sel->test_count == 0 && sel->name.n == 0 &&
+               sel->extreme == HJ_EXTREME_NONE;
     return !(HJ_UNLIKELY(card == HJ_NO_CARD) && pl_in_play(r, object) &&
              asks_print(sel)) &&
            fits_keywords(r, sel, object) && passes(r, sel, object, item) &&
@@ -251,7 +263,8 @@ HJ_APART static bool is_extreme(const struct pl_run *r,
     all.extreme = HJ_EXTREME_NONE;
     PL_WALK (w, r->s, pl_zones_of(r->g, &all)) {
         int other = pl_value(r, w.at, value);
-        if ((sel->extreme == HJ_EXTREME_LOWEST ? other < now : other > now) &&
+        if (!is_down(r, &r->s->objects[w.at]) &&
+            (sel->extreme == HJ_EXTREME_LOWEST ? other < now : other > now) &&
             pl_fits(r, &all, w.at, source, you, place))
             return false;
     }
