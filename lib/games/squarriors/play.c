@@ -256,9 +256,7 @@ static hj_card recruit_of(struct hj_game *g, int level, int *count)
 static int price_of(const struct pl_run *r, int recruit, int player)
 {
     const struct pl_card *c = pl_card_of(r, recruit);
-    int cost = c->has >> SQ_VALUE_COST & 1      ? c->values[SQ_VALUE_COST]
-               : c->values[SQ_VALUE_LEVEL] <= 1 ? SQ_RECRUIT_COST
-                                                : -1;
+    int cost = c->has >> SQ_VALUE_COST & 1 ? c->values[SQ_VALUE_COST] : -1;
     int less = pl_rule_effect(r, recruit, SQ_VERB_RECRUITS_COST);
 
     return cost < 0 ? -1 : pl_cost_to_play(r, recruit, player, cost - less);

@@ -114,13 +114,25 @@ int sq_threshold(const struct pl_run *r, int player)
                : 0;
 }
 
-/* Completes the values of a creature; blood is 1 unless printed. */
+/* Completes the values of a card: the blood of a creature is 1 unless printed,
+ * a trap costs 3 (4.4.9.4), and so does a recruit of level 1 unless printed
+ * (S9).
+ */
 static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
 {
     (void)g;
     (void)number;
+    if (c->type == SQ_TRAP_CARD) {
+        c->values[SQ_VALUE_COST] = SQ_TRAP_COST;
+        c->has |= 1 << SQ_VALUE_COST;
+    }
     if (c->type != SQ_CREATURE_CARD && c->type != SQ_RECRUIT_CARD)
         return true;
+    if (c->type == SQ_RECRUIT_CARD && !(c->has >> SQ_VALUE_COST & 1) &&
+        c->values[SQ_VALUE_LEVEL] <= 1) {
+        c->values[SQ_VALUE_COST] = SQ_RECRUIT_COST;
+        c->has |= 1 << SQ_VALUE_COST;
+    }
     if (!(c->has >> SQ_VALUE_BLOOD & 1))
         c->values[SQ_VALUE_BLOOD] = 1;
     c->has |= 1 << SQ_VALUE_MIGHT | 1 << SQ_VALUE_WILL | 1 << SQ_VALUE_BLOOD |
