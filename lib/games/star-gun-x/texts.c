@@ -112,6 +112,26 @@ static bool has_no_place(const struct hj_ability *a, const struct hj_effect *e)
              e->whom.pick == HJ_PICK_TARGET));
 }
 
+/* True if it is the same to each player. */
+static bool is_anybodys(const struct hj_selector *s)
+{
+    return s == NULL ||
+           ((s->pick == HJ_PICK_EACH || s->pick == HJ_PICK_PLAYER) &&
+            (s->control == HJ_CONTROL_ANY || s->control == HJ_CONTROL_THAT) &&
+            s->zone_of == HJ_CONTROL_ANY);
+}
+
+/* "You" of a location is each player: in a turn of anybody not one of them. */
+static bool is_unclear_whose(const struct hj_ability *a,
+                             const struct hj_effect *e, uint8_t type)
+{
+    return type == SG_TYPE_LOCATION && a->moment != HJ_MOMENT_NONE &&
+           a->whose == HJ_CONTROL_ANY &&
+           (!is_anybodys(&e->whom) || !is_anybodys(e->n.each) || e->may ||
+            e->by != NULL || e->when != NULL || e->n.if_so != NULL ||
+            a->condition != NULL);
+}
+
 const char *sg_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -132,6 +152,8 @@ const char *sg_refuses(const struct hj_text_words *words,
         if (speaks_of_places(a, e))
             why =
                 "locations and boosts cannot be counted or belong to a player";
+        if (is_unclear_whose(a, e, type))
+            why = "unclear who: a location has no controller";
         if (has_no_place(a, e))
             why = "'at target location' belongs to 'each unit' or 'a unit'";
         if (e->kind == HJ_EFFECT_OWN &&
