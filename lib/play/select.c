@@ -467,7 +467,8 @@ static bool meets_condition(const struct pl_run *r,
                    is_of_kind(&c->whom) || /* wherever it is now */
                    c->whom.test_count > 0
                ? pl_fits_any_zone(r, &c->whom, object, -1, -1)
-               : pl_fits(r, &c->whom, object, -1, -1, PL_REF_NONE);
+               : pl_fits(r, &c->whom, object, -1, p->item.controller,
+                         PL_REF_NONE);
 }
 
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
