@@ -116,8 +116,7 @@ int sq_threshold(const struct pl_run *r, int player)
 
 /* Completes the values of a card: the blood of a creature is 1 unless printed,
  * a trap costs 3 (4.4.9.4), and so does a recruit of level 1 unless printed
- * (S9).
- */
+ * (S9). */
 static bool card(struct hj_game *g, hj_card number, struct pl_card *c)
 {
     (void)g;
