@@ -251,7 +251,7 @@ bool pl_announce(struct pl_run *r, const struct pl_item *draft,
 }
 
 bool pl_announce_trigger(struct pl_run *r, const struct pl_item *draft,
-                       const char *rule)
+                         const char *rule)
 {
     return pl_on(rule) && put(r, draft, rule) != NULL;
 }

@@ -198,7 +198,7 @@ void su_place_all(struct pl_run *r)
         if (!w.required || asks) {
             own->pending[kept++] = w;
         } else if (pl_announce_trigger(r, &draft,
-                                     "required-triggered-modifiers.1 R2") &&
+                                       "required-triggered-modifiers.1 R2") &&
                    own->fired_count < SU_FIRED) {
             own->fired[own->fired_count++] = w;
         }
