@@ -45,4 +45,11 @@ page libheadjudge-decks lib/cards/catalogue.h lib/cards/where.h \
     lib/decks/deck.h lib/formats/format.h lib/formats/checker.h
 page libheadjudge-pairing lib/pairing/tournament.h lib/pairing/pairing.h \
     lib/pairing/bracket.h lib/pairing/standings.h lib/pairing/matching.h
+# The words of the pages name what the headers have.
+grep -ohE '\bhj_[a-z0-9_]+' lib/headjudge.h lib/*/*.h | sort -u >"$scratch/have"
+for name in $(grep -ohE '\bhj_[a-z0-9_]+' man/*.3 | sort -u |
+    comm -23 - "$scratch/have"); do
+    echo "FAIL: no header has $name of $(grep -lw "$name" man/*.3)"
+    failed=1
+done
 exit $failed
