@@ -100,8 +100,9 @@ static bool reaches(const struct pl_run *r, const struct pl_pending *p,
 static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
                          int it)
 {
-    return p->holder > 0 && (r->g->rules->stacked ||
-                             (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
+    return p->it_controller > 0 &&
+           (r->g->rules->stacked ||
+            (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
 }
 
 /* Returns the player of "its controller"; "it" may be a place.  -1: nobody. */
@@ -109,7 +110,7 @@ static int its_controller(const struct pl_run *r, const struct pl_pending *p)
 {
     int it = p->it;
 
-    return it < 0 || knows_holder(r, p, it) ? p->holder - 1
+    return it < 0 || knows_holder(r, p, it) ? p->it_controller - 1
                                             : r->s->objects[it].controller;
 }
 
@@ -125,10 +126,10 @@ static int pick_named(struct pl_run *r, struct pl_pending *p,
             refs[count++] = p->item.object;
         break;
     case HJ_PICK_SAME:
-        for (int i = 0; i < p->same_count; i++)
-            if (reaches(r, p, e, r->same[i]))
-                refs[count++] = r->same[i];
-        if (p->named || p->same_count > 0)
+        for (int i = 0; i < p->they_count; i++)
+            if (reaches(r, p, e, r->they[i]))
+                refs[count++] = r->they[i];
+        if (p->had_affected || p->they_count > 0)
             break;
         /* No clause named any: the event's object. */ /* fall through */
     case HJ_PICK_IT:
@@ -157,7 +158,7 @@ static int pick_any(struct pl_run *r, struct pl_pending *p,
     int most = e->whom.count, count;
 
     if (e->kind == HJ_EFFECT_VERB &&
-        (r->g->rules->named_later >> e->index & 1)) {
+        (r->g->rules->object_by_line >> e->index & 1)) {
         refs[0] = PL_REF_NONE;
         return 1;
     }
@@ -254,33 +255,33 @@ void pl_remember_affected(struct pl_run *r, struct pl_pending *p,
 
     if (e->whom.pick == HJ_PICK_SAME || e->whom.pick == HJ_PICK_NONE)
         return;
-    p->same_count = 0;
-    p->named = 1;
+    p->they_count = 0;
+    p->had_affected = 1;
     if (one && objects) { /* a target that has gone is not "it" */
         p->it = e->whom.pick == HJ_PICK_THIS ? p->item.object : -1;
-        p->holder = 0;
+        p->it_controller = 0;
     }
     if (e->whom.pick == HJ_PICK_TARGET && !objects && count == 0)
         p->whose = PL_PLAYERS; /* "that player" now means nobody */
     for (int i = 0; i < count; i++) {
         if (one && pl_ref_is_place(refs[i]))
-            p->holder = (uint8_t)(pl_place_player(refs[i]) + 1);
+            p->it_controller = (uint8_t)(pl_place_player(refs[i]) + 1);
         if (refs[i] == PL_REF_NONE || pl_ref_is_place(refs[i]))
             continue;
-        if (p->same_count == PL_SAME) {
+        if (p->they_count == PL_THEY) {
             if (says_they(r, p))
-                pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAME);
+                pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_THEY);
             break;
         }
-        r->same[p->same_count++] = (int16_t)refs[i];
+        r->they[p->they_count++] = (int16_t)refs[i];
     }
-    for (int i = 0; i < p->same_count; i++)
-        if (!pl_ref_is_object(r->same[i])) {
+    for (int i = 0; i < p->they_count; i++)
+        if (!pl_ref_is_object(r->they[i])) {
             if (e->whom.pick != HJ_PICK_YOU)
-                p->whose = (uint8_t)~r->same[i];
+                p->whose = (uint8_t)~r->they[i];
         } else if (one) {
-            p->it = r->same[i];
-            p->holder = (uint8_t)(r->s->objects[p->it].controller + 1);
+            p->it = r->they[i];
+            p->it_controller = (uint8_t)(r->s->objects[p->it].controller + 1);
         }
 }
 
@@ -418,14 +419,14 @@ static bool carries_out_clause(const struct pl_run *r,
 static void keep(struct pl_run *r, struct pl_pending *p, int player,
                  const pl_ref *refs, int count)
 {
-    if (p->same_count + count > PL_SAME) {
-        pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAME);
+    if (p->they_count + count > PL_THEY) {
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_THEY);
         return;
     }
     for (int i = 0; i < count; i++)
         if (pl_ref_is_object(refs[i])) {
-            r->same[p->same_count++] = (int16_t)(refs[i] + PL_OBJECTS * player);
-            p->kept++;
+            r->they[p->they_count++] = (int16_t)(refs[i] + PL_OBJECTS * player);
+            p->chosen_by_all++;
         }
     p->chosen_count = 0;
 }
@@ -434,7 +435,7 @@ static void keep(struct pl_run *r, struct pl_pending *p, int player,
 static bool has_chosen(const struct pl_pending *p, const int16_t same[],
                        int player)
 {
-    for (int i = p->same_count - p->kept; i < p->same_count; i++)
+    for (int i = p->they_count - p->chosen_by_all; i < p->they_count; i++)
         if (same[i] / PL_OBJECTS == player)
             return true;
     return false;
@@ -449,7 +450,7 @@ bool pl_chooses_later(const struct pl_run *r, int i, int player)
 
     return pl_is_by_players(e) && place > p->next && p->chosen_count == 0 &&
            !s->players[player].out && carries_out_clause(r, p, e, player) &&
-           !has_chosen(p, &s->same[pl_same_at(s, i)], player);
+           !has_chosen(p, &s->they[pl_they_at(s, i)], player);
 }
 
 /* Lets PLAYER choose; false if a line has to name the choice first. */
@@ -478,25 +479,25 @@ int pl_find_affected_by(struct pl_run *r, struct pl_pending *p,
 {
     int count = 0;
 
-    if (p->kept == 0 && !says_they(r, p))
-        p->same_count = 0;
+    if (p->chosen_by_all == 0 && !says_they(r, p))
+        p->they_count = 0;
     if (p->chosen_count > 0 &&
         p->player != (r->s->turn + p->next) % r->g->players)
         keep(r, p, p->player, p->chosen, p->chosen_count); /* out of turn */
     for (; p->next < r->g->players; p->next++) {
         int player = (r->s->turn + p->next) % r->g->players;
         if (!r->s->players[player].out && carries_out_clause(r, p, e, player) &&
-            !has_chosen(p, r->same, player) &&
+            !has_chosen(p, r->they, player) &&
             !collect_choice(r, p, e, player, refs))
             return -1;
     }
     p->next = 0;
-    p->same_count = (uint8_t)(p->same_count - p->kept);
-    for (int i = 0; i < p->kept; i++) {
-        int16_t kept = r->same[p->same_count + i];
+    p->they_count = (uint8_t)(p->they_count - p->chosen_by_all);
+    for (int i = 0; i < p->chosen_by_all; i++) {
+        int16_t kept = r->they[p->they_count + i];
         if (!r->s->players[kept / PL_OBJECTS].out)
             refs[count++] = kept % PL_OBJECTS;
     }
-    p->kept = 0;
+    p->chosen_by_all = 0;
     return count;
 }

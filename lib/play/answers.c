@@ -238,9 +238,9 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
 
 bool pl_is_yes_or_no(const struct pl_run *r, const struct pl_pending *p)
 {
-    return p->wait == PL_WAIT_MAY && p->holds &&
+    return p->wait == PL_WAIT_MAY && p->blocks_stack &&
            (r->g->rules->stacked ||
-            (!r->g->rules->goes_on &&
+            (!r->g->rules->continues_unchosen &&
              (pl_is_unless(r, p) ||
               pl_is_done_by_others(pl_pending_clause(r, p)))));
 }
@@ -257,7 +257,7 @@ bool pl_answers_optional(const struct pl_run *r, struct hj_str text)
 static void tell_answer(struct pl_run *r, const struct pl_pending *p, int kind,
                         int object, int from, int to)
 {
-    bool later = p->holds || pl_is_by_players(pl_pending_clause(r, p));
+    bool later = p->blocks_stack || pl_is_by_players(pl_pending_clause(r, p));
 
     pl_event(r, &(struct hj_event){.kind = (uint8_t)kind,
                                    .object = object,
@@ -324,7 +324,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
                        PL_LABEL(r, p.item.object), PL_ID(r, player));
         if (p.chosen_count < sizeof p.chosen / sizeof p.chosen[0])
             p.chosen[p.chosen_count++] = w->w[i].ref;
-        if (p.holds || pl_is_by_players(pl_pending_clause(r, &p)))
+        if (p.blocks_stack || pl_is_by_players(pl_pending_clause(r, &p)))
             tell_answer(r, &p, PL_CHOSEN, w->w[i].ref, 0, 0);
     }
     answered(r, at, &p, w, false);

@@ -47,7 +47,7 @@ static void put_given(struct parts *p, int printed, int object, int kind,
     PL_EACH_MODIFIER (m, r->s)
         if (m->object == object && m->kind == kind && m->which == which)
             put_modifier(p, m);
-    PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
+    PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
         put_part(p, pl_granted_by(r, w.at, object, kind, which),
                  pl_label(r, w.at));
 }
@@ -57,7 +57,7 @@ static void put_damage(struct parts *p, int object, int v)
 {
     const struct pl_rules *rules = p->r->g->rules;
     const int16_t *marks = pl_marks(p->r->s, object);
-    int less = rules->values[v].less;
+    int less = rules->values[v].minus_mark;
     const char *mark = less > 0 ? rules->marks[less - 1].path : NULL;
 
     if (less == 0)

@@ -5,18 +5,19 @@
 #include "base/hash.h"
 
 /* Returns the entry of the cache of words and their cards. */
-static struct pl_seen *seen_word(struct hj_game *g, struct hj_str text)
+static struct pl_cached_word *seen_word(struct hj_game *g, struct hj_str text)
 {
     return &g->seen[hj_hash_word(text) % PL_WORDS_SEEN];
 }
 
-static bool is_seen(const struct pl_seen *seen, struct hj_str text, bool name)
+static bool is_seen(const struct pl_cached_word *seen, struct hj_str text,
+                    bool name)
 {
     return seen->length == text.n && seen->name == name && text.n > 0 &&
            hj_equal_words(seen->text, text.p, text.n);
 }
 
-static void remember(struct pl_seen *seen, struct hj_str text, bool name,
+static void remember(struct pl_cached_word *seen, struct hj_str text, bool name,
                      hj_card card)
 {
     if (text.n > PL_WORD_MOST)
@@ -29,7 +30,7 @@ static void remember(struct pl_seen *seen, struct hj_str text, bool name,
 
 hj_card pl_slug_card(struct hj_game *g, struct hj_str slug)
 {
-    struct pl_seen *seen = seen_word(g, slug);
+    struct pl_cached_word *seen = seen_word(g, slug);
     struct hj_lookup found;
 
     if (is_seen(seen, slug, false))
@@ -93,7 +94,7 @@ bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o)
 /* Finds the card of a word that is not in the cache, and adds it there; false,
  * reported, if there is none. */
 static bool new_word(struct pl_run *r, const struct hj_operand *o,
-                     struct pl_seen *seen, hj_card *card)
+                     struct pl_cached_word *seen, hj_card *card)
 {
     const struct hj_catalogue *cat = r->g->setup.catalogue;
     struct hj_lookup found = {.card = HJ_NO_CARD};
@@ -128,7 +129,7 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
                      hj_card *card)
 {
     struct hj_str text = hj_operand_text(o);
-    struct pl_seen *seen;
+    struct pl_cached_word *seen;
 
     *card = HJ_NO_CARD; /* the meaning of `?` */
     if (o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER)

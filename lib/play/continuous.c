@@ -125,7 +125,8 @@ static bool is_being_evaluated(const struct pl_run *r, int source,
 {
     const struct pl_object *o = r->s->objects;
 
-    for (const struct pl_asker *by = r->asker; by != NULL; by = by->outer)
+    for (const struct pl_evaluation *by = r->evaluation; by != NULL;
+         by = by->outer)
         if (by->ability == a && o[source].order >= o[by->source].order)
             return true;
     return false;
@@ -148,11 +149,11 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                               int source, pl_ref ref, struct sum *sum)
 {
     enum { DEEPEST = 5, MOST = 1000 };
-    const struct pl_asker *outer = r->asker;
+    const struct pl_evaluation *outer = r->evaluation;
     int left = MOST;
-    struct pl_asker asker = {outer, NULL, source,
-                             outer != NULL ? outer->depth + 1 : 1,
-                             outer != NULL ? outer->left : &left};
+    struct pl_evaluation asker = {outer, NULL, source,
+                                  outer != NULL ? outer->depth + 1 : 1,
+                                  outer != NULL ? outer->left : &left};
     struct pl_run inner;
     struct pl_pending p;
     bool ready = false;
@@ -170,7 +171,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                 continue;
             if (!ready) {
                 inner = *r;
-                inner.asker = &asker;
+                inner.evaluation = &asker;
                 p = pl_continuous_pending(source, you_of(r, source, e, ref));
             }
             ready = true;
@@ -203,7 +204,7 @@ int pl_granted(const struct pl_run *r, pl_ref ref, int kind, int which)
     struct sum sum = {.kind = kind, .which = which, .wanted = -1};
 
     if (pl_ref_is_player(ref) || pl_in_play(r, ref))
-        PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
+        PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
             add_source(r, w.at, ref, &sum);
     return sum.total;
 }
@@ -223,7 +224,7 @@ bool pl_granted_instance(const struct pl_run *r, int object, int keyword,
     struct sum sum = {
         .kind = PL_MODIFIES_KEYWORD, .which = keyword, .wanted = *i};
 
-    PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
+    PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
         add_source(r, w.at, object, &sum);
     *i = sum.wanted;
     if (sum.wanted < 0)
@@ -250,7 +251,7 @@ bool pl_any_continuous(const struct pl_run *r, int object, int verb,
 {
     if (!pl_may_be_granted(r, PL_GRANTS_VERBS, verb))
         return false;
-    PL_WALK (w, r->s, PL_ZONE(PL_SOURCES)) {
+    PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES)) {
         const struct pl_card *c = pl_card_of(r, w.at);
         if (!(c->grants[PL_GRANTS_VERBS] & pl_grant_bit(verb)))
             continue;

@@ -7,19 +7,19 @@
 /* The parts of a state that are in use, in order. */
 enum {
     HEAD,
-    UNWRITTEN,
+    FORCED,
     STACK,
     PENDING,
     MODIFIERS,
     MARKED,
-    SAME,
+    THEY,
     SETS,
     OBJECTS,
     OWN
 };
 enum { PARTS = OWN + 1 + PL_OWN_PARTS };
 enum {
-    SUMS = offsetof(struct pl_state, listened)
+    SUMS = offsetof(struct pl_state, trigger_events)
 }; /* bytes before the facts of a position */
 
 static void parts_of(const struct pl_state *s, size_t at[PARTS],
@@ -31,15 +31,15 @@ static void parts_of(const struct pl_state *s, size_t at[PARTS],
 #define PART(part, member, bytes)                                              \
     at[part] = offsetof(struct pl_state, member), size[part] = (bytes)
     PART(HEAD, aliases, offsetof(struct pl_state, own));
-    PART(UNWRITTEN, unwritten,
+    PART(FORCED, forced,
          offsetof(struct pl_forced, of) +
-             s->unwritten.count * sizeof(s->unwritten.of[0]));
+             s->forced.count * sizeof(s->forced.of[0]));
     PART(STACK, stack, s->stack_count * sizeof(s->stack[0]));
     PART(PENDING, pending, s->pending_count * sizeof(s->pending[0]));
     PART(MODIFIERS, modifiers, s->modifier_count * sizeof(s->modifiers[0]));
     PART(MARKED, marked, s->marked_count * sizeof(s->marked[0]));
-    PART(SAME, same,
-         (size_t)pl_same_at(s, s->pending_count) * sizeof(s->same[0]));
+    PART(THEY, they,
+         (size_t)pl_they_at(s, s->pending_count) * sizeof(s->they[0]));
     PART(SETS, sets, words * sizeof(s->sets[0]));
     PART(OBJECTS, objects, s->object_count * sizeof(s->objects[0]));
     PART(OWN, own, s->own_size);
@@ -75,7 +75,7 @@ bool pl_same(const void *a, const void *b)
     at[HEAD] += SUMS;      /* aliases and grants are not facts */
     size[HEAD] -= SUMS;
     for (int i = 0; i < PARTS; i++)
-        if (i != UNWRITTEN && !is_same_part(a, b, at[i], size[i]))
+        if (i != FORCED && !is_same_part(a, b, at[i], size[i]))
             return false;
     return true;
 }

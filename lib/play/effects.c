@@ -161,7 +161,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
             pl_take_control(r, ref, you, e->until == HJ_UNTIL_END,
                             p->item.object, pl_cited(r, rules->cites.taken));
         if (ref == p->it) /* "its controller" is the new one */
-            p->holder = (uint8_t)(r->s->objects[ref].controller + 1);
+            p->it_controller = (uint8_t)(r->s->objects[ref].controller + 1);
         break;
     case HJ_EFFECT_CANCEL:
         if (is_object && pl_effect_of(r->s, ref) >= 0)
@@ -306,13 +306,13 @@ static bool holds(struct pl_run *r, struct pl_pending *p,
 
     if (e->when == NULL)
         return true;
-    if (!shared && p->held_at != i + 1) {
+    if (!shared && p->condition_at != i + 1) {
         if (e->when->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
             r->g->rules->settle(r); /* the fallen leave play first */
-        p->held = pl_holds(r, e->when, p);
+        p->condition_held = pl_holds(r, e->when, p);
     }
-    p->held_at = (uint8_t)(i + 1);
-    return p->held;
+    p->condition_at = (uint8_t)(i + 1);
+    return p->condition_held;
 }
 
 /* Waits until the player concerned says whether an optional clause is done;
@@ -330,7 +330,7 @@ static bool may(struct pl_run *r, struct pl_pending *p,
     p->item.target_from = from;
     if (count == 1 && pl_ref_is_player(refs[0]) &&
         !r->s->players[~refs[0]].out) {
-        p->holds = 1; /* the items below wait for the answer */
+        p->blocks_stack = 1; /* the items below wait for the answer */
         return pl_set_wait(p, PL_WAIT_MAY, ~refs[0], 0);
     }
     pl_skip_targets(r, p, e);
@@ -407,7 +407,7 @@ static bool go_on(struct pl_run *r, struct pl_pending *p)
         }
         if (!card)
             break;
-        p->effect = p->held_at = 0;
+        p->effect = p->condition_at = 0;
     }
     return true;
 }
@@ -415,25 +415,25 @@ static bool go_on(struct pl_run *r, struct pl_pending *p)
 void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
                       const int16_t *same)
 {
-    int16_t here[PL_SAME], *outer = r->same;
+    int16_t here[PL_THEY], *outer = r->they;
     bool waits;
 
-    if (p->same_count > 0)
-        memcpy(here, same, p->same_count * sizeof here[0]);
-    r->same = here;
+    if (p->they_count > 0)
+        memcpy(here, same, p->they_count * sizeof here[0]);
+    r->they = here;
     waits = !go_on(r, p) && !pl_over(r);
     if (waits)
         pl_add_pending(r, p);
     if (p->of_stack && r->g->rules->spent != NULL &&
         !(waits && r->g->rules->stacked)) /* otherwise after the answer */
         pl_item_spent(r, &p->item);
-    r->same = outer;
+    r->they = outer;
 }
 
 void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip)
 {
     const struct hj_effect *e = pl_pending_clause(r, p);
-    int16_t same[PL_SAME];
+    int16_t same[PL_THEY];
 
     pl_take_pending(r, i, same);
     if (skip)
@@ -449,7 +449,7 @@ void pl_resume(struct pl_run *r, const struct pl_pending *p)
         pl_settle(r);
         pl_item_spent(r, &p->item);
     }
-    if (!p->holds || pl_holding(r->s) >= 0 || pl_over(r))
+    if (!p->blocks_stack || pl_holding(r->s) >= 0 || pl_over(r))
         return;
     pl_settle(r);
     if (r->s->resolving)
@@ -462,7 +462,7 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
                            .it = item->subject,
                            .whose = item->controller,
                            .of_stack = 1,
-                           .holds = r->g->rules->stacked};
+                           .blocks_stack = r->g->rules->stacked};
     int16_t subject = 0; /* "they", one player */
 
     p.item.target_from = 0;
@@ -471,14 +471,14 @@ void pl_carry_out(struct pl_run *r, const struct pl_item *item)
     if (item->subject < -1) { /* an event of a player */
         p.whose = (uint8_t)(-2 - item->subject);
         subject = (int16_t) ~(int)p.whose;
-        p.same_count = 1;
+        p.they_count = 1;
         p.it = -1;
     } else if (item->subject >= 0) {
         p.whose = r->s->objects[item->subject].controller;
     }
     if (item->player < PL_PLAYERS) {
         p.whose = item->player;
-        p.holder = (uint8_t)(item->player + 1);
+        p.it_controller = (uint8_t)(item->player + 1);
     }
     pl_begin_ability(r, &p, &subject);
 }

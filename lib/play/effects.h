@@ -176,8 +176,9 @@ void pl_continue(struct pl_run *r, int i, struct pl_pending *p, bool skip);
  * ability holds it up. */
 void pl_resume(struct pl_run *r, const struct pl_pending *p);
 /* In pending.c: leaves out the answer to pending ability I.  In a game with
- * `stacked`, or with `goes_on` if the ability has begun, it goes on with the
- * choices of other players and the clauses behind; else it is dropped. */
+ * `stacked`, or with `continues_unchosen` if the ability has begun, it goes on
+ * with the choices of other players and the clauses behind; else it is dropped.
+ */
 void pl_skip_pending(struct pl_run *r, int i);
 /* Lets all pending abilities lapse, and goes on with the stack that they held
  * up.  An answer that a line had to write is reported. */

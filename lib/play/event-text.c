@@ -20,7 +20,7 @@ void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out)
         return;
     }
     if ((r->g->rules->zones[o->zone].is & PL_SHARED) &&
-        (r->g->rules->zones[o->zone].is & PL_STILL)) {
+        (r->g->rules->zones[o->zone].is & PL_NO_FLAGS)) {
         pl_put_zone(r, object, out); /* its place has no owner */
         return;
     }

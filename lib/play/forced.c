@@ -5,7 +5,7 @@
 
 void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n)
 {
-    struct pl_forced *u = &r->s->unwritten;
+    struct pl_forced *u = &r->s->forced;
 
     if (u->count == PL_MOST_FORCED)
         memmove(u->of, u->of + 1, --u->count * sizeof u->of[0]);
@@ -45,7 +45,7 @@ static void drop(struct pl_forced *u, uint32_t i)
 
 void pl_drop_forced(struct pl_run *r, const struct pl_item *item)
 {
-    struct pl_forced *u = &r->s->unwritten;
+    struct pl_forced *u = &r->s->forced;
 
     for (uint32_t i = u->count; i-- > 0;)
         if (u->of[i].kind == PL_ITEM_ABILITY &&
@@ -55,7 +55,7 @@ void pl_drop_forced(struct pl_run *r, const struct pl_item *item)
 
 bool pl_may_write_forced(const struct pl_run *r)
 {
-    const struct pl_forced *u = &r->s->unwritten;
+    const struct pl_forced *u = &r->s->forced;
     int player = r->a->player;
     bool fits = false;
 
@@ -72,7 +72,7 @@ bool pl_may_write_forced(const struct pl_run *r)
 
 bool pl_writes_forced(const struct pl_run *r, int player)
 {
-    const struct pl_forced *u = &r->s->unwritten;
+    const struct pl_forced *u = &r->s->forced;
     int verb = r->a->verb;
     bool writes = false;
 
@@ -94,7 +94,7 @@ void pl_forget_forced(struct pl_run *r)
     case HJ_VERB_EFFECT:
         break; /* they may write what the line above has done */
     default:
-        r->s->unwritten.count = 0;
+        r->s->forced.count = 0;
     }
 }
 
@@ -110,7 +110,7 @@ static struct hj_str last_part(struct hj_str name)
 
 pl_ref pl_forced_target(struct pl_run *r, const struct hj_operand *o)
 {
-    const struct pl_forced *u = &r->s->unwritten;
+    const struct pl_forced *u = &r->s->forced;
 
     for (uint32_t i = 0; i < u->count; i++) {
         pl_ref on = u->of[i].on;
@@ -160,7 +160,7 @@ static void check(struct pl_run *r, const struct pl_forced_choice *n,
 bool pl_trigger_forced(struct pl_run *r, int object, int player,
                        struct hj_str name, const struct pl_words *w)
 {
-    struct pl_forced *u = &r->s->unwritten;
+    struct pl_forced *u = &r->s->forced;
 
     for (uint32_t i = 0; i < u->count; i++) {
         struct pl_forced_choice n = u->of[i];
@@ -180,7 +180,7 @@ bool pl_trigger_forced(struct pl_run *r, int object, int player,
 
 int pl_forced_mode(const struct pl_run *r, int player)
 {
-    const struct pl_forced *u = &r->s->unwritten;
+    const struct pl_forced *u = &r->s->forced;
 
     for (uint32_t i = 0; i < u->count; i++)
         if (u->of[i].kind == PL_MODE_CHOSEN &&
@@ -193,19 +193,19 @@ bool pl_choose_forced_mode(struct pl_run *r, int player,
                            const struct hj_operand *o)
 {
     int at = pl_forced_mode(r, player);
-    const struct pl_forced_choice *n = &r->s->unwritten.of[at < 0 ? 0 : at];
+    const struct pl_forced_choice *n = &r->s->forced.of[at < 0 ? 0 : at];
 
     if (at >= 0 && n->which != o->value)
         pl_undoable(r, o, r->g->rules->cites.choice, PL_SAY(NO_OTHER),
                     PL_LABEL(r, n->object), PL_TEXT(o));
     else if (at >= 0)
-        drop(&r->s->unwritten, (uint32_t)at);
+        drop(&r->s->forced, (uint32_t)at);
     return at >= 0;
 }
 
 bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w)
 {
-    struct pl_forced *u = &r->s->unwritten;
+    struct pl_forced *u = &r->s->forced;
     const struct hj_operand *other = NULL;
     bool any = false;
 
@@ -229,9 +229,9 @@ bool pl_choose_forced(struct pl_run *r, int player, const struct pl_words *w)
 /* Returns the entry of PLAYER's last forced discard; -1: none. */
 static int discards(const struct pl_state *s, int player)
 {
-    for (int i = (int)s->unwritten.count - 1; i >= 0; i--)
-        if (s->unwritten.of[i].kind == PL_DISCARDED &&
-            s->unwritten.of[i].player == player)
+    for (int i = (int)s->forced.count - 1; i >= 0; i--)
+        if (s->forced.of[i].kind == PL_DISCARDED &&
+            s->forced.of[i].player == player)
             return i;
     return -1;
 }
@@ -281,7 +281,7 @@ bool pl_has_discarded(const struct pl_run *r, int player)
 {
     int at = r->a->verb == HJ_VERB_DISCARD ? discards(r->s, player) : -1;
 
-    return at >= 0 && !is_awaited(r, player, &r->s->unwritten.of[at]);
+    return at >= 0 && !is_awaited(r, player, &r->s->forced.of[at]);
 }
 
 /* Returns the object of PLAYER that CARD (below 0: any) means among those
@@ -315,7 +315,7 @@ static int discarded(const struct pl_run *r, int player, pl_ref card,
 void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w)
 {
     int at = discards(r->s, player);
-    struct pl_forced_choice n = r->s->unwritten.of[at];
+    struct pl_forced_choice n = r->s->forced.of[at];
     struct pl_words named = {0};
 
     if (w->count != n.object)
@@ -337,5 +337,5 @@ void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w)
             pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
         }
     }
-    drop(&r->s->unwritten, (uint32_t)at);
+    drop(&r->s->forced, (uint32_t)at);
 }

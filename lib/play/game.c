@@ -128,7 +128,7 @@ struct hj_game *pl_open(const struct pl_rules *rules,
     for (int z = 1; z < rules->zone_count; z++) {
         g->played |= rules->zones[z].is & PL_PLAYED ? PL_ZONE(z) : 0;
         g->faces |= rules->zones[z].is & PL_FACES ? PL_ZONE(z) : 0;
-        g->found |= rules->zones[z].is & PL_FOUND ? PL_ZONE(z) : 0;
+        g->found |= rules->zones[z].is & PL_DEFAULT_ZONE ? PL_ZONE(z) : 0;
         g->zone_initials[rules->zones[z].word[0] & 31] |= PL_ZONE(z);
     }
     g->table = g->played | (rules->stack != 0 ? PL_ZONE(rules->stack) : 0);
@@ -219,7 +219,7 @@ void pl_clear(const struct hj_game *g, void *state)
     s->own_size = rules->own_size > 0 ? rules->own_size : PL_USUAL_OWN;
     memcpy(s->own_parts, rules->own_parts, sizeof s->own_parts);
     memset(s->own, 0, s->own_size);
-    s->unwritten.count = 0;
+    s->forced.count = 0;
     s->round = 1;
     s->winner = -1;
     s->busy = 1;
@@ -255,7 +255,7 @@ void pl_start(const struct hj_game *g, void *state)
             pl_draw(&r, i, pl_full_hand(g), g->rules->cites.deal);
         r.s->players[i].drawn = 0;
     }
-    r.s->owed = 0;
+    r.s->draws_open = 0;
     pl_lay_open(&r);
     if (g->rules->start != NULL)
         g->rules->start(&r);

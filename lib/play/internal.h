@@ -149,7 +149,7 @@ void pl_reach_answer(struct pl_run *r, enum hj_verb verb);
 
 /* In pending.c: removes pending ability I, and puts what it calls "they" into
  * SAME. */
-void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME]);
+void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_THEY]);
 /* Declines the optional clause at which pending ability I waits, and goes on
  * behind it.  False: it waits at no such clause. */
 bool pl_decline_pending(struct pl_run *r, int i);
@@ -229,7 +229,7 @@ static inline void pl_settle(struct pl_run *r)
 bool pl_is_play_effect(const struct pl_run *r, int object,
                        const struct hj_ability *a);
 /* Carries out ability P from its clause on, until it is done or has to wait for
- * a line and is pending.  SAME: what it calls "they", P's SAME_COUNT entries;
+ * a line and is pending.  SAME: what it calls "they", P's THEY_COUNT entries;
  * NULL if there are none. */
 void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
                       const int16_t *same);

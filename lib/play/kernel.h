@@ -87,7 +87,7 @@ void pl_to_phase(struct pl_run *r, int phase);
  * that. */
 void pl_end_turn(struct pl_run *r);
 /* Fires the moments of the beginning of PHASE, for a row with
- * moments_wait. */
+ * triggers_wait. */
 void pl_fire_beginning(struct pl_run *r, int phase);
 /* True if a choice is pending that is not optional. */
 static inline bool pl_choice_waits(const struct pl_run *r)

@@ -58,7 +58,7 @@ static void put_values(const struct pl_run *r, int object, struct hj_piece *p)
     const struct pl_card *c = pl_card_of(r, object);
 
     for (int v = 0; v < r->g->rules->piece_values && (c->has >> v & 1); v++) {
-        int less = r->g->rules->values[v].less;
+        int less = r->g->rules->values[v].minus_mark;
         p->values[v] = (int16_t)pl_value(r, object, v);
         p->full[v] =
             (int16_t)(p->values[v] +
@@ -81,7 +81,7 @@ static void one_piece(struct walk *w, int object, int at)
                          .zone = (uint8_t)at,
                          .kind = hj_str(pl_type_word(rules, card->type)),
                          .turned = o->flags & PL_EXHAUSTED,
-                         .square = is & PL_STILL,
+                         .square = is & PL_NO_FLAGS,
                          .face_up = (is & PL_FACES)
                                         ? (o->flags & PL_FACE_UP) != 0
                                         : !(is & PL_SECRET),

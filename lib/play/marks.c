@@ -74,7 +74,7 @@ bool pl_set_mark(struct pl_run *r, int object, int mark, int value)
 static int value_less(const struct pl_rules *rules, int mark)
 {
     for (int v = 0; v < rules->value_count; v++)
-        if (rules->values[v].less == mark + 1)
+        if (rules->values[v].minus_mark == mark + 1)
             return v;
     return -1;
 }

@@ -23,8 +23,8 @@ static bool may_count(const struct pl_run *r, int object,
     return false;
 }
 
-/* Adds OBJECT to PL_SOURCES and PL_LISTENERS by its abilities, if these are in
- * force. */
+/* Adds OBJECT to PL_CONTINUOUS_SOURCES and PL_TRIGGER_SOURCES by its abilities,
+ * if these are in force. */
 HJ_APART static void note(struct pl_run *r, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
@@ -40,20 +40,20 @@ HJ_APART static void note(struct pl_run *r, int object)
                   ((is & PL_FACES) && !(o->flags & PL_FACE_UP)))
         return;
     if (c->continuous)
-        sets[PL_SOURCES] |= bit;
+        sets[PL_CONTINUOUS_SOURCES] |= bit;
     for (int i = 0; c->continuous && i <= PL_GRANTS_NUMBERS; i++)
         r->s->granted[i] |= c->grants[i];
     if (c->listens != 0)
-        sets[PL_LISTENERS] |= bit;
-    r->s->listened |= c->listens;
+        sets[PL_TRIGGER_SOURCES] |= bit;
+    r->s->trigger_events |= c->listens;
 }
 
 inline void pl_note_abilities(struct pl_run *r, int object)
 {
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
 
-    sets[PL_SOURCES] &= ~bit;
-    sets[PL_LISTENERS] &= ~bit;
+    sets[PL_CONTINUOUS_SOURCES] &= ~bit;
+    sets[PL_TRIGGER_SOURCES] &= ~bit;
     if (!r->g->cards[(int32_t)r->s->objects[object].card].quiet)
         note(r, object);
 }
@@ -75,7 +75,7 @@ inline int pl_new_object(struct pl_run *r, hj_card card, int owner, int zone)
     sets[PL_OF_PLAYER + owner] |= bit_of(object);
     if (zone != 0)
         sets[zone] |= bit_of(object);
-    s->players[owner].held[zone]++;
+    s->players[owner].controlled[zone]++;
     o = &s->objects[object];
     *o = plain;
     o->card = card;
@@ -105,7 +105,7 @@ HJ_APART static void set_zone(struct pl_run *r, int object, int zone)
 {
     struct pl_object *o = &r->s->objects[object];
     uint64_t *sets = sets_of(r->s, object), bit = bit_of(object);
-    int16_t *held = r->s->players[o->controller].held;
+    int16_t *held = r->s->players[o->controller].controlled;
     int from = o->zone;
 
     held[from]--;
@@ -133,8 +133,8 @@ void pl_set_controller(struct pl_state *s, int object, int player)
 
     if (o->controller == player)
         return;
-    s->players[o->controller].held[o->zone]--;
-    s->players[player].held[o->zone]++;
+    s->players[o->controller].controlled[o->zone]--;
+    s->players[player].controlled[o->zone]++;
     sets[PL_OF_PLAYER + o->controller] &= ~bit;
     sets[PL_OF_PLAYER + player] |= bit;
     o->controller = (uint8_t)player;
@@ -398,7 +398,8 @@ HJ_COLD static void draw_from_empty(struct pl_run *r, int player)
 {
     const struct pl_rules *rules = r->g->rules;
 
-    if (rules->empty_loses > 0 && pl_chosen(r, rules->empty_loses - 1))
+    if (rules->empty_deck_reading > 0 &&
+        pl_chosen(r, rules->empty_deck_reading - 1))
         pl_lose(r, player, rules->cites.empty_deck);
     pl_warn(r, rules->cites.empty_deck, PL_SAY(EMPTY_DECK), PL_ID(r, player),
             r->s->players[player].out ? " and loses" : "");
@@ -422,7 +423,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
             p->deck--;
         if (p->drawn++ == 0)
             p->drawn_from = r->s->order - 1;
-        r->s->owed = 1;
+        r->s->draws_open = 1;
         if (pl_records(r))
             pl_tell_change(r, PL_F_ZONE, object, player,
                            pl_place_ref(player, rules->deck, 0),
@@ -482,7 +483,7 @@ void pl_lose(struct pl_run *r, int player, const char *rule)
     if (pl_over(r) || r->s->players[player].out || !pl_on(rule))
         return;
     r->s->players[player].out = 1;
-    r->stands = true;
+    r->changed_state = true;
     if (r->g->rules->lost != NULL)
         r->g->rules->lost(r, player, rule);
     else

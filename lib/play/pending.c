@@ -5,33 +5,34 @@
 void pl_add_pending(struct pl_run *r, const struct pl_pending *p)
 {
     struct pl_state *s = r->s;
-    int at = pl_same_at(s, s->pending_count);
+    int at = pl_they_at(s, s->pending_count);
 
     if (s->pending_count == PL_PENDING) {
         pl_unread(r, NULL, PL_SAY(TOO_MANY_CHOICES), PL_PENDING);
         return;
     }
-    if (at + p->same_count > PL_SAMES) {
-        pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_SAMES);
+    if (at + p->they_count > PL_THEY_ALL) {
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_MEANT), PL_THEY_ALL);
         return;
     }
     s->busy = 1;
     s->pending[s->pending_count] = *p;
     if (s->resolving && !r->g->rules->stacked &&
         r->g->rules->order == PL_STACK_WHOLE) /* items below wait, too */
-        s->pending[s->pending_count].holds = 1;
+        s->pending[s->pending_count].blocks_stack = 1;
     s->pending_count++;
-    if (p->same_count > 0)
-        memcpy(&s->same[at], r->same, p->same_count * sizeof r->same[0]);
-    pl_event(r, &(struct hj_event){
-                    .kind = PL_ASKED,
-                    .object = -1,
-                    .player = (int8_t)p->player,
-                    .chooser = (int8_t)p->player,
-                    .source = p->item.object,
-                    .from = p->wait < PL_WAIT_OWN ? p->wait : PL_WAIT_OWN,
-                    .to = p->number,
-                    .rule = p->holds ? r->g->rules->cites.choice : NULL});
+    if (p->they_count > 0)
+        memcpy(&s->they[at], r->they, p->they_count * sizeof r->they[0]);
+    pl_event(r,
+             &(struct hj_event){
+                 .kind = PL_ASKED,
+                 .object = -1,
+                 .player = (int8_t)p->player,
+                 .chooser = (int8_t)p->player,
+                 .source = p->item.object,
+                 .from = p->wait < PL_WAIT_OWN ? p->wait : PL_WAIT_OWN,
+                 .to = p->number,
+                 .rule = p->blocks_stack ? r->g->rules->cites.choice : NULL});
 }
 
 void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure)
@@ -50,14 +51,14 @@ void pl_wait_keyword(struct pl_run *r, int object, int keyword, bool unsure)
                                 .player = player});
 }
 
-void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME])
+void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_THEY])
 {
     struct pl_state *s = r->s;
-    int at = pl_same_at(s, i), count = s->pending[i].same_count;
-    int behind = pl_same_at(s, s->pending_count) - at - count;
+    int at = pl_they_at(s, i), count = s->pending[i].they_count;
+    int behind = pl_they_at(s, s->pending_count) - at - count;
 
-    memcpy(same, &s->same[at], (size_t)count * sizeof same[0]);
-    memmove(&s->same[at], &s->same[at + count],
+    memcpy(same, &s->they[at], (size_t)count * sizeof same[0]);
+    memmove(&s->they[at], &s->they[at + count],
             (size_t)behind * sizeof same[0]);
     s->pending_count--;
     memmove(&s->pending[i], &s->pending[i + 1],
@@ -66,7 +67,7 @@ void pl_take_pending(struct pl_run *r, int i, int16_t same[PL_SAME])
 
 void pl_drop_pending(struct pl_run *r, int i)
 {
-    int16_t same[PL_SAME];
+    int16_t same[PL_THEY];
     bool discards = r->s->pending[i].wait == PL_WAIT_DISCARD;
 
     pl_take_pending(r, i, same);
@@ -77,7 +78,7 @@ void pl_drop_pending(struct pl_run *r, int i)
 int pl_holding(const struct pl_state *s)
 {
     for (int i = 0; i < s->pending_count; i++)
-        if (s->pending[i].holds)
+        if (s->pending[i].blocks_stack)
             return i;
     return -1;
 }
@@ -164,7 +165,7 @@ void pl_skip_pending(struct pl_run *r, int i)
     struct pl_pending p = r->s->pending[i];
 
     if (!r->g->rules->stacked &&
-        (!r->g->rules->goes_on || p.item.kind == PL_ITEM_OWN ||
+        (!r->g->rules->continues_unchosen || p.item.kind == PL_ITEM_OWN ||
          p.wait < PL_WAIT_DISCARD || p.wait > PL_WAIT_MODE)) {
         pl_drop_pending(r, i);
         pl_resume(r, &p);

@@ -55,7 +55,7 @@ int pl_cost_to_play(const struct pl_run *r, int object, int player, int cost)
         return cost;
     cost += added_by_card(r, object, object, player, true);
     if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, PL_GRANTS_COSTS))
-        PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
+        PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
             cost += added_by_card(r, w.at, object, player, false);
     PL_EACH_MODIFIER (m, r->s) {
         const struct hj_effect *e =

@@ -317,7 +317,7 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int object)
 /* Keeps the remaining value in the mark until the whole position is read. */
 void pl_set_value_left(struct pl_run *r, int object, int value, int left)
 {
-    if (pl_set_mark(r, object, r->g->rules->values[value].less - 1, left))
+    if (pl_set_mark(r, object, r->g->rules->values[value].minus_mark - 1, left))
         r->s->objects[object].flags |= PL_TOLD;
 }
 
@@ -326,10 +326,10 @@ void pl_settle_values_left(struct pl_run *r)
     const struct pl_rules *rules = r->g->rules;
     int value = 0;
 
-    while (value < rules->value_count && rules->values[value].less == 0)
+    while (value < rules->value_count && rules->values[value].minus_mark == 0)
         value++;
     for (int i = 0; i < r->s->object_count && value < rules->value_count; i++) {
-        int mark = rules->values[value].less - 1,
+        int mark = rules->values[value].minus_mark - 1,
             left = pl_mark_of(r->s, i, mark);
         if (!(r->s->objects[i].flags & PL_TOLD))
             continue;
@@ -362,7 +362,7 @@ static int of_object(struct pl_run *r, const struct pl_words *w)
         return 2;
     }
     for (int v = 0; v < rules->value_count; v++) /* remaining value */
-        if (rules->values[v].less > 0 &&
+        if (rules->values[v].minus_mark > 0 &&
             pl_word_is(w, 1, rules->values[v].path) &&
             pl_effect_number(r, w, 2, &n)) {
             if (n < 0)

@@ -394,7 +394,7 @@ static void list_objects(struct listing *l)
     struct hj_out *name = hj_out_memory();
 
     for (int i = 0; name != NULL && i < s->object_count && l->go_on; i++) {
-        const uint16_t none = PL_SHARED | PL_STILL; /* not listed */
+        const uint16_t none = PL_SHARED | PL_NO_FLAGS; /* not listed */
         struct hj_str called;
         if (!pl_on_table(r, i) ||
             (rules->zones[s->objects[i].zone].is & none) == none)
@@ -408,7 +408,7 @@ static void list_objects(struct listing *l)
                 if ((pl_card_of(r, i)->has >> v & 1) && !rules->values[v].quiet)
                     list_object(l, i, called, rules->values[v].path, "");
         for (int f = 0; f < rules->flag_count &&
-                        !(rules->zones[s->objects[i].zone].is & PL_STILL);
+                        !(rules->zones[s->objects[i].zone].is & PL_NO_FLAGS);
              f++)
             if (!rules->flags[f].quiet)
                 list_object(l, i, called, rules->flags[f].path, "");

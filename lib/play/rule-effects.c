@@ -192,7 +192,8 @@ bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
         return false;
     m.n = p->item.ability;
     m.x = p->item.controller;
-    if (pl_modify(r, &m, cites->said != NULL ? cites->said : r->rule) &&
+    if (pl_modify(r, &m,
+                  cites->rule_effect != NULL ? cites->rule_effect : r->rule) &&
         !prevents)
         r->s->granted[PL_GRANTS_VERBS] |= pl_grant_bit(e->index);
     return true;
@@ -201,7 +202,7 @@ bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
 bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
                         const struct hj_effect *e, int object)
 {
-    const char *rule = r->g->rules->cites.said;
+    const char *rule = r->g->rules->cites.rule_effect;
 
     if (!lasts(r, e))
         return false;

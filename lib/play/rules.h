@@ -72,19 +72,19 @@ struct pl_rules {
      * of its type in the deck list, or that of `reveal ZONE CARD`. */
     uint8_t open_zone;
     uint32_t not_in_deck; /* bits of types that are not part of the deck */
-    uint32_t found_types; /* bits of the types of cards in PL_FOUND zones that
-                           * texts can mean; 0: any */
-    uint8_t empty_loses;  /* the reading, + 1, by which a player who draws from
-                           * an empty deck loses */
-    uint8_t begins;       /* enum pl_begins */
-    uint8_t order;        /* enum pl_stack */
-    bool all_must_pass;   /* in succession, also the player who acted last */
+    uint32_t found_types; /* bits of the types of cards in PL_DEFAULT_ZONE zones
+                           * that texts can mean; 0: any */
+    uint8_t empty_deck_reading; /* the reading, + 1, by which a player who draws
+                                 * from an empty deck loses */
+    uint8_t begins;             /* enum pl_begins */
+    uint8_t order;              /* enum pl_stack */
+    bool all_must_pass;     /* in succession, also the player who acted last */
     const char *stack_word; /* its path: "chain", "queue" */
     int16_t hand_size;      /* of a starting hand */
     uint8_t piece_values;   /* number of values, from the first, on pieces */
     /* Bits of the rows of the words' verbs whose object a separate line names
      * when they are carried out: the hook verb() gets no target and asks. */
-    uint32_t named_later;
+    uint32_t object_by_line;
     uint32_t turns;       /* bits of the verbs that turn an object sideways or
                            * back */
     uint32_t counts_down; /* bits of the counters that a mark below 0 counts:
@@ -108,7 +108,7 @@ struct pl_rules {
     bool stacked;
     /* An ability goes on without a choice that no line makes; else it ends.  If
      * STACKED, it always goes on. */
-    bool goes_on;
+    bool continues_unchosen;
     bool cancelled_stay; /* cancelled items stay on the stack, without effect */
 
     /* Compiles what the tables do not have of a card; false: out of memory. */

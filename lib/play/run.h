@@ -36,7 +36,7 @@ struct pl_card {
 
 /* One row of the cache of words of the log that name a card. */
 enum { PL_WORD_MOST = 58, PL_WORDS_SEEN = 256, PL_READINGS = 32 };
-struct pl_seen {
+struct pl_cached_word {
     hj_card card;
     uint8_t length;
     bool name; /* in quotation marks, not a slug */
@@ -80,7 +80,7 @@ struct hj_game {
     struct hj_grammar *grammar; /* of the game's words */
     struct hj_known *known;     /* factions, traits and names of its cards */
     void *own;                  /* the game's; in ARENA */
-    struct pl_seen seen[PL_WORDS_SEEN];
+    struct pl_cached_word seen[PL_WORDS_SEEN];
 };
 
 /* Abilities that triggered by simultaneous events; they wait until all of the
@@ -100,8 +100,8 @@ struct pl_simultaneous {
 
 /* A continuous ability that is evaluated, and for this needs a value to which
  * other continuous abilities add.  OUTER is the one that needs it. */
-struct pl_asker {
-    const struct pl_asker *outer;
+struct pl_evaluation {
+    const struct pl_evaluation *outer;
     const struct hj_ability *ability;
     int source, depth;
     int *left; /* evaluations that the outermost one may still cause */
@@ -120,12 +120,13 @@ struct pl_run {
     bool records;   /* REPORT takes events */
     bool illegal;   /* the action was found illegal */
     bool unread;    /* a word names nothing, or the action is impossible */
-    bool stands;    /* if unread: the line has changed the state all the same */
-    bool endless;   /* abilities triggered each other too often */
-    uint8_t depth;  /* of abilities that triggered each other */
-    const struct pl_asker *asker; /* NULL: none */
-    int16_t *same;    /* of the ability that is carried out: the affected of the
-                       * clause before, PL_SAME at most */
+    bool changed_state; /* if unread: the line has changed the state all the
+                           same */
+    bool endless;       /* abilities triggered each other too often */
+    uint8_t depth;      /* of abilities that triggered each other */
+    const struct pl_evaluation *evaluation; /* NULL: none */
+    int16_t *they;    /* of the ability that is carried out: the affected of the
+                       * clause before, PL_THEY at most */
     const char *rule; /* cited by the events of an ability; NULL: none */
     struct pl_simultaneous
         *simultaneous; /* NULL: triggered abilities do not wait */

@@ -177,7 +177,7 @@ static bool passes(const struct pl_run *r, const struct hj_selector *sel,
                       ? r->g->rules->item_value(r, item, value)
                       : pl_value(r, object, value);
         if (now < sel->tests[i].least || now > sel->tests[i].most ||
-            (now == 0 && r->g->rules->values[value].from_1))
+            (now == 0 && r->g->rules->values[value].zero_is_none))
             return false;
     }
     return true;
@@ -510,7 +510,7 @@ bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
         holds = c->least == p->mode;
         break;
     case HJ_IF_OTHERWISE:
-        holds = !p->held;
+        holds = !p->condition_held;
         break;
     case HJ_IF_STACK:
         holds = r->s->stack_count == 0;

@@ -29,19 +29,20 @@ enum {
     PL_PENDING = 32,
     PL_MODIFIERS = 400,
     PL_TARGETS = 8,
-    PL_SAME = 32,   /* objects and players that a text calls "they" */
-    PL_SAMES = 112, /* the same, of all pending abilities together */
-    PL_OWN = 6592,  /* bytes of a game's own part, at most */
+    PL_THEY = 32,      /* objects and players that a text calls "they" */
+    PL_THEY_ALL = 112, /* the same, of all pending abilities together */
+    PL_OWN = 6592,     /* bytes of a game's own part, at most */
     PL_OWN_PARTS = 4,
     PL_USUAL_OWN = 1024, /* default, if the game's rules have no own_size */
     PL_COLUMN = 1000,
     PL_SET_BITS = 64,
     PL_SETS = (PL_OBJECTS + PL_SET_BITS - 1) / PL_SET_BITS,
     /* Columns of the sets behind those of the zones. */
-    PL_SOURCES = PL_ZONES, /* objects in force with continuous effects */
-    PL_LISTENERS,          /* objects in force with triggered abilities */
-    PL_ALIASED,            /* objects with an alias, in any zone */
-    PL_OF_PLAYER,          /* objects controlled by player 0, then the others */
+    PL_CONTINUOUS_SOURCES =
+        PL_ZONES,       /* objects in force with continuous effects */
+    PL_TRIGGER_SOURCES, /* objects in force with triggered abilities */
+    PL_ALIASED,         /* objects with an alias, in any zone */
+    PL_OF_PLAYER,       /* objects controlled by player 0, then the others */
     PL_SET_COLUMNS = PL_OF_PLAYER + PL_PLAYERS,
     /* The greatest absolute number of a player and of an object; an action that
      * leads to a greater one is not applied. */
@@ -136,14 +137,14 @@ struct pl_marks {
 
 struct pl_player {
     int32_t numbers[PL_NUMBERS];
-    int32_t deck;           /* number of cards; -1: unknown */
-    int32_t turns;          /* turns begun */
-    int16_t held[PL_ZONES]; /* objects controlled, by zone */
-    uint32_t drawn_from;    /* order of the first card of DRAWN */
-    uint8_t drawn;          /* cards drawn by the line before */
-    uint8_t out;            /* true: has lost */
-    uint8_t rolled;         /* the roll for who begins; 0: none yet */
-    uint8_t seen;           /* cards of the hand that are PL_SEEN */
+    int32_t deck;                 /* number of cards; -1: unknown */
+    int32_t turns;                /* turns begun */
+    int16_t controlled[PL_ZONES]; /* objects controlled, by zone */
+    uint32_t drawn_from;          /* order of the first card of DRAWN */
+    uint8_t drawn;                /* cards drawn by the line before */
+    uint8_t out;                  /* true: has lost */
+    uint8_t rolled;               /* the roll for who begins; 0: none yet */
+    uint8_t seen;                 /* cards of the hand that are PL_SEEN */
 };
 
 /* An item of the stack: a card that was played, an ability, or one of the
@@ -195,19 +196,21 @@ struct pl_pending {
     uint8_t player;   /* the player who has to answer */
     uint8_t whose;    /* "that player"; PL_PLAYERS: nobody */
     uint8_t chosen_count;
-    uint8_t same_count; /* "they", the affected of the clause before: so many of
-                         * the state's SAME, see pl_same_at(), or of the run's
-                         * while the ability is carried out */
-    uint8_t held_at; /* the clause of whose condition HELD is the result, + 1 */
-    uint8_t holder;  /* controller of IT when it was named, + 1; 0: unknown */
-    uint8_t mode;    /* of "choose one"; 0: none yet */
-    uint8_t kept; /* the last rows of SAME_COUNT: objects that several players
-                   * chose, + PL_OBJECTS * player, until all have chosen */
+    /* "They", the affected of the clause before: so many entries of the state's
+     * THEY, see pl_they_at(), or of the run's while the ability is carried out.
+     * The last CHOSEN_BY_ALL of them are objects that several players chose,
+     * + PL_OBJECTS * player, until all have chosen. */
+    uint8_t they_count, chosen_by_all;
+    uint8_t condition_at;  /* the clause whose condition was tested, + 1 */
+    uint8_t it_controller; /* who controlled IT when it was named, + 1; 0:
+                              unknown */
+    uint8_t mode;          /* of "choose one"; 0: none yet */
     /* DID: the clause before did something ("if you do").  MAY_DONE: the answer
-     * to "you may", or to "unless" (unless.c).  HELD: see HELD_AT. */
-    uint8_t did : 1, may_done : 2, held : 1;
-    uint8_t holds : 1;    /* the stack below waits until this is done */
-    uint8_t named : 1;    /* a clause before determined its affected */
+     * to "you may", or to "unless" (unless.c).  CONDITION_HELD: the condition
+     * of CONDITION_AT did. */
+    uint8_t did : 1, may_done : 2, condition_held : 1;
+    uint8_t blocks_stack : 1; /* the stack below waits until this is done */
+    uint8_t had_affected : 1; /* a clause before determined its affected */
     uint8_t unsure : 1;   /* it is unknown if there is a choice: may lapse */
     uint8_t of_stack : 1; /* the item was on the stack and is not spent yet */
     uint8_t spares[2];
@@ -284,22 +287,23 @@ struct pl_own_part {
 
 struct pl_state {
     uint64_t aliases; /* bits of the aliases given: pl_alias_bit() */
-    /* Bits of all that objects of PL_SOURCES, as pl_card.grants, and modifiers
-     * have granted up to now. */
+    /* Bits of all that objects of PL_CONTINUOUS_SOURCES, as pl_card.grants, and
+     * modifiers have granted up to now. */
     uint64_t granted[PL_GRANTS_NUMBERS + 1];
-    uint64_t listened; /* bits of the events that trigger PL_LISTENERS */
-    uint32_t order;    /* of the next object that arrives */
+    uint64_t
+        trigger_events; /* bits of the events that trigger PL_TRIGGER_SOURCES */
+    uint32_t order;     /* of the next object that arrives */
     int32_t round;
     uint8_t turn, phase, step, first; /* FIRST: the player who began */
     uint8_t begun;    /* true: the start of the phase has been carried out */
     uint8_t deferred; /* work that waits for choices, bits: time.c */
     uint8_t priority, passes;
-    uint8_t resolving; /* true: the stack, or an item of it, resolves */
-    uint8_t owed;      /* true: DRAWN of a player is not 0 */
-    uint8_t used;      /* true: USED of an object is not 0 */
-    uint8_t unsettled; /* true: values may have changed since settle() */
-    int8_t winner;     /* -1: none yet; PL_PLAYERS: a draw */
-    uint8_t busy;      /* true: work is under way, see the hook busy() */
+    uint8_t resolving;  /* true: the stack, or an item of it, resolves */
+    uint8_t draws_open; /* true: DRAWN of a player is not 0 */
+    uint8_t used;       /* true: USED of an object is not 0 */
+    uint8_t unsettled;  /* true: values may have changed since settle() */
+    int8_t winner;      /* -1: none yet; PL_PLAYERS: a draw */
+    uint8_t busy;       /* true: work is under way, see the hook busy() */
     uint16_t object_count, stack_count, modifier_count, pending_count;
     uint16_t marked_count;
     uint16_t own_size; /* bytes of OWN that are always in use; the arrays behind
@@ -307,10 +311,10 @@ struct pl_state {
     struct pl_own_part own_parts[PL_OWN_PARTS];
     struct pl_player players[PL_PLAYERS];
     uint64_t own[PL_OWN / sizeof(uint64_t)];
-    struct pl_forced unwritten;
+    struct pl_forced forced;
     struct pl_item stack[PL_STACK];
     struct pl_pending pending[PL_PENDING];
-    int16_t same[PL_SAMES]; /* of the pending abilities, in their order */
+    int16_t they[PL_THEY_ALL]; /* of the pending abilities, in their order */
     struct pl_modifier modifiers[PL_MODIFIERS];
     struct pl_marks marked[PL_MARKED]; /* in the order of the objects */
     uint64_t sets[PL_SETS][PL_SET_COLUMNS];
@@ -472,20 +476,20 @@ static inline int pl_mark_of(const struct pl_state *s, int object, int mark)
                                                    : 0;
 }
 
-/* Returns the index in the state's SAME of the first of pending ability I. */
-static inline int pl_same_at(const struct pl_state *s, int i)
+/* Returns the index in the state's THEY of the first of pending ability I. */
+static inline int pl_they_at(const struct pl_state *s, int i)
 {
     int at = 0;
 
     while (i-- > 0)
-        at += s->pending[i].same_count;
+        at += s->pending[i].they_count;
     return at;
 }
 
 /* Returns the number of objects in ZONE that PLAYER controls. */
 static inline int pl_count(const struct pl_state *s, int player, int zone)
 {
-    return s->players[player].held[zone];
+    return s->players[player].controlled[zone];
 }
 
 /* Returns the first object in ZONE that PLAYER controls, the only one in a zone

@@ -175,7 +175,7 @@ static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
                     "zone", e))
             return false;
     for (int i = 0; i < rules->value_count; i++)
-        if (!is_row_or_0(rules->values[i].less, rules->mark_count,
+        if (!is_row_or_0(rules->values[i].minus_mark, rules->mark_count,
                          rules->values[i].path, "mark", e))
             return false;
     for (int i = 0; i < rules->flag_count; i++)
@@ -208,8 +208,8 @@ static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
                               ? "order is that of a stack, and no zone is it"
                               : "a zone is the stack, and order is "
                                 "PL_STACK_NONE");
-    return is_row_or_0(rules->empty_loses, readings, "empty_loses", "reading",
-                       e);
+    return is_row_or_0(rules->empty_deck_reading, readings,
+                       "empty_deck_reading", "reading", e);
 }
 
 /* Returns the word for the number of cards in a zone; NULL if it is not a

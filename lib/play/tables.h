@@ -14,14 +14,14 @@ enum {                 /* flags of a zone */
        PL_SHARED = 16, /* the places belong to all players: location.2 */
        PL_CROWD = 32,  /* a place may have several cards */
        PL_SINGLE = 64, /* at most one card, which the zone's word names */
-       PL_ORDERED = 128, /* an ordered pile: ann.discard.top */
-       PL_COUNTED = 512, /* the number of cards is a fact: ann.hand */
-       PL_LISTED = 1024, /* the cards are a fact: ann.hand.cards */
-       PL_DECK = 2048,   /* the deck: a number of cards, not laid out */
-       PL_FACES = 4096,  /* cards may be face up: ?/up */
-       PL_STILL = 8192,  /* cards have no flags: a location */
-       PL_FOUND = 16384, /* texts that name no zone include its cards */
-       PL_GROWS = 32768  /* places continue on both sides: unit.0, unit.-1 */
+       PL_ORDERED = 128,        /* an ordered pile: ann.discard.top */
+       PL_COUNTED = 512,        /* the number of cards is a fact: ann.hand */
+       PL_LISTED = 1024,        /* the cards are a fact: ann.hand.cards */
+       PL_DECK = 2048,          /* the deck: a number of cards, not laid out */
+       PL_FACES = 4096,         /* cards may be face up: ?/up */
+       PL_NO_FLAGS = 8192,      /* cards have no flags: a location */
+       PL_DEFAULT_ZONE = 16384, /* texts that name no zone include its cards */
+       PL_GROWS = 32768 /* places continue on both sides: unit.0, unit.-1 */
 };
 
 /* A zone. */
@@ -47,12 +47,12 @@ struct pl_number {
 /* A value of an object: the printed value, plus modifiers and continuous
  * effects, minus a mark. */
 struct pl_value {
-    const char *path; /* "power": g1.power, g1.base.power; also the column of
-                       * the catalogue */
-    int8_t less;      /* the mark that is subtracted, + 1; 0: none */
-    bool floor_0;     /* never below 0 */
-    bool quiet;       /* answered by query(), but not listed by paths() */
-    bool from_1;      /* 0 means that there is no value, which fits no limit */
+    const char *path;  /* "power": g1.power, g1.base.power; also the column of
+                        * the catalogue */
+    int8_t minus_mark; /* the mark that is subtracted, + 1; 0: none */
+    bool floor_0;      /* never below 0 */
+    bool quiet;        /* answered by query(), but not listed by paths() */
+    bool zero_is_none; /* 0 means that there is no value, which fits no limit */
 };
 
 /* Two grants of the same keyword to one object. */
@@ -89,13 +89,13 @@ struct pl_phase {
     /* Called for the active player, or for each of the active team. */
     void (*start)(struct pl_run *r, int player);
     void (*end)(struct pl_run *r, int player);
-    bool moments_first;   /* abilities of its start trigger before START */
+    bool triggers_first;  /* abilities of its start trigger before START */
     bool may_be_left_out; /* the hook phase_begins() is always called */
     bool ends_turn; /* abilities of the end of turn trigger at its start; in a
                      * game without such a phase, at the end of the last one */
-    bool moments_wait; /* if START leaves an ability pending, the game itself
-                        * fires the event of the start later, by
-                        * pl_fire_beginning() */
+    bool triggers_wait; /* if START leaves an ability pending, the game itself
+                         * fires the event of the start later, by
+                         * pl_fire_beginning() */
 };
 
 /* A word of facts of a position that put cards into a zone: `ann unit CARD at
@@ -239,10 +239,11 @@ struct pl_cites {
                                                 * keyword, a counter, the
                                                 * controller; NULL: the rule of
                                                 * the ability */
-    const char *opposite; /* a counter of -1 removes a counter of +1 */
-    const char *said;     /* a text adds a rule effect; NULL: as CHANGE */
-    const char *lasted;   /* the end of effects that last a turn; or none */
-    const char *passes;   /* the turn passes to the next player; or none */
+    const char *opposite;    /* a counter of -1 removes a counter of +1 */
+    const char *rule_effect; /* a text adds a rule effect; NULL: as CHANGE */
+    const char
+        *duration_ends; /* the end of effects that last a turn; or none */
+    const char *passes; /* the turn passes to the next player; or none */
     const char *fizzle; /* an item without legal targets does nothing; NULL: its
                          * clauses without targets are carried out */
 };

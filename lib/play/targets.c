@@ -83,7 +83,7 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
              !pl_may_target(r, e, target, item->object, item->controller)) {
         if (shield > 0)
             pl_check_allowed(r, o, target, shield, "be targeted",
-                             rules->cites.said);
+                             rules->cites.rule_effect);
         else
             pl_illegal(r, o, rules->cites.target, PL_SAY(CANNOT_BE_TARGETED),
                        PL_TEXT(o));
@@ -268,7 +268,7 @@ static void read_meant(struct pl_run *r, const struct pl_item *item,
     struct pl_pending p = {
         .item = *item, .it = (int16_t)g->it, .whose = item->controller};
     pl_ref refs[PL_MOST_REFS];
-    int16_t same = 0, *outer = r->same;
+    int16_t same = 0, *outer = r->they;
     int count, n = 0;
 
     if (e->whom.pick != HJ_PICK_IT && speaks_of_it(e) &&
@@ -282,9 +282,9 @@ static void read_meant(struct pl_run *r, const struct pl_item *item,
     if (e->whom.pick == HJ_PICK_ANY || e->whom.pick == HJ_PICK_TARGET ||
         pl_is_by_players(e))
         return;
-    r->same = &same;
+    r->they = &same;
     count = pl_find_affected(r, &p, e, refs);
-    r->same = outer;
+    r->they = outer;
     if (count == 1 && pl_ref_is_object(refs[0]))
         g->about = refs[0];
     for (int i = 0; i < count && count <= g->extra; i++)

@@ -28,7 +28,7 @@ HJ_APART static void fire_moments(struct pl_run *r, int phase)
 /* True if a card may trigger at a moment of the phase. */
 static inline bool may_trigger_in(const struct pl_run *r, int phase)
 {
-    return HJ_UNLIKELY(r->s->listened & r->g->phase_events[phase]);
+    return HJ_UNLIKELY(r->s->trigger_events & r->g->phase_events[phase]);
 }
 
 void pl_fire_beginning(struct pl_run *r, int phase)
@@ -78,7 +78,7 @@ static inline void begin_phase(struct pl_run *r)
     if ((r->s->busy | p->may_be_left_out) && rules->phase_begins != NULL &&
         !rules->phase_begins(r))
         return;
-    if (p->moments_first && may_trigger_in(r, phase)) {
+    if (p->triggers_first && may_trigger_in(r, phase)) {
         fire_moments(r, phase);
         if (r->s->pending_count > 0) {
             r->s->deferred |= PHASE_STARTS;
@@ -86,8 +86,8 @@ static inline void begin_phase(struct pl_run *r)
         }
     }
     each_in_turn(r, p->start);
-    if (!p->moments_first && may_trigger_in(r, phase) &&
-        !(p->moments_wait && pl_holding(r->s) >= 0))
+    if (!p->triggers_first && may_trigger_in(r, phase) &&
+        !(p->triggers_wait && pl_holding(r->s) >= 0))
         fire_moments(r, phase);
 }
 
@@ -234,7 +234,7 @@ void pl_next_turn(struct pl_run *r)
     for (int i = 0; i < r->g->players; i++)
         pl_forget_turn(r, i); /* also what is done out of turn */
     if (s->modifier_count > 0)
-        pl_end_modifiers(r, -1, PL_UNTIL_END, r->g->rules->cites.lasted);
+        pl_end_modifiers(r, -1, PL_UNTIL_END, r->g->rules->cites.duration_ends);
     for (struct pl_walk w = {0}; pl_walk(&w, s, r->g->table);)
         s->objects[w.at].flags &= (uint16_t)~PL_ARRIVED;
     if (pl_over(r))

@@ -120,7 +120,7 @@ static void trigger_ability(struct pl_run *r, int object, int ability,
                  .controller = (uint8_t)player},
         .it = (int16_t)subject,
         .whose = (uint8_t)whose,
-        .holder = (uint8_t)((subject == object ? player : whose) + 1)};
+        .it_controller = (uint8_t)((subject == object ? player : whose) + 1)};
     const struct hj_ability *a = pl_ability_of(r, &p.item);
     bool asks = false, may;
 
@@ -358,7 +358,7 @@ static int listeners(const struct pl_run *r, int event, int object, int whose,
     const struct pl_state *s = r->s;
     int count = 0;
 
-    PL_EACH_OF (i, s, PL_ZONE(PL_LISTENERS), whose)
+    PL_EACH_OF (i, s, PL_ZONE(PL_TRIGGER_SOURCES), whose)
         if (i != object && (pl_card_of(r, i)->listens >> event & 1))
             add_listener(s, i, of, &count);
     if (object >= 0 && s->objects[object].controller == whose)
@@ -388,7 +388,7 @@ void pl_fire_event(struct pl_run *r, int event, int object, int player)
     int turn = s->turn; /* abilities may end it */
     int16_t of[PL_OBJECTS];
 
-    if (!((s->listened | own) >> event & 1) || pl_over(r) || r->endless ||
+    if (!((s->trigger_events | own) >> event & 1) || pl_over(r) || r->endless ||
         is_too_deep(r))
         return;
     r->depth++;
@@ -410,12 +410,12 @@ void pl_fire_moment(struct pl_run *r, int moment, int phase)
 
     struct pl_simultaneous heard;
 
-    if (!(s->listened & PL_PHASE_EVENT(row)))
+    if (!(s->trigger_events & PL_PHASE_EVENT(row)))
         return;
     pl_begin_simultaneous(r, &heard);
     for (int n = 0; n < r->g->players; n++) {
         int whose = (active + n) % r->g->players;
-        PL_EACH_OF (i, s, PL_ZONE(PL_LISTENERS), whose) {
+        PL_EACH_OF (i, s, PL_ZONE(PL_TRIGGER_SOURCES), whose) {
             const struct pl_card *c = pl_card_of(r, i);
             if (!(c->listens & PL_PHASE_EVENT(row)))
                 continue;

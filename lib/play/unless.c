@@ -100,14 +100,14 @@ enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
     if (p->may_done == AGREED)
         return pay(r, p, e->unless, player) ? PL_LEFT_OUT : PL_ASKS;
     pl_set_wait(p, PL_WAIT_MAY, player, 0);
-    p->holds = 1; /* items below wait for the answer */
+    p->blocks_stack = 1; /* items below wait for the answer */
     return PL_ASKS;
 }
 
 void pl_skip_clause(struct pl_run *r, struct pl_pending *p,
                     const struct hj_effect *e, int16_t *same)
 {
-    int16_t *outer = r->same;
+    int16_t *outer = r->they;
 
     if (e != NULL && e->unless != NULL && p->may_done != REFUSED) {
         p->may_done = REFUSED;
@@ -122,9 +122,9 @@ void pl_skip_clause(struct pl_run *r, struct pl_pending *p,
     }
     p->may_done = UNASKED;
     p->next = 0;
-    r->same = same;
+    r->they = same;
     if (e != NULL)
         pl_skip_targets(r, p, e);
-    r->same = outer;
+    r->they = outer;
     p->effect++;
 }

@@ -18,7 +18,7 @@ static int modified(const struct pl_run *r, int object, int value)
 static bool any_sources(const struct pl_run *r)
 {
     for (unsigned w = 0; w * PL_SET_BITS < r->s->object_count; w++)
-        if (r->s->sets[w][PL_SOURCES] != 0)
+        if (r->s->sets[w][PL_CONTINUOUS_SOURCES] != 0)
             return true;
     return false;
 }
@@ -43,8 +43,8 @@ int pl_value(const struct pl_run *r, int object, int value)
         now += pl_granted(r, object, PL_MODIFIES_VALUE, value);
     if (r->g->rules->value != NULL)
         now += r->g->rules->value(r, object, value);
-    if (row->less > 0)
-        now -= pl_mark_of(r->s, object, row->less - 1);
+    if (row->minus_mark > 0)
+        now -= pl_mark_of(r->s, object, row->minus_mark - 1);
     return row->floor_0 && now < 0 ? 0 : now;
 }
 
@@ -57,7 +57,7 @@ int pl_full_value(const struct pl_run *r, int object, int value)
             m->which == value && m->amount > 0)
             sum += m->amount;
     if (pl_may_be_granted(r, PL_MODIFIES_VALUE, value))
-        PL_WALK (w, r->s, PL_ZONE(PL_SOURCES)) {
+        PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES)) {
             int given =
                 pl_granted_by(r, w.at, object, PL_MODIFIES_VALUE, value);
             sum += given > 0 ? given : 0;
@@ -241,7 +241,7 @@ void pl_end_modifiers(struct pl_run *r, int object, int until, const char *rule)
 
 void pl_reset_turn(struct pl_run *r)
 {
-    const char *rule = r->g->rules->cites.lasted;
+    const char *rule = r->g->rules->cites.duration_ends;
     struct pl_state *s = r->s;
 
     for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)

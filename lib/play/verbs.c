@@ -195,12 +195,12 @@ static void forget_drawn(struct pl_run *r)
     bool names = r->a->verb == HJ_VERB_DRAW;
 
     if (r->a->verb == HJ_VERB_TRIGGER && r->s->pending_count == 0 &&
-        r->s->unwritten.count > 0)
+        r->s->forced.count > 0)
         return; /* the line writes a forced choice */
     for (int i = 0; i < r->g->players; i++)
         if (!names || r->a->player != i)
             r->s->players[i].drawn = 0;
-    r->s->owed = names;
+    r->s->draws_open = names;
 }
 
 /* True if the line cannot be read, or not be applied at all. */
@@ -347,9 +347,9 @@ HJ_APART static bool apply_implied(struct pl_run *r, const struct pl_verb *verb,
     const struct pl_rules *rules = r->g->rules;
     struct pl_state *s = r->s;
 
-    if (HJ_UNLIKELY(s->owed))
+    if (HJ_UNLIKELY(s->draws_open))
         forget_drawn(r);
-    if (HJ_UNLIKELY(s->unwritten.count > 0))
+    if (HJ_UNLIKELY(s->forced.count > 0))
         pl_forget_forced(r);
     if (rules->imply != NULL) {
         rules->imply(r, verb, player);
@@ -367,7 +367,7 @@ HJ_APART static bool apply_implied(struct pl_run *r, const struct pl_verb *verb,
         return false;
     if (s->winner >= 0 && !(verb->is & PL_ANY_TIME) &&
         !pl_writes_forced(r, player)) {
-        r->stands = true; /* what it implied has ended the game */
+        r->changed_state = true; /* what it implied has ended the game */
         if (!(verb->is & PL_AFTER) ||
             (player >= 0 && pl_is_opponent(r->g, player, s->turn)))
             pl_illegal(r, NULL, rules->cites.over, PL_SAY(GAME_OVER));
@@ -391,7 +391,7 @@ HJ_APART static void settle_line(struct pl_run *r)
     if (HJ_UNLIKELY(s->deferred))
         pl_resume_deferred(r);
     s->busy = rules->busy == NULL || s->stack_count > 0 ||
-              s->pending_count > 0 || s->owed || rules->busy(r);
+              s->pending_count > 0 || s->draws_open || rules->busy(r);
 }
 
 static inline void dispatch(struct pl_run *r)
@@ -415,7 +415,7 @@ static inline void dispatch(struct pl_run *r)
     }
     if (HJ_UNLIKELY(!pl_is_plain(r) && !check_words(r, verb, player)))
         return;
-    if (((s->busy | s->unwritten.count) != 0 || (verb->is & PL_IMPLIES)) &&
+    if (((s->busy | s->forced.count) != 0 || (verb->is & PL_IMPLIES)) &&
         !apply_implied(r, verb, player))
         return;
     if (verb->is & PL_RAW)
@@ -476,7 +476,7 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
         r.g->no_memory = false;
         pl_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));
     }
-    if (HJ_UNLIKELY(r.unread) && (!r.stands || (flags & HJ_APPLY_CHECK)))
+    if (HJ_UNLIKELY(r.unread) && (!r.changed_state || (flags & HJ_APPLY_CHECK)))
         return r.illegal ? HJ_NOT_APPLIED : HJ_NOT_READ;
     return r.illegal ? HJ_APPLIED_ILLEGAL : HJ_APPLIED;
 }

@@ -344,7 +344,7 @@ static void silence(struct pl_run *r, bool all)
 {
     for (int i = 0; i < r->s->object_count; i++)
         if (all || (r->s->objects[i].flags & PL_ARRIVED))
-            r->s->sets[i / PL_SET_BITS][PL_SOURCES] &=
+            r->s->sets[i / PL_SET_BITS][PL_CONTINUOUS_SOURCES] &=
                 ~(UINT64_C(1) << i % PL_SET_BITS);
 }
 

@@ -85,10 +85,10 @@ int main(void)
     CASE((t.rules.stack = TABLE, t.rules.stack_word = "table"),
          "order is PL_STACK_NONE");
     CASE(t.rules.stack = TABLE, "stack_word is missing");
-    CASE(t.values[0].less = 1, "height: no row 0 in the table of marks");
+    CASE(t.values[0].minus_mark = 1, "height: no row 0 in the table of marks");
     CASE((t.words.phase_count = 1, t.words.phases = &dusk),
          "the cards' word 'dusk phase' is not that of phase 1");
-    CASE(t.rules.empty_loses = 1, "empty_loses: no row 0");
+    CASE(t.rules.empty_deck_reading = 1, "empty_deck_reading: no row 0");
     CASE(t.rules.own_size = PL_OWN + 1, "own_size is");
     CASE(t.rules.most_players = 9, "must be from 1 to 8");
     CASE(t.verbs[0].verb = HJ_VERB_OWN, "a verb has no word");

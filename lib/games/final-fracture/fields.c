@@ -48,7 +48,7 @@ void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
 {
     int unit = w->w[0].ref, due = reach_summoning(r, player);
     int column = pl_place_column(pl_first(w, HJ_ROLE_AT));
-    struct pl_pending p = {.holds = 0};
+    struct pl_pending p = {.blocks_stack = 0};
 
     if (due >= 0) {
         p = r->s->pending[due];

@@ -194,8 +194,8 @@ static bool has_died(const struct pl_run *r, int object, bool plain)
  * arrival; false if none leaves its domain. */
 static bool bury(struct pl_run *r)
 {
-    bool plain =
-        r->s->modifier_count == 0 && pl_next(r->s, PL_ZONE(PL_SOURCES), -1) < 0;
+    bool plain = r->s->modifier_count == 0 &&
+                 pl_next(r->s, PL_ZONE(PL_CONTINUOUS_SOURCES), -1) < 0;
     int16_t all[PL_OBJECTS];
     bool any = false, dead[PL_OBJECTS];
     struct pl_simultaneous heard;

@@ -15,11 +15,12 @@ static const struct pl_number numbers[SQ_NUMBERS] = {
 
 static const struct pl_value values[] = {
 #define SQ_VALUE_ROW(name, path_, floor_0_, from_1_)                           \
-    [SQ_VALUE_##name] = {.path = path_, .floor_0 = floor_0_, .from_1 = from_1_},
+    [SQ_VALUE_##                                                               \
+        name] = {.path = path_, .floor_0 = floor_0_, .zero_is_none = from_1_},
 #include "games/squarriors/tables.def"
 };
 static const uint8_t word_values[] = {
-#define SQ_VALUE_ROW(name, path, floor_0, from_1) SQ_VALUE_##name,
+#define SQ_VALUE_ROW(name, path, floor_0, zero_is_none) SQ_VALUE_##name,
 #include "games/squarriors/tables.def"
 };
 static const uint8_t word_zones[] = {
@@ -342,8 +343,8 @@ static const struct pl_rules rules = {
               .resolve = "1.3.2.4",
               .triggers = "5.2.3.1 5.2.3.2",
               .out = "4.2.1 4.3.2",
-              .said = "1.2.2",
-              .lasted = "6.1.5.3",
+              .rule_effect = "1.2.2",
+              .duration_ends = "6.1.5.3",
               .opposite = "5.1.10.3.1",
               .passes = "1.1.2",
               .reveal = "4.4.9.7"},
@@ -353,7 +354,7 @@ static const struct pl_rules rules = {
     .stack = SQ_QUEUE,
     .order = PL_STACK_ONE,
     .all_must_pass = true,
-    .goes_on = true, /* S12 */
+    .continues_unchosen = true, /* S12 */
     .stack_word = "queue",
     .piece_values = 4,
     .lasts = PL_BY_SOURCE, /* S33 */

@@ -222,7 +222,7 @@ static inline int sq_power(const struct pl_run *r, int player)
 /* Returns the number of living creatures that PLAYER controls. */
 static inline int sq_creatures(const struct pl_run *r, int player)
 {
-    const int16_t *held = r->s->players[player].held;
+    const int16_t *held = r->s->players[player].controlled;
 
     return held[SQ_ARMY] + held[SQ_COUNCIL] + held[SQ_VANGUARD];
 }

@@ -15,10 +15,10 @@ static const struct pl_zone zones[SG_ZONE_COUNT] = {
                  PL_PLAYED | PL_PLACES | PL_SHARED | PL_CROWD | PL_COUNTED,
                  "units", ""},
     [SG_LOCATION] = {"location", "location",
-                     PL_PLAYED | PL_PLACES | PL_SHARED | PL_STILL, NULL, "",
+                     PL_PLAYED | PL_PLACES | PL_SHARED | PL_NO_FLAGS, NULL, "",
                      SG_PLACES},
     [SG_BOOST] = {"boost", "boost",
-                  PL_PLAYED | PL_SINGLE | PL_COUNTED | PL_STILL, NULL, ""},
+                  PL_PLAYED | PL_SINGLE | PL_COUNTED | PL_NO_FLAGS, NULL, ""},
     [SG_CHAIN] = {"chain", "chain", 0, NULL, ""}};
 
 static const struct pl_number numbers[] = {
@@ -45,11 +45,11 @@ static const struct pl_flag flags[] = {
 static const struct pl_phase phases[SG_PHASE_COUNT] = {
     [SG_SETUP] = {"setup", "", "", NULL, NULL, false},
     [SG_BEGINNING] = {"beginning", "", "beginning-phase.2", sg_beginning, NULL,
-                      .moments_wait = true},
+                      .triggers_wait = true},
     [SG_ACTION] = {"action", "action-phase.4", "action-phase.4", NULL, NULL,
-                   .moments_wait = true},
+                   .triggers_wait = true},
     [SG_END] = {"end", "end-phase.1", "end-phase.2", sg_end, sg_draw_up,
-                .moments_wait = true, .ends_turn = true}};
+                .triggers_wait = true, .ends_turn = true}};
 
 static const struct pl_lay lays[] = {
     {"hand", SG_HAND, .many = true},
@@ -349,8 +349,8 @@ static const struct pl_rules rules = {
               .spent = "tactics.5 X4",
               .out = "X25",
               .begins = "starting-the-game.1 X1",
-              .said = "X23",
-              .lasted = "X23",
+              .rule_effect = "X23",
+              .duration_ends = "X23",
               .reveal = "playing-units.3"},
     .first_phase = SG_BEGINNING,
     .position_phase = SG_ACTION,
@@ -365,7 +365,7 @@ static const struct pl_rules rules = {
     .lasts = PL_UNTIL_END, /* X23 */
     .piece_values = 1,
     .not_in_deck = 1 << SG_LOCATION_CARD | 1 << SG_BOOST_CARD,
-    .empty_loses = SG_X24_LOSE + 1,
+    .empty_deck_reading = SG_X24_LOSE + 1,
     .setup_ends = sg_setup_ends,
     .stack_closed = sg_go_on,
     .turn_ends = sg_turn_ends,

@@ -162,7 +162,7 @@ static inline void su_trigger(struct pl_run *r, int event, int object,
 {
     uint64_t own = object < 0 ? 0 : pl_card_of(r, object)->listens;
 
-    if (HJ_UNLIKELY((r->s->listened | own) >> event & 1) &&
+    if (HJ_UNLIKELY((r->s->trigger_events | own) >> event & 1) &&
         pl_on("triggered-modifiers.1"))
         pl_fire_event(r, event, object, player);
 }

@@ -13,7 +13,7 @@ static int worst(const struct pl_run *r)
             m->amount < 0)
             sum += m->amount;
     if (pl_may_be_granted(r, PL_MODIFIES_VALUE, SU_V_DEF))
-        PL_WALK (w, r->s, PL_ZONE(PL_SOURCES))
+        PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
             sum += su_card_of(r, w.at)->worst;
     return sum;
 }

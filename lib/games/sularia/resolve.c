@@ -130,7 +130,7 @@ static void defuse(struct pl_run *r)
 
 /* True if a condition from the hand does more until end of turn than to change
  * objects at once (tactic-condition-card.15). */
-static bool goes_on(const struct pl_run *r, int object)
+static bool continues_unchosen(const struct pl_run *r, int object)
 {
     const struct pl_card *c = pl_card_of(r, object);
     bool more = su_card_of(r, object)->continuous || c->listens != 0;
@@ -185,7 +185,7 @@ void su_spent(struct pl_run *r, const struct pl_item *item)
     if (item->kind != SU_CARD)
         return;
     put_away(r, item);
-    if (!item->cancelled && goes_on(r, item->object))
+    if (!item->cancelled && continues_unchosen(r, item->object))
         su_last(r, item->object, true);
 }
 

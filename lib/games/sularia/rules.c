@@ -15,7 +15,7 @@ static const struct pl_zone zones[SU_ZONES] = {
                     PL_OWNED | PL_COUNTED | PL_LISTED, NULL, ""},
     [SU_INFLUENCE] = {"influence", "influence row",
                       PL_SECRET | PL_FACES | PL_COUNTED | PL_LISTED |
-                          PL_ORDERED | PL_FOUND,
+                          PL_ORDERED | PL_DEFAULT_ZONE,
                       NULL, "influence-zone.1"},
     [SU_CHAIN] = {"chain", "chain", 0, NULL, ""},
     [SU_COMBATANTS] = {"combatant", "combatants", PL_PLAYED | PL_COUNTED,
@@ -36,7 +36,7 @@ static const struct pl_number numbers[SU_NUMBERS] = {
 
 static const struct pl_value values[SU_VALUES] = {
     [SU_V_ATK] = {.path = "atk", .floor_0 = true},
-    [SU_V_DEF] = {.path = "def", .less = SU_LOST + 1},
+    [SU_V_DEF] = {.path = "def", .minus_mark = SU_LOST + 1},
     [SU_V_COST] = {.path = "cost", .quiet = true},
     [SU_V_N] = {.path = "n", .quiet = true},
     [SU_V_SULARIUM] = {.path = "sularium", .quiet = true}};
@@ -317,8 +317,8 @@ static const struct pl_rules rules = {
               .gain = "keywords-general.4",
               .count = "harvest.6",
               .taken = "commands.14",
-              .said = "golden-rule.1",
-              .lasted = "steps-of-the-end-phase.2",
+              .rule_effect = "golden-rule.1",
+              .duration_ends = "steps-of-the-end-phase.2",
               .fizzle = "tactic-condition-card.9",
               .out = "multiplayer.3",
               .reveal = "influence-zone.2",
@@ -335,7 +335,7 @@ static const struct pl_rules rules = {
     .stacked = true,
     .cancelled_stay = true,
     .stack_word = "chain",
-    .empty_loses = SU_R7_LOSE + 1,
+    .empty_deck_reading = SU_R7_LOSE + 1,
     .hand_size = SU_MOST_HAND,
     .piece_values = 2,
     .lasts = PL_UNTIL_END,

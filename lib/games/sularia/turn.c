@@ -191,7 +191,7 @@ static void end_of_lost(struct pl_run *r, int from, int next)
          i = (i + 1) % n)
         if (r->s->players[i].out)
             pl_end_modifiers(r, -1, PL_UNTIL_TURN + i,
-                             r->g->rules->cites.lasted);
+                             r->g->rules->cites.duration_ends);
 }
 
 /* Sets the next turn, without any of its events. */

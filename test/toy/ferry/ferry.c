@@ -24,7 +24,7 @@ static const struct pl_zone zones[ZONES] = {
     [BOATS] = {"pier", "boats",
                PL_PLAYED | PL_PLACES | PL_SHARED | PL_CROWD | PL_COUNTED,
                "boats", ""},
-    [PIERS] = {"pier", "pier", PL_PLAYED | PL_PLACES | PL_SHARED | PL_STILL,
+    [PIERS] = {"pier", "pier", PL_PLAYED | PL_PLACES | PL_SHARED | PL_NO_FLAGS,
                NULL, "", PIER_COUNT},
     [LAMPS] = {"lamp", "lamps", PL_PLAYED | PL_COUNTED, "lamps", ""},
     [CHAIN] = {"chain", "chain", 0, NULL, ""}};
@@ -42,7 +42,7 @@ static const struct pl_mark marks[] = {
 enum { CARGO, HULL };
 static const struct pl_value values[] = {
     [CARGO] = {.path = "cargo", .floor_0 = true},
-    [HULL] = {.path = "hull", .less = DAMAGE + 1, .floor_0 = true}};
+    [HULL] = {.path = "hull", .minus_mark = DAMAGE + 1, .floor_0 = true}};
 static const struct pl_flag flags[] = {
     {"moored", "moor", "unmoor", "free", PL_EXHAUSTED, false, false},
     {"arrived", NULL, NULL, NULL, PL_ARRIVED, false, false}};
@@ -258,7 +258,7 @@ static const struct pl_rules rules = {.id = "night-ferry",
                                                 .back = "playing.1",
                                                 .draw = "drawing.1",
                                                 .choice = "playing.1",
-                                                .said = "sailing.1",
+                                                .rule_effect = "sailing.1",
                                                 .target = "playing.1"},
                                       .readings = readings,
                                       .board_of = board_of,
