@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What main() of a test program ends with. */
+/* The end of main() of a test program. */
 #ifndef HJ_TEST_SUITE_H
 #define HJ_TEST_SUITE_H
 

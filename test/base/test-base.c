@@ -374,7 +374,7 @@ START_TEST(test_output_escapes)
 }
 END_TEST
 
-/* What stands beside what makes no difference to how it is escaped. */
+/* Neighbours make no difference to how a character is escaped. */
 START_TEST(test_output_escapes_anywhere)
 {
     static const char *const pieces[][3] = {

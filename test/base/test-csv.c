@@ -38,9 +38,9 @@ START_TEST(test_cells_and_lines)
 }
 END_TEST
 
-/* What is between cells is what the first line says, or else what the header
- * has outside of quotes; lines are those of the file, and those of empty cells
- * are no rows. */
+/* The separator is that of the first line, or else one that the header has
+ * outside of quotes; lines are those of the file, and lines of empty cells are
+ * skipped. */
 START_TEST(test_separators)
 {
     static const struct {

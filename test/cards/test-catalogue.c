@@ -130,7 +130,7 @@ static void make_name(struct hj_random *random, char *name)
         strcat(name, letters[hj_random_below(random, wide ? 5 : 4)]);
 }
 
-/* What is suggested for NAME by comparing it with each of the names. */
+/* Returns the suggestion for NAME, by comparing it with each of the names. */
 static size_t suggest_slowly(const struct hj_catalogue *cat, size_t names,
                              struct hj_str name, hj_card *best)
 {

@@ -54,7 +54,7 @@ static bool read_it(const char *text)
     return hj_deck_read(deck, hj_str(text), "list", &options, findings, &e);
 }
 
-/* How many copies of the card are in the section. */
+/* Returns the number of copies of the card in the section. */
 static unsigned copies(const char *name, const char *section)
 {
     unsigned n = 0;
@@ -252,8 +252,8 @@ START_TEST(test_diff)
 }
 END_TEST
 
-/* How many sections besides the default one a kind has, of those that the
- * decks below have. */
+/* Returns how many of the sections of the decks below a kind has, besides the
+ * default one. */
 static size_t sections_of(enum hj_deck_kind kind)
 {
     return kind < HJ_DECK_YDK ? 3 : kind < HJ_DECK_LIVE ? 1 : 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the tests of event files do to a file behind Headjudge's back. */
+/* Changes that the tests of event files make to a file from outside. */
 #ifndef HJ_TEST_EVENT_FILES_H
 #define HJ_TEST_EVENT_FILES_H
 

@@ -111,8 +111,8 @@ static void ask_all(struct hj_event *event, struct hj_out *out)
     hj_out_printf(out, "last %lld\n", (long long)hj_event_last(event));
 }
 
-/* Whether the file is refused, or told to be damaged, or answers as WANTED;
- * what is damaged takes no entry. */
+/* True if the file is refused, or reported as damaged, or answers as WANTED; a
+ * damaged file takes no entry. */
 static bool is_honest(const char *name, struct hj_str wanted)
 {
     struct hj_error e = {0};

@@ -505,7 +505,7 @@ START_TEST(test_trf_columns)
     ck_assert_int_eq(strncmp(line.p + 80, " 1.0", 4), 0);
     ck_assert_int_eq(strncmp(line.p + 91, "0002 w 1", 8), 0);
     ck_assert_uint_eq(line.n, 99);
-    /* What was written can be read again. */
+    /* The file that was written can be read again. */
     hj_write_object(w, NULL);
     ck_assert_msg(hj_trf_import(hj_out_text(out), "x.trf", w, &taken, &e), "%s",
                   e.text);
@@ -544,7 +544,7 @@ START_TEST(test_trf_with_fixed_tables)
 }
 END_TEST
 
-/* What an entry with an unbroken chain makes of the state, and nobody can. */
+/* An entry in an unbroken chain that leads to an impossible state. */
 START_TEST(test_states_that_cannot_be)
 {
     static const char *const changes[] = {

@@ -17,7 +17,7 @@ START_TEST(elo_example)
 }
 END_TEST
 
-/* What two win and lose of each other is the same. */
+/* One player gains as much as the other loses. */
 START_TEST(elo_sum)
 {
     for (int i = 0; i < 200; i++) {
@@ -46,7 +46,8 @@ START_TEST(glicko_example)
 }
 END_TEST
 
-/* Who does not play is less known, and never less than a new player. */
+/* The rating of a player who does not play becomes less certain, down to that
+ * of a new player. */
 START_TEST(glicko_rest)
 {
     struct hj_glicko player = {1712, 60, 0.06};

@@ -56,7 +56,7 @@ static void mark(void)
         close(fd);
 }
 
-/* Whether this call, of this kind and from this place, is to fail. */
+/* True if this call, of this kind and from this place, has to fail. */
 static bool fails(int kind, void *caller)
 {
     uintptr_t from = (uintptr_t)caller;
@@ -97,8 +97,8 @@ void *realloc(void *old, size_t size)
     return __libc_realloc(old, size);
 }
 
-/* Whether this call of a write fails, and how: 0 not at all, 1 half of its
- * bytes are taken, 2 the disk is full. */
+/* Returns if and how this call of a write fails: 0: it does not, 1: half of its
+ * bytes are taken, 2: the disk is full. */
 static int write_fails(int fd, size_t n)
 {
     long call;

@@ -3,7 +3,7 @@
  * exemptions, days, lists, choices. */
 #include "crew.h"
 
-/* Which of the first cards pass: one bit a card, from the right. */
+/* Returns the first cards that pass: one bit a card, from the right. */
 START_TEST(test_tests)
 {
     static const struct {
@@ -65,8 +65,8 @@ START_TEST(test_tests)
 }
 END_TEST
 
-/* What may hold for a printing of Cat in another set, whose rarity is not
- * known; the catalogue has two others. */
+/* Filters that may hold for a printing of Cat in another set, of unknown
+ * rarity; the catalogue has two others. */
 START_TEST(test_foreign_printings)
 {
     static const struct {

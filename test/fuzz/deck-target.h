@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the fuzz targets of deck lists share: a list that was read is written
+/* Shared by the fuzz targets of deck lists: a list that was read is written
  * as JSON Lines, read again, and must then have the same hash. */
 #ifndef HJ_TEST_FUZZ_DECK_TARGET_H
 #define HJ_TEST_FUZZ_DECK_TARGET_H

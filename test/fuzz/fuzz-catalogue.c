@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size);
 
-/* What a closed catalogue promises of each card. */
+/* The promises of a closed catalogue about each card. */
 static void ask(const struct hj_catalogue *cat, hj_card card)
 {
     struct hj_str name = hj_card_name(cat, card);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the fuzz targets of pages share: a tool run as a function, and the shape
+/* Shared by the fuzz targets of pages: a tool run as a function, and the shape
  * of a page, which is its tags with the names of their attributes. */
 #ifndef HJ_TEST_FUZZ_PAGE_TARGET_H
 #define HJ_TEST_FUZZ_PAGE_TARGET_H

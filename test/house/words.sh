@@ -20,7 +20,7 @@ comments() {
 }
 found=$(
     texts lib src
-    comments lib src data
+    comments lib src data test
     grep -HnE "\\b($riddles)\\b" man/*.[157] README.md
 )
 made=$(mktemp -d)

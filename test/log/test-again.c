@@ -116,7 +116,7 @@ static bool same_operand(const struct reading *a, const struct hj_operand *x,
            x->kind == y->kind && x->up == y->up;
 }
 
-/* Whether both lines say the same, wherever they stand. */
+/* True if both lines say the same, at whatever place. */
 static bool same_line(const struct reading *a, const struct hj_log_line *x,
                       const struct reading *b, const struct hj_log_line *y)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the tests of standings share. */
+/* Shared by the tests of standings. */
 #include "standings-common.h"
 
 #include <check.h>

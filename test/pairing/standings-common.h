@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* What the tests of standings share. */
+/* Shared by the tests of standings. */
 #ifndef HJ_TEST_STANDINGS_COMMON_H
 #define HJ_TEST_STANDINGS_COMMON_H
 

@@ -10,7 +10,7 @@
 
 enum { MOST = 64 };
 
-/* What the scorekeeper writes down. */
+/* The record of the scorekeeper. */
 struct card {
     uint32_t losses, out; /* and the round of the last one */
     bool here;
@@ -103,7 +103,7 @@ static void check_pair(struct day *d, const struct hj_pair *pair, bool *seated)
         return;
     if (d->options.seed_first)
         ck_assert_uint_lt(a, b);
-    /* Who was not there has lost, too, which is on no card. */
+    /* A player who was absent has lost, too, without a match card. */
     if (!d->leaving && d->cards[a].losses != d->cards[b].losses)
         ck_assert_uint_eq(alive(d), 2);
     d->final_losses[0] = d->cards[a].losses;

@@ -259,7 +259,7 @@ static bool fide_away(const struct slow_row *r)
            (r->forfeit && fide_points(r) == 0);
 }
 
-/* Whether the last round is to be looked at as drawn (fore Buchholz). */
+/* True if the last round counts as drawn (fore Buchholz). */
 static bool fide_fore(const struct slow *t, uint32_t p, uint32_t r, bool fore)
 {
     return fore && r + 1 == t->rounds && t->rows[p][r].what == PLAYED;

@@ -212,7 +212,7 @@ static void say(char *text, size_t size, const int cost[LEVELS])
         n += (size_t)snprintf(text + n, size - n, " %d", cost[i]);
 }
 
-/* What the library pairs, against the best there is. */
+/* The library's pairings are compared with the best possible ones. */
 static void compare(const struct small *s, const struct hj_pairings *p)
 {
     static const enum hj_level levels[BYE_PLACES] = {
@@ -277,7 +277,7 @@ static uint32_t how_many(uint32_t usual)
     return given ? (uint32_t)strtoul(given, NULL, 10) : usual;
 }
 
-/* How often a player was in that seat of two; in *LAST the last such round. */
+/* Returns how often a player was in that seat of two; *LAST: the last round. */
 static int times_in(const struct hj_tournament *t, uint32_t player,
                     uint32_t seat, uint32_t *last)
 {
@@ -339,7 +339,7 @@ START_TEST(test_no_pairing_is_better)
 }
 END_TEST
 
-/* Where a player sat, as table and seat in one number; 0: nowhere. */
+/* Returns a player's table and seat as one number; 0: none. */
 static void seats_of(const struct hj_pairings *p, uint32_t seats[MOST],
                      uint32_t partner[MOST])
 {
@@ -414,7 +414,7 @@ START_TEST(test_what_is_kept_stays)
 }
 END_TEST
 
-/* Whether everybody who is in sits at one table of SIZE or one less. */
+/* True if all players sit at one table each, of SIZE or one less. */
 static void check_tables(const struct hj_tournament *t, uint32_t size,
                          const struct hj_pairings *p, uint64_t seed)
 {

@@ -342,7 +342,7 @@ START_TEST(test_watch_and_at)
 }
 END_TEST
 
-/* What is played in two parts is what is played at once: every prefix that is
+/* A game played in two parts equals one played at once: every prefix that is
  * applied again gives the state that the walk had there. */
 START_TEST(test_rebuilt_is_played)
 {

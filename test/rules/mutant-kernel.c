@@ -223,7 +223,7 @@ static bool to_open(const struct pl_run *r)
     return role_has(r, HJ_ROLE_AT, "combatant");
 }
 
-/* Whether an object of that type of the player's has arrived this turn. */
+/* True if an object of that type of the player's has arrived this turn. */
 static bool after(const struct pl_run *r, uint8_t type)
 {
     for (int i = 0; i < r->s->object_count; i++)
@@ -280,7 +280,7 @@ static bool two_against_one(const struct pl_run *r)
     return false;
 }
 
-/* Whether HIDDEN does not count. */
+/* True if HIDDEN does not count. */
 static bool is_unhidden(const struct pl_run *r, int object)
 {
     const struct su_fighter *f = su_fighter(r, object);
@@ -292,7 +292,7 @@ static bool is_unhidden(const struct pl_run *r, int object)
     return r->s->objects[object].zone != SU_HIDDEN && !pl_on("hidden.7");
 }
 
-/* Whether an instance was taken, which takes no more than that one. */
+/* True if an instance was taken, and just that one. */
 static bool is_one_taken(const struct pl_run *r, int object, int k)
 {
     for (int i = 0; i < r->s->modifier_count; i++) {
@@ -391,8 +391,8 @@ static const struct permission permissions[] = {
 
 HJ_DIAGNOSTIC(refused, ILLEGAL, "refused", "the mutant refuses this");
 
-/* What a rule that is off no longer permits is illegal, though it has been
- * done. */
+/* An action that only the rule that is off permits is illegal, though it has
+ * been done. */
 static void forbid(struct pl_run *r)
 {
     for (size_t i = 0; i < sizeof permissions / sizeof *permissions; i++) {

@@ -82,7 +82,7 @@ static const struct hj_ability *ability_of(const struct pl_run *r, int object,
     return &pl_card_of(r, object)->text.abilities[i];
 }
 
-/* What a card says that one may do is done. */
+/* An optional effect is always carried out. */
 static bool card_without_may(struct hj_game *g, hj_card number,
                              struct pl_card *c)
 {

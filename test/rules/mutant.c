@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Which rule is off, or carried out wrongly. */
+/* The rule that is off, or carried out wrongly. */
 #include "mutant.h"
 
 #include "play/game.h"

@@ -20,8 +20,8 @@ struct mutant {
 };
 const struct mutant *mutant_row(int number);
 
-/* Whether it is carried out as a row says: is_wrong(DRAW_ALL).  The places of
- * the engine that ask are in faults.diff. */
+/* True if the fault of that row is in force: is_wrong(DRAW_ALL).  The places of
+ * the engine that test it are in faults.diff. */
 enum mutant_name {
 #define MUTANT(name, game, rules, what) MUTANT_##name,
 #include "mutants.def"
@@ -34,24 +34,24 @@ bool mutant_is(enum mutant_name mutant);
  * all. */
 void mutant_read(struct hj_str id, struct hj_str reading, bool always);
 
-/* Whether a reading counts that a log has chosen, or has not (CHOOSES). */
+/* True if a reading counts that a log has chosen, or has not (CHOOSES). */
 bool mutant_chooses(const struct hj_game_reading *row, bool chooses);
 
-/* Whether the rules of CITE (ids separated by blanks) are carried out. */
+/* True if the rules of CITE (ids separated by blanks) are carried out. */
 bool mutant_is_on(const char *cite);
 
-/* Whether WORD is one of LIST, separated by blanks. */
+/* True if WORD is one of LIST, separated by blanks. */
 bool mutant_lists(struct hj_str list, struct hj_str word);
 
-/* Whether the engine has come to a place where the rule that is off would have
+/* True if the engine has come to a place where the rule that is off would have
  * been carried out. */
 bool mutant_was_asked(void);
 
 /* A line has been carried out: what a mutant spoils behind it. */
 void mutant_spoil(struct pl_run *r);
 
-/* Whether an object of Sularia keeps a keyword no longer that it has; who has
- * priority behind a player. */
+/* True if an object of Sularia loses a keyword that it has; and the player who
+ * has priority behind another. */
 bool mutant_forgets(const struct pl_run *r, int object, int keyword);
 int mutant_next(const struct pl_run *r, int player);
 

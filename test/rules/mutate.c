@@ -16,7 +16,7 @@
 static const char *const kinds[] = {"enforced", "derived", "ruling"};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-/* Which kind; KINDS for a rule that has nothing to switch off. */
+/* Its kind; KINDS for a rule that has nothing to switch off. */
 static int kind_of(const struct rule *rule)
 {
     int kind = 0;
@@ -26,7 +26,7 @@ static int kind_of(const struct rule *rule)
     return kind;
 }
 
-/* What became of a rule. */
+/* The result for a rule. */
 enum fate { KILLED, SURVIVED, UNREACHED, FATES };
 
 enum { MOST_SECONDS = 5 };   /* of one mutant, which may run in circles */
@@ -57,7 +57,7 @@ static bool fails(const struct prover *p, const char *name)
     return !good;
 }
 
-/* How the engine is made wrong: without the rule; as a row of
+/* The fault of the engine: without the rule; as a row of
  * mutants.def says; by a reading of the rule that no log may choose, or that
  * all have. */
 struct way {
@@ -228,7 +228,7 @@ static int prove_all(struct prover *p, int argc, char **argv)
         good =
             good && p->counts[k][SURVIVED] == 0 && p->counts[k][UNREACHED] == 0;
     }
-    /* Where no rule was tried nothing is shown. */
+    /* No rule was tried: nothing is shown. */
     good = good && (p->counts[0][KILLED] > 0 || argc > 0);
     return good ? CLI_FINE : CLI_BREAKS_RULE;
 }
