@@ -103,8 +103,9 @@ struct pl_rules {
     bool own_time; /* its verbs check turn, phase and actor themselves */
     /* Writes the path of a number behind the table's: a faction's pool. */
     void (*number_path)(const struct pl_run *r, int number, struct hj_out *out);
-    /* Triggered abilities go on the stack (hook occurs()), and an ability that
-     * is being carried out holds the stack below it until it is answered. */
+    /* Triggered abilities go on the stack (hook triggers()), and an ability
+     * that is being carried out holds the stack below it until it is answered.
+     */
     bool stacked;
     /* An ability goes on without a choice that no line makes; else it ends.  If
      * STACKED, it always goes on. */

@@ -252,7 +252,7 @@ bool pl_triggers_on(const struct pl_run *r, int source,
 /* Triggers an ability, or adds it to those that trigger at the same time, in
  * the order in which their objects arrived. */
 static void trigger_or_collect(struct pl_run *r,
-                               const struct pl_triggered *heard)
+                               const struct pl_triggered *triggered)
 {
     struct pl_simultaneous *h = r->simultaneous;
     const char *before = r->rule; /* rule behind the event */
@@ -260,19 +260,20 @@ static void trigger_or_collect(struct pl_run *r,
 
     if (h == NULL) {
         r->rule = NULL;
-        trigger_ability(r, heard->object, heard->ability, heard->player,
-                        heard->subject, heard->whose);
+        trigger_ability(r, triggered->object, triggered->ability,
+                        triggered->player, triggered->subject,
+                        triggered->whose);
         r->rule = before;
         return;
     }
     if (h->count == PL_MOST_TRIGGERED) {
-        pl_unread(r, NULL, PL_SAY(TOO_MUCH_HEARD), PL_MOST_TRIGGERED);
+        pl_unread(r, NULL, PL_SAY(TOO_MANY_TRIGGERED), PL_MOST_TRIGGERED);
         return;
     }
-    for (at = h->count++; at > 0 && h->of[at - 1].arrival > heard->arrival;
+    for (at = h->count++; at > 0 && h->of[at - 1].arrival > triggered->arrival;
          at--)
         h->of[at] = h->of[at - 1];
-    h->of[at] = *heard;
+    h->of[at] = *triggered;
 }
 
 void pl_begin_simultaneous(struct pl_run *r, struct pl_simultaneous *h)
@@ -408,11 +409,11 @@ void pl_fire_moment(struct pl_run *r, int moment, int phase)
               : moment == HJ_MOMENT_START ? 0
                                           : pl_last_moment(r->g->rules);
 
-    struct pl_simultaneous heard;
+    struct pl_simultaneous triggered;
 
     if (!(s->trigger_events & PL_PHASE_EVENT(row)))
         return;
-    pl_begin_simultaneous(r, &heard);
+    pl_begin_simultaneous(r, &triggered);
     for (int n = 0; n < r->g->players; n++) {
         int whose = (active + n) % r->g->players;
         PL_EACH_OF (i, s, PL_ZONE(PL_TRIGGER_SOURCES), whose) {
@@ -442,5 +443,5 @@ void pl_fire_moment(struct pl_run *r, int moment, int phase)
             }
         }
     }
-    pl_end_simultaneous(r, &heard);
+    pl_end_simultaneous(r, &triggered);
 }

@@ -74,8 +74,8 @@ static int64_t processors(void)
 
 /* Checks the combination of options; returns CLI_FINE, or a status after a
  * message. */
-static int check_wishes(struct cli *cli, const struct deck_check_options *w,
-                        int count)
+static int check_options(struct cli *cli, const struct deck_check_options *w,
+                         int count)
 {
     if (w->format == NULL && !w->all)
         return cli_usage(cli, "missing --format or --all");
@@ -170,7 +170,7 @@ int deck_check(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    status = check_wishes(cli, &w, count);
+    status = check_options(cli, &w, count);
     if (status != CLI_FINE)
         return status;
     if (!deck_kind_option(cli, w.from, &options))

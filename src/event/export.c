@@ -89,14 +89,14 @@ static bool put_csv(struct session *s, const struct export_options *w,
     return true;
 }
 
-static bool put_json(struct session *s, const struct export_options *wishes,
+static bool put_json(struct session *s, const struct export_options *given,
                      struct hj_out *out)
 {
     struct hj_writer *w = hj_writer_json(out);
     bool fine = w != NULL || hj_fail_memory(&s->e);
 
     for (int i = 0; fine && i < EXPORTED; i++) {
-        struct hj_table *table = ask(s, wishes, exported[i]);
+        struct hj_table *table = ask(s, given, exported[i]);
         fine = table != NULL;
         if (fine)
             hj_table_json(table, hj_view_name(exported[i]), w);

@@ -137,15 +137,15 @@ static void print_list(struct hj_out *out, const struct hj_list *list,
     }
 }
 
-/* Calls TODO for the list in force of each kind, in the order of the file. */
+/* Calls VISIT for the list in force of each kind, in the order of the file. */
 typedef void list_do(void *to, const struct hj_list *list);
-static void each_list(const struct hj_format *f, hj_date on, list_do *todo,
+static void each_list(const struct hj_format *f, hj_date on, list_do *visit,
                       void *to)
 {
     for (size_t i = 0; i < hj_format_lists(f); i++) {
         const struct hj_list *list = hj_format_list_at(f, i);
         if (hj_format_list(f, list->kind, on) == list)
-            todo(to, list);
+            visit(to, list);
     }
 }
 

@@ -122,14 +122,14 @@ static int refuse(struct cli *cli, const struct opened *o)
     return CLI_TROUBLE;
 }
 
-struct check_wishes {
+struct check_options {
     struct replay_options common;
     bool stop;
 };
 
 static int check_one(struct cli *cli, const char *name, const void *data)
 {
-    const struct check_wishes *w = data;
+    const struct check_options *w = data;
     struct opened o = opened_as(&w->common);
     int status;
 
@@ -145,7 +145,7 @@ static int check_one(struct cli *cli, const char *name, const void *data)
 
 int replay_check(struct cli *cli, int argc, char **argv)
 {
-    struct check_wishes w = {.stop = false};
+    struct check_options w = {.stop = false};
     const struct cli_option options[] = {
         {CLI_FLAG, "stop", 0, &w.stop, NULL, "end at the first illegal action",
          0, 0},

@@ -135,7 +135,7 @@ static void put_never(struct cli *cli, const struct opened *o,
     }
 }
 
-struct find_wishes {
+struct find_options {
     struct replay_options common;
     struct test test;
 };
@@ -154,7 +154,7 @@ static int never_known(struct cli *cli, const struct opened *o,
 
 static int find_one(struct cli *cli, const char *name, const void *data)
 {
-    const struct find_wishes *w = data;
+    const struct find_options *w = data;
     struct opened o = opened_as(&w->common);
     struct test test = w->test;
     int status = opened_open_at(cli, &o, name, w->common.at);
@@ -176,7 +176,7 @@ static int find_one(struct cli *cli, const char *name, const void *data)
 
 int replay_find(struct cli *cli, int argc, char **argv)
 {
-    struct find_wishes w = {.test = {.back = false}};
+    struct find_options w = {.test = {.back = false}};
     const struct cli_option options[] = {
         {CLI_TEXT, "at", 0, &w.common.at, "LINE",
          "look no further than this line", 0, 0},

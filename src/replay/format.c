@@ -34,9 +34,9 @@ static int put_full(struct cli *cli, struct opened *first)
 
 /* Formats a log whose game must be known. */
 static int format_game(struct cli *cli, const char *name,
-                       const struct replay_options *wishes, bool full)
+                       const struct replay_options *given, bool full)
 {
-    struct opened o = opened_as(wishes);
+    struct opened o = opened_as(given);
     int status = opened_open(cli, &o, name);
 
     if (status == CLI_FINE && full)

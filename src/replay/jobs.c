@@ -20,7 +20,7 @@ struct jobs {
     char **names;
     int count;
     replay_each each;
-    const void *wishes;
+    const void *given;
     struct slot *slots;
     int size;             /* number of slots; log I uses slot I % size */
     int taken, delivered; /* number of logs */
@@ -43,7 +43,7 @@ static void *worker(void *data)
         i = j->taken++;
         slot = &j->slots[i % j->size];
         pthread_mutex_unlock(&j->lock);
-        slot->status = j->each(&slot->cli, j->names[i], j->wishes);
+        slot->status = j->each(&slot->cli, j->names[i], j->given);
         if (hj_out_failed(slot->cli.out) || hj_out_failed(slot->cli.err))
             slot->status = CLI_TROUBLE;
         pthread_mutex_lock(&j->lock);
@@ -125,7 +125,7 @@ static int run_alone(struct jobs *j)
     int worst = CLI_FINE;
 
     for (int i = 0; i < j->count && !hj_out_failed(j->cli->out); i++) {
-        int status = j->each(j->cli, j->names[i], j->wishes);
+        int status = j->each(j->cli, j->names[i], j->given);
         worst = status > worst ? status : worst;
         if (j->cli->json)
             (void)hj_out_flush(j->cli->out, NULL);
@@ -135,13 +135,13 @@ static int run_alone(struct jobs *j)
 
 /* Runs all logs, without cache and titles. */
 static int run_all(struct cli *cli, int count, char **names, int64_t jobs,
-                   replay_each each, const void *wishes)
+                   replay_each each, const void *given)
 {
     struct jobs j = {.cli = cli,
                      .names = names,
                      .count = count,
                      .each = each,
-                     .wishes = wishes};
+                     .given = given};
     pthread_t threads[MOST_THREADS];
     int64_t wanted = jobs < count ? jobs : count;
     int running = 0, status;
@@ -167,12 +167,12 @@ static int run_all(struct cli *cli, int count, char **names, int64_t jobs,
     return status;
 }
 
-int replay_run(struct cli *cli, int count, char **names, void *wishes,
+int replay_run(struct cli *cli, int count, char **names, void *given,
                replay_each each)
 {
     static char standard_input[] = "-";
     char *nothing[] = {standard_input};
-    struct replay_options *w = wishes;
+    struct replay_options *w = given;
     int status;
 
     w->cache = replay_cache_new();
@@ -181,16 +181,16 @@ int replay_run(struct cli *cli, int count, char **names, void *wishes,
     w->many = count > 1;
     w->titled = w->many && !cli->json;
     status = run_all(cli, count > 0 ? count : 1, count > 0 ? names : nothing,
-                     w->jobs > 0 ? w->jobs : 1, each, wishes);
+                     w->jobs > 0 ? w->jobs : 1, each, given);
     replay_cache_free(w->cache);
     w->cache = NULL;
     return status;
 }
 
 void replay_title(struct cli *cli, const char *name,
-                  const struct replay_options *wishes)
+                  const struct replay_options *given)
 {
-    if (!wishes->titled)
+    if (!given->titled)
         return;
     hj_out_visible(cli->out, hj_str(name));
     hj_out_puts(cli->out, ":\n");

@@ -4,9 +4,9 @@
 #include "games/games.h"
 #include "replay/redact.h"
 
-struct opened opened_as(const struct replay_options *wishes)
+struct opened opened_as(const struct replay_options *given)
 {
-    return (struct opened){.as = wishes->as, .cache = wishes->cache};
+    return (struct opened){.as = given->as, .cache = given->cache};
 }
 
 const struct hj_word *replay_how(int how)

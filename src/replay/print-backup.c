@@ -285,14 +285,14 @@ static int run_backup(struct rewind *r, const char *name, const char *at,
     return CLI_FINE;
 }
 
-struct backup_wishes {
+struct backup_options {
     struct replay_options common;
     const char *to;
 };
 
 static int backup_one(struct cli *cli, const char *name, const void *data)
 {
-    const struct backup_wishes *w = data;
+    const struct backup_options *w = data;
     struct rewind r = {.cli = cli, .log = opened_as(&w->common)};
     int status;
 
@@ -306,7 +306,7 @@ static int backup_one(struct cli *cli, const char *name, const void *data)
 
 int replay_backup(struct cli *cli, int argc, char **argv)
 {
-    struct backup_wishes w = {.to = NULL};
+    struct backup_options w = {.to = NULL};
     const struct cli_option options[] = {
         {CLI_TEXT, "to", 0, &w.to, "LINE", "back to this line, label, or start",
          0, 0},

@@ -57,17 +57,17 @@ struct replay_options {
 
 /* Executes a command for one log; returns the exit status. */
 typedef int (*replay_each)(struct cli *cli, const char *name,
-                           const void *wishes);
+                           const void *given);
 
-/* Executes EACH for COUNT logs with WISHES, which begins with a struct
+/* Executes EACH for COUNT logs with GIVEN, which begins with a struct
  * replay_options, in the number of threads given there.  The output is in the
  * order of NAMES.  COUNT 0 means standard input.  Returns the worst status. */
-int replay_run(struct cli *cli, int count, char **names, void *wishes,
+int replay_run(struct cli *cli, int count, char **names, void *given,
                replay_each each);
 
-/* Prints the title of a log if WISHES.titled is set. */
+/* Prints the title of a log if GIVEN.titled is set. */
 void replay_title(struct cli *cli, const char *name,
-                  const struct replay_options *wishes);
+                  const struct replay_options *given);
 
 /* Rows of option tables for a struct replay_options. */
 #define REPLAY_AT(w)                                                           \
@@ -111,8 +111,8 @@ struct opened {
     struct hj_replay *replay;
 };
 
-/* Returns a struct for a log to be opened with WISHES. */
-struct opened opened_as(const struct replay_options *wishes);
+/* Returns a struct for a log to be opened with GIVEN. */
+struct opened opened_as(const struct replay_options *given);
 
 /* Opens the log NAME ("-" is standard input), or TEXT under that name.  For an
  * unplayable log, prints its findings and a message, and returns the exit

@@ -52,7 +52,7 @@ static int put_named(struct facts *f, const struct opened *o, int count,
     return status;
 }
 
-struct show_wishes {
+struct show_options {
     struct replay_options common;
     char **paths;
     int path_count;
@@ -60,7 +60,7 @@ struct show_wishes {
 
 static int show_one(struct cli *cli, const char *name, const void *data)
 {
-    const struct show_wishes *w = data;
+    const struct show_options *w = data;
     struct opened o = opened_as(&w->common);
     struct facts f = {.cli = cli};
     int status = opened_open_at(cli, &o, name, w->common.at);
@@ -91,7 +91,7 @@ static int show_one(struct cli *cli, const char *name, const void *data)
 
 int replay_show(struct cli *cli, int argc, char **argv)
 {
-    struct show_wishes w = {.paths = NULL};
+    struct show_options w = {.paths = NULL};
     const struct cli_option options[] = {
         REPLAY_AT(w.common),
         REPLAY_AS(w.common),

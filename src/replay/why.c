@@ -261,7 +261,7 @@ static int tell_why(struct reasons *r, const char *name,
     return CLI_FINE;
 }
 
-struct why_wishes {
+struct why_options {
     struct replay_options common;
     const char *path;
     bool claims;
@@ -269,7 +269,7 @@ struct why_wishes {
 
 static int why_one(struct cli *cli, const char *name, const void *data)
 {
-    const struct why_wishes *w = data;
+    const struct why_options *w = data;
     struct opened o = opened_as(&w->common);
     struct reasons r = {
         .cli = cli, .o = &o, .path = w->claims ? HJ_STR("") : hj_str(w->path)};
@@ -299,7 +299,7 @@ static int why_one(struct cli *cli, const char *name, const void *data)
 
 int replay_why(struct cli *cli, int argc, char **argv)
 {
-    struct why_wishes w = {.path = NULL};
+    struct why_options w = {.path = NULL};
     const struct cli_option options[] = {
         {CLI_FLAG, "claims", 0, &w.claims, NULL,
          "who is right of those who claim something", 0, 0},

@@ -377,11 +377,11 @@ static int put_refusal(struct cli *cli, const struct opened *o,
 int replay_html(struct cli *cli, int argc, char **argv)
 {
     const char *file = NULL;
-    struct replay_options wishes = {0};
+    struct replay_options given = {0};
     const struct cli_option options[] = {
         {CLI_FILE, "output", 'o', &file, "FILE", "write FILE, all at once", 0,
          0},
-        REPLAY_AS(wishes),
+        REPLAY_AS(given),
         {0},
     };
     struct opened o;
@@ -393,7 +393,7 @@ int replay_html(struct cli *cli, int argc, char **argv)
         return cli_synopsis(cli, NULL);
     if (cli->json)
         return cli_usage(cli, "html has no --json: it writes a page");
-    o = opened_as(&wishes);
+    o = opened_as(&given);
     o.tells = true;
     status = opened_open(cli, &o, argv[0]);
     if (status == CLI_FINE)
