@@ -92,13 +92,13 @@ static void end_sularium(struct pl_run *r, int player)
                    after, "sularium-phase.1");
 }
 
-/* Discards COUNT cards of the hand that are not named, none of NOT (may be
+/* Discards COUNT cards of the hand that are not named, none of BUT (may be
  * NULL). */
 static void discard_any(struct pl_run *r, int player, int count,
-                        const struct pl_words * not, const char *rule)
+                        const struct pl_words *but, const char *rule)
 {
     for (; count > 0; count--)
-        su_move(r, pl_take_unnamed(r, player, SU_HAND, not ), SU_DAMAGE, rule);
+        su_move(r, pl_take_unnamed(r, player, SU_HAND, but), SU_DAMAGE, rule);
 }
 
 /* Reports a hand over its maximum size, and discards the excess (R6). */

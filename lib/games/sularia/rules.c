@@ -199,6 +199,8 @@ static void moved(struct pl_run *r, int object, int from)
 {
     uint32_t both = PL_ZONE(r->s->objects[object].zone) | PL_ZONE(from);
 
+    if (from == SU_INFLUENCE)
+        su_set(r, object, SU_CANCELLED, 0);
     if ((both & SU_IN_PLAY) || from == SU_DAMAGE)
         came_or_went(r, object, from);
 }
