@@ -155,8 +155,8 @@ pl_ref pl_place_of(const struct pl_run *r, int object)
                         o->zone, o->column);
 }
 
-/* Removes what an object loses as it leaves play: changes, host, marks,
- * flags. */
+/* Removes what an object loses as it leaves play: changes, host, what is
+ * attached to it, marks, flags. */
 static void leave_play(struct pl_run *r, int object, int zone, const char *rule)
 {
     struct pl_object *o = &r->s->objects[object];
@@ -167,6 +167,9 @@ static void leave_play(struct pl_run *r, int object, int zone, const char *rule)
         pl_end_modifiers(r, object, PL_IN_PLAY, "");
     if (o->host >= 0)
         pl_attach(r, object, -1, rule);
+    PL_WALK (w, r->s, r->g->played)
+        if (r->s->objects[w.at].host == object)
+            pl_attach(r, w.at, -1, rule);
     if (o->flags & PL_HAS_MARKS)
         pl_clear_marks(r->s, object);
     o->flags &= (uint16_t)(PL_FORESEEN | r->g->rules->kept_flags);
@@ -183,7 +186,17 @@ HJ_COLD void pl_tell_unread(struct pl_run *r, int object)
         if (!t->sentences[i].understood)
             pl_note(r, NULL, PL_SAY(TEXT_NOT_UNDERSTOOD),
                     PL_CARD_NAME(r, r->s->objects[object].card),
-                    HJ_STR_ARG(hj_sentence_rest(&t->sentences[i])));
+                    HJ_STR_ARG(t->sentences[i].rest));
+}
+
+void pl_tell_shown(struct pl_run *r, int object)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    if ((r->g->table >> o->zone & 1) && pl_card_of(r, object)->has_unread &&
+        (!(r->g->rules->zones[o->zone].is & PL_FACES) ||
+         (o->flags & PL_FACE_UP)))
+        pl_tell_unread(r, object);
 }
 
 /* Moves OBJECT. WAS is its place before a change of controller that belongs to
@@ -208,10 +221,8 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
         if (zone == rules->deck && r->s->players[o->owner].deck >= 0)
             r->s->players[o->owner].deck++;
     }
-    if ((r->g->table >> zone & 1) && !played && from != rules->stack &&
-        pl_card_of(r, object)->has_unread &&
-        (!(rules->zones[zone].is & PL_FACES) || (o->flags & PL_FACE_UP)))
-        pl_tell_unread(r, object);
+    if (!played && from != rules->stack)
+        pl_tell_shown(r, object);
     o->column = (int16_t)column;
     if (controller != o->owner && (rules->zones[zone].is & PL_OWNED) &&
         pl_on(rules->cites.owned))

@@ -241,6 +241,7 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
         pl_flag(r, object, r->g->rules->flags[f].flag, on, "");
     }
     pl_alias(r, object);
+    pl_tell_shown(r, object);
     return !r->unread;
 }
 

@@ -54,9 +54,11 @@ static inline bool pl_check_known(struct pl_run *r, int object,
 }
 
 /* In objects.c: notes each sentence of an object's card that is not understood;
- * the kernel does so where a card is played, comes into play or is turned face
- * up. */
+ * the kernel does so where a card is played, comes into play, is laid there by
+ * a position, or is turned face up. */
 void pl_tell_unread(struct pl_run *r, int object);
+/* Does so if the object lies on the table in the open. */
+void pl_tell_shown(struct pl_run *r, int object);
 
 /* The kinds of events. */
 enum pl_event_kind {

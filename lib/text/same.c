@@ -138,11 +138,3 @@ bool hj_text_same(const struct hj_card_text *a, const struct hj_card_text *b)
         same = same_ability(&a->abilities[i], &b->abilities[i]);
     return same;
 }
-
-struct hj_str hj_sentence_rest(const struct hj_sentence *s)
-{
-    size_t at =
-        s->stopped.n > 0 ? hj_str_search(s->text, s->stopped, 0) : s->text.n;
-
-    return at < s->text.n ? hj_str_from(s->text, at) : s->text;
-}

@@ -266,13 +266,17 @@ static const char *sign_stops(const struct tx_token *t)
                : NULL;
 }
 
-/* Sets the word and the reason that stopped the reading. */
-static void say_why(const struct tx_reader *r, struct hj_sentence *s)
+/* Sets the word and the reason that stopped the reading of COPY, the sentence
+ * with plain signs. */
+static void say_why(const struct tx_reader *r, struct hj_sentence *s,
+                    struct hj_str copy)
 {
     const struct tx_parse *p = &r->p;
     int at = p->far < TX_MOST_TOKENS ? p->far : TX_MOST_TOKENS - 1;
 
     s->stopped = p->tokens[at].said;
+    if (s->stopped.n > 0)
+        s->rest = hj_str_from(copy, (size_t)(s->stopped.p - copy.p));
     s->why = p->why_at == p->far && p->why != NULL ? p->why
                                                    : sign_stops(&p->tokens[at]);
 }
@@ -284,6 +288,7 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
     struct hj_str copy;
 
     s->first = (uint16_t)r->count;
+    s->rest = s->text;
     r->p.tokens[0].kind = TX_END;
     if (s->text.n > HJ_TEXT_MOST_SENTENCE || !hj_utf8_valid(s->text, NULL)) {
         s->why = "the sentence is too long";
@@ -303,7 +308,7 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
     s->understood = tx_read_sentence(r, i, before, s);
     s->count = (uint16_t)(r->count - s->first);
     if (!s->understood)
-        say_why(r, s);
+        say_why(r, s, copy);
     return !r->p.no_memory;
 }
 

@@ -395,7 +395,8 @@ struct hj_ability {
 
 /* One sentence: its place in the source, in bytes, and the result of reading
  * it.  If not understood, STOPPED is the first word that could not be read,
- * empty at the end of the sentence, and WHY is a reason or NULL. */
+ * empty at the end of the sentence, REST the sentence from there on, all of it
+ * if no word stopped the reading, and WHY is a reason or NULL. */
 struct hj_sentence {
     struct hj_str text; /* a slice of the source, trimmed, without the full
                          * stop */
@@ -407,7 +408,7 @@ struct hj_sentence {
                             * sentence */
     uint8_t adds;          /* enum hj_adds: the kind of addition to that
                             * ability */
-    struct hj_str stopped;
+    struct hj_str stopped, rest;
     const char *why;
 };
 
@@ -468,10 +469,6 @@ bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
 void hj_grammar_write(const struct hj_grammar *text,
                       const struct hj_card_text *card, size_t i,
                       struct hj_out *out);
-
-/* Returns the part of a sentence that was not understood, from the first word
- * that could not be read; the whole sentence if no word stopped the reading. */
-struct hj_str hj_sentence_rest(const struct hj_sentence *s);
 
 /* True if two trees are the same, apart from places in the source. */
 bool hj_text_same(const struct hj_card_text *a, const struct hj_card_text *b);

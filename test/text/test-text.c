@@ -214,8 +214,14 @@ START_TEST(test_slices)
     ck_assert(hj_str_is(t.sentences[1].text, "Flip a card"));
     ck_assert(!t.sentences[1].understood);
     ck_assert(hj_str_is(t.sentences[1].stopped, "card"));
+    ck_assert(hj_str_is(t.sentences[1].rest, "card"));
     ck_assert_uint_eq(t.abilities[1].sentence, 2);
     ck_assert_int_eq(t.abilities[1].costs[0].row, SU_COST_ACTIVATE);
+    /* The rest begins at the word itself, not at its letters in another. */
+    t = read_text(g, HJ_STR("When this is stolen, draw a card."), "site",
+                  arena);
+    ck_assert(hj_str_is(t.sentences[0].stopped, "is"));
+    ck_assert(hj_str_is(t.sentences[0].rest, "is stolen, draw a card"));
     hj_arena_free(arena);
     hj_grammar_free(g);
 }
