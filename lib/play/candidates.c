@@ -10,16 +10,6 @@ static const uint8_t order[] = {HJ_ROLE_ITEM, HJ_ROLE_AT,   HJ_ROLE_ON,
                                 HJ_ROLE_TO,   HJ_ROLE_WITH, HJ_ROLE_ARROW};
 enum { ROLES = sizeof order };
 
-/* --- targets --- */
-
-/* The clause of each target that abilities ask for with one mode, in order. */
-struct target_list {
-    const struct hj_effect *effects[PL_TARGETS];
-    pl_ref named[PL_TARGETS];
-    int count, fewest;
-    const struct target_list *before; /* those of the mode before */
-};
-
 /* A row that is being filled. */
 struct filling {
     struct pl_legal *l;
@@ -31,156 +21,6 @@ struct filling {
 };
 
 static void fill(struct filling *f, int at);
-
-/* A candidate whose targets are being chosen. */
-struct aiming {
-    struct pl_legal *l;
-    enum hj_role role;
-    int source;
-    struct filling *row; /* the rest of the line; NULL: none */
-};
-
-/* Adds the targets of ABILITY with MODE; returns the number of its modes. */
-static int add_targets(const struct pl_run *r, struct target_list *a,
-                       const struct hj_ability *ability, int mode)
-{
-    PL_EACH_CLAUSE (e, ability) {
-        int n = pl_is_of_mode(e, mode) && pl_asks_target(r, e)
-                    ? pl_target_count(e)
-                    : 0;
-        for (; n > 0 && a->count < PL_TARGETS; n--) {
-            a->effects[a->count++] = e;
-            a->fewest += !e->whom.up_to;
-        }
-    }
-    return pl_mode_count(ability);
-}
-
-static bool may_hit(const struct aiming *t, const struct hj_effect *e,
-                    pl_ref ref)
-{
-    return e->whom.pick != HJ_PICK_TARGET
-               ? pl_ref_is_place(ref)
-               : pl_may_target(&t->l->r, e, ref, t->source, t->l->player);
-}
-
-/* True if the first N targets of A were offered with an earlier mode, too. */
-static bool was_offered(const struct aiming *t, const struct target_list *a,
-                        int n)
-{
-    for (const struct target_list *b = a->before; b != NULL; b = b->before) {
-        int i = 0;
-        while (i < n && i < b->count && may_hit(t, b->effects[i], a->named[i]))
-            i++;
-        if (i == n && n >= b->fewest && n <= b->count)
-            return true;
-    }
-    return false;
-}
-
-static bool asks_place(const struct aiming *t, const struct target_list *a)
-{
-    bool asks = false;
-
-    for (int i = 0; i < a->count; i++)
-        asks = asks || pl_asks_place(&t->l->r, a->effects[i]);
-    return asks;
-}
-
-/* Offers the candidate with its targets, or fills the rest of its row. */
-static void offer_aimed(const struct aiming *t, const struct target_list *a)
-{
-    if (t->row == NULL) {
-        pl_offer_to(t->l);
-        return;
-    }
-    t->row->moves = asks_place(t, a);
-    fill(t->row, t->row->targets + 1);
-}
-
-/* Tries every choice of targets from number N on. */
-static void choose_targets(struct aiming *t, struct target_list *a, int n)
-{
-    uint32_t words = t->l->action.count;
-    /* The targets of a divided amount are tried in one order only. */
-    bool begun = n == 0 || n == a->count || a->effects[n]->among == 0 ||
-                 a->effects[n - 1] != a->effects[n];
-    pl_ref ref;
-
-    if (n >= a->fewest && !was_offered(t, a, n)) {
-        t->l->forms++;
-        offer_aimed(t, a);
-    }
-    if (n == a->count)
-        return;
-    for (struct pl_refs at = {{0}, 0};
-         t->l->go_on && t->l->forms < PL_MOST_FORMS &&
-         (ref = pl_next_ref(&at, &t->l->r,
-                            pl_target_zones(&t->l->r, a->effects[n]))) !=
-             PL_REF_NONE;) {
-        begun = begun || ref == a->named[n - 1];
-        if (!begun || !may_hit(t, a->effects[n], ref))
-            continue;
-        a->named[n] = ref;
-        pl_add_ref(t->l, t->role, ref, NULL);
-        choose_targets(t, a, n + 1);
-        pl_truncate_operands(t->l, words);
-    }
-}
-
-/* Offers the candidate with each choice of targets as operands of ROLE in each
- * mode: for ABILITY of OBJECT, or (NULL) all that OBJECT does when played. */
-static void offer_each_choice_of_targets(struct pl_legal *l, enum hj_role role,
-                                         int object,
-                                         const struct hj_ability *ability,
-                                         struct filling *row)
-{
-    const struct hj_card_text *text = &pl_card_of(&l->r, object)->text;
-    struct aiming t = {l, role, object, row};
-    struct target_list aims[HJ_MOST_MODES];
-
-    for (int i = 0, modes = 1; i < modes && i < HJ_MOST_MODES; i++) {
-        aims[i] = (struct target_list){.before = i > 0 ? &aims[i - 1] : NULL};
-        modes =
-            ability != NULL ? add_targets(&l->r, &aims[i], ability, i + 1) : 0;
-        PL_EACH_ABILITY (a, text)
-            if (ability == NULL && pl_is_play_effect(&l->r, object, a))
-                modes += add_targets(&l->r, &aims[i], a, i + 1);
-        choose_targets(&t, &aims[i], 0);
-    }
-}
-
-/* Does the same as offer_each_choice_of_targets(), with each of several things
- * that the text may refer to named first. */
-static void each_target(struct pl_legal *l, enum hj_role role, int object,
-                        const struct hj_ability *ability, struct filling *row)
-{
-    const struct hj_ability *all = pl_card_of(&l->r, object)->text.abilities;
-    uint32_t words = l->action.count;
-    pl_ref meant[PL_TARGETS];
-    int count =
-        l->r.g->rules->referents == NULL
-            ? 0
-            : l->r.g->rules->referents(
-                  &l->r, object, ability != NULL ? (int)(ability - all) : -1,
-                  l->player, meant);
-
-    if (count < 2)
-        offer_each_choice_of_targets(l, role, object, ability, row);
-    for (int i = 0; count > 1 && i < count; i++) {
-        pl_add_ref(l, role, meant[i], NULL);
-        offer_each_choice_of_targets(l, role, object, ability, row);
-        pl_truncate_operands(l, words);
-    }
-}
-
-void pl_offer_targets(struct pl_legal *l, int object,
-                      const struct hj_ability *a)
-{
-    each_target(l, HJ_ROLE_ON, object, a, NULL);
-}
-
-/* --- rows --- */
 
 /* Fills the operands after the last one added, which it then removes. */
 static void go_on(struct filling *f, int at)
@@ -423,6 +263,16 @@ static void fill_place(struct filling *f, int at,
         }
 }
 
+/* Fills the operands behind the targets, which the text moves to a place
+ * (MOVES) or not. */
+static void aimed(void *data, bool moves)
+{
+    struct filling *f = data;
+
+    f->moves = moves;
+    fill(f, f->targets + 1);
+}
+
 static void fill_targets(struct filling *f, int at)
 {
     f->targets = at;
@@ -431,7 +281,19 @@ static void fill_targets(struct filling *f, int at)
     if (f->item < 0)
         fill(f, at + 1);
     else
-        each_target(f->l, order[at], f->item, NULL, f);
+        pl_each_aim(f->l, order[at], f->item, NULL, aimed, f);
+}
+
+/* Fills in each player and object that a line may point at. */
+static void fill_pointed(struct filling *f, int at,
+                         const struct pl_operands *takes)
+{
+    for (int i = 0; i < f->l->r.g->players && f->l->go_on; i++)
+        if (is_whose(f, takes, i)) {
+            pl_add_ref(f->l, order[at], ~i, NULL);
+            go_on(f, at);
+        }
+    fill_object(f, at, takes);
 }
 
 /* Fills the operands from number AT on; after the last offers the candidate. */
@@ -463,6 +325,8 @@ static void fill(struct filling *f, int at)
         fill_stacked(f, at);
     else if (takes->kind == PL_PLACE)
         fill_place(f, at, takes);
+    else if (takes->kind == PL_TARGET && order[at] == HJ_ROLE_ARROW)
+        fill_pointed(f, at, takes);
     else if (takes->kind == PL_TARGET)
         fill_targets(f, at);
 }
@@ -496,8 +360,12 @@ static void point_at_each(struct filling *f, enum hj_role role)
 {
     const struct pl_operands *to = &f->l->verb->words[HJ_ROLE_ARROW];
 
+    for (int i = 0; to->kind == PL_TARGET && i < f->l->r.g->players; i++)
+        if (is_whose(f, to, i))
+            fill_together(f, role, ~i);
     for (struct pl_walk w = {0};
-         to->kind == PL_OBJECT && next_taken(f, to, &w);)
+         (to->kind == PL_OBJECT || to->kind == PL_TARGET) &&
+         next_taken(f, to, &w);)
         fill_together(f, role, w.at);
     for (int i = 0; to->kind == PL_PLACE && f->l->go_on; i++) {
         pl_ref place = pl_nth_place(&f->l->r, i);

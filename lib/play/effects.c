@@ -424,7 +424,7 @@ void pl_begin_ability(struct pl_run *r, struct pl_pending *p,
     waits = !go_on(r, p) && !pl_over(r);
     if (waits)
         pl_add_pending(r, p);
-    if (p->of_stack && r->g->rules->spent != NULL &&
+    if (p->of_stack && (r->g->rules->spent != NULL || r->g->rules->stacked) &&
         !(waits && r->g->rules->stacked)) /* otherwise after the answer */
         pl_item_spent(r, &p->item);
     r->they = outer;

@@ -112,11 +112,17 @@ void pl_offer_bare(struct pl_legal *l, int player, enum hj_verb verb);
  * else, in PLAYER's turn, the smallest legal number up to a full hand. */
 void pl_offer_draw(struct pl_legal *l, int player);
 
-/* In candidates.c: offers the candidate with each choice of targets behind `on`
- * that ability A of OBJECT (NULL: all that it does when played) has, in each of
- * its modes. */
+/* In target-candidates.c: offers the candidate with each choice of targets
+ * behind `on` that ability A of OBJECT (NULL: all that it does when played)
+ * has, in each of its modes. */
 void pl_offer_targets(struct pl_legal *l, int object,
                       const struct hj_ability *a);
+/* Calls AIMED with DATA for the candidate with each such choice, as operands of
+ * ROLE, in place of offering it; MOVES: a target is moved to a place, which the
+ * line has to name. */
+typedef void pl_aimed(void *data, bool moves);
+void pl_each_aim(struct pl_legal *l, enum hj_role role, int object,
+                 const struct hj_ability *a, pl_aimed *aimed, void *data);
 
 /* In legal.c: offers each result of a die with SIDES sides; HJ_COIN: of a coin.
  */

@@ -103,7 +103,8 @@ void pl_mark(struct pl_run *r, int object, int mark, int change,
 bool pl_set_mark(struct pl_run *r, int object, int mark, int value);
 /* Sets all marks of an object to 0 and tells nothing. */
 void pl_clear_marks(struct pl_state *s, int object);
-/* In objects.c: attaches an object to HOST, -1: to nothing. */
+/* In objects.c: attaches an object to HOST, -1: to nothing, as happens by
+ * itself when the host leaves play. */
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
 /* Returns the place of an object in the form of events and facts. */
 pl_ref pl_place_of(const struct pl_run *r, int object);

@@ -195,6 +195,20 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
     }
 }
 
+/* True if the player that WORD names may be meant by PLAYER; else reported. */
+static bool is_taken_player(struct pl_run *r, const struct pl_operands *takes,
+                            const char *cite, int player,
+                            const struct pl_word *word)
+{
+    bool own = ~word->ref == player;
+
+    if ((own && (takes->is & PL_OF_OTHERS)) ||
+        (!own && (takes->is & PL_OF_ACTOR)))
+        pl_illegal(r, word->o, cite, PL_SAY(WRONG_PLAYER), PL_TEXT(word->o),
+                   own ? "another player" : "the player who acts");
+    return !r->unread;
+}
+
 /* True if WORD meets the conditions of its role in the row of VERB. Reports it
  * as undoable where it cannot be, as illegal where the rules forbid it. */
 static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
@@ -203,23 +217,27 @@ static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
     const struct pl_operands *takes = &verb->words[word->role];
     const struct pl_zone *zones = r->g->rules->zones;
     const char *cite = takes->cite != NULL ? takes->cite : verb->cite;
-    bool place = takes->kind == PL_PLACE;
+    bool place = takes->kind != PL_CARD && pl_ref_is_place(word->ref);
     const struct pl_zone *z =
         &zones[takes->zones != 0 ? hj_bit_lowest(takes->zones) : 0];
     bool shared = (z->is & PL_SHARED) != 0;
-    int zone = 0, whose = player, type = 0;
+    int zone = 0, whose = player, type = -1;
 
-    if (place) {
+    if (takes->kind == PL_CARD) {
+        type = word->ref < 0 ? -1 : pl_card(r->g, (hj_card)word->ref)->type;
+    } else if (place) {
         zone = pl_place_zone(word->ref);
         whose = pl_place_player(word->ref);
-    } else if (takes->kind == PL_CARD) {
-        type = word->ref < 0 ? -1 : pl_card(r->g, (hj_card)word->ref)->type;
-    } else {
+    } else if (pl_ref_is_player(word->ref)) {
+        return is_taken_player(r, takes, cite, player, word);
+    } else if (pl_ref_is_object(word->ref)) {
         zone = r->s->objects[word->ref].zone;
         whose = r->s->objects[word->ref].controller;
         type = r->s->objects[word->ref].card == HJ_NO_CARD
                    ? -1
                    : pl_card_of(r, word->ref)->type;
+    } else {
+        return true; /* the number of a mode, yes or no */
     }
     if (place &&
         ((takes->zones != 0 && !(takes->zones >> zone & 1)) ||

@@ -128,8 +128,9 @@ enum pl_kind {
 /* Conditions on operands: the kernel reports an operand that breaks one, and
  * offers only those that fit. */
 enum {
-    PL_OF_ACTOR = 1,  /* an object that the actor controls, else illegal by
-                       * CITE; a place of the actor, else impossible */
+    PL_OF_ACTOR = 1,  /* an object that the actor controls, or the actor, else
+                       * illegal by CITE; a place of the actor, else impossible
+                       */
     PL_OF_OTHERS = 2, /* the same of any other player */
     PL_EMPTY = 4,     /* a place without an object, else impossible */
     PL_PICKS = 8      /* of an item: its type decides, by ONLY, about the

@@ -18,13 +18,17 @@ test_toy_test_tables_CPPFLAGS = $(test_toy_toy_replay_CPPFLAGS)
 test_toy_test_tables_LDADD = lib/libhj-core.la
 TESTS += test/toy/test-tables
 # Another game outside of the library, with each kind of stack.
-check_PROGRAMS += test/toy/ferry-one test/toy/ferry-whole test/toy/ferry-none
+check_PROGRAMS += test/toy/ferry-one test/toy/ferry-held test/toy/ferry-whole \
+	test/toy/ferry-none
 ferry_sources = test/toy/ferry/ferry.c test/toy/ferry/registry.c
 ferry_cppflags = $(AM_CPPFLAGS) -I$(top_srcdir)/test/toy \
 	-I$(top_srcdir)/test/toy/ferry
 test_toy_ferry_one_SOURCES = $(ferry_sources)
 test_toy_ferry_one_CPPFLAGS = $(ferry_cppflags) -DORDER=PL_STACK_ONE
 test_toy_ferry_one_LDADD = $(test_toy_toy_replay_LDADD)
+test_toy_ferry_held_SOURCES = $(ferry_sources)
+test_toy_ferry_held_CPPFLAGS = $(test_toy_ferry_one_CPPFLAGS) -DSTACKED
+test_toy_ferry_held_LDADD = $(test_toy_toy_replay_LDADD)
 test_toy_ferry_whole_SOURCES = $(ferry_sources)
 test_toy_ferry_whole_CPPFLAGS = $(ferry_cppflags) -DORDER=PL_STACK_WHOLE
 test_toy_ferry_whole_LDADD = $(test_toy_toy_replay_LDADD)
@@ -49,5 +53,5 @@ EXTRA_DIST += test/toy/ferry/data/boats/cards.csv \
 	test/toy/ferry/data/rules/ferry-rulings.tsv \
 	test/toy/ferry/data/rules/ferry.tsv test/toy/ferry/ferry.sh \
 	test/toy/ferry/games.def test/toy/ferry/none.gamelog \
-	test/toy/ferry/one.gamelog test/toy/ferry/table.gamelog \
+	test/toy/ferry/one.gamelog test/toy/ferry/ram.gamelog test/toy/ferry/table.gamelog \
 	test/toy/ferry/whole.gamelog test/toy/ferry/words.def

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Night Ferry, a game for tests: shared places, attached cards, numbers of a
- * domain, marks, rolls, and a stack in the order of the macro ORDER. */
+ * domain, marks, rolls, and a stack in the order of the macro ORDER, which
+ * (macro STACKED) an ability that waits for an answer holds. */
 #include "play/legal.h"
 
 #define HJ_GAME_WORDS "words.def"
@@ -126,6 +127,21 @@ static void do_sail(struct pl_run *r, int player, const struct pl_words *w)
     pl_number(r, player, SAILED, 1, "sailing.1");
 }
 
+/* Rams boats, or players, who lose coins. */
+static void do_ram(struct pl_run *r, int player, const struct pl_words *w)
+{
+    pl_ref at = pl_first(w, HJ_ROLE_ARROW);
+
+    (void)player;
+    PL_EACH_WORD (i, w, HJ_ROLE_ITEM) {
+        pl_flag(r, w->w[i].ref, PL_EXHAUSTED, true, "sailing.2");
+        if (pl_ref_is_player(at))
+            pl_number(r, ~at, COINS, -1, "sailing.1");
+        else if (pl_ref_is_object(at))
+            pl_mark(r, at, DAMAGE, 1, "sinking.1");
+    }
+}
+
 static void verb(struct pl_run *r, const struct pl_item *item,
                  const struct hj_effect *e, pl_ref target, pl_ref place)
 {
@@ -205,7 +221,12 @@ static const struct pl_verb verbs[] = {
     PL_VERB(
         MOVE, PL_YOUR_TURN, SAIL, "sailing.1", do_sail, pl_offer_words,
         PL_TAKES(ITEM, PL_OBJECT, 1, 1, PL_OF_ACTOR, .zones = PL_ZONE(BOATS)),
-        PL_TAKES(TO, AT_PIER))};
+        PL_TAKES(TO, AT_PIER)),
+    PL_VERB(
+        ATTACK, PL_YOUR_TURN, SAIL, "sailing.1", do_ram, pl_offer_words,
+        PL_TAKES(ITEM, PL_OBJECT, 1, 8, PL_OF_ACTOR, .zones = PL_ZONE(BOATS)),
+        PL_TAKES(ARROW, PL_TARGET, 1, 1, PL_OF_OTHERS,
+                 .zones = PL_ZONE(BOATS)))};
 
 static const struct hj_game_reading readings[] = {{"N1", "most"}, {NULL, NULL}};
 static const struct hj_board_zone board_zones[] = {{"boats", HJ_LOOK_CROWD},
@@ -249,6 +270,9 @@ static const struct pl_rules rules = {.id = "night-ferry",
                                       .stack = CHAIN,
                                       .stack_word = "chain",
                                       .order = ORDER,
+#endif
+#ifdef STACKED
+                                      .stacked = true,
 #endif
                                       .hand_size = 3,
                                       .lasts = PL_UNTIL_END,

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MPL-2.0
 # Plays a game from outside of the library by its tables: with a stack that
-# resolves one by one, with one that resolves as a whole, and without one.
+# resolves one by one, with one that abilities which wait hold up, with one that
+# resolves as a whole, and without one.
 set -u
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../../.." && pwd)}
 build_dir=${HJ_BUILD:-$source_dir/build}
@@ -15,9 +16,11 @@ fail() {
     cat "$work/out"
     status=1
 }
-for order in one whole none; do
+for order in one held whole none; do
     program=$build_dir/test/toy/ferry-$order
-    "$program" check "$here/$order.gamelog" >"$work/out" 2>&1 ||
+    log=$here/$order.gamelog
+    [ "$order" = held ] && log=$here/one.gamelog
+    "$program" check "$log" >"$work/out" 2>&1 ||
         fail "$order: its stack"
     "$program" check "$here/table.gamelog" >"$work/out" 2>&1
     [ "$(grep -c . "$work/out")" = 2 ] && grep -q 'o1 cannot sail' "$work/out" ||
@@ -30,6 +33,18 @@ END
     "$program" html -o "$work/out" "$here/table.gamelog" || fail "$order: html"
     "$program" legal --at 29 "$here/table.gamelog" >"$work/out" 2>&1
     [ "$(grep -c 'ann roll d6' "$work/out")" = 6 ] || fail "$order: legal"
+    # Boats ram others' boats, and players.
+    "$program" check "$here/ram.gamelog" >"$work/out" 2>&1
+    [ "$(grep -c . "$work/out")" = 3 ] &&
+        grep -q 'ann cannot be meant here: it has to be another player' \
+            "$work/out" && grep -q "o1 is ann's own" "$work/out" ||
+        fail "$order: ram.gamelog"
+    "$program" legal --at 14 "$here/ram.gamelog" >"$work/out" 2>&1
+    for line in 'o1 -> bob' 'o1 -> cid' 'o1 o2 -> bob' 'o2 -> b1' \
+        'o1 o2 -> b1'; do
+        grep -qx "ann attack $line" "$work/out" || fail "$order: $line"
+    done
+    grep -q '^ann attack.*-> \(ann\|o1\)' "$work/out" && fail "$order: own ones"
 done
 # What goes on the stack of the others is done at once.
 "$build_dir/test/toy/ferry-none" explain "$here/none.gamelog" >"$work/out" 2>&1

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Candidates for the targets that card texts ask for. */
+#include "play/internal.h"
+#include "play/legal.h"
+
+/* The clause of each target that abilities ask for with one mode, in order. */
+struct target_list {
+    const struct hj_effect *effects[PL_TARGETS];
+    pl_ref named[PL_TARGETS];
+    int count, fewest;
+    const struct target_list *before; /* those of the mode before */
+};
+
+/* A candidate whose targets are being chosen. */
+struct aiming {
+    struct pl_legal *l;
+    enum hj_role role;
+    int source;
+    pl_aimed *aimed; /* NULL: the line ends with the targets */
+    void *data;
+};
+
+/* Adds the targets of ABILITY with MODE; returns the number of its modes. */
+static int add_targets(const struct pl_run *r, struct target_list *a,
+                       const struct hj_ability *ability, int mode)
+{
+    PL_EACH_CLAUSE (e, ability) {
+        int n = pl_is_of_mode(e, mode) && pl_asks_target(r, e)
+                    ? pl_target_count(e)
+                    : 0;
+        for (; n > 0 && a->count < PL_TARGETS; n--) {
+            a->effects[a->count++] = e;
+            a->fewest += !e->whom.up_to;
+        }
+    }
+    return pl_mode_count(ability);
+}
+
+static bool may_hit(const struct aiming *t, const struct hj_effect *e,
+                    pl_ref ref)
+{
+    return e->whom.pick != HJ_PICK_TARGET
+               ? pl_ref_is_place(ref)
+               : pl_may_target(&t->l->r, e, ref, t->source, t->l->player);
+}
+
+/* True if the first N targets of A were offered with an earlier mode, too. */
+static bool was_offered(const struct aiming *t, const struct target_list *a,
+                        int n)
+{
+    for (const struct target_list *b = a->before; b != NULL; b = b->before) {
+        int i = 0;
+        while (i < n && i < b->count && may_hit(t, b->effects[i], a->named[i]))
+            i++;
+        if (i == n && n >= b->fewest && n <= b->count)
+            return true;
+    }
+    return false;
+}
+
+static bool asks_place(const struct aiming *t, const struct target_list *a)
+{
+    bool asks = false;
+
+    for (int i = 0; i < a->count; i++)
+        asks = asks || pl_asks_place(&t->l->r, a->effects[i]);
+    return asks;
+}
+
+/* Offers the candidate with its targets, or fills in the rest of its line. */
+static void offer_aimed(const struct aiming *t, const struct target_list *a)
+{
+    if (t->aimed == NULL)
+        pl_offer_to(t->l);
+    else
+        t->aimed(t->data, asks_place(t, a));
+}
+
+/* Tries every choice of targets from number N on. */
+static void choose_targets(struct aiming *t, struct target_list *a, int n)
+{
+    uint32_t words = t->l->action.count;
+    /* The targets of a divided amount are tried in one order only. */
+    bool begun = n == 0 || n == a->count || a->effects[n]->among == 0 ||
+                 a->effects[n - 1] != a->effects[n];
+    pl_ref ref;
+
+    if (n >= a->fewest && !was_offered(t, a, n)) {
+        t->l->forms++;
+        offer_aimed(t, a);
+    }
+    if (n == a->count)
+        return;
+    for (struct pl_refs at = {{0}, 0};
+         t->l->go_on && t->l->forms < PL_MOST_FORMS &&
+         (ref = pl_next_ref(&at, &t->l->r,
+                            pl_target_zones(&t->l->r, a->effects[n]))) !=
+             PL_REF_NONE;) {
+        begun = begun || ref == a->named[n - 1];
+        if (!begun || !may_hit(t, a->effects[n], ref))
+            continue;
+        a->named[n] = ref;
+        pl_add_ref(t->l, t->role, ref, NULL);
+        choose_targets(t, a, n + 1);
+        pl_truncate_operands(t->l, words);
+    }
+}
+
+/* Offers the candidate with each choice of targets as operands of ROLE in each
+ * mode: for ABILITY of OBJECT, or (NULL) all that OBJECT does when played. */
+static void offer_each_choice_of_targets(struct pl_legal *l, enum hj_role role,
+                                         int object,
+                                         const struct hj_ability *ability,
+                                         pl_aimed *aimed, void *data)
+{
+    const struct hj_card_text *text = &pl_card_of(&l->r, object)->text;
+    struct aiming t = {l, role, object, aimed, data};
+    struct target_list aims[HJ_MOST_MODES];
+
+    for (int i = 0, modes = 1; i < modes && i < HJ_MOST_MODES; i++) {
+        aims[i] = (struct target_list){.before = i > 0 ? &aims[i - 1] : NULL};
+        modes =
+            ability != NULL ? add_targets(&l->r, &aims[i], ability, i + 1) : 0;
+        PL_EACH_ABILITY (a, text)
+            if (ability == NULL && pl_is_play_effect(&l->r, object, a))
+                modes += add_targets(&l->r, &aims[i], a, i + 1);
+        choose_targets(&t, &aims[i], 0);
+    }
+}
+
+void pl_each_aim(struct pl_legal *l, enum hj_role role, int object,
+                 const struct hj_ability *ability, pl_aimed *aimed, void *data)
+{
+    const struct hj_ability *all = pl_card_of(&l->r, object)->text.abilities;
+    uint32_t words = l->action.count;
+    pl_ref meant[PL_TARGETS];
+    int count =
+        l->r.g->rules->referents == NULL
+            ? 0
+            : l->r.g->rules->referents(
+                  &l->r, object, ability != NULL ? (int)(ability - all) : -1,
+                  l->player, meant);
+
+    if (count < 2)
+        offer_each_choice_of_targets(l, role, object, ability, aimed, data);
+    for (int i = 0; count > 1 && i < count; i++) {
+        pl_add_ref(l, role, meant[i], NULL);
+        offer_each_choice_of_targets(l, role, object, ability, aimed, data);
+        pl_truncate_operands(l, words);
+    }
+}
+
+void pl_offer_targets(struct pl_legal *l, int object,
+                      const struct hj_ability *a)
+{
+    pl_each_aim(l, HJ_ROLE_ON, object, a, NULL, NULL);
+}
