@@ -416,6 +416,17 @@ HJ_COLD static void draw_from_empty(struct pl_run *r, int player)
             r->s->players[player].out ? " and loses" : "");
 }
 
+/* True if the deck of PLAYER has no card, even when the game has put some
+ * there. */
+static inline bool is_deck_empty(struct pl_run *r, int player)
+{
+    const struct pl_player *p = &r->s->players[player];
+
+    if (HJ_UNLIKELY(p->deck == 0) && r->g->rules->deck_empty != NULL)
+        r->g->rules->deck_empty(r, player);
+    return p->deck == 0;
+}
+
 void pl_draw(struct pl_run *r, int player, int count, const char *rule)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -423,7 +434,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
 
     for (int i = 0; i < count && pl_on(rule) && !pl_over(r); i++) {
         int object;
-        if (p->deck == 0) {
+        if (HJ_UNLIKELY(is_deck_empty(r, player))) {
             draw_from_empty(r, player);
             return;
         }
@@ -447,7 +458,7 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
 int pl_top_card(struct pl_run *r, int player)
 {
     struct pl_player *p = &r->s->players[player];
-    int object = p->deck == 0
+    int object = is_deck_empty(r, player)
                      ? -1
                      : pl_new_object(r, HJ_NO_CARD, player, r->g->rules->deck);
 

@@ -188,6 +188,9 @@ struct pl_rules {
     void (*number_changed)(struct pl_run *r, int player, int number, int from);
     /* Called for each card drawn. */
     void (*drew)(struct pl_run *r, int player);
+    /* Called when a card is needed of PLAYER's empty deck, and may move cards
+     * there: the discard pile, shuffled.  NULL: the deck stays empty. */
+    void (*deck_empty)(struct pl_run *r, int player);
     /* Carries out the loss of PLAYER (also by conceding): the winner, the
      * cards.  NULL: the last player or team left wins. */
     void (*lost)(struct pl_run *r, int player, const char *rule);

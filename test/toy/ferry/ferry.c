@@ -201,6 +201,13 @@ static void end(struct pl_run *r, int player)
     pl_draw(r, player, 1, "drawing.1");
 }
 
+/* The wrecks are the new deck. */
+static void deck_empty(struct pl_run *r, int player)
+{
+    PL_WALK_OF (w, r->s, PL_ZONE(WRECKS), player)
+        pl_move(r, w.at, DECK, 0, "drawing.1");
+}
+
 enum { SETUP, DUSK, SAIL };
 static const struct pl_phase phases[] = {
     [SETUP] = {.word = "setup", .cite = ""},
@@ -290,6 +297,7 @@ static const struct pl_rules rules = {.id = "night-ferry",
                                       .may_go = may_go,
                                       .related = related,
                                       .damage = damage,
+                                      .deck_empty = deck_empty,
                                       .settle = settle};
 
 PL_BOARD("moored", .columns = PIER_COUNT);

@@ -39,7 +39,7 @@ END
         grep -q 'ann cannot be meant here: it has to be another player' \
             "$work/out" && grep -q "o1 is ann's own" "$work/out" ||
         fail "$order: ram.gamelog"
-    "$program" legal --at 14 "$here/ram.gamelog" >"$work/out" 2>&1
+    "$program" legal --at 17 "$here/ram.gamelog" >"$work/out" 2>&1
     for line in 'o1 -> bob' 'o1 -> cid' 'o1 o2 -> bob' 'o2 -> b1' \
         'o1 o2 -> b1'; do
         grep -qx "ann attack $line" "$work/out" || fail "$order: $line"
