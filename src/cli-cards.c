@@ -58,18 +58,19 @@ static bool read_all(const struct cli *cli, struct hj_catalogue *cat,
 }
 
 struct hj_catalogue *cli_catalogue_open_with(
-    const struct cli *cli, struct hj_str game,
+    const struct cli *cli, struct hj_str game, const struct hj_catalogue *base,
     bool (*more)(struct hj_catalogue *cat, void *data, struct hj_error *e),
     void *data, struct hj_findings *findings)
 {
-    struct hj_catalogue *cat = hj_catalogue_new();
+    struct hj_catalogue *cat =
+        base != NULL ? hj_catalogue_new_with(base) : hj_catalogue_new();
     struct hj_error e = {0};
 
     if (cat != NULL)
         hj_catalogue_check_kinds(cat, hj_game_card_kinds);
     if (cat == NULL)
         hj_fail_memory(&e);
-    else if (read_all(cli, cat, game, findings, &e) &&
+    else if ((base != NULL || read_all(cli, cat, game, findings, &e)) &&
              (more == NULL || more(cat, data, &e)) &&
              hj_catalogue_close(cat, cli->on, findings, &e))
         return cat;
@@ -82,7 +83,7 @@ struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
                                         struct hj_str game,
                                         struct hj_findings *findings)
 {
-    return cli_catalogue_open_with(cli, game, NULL, NULL, findings);
+    return cli_catalogue_open_with(cli, game, NULL, NULL, NULL, findings);
 }
 
 struct hj_catalogue *cli_catalogue_open_selected(const struct cli *cli,

@@ -31,9 +31,10 @@ struct hj_catalogue *cli_catalogue_open_selected(const struct cli *cli,
 
 /* Opens the catalogue with the rows that MORE adds before it is closed, such as
  * cards declared in a log.  MORE may be NULL; its errors are reported like
- * others. */
+ * others.  BASE: the same catalogue, opened before, which has to outlive the
+ * new one, so that no file is read; or NULL. */
 struct hj_catalogue *cli_catalogue_open_with(
-    const struct cli *cli, struct hj_str game,
+    const struct cli *cli, struct hj_str game, const struct hj_catalogue *base,
     bool (*more)(struct hj_catalogue *cat, void *data, struct hj_error *e),
     void *data, struct hj_findings *findings);
 

@@ -29,6 +29,33 @@ struct hj_catalogue *hj_catalogue_new(void)
     return cat;
 }
 
+struct hj_catalogue *hj_catalogue_new_with(const struct hj_catalogue *base)
+{
+    struct hj_catalogue *cat = hj_catalogue_new();
+
+    if (cat == NULL)
+        return NULL;
+    cat->kinds = base->kinds;
+    cat->columns = malloc((base->column_count + 1) * sizeof *cat->columns);
+    cat->rows = malloc((base->row_count + 1) * sizeof *cat->rows);
+    if (cat->columns == NULL || cat->rows == NULL) {
+        hj_catalogue_free(cat);
+        return NULL;
+    }
+    cat->column_count = base->column_count;
+    cat->column_size = base->column_count + 1;
+    for (size_t i = 0; i < base->column_count; i++)
+        cat->columns[i] = (struct hj_property_column){
+            .name = base->columns[i].name, .text = base->columns[i].text};
+    cat->row_count = base->row_count;
+    cat->row_size = base->row_count + 1;
+    for (size_t i = 0; i < base->row_count; i++) {
+        cat->rows[i] = base->rows[i];
+        cat->rows[i].next = UINT32_MAX;
+    }
+    return cat;
+}
+
 void hj_catalogue_check_kinds(struct hj_catalogue *cat, hj_card_kinds_of *kinds)
 {
     cat->kinds = kinds;

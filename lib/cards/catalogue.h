@@ -30,6 +30,10 @@ typedef uint32_t hj_property;
 
 /* Returns an empty catalogue that the caller frees; NULL when out of memory. */
 struct hj_catalogue *hj_catalogue_new(void);
+/* Returns a catalogue with the rows of BASE, which is closed and has to outlive
+ * it; further files can be read, then it is closed.  The caller frees it; NULL
+ * when out of memory. */
+struct hj_catalogue *hj_catalogue_new_with(const struct hj_catalogue *base);
 void hj_catalogue_free(struct hj_catalogue *cat);
 
 /* The card types of a game and its numeric columns, which hold whole numbers or

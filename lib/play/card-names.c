@@ -37,8 +37,7 @@ hj_card pl_slug_card(struct hj_game *g, struct hj_str slug)
         return seen->card;
     if (!hj_catalogue_known_slug(g->setup.catalogue, slug, &found))
         return HJ_NO_CARD;
-    if (found.card != HJ_NO_CARD)
-        remember(seen, slug, false, found.card);
+    remember(seen, slug, false, found.card);
     return found.card;
 }
 
@@ -135,7 +134,8 @@ bool pl_card_operand(struct pl_run *r, const struct hj_operand *o,
     if (o->kind == HJ_OPERAND_UNKNOWN || o->kind == HJ_OPERAND_NUMBER)
         return true;
     seen = seen_word(r->g, text);
-    if (is_seen(seen, text, o->kind == HJ_OPERAND_NAME))
+    if (is_seen(seen, text, o->kind == HJ_OPERAND_NAME) &&
+        seen->card != HJ_NO_CARD)
         *card = seen->card;
     else if (!new_word(r, o, seen, card))
         return false;

@@ -37,17 +37,14 @@ static int copy_of(const struct pl_run *r, int object)
     return copy;
 }
 
-struct pl_label pl_label_of(const struct hj_game *g, const struct pl_state *s,
-                            int object)
+/* Returns the label that an object without an alias has. */
+static struct pl_label card_label(const struct hj_game *g,
+                                  const struct pl_state *s, int object)
 {
     const struct pl_object *o = &s->objects[object];
     struct pl_run r = pl_reader(g, s);
     struct pl_label c = {.copy = 1};
 
-    if (o->alias != HJ_NO_SYMBOL && g->setup.symbol != NULL) {
-        c.name = g->setup.symbol(g->setup.log, o->alias);
-        return c;
-    }
     c.owner = g->setup.players[o->controller].id;
     c.name = pl_slug(g, o->card);
     if (o->card != HJ_NO_CARD || pl_on_table(&r, object)) {
@@ -56,6 +53,17 @@ struct pl_label pl_label_of(const struct hj_game *g, const struct pl_state *s,
             c.zone = hj_str(g->rules->zones[o->zone].word);
     }
     return c;
+}
+
+struct pl_label pl_label_of(const struct hj_game *g, const struct pl_state *s,
+                            int object)
+{
+    hj_symbol alias = s->objects[object].alias;
+
+    if (alias != HJ_NO_SYMBOL && g->setup.symbol != NULL)
+        return (struct pl_label){.name = g->setup.symbol(g->setup.log, alias),
+                                 .copy = 1};
+    return card_label(g, s, object);
 }
 
 void pl_put_label(const struct pl_label *c, struct hj_out *out)
@@ -102,17 +110,33 @@ void pl_put_numbered(const struct hj_game *g, const struct pl_state *s,
                       z->is & PL_PLACES ? o->column : number_of(s, object));
 }
 
-void pl_put_object(const struct hj_game *g, const struct pl_state *s,
-                   int object, struct hj_out *out)
+/* Writes the label C of an object; that of an unknown card by its number. */
+static void put_object(const struct hj_game *g, const struct pl_state *s,
+                       int object, const struct pl_label *c, struct hj_out *out)
 {
     const struct pl_object *o = &s->objects[object];
-    const struct pl_label c = pl_label_of(g, s, object);
 
-    if (o->card == HJ_NO_CARD && c.owner.n > 0 &&
+    if (o->card == HJ_NO_CARD && c->owner.n > 0 &&
         !(g->rules->zones[o->zone].is & PL_CROWD) && o->zone != 0)
         pl_put_numbered(g, s, object, out);
     else
-        pl_put_label(&c, out);
+        pl_put_label(c, out);
+}
+
+void pl_put_object(const struct hj_game *g, const struct pl_state *s,
+                   int object, struct hj_out *out)
+{
+    const struct pl_label c = pl_label_of(g, s, object);
+
+    put_object(g, s, object, &c, out);
+}
+
+void pl_put_unaliased(const struct hj_game *g, const struct pl_state *s,
+                      int object, struct hj_out *out)
+{
+    const struct pl_label c = card_label(g, s, object);
+
+    put_object(g, s, object, &c, out);
 }
 
 bool pl_put_yes(struct hj_out *out, bool yes)

@@ -37,14 +37,12 @@ bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,
              int copy, int player, struct hj_out *out)
 {
     struct pl_run r = pl_reader(g, state);
-    struct hj_game plain = *g;
     struct hj_str rest = HJ_STR("");
     int object = pl_find_object(&r, word, copy, player, &rest);
 
     if (object < 0)
         return false;
-    plain.setup.symbol = NULL;
-    pl_put_object(&plain, state, object, out);
+    pl_put_unaliased(g, state, object, out);
     if (rest.n > 0) {
         hj_out_char(out, '.');
         hj_out_str(out, rest);

@@ -34,7 +34,8 @@ struct pl_card {
     void *own;                /* the game's, from the hook `card` */
 };
 
-/* One row of the cache of words of the log that name a card. */
+/* One row of the cache of words of the log and their cards; HJ_NO_CARD: the
+ * word is no slug. */
 enum { PL_WORD_MOST = 58, PL_WORDS_SEEN = 256, PL_READINGS = 32 };
 struct pl_cached_word {
     hj_card card;

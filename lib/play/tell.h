@@ -134,6 +134,9 @@ void pl_put_plain(const struct pl_run *r, int object, struct hj_out *out);
 /* In labels.c: writes the label of an object as a log has it. */
 void pl_put_object(const struct hj_game *g, const struct pl_state *s,
                    int object, struct hj_out *out);
+/* Writes the label that an object has without an alias. */
+void pl_put_unaliased(const struct hj_game *g, const struct pl_state *s,
+                      int object, struct hj_out *out);
 /* Writes the place of an object, as a path has it. */
 void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out);
 /* Writes "yes" or "no"; returns true. */

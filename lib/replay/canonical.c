@@ -158,7 +158,7 @@ struct hj_canonical *hj_canonical_of(struct hj_replay *r,
             hj_log_line(r->log, r->course.steps[i].line);
         if (!make_key(r, arena, r->other, &line->action, &keys[i]))
             return NULL;
-        hj_replay_apply(r, r->other, i, NULL);
+        hj_replay_apply_again(r, r->other, i, NULL);
     }
     return keys;
 }

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 
+#include <stddef.h>
 #include <stdio.h>
 
 bool hj_replay_same_value(struct hj_str is, struct hj_str written)
@@ -30,9 +31,9 @@ struct history {
     uint32_t within; /* the last line during which the claim was true */
     uint32_t back;   /* the last line that changed the value and restored it */
     bool begun, ever_true;
-    struct hj_causes causes;   /* of the current line */
     char cites[HJ_MOST_CITES]; /* of the last change */
     size_t cites_length;
+    struct hj_causes causes; /* of the current line */
 };
 
 static bool note_value(void *data, uint32_t line, struct hj_str value)
@@ -137,10 +138,11 @@ static bool false_claim(struct hj_replay *r, const struct hj_log_line *line,
                         const struct claim *c)
 {
     struct hj_str path = hj_operand_text(c->path);
-    struct history history = {
-        .claimed = c->claimed,
-        .causes = {.replay = r, .path = path, .claimed = c->claimed}};
+    struct history history;
 
+    memset(&history, 0, offsetof(struct history, causes));
+    history.claimed = c->claimed;
+    hj_replay_begin_causes(&history.causes, r, path, c->claimed);
     r->verdict.false_claims++;
     hj_out_cut(r->more, 0);
     hj_out_printf(r->more, "%.*s is %.*s, not %.*s", HJ_STR_ARG(path),
@@ -187,8 +189,11 @@ static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
     size_t end = path.n;
     int copy = 2;
 
-    if (hj_str_find(path, '#', 0) < path.n)
-        return true;
+    hj_out_cut(r->text, 0);
+    if (hj_str_find(path, '#', 0) < path.n ||
+        (r->type->name != NULL &&
+         !r->type->name(r->game, r->state, path, copy, -1, r->text)))
+        return true; /* nearly always */
     for (size_t at = hj_str_find(path, '.', 0); at < path.n && end == path.n;
          at = hj_str_find(path, '.', at + 1))
         if (query_copy(r, path, at, copy))

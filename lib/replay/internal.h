@@ -155,6 +155,13 @@ struct hj_game *hj_replay_plain(struct hj_replay *r, struct hj_error *e);
 /* Applies step I of the course to STATE.  REPORT may be NULL. */
 enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
                                 const struct hj_report *report);
+/* Does the same with HJ_APPLY_LOOSE. */
+enum hj_applied hj_replay_apply_loose(struct hj_replay *r, void *state,
+                                      size_t i, const struct hj_report *report);
+/* Does the same where STATE is the state that the step was applied to before,
+ * so that it is known whether it has an effect. */
+void hj_replay_apply_again(struct hj_replay *r, void *state, size_t i,
+                           const struct hj_report *report);
 
 /* Records that memory ran out and returns false. */
 bool hj_replay_short(struct hj_replay *r) HJ_COLD;

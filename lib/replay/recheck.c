@@ -18,8 +18,8 @@ struct side {
     bool fine;
 };
 
-/* The game as judged; with all cards known; both before the current line; and
- * one to try single cards. */
+/* The game as judged; with all cards known; both as they are before the current
+ * line; and one to try single cards. */
 struct sides {
     struct side was, with, before, knew, one;
 };
@@ -41,6 +41,7 @@ static void take_finding(void *data, const struct hj_diagnostic *what,
     s->said[s->count++] = said;
 }
 
+/* Applies a step; the caller restores the state if nothing is applied. */
 static enum hj_applied apply(struct side *s, size_t step)
 {
     const struct hj_report report = {.data = s, .finding = take_finding};
@@ -48,7 +49,18 @@ static enum hj_applied apply(struct side *s, size_t step)
     s->count = 0;
     s->r->rechecked++;
     hj_arena_reset(s->arena);
-    return hj_replay_apply(s->r, s->state, step, &report);
+    return hj_replay_apply_loose(s->r, s->state, step, &report);
+}
+
+/* Applies a step to S, which is in the state of BEFORE. */
+static enum hj_applied apply_to(struct side *s, size_t step,
+                                const struct side *before)
+{
+    enum hj_applied applied = apply(s, step);
+
+    if (applied >= HJ_NOT_APPLIED)
+        s->r->type->copy(s->state, before->state);
+    return applied;
 }
 
 static bool is_among(const struct side *s,
@@ -269,8 +281,8 @@ static void play_both(struct sides *g)
             return;
         r->type->copy(g->before.state, g->was.state);
         r->type->copy(g->knew.state, g->with.state);
-        was = apply(&g->was, k);
-        with = apply(&g->with, k);
+        was = apply_to(&g->was, k, &g->before);
+        with = apply_to(&g->with, k, &g->knew);
         if (verb_of(r, k) != HJ_VERB_REVEAL && r->told_count > r->judged_count)
             compare(g, k, with < HJ_NOT_APPLIED);
         if (was < HJ_NOT_APPLIED && with >= HJ_NOT_APPLIED) {
@@ -285,7 +297,7 @@ static void play_both(struct sides *g)
 static bool open_side(struct side *s, struct hj_replay *r)
 {
     *s = (struct side){.r = r, .fine = true};
-    s->state = calloc(1, r->type->state_size);
+    s->state = malloc(r->type->state_size);
     s->arena = hj_arena_new();
     return s->state != NULL && s->arena != NULL;
 }

@@ -87,14 +87,34 @@ void hj_replay_start(struct hj_replay *r, void *state)
     r->type->begin(r->game, state, &silent);
 }
 
-enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
-                                const struct hj_report *report)
+static enum hj_applied apply_step(struct hj_replay *r, void *state, size_t i,
+                                  unsigned flags,
+                                  const struct hj_report *report)
 {
     const struct hj_step *step = &r->course.steps[i];
 
-    return r->type->apply(r->game, state,
-                          &hj_log_line(r->log, step->line)->action, step->flags,
-                          report != NULL ? report : &silent);
+    return r->type->apply(
+        r->game, state, &hj_log_line(r->log, step->line)->action,
+        step->flags | flags, report != NULL ? report : &silent);
+}
+
+enum hj_applied hj_replay_apply(struct hj_replay *r, void *state, size_t i,
+                                const struct hj_report *report)
+{
+    return apply_step(r, state, i, 0, report);
+}
+
+enum hj_applied hj_replay_apply_loose(struct hj_replay *r, void *state,
+                                      size_t i, const struct hj_report *report)
+{
+    return apply_step(r, state, i, HJ_APPLY_LOOSE, report);
+}
+
+void hj_replay_apply_again(struct hj_replay *r, void *state, size_t i,
+                           const struct hj_report *report)
+{
+    if (!r->course.steps[i].nothing)
+        (void)hj_replay_apply_loose(r, state, i, report);
 }
 
 void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
@@ -102,7 +122,7 @@ void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
 {
     hj_replay_start(r, state);
     for (size_t i = 0; i < count; i++)
-        hj_replay_apply(r, state, i, NULL);
+        hj_replay_apply_again(r, state, i, NULL);
 }
 
 bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,

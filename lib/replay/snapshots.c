@@ -107,8 +107,7 @@ void hj_replay_rebuild(struct hj_replay *r, void *state, size_t count)
     else
         hj_replay_start(r, state);
     for (size_t i = kept != NULL ? kept->count : 0; i < count; i++) {
-        if (!r->course.steps[i].nothing)
-            hj_replay_apply(r, state, i, NULL);
+        hj_replay_apply_again(r, state, i, NULL);
         if (state == r->state)
             hj_replay_snapshot(r, state, i + 1);
     }

@@ -2,6 +2,8 @@
 /* The history of a fact in a game, and the rules that changed the fact. */
 #include "replay/trace.h"
 
+#include <stddef.h>
+
 static int32_t take_change(void *data, const struct hj_event *event)
 {
     struct hj_causes *c = data;
@@ -102,6 +104,15 @@ static void name_causes(struct hj_causes *c, const void *state, uint32_t line)
     }
 }
 
+void hj_replay_begin_causes(struct hj_causes *c, struct hj_replay *r,
+                            struct hj_str path, struct hj_str claimed)
+{
+    memset(c, 0, offsetof(struct hj_causes, changes)); /* the rest is large */
+    c->replay = r;
+    c->path = path;
+    c->claimed = claimed;
+}
+
 bool hj_replay_trace_causes(struct hj_replay *r, struct hj_str path,
                             hj_replay_take take, void *data,
                             struct hj_causes *c)
@@ -119,10 +130,7 @@ bool hj_replay_trace_causes(struct hj_replay *r, struct hj_str path,
             line = l->action.line;
             if (c != NULL)
                 c->count = 0;
-            if (r->type->apply(r->game, r->other, &l->action, step->flags,
-                               &report) >= HJ_NOT_APPLIED &&
-                c != NULL)
-                c->count = 0;
+            hj_replay_apply_again(r, r->other, i - 1, &report);
             if (c != NULL)
                 name_causes(c, r->other, line);
             if (c != NULL && c->stopped)
@@ -147,8 +155,10 @@ bool hj_replay_trace(struct hj_replay *r, struct hj_str path,
 bool hj_replay_trace_within(struct hj_replay *r, struct hj_str path,
                             hj_replay_take take, void *data)
 {
-    struct hj_causes c = {
-        .replay = r, .path = path, .take = take, .data = data};
+    struct hj_causes c;
 
+    hj_replay_begin_causes(&c, r, path, HJ_STR(""));
+    c.take = take;
+    c.data = data;
     return hj_replay_trace_causes(r, path, take, data, &c);
 }

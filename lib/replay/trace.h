@@ -15,15 +15,18 @@ struct hj_causes {
     int exact;           /* number of changes of the fact itself */
     hj_replay_take take; /* receives the values within a line; or NULL */
     void *data;
-    bool stopped; /* TAKE returned false */
+    bool stopped;         /* TAKE returned false */
+    size_t count, length; /* of those in use */
     struct hj_event changes[HJ_MOST_CHANGES];
-    size_t count;
     char cites[HJ_MOST_CITES];
-    size_t length;
 };
 
-/* Does the work of hj_replay_trace() and sets *C to the causes of each line.
- * The caller sets replay, path and claimed in *C.  C may be NULL. */
+/* Begins *C, for the fact PATH, of which the value CLAIMED is looked for. */
+void hj_replay_begin_causes(struct hj_causes *c, struct hj_replay *r,
+                            struct hj_str path, struct hj_str claimed);
+
+/* Does the work of hj_replay_trace() and sets *C, which has begun, to the
+ * causes of each line.  C may be NULL. */
 bool hj_replay_trace_causes(struct hj_replay *r, struct hj_str path,
                             hj_replay_take take, void *data,
                             struct hj_causes *c);

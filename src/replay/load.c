@@ -6,7 +6,8 @@
 
 struct opened opened_as(const struct replay_options *given)
 {
-    return (struct opened){.as = given->as, .cache = given->cache};
+    return (struct opened){
+        .as = given->as, .cache = given->cache, .many = given->many};
 }
 
 const struct hj_word *replay_how(int how)
@@ -104,11 +105,13 @@ static void tell_disagreement(struct opened *o)
 static bool open_catalogue(struct cli *cli, struct opened *o)
 {
     struct hj_str game = hj_log_head(o->log)->game;
+    bool declares = hj_log_cards(o->log) > 0;
     struct hj_findings *shipped;
 
-    if (o->cache != NULL && hj_log_cards(o->log) == 0) {
+    if (o->cache != NULL && (!declares || o->many)) {
         o->catalogue = replay_cache_take(o->cache, cli, game);
-        return o->catalogue != NULL;
+        if (o->catalogue == NULL || !declares)
+            return o->catalogue != NULL;
     }
     shipped = hj_findings_new();
     if (shipped == NULL) {
@@ -116,7 +119,7 @@ static bool open_catalogue(struct cli *cli, struct opened *o)
         return false;
     }
     o->own_catalogue =
-        cli_catalogue_open_with(cli, game, add_cards, o, shipped);
+        cli_catalogue_open_with(cli, game, o->catalogue, add_cards, o, shipped);
     hj_findings_free(shipped);
     o->catalogue = o->own_catalogue;
     if (o->catalogue != NULL)

@@ -92,6 +92,7 @@ struct opened {
     bool is_view;    /* set before parsing: the text is already redacted */
     bool unplayable; /* readable, but without a playable game */
     struct replay_cache *cache; /* set before opening, or NULL */
+    bool many;  /* set before opening: other logs are opened, too */
     bool tells; /* set before opening: the caller prints the findings of an
                  * unplayable log */
     const char *beside; /* set before parsing: the file to whose folder the

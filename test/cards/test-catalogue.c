@@ -318,6 +318,41 @@ START_TEST(test_bad_rows)
 }
 END_TEST
 
+/* A catalogue made of another one and more rows is the one that is read of
+ * both: a new printing, a new card, a new column, errata. */
+START_TEST(test_with_another)
+{
+    static const char errata[] = "name,points,from\n"
+                                 "Ember Fox,7,2026-01-01\n";
+    static const char more[] = "name,set,number,points,hp\n"
+                               "Ember Fox,C,1,1,\n"
+                               "Tide Wolf,C,2,x,3\n";
+    struct hj_findings *f = hj_findings_new();
+    struct hj_catalogue *base = open_cards(cards, errata, 20260101, f);
+    struct hj_catalogue *with = hj_catalogue_new_with(base);
+    struct hj_catalogue *both = hj_catalogue_new();
+    const char *files[] = {cards, errata, more};
+    struct hj_error e = {0};
+
+    ck_assert(hj_catalogue_parse(with, hj_str(more), "m.csv", f, &e));
+    ck_assert(hj_catalogue_close(with, 20260101, f, &e));
+    for (int i = 0; i < 3; i++)
+        ck_assert(hj_catalogue_parse(both, hj_str(files[i]), "m.csv", f, &e));
+    ck_assert(hj_catalogue_close(both, 20260101, f, &e));
+    ck_assert(hj_catalogue_same(with, both));
+    ck_assert(!hj_catalogue_same(with, base));
+    ck_assert_uint_eq(hj_catalogue_count(base), 5);
+    ck_assert_uint_eq(hj_card_printings(with, 0), 3);
+    ck_assert(hj_str_is(
+        hj_card_value(with, 0, hj_catalogue_property(with, HJ_STR("points"))),
+        "7"));
+    hj_catalogue_free(with);
+    hj_catalogue_free(both);
+    hj_catalogue_free(base);
+    hj_findings_free(f);
+}
+END_TEST
+
 START_TEST(test_no_catalogue)
 {
     const struct {
@@ -428,6 +463,7 @@ int main(void)
     tcase_add_test(tests, test_slugs_early_and_late);
     tcase_add_test(tests, test_printings);
     tcase_add_test(tests, test_errata_by_day);
+    tcase_add_test(tests, test_with_another);
     tcase_add_test(tests, test_rows_that_disagree);
     tcase_add_test(tests, test_bad_rows);
     tcase_add_test(tests, test_no_catalogue);
