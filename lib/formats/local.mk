@@ -21,6 +21,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/formats/report.h \
 	lib/formats/run.c \
 	lib/formats/run.h \
+	lib/formats/shipped.def \
 	lib/formats/report-text.c
 public_headers += \
 	lib/formats/checker.h \
