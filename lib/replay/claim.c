@@ -180,6 +180,18 @@ static bool query_copy(struct hj_replay *r, struct hj_str path, size_t end,
     return r->type->query(r->game, r->state, hj_out_text(r->more), r->text);
 }
 
+/* True if a path is a player's or a team's fact, `ann.health`, for which no card
+ * has to be looked up. */
+static bool is_of_player(const struct hj_replay *r, struct hj_str path)
+{
+    size_t dot = hj_str_find(path, '.', 0);
+    hj_symbol first = hj_log_find(r->log, hj_str_first(path, dot));
+
+    return hj_str_find(path, '.', dot + 1) == path.n &&
+           (hj_log_player(r->log, first) >= 0 ||
+            hj_log_team(r->log, first) >= 0);
+}
+
 /* Adds a note if other copies have a different value: a name without a number
  * in the path denotes the first of several copies. */
 static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
@@ -190,7 +202,7 @@ static bool note_copies(struct hj_replay *r, const struct hj_log_line *line,
     int copy = 2;
 
     hj_out_cut(r->text, 0);
-    if (hj_str_find(path, '#', 0) < path.n ||
+    if (hj_str_find(path, '#', 0) < path.n || is_of_player(r, path) ||
         (r->type->name != NULL &&
          !r->type->name(r->game, r->state, path, copy, -1, r->text)))
         return true; /* nearly always */
@@ -220,10 +232,12 @@ static bool same_object(struct hj_replay *r, struct hj_str is,
                         struct hj_str claimed)
 {
     const struct hj_game_type *type = r->type;
+    int64_t number;
 
     hj_out_cut(r->text, 0);
     hj_out_cut(r->more, 0);
     return type->name != NULL &&
+           !hj_str_int(claimed, INT64_MIN, INT64_MAX, &number) &&
            type->name(r->game, r->state, is, 0, -1, r->text) &&
            type->name(r->game, r->state, claimed, 0, -1, r->more) &&
            hj_str_eq(hj_out_text(r->text), hj_out_text(r->more));
