@@ -180,8 +180,8 @@ static bool query_copy(struct hj_replay *r, struct hj_str path, size_t end,
     return r->type->query(r->game, r->state, hj_out_text(r->more), r->text);
 }
 
-/* True if a path is a player's or a team's fact, `ann.health`, for which no card
- * has to be looked up. */
+/* True if a path is a player's or a team's fact, `ann.health`, for which no
+ * card has to be looked up. */
 static bool is_of_player(const struct hj_replay *r, struct hj_str path)
 {
     size_t dot = hj_str_find(path, '.', 0);
