@@ -260,8 +260,11 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         p->did = count > 0; /* done if anything is affected */
     if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
         pl_count_discarded(r, p, e, refs, count);
-    if (rules->clause != NULL && rules->clause(r, p, e, refs, count))
+    if (rules->clause != NULL && rules->clause(r, p, e, refs, count)) {
+        if (p->wait != PL_WAIT_NOTHING)
+            p->item.target_from = from;
         return p->wait == PL_WAIT_NOTHING;
+    }
     if (pl_add_rule_effect_to_all(r, p, e)) {
         p->did = 1;
         return true;

@@ -302,7 +302,8 @@ struct pl_rules {
     bool (*fits_clause)(const struct pl_run *r, const struct hj_effect *e,
                         int object);
     /* Carries out clause E of P on all its affected REFS at once; false: the
-     * kernel has to, one by one. */
+     * kernel has to, one by one.  Where it sets P's WAIT it is called again
+     * behind the answer, with the same targets. */
     bool (*clause)(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, const pl_ref *refs, int count);
     /* Pays the cost of a clause ("you may pay 2 power"); false: not paid. */

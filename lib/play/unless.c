@@ -74,7 +74,7 @@ static bool pay(struct pl_run *r, struct pl_pending *p,
         return true;
     }
     if (rules->clause != NULL && rules->clause(r, p, &discards, &ref, 1))
-        return true;
+        return p->wait == PL_WAIT_NOTHING;
     if (pl_count(r->s, player, rules->hand) > u->n)
         return pl_set_wait(p, PL_WAIT_DISCARD, player, u->n);
     PL_EACH (object, r->s, PL_ZONE(rules->hand))
@@ -89,6 +89,7 @@ enum pl_unless pl_check_unless(struct pl_run *r, struct pl_pending *p,
     int player;
 
     if (p->may_done == PAID) {
+        p->next = 0;
         pl_discard_aside(r);
         return PL_LEFT_OUT;
     }

@@ -183,6 +183,64 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
     return any;
 }
 
+/* Returns the player who has to discard, first in turn order; -1: nobody. */
+static int first_owing(const struct pl_run *r)
+{
+    for (int n = 0; n < r->g->players; n++) {
+        int player = (r->s->turn + n) % r->g->players;
+        if (su_owed(r, player) > 0)
+            return player;
+    }
+    return -1;
+}
+
+/* True if anything comes behind the clause of P: on the chain, or in its
+ * text. */
+static bool is_followed(const struct pl_run *r, const struct pl_pending *p)
+{
+    const struct pl_card *c = pl_card(r->g, p->item.card);
+    const struct hj_ability *a = &c->text.abilities[p->item.ability];
+
+    if (r->s->stack_count > 0 || p->effect + 1 < a->effect_count)
+        return true;
+    for (int i = p->item.ability + 1;
+         p->item.kind == SU_CARD && i < c->text.ability_count; i++)
+        if (c->text.abilities[i].when == HJ_WHEN_OWN ||
+            su_is_own(r, p->item.object, &c->text.abilities[i]))
+            return true;
+    return false;
+}
+
+/* Makes what comes behind a discard wait until lines have written it
+ * (timing.5). */
+static void hold(struct pl_run *r, struct pl_pending *p)
+{
+    int player = first_owing(r);
+
+    p->next = player >= 0 && is_followed(r, p);
+    if (p->next == 0)
+        return;
+    p->wait = PL_WAIT_DISCARD;
+    p->player = (uint8_t)player;
+    p->number = (int16_t)su_owed(r, player);
+}
+
+void su_discarded(struct pl_run *r)
+{
+    int player = first_owing(r);
+    struct pl_pending p;
+
+    if (su_waits(r) != PL_WAIT_DISCARD)
+        return;
+    if (player < 0) {
+        p = r->s->pending[0];
+        pl_continue(r, 0, &p, false);
+    } else {
+        r->s->pending[0].player = (uint8_t)player;
+        r->s->pending[0].number = (int16_t)su_owed(r, player);
+    }
+}
+
 int su_player_damage(struct pl_run *r, int player, int amount)
 {
     int16_t *kept = &su_own(r)->players[player].prevent;
@@ -372,25 +430,33 @@ HJ_APART static void tell_going(struct pl_run *r, const struct hj_effect *e,
                 destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
 }
 
+static void discard_all(struct pl_run *r, struct pl_pending *p,
+                        const struct hj_effect *e, const pl_ref *refs,
+                        int count)
+{
+    int n = pl_clause_amount(r, p, e);
+
+    p->did = 0;
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out)
+            p->did =
+                discard(r, e, ~refs[i],
+                        pl_player_share(r, &p->item, e, ~refs[i], n)) ||
+                p->did;
+}
+
 /* Carries out a clause; false: the kernel does it for each object. */
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count)
 {
-    int n;
-
     switch (e->kind) {
     case HJ_EFFECT_SEARCH:
         su_search_clause(r, p, e);
         return true;
     case HJ_EFFECT_DISCARD:
-        n = pl_clause_amount(r, p, e);
-        p->did = 0;
-        for (int i = 0; i < count; i++)
-            if (pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out)
-                p->did =
-                    discard(r, e, ~refs[i],
-                            pl_player_share(r, &p->item, e, ~refs[i], n)) ||
-                    p->did;
+        if (p->next == 0)
+            discard_all(r, p, e, refs, count);
+        hold(r, p);
         return true;
     case HJ_EFFECT_VERB:
         p->did = does_any(r, e, refs, count);

@@ -47,6 +47,7 @@ static void clear_waiting(struct pl_run *r, int player)
 static void remove_player(struct pl_run *r, int player)
 {
     r->s->players[player].out = 1;
+    su_own(r)->players[player].discards_due = 0;
     clear_chain(r, player);
     clear_waiting(r, player);
     for (int i = 0; i < r->s->object_count; i++) {

@@ -176,6 +176,7 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
                 return;
             su_discard(r, object, rule);
         }
+    su_discarded(r);
 }
 
 /* Answers an effect that waits, or names cards of a search. Any other choice is
@@ -187,6 +188,8 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 
     if (su_choose_found(r, player))
         return;
+    if (su_waits(r) == PL_WAIT_DISCARD)
+        su_unanswered(r);
     pl_copy_words(&read, w);
     if (su_waits(r) != PL_WAIT_NOTHING)
         read.w[0].ref = su_waits(r) == PL_WAIT_CHOICE
@@ -206,6 +209,8 @@ void su_do_roll(struct pl_run *r, int player, const struct pl_words *w)
 {
     int sides, shown;
 
+    if (su_waits(r) == PL_WAIT_DISCARD)
+        su_unanswered(r);
     if (su_waits(r) == PL_WAIT_CHOICE)
         pl_unread(r, w->w[0].o, SU_SAY(ANSWER_BY_CHOICE));
     else if (su_waits(r) == PL_WAIT_ROLL)

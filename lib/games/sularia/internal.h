@@ -69,6 +69,8 @@ extern const struct pl_phase su_phases[SU_PHASE_ROWS];
 /* Reports unwritten due discards and required triggers that need targets;
  * discards cards and drops the triggers. */
 void su_lapse(struct pl_run *r);
+/* Discards cards that are due by an effect and not written. */
+void su_discards_unsaid(struct pl_run *r);
 /* Reports that a card leaves the hand before discards that are due and take all
  * of it. */
 void su_discards_first(struct pl_run *r, int player);
@@ -233,6 +235,8 @@ bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object);
 bool su_pays(struct pl_run *r, struct pl_pending *p,
              const struct hj_cost *cost);
 int su_owed(const struct pl_run *r, int player);
+/* Continues what waits for discards if they have been written. */
+void su_discarded(struct pl_run *r);
 bool su_clause(struct pl_run *r, struct pl_pending *p,
                const struct hj_effect *e, const pl_ref *refs, int count);
 bool su_effect(struct pl_run *r, const struct pl_item *item,
@@ -269,7 +273,7 @@ bool su_offer_found(struct pl_legal *l); /* false: no search waits */
 bool su_name_found(struct pl_run *r, int player);
 /* Hook: true if found cards are revealed. */
 bool su_shows(const struct pl_run *r, const struct hj_action *a);
-/* Hook: a search that waits goes on without a line. */
+/* Hook: a search or discard that waits goes on without a line. */
 bool su_unsaid(struct pl_run *r, struct pl_pending *p);
 
 /* --- targets.c, costs.c --- */

@@ -247,11 +247,16 @@ void su_discards_first(struct pl_run *r, int player)
     *due = (int16_t)(have > 0 ? have - 1 : 0);
 }
 
-void su_lapse(struct pl_run *r)
+void su_discards_unsaid(struct pl_run *r)
 {
     for (int i = 0; su_own(r)->owed && i < r->g->players; i++)
         if (su_own(r)->players[i].discards_due != 0)
             owed_discards(r, i);
+}
+
+void su_lapse(struct pl_run *r)
+{
+    su_discards_unsaid(r);
     su_required_first(r);
     su_own(r)->pending_count = 0;
 }

@@ -221,8 +221,10 @@ bool su_unsaid(struct pl_run *r, struct pl_pending *p)
 {
     const struct hj_effect *e = waits(r);
 
+    if (p->wait == PL_WAIT_DISCARD)
+        su_discards_unsaid(r);
     if (e == NULL)
-        return false;
+        return p->wait == PL_WAIT_DISCARD;
     p->next = (uint8_t)(1 + find(r, &p->item, e, p->number));
     return true;
 }
