@@ -119,12 +119,14 @@ void su_apply_identified(struct pl_run *r, int object)
     su_check_fallen(r, "damage-pile.4");
 }
 
-/* Carries out DEFUSE, which cancels the item directly below (R28). */
-static void defuse(struct pl_run *r)
+/* Carries out DEFUSE, the item with that NUMBER, which cancels the one directly
+ * below it, but none that lies there since that one has left the chain (R28). */
+static void defuse(struct pl_run *r, int number)
 {
     int top = r->s->stack_count - 1;
 
-    if (top >= 0 && !(r->s->stack[top].is & SU_REQUIRED_ITEM))
+    if (top >= 0 && !(r->s->stack[top].is & SU_REQUIRED_ITEM) &&
+        r->s->stack[top].number == number - 1)
         pl_cancel(r, top, "defuse.2 R28");
 }
 
@@ -208,7 +210,7 @@ bool su_resolves(struct pl_run *r, struct pl_item *item)
     }
     if (item->kind == SU_CARD &&
         (pl_card_of(r, item->object)->keywords >> SU_KEYWORD_DEFUSE & 1))
-        defuse(r);
+        defuse(r, item->number);
     if (item->kind != SU_ABILITY || item->ability != SU_HARVEST)
         return false;
     if (pl_in_play(r, item->object))
