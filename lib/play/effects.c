@@ -220,6 +220,16 @@ static int lying(const struct pl_run *r, const pl_ref *refs, int count)
     return n;
 }
 
+/* Notes objects of which it is not known if a clause affects or counts them. */
+static void note_unsure(struct pl_run *r, const struct pl_pending *p,
+                        const struct hj_effect *e)
+{
+    if (e->whom.pick == HJ_PICK_EACH || e->whom.pick == HJ_PICK_ANY)
+        pl_note_unsure(r, &e->whom, &p->item);
+    if (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL)
+        pl_note_unsure(r, e->n.each, &p->item);
+}
+
 /* Carries out one clause; false if it waits for a line. */
 static bool carry_out(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e)
@@ -256,6 +266,8 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     }
     if (!by)
         pl_remember_affected(r, p, e, refs, count);
+    if (p->next == 0)
+        note_unsure(r, p, e);
     if (p->next == 0)       /* not a continuation for the next player */
         p->did = count > 0; /* done if anything is affected */
     if (e->kind == HJ_EFFECT_DISCARD && p->next == 0)
@@ -298,6 +310,23 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
+/* Notes objects of which it is not known if a condition is met by them. */
+static void note_condition(struct pl_run *r, const struct pl_pending *p,
+                           const struct hj_condition *c)
+{
+    int you = p->item.controller;
+
+    for (; c != NULL; c = c->also)
+        if (c->kind == HJ_IF_CONTROLS) {
+            struct hj_selector theirs = c->whom;
+            theirs.control = c->more ? HJ_CONTROL_ANY : c->player;
+            pl_note_unsure(r, &theirs, &p->item);
+        } else if (c->kind == HJ_IF_IS && c->whom.pick == HJ_PICK_IT &&
+                   p->it >= 0 && pl_is_unsure(r, &c->whom, p->it, -1, you)) {
+            pl_tell_unsure(r, p->it, &p->item);
+        }
+}
+
 /* True if the condition of clause number I of an ability holds.  It is
  * evaluated once for consecutive clauses that share it, and not again after a
  * line has answered. */
@@ -313,6 +342,7 @@ static bool holds(struct pl_run *r, struct pl_pending *p,
         if (e->when->kind == HJ_IF_WENT && r->g->rules->settle != NULL)
             r->g->rules->settle(r); /* the fallen leave play first */
         p->condition_held = pl_holds(r, e->when, p);
+        note_condition(r, p, e->when);
     }
     p->condition_at = (uint8_t)(i + 1);
     return p->condition_held;

@@ -328,6 +328,9 @@ bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
  * YOU (-1: each player) means it; PLACE is the target that it is related to. */
 bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
              int source, int you, pl_ref place);
+/* In unseen.c: true if an object fits so, or may fit as far as it is known. */
+bool pl_may_fit(const struct pl_run *r, const struct hj_selector *sel,
+                int object, int source, int you);
 /* True if a player fits a selector of YOU. */
 bool pl_fits_player(const struct pl_run *r, const struct hj_selector *sel,
                     int player, int you);

@@ -204,8 +204,31 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c);
 /* True if an ability is continuous, by itself or by its heading. */
 bool pl_is_continuous(const struct hj_game *g, const struct hj_ability *a);
 
+/* True if a card lies face down. Its print is hidden, and counts for nothing.
+ */
+static inline bool pl_is_down(const struct pl_run *r, const struct pl_object *o)
+{
+    return (r->g->faces >> o->zone & 1) != 0 && !(o->flags & PL_FACE_UP);
+}
+/* True if the card of an object does not have a value that it should have. */
+static inline bool pl_lacks_value(const struct pl_run *r, int object, int value)
+{
+    return r->g->rules->values[value].may_lack &&
+           r->s->objects[object].card != HJ_NO_CARD &&
+           !(pl_card_of(r, object)->has >> value & 1);
+}
+/* In unseen.c: true if an object in play fits a selector but for what is not
+ * known of it: its card, or a value that its card does not have. */
+bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                  int object, int source, int you);
+/* pl_tell_unsure() notes that of an object, for the text of ITEM,
+ * pl_note_unsure() of the first such object. */
+void pl_tell_unsure(struct pl_run *r, int object, const struct pl_item *item);
+void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
+                    const struct pl_item *item);
+
 /* In select.c: true if REF fits the selector of clause E for SOURCE, whose
- * controller is YOU. */
+ * controller is YOU, or may fit it. */
 bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                  int source, int you);
 /* Returns the zones (bits) in which alone an object can fit a selector. */

@@ -13,7 +13,7 @@ kernel_sources = lib/play/answers.c lib/play/setup.c \
 	lib/play/select.c lib/play/ambiguity.c lib/play/stack.c \
 	lib/play/suggest.c lib/play/tables.c lib/play/target-candidates.c \
 	lib/play/targets.c lib/play/card-text.c lib/play/time.c \
-	lib/play/unless.c lib/play/forced.c \
+	lib/play/unless.c lib/play/unseen.c lib/play/forced.c \
 	lib/play/values.c lib/play/verbs.c
 lib_libhj_core_la_SOURCES += lib/play/action.c lib/play/amounts.c $(kernel_sources)
 public_headers += lib/play/action.h lib/play/board.h lib/play/event.h \

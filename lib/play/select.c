@@ -24,13 +24,6 @@ static bool has_trait(const struct pl_run *r, hj_card card, struct hj_str word)
     return false;
 }
 
-/* Returns true if a card lies face down. Its print is hidden, and counts for
- * nothing. */
-static inline bool is_down(const struct pl_run *r, const struct pl_object *o)
-{
-    return (r->g->faces >> o->zone & 1) != 0 && !(o->flags & PL_FACE_UP);
-}
-
 /* Returns the types of an object: of its card and from the game. */
 static inline uint32_t types_of(const struct pl_run *r, int object)
 {
@@ -38,7 +31,7 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
     const struct pl_object *o = &r->s->objects[object];
     uint32_t instead = 0;
     bool played = r->g->played >> o->zone & 1;
-    int type = is_down(r, o) ? 0 : pl_card_of(r, object)->type;
+    int type = pl_is_down(r, o) ? 0 : pl_card_of(r, object)->type;
 
     if (!played && rules->types_instead != NULL)
         instead = rules->types_instead(r, object);
@@ -70,7 +63,7 @@ HJ_APART static bool fits_states(const struct pl_run *r,
                                  const struct hj_kind *k, int object)
 {
     const struct pl_object *o = &r->s->objects[object];
-    bool down = is_down(r, o);
+    bool down = pl_is_down(r, o);
 
     for (uint32_t rest = k->states | k->not_states; rest != 0;
          rest &= rest - 1) {
@@ -176,6 +169,8 @@ static bool passes(const struct pl_run *r, const struct hj_selector *sel,
         int now = item != NULL && r->g->rules->item_value != NULL
                       ? r->g->rules->item_value(r, item, value)
                       : pl_value(r, object, value);
+        if (item == NULL && pl_lacks_value(r, object, value))
+            return false;
         if (now < sel->tests[i].least || now > sel->tests[i].most ||
             (now == 0 && r->g->rules->values[value].zero_is_none))
             return false;
@@ -201,7 +196,7 @@ static bool fits_rest(const struct pl_run *r, const struct hj_selector *sel,
     const struct pl_object *o = &r->s->objects[object];
     hj_card card = o->card;
 
-    if (is_down(r, o))
+    if (pl_is_down(r, o))
         return sel->with == 0 && sel->test_count == 0 && sel->name.n == 0 &&
                sel->extreme == HJ_EXTREME_NONE;
     return !(HJ_UNLIKELY(card == HJ_NO_CARD) && pl_in_play(r, object) &&
@@ -263,7 +258,7 @@ HJ_APART static bool is_extreme(const struct pl_run *r,
     all.extreme = HJ_EXTREME_NONE;
     PL_WALK (w, r->s, pl_zones_of(r->g, &all)) {
         int other = pl_value(r, w.at, value);
-        if (!is_down(r, &r->s->objects[w.at]) &&
+        if (!pl_is_down(r, &r->s->objects[w.at]) &&
             (sel->extreme == HJ_EXTREME_LOWEST ? other < now : other > now) &&
             pl_fits(r, &all, w.at, source, you, place))
             return false;
@@ -334,7 +329,7 @@ inline bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e,
         return item >= 0 &&
                pl_fits_item(r, sel, &r->s->stack[item], source, you);
     }
-    return pl_fits(r, sel, ref, source, you, PL_REF_NONE);
+    return pl_may_fit(r, sel, ref, source, you);
 }
 
 bool pl_may_target(const struct pl_run *r, const struct hj_effect *e,
@@ -367,7 +362,7 @@ int pl_amount(const struct pl_run *r, const struct hj_amount *n,
         amount *= count;
     } else if (n->kind == HJ_AMOUNT_VALUE && n->each != NULL) {
         int object = n->each->pick == HJ_PICK_IT ? it : item->object;
-        amount = object < 0 || is_down(r, &r->s->objects[object])
+        amount = object < 0 || pl_is_down(r, &r->s->objects[object])
                      ? 0
                      : n->n * pl_value(r, object,
                                        r->g->rules->word_values[n->value]);

@@ -53,6 +53,8 @@ struct pl_value {
     bool floor_0;      /* never below 0 */
     bool quiet;        /* answered by query(), but not listed by paths() */
     bool zero_is_none; /* 0 means that there is no value, which fits no limit */
+    bool may_lack;     /* what a card without it has is not known: it fits no
+                        * limit, which is noted */
 };
 
 /* Two grants of the same keyword to one object. */

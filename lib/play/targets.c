@@ -87,6 +87,11 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
         else
             pl_illegal(r, o, rules->cites.target, PL_SAY(CANNOT_BE_TARGETED),
                        PL_TEXT(o));
+    } else if (pl_ref_is_object(target) && !place &&
+               pl_is_unsure(r, &e->whom, target, item->object,
+                            item->controller)) {
+        pl_note(r, o, PL_SAY(TARGET_NOT_KNOWN), PL_TEXT(o),
+                PL_LABEL(r, item->object));
     }
 }
 

@@ -42,6 +42,14 @@ uint32_t pl_target_zones(const struct pl_run *r, const struct hj_effect *e)
     return zones & ~PL_ZONE(0);
 }
 
+static bool surely_is_target(const struct pl_run *r, const struct hj_effect *e,
+                             const struct pl_item *item, pl_ref ref)
+{
+    return pl_may_target(r, e, ref, item->object, item->controller) &&
+           !(pl_ref_is_object(ref) &&
+             pl_is_unsure(r, &e->whom, ref, item->object, item->controller));
+}
+
 /* Returns the only target of a clause, or (MOVED not -1) the only place that
  * object may move to by it; PL_REF_NONE if there is none, or (*SEVERAL) a
  * choice. */
@@ -57,8 +65,7 @@ static pl_ref only_ref(const struct pl_run *r, const struct hj_effect *e,
          count < 2 && (ref = pl_next_ref(&at, r, zones)) != PL_REF_NONE;)
         if ((!place || pl_ref_is_place(ref)) &&
             (moved >= 0 ? r->g->rules->may_go(r, moved, e->own, ref)
-                        : place || pl_may_target(r, e, ref, item->object,
-                                                 item->controller)))
+                        : place || surely_is_target(r, e, item, ref)))
             only = count++ == 0 ? ref : only;
     *several = count > 1;
     return count == 1 ? only : PL_REF_NONE;

@@ -86,8 +86,7 @@ bool sq_may_bear(const struct pl_run *r, int mark, pl_ref host)
 
     return pl_ref_is_object(host) && sq_is_in(r, host, SQ_BEARERS) &&
            (sel == NULL ||
-            pl_fits(r, sel, host, mark, r->s->objects[mark].controller,
-                    PL_REF_NONE));
+            pl_may_fit(r, sel, host, mark, r->s->objects[mark].controller));
 }
 
 /* Checks the host that the line names for a mark (S31). */

@@ -14,13 +14,16 @@ static const struct pl_number numbers[SQ_NUMBERS] = {
     {.path = "power"}};
 
 static const struct pl_value values[] = {
-#define SQ_VALUE_ROW(name, path_, floor_0_, from_1_)                           \
-    [SQ_VALUE_##                                                               \
-        name] = {.path = path_, .floor_0 = floor_0_, .zero_is_none = from_1_},
+#define SQ_VALUE_ROW(name, path_, floor_0_, from_1_, may_lack_)                \
+    [SQ_VALUE_##name] = {.path = path_,                                        \
+                         .floor_0 = floor_0_,                                  \
+                         .zero_is_none = from_1_,                              \
+                         .may_lack = may_lack_},
 #include "games/squarriors/tables.def"
 };
 static const uint8_t word_values[] = {
-#define SQ_VALUE_ROW(name, path, floor_0, zero_is_none) SQ_VALUE_##name,
+#define SQ_VALUE_ROW(name, path, floor_0, zero_is_none, may_lack)              \
+    SQ_VALUE_##name,
 #include "games/squarriors/tables.def"
 };
 static const uint8_t word_zones[] = {

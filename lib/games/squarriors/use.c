@@ -122,7 +122,7 @@ static bool sacrifice(struct pl_run *r, int player, int object,
     if (paid < 0)
         return false;
     if (!sq_is_living(r, paid) || r->s->objects[paid].controller != player ||
-        !pl_fits(r, &cost->whom, paid, object, player, PL_REF_NONE))
+        !pl_may_fit(r, &cost->whom, paid, object, player))
         pl_illegal(r, NULL, "5.2.1.3", SQ_SAY(NOT_TO_BE_SACRIFICED),
                    PL_LABEL(r, paid));
     sq_kill(r, paid, player, "5.5.5");

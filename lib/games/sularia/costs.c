@@ -116,7 +116,7 @@ bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
                 int source, int player)
 {
     return r->s->objects[object].controller == player &&
-           pl_fits(r, s, object, source, player, PL_REF_NONE);
+           pl_may_fit(r, s, object, source, player);
 }
 
 /* Returns the operand that names the object activated or destroyed as a cost:

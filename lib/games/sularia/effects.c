@@ -439,10 +439,9 @@ static void discard_all(struct pl_run *r, struct pl_pending *p,
     p->did = 0;
     for (int i = 0; i < count; i++)
         if (pl_ref_is_player(refs[i]) && !r->s->players[~refs[i]].out)
-            p->did =
-                discard(r, e, ~refs[i],
-                        pl_player_share(r, &p->item, e, ~refs[i], n)) ||
-                p->did;
+            p->did = discard(r, e, ~refs[i],
+                             pl_player_share(r, &p->item, e, ~refs[i], n)) ||
+                     p->did;
 }
 
 /* Carries out a clause; false: the kernel does it for each object. */

@@ -120,7 +120,8 @@ void su_apply_identified(struct pl_run *r, int object)
 }
 
 /* Carries out DEFUSE, the item with that NUMBER, which cancels the one directly
- * below it, but none that lies there since that one has left the chain (R28). */
+ * below it, but none that lies there since that one has left the chain (R28).
+ */
 static void defuse(struct pl_run *r, int number)
 {
     int top = r->s->stack_count - 1;

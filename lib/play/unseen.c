@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MPL-2.0 */
+/* Objects of which it is not known if a text means them: their card is unknown,
+ * or a value that the text compares is not written. */
+#include "play/internal.h"
+
+static bool is_unseen(const struct pl_run *r, int object)
+{
+    return r->s->objects[object].card == HJ_NO_CARD;
+}
+
+/* True if number I of a selector's tests is of a value that the object's card
+ * does not have. */
+static bool lacks(const struct pl_run *r, const struct hj_selector *sel, int i,
+                  int object)
+{
+    int value = r->g->rules->word_values[sel->tests[i].value];
+
+    return pl_lacks_value(r, object, value);
+}
+
+/* Returns true if a selector asks what is not known of an object; REST is the
+ * selector without that. */
+static bool asks_more(const struct pl_run *r, const struct hj_selector *sel,
+                      int object, struct hj_selector *rest)
+{
+    bool unseen = is_unseen(r, object),
+         asks = unseen && ((sel->with | sel->without) != 0 || sel->name.n > 0 ||
+                           sel->extreme != HJ_EXTREME_NONE);
+
+    for (int i = 0; i < sel->test_count; i++)
+        asks = asks || unseen || lacks(r, sel, i, object);
+    for (int i = 0; i < sel->kind_count; i++)
+        asks = asks || (unseen && (sel->kinds[i].trait_count > 0 ||
+                                   sel->kinds[i].keywords != 0));
+    if (!asks)
+        return false;
+    *rest = *sel;
+    rest->test_count = 0;
+    for (int i = 0; i < sel->test_count; i++)
+        if (!unseen && !lacks(r, sel, i, object))
+            rest->tests[rest->test_count++] = sel->tests[i];
+    if (!unseen)
+        return true;
+    rest->with = rest->without = 0;
+    rest->name.n = 0;
+    rest->extreme = HJ_EXTREME_NONE;
+    for (int i = 0; i < sel->kind_count; i++) {
+        rest->kinds[i].trait_count = 0;
+        rest->kinds[i].not_traits = 0;
+        rest->kinds[i].keywords = 0;
+    }
+    return true;
+}
+
+bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                  int object, int source, int you)
+{
+    struct hj_selector rest;
+
+    return pl_in_play(r, object) && !pl_is_down(r, &r->s->objects[object]) &&
+           asks_more(r, sel, object, &rest) &&
+           !pl_fits(r, sel, object, source, you, PL_REF_NONE) &&
+           pl_fits(r, &rest, object, source, you, PL_REF_NONE);
+}
+
+bool pl_may_fit(const struct pl_run *r, const struct hj_selector *sel,
+                int object, int source, int you)
+{
+    return pl_fits(r, sel, object, source, you, PL_REF_NONE) ||
+           pl_is_unsure(r, sel, object, source, you);
+}
+
+void pl_tell_unsure(struct pl_run *r, int object, const struct pl_item *item)
+{
+    pl_note(r, NULL, PL_SAY(MEANT_NOT_KNOWN), PL_LABEL(r, item->object),
+            PL_LABEL(r, object));
+}
+
+void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
+                    const struct pl_item *item)
+{
+    PL_WALK (w, r->s, pl_zones_of(r->g, sel) & r->g->played)
+        if (pl_is_unsure(r, sel, w.at, item->object, item->controller)) {
+            pl_tell_unsure(r, w.at, item);
+            return;
+        }
+}
