@@ -319,6 +319,9 @@ struct pl_rules {
      * called twice for an item, and while its ability is pending.  NULL: the
      * card goes to its owner's discard pile. */
     void (*spent)(struct pl_run *r, const struct pl_item *item);
+    /* Returns the rule by which a card that is spent goes to that pile.  NULL:
+     * that of the cites. */
+    const char *(*spent_cite)(const struct pl_run *r, int object);
     /* Returns the player whom SOURCE calls "you"; -1: each player. */
     int (*you)(const struct pl_run *r, int source);
     /* Carries out a pending ability of the game's own (item kind PL_ITEM_OWN),

@@ -118,7 +118,9 @@ void pl_item_spent(struct pl_run *r, const struct pl_item *item)
              r->s->objects[item->object].zone == r->g->rules->stack &&
              pl_chosen_for(r, item->object) == NULL)
         pl_move(r, item->object, r->g->rules->discard, 0,
-                r->g->rules->cites.spent);
+                r->g->rules->spent_cite != NULL
+                    ? r->g->rules->spent_cite(r, item->object)
+                    : r->g->rules->cites.spent);
 }
 
 int32_t pl_tell_item(struct pl_run *r, int kind, const struct pl_item *item,

@@ -221,6 +221,12 @@ static void aim(const struct pl_run *r, int card, const struct pl_words *w,
         add(on, &w->w[w->first[HJ_ROLE_TO]], HJ_ROLE_TO);
 }
 
+const char *sg_spent_cite(const struct pl_run *r, int object)
+{
+    return pl_card_of(r, object)->type == SG_COUNTER_CARD ? "counters.5 X4"
+                                                          : "tactics.5 X4";
+}
+
 void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
 {
     int tactic = pl_first(w, HJ_ROLE_ITEM), card = pl_first(w, HJ_ROLE_WITH);
@@ -249,7 +255,7 @@ void sg_do_counter(struct pl_run *r, int player, const struct pl_words *w)
         pl_cancel(r, at, "counters.1 tactics.5");
     pl_carry_out(r, &item);
     if (r->s->objects[card].zone == SG_CHAIN && pl_chosen_for(r, card) == NULL)
-        pl_move(r, card, SG_DISCARD, 0, "counters.5 X4");
+        pl_move(r, card, SG_DISCARD, 0, sg_spent_cite(r, card));
 }
 
 /* Offers COUNT more targets, and destinations if one is needed. */

@@ -134,6 +134,8 @@ void sg_setup_ends(struct pl_run *r);
 
 /* play.c */
 pl_work sg_do_level, sg_do_play, sg_do_counter;
+/* Hook: the rule by which a tactic or counter goes to the discard pile. */
+const char *sg_spent_cite(const struct pl_run *r, int object);
 pl_offers sg_offer_counter;
 void sg_pay(struct pl_run *r, int cost, const struct pl_words *w,
             const char *cite);
