@@ -349,6 +349,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
     bool waited;
 
     if (w->counts[HJ_ROLE_ITEM] > 1) {
+        su_unanswered(r);
         if (su_names_article(r, player, o))
             su_order_article(r, player);
         else
@@ -360,6 +361,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         return;
     a = su_ability(r, object, index);
     if (a == NULL) {
+        su_unanswered(r);
         draft = pl_prepare_item(r, object, index, player, -1, w);
         trigger_unknown(r, player, &draft);
         return;
@@ -368,6 +370,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
         check_run(r, player, object, a, w);
         return;
     }
+    su_unanswered(r);
     waited = take_waiting(r, object, index, player, &waits);
     if (check_controller(r, NULL,
                          waited ? waits.controller

@@ -30,6 +30,15 @@ static void check_out(struct pl_run *r, const struct pl_verb *row, int player)
                     PL_ID(r, player));
 }
 
+/* True if a line that is written while a discard is waited for may only repeat
+ * what has happened: a pass, or a trigger that has run, see su_do_trigger(). */
+static bool may_leave_open(const struct pl_run *r, const struct pl_verb *row)
+{
+    return su_waits(r) == PL_WAIT_DISCARD &&
+           (row->verb == HJ_VERB_PASS || row->verb == HJ_VERB_RESOLVE ||
+            row->verb == HJ_VERB_TRIGGER);
+}
+
 /* Prepares a verb during an attack or chain, while an effect waits, or for a
  * player who is out; false: the line is not carried out. */
 HJ_APART static bool before(struct pl_run *r, const struct pl_verb *row,
@@ -42,7 +51,7 @@ HJ_APART static bool before(struct pl_run *r, const struct pl_verb *row,
         if (r->unread)
             return false;
     }
-    if (!(row->is & SU_TELLS))
+    if (!(row->is & SU_TELLS) && !may_leave_open(r, row))
         su_unanswered(r);
     if (r->s->step == SU_STEP_DEFENDERS && (row->is & SU_IN_CHAIN))
         su_close_declaration(r);
