@@ -65,8 +65,12 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
     if (count > 0)
         su_required_first(r);
     if (count > (r->s->phase == SU_PHASE_DRAW ? *due : 0))
-        pl_illegal(r, NULL, "draw-phase.2", SU_SAY(DRAWS_DUE), count,
-                   count == 1 ? "" : "s",
+        pl_illegal(r, NULL,
+                   r->s->players[player].turns <= 1 && su_has_turn(r, player) &&
+                           r->s->phase <= SU_PHASE_INFLUENCE
+                       ? "draw-phase.2 the-first-turn.3 R5"
+                       : "draw-phase.2",
+                   SU_SAY(DRAWS_DUE), count, count == 1 ? "" : "s",
                    r->s->phase == SU_PHASE_DRAW ? *due : 0);
     *due = (uint8_t)(count > *due ? 0 : *due - count);
 }
