@@ -135,6 +135,9 @@ struct hj_game_type {
 
     /* Returns the verbs of the game's logs, as bits 1 << enum hj_verb. */
     uint64_t (*verbs)(void);
+    /* Returns those of them by which a card comes into play that the line may
+     * give an alias; PLACED: if the line names a place. */
+    uint64_t (*bringing)(bool placed);
 
     /* The editions of the rules, the current one first, 0 behind the last; and
      * the words of the game's paths that cannot be ids of players, NULL behind

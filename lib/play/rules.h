@@ -366,6 +366,10 @@ struct pl_rules {
     {                                                                          \
         return pl_verbs_of(&(RULES));                                          \
     }                                                                          \
+    static uint64_t NAME##_bringing(bool placed)                               \
+    {                                                                          \
+        return pl_bringing_of(&(RULES), placed);                               \
+    }                                                                          \
     static bool NAME##_felled(const struct hj_event *event)                    \
     {                                                                          \
         return pl_felled(&(RULES), event);                                     \
@@ -374,6 +378,7 @@ struct pl_rules {
                                       .state_size = sizeof(struct pl_state),   \
                                       .readings = READINGS,                    \
                                       .verbs = NAME##_verbs,                   \
+                                      .bringing = NAME##_bringing,             \
                                       .open = NAME##_open,                     \
                                       .open_type = NAME##_open_type,           \
                                       .close = pl_close,                       \
@@ -426,6 +431,8 @@ bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
                     struct hj_error *e);
 /* In tables.c: returns the verbs of all games and those of RULES, as bits. */
 uint64_t pl_verbs_of(const struct pl_rules *rules);
+/* Returns those that take an alias and no targets, or (PLACED) a place, too. */
+uint64_t pl_bringing_of(const struct pl_rules *rules, bool placed);
 bool pl_reopen(struct hj_game *g, const struct hj_game_setup *setup);
 void pl_close(struct hj_game *g);
 void pl_copy(void *to, const void *from);

@@ -148,6 +148,15 @@ static const char *type_of(const struct stepper *s, struct hj_str verb)
     return game->verb_type != NULL ? game->verb_type(hj_verb_find(verb)) : "";
 }
 
+/* True if a card comes into play by LINE, with that verb. */
+static bool brings(const struct stepper *s, struct hj_str verb,
+                   struct hj_str line)
+{
+    bool placed = hj_str_search(line, HJ_STR(" at "), 0) < line.n;
+
+    return stepper_opened(s)->type->bringing(placed) >> hj_verb_find(verb) & 1;
+}
+
 static bool offer_action(void *data, int player, struct hj_str line)
 {
     struct offer *o = data;
@@ -159,7 +168,7 @@ static bool offer_action(void *data, int player, struct hj_str line)
     line = hj_out_text(o->line);
     verb = nth_word(line, 1);
     card = nth_word(line, 2);
-    if (type_of(o->s, verb)[0] != '\0' &&
+    if (brings(o->s, verb, line) &&
         hj_str_search(line, HJ_STR(" as "), 0) == line.n) {
         hj_out_puts(o->line, " as ");
         complete_alias(stepper_opened(o->s)->log, card, o->line);

@@ -423,6 +423,14 @@ const struct hj_finding *recorder_finding(const struct recorder *r, size_t i)
     return r->news[i];
 }
 
+/* True if a card comes into play by a line. */
+static bool brings(const struct stepper *s, const struct hj_action *a)
+{
+    bool placed = hj_action_operand(a, HJ_ROLE_AT, 0) != NULL;
+
+    return stepper_opened(s)->type->bringing(placed) >> a->verb & 1;
+}
+
 bool recorder_offer(const struct recorder *r, struct hj_out *out)
 {
     struct stepper *s = r->now.stepper;
@@ -433,8 +441,7 @@ bool recorder_offer(const struct recorder *r, struct hj_out *out)
         return false;
     line = stepper_line(s, stepper_lines(s));
     if (line->kind != HJ_LINE_ACTION || line->action.line != r->now.lines ||
-        (line->action.verb != HJ_VERB_DEPLOY &&
-         line->action.verb != HJ_VERB_ESTABLISH) ||
+        !brings(s, &line->action) ||
         hj_action_operand(&line->action, HJ_ROLE_AS, 0) != NULL)
         return false;
     card = hj_action_operand(&line->action, HJ_ROLE_ITEM, 0);
