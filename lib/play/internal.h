@@ -226,6 +226,9 @@ bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
 void pl_tell_unsure(struct pl_run *r, int object, const struct pl_item *item);
 void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
                     const struct pl_item *item);
+/* Notes the same of continuous abilities as OBJECT comes into play: its own, or
+ * those that may mean it. */
+void pl_note_standing(struct pl_run *r, int object);
 
 /* In select.c: true if REF fits the selector of clause E for SOURCE, whose
  * controller is YOU, or may fit it. */

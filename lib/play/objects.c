@@ -199,6 +199,17 @@ void pl_tell_shown(struct pl_run *r, int object)
         pl_tell_unread(r, object);
 }
 
+/* Calls pl_note_standing() for an object that it may have something to say of:
+ * one that is unknown, or that has continuous abilities. */
+static inline void note_standing(struct pl_run *r, int object)
+{
+    const uint64_t *sets = r->s->sets[(unsigned)object / PL_SET_BITS];
+
+    if (HJ_UNLIKELY(r->s->objects[object].card == HJ_NO_CARD) ||
+        (sets[PL_CONTINUOUS_SOURCES] >> (unsigned)object % PL_SET_BITS & 1))
+        pl_note_standing(r, object);
+}
+
 /* Moves OBJECT. WAS is its place before a change of controller that belongs to
  * the move; PL_REF_NONE: its present place. */
 static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
@@ -223,6 +234,8 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
     }
     if (!played && from != rules->stack)
         pl_tell_shown(r, object);
+    if (!played && plays)
+        note_standing(r, object);
     o->column = (int16_t)column;
     if (controller != o->owner && (rules->zones[zone].is & PL_OWNED) &&
         pl_on(rules->cites.owned))

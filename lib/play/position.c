@@ -242,6 +242,8 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
     }
     pl_alias(r, object);
     pl_tell_shown(r, object);
+    if (pl_in_play(r, object))
+        pl_note_standing(r, object);
     return !r->unread;
 }
 

@@ -85,3 +85,52 @@ void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
             return;
         }
 }
+
+/* True if it is not known if a condition is met by OBJECT. */
+static bool counts_unsure(const struct pl_run *r, const struct hj_condition *c,
+                          int object, int source)
+{
+    for (; c != NULL; c = c->also)
+        if (c->kind == HJ_IF_CONTROLS &&
+            pl_is_unsure(r, &c->whom, object, source, pl_you(r, source)))
+            return true;
+    return false;
+}
+
+/* True if it is not known if a continuous ability of SOURCE means OBJECT. */
+static bool grants_unsure(const struct pl_run *r, int source, int object)
+{
+    int you = pl_you(r, source);
+
+    PL_EACH_ABILITY (a, &pl_card_of(r, source)->text) {
+        if (!pl_is_continuous(r->g, a) || !pl_is_in_force(r, source, a))
+            continue;
+        if (counts_unsure(r, a->condition, object, source))
+            return true;
+        PL_EACH_CLAUSE (e, a)
+            if ((e->whom.pick == HJ_PICK_EACH &&
+                 pl_is_unsure(r, &e->whom, object, source, you)) ||
+                (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL &&
+                 pl_is_unsure(r, e->n.each, object, source, you)) ||
+                counts_unsure(r, e->when, object, source))
+                return true;
+    }
+    return false;
+}
+
+void pl_note_standing(struct pl_run *r, int object)
+{
+    if (is_unseen(r, object)) {
+        PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
+            if (grants_unsure(r, w.at, object))
+                pl_tell_unsure(r, object,
+                               &(struct pl_item){.object = (int16_t)w.at});
+        return;
+    }
+    PL_WALK (w, r->s, r->g->played)
+        if (is_unseen(r, w.at) && grants_unsure(r, object, w.at)) {
+            pl_tell_unsure(r, w.at,
+                           &(struct pl_item){.object = (int16_t)object});
+            return;
+        }
+}
