@@ -6,6 +6,7 @@
 bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
 {
     int start = p->at;
+    bool exactly;
     int16_t n;
 
     *least = INT16_MIN;
@@ -37,14 +38,14 @@ bool tx_range(struct tx_parse *p, int16_t *least, int16_t *most)
         return true;
     }
     p->at = start;
-    TX_TAKE(p, "exactly");
+    exactly = TX_TAKE(p, "exactly");
     if (!tx_number(p, &n)) {
         p->at = start;
         return false;
     }
-    if (tx_words(p, "or less|or fewer|or lower"))
+    if (!exactly && tx_words(p, "or less|or fewer|or lower"))
         *most = n;
-    else if (tx_words(p, "or more|or greater|or higher"))
+    else if (!exactly && tx_words(p, "or more|or greater|or higher"))
         *least = n;
     else
         *least = *most = n;

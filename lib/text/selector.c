@@ -165,8 +165,12 @@ bool tx_is_attached(const struct tx_parse *p)
 
 bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k)
 {
-    return (k->types & p->type) != 0 ||
-           !(tx_is_only_played(p) || tx_is_attached(p));
+    uint32_t own = p->type;
+
+    for (uint8_t i = 0; i < p->w->type_count; i++)
+        if (p->type >> i & 1)
+            own |= p->w->types[i].also;
+    return (own == 0 || (k->types & own) != 0) && tx_is_plain_kind(k);
 }
 
 /* Reads "or recruit" after "this creature". */
@@ -201,7 +205,10 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
             if (tx_may_be_this(p, &s->kinds[0]))
                 return true;
             p->at--;
-            tx_stop(p, "this card has another type");
+            p->far = p->far == p->at + 1 ? p->at : p->far; /* not "card" */
+            tx_stop(p, tx_is_plain_kind(&s->kinds[0])
+                           ? "this card has another type"
+                           : "unclear: always, or only while it is so");
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
         if (tx_it(p, s) && (p->over == TX_OVER_PLAYED || tx_it_is_unique(p)))
@@ -278,7 +285,8 @@ static bool behind_player(struct tx_parse *p, struct hj_selector *s,
         s->kinds[0] = (struct hj_kind){.types = HJ_TYPE_PLAYER};
         return true;
     }
-    if (s->kind_count > 1 || !tx_is_plain_kind(&s->kinds[0])) {
+    if (s->kind_count > 1 || !tx_is_plain_kind(&s->kinds[0]) ||
+        s->control != HJ_CONTROL_ANY || s->other) {
         p->at = start;
         return tx_stop(p, "a player or one of several kinds is not supported");
     }
