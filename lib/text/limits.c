@@ -78,7 +78,7 @@ bool tx_frequency(struct tx_parse *p, struct hj_ability *last)
                      "you may use this ability only|"
                      "this ability may be used only|use this only|"
                      "this ability triggers only|activate only|use only|"
-                     "you may activate this ability only") ||
+                     "you may activate this ability only|only") ||
         !limit(p, last))
         return tx_stop(p, NULL);
     if (tx_words(p, ", and only|, and|and only|and") && !limit(p, last))
@@ -168,7 +168,14 @@ static void withdraw(struct tx_reader *r, struct hj_sentence *sentences,
     }
 }
 
-void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i)
+bool tx_is_limit(const struct hj_sentence *s)
+{
+    return s->adds == HJ_ADDS_ONCE || s->adds == HJ_ADDS_CONDITION ||
+           s->adds == HJ_ADDS_LIMITS;
+}
+
+void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i,
+              bool brackets)
 {
     const struct hj_ability *last =
         r->limited ? &r->abilities[r->count - 1] : NULL;
@@ -179,8 +186,8 @@ void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i)
         return;
     }
     if (last != NULL && last->when != HJ_WHEN_KEYWORD &&
-        last->when != HJ_WHEN_BUILDING && !anew &&
-        (says_when(&r->p) || says_instead(&r->p))) {
+        last->when != HJ_WHEN_BUILDING &&
+        (brackets || (!anew && (says_when(&r->p) || says_instead(&r->p))))) {
         withdraw(r, sentences, i);
         r->limited = false;
     } else if (anew) { /* a later limit belongs to this one */

@@ -8,7 +8,7 @@ lib_libhj_core_la_SOURCES += \
 	lib/text/phrases.c lib/text/players.c \
 	lib/text/prefix.c lib/text/cost-change.c lib/text/reader.h lib/text/selector-suffix.c \
 	lib/text/referents.c \
-	lib/text/same.c lib/text/selector.c lib/text/sentence.c lib/text/event-subject.c \
+	lib/text/same.c lib/text/split.c lib/text/selector.c lib/text/sentence.c lib/text/event-subject.c \
 	lib/text/text.c lib/text/ambiguities.c lib/text/unless.c lib/text/verbs.c \
 	lib/text/write-condition.c lib/text/write-effect.c \
 	lib/text/write-shape.c lib/text/write-verbs.c \

@@ -38,6 +38,27 @@ struct tx_reader {
     bool no_memory;
 };
 
+/* A text that is split into sentences. */
+struct tx_splitter {
+    const struct hj_text_words *w;
+    struct hj_str rest, sentence; /* the last sentence taken */
+    bool brackets;                /* it is a sentence in brackets, */
+    struct hj_str before;         /* else the same */
+};
+
+/* Takes the next sentence, which may be empty. */
+bool tx_next_sentence(struct tx_splitter *t);
+/* Returns the length of the reminder that S begins with, 0 if none.  A
+ * reminder, "(This combatant may attack any row.)", explains a keyword that
+ * BEFORE names, and is skipped. */
+size_t tx_reminder(const struct hj_text_words *w, struct hj_str before,
+                   struct hj_str s);
+/* Returns the length of the bullet that S begins with; 0 if none.  A dash is a
+ * bullet only at the start of a line, LINE. */
+size_t tx_bullet(struct hj_str s, bool line);
+/* True if TEXT offers modes, which may be a list with bullets. */
+bool tx_offers(struct hj_str text);
+
 bool tx_costs(struct tx_reader *r, struct hj_ability *a);
 bool tx_prefix(struct tx_reader *r, struct hj_ability *a);
 bool tx_moment(struct tx_parse *p, struct hj_ability *a);
@@ -67,9 +88,12 @@ bool tx_begins_anew(const struct tx_parse *p);
 /* Reads "Use this ability only once each turn" into LAST, the previous
  * ability. */
 bool tx_frequency(struct tx_parse *p, struct hj_ability *last);
-/* Withdraws the ability that sentence I, read last, limits, if sentence I is
- * not understood. */
-void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i);
+/* Withdraws the ability that sentence I, read last, limits, or that it stands
+ * behind in BRACKETS, if sentence I is not understood. */
+void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i,
+              bool brackets);
+/* True if a sentence, which is understood, limits the ability before it. */
+bool tx_is_limit(const struct hj_sentence *s);
 bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
                    struct hj_effect *e);
 

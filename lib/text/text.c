@@ -1,91 +1,8 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* The splitting of texts into sentences. */
+/* The reading of texts, sentence by sentence. */
 #include "text/reader.h"
 
 #include "base/utf8.h"
-
-/* Returns the length of the parenthesis that S begins with; 0 if none.  The
- * parenthesis must begin with a capital and end with a full stop. */
-static size_t bracket(struct hj_str s)
-{
-    size_t n = 1;
-
-    if (s.n < 4 || s.p[0] != '(' || s.p[1] < 'A' || s.p[1] > 'Z')
-        return 0;
-    while (n < s.n && s.p[n] != ')' && s.p[n] != '(' && s.p[n] != '\n')
-        n++;
-    return n < s.n && s.p[n] == ')' && s.p[n - 1] == '.' ? n + 1 : 0;
-}
-
-/* True for "(Use this ability only once each turn.)", which limits the previous
- * ability. */
-static bool limits(struct hj_str s)
-{
-    static const char *const begins[] = {"Use ", "Activate ", "Only ", "Once "};
-    struct hj_str in = hj_str_first(s, bracket(s));
-    bool used = hj_str_search(in, HJ_STR("his ability"), 0) < in.n;
-    bool only = hj_str_search(in, HJ_STR("only"), 0) < in.n;
-
-    if (in.n == 0)
-        return false;
-    in = hj_str_from(in, 1);
-    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
-        used = used || hj_str_starts(in, hj_str(begins[i]));
-    return used && (only || in.p[0] == 'O') && hj_str_find(in, ',', 0) >= in.n;
-}
-
-/* Returns the length of the reminder text that S begins with, 0 if none.  A
- * reminder, "(This combatant may attack any row.)", explains a keyword and is
- * skipped. */
-static size_t reminder(struct hj_str s)
-{
-    return limits(s) ? 0 : bracket(s);
-}
-
-/* Returns the length of the bullet that S begins with; 0 if none.  A dash is a
- * bullet only at the start of a line, LINE. */
-static size_t bullet(struct hj_str s, bool line)
-{
-    static const char *const signs[] = {"\u2022", "*", "-", "\u2013"};
-    enum { ANYWHERE = 2 };
-
-    for (int i = 0; i < (line ? 4 : ANYWHERE); i++)
-        if (hj_str_starts(s, hj_str(signs[i])) &&
-            (i == 0 || hj_str_blank(hj_str_from(s, strlen(signs[i]))) > 0))
-            return strlen(signs[i]);
-    return 0;
-}
-
-/* True if TEXT has a bullet after its first line or word. */
-static bool has_bullet(struct hj_str text)
-{
-    bool line = false, blank = false;
-
-    for (size_t i = 0; i < text.n; i++) {
-        char c = text.p[i];
-        if ((blank || c == '\xE2') && bullet(hj_str_from(text, i), line) > 0)
-            return true;
-        blank = c == ' ' || c == '\n' || c == '\r';
-        line = c == '\n' || (line && blank);
-    }
-    return false;
-}
-
-/* True if TEXT offers modes, which may be a list with bullets. */
-static bool offers(struct hj_str text)
-{
-    static const char one[] = "hoose one"; /* with a capital or small letter */
-    static const char *const behind[] = {":",  " of the following", " \u2014",
-                                         " -", " \u2013",           "\u2014"};
-
-    for (size_t at = hj_str_search(text, hj_str(one), 0); at < text.n;
-         at = hj_str_search(text, hj_str(one), at + 1))
-        for (size_t i = 0; i < sizeof behind / sizeof *behind; i++)
-            if (hj_str_starts(hj_str_from(text, at + sizeof one - 1),
-                              hj_str(behind[i])))
-                return true;
-    return false;
-}
 
 /* Replaces a bullet after N bytes of a sentence with modes by a semicolon
  * between modes.  Returns the new length. */
@@ -104,8 +21,10 @@ static size_t bulleted(char *to, size_t n)
 /* Copies a sentence with single blanks, plain quotes, apostrophes and dashes,
  * and without reminders.  The copy is never longer than the source.  Returns
  * its length. */
-static size_t plain_copy(struct hj_str s, char *to)
+static size_t plain_copy(const struct hj_text_words *w, struct hj_str s,
+                         char *to)
 {
+    const char *start = s.p;
     size_t n = 0;
     bool line = false; /* at the start of a line */
 
@@ -113,14 +32,17 @@ static size_t plain_copy(struct hj_str s, char *to)
         size_t blank_size, size;
         uint32_t rune = 0;
 
-        if (s.p[0] == '(' && reminder(s) > 0) {
-            s = hj_str_from(s, reminder(s));
-            continue;
+        if (s.p[0] == '(') {
+            struct hj_str before = {start, (size_t)(s.p - start)};
+            size = tx_reminder(w, before, s);
+            s = hj_str_from(s, size);
+            if (size > 0)
+                continue;
         }
         if ((s.p[0] == '*' || s.p[0] == '-' || s.p[0] == '\xE2') && n > 0 &&
-            bullet(s, line) > 0 && offers((struct hj_str){to, n})) {
+            tx_bullet(s, line) > 0 && tx_offers((struct hj_str){to, n})) {
             n = bulleted(to, n);
-            s = hj_str_from(s, bullet(s, line));
+            s = hj_str_from(s, tx_bullet(s, line));
             continue;
         }
         if (s.p[0] > ' ' && s.p[0] < 0x7F) { /* nearly all bytes */
@@ -157,108 +79,14 @@ static size_t plain_copy(struct hj_str s, char *to)
     return n;
 }
 
-/* True if a sentence ends after a reminder: at the end of the text, or before a
- * capital. */
-static bool ends_behind(struct hj_str rest)
-{
-    struct hj_str next = hj_str_trim(rest);
-
-    return next.n == 0 ||
-           (next.n < rest.n && next.p[0] >= 'A' && next.p[0] <= 'Z');
-}
-
-/* True if "otherwise" follows, which is read like a sentence of its own. */
-static bool otherwise(struct hj_str rest)
-{
-    static const char word[] = "otherwise";
-    struct hj_str next = hj_str_trim(rest), behind;
-
-    if (next.n == rest.n || next.p[0] != 'o' ||
-        !hj_str_equal_nocase(hj_str_first(next, strlen(word)),
-                             HJ_STR("otherwise")))
-        return false;
-    behind = hj_str_from(next, strlen(word));
-    return behind.n > 0 && (behind.p[0] == ',' || hj_str_blank(behind) > 0);
-}
-
-/* True if a full stop or line end at I ends a sentence.  A list of modes ends
- * with the line of the last mode. */
-static bool ends_at(struct hj_str text, size_t i)
-{
-    struct hj_str rest = hj_str_from(text, i + 1), next = hj_str_trim(rest);
-    bool point = text.p[i] == '.';
-    struct hj_str between = hj_str_first(rest, rest.n - next.n);
-
-    if (point && rest.n > 0 && hj_str_blank(rest) == 0)
-        return false;
-    if (!offers(hj_str_first(text, i)))
-        return true;
-    if (bullet(next, !point || hj_str_find(between, '\n', 0) < between.n) > 0)
-        return false;
-    if (!point || !has_bullet(hj_str_first(text, i)))
-        return true;
-    while (rest.n > 0 && rest.p[0] == ' ')
-        rest = hj_str_from(rest, 1);
-    return rest.n == 0 || rest.p[0] == '\n' || rest.p[0] == '\r';
-}
-
-/* Takes the next sentence from *REST, up to a full stop before a blank or the
- * end, or to a line end; not inside quotation marks.  A `;` does not end a
- * sentence. */
-static bool next_sentence(struct hj_str *rest, struct hj_str *sentence)
-{
-    bool quoted = false;
-    size_t i = 0;
-
-    *rest = hj_str_trim(*rest);
-    while (reminder(*rest) > 0)
-        *rest = hj_str_trim(hj_str_from(*rest, reminder(*rest)));
-    if (rest->n == 0)
-        return false;
-    if (limits(*rest)) {
-        i = bracket(*rest);
-        *sentence = hj_str_first(hj_str_from(*rest, 1), i - 3);
-        *rest = hj_str_from(*rest, i);
-        return true;
-    }
-    for (; i < rest->n; i++) {
-        char c = rest->p[i];
-        size_t skipped;
-        if (c == '\n' && ends_at(*rest, i))
-            break;
-        if (c != '(' && c != '"' && c != '.' && c != ',' && c != ';')
-            continue; /* nearly all bytes */
-        skipped = quoted ? 0 : reminder(hj_str_from(*rest, i));
-        if (skipped > 0) {
-            i += skipped - 1;
-            if (ends_behind(hj_str_from(*rest, i + 1))) {
-                *sentence = hj_str_trim(hj_str_first(*rest, i + 1));
-                *rest = hj_str_from(*rest, i + 1);
-                return true;
-            }
-            continue;
-        }
-        if (c == '"')
-            quoted = !quoted;
-        if (c == '.' && !quoted && ends_at(*rest, i))
-            break;
-        if ((c == ',' || c == ';') && !quoted &&
-            otherwise(hj_str_from(*rest, i + 1)))
-            break;
-    }
-    *sentence = hj_str_trim(hj_str_first(*rest, i));
-    *rest = hj_str_from(*rest, i + 1);
-    return true;
-}
-
 /* Returns a probable reason for a failure at a mark; NULL if unknown. */
 static const char *sign_stops(const struct tx_token *t)
 {
     if (t->kind != TX_MARK)
         return NULL;
     if (hj_str_is(t->said, "("))
-        return "a reminder in brackets begins with a capital and ends with a "
-               "full stop";
+        return "a reminder in brackets is behind its keyword, begins with a "
+               "capital and ends with a full stop";
     if (hj_str_is(t->said, ":"))
         return "missing cost or heading in front of it";
     return hj_str_is(t->said, ".") && t[1].kind == TX_WORD
@@ -297,7 +125,7 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
     room = hj_arena_alloc(r->arena, 2 * s->text.n + 2);
     if (room == NULL)
         return false;
-    copy = (struct hj_str){room, plain_copy(s->text, room)};
+    copy = (struct hj_str){room, plain_copy(r->text->words, s->text, room)};
     if (!tx_lex(r->text, copy, room + s->text.n + 1, r->p.tokens)) {
         s->why = "the sentence is too long";
         r->p.tokens[0].kind = TX_END;
@@ -337,35 +165,60 @@ static uint8_t type_row(const struct hj_text_words *w, struct hj_str type)
     return HJ_TEXT_NONE;
 }
 
-static size_t count_sentences(struct hj_str rest, size_t *room)
+static size_t count_sentences(const struct hj_text_words *w, struct hj_str rest,
+                              size_t *room)
 {
-    struct hj_str s;
+    struct tx_splitter t = {.w = w, .rest = rest};
     size_t count = 0;
 
-    while (next_sentence(&rest, &s)) {
-        count += s.n > 0;
-        *room += s.n > 0 ? joints(s) : 0;
+    while (tx_next_sentence(&t)) {
+        count += t.sentence.n > 0;
+        *room += t.sentence.n > 0 ? joints(t.sentence) : 0;
     }
     return count;
+}
+
+/* Reads a sentence in brackets, which can only limit the ability before it. */
+static bool in_brackets(struct tx_reader *r, struct hj_sentence *s, size_t i,
+                        bool before)
+{
+    size_t count = r->count;
+    struct hj_ability last = {0};
+
+    if (count > 0)
+        last = r->abilities[count - 1];
+    if (!one_sentence(r, s, i, before))
+        return false;
+    if (!s->understood || (s->count == 0 && tx_is_limit(s)))
+        return true;
+    r->count = count;
+    if (count > 0)
+        r->abilities[count - 1] = last;
+    s->understood = false;
+    s->count = 0;
+    s->stopped = s->text;
+    s->why = "in brackets: unclear whether it is done";
+    return true;
 }
 
 /* Reads one text, starting with sentence *I. */
 static bool read_all(struct tx_reader *r, struct hj_str rest,
                      struct hj_sentence *sentences, size_t *i)
 {
-    struct hj_str s;
+    struct tx_splitter t = {.w = r->text->words, .rest = rest};
     bool before = false;
 
     r->after = (struct tx_after){0};
     r->host = r->lost = r->limited = false;
     r->host_types = 0;
-    while (next_sentence(&rest, &s)) {
-        if (s.n == 0)
+    while (tx_next_sentence(&t)) {
+        if (t.sentence.n == 0)
             continue;
-        sentences[*i] = (struct hj_sentence){.text = s};
-        if (!one_sentence(r, &sentences[*i], *i, before))
+        sentences[*i] = (struct hj_sentence){.text = t.sentence};
+        if (!(t.brackets ? in_brackets : one_sentence)(r, &sentences[*i], *i,
+                                                       before))
             return false;
-        tx_limit(r, sentences, *i);
+        tx_limit(r, sentences, *i, t.brackets);
         before = sentences[*i].understood;
         ++*i;
     }
@@ -380,8 +233,8 @@ bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
     struct tx_reader r;
     struct hj_sentence *sentences;
     size_t room = 0, i = 0, first;
-    size_t count =
-        count_sentences(source, &room) + count_sentences(second, &room);
+    size_t count = count_sentences(text->words, source, &room) +
+                   count_sentences(text->words, second, &room);
 
     if (count > HJ_TEXT_MOST_SENTENCES)
         return hj_fail(e, "a card's text of %zu sentences (at most %d)", count,
