@@ -249,6 +249,24 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
            (more ? than(p, c, fewer) : is_how_many(p, c, exactly));
 }
 
+/* Extends a trait alone to what "it" may be, if that is not in play: "if it is
+ * a Hero", of a tactic or an effect, to that type or to any card. */
+static bool be_of_its_types(struct tx_parse *p, struct hj_selector *is)
+{
+    uint32_t of = p->thing ? p->of.types : 0;
+
+    if ((of & ~p->w->things) == 0)
+        return true;
+    for (uint8_t i = 0; i < p->w->type_count; i++)
+        if (p->w->types[i].is & HJ_TYPE_STACKED)
+            of &= ~(UINT32_C(1) << i);
+    tx_loose_cards(p, is);
+    if (of != 0 && (of & (of - 1)) == 0 && of == p->of.types)
+        is->kinds[0].types = of;
+    return (of & ~is->kinds[0].types) == 0 ||
+           tx_stop(p, "unclear what type it would have");
+}
+
 /* Reads "it is a Jotune combatant": only a type with its traits. */
 static bool is_kind(struct tx_parse *p, struct hj_condition *c)
 {
@@ -265,6 +283,8 @@ static bool is_kind(struct tx_parse *p, struct hj_condition *c)
         return tx_stop(p, "only a type and traits may follow");
     if (types != 0 && c->whom.pick != HJ_PICK_THIS)
         return tx_stop(p, "expected 'it is'");
+    if (p->loose && c->whom.pick == HJ_PICK_IT && !be_of_its_types(p, &is))
+        return false;
     if (types != 0 && types != is.kinds[0].types)
         return tx_stop(p, NULL);
     if (types != 0 && is.kinds[0].trait_count == 0)

@@ -135,12 +135,17 @@ static bool whom_it_costs(struct tx_parse *p, struct hj_selector *s)
 bool tx_price(struct tx_parse *p, struct tx_clause *c)
 {
     struct hj_effect *e = c->e;
+    struct hj_selector cards;
     bool plural, costs;
 
     if (!tx_says(p, "cost") && !tx_says(p, "costs"))
         return false;
     if (!tx_selector(p, &e->whom, TX_OBJECTS))
         return false;
+    cards = e->whom;
+    tx_loose_cards(p, &cards); /* "Heroes", of any type that is played */
+    if (may_cost(p->w, types_of(&cards), NULL, HJ_STR("")))
+        e->whom = cards;
     plural = p->plural;
     if (!is_played(p, &e->whom) || !who_plays(p, &e->whom))
         return false;
