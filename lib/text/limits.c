@@ -150,12 +150,31 @@ static bool says_instead(struct tx_parse *p)
            !tx_says(p, "would");
 }
 
-/* Withdraws the ability before sentence I, and its sentences. */
-static void withdraw(struct tx_reader *r, struct hj_sentence *sentences,
-                     size_t i)
+/* True if the sentence read last has the first word of S, which it may
+ * replace. */
+static bool has_its_verb(const struct tx_parse *p, const struct hj_sentence *s)
 {
-    size_t first = r->abilities[r->count - 1].sentence;
+    struct hj_str verb = hj_str_first(s->text, hj_str_find(s->text, ' ', 0));
 
+    for (const struct tx_token *t = p->tokens; t->kind != TX_END; t++)
+        if (hj_str_equal_nocase(t->said, verb))
+            return true;
+    return false;
+}
+
+/* Withdraws the ability before sentence I, and its sentences; with INSTEAD, of
+ * a card that is played, all back to the one that it may replace. */
+static void withdraw(struct tx_reader *r, struct hj_sentence *sentences,
+                     size_t i, bool instead)
+{
+    const struct hj_ability *a = r->abilities;
+    size_t last = r->count - 1, first;
+
+    while (instead && last > 0 && a[last].when == HJ_WHEN_OWN &&
+           a[last - 1].when == HJ_WHEN_OWN &&
+           !has_its_verb(&r->p, &sentences[a[last].sentence]))
+        last--;
+    first = r->abilities[last].sentence;
     r->count = sentences[first].first;
     for (size_t k = first; k <= i; k++) {
         struct hj_sentence *s = &sentences[k];
@@ -188,7 +207,7 @@ void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i,
     if (last != NULL && last->when != HJ_WHEN_KEYWORD &&
         last->when != HJ_WHEN_BUILDING &&
         (brackets || (!anew && (says_when(&r->p) || says_instead(&r->p))))) {
-        withdraw(r, sentences, i);
+        withdraw(r, sentences, i, says_instead(&r->p));
         r->limited = false;
     } else if (anew) { /* a later limit belongs to this one */
         r->limited = false;
