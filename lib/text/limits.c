@@ -132,10 +132,30 @@ static bool says_only(struct tx_parse *p)
     return false;
 }
 
+/* True for "Not Heroes", "Do this only once", "This does not apply to Heroes",
+ * "You cannot draw more than three cards this way". */
+static bool says_less(struct tx_parse *p)
+{
+    static const char *const words[] = {"not",     "except", "do", "maximum",
+                                        "limit",   "max",    "x",  "ignore",
+                                        "include", "exclude"};
+    bool none;
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (begins(p, words[i]))
+            return true;
+    p->at = 0;
+    none = tx_says(p, "cannot") || tx_says(p, "only") || tx_says(p, "no") ||
+           tx_says(p, "not") || tx_says(p, "don't");
+    return (none && (has(p, "this", "way") || has(p, "use", "this"))) ||
+           (begins(p, "this") &&
+            has(p, "this", "cannot|can|does|doesn't|is|isn't|applies|only"));
+}
+
 /* True for "Use this ability once each dance". */
 static bool says_when(struct tx_parse *p)
 {
-    return says_only(p) || begins(p, "use") ||
+    return says_only(p) || says_less(p) || begins(p, "use") ||
            has(p, "this", "ability|effect") ||
            (begins(p, "only") && has(p, "only", "once|during|if|while|when")) ||
            says_how_often(p);
