@@ -16,12 +16,29 @@ static bool is_of_each(const struct hj_effect *e)
            (e->whom.kinds[0].types & HJ_TYPE_PLAYER) == 0;
 }
 
+/* True if this card may match S, so that "other" means other than this card. */
+static bool may_be_one(const struct tx_reader *r, const struct hj_selector *s)
+{
+    uint32_t is = r->type == HJ_TEXT_NONE
+                      ? 0
+                      : 1u << r->type | r->text->words->types[r->type].also;
+    bool one = r->host;
+
+    for (int i = 0; i < s->kind_count; i++)
+        one = one || (s->kinds[i].types & is) != 0;
+    return one;
+}
+
 /* Reports an ambiguous "other".  The reference is the source of the ability,
  * but a card that is played is not an object; and after a target, or the
- * subject of an event, that object may be meant. */
-static const char *other_than_what(const struct hj_ability *a,
+ * subject of an event, that object may be meant, as the unit that captures a
+ * location. */
+static const char *other_than_what(const struct tx_reader *r,
+                                   const struct hj_ability *a,
                                    const struct hj_effect **at)
 {
+    bool moment = a->heading != HJ_TEXT_NONE &&
+                  !r->text->words->headings[a->heading].lasts;
     bool unclear = a->when == HJ_WHEN_OWN ||
                    (a->events != 0 && a->subject.pick == HJ_PICK_ANY &&
                     (a->subject.kinds[0].types & HJ_TYPE_PLAYER) == 0);
@@ -34,6 +51,11 @@ static const char *other_than_what(const struct hj_ability *a,
             (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY) &&
             e->whom.kinds[0].types != HJ_TYPE_PLAYER;
         *at = e;
+        if (moment && says_other(&e->whom) && !may_be_one(r, &e->whom))
+            return "unclear other than what";
+        if (moment && n->kind == HJ_AMOUNT_COUNT && says_other(n->each) &&
+            !may_be_one(r, n->each))
+            return "unclear other than what";
         /* "Another target" excludes the only target before. */
         if (unclear && says_other(&e->whom) &&
             !(target && a->when == HJ_WHEN_OWN && e->whom.count == 1 &&
@@ -71,19 +93,6 @@ static bool may_be_those(const struct hj_selector *before,
     same.pick = before->pick;
     return says_other(s) && like && !before->other &&
            !tx_same_selector(before, &same);
-}
-
-/* True if this card may match S, so that "other" means other than this card. */
-static bool may_be_one(const struct tx_reader *r, const struct hj_selector *s)
-{
-    uint32_t is = r->type == HJ_TEXT_NONE
-                      ? 0
-                      : 1u << r->type | r->text->words->types[r->type].also;
-    bool one = r->host;
-
-    for (int i = 0; i < s->kind_count; i++)
-        one = one || (s->kinds[i].types & is) != 0;
-    return one;
 }
 
 /* True if the sentence before A was not understood, or continues an earlier
@@ -339,7 +348,7 @@ const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
 {
     const struct hj_ability *last =
         r->count > 0 ? &r->abilities[r->count - 1] : a;
-    const char *why = other_than_what(a, at);
+    const char *why = other_than_what(r, a, at);
 
     if (why == NULL)
         why = other_than_those(r, a, a, at);
