@@ -154,6 +154,8 @@ static const char *kind_refused(const struct hj_text_words *words,
     case HJ_EFFECT_OWN:
         if (e->n.kind != HJ_AMOUNT_N)
             return "an amount is not supported here";
+        if (!(words->verbs[e->index].is & (HJ_VERB_DONE | HJ_VERB_ATTACH)))
+            return "this is not done once: it can only be continuous";
         if (e->by != NULL && !(does & PL_DOES_BY))
             return "unclear who chooses";
         return e->by == NULL || pl_can_be_asked(e->by)
