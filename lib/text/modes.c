@@ -111,6 +111,8 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     p->modal = true;
     p->listed = is_list(p);
     do {
+        if (TX_IS(p, "then"))
+            return tx_stop(p, "unclear: a choice, or one behind the other");
         if (choice->n.n == HJ_MOST_MODES ||
             !mode(p, list, count, ++choice->n.n))
             return false;
