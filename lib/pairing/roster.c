@@ -59,12 +59,13 @@ void hj_roster_find_seeds(const struct hj_csv *csv, const char *file,
         }
 }
 
-/* The columns of a roster. */
+/* The columns of a roster, and the last draft in it; 0: no column of drafts. */
 struct columns {
-    hj_column id, name, team, rating, club, family, pod, seat;
+    hj_column id, name, team, rating, club, family, pod, seat, draft;
+    uint32_t last;
 };
 
-/* Reads a pod or a seat; 0 for an empty cell. */
+/* Reads a pod, a seat or a draft; 0 for an empty cell. */
 static bool read_place(struct hj_str cell, const char *what, uint32_t *place,
                        struct hj_error *e)
 {
@@ -77,10 +78,30 @@ static bool read_place(struct hj_str cell, const char *what, uint32_t *place,
     return true;
 }
 
+/* Reads where the player of row R sits, and in which DRAFT.  Only a seat of the
+ * last draft counts. */
+static bool read_seat(const struct hj_csv *csv, const struct columns *c,
+                      size_t r, struct hj_player *p, uint32_t *draft,
+                      struct hj_error *e)
+{
+    struct hj_str cell = hj_csv_cell(csv, r, c->draft);
+
+    if (!read_place(hj_csv_cell(csv, r, c->pod), "pod", &p->pod, e) ||
+        !read_place(hj_csv_cell(csv, r, c->seat), "seat", &p->seat, e) ||
+        !read_place(cell, "draft", draft, e))
+        return false;
+    if (c->last > 0 && *draft == 0 && p->pod > 0)
+        return hj_fail(e, "the pod is %u, but the draft is missing", p->pod);
+    if (*draft < c->last)
+        p->pod = p->seat = 0;
+    return true;
+}
+
 /* Reads row R.  Returns false, with the reason in E, when the row is not a
  * player. */
 static bool read_player(const struct hj_csv *csv, const struct columns *c,
-                        size_t r, struct hj_player *p, struct hj_error *e)
+                        size_t r, struct hj_player *p, uint32_t *draft,
+                        struct hj_error *e)
 {
     struct hj_str rating = hj_csv_cell(csv, r, c->rating);
 
@@ -97,8 +118,7 @@ static bool read_player(const struct hj_csv *csv, const struct columns *c,
         p->name = p->id;
     if (rating.n > 0 && !hj_str_int(rating, 0, MOST_RATING, &p->rating))
         return hj_fail(e, "a rating is a number from 0 to %d", MOST_RATING);
-    return read_place(hj_csv_cell(csv, r, c->pod), "pod", &p->pod, e) &&
-           read_place(hj_csv_cell(csv, r, c->seat), "seat", &p->seat, e) &&
+    return read_seat(csv, c, r, p, draft, e) &&
            hj_player_name_is_valid(p->id, true, e) &&
            hj_player_name_is_valid(p->name, false, e);
 }
@@ -138,6 +158,73 @@ static bool add_player(struct reader *rd, const struct hj_player *p,
     return hj_tournament_add_player(rd->t, p) != HJ_NOBODY || hj_fail_memory(e);
 }
 
+/* Adds the player of a row, or gives a seat in this DRAFT to one who has a row
+ * of an earlier draft.  DRAFTS has the draft of each id's last row. */
+static bool add_row(struct reader *rd, const struct hj_player *p,
+                    uint32_t draft, struct hj_map *drafts, struct hj_error *e)
+{
+    uint32_t at = hj_tournament_find(rd->t, p->id), *before;
+
+    if (rd->members != NULL)
+        hj_map_get(rd->members, p->id, &at);
+    before = hj_map_insert(drafts, p->id, draft);
+    if (before == NULL)
+        return hj_fail_memory(e);
+    if (*before >= draft || at == HJ_NOBODY)
+        return add_player(rd, p, e);
+    *before = draft;
+    if (rd->t->players[at].pod == 0) {
+        rd->t->players[at].pod = p->pod;
+        rd->t->players[at].seat = p->seat;
+    }
+    return true;
+}
+
+/* Finds the columns and the last draft; `draft` is one of these columns only
+ * beside pod and seat. */
+static struct columns find_columns(const struct hj_csv *csv)
+{
+    struct columns c = {
+        hj_csv_column(csv, "id"),    hj_csv_column(csv, "name"),
+        hj_csv_column(csv, "team"),  hj_csv_column(csv, "rating"),
+        hj_csv_column(csv, "club"),  hj_csv_column(csv, "family"),
+        hj_csv_column(csv, "pod"),   hj_csv_column(csv, "seat"),
+        hj_csv_column(csv, "draft"), 0};
+    uint32_t draft;
+
+    if (c.pod == HJ_NO_COLUMN || c.seat == HJ_NO_COLUMN)
+        c.draft = HJ_NO_COLUMN;
+    for (size_t r = 0; r < hj_csv_rows(csv); r++)
+        if (read_place(hj_csv_cell(csv, r, c.draft), "draft", &draft, NULL) &&
+            draft > c.last)
+            c.last = draft;
+    return c;
+}
+
+static bool read_rows(struct reader *rd, const struct hj_csv *csv,
+                      const char *file, const struct columns *c,
+                      struct hj_error *e)
+{
+    struct hj_map *drafts = hj_map_new(hj_csv_rows(csv));
+    bool fine = drafts != NULL || hj_fail_memory(e);
+
+    for (size_t r = 0; fine && r < hj_csv_rows(csv); r++) {
+        struct hj_player p;
+        struct hj_error why = {0};
+        uint32_t draft;
+        if (read_player(csv, c, r, &p, &draft, &why) &&
+            add_row(rd, &p, draft, drafts, &why))
+            continue;
+        fine = !why.no_memory || hj_fail_memory(e);
+        if (fine)
+            hj_findings_add(rd->findings, HJ_FINDING_ROSTER_ROW,
+                            (struct hj_place){file, hj_csv_line(csv, r), 0},
+                            NULL, "%s", why.text);
+    }
+    hj_map_free(drafts);
+    return fine;
+}
+
 bool roster_read(struct reader *rd, struct hj_table_file file,
                  struct hj_error *e)
 {
@@ -151,29 +238,14 @@ bool roster_read(struct reader *rd, struct hj_table_file file,
         return false;
     hj_csv_find_misspellings(csv, file.name, names, rd->findings);
     hj_roster_find_seeds(csv, file.name, rd->findings);
-    c = (struct columns){
-        hj_csv_column(csv, "id"),   hj_csv_column(csv, "name"),
-        hj_csv_column(csv, "team"), hj_csv_column(csv, "rating"),
-        hj_csv_column(csv, "club"), hj_csv_column(csv, "family"),
-        hj_csv_column(csv, "pod"),  hj_csv_column(csv, "seat")};
+    c = find_columns(csv);
     if (c.id == HJ_NO_COLUMN)
         fine = hj_fail(e, "%s:1: a roster needs the columns id and name",
                        file.name);
     else if (rd->members != NULL && c.team == HJ_NO_COLUMN)
         fine = hj_fail(e, "%s:1: a roster of teams needs the column team",
                        file.name);
-    for (size_t r = 0; fine && r < hj_csv_rows(csv); r++) {
-        struct hj_player p;
-        struct hj_error why = {0};
-        if (read_player(csv, &c, r, &p, &why) && add_player(rd, &p, &why))
-            continue;
-        fine = !why.no_memory || hj_fail_memory(e);
-        if (fine)
-            hj_findings_add(
-                rd->findings, HJ_FINDING_ROSTER_ROW,
-                (struct hj_place){file.name, hj_csv_line(csv, r), 0}, NULL,
-                "%s", why.text);
-    }
+    fine = fine && read_rows(rd, csv, file.name, &c, e);
     hj_csv_free(csv);
     return fine;
 }

@@ -108,12 +108,12 @@ void hj_roster_find_seeds(const struct hj_csv *csv, const char *file,
                           struct hj_findings *findings);
 
 /* Reads a roster (columns id and name, and optionally team, rating, club,
- * family, pod, seat) and RESULTS (columns round, table, player1, player2,
- * wins1, wins2, draws, weight and, for multiplayer tables, player3, player4,
- * wins3, wins4; NULL or no bytes: no results).  With BY_TEAM the competitors
- * are the teams: one player for each team, with the team's name, and the
- * results name teams or any of their members.  A player without a team is one
- * alone.
+ * family, pod, seat, and draft, as an event exports its pods) and RESULTS
+ * (columns round, table, player1, player2, wins1, wins2, draws, weight and, for
+ * multiplayer tables, player3, player4, wins3, wins4; NULL or no bytes: no
+ * results).  With BY_TEAM the competitors are the teams: one player for each
+ * team, with the team's name, and the results name teams or any of their
+ * members.  A player without a team is one alone.
  *
  * Each row that cannot be read is a finding with its place in FINDINGS and is
  * left out.  So is a row with a player who has a match in that round already,
