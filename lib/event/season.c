@@ -198,6 +198,19 @@ static bool join_team(struct intake *in, struct hj_str team, uint32_t at)
     return true;
 }
 
+/* Fails because ID is PERSON, who has an entry in this event already. */
+static bool fail_twice(const struct intake *in, uint32_t person,
+                       struct hj_str id, struct hj_error *e)
+{
+    size_t row = 0;
+
+    while (in->s->entries[in->first + row].person != person)
+        row++;
+    return hj_fail(e, "'%.*s' and '%.*s' are one person, '%.*s'",
+                   HJ_STR_ARG(hj_table_get(in->players, row, "id")),
+                   HJ_STR_ARG(id), HJ_STR_ARG(in->s->people[person].id));
+}
+
 /* Adds an entry for each player.  In an event of teams all members belong to
  * the side of the first member. */
 static bool enter_players(struct intake *in, struct hj_error *e)
@@ -225,8 +238,7 @@ static bool enter_players(struct intake *in, struct hj_error *e)
         if (entry.name.p == NULL)
             return hj_fail_memory(e);
         if (p->last == entry.event + 1)
-            return hj_fail(e, "'%.*s' is there twice, as '%.*s' too",
-                           HJ_STR_ARG(p->id), HJ_STR_ARG(id));
+            return fail_twice(in, entry.person, id, e);
         p->last = entry.event + 1;
         s->entries[s->entry_count++] = entry;
     }
