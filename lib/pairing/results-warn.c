@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Warnings about inconsistent results: shared tables, players without a row,
  * and matches of players who had left. */
+#include "base/out.h"
 #include "pairing/internal.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,27 +71,82 @@ static bool is_in(const struct warner *r, uint32_t player, uint32_t round)
     return noted == 0 || round <= t->drops[noted - 1].round;
 }
 
-/* Warns of players who were in but have no row in a round. */
+/* True if the player was in but has no row in the round. */
+static bool is_missing(const struct warner *r, uint32_t player, uint32_t round)
+{
+    uint32_t first = r->rd->t->players[player].first_round;
+
+    return r->seen[player] != round && first != 0 && first < round &&
+           is_in(r, player, round);
+}
+
+/* Warns of a player without rows in the rounds FROM to TO, who is there
+ * again. */
+static void warn_of_gap(struct warner *r, const char *file, uint32_t player,
+                        uint32_t from, uint32_t to)
+{
+    struct hj_str id = r->rd->t->players[player].id;
+    char until[24] = "";
+
+    if (to > from)
+        snprintf(until, sizeof until, " to %u", to);
+    hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
+                    (struct hj_place){file, 0, 0}, NULL,
+                    "%.*s has neither a match nor ABSENT or DROP in round%s "
+                    "%u%s",
+                    HJ_STR_ARG(id), to > from ? "s" : "", from, until);
+}
+
+/* Warns, once a round, of the players who have no row from it on. */
+static void warn_of_gone(struct warner *r, const char *file,
+                         const uint32_t *since, uint32_t round)
+{
+    enum { MOST = 10 };
+    const struct hj_tournament *t = r->rd->t;
+    struct hj_out *names = hj_out_memory();
+    uint32_t count = 0;
+
+    for (uint32_t p = 0; names != NULL && p < t->player_count; p++)
+        if (since[p] == round && count++ < MOST)
+            hj_out_printf(names, "%s%.*s", count > 1 ? ", " : "",
+                          HJ_STR_ARG(t->players[p].id));
+    if (count > MOST)
+        hj_out_printf(names, " and %u others", count - MOST);
+    if (count > 0)
+        hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
+                        (struct hj_place){file, 0, 0}, NULL,
+                        "%.*s %s neither a match nor ABSENT or DROP in round "
+                        "%u%s",
+                        HJ_STR_ARG(hj_out_text(names)),
+                        count > 1 ? "have" : "has", round,
+                        round < t->rounds ? " or later" : "");
+    hj_out_free(names);
+}
+
+/* Warns of players who were in but have no row in some rounds. */
 static void warn_of_gaps(struct warner *r, const char *file)
 {
     struct hj_tournament *t = r->rd->t;
+    uint32_t *since = calloc((size_t)t->player_count + 1, sizeof *since);
 
     note_drops(r);
-    for (uint32_t round = 1, m = 0; round <= t->rounds; round++) {
+    for (uint32_t round = 1, m = 0; since != NULL && round <= t->rounds;
+         round++) {
         while (m < t->match_count && t->matches[m].round < round)
             m++;
         for (; m < t->match_count && t->matches[m].round == round; m++)
             for (uint32_t s = 0; s < t->matches[m].seats; s++)
                 r->seen[t->matches[m].players[s]] = round;
-        for (uint32_t p = 0; p < t->player_count; p++)
-            if (r->seen[p] != round && t->players[p].first_round != 0 &&
-                t->players[p].first_round < round && is_in(r, p, round))
-                hj_findings_add(r->rd->findings, HJ_FINDING_RESULT_ODD,
-                                (struct hj_place){file, 0, 0}, NULL,
-                                "%.*s has neither a match nor ABSENT or DROP "
-                                "in round %u",
-                                HJ_STR_ARG(t->players[p].id), round);
+        for (uint32_t p = 0; p < t->player_count; p++) {
+            bool missing = is_missing(r, p, round);
+            if (!missing && since[p] > 0)
+                warn_of_gap(r, file, p, since[p], round - 1);
+            since[p] = !missing ? 0 : since[p] > 0 ? since[p] : round;
+        }
     }
+    for (uint32_t round = 1; since != NULL && round <= t->rounds; round++)
+        warn_of_gone(r, file, since, round);
+    free(since);
 }
 
 /* Reports matches of players who had left before. */
