@@ -18,15 +18,15 @@ static void note_in(const struct hj_tournament *t, uint32_t round, bool first,
             in[t->drops[d].player] = t->drops[d].returns;
 }
 
-/* True if ROUND, with the rows FIRST to END - 1, has no match, and a player
- * from an earlier round has no row in it.  IN is a buffer with room for all
- * players. */
+/* True if ROUND, with the rows FIRST to END - 1, has no match and no table, and
+ * a player from an earlier round has no row in it.  IN is a buffer with room
+ * for all players. */
 static bool is_promised(const struct hj_tournament *t, uint32_t round,
                         uint32_t first, uint32_t end, bool *in)
 {
     note_in(t, round, first == 0, in);
     for (uint32_t i = first; i < end; i++) {
-        if (t->matches[i].kind == HJ_MATCH)
+        if (t->matches[i].kind == HJ_MATCH || t->matches[i].table > 0)
             return false;
         in[t->matches[i].players[0]] = false;
     }
