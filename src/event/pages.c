@@ -3,12 +3,14 @@
 #include "event/pages.h"
 
 #include "base/file.h"
+#include "event/clock.h"
 #include "page/page.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char *const css[] = {
@@ -18,8 +20,6 @@ static const char *const css[] = {
 static const char *const js[] = {
 #include "src/event/event-js.h"
     NULL};
-
-enum { MINUTE = 60 };
 
 void pages_text(struct pages *p, struct hj_str text)
 {
@@ -290,36 +290,39 @@ static bool put_names(struct pages *p)
     return put_rows(p, &names);
 }
 
-/* Writes seconds as M:SS. */
-static void put_time(struct hj_out *out, int64_t seconds)
+/* Writes when a running clock ends, for a page whose script does not run; an
+ * end that has no such time is left out. */
+static void put_end(struct hj_out *out, int64_t ends)
 {
-    hj_out_printf(out, "%lld:%02lld", (long long)(seconds / MINUTE),
-                  (long long)(seconds % MINUTE));
+    time_t at = (time_t)ends;
+    char text[64] = "";
+    struct tm tm;
+
+    if (localtime_r(&at, &tm) != NULL &&
+        strftime(text, sizeof text, " until %H:%M %Z", &tm) == 0)
+        *text = '\0';
+    hj_out_puts(out, text);
 }
 
 /* Writes the clock, which a script counts down. */
 static void put_time_left(struct pages *p)
 {
-    int64_t total = hj_table_int(p->rounds, p->row, "minutes") * MINUTE;
-    int64_t start = hj_table_int(p->rounds, p->row, "clock_start");
-    int64_t lost = hj_table_int(p->rounds, p->row, "clock_lost");
-    int64_t pause = hj_table_int(p->rounds, p->row, "clock_pause");
     bool begun = hj_table_get(p->rounds, p->row, "clock_start").n > 0;
     bool paused = hj_table_get(p->rounds, p->row, "clock_pause").n > 0;
-    int64_t left = paused ? total - (pause - start - lost) : total;
+    /* Of a running clock, what is left at the time 0 is its end. */
+    int64_t left = clock_left(p->rounds, p->row, 0);
 
     hj_out_printf(p->out, "<h1>Round %lld</h1>\n", (long long)p->published);
     if (begun && !paused) {
         hj_out_printf(p->out,
-                      "<p class=\"clock\" role=\"timer\" data-ends=\"%lld\">",
-                      (long long)(start + lost + total));
-        hj_out_puts(p->out, "<noscript>");
-        put_time(p->out, total);
-        hj_out_puts(p->out, "</noscript></p>\n<p id=\"over\" role=\"status\">"
-                            "The clock runs.</p>\n");
+                      "<p class=\"clock\" role=\"timer\" data-ends=\"%lld\">"
+                      "</p>\n<p id=\"over\" role=\"status\">The clock runs",
+                      (long long)left);
+        put_end(p->out, left);
+        hj_out_puts(p->out, ".</p>\n");
     } else {
         hj_out_puts(p->out, "<p class=\"clock\">");
-        put_time(p->out, left > 0 ? left : 0);
+        clock_put(p->out, left > 0 ? left : 0);
         hj_out_puts(p->out, paused ? "</p>\n<p>The clock is paused.</p>\n"
                                    : "</p>\n<p>The clock has not been "
                                      "started.</p>\n");
