@@ -76,7 +76,10 @@ struct hj_str hj_remark_count(struct hj_str part, struct hj_str *rest)
 {
     size_t x = hj_line_times(part);
     struct hj_str number = hj_line_number(hj_str_from(part, x)), ahead = *rest;
+    struct hj_str behind = hj_str_from(part, number.n);
 
+    if (x == 0 && behind.n > 0 && hj_line_times(behind) == behind.n)
+        return number; /* `4x` */
     if (x == 0)
         return HJ_STR("");
     if (number.n > 0 && x + number.n == part.n)
@@ -166,7 +169,8 @@ static bool is_number(struct hj_str part)
     bool digit = false;
 
     if (part.n > LONGEST_CODE || !is_code(part) ||
-        hj_remark_count(part, &(struct hj_str){part.p, 0}).n > 0)
+        (hj_line_times(part) > 0 &&
+         hj_remark_count(part, &(struct hj_str){part.p, 0}).n > 0))
         return false;
     for (size_t i = 0; i < part.n; i++)
         digit |= is_digit(part.p[i]);
@@ -267,17 +271,31 @@ void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
     }
 }
 
-/* Reads the printing `|SET|1`, as Forge writes it after the name. */
+/* Reads what is behind a bar: the printing `|SET|1`, as Forge writes it, or in
+ * a line without another count the number of copies. */
 static void take_bar(const struct hj_catalogue *cat, struct hj_str part,
-                     struct hj_line_match *m)
+                     bool counted, struct hj_line_match *m)
 {
-    struct hj_str set;
+    struct hj_str cell, number;
+    int64_t copies;
 
     part = hj_str_from(part, 1);
-    if (hj_str_split(&part, '|', &set) && m->row == 0 &&
-        m->found.card != HJ_NO_CARD && is_set(hj_str_trim(set), true))
-        m->row = hj_card_find_printing(cat, m->found.card, hj_str_trim(set),
-                                       HJ_STR(""));
+    hj_str_split(&part, '|', &cell);
+    cell = hj_str_trim(cell);
+    if (m->found.card != HJ_NO_CARD && is_set(cell, true) &&
+        hj_card_has_printing(cat, m->found.card, cell, HJ_STR(""))) {
+        if (m->row == 0)
+            m->row =
+                hj_card_find_printing(cat, m->found.card, cell, HJ_STR(""));
+        return;
+    }
+    number = hj_remark_count(cell, &(struct hj_str){cell.p, 0});
+    number = number.n > 0 ? number : cell;
+    if (counted || m->count.n > 0 ||
+        !hj_str_int(number, 1, HJ_MOST_COPIES, &copies))
+        return;
+    m->count = number;
+    m->guessed = true;
 }
 
 /* Reads the card's section from a mark or a comment. */
@@ -329,7 +347,7 @@ bool hj_remark_take(const struct hj_catalogue *cat, struct hj_str rest,
         if (is_comment(part) || is_mark(part)) {
             take_mark(part, m);
             if (part.p[0] == '|')
-                take_bar(cat, part, m);
+                take_bar(cat, part, counted, m);
             continue;
         }
         has_count = counted || m->count.n > 0;

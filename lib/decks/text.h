@@ -74,8 +74,8 @@ struct hj_str hj_remark_cut(struct hj_str text, struct hj_line_match *m);
 void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
                       struct hj_line_match *m);
 
-/* Returns the number in `x4`, or in `x` before a number in *REST; empty for
- * other parts. */
+/* Returns the number in `x4` or `4x`, or in `x` before a number in *REST; empty
+ * for other parts. */
 struct hj_str hj_remark_count(struct hj_str part, struct hj_str *rest);
 
 /* The content of a line that is not a card. */
