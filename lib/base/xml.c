@@ -195,10 +195,10 @@ static const xmlNode *lacking(const xmlNode *node, struct hj_str name,
     return found;
 }
 
-/* Appends the attributes that the element has and lacks to the message TEXT:
- * libxml2 does not say which attribute is misplaced, malformed or missing, and
- * for some elements gives no place.  Returns the line of the element; 0 when
- * unknown. */
+/* Appends the attributes that the element has, with their values, and lacks to
+ * the message TEXT: libxml2 does not say which attribute is misplaced,
+ * malformed or missing, and for some elements gives no place.  Returns the line
+ * of the element; 0 when unknown. */
 static int add_attributes(const struct complaint *c, const xmlNode *node,
                           char *text, size_t size)
 {
@@ -217,9 +217,10 @@ static int add_attributes(const struct complaint *c, const xmlNode *node,
     for (const xmlAttr *has = node ? node->properties : NULL; has != NULL;
          has = has->next) {
         size_t n = strlen(text);
-        snprintf(text + n, size - n,
-                 "%s%s=", has == node->properties ? "; it has " : " ",
-                 (const char *)has->name);
+        struct hj_str value = hj_xml_attribute(node, (const char *)has->name);
+        snprintf(text + n, size - n, "%s%s='%.*s'",
+                 has == node->properties ? "; it has " : " ",
+                 (const char *)has->name, HJ_STR_ARG(hj_str_first(value, 40)));
     }
     while (node != NULL && (a = missing(a, node)) != NULL) {
         size_t n = strlen(text);
