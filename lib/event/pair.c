@@ -74,16 +74,22 @@ static bool note_rows(struct round *r, struct hj_error *e)
     return r->rows != NULL || hj_fail_memory(e);
 }
 
-/* Excludes players with promised byes from pairing. */
-static void exclude_promised(struct round *r)
+/* Excludes players with promised byes from pairing.  Returns false when there
+ * are none. */
+static bool exclude_promised(struct round *r)
 {
+    bool any = false;
+
     for (size_t row = 0; row < hj_table_rows(r->byes); row++) {
         uint32_t player =
             hj_tournament_find(r->t, hj_table_get(r->byes, row, "id"));
         if (player != HJ_NOBODY &&
-            hj_table_int(r->byes, row, "round") == r->number)
+            hj_table_int(r->byes, row, "round") == r->number) {
             r->t->players[player].in = false;
+            any = true;
+        }
     }
+    return any;
 }
 
 /* Includes players who have returned since the round was paired. */
@@ -228,18 +234,21 @@ static bool pair_round(struct round *r,
         .table_size = constraint->table_size,
         .rank = r->ranks};
 
+    bool promised;
+
     /* The rest of given tables is paired without their method. */
     r->method = options.method = r->given ? HJ_SWISS : constraint->method;
     if (r->before != NULL && !include_returned(r, e))
         return false;
-    exclude_promised(r);
+    promised = exclude_promised(r);
     if (r->before != NULL) {
         if (!keep_tables(r, e))
             return false;
         options.keep = &r->keep;
     }
-    /* If all tables stay, no pairing is needed. */
-    if (!(r->before != NULL && r->method <= HJ_POD && is_empty(r->t)) &&
+    /* If all tables stay, or everybody has a bye, no pairing is needed. */
+    if (!((r->before != NULL || promised) && r->method <= HJ_POD &&
+          is_empty(r->t)) &&
         !hj_pair_next(r->t, &options, &r->made, e))
         return false;
     r->paired.proven = r->made.proven;
