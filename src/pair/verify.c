@@ -344,13 +344,24 @@ static bool judge_seated(struct verify *v, bool *missing, struct hj_error *e)
     return true;
 }
 
+/* Makes the best pairing, which is none where all who are in have promised
+ * byes. */
+static bool pair_best(struct verify *v, struct hj_error *e)
+{
+    const struct hj_tournament *t = v->in.t;
+    bool any = v->options.method > HJ_POD;
+
+    for (uint32_t p = 0; !any && p < t->player_count; p++)
+        any = t->players[p].in;
+    return !any || hj_pair_next(t, &v->options, &v->best, e);
+}
+
 static bool judge(struct verify *v, struct hj_error *e)
 {
     bool *missing = calloc((size_t)v->in.t->player_count + 1, sizeof *missing);
     bool seated = false;
     bool fine = (missing != NULL || hj_fail_memory(e)) &&
-                check_seats(v, missing, &seated, e) &&
-                hj_pair_next(v->in.t, &v->options, &v->best, e);
+                check_seats(v, missing, &seated, e) && pair_best(v, e);
 
     if (fine && v->options.method == HJ_ELIMINATION) {
         struct hj_pairing_options options = v->options;
