@@ -80,6 +80,9 @@ bool hj_text_find_card(struct hj_text *s, const struct hj_line_splits *line,
                            count->n > 0, m, &s->memory))
             continue;
         hj_remark_before(cat, hj_str_first(rest, close + 1), m);
+        if (m->printing.p == rest.p &&
+            hj_heading_of(s->r->options, m->section) != HJ_HEADING_NONE)
+            m->printing = HJ_STR("");
         return true;
     }
     return false;

@@ -39,16 +39,22 @@ static void add_reading(struct hj_line_splits *line, struct hj_str count,
     }
 }
 
-/* Adds a count in brackets before the name, as in `(3) Name` and `[3] Name`. */
+/* Adds a count in brackets before the name, as in `(3) Name`, `[3] Name` and
+ * `[3x] Name`. */
 static void add_bracket(struct hj_line_splits *line, struct hj_str s)
 {
-    struct hj_str number = hj_line_number(hj_str_from(s, 1));
-    struct hj_str rest = hj_str_from(s, 1 + number.n);
+    size_t close = hj_str_find(s, s.n > 0 && s.p[0] == '(' ? ')' : ']', 0);
+    struct hj_str rest = hj_str_from(s, close + 1), part, number;
 
-    if (s.n > 0 && (s.p[0] == '(' || s.p[0] == '[') && number.n > 0 &&
-        rest.n > 0 && rest.p[0] == (s.p[0] == '(' ? ')' : ']') &&
-        hj_str_blank(hj_str_from(rest, 1)) > 0)
-        add_reading(line, number, hj_str_from(rest, 1));
+    if (s.n == 0 || (s.p[0] != '(' && s.p[0] != '[') || close >= s.n ||
+        hj_str_blank(rest) == 0)
+        return;
+    part = (struct hj_str){s.p + 1, close - 1};
+    number = hj_remark_count(part, &(struct hj_str){part.p, 0});
+    if (number.n == 0 && hj_line_number(part).n == part.n)
+        number = part;
+    if (number.n > 0)
+        add_reading(line, number, rest);
 }
 
 void hj_line_readings(struct hj_str s, struct hj_line_splits *line)

@@ -255,19 +255,27 @@ struct hj_str hj_category_section(struct hj_str text)
 void hj_remark_before(const struct hj_catalogue *cat, struct hj_str bracket,
                       struct hj_line_match *m)
 {
-    struct hj_str text = inside(bracket);
+    struct hj_str text = inside(bracket), set;
+    bool numbered, lacks;
     size_t at = 0;
 
     while (at < text.n && text.p[at] != '#' && text.p[at] != ':')
         at++;
     if (m->found.card == HJ_NO_CARD)
         return;
-    m->row = hj_card_find_printing(cat, m->found.card, hj_str_first(text, at),
+    set = hj_str_first(text, at);
+    numbered = at < text.n;
+    m->row = hj_card_find_printing(cat, m->found.card, set,
                                    hj_str_from(text, at + 1));
-    if (hj_lacks_printing(cat, m->found.card, hj_str_first(text, at),
-                          hj_str_from(text, at + 1))) {
+    lacks = numbered ? hj_lacks_printing(cat, m->found.card, set,
+                                         hj_str_from(text, at + 1))
+                     : m->row == 0 && (has_sets(cat, m->found.card, false) ||
+                                       !is_set(set, true));
+    if (!numbered && m->row == 0 && m->section.n == 0)
+        m->section = hj_category_section(text);
+    if (lacks) {
         m->printing = bracket;
-        m->set = hj_str_first(text, at);
+        m->set = is_set(set, true) ? set : HJ_STR("");
     }
 }
 
