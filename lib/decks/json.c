@@ -1,153 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* JSON Lines: one deck a line, read without allocation if the names are those
  * of the catalogue. */
-#include "decks/text.h"
-
-#include <yajl/yajl_parse.h>
+#include "decks/json.h"
 
 #include <stdlib.h>
-
-/*
- *   { "id": "…",                         TOP
- *     "main": { "Name": 4 },             a section: SECTION
- *     "side": [ ["Name", 4],             a section: LIST with PAIRs,
- *               {"name": "N", "count":4},                    with OBJECTs,
- *               "Name" ] }                                   or with names
- */
-enum level { OUTSIDE, TOP, SECTION, LIST, PAIR, OBJECT };
-
-enum field { OTHER, NAME, COUNT, PLACE, SET, NUMBER };
-
-struct hj_deck_json {
-    yajl_handle handle;
-    struct hj_list_reader *r;
-    struct hj_str bytes; /* the input */
-    unsigned line;       /* of a single line, or at COUNTED_TO */
-    size_t counted_to;   /* newlines before this byte are in LINE */
-    bool many_lines;     /* the document has several lines */
-    enum level level;
-    unsigned skipping; /* levels of a value to be skipped */
-    unsigned values;   /* top-level values */
-    struct hj_str heading;
-    size_t section; /* HJ_MOST_SECTIONS: not yet looked up */
-    enum field field;
-    struct hj_str name;
-    hj_card card;
-    struct hj_str count;           /* as written; p is NULL if missing */
-    struct hj_str set, set_number; /* of the printing */
-    struct hj_str place;           /* the card's own section */
-    bool is_id, named;
-    bool bare;    /* a list of cards without an object around it */
-    bool wrapped; /* MTGJSON: the deck is in "data", beside "meta" */
-    bool inside;  /* inside of that "data" */
-    bool clean;   /* the parser is between two values */
-};
-
-static unsigned line_now(struct hj_deck_json *j)
-{
-    size_t to;
-
-    if (!j->many_lines)
-        return j->line;
-    to = yajl_get_bytes_consumed(j->handle);
-    if (to > j->counted_to)
-        j->line += hj_str_line_of(hj_str_from(j->bytes, j->counted_to),
-                                  to - j->counted_to) -
-                   1;
-    j->counted_to = to;
-    return j->line;
-}
-
-static int odd(struct hj_deck_json *j, const char *what)
-{
-    unsigned line = line_now(j);
-
-    hj_findings_add(j->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_list_reader_at(j->r, line), NULL, "%s in section '%.*s'",
-                    what, HJ_STR_ARG(hj_str_first(j->heading, 40)));
-    return hj_list_reader_check_limits(j->r, line);
-}
-
-/* Stores a name as a slice of the input or a copy; returns 0 on failure. */
-static int set_name(struct hj_deck_json *j, struct hj_str name)
-{
-    const struct hj_catalogue *cat = j->r->options->cat;
-
-    j->card = cat != NULL ? hj_catalogue_exact(cat, name) : HJ_NO_CARD;
-    j->name = hj_list_reader_keep(j->r, j->bytes, name);
-    return j->name.p != NULL;
-}
-
-/* Adds the section of the heading if new; returns false on failure. */
-static bool open_section(struct hj_deck_json *j)
-{
-    if (j->section == HJ_MOST_SECTIONS)
-        j->section = hj_list_reader_section(j->r, j->heading, line_now(j));
-    return j->section < HJ_MOST_SECTIONS;
-}
-
-/* Adds COUNT copies of the named card; returns 0 on failure. */
-static int put(struct hj_deck_json *j, struct hj_str count)
-{
-    struct hj_lookup exact = {.match = HJ_MATCH_EXACT, .card = j->card};
-    int64_t copies;
-    unsigned line;
-
-    if (!open_section(j))
-        return 0;
-    line = line_now(j);
-    if (count.n == 1 && count.p[0] >= '1' && count.p[0] <= '9')
-        copies = count.p[0] - '0';
-    else if (!hj_list_reader_count(j->r, count, j->name, line, &copies))
-        return 0;
-    if (j->card == HJ_NO_CARD && j->set.n == 0)
-        return hj_list_reader_put(j->r, j->name, copies, j->section, line);
-    if (j->card == HJ_NO_CARD &&
-        !hj_list_reader_find(j->r, j->name, true, line, &exact))
-        return 0;
-    return hj_list_reader_printing(j->r, exact.card, j->set, j->set_number,
-                                   line) &&
-           hj_list_reader_put_found(j->r, j->name, &exact, copies, j->section,
-                                    line);
-}
-
-static int put_collected(struct hj_deck_json *j)
-{
-    size_t section = j->section;
-    bool good;
-
-    if (j->name.p == NULL)
-        return odd(j, "a card without a name");
-    if (j->place.n > 0) {
-        j->section = hj_list_reader_section(j->r, j->place, line_now(j));
-        if (j->section == HJ_MOST_SECTIONS)
-            return 0;
-    }
-    good = put(j, j->count.p != NULL ? j->count : HJ_STR("1"));
-    if (j->place.n > 0)
-        j->section = section;
-    return good;
-}
-
-/* Stores a value of a card that is an object; returns 0 when out of memory. */
-static int put_field(struct hj_deck_json *j, struct hj_str text)
-{
-    struct hj_str *to = j->field == COUNT    ? &j->count
-                        : j->field == PLACE  ? &j->place
-                        : j->field == SET    ? &j->set
-                        : j->field == NUMBER ? &j->set_number
-                                             : NULL;
-
-    if (to == NULL)
-        return 1;
-    *to = hj_list_reader_keep(j->r, j->bytes, text);
-    return to->p != NULL;
-}
 
 static int not_a_deck(struct hj_deck_json *j)
 {
     return hj_fail(j->r->e, "%s:%u: a deck is an object, {\"main\": …}",
-                   j->r->file, line_now(j));
+                   j->r->file, hj_json_line(j));
 }
 
 /* Reads a value that is neither text nor a container; TEXT shows the value. */
@@ -157,18 +18,18 @@ static int scalar(struct hj_deck_json *j, struct hj_str text)
         return 1;
     switch (j->level) {
     case SECTION:
-        return put(j, text);
+        return hj_json_put(j, text);
     case LIST:
         return j->bare && j->r->deck->count == 0
                    ? not_a_deck(j)
-                   : odd(j, "a value that is not a card");
+                   : hj_json_odd(j, "a value that is not a card");
     case PAIR:
         if (j->count.p != NULL)
-            return odd(j, "a second number for one card");
+            return hj_json_odd(j, "a second number for one card");
         j->count = hj_list_reader_keep(j->r, j->bytes, text);
         return j->count.p != NULL;
     case OBJECT:
-        return put_field(j, text);
+        return j->field == NAME || hj_json_field(j, text);
     case TOP:
         return 1;
     default:
@@ -207,8 +68,9 @@ static bool put_quickly(struct hj_deck_json *j, char digit)
 
 static int put_id(struct hj_deck_json *j, struct hj_str text)
 {
-    if (j->is_id)
-        j->r->deck->name = hj_list_reader_keep(j->r, j->bytes, text);
+    if (!j->is_id)
+        return hj_json_beside(j, text);
+    j->r->deck->name = hj_list_reader_keep(j->r, j->bytes, text);
     return j->r->deck->name.p != NULL;
 }
 
@@ -223,26 +85,6 @@ static int on_number(void *to, const char *text, size_t n)
     return scalar(to, (struct hj_str){text, n});
 }
 
-/* Reads a text among the cards: a card, or a site's remark about itself. */
-static int put_text(struct hj_deck_json *j, struct hj_str text)
-{
-    struct hj_str value;
-    unsigned line = line_now(j);
-
-    j->count.p = NULL;
-    j->set = j->place = HJ_STR("");
-    if (!set_name(j, text))
-        return 0;
-    if (!j->bare || j->card != HJ_NO_CARD ||
-        hj_line_about(text, &value) == HJ_ABOUT_CARD)
-        return put_collected(j);
-    text = hj_str_first(text, 80);
-    hj_findings_add(j->r->findings, HJ_FINDING_READ_AS,
-                    hj_list_reader_at(j->r, line), NULL,
-                    "'%.*s' is not a card; passed over", HJ_STR_ARG(text));
-    return hj_list_reader_check_limits(j->r, line);
-}
-
 static int on_string(void *to, const unsigned char *text, size_t n)
 {
     struct hj_deck_json *j = to;
@@ -254,14 +96,12 @@ static int on_string(void *to, const unsigned char *text, size_t n)
     case TOP:
         return put_id(j, s);
     case LIST:
-        return put_text(j, s);
+        return hj_json_text(j, s);
     case PAIR:
-        return j->name.p != NULL ? odd(j, "a second name for one card")
-                                 : set_name(j, s);
+        return j->name.p != NULL ? hj_json_odd(j, "a second name for one card")
+                                 : hj_json_name(j, s);
     case OBJECT:
-        if (j->field == NAME)
-            return set_name(j, s);
-        return put_field(j, s);
+        return hj_json_field(j, s);
     default:
         return scalar(j, s);
     }
@@ -306,7 +146,7 @@ static int on_key(void *to, const unsigned char *text, size_t n)
     if (j->skipping > 0)
         return 1;
     if (j->level == SECTION)
-        return set_name(j, key);
+        return hj_json_name(j, key);
     if (j->level == TOP)
         return top_key(j, key);
     j->field = OTHER;
@@ -331,31 +171,23 @@ static int skip(struct hj_deck_json *j)
 {
     if (j->skipping++ > HJ_DEEPEST)
         return hj_fail(j->r->e, "%s:%u: nested too deep", j->r->file,
-                       line_now(j));
+                       hj_json_line(j));
     if (j->skipping > 1)
         return 1;
     if (j->level == OBJECT && (j->field == OTHER || j->field >= SET))
         return 1; /* other data of the card */
     if (j->level == SECTION)
         return hj_list_reader_count(j->r, HJ_STR("a list or object"), j->name,
-                                    line_now(j), &(int64_t){0});
-    return odd(j, "a list or object that is not a card");
-}
-
-static int begin_card(struct hj_deck_json *j, enum level level)
-{
-    j->level = level;
-    j->name.p = j->count.p = NULL;
-    j->set = j->set_number = j->place = HJ_STR("");
-    j->field = OTHER;
-    return 1;
+                                    hj_json_line(j), &(int64_t){0});
+    return hj_json_odd(j, "a list or object that is not a card");
 }
 
 /* Begins the first value of the input; a second one is an error. */
 static bool begin_deck(struct hj_deck_json *j)
 {
     return j->values++ == 0 ||
-           hj_fail(j->r->e, "%s:%u: a second deck%s", j->r->file, line_now(j),
+           hj_fail(j->r->e, "%s:%u: a second deck%s", j->r->file,
+                   hj_json_line(j),
                    j->many_lines ? "; this takes one deck at a time"
                                  : " on one line");
 }
@@ -371,7 +203,7 @@ static int on_map(void *to)
         return begin_deck(j);
     }
     if (j->level != TOP)
-        return j->level == LIST ? begin_card(j, OBJECT) : skip(j);
+        return j->level == LIST ? hj_json_begin(j, OBJECT) : skip(j);
     if (j->wrapped && !j->inside && hj_str_is(j->heading, "data")) {
         j->inside = true;
         return 1;
@@ -399,7 +231,7 @@ static int on_array(void *to)
         return begin_deck(j);
     }
     if (j->level != TOP)
-        return j->level == LIST ? begin_card(j, PAIR) : skip(j);
+        return j->level == LIST ? hj_json_begin(j, PAIR) : skip(j);
     if (is_beside(j))
         j->skipping = 1;
     else
@@ -417,7 +249,7 @@ static int on_end(void *to)
     }
     if (j->level == PAIR || j->level == OBJECT) {
         j->level = LIST;
-        return put_collected(j);
+        return hj_json_put_collected(j);
     }
     if (j->level == TOP && j->inside)
         j->inside = false;
@@ -470,7 +302,7 @@ static bool syntax(struct hj_deck_json *j)
 
     while (from > 0 && j->bytes.p[from - 1] != '\n')
         from--;
-    hj_fail(j->r->e, "%s:%u:%zu: not JSON: %.*s", j->r->file, line_now(j),
+    hj_fail(j->r->e, "%s:%u:%zu: not JSON: %.*s", j->r->file, hj_json_line(j),
             at - from + (at == from), HJ_STR_ARG(hj_str_trim(why)));
     if (text != NULL)
         yajl_free_error(j->handle, text);
@@ -496,7 +328,7 @@ static bool parse(struct hj_deck_json *j, struct hj_str bytes)
     if (status != yajl_status_ok)
         return syntax(j);
     return j->values > 0 ||
-           hj_fail(j->r->e, "%s:%u: no deck here", j->r->file, line_now(j));
+           hj_fail(j->r->e, "%s:%u: no deck here", j->r->file, hj_json_line(j));
 }
 
 bool hj_read_jsonl(struct hj_list_reader *r, struct hj_str bytes, unsigned line)
