@@ -5,12 +5,13 @@
 #include <yajl/yajl_parse.h>
 
 /* Relevant keys; all others are skipped. */
-enum key { OTHER, NICKNAME, KIND, CARD_ID, SAVE_NAME, OBJECTS };
+enum key { OTHER, NICKNAME, KIND, CARD_ID, SAVE_NAME, OBJECTS, DECK_IDS };
 
 /* An open object or array. */
 struct frame {
     bool counts; /* an object of the table: in ObjectStates or in a deck */
     bool is_list, is_card, is_holder, has_kind;
+    bool is_pile; /* it has DeckIDs, one for each card in it */
     enum key key;
     struct hj_str nickname;
     size_t first; /* index of the first entry of its cards */
@@ -56,6 +57,8 @@ static int begin(struct state *s, bool is_list)
                         .nickname = HJ_STR("")};
     if (above != NULL && is_list && counts)
         above->is_holder = true;
+    if (above != NULL && is_list && above->counts && above->key == DECK_IDS)
+        above->is_pile = true;
     return 1;
 }
 
@@ -69,17 +72,21 @@ static int on_array(void *to)
     return begin(to, true);
 }
 
-static int end_card(struct state *s, const struct frame *f)
+static int odd(struct state *s, const char *what)
 {
     unsigned line = line_now(s);
 
-    if (f->nickname.n > 0)
-        return hj_list_reader_put(s->r, f->nickname, 1, HJ_DEFAULT_SECTION,
-                                  line);
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
-                    hj_list_reader_at(s->r, line), NULL,
-                    "a card without a Nickname");
+                    hj_list_reader_at(s->r, line), NULL, "%s", what);
     return hj_list_reader_check_limits(s->r, line);
+}
+
+static int end_card(struct state *s, const struct frame *f)
+{
+    if (f->nickname.n == 0)
+        return odd(s, "a card without a Nickname");
+    return hj_list_reader_put(s->r, f->nickname, 1, HJ_DEFAULT_SECTION,
+                              line_now(s));
 }
 
 /* Ends a pile; a pile named by a heading, or in square brackets, is a
@@ -116,6 +123,9 @@ static int on_end(void *to)
         return 1;
     if (f.is_holder)
         return end_pile(s, &f);
+    if (f.is_pile)
+        return odd(s, "a pile without ContainedObjects: its cards have no "
+                      "names");
     /* dice and tokens have a Name of their own */
     if (!f.has_kind && s->depth > 0 && f.nickname.n > 0)
         f.is_card = true;
@@ -129,7 +139,8 @@ static int on_key(void *to, const unsigned char *text, size_t n)
         enum key key;
     } keys[] = {{"Nickname", NICKNAME},        {"Name", KIND},
                 {"CardID", CARD_ID},           {"SaveName", SAVE_NAME},
-                {"ContainedObjects", OBJECTS}, {"ObjectStates", OBJECTS}};
+                {"ContainedObjects", OBJECTS}, {"ObjectStates", OBJECTS},
+                {"DeckIDs", DECK_IDS}};
     struct state *s = to;
     struct frame *f = top(s);
 

@@ -176,8 +176,17 @@ static bool flat_card(struct state *s, const xmlNode *node)
     struct hj_str side = attribute(s, node, "Sideboard");
     size_t section = HJ_DEFAULT_SECTION;
 
-    if (side.p != NULL && hj_str_equal_nocase(side, HJ_STR("true")))
+    if (side.p != NULL && hj_str_equal_nocase(side, HJ_STR("true"))) {
         section = hj_list_reader_section(s->r, HJ_STR("side"), s->line);
+    } else if (side.p != NULL && !hj_str_equal_nocase(side, HJ_STR("false"))) {
+        side = hj_str_first(side, MOST_SHOWN);
+        hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
+                        hj_list_reader_at(s->r, s->line), NULL,
+                        "Sideboard is '%.*s', not true or false",
+                        HJ_STR_ARG(side));
+        if (!hj_list_reader_check_limits(s->r, s->line))
+            return false;
+    }
     return section < HJ_MOST_SECTIONS &&
            put(s, attribute(s, node, "Name"), attribute(s, node, "Quantity"),
                section);
@@ -200,18 +209,35 @@ static bool is_section(const xmlNode *node)
            hj_xml_is(node, "superzone");
 }
 
-/* Reports an element or a text in a section that is not a card. */
+/* True if the element has an attribute that a card of a list has. */
+static bool is_like_card(const xmlNode *node)
+{
+    static const char *const names[] = {"Name", "name", "Quantity", "number",
+                                        "qty"};
+
+    for (size_t i = 0;
+         node->type == XML_ELEMENT_NODE && i < sizeof names / sizeof *names;
+         i++)
+        if (hj_xml_attribute(node, names[i]).p != NULL)
+            return true;
+    return false;
+}
+
+/* Reports an element or a text that is not a card, but in a section, or like
+ * one. */
 static bool tell_strange(struct state *s, const xmlNode *node,
                          struct hj_str what)
 {
     unsigned line = hj_xml_line(node);
+    bool inside = is_section(node->parent);
 
-    if (s->skip || what.n == 0 || !is_section(node->parent))
+    if (s->skip || what.n == 0 || (!inside && !is_like_card(node)))
         return true;
     what = hj_str_first(what, MOST_SHOWN);
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
                     hj_list_reader_at(s->r, line), NULL,
-                    "'%.*s' in a section is not a card", HJ_STR_ARG(what));
+                    "'%.*s'%s is not a card", HJ_STR_ARG(what),
+                    inside ? " in a section" : "");
     return hj_list_reader_check_limits(s->r, line);
 }
 
