@@ -4,7 +4,7 @@
 #include "base/csv-rows.h"
 #include "decks/internal.h"
 
-enum { NO_COLUMN = HJ_CSV_FIELDS, MOST_NAMES = 9 };
+enum { NO_COLUMN = HJ_CSV_FIELDS, MOST_NAMES = 9, MOST_SHOWN = 40 };
 
 /* The meaning of a column. */
 enum column {
@@ -59,6 +59,15 @@ static bool is_name(struct hj_str cell, const char *name)
             return false; /* a cell may also hold NUL bytes */
     }
     return *name == '\0';
+}
+
+/* True if a header cell is one of the names of COLUMN. */
+static bool is_called(struct hj_str cell, enum column column)
+{
+    for (int k = 0; k < MOST_NAMES && names[column][k] != NULL; k++)
+        if (is_name(cell, names[column][k]))
+            return true;
+    return false;
 }
 
 static size_t find(const struct hj_str *cells, size_t count, enum column column)
@@ -147,6 +156,49 @@ static bool bad(struct state *s, const struct hj_csv_row *row, const char *why)
     hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
                     hj_list_reader_at(s->r, row->line), NULL, "%s", why);
     return hj_list_reader_check_limits(s->r, row->line);
+}
+
+/* Reports cells of the columns of flags that are neither yes nor no, such as
+ * numbers of copies in a column `sideboard`. */
+static bool check_flags(struct state *s, const struct hj_csv_row *row)
+{
+    static const enum column flags[] = {LEADER, SIDE, MAYBE};
+
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        struct hj_str flag = cell(s, row, flags[i]);
+        if (flag.n == 0 || is_true(flag) || hj_str_is(flag, "0") ||
+            hj_str_equal_nocase(flag, HJ_STR("false")) ||
+            hj_str_equal_nocase(flag, HJ_STR("no")))
+            continue;
+        flag = hj_str_first(flag, MOST_SHOWN);
+        hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
+                        hj_list_reader_at(s->r, row->line), NULL,
+                        "'%.*s' in the column '%s' is neither yes nor no",
+                        HJ_STR_ARG(flag), names[flags[i]][0]);
+        if (!hj_list_reader_check_limits(s->r, row->line))
+            return false;
+    }
+    return true;
+}
+
+/* Notes a second column of counts in the header, which is not read. */
+static bool tell_second(struct state *s, const struct hj_csv_row *row)
+{
+    size_t first = s->columns[COUNT];
+
+    for (size_t i = 0; first != NO_COLUMN && i < row->count; i++) {
+        struct hj_str name = hj_str_trim(row->fields[i]);
+        if (i == first || i == s->columns[NUMBER] || !is_called(name, COUNT))
+            continue;
+        hj_findings_add(s->r->findings, HJ_FINDING_READ_AS,
+                        hj_list_reader_at(s->r, row->line), NULL,
+                        "the column '%.*s' is not read: '%.*s' has the copies",
+                        HJ_STR_ARG(name),
+                        HJ_STR_ARG(hj_str_trim(row->fields[first])));
+        if (!hj_list_reader_check_limits(s->r, row->line))
+            return false;
+    }
+    return true;
 }
 
 /* Returns the section of a row, which several columns may name. */
@@ -294,6 +346,8 @@ static bool read_row(struct state *s, const struct hj_csv_row *row)
         return false;
     if (none)
         return pass_none(s, row, name);
+    if (!check_flags(s, row))
+        return false;
     section = hj_list_reader_section(s->r, section_of(s, row), row->line);
     return section < HJ_MOST_SECTIONS && find_card(s, row, name, &found) &&
            hj_list_reader_put_found(s->r, name, &found, copies, section,
@@ -308,7 +362,7 @@ static bool each(const struct hj_csv_row *row, void *to)
         return read_row(s, row);
     s->begun = true;
     if (!is_headless(s, row))
-        return true;
+        return tell_second(s, row);
     if (row->count < 2 && row->trouble == NULL)
         return hj_fail(s->r->e,
                        "%s:%u: the header of a CSV list names the columns "
