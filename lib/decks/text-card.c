@@ -49,6 +49,13 @@ bool hj_text_add_found(struct hj_text *s, size_t section,
         !hj_text_note(s, "no printing '%.*s' in the catalogue; the name counts",
                       m->printing))
         return false;
+    if (m->section.n == 0 &&
+        hj_heading_of(s->r->options, m->aside) > HJ_HEADING_DEFAULT &&
+        !hj_text_note(s,
+                      "'%.*s' is a remark; in square brackets it would be "
+                      "the card's section",
+                      m->aside))
+        return false;
     if (m->variant && m->found.card != HJ_NO_CARD &&
         !hj_list_reader_variant(s->r, m->name, m->found.card, s->number))
         return false;

@@ -137,7 +137,7 @@ static bool match_at(const struct hj_catalogue *cat, struct hj_str name,
                      struct hj_str rest, bool counted, bool spelling,
                      struct hj_line_match *m, bool *memory)
 {
-    m->count = m->second = m->section = m->printing = HJ_STR("");
+    m->count = m->second = m->section = m->printing = m->aside = HJ_STR("");
     m->guessed = false;
     m->row = 0;
     if (name.n > 1 && name.p[name.n - 1] == '+' && rest.n > 0 &&

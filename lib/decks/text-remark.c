@@ -319,13 +319,16 @@ static bool take_part(const struct hj_catalogue *cat, struct hj_str part,
                       bool counted, struct hj_line_match *m)
 {
     struct hj_str number;
-    bool known;
+    bool known, aside;
 
     if (is_bracket(part)) {
         if (part.p[0] == '[' && m->section.n == 0)
             m->section = hj_category_section(inside(part));
+        aside = part.p[0] != '[' && m->aside.n == 0;
         part = inside(part);
         known = part.n == 0 || is_printing(cat, m->found.card, part);
+        if (aside && !known)
+            m->aside = part;
     } else {
         known = is_printing(cat, m->found.card, part);
         if (!known &&

@@ -33,6 +33,7 @@ struct hj_line_match {
     bool guessed;           /* the count was a bare number or in brackets */
     bool variant;           /* the name is in another program's spelling */
     struct hj_str section;  /* section named in a remark; may be empty */
+    struct hj_str aside;    /* a remark in brackets; may be empty */
     struct hj_str printing; /* one the catalogue lacks; may be empty */
     struct hj_str set;      /* the set of PRINTING */
     uint32_t row;           /* the card's printing, from 1; 0: none */
