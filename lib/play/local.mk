@@ -7,7 +7,7 @@ kernel_sources = lib/play/answers.c lib/play/setup.c \
 	lib/play/game.c lib/play/continuous.c lib/play/internal.h lib/play/layout.c \
 	lib/play/legal.c lib/play/marks.c \
 	lib/play/move-builder.c lib/play/modes.c lib/play/names.c lib/play/objects.c \
-	lib/play/triggers.c lib/play/operands.c lib/play/breakdown.c lib/play/pending.c lib/play/affected.c \
+	lib/play/triggers.c lib/play/operands.c lib/play/breakdown.c lib/play/pending.c lib/play/players.c lib/play/affected.c \
 	lib/play/position.c lib/play/playing-cost.c lib/play/query.c lib/play/redact.c \
 	lib/play/unsupported.c lib/play/report.c lib/play/reveal.c lib/play/rule-effects.c \
 	lib/play/select.c lib/play/ambiguity.c lib/play/stack.c \

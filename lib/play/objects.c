@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Writers of facts about objects and players: zones, flags, numbers,
- * outcome. */
+/* Writers of facts about objects and steps: zones, flags, draws. */
 #include "play/internal.h"
 
 static inline uint64_t bit_of(int object)
@@ -353,69 +352,11 @@ void pl_attach(struct pl_run *r, int object, int host, const char *rule)
     pl_changed(r, PL_F_HOST, object, o->controller, from, host, rule);
 }
 
-void pl_clear_number(struct pl_run *r, int player, int number, const char *rule)
-{
-    int32_t *at = &r->s->players[player].numbers[number];
-    int from = *at;
-
-    if (from == 0 || !pl_on(rule) || pl_over(r))
-        return;
-    *at = 0;
-    pl_changed(r, PL_F_NUMBER + number, -1, player, from, 0, rule);
-}
-
-/* Reports the change of a number of PLAYER from FROM to TO. */
-HJ_COLD static void tell_number(struct pl_run *r, int player, int number,
-                                int from, int to, const char *rule)
-{
-    pl_changed(r, PL_F_NUMBER + number, -1, player, from, to, rule);
-    if (r->g->rules->number_changed != NULL)
-        r->g->rules->number_changed(r, player, number, from);
-}
-
-void pl_change_number(struct pl_run *r, int player, int number, int change,
-                      const char *rule)
-{
-    const struct pl_rules *rules = r->g->rules;
-    const struct pl_bounds *bounds = &r->g->bounds[number];
-    int32_t *at = pl_number_slot(r, player, number);
-    int from = *at;
-    int64_t to = (int64_t)from + change;
-
-    if (!pl_on(rule) || pl_over(r))
-        return;
-    if (HJ_UNLIKELY(to > PL_GREATEST || to < -PL_GREATEST)) {
-        pl_unread(r, NULL, PL_SAY(NUMBER_TOO_GREAT), PL_GREATEST);
-        return;
-    }
-    to = to < bounds->least ? bounds->least : to;
-    to = to > bounds->most ? bounds->most : to;
-    if (to == from)
-        return;
-    *at = (int32_t)to;
-    if (pl_records(r))
-        tell_number(r, player, number, from, *at, rule);
-    else if (rules->number_changed != NULL)
-        rules->number_changed(r, player, number, from);
-}
-
 void pl_ready_all(struct pl_run *r, int player, const char *rule)
 {
     PL_WALK_OF (w, r->s, r->g->table, player)
         if (pl_in_play(r, w.at))
             pl_flag(r, w.at, PL_EXHAUSTED, false, rule);
-}
-
-void pl_pay(struct pl_run *r, int player, int number, int cost,
-            const char *rule)
-{
-    int has = *pl_number_slot(r, player, number);
-
-    if (cost > has)
-        pl_illegal(r, NULL, rule, PL_SAY(COSTS_MORE), cost,
-                   r->g->rules->numbers[number].path, PL_ID(r, player), has);
-    if (cost > 0)
-        pl_number(r, player, number, -(cost < has ? cost : has), rule);
 }
 
 HJ_COLD static void draw_from_empty(struct pl_run *r, int player)
@@ -488,39 +429,4 @@ void pl_step(struct pl_run *r, int step, const char *rule)
         return;
     r->s->step = (uint8_t)step;
     pl_changed(r, PL_F_STEP, -1, -1, from, step, rule);
-}
-
-void pl_win(struct pl_run *r, int winner, const char *rule)
-{
-    if (pl_over(r) || !pl_on(rule))
-        return;
-    r->s->winner = (int8_t)winner;
-    pl_changed(r, PL_F_WINNER, -1, -1, -1, winner, rule);
-}
-
-void pl_last_wins(struct pl_run *r, const char *rule)
-{
-    int left = 0, last = 0;
-
-    for (int i = 0; i < r->g->players; i++) {
-        if (r->s->players[i].out)
-            continue;
-        if (left == 0 || pl_is_opponent(r->g, last, i))
-            left++;
-        last = left == 1 ? i : last;
-    }
-    if (left <= 1)
-        pl_win(r, left == 0 ? PL_PLAYERS : last, rule);
-}
-
-void pl_lose(struct pl_run *r, int player, const char *rule)
-{
-    if (pl_over(r) || r->s->players[player].out || !pl_on(rule))
-        return;
-    r->s->players[player].out = 1;
-    r->changed_state = true;
-    if (r->g->rules->lost != NULL)
-        r->g->rules->lost(r, player, rule);
-    else
-        pl_last_wins(r, rule);
 }

@@ -71,7 +71,8 @@ void pl_identify(struct pl_run *r, int object, hj_card card);
 /* Makes an object unknown again. */
 void pl_unidentify(struct pl_run *r, int object);
 
-/* In objects.c: the only writers of facts; each tells its change, by RULE.
+/* In objects.c, of players in players.c: the only writers of facts; each tells
+ * its change, by RULE.
  * They do nothing once the game is over. */
 /* Adds an object in ZONE, which OWNER controls, and tells nothing.  Returns it;
  * -1: there are too many, which is reported. */
@@ -108,8 +109,8 @@ void pl_clear_marks(struct pl_state *s, int object);
 void pl_attach(struct pl_run *r, int object, int host, const char *rule);
 /* Returns the place of an object in the form of events and facts. */
 pl_ref pl_place_of(const struct pl_run *r, int object);
-/* Changes a number of PLAYER by CHANGE, within its bounds; a result that is
- * greater than PL_GREATEST is reported and not done. */
+/* In players.c: changes a number of PLAYER by CHANGE, within its bounds; a
+ * result that is greater than PL_GREATEST is reported and not done. */
 void pl_change_number(struct pl_run *r, int player, int number, int change,
                       const char *rule);
 /* Does the same, unless CHANGE is 0. */
@@ -127,8 +128,8 @@ void pl_clear_number(struct pl_run *r, int player, int number,
  * all of it is taken. */
 void pl_pay(struct pl_run *r, int player, int number, int cost,
             const char *rule);
-/* Draws COUNT unknown cards for PLAYER; from an empty deck it warns, and PLAYER
- * loses if the game's reading says so. */
+/* In objects.c: draws COUNT unknown cards for PLAYER; from an empty deck it
+ * warns, and PLAYER loses if the game's reading says so. */
 void pl_draw(struct pl_run *r, int player, int count, const char *rule);
 /* Takes the top card of PLAYER's deck off it.  Returns it as an unknown object
  * in the zone of the deck, which a line may identify; -1: there is none, or no
@@ -136,7 +137,8 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule);
 int pl_top_card(struct pl_run *r, int player);
 /* Goes on to a step of the phase. */
 void pl_step(struct pl_run *r, int step, const char *rule);
-void pl_win(struct pl_run *r, int winner, const char *rule); /* or PL_PLAYERS */
+/* In players.c: ends the game with this WINNER; PL_PLAYERS: a draw. */
+void pl_win(struct pl_run *r, int winner, const char *rule);
 /* Puts PLAYER out of the game; then the hook `lost` is called, or else
  * pl_last_wins(). */
 void pl_lose(struct pl_run *r, int player, const char *rule);
