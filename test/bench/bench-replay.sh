@@ -4,8 +4,9 @@
 # explained on one core. For comparison pgn-extract -s -r, if installed, reads
 # as many half-moves of six played games of chess: as files of about the same
 # size, and once more as one large file, without the time of opening. Prints
-# medians of several runs and of their ratios, show --at in the longest of 16
-# games of at most 1,000 actions, and a digest of all final states. RUNS, GAMES,
+# medians of several runs and of their ratios, the shipped games, which have
+# deck lists and claims, show --at in the longest of 16 games of at most 1,000
+# actions, check of a shipped game, and a digest of all final states. RUNS, GAMES,
 # ACTIONS: their numbers; SEED: of the first game.
 set -eu
 source_dir=${HJ_SOURCE:-$(cd "$(dirname "$0")/../.." && pwd)}
@@ -26,14 +27,15 @@ mkdir logs long
 long=$(wc -l long/*.gamelog | sort -n |
     "$awk" '$2 != "total" { name = $2 } END { print name }')
 total=$(($(cat logs/*.gamelog | grep -vc '^@') * copies))
-list=
+list= shipped=
 for _ in $(seq "$copies"); do
     list="$list $(echo logs/*.gamelog)"
+    shipped="$shipped $(echo "$source_dir"/data/games/*.gamelog)"
 done
 
 # What is measured, a word each; a run measures all of them, one after the
 # other, so that a machine that slows down slows all.
-what='check explain'
+what='check explain shipped'
 if command -v pgn-extract >/dev/null; then
     what="$what rival whole"
     match=$source_dir/test/bench/match.pgn half_moves=519 matches=
@@ -48,6 +50,7 @@ work_of() {
     case $1 in
     check) "$replay" check --jobs 1 $list ;;
     explain) "$replay" explain --jobs 1 $list | cat ;;
+    shipped) "$replay" check --jobs 1 $shipped ;;
     rival) pgn-extract -s -r $matches ;;
     whole) pgn-extract -s -r whole.pgn ;;
     esac
@@ -78,6 +81,8 @@ for _ in $(seq "$runs"); do
 done
 report 'hj-replay check' check "$total"
 report 'hj-replay explain | cat' explain "$total"
+echo "$(median <shipped.s) $(echo "$shipped" | wc -w)" | "$awk" '{
+    printf "shipped games: %.0f logs/s %.3f s\n", $2 / $1, $1 }'
 if [ -f rival.s ]; then
     half_moves=$((total / half_moves * half_moves))
     report 'pgn-extract -s -r' rival $half_moves
@@ -95,11 +100,22 @@ show() {
         "$replay" show "$long" --at end ann.health
     done
 }
-for _ in $(seq "$runs"); do measure show show; done
+checks() {
+    i=0
+    while [ $((i += 1)) -le $shows ]; do
+        "$replay" check "$source_dir/data/games/game-hammers-and-swarm.gamelog"
+    done
+}
+for _ in $(seq "$runs"); do
+    measure show show
+    measure checks checks
+done
 echo "$(median <show.s) $shows" | "$awk" \
     -v actions="$(grep -vc '^@' "$long")" '{
     printf "show --at end of %d actions: %.1f ms a process\n", actions,
         1000 * $1 / $2 }'
+echo "$(median <checks.s) $shows" | "$awk" '{
+    printf "check of a shipped game: %.1f ms a process\n", 1000 * $1 / $2 }'
 echo "digest of the final states: $(for log in logs/*.gamelog; do
     "$replay" show "$log" --at end
 done | sha256sum | cut -c1-16)"
