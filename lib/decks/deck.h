@@ -168,4 +168,10 @@ bool hj_deck_diff(const struct hj_deck *a, const struct hj_deck *b,
                   struct hj_deck_change **changes, size_t *count,
                   struct hj_error *e);
 
+/* Returns the index of the first of FINDINGS, of reading a list, at AT or later
+ * that is about a line which could not be read or whose count is in doubt;
+ * their number when there is none.  Such a list may differ from another one
+ * though hj_deck_diff() finds no difference. */
+size_t hj_deck_bad_line(const struct hj_findings *findings, size_t at);
+
 #endif

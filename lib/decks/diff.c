@@ -3,6 +3,7 @@
 #include "decks/internal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static int by_place(const void *a, const void *b)
 {
@@ -56,4 +57,17 @@ bool hj_deck_diff(const struct hj_deck *a, const struct hj_deck *b,
     }
     *count = kept;
     return true;
+}
+
+size_t hj_deck_bad_line(const struct hj_findings *findings, size_t at)
+{
+    const char *line = hj_diagnostic(HJ_FINDING_BAD_LINE)->id;
+    const char *number = hj_diagnostic(HJ_FINDING_BAD_COUNT)->id;
+
+    for (; at < hj_findings_count(findings); at++) {
+        const char *id = hj_findings_at(findings, at)->id;
+        if (strcmp(id, line) == 0 || strcmp(id, number) == 0)
+            break;
+    }
+    return at;
 }

@@ -269,6 +269,12 @@ static void print_change(struct cli *cli, struct hj_writer *writer,
                   (long long)(c->after - c->before));
 }
 
+static bool has_bad_line(const struct deck_tool *tool)
+{
+    return hj_deck_bad_line(tool->findings, 0) <
+           hj_findings_count(tool->findings);
+}
+
 static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
 {
     struct hj_deck *decks[2] = {hj_deck_new(), hj_deck_new()};
@@ -276,7 +282,7 @@ static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
     struct hj_deck_change *changes = NULL;
     struct hj_error e = {0};
     size_t count = 0;
-    bool good = false;
+    bool good = false, bad = false;
     int status = CLI_TROUBLE;
 
     if (decks[0] == NULL || decks[1] == NULL) {
@@ -284,13 +290,17 @@ static int diff(struct deck_tool *tool, char **files, struct hj_writer *writer)
     } else {
         /* read both to report the errors of both */
         good = deck_tool_read(tool, files[0], decks[0], &blocks[0]);
+        bad = has_bad_line(tool);
         good = deck_tool_read(tool, files[1], decks[1], &blocks[1]) && good;
+        bad = (bad || has_bad_line(tool)) &&
+              !hj_str_eq((struct hj_str){blocks[0].bytes, blocks[0].n},
+                         (struct hj_str){blocks[1].bytes, blocks[1].n});
     }
     for (int i = 0; good && tool->format != NULL && i < 2; i++)
         cli_format_name_sections(tool->format, decks[i]);
     if (good) {
         if (hj_deck_diff(decks[0], decks[1], tool->cat, &changes, &count, &e))
-            status = count > 0 ? CLI_BREAKS_RULE : CLI_FINE;
+            status = count > 0 || bad ? CLI_BREAKS_RULE : CLI_FINE;
         else
             cli_trouble(tool->cli, &e);
     }

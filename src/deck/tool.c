@@ -164,6 +164,7 @@ bool deck_tool_read(struct deck_tool *tool, const char *file,
     struct hj_error e = {0};
     bool good = false;
 
+    hj_findings_clear(tool->findings);
     if (deck_source_open(&source, file, &tool->options, &e)) {
         source.whole = true;
         if (deck_source_next(&source, block, &e) == 1)

@@ -182,6 +182,19 @@ int lists_check_all(struct session *s, const char *format, const char *file)
                                   : CLI_FINE);
 }
 
+/* Prints which lines of a list could not be read, so that it is not surely the
+ * same as another one.  Returns true if there are none. */
+static bool print_bad_lines(struct session *s, const struct lists *l)
+{
+    const struct hj_findings *all = l->by.findings;
+    size_t at = hj_deck_bad_line(all, 0), count = hj_findings_count(all);
+    bool none = at == count;
+
+    for (; at < count; at = hj_deck_bad_line(all, at + 1))
+        cli_print_finding(s->cli, hj_findings_at(all, at));
+    return none;
+}
+
 /* Prints the differences of a presented list.  Returns true if there are
  * none. */
 static bool print_changes(struct session *s, const char *name,
@@ -236,15 +249,17 @@ static bool compare(struct session *s, struct lists *l, struct hj_str before,
     struct hj_deck *first = NULL;
     struct hj_deck_change *changes = NULL;
     size_t count = 0;
-    bool fine = lists_check(s, l, before, "the registered list");
+    bool fine = hj_file_read(&file, name, HJ_FILE_MOST, &s->e) &&
+                lists_check(s, l, before, "the registered list");
+    bool equal = fine && hj_str_eq(before, file.bytes), sure = equal;
 
     if (fine) {
+        sure = equal || print_bad_lines(s, l);
         first = l->by.deck;
         l->by.deck = hj_deck_new();
         fine = l->by.deck != NULL || hj_fail_memory(&s->e);
     }
-    fine = fine && hj_file_read(&file, name, HJ_FILE_MOST, &s->e) &&
-           lists_check(s, l, file.bytes, name);
+    fine = fine && lists_check(s, l, file.bytes, name);
     if (fine) {
         cli_format_name_sections(l->by.format, first);
         cli_format_name_sections(l->by.format, l->by.deck);
@@ -252,7 +267,8 @@ static bool compare(struct session *s, struct lists *l, struct hj_str before,
             hj_deck_diff(first, l->by.deck, l->by.cat, &changes, &count, &s->e);
     }
     if (fine) {
-        *same = print_changes(s, name, changes, count);
+        sure = (equal || print_bad_lines(s, l)) && sure;
+        *same = print_changes(s, name, changes, count) && sure;
         if (*same)
             fine = session_say(s, name, "the list that was registered", "same",
                                true);
