@@ -20,8 +20,9 @@ int cards_fetch(struct cli *cli, int argc, char **argv);
  * output holds only cards.  Returns NULL after a message. */
 struct hj_catalogue *cards_open(struct cli *cli, const char *game);
 
-/* Does the same for one FILE. */
-struct hj_catalogue *cards_open_file(struct cli *cli, const char *file);
+/* Does the same for one FILE.  *BAD is set if rows were left out. */
+struct hj_catalogue *cards_open_file(struct cli *cli, const char *file,
+                                     bool *bad);
 
 /* Joins N operands with blanks in a string that the caller frees; NULL when out
  * of memory. */

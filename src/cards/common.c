@@ -24,7 +24,9 @@ static void tell_bad_rows(const struct hj_findings *findings)
     hj_out_free(err);
 }
 
-struct hj_catalogue *cards_open(struct cli *cli, const char *game)
+/* Opens a catalogue.  *BAD is set if rows were left out. */
+static struct hj_catalogue *open_catalogue(struct cli *cli, const char *game,
+                                           bool *bad)
 {
     struct hj_findings *findings = hj_findings_new();
     struct hj_catalogue *cat;
@@ -35,16 +37,25 @@ struct hj_catalogue *cards_open(struct cli *cli, const char *game)
     }
     cat = cli_catalogue_open(cli, hj_str(game), findings);
     tell_bad_rows(findings);
+    *bad = hj_findings_of(findings, HJ_ILLEGAL) > 0;
     hj_findings_free(findings);
     return cat;
 }
 
-struct hj_catalogue *cards_open_file(struct cli *cli, const char *file)
+struct hj_catalogue *cards_open(struct cli *cli, const char *game)
+{
+    bool bad;
+
+    return open_catalogue(cli, game, &bad);
+}
+
+struct hj_catalogue *cards_open_file(struct cli *cli, const char *file,
+                                     bool *bad)
 {
     struct cli one = *cli;
 
     one.cards = (struct cli_list){.items = &file, .count = 1};
-    return cards_open(&one, NULL);
+    return open_catalogue(&one, NULL, bad);
 }
 
 char *cards_join(int n, char **words)
