@@ -65,7 +65,7 @@ static size_t plain_copy(const struct hj_text_words *w, struct hj_str s,
             to[n++] = '"';
         } else if (rune == 0x2018 || rune == 0x2019) {
             to[n++] = '\'';
-        } else if (rune == 0x2212 || rune == 0x2013 || rune == 0x2010) {
+        } else if (rune == 0x2212 || (rune >= 0x2010 && rune <= 0x2013)) {
             to[n++] = '-';
         } else {
             size = size > 0 ? size : 1;
