@@ -189,6 +189,8 @@ static bool in_brackets(struct tx_reader *r, struct hj_sentence *s, size_t i,
         last = r->abilities[count - 1];
     if (!one_sentence(r, s, i, before))
         return false;
+    if (!s->understood && s->why == NULL)
+        s->why = "in brackets, and no reminder of a keyword or limit";
     if (!s->understood || (s->count == 0 && tx_is_limit(s)))
         return true;
     r->count = count;
