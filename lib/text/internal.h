@@ -325,7 +325,7 @@ bool tx_is_only_played(const struct tx_parse *p);
 /* True if the card is attached to another object, a referent of "it". */
 bool tx_is_attached(const struct tx_parse *p);
 /* True if "this KIND" is the card itself: it has that type, and the kind says
- * nothing that is not always so, as "this attacker" does. */
+ * nothing that is not so, as "this attacker" does unless it has attacked. */
 bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k);
 bool tx_for_each(struct tx_parse *p, struct hj_amount *n);
 bool tx_keywords(struct tx_parse *p, struct hj_keyword_value *list,

@@ -165,12 +165,14 @@ bool tx_is_attached(const struct tx_parse *p)
 
 bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k)
 {
+    bool so = p->self && p->thing && (k->states & ~p->of.states) == 0 &&
+              (k->keywords & ~p->of.keywords) == 0;
     uint32_t own = p->type;
 
     for (uint8_t i = 0; i < p->w->type_count; i++)
         if (p->type >> i & 1)
             own |= p->w->types[i].also;
-    return (own == 0 || (k->types & own) != 0) && tx_is_plain_kind(k);
+    return (own == 0 || (k->types & own) != 0) && (so || tx_is_plain_kind(k));
 }
 
 /* Reads "or recruit" after "this creature". */
