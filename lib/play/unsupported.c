@@ -345,9 +345,6 @@ static const char *effect_refused(const struct hj_text_words *words,
         why = amount_refused(a, e, does);
     if (why == NULL && e->unless != NULL && a->when == HJ_WHEN_OPTIONAL)
         why = "the effect is optional already";
-    if (why == NULL && e->whom.extreme != HJ_EXTREME_NONE &&
-        e->whom.zone != HJ_TEXT_NONE)
-        why = "only objects in play can be compared";
     if (why == NULL && pl_acts_out_of_play(words, e))
         why = "this is done to what is in play only";
     if (why == NULL && e->kind == HJ_EFFECT_MOVE)

@@ -343,6 +343,37 @@ static const char *chosen_or_each(const struct tx_reader *r,
     return NULL;
 }
 
+/* True if S is about what is not in play: cards of a zone, or effects. */
+static bool is_out_of_play(const struct hj_text_words *w,
+                           const struct hj_selector *s)
+{
+    bool out = s->zone != HJ_TEXT_NONE &&
+               !(w->zones[s->zone].is & (HJ_ZONE_PLAY | HJ_ZONE_PLACE));
+
+    for (int k = 0; k < s->kind_count; k++)
+        for (uint8_t i = 0; i < w->type_count; i++)
+            out = out || ((s->kinds[k].types >> i & 1) != 0 &&
+                          (w->types[i].is & HJ_TYPE_STACKED) != 0);
+    return out;
+}
+
+/* Reports "with the highest cost" of what is not in play, where not everything
+ * that it is compared with is known, or there. */
+static const char *compares_others(const struct tx_reader *r,
+                                   const struct hj_ability *a,
+                                   const struct hj_effect **at)
+{
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = *at = &a->effects[i];
+        if (e->whom.extreme != HJ_EXTREME_NONE &&
+            (e->kind == HJ_EFFECT_SEARCH || e->kind == HJ_EFFECT_CANCEL ||
+             is_out_of_play(r->text->words, &e->whom)))
+            return "only objects in play can be compared";
+    }
+    *at = NULL;
+    return NULL;
+}
+
 const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at)
 {
@@ -363,6 +394,8 @@ const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
         why = one_of_two(a, at);
     if (why == NULL)
         why = chosen_or_each(r, a, at);
+    if (why == NULL)
+        why = compares_others(r, a, at);
     if (why == NULL)
         why = asks_for_changed(a, at);
     return why != NULL ? why : takes_itself(r, a, at);

@@ -49,8 +49,6 @@ static const char *object_refused(const struct hj_selector *s, uint32_t types)
         return NULL;
     if (pl_compares_with_x(s))
         return "a comparison with X is not supported";
-    if (s->extreme != HJ_EXTREME_NONE && s->zone != HJ_TEXT_NONE)
-        return "only objects in play can be compared";
     if (s->pick == HJ_PICK_ANY && (s->count > 1 || s->up_to))
         return "a choice of several is not supported: write 'target'";
     if (s->zone != HJ_TEXT_NONE && s->zone != SU_ZONE_PLAY)
