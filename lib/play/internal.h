@@ -217,8 +217,12 @@ static inline bool pl_lacks_value(const struct pl_run *r, int object, int value)
            r->s->objects[object].card != HJ_NO_CARD &&
            !(pl_card_of(r, object)->has >> value & 1);
 }
-/* In unseen.c: true if an object in play fits a selector but for what is not
- * known of it: its card, or a value that its card does not have. */
+/* In unseen.c: true if a selector asks what is not known of an object: its
+ * card, or a value that its card does not have.  REST is the selector without
+ * that. */
+bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
+                  int object, struct hj_selector *rest);
+/* True if an object in play fits a selector but for that. */
 bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
                   int object, int source, int you);
 /* pl_tell_unsure() notes that of an object, for the text of ITEM,

@@ -18,10 +18,8 @@ static bool lacks(const struct pl_run *r, const struct hj_selector *sel, int i,
     return pl_lacks_value(r, object, value);
 }
 
-/* Returns true if a selector asks what is not known of an object; REST is the
- * selector without that. */
-static bool asks_more(const struct pl_run *r, const struct hj_selector *sel,
-                      int object, struct hj_selector *rest)
+bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
+                  int object, struct hj_selector *rest)
 {
     bool unseen = is_unseen(r, object),
          asks = unseen && ((sel->with | sel->without) != 0 || sel->name.n > 0 ||
@@ -58,7 +56,7 @@ bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
     struct hj_selector rest;
 
     return pl_in_play(r, object) && !pl_is_down(r, &r->s->objects[object]) &&
-           asks_more(r, sel, object, &rest) &&
+           pl_asks_more(r, sel, object, &rest) &&
            !pl_fits(r, sel, object, source, you, PL_REF_NONE) &&
            pl_fits(r, &rest, object, source, you, PL_REF_NONE);
 }
