@@ -49,10 +49,10 @@ int pl_destroyed(const struct pl_run *r, const struct hj_effect *e, int verb,
 void pl_check_once(struct pl_run *r, const struct hj_operand *at, int object,
                    int i, const char *cite);
 /* True if EVENT, which happened to OBJECT (-1: none) or to PLAYER (-1: nobody),
- * triggers ability A of SOURCE. */
-bool pl_triggers_on(const struct pl_run *r, int source,
-                    const struct hj_ability *a, int event, int object,
-                    int player);
+ * triggers ability A of SOURCE, or may as far as OBJECT is known. */
+bool pl_may_trigger_on(const struct pl_run *r, int source,
+                       const struct hj_ability *a, int event, int object,
+                       int player);
 /* In select.c: true if condition C holds for ability P. */
 bool pl_holds(const struct pl_run *r, const struct hj_condition *c,
               const struct pl_pending *p);

@@ -225,9 +225,11 @@ static bool is_owner_meant(const struct pl_run *r, const struct hj_ability *a,
                 : owner >= 0 && pl_is_opponent(r->g, owner, you));
 }
 
-bool pl_triggers_on(const struct pl_run *r, int source,
-                    const struct hj_ability *a, int event, int object,
-                    int player)
+/* True if EVENT, which happened to OBJECT or PLAYER, triggers ability A of
+ * SOURCE. */
+static bool triggers_on(const struct pl_run *r, int source,
+                        const struct hj_ability *a, int event, int object,
+                        int player)
 {
     int you = pl_you(r, source);
 
@@ -321,26 +323,38 @@ void pl_end_simultaneous(struct pl_run *r, struct pl_simultaneous *h)
     r->depth--;
 }
 
+static inline bool is_unseen(const struct pl_run *r, int object)
+{
+    return object >= 0 && r->s->objects[object].card == HJ_NO_CARD;
+}
+
+bool pl_may_trigger_on(const struct pl_run *r, int source,
+                       const struct hj_ability *a, int event, int object,
+                       int player)
+{
+    struct hj_ability unsure;
+
+    if (triggers_on(r, source, a, event, object, player))
+        return true;
+    if (!is_unseen(r, object))
+        return false;
+    unsure = *a;
+    return pl_asks_more(r, &a->subject, object, &unsure.subject) &&
+           triggers_on(r, source, &unsure, event, object, player);
+}
+
 /* True for an optional ability that triggers if the unknown OBJECT is what it
  * asks for. That one which is not optional does not trigger is noted. */
 HJ_APART static bool may_trigger(struct pl_run *r, int source,
                                  const struct hj_ability *a, int event,
                                  int object, int player)
 {
-    struct hj_ability unsure = *a;
-
-    if (!pl_asks_more(r, &a->subject, object, &unsure.subject) ||
-        !pl_triggers_on(r, source, &unsure, event, object, player))
+    if (!pl_may_trigger_on(r, source, a, event, object, player))
         return false;
     if (a->when == HJ_WHEN_OPTIONAL)
         return true;
     pl_tell_unsure(r, object, &(struct pl_item){.object = (int16_t)source});
     return false;
-}
-
-static inline bool is_unseen(const struct pl_run *r, int object)
-{
-    return object >= 0 && r->s->objects[object].card == HJ_NO_CARD;
 }
 
 static void trigger_listener(struct pl_run *r, int source, int event,
@@ -356,7 +370,7 @@ static void trigger_listener(struct pl_run *r, int source, int event,
             (a->events >> event & 1) &&
             (pl_is_in_force(r, source, a) ||
              (source == object && r->g->rules->stacked)) &&
-            (pl_triggers_on(r, source, a, event, object, player) ||
+            (triggers_on(r, source, a, event, object, player) ||
              (HJ_UNLIKELY(is_unseen(r, object)) &&
               may_trigger(r, source, a, event, object, player))))
             trigger_or_collect(r,

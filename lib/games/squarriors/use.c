@@ -53,12 +53,12 @@ static bool waits_for(const struct pl_run *r, int object, int you,
 
     if (e->object < 0 || e->event == SQ_EVENT_PLAYS ||
         pl_in_play(r, e->object) || a->subject.control == HJ_CONTROL_ANY)
-        return pl_triggers_on(r, object, a, e->event, e->object, e->player);
+        return pl_may_trigger_on(r, object, a, e->event, e->object, e->player);
     if ((a->subject.control == HJ_CONTROL_OPPONENT) !=
         pl_is_opponent(r->g, e->player, you))
         return false;
     of.subject.control = HJ_CONTROL_ANY;
-    return pl_triggers_on(r, object, &of, e->event, e->object, e->player);
+    return pl_may_trigger_on(r, object, &of, e->event, e->object, e->player);
 }
 
 /* Finds the event of this step or phase that ability A answers; NAMED is its
