@@ -54,6 +54,8 @@ static void pass(struct pl_run *r, int player)
                    PL_ID(r, player));
         return;
     }
+    if (su_waits(r) == PL_WAIT_DISCARD)
+        return; /* it repeats a pass behind which the chain resolves */
     if (player != s->priority && r->g->setup.strict)
         su_acted(r, player);
     while (s->priority != player && !r->g->setup.strict) {
