@@ -27,7 +27,7 @@ mkdir logs long
 long=$(wc -l long/*.gamelog | sort -n |
     "$awk" '$2 != "total" { name = $2 } END { print name }')
 total=$(($(cat logs/*.gamelog | grep -vc '^@') * copies))
-list= shipped=
+list='' shipped=''
 for _ in $(seq "$copies"); do
     list="$list $(echo logs/*.gamelog)"
     shipped="$shipped $(echo "$source_dir"/data/games/*.gamelog)"
