@@ -217,6 +217,11 @@ static inline bool pl_lacks_value(const struct pl_run *r, int object, int value)
            r->s->objects[object].card != HJ_NO_CARD &&
            !(pl_card_of(r, object)->has >> value & 1);
 }
+/* True if the card of an object (-1: none) is unknown. */
+static inline bool pl_is_unseen(const struct pl_run *r, int object)
+{
+    return object >= 0 && r->s->objects[object].card == HJ_NO_CARD;
+}
 /* In unseen.c: true if a selector asks what is not known of an object: its
  * card, or a value that its card does not have.  REST is the selector without
  * that. */

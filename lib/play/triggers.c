@@ -323,11 +323,6 @@ void pl_end_simultaneous(struct pl_run *r, struct pl_simultaneous *h)
     r->depth--;
 }
 
-static inline bool is_unseen(const struct pl_run *r, int object)
-{
-    return object >= 0 && r->s->objects[object].card == HJ_NO_CARD;
-}
-
 bool pl_may_trigger_on(const struct pl_run *r, int source,
                        const struct hj_ability *a, int event, int object,
                        int player)
@@ -336,7 +331,7 @@ bool pl_may_trigger_on(const struct pl_run *r, int source,
 
     if (triggers_on(r, source, a, event, object, player))
         return true;
-    if (!is_unseen(r, object))
+    if (!pl_is_unseen(r, object))
         return false;
     unsure = *a;
     return pl_asks_more(r, &a->subject, object, &unsure.subject) &&
@@ -371,7 +366,7 @@ static void trigger_listener(struct pl_run *r, int source, int event,
             (pl_is_in_force(r, source, a) ||
              (source == object && r->g->rules->stacked)) &&
             (triggers_on(r, source, a, event, object, player) ||
-             (HJ_UNLIKELY(is_unseen(r, object)) &&
+             (HJ_UNLIKELY(pl_is_unseen(r, object)) &&
               may_trigger(r, source, a, event, object, player))))
             trigger_or_collect(r,
                                &(struct pl_triggered){

@@ -3,11 +3,6 @@
  * or a value that the text compares is not written. */
 #include "play/internal.h"
 
-static bool is_unseen(const struct pl_run *r, int object)
-{
-    return r->s->objects[object].card == HJ_NO_CARD;
-}
-
 /* True if number I of a selector's tests is of a value that the object's card
  * does not have. */
 static bool lacks(const struct pl_run *r, const struct hj_selector *sel, int i,
@@ -21,7 +16,7 @@ static bool lacks(const struct pl_run *r, const struct hj_selector *sel, int i,
 bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
                   int object, struct hj_selector *rest)
 {
-    bool unseen = is_unseen(r, object),
+    bool unseen = pl_is_unseen(r, object),
          asks = unseen && ((sel->with | sel->without) != 0 || sel->name.n > 0 ||
                            sel->extreme != HJ_EXTREME_NONE);
 
@@ -118,7 +113,7 @@ static bool grants_unsure(const struct pl_run *r, int source, int object)
 
 void pl_note_standing(struct pl_run *r, int object)
 {
-    if (is_unseen(r, object)) {
+    if (pl_is_unseen(r, object)) {
         PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
             if (grants_unsure(r, w.at, object))
                 pl_tell_unsure(r, object,
@@ -126,7 +121,7 @@ void pl_note_standing(struct pl_run *r, int object)
         return;
     }
     PL_WALK (w, r->s, r->g->played)
-        if (is_unseen(r, w.at) && grants_unsure(r, object, w.at)) {
+        if (pl_is_unseen(r, w.at) && grants_unsure(r, object, w.at)) {
             pl_tell_unsure(r, w.at,
                            &(struct pl_item){.object = (int16_t)object});
             return;
