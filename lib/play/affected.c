@@ -100,9 +100,7 @@ static bool reaches(const struct pl_run *r, const struct pl_pending *p,
 static bool knows_holder(const struct pl_run *r, const struct pl_pending *p,
                          int it)
 {
-    return p->it_controller > 0 &&
-           (r->g->rules->stacked ||
-            (!pl_in_play(r, it) && pl_item_of(r->s, it) < 0));
+    return p->it_controller > 0 && (r->g->rules->stacked || pl_is_away(r, it));
 }
 
 /* Returns the player of "its controller"; "it" may be a place.  -1: nobody. */

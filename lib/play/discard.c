@@ -66,8 +66,8 @@ bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p)
     return true;
 }
 
-int pl_discard(struct pl_run *r, struct pl_pending *p,
-               const struct hj_effect *e, const pl_ref *refs, int count)
+bool pl_discard(struct pl_run *r, struct pl_pending *p,
+                const struct hj_effect *e, const pl_ref *refs, int count)
 {
     int hand = r->g->rules->hand;
 
@@ -89,13 +89,13 @@ int pl_discard(struct pl_run *r, struct pl_pending *p,
         if (held > n) {
             pl_set_wait(p, PL_WAIT_DISCARD, player, n);
             p->next++;
-            return -1;
+            return false;
         }
         set_all_aside(r, player, held);
     }
     p->next = 0;
     pl_discard_aside(r);
-    return 0;
+    return true;
 }
 
 int pl_discards_later(const struct pl_run *r, int player)

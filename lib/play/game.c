@@ -105,26 +105,10 @@ void pl_close(struct hj_game *g)
     free(g);
 }
 
-struct hj_game *pl_open(const struct pl_rules *rules,
-                        const struct hj_board *board,
-                        const struct hj_game_setup *setup, struct hj_error *e)
+static void index_zones(struct hj_game *g)
 {
-    struct hj_game *g;
+    const struct pl_rules *rules = g->rules;
 
-    if (!pl_tables_hold(rules, board, e) || !check_players(rules, setup, e))
-        return NULL;
-    g = calloc(1, sizeof *g);
-    if (g == NULL || (g->arena = hj_arena_new()) == NULL ||
-        (g->cards =
-             hj_arena_array(g->arena, hj_catalogue_count(setup->catalogue) + 1,
-                            sizeof *g->cards)) == NULL) {
-        pl_close(g);
-        hj_fail_memory(e);
-        return NULL;
-    }
-    *g->cards++ =
-        (struct pl_card){.compiled = true, .quiet = true, .slug = HJ_STR("?")};
-    g->rules = rules;
     for (int z = 1; z < rules->zone_count; z++) {
         g->played |= rules->zones[z].is & PL_PLAYED ? PL_ZONE(z) : 0;
         g->faces |= rules->zones[z].is & PL_FACES ? PL_ZONE(z) : 0;
@@ -133,35 +117,92 @@ struct hj_game *pl_open(const struct pl_rules *rules,
     }
     g->table = g->played | (rules->stack != 0 ? PL_ZONE(rules->stack) : 0);
     g->marked = g->played | PL_ZONE(rules->deck);
-    take_players(g, setup);
+}
+
+/* Returns the number of operands with which a line of a verb needs no other
+ * check; -1: none. NEEDS: the roles that it must have, as bits. */
+static int8_t plain_count(const struct pl_verb *verb, unsigned needs)
+{
+    if (verb == NULL || needs != 0)
+        return -1;
+    return verb->words->kind == PL_WORD ? 1 : verb->words->least == 0 ? 0 : -1;
+}
+
+/* Takes the kernel's verbs, and the game's in the place of some of them. */
+static void index_verbs(struct hj_game *g)
+{
     for (const struct pl_verb *v = pl_verbs; v->work != NULL; v++)
         g->verbs[v->verb] = v;
-    for (int i = 0; i < rules->verb_count; i++)
-        g->verbs[rules->verbs[i].verb] = &rules->verbs[i];
-    for (int v = 0; v < HJ_VERBS; v++)
-        for (int role = 0; g->verbs[v] != NULL && role < HJ_ROLES; role++)
-            if (g->verbs[v]->words[role].least > (role == HJ_ROLE_ITEM))
-                g->needs[v] |= (uint16_t)(1u << role);
+    for (int i = 0; i < g->rules->verb_count; i++)
+        g->verbs[g->rules->verbs[i].verb] = &g->rules->verbs[i];
     for (int v = 0; v < HJ_VERBS; v++) {
-        const struct pl_operands *item =
-            g->verbs[v] != NULL ? g->verbs[v]->words : NULL;
-        g->plain[v] = item == NULL || g->needs[v] != 0 ? -1
-                      : item->kind == PL_WORD          ? 1
-                      : item->least == 0               ? 0
-                                                       : -1;
+        const struct pl_verb *verb = g->verbs[v];
+        for (int role = 0; verb != NULL && role < HJ_ROLES; role++)
+            if (verb->words[role].least > (role == HJ_ROLE_ITEM))
+                g->needs[v] |= (uint16_t)(1u << role);
+        g->plain[v] = plain_count(verb, g->needs[v]);
     }
+}
+
+static void set_bounds(struct hj_game *g)
+{
+    static const struct pl_number beyond = {.least = 0};
+
     for (int i = 0; i < PL_NUMBERS; i++) {
-        static const struct pl_number beyond = {.least = 0};
         const struct pl_number *n =
-            i < rules->number_count ? &rules->numbers[i] : &beyond;
+            i < g->rules->number_count ? &g->rules->numbers[i] : &beyond;
         g->bounds[i] = (struct pl_bounds){
             n->least, n->most != 0 ? n->most : PL_GREATEST, n->of_team};
     }
+}
+
+static uint32_t types_of_any_card(const struct hj_text_words *words)
+{
+    for (int i = 0; i < words->noun_count; i++)
+        if (strcmp(words->nouns[i].one, "card") == 0)
+            return words->nouns[i].types;
+    return 0;
+}
+
+/* Returns a game without tables; NULL if out of memory. */
+static struct hj_game *new_game(const struct pl_rules *rules,
+                                const struct hj_game_setup *setup)
+{
+    size_t cards = hj_catalogue_count(setup->catalogue) + 1;
+    struct hj_game *g = calloc(1, sizeof *g);
+
+    if (g == NULL || (g->arena = hj_arena_new()) == NULL ||
+        (g->cards = hj_arena_array(g->arena, cards, sizeof *g->cards)) ==
+            NULL) {
+        pl_close(g);
+        return NULL;
+    }
+    *g->cards++ =
+        (struct pl_card){.compiled = true, .quiet = true, .slug = HJ_STR("?")};
+    g->rules = rules;
+    return g;
+}
+
+struct hj_game *pl_open(const struct pl_rules *rules,
+                        const struct hj_board *board,
+                        const struct hj_game_setup *setup, struct hj_error *e)
+{
+    struct hj_game *g;
+
+    if (!pl_tables_hold(rules, board, e) || !check_players(rules, setup, e))
+        return NULL;
+    g = new_game(rules, setup);
+    if (g == NULL) {
+        hj_fail_memory(e);
+        return NULL;
+    }
+    take_players(g, setup);
+    index_zones(g);
+    index_verbs(g);
+    set_bounds(g);
     for (int i = rules->first_phase; i < rules->phase_count; i++)
         g->phase_events[i] = PL_PHASE_EVENT(i - rules->first_phase);
-    for (int i = 0; i < rules->words->noun_count; i++)
-        if (strcmp(rules->words->nouns[i].one, "card") == 0)
-            g->any_card = rules->words->nouns[i].types;
+    g->any_card = types_of_any_card(rules->words);
     find_properties(g);
     choose_readings(g);
     if (!has_numbers(g, e) || !pl_open_text(g, e)) {

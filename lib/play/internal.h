@@ -394,10 +394,10 @@ pl_ref pl_only_place(const struct pl_run *r, const struct hj_effect *e,
  * controller, else its owner. */
 int pl_zone_holder(const struct pl_run *r, int object);
 /* In discard.c: has the COUNT players in REFS discard as clause E says, in turn
- * order; their cards are set aside until all have chosen.  Returns 0; -1: a
- * line has to choose first, and P's WAIT, PLAYER and NUMBER are set. */
-int pl_discard(struct pl_run *r, struct pl_pending *p,
-               const struct hj_effect *e, const pl_ref *refs, int count);
+ * order; their cards are set aside until all have chosen.  False: a line has to
+ * choose first, and P's WAIT, PLAYER and NUMBER are set. */
+bool pl_discard(struct pl_run *r, struct pl_pending *p,
+                const struct hj_effect *e, const pl_ref *refs, int count);
 /* Sets a card of a hand aside, to be discarded with the others. */
 void pl_set_aside(struct pl_run *r, int object);
 /* Discards all cards that are set aside. */
@@ -430,6 +430,16 @@ bool pl_exchange(struct pl_run *r, const struct pl_pending *p,
  * REFS; 0: it changes none, or affects more than one. */
 int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
                  const pl_ref *refs, int count);
+/* In apply-clause.c: carries out clause E for the COUNT objects, players or
+ * places in REFS. */
+void pl_apply_clause(struct pl_run *r, struct pl_pending *p,
+                     const struct hj_effect *e, const pl_ref *refs, int count);
+/* True if an object has left play, as "this creature" may have: it is neither
+ * in play nor on the stack, and is not changed any more. */
+static inline bool pl_is_away(const struct pl_run *r, int object)
+{
+    return !pl_in_play(r, object) && pl_item_of(r->s, object) < 0;
+}
 /* In effects.c: returns how long a change by clause E lasts (enum pl_until). */
 int pl_lasting(const struct pl_run *r, const struct pl_item *item,
                const struct hj_effect *e);

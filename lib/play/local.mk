@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MPL-2.0
-kernel_sources = lib/play/answers.c lib/play/setup.c \
+kernel_sources = lib/play/answers.c lib/play/apply-clause.c lib/play/setup.c \
 	lib/play/labels.c lib/play/candidates.c \
 	lib/play/card-names.c lib/play/cards.c lib/play/control.c lib/play/copy.c \
 	lib/play/discard.c \

@@ -195,10 +195,10 @@ static pl_ref read_word(struct pl_run *r, int kind, const struct hj_operand *o,
     }
 }
 
-/* True if the player that WORD names may be meant by PLAYER; else reported. */
-static bool is_taken_player(struct pl_run *r, const struct pl_operands *takes,
-                            const char *cite, int player,
-                            const struct pl_word *word)
+/* Reports the player that WORD names if PLAYER cannot mean that one. */
+static void check_player(struct pl_run *r, const struct pl_operands *takes,
+                         const char *cite, int player,
+                         const struct pl_word *word)
 {
     bool own = ~word->ref == player;
 
@@ -206,7 +206,64 @@ static bool is_taken_player(struct pl_run *r, const struct pl_operands *takes,
         (!own && (takes->is & PL_OF_ACTOR)))
         pl_illegal(r, word->o, cite, PL_SAY(WRONG_PLAYER), PL_TEXT(word->o),
                    own ? "another player" : "the player who acts");
-    return !r->unread;
+}
+
+/* Reports a card that is of none of the types that TAKES names (TYPE -1:
+ * unknown); returns true if it is of one. */
+static bool check_type(struct pl_run *r, const struct pl_operands *takes,
+                       const char *cite, const struct pl_word *word, int type)
+{
+    if (takes->types == 0 || type < 0 || (takes->types >> type & 1))
+        return true;
+    pl_undoable(r, word->o, cite, PL_SAY(WRONG_TYPE), PL_TEXT(word->o),
+                pl_type_word(r->g->rules, type),
+                pl_type_word(r->g->rules, hj_bit_lowest(takes->types)));
+    return false;
+}
+
+static void check_place(struct pl_run *r, const struct pl_operands *takes,
+                        const char *cite, int player,
+                        const struct pl_word *word)
+{
+    int zone = pl_place_zone(word->ref), whose = pl_place_player(word->ref);
+    const struct pl_zone *z =
+        &r->g->rules->zones[takes->zones ? hj_bit_lowest(takes->zones) : 0];
+    bool shared = (z->is & PL_SHARED) != 0;
+
+    if ((takes->zones != 0 && !(takes->zones >> zone & 1)) ||
+        ((takes->is & PL_OF_ACTOR) && whose >= 0 && whose != player))
+        pl_undoable(r, word->o, cite, PL_SAY(NOT_SUCH_A_PLACE),
+                    PL_TEXT(word->o),
+                    HJ_STR_ARG(shared ? HJ_STR("") : pl_id(r, player)),
+                    shared ? "" : ".", z->word, z->is & PL_PLACES ? ".1" : "");
+    else if ((takes->is & PL_OF_OTHERS) && whose == player)
+        pl_undoable(r, word->o, cite, PL_SAY(THEIR_OWN), PL_TEXT(word->o),
+                    PL_ID(r, player));
+    else if ((takes->is & PL_EMPTY) &&
+             pl_object_at(r->s, whose, zone, pl_place_column(word->ref)) >= 0)
+        pl_undoable(r, word->o, cite, PL_SAY(PLACE_TAKEN));
+}
+
+static void check_object(struct pl_run *r, const struct pl_verb *verb,
+                         const struct pl_operands *takes, const char *cite,
+                         int player, const struct pl_word *word)
+{
+    const struct pl_object *o = &r->s->objects[word->ref];
+    bool own = o->controller == player;
+    int type = o->card == HJ_NO_CARD ? -1 : pl_card_of(r, word->ref)->type;
+
+    if (takes->zones != 0 && !(takes->zones >> o->zone & 1))
+        pl_undoable(r, word->o, cite, PL_SAY(NOT_IN_THAT_ZONE),
+                    hj_verb_word(verb->verb), PL_LABEL(r, word->ref),
+                    r->g->rules->zones[o->zone].title);
+    else if (!check_type(r, takes, cite, word, type))
+        return;
+    else if ((takes->is & PL_OF_ACTOR) && !own)
+        pl_illegal(r, word->o, cite, PL_SAY(NOT_THEIRS), PL_LABEL(r, word->ref),
+                   PL_ID(r, player));
+    else if ((takes->is & PL_OF_OTHERS) && own)
+        pl_illegal(r, word->o, cite, PL_SAY(THEIR_OWN), PL_LABEL(r, word->ref),
+                   PL_ID(r, player));
 }
 
 /* True if WORD meets the conditions of its role in the row of VERB. Reports it
@@ -215,60 +272,19 @@ static bool is_taken(struct pl_run *r, const struct pl_verb *verb, int player,
                      const struct pl_word *word)
 {
     const struct pl_operands *takes = &verb->words[word->role];
-    const struct pl_zone *zones = r->g->rules->zones;
     const char *cite = takes->cite != NULL ? takes->cite : verb->cite;
-    bool place = takes->kind != PL_CARD && pl_ref_is_place(word->ref);
-    const struct pl_zone *z =
-        &zones[takes->zones != 0 ? hj_bit_lowest(takes->zones) : 0];
-    bool shared = (z->is & PL_SHARED) != 0;
-    int zone = 0, whose = player, type = -1;
 
-    if (takes->kind == PL_CARD) {
-        type = word->ref < 0 ? -1 : pl_card(r->g, (hj_card)word->ref)->type;
-    } else if (place) {
-        zone = pl_place_zone(word->ref);
-        whose = pl_place_player(word->ref);
-    } else if (pl_ref_is_player(word->ref)) {
-        return is_taken_player(r, takes, cite, player, word);
-    } else if (pl_ref_is_object(word->ref)) {
-        zone = r->s->objects[word->ref].zone;
-        whose = r->s->objects[word->ref].controller;
-        type = r->s->objects[word->ref].card == HJ_NO_CARD
-                   ? -1
-                   : pl_card_of(r, word->ref)->type;
-    } else {
-        return true; /* the number of a mode, yes or no */
-    }
-    if (place &&
-        ((takes->zones != 0 && !(takes->zones >> zone & 1)) ||
-         ((takes->is & PL_OF_ACTOR) && whose >= 0 && whose != player))) {
-        pl_undoable(r, word->o, cite, PL_SAY(NOT_SUCH_A_PLACE),
-                    PL_TEXT(word->o),
-                    HJ_STR_ARG(shared ? HJ_STR("") : pl_id(r, player)),
-                    shared ? "" : ".", z->word, z->is & PL_PLACES ? ".1" : "");
-    } else if (place && (takes->is & PL_OF_OTHERS) && whose == player) {
-        pl_undoable(r, word->o, cite, PL_SAY(THEIR_OWN), PL_TEXT(word->o),
-                    PL_ID(r, player));
-    } else if (place && (takes->is & PL_EMPTY) &&
-               pl_object_at(r->s, whose, zone, pl_place_column(word->ref)) >=
-                   0) {
-        pl_undoable(r, word->o, cite, PL_SAY(PLACE_TAKEN));
-    } else if (!place && takes->zones != 0 && !(takes->zones >> zone & 1)) {
-        pl_undoable(r, word->o, cite, PL_SAY(NOT_IN_THAT_ZONE),
-                    hj_verb_word(verb->verb), PL_LABEL(r, word->ref),
-                    zones[zone].title);
-    } else if (takes->types != 0 && type >= 0 && !(takes->types >> type & 1)) {
-        pl_undoable(r, word->o, cite, PL_SAY(WRONG_TYPE), PL_TEXT(word->o),
-                    pl_type_word(r->g->rules, type),
-                    pl_type_word(r->g->rules, hj_bit_lowest(takes->types)));
-    } else if (!place && (takes->is & PL_OF_ACTOR) && whose != player) {
-        pl_illegal(r, word->o, cite, PL_SAY(NOT_THEIRS), PL_LABEL(r, word->ref),
-                   PL_ID(r, player));
-    } else if (!place && (takes->is & PL_OF_OTHERS) && whose == player) {
-        pl_illegal(r, word->o, cite, PL_SAY(THEIR_OWN), PL_LABEL(r, word->ref),
-                   PL_ID(r, player));
-    }
-    return !r->unread;
+    if (takes->kind == PL_CARD)
+        return check_type(
+            r, takes, cite, word,
+            word->ref < 0 ? -1 : pl_card(r->g, (hj_card)word->ref)->type);
+    if (pl_ref_is_place(word->ref))
+        check_place(r, takes, cite, player, word);
+    else if (pl_ref_is_player(word->ref))
+        check_player(r, takes, cite, player, word);
+    else if (pl_ref_is_object(word->ref))
+        check_object(r, verb, takes, cite, player, word);
+    return !r->unread; /* others: the number of a mode, yes or no */
 }
 
 /* Checks the operands that only some types of the first object take or need. */

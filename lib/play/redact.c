@@ -328,6 +328,58 @@ static int taken_from(const struct pl_run *r, const void *after,
     return -1;
 }
 
+/* Returns 1 if operand I is about a card that PLAYER has not seen, 0 if it
+ * stays as it is, -1 if that depends on the object that it names. */
+static int is_unseen(struct pl_run *r, const void *after, uint32_t i, int actor,
+                     int player)
+{
+    const struct hj_action *a = r->a;
+    const struct hj_operand *o = &a->operands[i];
+    const struct pl_verb *verb = r->g->verbs[a->verb];
+    int kind = verb != NULL ? verb->words[o->role].kind : PL_NO_WORDS;
+    bool hides = verb != NULL && (verb->is & PL_HIDES);
+
+    if (a->verb == HJ_VERB_NONE
+            ? is_dealt(r, a, i, player)
+            : hides && (kind == PL_HAND || kind == PL_CARD ||
+                        is_laid_down(a, i, kind)))
+        return actor != player;
+    if (hides && kind == PL_WORD)
+        return 0; /* laid face up */
+    if (verb != NULL && (verb->is & PL_FINDS) && actor != player &&
+        !(r->g->rules->shows != NULL && r->g->rules->shows(r, a)) &&
+        is_found_secret(r, o, after, player))
+        return 1;
+    if (is_told(r, after, a, i, actor, player))
+        return 1;
+    return o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE ? 0 : -1;
+}
+
+/* Writes OBJECT (-1: none is found) of an operand if PLAYER may not see what
+ * the operand says of it; REST: a path behind it. */
+static bool redact_object(struct pl_run *r, const void *after,
+                          const struct hj_operand *o, int object, int actor,
+                          int player, struct hj_out *out)
+{
+    const struct hj_game *g = r->g;
+
+    if (object < 0) {
+        if (!in_secret_pile(r, hj_operand_text(o), actor, player))
+            return false;
+        hj_out_char(out, '?');
+        return true;
+    }
+    if (r->s->objects[object].alias == o->symbol || is_by_alias(r, o, object))
+        return false;
+    /* A target is found before the line shows its card. */
+    if (!(o->value > 0 && has_hidden_copy(r, object, player)) &&
+        (!pl_is_secret(g, r->s, object, player) ||
+         (o->role != HJ_ROLE_ON && !pl_is_secret(g, after, object, player))))
+        return false;
+    pl_put_numbered(g, r->s, object, out);
+    return true;
+}
+
 bool pl_redact(const struct hj_game *g, const void *before, const void *after,
                const struct hj_action *a, uint32_t i, int player,
                struct hj_out *out)
@@ -336,65 +388,29 @@ bool pl_redact(const struct hj_game *g, const void *before, const void *after,
     const struct pl_verb *verb = g->verbs[a->verb];
     struct pl_run r = pl_reader(g, before);
     struct hj_str rest = HJ_STR("");
-    int actor, object, kind;
+    int actor, unseen, object = -1;
 
     r.a = a;
     if (o->kind != HJ_OPERAND_WORD && o->kind != HJ_OPERAND_NAME)
         return false;
     actor = pl_side_named(g, a->verb == HJ_VERB_NONE ? a->operands[0].symbol
                                                      : a->actor);
-    kind = verb != NULL ? verb->words[o->role].kind : PL_NO_WORDS;
-    if ((a->verb == HJ_VERB_NONE && is_dealt(&r, a, i, player)) ||
-        (verb != NULL && (verb->is & PL_HIDES) &&
-         (kind == PL_HAND || kind == PL_CARD || is_laid_down(a, i, kind)))) {
-        if (actor == player)
-            return false;
+    unseen = is_unseen(&r, after, i, actor, player);
+    if (unseen > 0)
         hj_out_char(out, '?');
-        return true;
-    }
-    if (verb != NULL && (verb->is & PL_HIDES) && kind == PL_WORD)
-        return false; /* laid face up */
-    if (verb != NULL && (verb->is & PL_FINDS) && actor != player &&
-        !(g->rules->shows != NULL && g->rules->shows(&r, a)) &&
-        is_found_secret(&r, o, after, player)) {
-        hj_out_char(out, '?');
-        return true;
-    }
-    if (is_told(&r, after, a, i, actor, player)) {
-        hj_out_char(out, '?');
-        return true;
-    }
-    if (o->kind == HJ_OPERAND_NAME || a->verb == HJ_VERB_NONE)
-        return false;
+    if (unseen >= 0)
+        return unseen > 0;
     if (o->role == HJ_ROLE_FROM &&
         (object = taken_from(&r, after, o, actor, player)) >= 0) {
         pl_put_numbered(g, before, object, out); /* all saw which one it was */
         return true;
     }
-    object =
-        kind == PL_HAND || kind == PL_CARD
-            ? -1
-            : pl_find_object(&r, hj_operand_text(o), o->value, actor, &rest);
+    if (verb == NULL || (verb->words[o->role].kind != PL_HAND &&
+                         verb->words[o->role].kind != PL_CARD))
+        object = pl_find_object(&r, hj_operand_text(o), o->value, actor, &rest);
     if (is_shown(&r, after, a, object, player)) {
         put_shown(&r, o, object, rest, out);
         return true;
     }
-    if (object >= 0 &&
-        (r.s->objects[object].alias == o->symbol || is_by_alias(&r, o, object)))
-        return false;
-    if (object >= 0 && o->value > 0 && has_hidden_copy(&r, object, player)) {
-        pl_put_numbered(g, before, object, out);
-        return true;
-    }
-    /* A target is found before the line shows its card. */
-    if (object >= 0 ? !pl_is_secret(g, before, object, player) ||
-                          (o->role != HJ_ROLE_ON &&
-                           !pl_is_secret(g, after, object, player))
-                    : !in_secret_pile(&r, hj_operand_text(o), actor, player))
-        return false;
-    if (object < 0)
-        hj_out_char(out, '?');
-    else
-        pl_put_numbered(g, before, object, out);
-    return true;
+    return redact_object(&r, after, o, object, actor, player, out);
 }
