@@ -100,48 +100,61 @@ static void tell_object(struct pl_run *r, const struct pl_words *w, int i,
         r->g->rules->card_disclosed(r, object);
 }
 
+/* True if O names a zone: *WHOSE and *ZONE; else they become PLAYER's hand. */
+static bool names_zone(struct pl_run *r, const struct hj_operand *o, int player,
+                       int *whose, int *zone)
+{
+    struct hj_str rest = HJ_STR("");
+
+    if (o->kind == HJ_OPERAND_WORD &&
+        pl_read_zone(r, hj_operand_text(o), whose, zone, &rest) && rest.n == 0)
+        return true;
+    *whose = player;
+    *zone = r->g->rules->hand;
+    return false;
+}
+
+/* Shows a card of a zone that O names, or one that is unknown; SHOWN: the
+ * objects that the line has shown. */
+static void show_operand(struct pl_run *r, const struct hj_operand *o,
+                         int whose, int zone, uint64_t shown[PL_SETS])
+{
+    if (o->kind == HJ_OPERAND_NUMBER && o->value < 1)
+        pl_unread(r, o, PL_SAY(BELOW_ONE));
+    else if (o->kind != HJ_OPERAND_UNKNOWN && o->kind != HJ_OPERAND_NUMBER)
+        show(r, o, whose, zone, shown);
+}
+
 /* Carries out `reveal`: `ZONE CARD …` shows cards of a zone, `CARD …` of
  * the hand, `OBJECT CARD` the card that an object is. */
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    const struct pl_rules *rules = r->g->rules;
-    int whose = player, zone = rules->hand, from, object;
-    const struct hj_operand *named;
+    const struct hj_operand *named = pl_written(w, HJ_ROLE_FROM);
+    int whose = player, zone = r->g->rules->hand, from;
     bool in_zone;
     uint64_t shown[PL_SETS] = {0};
-    struct hj_str rest = HJ_STR("");
 
     if (pl_reveal_open(r, player, w))
         return;
-    named = pl_written(w, HJ_ROLE_FROM);
     if (named == NULL)
         named = w->w[0].o;
-    in_zone = named->kind == HJ_OPERAND_WORD &&
-              pl_read_zone(r, hj_operand_text(named), &whose, &zone, &rest) &&
-              rest.n == 0;
-    if (!in_zone) {
-        whose = player;
-        zone = rules->hand;
-    }
+    in_zone = names_zone(r, named, player, &whose, &zone);
     if (named->role == HJ_ROLE_FROM && !in_zone)
         pl_unread(r, named, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(named));
     from = in_zone && named->role != HJ_ROLE_FROM;
     if (from == 1 && w->counts[HJ_ROLE_ITEM] == 1 &&
         pl_unknown_in(r, whose, zone) >= 0)
         pl_unread(r, named, PL_SAY(REVEAL_MISSING_CARDS),
-                  rules->zones[zone].word);
+                  r->g->rules->zones[zone].word);
     for (int i = from; i < w->counts[HJ_ROLE_ITEM] && !r->unread; i++) {
         const struct hj_operand *o = pl_effect_operand(w, i);
-        object = in_zone ? -1 : shown_object(r, o, player);
-        if (object < 0 && !in_zone && o->kind == HJ_OPERAND_WORD &&
-            hj_str_find(hj_operand_text(o), '.', 0) < o->length)
-            pl_unknown_object(r, o);
-        else if (o->kind == HJ_OPERAND_NUMBER && o->value < 1)
-            pl_unread(r, o, PL_SAY(BELOW_ONE));
-        else if (object < 0 && o->kind != HJ_OPERAND_UNKNOWN &&
-                 o->kind != HJ_OPERAND_NUMBER)
-            show(r, o, whose, zone, shown);
-        else if (object >= 0 && i + 1 < w->counts[HJ_ROLE_ITEM])
+        int object = in_zone ? -1 : shown_object(r, o, player);
+        if (object >= 0 && i + 1 < w->counts[HJ_ROLE_ITEM])
             tell_object(r, w, ++i, object);
+        else if (object < 0 && !in_zone && o->kind == HJ_OPERAND_WORD &&
+                 hj_str_find(hj_operand_text(o), '.', 0) < o->length)
+            pl_unknown_object(r, o);
+        else if (object < 0)
+            show_operand(r, o, whose, zone, shown);
     }
 }

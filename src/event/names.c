@@ -211,24 +211,19 @@ static struct fresh find_fresh(const struct session *s,
     return (struct fresh){row, row < rows ? row + 1 : rows};
 }
 
-bool session_warn_of_players(struct session *s, struct hj_str id)
+/* Warns of players entered whose name another player has. Returns false if out
+ * of memory. */
+static bool warn_of_names(struct session *s, const struct hj_table *players,
+                          const struct fresh *fresh)
 {
-    static const char *const columns[] = {"id", "name", "team", "club",
-                                          "family"};
-    struct hj_table *players =
-        hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
-    size_t rows = players ? hj_table_rows(players) : 0;
+    size_t rows = hj_table_rows(players);
     struct folded *list = calloc(rows + 1, sizeof *list);
-    bool fine = players != NULL && (list != NULL || hj_fail_memory(&s->e));
-    struct fresh fresh = {0};
+    bool fine = list != NULL;
 
-    if (fine)
-        fresh = find_fresh(s, players, id);
     for (size_t r = 0; fine && r < rows; r++) {
         list[r] = (struct folded){hj_out_memory(), r};
-        fine = (list[r].text != NULL &&
-                hj_utf8_fold(hj_table_get(players, r, "name"), list[r].text)) ||
-               hj_fail_memory(&s->e);
+        fine = list[r].text != NULL &&
+               hj_utf8_fold(hj_table_get(players, r, "name"), list[r].text);
     }
     if (fine)
         qsort(list, rows, sizeof *list, by_text);
@@ -237,22 +232,36 @@ bool session_warn_of_players(struct session *s, struct hj_str id)
         for (end = i; end < rows && hj_str_eq(hj_out_text(list[end].text),
                                               hj_out_text(list[i].text));
              end++)
-            any = any || is_fresh(&fresh, list[end].row);
+            any = any || is_fresh(fresh, list[end].row);
         if (any && end - i > 1)
             warn_of_same(s, players, &list[i], end - i);
     }
-    if (fine)
-        warn_of_words(s, players, &fresh);
-    if (fine && s->info.by_team)
-        warn_of_alone(s, players, &fresh);
-    if (fine)
-        fine = warn_of_tables(s, players, &fresh) || hj_fail_memory(&s->e);
-    for (size_t r = fresh.from; r < fresh.to; r++)
-        for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
-            warn_of_hidden(s, hj_table_get(players, r, columns[c]));
     for (size_t r = 0; list != NULL && r < rows; r++)
         hj_out_free(list[r].text);
     free(list);
-    hj_table_free(players);
     return fine;
+}
+
+bool session_warn_of_players(struct session *s, struct hj_str id)
+{
+    static const char *const columns[] = {"id", "name", "team", "club",
+                                          "family"};
+    struct hj_table *players =
+        hj_event_query(s->event, HJ_VIEW_PLAYERS, 0, 0, &s->e);
+    struct fresh fresh;
+    bool fine;
+
+    if (players == NULL)
+        return false;
+    fresh = find_fresh(s, players, id);
+    fine = warn_of_names(s, players, &fresh);
+    warn_of_words(s, players, &fresh);
+    if (s->info.by_team)
+        warn_of_alone(s, players, &fresh);
+    fine = fine && warn_of_tables(s, players, &fresh);
+    for (size_t r = fresh.from; r < fresh.to; r++)
+        for (size_t c = 0; c < sizeof columns / sizeof *columns; c++)
+            warn_of_hidden(s, hj_table_get(players, r, columns[c]));
+    hj_table_free(players);
+    return fine || hj_fail_memory(&s->e);
 }

@@ -281,54 +281,60 @@ static int run_log(struct compared *c, struct opened *log, const char *name,
     return CLI_FINE;
 }
 
+/* Runs the log of ARGV[0] up to line AT with the actions behind ARGV[0], in
+ * TEXT, and prints findings and differences. */
+static int compare(struct compared *c, struct opened *after, struct opened *log,
+                   uint32_t at, char **argv, int count, struct hj_out *text)
+{
+    struct cli *cli = c->cli;
+    uint32_t lines =
+        put_text(c->before->text, behind_head(c->before, at), text);
+    bool illegal;
+    int status;
+
+    put_actions(hj_log_head(c->before->log), argv + 1, count - 1, text);
+    if (hj_out_failed(text))
+        return cli_fail(cli, "out of memory");
+    after->beside = argv[0];
+    status = opened_parse(cli, after, "try", hj_out_text(text));
+    if (status == CLI_FINE)
+        status = opened_run(cli, after, NULL, NULL, NULL);
+    if (status != CLI_FINE)
+        return status;
+    illegal = put_findings(cli, after, lines, c->writer);
+    status = run_log(c, log, argv[0], at);
+    if (status != CLI_FINE)
+        return status;
+    put_differences(c);
+    if (c->failed)
+        return cli_fail(cli, "out of memory");
+    return illegal ? CLI_BREAKS_RULE : CLI_FINE;
+}
+
 static int run_try(struct cli *cli, struct opened *before, struct opened *after,
                    struct opened *log, const char *at, char **argv, int count)
 {
     struct compared c = {.cli = cli, .before = before, .after = after};
-    struct hj_out *text = hj_out_memory();
+    struct hj_out *text;
     struct hj_replay_options options = {.at = 0};
     struct hj_error e = {0};
-    uint32_t lines;
     int status = opened_open_whole(cli, before, argv[0]);
 
-    if (status != CLI_FINE || !opened_line(cli, before, at, &options.at)) {
-        hj_out_free(text);
+    if (status != CLI_FINE || !opened_line(cli, before, at, &options.at))
         return CLI_TROUBLE;
-    }
-    if (!hj_replay_run(before->replay, &options, before->findings, &e)) {
-        hj_out_free(text);
+    if (!hj_replay_run(before->replay, &options, before->findings, &e))
         return cli_trouble(cli, &e);
-    }
+    text = hj_out_memory();
     c.value = hj_out_memory();
     c.third = hj_out_memory();
     c.told = hj_map_new(0);
     c.arena = hj_arena_new();
     c.writer = cli->json ? hj_writer_json(cli->out) : NULL;
     if (text == NULL || c.value == NULL || c.third == NULL || c.told == NULL ||
-        c.arena == NULL || (cli->json && c.writer == NULL)) {
+        c.arena == NULL || (cli->json && c.writer == NULL))
         status = cli_fail(cli, "out of memory");
-    } else {
-        lines = put_text(before->text, behind_head(before, options.at), text);
-        put_actions(hj_log_head(before->log), argv + 1, count - 1, text);
-        after->beside = argv[0];
-        status = hj_out_failed(text)
-                     ? cli_fail(cli, "out of memory")
-                     : opened_parse(cli, after, "try", hj_out_text(text));
-        if (status == CLI_FINE)
-            status = opened_run(cli, after, NULL, NULL, NULL);
-        if (status == CLI_FINE) {
-            int told;
-            if (put_findings(cli, after, lines, c.writer))
-                status = CLI_BREAKS_RULE;
-            told = run_log(&c, log, argv[0], options.at);
-            if (told == CLI_FINE)
-                put_differences(&c);
-            else
-                status = told;
-            if (c.failed)
-                status = cli_fail(cli, "out of memory");
-        }
-    }
+    else
+        status = compare(&c, after, log, options.at, argv, count, text);
     opened_close(after); /* the opened log refers to TEXT */
     hj_writer_free(c.writer);
     hj_out_free(c.value);

@@ -3,6 +3,8 @@
 #include "games/final-fracture/words.h"
 #include "play/kernel.h"
 
+#define ON_CHAIN (1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE)
+
 /* Checks "Summon a unit from your hand with cost N or less": no clause may
  * follow, since the unit is chosen later. */
 static const char *summon_refused(const struct hj_ability *a, int i)
@@ -113,69 +115,85 @@ static bool may_anyway(const struct hj_ability *a, const struct hj_effect *e,
                       a->condition != NULL || e->when != NULL));
 }
 
+/* Checks the event of an ability, and what it says of the former state of its
+ * object. */
+static const char *event_refused(const struct hj_text_words *words,
+                                 const struct hj_ability *a, uint8_t type)
+{
+    bool destroyed = a->events >> FF_EVENT_DESTROYED & 1;
+    bool gone = destroyed && a->subject.pick == HJ_PICK_THIS;
+
+    if (a->subject.relation != HJ_TEXT_NONE)
+        return "its former place is not known then";
+    if (gone && pl_relates_to_others(a, FF_RELATION_ADJACENT, 0))
+        return "it is not beside anything any more";
+    if (destroyed && pl_needs_last_known(words, &a->subject))
+        return "its former state is not known then";
+    if (pl_relates_to_others(a, FF_RELATION_ADJACENT,
+                             type == FF_TYPE_UNIT ? 1u << FF_TYPE_UNIT
+                             : type == FF_TYPE_CONSTRUCT
+                                 ? 1u << FF_TYPE_CONSTRUCT
+                                 : 0))
+        return "only units are adjacent to units, and constructs to constructs";
+    if (a->cost_count > 0 && a->events != 0 &&
+        a->heading != FF_HEADING_RESPONSE)
+        return "only a response answers something";
+    return a->cost_count > 0 && gone ? "it is not in play any more" : NULL;
+}
+
+/* Checks when an ability can be used, or its card be played. */
+static const char *use_refused(const struct hj_ability *a)
+{
+    bool response = a->heading == FF_HEADING_RESPONSE;
+
+    if (response && (a->events >> FF_EVENT_DRAWS & 1))
+        return "a draw cannot be answered";
+    if (response && (a->events >> FF_EVENT_PLAYS & 1) &&
+        a->subject.control != HJ_CONTROL_OPPONENT)
+        return "a response can answer an opponent only";
+    if (a->what != NULL && !pl_is_only_of_types(a->what, ON_CHAIN))
+        return "only chants and responses can be played";
+    if (response && a->condition != NULL)
+        return "a condition of its use is not supported";
+    for (int i = 0; i < a->cost_count; i++)
+        if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == FF_COST_ENERGY)
+            return "this cannot be paid as a card is played";
+    return NULL;
+}
+
+static const char *effect_refused(const struct hj_ability *a, int i,
+                                  uint8_t type)
+{
+    const struct hj_effect *e = &a->effects[i];
+
+    if (is_verb(e) && e->index == FF_VERB_SUMMON)
+        return summon_refused(a, i);
+    if (!pl_cancels_only(e, ON_CHAIN))
+        return "only chants and responses can be negated";
+    if (burns_too_late(a, e))
+        return "a card is burned in the burn phase only";
+    return may_anyway(a, e, type)
+               ? "unclear what it may do that it may not without this"
+               : window_refused(a, e, type);
+}
+
 const char *ff_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
 {
-    const char *why =
-        pl_unsupported(words, a,
-                       PL_DOES_DAMAGE | PL_DOES_COSTS | PL_DOES_ONCE |
-                           PL_DOES_BY | PL_DOES_ADDITIONAL_COSTS,
-                       at);
+    const unsigned does = PL_DOES_DAMAGE | PL_DOES_COSTS | PL_DOES_ONCE |
+                          PL_DOES_BY | PL_DOES_ADDITIONAL_COSTS;
+    const char *why = pl_unsupported(words, a, does, at);
 
-    for (int i = 0; i < a->cost_count && why == NULL; i++)
-        if (a->when == HJ_WHEN_PLAYING && a->costs[i].row == FF_COST_ENERGY)
-            why = "this cannot be paid as a card is played";
-    if (why == NULL && a->subject.relation != HJ_TEXT_NONE)
-        why = "its former place is not known then";
-    if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
-        a->subject.pick == HJ_PICK_THIS &&
-        pl_relates_to_others(a, FF_RELATION_ADJACENT, 0))
-        why = "it is not beside anything any more";
-    if (why == NULL && (a->events >> FF_EVENT_DESTROYED & 1) &&
-        pl_needs_last_known(words, &a->subject))
-        why = "its former state is not known then";
-    if (why == NULL && pl_relates_to_others(
-                           a, FF_RELATION_ADJACENT,
-                           type == FF_TYPE_UNIT        ? 1u << FF_TYPE_UNIT
-                           : type == FF_TYPE_CONSTRUCT ? 1u << FF_TYPE_CONSTRUCT
-                                                       : 0))
-        why = "only units are adjacent to units, and constructs to constructs";
-    if (why == NULL && a->cost_count > 0 && a->events != 0 &&
-        a->heading != FF_HEADING_RESPONSE)
-        why = "only a response answers something";
-    if (why == NULL && a->cost_count > 0 &&
-        (a->events >> FF_EVENT_DESTROYED & 1) &&
-        a->subject.pick == HJ_PICK_THIS)
-        why = "it is not in play any more";
-    if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
-        (a->events >> FF_EVENT_DRAWS & 1))
-        why = "a draw cannot be answered";
-    if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
-        (a->events >> FF_EVENT_PLAYS & 1) &&
-        a->subject.control != HJ_CONTROL_OPPONENT)
-        why = "a response can answer an opponent only";
-    if (why == NULL && a->what != NULL &&
-        !pl_is_only_of_types(a->what,
-                             1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
-        why = "only chants and responses can be played";
-    if (why == NULL && a->heading == FF_HEADING_RESPONSE &&
-        a->condition != NULL)
-        why = "a condition of its use is not supported";
+    if (why == NULL)
+        why = event_refused(words, a, type);
+    if (why == NULL)
+        why = use_refused(a);
     if (why == NULL)
         why = it_refused(a, at);
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         *at = &a->effects[i];
-        if (!pl_cancels_only(*at, 1u << FF_TYPE_CHANT | 1u << FF_TYPE_RESPONSE))
-            why = "only chants and responses can be negated";
-        else if (burns_too_late(a, *at))
-            why = "a card is burned in the burn phase only";
-        else if (may_anyway(a, *at, type))
-            why = "unclear what it may do that it may not without this";
-        else
-            why = window_refused(a, *at, type);
-        if (is_verb(*at) && (*at)->index == FF_VERB_SUMMON)
-            why = summon_refused(a, i);
+        why = effect_refused(a, i, type);
     }
     return why;
 }

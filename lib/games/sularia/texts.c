@@ -414,6 +414,41 @@ static bool fights_otherwise(const struct hj_ability *a, uint8_t type)
     return otherwise;
 }
 
+/* Checks what an ability says of other objects. */
+static const char *others_refused(const struct hj_ability *a, uint8_t type)
+{
+    const struct hj_selector *s = &a->subject;
+    bool goes = (a->events & GOES) != 0;
+
+    if (pl_relates_to_others(a, SU_RELATION_ADJACENT,
+                             type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
+        return "only sites are adjacent to a site";
+    if (goes && s->pick == HJ_PICK_THIS &&
+        pl_relates_to_others(a, SU_RELATION_ADJACENT, 0))
+        return "it is not beside anything any more";
+    if (goes && s->pick == HJ_PICK_ANY && s->kinds[0].trait_count == 0 &&
+        (s->kinds[0].types & 1 << SU_TYPE_INFLUENCE) != 0)
+        return "influence cards do not count: write which objects";
+    if (is_whose_force(a, type))
+        return "unclear whose joint strike force";
+    return fights_otherwise(a, type)
+               ? "only combatants attack or defend a site, or a combatant"
+               : NULL;
+}
+
+static const char *cost_refused(const struct hj_ability *a, uint8_t type)
+{
+    for (int i = 0; i < a->cost_count; i++) {
+        const struct hj_selector *s = &a->costs[i].whom;
+        if (a->when == HJ_WHEN_PLAYING && !may_be_paid(&a->costs[i], type))
+            return "this cannot be paid as a card is played";
+        if (s->pick == HJ_PICK_ANY &&
+            (s->count > 1 || asks_value(s) || pl_compares_with_x(s)))
+            return "this cost is not supported";
+    }
+    return NULL;
+}
+
 const char *su_refuses(const struct hj_text_words *words,
                        const struct hj_ability *a, uint8_t type,
                        const struct hj_effect **at)
@@ -422,33 +457,12 @@ const char *su_refuses(const struct hj_text_words *words,
     int targets = 0;
     bool open = false;
 
-    if (why == NULL &&
-        pl_relates_to_others(a, SU_RELATION_ADJACENT,
-                             type == SU_TYPE_SITE ? 1u << SU_TYPE_SITE : 0))
-        why = "only sites are adjacent to a site";
-    if (why == NULL && (a->events & GOES) != 0 &&
-        a->subject.pick == HJ_PICK_THIS &&
-        pl_relates_to_others(a, SU_RELATION_ADJACENT, 0))
-        why = "it is not beside anything any more";
-    if (why == NULL && (a->events & GOES) != 0 &&
-        a->subject.pick == HJ_PICK_ANY &&
-        (a->subject.kinds[0].types & 1 << SU_TYPE_INFLUENCE) != 0 &&
-        a->subject.kinds[0].trait_count == 0)
-        why = "influence cards do not count: write which objects";
-    if (why == NULL && is_whose_force(a, type))
-        why = "unclear whose joint strike force";
-    if (why == NULL && fights_otherwise(a, type))
-        why = "only combatants attack or defend a site, or a combatant";
-    for (int i = 0; why == NULL && i < a->cost_count; i++)
-        if (a->when == HJ_WHEN_PLAYING && !may_be_paid(&a->costs[i], type))
-            why = "this cannot be paid as a card is played";
-        else if (a->costs[i].whom.pick == HJ_PICK_ANY &&
-                 (a->costs[i].whom.count > 1 || asks_value(&a->costs[i].whom) ||
-                  pl_compares_with_x(&a->costs[i].whom)))
-            why = "this cost is not supported";
+    if (why == NULL)
+        why = others_refused(a, type);
+    if (why == NULL)
+        why = cost_refused(a, type);
     for (int i = 0; why == NULL && i < a->effect_count; i++) {
-        const struct hj_effect *e = &a->effects[i];
-        *at = e;
+        const struct hj_effect *e = *at = &a->effects[i];
         why = effect_refused(words, a, e);
         if (why == NULL && e->whom.pick == HJ_PICK_TARGET) {
             if (open)
