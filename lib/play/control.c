@@ -46,7 +46,9 @@ bool pl_exchange(struct pl_run *r, const struct pl_pending *p,
     of_b = r->s->objects[b].controller;
     if (of_a == of_b)
         return false;
+    pl_set_controller(r->s, b, of_a); /* both change at once */
     pl_take_control(r, a, of_b, false, p->item.object, rule);
+    pl_set_controller(r->s, b, of_b);
     pl_take_control(r, b, of_a, false, p->item.object, rule);
     return true;
 }

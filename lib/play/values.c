@@ -226,7 +226,21 @@ static bool ends(const struct pl_modifier *m, int object, int until)
     return m->object == object && m->until == until;
 }
 
-/* Ends the last modifier first, so that control goes back step by step. */
+/* True if an earlier change of control of the same object ends with number I:
+ * control goes back past this one. */
+static bool goes_back_further(const struct pl_run *r, int i, int object,
+                              int until)
+{
+    const struct pl_modifier *m = r->s->modifiers;
+
+    for (int k = 0; k < i && m[i].kind == PL_MODIFIES_CONTROL; k++)
+        if (m[k].kind == PL_MODIFIES_CONTROL && m[k].object == m[i].object &&
+            m[k].amount >= 0 && ends(&m[k], object, until))
+            return true;
+    return false;
+}
+
+/* Ends the last modifier first. */
 void pl_end_modifiers(struct pl_run *r, int object, int until, const char *rule)
 {
     struct pl_state *s = r->s;
@@ -235,7 +249,9 @@ void pl_end_modifiers(struct pl_run *r, int object, int until, const char *rule)
         if (i < s->modifier_count && /* another may have ended others */
             ends(&s->modifiers[i], object, until))
             end_modifier(
-                r, i, s->modifiers[i].object != object || until != PL_IN_PLAY,
+                r, i,
+                (s->modifiers[i].object != object || until != PL_IN_PLAY) &&
+                    !goes_back_further(r, i, object, until),
                 rule);
 }
 

@@ -34,30 +34,6 @@ static void put_away(struct oc_position *p, const struct oc_link *link)
     p->object[object].idle = to_row && link->cancelled;
 }
 
-/* Type N: removes the oldest of the name if there would be more than N
- * (combatants.14), in a team if N is 1 (faction-war.15). */
-static void make_room(struct oc_position *p, const struct oc_link *link)
-{
-    const struct oc_card *card = oc_card_of(p, link->object);
-    int count = 0, oldest = OC_NONE;
-
-    for (int i = 0; i < p->objects; i++) {
-        int whose = p->object[i].controller;
-        bool same = card->n == 1 ? oc_friends(p, whose, link->controller)
-                                 : whose == link->controller;
-        if (!oc_in_play(p, i) || oc_card_of(p, i) != card || !same)
-            continue;
-        count++;
-        if (oldest < 0 || p->object[i].arrival < p->object[oldest].arrival)
-            oldest = i;
-    }
-    if (count < card->n)
-        return;
-    if (card->type == OC_SITE) /* sites.15 */
-        oc_lose_health(p, p->object[oldest].controller, card->cost);
-    oc_put(p, oldest, OC_DAMAGE);
-}
-
 /* Puts a combatant into play activated (combatants.4), in the hidden zone if it
  * is HIDDEN and not shown (R30); a site is reset (sites.6). */
 static void arrive(struct oc_position *p, const struct oc_link *link)
@@ -65,7 +41,7 @@ static void arrive(struct oc_position *p, const struct oc_link *link)
     struct oc_object *o = &p->object[link->object];
     bool site = link->kind == OC_LINK_ESTABLISH;
 
-    make_room(p, link);
+    oc_make_room(p, link->object, link->controller);
     o->zone = site ? OC_SITES : link->hidden ? OC_HIDDEN : OC_FIELD;
     o->controller = o->base = link->controller;
     o->activated = !site;

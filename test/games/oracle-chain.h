@@ -332,6 +332,7 @@ void oc_drop(struct oc_position *p, int object, int until);
 void oc_bury(struct oc_position *p);
 bool oc_carry_out(struct oc_position *p, const struct oc_link *link,
                   const struct oc_ability *ability);
+void oc_make_room(struct oc_position *p, int object, int controller);
 void oc_give_back(struct oc_position *p);
 
 /* oracle-legal.c */

@@ -60,20 +60,6 @@ void oc_drop(struct oc_position *p, int object, int until)
     p->changes = n;
 }
 
-/* Gives control to the last effect that lasts, else back to the controller at
- * the beginning. */
-void oc_give_back(struct oc_position *p)
-{
-    for (int i = 0; i < p->objects; i++) {
-        if (!oc_in_play(p, i))
-            continue;
-        p->object[i].controller = p->object[i].base;
-        for (int c = 0; c < p->changes; c++)
-            if (p->change[c].object == i && p->change[c].to != OC_NONE)
-                p->object[i].controller = p->change[c].to;
-    }
-}
-
 static void leave_attack(struct oc_position *p, int object)
 {
     p->object[object].attacking = p->object[object].defending = false;
@@ -102,6 +88,51 @@ void oc_put(struct oc_position *p, int object, int zone)
     if (was && zone == OC_DESTROY)
         oc_event(p, OC_TO_DESTROY, object, OC_NONE);
     move(p, object, zone);
+}
+
+/* Type N: removes the oldest of the name if one more comes under that
+ * controller than N (combatants.14), or in a team if N is 1
+ * (faction-war.15). */
+void oc_make_room(struct oc_position *p, int object, int controller)
+{
+    const struct oc_card *card = oc_card_of(p, object);
+    int count = 0, oldest = OC_NONE;
+
+    for (int i = 0; i < p->objects; i++) {
+        int whose = p->object[i].controller;
+        bool same = card->n == 1 ? oc_friends(p, whose, controller)
+                                 : whose == controller;
+        if (i == object || !oc_in_play(p, i) || oc_card_of(p, i) != card ||
+            !same)
+            continue;
+        count++;
+        if (oldest < 0 || p->object[i].arrival < p->object[oldest].arrival)
+            oldest = i;
+    }
+    if (count < card->n)
+        return;
+    if (card->type == OC_SITE) /* sites.15 */
+        oc_lose_health(p, p->object[oldest].controller, card->cost);
+    oc_put(p, oldest, OC_DAMAGE);
+}
+
+/* Gives control to the last effect that lasts, else back to the controller at
+ * the beginning; who has it by now has to make room (R14). */
+void oc_give_back(struct oc_position *p)
+{
+    for (int i = 0; i < p->objects; i++) {
+        int was = p->object[i].controller;
+        if (!oc_in_play(p, i))
+            continue;
+        p->object[i].controller = p->object[i].base;
+        for (int c = 0; c < p->changes; c++)
+            if (p->change[c].object == i && p->change[c].to != OC_NONE)
+                p->object[i].controller = p->change[c].to;
+        if (p->object[i].controller == was)
+            continue;
+        p->object[i].arrival = ++p->arrivals; /* R14: arrival under control */
+        oc_make_room(p, i, p->object[i].controller);
+    }
 }
 
 /* Moves several objects at once: each triggers on the others. */
@@ -264,11 +295,8 @@ static void to_object(struct oc_position *p, const struct oc_link *link,
         change(p, (struct oc_change){object, 0, 0, OC_NONE, 0,
                                      e->until ? OC_UNTIL_END : OC_FOREVER,
                                      link->controller});
-        if (p->object[object].controller != link->controller) {
-            p->object[object].arrival = ++p->arrivals; /* R14: arrival under
-                                                        * control */
+        if (p->object[object].controller != link->controller)
             leave_attack(p, object); /* it has changed sides */
-        }
         oc_give_back(p);
         break;
     default:

@@ -11,22 +11,6 @@ void su_charge_site(struct pl_run *r, int object, const char *rule)
     pl_number(r, player, SU_N_HEALTH, -cost, rule);
 }
 
-/* Hook of the kernel: an object has another controller. A site keeps its
- * column, or takes the next free one to the right. */
-void su_taken(struct pl_run *r, int object, int from)
-{
-    const struct pl_object *o = &r->s->objects[object];
-
-    (void)from;
-    if (PL_ZONE(o->zone) & SU_SITES)
-        pl_make_room(r, object, "commands.14");
-    for (int i = 0; i < r->s->stack_count; i++) /* a card on the chain */
-        if (r->s->stack[i].object == object &&
-            r->s->stack[i].kind != SU_ABILITY)
-            r->s->stack[i].controller = o->controller;
-    su_leave_attack(r, object, "R20");
-}
-
 /* Activates or resets an object; a fighter leaves the attack, even if this
  * changes nothing (R20). */
 void su_turn_object(struct pl_run *r, int object, bool on, const char *rule)

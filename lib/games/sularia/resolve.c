@@ -11,35 +11,55 @@ bool su_counts_for(const struct pl_run *r, int object, int player, int n)
                                     !pl_is_opponent(r->g, controller, player));
 }
 
-/* Makes room for a new object at the limit of its name (R14, combatants.14,
- * sites.14-15). */
-static void apply_type_n(struct pl_run *r, const struct pl_item *link)
+/* Makes room for an object that is new under its controller at the limit of its
+ * name, or to be known by now, where the oldest may be itself; WITH: the copy
+ * that leaves, or -1 (R14, combatants.14, sites.14-15). */
+static void apply_type_n(struct pl_run *r, int object, int with)
 {
     struct pl_state *s = r->s;
-    const struct pl_card *c = pl_card_of(r, link->object);
-    const struct pl_object *new = &s->objects[link->object];
-    int count = 0, oldest = -1;
+    const struct pl_card *c = pl_card_of(r, object);
+    const struct pl_object *new = &s->objects[object];
+    int most = c->values[SU_V_N], count = !pl_in_play(r, object), oldest = -1;
 
+    if (most <= 0 || new->card == HJ_NO_CARD)
+        return;
     PL_WALK (w, s, SU_IN_PLAY) {
         const struct pl_object *o = &s->objects[w.at];
-        if (o->card != new->card || w.at == link->object ||
-            !su_counts_for(r, w.at, new->controller, c->values[SU_V_N]))
+        if (o->card != new->card ||
+            !su_counts_for(r, w.at, new->controller, most))
             continue;
         count++;
         if (oldest < 0 || o->order < s->objects[oldest].order)
             oldest = w.at;
     }
-    if (c->values[SU_V_N] <= 0 || count < c->values[SU_V_N] ||
-        new->card == HJ_NO_CARD)
+    if (count <= most)
         return;
-    if (link->with >= 0 && pl_in_play(r, link->with) &&
-        s->objects[link->with].card == new->card &&
-        su_counts_for(r, link->with, new->controller, c->values[SU_V_N]))
-        oldest = link->with;
+    if (with >= 0 && pl_in_play(r, with) &&
+        s->objects[with].card == new->card &&
+        su_counts_for(r, with, new->controller, most))
+        oldest = with;
     if (c->type == SU_SITE)
         su_charge_site(r, oldest, "sites.15 R14");
     su_move(r, oldest, SU_DAMAGE,
             c->type == SU_SITE ? "sites.14 R14" : "combatants.14 R14");
+}
+
+/* Hook of the kernel: an object has another controller. A site keeps its
+ * column, or takes the next free one to the right. */
+void su_taken(struct pl_run *r, int object, int from)
+{
+    const struct pl_object *o = &r->s->objects[object];
+
+    (void)from;
+    if (PL_ZONE(o->zone) & SU_SITES)
+        pl_make_room(r, object, "commands.14");
+    for (int i = 0; i < r->s->stack_count; i++) /* a card on the chain */
+        if (r->s->stack[i].object == object &&
+            r->s->stack[i].kind != SU_ABILITY)
+            r->s->stack[i].controller = o->controller;
+    su_leave_attack(r, object, "R20");
+    if (pl_in_play(r, object))
+        apply_type_n(r, object, -1);
 }
 
 /* Sets it activated on arrival, without the event of being activated. */
@@ -74,7 +94,7 @@ static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
     su_set(r, link->object, SU_FROM_ROW, 0);
     su_set(r, link->object, PL_FACE_UP, 1);
     pl_set_controller(r->s, link->object, link->controller);
-    apply_type_n(r, link);
+    apply_type_n(r, link->object, link->with);
     pl_move(r, link->object, zone,
             PL_ZONE(zone) & SU_SITES ? pl_place_column(link->to) : 0,
             zone == SU_HIDDEN ? "hidden.1"
@@ -102,12 +122,12 @@ void su_put_into_play(struct pl_run *r, int object, int player)
 
 void su_apply_identified(struct pl_run *r, int object)
 {
-    struct pl_item link = {.object = (int16_t)object, .with = -1};
-
     su_pay_late(r, object);
     if (!pl_in_play(r, object))
         return;
-    apply_type_n(r, &link);
+    apply_type_n(r, object, -1);
+    if (!pl_in_play(r, object))
+        return;
     if (pl_is_flag(r, object, PL_ARRIVED) &&
         su_type(r, object) == SU_COMBATANT &&
         pl_keyword(r, object, SU_KEYWORD_QUICK) > 0 &&
