@@ -160,7 +160,10 @@ static void write_result(struct import_reading *rd, const struct hj_match *m)
     size_t row = import_find(rd, m, seat);
     int64_t table = hj_table_int(rd->results, row, "table");
 
-    if (m->round > rd->info.round)
+    if (m->kind != HJ_MATCH && m->round > rd->info.round &&
+        import_is_known(rd, m->round, id, hj_str(import_word(m->kind))))
+        rd->sum->known++;
+    else if (m->round > rd->info.round)
         wrong(rd, m->line, "%.0sround %lld was not started", "", m->round);
     else if (row == hj_table_rows(rd->results))
         wrong(rd, m->line, "%s has another opponent in round %lld", id.p,

@@ -46,7 +46,7 @@ struct report {
     const char *file;
     struct player *players;
     size_t count, size;
-    size_t rounds;  /* the last round with an opponent */
+    size_t rounds;  /* those that have begun */
     size_t blocks;  /* the last round with a block */
     unsigned other; /* a line that declares other points for results */
     struct hj_trf_summary *summary;
@@ -346,7 +346,17 @@ static bool read_lines(struct report *t, struct hj_str bytes,
     return t->count > 0 || hj_fail(e, "%s: no line begins with 001", t->file);
 }
 
-/* Writes blocks after the last round with opponents as promised byes. */
+/* True if each player has a block in ROUND, from 0: nobody is left to be
+ * paired. */
+static bool all_have_blocks(const struct report *t, size_t round)
+{
+    for (size_t i = 0; i < t->count; i++)
+        if (t->players[i].blocks[round].result == 0)
+            return false;
+    return true;
+}
+
+/* Writes blocks of rounds that have not begun as promised byes. */
 static void write_promises(struct report *t, struct hj_writer *w)
 {
     hj_write_array(w, "awards");
@@ -382,6 +392,8 @@ bool hj_trf_import(struct hj_str bytes, const char *file,
     hj_write_array(writer, "players");
     fine = fine && read_lines(&t, bytes, writer, e);
     hj_write_end(writer);
+    while (t.rounds < t.blocks && all_have_blocks(&t, t.rounds))
+        t.rounds++;
     hj_write_array(writer, "rounds");
     for (size_t r = 0; fine && r < t.rounds; r++) {
         hj_write_object(writer, NULL);

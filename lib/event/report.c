@@ -17,9 +17,10 @@ struct block {
 
 struct report {
     struct hj_table *players, *results;
-    struct block *blocks; /* players times rounds */
+    struct block *blocks; /* players times width */
     size_t count;
-    int64_t rounds;
+    int64_t rounds; /* that have begun */
+    int64_t width;  /* with those that have only promised byes */
     struct hj_map *ranks;
 };
 
@@ -28,6 +29,11 @@ static int halves(char result)
     return result == '1' || result == 'U' || result == '+' ? 2
            : result == '=' || result == 'H'                ? 1
                                                            : 0;
+}
+
+static bool is_move(struct hj_str word)
+{
+    return hj_str_is(word, "DROP") || hj_str_is(word, "RETURN");
 }
 
 static void fill_block(struct report *t, size_t row)
@@ -44,12 +50,14 @@ static void fill_block(struct report *t, size_t row)
     struct hj_str won2 = hj_table_get(t->results, row, "wins2");
     struct block *a, *b;
 
-    /* A row of round 0 is a fixed table. */
-    if (hj_table_get(t->results, row, "table").n == 0 || round < 1 ||
-        round > t->rounds ||
+    /* A row of round 0 is a fixed table, one of a round that has begun and
+     * without a table a move. */
+    if (round < 1 ||
+        (hj_table_get(t->results, row, "table").n == 0 &&
+         (round <= t->rounds || is_move(other))) ||
         !hj_map_get(t->ranks, hj_table_get(t->results, row, "player1"), &one))
         return;
-    a = &t->blocks[(one - 1) * (size_t)t->rounds + (size_t)round - 1];
+    a = &t->blocks[(one - 1) * (size_t)t->width + (size_t)round - 1];
     if (!hj_map_get(t->ranks, other, &two)) {
         *a = (struct block){0, '-',
                             hj_str_is(other, "BYE")    ? 'U'
@@ -57,7 +65,7 @@ static void fill_block(struct report *t, size_t row)
                                                        : 'Z'};
         return;
     }
-    b = &t->blocks[(two - 1) * (size_t)t->rounds + (size_t)round - 1];
+    b = &t->blocks[(two - 1) * (size_t)t->width + (size_t)round - 1];
     *a = (struct block){two, 'w', ' '};
     *b = (struct block){one, 'b', ' '};
     if (!played)
@@ -92,7 +100,7 @@ enum { TRF_NAME_WIDTH = 33, TRF_MOST_PLAYERS = 9999 };
 static void put_player(const struct report *t, size_t row, size_t place,
                        struct hj_out *out)
 {
-    const struct block *blocks = &t->blocks[row * (size_t)t->rounds];
+    const struct block *blocks = &t->blocks[row * (size_t)t->width];
     struct hj_str rating = hj_table_get(t->players, row, "rating");
     int points = 0;
 
@@ -102,9 +110,9 @@ static void put_player(const struct report *t, size_t row, size_t place,
     put_width(out, hj_table_get(t->players, row, "name"), TRF_NAME_WIDTH);
     hj_out_printf(out, " %4.*s %24s   %2d.%d %4zu", HJ_STR_ARG(rating), "",
                   points / 2, points % 2 * 5, place);
-    for (int64_t r = 0; r < t->rounds; r++)
+    for (int64_t r = 0; r < t->width; r++)
         if (blocks[r].result == 0)
-            hj_out_puts(out, "  0000 - Z");
+            hj_out_puts(out, r < t->rounds ? "  0000 - Z" : "          ");
         else
             hj_out_printf(out, "  %04u %c %c", (unsigned)blocks[r].opponent,
                           blocks[r].colour, blocks[r].result);
@@ -149,8 +157,13 @@ static bool fill_report(struct report *t, struct hj_error *e)
         hj_str_is(hj_table_name(t->results, 4), "player3"))
         return hj_fail(e, "a tournament report has no tables of three and "
                           "four; csv and json have");
+    t->width = t->rounds;
+    for (size_t i = 0; i < hj_table_rows(t->results); i++)
+        if (!is_move(hj_table_get(t->results, i, "player2")) &&
+            hj_table_int(t->results, i, "round") > t->width)
+            t->width = hj_table_int(t->results, i, "round");
     t->ranks = hj_map_new(t->count);
-    t->blocks = calloc(t->count * (size_t)t->rounds + 1, sizeof *t->blocks);
+    t->blocks = calloc(t->count * (size_t)t->width + 1, sizeof *t->blocks);
     if (t->ranks == NULL || t->blocks == NULL)
         return hj_fail_memory(e);
     for (size_t i = 0; i < t->count; i++)

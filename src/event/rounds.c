@@ -144,6 +144,31 @@ static bool check_groups(struct session *s)
     return s->e.text[0] == '\0' && !s->e.no_memory;
 }
 
+/* Refuses a promised bye in a bracket, whose next round has no place for it. */
+static bool check_promises(struct session *s, int64_t last)
+{
+    struct hj_event_stage stage;
+    struct hj_table *byes;
+    struct hj_tournament *t;
+
+    if (!hj_event_stage_of(s->event, last + 1, &stage, &s->e))
+        return false;
+    t = hj_event_tournament(s->event, &stage, last, &s->e);
+    byes = t ? hj_event_query(s->event, HJ_VIEW_BYES, 0, 0, &s->e) : NULL;
+    for (size_t r = 0; byes != NULL && r < hj_table_rows(byes); r++)
+        if (hj_table_int(byes, r, "round") == last + 1 &&
+            hj_tournament_find(t, hj_table_get(byes, r, "id")) != HJ_NOBODY)
+            hj_fail(&s->e,
+                    "%.*s is promised a bye for round %lld, which an "
+                    "elimination has no place for: 'hj-event bye --take-back' "
+                    "takes it back, and who does not play leaves (player drop)",
+                    HJ_STR_ARG(hj_table_get(byes, r, "name")),
+                    (long long)last + 1);
+    hj_table_free(byes);
+    hj_tournament_free(t);
+    return s->e.text[0] == '\0' && !s->e.no_memory;
+}
+
 /* Writes the pairing options and `tables`, paired from the event. */
 static bool pair_tables(struct session *s, const struct round_request *request,
                         int64_t last, bool repair,
@@ -152,7 +177,9 @@ static bool pair_tables(struct session *s, const struct round_request *request,
     struct hj_event_constraint how = {.table_size =
                                           (uint32_t)s->info.table_size};
 
-    if (!choose_method(s, request, repair, &how))
+    if (!choose_method(s, request, repair, &how) ||
+        (!repair && hj_method_has_bracket(how.method) &&
+         !check_promises(s, last)))
         return false;
     how.seed = (uint64_t)request->seed;
     if (request->seed < 0 && !hj_random_seed(&how.seed, &s->e))
