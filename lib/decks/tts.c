@@ -11,7 +11,8 @@ enum key { OTHER, NICKNAME, KIND, CARD_ID, SAVE_NAME, OBJECTS, DECK_IDS };
 struct frame {
     bool counts; /* an object of the table: in ObjectStates or in a deck */
     bool is_list, is_card, is_holder, has_kind;
-    bool is_pile; /* it has DeckIDs, one for each card in it */
+    bool is_pile;        /* it has DeckIDs, one for each card in it */
+    unsigned ids, cards; /* numbers in DeckIDs, cards in ContainedObjects */
     enum key key;
     struct hj_str nickname;
     size_t first; /* index of the first entry of its cards */
@@ -83,6 +84,8 @@ static int odd(struct state *s, const char *what)
 
 static int end_card(struct state *s, const struct frame *f)
 {
+    if (s->depth > 1)
+        s->frames[s->depth - 2].cards++; /* around the list */
     if (f->nickname.n == 0)
         return odd(s, "a card without a Nickname");
     return hj_list_reader_put(s->r, f->nickname, 1, HJ_DEFAULT_SECTION,
@@ -104,6 +107,14 @@ static int end_pile(struct state *s, const struct frame *f)
     }
     if (section == HJ_MOST_SECTIONS)
         return 0;
+    if (f->is_pile && f->ids != f->cards) {
+        unsigned line = line_now(s);
+        hj_findings_add(s->r->findings, HJ_FINDING_BAD_LINE,
+                        hj_list_reader_at(s->r, line), NULL,
+                        "a pile with %u DeckIDs and %u cards in "
+                        "ContainedObjects",
+                        f->ids, f->cards);
+    }
     if (section != HJ_DEFAULT_SECTION)
         for (size_t i = f->first; i < s->r->deck->count; i++)
             s->r->deck->entries[i].section = (uint32_t)section;
@@ -180,8 +191,12 @@ static int on_number(void *to, const char *text, size_t n)
 
     (void)text;
     (void)n;
-    if (top(s) != NULL && top(s)->key == CARD_ID)
+    if (top(s) == NULL)
+        return 1;
+    if (top(s)->key == CARD_ID)
         top(s)->is_card = true;
+    if (top(s)->is_list && s->depth > 1)
+        s->frames[s->depth - 2].ids += s->frames[s->depth - 2].key == DECK_IDS;
     return 1;
 }
 
