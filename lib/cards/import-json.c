@@ -22,9 +22,10 @@ enum place {
 struct level {
     enum place place;
     bool array;
-    bool holds; /* the members are records */
-    size_t own; /* length of its own path */
-    size_t end; /* length of the path outside */
+    bool holds;      /* the members are records */
+    size_t own;      /* length of its own path */
+    size_t end;      /* length of the path outside */
+    uint32_t number; /* of the object in its record */
 };
 
 struct state {
@@ -42,6 +43,10 @@ struct state {
     size_t length;
     size_t record; /* the path's length at the record */
     bool found;
+    uint32_t objects;      /* in the record so far */
+    struct hj_map *keys;   /* of the record: object number and key */
+    struct hj_arena *room; /* for them */
+    bool twice;            /* an object of the record has a key twice */
     struct hj_import_layout layout;
 };
 
@@ -168,6 +173,24 @@ static void tell_skipped(struct state *s)
                        "lists of lists or objects are left out");
 }
 
+/* Prepares for the keys of another record.  A map that one large record made
+ * large is not kept: clearing it for each small one would take long. */
+static bool forget_keys(struct state *s)
+{
+    enum { KEPT = 1024 };
+
+    s->objects = 0;
+    s->twice = false;
+    hj_arena_reset(s->room);
+    if (hj_map_count(s->keys) > KEPT) {
+        hj_map_free(s->keys);
+        s->keys = hj_map_new(64);
+    } else {
+        hj_map_clear(s->keys);
+    }
+    return s->keys != NULL || hj_fail_memory(s->t->e);
+}
+
 static int begin(struct state *s, bool array)
 {
     enum place place;
@@ -186,6 +209,8 @@ static int begin(struct state *s, bool array)
     if (place == CARD) {
         s->found = true;
         s->record = s->length;
+        if (!forget_keys(s))
+            return 0;
         hj_record_begin(s->t, line_now(s));
     } else if (place == PRINTING) {
         s->t->elements++;
@@ -197,7 +222,8 @@ static int begin(struct state *s, bool array)
                         (struct hj_place){s->t->file, line_now(s), 0}, NULL,
                         "an array instead of a card's object");
     }
-    s->levels[s->depth++] = (struct level){place, array, holds, s->length, end};
+    s->levels[s->depth++] =
+        (struct level){place, array, holds, s->length, end, s->objects++};
     return 1;
 }
 
@@ -210,7 +236,7 @@ static int end(struct state *s)
         s->t->inside = false;
     if (place == CARD) {
         s->record = s->length;
-        return hj_record_end(s->t);
+        return s->twice || hj_record_end(s->t);
     }
     return 1;
 }
@@ -230,16 +256,39 @@ static int on_end(void *to)
     return end(to);
 }
 
+/* Reports a key that its object has twice.  The record is left out, since
+ * either value may be the right one. */
+static bool note_key(struct state *s, uint32_t object, struct hj_str key)
+{
+    size_t count = hj_map_count(s->keys);
+    char *copy = hj_arena_alloc(s->room, sizeof object + key.n);
+
+    if (copy == NULL)
+        return hj_fail_memory(s->t->e);
+    memcpy(copy, &object, sizeof object);
+    memcpy(copy + sizeof object, key.p, key.n);
+    if (!hj_map_put(s->keys, (struct hj_str){copy, sizeof object + key.n}, 0))
+        return hj_fail_memory(s->t->e);
+    if (hj_map_count(s->keys) > count)
+        return true;
+    s->twice = true;
+    hj_findings_add(s->t->findings, HJ_FINDING_BAD_ROW,
+                    (struct hj_place){s->t->file, line_now(s), 0}, NULL,
+                    "an object with two '%.*s'", HJ_STR_ARG(key));
+    return true;
+}
+
 static int on_key(void *to, const unsigned char *bytes, size_t n)
 {
     struct state *s = to;
     struct level *level = &s->levels[s->depth - 1];
+    struct hj_str key = {(const char *)bytes, n};
 
     if (level->place == SKIPPED)
         return 1;
     s->length = level->own;
-    return append(s, (struct hj_str){(const char *)bytes, n},
-                  level->place == AROUND ? '\n' : '.');
+    return (level->place == AROUND || note_key(s, level->number, key)) &&
+           append(s, key, level->place == AROUND ? '\n' : '.');
 }
 
 static int put(struct state *s, struct hj_str value)
@@ -372,12 +421,16 @@ static bool run(struct state *s, const yajl_callbacks *callbacks, void *to,
 bool hj_import_json(struct hj_import_table *t, int fd, struct hj_str bytes)
 {
     struct state *s = calloc(1, sizeof *s);
-    bool good = s != NULL || hj_fail_memory(t->e);
+    bool good = s != NULL;
 
     if (good) {
         s->t = t;
         s->layout.kind = t->kind;
+        s->keys = hj_map_new(64);
+        s->room = hj_arena_new();
+        good = s->keys != NULL && s->room != NULL;
     }
+    good = good || hj_fail_memory(t->e);
     if (good && hj_import_json_twice(t->kind))
         good = run(s, &hj_import_looking, &s->layout, fd, bytes) &&
                (t->kind->declared || hj_import_find_records(t, &s->layout)) &&
@@ -390,6 +443,10 @@ bool hj_import_json(struct hj_import_table *t, int fd, struct hj_str bytes)
                            ? "%s: no card in it where the kind has them"
                            : "%s: no card in it",
                        t->file);
+    if (s != NULL) {
+        hj_map_free(s->keys);
+        hj_arena_free(s->room);
+    }
     free(s);
     return good;
 }
