@@ -459,13 +459,16 @@ static int check_file(struct cli *cli, const struct hj_format_path *path,
     hj_findings_clear(findings);
     if (readable)
         format = read_format(path, text.bytes, file, &e);
+    if (format != NULL)
+        status = lint_format(cli, file, format, findings);
+    if (format != NULL && status != CLI_TROUBLE &&
+        !format_check_cites(cli, text.bytes, file, format, findings))
+        status = CLI_TROUBLE;
     hj_file_free(&text);
     if (!readable || (format == NULL && e.no_memory))
         return cli_trouble(cli, &e);
     if (format == NULL)
         add_error(findings, file, &e);
-    else
-        status = lint_format(cli, file, format, findings);
     if (status != CLI_TROUBLE)
         print_result(cli, file, findings, status == CLI_FINE);
     hj_format_free(format); /* only now, because findings use its file name */

@@ -10,4 +10,10 @@ int format_check(struct cli *cli, int argc, char **argv);
 int format_show(struct cli *cli, int argc, char **argv);
 int format_list(struct cli *cli, int argc, char **argv);
 
+/* Warns of rules and rulings that the file BYTES of FORMAT names and that are
+ * not in the index of its game.  Returns false after a message. */
+bool format_check_cites(const struct cli *cli, struct hj_str bytes,
+                        const char *file, const struct hj_format *format,
+                        struct hj_findings *findings);
+
 #endif

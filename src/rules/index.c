@@ -103,8 +103,7 @@ static bool read_file(const struct cli *cli, struct rules *rules,
     return true;
 }
 
-/* Returns the rule of a game with that id, or NULL. */
-static struct rule *find(const struct rules *rules, struct hj_str id)
+struct rule *rules_find(const struct rules *rules, struct hj_str id)
 {
     uint32_t i;
 
@@ -118,7 +117,7 @@ static bool all_cited(const struct cli *cli, const struct rules *rules)
     for (size_t i = 0; i < rules->count; i++) {
         struct hj_str rest = rules->items[i].as, one;
         while (rest.n > 0 && hj_str_split(&rest, ' ', &one))
-            if (find(rules, one) == NULL) {
+            if (rules_find(rules, one) == NULL) {
                 cli_fail(cli, "%.*s is cited as %.*s, which is not a rule",
                          HJ_STR_ARG(rules->items[i].id), HJ_STR_ARG(one));
                 return false;
@@ -199,8 +198,7 @@ void rules_free(struct rules_library *library)
     free(library->games);
 }
 
-/* True if the blank-separated list contains the word. */
-static bool has_word(struct hj_str list, struct hj_str word)
+bool rules_has_word(struct hj_str list, struct hj_str word)
 {
     struct hj_str part;
 
@@ -243,7 +241,7 @@ static bool write_json(const struct cli *cli, const struct rules *rules,
     } else {
         hj_write_array(w, "rulings");
         for (size_t i = 0; i < rules->count; i++)
-            if (has_word(rules->items[i].cite, rule->id))
+            if (rules_has_word(rules->items[i].cite, rule->id))
                 hj_write_str(w, NULL, rules->items[i].id);
         hj_write_end(w);
         write_list(w, "as", rule->as);
@@ -274,7 +272,7 @@ bool rules_write(const struct cli *cli, const struct rules *rules,
                       HJ_STR_ARG(rule->readings));
     hj_out_printf(cli->out, "  game: %s\n", rules->game->title);
     for (size_t i = 0; !ruling && i < rules->count; i++)
-        if (has_word(rules->items[i].cite, rule->id))
+        if (rules_has_word(rules->items[i].cite, rule->id))
             hj_out_printf(cli->out, "  ruling %.*s: %.*s\n",
                           HJ_STR_ARG(rules->items[i].id),
                           HJ_STR_ARG(rules->items[i].title));

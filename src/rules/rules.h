@@ -47,6 +47,12 @@ bool rules_read(const struct cli *cli, const char *game,
                 struct rules_library *library);
 void rules_free(struct rules_library *library);
 
+/* Returns the rule or ruling of a game with that id, or NULL. */
+struct rule *rules_find(const struct rules *rules, struct hj_str id);
+
+/* True if the blank-separated list contains the word. */
+bool rules_has_word(struct hj_str list, struct hj_str word);
+
 /* Writes one rule as text, or with --json as JSON; returns false when out of
  * memory. */
 bool rules_write(const struct cli *cli, const struct rules *rules,
