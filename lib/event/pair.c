@@ -215,12 +215,14 @@ static bool rank_round(struct round *r, const struct hj_event_info *info,
     return *ranks != NULL || hj_fail_memory(e);
 }
 
-static bool pair_round(struct round *r,
+/* Pairs the players who are left when promised byes and tables that stay have
+ * been taken out; none may be. */
+static bool make_pairs(struct round *r,
                        const struct hj_event_constraint *constraint,
                        struct hj_error *e)
 {
     struct hj_pairing_options options = {
-        .method = constraint->method,
+        .method = r->method,
         .rules = r->rules,
         .scoring = r->rules ? r->rules->scoring : NULL,
         .seed = constraint->seed,
@@ -232,27 +234,29 @@ static bool pair_round(struct round *r,
         .ranges = r->ranges,
         .range_count = r->range_count,
         .table_size = constraint->table_size,
-        .rank = r->ranks};
+        .rank = r->ranks,
+        .keep = r->before != NULL ? &r->keep : NULL};
+    bool promised = exclude_promised(r);
 
-    bool promised;
+    if (r->before != NULL && !keep_tables(r, e))
+        return false;
+    return ((r->before != NULL || promised) && r->method <= HJ_POD &&
+            is_empty(r->t)) ||
+           hj_pair_next(r->t, &options, &r->made, e);
+}
+
+static bool pair_round(struct round *r,
+                       const struct hj_event_constraint *constraint,
+                       struct hj_error *e)
+{
+    bool again = r->before != NULL;
 
     /* The rest of given tables is paired without their method. */
-    r->method = options.method = r->given ? HJ_SWISS : constraint->method;
-    if (r->before != NULL && !include_returned(r, e))
-        return false;
-    promised = exclude_promised(r);
-    if (r->before != NULL) {
-        if (!keep_tables(r, e))
-            return false;
-        options.keep = &r->keep;
-    }
-    /* If all tables stay, or everybody has a bye, no pairing is needed. */
-    if (!((r->before != NULL || promised) && r->method <= HJ_POD &&
-          is_empty(r->t)) &&
-        !hj_pair_next(r->t, &options, &r->made, e))
+    r->method = r->given ? HJ_SWISS : constraint->method;
+    if ((again && !include_returned(r, e)) || !make_pairs(r, constraint, e))
         return false;
     r->paired.proven = r->made.proven;
-    if (r->before != NULL && !constraint->anew &&
+    if (again && !constraint->anew &&
         (r->method == HJ_ROUND_ROBIN ||
          (hj_method_has_bracket(r->method) && r->t->match_count == 0)) &&
         !check_late(r, e))
@@ -261,18 +265,16 @@ static bool pair_round(struct round *r,
         return false;
     if (r->made.unpaired_count > 0)
         return fail_unpaired(r, e);
-    if (r->before != NULL)
+    if (again)
         pair_write_settled(r);
     if (!pair_write_pairs(r, e) || !pair_write_byes(r, e))
         return false;
-    if (r->failed)
-        return hj_fail_memory(e);
-    if (r->before != NULL) {
+    if (again) {
         int64_t others = (int64_t)hj_table_rows(r->before) - r->same;
         if (others > r->paired.changed)
             r->paired.changed = others;
     }
-    return true;
+    return !r->failed || hj_fail_memory(e);
 }
 
 /* Returns the event's rule set. */

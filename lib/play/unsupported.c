@@ -331,6 +331,51 @@ static const char *lasting_refused(const struct hj_text_words *words,
                : NULL;
 }
 
+/* Checks the objects that a clause is about. */
+static const char *objects_refused(const struct hj_text_words *words,
+                                   const struct hj_ability *a,
+                                   const struct hj_effect *e)
+{
+    bool any = e->kind == HJ_EFFECT_CANCEL || e->kind == HJ_EFFECT_COST ||
+               e->kind == HJ_EFFECT_VERB || e->kind == HJ_EFFECT_OWN;
+    const char *why = NULL;
+
+    if (pl_acts_out_of_play(words, e))
+        return "this is done to what is in play only";
+    if (e->kind == HJ_EFFECT_MOVE)
+        why = move_refused(words, a, e);
+    if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
+        why = count_refused(words, e->n.each);
+    if (why == NULL)
+        why = condition_refused(words, e->when);
+    if (why == NULL)
+        why = condition_refused(words, e->n.if_so);
+    return why == NULL && !any && never_in_play(words, &e->whom)
+               ? "this is never in play"
+               : why;
+}
+
+/* Checks the choice that a clause asks for. */
+static const char *choice_refused(const struct hj_text_words *words,
+                                  const struct hj_effect *e)
+{
+    const struct hj_selector *s = &e->whom;
+    const char *why = pl_others_unsupported(words, e);
+
+    if (why != NULL)
+        return why;
+    if (e->kind == HJ_EFFECT_CANCEL &&
+        (s->pick == HJ_PICK_ANY || s->pick == HJ_PICK_EACH))
+        return "unclear which one: write 'target'";
+    if (s->pick != HJ_PICK_ANY)
+        return NULL;
+    if (!words->two && s->kind_count > 0 && s->kinds[0].types & HJ_TYPE_PLAYER)
+        return "unclear which one: write 'target' or 'each'";
+    return s->up_to || s->count > 4
+               ? "a choice of so many is not supported: write 'target'"
+               : NULL;
+}
+
 static const char *effect_refused(const struct hj_text_words *words,
                                   const struct hj_ability *a,
                                   const struct hj_effect *e, unsigned does)
@@ -345,35 +390,12 @@ static const char *effect_refused(const struct hj_text_words *words,
         why = amount_refused(a, e, does);
     if (why == NULL && e->unless != NULL && a->when == HJ_WHEN_OPTIONAL)
         why = "the effect is optional already";
-    if (why == NULL && pl_acts_out_of_play(words, e))
-        why = "this is done to what is in play only";
-    if (why == NULL && e->kind == HJ_EFFECT_MOVE)
-        why = move_refused(words, a, e);
-    if (why == NULL && e->n.kind == HJ_AMOUNT_COUNT)
-        why = count_refused(words, e->n.each);
     if (why == NULL)
-        why = condition_refused(words, e->when);
-    if (why == NULL)
-        why = condition_refused(words, e->n.if_so);
-    if (why == NULL && e->kind != HJ_EFFECT_CANCEL &&
-        e->kind != HJ_EFFECT_COST && e->kind != HJ_EFFECT_VERB &&
-        e->kind != HJ_EFFECT_OWN && never_in_play(words, &e->whom))
-        why = "this is never in play";
+        why = objects_refused(words, a, e);
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
                         (e->until == HJ_UNTIL_WHILE && !lasts)))
         why = "this duration is not supported";
-    if (why == NULL)
-        why = pl_others_unsupported(words, e);
-    if (why == NULL && e->whom.pick == HJ_PICK_ANY && !words->two &&
-        e->whom.kind_count > 0 && e->whom.kinds[0].types & HJ_TYPE_PLAYER)
-        why = "unclear which one: write 'target' or 'each'";
-    if (why == NULL && e->kind == HJ_EFFECT_CANCEL &&
-        (e->whom.pick == HJ_PICK_ANY || e->whom.pick == HJ_PICK_EACH))
-        why = "unclear which one: write 'target'";
-    if (why == NULL && e->whom.pick == HJ_PICK_ANY &&
-        (e->whom.up_to || e->whom.count > 4))
-        why = "a choice of so many is not supported: write 'target'";
-    return why;
+    return why != NULL ? why : choice_refused(words, e);
 }
 
 bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
@@ -382,14 +404,10 @@ bool pl_cancels_only(const struct hj_effect *e, uint32_t types)
            (pl_is_of_types(&e->whom, types) && e->whom.zone == HJ_TEXT_NONE);
 }
 
-const char *pl_unsupported(const struct hj_text_words *words,
-                           const struct hj_ability *a, unsigned does,
-                           const struct hj_effect **at)
+/* Checks when an ability is used, and for what costs. */
+static const char *use_refused(const struct hj_text_words *words,
+                               const struct hj_ability *a, unsigned does)
 {
-    const char *why = NULL;
-    bool open = false;
-    int targets = 0;
-
     if (a->when != HJ_WHEN_PLAYING &&
         (a->when == HJ_WHEN_PAYMENT || a->cost_count > 0) &&
         !(does & PL_DOES_COSTS))
@@ -417,9 +435,18 @@ const char *pl_unsupported(const struct hj_text_words *words,
     if (a->when == HJ_WHEN_CONTINUOUS && a->condition != NULL &&
         a->condition->kind == HJ_IF_PHASE)
         return "an effect cannot last as long as a phase";
-    if (a->subject.tests[0].x)
-        return "no cost defines X";
-    why = condition_refused(words, a->condition);
+    return a->subject.tests[0].x ? "no cost defines X"
+                                 : condition_refused(words, a->condition);
+}
+
+const char *pl_unsupported(const struct hj_text_words *words,
+                           const struct hj_ability *a, unsigned does,
+                           const struct hj_effect **at)
+{
+    const char *why = use_refused(words, a, does);
+    bool open = false;
+    int targets = 0;
+
     for (int i = 0; i < a->effect_count && why == NULL; i++) {
         const struct hj_effect *e = &a->effects[i];
         why = effect_refused(words, a, e, does);
