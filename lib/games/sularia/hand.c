@@ -26,20 +26,57 @@ static int were_drawn(struct pl_run *r, int player, int n, int count,
     return told;
 }
 
-void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
+/* Goes on to the draw phase of PLAYER, unless it is no draw of the phase. */
+static void reach_draws(struct pl_run *r, int player)
 {
-    uint8_t *due;
-    int count = 0, before, at = 0;
-
-    if (!su_is_to_go_on(r, player)) {
-        ; /* not a draw of the phase: no other phase begins */
-    } else if ((!r->s->begun || su_own(r)->done) && r->s->winner < 0) {
+    if (!su_is_to_go_on(r, player))
+        return;
+    if ((!r->s->begun || su_own(r)->done) && r->s->winner < 0) {
         su_begin_turn(r);
         if (r->s->players[r->s->turn].turns > 1)
             su_to_phase(r, SU_PHASE_DRAW);
     } else if (r->s->phase < SU_PHASE_DRAW) {
         su_to_phase(r, SU_PHASE_DRAW);
     }
+}
+
+/* Draws N cards but for those that an effect has drawn before, and identifies
+ * the last one as CARD. COUNT draws of the phase precede in the line. Returns
+ * the number of cards drawn. */
+static int draw(struct pl_run *r, int player, int n, int count, hj_card card)
+{
+    int before = r->s->object_count;
+
+    n -= were_drawn(r, player, n, count, card);
+    su_draw(r, player, n, "draw-phase.2");
+    if (r->s->object_count > before && card != HJ_NO_CARD)
+        pl_identify(r, r->s->object_count - 1, card);
+    return n;
+}
+
+/* Counts COUNT draws among those that are due, and reports others. */
+static void check_draws(struct pl_run *r, int player, int count)
+{
+    uint8_t *due = &su_own(r)->players[player].draws_due;
+    bool now = r->s->phase == SU_PHASE_DRAW;
+    bool first = r->s->players[player].turns <= 1 && su_has_turn(r, player) &&
+                 r->s->phase <= SU_PHASE_INFLUENCE;
+
+    if (count > 0)
+        su_required_first(r);
+    if (count > (now ? *due : 0))
+        pl_illegal(r, NULL,
+                   first ? "draw-phase.2 the-first-turn.3 R5" : "draw-phase.2",
+                   SU_SAY(DRAWS_DUE), count, count == 1 ? "" : "s",
+                   now ? *due : 0);
+    *due = (uint8_t)(count > *due ? 0 : *due - count);
+}
+
+void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
+{
+    int count = 0, at = 0;
+
+    reach_draws(r, player);
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         bool many =
@@ -54,25 +91,9 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
             pl_unread(r, o, SU_SAY(DRAW_OUT_OF_RANGE), n);
             return;
         }
-        n -= were_drawn(r, player, n, count, card);
-        before = r->s->object_count;
-        su_draw(r, player, n, "draw-phase.2");
-        if (r->s->object_count > before && card != HJ_NO_CARD)
-            pl_identify(r, r->s->object_count - 1, card);
-        count += n;
+        count += draw(r, player, n, count, card);
     }
-    due = &su_own(r)->players[player].draws_due;
-    if (count > 0)
-        su_required_first(r);
-    if (count > (r->s->phase == SU_PHASE_DRAW ? *due : 0))
-        pl_illegal(r, NULL,
-                   r->s->players[player].turns <= 1 && su_has_turn(r, player) &&
-                           r->s->phase <= SU_PHASE_INFLUENCE
-                       ? "draw-phase.2 the-first-turn.3 R5"
-                       : "draw-phase.2",
-                   SU_SAY(DRAWS_DUE), count, count == 1 ? "" : "s",
-                   r->s->phase == SU_PHASE_DRAW ? *due : 0);
-    *due = (uint8_t)(count > *due ? 0 : *due - count);
+    check_draws(r, player, count);
 }
 
 /* Names the cards that an effect has made PLAYER discard with the whole
