@@ -91,10 +91,10 @@ typedef bool (*hj_piece_take)(void *data, const struct hj_piece *piece);
 struct hj_board {
     const struct hj_board_zone *zones; /* from the middle outwards */
     const struct hj_board_number *numbers;
-    const struct hj_board_value *values;
+    const struct hj_board_value *values; /* the game's first ones */
     const struct hj_board_relation *relations;
     const char *turned; /* the word for a turned piece: "activated" */
-    uint8_t zone_count, number_count, relation_count;
+    uint8_t zone_count, number_count, value_count, relation_count;
     uint8_t columns; /* of the shared zone, numbered from 1 */
     /* Passes every piece of STATE to TAKE: by zone, in each zone by player and
      * then in the order in which the pieces lie.  Returns false if out of

@@ -356,6 +356,8 @@ static void put_happened(const struct pl_run *r, const struct hj_event *e,
         hj_out_printf(out, "link %d: ", e->field);
     if (e->object >= 0)
         pl_put_plain(r, e->object, out);
+    else if (e->kind <= PL_CANCELLED && e->player >= 0)
+        pl_put_nameless(r, e->player, out);
     if (e->from == PL_ITEM_ABILITY && e->kind <= PL_CANCELLED)
         hj_out_puts(out, "'s ability");
     switch (e->kind) {

@@ -202,6 +202,7 @@ struct hj_game *pl_open(const struct pl_rules *rules,
     set_bounds(g);
     for (int i = rules->first_phase; i < rules->phase_count; i++)
         g->phase_events[i] = PL_PHASE_EVENT(i - rules->first_phase);
+    g->piece_values = board->value_count;
     g->any_card = types_of_any_card(rules->words);
     find_properties(g);
     choose_readings(g);

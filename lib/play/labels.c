@@ -145,6 +145,12 @@ bool pl_put_yes(struct hj_out *out, bool yes)
     return true;
 }
 
+void pl_put_nameless(const struct pl_run *r, int player, struct hj_out *out)
+{
+    hj_out_str(out, pl_id(r, player));
+    hj_out_puts(out, "'s effect");
+}
+
 void pl_put_item(const struct pl_run *r, const struct pl_item *item,
                  struct hj_out *out)
 {
@@ -154,6 +160,10 @@ void pl_put_item(const struct pl_run *r, const struct pl_item *item,
     }
     if (r->g->rules->item_text != NULL && r->g->rules->item_text(r, item, out))
         return;
+    if (item->object < 0) {
+        pl_put_nameless(r, item->controller, out);
+        return;
+    }
     pl_put_object(r->g, r->s, item->object, out);
     if (item->kind == PL_ITEM_ABILITY)
         hj_out_printf(

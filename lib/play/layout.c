@@ -57,7 +57,7 @@ static void put_values(const struct pl_run *r, int object, struct hj_piece *p)
 {
     const struct pl_card *c = pl_card_of(r, object);
 
-    for (int v = 0; v < r->g->rules->piece_values && (c->has >> v & 1); v++) {
+    for (int v = 0; v < r->g->piece_values && (c->has >> v & 1); v++) {
         int less = r->g->rules->values[v].minus_mark;
         p->values[v] = (int16_t)pl_value(r, object, v);
         p->full[v] =

@@ -402,7 +402,8 @@ static void next_turn(struct pl_legal *l)
                  NULL) != HJ_APPLIED)
         return;
     l->r.s = &l->ahead;
-    if (s->players[next].drawn == 0)
+    if (s->players[next].drawn == 0 &&
+        !(l->r.g->verbs[HJ_VERB_DRAW]->is & PL_YOUR_TURN))
         pl_offer_draw(l, next);
     each_verb(l, next, PL_YOUR_TURN, PL_ANSWER);
     l->r.s = s;

@@ -36,15 +36,17 @@ static bool too_few(struct pl_run *r, const struct pl_operands *takes,
     return false;
 }
 
-/* Checks that each group of an action with arrows has an item and a target. */
-static bool check_groups(struct pl_run *r)
+/* Checks that each group of an action with arrows has a target, and an item if
+ * the verb takes items. */
+static bool check_groups(struct pl_run *r, const struct pl_verb *verb)
 {
     const struct hj_operand *o = r->a->operands;
 
     for (uint32_t i = 0; i < r->a->count; i++) {
         bool begins = i == 0 || o[i - 1].group != o[i].group;
         bool ends = i + 1 == r->a->count || o[i + 1].group != o[i].group;
-        if (begins && o[i].role == HJ_ROLE_ARROW)
+        if (begins && o[i].role == HJ_ROLE_ARROW &&
+            verb->words[HJ_ROLE_ITEM].kind != PL_NO_WORDS)
             pl_unread(r, &o[i], PL_SAY(MISSING_ATTACKER));
         else if (ends && o[i].role == HJ_ROLE_ITEM)
             pl_unread(r, &o[i], PL_SAY(MISSING_TARGET_BEHIND_ARROW));
@@ -90,7 +92,8 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
     if (verb->words[HJ_ROLE_ARROW].least == 0 && r->a->count == 1 &&
         r->a->operands[0].symbol == HJ_SYMBOL_NONE)
         return true; /* `none` points at nothing */
-    return verb->words[HJ_ROLE_ARROW].kind == PL_NO_WORDS || check_groups(r);
+    return verb->words[HJ_ROLE_ARROW].kind == PL_NO_WORDS ||
+           check_groups(r, verb);
 }
 
 /* Returns the object of the item on the stack that O names by alias or card;

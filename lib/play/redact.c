@@ -166,6 +166,19 @@ static bool is_number_fact(const struct hj_game *g, const struct hj_action *a)
     return false;
 }
 
+/* True if a fact lays its one card face up. */
+static bool is_laid_up(const struct hj_game *g, const struct hj_action *a)
+{
+    for (int f = 0; f < g->rules->flag_count; f++)
+        for (uint32_t i = 3;
+             g->rules->flags[f].flag == PL_FACE_UP && i < a->count; i++)
+            if (a->operands[i].role == HJ_ROLE_ITEM &&
+                hj_str_is(hj_operand_text(&a->operands[i]),
+                          g->rules->flags[f].path))
+                return true;
+    return false;
+}
+
 /* True if operand I of a fact lies where only its owner sees it. */
 static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
                      uint32_t i, int player)
@@ -173,13 +186,19 @@ static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
     const struct hj_operand *at = hj_action_operand(a, HJ_ROLE_AT, 0);
     const struct hj_game *g = r->g;
     int zone = 0, owner = pl_player(g, a->operands[0].symbol), object;
+    bool many = false;
 
     if (i < 2 || a->operands[i].role != HJ_ROLE_ITEM || a->operands[i].up ||
         is_number_fact(g, a))
         return false;
     for (int k = 0; k < g->rules->lay_count && zone == 0; k++)
-        if (hj_str_is(hj_operand_text(&a->operands[1]), g->rules->lays[k].word))
+        if (hj_str_is(hj_operand_text(&a->operands[1]),
+                      g->rules->lays[k].word)) {
             zone = g->rules->lays[k].zone;
+            many = g->rules->lays[k].many;
+        }
+    if (!many && (i > 2 || is_laid_up(g, a)))
+        return false; /* a word behind the card, or a card that all see */
     if (zone == 0 || at == NULL || owner < 0 || i > 2 ||
         !(zone_is(g, zone) & PL_FACES) || !(zone_is(g, zone) & PL_PLACES))
         return zone != 0 && (zone_is(g, zone) & PL_SECRET);

@@ -81,7 +81,6 @@ struct pl_rules {
     bool all_must_pass;     /* in succession, also the player who acted last */
     const char *stack_word; /* its path: "chain", "queue" */
     int16_t hand_size;      /* of a starting hand */
-    uint8_t piece_values;   /* number of values, from the first, on pieces */
     /* Bits of the rows of the words' verbs whose object a separate line names
      * when they are carried out: the hook verb() gets no target and asks. */
     uint32_t object_by_line;
@@ -340,7 +339,7 @@ struct pl_rules {
 #define PL_BOARD(TURNED, ...)                                                  \
     static const struct hj_board board = {PL_TABLE(zone, board_zones),         \
                                           PL_TABLE(number, shown),             \
-                                          .values = board_values,              \
+                                          PL_TABLE(value, board_values),       \
                                           .turned = TURNED,                    \
                                           .pieces = pl_pieces,                 \
                                           .places = pl_places,                 \

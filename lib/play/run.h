@@ -65,6 +65,7 @@ struct hj_game {
     } bounds[PL_NUMBERS]; /* of all numbers, also of those behind the table's */
     uint32_t any_card; /* bits of the types that the noun "card" means; 0: the
                         * game has none such */
+    uint8_t piece_values; /* values that the board shows: the first ones */
     uint32_t zone_initials[32]; /* bits of the zones by the first letter of
                                  * their words, its lowest 5 bits */
     hj_property type, faction, traits, text, second, values[PL_VALUES];

@@ -115,8 +115,6 @@ static bool roles_hold(const struct pl_rules *rules, struct hj_error *e)
                   e) &&
            is_row_or_0(rules->prevents, rules->mark_count, "prevents", "mark",
                        e) &&
-           is_row_or_0(rules->piece_values, rules->value_count, "piece_values",
-                       "value", e) &&
            meanings_hold(rules->word_zones, w->zone_count, zones, "word_zones",
                          "zone", e) &&
            meanings_hold(rules->word_values, w->value_count, rules->value_count,
@@ -272,11 +270,10 @@ static bool board_holds(const struct pl_rules *rules,
     if (rules->board_of == NULL)
         return hj_fail(e, "board_of is missing: which of the board each zone "
                           "is");
-    if (rules->piece_values > HJ_PIECE_VALUES)
-        return hj_fail(e, "piece_values is %d, at most %d", rules->piece_values,
-                       HJ_PIECE_VALUES);
-    if (rules->piece_values > 0 && board->values == NULL)
-        return hj_fail(e, "the board has no words for the values of pieces");
+    if (board->value_count > HJ_PIECE_VALUES ||
+        board->value_count > rules->value_count)
+        return hj_fail(e, "the board shows %d values of %d, at most %d",
+                       board->value_count, rules->value_count, HJ_PIECE_VALUES);
     for (int i = 0; i < rules->zone_count; i++)
         if (!is_row_or_0(rules->board_of[i], board->zone_count,
                          rules->zones[i].word, "board's zone", e))

@@ -146,6 +146,9 @@ void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out);
 /* Writes the label of an item of the stack. */
 void pl_put_item(const struct pl_run *r, const struct pl_item *item,
                  struct hj_out *out);
+/* Writes an item that PLAYER controls and no card belongs to: "bob's effect".
+ */
+void pl_put_nameless(const struct pl_run *r, int player, struct hj_out *out);
 
 /* Returns the word of the game's type TYPE, "card" for 0; of several ways to
  * write it ("trap card|trap") the last, as catalogues have it. */

@@ -100,7 +100,7 @@ int main(void)
     CASE(t.rules.board_of = NULL, "board_of is missing");
     CASE(t.board_of[TABLE] = 5, "table: no row 4");
     CASE(t.board.pieces = NULL, "the board lacks its functions");
-    CASE(t.board.values = NULL, "no words for the values of pieces");
+    CASE(t.board.value_count = 2, "the board shows 2 values of 1");
     CASE(t.numbers[0].path = "score", "the board shows 'points'");
     return failed;
 }

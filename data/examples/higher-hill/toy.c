@@ -123,7 +123,6 @@ static const struct pl_rules rules = {.id = "toy",
                                       PL_TABLE(zone, zones),
                                       PL_TABLE(number, numbers),
                                       PL_TABLE(value, values),
-                                      .piece_values = 1,
                                       PL_TABLE(phase, phases),
                                       .first_phase = MAIN,
                                       .position_phase = MAIN,
@@ -143,8 +142,8 @@ static const struct pl_rules rules = {.id = "toy",
                                       .number_changed = points_changed};
 
 static const struct hj_board board = {
-    PL_TABLE(zone, board_zones), PL_TABLE(number, shown),
-    .values = board_values,      .turned = "turned",
-    .pieces = pl_pieces,         .places = pl_places};
+    PL_TABLE(zone, board_zones),   PL_TABLE(number, shown),
+    PL_TABLE(value, board_values), .turned = "turned",
+    .pieces = pl_pieces,           .places = pl_places};
 
 PL_GAME_TYPE(hj_toy, "toy", rules, readings, board);

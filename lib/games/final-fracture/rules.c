@@ -359,7 +359,6 @@ static const struct pl_rules rules = {
     .turns = 1u << FF_VERB_EXHAUST | 1u << FF_VERB_READY,
     .answers = "summon",
     .lasts = PL_IN_PLAY, /* F26 */
-    .piece_values = 2,
     .open_zone = FF_COMMANDANT,
     .not_in_deck = 1 << FF_COMMANDANT_CARD,
     .empty_deck_reading = FF_F6_LOSE + 1,

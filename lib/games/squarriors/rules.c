@@ -359,7 +359,6 @@ static const struct pl_rules rules = {
     .all_must_pass = true,
     .continues_unchosen = true, /* S12 */
     .stack_word = "queue",
-    .piece_values = 4,
     .lasts = PL_BY_SOURCE, /* S33 */
     .keywords = PL_KEYWORDS_MANY,
     .card = card,

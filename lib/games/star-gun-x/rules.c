@@ -362,7 +362,6 @@ static const struct pl_rules rules = {
     .stack_word = "chain",
     .hand_size = SG_HAND_SIZE,
     .lasts = PL_UNTIL_END, /* X23 */
-    .piece_values = 1,
     .not_in_deck = 1 << SG_LOCATION_CARD | 1 << SG_BOOST_CARD,
     .empty_deck_reading = SG_X24_LOSE + 1,
     .setup_ends = sg_setup_ends,

@@ -339,7 +339,6 @@ static const struct pl_rules rules = {
     .stack_word = "chain",
     .empty_deck_reading = SU_R7_LOSE + 1,
     .hand_size = SU_MOST_HAND,
-    .piece_values = 2,
     .lasts = PL_UNTIL_END,
     .keywords = PL_KEYWORDS_INSTANCES,
     .prevents = SU_PREVENT + 1,

@@ -142,6 +142,26 @@ static void do_ram(struct pl_run *r, int player, const struct pl_words *w)
     }
 }
 
+#ifdef ORDER
+/* Hails a player, who loses a coin when all have passed: an item of the stack
+ * without a card. */
+static void do_hail(struct pl_run *r, int player, const struct pl_words *w)
+{
+    struct pl_item *item = pl_push(r, PL_ITEM_OWN, -1, player, "playing.1");
+
+    if (item != NULL)
+        item->to = pl_first(w, HJ_ROLE_ARROW);
+}
+
+static bool resolve(struct pl_run *r, struct pl_item *item)
+{
+    if (item->kind != PL_ITEM_OWN)
+        return false;
+    pl_number(r, ~item->to, COINS, -1, "playing.1");
+    return true;
+}
+#endif
+
 static void verb(struct pl_run *r, const struct pl_item *item,
                  const struct hj_effect *e, pl_ref target, pl_ref place)
 {
@@ -229,6 +249,11 @@ static const struct pl_verb verbs[] = {
         MOVE, PL_YOUR_TURN, SAIL, "sailing.1", do_sail, pl_offer_words,
         PL_TAKES(ITEM, PL_OBJECT, 1, 1, PL_OF_ACTOR, .zones = PL_ZONE(BOATS)),
         PL_TAKES(TO, AT_PIER)),
+#ifdef ORDER
+    PL_VERB(CHALLENGE, PL_YOUR_TURN, SAIL, "playing.1", do_hail, pl_offer_words,
+            PL_TAKES(ARROW, PL_TARGET, 1, 1, PL_OF_OTHERS,
+                     .zones = PL_ZONE(CHAIN))),
+#endif
     PL_VERB(
         ATTACK, PL_YOUR_TURN, SAIL, "sailing.1", do_ram, pl_offer_words,
         PL_TAKES(ITEM, PL_OBJECT, 1, 8, PL_OF_ACTOR, .zones = PL_ZONE(BOATS)),
@@ -267,7 +292,6 @@ static const struct pl_rules rules = {.id = "night-ferry",
                                       PL_TABLE(phase, phases),
                                       PL_TABLE(verb, verbs),
                                       PL_TABLE(lay, lays),
-                                      .piece_values = 2,
                                       .first_phase = DUSK,
                                       .position_phase = SAIL,
                                       .hand = HAND,
@@ -277,6 +301,7 @@ static const struct pl_rules rules = {.id = "night-ferry",
                                       .stack = CHAIN,
                                       .stack_word = "chain",
                                       .order = ORDER,
+                                      .resolve = resolve,
 #endif
 #ifdef STACKED
                                       .stacked = true,

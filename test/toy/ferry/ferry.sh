@@ -46,6 +46,17 @@ END
     done
     grep -q '^ann attack.*-> \(ann\|o1\)' "$work/out" && fail "$order: own ones"
 done
+# An item without a card has its player's name, and an arrow nothing before it.
+for order in one held whole; do
+    program=$build_dir/test/toy/ferry-$order
+    "$program" explain "$here/hail.gamelog" >"$work/out" 2>&1
+    grep -q "^    ann's effect goes on the chain" "$work/out" &&
+        grep -q "ann's effect resolves" "$work/out" &&
+        grep -q '^ *true' "$work/out" || fail "$order: hail.gamelog"
+    "$program" legal --at 11 "$here/hail.gamelog" >"$work/out" 2>&1
+    grep -qx 'ann challenge -> bob' "$work/out" || fail "$order: an arrow"
+    "$program" html -o "$work/out" "$here/hail.gamelog" || fail "$order: html"
+done
 # What goes on the stack of the others is done at once.
 "$build_dir/test/toy/ferry-none" explain "$here/none.gamelog" >"$work/out" 2>&1
 grep -q 'nowhere\|goes on the' "$work/out" && fail "none: a stack"
