@@ -54,7 +54,7 @@ static void pass(struct pl_run *r, int player)
                    PL_ID(r, player));
         return;
     }
-    if (su_waits(r) == PL_WAIT_DISCARD)
+    if (su_is_asked(r))
         return; /* it repeats a pass behind which the chain resolves */
     if (player != s->priority && r->g->setup.strict)
         su_acted(r, player);

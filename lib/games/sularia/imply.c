@@ -30,11 +30,11 @@ static void check_out(struct pl_run *r, const struct pl_verb *row, int player)
                     PL_ID(r, player));
 }
 
-/* True if a line that is written while a discard is waited for may only repeat
+/* True if a line that is written while an answer is waited for may only repeat
  * what has happened: a pass, or a trigger that has run, see su_do_trigger(). */
 static bool may_leave_open(const struct pl_run *r, const struct pl_verb *row)
 {
-    return su_waits(r) == PL_WAIT_DISCARD &&
+    return su_is_asked(r) &&
            (row->verb == HJ_VERB_PASS || row->verb == HJ_VERB_RESOLVE ||
             row->verb == HJ_VERB_TRIGGER);
 }

@@ -266,6 +266,9 @@ bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone);
  * for the line with their number. */
 void su_search_clause(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e);
+/* True if an effect waits for an answer that no pass can stand for: any but what
+ * a search has found. */
+bool su_is_asked(const struct pl_run *r);
 /* Reads that line; false: no search waits. */
 bool su_choose_found(struct pl_run *r, int player);
 bool su_offer_found(struct pl_legal *l); /* false: no search waits */

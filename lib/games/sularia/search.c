@@ -26,6 +26,11 @@ static const struct hj_effect *waits(const struct pl_run *r)
     return e != NULL && e->kind == HJ_EFFECT_SEARCH ? e : NULL;
 }
 
+bool su_is_asked(const struct pl_run *r)
+{
+    return su_waits(r) >= PL_WAIT_DISCARD && waits(r) == NULL;
+}
+
 bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone)
 {
     int object = pl_top_card(r, link->controller);
