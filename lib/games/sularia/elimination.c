@@ -178,6 +178,20 @@ static bool is_under_way(struct pl_run *r)
            su_still_wants_targets(r);
 }
 
+bool su_turn_is_over(const struct pl_run *r)
+{
+    int done = su_own(r)->done;
+
+    return done != SU_GOES_ON && (done != SU_DONE || r->s->stack_count == 0 ||
+                                  r->s->phase == SU_PHASE_END);
+}
+
+void su_end_lost_turn(struct pl_run *r)
+{
+    if (!is_under_way(r))
+        su_cut_turn(r);
+}
+
 void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
 {
     int team = r->g->setup.players[player].team;
@@ -189,8 +203,7 @@ void su_do_concede(struct pl_run *r, int player, const struct pl_words *w)
         if (i == player ||
             (team >= 0 && pl_on("R43") && r->g->setup.players[i].team == team))
             pl_lose(r, i, "");
-    if (!is_under_way(r))
-        su_cut_turn(r);
+    su_end_lost_turn(r);
     if (r->s->step == SU_STEP_DEFENDERS && r->s->stack_count == 0 &&
         !su_own(r)->done && r->s->winner < 0)
         su_close_declaration(r); /* no other player has to declare defenders */

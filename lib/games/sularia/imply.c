@@ -126,7 +126,7 @@ void su_imply(struct pl_run *r, const struct pl_verb *row, int player)
     if (row->phase != PL_ANY_PHASE)
         to_its_phase(r, row, player);
     else if ((row->verb == HJ_VERB_PLAY || row->verb == HJ_VERB_USE) &&
-             (!s->begun || su_own(r)->done || s->phase < SU_PHASE_INFLUENCE))
+             (!s->begun || su_turn_is_over(r) || s->phase < SU_PHASE_INFLUENCE))
         su_to_phase(r, SU_PHASE_INFLUENCE); /* the first command window */
     else if (row->verb == HJ_VERB_CHOOSE || row->verb == HJ_VERB_ROLL ||
              (row->verb == HJ_VERB_DISCARD && player >= 0))

@@ -141,6 +141,12 @@ static inline bool su_your_turn(struct pl_run *r, int player, const char *what,
  * end of a round (R1). */
 void su_lost(struct pl_run *r, int player, const char *rule);
 void su_check_losers(struct pl_run *r);
+/* True if the turn is over; not yet in the open chain of a player who is
+ * out. */
+bool su_turn_is_over(const struct pl_run *r);
+/* Ends the turn of a player who is out if the others have nothing to do in
+ * it any more. */
+void su_end_lost_turn(struct pl_run *r);
 
 /* --- chain.c --- */
 void su_acted(struct pl_run *r, int player);
@@ -266,8 +272,8 @@ bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone);
  * for the line with their number. */
 void su_search_clause(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e);
-/* True if an effect waits for an answer that no pass can stand for: any but what
- * a search has found. */
+/* True if an effect waits for an answer that no pass can stand for: any but
+ * what a search has found. */
 bool su_is_asked(const struct pl_run *r);
 /* Reads that line; false: no search waits. */
 bool su_choose_found(struct pl_run *r, int player);

@@ -234,7 +234,7 @@ static void each_player(struct pl_legal *l,
 void su_list(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
-    bool on = s->begun && !su_own(&l->r)->done;
+    bool on = s->begun && !su_turn_is_over(&l->r);
     bool open = on && s->phase >= SU_PHASE_INFLUENCE;
 
     each_player(l, influence);

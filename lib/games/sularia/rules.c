@@ -177,6 +177,9 @@ static void settle(struct pl_run *r)
         su_check_fallen(r, "damage-pile.4");
     else if (HJ_UNLIKELY(su_own(r)->keyworded == SU_KEYWORDS_RUN))
         su_end_keyword_step(r);
+    if (HJ_UNLIKELY(su_own(r)->done == SU_DONE) &&
+        r->s->phase != SU_PHASE_END && !r->s->resolving)
+        su_end_lost_turn(r);
 }
 
 /* Notes that a DEF may be 0 or less: su_check_fallen() searches only then. */
