@@ -249,7 +249,7 @@ static bool all_spoken(const struct pl_run *r)
 
 void su_close_declaration(struct pl_run *r)
 {
-    if (su_own(r)->spoken != 0 && any_spoken(r))
+    if (su_own(r)->spoken != 0 && any_spoken(r) && !r->g->setup.strict)
         su_keyword_step(r);
 }
 
@@ -355,6 +355,8 @@ void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->step != SU_STEP_DEFENDERS)
         su_end_step(r);
     r->s->step = SU_STEP_DEFENDERS;
+    r->s->priority = r->s->turn;
+    r->s->passes = 0;
     if (own->spoken & 1u << player)
         pl_illegal(r, NULL, "defender-declaration-step.1 R43",
                    SU_SAY(DEFENDERS_IN_ONE_LINE), PL_ID(r, player));
