@@ -388,7 +388,7 @@ void su_do_trigger(struct pl_run *r, int player, const struct pl_words *w)
     pl_announce(r, &draft, "actions.4");
     if (waits.required)
         su_place_chosen(r);
-    if (su_own(r)->done != SU_GOES_ON && !su_targets_pending(r) &&
+    if (su_own(r)->done >= SU_ENDS && !su_targets_pending(r) &&
         su_waits(r) == PL_WAIT_NOTHING)
         su_cut_turn(r);
 }

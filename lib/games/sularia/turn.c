@@ -162,7 +162,10 @@ void su_cut_turn(struct pl_run *r)
             su_pass_play(r);
         return;
     }
-    if (!su_own(r)->done || s->phase == SU_PHASE_END || s->winner >= 0)
+    if (!su_own(r)->done || s->phase == SU_PHASE_END)
+        return;
+    su_close_chain(r);
+    if (s->winner >= 0)
         return;
     if (s->phase != SU_PHASE_DISCARD)
         pl_changed(r, PL_F_PHASE, -1, -1, s->phase, SU_PHASE_DISCARD, "");
