@@ -75,7 +75,9 @@ static void check_fighter(struct pl_run *r, const struct hj_operand *o,
     if (pl_is_flag(r, object, PL_ARRIVED) && !may_be_quick(r, object))
         pl_illegal(r, o, "combatants.4 R15", SU_SAY(CAME_THIS_TURN),
                    PL_LABEL(r, object), verb);
-    else if (pl_is_flag(r, object, SU_ACTIVATED))
+    else if (pl_is_flag(r, object, SU_ACTIVATED) &&
+             !(r->s->objects[object].card == HJ_NO_CARD &&
+               pl_is_flag(r, object, PL_ARRIVED))) /* perhaps reset */
         pl_illegal(r, o, cite, SU_SAY(FIGHTER_ACTIVATED), PL_LABEL(r, object),
                    verb);
     if ((kept = su_forbidding_verb(r, object, verb[0] == 'd')) > 0)
