@@ -141,35 +141,46 @@ static void add_new(struct hj_replay *r, const struct hj_pending_finding *said,
         hj_replay_short(r);
 }
 
-/* Turns a finding that the known card refutes into a note. */
-static void take_back(struct hj_replay *r,
+/* Turns a finding that the known card refutes into a note; false: the line has
+ * none in this branch. */
+static bool take_back(struct hj_replay *r,
                       const struct hj_pending_finding *said,
                       const struct hj_log_line *line,
                       const struct hj_identified *told)
 {
+    struct hj_out *out = r->text;
+    size_t head;
+
+    hj_out_cut(out, 0);
+    if (r->frame_count > 0)
+        hj_out_printf(out, HJ_REPLAY_IN_BRANCH,
+                      HJ_STR_ARG(hj_replay_branch(r)));
+    head = hj_out_text(out).n;
+    hj_out_str(out, said->message);
     for (size_t i = 0; i < hj_findings_count(r->findings); i++) {
         struct hj_finding *f = hj_findings_at(r->findings, i);
         const char *text;
         if (f->place.line != line->action.line ||
             f->severity != said->what->severity ||
-            !hj_str_starts(f->message, said->message))
+            !hj_str_starts(f->message, hj_out_text(out)))
             continue;
-        hj_out_cut(r->text, 0);
-        hj_out_printf(r->text,
+        hj_out_cut(out, head);
+        hj_out_printf(out,
                       "not illegal: line %u tells that it was %.*s "
                       "(otherwise: %.*s)",
                       told->line, HJ_STR_ARG(told->card),
                       HJ_STR_ARG(said->message));
-        text = hj_findings_keep(r->findings, hj_out_text(r->text));
+        text = hj_findings_keep(r->findings, hj_out_text(out));
         if (text == NULL) {
             hj_replay_short(r);
-            return;
+            return true;
         }
         r->verdict.rejudged = true;
         f->severity = HJ_NOTE;
         f->message = hj_str(text);
-        return;
+        return true;
     }
+    return false;
 }
 
 /* Compares the findings of both games.  A line that is unreadable with the card
@@ -181,6 +192,7 @@ static void compare(struct sides *g, size_t step, bool readable)
     const struct hj_log_line *line =
         hj_log_line(r->log, r->course.steps[step].line);
     bool before = any_illegal(&g->was), after = any_illegal(&g->with);
+    bool back = false;
 
     for (size_t i = 0; i < g->with.count; i++) {
         const struct hj_pending_finding *said = &g->with.said[i];
@@ -191,11 +203,11 @@ static void compare(struct sides *g, size_t step, bool readable)
         const struct hj_pending_finding *said = &g->was.said[i];
         if (readable && said->what->severity == HJ_ILLEGAL &&
             !is_among(&g->with, said))
-            take_back(r, said, line, because(g, step, said, false));
+            back |= take_back(r, said, line, because(g, step, said, false));
     }
     if (after && !before)
         r->verdict.illegal++;
-    else if (readable && before && !after && r->verdict.illegal > 0)
+    else if (back && before && !after && r->verdict.illegal > 0)
         r->verdict.illegal--;
 }
 

@@ -125,25 +125,32 @@ void hj_replay_rebuild_from_start(struct hj_replay *r, void *state,
         hj_replay_apply_again(r, state, i, NULL);
 }
 
+struct hj_str hj_replay_branch(const struct hj_replay *r)
+{
+    const struct hj_log_line *branch;
+
+    if (r->frame_count == 0)
+        return HJ_STR("");
+    branch = hj_log_line(r->log, r->frames[r->frame_count - 1].line);
+    return hj_operand_text(&branch->action.operands[0]);
+}
+
 bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,
                     const struct hj_log_line *line, unsigned column,
                     struct hj_str cite, struct hj_str message)
 {
     struct hj_place place = {r->file, line->action.line, column};
-    const struct hj_log_line *branch = NULL;
+    struct hj_str branch = hj_replay_branch(r);
     struct hj_finding *f;
     const char *kept;
 
-    if (r->frame_count > 0)
-        branch = hj_log_line(r->log, r->frames[r->frame_count - 1].line);
     kept = hj_findings_keep(r->findings, cite);
     if (kept == NULL)
         return hj_replay_short(r);
-    if (branch != NULL)
-        f = hj_findings_add_diagnostic(
-            r->findings, what, place, kept, "in the branch \"%.*s\": %.*s",
-            HJ_STR_ARG(hj_operand_text(&branch->action.operands[0])),
-            HJ_STR_ARG(message));
+    if (r->frame_count > 0)
+        f = hj_findings_add_diagnostic(r->findings, what, place, kept,
+                                       HJ_REPLAY_IN_BRANCH "%.*s",
+                                       HJ_STR_ARG(branch), HJ_STR_ARG(message));
     else
         f = hj_findings_add_diagnostic(r->findings, what, place, kept, "%.*s",
                                        HJ_STR_ARG(message));
