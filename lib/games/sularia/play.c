@@ -287,10 +287,11 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
             HJ_STR_ARG(pl_rule_effect_source(r, ~player, SU_VERB_NO_PLAY)),
             PL_LABEL(r, object), "be played");
     threshold = pl_printed_cost_to_play(r, object, player, SU_V_COST);
-    /* Cards of the row that are on the chain still count: R8. */
+    /* Cards of the row that are on the chain still count: R8,
+     * special-card-types.7. */
     have = pl_count(r->s, player, SU_INFLUENCE);
     for (int i = 0; i < r->s->stack_count; i++)
-        have += r->s->stack[i].kind == SU_CARD &&
+        have += r->s->stack[i].kind != SU_ABILITY &&
                 pl_is_flag(r, r->s->stack[i].object, SU_FROM_ROW) &&
                 r->s->stack[i].controller == player;
     if (have < threshold)
