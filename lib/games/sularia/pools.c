@@ -78,11 +78,14 @@ static int first_pool(const struct pl_run *r, int player, int faction)
     return first;
 }
 
-/* True if PLAYER has an unknown site, which may generate more. */
+/* True if PLAYER has an unknown object, which may generate more, and no
+ * combatant that has arrived since. */
 static bool may_have_more(const struct pl_run *r, int player)
 {
-    PL_WALK_OF (w, r->s, SU_SITES | PL_ZONE(SU_HIDDEN), player)
-        if (r->s->objects[w.at].card == HJ_NO_CARD)
+    PL_WALK_OF (w, r->s, SU_IN_PLAY, player)
+        if (r->s->objects[w.at].card == HJ_NO_CARD &&
+            !(pl_is_flag(r, w.at, PL_ARRIVED) &&
+              pl_is_flag(r, w.at, SU_ACTIVATED)))
             return true;
     return false;
 }
