@@ -218,6 +218,23 @@ int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
     return sum.total;
 }
 
+bool pl_is_grant_unsure(const struct pl_run *r, int object, int kind, int which)
+{
+    const struct sum sum = {.kind = kind, .which = which};
+
+    if (!pl_may_be_granted(r, kind, which))
+        return false;
+    PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES))
+        PL_EACH_ABILITY (a, &pl_card_of(r, w.at)->text)
+            PL_EACH_CLAUSE (e, a)
+                if (adds(r, e, &sum) && pl_is_continuous(r->g, a) &&
+                    pl_is_in_force(r, w.at, a) &&
+                    pl_affects(r, &e->whom, w.at, object) &&
+                    pl_asks_unseen(r, a, e, w.at))
+                    return true;
+    return false;
+}
+
 bool pl_granted_instance(const struct pl_run *r, int object, int keyword,
                          int *i, struct hj_keyword_value *v)
 {

@@ -238,6 +238,10 @@ void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
 /* Notes the same of continuous abilities as OBJECT comes into play: its own, or
  * those that may mean it. */
 void pl_note_standing(struct pl_run *r, int object);
+/* True if an unknown object in play decides if, or how often, clause E of a
+ * continuous ability of SOURCE applies. */
+bool pl_asks_unseen(const struct pl_run *r, const struct hj_ability *a,
+                    const struct hj_effect *e, int source);
 
 /* In select.c: true if REF fits the selector of clause E for SOURCE, whose
  * controller is YOU, or may fit it. */
@@ -468,6 +472,9 @@ bool pl_affects(const struct pl_run *r, const struct hj_selector *whom,
  * pl_granted() does for all. */
 int pl_granted_by(const struct pl_run *r, int source, int object, int kind,
                   int which);
+/* True if what pl_granted() returns depends on unknown objects. */
+bool pl_is_grant_unsure(const struct pl_run *r, int object, int kind,
+                        int which);
 /* Puts the numbers of instance *I (from 0) of a keyword that continuous effects
  * grant to OBJECT into V.  False: there are fewer; *I is then reduced by as
  * many. */

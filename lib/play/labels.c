@@ -151,6 +151,15 @@ void pl_put_nameless(const struct pl_run *r, int player, struct hj_out *out)
     hj_out_puts(out, "'s effect");
 }
 
+bool pl_put_known(struct hj_out *out, bool known, int n)
+{
+    if (known)
+        hj_out_int(out, n);
+    else
+        hj_out_char(out, '?');
+    return true;
+}
+
 void pl_put_item(const struct pl_run *r, const struct pl_item *item,
                  struct hj_out *out)
 {

@@ -34,8 +34,9 @@ static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
             hj_out_char(out, '?');
         return true;
     }
-    return number(out,
-                  base ? pl_printed(r, object, v) : pl_value(r, object, v));
+    return pl_put_known(
+        out, base || !pl_is_grant_unsure(r, object, PL_MODIFIES_VALUE, v),
+        base ? pl_printed(r, object, v) : pl_value(r, object, v));
 }
 
 /* Writes the count of a keyword: ? for an unknown card, unless it was granted
@@ -44,12 +45,14 @@ static bool keyword_fact(const struct pl_run *r, int object, int keyword,
                          struct hj_out *out)
 {
     int n = pl_keyword(r, object, keyword);
+    bool once = r->g->rules->keywords == PL_KEYWORDS_ONCE;
 
-    if (r->s->objects[object].card != HJ_NO_CARD ||
-        (n > 0 && r->g->rules->keywords == PL_KEYWORDS_ONCE))
-        return number(out, n);
-    hj_out_char(out, '?');
-    return true;
+    return pl_put_known(
+        out,
+        (n > 0 && once) ||
+            (r->s->objects[object].card != HJ_NO_CARD &&
+             !pl_is_grant_unsure(r, object, PL_MODIFIES_KEYWORD, keyword)),
+        n);
 }
 
 static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
@@ -182,13 +185,8 @@ static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
             return rules->numbers[i].of_turn ? pl_put_yes(out, n > 0)
                                              : number(out, n);
         }
-    if (rules->deck != 0 && hj_str_is(what, rules->zones[rules->deck].word)) {
-        if (p->deck < 0)
-            hj_out_char(out, '?');
-        else
-            hj_out_int(out, p->deck);
-        return true;
-    }
+    if (rules->deck != 0 && hj_str_is(what, rules->zones[rules->deck].word))
+        return pl_put_known(out, p->deck >= 0, p->deck);
     return zone_fact(r, player, what, out);
 }
 

@@ -141,6 +141,8 @@ void pl_put_unaliased(const struct hj_game *g, const struct pl_state *s,
 void pl_put_zone(const struct pl_run *r, int object, struct hj_out *out);
 /* Writes "yes" or "no"; returns true. */
 bool pl_put_yes(struct hj_out *out, bool yes);
+/* Writes N, or ? if it depends on an unknown card; returns true. */
+bool pl_put_known(struct hj_out *out, bool known, int n);
 /* Writes a place, as a path has it. */
 void pl_put_place(const struct pl_run *r, pl_ref place, struct hj_out *out);
 /* Writes the label of an item of the stack. */

@@ -111,6 +111,49 @@ static bool grants_unsure(const struct pl_run *r, int source, int object)
     return false;
 }
 
+/* True if an unknown object in play may fit a selector. */
+static bool any_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                       int source)
+{
+    PL_WALK (w, r->s, r->g->played)
+        if (pl_is_unseen(r, w.at) &&
+            pl_is_unsure(r, sel, w.at, source, pl_you(r, source)))
+            return true;
+    return false;
+}
+
+/* True if unknown objects may decide if a condition of SOURCE holds: not if
+ * enough known ones meet it, or another part of it does not hold. */
+static bool is_condition_unsure(const struct pl_run *r,
+                                const struct hj_condition *c, int source)
+{
+    struct pl_pending p = pl_continuous_pending(source, pl_you(r, source));
+    bool unsure = false;
+
+    for (; c != NULL; c = c->also) {
+        struct hj_condition part = *c;
+        bool more =
+            c->kind == HJ_IF_CONTROLS && any_unsure(r, &c->whom, source);
+        part.also = NULL;
+        if (c->negated || c->more || c->most != HJ_TEXT_ANY)
+            unsure = unsure || more;
+        else if (!pl_holds(r, &part, &p) && !more)
+            return false;
+        else
+            unsure = unsure || !pl_holds(r, &part, &p);
+    }
+    return unsure;
+}
+
+bool pl_asks_unseen(const struct pl_run *r, const struct hj_ability *a,
+                    const struct hj_effect *e, int source)
+{
+    return is_condition_unsure(r, a->condition, source) ||
+           is_condition_unsure(r, e->when, source) ||
+           (e->n.kind == HJ_AMOUNT_COUNT && e->n.each != NULL &&
+            any_unsure(r, e->n.each, source));
+}
+
 void pl_note_standing(struct pl_run *r, int object)
 {
     if (pl_is_unseen(r, object)) {

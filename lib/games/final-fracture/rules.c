@@ -229,13 +229,11 @@ static bool put_hp(const struct pl_run *r, int player, int number,
                    struct hj_out *out)
 {
     int object = pl_only_object(r->s, player, FF_COMMANDANT);
+    bool known = object >= 0 && ff_knows_hp(r, object);
 
     (void)number;
-    if (object < 0 || !ff_knows_hp(r, object))
-        hj_out_char(out, '?');
-    else
-        hj_out_int(out, pl_value(r, object, FF_VALUE_HP));
-    return true;
+    return pl_put_known(out, known,
+                        known ? pl_value(r, object, FF_VALUE_HP) : 0);
 }
 
 static int constructs(const struct pl_run *r, int player)

@@ -55,7 +55,7 @@ bool sq_may_offer(const struct pl_run *r, int verb, int player)
     case HJ_VERB_BLOCK:
         return may_react(r, verb, player);
     case HJ_VERB_ADJUST:
-        return own->wait == SQ_WAITS_ADJUST && sq_player_to_answer(r) == player;
+        return own->wait == SQ_WAITS_ADJUST && sq_may_answer(r, player);
     case HJ_VERB_ROLL:
         return own->wait == SQ_WAITS_ROLL && sq_player_to_answer(r) == player;
     default:

@@ -90,14 +90,45 @@ static bool lost(const struct pl_run *r, int player, int n, struct hj_out *out)
     return pl_put_yes(out, r->s->players[player].out);
 }
 
-static int dealt(const struct pl_run *r, int player)
+/* Writes a sum of the creatures of PLAYER, or ? if one of them is unknown.
+ * ROLE: only creatures with that role; 0: all. */
+static bool put_sum(const struct pl_run *r, int player, unsigned role, int sum,
+                    struct hj_out *out)
+{
+    bool known = true;
+
+    PL_WALK_OF (w, r->s, SQ_LIVING, player)
+        known = known && (r->s->objects[w.at].card != HJ_NO_CARD ||
+                          (r->s->objects[w.at].flags & role) != role);
+    return pl_put_known(out, known, sum);
+}
+
+static bool provisions(const struct pl_run *r, int player, int n,
+                       struct hj_out *out)
+{
+    (void)n;
+    return put_sum(r, player, 0, sq_provisions(r, player), out);
+}
+
+static bool challenge(const struct pl_run *r, int player, int n,
+                      struct hj_out *out)
+{
+    (void)n;
+    return put_sum(r, player, SQ_IS_CHALLENGER, sq_challenge_sum(r, player),
+                   out);
+}
+
+static bool dealt(const struct pl_run *r, int player, int n, struct hj_out *out)
 {
     const struct sq_own *own = sq_own(r);
+    int side = own->attack != SQ_DOMINANCE ? -1
+               : player == own->attacking  ? 0
+               : player == own->defending  ? 1
+                                           : -1;
 
-    return own->attack != SQ_DOMINANCE ? 0
-           : player == own->attacking  ? own->dealt[0]
-           : player == own->defending  ? own->dealt[1]
-                                       : 0;
+    (void)n;
+    return pl_put_known(out, side < 0 || !(own->unsure >> side & 1),
+                        side < 0 ? 0 : own->dealt[side]);
 }
 
 const struct pl_path sq_more_paths[] = {
@@ -106,12 +137,12 @@ const struct pl_path sq_more_paths[] = {
     {"queue.#", queued, NULL},
     {"chain.#", queued, NULL},
     {"@.creatures", NULL, sq_creatures},
-    {"@.provision.total", NULL, sq_provisions},
+    {"@.provision.total", provisions, NULL},
     {"@.provision.threshold", NULL, sq_threshold},
     {"@.land", land, NULL},
     {"@.lost", lost, NULL},
-    {"@.dealt", NULL, dealt},
-    {"@.challenge", NULL, sq_challenge_sum},
+    {"@.dealt", dealt, NULL},
+    {"@.challenge", challenge, NULL},
     {NULL, NULL, NULL}};
 
 void sq_piece(const struct pl_run *r, int object, struct hj_piece *p)

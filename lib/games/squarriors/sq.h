@@ -153,7 +153,7 @@ struct sq_own {
     uint8_t reinforced, had_defenders; /* of a dominance attack */
     uint8_t place[2]; /* place of death of attacker, defender: player * 4 +
                        * domain */
-    uint8_t winner;   /* of a challenge */
+    uint8_t winner;   /* of a challenge; SQ_NOBODY: not known */
     uint8_t hold;     /* damage step waits for `distribute` of a side (bits 1,
                        * 2), or of any with a choice (4) */
     uint8_t told;     /* sides that have distributed, a bit each; after
@@ -164,6 +164,8 @@ struct sq_own {
     uint8_t ending;      /* the turn ends now, and is not cut short */
     uint8_t doing;       /* player whose effect resolves, + 1 */
     uint8_t dealt_out;   /* last step of the attack that dealt damage */
+    uint8_t unsure;      /* bits: sides of which unknown creatures deal damage;
+                          * players who may have won the challenge */
     uint8_t seats;
     uint8_t fallen[PL_PLAYERS];    /* domains, a bit each */
     uint8_t strengths[PL_PLAYERS]; /* domains whose strength the position
@@ -325,8 +327,11 @@ void sq_end_attack(struct pl_run *r, const char *rule);
 /* Settles a wait that no line answers: declined, failed, or by default. */
 void sq_apply_default(struct pl_run *r);
 void sq_wait_for(struct pl_run *r, enum sq_wait wait);
-/* Returns the player who has to write the line that the step waits for. */
+/* Returns the player who has to write the line that the step waits for;
+ * SQ_NOBODY: any who may have won the challenge, as unknown creatures decide.
+ */
 int sq_player_to_answer(const struct pl_run *r);
+bool sq_may_answer(const struct pl_run *r, int player);
 /* Removes a creature from attacks and challenges. */
 void sq_leave_attack(struct pl_run *r, int object);
 /* Returns the total of a player in the challenge; 0 without a challenge. */

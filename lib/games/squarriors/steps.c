@@ -75,6 +75,14 @@ int sq_player_to_answer(const struct pl_run *r)
                                          : own->attacking;
 }
 
+bool sq_may_answer(const struct pl_run *r, int player)
+{
+    int who = sq_player_to_answer(r);
+
+    return who == player ||
+           (who == SQ_NOBODY && (sq_own(r)->unsure >> player & 1));
+}
+
 /* --- beginning and end --- */
 
 const char *sq_step_rule(const struct pl_run *r, int step)
@@ -102,7 +110,7 @@ void sq_begin_attack(struct pl_run *r, enum sq_attack attack, int step)
     own->attacking = r->s->turn;
     own->attacker = own->defender = own->blocker = -1;
     own->place[0] = own->place[1] = NO_PLACE;
-    own->dealt_out = own->blocked = own->struck = own->told = 0;
+    own->dealt_out = own->blocked = own->struck = own->told = own->unsure = 0;
     own->share_count = own->seats = own->reinforced = 0;
     for (int i = 0; i < 2; i++)
         own->dealt[i] = own->bonus[i] = own->due[i] = own->extra[i] = 0;
@@ -182,12 +190,14 @@ static void enter_victory(struct pl_run *r)
 
 static void determine(struct pl_run *r)
 {
+    struct sq_own *own = sq_own(r);
     int best = INT32_MIN, winner = -1;
 
     sq_enter(r, SQ_DETERMINATION, NULL);
     PL_WALK (w, r->s, SQ_LIVING)
-        if (pl_is_flag(r, w.at, SQ_IS_CHALLENGER))
-            (void)pl_check_known(r, w.at, "will");
+        if (pl_is_flag(r, w.at, SQ_IS_CHALLENGER) &&
+            !pl_check_known(r, w.at, "will"))
+            own->unsure |= (uint8_t)(1u << r->s->objects[w.at].controller);
     for (int i = 0; i < r->g->players; i++) {
         int sum = sq_challenge_sum(r, i);
         if (!takes_part(r, i))
@@ -199,11 +209,17 @@ static void determine(struct pl_run *r)
             winner = i;
         best = sum > best ? sum : best;
     }
+    if ((own->unsure & ~(winner < 0 ? 0 : 1u << winner)) != 0) {
+        for (int i = 0; i < r->g->players; i++)
+            if (takes_part(r, i) && sq_challenge_sum(r, i) == best)
+                own->unsure |= (uint8_t)(1u << i);
+        winner = SQ_NOBODY;
+    }
     if (winner < 0) {
         sq_end_attack(r, "7.1.2.2");
         return;
     }
-    sq_own(r)->winner = (uint8_t)winner;
+    own->winner = (uint8_t)winner;
     enter_victory(r);
 }
 
@@ -214,15 +230,18 @@ enum { WITHOUT_SWIFT, WITH_SWIFT, ALL };
 
 static void add_might(struct pl_run *r, int which, int sums[2])
 {
+    int side;
+
     PL_WALK (w, r->s, SQ_LIVING) {
         if (!(r->s->objects[w.at].flags & (SQ_IS_ATTACKER | SQ_IS_DEFENDER)) ||
             (which != ALL && (pl_keyword(r, w.at, SQ_KEYWORD_SWIFT) > 0 &&
                               pl_on("5.4.1.5")) != (which == WITH_SWIFT)))
             continue;
-        (void)pl_check_known(r, w.at, "might");
-        sums[pl_is_flag(r, w.at, SQ_IS_DEFENDER)] +=
-            pl_on("1.1.6") ? pl_value(r, w.at, SQ_VALUE_MIGHT)
-                           : pl_printed(r, w.at, SQ_VALUE_MIGHT);
+        side = pl_is_flag(r, w.at, SQ_IS_DEFENDER);
+        if (!pl_check_known(r, w.at, "might"))
+            sq_own(r)->unsure |= (uint8_t)(1u << side);
+        sums[side] += pl_on("1.1.6") ? pl_value(r, w.at, SQ_VALUE_MIGHT)
+                                     : pl_printed(r, w.at, SQ_VALUE_MIGHT);
     }
 }
 
@@ -278,8 +297,8 @@ static void morale(struct pl_run *r)
                 own->bonus[side], "7.2.2.5 S17");
 }
 
-/* Enters the victory step if the attacking player may adjust, else ends the
- * attack (7.2.2.7). */
+/* Enters the victory step if the attacking player may adjust, or if unknown
+ * creatures decide that, else ends the attack (7.2.2.7). */
 static void dominance_victory(struct pl_run *r)
 {
     const struct sq_own *own = sq_own(r);
@@ -291,7 +310,7 @@ static void dominance_victory(struct pl_run *r)
         dealt[i] = own->dealt[i] + (all ? own->extra[i] : 0);
     if ((pl_chosen(r, SQ_S16_DEALT) || !pl_on("S16")) && !own->had_defenders)
         none = false;
-    if (!none && dealt[0] <= dealt[1] && pl_on("7.2.2.7"))
+    if (!none && dealt[0] <= dealt[1] && own->unsure == 0 && pl_on("7.2.2.7"))
         sq_end_attack(r, "7.2.2.7");
     else
         enter_victory(r);

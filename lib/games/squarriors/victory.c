@@ -143,9 +143,11 @@ void sq_do_adjust(struct pl_run *r, int player, const struct pl_words *w)
     if (!waits)
         pl_illegal(r, NULL, "7.1.2.2 7.1.2.3 7.2.2.7 7.4.2.7",
                    SQ_SAY(NOTHING_TO_ADJUST));
-    else if (sq_player_to_answer(r) != player)
+    else if (!sq_may_answer(r, player))
         pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ADJUSTS),
-                   PL_ID(r, sq_player_to_answer(r)));
+                   HJ_STR_ARG(sq_player_to_answer(r) == SQ_NOBODY
+                                  ? HJ_STR("somebody else")
+                                  : pl_id(r, sq_player_to_answer(r))));
     if (hj_str_is(hj_operand_text(o), "none")) {
         if (by != NULL)
             pl_unread(r, by, PL_SAY(UNEXPECTED_ARGUMENT), PL_TEXT(by));

@@ -224,15 +224,6 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
-/* Writes N; `?` for -1, an unknown number. */
-static void put_known(int n, struct hj_out *out)
-{
-    if (n < 0)
-        hj_out_char(out, '?');
-    else
-        hj_out_int(out, n);
-}
-
 static bool put_location(const struct pl_run *r, int player, int place,
                          struct hj_out *out)
 {
@@ -257,10 +248,8 @@ static bool put_most(const struct pl_run *r, int player, int place,
 static bool put_power(const struct pl_run *r, int player, int place,
                       struct hj_out *out)
 {
-    put_known(sg_units_at(r, place, player, true) > 0
-                  ? -1
-                  : sg_power_at(r, place, player),
-              out);
+    pl_put_known(out, sg_units_at(r, place, player, true) == 0,
+                 sg_power_at(r, place, player));
     return place <= SG_PLACES;
 }
 
@@ -282,9 +271,9 @@ static void event_text(const struct pl_run *r, const struct hj_event *e,
 {
     hj_out_printf(out, "%.*s attacks %.*s: power ", PL_LABEL(r, e->source),
                   PL_LABEL(r, e->object));
-    put_known(e->from, out);
+    pl_put_known(out, e->from >= 0, e->from);
     hj_out_puts(out, " against ");
-    put_known(e->to, out);
+    pl_put_known(out, e->to >= 0, e->to);
 }
 
 static const struct hj_game_reading readings[] = {
