@@ -103,16 +103,18 @@ static bool is_asked(const struct pl_run *r, const void *data)
     return r->s->pending_count > 0 || pl_may_write_forced(r);
 }
 
-void pl_reach_answer(struct pl_run *r, enum hj_verb verb)
+void pl_reach_answer(struct pl_run *r, const struct pl_verb *row)
 {
     enum { MOST_PASSES = 12 };
     const struct pl_rules *rules = r->g->rules;
     const struct pl_state *s = r->s;
+    int verb = row->verb;
     uint8_t how;
     int n;
 
     if ((verb != HJ_VERB_DISCARD && verb != HJ_VERB_CHOOSE &&
-         verb != HJ_VERB_ROLL && verb != HJ_VERB_TRIGGER) ||
+         verb != HJ_VERB_ROLL && verb != HJ_VERB_TRIGGER &&
+         !pl_answers_or_closes(row)) ||
         is_asked(r, NULL) || rules->imply != NULL ||
         s->phase < rules->first_phase)
         return;

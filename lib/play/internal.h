@@ -145,7 +145,13 @@ bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w);
 
 /* In answers.c: if VERB answers a choice and nothing waits for it, implies that
  * the turn begins or that all pass, up to where something does. */
-void pl_reach_answer(struct pl_run *r, enum hj_verb verb);
+void pl_reach_answer(struct pl_run *r, const struct pl_verb *row);
+/* True for a verb that either answers a choice that the stack asks for, or does
+ * not join it. */
+static inline bool pl_answers_or_closes(const struct pl_verb *row)
+{
+    return (row->is & (PL_ANSWER | PL_JOINS | PL_ANY_TIME)) == PL_ANSWER;
+}
 
 /* In pending.c: removes pending ability I, and puts what it calls "they" into
  * SAME. */

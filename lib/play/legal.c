@@ -371,7 +371,7 @@ static void offer_first(struct pl_legal *l)
     if (rules->imply != NULL)
         rules->imply(&ahead, ahead.g->verbs[HJ_VERB_TRIGGER], s->turn);
     else
-        pl_reach_answer(&ahead, HJ_VERB_TRIGGER);
+        pl_reach_answer(&ahead, ahead.g->verbs[HJ_VERB_TRIGGER]);
     l->r.s = &l->ahead;
     for (int n = 0; n < l->r.g->players && l->go_on; n++)
         pl_offer_waiting(l, (s->turn + n) % l->r.g->players);

@@ -359,42 +359,44 @@ static bool has_cost(const struct hj_ability *a)
     return a->cost_count > 0 && a->when != HJ_WHEN_PLAYING;
 }
 
-int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
-                       int *object)
+int pl_ability_named(const struct pl_card *c, struct hj_str name)
 {
-    struct hj_str rest = HJ_STR("");
-    const struct pl_card *c;
-    int only, count;
+    int only = c->text.ability_count, count = pl_unread_abilities(c, true);
     int64_t n;
 
-    *object = pl_find_operand(r, o, player, &rest);
-    if (*object < 0) {
-        pl_unknown_object(r, o);
-        return -1;
-    }
-    c = pl_card_of(r, *object);
-    only = c->text.ability_count;
-    count = pl_unread_abilities(c, true);
-    for (int i = 0; i < c->text.ability_count; i++)
-        if (has_cost(&c->text.abilities[i])) {
-            only = i;
-            count++;
-        }
-    if (rest.n > 0 && hj_str_int(rest, 1, INT16_MAX, &n)) {
+    if (hj_str_int(name, 1, INT16_MAX, &n)) {
         int k = pl_ability_numbered(c, n, true);
         if (k >= 0 &&
             (k < c->text.ability_count ? has_cost(&c->text.abilities[k])
                                        : pl_unread_abilities(c, true) > 0))
             return k;
     }
-    if (rest.n == 0 && count == 1)
-        return only;
-    if (count == 0)
+    for (int i = 0; i < c->text.ability_count; i++)
+        if (has_cost(&c->text.abilities[i])) {
+            only = i;
+            count++;
+        }
+    return count == 0 ? -1 : name.n == 0 && count == 1 ? only : -2;
+}
+
+int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
+                       int *object)
+{
+    struct hj_str rest = HJ_STR("");
+    int found;
+
+    *object = pl_find_operand(r, o, player, &rest);
+    if (*object < 0) {
+        pl_unknown_object(r, o);
+        return -1;
+    }
+    found = pl_ability_named(pl_card_of(r, *object), rest);
+    if (found == -1)
         pl_unread(r, o, PL_SAY(NO_COST_ABILITY), PL_LABEL(r, *object));
-    else
+    else if (found < 0)
         pl_unread(r, o,
                   PL_SAY_IF(rest.n == 0, SEVERAL_COST_ABILITIES,
                             NO_SUCH_COST_ABILITY),
                   PL_LABEL(r, *object));
-    return -1;
+    return found < 0 ? -1 : found;
 }

@@ -58,9 +58,12 @@ int pl_ability_number(const struct pl_card *c, int ability);
  * and of the kind of PAYMENT.  A number that no ability has counts those
  * alone that are understood, or else sentences.  -1: none. */
 int pl_ability_numbered(const struct pl_card *c, int64_t number, bool payment);
-/* In operands.c: returns the ability with a cost that `OBJECT.N` means, or
- * OBJECT alone if it has one such ability; the index behind all if it is not
- * understood.  *OBJECT is the object.  -1: reported. */
+/* In operands.c: returns the ability with a cost that a name means, "2", or the
+ * only one for no name; the index behind all if it is not understood.  -1:
+ * there is none, -2: not that one, or several. */
+int pl_ability_named(const struct pl_card *c, struct hj_str name);
+/* Returns the same of `OBJECT.N` or OBJECT alone.  *OBJECT is the object.  -1:
+ * reported. */
 int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
                        int *object);
 /* In stack.c: returns the item of the stack, from 0, that is the card OBJECT;

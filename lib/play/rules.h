@@ -125,6 +125,9 @@ struct pl_rules {
     /* Carries out what a line implies, before its operands are read, in place
      * of the kernel.  PLAYER is its actor, or -1. */
     void (*imply)(struct pl_run *r, const struct pl_verb *verb, int player);
+    /* True if the line, of a verb that may join the stack, does not: the stack
+     * is closed before its operands are read.  NULL: it joins. */
+    bool (*stands_alone)(struct pl_run *r, int player);
     /* Completes an empty state. */
     void (*clear)(struct pl_run *r);
     /* Completes the opening position, and a position that has been read. */

@@ -319,7 +319,7 @@ HJ_APART static bool work(struct pl_run *r, const struct pl_verb *verb,
     if (r->s->pending_count > 0)
         pl_decline_unwritten(r, verb, player);
     else if (verb->is & PL_ANSWER)
-        pl_reach_answer(r, verb->verb);
+        pl_reach_answer(r, verb);
     if (!pl_read_words(r, verb, player, &words))
         return false;
     verb->work(r, player, &words);
@@ -356,7 +356,12 @@ HJ_APART static bool apply_implied(struct pl_run *r, const struct pl_verb *verb,
     } else {
         if (HJ_UNLIKELY(s->pending_count > 0) && !may_answer(r, verb, player))
             pl_lapse_pending(r);
-        if (!(verb->is & PL_JOINS) && pl_is_open(r))
+        if (pl_answers_or_closes(verb) && pl_is_open(r))
+            pl_reach_answer(r, verb);
+        if (pl_is_open(r) &&
+            (!(verb->is & PL_JOINS) ||
+             (rules->stands_alone != NULL && rules->stands_alone(r, player))) &&
+            !(pl_answers_or_closes(verb) && s->pending_count > 0))
             pl_close_stack(r);
         else if ((verb->is & (PL_JOINS | PL_ANSWER | PL_ANY_TIME)) == PL_JOINS)
             pl_imply_passes(r, player);

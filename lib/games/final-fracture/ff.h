@@ -168,6 +168,8 @@ void ff_open_window(struct pl_run *r);
 /* Notes an event of a card, which may be answered in the open window only. */
 void ff_note_event(struct pl_run *r, int event, int object);
 void ff_window_closes(struct pl_run *r);
+/* Hook: `use` of an ability that is no response. */
+bool ff_stands_alone(struct pl_run *r, int player);
 /* Hook `meant`: the events that a response may answer. */
 int ff_answerable_events(const struct pl_run *r, int object, int ability,
                          int player, pl_ref refs[PL_TARGETS]);

@@ -4,29 +4,6 @@
 
 #include <stdlib.h>
 
-static bool is_summoning_due(const struct pl_run *r, const void *player)
-{
-    return pl_waiting(r, PL_WAIT_OWN, *(const int *)player) >= 0;
-}
-
-/* Returns the effect that waits for a summoning of PLAYER; -1: none. If the
- * chain asks for one once all have passed, the line implies the passes. */
-static int reach_summoning(struct pl_run *r, int player)
-{
-    int due = pl_waiting(r, PL_WAIT_OWN, player), n;
-
-    if (due >= 0 || r->s->stack_count == 0 || r->s->pending_count > 0)
-        return due;
-    n = pl_passes_until(r, 1, is_summoning_due, &player);
-    if (n < 0)
-        return -1;
-    if (r->g->setup.strict)
-        pl_illegal(r, NULL, r->g->rules->cites.strict, PL_SAY(STACK_STILL_OPEN),
-                   r->g->rules->stack_word);
-    pl_imply_all_passes(r, n);
-    return pl_waiting(r, PL_WAIT_OWN, player);
-}
-
 /* Pays the additional cost of a card that is played for its cost (-1: none),
  * with the words behind `with`; reports other words there. */
 static bool pay_besides(struct pl_run *r, int player, int card,
@@ -46,7 +23,7 @@ static bool pay_besides(struct pl_run *r, int player, int card,
 
 void ff_do_summon(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int unit = w->w[0].ref, due = reach_summoning(r, player);
+    int unit = w->w[0].ref, due = pl_waiting(r, PL_WAIT_OWN, player);
     int column = pl_place_column(pl_first(w, HJ_ROLE_AT));
     struct pl_pending p = {.blocks_stack = 0};
 

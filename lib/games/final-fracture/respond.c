@@ -433,6 +433,20 @@ void ff_do_play(struct pl_run *r, int player, const struct pl_words *w)
         announce(r, card, -1, player, w, "standby-phase.1 F11");
 }
 
+bool ff_stands_alone(struct pl_run *r, int player)
+{
+    const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
+    struct hj_str rest = HJ_STR("");
+    int object = r->a->verb == HJ_VERB_USE && o->kind == HJ_OPERAND_WORD
+                     ? pl_find_operand(r, o, player, &rest)
+                     : -1;
+    const struct pl_card *c = object < 0 ? NULL : pl_card_of(r, object);
+    const struct hj_ability *a =
+        c == NULL ? NULL : pl_ability(c, pl_ability_named(c, rest));
+
+    return a != NULL && a->heading != FF_HEADING_RESPONSE;
+}
+
 void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = w->w[0].o;
@@ -459,7 +473,6 @@ void ff_do_use(struct pl_run *r, int player, const struct pl_words *w)
     if (a != NULL && a->heading == FF_HEADING_RESPONSE) {
         seek_window(r, w, object, ability, player);
     } else if (a != NULL || !ff_is_open(r)) {
-        pl_close_stack(r);
         pl_reach_turn(r, player);
         pl_your_turn(r, player, "use it", "standby-phase.1");
         pl_require_phase(r, FF_STANDBY, "standby-phase.1");
