@@ -148,11 +148,40 @@ void sq_offer_use(struct pl_legal *l, int player)
 
 void sq_offer_buy(struct pl_legal *l, int player)
 {
-    for (int d = 0; d < SQ_DOMAINS && l->go_on; d++) {
-        pl_try(l, player, HJ_VERB_BUY);
-        pl_add_word(l, HJ_ROLE_ITEM, "recruit");
-        pl_add_ref(l, HJ_ROLE_AT, pl_place_ref(player, SQ_ARMY + d, 0), NULL);
-        pl_offer(l);
+    bool several = sq_recruit(l->r.g, 1, 1) != HJ_NO_CARD;
+    hj_card card;
+
+    for (int level = 1; level <= 3; level++)
+        for (int i = 0;
+             (card = sq_recruit(l->r.g, level, i)) != HJ_NO_CARD && l->go_on;
+             i++)
+            for (int d = 0; d < SQ_DOMAINS; d++) {
+                pl_try(l, player, HJ_VERB_BUY);
+                if (level == 1 && !several)
+                    pl_add_word(l, HJ_ROLE_ITEM, "recruit");
+                else
+                    pl_add_card(l, HJ_ROLE_ITEM, card);
+                pl_add_ref(l, HJ_ROLE_AT, pl_place_ref(player, SQ_ARMY + d, 0),
+                           NULL);
+                pl_offer(l);
+            }
+}
+
+void sq_offer_promote(struct pl_legal *l, int player)
+{
+    PL_OFFER_OF (w, l, SQ_LIVING, player) {
+        const struct pl_card *c = pl_card_of(&l->r, w.at);
+        int next = c->values[SQ_VALUE_LEVEL] + 1;
+        bool several = sq_recruit(l->r.g, next, 1) != HJ_NO_CARD;
+        for (int i = 0; c->type == SQ_RECRUIT_CARD &&
+                        sq_recruit(l->r.g, next, i) != HJ_NO_CARD;
+             i++) {
+            pl_try(l, player, HJ_VERB_PROMOTE);
+            pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
+            if (several)
+                pl_add_card(l, HJ_ROLE_WITH, sq_recruit(l->r.g, next, i));
+            pl_offer(l);
+        }
     }
 }
 

@@ -205,10 +205,11 @@ void sq_do_trap(struct pl_run *r, int player, const struct pl_words *w)
 
 /* The recruits of each level, found once in the catalogue: those of the file
  * read last, so that cards declared in a log take precedence. */
+enum { LEVELS = 3, MOST_RECRUITS = 8 };
 struct recruits {
-    hj_card first[4]; /* by level, 1 to 3 */
-    int count[4];
-    const char *file[4];
+    hj_card cards[LEVELS + 1][MOST_RECRUITS]; /* by level */
+    int count[LEVELS + 1];
+    const char *file[LEVELS + 1];
 };
 
 static void note_recruit(struct hj_game *g, struct recruits *all, hj_card card)
@@ -216,39 +217,52 @@ static void note_recruit(struct hj_game *g, struct recruits *all, hj_card card)
     const char *file = hj_card_printing(g->setup.catalogue, card, 0).file;
     int level = pl_card(g, card)->values[SQ_VALUE_LEVEL];
 
-    if (level < 1 || level > 3)
+    if (level < 1 || level > LEVELS)
         return;
     if (all->count[level] == 0 || all->file[level] == NULL || file == NULL ||
         strcmp(file, all->file[level]) != 0) {
         all->count[level] = 0;
-        all->first[level] = card;
         all->file[level] = file;
     }
-    all->count[level]++;
+    if (all->count[level] < MOST_RECRUITS)
+        all->cards[level][all->count[level]++] = card;
 }
 
-/* Returns the only recruit of LEVEL; HJ_NO_CARD for none or several. *COUNT is
- * their number. */
-static hj_card recruit_of(struct hj_game *g, int level, int *count)
+/* NULL: out of memory. */
+static const struct recruits *recruits(struct hj_game *g)
 {
     const struct hj_catalogue *cat = g->setup.catalogue;
     struct recruits *all = g->own;
 
-    *count = 0;
-    if (all == NULL) {
-        all = hj_arena_array(g->arena, 1, sizeof *all);
-        g->out_of_memory |= all == NULL;
-        if (all == NULL)
-            return HJ_NO_CARD;
-        g->own = memset(all, 0, sizeof *all);
-        for (hj_card c = 0;
-             g->type != HJ_NO_PROPERTY && c < hj_catalogue_count(cat); c++)
-            if (hj_str_equal_nocase(hj_card_value(cat, c, g->type),
-                                    HJ_STR("recruit")))
-                note_recruit(g, all, c);
-    }
-    *count = level > 3 ? 0 : all->count[level];
-    return *count == 1 ? all->first[level] : HJ_NO_CARD;
+    if (all != NULL)
+        return all;
+    all = hj_arena_array(g->arena, 1, sizeof *all);
+    g->out_of_memory |= all == NULL;
+    if (all == NULL)
+        return NULL;
+    g->own = memset(all, 0, sizeof *all);
+    for (hj_card c = 0;
+         g->type != HJ_NO_PROPERTY && c < hj_catalogue_count(cat); c++)
+        if (hj_str_equal_nocase(hj_card_value(cat, c, g->type),
+                                HJ_STR("recruit")))
+            note_recruit(g, all, c);
+    return all;
+}
+
+hj_card sq_recruit(struct hj_game *g, int level, int i)
+{
+    const struct recruits *all = recruits(g);
+
+    return all != NULL && level >= 1 && level <= LEVELS && i < all->count[level]
+               ? all->cards[level][i]
+               : HJ_NO_CARD;
+}
+
+/* Returns the only recruit of LEVEL; HJ_NO_CARD for none or *SEVERAL. */
+static hj_card recruit_of(struct hj_game *g, int level, bool *several)
+{
+    *several = sq_recruit(g, level, 1) != HJ_NO_CARD;
+    return *several ? HJ_NO_CARD : sq_recruit(g, level, 0);
 }
 
 /* Returns the price of a recruit; -1: not for sale (S9). */
@@ -265,15 +279,15 @@ static int price_of(const struct pl_run *r, int recruit, int player)
 static hj_card recruit_named(struct pl_run *r, const struct hj_operand *o)
 {
     hj_card card = HJ_NO_CARD;
-    int count;
+    bool several;
 
     if (o->kind == HJ_OPERAND_WORD &&
         hj_str_is(hj_operand_text(o), "recruit")) {
-        card = recruit_of(r->g, 1, &count);
+        card = recruit_of(r->g, 1, &several);
         if (card == HJ_NO_CARD)
-            pl_unread(r, o,
-                      SQ_SAY_IF(count > 1, SEVERAL_RECRUITS,
-                                NO_RECRUIT_IN_CATALOGUE));
+            pl_unread(
+                r, o,
+                SQ_SAY_IF(several, SEVERAL_RECRUITS, NO_RECRUIT_IN_CATALOGUE));
     } else if (pl_card_operand(r, o, &card) && card == HJ_NO_CARD) {
         pl_unread(r, o, SQ_SAY(MISSING_RECRUIT));
     } else if (!r->unread && pl_card(r->g, card)->type != SQ_RECRUIT_CARD) {
@@ -316,8 +330,8 @@ void sq_do_buy(struct pl_run *r, int player, const struct pl_words *w)
 static hj_card next_level(struct pl_run *r, int level,
                           const struct pl_word *wish)
 {
-    int count;
-    hj_card next = recruit_of(r->g, level, &count), card;
+    bool several;
+    hj_card next = recruit_of(r->g, level, &several), card;
 
     if (wish != NULL && wish->ref >= 0) {
         card = (hj_card)wish->ref;
@@ -325,11 +339,11 @@ static hj_card next_level(struct pl_run *r, int level,
                        pl_card(r->g, card)->values[SQ_VALUE_LEVEL] == level
                    ? card
                    : HJ_NO_CARD;
-        count = 1;
+        several = false;
     }
     if (next == HJ_NO_CARD)
         pl_unread(r, wish != NULL ? wish->o : NULL,
-                  SQ_SAY_IF(count > 1, SEVERAL_OF_NEXT_LEVEL,
+                  SQ_SAY_IF(several, SEVERAL_OF_NEXT_LEVEL,
                             NO_RECRUIT_OF_NEXT_LEVEL));
     return next;
 }

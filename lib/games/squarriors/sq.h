@@ -259,6 +259,9 @@ void sq_offer_use(struct pl_legal *l, int player);
 void sq_offer_play(struct pl_legal *l, int player);
 void sq_offer_trap(struct pl_legal *l, int player);
 void sq_offer_buy(struct pl_legal *l, int player);
+void sq_offer_promote(struct pl_legal *l, int player);
+/* Returns recruit number I (from 0) of a level; HJ_NO_CARD: there are fewer. */
+hj_card sq_recruit(struct hj_game *g, int level, int i);
 void sq_offer_react(struct pl_legal *l, int player);
 void sq_offer_adjust(struct pl_legal *l, int player);
 void sq_offer_roll(struct pl_legal *l, int player);
