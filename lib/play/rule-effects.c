@@ -46,6 +46,13 @@ const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
     return a != NULL ? &a->effects[m->which] : NULL;
 }
 
+/* Returns the place that "here" means in modifier M, which is about all objects
+ * that fit; only its column counts. */
+static pl_ref place_of(const struct pl_modifier *m)
+{
+    return m->object == -1 ? PL_REF_NONE : pl_place_ref(-1, 0, -2 - m->object);
+}
+
 /* Returns the clause of modifier M if M is about all objects that fit, and
  * OBJECT fits; else NULL. */
 static const struct hj_effect *
@@ -55,7 +62,7 @@ clause_for_all(const struct pl_run *r, const struct pl_modifier *m, int object)
         m->kind == PL_MODIFIES_RULES_OF_ALL ? pl_modifier_clause(r, m) : NULL;
 
     return e != NULL &&
-                   pl_fits(r, &e->whom, object, m->source, m->x, PL_REF_NONE) &&
+                   pl_fits(r, &e->whom, object, m->source, m->x, place_of(m)) &&
                    (r->g->rules->fits_clause == NULL ||
                     r->g->rules->fits_clause(r, e, object))
                ? e
@@ -169,12 +176,37 @@ static bool lasts(const struct pl_run *r, const struct hj_effect *e)
            r->g->rules->words->verbs[e->index].is & HJ_VERB_UNTIL;
 }
 
-/* True if S means all objects that fit, with no zone, relation or extreme. */
-static bool is_of_all(const struct hj_selector *s)
+static unsigned relation_is(const struct pl_run *r, const struct hj_selector *s)
+{
+    return s->relation == HJ_TEXT_NONE
+               ? 0
+               : r->g->rules->words->relations[s->relation].is;
+}
+
+/* True if S means all objects that fit, with no zone or extreme, and no
+ * relation but to a place. */
+static bool is_of_all(const struct pl_run *r, const struct hj_selector *s)
 {
     return s->pick == HJ_PICK_EACH && !pl_is_player_sel(s) &&
            s->control <= HJ_CONTROL_OPPONENT && s->zone == HJ_TEXT_NONE &&
-           s->relation == HJ_TEXT_NONE && s->extreme == HJ_EXTREME_NONE;
+           (s->relation == HJ_TEXT_NONE ||
+            relation_is(r, s) & HJ_RELATION_PLACE) &&
+           s->extreme == HJ_EXTREME_NONE;
+}
+
+/* Returns what modifiers of all that fit have as object: the place of clause E,
+ * whose targets have been taken. */
+static int16_t place_for_all(const struct pl_run *r, const struct pl_item *item,
+                             const struct hj_effect *e)
+{
+    unsigned is = relation_is(r, &e->whom);
+
+    if (!(is & HJ_RELATION_PLACE))
+        return -1;
+    return (int16_t)(-2 - (is & HJ_RELATION_TARGET
+                               ? pl_place_column(
+                                     item->targets[item->target_from - 1])
+                               : r->s->objects[item->object].column));
 }
 
 bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
@@ -187,9 +219,10 @@ bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
         pl_change(-1, p->item.object, PL_MODIFIES_RULES_OF_ALL, p->effect,
                   e->n.n != 0 ? e->n.n : 1, until);
 
-    if (!(prevents || lasts(r, e)) || !is_of_all(&e->whom) ||
+    if (!(prevents || lasts(r, e)) || !is_of_all(r, &e->whom) ||
         until == PL_IN_PLAY || until == PL_BY_SOURCE || until >= PL_OWN_UNTIL)
         return false;
+    m.object = place_for_all(r, &p->item, e);
     m.n = p->item.ability;
     m.x = p->item.controller;
     if (pl_modify(r, &m,

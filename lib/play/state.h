@@ -267,7 +267,8 @@ enum {
 };
 /* One change of an object that lasts. */
 struct pl_modifier {
-    int16_t object, source; /* source -1: an `effect` line */
+    int16_t object, source; /* source -1: an `effect` line; of RULES_OF_ALL
+                             * object is -1, or -2 - the column of "here" */
     int16_t amount;   /* of the value; instances of the keyword; the controller
                        * before */
     int16_t n, x;     /* the keyword's numbers; of a value: N is 1 + the keyword

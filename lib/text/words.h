@@ -136,8 +136,10 @@ enum {
     HJ_RELATION_TARGET = 8, /* is itself a target */
     HJ_RELATION_WORKS = 16, /* the text of a played card applies while the
                              * relation holds */
-    HJ_RELATION_DID = 32 /* "that attacked this turn", and in a condition "this
-                          * unit attacked this turn" */
+    HJ_RELATION_DID = 32, /* "that attacked this turn", and in a condition "this
+                           * unit attacked this turn" */
+    HJ_RELATION_PLACE = 64 /* a column that lasts for the effect: "units here
+                            * cannot attack this turn" */
 };
 
 /* A verb of the game.  The holes of its shape: `%s` its subject and `%o` its

@@ -156,9 +156,9 @@ static bool related(const struct pl_run *r, int object, int relation,
         return false;
     if (relation == SG_RELATION_ATTACKED)
         return pl_is_flag(r, object, SG_ATTACKED);
-    return relation == SG_RELATION_TARGET
-               ? pl_ref_is_place(place) && o->column == pl_place_column(place)
-               : source >= 0 && o->column == r->s->objects[source].column;
+    if (relation == SG_RELATION_TARGET || pl_ref_is_place(place))
+        return pl_ref_is_place(place) && o->column == pl_place_column(place);
+    return source >= 0 && o->column == r->s->objects[source].column;
 }
 
 /* A card at a location is a unit, known or not. */
