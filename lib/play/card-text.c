@@ -157,20 +157,20 @@ static void note_grants(const struct pl_rules *rules, struct pl_card *c,
 bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
 {
     const struct hj_catalogue *cat = g->setup.catalogue;
-    struct hj_str source = g->text == HJ_NO_PROPERTY
-                               ? HJ_STR("")
-                               : hj_card_value(cat, card, g->text);
-    struct hj_str second = g->second == HJ_NO_PROPERTY
-                               ? HJ_STR("")
-                               : hj_card_value(cat, card, g->second);
+    struct hj_printed_text printed = {
+        .name = hj_card_name(cat, card),
+        .type =
+            c->type == 0 ? HJ_STR("card") : hj_card_value(cat, card, g->type),
+        .text = g->text == HJ_NO_PROPERTY ? HJ_STR("")
+                                          : hj_card_value(cat, card, g->text),
+        .second = g->second == HJ_NO_PROPERTY
+                      ? HJ_STR("")
+                      : hj_card_value(cat, card, g->second)};
     struct hj_error e = {0};
 
-    if (source.n == 0 && second.n == 0)
+    if (printed.text.n == 0 && printed.second.n == 0)
         return true;
-    if (!hj_grammar_read_both(g->grammar, source, second,
-                              c->type == 0 ? HJ_STR("card")
-                                           : hj_card_value(cat, card, g->type),
-                              g->arena, &c->text, &e))
+    if (!hj_grammar_read_both(g->grammar, &printed, g->arena, &c->text, &e))
         return false;
     for (int i = 0; i < c->text.sentence_count; i++)
         c->has_unread = c->has_unread || !c->text.sentences[i].understood;

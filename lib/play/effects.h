@@ -205,6 +205,10 @@ enum {
 bool pl_is_of_types(const struct hj_selector *s, uint32_t types);
 /* True if that is so, or the selector does not pick among objects. */
 bool pl_is_only_of_types(const struct hj_selector *s, uint32_t types);
+/* Returns the reason why clause E cannot be done to this object, by its type;
+ * NULL if it can, or is about others. */
+const char *pl_this_unsupported(const struct hj_text_words *words,
+                                const struct hj_effect *e);
 /* True if a selector tests what an object loses as it leaves play: a state,
  * a keyword, a value that effects change. */
 bool pl_needs_last_known(const struct hj_text_words *words,

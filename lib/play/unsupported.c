@@ -238,6 +238,22 @@ static bool never_in_play(const struct hj_text_words *words,
     return !(types & HJ_TYPE_PLAYER);
 }
 
+const char *pl_this_unsupported(const struct hj_text_words *words,
+                                const struct hj_effect *e)
+{
+    uint32_t can = words->things;
+
+    if (e->whom.pick != HJ_PICK_THIS || e->whom.kind_count == 0 || can == 0 ||
+        !pl_changes_in_play(e))
+        return NULL;
+    for (uint8_t i = 0; i < words->type_count; i++)
+        if ((words->types[i].also & words->things) != 0)
+            can |= 1u << i;
+    return (e->whom.kinds[0].types & can) != 0
+               ? NULL
+               : "this cannot be done to this card";
+}
+
 /* Returns the reason why objects cannot be counted; NULL if they can. They must
  * be visible; of a hand only the number of cards is known. */
 static const char *count_refused(const struct hj_text_words *words,
@@ -392,6 +408,8 @@ static const char *effect_refused(const struct hj_text_words *words,
         why = "the effect is optional already";
     if (why == NULL)
         why = objects_refused(words, a, e);
+    if (why == NULL)
+        why = pl_this_unsupported(words, e);
     if (why == NULL && (e->until == HJ_UNTIL_YOUR_TURN ||
                         (e->until == HJ_UNTIL_WHILE && !lasts)))
         why = "this duration is not supported";

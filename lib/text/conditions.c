@@ -314,12 +314,14 @@ static bool value_is(struct tx_parse *p, struct hj_condition *c)
 /* Reads "This is your active land", "in a strategy chain". */
 static bool is_related(struct tx_parse *p, struct hj_condition *c)
 {
+    struct hj_selector this;
     int start = p->at;
     uint8_t row;
 
     for (int said = 1; said >= 0; said--) {
         p->at = start;
-        if ((!said || tx_words(p, "this is|this card is")) &&
+        if ((!said || (tx_selector(p, &this, TX_OBJECTS) &&
+                       this.pick == HJ_PICK_THIS && TX_TAKE(p, "is"))) &&
             tx_row(p, TX_RELATION, &row, NULL) &&
             p->w->relations[row].is & HJ_RELATION_IS) {
             c->whom.pick = HJ_PICK_THIS;

@@ -142,6 +142,9 @@ bool tx_price(struct tx_parse *p, struct tx_clause *c)
         return false;
     if (!tx_selector(p, &e->whom, TX_OBJECTS))
         return false;
+    if (e->whom.pick == HJ_PICK_THIS && !tx_is_only_played(p) &&
+        hj_str_is(p->tokens[p->at - 1].low, "this"))
+        return tx_stop(p, "unclear whether the card or the ability costs it");
     cards = e->whom;
     tx_loose_cards(p, &cards); /* "Heroes", of any type that is played */
     if (may_cost(p->w, types_of(&cards), NULL, HJ_STR("")))

@@ -207,6 +207,28 @@ static void withdraw(struct tx_reader *r, struct hj_sentence *sentences,
     }
 }
 
+/* True for "(Even if it is defended.)", "(It is still activated.)", which do
+ * not limit the ability before them. */
+static bool is_remark(struct tx_parse *p)
+{
+    p->at = 0;
+    return begins(p, "even") ||
+           (begins(p, "for") && has(p, "for", "example")) ||
+           (tx_says(p, "still") && !tx_says(p, "only") && !tx_says(p, "if") &&
+            !tx_says(p, "unless") && !tx_says(p, "must"));
+}
+
+/* True if the last ability is used, or occurs, so that it could have a limit.
+ */
+static bool may_have_limit(const struct tx_reader *r,
+                           const struct hj_sentence *s)
+{
+    const struct hj_ability *a = &r->abilities[r->count - 1];
+
+    return s->understood && s->count > 0 &&
+           (a->when == HJ_WHEN_PAYMENT || a->events != 0);
+}
+
 bool tx_is_limit(const struct hj_sentence *s)
 {
     return s->adds == HJ_ADDS_ONCE || s->adds == HJ_ADDS_CONDITION ||
@@ -218,15 +240,23 @@ void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i,
 {
     const struct hj_ability *last =
         r->limited ? &r->abilities[r->count - 1] : NULL;
-    bool anew = tx_begins_anew(&r->p);
+    bool anew = tx_begins_anew(&r->p), unlimited = r->unlimited;
 
+    r->unlimited = brackets && !sentences[i].understood && says_when(&r->p);
+    if (unlimited && may_have_limit(r, &sentences[i])) {
+        withdraw(r, sentences, i, false);
+        sentences[i].why = "the limit before it is not understood";
+        r->limited = false;
+        return;
+    }
     if (sentences[i].understood) {
         r->limited = r->count > 0;
         return;
     }
     if (last != NULL && last->when != HJ_WHEN_KEYWORD &&
         last->when != HJ_WHEN_BUILDING &&
-        (brackets || (!anew && (says_when(&r->p) || says_instead(&r->p))))) {
+        ((brackets && !is_remark(&r->p)) ||
+         (!anew && (says_when(&r->p) || says_instead(&r->p))))) {
         withdraw(r, sentences, i, says_instead(&r->p));
         r->limited = false;
     } else if (anew) { /* a later limit belongs to this one */

@@ -8,8 +8,9 @@
 /* The state of reading one text. */
 struct tx_reader {
     struct hj_grammar *text;
-    uint8_t type; /* row of the card's type, or HJ_TEXT_NONE */
-    uint8_t is;   /* its HJ_TYPE_… */
+    struct hj_str name; /* the card's, or "" */
+    uint8_t type;       /* row of the card's type, or HJ_TEXT_NONE */
+    uint8_t is;         /* its HJ_TYPE_… */
     struct hj_arena *arena;
     struct hj_ability *abilities;
     size_t count;
@@ -34,6 +35,8 @@ struct tx_reader {
                    * may continue it */
     bool limited; /* the last ability is the one that a following sentence
                    * limits */
+    bool unlimited;  /* a limit in brackets before the sentence, which is not
+                      * understood, may be its own */
     bool momentless; /* the sentence is readable, but has no trigger */
     bool no_memory;
 };
@@ -53,6 +56,9 @@ bool tx_next_sentence(struct tx_splitter *t);
  * BEFORE names, and is skipped. */
 size_t tx_reminder(const struct hj_text_words *w, struct hj_str before,
                    struct hj_str s);
+/* Returns the length of "(Once each turn.)" in front of an ability that S
+ * begins with; 0 if there is none. */
+size_t tx_once_in_front(struct hj_str s);
 /* Returns the length of the bullet that S begins with; 0 if none.  A dash is a
  * bullet only at the start of a line, LINE. */
 size_t tx_bullet(struct hj_str s, bool line);

@@ -193,7 +193,7 @@ static void or_types(struct tx_parse *p, struct hj_kind *k)
     p->at = start;
 }
 
-/* Reads "this combatant"; "it", "that combatant"; "them". */
+/* Reads "this combatant", "this"; "it", "that combatant"; "them". */
 static bool pointed(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
@@ -201,7 +201,13 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
 
     if (TX_TAKE(p, "this")) {
         s->kind_count = 1;
-        if (tx_type(p, &s->kinds[0], &many) && !many) {
+        if (!tx_type(p, &s->kinds[0], &many)) {
+            s->kinds[0] = (struct hj_kind){.types = p->type};
+            s->pick = HJ_PICK_THIS; /* "when this dies" */
+            TX_TAKE(p, "card");
+            if (p->type != 0)
+                return true;
+        } else if (!many) {
             or_types(p, &s->kinds[0]);
             s->pick = HJ_PICK_THIS;
             if (tx_may_be_this(p, &s->kinds[0]))

@@ -67,6 +67,11 @@ size_t tx_reminder(const struct hj_text_words *w, struct hj_str before,
     return 0;
 }
 
+size_t tx_once_in_front(struct hj_str s)
+{
+    return hj_str_starts(s, HJ_STR("(Once ")) && limits(s) ? bracket(s) : 0;
+}
+
 size_t tx_bullet(struct hj_str s, bool line)
 {
     static const char *const signs[] = {"\u2022", "*", "-", "\u2013"};
@@ -181,6 +186,29 @@ static bool ends_at(const struct hj_text_words *w, struct hj_str text, size_t i)
     return rest.n == 0 || rest.p[0] == '\n' || rest.p[0] == '\r';
 }
 
+static bool is_keyword(const struct hj_text_words *w, struct hj_str s)
+{
+    for (uint8_t i = 0; i < w->keyword_count; i++)
+        if (hj_str_equal_nocase(s, hj_str(w->keywords[i].shown)))
+            return true;
+    return false;
+}
+
+/* True if "(Once each turn.)" of N bytes is in front of an ability: the text or
+ * a line begins with it, or a keyword is before it, and more follows. */
+static bool is_in_front(const struct tx_splitter *t, size_t n)
+{
+    struct hj_str rest = hj_str_from(t->rest, n), next = hj_str_trim(rest);
+    const char *end = t->sentence.p + t->sentence.n;
+
+    if (tx_once_in_front(t->rest) == 0 || next.n == 0 ||
+        hj_str_find(hj_str_first(rest, rest.n - next.n), '\n', 0) <
+            rest.n - next.n)
+        return false;
+    return t->sentence.n == 0 || is_keyword(t->w, t->sentence) ||
+           memchr(end, '\n', (size_t)(t->rest.p - end)) != NULL;
+}
+
 /* Takes a sentence in brackets from the rest, without the brackets. */
 static bool bracketed(struct tx_splitter *t)
 {
@@ -190,7 +218,7 @@ static bool bracketed(struct tx_splitter *t)
     while ((n = tx_reminder(t->w, t->before, t->rest)) > 0)
         t->rest = hj_str_trim(hj_str_from(t->rest, n));
     n = bracket(t->rest);
-    t->brackets = n > 0;
+    t->brackets = n > 0 && !is_in_front(t, n);
     if (t->brackets) {
         t->sentence = hj_str_first(hj_str_from(t->rest, 1), n - 3);
         t->rest = hj_str_from(t->rest, n);

@@ -34,6 +34,14 @@ static size_t plain_copy(const struct hj_text_words *w, struct hj_str s,
 
         if (s.p[0] == '(') {
             struct hj_str before = {start, (size_t)(s.p - start)};
+            size = n == 0 ? tx_once_in_front(s) : 0;
+            if (size > 0) { /* "(Once each turn.)" is "Once each turn," */
+                n = size - 2;
+                memcpy(to, s.p + 1, n);
+                to[n - 1] = ',';
+                s = hj_str_from(s, size);
+                continue;
+            }
             size = tx_reminder(w, before, s);
             s = hj_str_from(s, size);
             if (size > 0)
@@ -109,11 +117,75 @@ static void say_why(const struct tx_reader *r, struct hj_sentence *s,
                                                    : sign_stops(&p->tokens[at]);
 }
 
+/* True if the card's NAME, not part of a longer word, is at I in S and means
+ * the card: not in "a card named Rust Runner". */
+static bool is_own_name(struct hj_str s, size_t i, struct hj_str name)
+{
+    struct hj_str behind = hj_str_from(s, i);
+
+    if (!hj_str_starts(behind, name) || (i > 0 && s.p[i - 1] != ' ') ||
+        hj_str_ends(hj_str_first(s, i), HJ_STR("named ")))
+        return false;
+    behind = hj_str_from(behind, name.n);
+    return behind.n == 0 || strchr(" ,.;:'", behind.p[0]) != NULL;
+}
+
+/* Returns COPY with "this TYPE" for each name of the card; "" if it does not
+ * name itself. */
+static struct hj_str with_this(struct tx_reader *r, struct hj_str copy)
+{
+    const char *type = r->text->words->types[r->type].one;
+    const char *bar = strrchr(type, '|');
+    size_t most = copy.n / r->name.n + 1, n = 0;
+    struct hj_str this = {NULL, 0};
+    bool quoted = false, any = false;
+    char *to;
+
+    type = bar != NULL ? bar + 1 : type;
+    to = hj_arena_alloc(r->arena, copy.n + most * (strlen(type) + 5));
+    r->p.no_memory = r->p.no_memory || to == NULL;
+    for (size_t i = 0; to != NULL && i < copy.n; i++) {
+        if (!quoted && is_own_name(copy, i, r->name)) {
+            any = true;
+            memcpy(to + n, "this ", 5);
+            memcpy(to + n + 5, type, strlen(type));
+            n += 5 + strlen(type);
+            i += r->name.n - 1;
+            continue;
+        }
+        quoted = quoted != (copy.p[i] == '"');
+        to[n++] = copy.p[i];
+    }
+    return any ? (struct hj_str){to, n} : this;
+}
+
+/* Reads COPY, a sentence with plain signs. */
+static bool read_copy(struct tx_reader *r, struct hj_sentence *s, size_t i,
+                      bool before, struct hj_str copy)
+{
+    char *low = hj_arena_alloc(r->arena, copy.n + 1);
+
+    if (low == NULL)
+        return false;
+    s->why = NULL;
+    if (!tx_lex(r->text, copy, low, r->p.tokens)) {
+        s->why = "the sentence is too long";
+        r->p.tokens[0].kind = TX_END;
+        return true;
+    }
+    s->understood = tx_read_sentence(r, i, before, s);
+    s->count = (uint16_t)(r->count - s->first);
+    if (!s->understood)
+        say_why(r, s, copy);
+    return !r->p.no_memory;
+}
+
 static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
                          bool before)
 {
     char *room;
     struct hj_str copy;
+    bool lost = r->lost;
 
     s->first = (uint16_t)r->count;
     s->rest = s->text;
@@ -122,22 +194,22 @@ static bool one_sentence(struct tx_reader *r, struct hj_sentence *s, size_t i,
         s->why = "the sentence is too long";
         return true;
     }
-    room = hj_arena_alloc(r->arena, 2 * s->text.n + 2);
+    room = hj_arena_alloc(r->arena, s->text.n + 1);
     if (room == NULL)
         return false;
     copy = (struct hj_str){room, plain_copy(r->text->words, s->text, room)};
-    if (!tx_lex(r->text, copy, room + s->text.n + 1, r->p.tokens)) {
-        s->why = "the sentence is too long";
-        r->p.tokens[0].kind = TX_END;
-        return true;
-    }
     r->p.no_memory = false;
     r->p.lines = hj_str_find(s->text, '\n', 0) < s->text.n;
-    s->understood = tx_read_sentence(r, i, before, s);
-    s->count = (uint16_t)(r->count - s->first);
-    if (!s->understood)
-        say_why(r, s, copy);
-    return !r->p.no_memory;
+    if (!read_copy(r, s, i, before, copy))
+        return false;
+    if (s->understood || r->name.n == 0 || r->type == HJ_TEXT_NONE)
+        return true;
+    /* A name may be a word of the game as well, which goes first. */
+    copy = with_this(r, copy);
+    if (copy.n == 0)
+        return !r->p.no_memory;
+    r->lost = lost;
+    return read_copy(r, s, i, before, copy);
 }
 
 /* Returns the largest number of abilities in a sentence: the number of items in
@@ -211,7 +283,7 @@ static bool read_all(struct tx_reader *r, struct hj_str rest,
     bool before = false;
 
     r->after = (struct tx_after){0};
-    r->host = r->lost = r->limited = false;
+    r->host = r->lost = r->limited = r->unlimited = false;
     r->host_types = 0;
     while (tx_next_sentence(&t)) {
         if (t.sentence.n == 0)
@@ -227,16 +299,17 @@ static bool read_all(struct tx_reader *r, struct hj_str rest,
     return true;
 }
 
-bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
-                          struct hj_str second, struct hj_str type,
+bool hj_grammar_read_both(struct hj_grammar *text,
+                          const struct hj_printed_text *card,
                           struct hj_arena *arena, struct hj_card_text *result,
                           struct hj_error *e)
 {
     struct tx_reader r;
     struct hj_sentence *sentences;
+    char *name;
     size_t room = 0, i = 0, first;
-    size_t count = count_sentences(text->words, source, &room) +
-                   count_sentences(text->words, second, &room);
+    size_t count = count_sentences(text->words, card->text, &room) +
+                   count_sentences(text->words, card->second, &room);
 
     if (count > HJ_TEXT_MOST_SENTENCES)
         return hj_fail(e, "a card's text of %zu sentences (at most %d)", count,
@@ -245,18 +318,22 @@ bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
     r.arena = arena;
     r.count = 0;
     r.no_memory = false;
-    r.type = type_row(text->words, type);
+    r.type = type_row(text->words, card->type);
+    name = hj_arena_alloc(arena, card->name.n + 1);
+    if (name == NULL)
+        return hj_fail_memory(e);
+    r.name = (struct hj_str){name, plain_copy(text->words, card->name, name)};
     r.is = r.type == HJ_TEXT_NONE
                ? HJ_TYPE_LASTS
                : text->words->types[r.type].is & HJ_TYPE_BOTH;
     sentences = hj_arena_array(arena, count + 1, sizeof(*sentences));
     r.abilities = hj_arena_array(arena, room + 1, sizeof(*r.abilities));
     if (sentences == NULL || r.abilities == NULL ||
-        !read_all(&r, source, sentences, &i))
+        !read_all(&r, card->text, sentences, &i))
         return hj_fail_memory(e);
     first = r.count;
     r.is = HJ_TYPE_LASTS;
-    if (second.n > 0 && !read_all(&r, second, sentences, &i))
+    if (card->second.n > 0 && !read_all(&r, card->second, sentences, &i))
         return hj_fail_memory(e);
     while (first < r.count)
         r.abilities[first++].second = true;
@@ -269,6 +346,7 @@ bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
                      struct hj_str type, struct hj_arena *arena,
                      struct hj_card_text *result, struct hj_error *e)
 {
-    return hj_grammar_read_both(text, source, HJ_STR(""), type, arena, result,
-                                e);
+    struct hj_printed_text card = {HJ_STR(""), type, source, HJ_STR("")};
+
+    return hj_grammar_read_both(text, &card, arena, result, e);
 }

@@ -457,10 +457,17 @@ bool hj_grammar_read(struct hj_grammar *text, struct hj_str source,
                      struct hj_str type, struct hj_arena *arena,
                      struct hj_card_text *result, struct hj_error *e);
 
-/* Reads a card with a second text (words.second) in the same way.  The
- * sentences and abilities of the second text follow those of the first. */
-bool hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
-                          struct hj_str second, struct hj_str type,
+/* A card with its texts.  Its NAME in them means the card itself; "" if it has
+ * none. */
+struct hj_printed_text {
+    struct hj_str name, type;
+    struct hj_str text, second; /* the second text (words.second), or "" */
+};
+
+/* Reads a card with a second text in the same way.  The sentences and abilities
+ * of the second text follow those of the first. */
+bool hj_grammar_read_both(struct hj_grammar *text,
+                          const struct hj_printed_text *card,
                           struct hj_arena *arena, struct hj_card_text *result,
                           struct hj_error *e);
 

@@ -191,15 +191,16 @@ static bool read_card(struct reading *r, struct hj_grammar *grammar,
                       struct hj_arena *arena, hj_card card, struct hj_error *e)
 {
     const struct hj_catalogue *cat = r->c->cat;
-    struct hj_str type = r->type == HJ_NO_PROPERTY
-                             ? HJ_STR("")
-                             : hj_card_value(cat, card, r->type);
+    struct hj_printed_text printed = {
+        .name = hj_card_name(cat, card),
+        .type = r->type == HJ_NO_PROPERTY ? HJ_STR("")
+                                          : hj_card_value(cat, card, r->type),
+        .text = hj_card_value(cat, card, r->column),
+        .second = second_text(r, grammar, card)};
     struct hj_card_text text;
     bool all = true;
 
-    if (!hj_grammar_read_both(grammar, hj_card_value(cat, card, r->column),
-                              second_text(r, grammar, card), type, arena, &text,
-                              e))
+    if (!hj_grammar_read_both(grammar, &printed, arena, &text, e))
         return false;
     for (size_t i = 0; i < text.sentence_count; i++) {
         const struct hj_sentence *s = &text.sentences[i];

@@ -404,25 +404,24 @@ void drop_nodes_of(const struct hj_card_text *text, unsigned long count[DROPS])
     drop_tree(&w, text);
 }
 
-bool __real_hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
-                                 struct hj_str second, struct hj_str type,
+bool __real_hj_grammar_read_both(struct hj_grammar *text,
+                                 const struct hj_printed_text *card,
                                  struct hj_arena *arena,
                                  struct hj_card_text *result,
                                  struct hj_error *e);
-bool __wrap_hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
-                                 struct hj_str second, struct hj_str type,
+bool __wrap_hj_grammar_read_both(struct hj_grammar *text,
+                                 const struct hj_printed_text *card,
                                  struct hj_arena *arena,
                                  struct hj_card_text *result,
                                  struct hj_error *e);
-bool __wrap_hj_grammar_read_both(struct hj_grammar *text, struct hj_str source,
-                                 struct hj_str second, struct hj_str type,
+bool __wrap_hj_grammar_read_both(struct hj_grammar *text,
+                                 const struct hj_printed_text *card,
                                  struct hj_arena *arena,
                                  struct hj_card_text *result,
                                  struct hj_error *e)
 {
     struct walk w = {dropping, counts};
-    bool good = __real_hj_grammar_read_both(text, source, second, type, arena,
-                                            result, e);
+    bool good = __real_hj_grammar_read_both(text, card, arena, result, e);
 
     if (good && dropping != DROP_NOTHING)
         drop_tree(&w, result);

@@ -219,7 +219,8 @@ static bool only_goes(const struct hj_text_words *words,
 {
     const uint32_t row = 1u << SU_TYPE_CONDITION | 1u << SU_TYPE_INFLUENCE;
     bool of_row =
-        !pl_is_only_of_types(&e->whom, 0) && pl_is_of_types(&e->whom, row);
+        (e->whom.pick == HJ_PICK_THIS || !pl_is_only_of_types(&e->whom, 0)) &&
+        pl_is_of_types(&e->whom, row);
     int verb = e->kind == HJ_EFFECT_VERB ? e->index : -1;
     bool changes = pl_changes_in_play(e) || verb == SU_VERB_ACTIVATE ||
                    verb == SU_VERB_RESET;
@@ -342,6 +343,8 @@ static const char *effect_refused(const struct hj_text_words *words,
         why = condition_refused(e->n.if_so);
     if (why == NULL && a->when == HJ_WHEN_CONTINUOUS)
         why = lasting_refused(a, e);
+    if (why == NULL)
+        why = pl_this_unsupported(words, e);
     return why != NULL ? why : pl_others_unsupported(words, e);
 }
 
