@@ -83,6 +83,15 @@ bool pl_is_open_mode(const struct pl_item *item, int mode)
     return item->modes == 0 || (item->modes >> mode & 1);
 }
 
+/* True if a line may choose MODE of the item that is carried out. */
+static bool may_choose(const struct pl_run *r, const struct pl_item *item,
+                       int mode)
+{
+    return pl_is_open_mode(item, mode) &&
+           (r->g->rules->offers_mode == NULL ||
+            r->g->rules->offers_mode(r, pl_ability_of(r, item), mode));
+}
+
 /* Returns the mode of an item that has only one left; 0 for any other item. */
 static int only_mode(const struct pl_item *item)
 {
@@ -120,7 +129,7 @@ bool pl_choose_mode(struct pl_run *r, int player, const struct pl_words *w)
         return pl_choose_forced_mode(r, player, o);
     p = r->s->pending[at];
     if (w->count > 1 || o->value < 1 || o->value > p.number ||
-        !pl_is_open_mode(&p.item, o->value)) {
+        !may_choose(r, &p.item, o->value)) {
         pl_unread(r, o, PL_SAY(NOT_A_MODE), PL_TEXT(o), p.number);
         return true;
     }
@@ -143,7 +152,7 @@ void pl_offer_modes(struct pl_legal *l)
     if (l->r.s->pending_count == 0 || p->wait != PL_WAIT_MODE)
         return;
     for (int mode = 1; mode <= p->number && l->go_on; mode++) {
-        if (!pl_is_open_mode(&p->item, mode))
+        if (!may_choose(&l->r, &p->item, mode))
             continue;
         pl_try(l, p->player, HJ_VERB_CHOOSE);
         pl_add_number(l, HJ_ROLE_ITEM, mode);

@@ -300,6 +300,9 @@ struct pl_rules {
      * "they", where the object now is.  NULL: in any zone. */
     bool (*reaches)(const struct pl_run *r, const struct pl_item *item,
                     const struct hj_effect *e, int object);
+    /* True if MODE of ability A, which is carried out, can be done now. */
+    bool (*offers_mode)(const struct pl_run *r, const struct hj_ability *a,
+                        int mode);
     /* True if clause E can affect OBJECT, which fits its selector. */
     bool (*fits_clause)(const struct pl_run *r, const struct hj_effect *e,
                         int object);

@@ -163,6 +163,8 @@ void ff_answer(struct pl_run *r, struct pl_pending *p,
 
 /* respond.c: chants, abilities, responses, and the windows for them. */
 pl_work ff_do_chant, ff_do_use, ff_do_play;
+bool ff_offers_mode(const struct pl_run *r, const struct hj_ability *a,
+                    int mode);
 bool ff_is_open(const struct pl_run *r);
 void ff_open_window(struct pl_run *r);
 /* Notes an event of a card, which may be answered in the open window only. */

@@ -181,6 +181,18 @@ static bool mode_fits(const struct pl_run *r, const struct hj_ability *a,
     return true;
 }
 
+/* A response that is for the declaration of an attack, by one of its modes, is
+ * not for its damage by another. */
+bool ff_offers_mode(const struct pl_run *r, const struct hj_ability *a,
+                    int mode)
+{
+    PL_EACH_CLAUSE (e, a)
+        if (pl_is_of_mode(e, mode) && e->kind != HJ_EFFECT_CANCEL &&
+            !effect_fits(r, e))
+            return false;
+    return true;
+}
+
 /* True if a window is open; by F4, reading `open`, also in the move and end
  * phases. */
 static bool may_respond(const struct pl_run *r)

@@ -383,6 +383,7 @@ static const struct pl_rules rules = {
     .edges = edges,
     .is_state = is_state,
     .related = related,
+    .offers_mode = ff_offers_mode,
     .object_types = object_types,
     .item_types = item_types,
     .item_value = item_value,
