@@ -183,12 +183,15 @@ static unsigned relation_is(const struct pl_run *r, const struct hj_selector *s)
                : r->g->rules->words->relations[s->relation].is;
 }
 
-/* True if S means all objects that fit, with no zone or extreme, and no
- * relation but to a place. */
+/* True if S means all objects that fit, with no extreme, and no zone or
+ * relation but a place. */
 static bool is_of_all(const struct pl_run *r, const struct hj_selector *s)
 {
     return s->pick == HJ_PICK_EACH && !pl_is_player_sel(s) &&
-           s->control <= HJ_CONTROL_OPPONENT && s->zone == HJ_TEXT_NONE &&
+           s->control <= HJ_CONTROL_OPPONENT &&
+           (s->zone == HJ_TEXT_NONE ||
+            (r->g->rules->words->zones[s->zone].is & HJ_ZONE_PLACE &&
+             s->zone_of <= HJ_CONTROL_OPPONENT)) &&
            (s->relation == HJ_TEXT_NONE ||
             relation_is(r, s) & HJ_RELATION_PLACE) &&
            s->extreme == HJ_EXTREME_NONE;
