@@ -85,6 +85,13 @@ static bool did(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
+uint8_t tx_names_owned(const struct hj_condition *c)
+{
+    if (c->kind != HJ_IF_CONTROLS || c->negated || c->more || c->most <= 0)
+        return TX_OWNED_NOT;
+    return c->least == 1 && c->also == NULL ? TX_OWNED_ONE : TX_OWNED_SEVERAL;
+}
+
 /* Reads the condition of the following clauses: "if you do,", "on a 4 or
  * more,", "if you control no sites,". */
 bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
@@ -111,6 +118,7 @@ bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
         if (!tx_condition(p, &c) || !tx_mark(p, ','))
             return tx_stop(p, NULL);
         c.negated = c.negated != unless;
+        p->owned = tx_names_owned(&c);
         if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS &&
             c.whom.kind_count > 0) {
             if (!p->thing)

@@ -379,6 +379,18 @@ static bool next_clause(struct tx_parse *p, struct clauses *c)
     return true;
 }
 
+/* True if "its" of X could be the object of the event and that of the clause:
+ * "When this attacks, deal X damage to target site, where X is its ATK". */
+static bool is_of_either(const struct tx_parse *p, const struct hj_effect *e)
+{
+    const struct hj_selector *of = p->where.each;
+
+    return of->pick == HJ_PICK_IT && of->kind_count == 0 && e->by == NULL &&
+           (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_EACH ||
+            e->whom.pick == HJ_PICK_ANY) &&
+           !tx_is_players(&e->whom);
+}
+
 /* Reads the definition of X, which follows all clauses; "its ATK" refers to the
  * last clause. */
 static bool takes_where(struct tx_parse *p, const struct clauses *c)
@@ -388,6 +400,8 @@ static bool takes_where(struct tx_parse *p, const struct clauses *c)
     for (int i = c->first; value && i < *c->count; i++)
         if ((c->list[i].n.each == p->where.each) != (i + 1 == *c->count))
             return tx_stop(p, "X can be a value of one clause only");
+    if (value && is_of_either(p, &c->list[*c->count - 1]))
+        return tx_stop_farthest(p, "unclear whose it is");
     return tx_take_where(p);
 }
 

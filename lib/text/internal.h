@@ -146,6 +146,7 @@ struct tx_parse {
     bool foe;        /* who is an opponent, */
     bool held;       /* as is the controller of "it" */
     bool holder;     /* or else is the controller of "it" */
+    uint8_t owned;   /* enum tx_owned: what the condition before names */
     bool theirs;     /* "they control" means the players of the clause */
     bool done;       /* "if you do" may follow, */
     bool others_did; /* or "if they do": others decide */
@@ -181,6 +182,13 @@ enum tx_over {
     TX_OVER_ASKED,
     TX_OVER_SAID
 };
+
+/* Objects that the condition before the clause names, in "if you control a
+ * site": "destroy it" may mean that one, and "they" several. */
+enum tx_owned { TX_OWNED_NOT, TX_OWNED_ONE, TX_OWNED_SEVERAL };
+
+/* Returns what C names: "you control a site", "two or more sites". */
+uint8_t tx_names_owned(const struct hj_condition *c);
 
 /* The dependency of the previous clauses: on a condition, or on an optional
  * effect. */

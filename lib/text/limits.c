@@ -218,6 +218,18 @@ static bool is_remark(struct tx_parse *p)
             !tx_says(p, "unless") && !tx_says(p, "must"));
 }
 
+/* True for "Expend.", a cost in a sentence of its own. */
+static bool is_cost(struct tx_reader *r)
+{
+    struct tx_parse *p = &r->p;
+    struct hj_cost cost;
+
+    if (!r->text->words->colons || p->tokens[0].kind == TX_END)
+        return false;
+    p->at = 0;
+    return tx_cost(p, &cost) && tx_now(p)->kind == TX_END;
+}
+
 /* True if the last ability is used, or occurs, so that it could have a limit.
  */
 static bool may_have_limit(const struct tx_reader *r,
@@ -242,10 +254,11 @@ void tx_limit(struct tx_reader *r, struct hj_sentence *sentences, size_t i,
         r->limited ? &r->abilities[r->count - 1] : NULL;
     bool anew = tx_begins_anew(&r->p), unlimited = r->unlimited;
 
-    r->unlimited = brackets && !sentences[i].understood && says_when(&r->p);
+    r->unlimited = !sentences[i].understood &&
+                   ((brackets && says_when(&r->p)) || is_cost(r));
     if (unlimited && may_have_limit(r, &sentences[i])) {
         withdraw(r, sentences, i, false);
-        sentences[i].why = "the limit before it is not understood";
+        sentences[i].why = "the limit or cost before it is not understood";
         r->limited = false;
         return;
     }

@@ -170,6 +170,8 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     }
     if (!TX_TAKE(p, "its"))
         return false;
+    if (p->owned == TX_OWNED_ONE && p->thing && p->owner == NULL)
+        return tx_stop(p, "unclear whose it is");
     if (tx_it(p, s))
         return tx_it_is_unique(p) || p->owner != NULL;
     return p->owner != NULL || tx_stop(p, "this refers to nothing");

@@ -35,8 +35,8 @@ struct tx_reader {
                    * may continue it */
     bool limited; /* the last ability is the one that a following sentence
                    * limits */
-    bool unlimited;  /* a limit in brackets before the sentence, which is not
-                      * understood, may be its own */
+    bool unlimited;  /* a limit in brackets, or a cost, before the sentence,
+                      * which is not understood, may be its own */
     bool momentless; /* the sentence is readable, but has no trigger */
     bool no_memory;
 };

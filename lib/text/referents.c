@@ -129,6 +129,7 @@ void tx_set_referents(struct tx_parse *p, const struct hj_effect *e)
              (s->pick != HJ_PICK_IT || s->kind_count > 0 ||
               e->kind == HJ_EFFECT_CANCEL))
         p->over = TX_OVER_NOT;
+    p->owned = TX_OWNED_NOT;
     if (s->pick != HJ_PICK_IT)
         tx_set_it_kind(p, s);
     p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);

@@ -193,6 +193,23 @@ static void or_types(struct tx_parse *p, struct hj_kind *k)
     p->at = start;
 }
 
+/* True if "it" at START could be what the condition before names: "if you
+ * control a site, destroy it"; the subject of a clause is not. */
+static bool may_be_owned(struct tx_parse *p, int start)
+{
+    const struct tx_token *t = &p->tokens[start - (start > 0)];
+
+    if (p->owned != TX_OWNED_ONE || !p->thing)
+        return false;
+    if (start == 0 || t->kind == TX_MARK || hj_str_is(t->low, "and") ||
+        hj_str_is(t->low, "then")) {
+        p->owned = TX_OWNED_NOT;
+        return false;
+    }
+    tx_stop(p, "unclear what 'it' is");
+    return true;
+}
+
 /* Reads "this combatant", "this"; "it", "that combatant"; "them". */
 static bool pointed(struct tx_parse *p, struct hj_selector *s)
 {
@@ -219,7 +236,8 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
                            : "unclear: always, or only while it is so");
         }
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
-        if (tx_it(p, s) && (p->over == TX_OVER_PLAYED || tx_it_is_unique(p)))
+        if (tx_it(p, s) && (p->over == TX_OVER_PLAYED || tx_it_is_unique(p)) &&
+            !may_be_owned(p, start))
             return true;
         p->at--;
         if (s->pick != HJ_PICK_IT)
@@ -246,10 +264,11 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
     } else if (TX_TAKE(p, "them") || TX_TAKE(p, "they")) {
         s->pick = HJ_PICK_SAME;
         p->plural = true;
-        if (p->things)
+        if (p->things && p->owned != TX_OWNED_SEVERAL)
             return true;
         p->at--;
-        tx_stop(p, "this refers to nothing");
+        tx_stop(p, p->things ? "unclear who 'they' are"
+                             : "this refers to nothing");
     }
     p->at = start;
     tx_selector_init(s);

@@ -172,15 +172,24 @@ static bool is_it(const struct hj_selector *s)
 }
 
 /* True if the condition must follow: "When another combatant attacks, it gets
- * +1/+0 if this combatant is reset".  Before the clause the condition would
- * make "it" ambiguous. */
-static bool says_behind(const struct hj_ability *a, const struct hj_effect *e,
+ * +1/+0 if this combatant is reset", "destroy it if you control a site".
+ * Before the clause the condition would make "it" or "them" ambiguous. */
+static bool says_behind(const struct hj_text_words *words,
+                        const struct hj_ability *a, const struct hj_effect *e,
                         int count)
 {
-    return count == 1 && e->when != NULL && e->when->kind == HJ_IF_IS &&
-           e->when->whom.pick == HJ_PICK_THIS && a->events != 0 &&
-           a->subject.pick != HJ_PICK_THIS &&
-           (is_it(&e->whom) || is_it(e->by) || is_it(e->n.each));
+    uint8_t owned = e->when == NULL ? TX_OWNED_NOT : tx_names_owned(e->when);
+
+    if (count != 1 || e->when == NULL)
+        return false;
+    if (owned == TX_OWNED_SEVERAL && e->whom.pick == HJ_PICK_SAME)
+        return true;
+    if (!is_it(&e->whom) && !is_it(e->by) && !is_it(e->n.each))
+        return false;
+    return (e->when->kind == HJ_IF_IS && e->when->whom.pick == HJ_PICK_THIS &&
+            a->events != 0 && a->subject.pick != HJ_PICK_THIS) ||
+           (owned == TX_OWNED_ONE &&
+            (tx_is_command(words, e) || is_it(e->n.each)));
 }
 
 static void put_if(struct tx_writer *w, const struct hj_condition *c)
@@ -218,7 +227,7 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
             tx_put(w, " ");
         else if (before != NULL && before->kind != HJ_EFFECT_CHOOSE)
             tx_put(w, e->when != when && is_mode(e) ? "; or " : " and ");
-        behind = says_behind(a, e, end - first);
+        behind = says_behind(w->w, a, e, end - first);
         if (e->when != when && e->when != NULL && !is_mode(e) && !behind) {
             bool did = e->when->kind == HJ_IF_DID && !e->when->negated &&
                        before != NULL;
