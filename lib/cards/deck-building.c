@@ -7,12 +7,12 @@
 
 enum { PATTERNS = 2, MOST_STEPS = 100000 };
 
+/* The first group is the card itself. */
 static const char *const patterns[PATTERNS] = {
-    "while this(?: card)? is in your deck, cards with "
+    "while (.{1,200}?) is in your deck, cards with "
     "(?:\"|'|\\x{201C}|\\x{2018})([^\"\\x{201D}]+?)(?:\"|'|\\x{201D}|\\x{2019})"
     " in (?:their|its|the) names? (?:have|has) a construction cost of (\\d+)",
-    "you may have any number of(?: copies of)? (?:this card|this) "
-    "in your deck",
+    "you may have any number of(?: copies of)? (.{1,200}?) in your deck",
 };
 
 struct finder {
@@ -49,18 +49,41 @@ static void tear_down(struct finder *f)
     pcre2_match_context_free(f->context);
 }
 
-static bool matches(struct finder *f, int pattern, struct hj_str text)
-{
-    return pcre2_match(f->code[pattern], (PCRE2_SPTR)text.p, text.n, 0, 0,
-                       f->match, f->context) > 0;
-}
-
 static struct hj_str group(const struct finder *f, struct hj_str text,
                            unsigned i)
 {
     const PCRE2_SIZE *at = pcre2_get_ovector_pointer(f->match);
 
     return (struct hj_str){text.p + at[2 * i], at[2 * i + 1] - at[2 * i]};
+}
+
+/* True for "this", "this card", "this site" on a site, and the card's name. */
+static bool is_itself(struct hj_str s, const struct hj_catalogue *cat,
+                      hj_card card)
+{
+    hj_property type = hj_catalogue_property(cat, HJ_STR("type"));
+    struct hj_str kind = hj_str_trim(hj_str_from(s, 4));
+
+    if (hj_str_equal_nocase(s, hj_card_name(cat, card)))
+        return true;
+    return hj_str_equal_nocase(hj_str_first(s, 4), HJ_STR("this")) &&
+           (kind.n == 0 || hj_str_equal_nocase(kind, HJ_STR("card")) ||
+            (type != HJ_NO_PROPERTY &&
+             hj_str_equal_nocase(kind, hj_card_value(cat, card, type))));
+}
+
+static bool matches(struct finder *f, int pattern, struct hj_str text,
+                    const struct hj_catalogue *cat, hj_card card)
+{
+    PCRE2_SIZE at = 0;
+
+    while (pcre2_match(f->code[pattern], (PCRE2_SPTR)text.p, text.n, at, 0,
+                       f->match, f->context) > 0) {
+        if (is_itself(group(f, text, 1), cat, card))
+            return true;
+        at = pcre2_get_ovector_pointer(f->match)[0] + 1;
+    }
+    return false;
 }
 
 /* Fills LIST (unless NULL) and returns the number of sentences. */
@@ -74,14 +97,14 @@ static size_t find_all(struct finder *f, const struct hj_catalogue *cat,
         struct hj_building b = {.card = card};
         if (hj_str_search(text, HJ_STR("your deck"), 0) == text.n)
             continue;
-        if (matches(f, 0, text) &&
-            hj_str_int(group(f, text, 2), 0, 1000000, &b.cost)) {
-            b.word = group(f, text, 1);
+        if (matches(f, 0, text, cat, card) &&
+            hj_str_int(group(f, text, 3), 0, 1000000, &b.cost)) {
+            b.word = group(f, text, 2);
             if (list != NULL)
                 list[count] = b;
             count++;
         }
-        if (matches(f, 1, text)) {
+        if (matches(f, 1, text, cat, card)) {
             if (list != NULL)
                 list[count] =
                     (struct hj_building){.card = card, .any_number = true};

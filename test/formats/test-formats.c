@@ -15,9 +15,10 @@ static const char cards[] =
     "Dogwood,combatant,Grey,4,Tree,\n"
     "Elder,leader,Red;Blue,1,,\n"
     "Fir,site,Green,,,\n"
-    "Rat,combatant,Red,5,,You may have any number of copies of this card in "
-    "your deck.\n"
-    "Oath of the Cedar,site,Red,1,,\"While this is in your deck, cards with "
+    "Rat,combatant,Red,5,,You may have any number of copies of Rat in your "
+    "deck.\n"
+    "Oath of the Cedar,site,Red,1,,\"You may have any number of copies of Ash "
+    "in your deck. While this site is in your deck, cards with "
     "\"\"Cedar\"\" in their name have a construction cost of 0.\"\n";
 
 enum { ASH, BIRCH, CEDAR, DOGWOOD, ELDER, FIR, RAT, OATH };
