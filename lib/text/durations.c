@@ -98,6 +98,16 @@ uint8_t tx_until_in_front(struct tx_parse *p)
     return HJ_UNTIL_NONE;
 }
 
+/* True if clause E follows "then". */
+static bool is_then(const struct tx_parse *p, const struct hj_effect *e)
+{
+    int i = p->at;
+
+    while (i > 0 && p->tokens[i].said.p > e->said.p)
+        i--;
+    return i > 0 && hj_str_is(p->tokens[i - 1].low, "then");
+}
+
 bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
                     int count, uint8_t until)
 {
@@ -119,6 +129,11 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
                 break; /* permanent, or with its own duration */
             p->at--;
             return tx_stop(p, "missing duration of the clause before");
+        }
+        if (is_then(p, &list[i + 1]) &&
+            !(p->w->turn_ends_all && until == HJ_UNTIL_END)) {
+            p->at--;
+            return tx_stop(p, "unclear how long: say it behind each clause");
         }
         list[i].until = until;
     }
