@@ -77,7 +77,8 @@ static struct hj_str normal(struct hj_season *s, struct hj_str name,
     return (struct hj_str){copy, at};
 }
 
-/* Adds the name, and the name without each of its characters, to LIST. */
+/* Adds the name, and the name without each of its characters but digits, to
+ * LIST. */
 static bool spell(struct hj_season *s, uint32_t person, struct hj_str name,
                   struct spelling *list, size_t *count)
 {
@@ -85,12 +86,15 @@ static bool spell(struct hj_season *s, uint32_t person, struct hj_str name,
     for (size_t i = 0, n; name.n >= SHORTEST && name.n <= LONGEST && i < name.n;
          i += n) {
         uint32_t rune;
-        char *copy = hj_arena_alloc(s->arena, name.n);
-        if (copy == NULL)
-            return false;
+        char *copy;
         n = hj_utf8_next(hj_str_from(name, i), &rune);
         if (n == 0)
             n = 1;
+        if (name.p[i] >= '0' && name.p[i] <= '9')
+            continue; /* Player 7 and Player 8 are two */
+        copy = hj_arena_alloc(s->arena, name.n);
+        if (copy == NULL)
+            return false;
         memcpy(copy, name.p, i);
         memcpy(copy + i, name.p + i + n, name.n - i - n);
         list[(*count)++] = (struct spelling){{copy, name.n - n}, person};
