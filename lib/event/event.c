@@ -225,6 +225,7 @@ bool hj_event_info(struct hj_event *event, struct hj_event_info *info,
                   keep(event, own, "rules", &info->rules) &&
                   keep(event, own, "tie_break", &info->tie_break) &&
                   keep(event, own, "day", &info->day) &&
+                  keep(event, state, "played", &info->played) &&
                   keep(event, own, "tables", &info->tables)))
         fine = hj_fail_memory(e);
     hj_table_free(own);

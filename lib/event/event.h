@@ -141,6 +141,8 @@ struct hj_table *hj_event_query(struct hj_event *event, enum hj_view view,
  * the event is closed. */
 struct hj_event_info {
     struct hj_str name, format, method, rules, tie_break, day;
+    struct hj_str played; /* `day`, or else that on which round 1 was started or
+                           * the event was made */
     struct hj_str tables; /* numbers of tables, such as 1-20,31-40; "": any */
     bool by_team;         /* teams compete, each as one player */
     int64_t table_size;   /* most players at a table: 2, 3 or 4 */

@@ -432,12 +432,12 @@ bool hj_season_add(struct hj_season *s, struct hj_event *event,
         .file = hj_arena_str(s->arena, hj_str(base ? base + 1 : file)),
         .name = hj_arena_str(s->arena, info.name),
         .identity = identity,
-        .date = hj_arena_str(s->arena, info.day),
+        .date = hj_arena_str(s->arena, info.played),
         .players = info.players,
         .outstanding = info.outstanding,
         .entries = info.entries,
         .unrated = info.by_team};
-    if (!hj_date_parse(info.day, &in.event->day))
+    if (!hj_date_parse(info.played, &in.event->day))
         in.event->day = 0;
     in.sides = hj_map_new((size_t)info.players + 1);
     in.teams = info.by_team ? hj_map_new((size_t)info.players + 1) : NULL;
