@@ -6,8 +6,9 @@
 #include "base/arena.h"
 #include "base/map.h"
 #include "draft/record.h"
+#include "draft/seat.h"
 
-enum { MOST_SEATS = 64, MOST_ROUNDS = 32, MOST_PICKS = 500 };
+enum { MOST_ROUNDS = 32, MOST_PICKS = 500 };
 
 /* One row; a row of pick 0 is a card of the pack that the seat opens. */
 struct row {

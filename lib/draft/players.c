@@ -37,8 +37,8 @@ static void find_twice(struct hj_findings *findings, const struct row *row,
 bool hj_draft_check_players(const struct hj_draft *draft,
                             struct hj_findings *findings)
 {
-    const struct row *sits[MOST_SEATS + 1] = {0}; /* by seat of the pod */
-    bool told[MOST_SEATS + 1] = {0};
+    const struct row *sits[HJ_DRAFT_SEATS + 1] = {0}; /* by seat of the pod */
+    bool told[HJ_DRAFT_SEATS + 1] = {0};
     struct hj_map *firsts = hj_map_new(64); /* first row of each player */
     bool fine = firsts != NULL;
 

@@ -118,7 +118,8 @@ static const char *read_row(const struct hj_csv *csv, size_t r,
         !read_number(hj_csv_cell(csv, r, c->pick), 0, MOST_PICKS, &pick))
         return "pick: a number from 0 to 500";
     row->pick = pick;
-    if (!read_number(hj_csv_cell(csv, r, c->seat), 1, MOST_SEATS, &row->seat))
+    if (!read_number(hj_csv_cell(csv, r, c->seat), 1, HJ_DRAFT_SEATS,
+                     &row->seat))
         return "seat: a number from 1 to 64";
     row->copy = NOT_SAID;
     if (!read_number(hj_csv_cell(csv, r, c->copy), 0, HJ_MOST_COPIES,

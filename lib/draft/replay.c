@@ -15,7 +15,7 @@ struct table {
     struct span span;
     int direction; /* +1 left, -1 right */
     bool wrong_told;
-    uint32_t pack[MOST_SEATS + 1]; /* by seat: opener of the pack in hand */
+    uint32_t pack[HJ_DRAFT_SEATS + 1]; /* by seat: opener of the pack in hand */
 };
 
 static const char *direction_name(int direction)
@@ -195,7 +195,7 @@ static uint32_t count_hits(const struct table *t, uint32_t pick, int direction,
  * together prove the other direction. */
 static void pass(struct table *t, uint32_t pick)
 {
-    uint32_t before[MOST_SEATS + 1], rows;
+    uint32_t before[HJ_DRAFT_SEATS + 1], rows;
     int direction = t->direction;
     char what[96];
 

@@ -71,6 +71,12 @@ size_t hj_pod_sizes(size_t players, size_t pods, size_t least, size_t most,
     }
     for (size_t i = 0; i < pods; i++)
         sizes[i] = (uint32_t)(players / pods + (i < players % pods));
+    if (sizes[0] > HJ_DRAFT_SEATS) {
+        hj_fail(e, "%u players at a table, at most %d: --pods makes more",
+                (unsigned)sizes[0], HJ_DRAFT_SEATS);
+        return 0;
+    }
+    most = most < HJ_DRAFT_SEATS ? most : HJ_DRAFT_SEATS;
     if (sizes[pods - 1] < least || sizes[0] > most) {
         hj_fail(e,
                 "%zu player%s in %zu pod%s make tables of %u to %u, the format "

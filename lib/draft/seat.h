@@ -8,6 +8,8 @@
 #include "base/str.h"
 #include "formats/format.h"
 
+enum { HJ_DRAFT_SEATS = 64 }; /* the most at one table */
+
 /* A player to be seated, with the result. */
 struct hj_seated {
     struct hj_str id, name, team; /* not owned; team may be empty */

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* hj-draft deal: the packs of every round from a pool. */
 #include "draft/draft.h"
+#include "draft/seat.h"
 
 #include "base/map.h"
 #include "base/random.h"
 
 #include <stdlib.h>
 
-enum { MOST_SEATS = 64, MOST_DRAFTS = 1000 };
+enum { MOST_DRAFTS = 1000 };
 
 /* A pool as single cards: the entry of each, and the number of the copy. */
 struct heap {
@@ -78,8 +79,10 @@ static bool read_seat(const struct seats *s, const struct hj_csv *csv,
         draft < s->last)
         return true;
     return (hj_str_int(hj_csv_cell(csv, row, s->pod), 1, pods, pod) &&
-            hj_str_int(hj_csv_cell(csv, row, s->seat), 1, MOST_SEATS, seat)) ||
-           seats_fail(s, csv, row, "pod and seat are numbers from 1 on", e);
+            hj_str_int(hj_csv_cell(csv, row, s->seat), 1, HJ_DRAFT_SEATS,
+                       seat)) ||
+           seats_fail(s, csv, row,
+                      "pod is a number from 1 on, seat one from 1 to 64", e);
 }
 
 /* Finds the last draft of an event with several drafts. */
