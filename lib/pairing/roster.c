@@ -190,7 +190,7 @@ static struct columns find_columns(const struct hj_csv *csv)
         hj_csv_column(csv, "club"),  hj_csv_column(csv, "family"),
         hj_csv_column(csv, "pod"),   hj_csv_column(csv, "seat"),
         hj_csv_column(csv, "draft"), 0};
-    uint32_t draft;
+    uint32_t draft = 0;
 
     if (c.pod == HJ_NO_COLUMN || c.seat == HJ_NO_COLUMN)
         c.draft = HJ_NO_COLUMN;
@@ -211,7 +211,7 @@ static bool read_rows(struct reader *rd, const struct hj_csv *csv,
     for (size_t r = 0; fine && r < hj_csv_rows(csv); r++) {
         struct hj_player p;
         struct hj_error why = {0};
-        uint32_t draft;
+        uint32_t draft = 0;
         if (read_player(csv, c, r, &p, &draft, &why) &&
             add_row(rd, &p, draft, drafts, &why))
             continue;
