@@ -122,9 +122,11 @@ static bool is_lines(const struct deck_source *source,
         if (!hj_str_line(&bytes, &line))
             return false;
     line = hj_str_trim(line);
-    /* excludes the first line of a deck over several lines */
+    /* excludes the first line of a deck over several lines; a line alone is
+     * one of many if it has an id to be named by */
     return bytes.n == 0
-               ? !source->ended
+               ? !source->ended ||
+                     hj_str_search(line, HJ_STR("\"id\""), 0) < line.n
                : line.p[line.n - 1] == '}' || line.p[line.n - 1] == ']' ||
                      (line.p[0] != '{' && line.p[0] != '[');
 }
