@@ -153,6 +153,22 @@ static bool is_on(const struct hj_checker *k, hj_card card,
     return false;
 }
 
+/* Reports a list of which the deck has more than LIMIT cards or names, WHAT. */
+static void report_total(struct hj_run *run, const struct hj_list *list,
+                         const char *what, int64_t have, int64_t limit,
+                         unsigned line, const struct hj_causes *causes,
+                         struct hj_out *out)
+{
+    if (have <= limit)
+        return;
+    hj_out_cut(out, 0);
+    hj_out_str(out, list->says.n > 0 ? list->says : list->kind);
+    hj_out_printf(out, ": %lld %s of the list, limit %lld", (long long)have,
+                  what, (long long)limit);
+    hj_causes_put(causes, ": ", out);
+    add(run, list, line, list->line, have, limit, causes, hj_out_text(out));
+}
+
 /* Reports a list of which the deck has too many cards or names. */
 static void report_group(struct hj_run *run, const struct chains *chains,
                          const struct hj_list *list, struct hj_out *out)
@@ -160,9 +176,8 @@ static void report_group(struct hj_run *run, const struct chains *chains,
     const struct hj_checker *k = run->checker;
     const struct hj_deck *deck = run->decks[0];
     struct hj_causes causes = {0};
-    int64_t names = 0, total = 0, have, limit;
+    int64_t names = 0, total = 0;
     unsigned names_line = 0, total_line = 0;
-    bool by_name;
 
     for (size_t i = 0; i < deck->count; i++) {
         const struct hj_entry *entry = &deck->entries[i];
@@ -176,18 +191,10 @@ static void report_group(struct hj_run *run, const struct chains *chains,
         if (total > list->total && total_line == 0)
             total_line = entry->line;
     }
-    by_name = names > list->names;
-    if (!by_name && total <= list->total)
-        return;
-    have = by_name ? names : total;
-    limit = by_name ? list->names : list->total;
-    hj_out_cut(out, 0);
-    hj_out_str(out, list->says.n > 0 ? list->says : list->kind);
-    hj_out_printf(out, ": %lld %s of the list, limit %lld", (long long)have,
-                  by_name ? "different cards" : "cards", (long long)limit);
-    hj_causes_put(&causes, ": ", out);
-    add(run, list, by_name ? names_line : total_line, list->line, have, limit,
-        &causes, hj_out_text(out));
+    report_total(run, list, "different cards", names, list->names, names_line,
+                 &causes, out);
+    report_total(run, list, "cards", total, list->total, total_line, &causes,
+                 out);
 }
 
 bool hj_report_lists(struct hj_run *run)
