@@ -15,6 +15,7 @@ struct statement {
     struct hj_str words[MOST_WORDS];
     bool quoted[MOST_WORDS];
     size_t count;
+    bool looks_up; /* a filter needs the statement `lookup` */
 };
 
 static const struct {
@@ -133,6 +134,43 @@ static bool take_source(struct statement *s, struct hj_str word,
     return *source != UINT32_MAX || fail(s, "no room for the field", word);
 }
 
+/* True if a column or `let` above has that name. */
+static bool is_above(const struct statement *s, struct hj_str name)
+{
+    for (size_t i = 0; i < s->kind->column_count; i++)
+        if (hj_str_eq(s->kind->columns[i].name, name))
+            return true;
+    return false;
+}
+
+/* Refuses a text with a {column} that is not above. */
+static bool check_form(struct statement *s, struct hj_str form)
+{
+    for (size_t at = hj_str_find(form, '{', 0); at < form.n;
+         at = hj_str_find(form, '{', at + 1)) {
+        size_t end = hj_str_find(form, '}', at);
+        struct hj_str name = {form.p + at + 1, end - at - 1};
+        if (end == form.n)
+            return fail(s, "a brace is not closed in", form);
+        if (!is_above(s, name))
+            return fail(s, "no column above is called", name);
+    }
+    return true;
+}
+
+/* Refuses words of a filter that have no meaning. */
+static bool check_filter(struct statement *s, const struct hj_filter *f)
+{
+    for (size_t i = 0; i < f->count; i++)
+        if (f->kind == HJ_FILTER_MAP &&
+            hj_str_find(f->words[i], '=', 0) == f->words[i].n)
+            return fail(s, "`map` needs VALUE=TEXT, not", f->words[i]);
+    if (f->kind == HJ_FILTER_UNLESS && !is_above(s, f->words[0]))
+        return fail(s, "no column above is called", f->words[0]);
+    s->looks_up |= f->kind == HJ_FILTER_LOOKUP;
+    return true;
+}
+
 /* Parses a filter from the words FROM..END. */
 static bool take_filter(struct statement *s, size_t from, size_t end,
                         struct hj_import_column *c, struct hj_filter ***last)
@@ -153,7 +191,7 @@ static bool take_filter(struct statement *s, size_t from, size_t end,
     f->kind = (enum hj_filter_kind)kind;
     f->count = count;
     f->words = keep_words(s, from + 1, end);
-    if (f->words == NULL)
+    if (f->words == NULL || !check_filter(s, f))
         return false;
     if (f->kind == HJ_FILTER_JOIN)
         c->between = f->words[0];
@@ -178,12 +216,16 @@ static bool take_column(struct statement *s, bool hidden)
     c->name = hj_arena_str(kind->arena, s->words[1]);
     if (c->name.p == NULL)
         return hj_fail_memory(s->e);
+    if (s->line > 0 && is_above(s, c->name))
+        return fail(s, "a second column", c->name);
     for (; at < s->count && (s->quoted[at] || !hj_str_is(s->words[at], "|"));
          at++) {
         if (s->quoted[at]) {
             c->form = hj_arena_str(kind->arena, s->words[at]);
             if (c->form.p == NULL)
                 return hj_fail_memory(s->e);
+            if (!check_form(s, c->form))
+                return false;
         } else if (c->source_count == HJ_KIND_LINES) {
             return fail(s, "too many fields for", c->name);
         } else if (!take_source(s, s->words[at],
@@ -273,6 +315,8 @@ static bool take_input(struct statement *s)
 
 static bool take_text(struct statement *s, struct hj_str *to)
 {
+    if (to->n > 0)
+        return fail(s, "a second", s->words[0]);
     *to = hj_arena_str(s->kind->arena, s->words[1]);
     return to->p != NULL || hj_fail_memory(s->e);
 }
@@ -286,12 +330,16 @@ static bool take_statement(struct statement *s)
         return take_column(s, hj_str_is(word, "let"));
     if (hj_str_is(word, "skip") || hj_str_is(word, "keep"))
         return take_skip(s, hj_str_is(word, "keep"));
-    if (hj_str_is(word, "drop"))
+    if (hj_str_is(word, "drop") && s->count > 1)
         return take_drops(s);
-    if (hj_str_is(word, "merge") && s->count == 1)
+    if (s->count != (hj_str_is(word, "merge")      ? 1u
+                     : hj_str_is(word, "lookup")   ? 3u
+                     : hj_str_is(word, "printing") ? 3u
+                                                   : 2u))
+        return fail(s, "unknown statement, or wrong number of words behind",
+                    word);
+    if (hj_str_is(word, "merge"))
         return kind->merge = true;
-    if (s->count < 2)
-        return fail(s, "a word is missing behind", word);
     if (hj_str_is(word, "input"))
         return take_input(s);
     if (hj_str_is(word, "records"))
@@ -302,10 +350,10 @@ static bool take_statement(struct statement *s)
         return take_text(s, &kind->query);
     if (hj_str_is(word, "game"))
         return take_text(s, &kind->game);
-    if (hj_str_is(word, "lookup") && s->count == 3)
+    if (hj_str_is(word, "lookup"))
         return take_source(s, s->words[1], &kind->lookup_key) &&
                take_source(s, s->words[2], &kind->lookup_value);
-    if (hj_str_is(word, "printing") && s->count == 3)
+    if (hj_str_is(word, "printing"))
         return take_source(s, s->words[1], &kind->printing_of) &&
                take_source(s, s->words[2], &kind->card_key);
     return fail(s, "unknown statement", word);
@@ -387,6 +435,8 @@ hj_import_kind_parse(struct hj_str bytes, const char *file, struct hj_error *e)
         good = hj_fail(e, "%s: `records` is missing", file);
     if (good && kind->input == HJ_INPUT_SQLITE && kind->query.n == 0)
         good = hj_fail(e, "%s: `query` is missing", file);
+    if (good && s.looks_up && kind->lookup_key == UINT32_MAX)
+        good = hj_fail(e, "%s: `lookup` is missing", file);
     if (good && !has_name(kind))
         good = hj_fail(e, "%s: no `column name`", file);
     if (!good) {

@@ -304,12 +304,12 @@ static struct hj_str join(struct hj_import_table *t,
 }
 
 /* Expands "{name}[ ({tone})]" into OUT: column values by name; a part in
- * brackets is dropped if one of its columns is empty. */
+ * brackets is dropped if one of its columns is empty, all if all are. */
 static struct hj_str fill_form(const struct making *m, struct hj_str form,
                                struct hj_out *out)
 {
     size_t begin = SIZE_MAX;
-    bool empty = false;
+    bool empty = false, columns = false, filled = false;
 
     hj_out_cut(out, 0);
     for (size_t i = 0; i < form.n; i++) {
@@ -326,12 +326,16 @@ static struct hj_str fill_form(const struct making *m, struct hj_str form,
             struct hj_str name = {form.p + i + 1, end - i - 1};
             struct hj_str value = column_value(m, name);
             empty |= value.n == 0;
+            filled |= value.n > 0;
+            columns = true;
             hj_out_str(out, value);
             i = end;
         } else {
             hj_out_char(out, c);
         }
     }
+    if (columns && !filled)
+        hj_out_cut(out, 0);
     return hj_out_text(out);
 }
 
