@@ -90,9 +90,8 @@ static int64_t ask_two(sqlite3 *db, const char *sql, struct hj_str a,
     if (sqlite3_prepare_v2(db, sql, -1, &s, NULL) == SQLITE_OK &&
         sqlite3_bind_text64(s, 1, a.p, a.n, SQLITE_STATIC, SQLITE_UTF8) ==
             SQLITE_OK &&
-        (sqlite3_bind_parameter_count(s) < 2 ||
-         sqlite3_bind_text64(s, 2, b.p, b.n, SQLITE_STATIC, SQLITE_UTF8) ==
-             SQLITE_OK) &&
+        sqlite3_bind_text64(s, 2, b.p, b.n, SQLITE_STATIC, SQLITE_UTF8) ==
+            SQLITE_OK &&
         sqlite3_step(s) == SQLITE_ROW)
         number = sqlite3_column_int64(s, 0);
     sqlite3_finalize(s);
@@ -160,6 +159,7 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
         "SELECT ?1->>'player' = ?2->>'other' AND ?1->>'other' = ?2->>'player'"
         " AND ?1->>'allow' IS ?2->>'allow'";
     static const char round[] = "SELECT ?1->>'round' = ?2->>'round'";
+    static const char other[] = "SELECT ?1 <> ?2";
     static const struct {
         enum hj_entry_kind here, there;
         const char *sql;
@@ -173,7 +173,8 @@ static enum bearing bears(struct merge *m, size_t a, size_t b)
         {HJ_ENTRY_FORBID, HJ_ENTRY_FORBID, pair, THE_SAME},
         {HJ_ENTRY_LINEUP, HJ_ENTRY_LINEUP, bye, BOTH},
         {HJ_ENTRY_REPAIR, HJ_ENTRY_REPAIR, round, BOTH},
-        {HJ_ENTRY_TABLES, HJ_ENTRY_TABLES, "SELECT 1", BOTH},
+        {HJ_ENTRY_TABLES, HJ_ENTRY_TABLES, other, BOTH},
+        {HJ_ENTRY_GROUPS, HJ_ENTRY_GROUPS, other, BOTH},
         {HJ_ENTRY_PLAYER_DROP, HJ_ENTRY_PLAYER_DROP, player, THE_SAME},
         {HJ_ENTRY_PLAYER_UNDROP, HJ_ENTRY_PLAYER_UNDROP, player, THE_SAME},
         {HJ_ENTRY_PLAYER_REMOVE, HJ_ENTRY_PLAYER_REMOVE, player, THE_SAME}};
