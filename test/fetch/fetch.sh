@@ -129,6 +129,11 @@ expect "an unknown certificate" 2 "certificate" \
 expect "nobody there" 2 "onnect" get https://localhost:9/cards.csv
 expect "a good file" 0 "2 cards" get "$url/cards.csv"
 expect "the same again" 0 "not changed" get "$url/cards.csv"
+tries=0 # the server writes its log after the answer
+while ! grep -q ' 304 ' access.log && [ $tries -lt 50 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
 grep -q ' 304 ' access.log || {
     echo "FAIL: the server was not asked whether the file has changed"
     failed=$((failed + 1))
