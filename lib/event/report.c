@@ -95,7 +95,7 @@ static void put_width(struct hj_out *out, struct hj_str name, size_t width)
         hj_out_char(out, ' ');
 }
 
-enum { TRF_NAME_WIDTH = 33, TRF_MOST_PLAYERS = 9999 };
+enum { TRF_MOST_PLAYERS = 9999 };
 
 static void put_player(const struct report *t, size_t row, size_t place,
                        struct hj_out *out)
@@ -107,7 +107,7 @@ static void put_player(const struct report *t, size_t row, size_t place,
     for (int64_t r = 0; r < t->rounds; r++)
         points += halves(blocks[r].result);
     hj_out_printf(out, "001 %4zu      ", row + 1);
-    put_width(out, hj_table_get(t->players, row, "name"), TRF_NAME_WIDTH);
+    put_width(out, hj_table_get(t->players, row, "name"), HJ_TRF_NAME_WIDTH);
     hj_out_printf(out, " %4.*s %24s   %2d.%d %4zu", HJ_STR_ARG(rating), "",
                   points / 2, points % 2 * 5, place);
     for (int64_t r = 0; r < t->width; r++)

@@ -5,6 +5,9 @@
 
 #include "event/event.h"
 
+/* The number of characters to which longer names are cut. */
+enum { HJ_TRF_NAME_WIDTH = 33 };
+
 /* Writes a FIDE tournament report (TRF16): a `001` line for each player in the
  * order of entry, with points 1, 0.5 and 0 and a block of ten columns for each
  * round.  A drawn match is `=`, a double loss two `0`, a bye `U`, a half-point

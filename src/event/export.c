@@ -3,6 +3,7 @@
 #include "event/pages.h"
 
 #include "base/file.h"
+#include "base/utf8.h"
 #include "event/report.h"
 
 #include <stdio.h>
@@ -106,6 +107,25 @@ static bool put_json(struct session *s, const struct export_options *given,
     return fine;
 }
 
+/* Warns of names that a tournament report has no room for. */
+static bool warn_of_names(struct session *s)
+{
+    struct hj_table *sides =
+        hj_event_query(s->event, HJ_VIEW_SIDES, 0, 0, &s->e);
+    size_t cut = 0;
+
+    for (size_t r = 0; sides != NULL && r < hj_table_rows(sides); r++)
+        cut +=
+            hj_utf8_count(hj_table_get(sides, r, "name")) > HJ_TRF_NAME_WIDTH;
+    if (cut > 0)
+        cli_fail(s->cli,
+                 "warning: %zu name%s cut to %d characters, as a "
+                 "tournament report has them",
+                 cut, cut == 1 ? " is" : "s are", HJ_TRF_NAME_WIDTH);
+    hj_table_free(sides);
+    return sides != NULL;
+}
+
 /* Writes one document of the requested kind to OUT, with VIEW for CSV. */
 static bool put(struct session *s, const struct export_options *w,
                 enum hj_view view, struct hj_out *out)
@@ -116,7 +136,7 @@ static bool put(struct session *s, const struct export_options *w,
         return put_json(s, w, out);
     if (strcmp(w->kind, "html") == 0)
         return event_page_put(s, w->personal, out);
-    return hj_event_trf(s->event, out, &s->e);
+    return hj_event_trf(s->event, out, &s->e) && warn_of_names(s);
 }
 
 /* Writes one document to standard output after ending the transaction, so that
