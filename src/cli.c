@@ -101,7 +101,7 @@ bool cli_number(const struct cli *cli, const char *what, const char *text,
 {
     if (hj_str_int(hj_str(text), least, most, number))
         return true;
-    if (most == INT64_MAX)
+    if (most == INT64_MAX && strlen(text) < 19) /* not one beyond it */
         cli_usage(cli, "%s needs a whole number from %lld on, not '%s'", what,
                   (long long)least, text);
     else
