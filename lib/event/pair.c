@@ -186,8 +186,10 @@ static bool count_rematches(struct round *r, struct hj_error *e)
     for (uint32_t i = 0; i < r->t->match_count; i++) {
         const struct hj_match *m = &r->t->matches[i];
         if (m->kind == HJ_MATCH && m->seats == 2 &&
-            opponents[m->players[0]] == m->players[1])
+            opponents[m->players[0]] == m->players[1]) {
             r->paired.rematches++;
+            opponents[m->players[0]] = opponents[m->players[1]] = HJ_NOBODY;
+        }
     }
     free(opponents);
     return true;
@@ -261,7 +263,9 @@ static bool pair_round(struct round *r,
          (hj_method_has_bracket(r->method) && r->t->match_count == 0)) &&
         !check_late(r, e))
         return false;
-    if (r->method == HJ_ROUND_ROBIN && !count_rematches(r, e))
+    r->paired.in_pods = r->method == HJ_POD;
+    if ((r->method == HJ_ROUND_ROBIN || r->method == HJ_POD) &&
+        !count_rematches(r, e))
         return false;
     if (r->made.unpaired_count > 0)
         return fail_unpaired(r, e);

@@ -48,9 +48,10 @@ struct hj_event_paired {
     int64_t tables, byes;
     int64_t beyond;    /* tables after the last available one */
     int64_t changed;   /* of a repair: tables that differ */
-    int64_t rematches; /* round robin: tables with rematches */
-    bool proven;       /* no pairing is better (swiss, two at a table) */
-    bool impossible;   /* a player cannot be paired with anyone */
+    int64_t rematches; /* round robin, pods: tables with rematches */
+    bool in_pods;
+    bool proven;     /* no pairing is better (swiss, two at a table) */
+    bool impossible; /* a player cannot be paired with anyone */
 };
 
 /* Pairs the round after LAST with CONSTRAINT and writes it as an array `tables`

@@ -7,6 +7,7 @@
 /* A player of a pod, for sorting. */
 struct place {
     uint32_t pod, seat, player;
+    bool in;
 };
 
 static int by_place(const void *a, const void *b)
@@ -81,40 +82,67 @@ static uint32_t rounds_in_pods(const struct hj_tournament *t)
     return t->match_count > 0 ? rounds + 1 : 0;
 }
 
-bool pair_pods(const struct hj_tournament *t,
-               const struct hj_pairing_options *options,
-               struct hj_pairings *out, struct hj_error *e)
+/* Writes the places of all players with a seat, including those who do not play
+ * in this round, in the order of pods and seats.  Returns false with the reason
+ * in E when a player who does has none. */
+static bool find_places(const struct hj_tournament *t, struct place *places,
+                        uint32_t *count, struct hj_error *e)
 {
-    uint32_t count, *players = players_in(t, &count);
-    uint32_t played = rounds_in_pods(t);
-    struct place *places = calloc((size_t)count + 1, sizeof *places);
-    bool fine = (players != NULL && places != NULL) || hj_fail_memory(e);
-
-    for (uint32_t i = 0; fine && i < count; i++) {
-        const struct hj_player *p = &t->players[players[i]];
-        places[i] = (struct place){p->pod, p->seat, players[i]};
-        if (p->pod == 0 || p->seat == 0)
-            fine = hj_fail(e,
+    *count = 0;
+    for (uint32_t i = 0; i < t->player_count; i++) {
+        const struct hj_player *p = &t->players[i];
+        if (p->pod != 0 && p->seat != 0)
+            places[(*count)++] = (struct place){p->pod, p->seat, i, p->in};
+        else if (p->in)
+            return hj_fail(e,
                            "%.*s has no pod and seat in the roster (hj-draft "
                            "seat --csv prints such a roster)",
                            HJ_STR_ARG(p->id));
     }
-    if (fine && count == 0)
-        fine = hj_fail(e, "no player for round %u", out->round);
-    if (fine)
-        qsort(places, count, sizeof *places, by_place);
+    qsort(places, *count, sizeof *places, by_place);
+    return true;
+}
+
+/* Moves the players of a pod who are in to its beginning, in their order.
+ * Returns their number. */
+static uint32_t move_in(struct place *pod, uint32_t count)
+{
+    uint32_t in = 0;
+
+    for (uint32_t i = 0; i < count; i++)
+        if (pod[i].in)
+            pod[in++] = pod[i];
+    return in;
+}
+
+bool pair_pods(const struct hj_tournament *t,
+               const struct hj_pairing_options *options,
+               struct hj_pairings *out, struct hj_error *e)
+{
+    uint32_t played = rounds_in_pods(t), count = 0, most = 0, pod = 0;
+    struct place *places = calloc((size_t)t->player_count + 1, sizeof *places);
+    bool fine = (places != NULL || hj_fail_memory(e)) &&
+                find_places(t, places, &count, e);
+
     for (uint32_t from = 0, to; fine && from < count; from = to) {
+        uint32_t in, rounds;
         for (to = from; to < count && places[to].pod == places[from].pod; to++)
-            if (to > from && places[to].seat == places[to - 1].seat)
-                fine = hj_fail(e, "seat %u of pod %u is taken twice",
-                               places[to].seat, places[to].pod);
-        if (fine && played >= (to - from - 1) / 2 * 2 + 1)
-            fine = hj_fail(e, "pod %u has played its round robin of %u rounds",
-                           places[from].pod, played);
-        fine = fine && pair_pod(t, options, &places[from], to - from,
-                                played == 0, out, e);
+            continue;
+        in = move_in(&places[from], to - from);
+        rounds = (to - from - 1) / 2 * 2 + 1;
+        if (in > 0 && rounds > most) {
+            most = rounds;
+            pod = places[from].pod;
+        }
+        fine = in == 0 ||
+               pair_pod(t, options, &places[from], in, played == 0, out, e);
     }
-    free(players);
+    /* A smaller pod plays on as long as a larger one has rounds left. */
+    if (fine && most == 0)
+        fine = hj_fail(e, "no player for round %u", out->round);
+    if (fine && played >= most)
+        fine = hj_fail(e, "pod %u has played its round robin of %u round%s",
+                       pod, played, played == 1 ? "" : "s");
     free(places);
     return fine;
 }

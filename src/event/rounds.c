@@ -220,16 +220,19 @@ static bool is_played(struct session *s)
     return false;
 }
 
-/* Warns of rematches, which a late entry in a round robin can cause. */
+/* Warns of rematches, which a late entry in a round robin or a small pod can
+ * cause. */
 static void warn_of_rematches(const struct session *s, int64_t round,
                               const struct hj_event_paired *paired)
 {
     if (paired->rematches > 0)
         cli_fail(s->cli,
                  "warning: round %lld: at %lld table%s the players have met "
-                 "before, because the round robin had fewer players then",
+                 "before, because %s",
                  (long long)round, (long long)paired->rematches,
-                 paired->rematches > 1 ? "s" : "");
+                 paired->rematches > 1 ? "s" : "",
+                 paired->in_pods ? "their pod is smaller than others"
+                                 : "the round robin had fewer players then");
 }
 
 /* Warns if a round needs more tables than are available. */
