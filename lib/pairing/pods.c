@@ -134,8 +134,12 @@ bool pair_pods(const struct hj_tournament *t,
             most = rounds;
             pod = places[from].pod;
         }
-        fine = in == 0 ||
-               pair_pod(t, options, &places[from], in, played == 0, out, e);
+        for (uint32_t i = from + 1; fine && i < from + in; i++)
+            fine = places[i].seat != places[i - 1].seat ||
+                   hj_fail(e, "seat %u of pod %u is taken twice",
+                           places[i].seat, places[i].pod);
+        fine = fine && (in == 0 || pair_pod(t, options, &places[from], in,
+                                            played == 0, out, e));
     }
     /* A smaller pod plays on as long as a larger one has rounds left. */
     if (fine && most == 0)
