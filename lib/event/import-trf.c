@@ -28,6 +28,8 @@ enum {
     TRF_MOST_ROUNDS = 99
 };
 
+enum { NOT_PAIRED = 'z' }; /* a result that is blank; else as Z */
+
 /* The data of a player in a round; result 0: no data. */
 struct block {
     uint32_t opponent; /* starting rank, 0: none */
@@ -99,9 +101,9 @@ static bool read_block(struct report *t, struct player *p, struct hj_str line,
                             result.n ? result.p[0] : ' '};
     if (block->result == '*')
         block->result = ' ';
-    /* Neither opponent nor result: not paired. */
+    /* Neither opponent nor result: not paired, or not yet. */
     if (rank == 0 && block->result == ' ')
-        block->result = 'Z';
+        block->result = NOT_PAIRED;
     if (round + 1 > t->blocks)
         t->blocks = round + 1;
     if (rank > 0 && round + 1 > t->rounds)
@@ -346,14 +348,25 @@ static bool read_lines(struct report *t, struct hj_str bytes,
     return t->count > 0 || hj_fail(e, "%s: no line begins with 001", t->file);
 }
 
-/* True if each player has a block in ROUND, from 0: nobody is left to be
- * paired. */
-static bool all_have_blocks(const struct report *t, size_t round)
+/* Finds the rounds that have begun beyond those with opponents: in which each
+ * player has a block, so that nobody is left to be paired.  A last round in
+ * which no block says anything has not. */
+static void find_rounds(struct report *t)
 {
-    for (size_t i = 0; i < t->count; i++)
-        if (t->players[i].blocks[round].result == 0)
-            return false;
-    return true;
+    size_t blocks = t->rounds;
+
+    for (size_t r = t->rounds; r < t->blocks; r++) {
+        size_t with = 0, blank = 0;
+        for (size_t i = 0; i < t->count; i++) {
+            with += t->players[i].blocks[r].result != 0;
+            blank += t->players[i].blocks[r].result == NOT_PAIRED;
+        }
+        if (blank < t->count)
+            blocks = r + 1;
+        if (with == t->count && blank < with && t->rounds == r)
+            t->rounds++;
+    }
+    t->blocks = blocks;
 }
 
 /* Writes blocks of rounds that have not begun as promised byes. */
@@ -392,8 +405,8 @@ bool hj_trf_import(struct hj_str bytes, const char *file,
     hj_write_array(writer, "players");
     fine = fine && read_lines(&t, bytes, writer, e);
     hj_write_end(writer);
-    while (t.rounds < t.blocks && all_have_blocks(&t, t.rounds))
-        t.rounds++;
+    if (fine)
+        find_rounds(&t);
     hj_write_array(writer, "rounds");
     for (size_t r = 0; fine && r < t.rounds; r++) {
         hj_write_object(writer, NULL);
