@@ -268,7 +268,7 @@ bool hj_replay_bad_line(struct hj_replay *r, const struct hj_log_line *line,
 
 /* Returns the title of the branch that is replayed; empty: none is. */
 struct hj_str hj_replay_branch(const struct hj_replay *r);
-/* What comes before a finding of a branch, whose title follows. */
+/* The words before a finding of a branch, around its title. */
 #define HJ_REPLAY_IN_BRANCH "in the branch \"%.*s\": "
 /* Adds a finding at a line, with the title of its branch. */
 bool hj_replay_find(struct hj_replay *r, const struct hj_diagnostic *what,
