@@ -179,6 +179,8 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
     for (uint8_t i = 0; i < p->w->event_count; i++)
         if (a->events >> i & 1 &&
             (((p->w->events[i].types & HJ_TYPE_PLAYER) != 0) != players ||
+             (a->subject.pick == HJ_PICK_HOST && p->w->events[i].types != 0 &&
+              (p->host_types & p->w->events[i].types) == 0) ||
              !tx_types_fit(&a->subject, p->w->events[i].types)))
             return tx_stop(p, "this event cannot happen to it");
     if (asks_turned(&a->subject) && any_is(p->w, a->events, HJ_EVENT_TURNS))
