@@ -199,14 +199,16 @@ static bool is_keyword(const struct hj_text_words *w, struct hj_str s)
 static bool is_in_front(const struct tx_splitter *t, size_t n)
 {
     struct hj_str rest = hj_str_from(t->rest, n), next = hj_str_trim(rest);
-    const char *end = t->sentence.p + t->sentence.n;
+    const char *end;
 
     if (tx_once_in_front(t->rest) == 0 || next.n == 0 ||
         hj_str_find(hj_str_first(rest, rest.n - next.n), '\n', 0) <
             rest.n - next.n)
         return false;
-    return t->sentence.n == 0 || is_keyword(t->w, t->sentence) ||
-           memchr(end, '\n', (size_t)(t->rest.p - end)) != NULL;
+    if (t->sentence.n == 0 || is_keyword(t->w, t->sentence))
+        return true;
+    end = t->sentence.p + t->sentence.n;
+    return memchr(end, '\n', (size_t)(t->rest.p - end)) != NULL;
 }
 
 /* Takes a sentence in brackets from the rest, without the brackets. */
