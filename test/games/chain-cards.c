@@ -77,6 +77,9 @@ static void count_and_ask(struct hj_random *random, struct oc_effect *e,
     if (!alone || !chain_chance(random, 15))
         return;
     c->kind = OC_IF_CONTROLS + chain_below(random, 4);
+    if (c->kind == OC_IF_CONTROLS &&
+        (e->whom.pick == OC_IT || e->whom.pick == OC_THEY))
+        c->kind = OC_IF_HEALTH; /* "destroy it" could mean what is controlled */
     c->unless = !lasts && chain_chance(random, 35);
     c->opponent = c->kind != OC_IF_TURN && chain_chance(random, 40);
     c->n = c->kind == OC_IF_HEALTH ? 15 + chain_below(random, 10)
