@@ -29,6 +29,12 @@ static bool may_be_one(const struct tx_reader *r, const struct hj_selector *s)
     return one;
 }
 
+static bool asks_of_others(const struct hj_effect *e)
+{
+    return (e->n.if_so != NULL && says_other(&e->n.if_so->whom)) ||
+           (e->when != NULL && says_other(&e->when->whom));
+}
+
 /* Reports an ambiguous "other".  The reference is the source of the ability,
  * but a card that is played is not an object; and after a target, or the
  * subject of an event, that object may be meant, as the unit that captures a
@@ -45,32 +51,26 @@ static const char *other_than_what(const struct tx_reader *r,
     bool target = false;
 
     for (int i = 0; i < a->effect_count; i++) {
-        const struct hj_effect *e = &a->effects[i];
-        const struct hj_amount *n = &e->n;
-        bool picks =
-            (e->whom.pick == HJ_PICK_TARGET || e->whom.pick == HJ_PICK_ANY) &&
-            e->whom.kinds[0].types != HJ_TYPE_PLAYER;
-        *at = e;
-        if (moment && says_other(&e->whom) && !may_be_one(r, &e->whom))
-            return "unclear other than what";
-        if (moment && n->kind == HJ_AMOUNT_COUNT && says_other(n->each) &&
-            !may_be_one(r, n->each))
-            return "unclear other than what";
+        const struct hj_effect *e = *at = &a->effects[i];
+        const struct hj_selector *s = &e->whom;
+        bool counts = e->n.kind == HJ_AMOUNT_COUNT && says_other(e->n.each);
+        bool one = s->pick == HJ_PICK_TARGET && s->count == 1 && !s->up_to;
+        bool object = s->kinds[0].types != HJ_TYPE_PLAYER;
         /* "Another target" excludes the only target before. */
-        if (unclear && says_other(&e->whom) &&
-            !(target && a->when == HJ_WHEN_OWN && e->whom.count == 1 &&
-              e->whom.pick == HJ_PICK_TARGET && !e->whom.up_to))
+        bool another = target && a->when == HJ_WHEN_OWN && one;
+
+        if (moment && ((says_other(s) && !may_be_one(r, s)) ||
+                       (counts && !may_be_one(r, e->n.each))))
             return "unclear other than what";
-        target = e->whom.pick == HJ_PICK_TARGET && e->whom.count == 1 &&
-                 !e->whom.up_to && e->when == NULL &&
-                 e->kind != HJ_EFFECT_CANCEL &&
-                 e->whom.kinds[0].types != HJ_TYPE_PLAYER;
-        unclear = unclear || picks;
-        if (is_of_each(e) && n->kind == HJ_AMOUNT_COUNT && says_other(n->each))
+        if (unclear && says_other(s) && !another)
             return "unclear other than what";
-        if (unclear && ((n->kind == HJ_AMOUNT_COUNT && says_other(n->each)) ||
-                        (n->if_so != NULL && says_other(&n->if_so->whom)) ||
-                        (e->when != NULL && says_other(&e->when->whom))))
+        target =
+            one && object && e->when == NULL && e->kind != HJ_EFFECT_CANCEL;
+        unclear =
+            unclear ||
+            (object && (s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY));
+        if ((counts && (unclear || is_of_each(e))) ||
+            (unclear && asks_of_others(e)))
             return "unclear other than what";
     }
     *at = NULL;

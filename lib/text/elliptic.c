@@ -34,36 +34,43 @@ static void remember_both(struct tx_parse *p, const struct hj_effect *before,
         p->thing = p->things = p->moved = false;
 }
 
-bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
-                 struct hj_effect *e)
+/* Reads what has the subject of the clause before: "gets +2 ATK and Sight",
+ * "gain 2 influence and 1 sularium". */
+static bool same_subject(struct tx_parse *p, const struct hj_effect *before,
+                         struct hj_effect *e)
 {
-    struct tx_clause c = {.e = e};
+    struct tx_carry carry = {.set = true, .who = before->whom};
     int start = p->at;
 
-    tx_clear(e);
-    if (before->may || before->whom.pick == HJ_PICK_NONE || before->among > 0 ||
-        (before->kind == HJ_EFFECT_VERB && before->by != NULL))
+    if (before->n.kind != HJ_AMOUNT_N)
         return false;
     if (before->kind == HJ_EFFECT_MODIFY && before->until == HJ_UNTIL_NONE &&
-        before->n.kind == HJ_AMOUNT_N &&
         tx_keywords(p, e->keywords, HJ_MOST_KEYWORDS, &e->keyword_count)) {
-        struct tx_carry carry = {.set = true, .who = before->whom};
-        e->kind = HJ_EFFECT_GAIN; /* "gets +2 ATK and Sight" */
+        e->kind = HJ_EFFECT_GAIN;
         e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
         tx_carry_subject(&carry, &e->whom);
         return true;
     }
     p->at = start;
-    if (before->kind == HJ_EFFECT_NUMBER && before->n.kind == HJ_AMOUNT_N &&
+    if (before->kind == HJ_EFFECT_NUMBER &&
         tx_number_of(p, e, before->n.n < 0)) {
-        struct tx_carry carry = {.set = true, .who = before->whom};
-        tx_carry_subject(&carry,
-                         &e->whom); /* "gain 2 influence and 1 sularium" */
+        tx_carry_subject(&carry, &e->whom);
         tx_set_referents(p, e);
         return true;
     }
     p->at = start;
     tx_clear(e);
+    return false;
+}
+
+/* Reads what has the verb of the clause before, and a number of its own: "deal
+ * 2 damage to target unit and 1 damage to each other unit". */
+static bool same_verb(struct tx_parse *p, const struct hj_effect *before,
+                      struct hj_effect *e)
+{
+    struct tx_clause c = {.e = e};
+    int start = p->at;
+
     if (before->kind == HJ_EFFECT_DAMAGE && tx_deal(p, &c, true)) {
         e->by = before->by;
         remember_both(p, before, e);
@@ -77,6 +84,20 @@ bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
         return true;
     }
     p->at = start;
+    return false;
+}
+
+bool tx_elliptic(struct tx_parse *p, const struct hj_effect *before,
+                 struct hj_effect *e)
+{
+    int start = p->at;
+
+    tx_clear(e);
+    if (before->may || before->whom.pick == HJ_PICK_NONE || before->among > 0 ||
+        (before->kind == HJ_EFFECT_VERB && before->by != NULL))
+        return false;
+    if (same_subject(p, before, e) || same_verb(p, before, e))
+        return true;
     if (before->kind != HJ_EFFECT_DAMAGE && before->kind != HJ_EFFECT_VERB &&
         before->kind != HJ_EFFECT_CANCEL && before->kind != HJ_EFFECT_CONTROL)
         return false;

@@ -73,14 +73,10 @@ static void remember_holder(struct tx_parse *p, const struct hj_effect *e,
         p->holder = p->player = false;
 }
 
-void tx_set_referents(struct tx_parse *p, const struct hj_effect *e)
+/* Notes the results of clause E, for "if you do", "that many", "the roll". */
+static void remember_results(struct tx_parse *p, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
-    bool one = s->pick == HJ_PICK_THIS || s->pick == HJ_PICK_IT ||
-               ((s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY) &&
-                s->count == 1);
-    bool mixed = s->kind_count > 0 && s->kinds[0].types != HJ_TYPE_PLAYER &&
-                 (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
 
     p->shown = p->shown || shows(p->w, e);
     p->done = e->may || may_fail(p->w, e);
@@ -97,49 +93,73 @@ void tx_set_referents(struct tx_parse *p, const struct hj_effect *e)
     p->crowd = e->kind != HJ_EFFECT_ROLL && s->pick != HJ_PICK_NONE &&
                !tx_is_players(s) &&
                (e->by == NULL || e->by->pick != HJ_PICK_PLAYER);
-    if (leaves_nothing(e)) {
-        p->thing = p->things = p->moved = false;
-        p->several = true;
-        return;
-    }
-    if (s->pick == HJ_PICK_NONE || mixed)
-        return;
-    if (tx_is_players(s)) {
-        if (s->pick == HJ_PICK_CONTROLLER)
-            p->foe = p->held;
-        else if (s->pick != HJ_PICK_YOU && s->pick != HJ_PICK_PLAYER &&
-                 s->pick != HJ_PICK_SAME)
-            p->foe = s->control == HJ_CONTROL_OPPONENT;
-        p->player = one || s->pick == HJ_PICK_CONTROLLER ||
-                    s->pick == HJ_PICK_HOST_CONTROLLER ||
-                    s->pick == HJ_PICK_OWNER ||
-                    (p->player &&
-                     (s->pick == HJ_PICK_YOU || s->pick == HJ_PICK_PLAYER ||
-                      s->pick == HJ_PICK_SAME));
-        p->things = false; /* "they" would be these players */
-        return;
-    }
+}
+
+/* Makes the players of a clause the referents of "that player" and "that
+ * opponent"; ONE: it is one player. */
+static void remember_players(struct tx_parse *p, const struct hj_selector *s,
+                             bool one)
+{
+    bool same = s->pick == HJ_PICK_YOU || s->pick == HJ_PICK_PLAYER ||
+                s->pick == HJ_PICK_SAME;
+
+    if (s->pick == HJ_PICK_CONTROLLER)
+        p->foe = p->held;
+    else if (!same)
+        p->foe = s->control == HJ_CONTROL_OPPONENT;
+    p->player = one || s->pick == HJ_PICK_CONTROLLER ||
+                s->pick == HJ_PICK_HOST_CONTROLLER ||
+                s->pick == HJ_PICK_OWNER || (p->player && same);
+    p->things = false; /* "they" would be these players */
+}
+
+/* Makes the objects of clause E the referents of "it" and "they"; ONE: it is
+ * one object. */
+static void remember_objects(struct tx_parse *p, const struct hj_effect *e,
+                             bool one)
+{
+    const struct hj_selector *s = &e->whom;
+    bool this = s->pick == HJ_PICK_THIS, it = s->pick == HJ_PICK_IT;
+
     if (s->pick == HJ_PICK_HOST && p->thing)
         p->over = TX_OVER_SAID;
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
         return; /* "it" has the same referent */
-    if (s->pick == HJ_PICK_THIS && p->thing && !p->self)
+    if (this && p->thing && !p->self)
         p->over = TX_OVER_SAID;
-    else if (s->pick != HJ_PICK_THIS &&
-             (s->pick != HJ_PICK_IT || s->kind_count > 0 ||
-              e->kind == HJ_EFFECT_CANCEL))
+    else if (!this && (!it || s->kind_count > 0 || e->kind == HJ_EFFECT_CANCEL))
         p->over = TX_OVER_NOT;
     p->owned = TX_OWNED_NOT;
-    if (s->pick != HJ_PICK_IT)
+    if (!it)
         tx_set_it_kind(p, s);
-    p->self = s->pick == HJ_PICK_THIS || (s->pick == HJ_PICK_IT && p->self);
-    p->thing = one;
+    p->self = this || (it && p->self);
+    p->thing = p->moved = one;
     p->several = !one;
-    if (s->pick != HJ_PICK_IT || e->kind == HJ_EFFECT_CONTROL)
+    if (!it || e->kind == HJ_EFFECT_CONTROL)
         remember_holder(p, e, one);
     /* "they" are both in "Activate target combatant and reset target site". */
-    p->things =
-        s->pick != HJ_PICK_THIS && !(one && p->told && s->pick != HJ_PICK_IT);
-    p->told = p->told || (s->pick != HJ_PICK_THIS && s->pick != HJ_PICK_IT);
-    p->moved = one;
+    p->things = !this && !(one && p->told && !it);
+    p->told = p->told || (!this && !it);
+}
+
+void tx_set_referents(struct tx_parse *p, const struct hj_effect *e)
+{
+    const struct hj_selector *s = &e->whom;
+    bool one = s->pick == HJ_PICK_THIS || s->pick == HJ_PICK_IT ||
+               ((s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_ANY) &&
+                s->count == 1);
+    bool mixed = s->kind_count > 0 && s->kinds[0].types != HJ_TYPE_PLAYER &&
+                 (s->kinds[0].types & HJ_TYPE_PLAYER) != 0;
+
+    remember_results(p, e);
+    if (leaves_nothing(e)) {
+        p->thing = p->things = p->moved = false;
+        p->several = true;
+    } else if (s->pick == HJ_PICK_NONE || mixed) {
+        return;
+    } else if (tx_is_players(s)) {
+        remember_players(p, s, one);
+    } else {
+        remember_objects(p, e, one);
+    }
 }

@@ -18,6 +18,28 @@ static size_t bulleted(char *to, size_t n)
     return n;
 }
 
+/* Takes a character off S and copies it, a quote, apostrophe or dash as the
+ * plain one.  Returns the bytes written. */
+static size_t plain_rune(struct hj_str *s, char *to)
+{
+    uint32_t rune = 0;
+    size_t size = hj_utf8_next(*s, &rune), n = 1;
+
+    size = size > 0 ? size : 1;
+    if (rune == 0x201C || rune == 0x201D) {
+        *to = '"';
+    } else if (rune == 0x2018 || rune == 0x2019) {
+        *to = '\'';
+    } else if (rune == 0x2212 || (rune >= 0x2010 && rune <= 0x2013)) {
+        *to = '-';
+    } else {
+        memcpy(to, s->p, size);
+        n = size;
+    }
+    *s = hj_str_from(*s, size);
+    return n;
+}
+
 /* Copies a sentence with single blanks, plain quotes, apostrophes and dashes,
  * and without reminders.  The copy is never longer than the source.  Returns
  * its length. */
@@ -30,7 +52,6 @@ static size_t plain_copy(const struct hj_text_words *w, struct hj_str s,
 
     while (s.n > 0) {
         size_t blank_size, size;
-        uint32_t rune = 0;
 
         if (s.p[0] == '(') {
             struct hj_str before = {start, (size_t)(s.p - start)};
@@ -67,20 +88,8 @@ static size_t plain_copy(const struct hj_text_words *w, struct hj_str s,
                 to[n++] = ' ';
             continue;
         }
-        size = hj_utf8_next(s, &rune);
         line = false;
-        if (rune == 0x201C || rune == 0x201D) {
-            to[n++] = '"';
-        } else if (rune == 0x2018 || rune == 0x2019) {
-            to[n++] = '\'';
-        } else if (rune == 0x2212 || (rune >= 0x2010 && rune <= 0x2013)) {
-            to[n++] = '-';
-        } else {
-            size = size > 0 ? size : 1;
-            memcpy(to + n, s.p, size);
-            n += size;
-        }
-        s = hj_str_from(s, size > 0 ? size : 1);
+        n += plain_rune(&s, to + n);
     }
     while (n > 0 && to[n - 1] == ' ')
         n--;
