@@ -155,6 +155,23 @@ static bool while_each(struct tx_reader *r, struct hj_ability *a)
     return true;
 }
 
+/* Makes "Attach to a unit" the effect of playing the card, and the unit its
+ * host. */
+static bool attached(struct tx_reader *r, struct hj_ability *a)
+{
+    const struct hj_selector *to = &r->effects[0].whom;
+
+    if (a->condition != NULL || a->heading != HJ_TEXT_NONE || r->host ||
+        !(r->text->words->types[r->type].is & HJ_TYPE_ATTACHED))
+        return tx_stop(&r->p, "this card cannot be attached this way");
+    r->host = true;
+    r->host_types = 0;
+    for (int i = 0; i < to->kind_count; i++)
+        r->host_types |= to->kinds[i].types;
+    a->when = HJ_WHEN_OWN;
+    return true;
+}
+
 /* Classifies a sentence without cost and event: continuous if possible, else
  * the effect of playing the card.  For a card that is an object, a sentence of
  * the second kind has no trigger and is refused. */
@@ -180,17 +197,8 @@ static bool plain(struct tx_reader *r, struct hj_ability *a)
             return tx_stop(p, "missing subject of 'while'");
     if (lasts)
         it_is_this(r, a);
-    if (attaches(r, a->effect_count)) {
-        if (a->condition != NULL || headed || r->host ||
-            !(w->types[r->type].is & HJ_TYPE_ATTACHED))
-            return tx_stop(p, "this card cannot be attached this way");
-        r->host = true;
-        r->host_types = 0;
-        for (int i = 0; i < r->effects[0].whom.kind_count; i++)
-            r->host_types |= r->effects[0].whom.kinds[i].types;
-        a->when = HJ_WHEN_OWN;
-        return true;
-    }
+    if (attaches(r, a->effect_count))
+        return attached(r, a);
     if (a->condition != NULL && works(w, a->condition))
         lasts = true;
     if (lasts && a->condition == NULL && same_condition(r, a->effect_count) &&

@@ -348,6 +348,25 @@ static bool extreme(struct tx_parse *p, struct hj_selector *s)
     return false;
 }
 
+/* Reads the rest of "with cost 2 or less and ATK 3 or more". */
+static bool with(struct tx_parse *p, struct hj_selector *s)
+{
+    int behind;
+
+    if (extreme(p, s))
+        return true;
+    if (!tx_test(p, s) && !with_keywords(p, s))
+        return tx_stop(p, NULL);
+    do {
+        behind = p->at;
+        if (!TX_TAKE(p, "and"))
+            return true;
+        TX_TAKE(p, "with");
+    } while (tx_test(p, s));
+    p->at = behind;
+    return true;
+}
+
 /* Reads the part after the types.  Returns false only for a part that is begun
  * incorrectly. */
 bool tx_selector_suffix(struct tx_parse *p, struct hj_selector *s)
@@ -359,20 +378,8 @@ bool tx_selector_suffix(struct tx_parse *p, struct hj_selector *s)
         int start = p->at;
         uint8_t row;
         if (TX_TAKE(p, "with")) {
-            if (extreme(p, s))
-                continue;
-            if (!tx_test(p, s) && !with_keywords(p, s))
-                return tx_stop(p, NULL);
-            for (;;) { /* "and ATK 3 or more" */
-                int behind = p->at;
-                if (TX_TAKE(p, "and")) {
-                    TX_TAKE(p, "with");
-                    if (tx_test(p, s))
-                        continue;
-                }
-                p->at = behind;
-                break;
-            }
+            if (!with(p, s))
+                return false;
         } else if (except(p, s)) {
             except_what = p->at;
             continue;

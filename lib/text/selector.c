@@ -210,31 +210,68 @@ static bool may_be_owned(struct tx_parse *p, int start)
     return true;
 }
 
+/* Reads the rest of "this combatant", "this". */
+static bool this_one(struct tx_parse *p, struct hj_selector *s)
+{
+    bool many = false;
+
+    s->kind_count = 1;
+    if (!tx_type(p, &s->kinds[0], &many)) {
+        s->kinds[0] = (struct hj_kind){.types = p->type};
+        s->pick = HJ_PICK_THIS; /* "when this dies" */
+        TX_TAKE(p, "card");
+        return p->type != 0;
+    }
+    if (many)
+        return false;
+    or_types(p, &s->kinds[0]);
+    s->pick = HJ_PICK_THIS;
+    if (tx_may_be_this(p, &s->kinds[0]))
+        return true;
+    p->at--;
+    p->far = p->far == p->at + 1 ? p->at : p->far; /* not "card" */
+    return tx_stop(p, tx_is_plain_kind(&s->kinds[0])
+                          ? "this card has another type"
+                          : "unclear: always, or only while it is so");
+}
+
+/* Reads the rest of "attached boat". */
+static bool attached_one(struct tx_parse *p, struct hj_selector *s)
+{
+    bool many = false, is_host;
+
+    if (!tx_type(p, &s->kinds[0], &many) || many)
+        return false;
+    is_host = tx_is_plain_kind(&s->kinds[0]) &&
+              (p->host_types & ~s->kinds[0].types) == 0;
+    if (!p->thing && !p->several) /* same as "it" */
+        tx_selector_init(s);
+    else
+        s->kind_count = 1;
+    s->pick = HJ_PICK_HOST;
+    return is_host || tx_stop(p, "this is attached to something else");
+}
+
+/* Reads the rest of "that combatant". */
+static bool that_one(struct tx_parse *p, struct hj_selector *s)
+{
+    bool many = false;
+
+    s->kind_count = 1;
+    if (!tx_that_kind(p, &s->kinds[0], &many) || many || !p->thing)
+        return false;
+    s->pick = HJ_PICK_IT;
+    return tx_that_meant(p, &s->kinds[0]);
+}
+
 /* Reads "this combatant", "this"; "it", "that combatant"; "them". */
 static bool pointed(struct tx_parse *p, struct hj_selector *s)
 {
     int start = p->at;
-    bool many = false;
 
     if (TX_TAKE(p, "this")) {
-        s->kind_count = 1;
-        if (!tx_type(p, &s->kinds[0], &many)) {
-            s->kinds[0] = (struct hj_kind){.types = p->type};
-            s->pick = HJ_PICK_THIS; /* "when this dies" */
-            TX_TAKE(p, "card");
-            if (p->type != 0)
-                return true;
-        } else if (!many) {
-            or_types(p, &s->kinds[0]);
-            s->pick = HJ_PICK_THIS;
-            if (tx_may_be_this(p, &s->kinds[0]))
-                return true;
-            p->at--;
-            p->far = p->far == p->at + 1 ? p->at : p->far; /* not "card" */
-            tx_stop(p, tx_is_plain_kind(&s->kinds[0])
-                           ? "this card has another type"
-                           : "unclear: always, or only while it is so");
-        }
+        if (this_one(p, s))
+            return true;
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
         if (tx_it(p, s) && (p->over == TX_OVER_PLAYED || tx_it_is_unique(p)) &&
             !may_be_owned(p, start))
@@ -243,24 +280,11 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         if (s->pick != HJ_PICK_IT)
             tx_stop(p, "this refers to nothing");
     } else if (TX_TAKE(p, "that")) {
-        s->kind_count = 1;
-        if (tx_that_kind(p, &s->kinds[0], &many) && !many && p->thing) {
-            s->pick = HJ_PICK_IT;
-            if (tx_that_meant(p, &s->kinds[0]))
-                return true;
-        }
-    } else if (p->host && (tx_words(p, "attached|the attached")) &&
-               tx_type(p, &s->kinds[0], &many) && !many) {
-        bool is_host = tx_is_plain_kind(&s->kinds[0]) &&
-                       (p->host_types & ~s->kinds[0].types) == 0;
-        if (!p->thing && !p->several) /* same as "it" */
-            tx_selector_init(s);
-        else
-            s->kind_count = 1;
-        s->pick = HJ_PICK_HOST;
-        if (is_host)
+        if (that_one(p, s))
             return true;
-        tx_stop(p, "this is attached to something else");
+    } else if (p->host && tx_words(p, "attached|the attached")) {
+        if (attached_one(p, s))
+            return true;
     } else if (TX_TAKE(p, "them") || TX_TAKE(p, "they")) {
         s->pick = HJ_PICK_SAME;
         p->plural = true;

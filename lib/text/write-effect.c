@@ -198,6 +198,22 @@ static void put_if(struct tx_writer *w, const struct hj_condition *c)
     tx_put_condition(w, c);
 }
 
+/* Writes the condition in front of a clause; COIN: a roll was of a coin,
+ * BEHIND: the clause comes behind another one. */
+static void put_condition(struct tx_writer *w, const struct hj_condition *c,
+                          bool coin, bool behind)
+{
+    if (c->kind == HJ_IF_DID && !c->negated && behind)
+        return;
+    if (c->kind == HJ_IF_ROLLED)
+        tx_put_rolled(w, c, coin);
+    else if (c->kind == HJ_IF_OTHERWISE)
+        tx_put(w, "otherwise");
+    else
+        put_if(w, c);
+    tx_put(w, ", ");
+}
+
 /* True if "it" after the clause means the object that the clause names. */
 static bool names_it(const struct hj_effect *e)
 {
@@ -228,17 +244,8 @@ void tx_put_effects(struct tx_writer *w, const struct hj_ability *a, int first,
         else if (before != NULL && before->kind != HJ_EFFECT_CHOOSE)
             tx_put(w, e->when != when && is_mode(e) ? "; or " : " and ");
         behind = says_behind(w->w, a, e, end - first);
-        if (e->when != when && e->when != NULL && !is_mode(e) && !behind) {
-            bool did = e->when->kind == HJ_IF_DID && !e->when->negated &&
-                       before != NULL;
-            if (e->when->kind == HJ_IF_ROLLED)
-                tx_put_rolled(w, e->when, coin);
-            else if (e->when->kind == HJ_IF_OTHERWISE)
-                tx_put(w, "otherwise");
-            else if (!did)
-                put_if(w, e->when);
-            tx_put(w, did ? "" : ", ");
-        }
+        if (e->when != when && e->when != NULL && !is_mode(e) && !behind)
+            put_condition(w, e->when, coin, before != NULL);
         crowd = crowd && (e->when == when || !is_mode(e));
         when = e->when;
         same = before != NULL && carries_on(before, e);
