@@ -235,10 +235,12 @@ static bool is_cost(struct tx_reader *r)
 static bool may_have_limit(const struct tx_reader *r,
                            const struct hj_sentence *s)
 {
-    const struct hj_ability *a = &r->abilities[r->count - 1];
+    const struct hj_ability *a;
 
-    return s->understood && s->count > 0 &&
-           (a->when == HJ_WHEN_PAYMENT || a->events != 0);
+    if (!s->understood || s->count == 0)
+        return false;
+    a = &r->abilities[r->count - 1];
+    return a->when == HJ_WHEN_PAYMENT || a->events != 0;
 }
 
 bool tx_is_limit(const struct hj_sentence *s)
