@@ -148,11 +148,14 @@ static void the_stack(struct walk *w, int at)
         pl_ref target = item->target_count > 0 ? item->targets[0] : PL_REF_NONE;
         size_t word;
 
-        p.kind = item->kind == PL_ITEM_ABILITY || item->object < 0
+        p.kind = item->object < 0 ? HJ_STR("effect")
+                 : item->kind == PL_ITEM_ABILITY
                      ? HJ_STR("ability of")
                      : hj_str(pl_type_word(
                            rules, pl_card_of(&w->run, item->object)->type));
-        if (item->object >= 0 && s->objects[item->object].card != HJ_NO_CARD)
+        if (item->object < 0) /* no card, known or not */
+            p.name = p.kind;
+        else if (s->objects[item->object].card != HJ_NO_CARD)
             p.name = pl_card_name(&w->run, s->objects[item->object].card);
         if (pl_ref_is_player(target))
             p.against_player = (int8_t)~target;

@@ -55,7 +55,8 @@ for order in one held whole; do
         grep -q '^ *true' "$work/out" || fail "$order: hail.gamelog"
     "$program" legal --at 11 "$here/hail.gamelog" >"$work/out" 2>&1
     grep -qx 'ann challenge -> bob' "$work/out" || fail "$order: an arrow"
-    "$program" html -o "$work/out" "$here/hail.gamelog" || fail "$order: html"
+    "$program" html -o "$work/out" "$here/hail.gamelog" &&
+        grep -q 'effect (ann&#39;s effect), effect of Ann Lee' "$work/out" || fail "$order: html"
 done
 # What goes on the stack of the others is done at once.
 "$build_dir/test/toy/ferry-none" explain "$here/none.gamelog" >"$work/out" 2>&1
