@@ -84,9 +84,8 @@ static void command_help(struct cli *cli, const struct cli_option *all,
     size_t own = n - COMMON_OPTIONS;
     const char *gap = own > MANY ? "" : "\n";
 
-    hj_out_printf(cli->out, "usage: %s %s [OPTION…] %s\n%s\n%s",
-                  cli->tool->name, cli->command->name, cli->command->operands,
-                  cli->command->help, gap);
+    cli_print_synopsis(cli, cli->out, " [OPTION…]");
+    hj_out_printf(cli->out, "%s\n%s", cli->command->help, gap);
     print_options(cli->out, all, own);
     hj_out_printf(cli->out,
                   "%sAll have --json --data --cards --formats --on --help "
@@ -384,6 +383,8 @@ int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
         return -1;
     }
     if (!reads_once(cli, dashes, argv + optind))
+        return -1;
+    if (!cli_fits_synopsis(cli, all, argc - optind, argv + optind))
         return -1;
     for (int i = optind; i < argc; i++)
         argv[i - optind] = argv[i];

@@ -110,21 +110,6 @@ bool cli_number(const struct cli *cli, const char *what, const char *text,
     return false;
 }
 
-int cli_synopsis(const struct cli *cli, const char *operands)
-{
-    struct hj_out *err = cli->err != NULL ? cli->err : hj_out_fd(STDERR_FILENO);
-
-    if (err == NULL)
-        return cli_fail(cli, "out of memory");
-    hj_out_printf(err, "usage: %s %s %s\n", cli->tool->name, cli->command->name,
-                  operands != NULL ? operands : cli->command->operands);
-    if (err != cli->err) {
-        (void)hj_out_flush(err, NULL);
-        hj_out_free(err);
-    }
-    return CLI_TROUBLE;
-}
-
 bool cli_list_add(struct cli_list *list, const char *item)
 {
     if (!hj_array_room(&list->items, list->count, &list->size,

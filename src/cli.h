@@ -62,7 +62,10 @@ enum { CLI_EXAMPLE_TEXTS = 4 };
         __VA_ARGS__                                                            \
     }
 
-/* One subcommand. */
+/* One subcommand. OPERANDS is its synopsis, which cli_parse() checks: operands,
+ * actions in small letters (`start|pause`), and required options, each with an
+ * argument. `[A B]` may be left out as a whole; `A…` is one or more; ` | `
+ * stands between alternatives. */
 struct cli_command {
     const char *name, *operands, *help;
     int (*run)(struct cli *cli, int argc, char **argv);
@@ -110,8 +113,9 @@ int cli_run(const struct cli *cli, struct hj_out *out, struct hj_out *err,
 
 /* Parses the options of the running command: the rows of OPTIONS and those of
  * all tools (--json --data --cards --formats --on --help --version).  Moves the
- * operands to the front of ARGV and returns their number; -1 after --help or an
- * error, when the command must return *STATUS at once. */
+ * operands to the front of ARGV and returns their number, one that the
+ * command's synopsis allows; -1 after --help or an error, when the command must
+ * return *STATUS at once. */
 int cli_parse(struct cli *cli, const struct cli_option *options, int argc,
               char **argv, int *status);
 
@@ -165,9 +169,18 @@ bool cli_is_one_of(const char *word, const char *const *names);
 bool cli_number(const struct cli *cli, const char *what, const char *text,
                 int64_t least, int64_t most, int64_t *number);
 
-/* Reports missing or surplus operands: `usage: TOOL COMMAND OPERANDS`, with the
- * command's operands if OPERANDS is NULL. */
-int cli_synopsis(const struct cli *cli, const char *operands);
+/* Reports missing or surplus operands: the command's synopsis. */
+int cli_synopsis(const struct cli *cli);
+
+/* Prints a line `usage: TOOL COMMAND OPTIONS OPERANDS` for each alternative of
+ * the command's synopsis. */
+void cli_print_synopsis(const struct cli *cli, struct hj_out *out,
+                        const char *options);
+
+/* True if the operands, and the given options, whose rows are ALL, are what the
+ * command's synopsis asks for. Otherwise prints it. */
+bool cli_fits_synopsis(const struct cli *cli, const struct cli_option *all,
+                       int count, char **operands);
 
 /* Adds an item to a list; returns false when out of memory. */
 bool cli_list_add(struct cli_list *list, const char *item);

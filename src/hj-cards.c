@@ -3,12 +3,12 @@
 #include "cards/cards.h"
 
 static const struct cli_command commands[] = {
-    {"list", "[FILTER]", "cards for which a filter holds", cards_list,
+    {"list", "[FILTER…]", "cards for which a filter holds", cards_list,
      CLI_EXAMPLES("hj-cards list 'type=site cost<=2'",
                   "a filter as formats have it",
                   "hj-cards list -g squarriors -c name,type",
                   "two columns of another game")},
-    {"show", "NAME", "everything about one card", cards_show,
+    {"show", "NAME…", "everything about one card", cards_show,
      CLI_EXAMPLES("hj-cards show 'gray harrier'", "capitals do not matter",
                   "hj-cards show --on 2024-12-31 'Quiet Reactor'",
                   "as it was on that day")},

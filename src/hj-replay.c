@@ -3,7 +3,7 @@
 #include "replay/replay-tool.h"
 
 static const struct cli_command commands[] = {
-    {"check", "LOG…", "every illegal action and every false claim",
+    {"check", "[LOG…]", "every illegal action and every false claim",
      replay_check,
      CLI_EXAMPLES(
          "hj-replay check games/dispute-two-forges.gamelog", "one verdict",
@@ -21,7 +21,8 @@ static const struct cli_command commands[] = {
          "the table then",
          "hj-replay show games/dispute-two-forges.gamelog bob.health ram.zone",
          "two facts")},
-    {"why", "LOG… PATH", "the lines that made a fact what it is", replay_why,
+    {"why", "LOG… PATH | LOG… --claims",
+     "the lines that made a fact what it is", replay_why,
      CLI_EXAMPLES("hj-replay why games/dispute-two-forges.gamelog bob.health",
                   "how it came to that",
                   "hj-replay why games/dispute-two-forges.gamelog --claims",
@@ -46,7 +47,8 @@ static const struct cli_command commands[] = {
          "two accounts",
          "hj-replay diff --json examples/dispute/table-4.gamelog bobs.gamelog",
          "the same for a program")},
-    {"backup", "LOG…", "how to rewind the table to a line", replay_backup,
+    {"backup", "LOG… --to LINE", "how to rewind the table to a line",
+     replay_backup,
      CLI_EXAMPLES(
          "hj-replay backup games/game-hammers-and-swarm.gamelog --to 40",
          "what to move back",

@@ -77,8 +77,6 @@ static int run_show(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count == 0)
-        return cli_usage(cli, "missing operand: the id of a rule");
     status = rules_read(cli, game, &library) ? CLI_FINE : CLI_TROUBLE;
     for (int i = 0; status != CLI_TROUBLE && i < count; i++)
         if (show_one(cli, &library, hj_str(argv[i])) != CLI_FINE)
@@ -115,8 +113,6 @@ static int run_search(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count == 0)
-        return cli_usage(cli, "missing operand: the words to look for");
     status = rules_read(cli, game, &library) ? CLI_BREAKS_RULE : CLI_TROUBLE;
     for (size_t g = 0; status != CLI_TROUBLE && g < library.count; g++) {
         const struct rules *rules = &library.games[g];
@@ -167,8 +163,6 @@ static int run_list(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count > 0)
-        return cli_usage(cli, "unexpected argument '%s'", argv[0]);
     if (only != NULL && !is_status(only))
         return cli_usage(cli,
                          "--status is enforced, derived, definition, "

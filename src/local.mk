@@ -3,7 +3,7 @@
 noinst_LTLIBRARIES += src/libcli.la
 src_libcli_la_CFLAGS = $(AM_CFLAGS)
 src_libcli_la_SOURCES = src/cli.c src/cli.h src/cli-cards.c src/cli-cards.h \
-	src/cli-checker.c src/cli-checker.h src/cli-data.c src/cli-formats.c src/cli-formats.h src/cli-options.c \
+	src/cli-checker.c src/cli-checker.h src/cli-data.c src/cli-formats.c src/cli-formats.h src/cli-options.c src/cli-synopsis.c \
 	src/page/page.c src/page/page.h
 
 TOOL_LIBS = src/libcli.la lib/libhj-core.la

@@ -248,8 +248,6 @@ int cards_diff(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2)
-        return cli_synopsis(cli, NULL);
     for (int i = 0; i < 2 && (i == 0 || cats[0] != NULL); i++)
         cats[i] = cards_open_file(cli, argv[i], &bad[i]);
     status = CLI_TROUBLE;

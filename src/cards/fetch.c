@@ -166,8 +166,6 @@ int cards_fetch(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1)
-        return cli_synopsis(cli, NULL);
     if (file != NULL && strcmp(file, "-") == 0)
         return cli_usage(cli, "-o: expected a file, not standard output");
     options.most_bytes = (uint64_t)megabytes << 20;

@@ -186,11 +186,7 @@ int cards_import(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     status = CLI_TROUBLE;
-    if (n == 0) {
-        cli_synopsis(cli, NULL);
-    } else if (o.from == NULL) {
-        cli_usage(cli, "missing --from KIND");
-    } else if (cli->json && o.output == NULL) {
+    if (cli->json && o.output == NULL) {
         cli_usage(cli, "the catalogue goes to standard output: --json needs "
                        "-o FILE");
     } else if ((kind = open_kind(cli, o.from)) != NULL) {

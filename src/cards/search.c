@@ -199,8 +199,6 @@ int cards_search(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1)
-        return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
     if (compile(&s, argv[0], caseless))
         s.cat = cat = cards_open(cli, game);

@@ -243,8 +243,6 @@ int cards_show(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n == 0)
-        return cli_usage(cli, "missing card");
     name = cards_join(n, argv);
     if (name == NULL)
         return cli_fail(cli, "out of memory");

@@ -158,8 +158,6 @@ static int convert_or_merge(struct cli *cli, int argc, char **argv, bool merge)
 
     if (count < 0)
         return status;
-    if (kind == NULL && !merge)
-        return cli_usage(cli, "missing --to KIND");
     if (kind != NULL && !hj_deck_kind_of(hj_str(kind), &w.kind))
         return cli_usage(
             cli, "'%s' is not a kind of deck list (" HJ_DECK_KIND_NAMES ")",
@@ -325,8 +323,6 @@ int deck_diff(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count != 2)
-        return cli_synopsis(cli, NULL);
     writer = hj_writer_json(cli->out);
     status = CLI_TROUBLE;
     if (writer == NULL)

@@ -102,8 +102,6 @@ int event_desk(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1)
-        return cli_synopsis(cli, NULL);
     if (cli->json)
         return cli_usage(cli, "desk has no --json: it is a screen");
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))

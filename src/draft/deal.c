@@ -280,8 +280,6 @@ int draft_deal(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1 || format == NULL || file == NULL)
-        return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
     d.seats.file = file;
     if (draft_read_list(cli, &l, &list, format, argv[0]) &&

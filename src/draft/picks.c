@@ -142,9 +142,7 @@ int draft_pass(struct cli *cli, int argc, char **argv)
         cli_list_free(&names);
         return status;
     }
-    if (n != 0 || names.count == 0)
-        status = cli_synopsis(cli, NULL);
-    else if (at && !read_moment(at, &moment))
+    if (at && !read_moment(at, &moment))
         status = cli_usage(cli, "--at needs POD.ROUND.PICK, not '%s'", at);
     else if (!read_record(cli, &record, &names, findings) ||
              !find_rules(cli, id, &format, &rules))
@@ -235,10 +233,8 @@ int draft_check(struct cli *cli, int argc, char **argv)
         cli_list_free(&names);
         return status;
     }
-    if (n != 1 || names.count == 0 || id == NULL)
-        status = cli_synopsis(cli, NULL);
-    else if (!draft_read_list(cli, &l, &file, id, argv[0]) ||
-             !read_record(cli, &record, &names, l.findings))
+    if (!draft_read_list(cli, &l, &file, id, argv[0]) ||
+        !read_record(cli, &record, &names, l.findings))
         status = CLI_TROUBLE;
     else
         status = check_deck(cli, &l, &record, player, argv[0]);

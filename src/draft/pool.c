@@ -56,8 +56,6 @@ int draft_pool(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1 || format == NULL || players == 0)
-        return cli_synopsis(cli, NULL);
     status = CLI_TROUBLE;
     if (draft_read_list(cli, &l, &file, format, argv[0]) &&
         draft_of_format(cli, l.format, &draft)) {

@@ -281,8 +281,6 @@ int draft_seat(struct cli *cli, int argc, char **argv)
         return status;
     if (!cli_one_form(cli, forms))
         return CLI_TROUBLE;
-    if (n != 1 || s.format_id == NULL)
-        return cli_synopsis(cli, NULL);
     s.roster = argv[0];
     status = seat_all(&s);
     hj_format_free(s.format);

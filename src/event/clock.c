@@ -127,12 +127,10 @@ static int show_clock(struct session *s)
     return status;
 }
 
-static int extend(struct session *s, int n, char **argv)
+static int extend(struct session *s, char **argv)
 {
     int64_t table, minutes;
 
-    if (n != 4)
-        return cli_synopsis(s->cli, "extend FILE TABLE MINUTES");
     if (!cli_number(s->cli, "table", argv[2], 1, INT32_MAX, &table) ||
         !cli_number(s->cli, "extend", argv[3], -600, 600, &minutes))
         return CLI_TROUBLE;
@@ -142,7 +140,7 @@ static int extend(struct session *s, int n, char **argv)
 }
 
 /* Executes a verb on the last round. */
-static int run_clock(struct session *s, int n, char **argv, int64_t minutes)
+static int run_clock(struct session *s, char **argv, int64_t minutes)
 {
     const char *verb = argv[0];
 
@@ -154,7 +152,7 @@ static int run_clock(struct session *s, int n, char **argv, int64_t minutes)
         return show_clock(s);
     hj_write_int(s->w, "round", s->info.round);
     if (strcmp(verb, "extend") == 0)
-        return extend(s, n, argv);
+        return extend(s, argv);
     if (strcmp(verb, "pause") == 0)
         return session_enter(s, HJ_ENTRY_CLOCK_PAUSE);
     if (strcmp(verb, "resume") == 0)
@@ -166,8 +164,6 @@ static int run_clock(struct session *s, int n, char **argv, int64_t minutes)
 
 int event_clock(struct cli *cli, int argc, char **argv)
 {
-    static const char *const verbs[] = {"start", "pause",  "resume",
-                                        "show",  "extend", NULL};
     static const struct cli_verbs takes[] = {{"minutes", "start"},
                                              {NULL, NULL}};
     struct session s = {.cli = cli};
@@ -180,15 +176,10 @@ int event_clock(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n > 0 && !cli_is_one_of(argv[0], verbs))
-        return cli_unknown(cli, "action", argv[0], verbs);
-    if (n > 0 && !cli_verb_takes(cli, argv[0], options, takes))
+    if (!cli_verb_takes(cli, argv[0], options, takes))
         return CLI_TROUBLE;
-    if (n < 2 || (n != 2 && strcmp(argv[0], "extend") != 0))
-        return cli_synopsis(cli, "start|pause|resume|show FILE | extend FILE "
-                                 "TABLE MINUTES");
     s.looks = strcmp(argv[0], "show") == 0;
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);
-    return session_end(&s, run_clock(&s, n, argv, minutes));
+    return session_end(&s, run_clock(&s, argv, minutes));
 }

@@ -36,10 +36,9 @@ int event_bye(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n < 1 || n > 2 || half + absent + take_back > 1 ||
-        (n == 1 && half + absent + take_back > 0))
-        return cli_synopsis(cli, "FILE [PLAYER [--half | --absent | "
-                                 "--take-back]]");
+    if (half + absent + take_back > n - 1)
+        return cli_usage(cli, "--half, --absent and --take-back go with a "
+                              "player, one of them");
     s.looks = n == 1;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -65,8 +64,8 @@ int event_forbid(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 3 && !(n == 1 && !allow))
-        return cli_synopsis(cli, NULL);
+    if (n == 1 && allow)
+        return cli_usage(cli, "--allow goes with two players");
     s.looks = n == 1;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -118,8 +117,6 @@ int event_tables(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1 && n != 2)
-        return cli_synopsis(cli, "FILE [1-20,31-40 | all]");
     if (n == 2 && !all &&
         hj_table_ranges_read(hj_str(argv[1]), ranges, HJ_TABLE_RANGES) == 0)
         return cli_usage(

@@ -125,34 +125,26 @@ int event_deck(struct cli *cli, int argc, char **argv)
                                           "ID", "not the event's format", 0, 0},
                                          SESSION_OPTIONS(s),
                                          END_OF_OPTIONS};
-    static const char *const verbs[] = {"register", "show", "list", "check",
-                                        NULL};
     static const struct cli_verbs takes[] = {{"format", "register|check"},
                                              {NULL, NULL}};
     int status, n = cli_parse(cli, options, argc, argv, &status);
 
     if (n < 0)
         return status;
-    if (n > 0 && !cli_is_one_of(argv[0], verbs))
-        return cli_unknown(cli, "action", argv[0], verbs);
-    if (n > 0 && !cli_verb_takes(cli, argv[0], options, takes))
+    if (!cli_verb_takes(cli, argv[0], options, takes))
         return CLI_TROUBLE;
-    if (n == 4 && strcmp(argv[0], "register") == 0)
+    if (strcmp(argv[0], "register") == 0)
         return register_deck(&s, format, argv);
-    if (n == 3 && strcmp(argv[0], "show") == 0) {
+    if (strcmp(argv[0], "show") == 0) {
         s.looks = true;
         return show_deck(&s, argv);
     }
-    if (n == 2 && strcmp(argv[0], "list") == 0) {
+    if (strcmp(argv[0], "list") == 0) {
         s.looks = true;
         if (!session_open(&s, argv[1]))
             return session_end(&s, CLI_TROUBLE);
         return session_end(&s, session_show(&s, HJ_VIEW_DECKS, 0, 0));
     }
-    if (n == 2 && strcmp(argv[0], "check") == 0)
-        return lists_check_all(&s, format, argv[1]);
-    if (n == 4 && strcmp(argv[0], "check") == 0)
-        return lists_compare(&s, format, argv);
-    return cli_synopsis(cli, "register FILE PLAYER DECK | show FILE PLAYER | "
-                             "list FILE | check FILE [PLAYER DECK]");
+    return n == 2 ? lists_check_all(&s, format, argv[1])
+                  : lists_compare(&s, format, argv);
 }

@@ -68,8 +68,6 @@ int event_show(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     view = n == 2 ? table_of(argv[1]) : HJ_VIEW_EVENT;
-    if (n < 1 || n > 2)
-        return cli_synopsis(cli, NULL);
     if (view == HJ_VIEWS)
         return unknown_table(cli, argv[1]);
     if (!session_open(&s, argv[0]))
@@ -256,8 +254,6 @@ int event_export(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1 || w.kind[0] == '\0')
-        return cli_synopsis(cli, NULL);
     if (!cli_is_one_of(w.kind, kinds))
         return cli_unknown(cli, "kind", w.kind, kinds);
     if (w.what != NULL && table_of(w.what) == HJ_VIEWS)

@@ -204,8 +204,6 @@ int event_import(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2)
-        return cli_synopsis(cli, NULL);
     if (from != NULL && strcmp(from, "csv") != 0 && strcmp(from, "trf") != 0)
         return cli_usage(cli, "unknown kind '%s': csv or trf", from);
     if (!hj_file_read(&file, argv[1], HJ_FILE_MOST, &s.e))

@@ -64,10 +64,11 @@ int event_penalty(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if ((n != 1 && !(n == 3 && g.revoke == 0)) ||
-        (n == 1 && g.infraction != NULL) ||
-        (n == 1 && g.revoke == 0 && g.note != NULL))
-        return cli_synopsis(cli, "FILE [PLAYER KIND | --revoke ENTRY]");
+    if (n == 3 && g.revoke > 0)
+        return cli_usage(cli, "--revoke goes without a player");
+    if (n == 1 && (g.infraction != NULL || (g.revoke == 0 && g.note != NULL)))
+        return cli_usage(cli, "--%s goes with a player and a kind",
+                         g.infraction != NULL ? "infraction" : "note");
     s.looks = n == 1 && g.revoke == 0;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -92,8 +93,6 @@ int event_note(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2)
-        return cli_synopsis(cli, NULL);
     if (!hj_utf8_valid(hj_str(argv[1]), NULL))
         return cli_usage(cli, "the note is not UTF-8");
     if (hj_str_trim(hj_str(argv[1])).n == 0)
@@ -131,8 +130,6 @@ int event_log(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1)
-        return cli_synopsis(cli, NULL);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     log = hj_event_query(s.event, HJ_VIEW_LOG, 0, 0, &s.e);
@@ -164,8 +161,6 @@ int event_undo(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n < 1 || n > 2)
-        return cli_synopsis(cli, NULL);
     if (n == 2 && !cli_number(cli, "undo", argv[1], 1, INT64_MAX, &wanted))
         return CLI_TROUBLE;
     if (!session_open(&s, argv[0]))
@@ -259,8 +254,6 @@ int event_restore(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2)
-        return cli_synopsis(cli, NULL);
     s.repairs = true;
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
@@ -307,8 +300,6 @@ int event_verify(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1)
-        return cli_synopsis(cli, NULL);
     s.event = hj_event_open(argv[0], &s.e);
     s.file = argv[0];
     if (s.event == NULL)

@@ -87,8 +87,6 @@ int event_merge(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2)
-        return cli_synopsis(cli, NULL);
     other = hj_event_open(argv[1], &s.e);
     if (other == NULL)
         return cli_trouble(cli, &s.e);

@@ -194,8 +194,6 @@ int event_new(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1 || request.format == NULL)
-        return cli_synopsis(cli, NULL);
     if (hj_method_of(request.method) == HJ_METHODS)
         return cli_unknown(cli, "method", request.method, hj_method_names());
     if (!session_rounds(request.planned, &request.rounds))
@@ -358,8 +356,6 @@ static int run_player(struct session *s, int n, char **argv,
 
 int event_player(struct cli *cli, int argc, char **argv)
 {
-    static const char *const verbs[] = {"add",    "drop",   "undrop", "edit",
-                                        "remove", "lineup", "list",   NULL};
     static const struct cli_verbs takes[] = {{"id", "add"},
                                              {"name", "edit"},
                                              {"team", "add|edit"},
@@ -386,20 +382,14 @@ int event_player(struct cli *cli, int argc, char **argv)
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
     int status, n = cli_parse(cli, options, argc, argv, &status);
-    const char *verb = n > 0 ? argv[0] : "";
+    const char *verb = argv[0];
 
     if (n < 0)
         return status;
-    if (n > 0 && !cli_is_one_of(verb, verbs))
-        return cli_unknown(cli, "action", verb, verbs);
-    if (n > 0 && !cli_verb_takes(cli, verb, options, takes))
+    if (!cli_verb_takes(cli, verb, options, takes))
         return CLI_TROUBLE;
-    if (strcmp(verb, "lineup") == 0 && n > 1 && n != 3)
+    if (strcmp(verb, "lineup") == 0)
         return session_lineup(&s, argv[1], argv + 2, n - 2);
-    if (n != (strcmp(verb, "list") == 0 ? 2 : 3) || strcmp(verb, "lineup") == 0)
-        return cli_synopsis(
-            cli, "add FILE NAME | drop|undrop|edit|remove FILE PLAYER | lineup "
-                 "FILE TEAM PLAYER… | list FILE");
     s.looks = n == 2;
     if (!session_open(&s, argv[1]))
         return session_end(&s, CLI_TROUBLE);

@@ -175,8 +175,6 @@ int event_pod(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1)
-        return cli_synopsis(cli, NULL);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     return session_end(&s, enter_pods(&s, &request));

@@ -241,8 +241,6 @@ int event_print(struct cli *cli, int argc, char **argv)
         return status;
     while (k < KINDS && (n < 2 || strcmp(argv[1], kinds[k].name) != 0))
         k++;
-    if (n < 2 || n > 3)
-        return cli_synopsis(cli, NULL);
     if (k == KINDS)
         return unknown_kind(cli, argv[1]);
     if (p.paper != NULL && strcmp(p.paper, "a4") == 0)

@@ -81,7 +81,7 @@ static int enter_score(struct cli *cli, int argc, char **argv,
         return session_end(&s, session_results(&s, round));
     }
     if (n < 4 || n > MOST_WORDS)
-        return cli_synopsis(cli, NULL);
+        return cli_synopsis(cli);
     if (!cli_number(cli, "round", argv[1], 1, MOST_ROUNDS, &round) ||
         !cli_number(cli, "table", argv[2], 1, HJ_MOST_TABLES, &table))
         return CLI_TROUBLE;
@@ -114,10 +114,6 @@ static bool open_round(struct session *s, const struct cli_option *options,
     if (n < 0)
         return false;
     *round = 0;
-    if (n < 1 || n > 2) {
-        *status = cli_synopsis(s->cli, NULL);
-        return false;
-    }
     if (n == 2 &&
         !cli_number(s->cli, "round", argv[1], 1, MOST_ROUNDS, round)) {
         *status = CLI_TROUBLE;
@@ -194,8 +190,6 @@ int event_outstanding(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 1)
-        return cli_synopsis(cli, NULL);
     if (!session_open(&s, argv[0]))
         return session_end(&s, CLI_TROUBLE);
     if (s.info.outstanding == 0 && !cli->json) {

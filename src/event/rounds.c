@@ -365,8 +365,6 @@ int event_round(struct cli *cli, int argc, char **argv)
          "swap: both are players, not tables", 0, 0},
         SESSION_OPTIONS(s),
         END_OF_OPTIONS};
-    static const char *const verbs[] = {"start",  "repair", "swap",
-                                        "groups", "plan",   NULL};
     static const struct cli_verbs takes[] = {{"pairings", "start"},
                                              {"method", "start|repair"},
                                              {"seed", "start|repair|groups"},
@@ -382,24 +380,19 @@ int event_round(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n > 0 && !cli_is_one_of(argv[0], verbs))
-        return cli_unknown(cli, "action", argv[0], verbs);
-    if (n > 0 && !cli_verb_takes(cli, argv[0], options, takes))
+    if (!cli_verb_takes(cli, argv[0], options, takes))
         return CLI_TROUBLE;
-    if (n > 0 && strcmp(argv[0], "plan") == 0 && n + (players > 0) == 2)
-        return session_plan(&s, argv[1], players);
-    if (n > 1 && strcmp(argv[0], "groups") == 0 && (n == 2 || n == 3)) {
+    if (strcmp(argv[0], "plan") == 0)
+        return n == 2 && players > 0 ? cli_synopsis(cli)
+                                     : session_plan(&s, argv[1], players);
+    if (strcmp(argv[0], "groups") == 0) {
         if (n == 3 && !cli_number(cli, "groups", argv[2], 1,
                                   SESSION_MOST_GROUPS, &groups))
             return CLI_TROUBLE;
         return session_groups(&s, argv[1], groups, at_random, request.seed);
     }
-    if (n == 4 && strcmp(argv[0], "swap") == 0)
+    if (strcmp(argv[0], "swap") == 0)
         return session_swap(&s, argv[1], argv + 2, swap_players);
-    if (!start && !(n == 2 && strcmp(argv[0], "repair") == 0))
-        return cli_synopsis(cli, "start FILE | repair FILE | swap FILE A B | "
-                                 "groups FILE [N] | plan FILE | plan --players "
-                                 "N");
     if (request.method != NULL && hj_method_of(request.method) == HJ_METHODS)
         return cli_unknown(cli, "method", request.method, hj_method_names());
     if (request.pairings != NULL &&

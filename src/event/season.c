@@ -234,8 +234,6 @@ int event_season(struct cli *cli, int argc, char **argv)
         return status;
     if (!cli_one_form(cli, forms))
         return CLI_TROUBLE;
-    if (n < 1)
-        return cli_synopsis(cli, NULL);
     if (o.rating != NULL && hj_str_is(hj_str(o.rating), "elo"))
         o.request.rating = HJ_RATING_ELO;
     else if (o.rating != NULL && hj_str_is(hj_str(o.rating), "glicko2"))

@@ -230,8 +230,6 @@ int event_cut(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n != 2)
-        return cli_synopsis(cli, NULL);
     if (!cli_number(cli, "cut", argv[1], 2, 100000, &r.count))
         return CLI_TROUBLE;
     if (r.method != NULL)

@@ -98,8 +98,6 @@ int event_standings(struct cli *cli, int argc, char **argv)
         return status;
     if (!cli_one_form(cli, forms))
         return CLI_TROUBLE;
-    if (n != 1)
-        return cli_synopsis(cli, NULL);
     if (request.final &&
         (request.explain || request.round > 0 || request.stage > 0))
         return cli_usage(cli, "--final cannot be combined with --round, "

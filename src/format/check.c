@@ -483,8 +483,6 @@ int format_check(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n == 0)
-        return cli_usage(cli, "missing file");
     path = cli_format_path(cli);
     findings = hj_findings_new();
     status = CLI_FINE;

@@ -411,8 +411,6 @@ int format_show(struct cli *cli, int argc, char **argv)
 
     if (n < 0)
         return status;
-    if (n == 0)
-        return cli_usage(cli, "missing format");
     w = hj_writer_json(cli->out);
     if (w == NULL)
         return cli_fail(cli, "out of memory");
@@ -467,9 +465,8 @@ int format_list(struct cli *cli, int argc, char **argv)
     struct hj_writer *w;
     char **ids;
 
-    if (n != 0)
-        return n < 0 ? status
-                     : cli_usage(cli, "unexpected argument '%s'", argv[0]);
+    if (n < 0)
+        return status;
     status = CLI_FINE;
     ids = cli_format_ids(cli, hj_str(game), &count, &status);
     w = hj_writer_json(cli->out);

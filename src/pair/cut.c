@@ -130,8 +130,6 @@ int pair_cut(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count != 3)
-        return cli_synopsis(cli, NULL);
     if (!hj_str_int(hj_str(argv[0]), 2, INT32_MAX, &size))
         return cli_usage(cli, "a cut to '%s': not a number from 2", argv[0]);
     c.size = (uint32_t)size;

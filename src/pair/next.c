@@ -320,8 +320,6 @@ int pair_next(struct cli *cli, int argc, char **argv)
         return status;
     if (!cli_one_form(cli, forms))
         return CLI_TROUBLE;
-    if (count < 1 || count > 2)
-        return cli_synopsis(cli, NULL);
     n.options.table_size = (uint32_t)n.table_size;
     if (!pair_set_method(cli, n.method, n.rules, &n.options, &status))
         return status;

@@ -221,8 +221,6 @@ int pair_standings(struct cli *cli, int argc, char **argv)
         return status;
     if (!cli_one_form(cli, forms))
         return CLI_TROUBLE;
-    if (count < 1 || count > 2)
-        return cli_synopsis(cli, NULL);
     status = run(&st, argv[0], count == 2 ? argv[1] : NULL);
     pair_rank_close(&st.r);
     return status;

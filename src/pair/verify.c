@@ -425,8 +425,6 @@ int pair_verify(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count < 2 || count > 3)
-        return cli_synopsis(cli, NULL);
     v.options.table_size = (uint32_t)v.table_size;
     if (!pair_set_method(cli, v.method, v.rules, &v.options, &status))
         return status;

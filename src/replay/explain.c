@@ -417,7 +417,5 @@ int replay_explain(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count == 0)
-        return cli_usage(cli, "missing log");
     return replay_run(cli, count, argv, &w, explain_one);
 }

@@ -190,8 +190,6 @@ int replay_find(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count < 2)
-        return cli_synopsis(cli, NULL);
     if (!parse_test(hj_str(argv[count - 1]), &w.test))
         return cli_usage(cli, "a test is PATH = VALUE, with = != < <= > >=, "
                               "and < and > between numbers");

@@ -80,8 +80,6 @@ int replay_format(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count > 1)
-        return cli_synopsis(cli, NULL);
     if (cli->json)
         return cli_usage(cli, "format has no --json: it writes a log");
     cli_document(cli);

@@ -320,9 +320,5 @@ int replay_backup(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count == 0)
-        return cli_usage(cli, "missing log");
-    if (w.to == NULL)
-        return cli_usage(cli, "missing --to LINE");
     return replay_run(cli, count, argv, &w, backup_one);
 }

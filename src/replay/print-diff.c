@@ -398,8 +398,6 @@ int replay_diff(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count != 2)
-        return cli_synopsis(cli, NULL);
     w.cache = replay_cache_new();
     d.logs[0] = d.logs[1] = opened_as(&w);
     d.arena = hj_arena_new();

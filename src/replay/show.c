@@ -102,8 +102,6 @@ int replay_show(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count == 0)
-        return cli_usage(cli, "missing log");
     while (logs < count && hj_str_ends(hj_str(argv[logs]), HJ_STR(".gamelog")))
         logs++;
     w.paths = argv + logs;
@@ -171,7 +169,5 @@ int replay_legal(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count == 0)
-        return cli_usage(cli, "missing log");
     return replay_run(cli, count, argv, &w, legal_one);
 }

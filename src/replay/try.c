@@ -358,8 +358,6 @@ int replay_try(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count < 2)
-        return cli_synopsis(cli, NULL);
     before = after = log = opened_as(&w);
     after.is_view = true;
     status = run_try(cli, &before, &after, &log, w.at, argv, count);

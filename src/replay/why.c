@@ -314,8 +314,6 @@ int replay_why(struct cli *cli, int argc, char **argv)
         return status;
     if (w.claims)
         return replay_run(cli, count, argv, &w, why_one);
-    if (count < 2)
-        return cli_synopsis(cli, NULL);
     w.path = argv[count - 1];
     return replay_run(cli, count - 1, argv, &w, why_one);
 }

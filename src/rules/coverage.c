@@ -192,8 +192,6 @@ int rules_coverage(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count > 0)
-        return cli_usage(cli, "unexpected argument '%s'", argv[0]);
     status = rules_read(cli, game, &library)
                  ? cover(cli, &library, &tests, missing, gate)
                  : CLI_TROUBLE;

@@ -389,8 +389,6 @@ int replay_html(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count != 1)
-        return cli_synopsis(cli, NULL);
     if (cli->json)
         return cli_usage(cli, "html has no --json: it writes a page");
     o = opened_as(&given);

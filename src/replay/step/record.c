@@ -224,8 +224,6 @@ int replay_record(struct cli *cli, int argc, char **argv)
         ; /* already reported */
     else if (head == NULL)
         status = cli_fail(cli, "out of memory");
-    else if (count != 1)
-        status = cli_synopsis(cli, NULL);
     else if (cli->json)
         status = cli_usage(cli, "record has no --json: it is a screen");
     else if (strcmp(argv[0], "-") == 0 || wrong)

@@ -37,8 +37,6 @@ int replay_step(struct cli *cli, int argc, char **argv)
 
     if (count < 0)
         return status;
-    if (count != 1)
-        return cli_synopsis(cli, NULL);
     if (cli->json)
         return cli_usage(cli, "step has no --json: it is a screen");
     if (strcmp(argv[0], "-") == 0)
