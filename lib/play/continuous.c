@@ -142,13 +142,25 @@ static bool asks_nothing(const struct pl_run *r, const struct hj_ability *a,
            !pl_needs_last_known(r->g->rules->words, &e->whom);
 }
 
+/* Returns false, noted, if an effect is not followed as those that need it are
+ * too many already: it depends on what other effects grant. */
+static bool is_followed(const struct pl_run *r, bool is_last,
+                        const struct hj_ability *a, const struct hj_effect *e)
+{
+    if (!is_last || asks_nothing(r, a, e))
+        return true;
+    if (r->not_followed != NULL)
+        *r->not_followed = true;
+    return false;
+}
+
 /* Adds what SOURCE, of card C, grants to REF.  Abilities that ask for values
  * are followed DEEPEST levels deep, and MOST times in all; then only effects
  * that depend on no others count. */
 HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
                               int source, pl_ref ref, struct sum *sum)
 {
-    enum { DEEPEST = 5, MOST = 1000 };
+    enum { DEEPEST = 8, MOST = 20000 };
     const struct pl_evaluation *outer = r->evaluation;
     int left = MOST;
     struct pl_evaluation asker = {outer, NULL, source,
@@ -167,7 +179,7 @@ HJ_APART static void add_card(const struct pl_run *r, const struct pl_card *c,
             if (!adds(r, e, sum) ||
                 (e->whom.pick == HJ_PICK_THIS && ref != source &&
                  !pl_ref_is_player(ref)) ||
-                (is_last && !asks_nothing(r, a, e)))
+                !is_followed(r, is_last, a, e))
                 continue;
             if (!ready) {
                 inner = *r;

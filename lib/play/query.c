@@ -284,26 +284,41 @@ static bool more_fact(const struct pl_run *r, struct hj_str path,
     return false;
 }
 
-bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
-              struct hj_out *out)
+static bool fact(struct pl_run *r, struct hj_str path, struct hj_out *out)
 {
-    struct pl_run r = pl_reader(g, state);
+    const struct hj_game *g = r->g;
     size_t dot = hj_str_find(path, '.', 0);
     struct hj_str first = hj_str_first(path, dot),
                   rest = hj_str_from(path, dot + 1);
     int player = pl_player_text(g, first);
 
-    if (more_fact(&r, path, out) ||
-        (g->rules->query != NULL && g->rules->query(&r, path, out)) ||
-        game_fact(&r, path, out))
+    if (more_fact(r, path, out) ||
+        (g->rules->query != NULL && g->rules->query(r, path, out)) ||
+        game_fact(r, path, out))
         return true;
     for (size_t t = 0; player < 0 && t < g->setup.team_count; t++)
         for (int i = 0; hj_str_eq(g->setup.teams[t], first) && i < g->players;
              i++)
             if (g->setup.players[i].team == (int)t)
-                return player_fact(&r, i, rest, out);
-    return (player >= 0 && player_fact(&r, player, rest, out)) ||
-           place_fact(&r, path, out);
+                return player_fact(r, i, rest, out);
+    return (player >= 0 && player_fact(r, player, rest, out)) ||
+           place_fact(r, path, out);
+}
+
+bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,
+              struct hj_out *out)
+{
+    struct pl_run r = pl_reader(g, state);
+    bool not_followed = false, found;
+    size_t before = hj_out_text(out).n;
+
+    r.not_followed = &not_followed;
+    found = fact(&r, path, out);
+    if (not_followed) {
+        hj_out_cut(out, before);
+        hj_out_puts(out, "?");
+    }
+    return found;
 }
 
 /* --- all facts --- */
@@ -313,13 +328,18 @@ struct listing {
     hj_path_take take;
     void *data;
     struct hj_out *path, *value;
-    bool go_on;
+    bool go_on, not_followed; /* see struct pl_run */
 };
 
 /* Passes on the path and the value that were written if IS, the existence of
  * such a fact, is true. Empties both. */
 static void list(struct listing *l, bool is)
 {
+    if (l->not_followed) {
+        hj_out_cut(l->value, 0);
+        hj_out_puts(l->value, "?");
+    }
+    l->not_followed = false;
     if (is)
         l->go_on =
             l->take(l->data, hj_out_text(l->path), hj_out_text(l->value));
@@ -472,6 +492,7 @@ void pl_paths(const struct hj_game *g, const void *state, hj_path_take take,
                         .value = hj_out_memory(),
                         .go_on = true};
 
+    l.r.not_followed = &l.not_followed;
     if (l.path == NULL || l.value == NULL) {
         l.r.g->out_of_memory = true;
     } else {

@@ -127,6 +127,8 @@ struct pl_run {
     bool endless;       /* abilities triggered each other too often */
     uint8_t depth;      /* of abilities that triggered each other */
     const struct pl_evaluation *evaluation; /* NULL: none */
+    bool *not_followed; /* set if effects ask for one another too often to be
+                         * followed; may be NULL */
     int16_t *they;    /* of the ability that is carried out: the affected of the
                        * clause before, PL_THEY at most */
     const char *rule; /* cited by the events of an ability; NULL: none */

@@ -460,13 +460,15 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
                          const struct hj_action *action, unsigned flags,
                          const struct hj_report *report)
 {
+    bool not_followed = false;
     struct pl_run r = {.g = (struct hj_game *)g,
                        .s = state,
                        .a = action,
                        .report = report,
                        .records = pl_records_events(report),
                        .flags = flags,
-                       .cause = -1};
+                       .cause = -1,
+                       .not_followed = &not_followed};
 
     if (!(flags & HJ_APPLY_LOOSE))
         return apply_carefully(g, state, action, flags, report);
@@ -477,6 +479,8 @@ enum hj_applied pl_apply(const struct hj_game *g, void *state,
     } else {
         dispatch(&r);
     }
+    if (HJ_UNLIKELY(not_followed))
+        pl_note(&r, NULL, PL_SAY(NOT_FOLLOWED));
     if (HJ_UNLIKELY(g->no_memory)) {
         r.g->no_memory = false;
         pl_unread(&r, NULL, PL_SAY(TEXT_OUT_OF_MEMORY));
