@@ -335,6 +335,19 @@ bool pl_fits(const struct pl_run *r, const struct hj_selector *sel, int object,
 /* In unseen.c: true if an object fits so, or may fit as far as it is known. */
 bool pl_may_fit(const struct pl_run *r, const struct hj_selector *sel,
                 int object, int source, int you);
+/* True if a selector asks what is not known of an object: its
+ * card (on the stack the type, too), or a value that its card does not have.
+ * REST is the selector without that. */
+bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
+                  int object, struct hj_selector *rest);
+/* True if an object in play fits a selector but for that. */
+bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                  int object, int source, int you);
+/* The same of an unknown card on the stack. */
+bool pl_is_item_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                       const struct pl_item *item, int source, int you);
+/* Notes of an object that it is not known if the text of ITEM means it. */
+void pl_tell_unsure(struct pl_run *r, int object, const struct pl_item *item);
 /* True if a player fits a selector of YOU. */
 bool pl_fits_player(const struct pl_run *r, const struct hj_selector *sel,
                     int player, int you);

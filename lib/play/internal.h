@@ -223,22 +223,8 @@ static inline bool pl_lacks_value(const struct pl_run *r, int object, int value)
            r->s->objects[object].card != HJ_NO_CARD &&
            !(pl_card_of(r, object)->has >> value & 1);
 }
-/* True if the card of an object (-1: none) is unknown. */
-static inline bool pl_is_unseen(const struct pl_run *r, int object)
-{
-    return object >= 0 && r->s->objects[object].card == HJ_NO_CARD;
-}
-/* In unseen.c: true if a selector asks what is not known of an object: its
- * card, or a value that its card does not have.  REST is the selector without
- * that. */
-bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
-                  int object, struct hj_selector *rest);
-/* True if an object in play fits a selector but for that. */
-bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
-                  int object, int source, int you);
-/* pl_tell_unsure() notes that of an object, for the text of ITEM,
- * pl_note_unsure() of the first such object. */
-void pl_tell_unsure(struct pl_run *r, int object, const struct pl_item *item);
+/* In unseen.c: does what pl_tell_unsure() does for the first object of which it
+ * is not known if a selector fits. */
 void pl_note_unsure(struct pl_run *r, const struct hj_selector *sel,
                     const struct pl_item *item);
 /* Notes the same of continuous abilities as OBJECT comes into play: its own, or

@@ -28,6 +28,11 @@ static inline const struct hj_ability *pl_ability(const struct pl_card *c,
 {
     return i >= 0 && i < c->text.ability_count ? &c->text.abilities[i] : NULL;
 }
+/* True if the card of an object (-1: none) is unknown. */
+static inline bool pl_is_unseen(const struct pl_run *r, int object)
+{
+    return object >= 0 && r->s->objects[object].card == HJ_NO_CARD;
+}
 /* True if an object is of the game's type TYPE, or unknown, so that it may be
  * of any. */
 static inline bool pl_may_be(const struct pl_run *r, int object, int type)

@@ -327,7 +327,8 @@ inline bool pl_fits_ref(const struct pl_run *r, const struct hj_effect *e,
          !pl_in_play(r, ref) && pl_item_of(r->s, ref) >= 0)) {
         int item = pl_effect_of(r->s, ref);
         return item >= 0 &&
-               pl_fits_item(r, sel, &r->s->stack[item], source, you);
+               (pl_fits_item(r, sel, &r->s->stack[item], source, you) ||
+                pl_is_item_unsure(r, sel, &r->s->stack[item], source, you));
     }
     return pl_may_fit(r, sel, ref, source, you);
 }

@@ -55,6 +55,18 @@ static bool exceeds_among(const struct pl_item *item, const struct hj_effect *e,
     return count > e->among;
 }
 
+/* True if it is not known if TARGET, in play or on the stack, fits a selector
+ * of ITEM. */
+static bool is_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                      int target, const struct pl_item *item)
+{
+    int at = pl_in_play(r, target) ? -1 : pl_item_of(r->s, target);
+
+    return at < 0 ? pl_is_unsure(r, sel, target, item->object, item->controller)
+                  : pl_is_item_unsure(r, sel, &r->s->stack[at], item->object,
+                                      item->controller);
+}
+
 /* Checks the last target that was read against its clause, and reports it if
  * illegal. FIRST is the number of the clause's first target. */
 static void check_target(struct pl_run *r, const struct pl_item *item,
@@ -88,8 +100,7 @@ static void check_target(struct pl_run *r, const struct pl_item *item,
             pl_illegal(r, o, rules->cites.target, PL_SAY(CANNOT_BE_TARGETED),
                        PL_TEXT(o));
     } else if (pl_ref_is_object(target) && !place &&
-               pl_is_unsure(r, &e->whom, target, item->object,
-                            item->controller)) {
+               is_unsure(r, &e->whom, target, item)) {
         pl_note(r, o, PL_SAY(TARGET_NOT_KNOWN), PL_TEXT(o),
                 PL_LABEL(r, item->object));
     }

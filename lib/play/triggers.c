@@ -328,14 +328,20 @@ bool pl_may_trigger_on(const struct pl_run *r, int source,
                        int player)
 {
     struct hj_ability unsure;
+    struct hj_selector what;
+    bool asks;
 
     if (triggers_on(r, source, a, event, object, player))
         return true;
     if (!pl_is_unseen(r, object))
         return false;
     unsure = *a;
-    return pl_asks_more(r, &a->subject, object, &unsure.subject) &&
-           triggers_on(r, source, &unsure, event, object, player);
+    asks = pl_asks_more(r, &a->subject, object, &unsure.subject);
+    if (a->what != NULL && pl_asks_more(r, a->what, object, &what)) {
+        unsure.what = &what;
+        asks = true;
+    }
+    return asks && triggers_on(r, source, &unsure, event, object, player);
 }
 
 /* True for an optional ability that triggers if the unknown OBJECT is what it

@@ -13,18 +13,33 @@ static bool lacks(const struct pl_run *r, const struct hj_selector *sel, int i,
     return pl_lacks_value(r, object, value);
 }
 
+/* Returns the types that an unknown object on the stack may be of. */
+static uint32_t played_types(const struct pl_run *r, int object)
+{
+    const struct hj_text_words *words = r->g->rules->words;
+    uint32_t types = 0;
+
+    for (int i = 0; i < words->type_count; i++)
+        if (r->s->objects[object].zone == r->g->rules->stack &&
+            (words->types[i].is & HJ_TYPE_PLAYED))
+            types |= UINT32_C(1) << i;
+    return types;
+}
+
 bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
                   int object, struct hj_selector *rest)
 {
     bool unseen = pl_is_unseen(r, object),
          asks = unseen && ((sel->with | sel->without) != 0 || sel->name.n > 0 ||
                            sel->extreme != HJ_EXTREME_NONE);
+    uint32_t types = unseen ? played_types(r, object) : 0;
 
     for (int i = 0; i < sel->test_count; i++)
         asks = asks || unseen || lacks(r, sel, i, object);
     for (int i = 0; i < sel->kind_count; i++)
         asks = asks || (unseen && (sel->kinds[i].trait_count > 0 ||
-                                   sel->kinds[i].keywords != 0));
+                                   sel->kinds[i].keywords != 0 ||
+                                   (sel->kinds[i].types & types) != 0));
     if (!asks)
         return false;
     *rest = *sel;
@@ -41,6 +56,8 @@ bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
         rest->kinds[i].trait_count = 0;
         rest->kinds[i].not_traits = 0;
         rest->kinds[i].keywords = 0;
+        if (rest->kinds[i].types & types)
+            rest->kinds[i].types = 0;
     }
     return true;
 }
@@ -54,6 +71,17 @@ bool pl_is_unsure(const struct pl_run *r, const struct hj_selector *sel,
            pl_asks_more(r, sel, object, &rest) &&
            !pl_fits(r, sel, object, source, you, PL_REF_NONE) &&
            pl_fits(r, &rest, object, source, you, PL_REF_NONE);
+}
+
+bool pl_is_item_unsure(const struct pl_run *r, const struct hj_selector *sel,
+                       const struct pl_item *item, int source, int you)
+{
+    struct hj_selector rest;
+
+    return item->kind == PL_ITEM_CARD && pl_is_unseen(r, item->object) &&
+           pl_asks_more(r, sel, item->object, &rest) &&
+           !pl_fits_item(r, sel, item, source, you) &&
+           pl_fits_item(r, &rest, item, source, you);
 }
 
 bool pl_may_fit(const struct pl_run *r, const struct hj_selector *sel,

@@ -70,6 +70,18 @@ static bool subject_fits(const struct pl_run *r, const struct hj_ability *a,
                : pl_fits_any_zone(r, &a->subject, object, source, you);
 }
 
+/* True if the object fits, or may fit as far as it is known. */
+static bool subject_may_fit(const struct pl_run *r, const struct hj_ability *a,
+                            int object, int source, int you)
+{
+    struct hj_ability unsure = *a;
+
+    return subject_fits(r, a, object, source, you) ||
+           (pl_is_unseen(r, object) &&
+            pl_asks_more(r, &a->subject, object, &unsure.subject) &&
+            subject_fits(r, &unsure, object, source, you));
+}
+
 /* Past events that a response answers, as the objects of these events. */
 struct answering {
     const struct hj_ability *a;
@@ -103,7 +115,7 @@ static bool noted_fits(const struct pl_run *r, const struct answering *w,
             pl_is_opponent(r->g, it->player, w->you))
         return false;
     of.subject.control = HJ_CONTROL_ANY;
-    return subject_fits(r, &of, it->object, w->source, w->you);
+    return subject_may_fit(r, &of, it->object, w->source, w->you);
 }
 
 static void look_at_stack(const struct pl_run *r, struct answering *w)
@@ -112,7 +124,8 @@ static void look_at_stack(const struct pl_run *r, struct answering *w)
         const struct pl_item *item = &r->s->stack[i];
         if (pl_is_opponent(r->g, item->controller, w->you) &&
             (w->a->what == NULL ||
-             pl_fits_item(r, w->a->what, item, w->source, -1)))
+             pl_fits_item(r, w->a->what, item, w->source, -1) ||
+             pl_is_item_unsure(r, w->a->what, item, w->source, -1)))
             take(w, item->object);
     }
 }
@@ -121,7 +134,8 @@ static void look_at_stack(const struct pl_run *r, struct answering *w)
 static void take_if(const struct pl_run *r, struct answering *w, int event,
                     int object)
 {
-    if (is_asked(w, event) && subject_fits(r, w->a, object, w->source, w->you))
+    if (is_asked(w, event) &&
+        subject_may_fit(r, w->a, object, w->source, w->you))
         take(w, object);
 }
 
@@ -338,7 +352,13 @@ static int first_of(struct pl_run *r, const struct answering *of, int object,
 {
     bool named = w->counts[HJ_ROLE_ON] > pl_targets_asked(r, of->a);
     int found = object >= 0 ? object : of->objects[0];
+    struct hj_selector rest;
 
+    if (pl_is_unseen(r, found) &&
+        (pl_asks_more(r, &of->a->subject, found, &rest) ||
+         (of->a->what != NULL && pl_asks_more(r, of->a->what, found, &rest))))
+        pl_tell_unsure(r, found,
+                       &(struct pl_item){.object = (int16_t)of->source});
     if (of->count > 1 && !named && pl_uses_event_object(of->a))
         pl_note(r, w->w[0].o, FF_SAY(FIRST_OF_EVENTS), PL_LABEL(r, of->source),
                 of->count, PL_LABEL(r, found));

@@ -161,11 +161,16 @@ static bool related(const struct pl_run *r, int object, int relation,
     return source >= 0 && o->column == r->s->objects[source].column;
 }
 
-/* A card at a location is a unit, known or not. */
+/* A card at a location is a unit, and one on the chain that is not known was
+ * played as a tactic. */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
-    return r->s->objects[object].zone == SG_UNIT ? UINT32_C(1) << SG_TYPE_UNIT
-                                                 : 0;
+    int zone = r->s->objects[object].zone;
+
+    return zone == SG_UNIT ? UINT32_C(1) << SG_TYPE_UNIT
+           : zone == SG_CHAIN && pl_is_unseen(r, object)
+               ? UINT32_C(1) << SG_TYPE_TACTIC
+               : 0;
 }
 
 /* X26: "you" in the sentences of a location is each player. */

@@ -250,7 +250,7 @@ static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)
         types |= UINT32_C(1) << SU_TYPE_DEPLOY;
     else if (item->kind == SU_ESTABLISH)
         types |= UINT32_C(1) << SU_TYPE_ESTABLISH;
-    else if (item->kind == SU_CARD)
+    else if (item->kind == SU_CARD && item->card != HJ_NO_CARD)
         types |= su_type(r, item->object) == SU_TACTIC
                      ? UINT32_C(1) << SU_TYPE_TACTIC
                      : UINT32_C(1) << SU_TYPE_CONDITION;
