@@ -201,6 +201,14 @@ static int read_host(struct pl_run *r, const struct pl_lay *lay)
     return host;
 }
 
+/* Returns the type of all cards that lie there; 0 if it may be another. */
+static int16_t only_type(const struct pl_lay *lay)
+{
+    bool one = lay->types != 0 && (lay->types & (lay->types - 1)) == 0;
+
+    return one ? (int16_t)hj_bit_lowest(lay->types) : 0;
+}
+
 /* Reads a single card: `ann unit CARD at location.1 as g1 exhausted`. */
 static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
                      const struct pl_lay *lay)
@@ -226,6 +234,8 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
     object = r->unread ? -1 : add(r, w->w[at].o, player, zone, column);
     if (object < 0)
         return false;
+    if (!(r->g->rules->zones[zone].is & PL_PLACES))
+        r->s->objects[object].column = only_type(lay);
     r->s->objects[object].host = (int16_t)host;
     PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM) {
         bool on;

@@ -117,7 +117,8 @@ struct pl_object {
     hj_card card;    /* HJ_NO_CARD: unknown */
     hj_symbol alias; /* HJ_NO_SYMBOL: none */
     uint32_t order;  /* of its arrival in its zone */
-    int16_t column;  /* its place, in a zone of places */
+    int16_t column;  /* its place, in a zone of places; elsewhere the type of an
+                      * unknown card, 0 if the log does not tell it */
     int16_t host;    /* the object that it is attached to; -1: none */
     uint16_t flags;
     uint8_t zone;

@@ -96,7 +96,9 @@ static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
     pl_set_controller(r->s, link->object, link->controller);
     apply_type_n(r, link->object, link->with);
     pl_move(r, link->object, zone,
-            PL_ZONE(zone) & SU_SITES ? pl_place_column(link->to) : 0,
+            PL_ZONE(zone) & SU_SITES ? pl_place_column(link->to)
+            : site                   ? SU_SITE
+                                     : SU_COMBATANT,
             zone == SU_HIDDEN ? "hidden.1"
             : site            ? "battlefield.4"
                               : "combatant-phase.2");

@@ -200,8 +200,11 @@ HJ_APART static void came_or_went(struct pl_run *r, int object, int from)
 
 static void moved(struct pl_run *r, int object, int from)
 {
-    uint32_t both = PL_ZONE(r->s->objects[object].zone) | PL_ZONE(from);
+    struct pl_object *o = &r->s->objects[object];
+    uint32_t both = PL_ZONE(o->zone) | PL_ZONE(from);
 
+    if (o->zone == SU_HIDDEN && (PL_ZONE(from) & SU_IN_PLAY))
+        o->column = from == SU_COMBATANTS ? SU_COMBATANT : SU_SITE;
     if (from == SU_INFLUENCE)
         su_set(r, object, SU_CANCELLED, 0);
     if ((both & SU_IN_PLAY) || from == SU_DAMAGE)

@@ -27,6 +27,7 @@ int su_type_there(const struct pl_run *r, int object)
     return o->card != HJ_NO_CARD         ? 0
            : o->zone == SU_COMBATANTS    ? SU_COMBATANT
            : PL_ZONE(o->zone) & SU_SITES ? SU_SITE
+           : o->zone == SU_HIDDEN        ? o->column
                                          : 0;
 }
 
