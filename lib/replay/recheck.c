@@ -183,9 +183,24 @@ static bool take_back(struct hj_replay *r,
     return false;
 }
 
+/* True if the line yields the finding SAID with the cards known where it was
+ * judged first: it does not follow from an earlier line. */
+static bool is_its_own(struct sides *g, size_t step,
+                       const struct hj_pending_finding *said)
+{
+    struct hj_replay *r = g->was.r;
+
+    r->type->copy(g->one.state, g->before.state);
+    for (size_t i = r->judged_count; i < r->told_count; i++)
+        (void)r->type->know(r->game, g->one.state, &r->told[i].id);
+    (void)apply(&g->one, step);
+    return is_among(&g->one, said);
+}
+
 /* Compares the findings of both games.  A line that is unreadable with the card
- * known follows from an earlier error: its findings, which cite no rule, are
- * not reported, and it refutes no finding. */
+ * known, as one that uses an ability which it does not have, may follow from an
+ * earlier error: it refutes no finding, and only its own are reported, if
+ * nothing else makes it illegal. */
 static void compare(struct sides *g, size_t step, bool readable)
 {
     struct hj_replay *r = g->was.r;
@@ -196,8 +211,12 @@ static void compare(struct sides *g, size_t step, bool readable)
 
     for (size_t i = 0; i < g->with.count; i++) {
         const struct hj_pending_finding *said = &g->with.said[i];
-        if (said->cite.n > 0 && !is_among(&g->was, said))
-            add_new(r, said, line, because(g, step, said, true));
+        bool own = said->cite.n == 0 && !readable && !before &&
+                   is_its_own(g, step, said);
+        if ((said->cite.n == 0 && !own) || is_among(&g->was, said))
+            continue;
+        add_new(r, said, line, because(g, step, said, true));
+        after |= own;
     }
     for (size_t i = 0; i < g->was.count; i++) {
         const struct hj_pending_finding *said = &g->was.said[i];
