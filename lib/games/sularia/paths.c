@@ -16,14 +16,18 @@ void su_number_path(const struct pl_run *r, int number, struct hj_out *out)
     }
 }
 
-/* Writes the number of faction OF, among those from FIRST on. */
+/* Writes the pools (FIRST) or generations: of faction OF, or the sum of all. */
 static bool put_numbers(const struct pl_run *r, int player, int first,
                         struct hj_str of, struct hj_out *out)
 {
-    int f = su_faction_named(r->g, of);
+    const struct su_player *p = &su_own(r)->players[player];
+    bool unsure = first == SU_N_POOL ? p->pool_unsure : p->generation_unsure;
+    int f = su_faction_named(r->g, of), sum = 0;
 
-    hj_out_int(out, f < 0 ? 0 : su_number(r, player, first + f));
-    return true; /* 0: no player has it */
+    for (int i = 0; i < SU_FACTIONS; i++)
+        if (i == f || of.n == 0)
+            sum += su_number(r, player, first + i);
+    return pl_put_known(out, !unsure, sum); /* 0: no player has it */
 }
 
 /* True if PATH is WORD, or begins with it; *REST is the part behind it. */
@@ -52,29 +56,24 @@ static int sites(const struct pl_run *r, int player)
     return pl_count(r->s, player, SU_FRONT) + pl_count(r->s, player, SU_REAR);
 }
 
-static int all_of(const struct pl_run *r, int player, int first)
+static bool pool(const struct pl_run *r, int player, int number,
+                 struct hj_out *out)
 {
-    int sum = 0;
-
-    for (int i = 0; i < SU_FACTIONS; i++)
-        sum += su_number(r, player, first + i);
-    return sum;
+    (void)number;
+    return put_numbers(r, player, SU_N_POOL, HJ_STR(""), out);
 }
 
-static int pool(const struct pl_run *r, int player)
+static bool generation(const struct pl_run *r, int player, int number,
+                       struct hj_out *out)
 {
-    return all_of(r, player, SU_N_POOL);
-}
-
-static int generation(const struct pl_run *r, int player)
-{
-    return all_of(r, player, SU_N_GEN);
+    (void)number;
+    return put_numbers(r, player, SU_N_GEN, HJ_STR(""), out);
 }
 
 const struct pl_path su_more_paths[] = {
     {"@.sites", NULL, sites},
-    {"@.sularium.pool", NULL, pool},
-    {"@.sularium.generation", NULL, generation},
+    {"@.sularium.pool", pool, NULL},
+    {"@.sularium.generation", generation, NULL},
     {NULL, NULL, NULL}};
 
 /* Writes the event of a BARRAGE that misses a chosen site. */

@@ -26,6 +26,7 @@ static void start_sularium(struct pl_run *r, int player)
 {
     const int32_t *pool = r->s->players[player].numbers + SU_N_POOL;
 
+    su_own(r)->players[player].pool_unsure = false;
     for (int f = 0; f < su_game(r->g)->faction_count; f++)
         if (pool[f] != 0)
             pl_clear_number(r, player, SU_N_POOL + f,
@@ -61,17 +62,35 @@ static void end_influence(struct pl_run *r, int player)
               "steps-of-the-influence-phase.7 R9");
 }
 
+/* Notes if the sularium of PLAYER depends on the card UNSEEN (-1: on none),
+ * and tells it of a site; combatants seldom generate. */
+static void know_sularium(struct pl_run *r, int player, int unseen)
+{
+    struct su_player *p = &su_own(r)->players[player];
+
+    p->generation_unsure = unseen >= 0;
+    p->pool_unsure |= unseen >= 0;
+    if (unseen >= 0 && su_type(r, unseen) == SU_SITE)
+        pl_note(r, NULL, SU_SAY(SULARIUM_NOT_KNOWN), PL_LABEL(r, unseen),
+                PL_ID(r, player));
+}
+
 static void end_sularium(struct pl_run *r, int player)
 {
     int32_t *numbers = r->s->players[player].numbers;
     int sums[SU_FACTIONS] = {0}, before = 0, after = 0;
     const struct su_game *g = su_game(r->g);
+    int unseen = -1;
 
     PL_WALK_OF (w, r->s, SU_IN_PLAY, player) {
         int faction = su_faction(r, w.at);
         sums[faction < SU_FACTIONS ? faction : SU_MERCENARY] +=
             su_generates_sularium(r, w.at);
+        if (r->s->objects[w.at].card == HJ_NO_CARD &&
+            (unseen < 0 || su_type(r, w.at) == SU_SITE))
+            unseen = w.at;
     }
+    know_sularium(r, player, unseen);
     for (int f = 0; f < g->faction_count; f++) {
         /* R10: each faction's total is at least 0, including the pool
          * (steps-of-the-sularium-phase.4). */

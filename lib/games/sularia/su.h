@@ -204,6 +204,8 @@ struct su_player {
     int16_t discards_due;
     uint16_t drawn;    /* by effects of this phase: the log may name them */
     uint8_t draws_due; /* in this draw phase */
+    /* The sularium depends on an unknown card. */
+    bool pool_unsure : 1, generation_unsure : 1;
 };
 
 /* The game's own part of the state. */
