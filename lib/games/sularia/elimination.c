@@ -140,6 +140,7 @@ HJ_APART static void judge(struct pl_run *r, int lost)
             at_best++;
     }
     if (lost < in_game) {
+        su_own(r)->tie_rounds = 0; /* a tie before is over, too */
         for (int i = 0; i < r->g->players && pl_on(rule); i++)
             if (!s->players[i].out && has_lost(r, i))
                 remove_player(r, i);
