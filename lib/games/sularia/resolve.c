@@ -102,6 +102,8 @@ static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
             zone == SU_HIDDEN ? "hidden.1"
             : site            ? "battlefield.4"
                               : "combatant-phase.2");
+    if (PL_ZONE(zone) & SU_SITES) /* taken, or another site has come there */
+        pl_make_room(r, link->object, "R16");
     su_set(r, link->object, PL_ARRIVED, 1);
     su_own(r)->fresh = 1;
     comes_activated(r, link->object, site);
