@@ -115,10 +115,12 @@ static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
 
 void su_put_into_play(struct pl_run *r, int object, int player)
 {
+    bool hidden = pl_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
     struct pl_item link = {.kind = SU_DEPLOY,
                            .object = (int16_t)object,
                            .controller = (uint8_t)player,
-                           .to = PL_REF_NONE,
+                           .to = hidden ? pl_place_ref(player, SU_HIDDEN, 0)
+                                        : PL_REF_NONE,
                            .with = -1};
 
     arrive(r, &link, false);
