@@ -33,7 +33,9 @@ static const char *flag_word(const struct pl_run *r, int i)
 {
     const struct pl_rules *rules = r->g->rules;
 
-    return i < rules->flag_count ? rules->flags[i].path : NULL;
+    return i >= rules->flag_count    ? NULL
+           : rules->flags[i].follows ? "" /* no word of a position */
+                                     : rules->flags[i].path;
 }
 
 /* Adds a card to a zone of PLAYER. Returns the object; -1: reported. */
