@@ -52,7 +52,8 @@ static void try_near(struct near *near, struct hj_str name)
     int at = near->count < NEAREST ? near->count : NEAREST - 1;
 
     apart = folded < apart ? folded : apart;
-    if (apart > MOST_APART || apart >= near->word.n || name.n >= NAME_ROOM ||
+    if (apart > MOST_APART || apart >= near->word.n || name.n == 0 ||
+        name.n >= NAME_ROOM ||
         (near->count == NEAREST && near->apart[at] <= apart))
         return;
     for (int i = 0; i < near->count; i++)
