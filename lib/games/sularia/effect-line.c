@@ -2,7 +2,7 @@
 /* Effects that `effect` lines assert of this game alone. */
 #include "games/sularia/su.h"
 
-const char *const su_effect_words[] = {"damage", "counter", NULL};
+const char *const su_effect_words[] = {"damage", "counter", "sularium", NULL};
 
 /* Carries out `effect move h1 to bob.destroy`: an object that leaves play
  * raises its events; a site goes to a free place of its controller's rows. */
@@ -43,6 +43,24 @@ static void move_line(struct pl_run *r, int object)
         su_move(r, object, zone, "");
 }
 
+/* Carries out `effect sularium ann +2 jotune`; without a faction it is
+ * mercenary. */
+static void change_pool(struct pl_run *r, const struct pl_words *w)
+{
+    const struct hj_operand *who = pl_effect_operand(w, 1),
+                            *of = pl_effect_operand(w, 3);
+    int player = who != NULL ? pl_player(r->g, who->symbol) : -1, n,
+        f = SU_MERCENARY;
+
+    if (who == NULL)
+        pl_unread(r, NULL, PL_SAY(MISSING_PLAYER));
+    else if (player < 0)
+        pl_no_player(r, who);
+    else if (pl_effect_number(r, w, 2, &n) && pl_check_end(r, w, 4) &&
+             (of == NULL || (f = su_faction_operand(r, of)) >= 0))
+        pl_number(r, player, SU_N_POOL + f, n, "");
+}
+
 bool su_effect_line(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w)
 {
@@ -50,6 +68,10 @@ bool su_effect_line(struct pl_run *r, struct hj_str what,
     bool damage = hj_str_is(what, "damage"), move = hj_str_is(what, "move");
     int object, n;
 
+    if (hj_str_is(what, "sularium")) {
+        change_pool(r, w);
+        return true;
+    }
     if (!on && !off && !damage && !move)
         return false;
     object =

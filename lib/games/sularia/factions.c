@@ -17,6 +17,20 @@ int su_faction_named(struct hj_game *g, struct hj_str name)
     return -1;
 }
 
+static const char *faction_word(const struct pl_run *r, int i)
+{
+    return i < su_game(r->g)->faction_count ? su_faction_slug(r->g, i).p : NULL;
+}
+
+int su_faction_operand(struct pl_run *r, const struct hj_operand *o)
+{
+    int f = su_faction_named(r->g, hj_operand_text(o));
+
+    if (f < 0)
+        pl_no_such(r, o, hj_operand_text(o), "faction", faction_word);
+    return f;
+}
+
 /* Returns the index of a faction; adds it while there is room, else returns
  * SU_FACTIONS. */
 static uint8_t number_faction(struct hj_game *g, struct hj_str name)

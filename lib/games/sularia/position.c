@@ -14,11 +14,6 @@ static bool read_number(struct pl_run *r, const struct pl_words *w, int i,
     return !r->unread;
 }
 
-static const char *faction_word(const struct pl_run *r, int i)
-{
-    return i < su_game(r->g)->faction_count ? su_faction_slug(r->g, i).p : NULL;
-}
-
 /* Reads `pool influence 4` or `sularium generation 5 jotune`; `pool` may also
  * be second, as in its path. */
 static bool of_pools(struct pl_run *r, const struct pl_words *w, int player)
@@ -44,11 +39,9 @@ static bool of_pools(struct pl_run *r, const struct pl_words *w, int player)
         numbers[pool ? SU_N_INFLUENCE : SU_N_INFLUENCE_GEN] = n;
         return true;
     }
-    if (w->count > 4 &&
-        (f = su_faction_named(r->g, hj_operand_text(w->w[4].o))) < 0)
-        pl_no_such(r, w->w[4].o, hj_operand_text(w->w[4].o), "faction",
-                   faction_word);
-    else
+    if (w->count > 4)
+        f = su_faction_operand(r, w->w[4].o);
+    if (f >= 0)
         numbers[(pool ? SU_N_POOL : SU_N_GEN) + f] = n;
     return true;
 }

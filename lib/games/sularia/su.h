@@ -348,6 +348,8 @@ static inline const struct su_game *su_game(struct hj_game *g)
 bool su_compile(struct hj_game *g, hj_card number, struct pl_card *c);
 bool su_may_name(struct pl_run *r, const struct hj_operand *o, hj_card named);
 int su_faction_named(struct hj_game *g, struct hj_str name);
+/* Returns the faction that an operand names; -1: reported. */
+int su_faction_operand(struct pl_run *r, const struct hj_operand *o);
 struct hj_str su_faction_slug(struct hj_game *g, int faction);
 /* Returns the phase at whose start an ability triggers; -1: none. */
 int su_opens(const struct hj_ability *a);
