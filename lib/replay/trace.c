@@ -4,10 +4,27 @@
 
 #include <stddef.h>
 
+/* Passes on the step, which may change without an event of its own, at each
+ * event of a line. */
+static void take_step(struct hj_causes *c)
+{
+    struct hj_replay *r = c->replay;
+
+    hj_out_cut(r->text, 0);
+    if (!r->type->query(r->game, r->other, c->path, r->text))
+        return;
+    c->passed =
+        c->passed || hj_replay_same_value(hj_out_text(r->text), c->claimed);
+    if (c->take != NULL && !c->stopped)
+        c->stopped = !c->take(c->data, c->line, hj_out_text(r->text));
+}
+
 static int32_t take_change(void *data, const struct hj_event *event)
 {
     struct hj_causes *c = data;
 
+    if (hj_str_is(c->path, "step"))
+        take_step(c);
     if (event->from != event->to && c->count < HJ_MOST_CHANGES)
         c->changes[c->count++] = *event;
     return -1;
@@ -76,15 +93,22 @@ static struct hj_str value_behind(const struct hj_causes *c, const void *state,
     return at < text.n ? hj_str_from(text, at + sizeof arrow - 1) : HJ_STR("");
 }
 
-/* Collects the rules by which LINE, just applied to STATE, changed the fact. */
-static void name_causes(struct hj_causes *c, const void *state, uint32_t line)
+/* Begins the causes of LINE. */
+static void begin_line(struct hj_causes *c, uint32_t line)
+{
+    c->line = line;
+    c->count = c->length = 0;
+    c->passed = false;
+    c->exact = 0;
+}
+
+/* Collects the rules by which the line, just applied to STATE, changed the
+ * fact. */
+static void name_causes(struct hj_causes *c, const void *state)
 {
     struct hj_replay *r = c->replay;
     struct hj_str now;
 
-    c->length = 0;
-    c->passed = false;
-    c->exact = 0;
     for (size_t i = 0; i < c->count; i++) {
         hj_out_cut(r->text, 0);
         r->type->event_path(r->game, state, &c->changes[i], r->text);
@@ -100,7 +124,7 @@ static void name_causes(struct hj_causes *c, const void *state, uint32_t line)
         c->passed =
             c->passed || (now.n > 0 && hj_replay_same_value(now, c->claimed));
         if (c->take != NULL && now.n > 0 && !c->stopped)
-            c->stopped = !c->take(c->data, line, now);
+            c->stopped = !c->take(c->data, c->line, now);
     }
 }
 
@@ -129,10 +153,10 @@ bool hj_replay_trace_causes(struct hj_replay *r, struct hj_str path,
             const struct hj_log_line *l = hj_log_line(r->log, step->line);
             line = l->action.line;
             if (c != NULL)
-                c->count = 0;
+                begin_line(c, line);
             hj_replay_apply_again(r, r->other, i - 1, &report);
             if (c != NULL)
-                name_causes(c, r->other, line);
+                name_causes(c, r->other);
             if (c != NULL && c->stopped)
                 return true;
         }

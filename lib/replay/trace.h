@@ -12,6 +12,7 @@ struct hj_causes {
     struct hj_replay *replay;
     struct hj_str path, claimed;
     bool passed;         /* the fact had the value CLAIMED during the line */
+    uint32_t line;       /* the present one */
     int exact;           /* number of changes of the fact itself */
     hj_replay_take take; /* receives the values within a line; or NULL */
     void *data;
