@@ -180,11 +180,20 @@ static bool related(const struct pl_run *r, int object, int relation,
 }
 
 /* Returns additional types: a recruit is a creature (4.2.5.1), a bluff is a
- * trap (4.4.9.10.3). */
+ * trap (4.4.9.10.3), and an unknown card has the type of its zone. */
 static uint32_t object_types(const struct pl_run *r, int object)
 {
+    static const uint8_t of_zone[SQ_QUEUE + 1] = {[SQ_MARK] = SQ_MARK_CARD,
+                                                  [SQ_STRONGHOLD] =
+                                                      SQ_STRONGHOLD_CARD,
+                                                  [SQ_CODE] = SQ_CODE_CARD,
+                                                  [SQ_LAND] = SQ_LAND_CARD};
+    int type = of_zone[r->s->objects[object].zone];
+
     if (r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.10.3 4.4.9.10.5"))
         return UINT32_C(1) << SQ_TYPE_TRAP;
+    if (type > 0)
+        return UINT32_C(1) << (type - 1);
     return sq_is_living(r, object) && pl_on("4.2.5.1 4.1.1.1.1")
                ? UINT32_C(1) << SQ_TYPE_CREATURE
                : 0;
