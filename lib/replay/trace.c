@@ -4,9 +4,25 @@
 
 #include <stddef.h>
 
-/* Passes on the step, which may change without an event of its own, at each
- * event of a line. */
-static void take_step(struct hj_causes *c)
+/* True if the fact may be looked at behind an event inside a line: a step,
+ * which may change without an event of its own, behind each; any other, such as
+ * how many cards a hand has, where a phase or turn begins. */
+static bool is_moment(struct hj_causes *c, const struct hj_event *event)
+{
+    struct hj_replay *r = c->replay;
+
+    if (hj_str_is(c->path, "step"))
+        return true;
+    if (event->from == event->to)
+        return false;
+    hj_out_cut(r->text, 0);
+    r->type->event_path(r->game, r->other, event, r->text);
+    return hj_str_is(hj_out_text(r->text), "phase") ||
+           hj_str_is(hj_out_text(r->text), "turn");
+}
+
+/* Passes on the fact as it is inside a line. */
+static void take_moment(struct hj_causes *c)
 {
     struct hj_replay *r = c->replay;
 
@@ -23,8 +39,8 @@ static int32_t take_change(void *data, const struct hj_event *event)
 {
     struct hj_causes *c = data;
 
-    if (hj_str_is(c->path, "step"))
-        take_step(c);
+    if (is_moment(c, event))
+        take_moment(c);
     if (event->from != event->to && c->count < HJ_MOST_CHANGES)
         c->changes[c->count++] = *event;
     return -1;
