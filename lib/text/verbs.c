@@ -199,12 +199,14 @@ static const struct hj_selector *owner_of(const struct tx_parse *p,
 static bool gets(struct tx_parse *p, struct tx_clause *c, bool one, bool lost)
 {
     struct hj_effect *e = c->e;
+    bool modifies;
 
     e->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};
     p->owner = owner_of(p, c);
-    if (!lost && values(p, e)) {
+    modifies = !lost && values(p, e);
+    p->owner = NULL;
+    if (modifies) {
         e->kind = HJ_EFFECT_MODIFY;
-        p->owner = NULL;
     } else if (tx_keywords(p, e->keywords, HJ_MOST_KEYWORDS,
                            &e->keyword_count)) {
         e->kind = lost ? HJ_EFFECT_LOSE : HJ_EFFECT_GAIN;
