@@ -15,14 +15,19 @@ void pl_note_forced(struct pl_run *r, const struct pl_forced_choice *n)
 void pl_note_forced_targets(struct pl_run *r, const struct pl_item *item,
                             int player)
 {
-    pl_note_forced(r, &(struct pl_forced_choice){.on = item->target_count == 1
-                                                           ? item->targets[0]
-                                                           : PL_REF_NONE,
-                                                 .to = item->to,
-                                                 .object = item->object,
-                                                 .which = item->ability,
-                                                 .kind = PL_ITEM_ABILITY,
-                                                 .player = (uint8_t)player});
+    int i = 0;
+
+    do {
+        int more = item->target_count - 1 - i;
+        pl_note_forced(r, &(struct pl_forced_choice){
+                              .on = more < 0 ? PL_REF_NONE : item->targets[i],
+                              .to = item->to,
+                              .object = item->object,
+                              .which = item->ability,
+                              .kind = PL_ITEM_ABILITY,
+                              .player = (uint8_t)player,
+                              .more = (uint8_t)(more < 0 ? 0 : more)});
+    } while (++i < item->target_count);
 }
 
 void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs,
@@ -37,20 +42,25 @@ void pl_note_forced_choices(struct pl_run *r, int player, const pl_ref *refs,
                                                   .player = (uint8_t)player});
 }
 
+/* Drops an entry with those of its further targets. */
 static void drop(struct pl_forced *u, uint32_t i)
 {
-    u->count--;
-    memmove(&u->of[i], &u->of[i + 1], (u->count - i) * sizeof u->of[0]);
+    uint32_t n = u->of[i].more + 1u;
+
+    u->count -= n;
+    memmove(&u->of[i], &u->of[i + n], (u->count - i) * sizeof u->of[0]);
 }
 
 void pl_drop_forced(struct pl_run *r, const struct pl_item *item)
 {
     struct pl_forced *u = &r->s->forced;
 
-    for (uint32_t i = u->count; i-- > 0;)
+    for (uint32_t i = 0; i < u->count;)
         if (u->of[i].kind == PL_ITEM_ABILITY &&
             u->of[i].object == item->object && u->of[i].which == item->ability)
             drop(u, i);
+        else
+            i++;
 }
 
 bool pl_may_write_forced(const struct pl_run *r)
@@ -139,22 +149,24 @@ static struct pl_pending as_pending(const struct pl_run *r,
         .player = n->player};
 }
 
-/* Reports a target or a place of the line that is not that of the forced
- * choice. */
+/* Reports a target or a place of the line that is not that of the forced choice
+ * N, or of the entries behind with its further targets. */
 static void check(struct pl_run *r, const struct pl_forced_choice *n,
                   const struct pl_pending *p, const struct pl_words *w)
 {
     static const uint8_t roles[] = {HJ_ROLE_ON, HJ_ROLE_TO};
-    const pl_ref was[] = {n->on, n->to};
 
     for (int i = 0; i < 2; i++)
-        PL_EACH_WORD (k, w, roles[i])
-            if (w->w[k].ref != was[i] || k > w->first[roles[i]]) {
+        PL_EACH_WORD (k, w, roles[i]) {
+            int at = k - w->first[roles[i]];
+            if (at > (i == 0 ? n->more : 0) ||
+                w->w[k].ref != (i == 0 ? n[at].on : n->to)) {
                 pl_undoable(r, w->w[k].o, pl_choice_cite(r, &p->item),
                             PL_SAY(NO_OTHER), PL_LABEL(r, n->object),
                             PL_TEXT(w->w[k].o));
                 return;
             }
+        }
 }
 
 bool pl_trigger_forced(struct pl_run *r, int object, int player,
@@ -163,14 +175,14 @@ bool pl_trigger_forced(struct pl_run *r, int object, int player,
     struct pl_forced *u = &r->s->forced;
 
     for (uint32_t i = 0; i < u->count; i++) {
-        struct pl_forced_choice n = u->of[i];
+        const struct pl_forced_choice *n = &u->of[i];
         struct pl_pending p;
-        if (n.kind > PL_ITEM_OWN || n.object != object || n.player != player)
+        if (n->kind > PL_ITEM_OWN || n->object != object || n->player != player)
             continue;
-        p = as_pending(r, &n);
+        p = as_pending(r, n);
         if (!pl_is_named(r, &p, name))
             continue;
-        check(r, &n, &p, w);
+        check(r, n, &p, w);
         if (!r->unread)
             drop(u, i);
         return true;

@@ -231,7 +231,8 @@ struct pl_forced_choice {
     uint8_t which;  /* the ability, of PL_ITEM_OWN the keyword, or the mode */
     uint8_t kind;   /* PL_ITEM_…, or one of the above */
     uint8_t player; /* who would write the line */
-    uint8_t spare[3];
+    uint8_t more;   /* entries behind with further targets of the same line */
+    uint8_t spares[2];
 };
 /* The forced choices, the oldest first.  They are not part of the position:
  * states that differ in them alone are the same. */
