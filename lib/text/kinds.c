@@ -382,6 +382,13 @@ static bool says_more(const struct hj_kind *k)
            k->trait_count > 1 || k->not_traits != 0;
 }
 
+/* True if a kind has adjectives of its own, so that "enemy" before the first
+ * kind may not be meant for it: "enemy combatant or Kettle site". */
+static bool has_own_words(const struct hj_kind *k, bool alone)
+{
+    return says_more(k) || (!alone && k->trait_count > 0);
+}
+
 /* True if the words before or after a trait alone may belong to both kinds:
  * "attacking Hero or Drone", "Jotune Hero or Drone combatant". */
 static bool is_unclear(const struct hj_kind *first, const struct hj_kind *next,
@@ -395,6 +402,9 @@ static bool is_unclear(const struct hj_kind *first, const struct hj_kind *next,
 bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
               bool *many)
 {
+    uint8_t control = s->control; /* behind "your" */
+    bool sided;
+
     p->called = 0;
     p->loose = p->twice = p->card = false;
     if (two_traits(p, with_and, s->kinds, many)) {
@@ -404,6 +414,7 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
     if (!kind(p, s, &s->kinds[0], many))
         return false;
     s->kind_count = 1;
+    sided = s->control != control;
     if (tx_is_plain_kind(&s->kinds[0]))
         more_types(p, s, with_and, *many);
     for (;;) {
@@ -431,7 +442,8 @@ bool tx_kinds(struct tx_parse *p, struct hj_selector *s, bool with_and,
             is_unclear(&s->kinds[0], &next, next_alone)) {
             return tx_stop_farthest(p, "ambiguous: of one of them, or of both");
         }
-        if (of_one_kind(&before, s, twice)) {
+        if (of_one_kind(&before, s, twice) ||
+            (sided && has_own_words(&next, next_alone))) {
             return tx_stop_farthest(p, "ambiguous: of one of them, or of both");
         }
         p->twice = p->twice || twice;
