@@ -95,6 +95,8 @@ void tx_put_range(struct tx_writer *w, int least, int most)
 {
     if (least == most)
         hj_out_int(w->out, least);
+    else if (most < 0) /* no number below 0 is read */
+        hj_out_printf(w->out, "less than %d", most + 1);
     else if (most == HJ_TEXT_ANY)
         hj_out_printf(w->out, "%d or more", least);
     else
