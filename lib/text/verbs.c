@@ -15,12 +15,7 @@ bool tx_is_one_player(const struct hj_selector *s)
 
 static bool fits(const struct hj_selector *s, unsigned may)
 {
-    if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_IT ||
-        s->pick == HJ_PICK_HOST)
-        return s->kind_count == 0
-                   ? (may & TX_OBJECTS) != 0 || s->pick == HJ_PICK_SAME
-                   : (may & TX_OBJECTS) != 0;
-    return tx_is_players(s) ? (may & TX_PLAYERS) != 0 : (may & TX_OBJECTS) != 0;
+    return (may & (tx_is_players(s) ? TX_PLAYERS : TX_OBJECTS)) != 0;
 }
 
 struct hj_selector tx_in_full(const struct hj_selector *who)
