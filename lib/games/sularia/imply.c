@@ -87,16 +87,40 @@ HJ_APART static void to_its_phase(struct pl_run *r, const struct pl_verb *row,
     su_your_turn(r, player, what, row->cite);
 }
 
-/* Resolves the chain before a choice, roll or discard that nothing waits for,
- * if the chain then waits for such an answer. */
+/* True if the turn, which has not begun, first asks for what FITS: by what goes
+ * on the chain as it begins. */
+static bool asks_at_once(const struct pl_run *r,
+                         bool (*fits)(const struct pl_run *r, const void *data),
+                         const void *data)
+{
+    struct pl_state tried;
+    struct pl_run run = *r;
+
+    pl_copy(&tried, r->s);
+    run.s = &tried;
+    run.report = NULL;
+    run.records = false;
+    su_begin_turn(&run);
+    return pl_passes_until(&run, 1, fits, data) >= 0;
+}
+
+/* Begins the turn and resolves the chain before a choice, roll or discard that
+ * nothing waits for, if the chain then waits for such an answer. */
 HJ_APART static void to_what_asks(struct pl_run *r, const struct pl_verb *row,
                                   int player)
 {
-    bool discard = row->verb == HJ_VERB_DISCARD;
+    bool (*fits)(const struct pl_run *, const void *) =
+        row->verb == HJ_VERB_DISCARD ? owes : asks;
 
-    if (r->s->stack_count > 0 && !r->g->setup.strict &&
-        (row->verb != HJ_VERB_CHOOSE || su_own(r)->searched < 0) &&
-        pl_passes_until(r, 1, discard ? owes : asks, &player) == 1)
+    if (r->g->setup.strict || pl_over(r) ||
+        (row->verb == HJ_VERB_CHOOSE && su_own(r)->searched >= 0))
+        return;
+    if (!r->s->begun && asks_at_once(r, fits, &player)) {
+        uint8_t how = pl_imply(r);
+        su_begin_turn(r);
+        pl_implied(r, how);
+    }
+    if (r->s->stack_count > 0 && pl_passes_until(r, 1, fits, &player) == 1)
         pl_resolve_all(r);
 }
 
