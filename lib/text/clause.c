@@ -316,6 +316,8 @@ static bool may_be_done(struct tx_parse *p, struct clauses *c,
     struct hj_condition did = {.kind = HJ_IF_DID, .index = HJ_TEXT_NONE};
 
     e->with = c->did != NULL;
+    if (e->with && e->may)
+        return tx_stop(p, "write a sentence for each choice");
     if (e->with) /* "you may draw a card and lose 1 health" */
         return (e->whom.pick == HJ_PICK_YOU && c->when == c->did &&
                 !c->others) ||
