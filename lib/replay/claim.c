@@ -41,6 +41,7 @@ static bool note_value(void *data, uint32_t line, struct hj_str value)
     struct history *h = data;
     struct hj_str last = {h->last, h->last_length};
     struct hj_str short_value = hj_str_first(value, MOST_VALUE);
+    bool was_true = h->begun && hj_replay_same_value(last, h->claimed);
 
     if (h->begun && !hj_str_eq(last, short_value)) {
         h->made[h->changes++ % MOST_MADE] = line;
@@ -56,7 +57,7 @@ static bool note_value(void *data, uint32_t line, struct hj_str value)
     h->begun = true;
     h->last_length = short_value.n;
     memcpy(h->last, short_value.p, short_value.n);
-    if (h->causes.passed)
+    if (h->causes.passed && !was_true)
         h->within = line;
     if (hj_replay_same_value(value, h->claimed)) {
         h->ever_true = true;
