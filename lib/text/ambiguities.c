@@ -374,6 +374,49 @@ static const char *compares_others(const struct tx_reader *r,
     return NULL;
 }
 
+/* Returns the types of objects that a clause can apply to; 0: any. */
+static uint32_t types_of_clause(const struct hj_text_words *w,
+                                const struct hj_effect *e)
+{
+    uint32_t types = w->things;
+
+    switch (e->kind) {
+    case HJ_EFFECT_VERB:
+    case HJ_EFFECT_OWN:
+        return w->verbs[e->index].types;
+    case HJ_EFFECT_DAMAGE:
+    case HJ_EFFECT_PREVENT:
+    case HJ_EFFECT_MODIFY:
+    case HJ_EFFECT_GAIN:
+    case HJ_EFFECT_LOSE:
+    case HJ_EFFECT_COUNTER:
+    case HJ_EFFECT_CONTROL:
+        for (uint8_t i = 0; i < w->type_count && types != 0; i++)
+            if ((w->types[i].also & w->things) != 0)
+                types |= 1u << i;
+        return types;
+    default:
+        return 0;
+    }
+}
+
+/* Reports what cannot happen to the object that the card is attached to:
+ * "Attach to a domain card.  It gets +1 might." */
+static const char *not_of_host(const struct tx_reader *r,
+                               const struct hj_ability *a,
+                               const struct hj_effect **at)
+{
+    for (int i = 0; i < a->effect_count; i++) {
+        const struct hj_effect *e = *at = &a->effects[i];
+        uint32_t types = types_of_clause(r->text->words, e);
+        if (e->whom.pick == HJ_PICK_HOST && types != 0 &&
+            (types & r->host_types) == 0)
+            return "this cannot be done to what it is attached to";
+    }
+    *at = NULL;
+    return NULL;
+}
+
 const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
                        const struct hj_effect **at)
 {
@@ -398,5 +441,7 @@ const char *tx_unclear(const struct tx_reader *r, const struct hj_ability *a,
         why = compares_others(r, a, at);
     if (why == NULL)
         why = asks_for_changed(a, at);
+    if (why == NULL)
+        why = not_of_host(r, a, at);
     return why != NULL ? why : takes_itself(r, a, at);
 }

@@ -214,6 +214,8 @@ static bool refused(struct tx_reader *r, struct hj_ability *a)
 
     if (why == NULL)
         return false;
+    if (r->p.far == TX_MOST_TOKENS && r->p.why != NULL)
+        return true; /* the first reason counts: a reading of its own */
     r->p.far = TX_MOST_TOKENS; /* readable, but refused for that reason */
     r->p.why = why;
     r->p.why_at = TX_MOST_TOKENS;
