@@ -242,24 +242,31 @@ void sq_offer_distribute(struct pl_legal *l, int player)
     }
 }
 
+/* Offers each place of a player, from the zone FIRST on, for an object. */
+static void offer_places(struct pl_legal *l, int player, int object, int first)
+{
+    for (int d = 0; d < SQ_DOMAINS && l->go_on; d++) {
+        if (!sq_stands(&l->r, player, d))
+            continue;
+        pl_try(l, player, HJ_VERB_CHOOSE);
+        pl_add_ref(l, HJ_ROLE_ITEM, object, NULL);
+        pl_add_ref(l, HJ_ROLE_TO, pl_place_ref(player, first + d, 0), NULL);
+        pl_offer(l);
+    }
+}
+
 void sq_offer_choose(struct pl_legal *l, int player)
 {
     const struct sq_own *own = sq_own(&l->r);
 
-    for (int i = 0; i < own->placed_count && l->go_on; i++) {
+    if (own->wait == SQ_WAITS_PLACE && own->unsure != 0 &&
+        player == own->attacking)
+        offer_places(l, player, own->defender, SQ_ARMY);
+    for (int i = 0; i < own->placed_count; i++) {
         const struct sq_placed *p = &own->placed[i];
-        int first = p->chain ? SQ_CHAIN_ARMY : SQ_ARMY;
-        if (p->player != player || !sq_is_placed(&l->r, p))
-            continue;
-        for (int d = 0; d < SQ_DOMAINS; d++) {
-            if (!sq_stands(&l->r, player, d) ||
-                l->r.s->objects[p->object].zone == first + d)
-                continue;
-            pl_try(l, player, HJ_VERB_CHOOSE);
-            pl_add_ref(l, HJ_ROLE_ITEM, p->object, NULL);
-            pl_add_ref(l, HJ_ROLE_TO, pl_place_ref(player, first + d, 0), NULL);
-            pl_offer(l);
-        }
+        if (p->player == player && sq_is_placed(&l->r, p))
+            offer_places(l, player, p->object,
+                         p->chain ? SQ_CHAIN_ARMY : SQ_ARMY);
     }
 }
 

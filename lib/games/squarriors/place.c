@@ -92,9 +92,15 @@ static bool is_where(const struct pl_words *w, int i)
 
 void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
 {
+    struct sq_own *own = sq_own(r);
     struct pl_words read;
 
     pl_copy_words(&read, w);
+    if (own->wait == SQ_WAITS_PLACE && own->unsure != 0 &&
+        w->counts[HJ_ROLE_TO] > 0) {
+        own->unsure = 0; /* the line tells that it was persuaded */
+        sq_persuade(r);
+    }
     for (int i = 0; i < w->count && !r->unread; i++) {
         const struct pl_word *where = put_where(w, i);
         if (w->w[i].role != HJ_ROLE_ITEM) {
@@ -115,6 +121,6 @@ void sq_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     }
     if (!r->unread && w->counts[HJ_ROLE_TO] == 0)
         pl_choose_verb(r, player, &read);
-    else if (!r->unread && sq_own(r)->wait == SQ_WAITS_PLACE)
+    else if (!r->unread && own->wait == SQ_WAITS_PLACE)
         sq_apply_default(r);
 }

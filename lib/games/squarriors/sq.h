@@ -165,7 +165,8 @@ struct sq_own {
     uint8_t doing;       /* player whose effect resolves, + 1 */
     uint8_t dealt_out;   /* last step of the attack that dealt damage */
     uint8_t unsure;      /* bits: sides of which unknown creatures deal damage;
-                          * players who may have won the challenge */
+                          * players who may have won the challenge; 1: an
+                          * unknown will decides whether control changes */
     uint8_t seats;
     uint8_t fallen[PL_PLAYERS];    /* domains, a bit each */
     uint8_t strengths[PL_PLAYERS]; /* domains whose strength the position
@@ -327,6 +328,9 @@ void sq_deal(struct pl_run *r, int step);
  * attack. */
 int16_t *sq_side_creature(struct sq_own *own, int side);
 void sq_end_attack(struct pl_run *r, const char *rule);
+/* In victory.c: places a manipulation counter on the defender, or takes control
+ * of it if it has one (7.3.2.3). */
+void sq_persuade(struct pl_run *r);
 /* Settles a wait that no line answers: declined, failed, or by default. */
 void sq_apply_default(struct pl_run *r);
 void sq_wait_for(struct pl_run *r, enum sq_wait wait);

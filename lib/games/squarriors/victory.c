@@ -17,8 +17,7 @@ static bool rolled(struct pl_run *r, int roll, int plus, int against)
     return plus + roll > against;
 }
 
-/* Places a counter, or takes control of a creature that has one (7.3.2.3). */
-static void persuaded(struct pl_run *r)
+void sq_persuade(struct pl_run *r)
 {
     int d = sq_own(r)->defender, had = pl_mark_of(r->s, d, SQ_MANIPULATION);
 
@@ -32,6 +31,30 @@ static void persuaded(struct pl_run *r)
     pl_mark(r, d, SQ_MANIPULATION, -had, "7.3.2.3");
     pl_flag(r, d, PL_EXHAUSTED, true, "7.3.2.3");
     pl_add_keyword(r, d, SQ_KEYWORD_TRAITOR, 1, PL_IN_PLAY, "7.3.2.3 S22");
+    sq_wait_for(r, SQ_WAITS_PLACE);
+}
+
+/* True if it is open whether a roll persuades: an unknown will is at least 0.
+ */
+static bool is_doubtful(const struct pl_run *r, int a, int d, int roll)
+{
+    bool enough = pl_value(r, a, SQ_VALUE_WILL) + roll >
+                  pl_value(r, d, SQ_VALUE_WILL) + strength_around(r, d);
+
+    return r->s->objects[enough ? d : a].card == HJ_NO_CARD;
+}
+
+/* Goes on without a result, which other lines tell: an `effect`, or where a
+ * creature is placed that would have changed its controller. */
+static void leave_open(struct pl_run *r, int a, int d, const char *rule)
+{
+    if (pl_check_known(r, a, "will"))
+        (void)pl_check_known(r, d, "will");
+    if (pl_mark_of(r->s, d, SQ_MANIPULATION) == 0) {
+        sq_end_attack(r, rule);
+        return;
+    }
+    sq_own(r)->unsure = 1;
     sq_wait_for(r, SQ_WAITS_PLACE);
 }
 
@@ -89,18 +112,18 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
         pl_illegal(r, NULL, rule, SQ_SAY(NOT_WHO_ROLLS),
                    PL_ID(r, sq_player_to_answer(r)));
     own->wait = SQ_WAITS_NOT;
-    if (persuasion && a >= 0 && d >= 0 && pl_check_known(r, a, "will"))
-        (void)pl_check_known(r, d, "will");
     if (r->s->step == SQ_BLOCKING)
         block_rolled(r, roll);
     else if (a < 0 || d < 0)
         sq_end_attack(r, "S14");
+    else if (persuasion && is_doubtful(r, a, d, roll))
+        leave_open(r, a, d, rule);
     else if (!rolled(r, roll, persuasion ? pl_value(r, a, SQ_VALUE_WILL) : 0,
                      strength_around(r, d) +
                          (persuasion ? pl_value(r, d, SQ_VALUE_WILL) : 0)))
         sq_end_attack(r, rule);
     else if (persuasion)
-        persuaded(r);
+        sq_persuade(r);
     else
         sq_deal(r, SQ_STEALTH);
 }
