@@ -190,6 +190,21 @@ static bool tell(struct hj_replay *r, const struct hj_log_line *line,
     return illegal;
 }
 
+/* Returns the number of lines of which something illegal is to be told. */
+static size_t illegal_lines(const struct hj_replay *r)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < r->said_count; i++) {
+        size_t k = 0;
+        while (k < i && (r->said[k].line != r->said[i].line ||
+                         r->said[k].what->severity != HJ_ILLEGAL))
+            k++;
+        count += k == i && r->said[i].what->severity == HJ_ILLEGAL;
+    }
+    return count;
+}
+
 static void begin_position(struct hj_replay *r)
 {
     const struct hj_report report = report_of(r);
@@ -205,12 +220,15 @@ static void begin_position(struct hj_replay *r)
         if (line->kind == HJ_LINE_BAD)
             continue;
         last = line;
-        if (!r->type->fact(r->game, r->state, &line->action, &report))
+        if (r->type->fact(r->game, r->state, &line->action, &report))
+            r->verdict.illegal_facts += illegal_lines(r);
+        else
             r->verdict.bad_lines++;
         tell(r, line, "", SIZE_MAX);
     }
     r->type->begin(r->game, r->state, &report);
     r->said_line = 0;
+    r->verdict.illegal_facts += illegal_lines(r);
     if (last != NULL)
         tell(r, last, "", SIZE_MAX);
     r->said_count = 0;

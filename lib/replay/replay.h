@@ -18,14 +18,15 @@ struct hj_replay;
 
 /* The counts of a run. */
 struct hj_replay_verdict {
-    size_t actions;      /* judged actions, those of branches included */
-    size_t illegal;      /* actions with at least one illegal finding */
-    size_t claims;       /* judged claims */
-    size_t false_claims; /* claims found false */
-    size_t bad_lines;    /* unreadable lines, and lines that name unknown
-                          * things */
-    bool stopped;        /* ended at the first illegal action (option stop) */
-    bool rejudged;       /* a later line has changed earlier findings */
+    size_t actions;       /* judged actions, those of branches included */
+    size_t illegal;       /* actions with at least one illegal finding */
+    size_t illegal_facts; /* lines of the position with one */
+    size_t claims;        /* judged claims */
+    size_t false_claims;  /* claims found false */
+    size_t bad_lines;     /* unreadable lines, and lines that name unknown
+                           * things */
+    bool stopped;         /* ended at the first illegal action (option stop) */
+    bool rejudged;        /* a later line has changed earlier findings */
 };
 
 /* A judged line, for a watcher; valid only during the call. */

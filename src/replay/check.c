@@ -16,7 +16,7 @@ static struct hj_str winner_of(const struct opened *o, struct hj_out *out)
 
 static bool is_legal(const struct hj_replay_verdict *v)
 {
-    return v->illegal == 0 && v->false_claims == 0 && v->bad_lines == 0;
+    return v->illegal + v->illegal_facts + v->false_claims + v->bad_lines == 0;
 }
 
 static void put_count(struct hj_out *out, const char **before, size_t count,
@@ -47,6 +47,7 @@ static void print_verdict(struct cli *cli, const struct opened *o,
             hj_out_printf(cli->out, ", %.*s won", HJ_STR_ARG(winner));
     }
     put_count(cli->out, &before, v->illegal, "illegal action");
+    put_count(cli->out, &before, v->illegal_facts, "illegal fact");
     put_count(cli->out, &before, v->false_claims, "false claim");
     put_count(cli->out, &before, v->bad_lines, "unreadable line");
     if (v->stopped)
@@ -68,6 +69,7 @@ static bool write_verdict(struct cli *cli, const struct opened *o,
     hj_write_bool(w, "legal", is_legal(v));
     hj_write_int(w, "actions", (int64_t)v->actions);
     hj_write_int(w, "illegal", (int64_t)v->illegal);
+    hj_write_int(w, "illegal_facts", (int64_t)v->illegal_facts);
     hj_write_int(w, "claims", (int64_t)v->claims);
     hj_write_int(w, "false_claims", (int64_t)v->false_claims);
     hj_write_int(w, "unreadable", (int64_t)v->bad_lines);

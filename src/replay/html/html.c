@@ -79,7 +79,8 @@ static void put_count(struct hj_out *out, const char **before, size_t count,
 static void put_verdict(struct page *p)
 {
     const struct hj_replay_verdict *v = hj_replay_verdict(p->o->replay);
-    bool legal = v->illegal == 0 && v->false_claims == 0 && v->bad_lines == 0;
+    bool legal =
+        v->illegal + v->illegal_facts + v->false_claims + v->bad_lines == 0;
     const char *before = "";
 
     hj_out_printf(p->out, "<p class=\"verdict %s\"><b>",
@@ -88,6 +89,7 @@ static void put_verdict(struct page *p)
         hj_out_printf(p->out, "Legal</b>, %zu action%s", v->actions,
                       v->actions == 1 ? "" : "s");
     put_count(p->out, &before, v->illegal, "illegal action");
+    put_count(p->out, &before, v->illegal_facts, "illegal fact");
     put_count(p->out, &before, v->false_claims, "false claim");
     put_count(p->out, &before, v->bad_lines, "unreadable line");
     hj_out_puts(p->out, legal ? "" : "</b>");
