@@ -242,11 +242,14 @@ void sq_offer_distribute(struct pl_legal *l, int player)
     }
 }
 
-/* Offers each place of a player, from the zone FIRST on, for an object. */
+/* Offers each other place of a player, from the zone FIRST on, for an
+ * object. */
 static void offer_places(struct pl_legal *l, int player, int object, int first)
 {
     for (int d = 0; d < SQ_DOMAINS && l->go_on; d++) {
-        if (!sq_stands(&l->r, player, d))
+        if (!sq_stands(&l->r, player, d) ||
+            (l->r.s->objects[object].zone == first + d &&
+             l->r.s->objects[object].controller == player))
             continue;
         pl_try(l, player, HJ_VERB_CHOOSE);
         pl_add_ref(l, HJ_ROLE_ITEM, object, NULL);
