@@ -237,6 +237,10 @@ struct hj_game_type {
      * set-up on, so that everybody may know it; NULL if there is none. */
     const char *(*open_type)(void);
 
+    /* Returns the type of the cards that players take from a supply, so that
+     * everybody knows them; NULL if there is none. */
+    const char *(*supply_type)(void);
+
     /* Writes the parts of an event that is a damage edge (damage from one
      * object or player to another): the kind to KIND ("into defender"), the
      * source and the target to ENDS ("w1 → g1").  Returns false, with nothing

@@ -117,6 +117,7 @@ struct pl_rules {
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);
     const char *open_type; /* as in play/game.h; NULL: none */
+    const char *supply_type;
     /* True if work of the game's own is under way, beside the stack and pending
      * abilities.  Otherwise imply(), settle(), phase_begins() and phase_ends()
      * are called only for rows that require it.  A hook that begins such work
@@ -367,6 +368,10 @@ struct pl_rules {
     {                                                                          \
         return (RULES).open_type;                                              \
     }                                                                          \
+    static const char *NAME##_supply_type(void)                                \
+    {                                                                          \
+        return (RULES).supply_type;                                            \
+    }                                                                          \
     static uint64_t NAME##_verbs(void)                                         \
     {                                                                          \
         return pl_verbs_of(&(RULES));                                          \
@@ -386,6 +391,7 @@ struct pl_rules {
                                       .bringing = NAME##_bringing,             \
                                       .open = NAME##_open,                     \
                                       .open_type = NAME##_open_type,           \
+                                      .supply_type = NAME##_supply_type,       \
                                       .close = pl_close,                       \
                                       .reopen = pl_reopen,                     \
                                       .copy = pl_copy,                         \

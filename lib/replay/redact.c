@@ -147,8 +147,23 @@ static bool slug_within(struct hj_str slugs, struct hj_str name,
            hj_str_search(slugs, hj_out_text(scratch), 0) < slugs.n;
 }
 
-/* True if the card declared in line NUMBER is still named; SLUGS is the body as
- * one slug. */
+/* True for a card that players take from a supply. */
+static bool is_supplied(const struct view *v, const struct hj_log_card *card)
+{
+    const char *type = v->r->type->supply_type();
+
+    for (uint32_t k = 0; k < card->count && type != NULL; k++) {
+        const struct hj_log_pair *pair =
+            hj_log_pair(v->r->log, card->first + k);
+        if (hj_str_is(pair->key, "type") &&
+            hj_str_equal_nocase(pair->value, hj_str(type)))
+            return true;
+    }
+    return false;
+}
+
+/* True if the card declared in line NUMBER is still named, or in the supply;
+ * SLUGS is the body as one slug. */
 static bool is_named(const struct view *v, uint32_t number, struct hj_str slugs,
                      struct hj_out *scratch)
 {
@@ -158,7 +173,7 @@ static bool is_named(const struct view *v, uint32_t number, struct hj_str slugs,
         const struct hj_log_card *card = hj_log_card(log, i);
         if (card->line != number)
             continue;
-        if (slug_within(slugs, card->name, scratch))
+        if (is_supplied(v, card) || slug_within(slugs, card->name, scratch))
             return true;
         for (uint32_t k = 0; k < card->count; k++) {
             const struct hj_log_pair *pair = hj_log_pair(log, card->first + k);

@@ -403,6 +403,7 @@ static const struct pl_rules rules = {
     .more_paths = sq_more_paths,
     .event_text = event_text,
     .each_place = each_place,
+    .supply_type = "recruit", /* 4.2.5.2 */
     .where = sq_where,
     .item_text = sq_item_text,
     .is_state = is_state,
