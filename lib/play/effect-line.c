@@ -426,7 +426,8 @@ static void do_line(struct pl_run *r, struct hj_str what,
             pl_lose(r, who, "");
         break;
     default:
-        pl_no_such(r, w->w[0].o, what, "effect", effect_word);
+        if (!pl_no_counter(r, w->w[0].o, pl_effect_operand(w, 2)))
+            pl_no_such(r, w->w[0].o, what, "effect", effect_word);
     }
 }
 

@@ -152,6 +152,10 @@ void pl_settle_values_left(struct pl_run *r);
 void pl_no_such(struct pl_run *r, const struct hj_operand *o,
                 struct hj_str text, const char *what,
                 const char *(*word)(const struct pl_run *r, int i));
+/* True, and reported, if WHAT is `counter`, of a game that has counters, and
+ * WHICH (NULL: none) none of them. */
+bool pl_no_counter(struct pl_run *r, const struct hj_operand *what,
+                   const struct hj_operand *which);
 /* In card-names.c: true, and reported, if the words from O on are a name that
  * lacks quotation marks. */
 bool pl_is_unquoted(struct pl_run *r, const struct hj_operand *o);

@@ -465,7 +465,9 @@ static bool read_fact(struct pl_run *r)
     most = player >= 0 ? of_player(r, &w, player) : of_game(r, &w);
     if (most == 0 && player < 0)
         most = of_object(r, &w);
-    if (most == 0 && !r->unread)
+    if (most == 0 && !r->unread &&
+        (player >= 0 ||
+         !pl_no_counter(r, w.w[1].o, w.count > 2 ? w.w[2].o : NULL)))
         pl_unknown_fact(r, w.w[1].o, player >= 0);
     return most != 0 && (most == READ || pl_fact_ends(r, most)) && !r->unread;
 }

@@ -118,12 +118,37 @@ int pl_keyword_operand(struct pl_run *r, const struct hj_operand *o,
     return k;
 }
 
+/* Returns the name of counter I: "might" of "counter.might". */
+static const char *counter_word(const struct pl_run *r, int i)
+{
+    static const char counter[] = "counter.";
+
+    for (int m = 0; m < r->g->rules->mark_count; m++) {
+        const char *path = r->g->rules->marks[m].path;
+        if (path != NULL && strncmp(path, counter, sizeof counter - 1) == 0 &&
+            i-- == 0)
+            return path + sizeof counter - 1;
+    }
+    return NULL;
+}
+
+bool pl_no_counter(struct pl_run *r, const struct hj_operand *what,
+                   const struct hj_operand *which)
+{
+    if (!hj_str_is(hj_operand_text(what), "counter") || which == NULL ||
+        counter_word(r, 0) == NULL)
+        return false;
+    pl_no_such(r, which, hj_operand_text(which), "counter", counter_word);
+    return true;
+}
+
 /* Tries the words of the tables that a fact of a position may have. */
 static void try_facts(const struct pl_rules *rules, bool of_player,
                       struct near *near)
 {
     if (of_player) {
-        try_near(near, HJ_STR("deck"));
+        if (rules->deck != 0)
+            try_near(near, HJ_STR("deck"));
         for (int i = 0; i < rules->number_count; i++)
             try_near(near, hj_str(rules->numbers[i].word != NULL
                                       ? rules->numbers[i].word
