@@ -249,6 +249,9 @@ static int read_source(struct pl_run *r, const struct pl_words *w, int player,
     else if (trap && pl_card_of(r, object)->type != SQ_TRAP_CARD &&
              pl_on("4.4.9.10.4"))
         pl_undoable(r, o, "4.4.9.10.4", SQ_SAY(BLUFF));
+    else if (*n < 0 && hj_str_is(rest, "detach") &&
+             pl_card_of(r, object)->type == SQ_MARK_CARD)
+        pl_undoable(r, o, "4.4.8.3", SQ_SAY(NOT_ATTACHED), PL_LABEL(r, object));
     else if (*n < 0 && rest.n == 0)
         pl_unread(r, o,
                   PL_SAY_IF(*n == -1, NO_COST_ABILITY, SEVERAL_COST_ABILITIES),
