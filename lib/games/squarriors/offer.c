@@ -24,6 +24,20 @@ static bool at_moment(const struct pl_run *r, int player)
            (r->s->phase == SQ_READY || r->s->phase == SQ_END);
 }
 
+/* True if PLAYER has privilege, or receives it in this cycle once others have
+ * passed, which only a strict log must say. */
+static bool may_act(const struct pl_run *r, int player)
+{
+    int at = r->s->priority;
+
+    for (int n = 1; at < PL_PLAYERS && at != player && n < r->g->players; n++) {
+        at = pl_next_player(r, at);
+        if (r->g->setup.strict || at == r->s->turn)
+            return false;
+    }
+    return at == player;
+}
+
 bool sq_may_offer(const struct pl_run *r, int verb, int player)
 {
     const struct sq_own *own = sq_own(r);
@@ -33,9 +47,9 @@ bool sq_may_offer(const struct pl_run *r, int verb, int player)
 
     switch (verb) {
     case HJ_VERB_PLAY:
-        return has_privilege;
+        return may_act(r, player);
     case HJ_VERB_USE:
-        return has_privilege || at_moment(r, player);
+        return may_act(r, player) || at_moment(r, player);
     case HJ_VERB_TRAP:
     case HJ_VERB_PROMOTE:
     case HJ_VERB_BUY:
@@ -112,7 +126,7 @@ static void pay_from(struct pl_legal *l, int player, int object,
 static void pay_and_offer(struct pl_legal *l, int player, int object,
                           const struct hj_ability *a)
 {
-    if (l->r.s->priority == player || sq_is_of_moment(a))
+    if (may_act(&l->r, player) || sq_is_of_moment(a))
         pay_from(l, player, object, a, 0);
 }
 
@@ -137,7 +151,7 @@ void sq_offer_use(struct pl_legal *l, int player)
     pl_offer_abilities(
         l, player, SQ_BEARERS | SQ_CHAINS | PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
         pay_and_offer);
-    if (l->r.s->priority != player)
+    if (!may_act(&l->r, player))
         return;
     PL_OFFER_OF (w, l, PL_ZONE(SQ_MARK), player) {
         pl_try(l, player, HJ_VERB_USE);
