@@ -79,6 +79,16 @@ static void blank(struct hj_ability *a, size_t sentence)
     tx_selector_init(&a->subject);
 }
 
+/* True if the card may have keywords of its own: a mark that says "Swift" does
+ * not give it to its host. */
+static bool may_have_keywords(const struct tx_reader *r)
+{
+    const struct hj_text_words *w = r->text->words;
+
+    return !w->keywords_of_things || r->type == HJ_TEXT_NONE ||
+           ((1u << r->type | w->types[r->type].also) & w->things) != 0;
+}
+
 static bool keyword_sentence(struct tx_reader *r, size_t i)
 {
     struct hj_keyword_value list[HJ_MOST_LISTED];
@@ -86,6 +96,8 @@ static bool keyword_sentence(struct tx_reader *r, size_t i)
 
     if (!tx_keywords(&r->p, list, HJ_MOST_LISTED, &count) || !tx_at_end(&r->p))
         return false;
+    if (!may_have_keywords(r))
+        return tx_stop(&r->p, "cards of this type have no keywords");
     for (uint8_t k = 0; k < count; k++)
         if (r->text->words->keywords[list[k].keyword].gained)
             return false;

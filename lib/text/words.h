@@ -211,14 +211,15 @@ struct hj_text_words {
         damage_count, relation_count, verb_count, cost_count, heading_count;
     uint32_t things; /* types that a trait alone denotes: "each Hero"; 0: a
                       * trait needs a type */
-    bool pairs;      /* values 0 and 1 are changed as in "+1/+0" */
-    bool goes_on;    /* a plain sentence continues the cost or event of the
-                      * previous one */
-    bool colons;     /* a colon after an event or moment makes an ability usable
-                      * while it holds; an ability with a colon includes all
-                      * following sentences, with their costs, up to the next
-                      * sentence that has a colon, begins with when, while, at or
-                      * during, or lists keywords */
+    bool keywords_of_things; /* cards of other types have no keywords */
+    bool pairs;              /* values 0 and 1 are changed as in "+1/+0" */
+    bool goes_on; /* a plain sentence continues the cost or event of the
+                   * previous one */
+    bool colons;  /* a colon after an event or moment makes an ability usable
+                   * while it holds; an ability with a colon includes all
+                   * following sentences, with their costs, up to the next
+                   * sentence that has a colon, begins with when, while, at or
+                   * during, or lists keywords */
     const char *second; /* the column of a second text, which applies elsewhere
                          * (in a strategy chain); or NULL */
     bool alone;         /* no teams: objects that you do not control are an

@@ -10,6 +10,7 @@ const struct hj_text_words hj_final_fracture_words = {
     HJ_WORDS_TABLES,
     .things =
         1 << FF_TYPE_COMMANDANT | 1 << FF_TYPE_UNIT | 1 << FF_TYPE_CONSTRUCT,
+    .keywords_of_things = true,
     .two = true,
     .refuses = ff_refuses,
     .cancel = "negate|cancel"};

@@ -10,6 +10,7 @@ const struct hj_text_words hj_squarriors_words = {
     HJ_WORDS_TABLES,
     .goes_on = true,
     .things = 1 << SQ_TYPE_CREATURE,
+    .keywords_of_things = true,
     .alone = true,
     .colons = true,
     .second = "strategy",

@@ -8,6 +8,7 @@
 const struct hj_text_words hj_star_gun_x_words = {.game = "star-gun-x",
                                                   HJ_WORDS_TABLES,
                                                   .things = 1 << SG_TYPE_UNIT,
+                                                  .keywords_of_things = true,
                                                   .two = true,
                                                   .turn_ends_all = true,
                                                   .refuses = sg_refuses,
