@@ -134,17 +134,21 @@ void pl_reach_answer(struct pl_run *r, const struct pl_verb *row)
 }
 
 /* Returns the number of the pending ability that waits for PLAYER's answer of
- * kind WAIT (enum pl_wait); -1: none.  Optional clauses that are pending before
- * it, and that no line writes, are declined. */
+ * kind WAIT (enum pl_wait); -1: none.  The answer agrees to an optional clause
+ * that asks for it; those that are pending before it, and that no line writes,
+ * are declined. */
 static int awaited(struct pl_run *r, int wait, int player)
 {
     int at = pl_waiting(r, wait, player);
 
-    for (int i = 0; i < r->s->pending_count && at < 0;)
+    for (int i = 0; i < r->s->pending_count && at < 0;) {
+        if (pl_agree(r, i, wait, player))
+            return pl_waiting(r, wait, player);
         if (pl_decline_pending(r, i))
             at = pl_waiting(r, wait, player);
         else
             i++;
+    }
     return at;
 }
 
@@ -252,7 +256,8 @@ bool pl_answers_optional(const struct pl_run *r, struct hj_str text)
     if (hj_str_is(text, "yes") || hj_str_is(text, "pay") ||
         hj_str_is(text, "no"))
         return pl_waiting(r, PL_WAIT_MAY, -1) >= 0;
-    return r->s->pending_count > 0 && pl_is_yes_or_no(r, &r->s->pending[0]);
+    return r->s->pending_count > 0 && pl_is_yes_or_no(r, &r->s->pending[0]) &&
+           !pl_agrees(r, &r->s->pending[0], PL_WAIT_CHOICE);
 }
 
 /* Reports an answer as an event of KIND, PL_CHOSEN or PL_ROLLED. */

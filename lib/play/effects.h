@@ -151,6 +151,11 @@ void pl_name_discarded(struct pl_run *r, int player, const struct pl_words *w);
 /* In pending.c: returns the index of the first pending ability that waits for
  * an answer of kind WAIT (enum pl_wait) by PLAYER (-1: by anybody); -1. */
 int pl_waiting(const struct pl_run *r, int wait, int player);
+/* True if P waits at an optional clause that a line which answers WAIT agrees
+ * to: `discard` where a player may discard. */
+bool pl_agrees(const struct pl_run *r, const struct pl_pending *p, int wait);
+/* Carries out the clause if pending ability I is such a one of PLAYER. */
+bool pl_agree(struct pl_run *r, int i, int wait, int player);
 /* Removes pending ability I; after a discard the cards that others have set
  * aside are discarded. */
 void pl_drop_pending(struct pl_run *r, int i);

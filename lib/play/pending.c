@@ -147,6 +147,34 @@ bool pl_decline_pending(struct pl_run *r, int i)
     return true;
 }
 
+bool pl_agrees(const struct pl_run *r, const struct pl_pending *p, int wait)
+{
+    const struct hj_effect *e = may_clause(r, p);
+
+    if (e == NULL)
+        return false;
+    if (e->unless != NULL)
+        return wait == PL_WAIT_DISCARD && e->unless->number == HJ_TEXT_NONE;
+    return wait == PL_WAIT_DISCARD
+               ? e->kind == HJ_EFFECT_DISCARD &&
+                     (e->whom.pick == HJ_PICK_YOU || pl_is_done_by_others(e))
+               : wait == PL_WAIT_CHOICE && e->whom.pick == HJ_PICK_ANY &&
+                     e->kind != HJ_EFFECT_SEARCH;
+}
+
+bool pl_agree(struct pl_run *r, int i, int wait, int player)
+{
+    struct pl_pending p;
+
+    if (i >= r->s->pending_count || r->s->pending[i].player != player ||
+        !pl_agrees(r, &r->s->pending[i], wait))
+        return false;
+    p = r->s->pending[i];
+    p.may_done = 1;
+    pl_continue(r, i, &p, false);
+    return true;
+}
+
 /* Returns the verb of the line that answers. */
 static const char *answer_of(const struct pl_run *r, int wait)
 {

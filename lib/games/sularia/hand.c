@@ -170,6 +170,7 @@ void su_do_discard(struct pl_run *r, int player, const struct pl_words *w)
             pl_unread(r, &r->a->operands[i], PL_SAY(BELOW_ONE));
             return;
         }
+    (void)pl_agree(r, 0, PL_WAIT_DISCARD, player);
     if (pl_has_discarded(r, player)) {
         name_discarded(r, player);
         return;
@@ -217,9 +218,12 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
         su_unanswered(r);
     pl_copy_words(&read, w);
     if (su_waits(r) != PL_WAIT_NOTHING)
-        read.w[0].ref = su_waits(r) == PL_WAIT_CHOICE
-                            ? pl_target_operand(r, o, player)
-                            : PL_REF_NONE;
+        read.w[0].ref =
+            su_waits(r) == PL_WAIT_CHOICE ||
+                    (pl_agrees(r, &r->s->pending[0], PL_WAIT_CHOICE) &&
+                     !pl_answers_optional(r, hj_operand_text(o)))
+                ? pl_target_operand(r, o, player)
+                : PL_REF_NONE;
     if (su_waits(r) == PL_WAIT_ROLL)
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
     else if (su_waits(r) != PL_WAIT_NOTHING && !r->unread)
