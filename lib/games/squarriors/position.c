@@ -62,6 +62,10 @@ static void note_faults(struct pl_run *r, const struct pl_words *w, int player)
     };
     bool number = a->count == 3 && a->operands[2].kind == HJ_OPERAND_NUMBER;
 
+    if (pl_word_is(w, 0, "round")
+            ? w->w[w->count - 1].o->value != 1
+            : pl_word_is(w, 0, "phase") && !pl_word_is(w, 1, "ready"))
+        fault(r, HAS_ACTED, 0);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         if (never[i].of_player == (player >= 0) &&
             pl_word_is(w, 1, never[i].word))
