@@ -67,6 +67,8 @@ see | LC_ALL=C grep -q '[^ -~]' && fail "not ASCII"
 await 'w1 -> g1'
 keys G k
 await 'line 36 of 37'
+keys : 'legal zork' Enter
+await "no legal action starts with 'zork'"
 
 # Control characters and marks that turn the writing around are made visible.
 open 120 24 'hj-replay step game.gamelog --at end'

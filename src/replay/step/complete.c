@@ -305,7 +305,7 @@ void complete_action(struct stepper *s, struct hj_str typed, struct choices *c)
         if (typed.n > 0 && typed.p[0] == '@')
             offer_directives(s, typed, c, line);
         else
-            stepper_legal(s, offer_action, &o);
+            stepper_legal(s, HJ_STR(""), offer_action, &o);
         if (c->count == 0 && !(typed.n > 0 && typed.p[0] == '@'))
             offer_words(s, typed, c, line);
     }

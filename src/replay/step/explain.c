@@ -6,9 +6,13 @@ enum { STEP_INDENT = 2, DEEPEST = 10 };
 
 void step_no_such_action(struct hj_out *out, struct hj_str beginning)
 {
+    if (beginning.n == 0) {
+        hj_out_puts(out, "nothing is legal here");
+        return;
+    }
     hj_out_puts(out, "no legal action starts with '");
     hj_out_visible(out, beginning);
-    hj_out_puts(out, "'\n");
+    hj_out_char(out, '\'');
 }
 
 void step_put_edge(const struct stepper_edge *edge, struct hj_out *out)

@@ -176,9 +176,12 @@ static bool present(struct session *x, enum step_command command,
         break;
     case STEP_LEGAL:
         screen_begin_page(screen, " legal here");
-        stepper_legal(screen->s, add_legal, screen->page);
-        if (styled_count(screen->page) == 0)
-            styled_printf(screen->page, STYLED_PLAIN, "nothing is legal here");
+        hj_out_cut(screen->text, 0);
+        if (!stepper_legal(screen->s, operand, add_legal, screen->page)) {
+            step_no_such_action(screen->text, operand);
+            styled_add(screen->page, STYLED_PLAIN, 0,
+                       hj_out_text(screen->text));
+        }
         break;
     case STEP_BOARD:
         screen_begin_page(screen, " the board");

@@ -67,22 +67,13 @@ static void print_trial(struct plain *p)
 
 /* --- output of the commands --- */
 
-struct beginning {
-    struct plain *p;
-    struct hj_str text;
-    bool any;
-};
-
 static bool print_legal(void *data, int player, struct hj_str line)
 {
-    struct beginning *b = data;
+    struct plain *p = data;
 
     (void)player;
-    if (!hj_str_starts(line, b->text))
-        return true;
-    b->any = true;
-    hj_out_visible(b->p->cli->out, line);
-    hj_out_char(b->p->cli->out, '\n');
+    hj_out_visible(p->cli->out, line);
+    hj_out_char(p->cli->out, '\n');
     return true;
 }
 
@@ -116,13 +107,10 @@ static void show(struct plain *p, struct hj_str path)
 
 static void show_legal(struct plain *p, struct hj_str beginning)
 {
-    struct beginning b = {p, beginning, false};
-
-    stepper_legal(p->s, print_legal, &b);
-    if (!b.any && beginning.n > 0)
+    if (!stepper_legal(p->s, beginning, print_legal, p)) {
         step_no_such_action(p->cli->out, beginning);
-    else if (!b.any)
-        hj_out_puts(p->cli->out, "nothing is legal here\n");
+        hj_out_char(p->cli->out, '\n');
+    }
 }
 
 static void present(struct plain *p, enum step_command command,

@@ -77,8 +77,10 @@ static void offer(struct scribe *w, struct hj_str begun)
         hj_out_visible(w->cli->out, choices_at(c, i));
         hj_out_char(w->cli->out, '\n');
     }
-    if (choices_count(c) == 0)
+    if (choices_count(c) == 0) {
         step_no_such_action(w->cli->out, begun);
+        hj_out_char(w->cli->out, '\n');
+    }
     choices_free(c);
 }
 

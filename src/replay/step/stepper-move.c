@@ -169,8 +169,10 @@ bool stepper_to_turn(struct stepper *s, struct hj_str player, int64_t round)
             return stepper_go(s, to);
     }
     if (round > 0)
-        return stepper_say(s, "no such turn in round %d", (int)round);
-    return stepper_say(s, "no such turn behind this line");
+        return stepper_say(s, "round %d has no turn%s%.*s", (int)round,
+                           player.n > 0 ? " of " : "", HJ_STR_ARG(player));
+    return stepper_say(s, "no turn of %.*s behind this line",
+                       HJ_STR_ARG(player));
 }
 
 /* Moves to the next or previous point for which WANTED is true, including lines

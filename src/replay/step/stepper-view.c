@@ -164,12 +164,32 @@ void stepper_changes(struct stepper *s, stepper_take_change take, void *data)
 
 /* --- legal actions --- */
 
-void stepper_legal(struct stepper *s, hj_legal_take take, void *data)
+struct legal {
+    struct hj_str beginning;
+    hj_legal_take take;
+    void *data;
+    bool any;
+};
+
+static bool take_legal(void *data, int player, struct hj_str line)
+{
+    struct legal *l = data;
+
+    if (!hj_str_starts(line, l->beginning))
+        return true;
+    l->any = true;
+    return l->take(l->data, player, line);
+}
+
+bool stepper_legal(struct stepper *s, struct hj_str beginning,
+                   hj_legal_take take, void *data)
 {
     const void *state;
     const struct opened *o = shown(s, &state);
+    struct legal l = {beginning, take, data, false};
 
-    o->type->legal(hj_replay_game(o->replay), state, take, data);
+    o->type->legal(hj_replay_game(o->replay), state, take_legal, &l);
+    return l.any;
 }
 
 /* --- views --- */

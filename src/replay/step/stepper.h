@@ -185,7 +185,9 @@ typedef void (*stepper_take_change)(void *data, struct hj_str path,
                                     struct hj_str from, struct hj_str to);
 void stepper_changes(struct stepper *s, stepper_take_change take, void *data);
 
-/* Passes the legal actions to TAKE. */
-void stepper_legal(struct stepper *s, hj_legal_take take, void *data);
+/* Passes the legal actions that begin with BEGINNING to TAKE.  Returns true if
+ * there are any. */
+bool stepper_legal(struct stepper *s, struct hj_str beginning,
+                   hj_legal_take take, void *data);
 
 #endif
