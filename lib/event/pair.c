@@ -269,6 +269,9 @@ static bool pair_round(struct round *r,
         return false;
     if (r->made.unpaired_count > 0)
         return fail_unpaired(r, e);
+    for (uint32_t i = 0; i < r->made.count; i++)
+        r->paired.forbidden +=
+            hj_pair_forbidden(r->t, &r->made.pairs[i]) != NULL;
     if (again)
         pair_write_settled(r);
     if (!pair_write_pairs(r, e) || !pair_write_byes(r, e))

@@ -49,6 +49,7 @@ struct hj_event_paired {
     int64_t beyond;    /* tables after the last available one */
     int64_t changed;   /* of a repair: tables that differ */
     int64_t rematches; /* round robin, pods: tables with rematches */
+    int64_t forbidden; /* tables with players who must never be paired */
     bool in_pods;
     bool proven;     /* no pairing is better (swiss, two at a table) */
     bool impossible; /* a player cannot be paired with anyone */

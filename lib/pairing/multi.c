@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MPL-2.0 */
 /* Multiplayer tables of three and four, with similar points and few
- * rematches. */
+ * rematches, and apart from each other who are never to be paired. */
 #include "base/random.h"
 #include "pairing/methods.h"
 
 #include <stdlib.h>
 
 enum { MEETING = 1000 }; /* cost of an earlier game, in squared points */
+static const int64_t FORBIDDEN = INT64_C(1) << 40;
+
+#define NEVER (UINT32_C(1) << 31)
 
 struct seating {
     const struct hj_tournament *t;
@@ -15,7 +18,8 @@ struct seating {
     uint32_t *from;    /* by table: index of its first player */
     uint32_t *number;  /* by table: the number of the kept table, or 0 */
     uint32_t count, tables;
-    uint32_t *first, *met; /* by player: earlier opponents, one item a game */
+    uint32_t *first, *met; /* by player: earlier opponents, one item a game,
+                            * and NEVER with who must not meet them */
 };
 
 /* Splits COUNT players into FULL tables of SIZE and SMALL tables of SIZE - 1.
@@ -30,6 +34,15 @@ static bool split(uint32_t count, uint32_t size, uint32_t *full,
     return true;
 }
 
+/* In the first PASS counts an item of P, in the second writes it. */
+static void note(struct seating *s, int pass, uint32_t p, uint32_t item)
+{
+    if (pass == 0)
+        s->first[p + 2]++;
+    else
+        s->met[s->first[p + 1]++] = item;
+}
+
 static bool note_meetings(struct seating *s)
 {
     const struct hj_tournament *t = s->t;
@@ -40,13 +53,14 @@ static bool note_meetings(struct seating *s)
     for (int pass = 0; pass < 2; pass++) {
         for (uint32_t i = 0; i < t->match_count; i++)
             for (uint32_t a = 0; a < t->matches[i].seats; a++)
-                for (uint32_t b = 0; b < t->matches[i].seats; b++) {
-                    uint32_t p = t->matches[i].players[a];
-                    if (a != b && pass == 0)
-                        s->first[p + 2]++;
-                    else if (a != b)
-                        s->met[s->first[p + 1]++] = t->matches[i].players[b];
-                }
+                for (uint32_t b = 0; b < t->matches[i].seats; b++)
+                    if (a != b)
+                        note(s, pass, t->matches[i].players[a],
+                             t->matches[i].players[b]);
+        for (uint32_t i = 0; i < t->forbidden_count; i++) {
+            note(s, pass, t->forbidden[i].a, t->forbidden[i].b | NEVER);
+            note(s, pass, t->forbidden[i].b, t->forbidden[i].a | NEVER);
+        }
         for (uint32_t p = 2; pass == 0 && p < t->player_count + 2; p++)
             s->first[p] += s->first[p - 1];
         if (pass == 0)
@@ -72,8 +86,8 @@ static int64_t cost_at(const struct seating *s, uint32_t p, uint32_t table,
             continue;
         cost += apart * apart;
         for (uint32_t k = s->first[p]; k < s->first[p + 1]; k++)
-            if (s->met[k] == q)
-                cost += MEETING;
+            if ((s->met[k] & ~NEVER) == q)
+                cost += s->met[k] == q ? MEETING : FORBIDDEN;
     }
     return cost;
 }

@@ -71,6 +71,24 @@ uint32_t hj_times_met(const struct hj_tournament *t, uint32_t a, uint32_t b,
     return times;
 }
 
+static bool has_seat(const struct hj_pair *pair, uint32_t player)
+{
+    for (uint32_t s = 0; s < pair->seats; s++)
+        if (pair->players[s] == player)
+            return true;
+    return false;
+}
+
+const struct hj_forbidden *hj_pair_forbidden(const struct hj_tournament *t,
+                                             const struct hj_pair *pair)
+{
+    for (uint32_t i = 0; i < t->forbidden_count; i++)
+        if (has_seat(pair, t->forbidden[i].a) &&
+            has_seat(pair, t->forbidden[i].b))
+            return &t->forbidden[i];
+    return NULL;
+}
+
 bool pairings_add(struct hj_pairings *out, const struct hj_pair *pair)
 {
     if ((out->count & (out->count - 1)) == 0) {

@@ -172,4 +172,9 @@ uint32_t hj_rounds_for(enum hj_method method, uint32_t count);
 uint32_t hj_times_met(const struct hj_tournament *t, uint32_t a, uint32_t b,
                       uint32_t round);
 
+/* Returns two players of PAIR who must never be paired; NULL if there are none.
+ * Round robins, brackets and the first round of a pod do not heed that. */
+const struct hj_forbidden *hj_pair_forbidden(const struct hj_tournament *t,
+                                             const struct hj_pair *pair);
+
 #endif

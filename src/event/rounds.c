@@ -221,10 +221,16 @@ static bool is_played(struct session *s)
 }
 
 /* Warns of rematches, which a late entry in a round robin or a small pod can
- * cause. */
-static void warn_of_rematches(const struct session *s, int64_t round,
-                              const struct hj_event_paired *paired)
+ * cause, and of forbidden pairs, which not every method heeds. */
+static void warn_of_pairs(const struct session *s, int64_t round,
+                          const struct hj_event_paired *paired)
 {
+    if (paired->forbidden > 0)
+        cli_fail(s->cli,
+                 "warning: round %lld: at %lld table%s are players who are "
+                 "never to be paired ('hj-event forbid %s' says who)",
+                 (long long)round, (long long)paired->forbidden,
+                 paired->forbidden > 1 ? "s" : "", s->file);
     if (paired->rematches > 0)
         cli_fail(s->cli,
                  "warning: round %lld: at %lld table%s the players have met "
@@ -299,7 +305,7 @@ static int start_round(struct session *s, const struct round_request *request)
         fine = pair_tables(s, request, s->info.round, false, &paired);
     }
     if (fine) {
-        warn_of_rematches(s, s->info.round + 1, &paired);
+        warn_of_pairs(s, s->info.round + 1, &paired);
         warn_of_tables(s, &paired);
         status = session_enter(s, HJ_ENTRY_ROUND);
         return status != CLI_FINE || request->pairings == NULL ||
@@ -334,7 +340,7 @@ static int repair_round(struct session *s, const struct round_request *request)
                    : session_trouble(s);
     }
     hj_write_int(s->w, "changed", paired.changed);
-    warn_of_rematches(s, s->info.round, &paired);
+    warn_of_pairs(s, s->info.round, &paired);
     warn_of_tables(s, &paired);
     return session_repair(s);
 }

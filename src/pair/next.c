@@ -215,7 +215,8 @@ static bool print_changes(struct next *n)
     return fine;
 }
 
-/* Reports rematches and players without a game, in all output formats. */
+/* Reports forbidden pairs, rematches and players without a game, in all output
+ * formats. */
 static void tell_trouble(struct next *n)
 {
     const struct hj_tournament *t = n->in.t;
@@ -226,6 +227,11 @@ static void tell_trouble(struct next *n)
                  HJ_STR_ARG(t->players[p->unpaired[i]].id));
     for (uint32_t i = 0; i < p->count; i++) {
         const struct hj_pair *pair = &p->pairs[i];
+        const struct hj_forbidden *never = hj_pair_forbidden(t, pair);
+        if (never != NULL)
+            cli_fail(n->cli, "warning: %.*s and %.*s are never to be paired",
+                     HJ_STR_ARG(t->players[never->a].id),
+                     HJ_STR_ARG(t->players[never->b].id));
         if (pair->seats == 2 && p->cost[HJ_REMATCHES] > 0 &&
             hj_times_met(t, pair->players[0], pair->players[1],
                          HJ_MOST_ROUNDS) > 0)
