@@ -38,6 +38,12 @@ char desk_operand_kind(const struct desk *d)
     return d->doing == DESK_KEYS ? '\0' : rows[d->doing].asks[d->step];
 }
 
+static void forget_message(struct desk *d)
+{
+    d->message[0] = '\0';
+    d->bad = false;
+}
+
 /* Cancels the current job. */
 static void leave(struct desk *d)
 {
@@ -209,7 +215,7 @@ static void press_step(struct desk *d, const char *key)
 {
     char asks = desk_operand_kind(d);
 
-    d->bad = false;
+    forget_message(d);
     if (asks == 'k' && penalty_of(key) != NULL) {
         take(d, hj_str(penalty_of(key)));
         return;
@@ -320,8 +326,7 @@ static bool press_key(struct desk *d, const char *key)
     enum desk_key k = key_of(key);
 
     hj_out_cut(d->news, 0);
-    d->message[0] = '\0';
-    d->bad = false;
+    forget_message(d);
     if (key[0] >= '0' && key[0] <= '9' && key[1] == '\0') {
         if (d->model.shown == 0)
             desk_show_message(d, true, "no round was started yet");
@@ -389,7 +394,7 @@ static void press_page(struct desk *d, const char *key)
         prompt_set(&d->prompt, HJ_STR(""));
     } else {
         d->page_open = false;
-        d->message[0] = '\0';
+        forget_message(d);
     }
 }
 

@@ -43,6 +43,16 @@ if command -v bash >/dev/null 2>&1; then
 fi
 [ "$(hj-event log cup.event | wc -l)" -eq "$before" ] || fail "it was entered"
 
+# Enter begins the result of a table; a refusal goes with the next key.
+open 80 24 'hj-event desk cup.event'
+await 'type a result'
+keys Down Enter
+await 'result: 2'
+keys C-g f zzz Enter
+await "!no player 'zzz' is meant by that"
+keys C-w
+vanish "no player 'zzz'"
+
 # No colour, ASCII only, no screen, no terminal.
 open 80 24 'env TERM=vt100 hj-event desk cup.event'
 await 'type a result'
