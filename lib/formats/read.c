@@ -115,10 +115,12 @@ static bool take_ruling(struct hj_format_parser *t, const xmlNode *node)
     choice.place = (struct hj_place){t->file, hj_xml_line(node), 0};
     choice.used = false;
     for (size_t i = 0; i < f->ruling_count; i++) {
-        if (hj_str_eq(f->rulings[i].id, choice.id)) {
-            f->rulings[i] = choice;
-            return true;
-        }
+        if (!hj_str_eq(f->rulings[i].id, choice.id))
+            continue;
+        if (f->rulings[i].place.file == t->file)
+            return hj_parse_fail(t, node, "this ruling is there twice");
+        f->rulings[i] = choice;
+        return true;
     }
     if (f->ruling_count == HJ_MOST_RULINGS)
         return hj_parse_fail(t, node, "too many rulings");

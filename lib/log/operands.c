@@ -164,6 +164,8 @@ static bool read_quoted(struct hj_log_reader *r, const struct hj_lexeme *x,
         return hj_log_bad_line(
             r, x->column, "'%.*s' follows a quotation mark without a blank",
             HJ_STR_ARG(behind));
+    if (name.n == 0 && mode != HJ_WORDS_PLAIN)
+        return hj_log_bad_line(r, x->column, "a name is missing");
     o->kind = HJ_OPERAND_NAME;
     o->text = name.p;
     o->length = (uint32_t)name.n;
@@ -180,7 +182,7 @@ static inline bool read_operand(struct hj_log_reader *r,
     if (x->kind == HJ_LEX_WORD) {
         if (!read_word(r, x, mode, o))
             return false;
-    } else if (x->text.n == x->inner.n + 2 && !x->escaped) {
+    } else if (x->text.n == x->inner.n + 2 && x->inner.n > 0 && !x->escaped) {
         o->kind = HJ_OPERAND_NAME;
         o->text = x->inner.p;
         o->length = (uint32_t)x->inner.n;

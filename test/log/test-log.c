@@ -227,6 +227,7 @@ START_TEST(test_refused_lines)
     refuses("ann deploy x as with", 17, "missing operand before 'with'");
     refuses("ann deploy x as pass", 17, "cannot be an alias");
     refuses("ann deploy x as h.1", 17, "cannot be an alias");
+    refuses("ann draw \"\"", 10, "a name is missing");
     refuses("ann draw \"x", 10, "never closed");
     refuses("ann draw x\"y\"", 11, "inside a word");
     refuses("ann draw \"x\\n\"", 12, "backslash");
