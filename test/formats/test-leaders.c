@@ -19,7 +19,9 @@ START_TEST(test_leader)
                 "says='not of the captain&apos;s colours'/>"
                 "<only id='red' that='colors of Red within @captain.colors'/>"
                 "<count id='other' max='2' "
-                "where='type=hand clan!=@captain.clan'/>");
+                "where='type=hand clan!=@captain.clan'/>"
+                "<count id='high' max='0' "
+                "where='type=hand level&gt;@captain.level'/>");
     put(&r, ADA, 1, 1); /* outside of the default section, and still counts */
     put(&r, CAT, 2, 0);
     put(&r, FAY, 2, 0);
@@ -34,7 +36,9 @@ START_TEST(test_leader)
         "level@2 Eve: level 4, at most 3 (captain.level)\n"
         "colors@2 not of the captain's colours: Eve: 1 copy, limit 0\n"
         "other@3 3 cards where type=hand clan!=@captain.clan, at most 2: 1 "
-        "too many: Eve, 2 Fay\n");
+        "too many: Eve, 2 Fay\n"
+        "high@2 1 card where type=hand level>@captain.level, at most 0: 1 too "
+        "many: Eve\n");
     put(&r, CAT, 4, 0); /* one finding, from which the others follow */
     ck_assert_str_eq(judge(&r), "captain@0 missing captain: 0 cards where "
                                 "type=captain, exactly 1: 1 too few\n");
@@ -46,7 +50,9 @@ START_TEST(test_leader)
         "captain@2 2 cards where type=captain, exactly 1: 1 too many: Ada, "
         "Bo\n"
         "size@0 1 card where type=hand, at least 9 (captain.size): 8 too "
-        "few\n");
+        "few\n"
+        "high@3 1 card where type=hand level>@captain.level, at most 0: 1 too "
+        "many: Eve\n");
     tear_down(&r);
 }
 END_TEST
