@@ -99,14 +99,22 @@ static void close_period(struct rater *r)
     r->count = 0;
 }
 
+static int month_of(int32_t day)
+{
+    return day / 10000 * 12 + day / 100 % 100;
+}
+
 /* Rates all events by period.  The period of Elo is an event, which changes
- * only its players; that of Glicko-2 is a month. */
+ * only its players; that of Glicko-2 is a month, also one without an event. */
 static void rate_all(struct rater *r, const struct dated *order)
 {
     for (size_t i = 0; i < r->s->event_count; i++) {
+        bool one =
+            i + 1 == r->s->event_count || r->request->rating == HJ_RATING_ELO;
+        int to = one ? 1 : month_of(order[i + 1].day);
+
         collect(r, order[i].event);
-        if (i + 1 == r->s->event_count || r->request->rating == HJ_RATING_ELO ||
-            order[i].day / 100 != order[i + 1].day / 100)
+        for (int from = one ? 0 : month_of(order[i].day); from < to; from++)
             close_period(r);
     }
 }
