@@ -48,6 +48,10 @@ bool cards_report(struct cli *cli, const struct hj_catalogue *cat,
 void cards_write(struct hj_writer *w, const struct hj_catalogue *cat,
                  hj_card card);
 
+/* Writes one member of it, if it is filled. */
+void cards_write_value(struct hj_writer *w, const struct hj_catalogue *cat,
+                       hj_card card, hj_property p);
+
 /* The columns of a table, and its header. */
 struct cards_table {
     const char *columns; /* comma-separated names; NULL: the default */

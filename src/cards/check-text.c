@@ -129,7 +129,8 @@ static void tell_sentence(struct reading *r, hj_card card,
     struct hj_str name = hj_card_name(r->c->cat, card);
 
     if (r->json != NULL) {
-        write_sentence(r, card, s, means);
+        if (!s->understood || !r->c->quiet)
+            write_sentence(r, card, s, means);
     } else if (r->c->explain != HJ_NO_CARD) {
         explain_sentence(r, s, means);
     } else if (!s->understood) {

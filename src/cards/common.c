@@ -135,25 +135,32 @@ static bool is_written_elsewhere(struct hj_str name)
     return false;
 }
 
+void cards_write_value(struct hj_writer *w, const struct hj_catalogue *cat,
+                       hj_card card, hj_property p)
+{
+    struct hj_str name = hj_property_name(cat, p);
+    struct hj_str value = hj_card_value(cat, card, p);
+    int64_t number;
+
+    if (value.n == 0)
+        return;
+    hj_write_key(w, name);
+    if (hj_str_equal_nocase(name, HJ_STR("traits")) ||
+        hj_str_equal_nocase(name, HJ_STR("aliases")))
+        write_members(w, value);
+    else if (!is_written_elsewhere(name) &&
+             hj_card_number(cat, card, p, &number))
+        hj_write_int(w, NULL, number);
+    else
+        hj_write_str(w, NULL, value); /* a collector's number, too: "001" */
+}
+
 void cards_write(struct hj_writer *w, const struct hj_catalogue *cat,
                  hj_card card)
 {
-    int64_t number;
-
     hj_write_str(w, "name", hj_card_name(cat, card));
-    for (hj_property p = 0; p < hj_catalogue_properties(cat); p++) {
-        struct hj_str name = hj_property_name(cat, p);
-        struct hj_str value = hj_card_value(cat, card, p);
-        if (value.n == 0 || is_written_elsewhere(name))
-            continue;
-        hj_write_key(w, name);
-        if (hj_str_equal_nocase(name, HJ_STR("traits")) ||
-            hj_str_equal_nocase(name, HJ_STR("aliases")))
-            write_members(w, value);
-        else if (hj_card_number(cat, card, p, &number))
-            hj_write_int(w, NULL, number);
-        else
-            hj_write_str(w, NULL, value);
-    }
+    for (hj_property p = 0; p < hj_catalogue_properties(cat); p++)
+        if (!is_written_elsewhere(hj_property_name(cat, p)))
+            cards_write_value(w, cat, card, p);
     write_printings(w, cat, card);
 }

@@ -60,10 +60,11 @@ static bool named_columns(struct cli *cli, struct layout *l,
                      HJ_STR_ARG(name));
             return false;
         }
-        if (l->count == MOST_COLUMNS) {
-            cli_fail(cli, "more than %d columns", MOST_COLUMNS);
-            return false;
-        }
+        for (size_t i = 0; i < l->count; i++)
+            if (l->columns[i].property == p) {
+                cli_fail(cli, "column '%.*s' is named twice", HJ_STR_ARG(name));
+                return false;
+            }
         add_column(l, cat, p);
     }
     return true;
@@ -161,11 +162,12 @@ int cards_print(struct cli *cli, const struct hj_catalogue *cat,
     struct layout l = {.count = 0};
     struct hj_writer *w;
 
+    if (table->columns != NULL &&
+        !named_columns(cli, &l, cat, hj_str(table->columns)))
+        return CLI_TROUBLE;
     if (!cli->json) {
         if (table->columns == NULL)
             usual_columns(&l, cat, list, count);
-        else if (!named_columns(cli, &l, cat, hj_str(table->columns)))
-            return CLI_TROUBLE;
         if (count > 0 &&
             !put_table(cli->out, &l, cat, list, count, !table->no_header))
             return cli_fail(cli, "out of memory");
@@ -176,7 +178,10 @@ int cards_print(struct cli *cli, const struct hj_catalogue *cat,
         return cli_fail(cli, "out of memory");
     for (size_t i = 0; i < count; i++) {
         hj_write_object(w, NULL);
-        cards_write(w, cat, list[i]);
+        if (table->columns == NULL)
+            cards_write(w, cat, list[i]);
+        for (size_t k = 0; table->columns != NULL && k < l.count; k++)
+            cards_write_value(w, cat, list[i], l.columns[k].property);
         hj_write_end(w);
     }
     hj_writer_free(w);
