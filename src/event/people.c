@@ -281,8 +281,8 @@ static int add_player(struct session *s, const char *name, const char *id,
 
 /* The options of `player add` and `edit`; NULL and -1: not given. */
 struct about {
-    const char *id, *name, *team, *club, *family, *note;
-    int64_t rating, table;
+    const char *id, *name, *team, *club, *family, *note, *rating_text;
+    int64_t rating, table; /* RATING: the number in RATING_TEXT */
 };
 
 /* Enters the given facts.  An empty text or table 0 removes a fact. */
@@ -304,6 +304,8 @@ static int enter_edit(struct session *s, struct hj_str id,
             return session_trouble(s);
     if (a->rating >= 0)
         hj_write_int(s->w, "rating", a->rating);
+    else if (a->rating_text != NULL)
+        hj_write_text(s->w, "rating", "");
     if (a->table >= 0)
         hj_write_int(s->w, "table", a->table);
     return session_enter(s, HJ_ENTRY_PLAYER_EDIT);
@@ -316,7 +318,7 @@ static int edit_player(struct session *s, const char *player,
     int status = CLI_TROUBLE;
 
     if (a->name == NULL && a->team == NULL && a->club == NULL &&
-        a->family == NULL && a->rating < 0 && a->table < 0)
+        a->family == NULL && a->rating_text == NULL && a->table < 0)
         status = cli_usage(s->cli, "player edit needs what is to be changed: "
                                    "--name, --team, --club, --family, --rating "
                                    "or --table");
@@ -374,8 +376,8 @@ int event_player(struct cli *cli, int argc, char **argv)
         {CLI_TEXT, "club", 0, &a.club, "CLUB", "the player's club", 0, 0},
         {CLI_TEXT, "family", 0, &a.family, "NAME", "never paired among them", 0,
          0},
-        {CLI_NUMBER, "rating", 0, &a.rating, "N", "the player's rating", 0,
-         9999},
+        {CLI_TEXT, "rating", 0, &a.rating_text, "N", "the player's rating", 0,
+         0},
         {CLI_NUMBER, "table", 0, &a.table, "N", "sits there in every round", 0,
          HJ_MOST_TABLES},
         {CLI_TEXT, "note", 0, &a.note, "TEXT", "why a player leaves", 0, 0},
@@ -387,6 +389,9 @@ int event_player(struct cli *cli, int argc, char **argv)
     if (n < 0)
         return status;
     if (!cli_verb_takes(cli, verb, options, takes))
+        return CLI_TROUBLE;
+    if (a.rating_text != NULL && *a.rating_text != '\0' &&
+        !cli_number(cli, "--rating", a.rating_text, 0, 9999, &a.rating))
         return CLI_TROUBLE;
     if (strcmp(verb, "lineup") == 0)
         return session_lineup(&s, argv[1], argv + 2, n - 2);
