@@ -182,8 +182,8 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     }
     if (e->may && !agreed)
         return may(r, p, e);
-    if (e->may &&
-        pl_cannot_do_in_full(r, p, a)) { /* then no part is carried out */
+    /* What cannot be done in full is not begun; later less may be left. */
+    if (e->may && p->next == 0 && pl_cannot_do_in_full(r, p, a)) {
         pl_skip_targets(r, p, e);
         return true;
     }

@@ -187,8 +187,11 @@ bool lit_lacks(const struct lit_run *r, const struct hj_effect *e)
     int there = 0;
 
     if (s->pick == HJ_PICK_ANY && s->count > 1 && !s->up_to) {
+        int place = lit_asks(t->game, e) && r->next < r->target_count
+                        ? r->targets[r->next] - LIT_PLACES
+                        : 0;
         for (int i = 0; i < t->objects; i++)
-            there += lit_fits(t, s, i, r->source, 0, 0);
+            there += lit_fits(t, s, i, r->source, 0, place);
         return there < s->count;
     }
     if (e->n.kind == HJ_AMOUNT_ALL || e->n.kind == HJ_AMOUNT_FILLS)
@@ -206,7 +209,7 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
 {
     struct lit_table *t = r->t;
     struct lit_object *o = &t->object[object];
-    int times = e->n.kind == HJ_AMOUNT_N ? 1 : n;
+    int times = e->n.kind == HJ_AMOUNT_N ? 1 : n, copies = 0;
 
     if (e->kind == HJ_EFFECT_MOVE) {
         for (int i = 0; i < 3; i++)
@@ -238,9 +241,13 @@ void lit_to_object(struct lit_run *r, const struct hj_effect *e, int object,
                        e->kind == HJ_EFFECT_GAIN ? 1 : -1);
         break;
     case HJ_EFFECT_CONTROL: /* by ann; the log names no place */
-        if (!t->game->late)
-            r->too_far = true;
         o->controller = 0;
+        for (int i = 0; i < t->objects; i++)
+            copies += t->object[i].zone == LIT_PLAY &&
+                      t->object[i].controller == 0 &&
+                      t->object[i].card == o->card;
+        if (!t->game->late || copies > 4) /* of Type 4 one has to leave */
+            r->too_far = true;
         if (object == r->it)
             r->holder = 0;
         break;

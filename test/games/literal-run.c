@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-enum { PLACES = 1000 };
-
 static bool is_players(const struct hj_selector *s)
 {
     return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
@@ -70,7 +68,8 @@ static int meant(struct lit_run *r, const struct hj_effect *e, int *refs)
     any.control = theirs ? HJ_CONTROL_ANY : s->control;
 
     if (lit_asks(r->t->game, e) && s->pick != HJ_PICK_TARGET)
-        place = r->next < r->target_count ? r->targets[r->next++] - PLACES : 0;
+        place =
+            r->next < r->target_count ? r->targets[r->next++] - LIT_PLACES : 0;
     switch (s->pick) {
     case HJ_PICK_YOU:
         refs[count++] = -1;

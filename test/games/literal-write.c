@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { PLACES = 1000, TRIES = 40 };
+enum { TRIES = 40 };
 
 /* --- what is played --- */
 
@@ -21,7 +21,7 @@ static int a_target(const struct lit_table *t, const struct hj_effect *e,
         int one = below(random, t->objects + 2) - 2;
         bool again = false;
         if (e->whom.pick != HJ_PICK_TARGET)
-            return PLACES + 1 + below(random, t->game->places);
+            return LIT_PLACES + 1 + below(random, t->game->places);
         for (int k = 0; k < count; k++)
             again = again || taken[k] == one;
         if (wrong && one >= 0 && t->object[one].zone != LIT_PLAY)
@@ -37,8 +37,8 @@ static void put_target(const struct lit_table *t, int one, struct hj_out *out)
 {
     if (one == LIT_NOBODY)
         return;
-    if (one >= PLACES)
-        hj_out_printf(out, " location.%d", one - PLACES);
+    if (one >= LIT_PLACES)
+        hj_out_printf(out, " location.%d", one - LIT_PLACES);
     else if (one < 0)
         hj_out_printf(out, " %s", lit_names[-1 - one]);
     else if (t->object[one].id[0] != '\0')
@@ -93,7 +93,7 @@ static bool only_place(const struct lit_run *r)
     int places = 0;
 
     for (int i = 0; t->game->room > 0 && i < r->target_count; i++)
-        for (int place = 1; r->targets[i] >= 0 && r->targets[i] < PLACES &&
+        for (int place = 1; r->targets[i] >= 0 && r->targets[i] < LIT_PLACES &&
                             place <= t->game->places;
              place++) {
             const struct lit_object *o = &t->object[r->targets[i]];

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { LOST = 1000, PLACES = 1000 };
+enum { LOST = 1000 };
 
 static bool is_players(const struct hj_selector *s)
 {
@@ -302,7 +302,7 @@ bool lit_may_target(const struct lit_table *t, const struct hj_effect *e,
 {
     const struct hj_selector *s = &e->whom;
 
-    if (target >= PLACES)
+    if (target >= LIT_PLACES)
         return s->pick != HJ_PICK_TARGET;
     if (target < 0)
         return is_players(s) &&

@@ -14,7 +14,8 @@ enum {
     LIT_CHANGES = 200,
     LIT_VALUES = 6,
     LIT_COUNTERS = 4,
-    LIT_NOBODY = -100
+    LIT_NOBODY = -100,
+    LIT_PLACES = 1000 /* a target from here on is a place */
 };
 
 enum lit_zone { LIT_PLAY, LIT_PILE, LIT_HAND, LIT_DECK, LIT_OUT };
