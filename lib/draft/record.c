@@ -243,39 +243,56 @@ static bool count_picks(const struct hj_draft *draft, struct hj_str player,
     return any;
 }
 
-/* Adds up the deck's cards in USED and reports each line that exceeds the
- * drafted copies.  Returns false when out of memory or for a name that is not
- * UTF-8. */
-static bool take_deck(const struct hj_draft *draft, const struct hj_deck *deck,
-                      const struct hj_catalogue *cat, const int64_t *counts,
-                      int64_t *used, struct hj_findings *findings)
+/* Adds up the picks by the cards of the catalogue: names and aliases of one
+ * card count together.  Returns false when out of memory. */
+static bool add_up(const struct hj_draft *draft, const int64_t *counts,
+                   const struct hj_catalogue *cat, uint32_t *drafted)
 {
-    struct hj_out *folded = hj_out_memory();
+    struct hj_lookup found;
 
-    for (size_t i = 0; folded != NULL && i < deck->count; i++) {
+    for (size_t i = 0; i < draft->name_count; i++) {
+        if (!hj_catalogue_find_certain(cat, draft->names[i], &found))
+            return false;
+        if (found.card != HJ_NO_CARD)
+            drafted[found.card] += (uint32_t)counts[i];
+    }
+    return true;
+}
+
+bool hj_draft_check_copies(const struct hj_deck *deck,
+                           const struct hj_catalogue *cat,
+                           const uint32_t *drafted,
+                           struct hj_findings *findings)
+{
+    uint32_t *copies = calloc(hj_catalogue_count(cat) + 1, sizeof *copies);
+    bool fine = copies != NULL;
+
+    for (size_t i = 0; fine && i < deck->count; i++)
+        if (deck->entries[i].card != HJ_NO_CARD)
+            copies[deck->entries[i].card] += deck->entries[i].count;
+    for (size_t i = 0; fine && i < deck->count; i++) {
         const struct hj_entry *entry = &deck->entries[i];
         struct hj_str name = hj_entry_name(entry, cat);
-        int64_t have = 0, total = entry->count;
-        uint32_t card;
-        hj_out_cut(folded, 0);
-        if (!hj_utf8_fold(name, folded)) {
-            hj_out_free(folded);
-            return false;
-        }
-        if (hj_map_get(draft->cards, hj_out_text(folded), &card)) {
-            have = counts[card];
-            used[card] += entry->count;
-            total = used[card];
-        }
-        if (total > have)
-            hj_findings_add(findings, HJ_FINDING_NOT_DRAFTED,
+        struct hj_finding *f;
+        uint32_t have, limit;
+        if (entry->card == HJ_NO_CARD ||
+            copies[entry->card] <= drafted[entry->card])
+            continue;
+        have = copies[entry->card];
+        limit = drafted[entry->card];
+        copies[entry->card] = 0;
+        f = hj_findings_add(findings, HJ_FINDING_NOT_DRAFTED,
                             (struct hj_place){deck->file, entry->line, 0}, NULL,
-                            "%.*s: %lld in the deck, %lld drafted",
-                            HJ_STR_ARG(name), (long long)total,
-                            (long long)have);
+                            "%.*s: %u in the deck, %u drafted",
+                            HJ_STR_ARG(name), (unsigned)have, (unsigned)limit);
+        if (f != NULL) {
+            f->have = have;
+            f->limit = limit;
+            f->counted = true;
+        }
     }
-    hj_out_free(folded);
-    return folded != NULL;
+    free(copies);
+    return fine && !hj_findings_failed(findings);
 }
 
 bool hj_draft_check_deck(const struct hj_draft *draft, struct hj_str player,
@@ -285,17 +302,18 @@ bool hj_draft_check_deck(const struct hj_draft *draft, struct hj_str player,
                          struct hj_findings *findings, struct hj_error *e)
 {
     int64_t *counts = calloc(draft->name_count + 1, sizeof *counts);
-    int64_t *used = calloc(draft->name_count + 1, sizeof *used);
-    bool fine = (counts != NULL && used != NULL) || hj_fail_memory(e);
+    uint32_t *drafted = calloc(hj_catalogue_count(cat) + 1, sizeof *drafted);
+    bool fine = (counts != NULL && drafted != NULL) || hj_fail_memory(e);
 
     if (fine && !count_picks(draft, player, pod, seat, counts))
         fine = player.n > 0
                    ? hj_fail(e, "no pick of the player %.*s is recorded",
                              HJ_STR_ARG(player))
                    : hj_fail(e, "no pick of that seat is recorded");
-    if (fine && !take_deck(draft, deck, cat, counts, used, findings))
+    if (fine && !(add_up(draft, counts, cat, drafted) &&
+                  hj_draft_check_copies(deck, cat, drafted, findings)))
         fine = hj_fail_memory(e);
     free(counts);
-    free(used);
-    return fine && (!hj_findings_failed(findings) || hj_fail_memory(e));
+    free(drafted);
+    return fine;
 }

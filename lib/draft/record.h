@@ -71,4 +71,11 @@ bool hj_draft_check_deck(const struct hj_draft *draft, struct hj_str player,
                          const struct hj_catalogue *cat,
                          struct hj_findings *findings, struct hj_error *e);
 
+/* Adds a finding for every card of DECK with more copies than DRAFTED has,
+ * which counts them by card of CAT.  Returns false when out of memory. */
+bool hj_draft_check_copies(const struct hj_deck *deck,
+                           const struct hj_catalogue *cat,
+                           const uint32_t *drafted,
+                           struct hj_findings *findings);
+
 #endif

@@ -182,7 +182,7 @@ static bool clause(struct pl_run *r, struct pl_pending *p,
     }
     if (e->may && !agreed)
         return may(r, p, e);
-    /* What cannot be done in full is not begun; later less may be left. */
+    /* Checked only at its start: afterwards fewer cards may be left. */
     if (e->may && p->next == 0 && pl_cannot_do_in_full(r, p, a)) {
         pl_skip_targets(r, p, e);
         return true;

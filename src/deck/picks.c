@@ -4,6 +4,7 @@
 
 #include "base/csv.h"
 #include "base/file.h"
+#include "draft/record.h"
 
 #include <stdlib.h>
 
@@ -126,45 +127,9 @@ void deck_picks_free(struct deck_picks *picks)
     free(picks);
 }
 
-static bool report(const struct deck_picks *picks,
-                   const struct hj_catalogue *cat, const struct hj_deck *deck,
-                   const struct hj_entry *entry, uint32_t copies,
-                   struct hj_findings *findings)
-{
-    struct hj_place place = {.file = deck->file, .line = entry->line};
-    struct hj_str name = hj_entry_name(entry, cat);
-    uint32_t drafted = picks->copies[entry->card];
-    struct hj_finding *f =
-        hj_findings_add(findings, HJ_FINDING_NOT_DRAFTED, place, NULL,
-                        "%.*s: %u in the deck, %u drafted", HJ_STR_ARG(name),
-                        (unsigned)copies, (unsigned)drafted);
-
-    if (f == NULL)
-        return false;
-    f->have = copies;
-    f->limit = drafted;
-    f->counted = true;
-    return true;
-}
-
 bool deck_picks_check(const struct deck_picks *picks,
                       const struct hj_catalogue *cat,
                       const struct hj_deck *deck, struct hj_findings *findings)
 {
-    uint32_t *copies = calloc(hj_catalogue_count(cat) + 1, sizeof *copies);
-    bool good = copies != NULL;
-
-    for (size_t i = 0; good && i < deck->count; i++)
-        if (deck->entries[i].card != HJ_NO_CARD)
-            copies[deck->entries[i].card] += deck->entries[i].count;
-    for (size_t i = 0; good && i < deck->count; i++) {
-        const struct hj_entry *entry = &deck->entries[i];
-        if (entry->card == HJ_NO_CARD ||
-            copies[entry->card] <= picks->copies[entry->card])
-            continue;
-        good = report(picks, cat, deck, entry, copies[entry->card], findings);
-        copies[entry->card] = 0;
-    }
-    free(copies);
-    return good;
+    return hj_draft_check_copies(deck, cat, picks->copies, findings);
 }
