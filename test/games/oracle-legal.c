@@ -62,7 +62,7 @@ static int influence_cards(const struct oc_position *p, int player)
     int n = oc_row(p, player);
 
     for (int i = 0; i < p->links; i++)
-        n += p->link[i].kind == OC_LINK_CARD && p->link[i].from_row &&
+        n += p->link[i].kind != OC_LINK && p->link[i].from_row &&
              p->link[i].controller == player;
     return n;
 }
