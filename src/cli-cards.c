@@ -7,8 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-char *cli_catalogue_find(const struct cli *cli, struct hj_str game,
-                         const char *file)
+/* Returns the path of a file of GAME's catalogue, in the folder that the
+ * registry names or, for an unregistered game, in the folder of that id.  The
+ * caller frees it; NULL when the file is missing. */
+static char *find_file(const struct cli *cli, struct hj_str game,
+                       const char *file)
 {
     const struct hj_game_row *row =
         game.n > 0 ? hj_game_find(game) : hj_game_at(0);
@@ -27,7 +30,7 @@ static bool read_shipped(const struct cli *cli, struct hj_catalogue *cat,
                          struct hj_str game, const char *file, bool needed,
                          struct hj_findings *findings, struct hj_error *e)
 {
-    char *path = cli_catalogue_find(cli, game, file);
+    char *path = find_file(cli, game, file);
     bool good;
 
     if (game.n == 0)
@@ -84,6 +87,18 @@ struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
                                         struct hj_findings *findings)
 {
     return cli_catalogue_open_with(cli, game, NULL, NULL, NULL, findings);
+}
+
+bool cli_catalogue_open_any(const struct cli *cli, struct hj_str game,
+                            struct hj_findings *findings,
+                            struct hj_catalogue **cat)
+{
+    char *path = find_file(cli, game, "cards.csv");
+    bool there = cli->cards.count > 0 || path != NULL;
+
+    free(path);
+    *cat = there ? cli_catalogue_open(cli, game, findings) : NULL;
+    return !there || *cat != NULL;
 }
 
 struct hj_catalogue *cli_catalogue_open_selected(const struct cli *cli,

@@ -15,11 +15,11 @@ struct hj_catalogue *cli_catalogue_open(const struct cli *cli,
                                         struct hj_str game,
                                         struct hj_findings *findings);
 
-/* Returns the path of a file of GAME's catalogue, in the folder that the
- * registry names or, for an unregistered game, in the folder of that id.  The
- * caller frees it; NULL when the file is missing. */
-char *cli_catalogue_find(const struct cli *cli, struct hj_str game,
-                         const char *file);
+/* The same, but *CAT is NULL, without a message, if there are no --cards and
+ * GAME has no shipped catalogue.  Returns false after a message. */
+bool cli_catalogue_open_any(const struct cli *cli, struct hj_str game,
+                            struct hj_findings *findings,
+                            struct hj_catalogue **cat);
 
 /* Opens only the cards for SELECTION, see cards/select.h.  Returns NULL,
  * without a message, when the whole catalogue must be opened instead: the

@@ -23,6 +23,7 @@ struct row {
 };
 
 struct hj_draft {
+    const struct hj_catalogue *cat; /* or NULL */
     struct hj_arena *arena;
     struct row *rows; /* sorted by pod, round, pick, seat, order */
     size_t count, size;

@@ -8,12 +8,13 @@
 
 #include <stdlib.h>
 
-struct hj_draft *hj_draft_new(void)
+struct hj_draft *hj_draft_new(const struct hj_catalogue *cat)
 {
     struct hj_draft *draft = calloc(1, sizeof *draft);
 
     if (draft == NULL)
         return NULL;
+    draft->cat = cat;
     draft->arena = hj_arena_new();
     draft->cards = hj_map_new(256);
     if (draft->arena == NULL || draft->cards == NULL) {
@@ -56,7 +57,12 @@ static uint32_t card_index(struct hj_draft *draft, struct hj_str name)
 {
     struct hj_out *folded = hj_out_memory();
     uint32_t index = UINT32_MAX;
+    struct hj_lookup found = {.card = HJ_NO_CARD};
 
+    if (draft->cat != NULL &&
+        hj_catalogue_find_certain(draft->cat, name, &found) &&
+        found.card != HJ_NO_CARD)
+        name = hj_card_name(draft->cat, found.card);
     if (folded != NULL && hj_utf8_fold(name, folded) &&
         !hj_map_get(draft->cards, hj_out_text(folded), &index))
         index = add_card(draft, name, hj_out_text(folded));

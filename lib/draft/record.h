@@ -15,8 +15,10 @@
  */
 struct hj_draft;
 
-/* Returns an empty record that the caller frees; NULL when out of memory. */
-struct hj_draft *hj_draft_new(void);
+/* Returns an empty record that the caller frees; NULL when out of memory. Names
+ * and aliases of one card of CAT, which may be NULL, are the same card; it must
+ * outlive the record. */
+struct hj_draft *hj_draft_new(const struct hj_catalogue *cat);
 void hj_draft_free(struct hj_draft *draft);
 
 /* Adds the rows of a file (FILE must outlive the record).  Unreadable rows

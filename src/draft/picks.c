@@ -2,6 +2,7 @@
 /* hj-draft pass and check: replay of recorded picks, and checks of decks. */
 #include "draft/draft.h"
 
+#include "cli-cards.h"
 #include "cli-formats.h"
 #include "draft/record.h"
 
@@ -15,13 +16,14 @@ struct record {
 };
 
 static bool read_record(struct cli *cli, struct record *r,
+                        const struct hj_catalogue *cat,
                         const struct cli_list *names,
                         struct hj_findings *findings)
 {
     struct hj_error e = {0};
     bool fine;
 
-    r->draft = hj_draft_new();
+    r->draft = hj_draft_new(cat);
     r->files = calloc(names->count + 1, sizeof *r->files);
     fine = (r->draft && r->files && findings) || hj_fail_memory(&e);
     for (size_t i = 0; fine && i < names->count; i++) {
@@ -117,12 +119,28 @@ static bool find_rules(struct cli *cli, const char *id,
     return true;
 }
 
+/* Opens the catalogue of --cards or of the format's game, if there is one. */
+static bool find_cards(struct cli *cli, const struct hj_format *format,
+                       struct hj_catalogue **cat, struct hj_findings *findings)
+{
+    bool fine = findings != NULL || cli_fail(cli, "out of memory") == CLI_FINE;
+
+    if (!fine || (format == NULL && cli->cards.count == 0))
+        return fine;
+    fine = cli_catalogue_open_any(
+        cli, format != NULL ? hj_format_game(format) : HJ_STR(""), findings,
+        cat);
+    hj_findings_clear(findings); /* drop findings about the cards */
+    return fine;
+}
+
 int draft_pass(struct cli *cli, int argc, char **argv)
 {
     struct cli_list names = {0};
     struct record record = {0};
     struct hj_findings *findings = hj_findings_new();
     struct hj_format *format = NULL;
+    struct hj_catalogue *cat = NULL;
     struct hj_draft_rules rules;
     struct hj_draft_moment moment = {0};
     struct hj_error e = {0};
@@ -144,8 +162,9 @@ int draft_pass(struct cli *cli, int argc, char **argv)
     }
     if (at && !read_moment(at, &moment))
         status = cli_usage(cli, "--at needs POD.ROUND.PICK, not '%s'", at);
-    else if (!read_record(cli, &record, &names, findings) ||
-             !find_rules(cli, id, &format, &rules))
+    else if (!find_rules(cli, id, &format, &rules) ||
+             !find_cards(cli, format, &cat, findings) ||
+             !read_record(cli, &record, cat, &names, findings))
         status = CLI_TROUBLE;
     else if (at != NULL)
         status = show(cli, record.draft, &rules, moment);
@@ -154,6 +173,7 @@ int draft_pass(struct cli *cli, int argc, char **argv)
     else
         status = report(cli, findings);
     free_record(&record);
+    hj_catalogue_free(cat);
     hj_format_free(format);
     hj_findings_free(findings);
     cli_list_free(&names);
@@ -234,7 +254,7 @@ int draft_check(struct cli *cli, int argc, char **argv)
         return status;
     }
     if (!draft_read_list(cli, &l, &file, id, argv[0]) ||
-        !read_record(cli, &record, &names, l.findings))
+        !read_record(cli, &record, l.cat, &names, l.findings))
         status = CLI_TROUBLE;
     else
         status = check_deck(cli, &l, &record, player, argv[0]);

@@ -329,34 +329,15 @@ static void add_error(struct hj_findings *findings, const char *file,
                     HJ_STR_ARG(reason));
 }
 
-/* Opens the catalogue of --cards, or the shipped one of the format's game; NULL
- * when the game has none, and the format is then checked without it. */
-static struct hj_catalogue *catalogue_of(struct cli *cli,
-                                         const struct hj_format *format,
-                                         struct hj_findings *findings,
-                                         bool *trouble)
-{
-    struct hj_catalogue *cat = NULL;
-    char *path = cli_catalogue_find(cli, hj_format_game(format), "cards.csv");
-
-    if (cli->cards.count > 0 || path != NULL) {
-        cat = cli_catalogue_open(cli, hj_format_game(format), findings);
-        *trouble = cat == NULL;
-    }
-    free(path);
-    return cat;
-}
-
 static int lint_format(struct cli *cli, const char *file,
                        const struct hj_format *format,
                        struct hj_findings *findings)
 {
     struct lint l = {.format = format, .findings = findings};
     struct hj_error e = {0};
-    bool trouble = false;
-    struct hj_catalogue *cat = catalogue_of(cli, format, findings, &trouble);
+    struct hj_catalogue *cat;
 
-    if (trouble)
+    if (!cli_catalogue_open_any(cli, hj_format_game(format), findings, &cat))
         return CLI_TROUBLE;
     hj_findings_clear(findings); /* drop findings about the cards */
     l.cat = cat;

@@ -132,7 +132,7 @@ static size_t findings_of(struct script *s, char *id, char *moment)
     static const struct hj_draft_rules rules = {
         ROUNDS, SIZE, {"left right left", 15}};
     struct hj_error e = {0};
-    struct hj_draft *draft = hj_draft_new();
+    struct hj_draft *draft = hj_draft_new(NULL);
     struct hj_findings *findings = hj_findings_new();
     size_t count;
 
@@ -201,7 +201,7 @@ START_TEST(test_copies_are_told_apart)
 {
     static const struct hj_draft_rules rules = {1, 2, {"left", 4}};
     struct hj_error e = {0};
-    struct hj_draft *draft = hj_draft_new();
+    struct hj_draft *draft = hj_draft_new(NULL);
     struct hj_findings *findings = hj_findings_new();
 
     ck_assert(hj_draft_read(draft,

@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
     static const struct hj_draft_rules rules = {3, 15, {"left right left", 15}};
     struct hj_str text = {(const char *)bytes, size};
     struct hj_findings *findings = hj_findings_new();
-    struct hj_draft *draft = hj_draft_new();
+    struct hj_draft *draft = hj_draft_new(NULL);
     struct hj_out *out = hj_out_memory();
     struct hj_writer *w = hj_writer_json(out);
     struct hj_error e = {0};
