@@ -244,7 +244,10 @@ static void bad_letter(const struct cli *cli, int letter)
     const struct cli_command *c = other_command(cli, &wanted);
 
     if (c == NULL)
-        cli_usage(cli, "unknown option -%c", letter);
+        cli_usage(cli, "unknown option -%c%s", letter,
+                  letter >= '0' && letter <= '9'
+                      ? "; a number below 0 goes behind --"
+                      : "");
     else
         cli_usage(cli, "unknown option -%c: %s %s has -%c, --%s", letter,
                   cli->tool->name, c->name, letter, wanted.found);
