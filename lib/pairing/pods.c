@@ -95,8 +95,9 @@ static bool find_places(const struct hj_tournament *t, struct place *places,
             places[(*count)++] = (struct place){p->pod, p->seat, i, p->in};
         else if (p->in)
             return hj_fail(e,
-                           "%.*s has no pod and seat in the roster (hj-draft "
-                           "seat --csv prints such a roster)",
+                           "%.*s has no pod and seat (hj-draft seat --csv "
+                           "prints a roster with seats, hj-event pod seats an "
+                           "event)",
                            HJ_STR_ARG(p->id));
     }
     qsort(places, *count, sizeof *places, by_place);
