@@ -43,10 +43,17 @@ hj_card pl_slug_card(struct hj_game *g, struct hj_str slug)
 
 hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o)
 {
-    return o->kind == HJ_OPERAND_NAME
-               ? hj_catalogue_exact(g->setup.catalogue, hj_operand_text(o))
-           : o->kind == HJ_OPERAND_WORD ? pl_slug_card(g, hj_operand_text(o))
-                                        : HJ_NO_CARD;
+    const struct hj_catalogue *cat = g->setup.catalogue;
+    struct hj_str text = hj_operand_text(o);
+    struct hj_lookup found = {.card = HJ_NO_CARD};
+
+    if (o->kind == HJ_OPERAND_WORD)
+        return pl_slug_card(g, text);
+    if (o->kind == HJ_OPERAND_NAME)
+        found.card = hj_catalogue_exact(cat, text);
+    if (o->kind == HJ_OPERAND_NAME && found.card == HJ_NO_CARD)
+        (void)hj_catalogue_find(cat, text, NULL, &found);
+    return found.card;
 }
 
 /* Returns the card whose name the words from O on spell, without the quotation

@@ -80,8 +80,8 @@ pl_ref pl_place_text(const struct pl_run *r, struct hj_str text, int player);
 /* In card-names.c: returns the card of a slug; HJ_NO_CARD: none, which is not
  * reported. */
 hj_card pl_slug_card(struct hj_game *g, struct hj_str slug);
-/* Returns the card that a name or a word means exactly; HJ_NO_CARD: none, which
- * is not reported. */
+/* Returns the card that a name means, or a word exactly; HJ_NO_CARD: none,
+ * which is not reported. */
 hj_card pl_named_card(struct hj_game *g, const struct hj_operand *o);
 /* Puts the card that an operand means into *CARD, HJ_NO_CARD for `?` and a
  * number; false: it means none, or none that may be named, which is reported.
