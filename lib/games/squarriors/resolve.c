@@ -72,7 +72,7 @@ static void promote(struct pl_run *r, int object, hj_card card)
 {
     int was = pl_value(r, object, SQ_VALUE_LEVEL);
 
-    if (!sq_is_living(r, object) || !pl_on("4.2.5.3 4.2.5.4"))
+    if (!pl_on("4.2.5.3 4.2.5.4"))
         return;
     r->s->objects[object].card = card;
     r->s->unsettled = 1; /* its blood may be lower */
@@ -84,12 +84,30 @@ static void promote(struct pl_run *r, int object, hj_card card)
                pl_value(r, object, SQ_VALUE_LEVEL), "4.2.5.3 4.2.5.4 S9");
 }
 
+/* True if an action on the queue can still be done; a purchase always can. */
+static bool is_possible(const struct pl_run *r, const struct pl_item *item,
+                        int zone)
+{
+    const struct pl_object *o = &r->s->objects[item->object];
+
+    return item->number == SQ_DO_BUY ||
+           (item->number == SQ_DO_DETACH
+                ? o->zone == SQ_MARK
+                : sq_is_living(r, item->object) &&
+                      (item->number != SQ_DO_MOVE ||
+                       (o->controller == item->controller &&
+                        sq_stands(r, o->controller, zone - SQ_ARMY))));
+}
+
 static void resolve_own(struct pl_run *r, const struct pl_item *item)
 {
     int object = item->object, player = item->controller;
     int zone = pl_ref_is_place(item->to) ? pl_place_zone(item->to) : 0;
-    bool living = sq_is_living(r, object);
 
+    if (!is_possible(r, item, zone)) {
+        fizzle(r, item);
+        return;
+    }
     switch (item->number) {
     case SQ_DO_BUY:
         if (!sq_stands(r, player, zone - SQ_ARMY) && pl_on("S39")) {
@@ -105,20 +123,14 @@ static void resolve_own(struct pl_run *r, const struct pl_item *item)
         promote(r, object, (hj_card)item->to);
         break;
     case SQ_DO_MOVE:
-        if (living && r->s->objects[object].controller == player &&
-            sq_stands(r, player, zone - SQ_ARMY))
-            pl_move(r, object, zone, 0, "4.2.4.6");
-        else
-            fizzle(r, item);
+        pl_move(r, object, zone, 0, "4.2.4.6");
         break;
     case SQ_DO_BANISH:
-        if (living)
-            pl_move(r, object, SQ_BANISHED, 0, "4.2.3.1 6.1.3.2");
+        pl_move(r, object, SQ_BANISHED, 0, "4.2.3.1 6.1.3.2");
         break;
     default:
-        if (r->s->objects[object].zone == SQ_MARK)
-            sq_to_chain(r, object, r->s->objects[object].controller, item->to,
-                        "4.4.8.3 4.4.8.5");
+        sq_to_chain(r, object, r->s->objects[object].controller, item->to,
+                    "4.4.8.3 4.4.8.5");
     }
 }
 
