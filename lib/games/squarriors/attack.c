@@ -149,17 +149,22 @@ void sq_do_attack(struct pl_run *r, int player, const struct pl_words *w)
         }
     }
     sq_check_action(r, player, k->rule);
-    if (own->attack != SQ_NO_ATTACK)
+    if (own->attack != SQ_NO_ATTACK) {
         pl_illegal(r, NULL, k->alone, SQ_SAY(ATTACK_GOES_ON));
+        sq_end_attack(r, "S36");
+    }
     if (!single && (own->used & k->once))
         pl_illegal(r, NULL, k->once_rule, SQ_SAY(HAD_ONE_THIS_TURN), k->word);
     own->used |= (uint8_t)(single ? 0 : k->once);
     PL_EACH_WORD (i, w, role) {
-        for (int n = w->first[role]; n < i; n++)
-            if (w->w[n].ref == w->w[i].ref && w->w[n].role == role)
-                pl_illegal(r, w->w[i].o, k->rule, SQ_SAY(CREATURE_NAMED_TWICE),
-                           PL_LABEL(r, w->w[i].ref));
-        expend(r, w->w[i].o, w->w[i].ref);
+        int n = w->first[role];
+        while (w->w[n].ref != w->w[i].ref || w->w[n].role != role)
+            n++;
+        if (n < i)
+            pl_illegal(r, w->w[i].o, k->rule, SQ_SAY(CREATURE_NAMED_TWICE),
+                       PL_LABEL(r, w->w[i].ref));
+        else
+            expend(r, w->w[i].o, w->w[i].ref);
     }
     if (single)
         check_target(r, to, k);
