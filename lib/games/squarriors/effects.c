@@ -129,13 +129,18 @@ bool sq_effect(struct pl_run *r, const struct pl_item *item,
 
 /* --- `effect` lines --- */
 
-/* Returns the player of an `effect` line: that behind `by`, else the actor of
- * the line above; below 0: reported. */
+/* Returns the player of an `effect` line: that behind `by` or who controls what
+ * is there, else the actor of the line above; below 0: reported. */
 static int effect_of(struct pl_run *r)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_BY, 0);
     int player = o != NULL ? pl_player(r->g, o->symbol) : sq_own(r)->actor;
+    struct hj_str rest;
+    int source =
+        player < 0 ? pl_find_operand(r, o, sq_own(r)->actor, &rest) : -1;
 
+    if (source >= 0)
+        return r->s->objects[source].controller;
     if (player < 0)
         pl_no_player(r, o);
     return player;
