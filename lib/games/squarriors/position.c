@@ -145,6 +145,7 @@ static bool used(struct pl_run *r, const struct pl_words *w, int player)
     else
         pl_unread(r, pl_effect_operand(w, 2), SQ_SAY(MISSING_ATTACK_OF_TURN));
     own->used_told = (uint8_t)(player + 1);
+    own->used_line = r->a->line;
     return true;
 }
 
@@ -279,9 +280,12 @@ static bool privilege(struct pl_run *r, const struct pl_words *w)
     int player = w->count > 1 ? pl_player(r->g, w->w[1].o->symbol) : -1;
 
     own->acted = pl_word_is(w, 2, "acted");
-    if (player < 0 || r->a->count > 2u + own->acted)
-        pl_unread(r, pl_effect_operand(w, 1),
-                  SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
+    if (!pl_fact_ends(r, 2 + own->acted))
+        return true;
+    if (w->count < 2)
+        pl_unread(r, NULL, SQ_SAY(MISSING_HOLDER_OF_PRIVILEGE));
+    else if (player < 0)
+        pl_no_player(r, w->w[1].o);
     own->privilege = (uint8_t)player;
     own->privilege_told = 1;
     return true;
@@ -378,10 +382,15 @@ void sq_begin(struct pl_run *r)
         pl_note_abilities(r, i);
     if (own->opening)
         check_opening(r);
-    if (own->used_told != 0 && own->used_told != s->turn + 1)
-        own->used = 0;
     if (s->turn >= r->g->players || s->players[s->turn].out)
         s->turn = (uint8_t)pl_next_player(r, s->turn);
+    if (own->used_told != 0 && own->used_told != s->turn + 1) {
+        pl_at_line(r, own->used_line);
+        pl_your_turn(r, own->used_told - 1, "have had an attack",
+                     "7.1.1.1 7.2.1.1");
+        pl_at_line(r, 0);
+        own->used = 0;
+    }
     s->priority = own->privilege_told ? own->privilege
                   : s->begun && (s->stack_count > 0 ||
                                  (s->phase != SQ_READY && s->phase != SQ_END))

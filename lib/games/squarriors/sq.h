@@ -177,7 +177,7 @@ struct sq_own {
     uint8_t implies;   /* the action of the line is not carried out yet */
     uint8_t resumes;   /* a line that stopped at a choice goes on */
     uint8_t beginning; /* enum sq_beginning */
-    uint32_t opening_line;
+    uint32_t opening_line, used_line;
     struct sq_placed placed[SQ_MOST_PLACED];
     struct sq_share shares[SQ_MOST_SHARES];
     struct sq_event events[SQ_MOST_EVENTS];
