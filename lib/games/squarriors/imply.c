@@ -135,8 +135,8 @@ static bool is_slow(struct pl_run *r)
     return type == SQ_COMMAND_CARD || type == SQ_MARK_CARD;
 }
 
-/* Carries out what `use` implies. Abilities of a moment need no privilege in
- * their phase (S24); some abilities need an empty queue. */
+/* Carries out what `use` implies. Abilities of a moment need no privilege in a
+ * ready or end phase (S24); some abilities need an empty queue. */
 static void imply_use(struct pl_run *r, int player)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
@@ -147,9 +147,12 @@ static void imply_use(struct pl_run *r, int player)
     int n = object < 0 ? -1 : sq_ability_named(r, object, rest);
     const struct hj_ability *a =
         object < 0 ? NULL : pl_ability(pl_card_of(r, object), n);
-    bool end = a != NULL && a->moment == HJ_MOMENT_END;
+    int phase = a != NULL && a->when == HJ_WHEN_PAYMENT && sq_is_of_moment(a)
+                    ? sq_phase_of(a)
+                    : SQ_ACTION;
+    bool end = phase == SQ_END;
 
-    if (a != NULL && sq_is_of_moment(a) && a->when == HJ_WHEN_PAYMENT) {
+    if (end || phase == SQ_READY) {
         next_players(r, player);
         if (!end && r->s->phase == SQ_READY && !r->s->begun &&
             player == r->s->turn && pl_on("6.1.1.1"))

@@ -416,6 +416,13 @@ static inline bool sq_is_of_moment(const struct hj_ability *a)
 {
     return a->moment != HJ_MOMENT_NONE && a->events == 0;
 }
+/* Returns the phase of the moment of such an ability. */
+static inline int sq_phase_of(const struct hj_ability *a)
+{
+    return a->phase != HJ_TEXT_NONE     ? a->phase
+           : a->moment == HJ_MOMENT_END ? SQ_END
+                                        : SQ_READY;
+}
 
 /* --- what the rules table has --- */
 

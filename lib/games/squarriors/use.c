@@ -85,11 +85,7 @@ static bool happened(const struct pl_run *r, const struct hj_ability *a,
 static bool is_moment(const struct pl_run *r, const struct hj_ability *a,
                       int player)
 {
-    int phase = a->moment == HJ_MOMENT_END ? SQ_END : SQ_READY;
-
-    if (a->phase != HJ_TEXT_NONE)
-        phase = a->phase;
-    return r->s->phase == phase &&
+    return r->s->phase == sq_phase_of(a) &&
            (a->whose == HJ_CONTROL_ANY ||
             (a->whose == HJ_CONTROL_YOU) == (r->s->turn == player));
 }
