@@ -203,14 +203,13 @@ static bool is_answer(int verb)
            verb == HJ_VERB_DISCARD;
 }
 
-/* True if a step or an ability waits for exactly this line. */
+/* True if a step waits for exactly this line. */
 static bool is_awaited(const struct pl_run *r, int verb, int player)
 {
     const struct sq_own *own = sq_own(r);
     int side = player == own->attacking ? 0 : 1;
 
-    return (verb == HJ_VERB_ROLL && (own->wait == SQ_WAITS_ROLL ||
-                                     pl_waiting(r, PL_WAIT_ROLL, -1) >= 0)) ||
+    return (own->wait == SQ_WAITS_ROLL && verb == HJ_VERB_ROLL) ||
            (own->wait == SQ_WAITS_ADJUST && verb == HJ_VERB_ADJUST) ||
            (own->wait == SQ_WAITS_SHARES && verb == HJ_VERB_DISTRIBUTE &&
             own->due[side] > 0 && !(own->told >> side & 1));
@@ -223,8 +222,6 @@ static bool is_answer_of(int verb, int wait)
     switch (verb) {
     case HJ_VERB_DISCARD:
         return wait == PL_WAIT_DISCARD;
-    case HJ_VERB_ROLL:
-        return wait == PL_WAIT_ROLL;
     case HJ_VERB_TRIGGER:
         return wait == PL_WAIT_MAY || wait == PL_WAIT_TARGETS;
     default:
@@ -344,7 +341,7 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     if (player >= 0 && verb != HJ_VERB_EFFECT)
         own->actor = (uint8_t)player;
     if (verb == HJ_VERB_CHOOSE || verb == HJ_VERB_DISCARD ||
-        verb == HJ_VERB_ROLL || verb == HJ_VERB_TRIGGER)
+        verb == HJ_VERB_TRIGGER)
         reach_answer(r, player);
     if (is_answer(verb) ||
         (verb == HJ_VERB_DISTRIBUTE && sq_is_distributed(r, player)))
@@ -352,14 +349,15 @@ static void imply(struct pl_run *r, const struct pl_verb *row, int player)
     own->placed_count = 0;
     if (own->wait == SQ_WAITS_NOT)
         own->told = own->share_count = 0;
-    if (is_awaited(r, verb, player) ||
-        (verb == HJ_VERB_TRIGGER &&
-         (r->s->pending_count > 0 || own->wait != SQ_WAITS_NOT)))
+    if (verb == HJ_VERB_TRIGGER &&
+        (r->s->pending_count > 0 || own->wait != SQ_WAITS_NOT))
         return;
     if (HJ_UNLIKELY(r->s->pending_count > 0)) {
         pl_lapse_pending(r);
         sq_settle(r);
     }
+    if (is_awaited(r, verb, player))
+        return;
     if (own->wait != SQ_WAITS_NOT &&
         !(verb == HJ_VERB_DISTRIBUTE && own->wait == SQ_WAITS_SHARES)) {
         sq_apply_default(r);

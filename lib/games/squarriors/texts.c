@@ -69,8 +69,6 @@ static const char *effect_refused(const struct hj_ability *a,
     if (e->kind == HJ_EFFECT_DRAW || e->kind == HJ_EFFECT_SEARCH ||
         e->kind == HJ_EFFECT_MILL)
         return "this game has no decks";
-    if (e->kind == HJ_EFFECT_GENERATE || e->kind == HJ_EFFECT_PAY)
-        return "this game has no such effect";
     return object_refused(e);
 }
 

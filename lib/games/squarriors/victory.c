@@ -98,10 +98,6 @@ void sq_do_roll(struct pl_run *r, int player, const struct pl_words *w)
     int roll, a = own->attacker, d = own->defender;
     const char *rule = sq_step_rule(r, r->s->step);
 
-    if (r->s->pending_count > 0) {
-        pl_roll_verb(r, player, w);
-        return;
-    }
     if (!read_roll(r, w, &roll))
         return;
     if (own->wait != SQ_WAITS_ROLL) {
