@@ -135,9 +135,6 @@ static const char *event_refused(const struct hj_text_words *words,
                                  ? 1u << FF_TYPE_CONSTRUCT
                                  : 0))
         return "only units are adjacent to units, and constructs to constructs";
-    if (a->cost_count > 0 && a->events != 0 &&
-        a->heading != FF_HEADING_RESPONSE)
-        return "only a response answers something";
     return a->cost_count > 0 && gone ? "it is not in play any more" : NULL;
 }
 
