@@ -16,9 +16,9 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
     const struct pl_object *it = &r->s->objects[unit];
     struct hj_str name = pl_label(r, unit);
 
-    if (it->zone != SG_UNIT) {
-        pl_undoable(r, o, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
-                    HJ_STR_ARG(name));
+    if (it->zone != SG_UNIT) { /* by an attack before it in the line */
+        pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
+                   HJ_STR_ARG(name));
         return false;
     }
     if (it->column != r->s->objects[target].column)
@@ -199,8 +199,8 @@ static void one_attack(struct pl_run *r, const struct attack *a)
     const struct pl_object *t = &r->s->objects[a->target];
 
     if (t->zone != SG_UNIT) {
-        pl_undoable(r, a->arrow, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
-                    PL_LABEL(r, a->target));
+        pl_illegal(r, a->arrow, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
+                   PL_LABEL(r, a->target));
         return;
     }
     for (int i = a->first; i < a->end; i++)
