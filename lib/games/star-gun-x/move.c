@@ -17,16 +17,14 @@ static bool is_about(const struct pl_run *r, int source,
                      const struct hj_effect *e, int object, void *data)
 {
     struct forbids *f = data;
-    struct hj_selector sel = e->whom;
+    int control = e->whom.control;
     const struct pl_object *o = &r->s->objects[object];
 
     f->source = source;
     if (f->place > 0 && r->s->objects[source].column != f->place)
         return false;
-    if (sel.kind_count > 0 && !(sel.kinds[0].types >> SG_TYPE_UNIT & 1))
-        return false;
-    return sel.control == HJ_CONTROL_ANY || r->g->rules->you(r, source) < 0 ||
-           (sel.control == HJ_CONTROL_OPPONENT) ==
+    return control == HJ_CONTROL_ANY || r->g->rules->you(r, source) < 0 ||
+           (control == HJ_CONTROL_OPPONENT) ==
                pl_is_opponent(r->g, o->controller,
                               r->s->objects[source].controller);
 }

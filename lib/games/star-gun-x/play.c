@@ -43,8 +43,6 @@ static bool is_over(const struct pl_run *r, const struct pitched *p, int cost)
         return p->zero || p->count > cost;
     if (pl_chosen(r, SG_X9_ORDER))
         return p->zero || p->too_late;
-    if (p->unknown > 0 && p->known + p->unknown - 1 < rest)
-        rest = p->known + p->unknown - 1;
     return p->zero || rest >= cost;
 }
 

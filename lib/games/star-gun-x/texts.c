@@ -30,17 +30,18 @@ static bool speaks_of_places(const struct hj_ability *a,
            asks_of_places(a->condition);
 }
 
-/* True if the selector tests only the controller: "Units cannot be played
- * here". */
+/* True if the selector means units and tests only the controller: "Units cannot
+ * be played here". */
 static bool is_plain(const struct hj_selector *s)
 {
     const struct hj_kind *k = &s->kinds[0];
 
-    return s->kind_count == 1 && k->states == 0 && k->not_states == 0 &&
-           k->keywords == 0 && k->trait_count == 0 && s->with == 0 &&
-           s->without == 0 && s->test_count == 0 && s->name.n == 0 &&
-           !s->other && s->zone == HJ_TEXT_NONE &&
-           s->relation == HJ_TEXT_NONE && s->pick == HJ_PICK_EACH;
+    return pl_is_only_of_types(s, 1u << SG_TYPE_UNIT) && s->kind_count == 1 &&
+           k->states == 0 && k->not_states == 0 && k->keywords == 0 &&
+           k->trait_count == 0 && s->with == 0 && s->without == 0 &&
+           s->test_count == 0 && s->name.n == 0 && !s->other &&
+           s->zone == HJ_TEXT_NONE && s->relation == HJ_TEXT_NONE &&
+           s->pick == HJ_PICK_EACH;
 }
 
 /* True if the effect needs a line. A trigger on an attack cannot: it counts in
@@ -58,8 +59,6 @@ static const char *event_refused(const struct hj_ability *a, uint8_t type)
         return "unclear whose event: a location has no controller";
     if (a->what != NULL && !pl_is_only_of_types(a->what, 1u << SG_TYPE_TACTIC))
         return "only tactics can be played";
-    if (a->heading != HJ_TEXT_NONE && a->heading != SG_HEADING_ONGOING)
-        return "missing trigger, cost or time";
     if ((a->events >> SG_EVENT_DESTROYED & 1) &&
         a->subject.pick == HJ_PICK_THIS &&
         pl_relates_to_others(a, SG_RELATION_HERE, 0))
