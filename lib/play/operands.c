@@ -69,7 +69,9 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
             return false; /* as with ? ? */
         if (is_many(takes, o))
             counts[o->role] += o->value - 1;
-        if (o->kind == HJ_OPERAND_NUMBER && is_many(takes, o) && o->value < 0)
+        if (is_many(takes, o) && o->value > PL_WORDS)
+            pl_unread(r, o, PL_SAY(COUNT_OUT_OF_RANGE), PL_WORDS);
+        else if (is_many(takes, o) && o->value < 0)
             pl_unread(r, o, PL_SAY(BELOW_ZERO));
         if (++counts[o->role] <= most_of(takes) && !r->unread)
             continue;

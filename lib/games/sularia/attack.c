@@ -203,11 +203,8 @@ void su_do_attack(struct pl_run *r, int player, const struct pl_words *w)
             if (o->group == arrow->group)
                 add_attacker(r, o, player, site, attacked);
     }
-    if (own->fighter_count == 0) {
-        if (!r->unread)
-            pl_unread(r, NULL, SU_SAY(ATTACK_INCOMPLETE));
+    if (own->fighter_count == 0)
         return;
-    }
     own->attacked = 1;
     own->keyworded = SU_KEYWORDS_NONE;
     r->s->busy = 1;

@@ -83,8 +83,6 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
             (is_in_play(r, o, player) && !is_in_hand(r, o, player)))
             continue;
         *taken |= su_operand_bit(r, o);
-        if (count < 1)
-            pl_unread(r, o, PL_SAY(BELOW_ONE));
         if (count > n)
             pl_illegal(r, o, "payment-modifiers.2", PL_SAY(UNEXPECTED_ARGUMENT),
                        PL_TEXT(o));

@@ -87,10 +87,6 @@ void su_do_draw(struct pl_run *r, int player, const struct pl_words *w)
         at += o->role == HJ_ROLE_ITEM ? n : 1;
         if (o->role != HJ_ROLE_ITEM)
             continue;
-        if (n < 0 || n > PL_OBJECTS) {
-            pl_unread(r, o, SU_SAY(DRAW_OUT_OF_RANGE), n);
-            return;
-        }
         count += draw(r, player, n, count, card);
     }
     check_draws(r, player, count);

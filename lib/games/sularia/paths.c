@@ -16,7 +16,8 @@ void su_number_path(const struct pl_run *r, int number, struct hj_out *out)
     }
 }
 
-/* Writes the pools (FIRST) or generations: of faction OF, or the sum of all. */
+/* Writes the pools (FIRST) or generations: of faction OF, or the sum of all;
+ * false: no card has that faction. */
 static bool put_numbers(const struct pl_run *r, int player, int first,
                         struct hj_str of, struct hj_out *out)
 {
@@ -24,10 +25,12 @@ static bool put_numbers(const struct pl_run *r, int player, int first,
     bool unsure = first == SU_N_POOL ? p->pool_unsure : p->generation_unsure;
     int f = su_faction_named(r->g, of), sum = 0;
 
+    if (of.n > 0 && f < 0)
+        return false;
     for (int i = 0; i < SU_FACTIONS; i++)
         if (i == f || of.n == 0)
             sum += su_number(r, player, first + i);
-    return pl_put_known(out, !unsure, sum); /* 0: no player has it */
+    return pl_put_known(out, !unsure, sum);
 }
 
 /* True if PATH is WORD, or begins with it; *REST is the part behind it. */

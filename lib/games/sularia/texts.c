@@ -42,8 +42,6 @@ static bool asks_value(const struct hj_selector *s)
  * can. */
 static const char *object_refused(const struct hj_selector *s, uint32_t types)
 {
-    if (s->pick == HJ_PICK_HOST)
-        return "nothing can be attached in this game";
     if (s->pick != HJ_PICK_TARGET && s->pick != HJ_PICK_EACH &&
         s->pick != HJ_PICK_ANY)
         return NULL;
