@@ -46,6 +46,7 @@ HJ_APART static bool before(struct pl_run *r, const struct pl_verb *row,
 {
     bool trigger = row->verb == HJ_VERB_TRIGGER;
 
+    su_own(r)->searching = 0;
     if (player >= 0 && r->s->players[player].out) {
         check_out(r, row, player);
         if (r->unread)

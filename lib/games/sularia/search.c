@@ -49,17 +49,23 @@ bool su_take_top(struct pl_run *r, const struct pl_item *link, int zone)
 static int find(struct pl_run *r, const struct pl_item *link,
                 const struct hj_effect *e, int n)
 {
-    int found = 0;
+    struct su_own *own = su_own(r);
+    bool again = own->searched >= 0 && own->searching;
+    int found = 0, before = again ? own->found : 0;
 
+    if (!again)
+        own->searches = 0;
+    else if (own->searches == 0 || own->searcher != link->object)
+        own->searches = own->searcher == link->object ? 1 : 2;
     while (found < n && su_take_top(r, link, r->g->rules->word_zones[e->to]))
         found++;
     if (found == 0)
         return 0;
-    su_own(r)->found = (uint8_t)found;
-    su_own(r)->search = 0;
-    for (const struct hj_effect *known; su_own(r)->search < SEARCHES;
-         su_own(r)->search++) {
-        known = effect_of(r, link->object, su_own(r)->search);
+    own->found = (uint8_t)(before + found);
+    own->searching = 1;
+    own->search = 0;
+    for (const struct hj_effect *known; own->search < SEARCHES; own->search++) {
+        known = effect_of(r, link->object, own->search);
         if (known == NULL || known == e)
             break;
     }
@@ -84,6 +90,24 @@ void su_search_clause(struct pl_run *r, struct pl_pending *p,
     }
 }
 
+/* True if E (NULL: unknown) finds such a card, or another search of its line
+ * does. */
+static bool is_found(const struct pl_run *r, const struct hj_effect *e,
+                     int object, int source, int player)
+{
+    const struct hj_effect *other;
+
+    if (e == NULL || su_own(r)->searches > 1 ||
+        pl_fits_any_zone(r, &e->whom, object, source, player))
+        return true;
+    for (int i = 0;
+         su_own(r)->searches == 1 && (other = effect_of(r, source, i)) != NULL;
+         i++)
+        if (pl_fits_any_zone(r, &other->whom, object, source, player))
+            return true;
+    return false;
+}
+
 /* Identifies OBJECT, found by a search of SOURCE; reports a card that the
  * search does not find. */
 static void name(struct pl_run *r, int player, int source,
@@ -94,7 +118,7 @@ static void name(struct pl_run *r, int player, int source,
         pl_set_seen(r, object, su_shows(r, r->a));
     pl_identify(r, object, card);
     pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
-    if (e != NULL && !pl_fits_any_zone(r, &e->whom, object, source, player))
+    if (!is_found(r, e, object, source, player))
         pl_illegal(r, o, "play-deck.5", SU_SAY(SEARCH_DOES_NOT_FIND),
                    PL_LABEL(r, source), PL_LABEL(r, object));
 }
@@ -180,6 +204,7 @@ bool su_choose_found(struct pl_run *r, int player)
             return true;
         left -= n;
         found = find(r, &p.item, e, n);
+        su_own(r)->searches = 0;
         p.next = (uint8_t)(p.next + found);
         if (found > 0 && card != HJ_NO_CARD) {
             name(r, p.player, p.item.object, e, su_own(r)->searched, o, card);

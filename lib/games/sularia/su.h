@@ -226,6 +226,9 @@ struct su_own {
                         * turn */
     uint8_t any_attacked : 1; /* any object has attacked this turn */
     uint8_t lasting : 1;      /* any condition may last in the damage pile */
+    uint8_t searching : 1;    /* an effect has searched in this line */
+    uint8_t searches : 2;     /* 0: one has, 1: several of one card, 2: of
+                               * several */
     uint8_t found;            /* cards of a search that no line has named */
     uint8_t search;           /* number of the effect that searched a deck */
     int16_t searched;         /* last card that it found; -1: none */
