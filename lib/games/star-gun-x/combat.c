@@ -9,18 +9,30 @@ struct attack {
     const struct hj_operand *arrow;
 };
 
-static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
+/* True if a unit is at a location. If it is not, the attack is not possible;
+ * those before it in the line have been carried out (X26). */
+static bool is_there(struct pl_run *r, const struct attack *a,
+                     const struct hj_operand *o, int unit)
+{
+    if (r->s->objects[unit].zone == SG_UNIT)
+        return true;
+    if (a->first > 0)
+        pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
+                   PL_LABEL(r, unit));
+    else
+        pl_undoable(r, o, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
+                    PL_LABEL(r, unit));
+    return false;
+}
+
+static void check_attacker(struct pl_run *r, const struct pl_word *word,
+                           int target)
 {
     const struct hj_operand *o = word->o;
     int unit = word->ref;
     const struct pl_object *it = &r->s->objects[unit];
     struct hj_str name = pl_label(r, unit);
 
-    if (it->zone != SG_UNIT) { /* by an attack before it in the line */
-        pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
-                   HJ_STR_ARG(name));
-        return false;
-    }
     if (it->column != r->s->objects[target].column)
         pl_illegal(r, o, "combat.1", SG_SAY(NOT_AT_THAT_LOCATION),
                    HJ_STR_ARG(name));
@@ -35,7 +47,6 @@ static bool may_attack(struct pl_run *r, const struct pl_word *word, int target)
         !pl_may_have(r, unit, SG_KEYWORD_BLITZ))
         pl_illegal(r, o, "playing-units.8 keywords.3 X10",
                    SG_SAY(PLAYED_THIS_TURN), HJ_STR_ARG(name));
-    return true;
 }
 
 static bool all_raid(const struct pl_run *r, const struct attack *a)
@@ -198,14 +209,13 @@ static void one_attack(struct pl_run *r, const struct attack *a)
 {
     const struct pl_object *t = &r->s->objects[a->target];
 
-    if (t->zone != SG_UNIT) {
-        pl_illegal(r, a->arrow, "combat.1", SG_SAY(NOT_AT_A_LOCATION),
-                   PL_LABEL(r, a->target));
+    if (!is_there(r, a, a->arrow, a->target))
         return;
-    }
     for (int i = a->first; i < a->end; i++)
-        if (!may_attack(r, &a->w->w[i], a->target))
+        if (!is_there(r, a, a->w->w[i].o, a->w->w[i].ref))
             return;
+    for (int i = a->first; i < a->end; i++)
+        check_attacker(r, &a->w->w[i], a->target);
     pl_check_allowed(r, a->arrow, a->target, SG_VERB_NOT_ATTACKED,
                      "be attacked", "combat.1");
     if (pl_chosen(r, SG_X17_ATTACKS) &&
