@@ -166,33 +166,19 @@ static int asked(struct pl_run *r, int wait, int at, int player)
     return at;
 }
 
-/* Goes on with pending ability AT, which has its answer in P.  SKIP is that of
- * pl_continue(); an ability of the game's own kind gets W, the operands. */
-static void answered(struct pl_run *r, int at, struct pl_pending *p,
-                     const struct pl_words *w, bool skip)
-{
-    if (p->item.kind != PL_ITEM_OWN) {
-        pl_continue(r, at, p, skip);
-        return;
-    }
-    pl_drop_pending(r, at);
-    p->wait = PL_WAIT_NOTHING;
-    r->g->rules->answer(r, p, w);
-    pl_resume(r, p);
-}
-
 void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     int at = awaited(r, PL_WAIT_DISCARD, player);
     int later = at < 0 ? pl_discards_later(r, player) : -1;
     int zone = r->g->rules->discard;
-    struct pl_pending p = {.item = {.kind = PL_ITEM_OWN}};
+    bool asks = at >= 0 || later >= 0;
+    struct pl_pending p;
 
     if (pl_has_discarded(r, player)) {
         pl_name_discarded(r, player, w);
         return;
     }
-    if (at < 0 && later < 0) {
+    if (!asks) {
         pl_illegal(r, NULL, r->g->rules->cites.choice,
                    PL_SAY(NOTHING_MAKES_DISCARD), PL_ID(r, player));
     } else {
@@ -209,14 +195,14 @@ void pl_discard_verb(struct pl_run *r, int player, const struct pl_words *w)
                        p.number == 1 ? "" : "s", w->count);
     }
     for (int i = 0; i < w->count; i++)
-        if (p.item.kind != PL_ITEM_OWN)
+        if (asks)
             pl_set_aside(r, w->w[i].ref);
         else
             pl_move(r, w->w[i].ref, zone, 0, "");
     if (at < 0)
         return;
     p.did = 1;
-    answered(r, at, &p, w, false);
+    pl_continue(r, at, &p, false);
 }
 
 bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
@@ -224,8 +210,6 @@ bool pl_may_choose(const struct pl_run *r, const struct pl_pending *p,
 {
     const struct hj_effect *e = pl_pending_clause(r, p);
 
-    if (e == NULL)
-        return true;
     for (int i = 0; i < p->chosen_count; i++)
         if (p->chosen[i] == ref)
             return false;
@@ -319,7 +303,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
     if (p.player != player && pl_chooses_later(r, at, player))
         p.player = (uint8_t)player;
     PL_EACH_WORD (i, w, HJ_ROLE_ITEM) {
-        if (pl_pending_clause(r, &p) != NULL && --p.number < 0) {
+        if (--p.number < 0) {
             pl_illegal(r, w->w[i].o, r->g->rules->cites.choice,
                        PL_SAY(TOO_MANY_CHOSEN), PL_LABEL(r, p.item.object),
                        PL_ID(r, player));
@@ -334,7 +318,7 @@ void pl_choose_verb(struct pl_run *r, int player, const struct pl_words *w)
         if (p.blocks_stack || pl_is_by_players(pl_pending_clause(r, &p)))
             tell_answer(r, &p, PL_CHOSEN, w->w[i].ref, 0, 0);
     }
-    answered(r, at, &p, w, false);
+    pl_continue(r, at, &p, false);
 }
 
 void pl_decline_unwritten(struct pl_run *r, const struct pl_verb *verb,
@@ -411,5 +395,5 @@ void pl_roll_verb(struct pl_run *r, int player, const struct pl_words *w)
     }
     p.rolled = (int16_t)shown;
     tell_answer(r, &p, PL_ROLLED, -1, shown, p.number);
-    answered(r, at, &p, w, true);
+    pl_continue(r, at, &p, true);
 }

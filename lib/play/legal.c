@@ -307,8 +307,7 @@ void pl_offer_choices(struct pl_legal *l)
         pl_add_word(l, HJ_ROLE_ITEM, i == 0 ? "yes" : "no");
         pl_offer(l);
     }
-    if (s->pending_count == 0 || p->wait != PL_WAIT_CHOICE ||
-        p->item.kind == PL_ITEM_OWN)
+    if (s->pending_count == 0 || p->wait != PL_WAIT_CHOICE)
         return;
     pl_try(l, p->player, HJ_VERB_CHOOSE);
     choose_more(l, -l->r.g->players, p->number);

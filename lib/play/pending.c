@@ -193,8 +193,8 @@ void pl_skip_pending(struct pl_run *r, int i)
     struct pl_pending p = r->s->pending[i];
 
     if (!r->g->rules->stacked &&
-        (!r->g->rules->continues_unchosen || p.item.kind == PL_ITEM_OWN ||
-         p.wait < PL_WAIT_DISCARD || p.wait > PL_WAIT_MODE)) {
+        (!r->g->rules->continues_unchosen || p.wait < PL_WAIT_DISCARD ||
+         p.wait > PL_WAIT_MODE)) {
         pl_drop_pending(r, i);
         pl_resume(r, &p);
         return;
@@ -231,8 +231,7 @@ void pl_resolve_forced_pending(struct pl_run *r)
 {
     for (int i = 0; i < r->s->pending_count && !pl_over(r);) {
         struct pl_pending p = r->s->pending[i];
-        if (p.wait == PL_WAIT_DISCARD && p.item.kind != PL_ITEM_OWN &&
-            pl_discards_rest(r, &p)) {
+        if (p.wait == PL_WAIT_DISCARD && pl_discards_rest(r, &p)) {
             p.did = 1;
             pl_continue(r, i, &p, false);
             i = 0;
