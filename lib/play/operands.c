@@ -98,15 +98,13 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
            check_groups(r, verb);
 }
 
-/* Returns the object of the item on the stack that O names by alias or card;
- * reports it and returns PL_REF_NONE if there is none. */
+/* Returns the card on the stack that O names; reports it and returns
+ * PL_REF_NONE if there is none. */
 static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
 {
-    int item = pl_item_aliased(r->s, o->symbol), object;
+    int object;
     hj_card card;
 
-    if (item >= 0)
-        return r->s->stack[item].object;
     if (o->kind == HJ_OPERAND_NAME || o->kind == HJ_OPERAND_WORD) {
         struct hj_str rest;
         object = o->kind == HJ_OPERAND_WORD

@@ -52,7 +52,7 @@ EXTRA_DIST += test/toy/trick/data/rules/trick-rulings.tsv \
 EXTRA_DIST += test/toy/ferry/data/boats/cards.csv \
 	test/toy/ferry/data/rules/ferry-rulings.tsv \
 	test/toy/ferry/data/rules/ferry.tsv test/toy/ferry/ferry.sh \
-	test/toy/ferry/games.def test/toy/ferry/hail.gamelog \
-	test/toy/ferry/none.gamelog \
+	test/toy/ferry/counter.gamelog test/toy/ferry/games.def \
+	test/toy/ferry/hail.gamelog test/toy/ferry/none.gamelog \
 	test/toy/ferry/one.gamelog test/toy/ferry/ram.gamelog test/toy/ferry/table.gamelog \
 	test/toy/ferry/whole.gamelog test/toy/ferry/words.def

@@ -153,6 +153,13 @@ static void do_hail(struct pl_run *r, int player, const struct pl_words *w)
         item->to = pl_first(w, HJ_ROLE_ARROW);
 }
 
+/* Cancels a card that waits on the stack. */
+static void do_counter(struct pl_run *r, int player, const struct pl_words *w)
+{
+    (void)player;
+    pl_cancel(r, pl_item_of(r->s, pl_first(w, HJ_ROLE_ITEM)), "playing.1");
+}
+
 static bool resolve(struct pl_run *r, struct pl_item *item)
 {
     if (item->kind != PL_ITEM_OWN)
@@ -253,6 +260,8 @@ static const struct pl_verb verbs[] = {
     PL_VERB(CHALLENGE, PL_YOUR_TURN, SAIL, "playing.1", do_hail, pl_offer_words,
             PL_TAKES(ARROW, PL_TARGET, 1, 1, PL_OF_OTHERS,
                      .zones = PL_ZONE(CHAIN))),
+    PL_VERB(COUNTER, PL_JOINS, SAIL, "playing.1", do_counter, pl_offer_words,
+            PL_TAKES(ITEM, PL_STACKED, 1, 1)),
 #endif
     PL_VERB(
         ATTACK, PL_YOUR_TURN, SAIL, "sailing.1", do_ram, pl_offer_words,

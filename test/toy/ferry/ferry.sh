@@ -55,6 +55,12 @@ for order in one held whole; do
         grep -q '^ *true' "$work/out" || fail "$order: hail.gamelog"
     "$program" legal --at 11 "$here/hail.gamelog" >"$work/out" 2>&1
     grep -qx 'ann challenge -> bob' "$work/out" || fail "$order: an arrow"
+    # A card on the stack is offered, the effect without a card is not.
+    "$program" legal --at 13 "$here/counter.gamelog" 2>&1 | grep 'bob counter' >"$work/out"
+    [ "$(cat "$work/out")" = 'bob counter t1' ] || fail "$order: counter"
+    "$program" check "$here/counter.gamelog" >"$work/out" 2>&1
+    [ "$(grep -c . "$work/out")" = 2 ] &&
+        grep -q 'o1 is not on the chain' "$work/out" || fail "$order: counter.gamelog"
     "$program" html -o "$work/out" "$here/hail.gamelog" &&
         grep -q 'effect (ann&#39;s effect), effect of Ann Lee' "$work/out" || fail "$order: html"
 done
