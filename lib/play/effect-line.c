@@ -295,8 +295,7 @@ static bool number_of(struct pl_run *r, struct hj_str what,
         const struct pl_number *row = &r->g->rules->numbers[i];
         int player, n;
         struct hj_str path = hj_str(row->path), first = pl_path_part(&path);
-        if (row->of_turn ||
-            !hj_str_eq(what, row->word != NULL ? hj_str(row->word) : first))
+        if (row->of_turn || !hj_str_eq(what, first))
             continue;
         player = player_at(r, w, row->of_team);
         if (player >= 0 && pl_effect_number(r, w, 2, &n) &&
@@ -375,9 +374,8 @@ static const char *effect_word(const struct pl_run *r, int i)
             return rules->flags[f].clear;
     }
     for (int n = 0; n < rules->number_count; n++) {
-        const struct pl_number *row = &rules->numbers[n];
-        const char *word = row->word != NULL ? row->word : row->path;
-        if (!row->of_turn && strchr(word, '.') == NULL && i-- == 0)
+        const char *word = rules->numbers[n].path;
+        if (!rules->numbers[n].of_turn && strchr(word, '.') == NULL && i-- == 0)
             return word;
     }
     return NULL;

@@ -268,7 +268,7 @@ static int of_player(struct pl_run *r, const struct pl_words *w, int player)
 
     for (int i = 0; i < rules->number_count; i++) {
         const struct pl_number *row = &rules->numbers[i];
-        if (!pl_word_is(w, 1, row->word != NULL ? row->word : row->path))
+        if (!pl_word_is(w, 1, row->path))
             continue;
         if (row->of_turn) {
             r->s->players[player].numbers[i] = 1;
@@ -324,7 +324,7 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int object)
     int k = o != NULL ? pl_keyword_operand(r, o, hj_operand_text(o)) : -1;
 
     if (o == NULL)
-        pl_unread(r, NULL, PL_SAY(MISSING_KEYWORD));
+        pl_unread(r, NULL, PL_SAY(MISSING_OPERAND_BEHIND), "keyword");
     else if (k >= 0)
         pl_add_keyword(r, object, k, 1, PL_IN_PLAY, "");
 }

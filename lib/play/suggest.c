@@ -150,9 +150,7 @@ static void try_facts(const struct pl_rules *rules, bool of_player,
         if (rules->deck != 0)
             try_near(near, HJ_STR("deck"));
         for (int i = 0; i < rules->number_count; i++)
-            try_near(near, hj_str(rules->numbers[i].word != NULL
-                                      ? rules->numbers[i].word
-                                      : rules->numbers[i].path));
+            try_near(near, hj_str(rules->numbers[i].path));
         for (int i = 0; i < rules->lay_count; i++)
             try_near(near, hj_str(rules->lays[i].word));
         return;

@@ -36,8 +36,7 @@ struct pl_zone {
 
 /* A number of a player. */
 struct pl_number {
-    const char *path; /* "influence", "army" */
-    const char *word; /* in `ann army 4`, `effect power bob -2`; NULL: PATH */
+    const char *path;           /* "influence": `ann influence 4` */
     int32_t start, least, most; /* most 0: PL_GREATEST */
     bool of_team;
     bool of_turn; /* 1 or 0 (yes or no): the player has done this in this turn;
@@ -121,7 +120,7 @@ enum pl_kind {
                  * bob.discard.x */
     PL_TARGET,  /* an object, a player, a place */
     PL_CHOICE,  /* the same, or the number of a mode, or yes or no */
-    PL_STACKED, /* an item of the stack, by its alias or its card */
+    PL_STACKED, /* a card on the stack */
     PL_PLACE,   /* a place or a zone: the ref of a place (column 0) */
     PL_CARD,    /* a card of the catalogue; the ref is its number, -1 for `?` */
     PL_SOURCE,  /* the card, object or player that causes an effect */
