@@ -48,8 +48,6 @@ static inline bool pl_on_table(const struct pl_run *r, int object)
 /* True if object A arrived before object B; an object on the stack has not
  * arrived yet. */
 bool pl_arrived_before(const struct pl_run *r, int a, int b);
-/* Returns the item of the stack with alias SYMBOL, from 0; -1: none. */
-int pl_item_aliased(const struct pl_state *s, hj_symbol symbol);
 
 /* In suggest.c: returns the keyword that TEXT, a part of operand O, names; -1:
  * none, which is reported. */

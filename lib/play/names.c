@@ -124,7 +124,8 @@ static int aliased(const struct pl_state *s, hj_symbol symbol)
     return -1;
 }
 
-int pl_item_aliased(const struct pl_state *s, hj_symbol symbol)
+/* Returns the item of the stack with alias SYMBOL, from 0; -1: none. */
+static int item_aliased(const struct pl_state *s, hj_symbol symbol)
 {
     for (int i = s->stack_count - 1; i >= 0; i--)
         if (s->stack[i].alias == symbol && symbol != HJ_NO_SYMBOL)
@@ -435,7 +436,7 @@ pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
         return object;
     }
     if (o->kind == HJ_OPERAND_WORD) {
-        item = pl_item_aliased(r->s, o->symbol);
+        item = item_aliased(r->s, o->symbol);
         if (item >= 0)
             return r->s->stack[item].object;
         who = pl_player_text(r->g, hj_operand_text(o));
@@ -458,7 +459,7 @@ void pl_alias(struct pl_run *r, int object)
     if (o == NULL)
         return;
     other = aliased(s, o->symbol);
-    if ((other >= 0 && other != object) || pl_item_aliased(s, o->symbol) >= 0) {
+    if ((other >= 0 && other != object) || item_aliased(s, o->symbol) >= 0) {
         pl_unread(r, o, PL_SAY(ALIAS_TAKEN), PL_TEXT(o));
         return;
     }
