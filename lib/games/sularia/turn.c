@@ -212,6 +212,8 @@ static void set_turn(struct pl_run *r, int next)
     s->turn = s->priority = (uint8_t)next;
     s->phase = SU_PHASE_RESET;
     s->begun = s->passes = 0;
+    if (HJ_UNLIKELY(s->trigger_events & PL_PHASE_EVENT(0)))
+        s->busy = 1; /* its first line may answer what its start asks for */
     su_own(r)->attacked = 0;
     su_own(r)->done = SU_GOES_ON;
     if (round_is_over(r, next) &&
