@@ -38,7 +38,7 @@ _headjudge() {
                     -e g -e 's/^  .\{37\}  \([a-z][a-z]*\) .*/\1/p')
         elif [ "$COMP_CWORD" -eq 2 ] && [[ $cur != -* ]]; then
             words=$("$tool" "${COMP_WORDS[1]}" --help 2>/dev/null |
-                sed -n '1s/^usage: [^]]*\] \([a-z]*|[a-z|]*\)\( .*\)\{0,1\}$/\1/p' |
+                sed -n 's/^[usage: ]\{7\}hj-[^]]*\] \([a-z][a-z|]*\) .*/\1/p' |
                 tr '|' ' ')
         elif [ "$COMP_CWORD" -eq 3 ] && [ "${COMP_WORDS[1]}" = print ]; then
             words="slips pairings names standings places bracket pods seatings
