@@ -207,8 +207,7 @@ struct hj_game_type {
     int (*to_act)(const struct hj_game *game, const void *state);
 
     /* True if the players are asked to pass, so that a written pass carries
-     * information.  NULL: passes are asked for as long as the stack is not
-     * empty. */
+     * information. */
     bool (*is_waiting)(const struct hj_game *game, const void *state);
 
     /* Writes the path of the fact that EVENT changed, with the names of STATE,

@@ -68,18 +68,6 @@ static bool try_action(struct filling *f, const struct hj_action *action)
     return true;
 }
 
-/* True if a pass has a meaning. */
-static bool is_waiting(struct filling *f)
-{
-    struct hj_out *value = f->r->more;
-
-    if (f->r->type->is_waiting != NULL)
-        return f->r->type->is_waiting(f->r->game, f->before);
-    hj_out_cut(value, 0);
-    return f->r->type->query(f->r->game, f->before, HJ_STR("chain"), value) &&
-           !hj_str_is(hj_out_text(value), "0");
-}
-
 /* Tries a line from the list of legal actions.  Only actions that may be
  * implied are accepted. */
 static bool try_line(struct filling *f, int player, struct hj_str line)
@@ -102,7 +90,8 @@ static bool try_line(struct filling *f, int player, struct hj_str line)
         action.verb != HJ_VERB_END && action.verb != HJ_VERB_DRAW)
         return false;
     if (action.verb == HJ_VERB_PASS &&
-        (!is_waiting(f) || player != f->r->type->to_act(f->r->game, f->before)))
+        (!f->r->type->is_waiting(f->r->game, f->before) ||
+         player != f->r->type->to_act(f->r->game, f->before)))
         return false;
     if (rest.p != NULL && rest.n > 0) {
         action.count = 1;
