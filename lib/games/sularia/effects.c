@@ -7,7 +7,7 @@ void su_charge_site(struct pl_run *r, int object, const char *rule)
     int cost = pl_printed(r, object, SU_V_COST);
     int player = r->s->objects[object].controller;
 
-    su_tell_edge(r, SU_EDGE_COST, object, ~player, cost, 0, cost, rule);
+    su_tell_edge(r, SU_EDGE_COST, object, ~player, cost, cost, 0, rule);
     pl_number(r, player, SU_N_HEALTH, -cost, rule);
 }
 
