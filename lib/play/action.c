@@ -79,7 +79,8 @@ void hj_operand_word(const struct hj_operand *o, struct hj_out *out)
         end--;
     end -= o->inner && end > 0;
     hj_out_str(out, hj_str_first(text, end));
-    if (o->value > 0 && o->kind != HJ_OPERAND_NUMBER)
+    if (o->value > 0 && o->kind != HJ_OPERAND_NUMBER &&
+        o->kind != HJ_OPERAND_UNKNOWN)
         hj_out_printf(out, "#%d", o->value);
     hj_out_str(out, hj_str_from(text, end));
 }
