@@ -5,7 +5,8 @@
 const char *const su_effect_words[] = {"damage", "counter", "sularium", NULL};
 
 /* Carries out `effect move h1 to bob.destroy`: an object that leaves play
- * raises its events; a site goes to a free place of its controller's rows. */
+ * raises its events, and one that comes into play arrives as by any effect; a
+ * site goes to a free place of its controller's rows. */
 static void move_line(struct pl_run *r, int object)
 {
     const struct hj_operand *to = hj_action_operand(r->a, HJ_ROLE_TO, 0);
@@ -37,6 +38,8 @@ static void move_line(struct pl_run *r, int object)
     else if (site && pl_object_at(r->s, o->controller, zone, column) >= 0 &&
              pl_object_at(r->s, o->controller, zone, column) != object)
         pl_unread(r, to, PL_SAY(PLACE_TAKEN));
+    else if (in_play && !pl_in_play(r, object))
+        su_put_into_play(r, object, o->controller, place);
     else if (site)
         pl_move(r, object, zone, column, "");
     else

@@ -101,7 +101,7 @@ static bool on_object(struct pl_run *r, const struct pl_item *item,
         break;
     case HJ_EFFECT_MOVE:
         if (e->to == SU_ZONE_PLAY)
-            su_put_into_play(r, object, item->controller);
+            su_put_into_play(r, object, item->controller, PL_REF_NONE);
         else
             move_to(r, e, object);
         break;

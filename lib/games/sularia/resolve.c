@@ -113,14 +113,17 @@ static void arrive(struct pl_run *r, const struct pl_item *link, bool deployed)
     su_trigger(r, SU_EVENT_ENTERS, link->object, link->controller);
 }
 
-void su_put_into_play(struct pl_run *r, int object, int player)
+void su_put_into_play(struct pl_run *r, int object, int player, pl_ref to)
 {
-    bool hidden = pl_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
-    struct pl_item link = {.kind = SU_DEPLOY,
+    bool hidden =
+        to == PL_REF_NONE && pl_keyword(r, object, SU_KEYWORD_HIDDEN) > 0;
+    bool site = su_type(r, object) == SU_SITE ||
+                (to != PL_REF_NONE && (PL_ZONE(pl_place_zone(to)) & SU_SITES));
+    struct pl_item link = {.kind = site ? SU_ESTABLISH : SU_DEPLOY,
                            .object = (int16_t)object,
                            .controller = (uint8_t)player,
-                           .to = hidden ? pl_place_ref(player, SU_HIDDEN, 0)
-                                        : PL_REF_NONE,
+                           .to =
+                               hidden ? pl_place_ref(player, SU_HIDDEN, 0) : to,
                            .with = -1};
 
     arrive(r, &link, false);
