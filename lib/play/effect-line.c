@@ -219,43 +219,15 @@ int pl_effect_mark(const struct pl_run *r, struct hj_str what,
     return -1;
 }
 
-/* Returns the word of mark I behind the first one of its path, "might" of
- * counter.might; "" if there is none. */
-static const char *mark_word(const struct pl_run *r, int i)
-{
-    const char *path, *dot;
-
-    if (i >= r->g->rules->mark_count)
-        return NULL;
-    path = r->g->rules->marks[i].path;
-    dot = path != NULL ? strchr(path, '.') : NULL;
-    return dot != NULL ? dot + 1 : "";
-}
-
-/* True, reported, if WHAT is `counter` without one that there is. */
-static bool is_no_counter(struct pl_run *r, struct hj_str what,
-                          const struct pl_words *w)
-{
-    const struct hj_operand *o = pl_effect_operand(w, 2);
-    bool any = false;
-
-    for (int m = 0; m < r->g->rules->mark_count; m++)
-        any |= mark_word(r, m)[0] != '\0';
-    if (!any || !hj_str_is(what, "counter"))
-        return false;
-    o = o != NULL ? o : w->w[0].o;
-    pl_no_such(r, o, hj_operand_text(o), "counter", mark_word);
-    return true;
-}
-
 /* Changes the mark that WHAT names; false if WHAT names none. */
 static bool counter(struct pl_run *r, struct hj_str what,
                     const struct pl_words *w, int player)
 {
     int at, n, object, m = pl_effect_mark(r, what, w, &at), now;
+    const struct hj_operand *which = pl_effect_operand(w, 2);
 
     if (m < 0)
-        return is_no_counter(r, what, w);
+        return pl_no_counter(r, w->w[0].o, which != NULL ? which : w->w[0].o);
     object = pl_effect_object(r, w, player);
     if (object < 0 || !pl_effect_number(r, w, at, &n) ||
         !pl_check_end(r, w, at + 1))
@@ -424,8 +396,7 @@ static void do_line(struct pl_run *r, struct hj_str what,
             pl_lose(r, who, "");
         break;
     default:
-        if (!pl_no_counter(r, w->w[0].o, pl_effect_operand(w, 2)))
-            pl_no_such(r, w->w[0].o, what, "effect", effect_word);
+        pl_no_such(r, w->w[0].o, what, "effect", effect_word);
     }
 }
 
