@@ -138,7 +138,7 @@ static bool is_by_name(const struct pl_run *r, const struct hj_operand *o,
     first = pl_path_part(&rest);
     if (pl_player_text(r->g, first) >= 0)
         first = pl_path_part(&rest);
-    if (rest.n > 0 && pl_zone_named(r->g->rules, first) > 0)
+    if (rest.n > 0 && PL_NAMED(r->g->rules, zone, word, first) > 0)
         return false;
     return hj_str_eq(pl_slug(r->g, r->s->objects[object].card), first);
 }

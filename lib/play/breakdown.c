@@ -100,7 +100,7 @@ bool pl_breakdown(const struct hj_game *g, const void *state,
 
     if (object < 0 || !pl_in_play(&r, object))
         return false;
-    row = pl_value_named(g->rules, rest);
+    row = PL_NAMED(g->rules, value, path, rest);
     if (row >= 0)
         return value_parts(&p, object, row);
     if (!hj_str_starts(rest, HJ_STR("keyword.")))

@@ -104,7 +104,7 @@ static void modify(struct pl_run *r, const struct pl_words *w, int player)
     if (o != NULL && pl_effect_operand(w, 3) != NULL) {
         if (!pl_check_end(r, w, 4))
             return;
-        value = pl_value_named(r->g->rules, hj_operand_text(o));
+        value = PL_NAMED(r->g->rules, value, path, hj_operand_text(o));
         if (value < 0)
             pl_unread(r, o, PL_SAY(UNKNOWN_VALUE), PL_TEXT(o));
         else if (pl_effect_number(r, w, 3, &amount))

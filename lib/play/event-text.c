@@ -114,15 +114,14 @@ bool pl_known_as(const struct hj_game *g, const void *state, struct hj_str path,
     size_t dot = hj_str_find(path, '.', 0);
     int player = pl_player_text(g, hj_str_first(path, dot)), object;
     struct hj_str rest = hj_str_from(path, dot + 1);
+    int row = player < 0 ? -1 : PL_NAMED(g->rules, number, path, rest);
 
-    for (int i = 0; player >= 0 && i < g->rules->number_count; i++)
-        if (g->rules->numbers[i].of_team &&
-            hj_str_is(rest, g->rules->numbers[i].path)) {
-            hj_out_str(out, pl_side_id(g, player));
-            hj_out_char(out, '.');
-            hj_out_str(out, rest);
-            return true;
-        }
+    if (row >= 0 && g->rules->numbers[row].of_team) {
+        hj_out_str(out, pl_side_id(g, player));
+        hj_out_char(out, '.');
+        hj_out_str(out, rest);
+        return true;
+    }
     object = player >= 0 && g->rules->path_of != NULL
                  ? g->rules->path_of(&r, player, rest)
                  : -1;

@@ -5,6 +5,8 @@
 
 #include "play/kernel.h"
 
+#include <stddef.h>
+
 struct pl_legal; /* play/legal.h */
 
 /* In operands.c: true if the action has as many operands, behind each
@@ -32,12 +34,18 @@ extern const struct pl_verb pl_verbs[];
  * -1: it is of neither. */
 int pl_side_named(const struct hj_game *g, hj_symbol symbol);
 
-/* In names.c: returns the row of the value with that path; -1: none. */
-int pl_value_named(const struct pl_rules *rules, struct hj_str path);
+/* In names.c: returns the first of COUNT rows of SIZE bytes whose word, AT
+ * bytes behind its start, is TEXT; -1: none. */
+int pl_row_named(const void *rows, size_t size, size_t at, int count,
+                 struct hj_str text);
+/* The same for a table of struct pl_rules, by the word in MEMBER:
+ * PL_NAMED(rules, value, path, text). */
+#define PL_NAMED(rules, TABLE, MEMBER, text)                                   \
+    pl_row_named((rules)->TABLE##s, sizeof(struct pl_##TABLE),                 \
+                 offsetof(struct pl_##TABLE, MEMBER), (rules)->TABLE##_count,  \
+                 text)
 /* Returns the row of the keyword with that path; -1: none. */
 int pl_keyword_named(const struct pl_rules *rules, struct hj_str path);
-/* Returns the zone with that word; 0: none. */
-int pl_zone_named(const struct pl_rules *rules, struct hj_str word);
 /* True if a log names an object by its card alone: in play or on the stack. */
 static inline bool pl_on_table(const struct pl_run *r, int object)
 {

@@ -10,28 +10,24 @@ int pl_player_text(const struct hj_game *g, struct hj_str text)
     return -1;
 }
 
-int pl_value_named(const struct pl_rules *rules, struct hj_str path)
+int pl_row_named(const void *rows, size_t size, size_t at, int count,
+                 struct hj_str text)
 {
-    for (int v = 0; v < rules->value_count; v++)
-        if (hj_str_is(path, rules->values[v].path))
-            return v;
+    const char *row = rows;
+
+    for (int i = 0; i < count; i++, row += size) {
+        const char *word = *(const char *const *)(const void *)(row + at);
+        if (word != NULL && hj_str_is(text, word))
+            return i;
+    }
     return -1;
 }
 
 int pl_keyword_named(const struct pl_rules *rules, struct hj_str path)
 {
-    for (int k = 0; k < pl_keywords(rules); k++)
-        if (hj_str_is(path, pl_keyword_path(rules, k)))
-            return k;
-    return -1;
-}
-
-int pl_zone_named(const struct pl_rules *rules, struct hj_str word)
-{
-    for (int z = 1; z < rules->zone_count; z++)
-        if (hj_str_is(word, rules->zones[z].word))
-            return z;
-    return 0;
+    return pl_row_named(rules->words->keywords, sizeof(struct hj_keyword_word),
+                        offsetof(struct hj_keyword_word, path),
+                        pl_keywords(rules), path);
 }
 
 int pl_in_order(const struct pl_run *r, uint32_t zones, int player,
@@ -407,7 +403,7 @@ static void unknown_place(struct pl_run *r, const struct hj_operand *o)
 
     if (pl_player_text(r->g, first) >= 0 && rest.n > 0)
         first = pl_path_part(&rest);
-    if (pl_zone_named(r->g->rules, first) == 0)
+    if (PL_NAMED(r->g->rules, zone, word, first) <= 0)
         pl_no_such(r, o, first, "place", zone_word);
     else
         pl_unread(r, o, PL_SAY(UNKNOWN_PLACE), PL_TEXT(o));

@@ -264,12 +264,11 @@ static bool one_card(struct pl_run *r, const struct pl_words *w, int player,
 static int of_player(struct pl_run *r, const struct pl_words *w, int player)
 {
     const struct pl_rules *rules = r->g->rules;
-    int n = 0;
+    struct hj_str what = hj_operand_text(w->w[1].o);
+    int n = 0, i = PL_NAMED(rules, number, path, what);
 
-    for (int i = 0; i < rules->number_count; i++) {
+    if (i >= 0) {
         const struct pl_number *row = &rules->numbers[i];
-        if (!pl_word_is(w, 1, row->path))
-            continue;
         if (row->of_turn) {
             r->s->players[player].numbers[i] = 1;
             return 2;
@@ -292,15 +291,14 @@ static int of_player(struct pl_run *r, const struct pl_words *w, int player)
         r->s->players[player].deck = n;
         return 3;
     }
-    for (int i = 0; i < rules->lay_count; i++)
-        if (!rules->lays[i].of_game && pl_word_is(w, 1, rules->lays[i].word)) {
-            if (rules->lays[i].many)
-                pile(r, w, player, &rules->lays[i]);
-            else
-                one_card(r, w, player, &rules->lays[i]);
-            return READ;
-        }
-    return 0;
+    i = PL_NAMED(rules, lay, word, what);
+    if (i < 0 || rules->lays[i].of_game)
+        return 0;
+    if (rules->lays[i].many)
+        pile(r, w, player, &rules->lays[i]);
+    else
+        one_card(r, w, player, &rules->lays[i]);
+    return READ;
 }
 
 /* Reads the owner or the controller of an object: `h1 owner bob`. */
@@ -422,12 +420,11 @@ static int of_game(struct pl_run *r, const struct pl_words *w)
             r->s->phase = (uint8_t)n;
         return 2;
     }
-    for (int i = 0; i < rules->lay_count; i++)
-        if (rules->lays[i].of_game && pl_word_is(w, 0, rules->lays[i].word)) {
-            one_card(r, w, 0, &rules->lays[i]);
-            return READ;
-        }
-    return 0;
+    n = PL_NAMED(rules, lay, word, hj_operand_text(w->w[0].o));
+    if (n < 0 || !rules->lays[n].of_game)
+        return 0;
+    one_card(r, w, 0, &rules->lays[n]);
+    return READ;
 }
 
 bool pl_fact_ends(struct pl_run *r, int most)

@@ -24,7 +24,7 @@ static bool value_fact(const struct pl_run *r, int object, struct hj_str what,
 {
     bool base = hj_str_starts(what, HJ_STR("base."));
     struct hj_str path = base ? hj_str_from(what, 5) : what;
-    int v = pl_value_named(r->g->rules, path);
+    int v = PL_NAMED(r->g->rules, value, path, path);
 
     if (v < 0 || is_blank(r, object))
         return false;
@@ -60,7 +60,7 @@ static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
 {
     const struct pl_object *o = &r->s->objects[object];
     const struct pl_rules *rules = r->g->rules;
-    int k;
+    int row;
 
     if (what.n == 0 || hj_str_is(what, "zone")) {
         pl_put_zone(r, object, out);
@@ -68,13 +68,12 @@ static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
     }
     if (value_fact(r, object, what, out))
         return true;
-    for (int i = 0; i < rules->flag_count; i++)
-        if (hj_str_is(what, rules->flags[i].path))
-            return pl_put_yes(out, o->flags & rules->flags[i].flag);
-    for (int i = 0; i < rules->mark_count; i++)
-        if (rules->marks[i].path != NULL &&
-            hj_str_is(what, rules->marks[i].path))
-            return number(out, pl_mark_of(r->s, object, i));
+    row = PL_NAMED(rules, flag, path, what);
+    if (row >= 0)
+        return pl_put_yes(out, o->flags & rules->flags[row].flag);
+    row = PL_NAMED(rules, mark, path, what);
+    if (row >= 0)
+        return number(out, pl_mark_of(r->s, object, row));
     if (hj_str_is(what, "controller") || hj_str_is(what, "owner")) {
         hj_out_str(out, pl_id(r, what.p[0] == 'c' ? o->controller : o->owner));
         return true;
@@ -92,8 +91,9 @@ static bool object_fact(const struct pl_run *r, int object, struct hj_str what,
         return true;
     if (!hj_str_starts(what, HJ_STR("keyword.")))
         return false;
-    k = pl_keyword_named(rules, hj_str_from(what, 8));
-    return k >= 0 && !is_blank(r, object) && keyword_fact(r, object, k, out);
+    row = pl_keyword_named(rules, hj_str_from(what, 8));
+    return row >= 0 && !is_blank(r, object) &&
+           keyword_fact(r, object, row, out);
 }
 
 /* Writes the cards of a pile: in order, or by name with the unknown last. */
@@ -178,13 +178,13 @@ static bool player_fact(const struct pl_run *r, int player, struct hj_str what,
 {
     const struct pl_rules *rules = r->g->rules;
     const struct pl_player *p = &r->s->players[player];
+    int row = PL_NAMED(rules, number, path, what);
 
-    for (int i = 0; i < rules->number_count; i++)
-        if (hj_str_is(what, rules->numbers[i].path)) {
-            int n = *pl_number_slot(r, player, i);
-            return rules->numbers[i].of_turn ? pl_put_yes(out, n > 0)
-                                             : number(out, n);
-        }
+    if (row >= 0) {
+        int n = *pl_number_slot(r, player, row);
+        return rules->numbers[row].of_turn ? pl_put_yes(out, n > 0)
+                                           : number(out, n);
+    }
     if (rules->deck != 0 && hj_str_is(what, rules->zones[rules->deck].word))
         return pl_put_known(out, p->deck >= 0, p->deck);
     return zone_fact(r, player, what, out);

@@ -126,10 +126,7 @@ enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
 static bool is_number(const struct hj_game *g, struct hj_str path)
 {
     (void)pl_path_part(&path);
-    for (int i = 0; i < g->rules->number_count; i++)
-        if (hj_str_is(path, g->rules->numbers[i].path))
-            return true;
-    return false;
+    return PL_NAMED(g->rules, number, path, path) >= 0;
 }
 
 bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
@@ -185,23 +182,18 @@ static bool is_dealt(const struct pl_run *r, const struct hj_action *a,
 {
     const struct hj_operand *at = hj_action_operand(a, HJ_ROLE_AT, 0);
     const struct hj_game *g = r->g;
-    int zone = 0, owner = pl_player(g, a->operands[0].symbol), object;
-    bool many = false;
+    int owner = pl_player(g, a->operands[0].symbol), zone, object, row;
 
     if (i < 2 || a->operands[i].role != HJ_ROLE_ITEM || a->operands[i].up ||
         is_number_fact(g, a))
         return false;
-    for (int k = 0; k < g->rules->lay_count && zone == 0; k++)
-        if (hj_str_is(hj_operand_text(&a->operands[1]),
-                      g->rules->lays[k].word)) {
-            zone = g->rules->lays[k].zone;
-            many = g->rules->lays[k].many;
-        }
-    if (!many && (i > 2 || is_laid_up(g, a)))
+    row = PL_NAMED(g->rules, lay, word, hj_operand_text(&a->operands[1]));
+    if (row < 0 || (!g->rules->lays[row].many && (i > 2 || is_laid_up(g, a))))
         return false; /* a word behind the card, or a card that all see */
-    if (zone == 0 || at == NULL || owner < 0 || i > 2 ||
-        !(zone_is(g, zone) & PL_FACES) || !(zone_is(g, zone) & PL_PLACES))
-        return zone != 0 && (zone_is(g, zone) & PL_SECRET);
+    zone = g->rules->lays[row].zone;
+    if (at == NULL || owner < 0 || i > 2 || !(zone_is(g, zone) & PL_FACES) ||
+        !(zone_is(g, zone) & PL_PLACES))
+        return zone_is(g, zone) & PL_SECRET;
     object = pl_object_at(
         r->s, owner, zone,
         pl_place_column(pl_place_text(r, hj_operand_text(at), owner)));

@@ -104,19 +104,10 @@ void pl_offer_begin(struct pl_legal *l)
 
 /* --- cards that are laid --- */
 
-static const struct pl_lay *lay_of(const struct pl_run *r)
-{
-    const struct pl_rules *rules = r->g->rules;
-
-    for (int i = 0; i < rules->lay_count; i++)
-        if (strcmp(rules->lays[i].word, hj_verb_word(r->a->verb)) == 0)
-            return &rules->lays[i];
-    return NULL;
-}
-
 int pl_lay_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
-    const struct pl_lay *lay = lay_of(r);
+    const struct pl_lay *lay = &r->g->rules->lays[PL_NAMED(
+        r->g->rules, lay, word, hj_str(hj_verb_word(r->a->verb)))];
     const struct pl_zone *z = &r->g->rules->zones[lay->zone];
     const char *cite = r->g->verbs[r->a->verb]->cite;
     pl_ref at = pl_first(w, HJ_ROLE_AT), card = pl_first(w, HJ_ROLE_ITEM);

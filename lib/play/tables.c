@@ -222,9 +222,8 @@ static const char *counted(const struct pl_zone *z)
 /* True if a player's path is in the tables, or may be the game's own. */
 static bool is_fact(const struct pl_rules *rules, const char *path)
 {
-    for (int i = 0; i < rules->number_count; i++)
-        if (strcmp(rules->numbers[i].path, path) == 0)
-            return true;
+    if (PL_NAMED(rules, number, path, hj_str(path)) >= 0)
+        return true;
     for (int i = 0; i < rules->zone_count; i++)
         if (counted(&rules->zones[i]) != NULL &&
             strcmp(counted(&rules->zones[i]), path) == 0)

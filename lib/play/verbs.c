@@ -14,9 +14,10 @@ static const char *phase_word(const struct pl_run *r, int i)
 
 HJ_APART static int any_phase(struct pl_run *r, const struct hj_operand *o)
 {
-    for (int i = r->g->rules->first_phase; i < r->g->rules->phase_count; i++)
-        if (hj_str_is(hj_operand_text(o), r->g->rules->phases[i].word))
-            return i;
+    int phase = PL_NAMED(r->g->rules, phase, word, hj_operand_text(o));
+
+    if (phase >= r->g->rules->first_phase)
+        return phase;
     pl_no_such(r, o, hj_operand_text(o), "phase", phase_word);
     return -1;
 }
