@@ -297,8 +297,10 @@ static int cancelled(const struct pl_run *r)
     return top - 1;
 }
 
-static void cancel(struct pl_run *r)
+static void cancel(struct pl_run *r, const struct pl_words *w, int player)
 {
+    (void)w;
+    (void)player;
     if (r->s->stack_count == 0)
         pl_unread(r, NULL, PL_SAY(STACK_EMPTY),
                   r->g->rules->stack_word != NULL ? r->g->rules->stack_word
@@ -323,19 +325,60 @@ static void take(struct pl_run *r, const struct pl_words *w, int player)
         pl_take_control(r, object, who, to_end, -1, "");
 }
 
-/* The words that an `effect` line may begin with. */
-static const char *const kernel_words[] = {
-    "draw", "move", "modify", "keyword", "control", "cancel", "win", "lose"};
-enum { DRAW, MOVE, MODIFY, KEYWORD, CONTROL, CANCEL, WIN, LOSE, KERNEL_WORDS };
+static void draw(struct pl_run *r, const struct pl_words *w, int player)
+{
+    int who = player_at(r, w, false), n;
+
+    (void)player;
+    if (who < 0 || !pl_effect_number(r, w, 2, &n))
+        return;
+    if (n < 0)
+        pl_unread(r, pl_effect_operand(w, 2), PL_SAY(BELOW_ZERO));
+    else
+        pl_draw(r, who, n, "");
+}
+
+static void end_for(struct pl_run *r, const struct pl_words *w, int player)
+{
+    int who = player_at(r, w, false);
+
+    (void)player;
+    if (who >= 0 && hj_str_is(hj_operand_text(w->w[0].o), "win"))
+        pl_win(r, who, "");
+    else if (who >= 0)
+        pl_lose(r, who, "");
+}
+
+/* The kernel's outcomes: the word that an `effect` line begins with, the most
+ * words without a preposition, and whether `until` may follow. */
+static const struct outcome {
+    const char *word;
+    uint8_t most;
+    bool lasts;
+    void (*work)(struct pl_run *r, const struct pl_words *w, int player);
+} outcomes[] = {{"draw", 3, false, draw},    {"move", 2, false, move},
+                {"modify", 4, true, modify}, {"keyword", 3, true, keyword},
+                {"control", 3, true, take},  {"cancel", 1, false, cancel},
+                {"win", 2, false, end_for},  {"lose", 2, false, end_for}};
+enum { OUTCOMES = sizeof outcomes / sizeof *outcomes };
+
+/* Returns the outcome with that word; NULL: none of the kernel's. */
+static const struct outcome *outcome_of(struct hj_str what)
+{
+    int i = pl_row_named(outcomes, sizeof *outcomes,
+                         offsetof(struct outcome, word), OUTCOMES, what);
+
+    return i >= 0 ? &outcomes[i] : NULL;
+}
 
 static const char *effect_word(const struct pl_run *r, int i)
 {
     const struct pl_rules *rules = r->g->rules;
     const char *const *own = rules->effect_words;
 
-    if (i < KERNEL_WORDS)
-        return kernel_words[i];
-    i -= KERNEL_WORDS;
+    if (i < OUTCOMES)
+        return outcomes[i].word;
+    i -= OUTCOMES;
     for (; own != NULL && *own != NULL; own++)
         if (i-- == 0)
             return *own;
@@ -353,68 +396,20 @@ static const char *effect_word(const struct pl_run *r, int i)
     return NULL;
 }
 
-static void do_line(struct pl_run *r, struct hj_str what,
-                    const struct pl_words *w, int player)
-{
-    static const uint8_t most[KERNEL_WORDS] = {3, 2, 4, 3, 3, 1, 2, 2};
-    int word = 0, who, n;
-
-    while (word < KERNEL_WORDS && !hj_str_is(what, kernel_words[word]))
-        word++;
-    if (word < KERNEL_WORDS && !pl_check_end(r, w, most[word]))
-        return;
-    switch (word) {
-    case DRAW:
-        if ((who = player_at(r, w, false)) < 0 ||
-            !pl_effect_number(r, w, 2, &n))
-            return;
-        if (n < 0)
-            pl_unread(r, pl_effect_operand(w, 2), PL_SAY(BELOW_ZERO));
-        else
-            pl_draw(r, who, n, "");
-        break;
-    case MOVE:
-        move(r, w, player);
-        break;
-    case MODIFY:
-        modify(r, w, player);
-        break;
-    case KEYWORD:
-        keyword(r, w, player);
-        break;
-    case CONTROL:
-        take(r, w, player);
-        break;
-    case CANCEL:
-        cancel(r);
-        break;
-    case WIN:
-    case LOSE:
-        if ((who = player_at(r, w, false)) >= 0 && word == WIN)
-            pl_win(r, who, "");
-        else if (who >= 0)
-            pl_lose(r, who, "");
-        break;
-    default:
-        pl_no_such(r, w->w[0].o, what, "effect", effect_word);
-    }
-}
-
 /* False, reported, if a preposition does not belong to that outcome, or if the
  * object is not where `from` says. */
 static bool check_roles(struct pl_run *r, struct hj_str what,
                         const struct pl_words *w, int player)
 {
-    bool move = hj_str_is(what, kernel_words[MOVE]);
-    bool lasts = hj_str_is(what, kernel_words[MODIFY]) ||
-                 hj_str_is(what, kernel_words[KEYWORD]) ||
-                 hj_str_is(what, kernel_words[CONTROL]);
+    const struct outcome *outcome = outcome_of(what);
+    bool moves = outcome != NULL && outcome->work == move;
+    bool lasts = outcome != NULL && outcome->lasts;
     const struct hj_operand *from = pl_written(w, HJ_ROLE_FROM);
     int object;
 
     for (int i = 0; i < w->count; i++)
         if (((w->w[i].role == HJ_ROLE_TO || w->w[i].role == HJ_ROLE_FROM) &&
-             !move) ||
+             !moves) ||
             (w->w[i].role == HJ_ROLE_UNTIL && !lasts)) {
             pl_unread(r, w->w[i].o, PL_SAY(UNEXPECTED_ARGUMENT),
                       PL_TEXT(w->w[i].o));
@@ -423,7 +418,7 @@ static bool check_roles(struct pl_run *r, struct hj_str what,
     object = from != NULL ? pl_effect_object(r, w, player) : -1;
     if (object >= 0 &&
         r->s->objects[object].zone != pl_place_zone(pl_first(w, HJ_ROLE_FROM)))
-        pl_unread(r, from, PL_SAY(NOT_IN_THAT_ZONE), kernel_words[MOVE],
+        pl_unread(r, from, PL_SAY(NOT_IN_THAT_ZONE), outcome->word,
                   PL_LABEL(r, object),
                   r->g->rules->zones[r->s->objects[object].zone].title);
     return !r->unread;
@@ -432,6 +427,7 @@ static bool check_roles(struct pl_run *r, struct hj_str what,
 void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w)
 {
     struct hj_str what = hj_operand_text(w->w[0].o);
+    const struct outcome *outcome = outcome_of(what);
 
     r->how = HJ_ASSERTED;
     r->s->busy = 1;
@@ -442,5 +438,8 @@ void pl_effect_verb(struct pl_run *r, int player, const struct pl_words *w)
         r->unread || flag(r, what, w, player) || number_of(r, what, w) ||
         counter(r, what, w, player))
         return;
-    do_line(r, what, w, player);
+    if (outcome == NULL)
+        pl_no_such(r, w->w[0].o, what, "effect", effect_word);
+    else if (pl_check_end(r, w, outcome->most))
+        outcome->work(r, w, player);
 }
