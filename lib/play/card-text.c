@@ -166,6 +166,7 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
         .second = g->second == HJ_NO_PROPERTY
                       ? HJ_STR("")
                       : hj_card_value(cat, card, g->second)};
+    const struct pl_run r = pl_reader(g, NULL);
     struct hj_error e = {0};
 
     if (printed.text.n == 0 && printed.second.n == 0)
@@ -178,7 +179,7 @@ bool pl_read_text(struct hj_game *g, hj_card card, struct pl_card *c)
         uint64_t keyword = UINT64_C(1) << (a->keyword.keyword & 63);
         PL_EACH_CLAUSE (clause, a)
             c->targeted = c->targeted || clause->kind == HJ_EFFECT_CHOOSE ||
-                          pl_is_targeted(g->rules, clause);
+                          pl_asks_target(&r, clause);
         if (a->when == HJ_WHEN_KEYWORD) {
             c->repeated |= c->keywords & keyword;
             c->keywords |= keyword;

@@ -293,18 +293,13 @@ void pl_read_targets(struct pl_run *r, struct pl_item *item, int ability,
                      const struct pl_words *w);
 /* True if a clause has a target: an object, a player, or a place if its
  * relation is one to a target. */
-static inline bool pl_is_targeted(const struct pl_rules *rules,
+static inline bool pl_asks_target(const struct pl_run *r,
                                   const struct hj_effect *e)
 {
     return e->whom.pick == HJ_PICK_TARGET ||
            (e->whom.relation != HJ_TEXT_NONE &&
-            (rules->words->relations[e->whom.relation].is &
+            (r->g->rules->words->relations[e->whom.relation].is &
              HJ_RELATION_TARGET) != 0);
-}
-static inline bool pl_asks_target(const struct pl_run *r,
-                                  const struct hj_effect *e)
-{
-    return pl_is_targeted(r->g->rules, e);
 }
 
 /* In modes.c: returns how many modes of "choose one" an ability has; 0: it has

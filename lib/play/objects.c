@@ -239,9 +239,8 @@ static void move(struct pl_run *r, int object, pl_ref was, int zone, int column,
     if (controller != o->owner && (rules->zones[zone].is & PL_OWNED) &&
         pl_on(rules->cites.owned))
         pl_set_controller(r->s, object, o->owner);
-    if (pl_records(r))
-        pl_tell_change(r, PL_F_ZONE, object, controller, was,
-                       pl_place_of(r, object), rule);
+    pl_changed(r, PL_F_ZONE, object, controller, was, pl_place_of(r, object),
+               rule);
     if (rules->moved != NULL)
         rules->moved(r, object, from);
 }
@@ -315,14 +314,6 @@ void pl_move_to(struct pl_run *r, int object, int player, int zone, int column,
     move(r, object, was, zone, column, rule);
 }
 
-static int flag_row(const struct pl_rules *rules, uint16_t flag)
-{
-    for (int i = 0; i < rules->flag_count; i++)
-        if (rules->flags[i].flag == flag)
-            return i;
-    return -1;
-}
-
 void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
              const char *rule)
 {
@@ -336,9 +327,9 @@ void pl_flag(struct pl_run *r, int object, uint16_t flag, bool on,
     if (flag == PL_FACE_UP && on && pl_card_of(r, object)->has_unread &&
         (r->g->rules->zones[o->zone].is & PL_FACES) && pl_in_play(r, object))
         pl_tell_unread(r, object);
-    if (pl_records(r) && flag_row(r->g->rules, flag) >= 0)
-        pl_tell_change(r, PL_F_FLAG + flag_row(r->g->rules, flag), object,
-                       o->controller, !on, on, rule);
+    for (int i = 0; pl_records(r) && i < r->g->rules->flag_count; i++)
+        if (r->g->rules->flags[i].flag == flag)
+            pl_changed(r, PL_F_FLAG + i, object, o->controller, !on, on, rule);
 }
 
 void pl_attach(struct pl_run *r, int object, int host, const char *rule)
@@ -400,10 +391,9 @@ void pl_draw(struct pl_run *r, int player, int count, const char *rule)
         if (p->drawn++ == 0)
             p->drawn_from = r->s->order - 1;
         r->s->draws_open = 1;
-        if (pl_records(r))
-            pl_tell_change(r, PL_F_ZONE, object, player,
-                           pl_place_ref(player, rules->deck, 0),
-                           pl_place_of(r, object), rule);
+        pl_changed(r, PL_F_ZONE, object, player,
+                   pl_place_ref(player, rules->deck, 0), pl_place_of(r, object),
+                   rule);
         if (rules->drew != NULL)
             rules->drew(r, player);
     }

@@ -116,15 +116,8 @@ void pl_attach(struct pl_run *r, int object, int host, const char *rule);
 pl_ref pl_place_of(const struct pl_run *r, int object);
 /* In players.c: changes a number of PLAYER by CHANGE, within its bounds; a
  * result that is greater than PL_GREATEST is reported and not done. */
-void pl_change_number(struct pl_run *r, int player, int number, int change,
-                      const char *rule);
-/* Does the same, unless CHANGE is 0. */
-static inline void pl_number(struct pl_run *r, int player, int number,
-                             int change, const char *rule)
-{
-    if (change != 0)
-        pl_change_number(r, player, number, change, rule);
-}
+void pl_number(struct pl_run *r, int player, int number, int change,
+               const char *rule);
 /* Sets a number of PLAYER, which is not one of a team, to 0 without regard to
  * its bounds and without the hook `number_changed`. */
 void pl_clear_number(struct pl_run *r, int player, int number,

@@ -13,17 +13,8 @@ void pl_clear_number(struct pl_run *r, int player, int number, const char *rule)
     pl_changed(r, PL_F_NUMBER + number, -1, player, from, 0, rule);
 }
 
-/* Reports the change of a number of PLAYER from FROM to TO. */
-HJ_COLD static void tell_number(struct pl_run *r, int player, int number,
-                                int from, int to, const char *rule)
-{
-    pl_changed(r, PL_F_NUMBER + number, -1, player, from, to, rule);
-    if (r->g->rules->number_changed != NULL)
-        r->g->rules->number_changed(r, player, number, from);
-}
-
-void pl_change_number(struct pl_run *r, int player, int number, int change,
-                      const char *rule)
+void pl_number(struct pl_run *r, int player, int number, int change,
+               const char *rule)
 {
     const struct pl_rules *rules = r->g->rules;
     const struct pl_bounds *bounds = &r->g->bounds[number];
@@ -42,9 +33,8 @@ void pl_change_number(struct pl_run *r, int player, int number, int change,
     if (to == from)
         return;
     *at = (int32_t)to;
-    if (pl_records(r))
-        tell_number(r, player, number, from, *at, rule);
-    else if (rules->number_changed != NULL)
+    pl_changed(r, PL_F_NUMBER + number, -1, player, from, *at, rule);
+    if (rules->number_changed != NULL)
         rules->number_changed(r, player, number, from);
 }
 

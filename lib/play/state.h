@@ -365,54 +365,43 @@ struct pl_walk {
     uint64_t rest;
 };
 
-/* Takes the lowest bit of REST. */
-static inline void pl_walk_step(struct pl_walk *w)
+/* Steps to the next object that is in one of ZONES and, if ALSO is not below 0,
+ * in this column of the sets; false: none is left. */
+static inline bool pl_walk_also(struct pl_walk *w, const struct pl_state *s,
+                                uint32_t zones, int also)
 {
+    while (w->rest == 0) {
+        const uint64_t *sets = s->sets[w->next];
+        if (w->next * PL_SET_BITS >= s->object_count)
+            return false;
+        w->rest =
+            pl_set_word(sets, zones) & (also < 0 ? ~UINT64_C(0) : sets[also]);
+        w->next++;
+    }
     w->at = (int)((w->next - 1) * PL_SET_BITS) + hj_bit_lowest(w->rest);
     w->rest &= w->rest - 1;
+    return true;
 }
 
-/* Steps to the next object in one of ZONES; false: none is left. */
+/* Steps to the next object in one of ZONES. */
 static inline bool pl_walk(struct pl_walk *w, const struct pl_state *s,
                            uint32_t zones)
 {
-    while (w->rest == 0) {
-        if (w->next * PL_SET_BITS >= s->object_count)
-            return false;
-        w->rest = pl_set_word(s->sets[w->next++], zones);
-    }
-    pl_walk_step(w);
-    return true;
+    return pl_walk_also(w, s, zones, -1);
 }
 
 /* Steps to the next object in one of ZONES that PLAYER controls. */
 static inline bool pl_walk_of(struct pl_walk *w, const struct pl_state *s,
                               uint32_t zones, int player)
 {
-    while (w->rest == 0) {
-        const uint64_t *sets = s->sets[w->next];
-        if (w->next * PL_SET_BITS >= s->object_count)
-            return false;
-        w->rest = pl_set_word(sets, zones) & sets[PL_OF_PLAYER + player];
-        w->next++;
-    }
-    pl_walk_step(w);
-    return true;
+    return pl_walk_also(w, s, zones, PL_OF_PLAYER + player);
 }
 
-/* Steps to the next object in ZONE that PLAYER controls. */
+/* Steps to the next object in ZONE, not a constant, that PLAYER controls. */
 static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
                               int zone, int player)
 {
-    while (w->rest == 0) {
-        const uint64_t *sets = s->sets[w->next];
-        if (w->next * PL_SET_BITS >= s->object_count)
-            return false;
-        w->rest = sets[zone] & sets[PL_OF_PLAYER + player];
-        w->next++;
-    }
-    pl_walk_step(w);
-    return true;
+    return pl_walk_also(w, s, PL_ZONE(PL_OF_PLAYER + player), zone);
 }
 
 /* Loops by these three functions; and one over all modifiers. */

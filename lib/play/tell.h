@@ -106,7 +106,7 @@ int32_t pl_tell_plain(struct pl_run *r, int kind, int field, int object,
 /* Tell such an event, a change of a field, and an event of the game's own
  * (PL_OWN_EVENT + N), if the report takes events; -1: it takes none. */
 #define pl_tell_of(r, ...) (pl_records(r) ? pl_tell_plain(r, __VA_ARGS__) : -1)
-#define pl_tell_change(r, ...) pl_tell_of(r, PL_CHANGE, __VA_ARGS__)
+#define pl_changed(r, ...) pl_tell_of(r, PL_CHANGE, __VA_ARGS__)
 #define pl_tell_own(r, n, ...) pl_tell_of(r, PL_OWN_EVENT + (n), 0, __VA_ARGS__)
 /* True if a report takes events. */
 static inline bool pl_records_events(const struct hj_report *report)
@@ -121,12 +121,6 @@ static inline bool pl_records(const struct pl_run *r)
 /* Tells an event, if the report takes events; -1: it takes none.  A macro, so
  * that the event is put together for such a report alone. */
 #define pl_event(r, ...) (pl_records(r) ? pl_tell(r, __VA_ARGS__) : -1)
-/* Tells a change of FIELD, if the report takes events. */
-static inline int32_t pl_changed(struct pl_run *r, int field, int object,
-                                 int player, int from, int to, const char *rule)
-{
-    return pl_tell_change(r, field, object, player, from, to, rule);
-}
 
 /* In event-text.c: writes the label of an object for sentences about events,
  * without the zone to which its card went later. */

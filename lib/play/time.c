@@ -97,9 +97,8 @@ static inline void to(struct pl_run *r, int phase)
 
     r->s->phase = (uint8_t)phase;
     r->s->begun = 0;
-    if (pl_records(r))
-        pl_tell_change(r, PL_F_PHASE, -1, -1, from, phase,
-                       r->g->rules->phases[phase].cite);
+    pl_changed(r, PL_F_PHASE, -1, -1, from, phase,
+               r->g->rules->phases[phase].cite);
 }
 
 /* Ends the phase. Returns false if the game is over. */

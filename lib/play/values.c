@@ -137,12 +137,12 @@ bool pl_modify(struct pl_run *r, const struct pl_modifier *m, const char *rule)
         s->granted[PL_GRANTS_VERBS] |= pl_grant_bit(which);
     else if (is_keyword)
         s->granted[PL_MODIFIES_KEYWORD] |= pl_grant_bit(which);
-    if (pl_records(r) && is_value)
-        pl_tell_change(r, PL_F_VALUE + which, m->object, player, from,
-                       pl_value(r, m->object, which), rule);
-    else if (pl_records(r) && is_keyword)
-        pl_tell_change(r, PL_F_KEYWORD + which, m->object, player, from,
-                       pl_keyword(r, m->object, which), rule);
+    if (is_value)
+        pl_changed(r, PL_F_VALUE + which, m->object, player, from,
+                   pl_value(r, m->object, which), rule);
+    else if (is_keyword)
+        pl_changed(r, PL_F_KEYWORD + which, m->object, player, from,
+                   pl_keyword(r, m->object, which), rule);
     return true;
 }
 
@@ -199,9 +199,9 @@ static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
     if (told && m.kind == PL_MODIFIES_CONTROL)
         pl_control(r, m.object, m.amount, rule);
     else if (told)
-        pl_tell_change(r, (keyword ? PL_F_KEYWORD : PL_F_VALUE) + m.which,
-                       m.object, s->objects[m.object].controller, was,
-                       modified_now(r, &m), rule);
+        pl_changed(r, (keyword ? PL_F_KEYWORD : PL_F_VALUE) + m.which, m.object,
+                   s->objects[m.object].controller, was, modified_now(r, &m),
+                   rule);
 }
 
 void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
