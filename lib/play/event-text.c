@@ -299,7 +299,9 @@ static void put_answer(const struct pl_run *r, const struct hj_event *e,
         hj_out_printf(out, " flips %s",
                       e->from == HJ_HEADS ? "heads" : "tails");
     } else {
-        hj_out_printf(out, " rolls %d of a d%d", e->from, e->to);
+        hj_out_printf(out, " rolls %d", e->from);
+        if (e->to > 0) /* the die is written, or asked for */
+            hj_out_printf(out, " of a d%d", e->to);
     }
     if (e->source >= 0) {
         hj_out_puts(out, " for ");

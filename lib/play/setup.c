@@ -58,7 +58,7 @@ bool pl_begin_roll(struct pl_run *r, int player, const struct pl_words *w)
     if (r->s->players[player].rolled > 0)
         pl_illegal(r, NULL, cite, PL_SAY(ROLLED_ALREADY), PL_ID(r, player));
     r->s->players[player].rolled = (uint8_t)o->value;
-    pl_tell_of(r, PL_ROLLED, 0, -1, player, o->value, SIDES, cite);
+    pl_tell_of(r, PL_ROLLED, 0, -1, player, o->value, sides, cite);
     return true;
 }
 

@@ -69,7 +69,7 @@ enum pl_event_kind {
     PL_FIZZLED,       /* does nothing, as no target of it is legal, */
     PL_CANCELLED,     /* is cancelled */
     PL_ASKED,      /* for an answer of kind FROM (enum pl_wait), TO of them */
-    PL_ROLLED,     /* FROM, of TO sides */
+    PL_ROLLED,     /* FROM, of TO sides; 0: of a die that is not named */
     PL_CHOSEN,     /* the object or player, by `choose` */
     PL_LAPSED,     /* a choice that no line wrote */
     PL_TRIGGERED,  /* an ability, FROM its number from 0, triggers */
