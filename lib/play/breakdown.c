@@ -71,7 +71,7 @@ static void put_damage(struct parts *p, int object, int v)
     p->count++;
 }
 
-static bool value_parts(struct parts *p, int object, int v)
+static void value_parts(struct parts *p, int object, int v)
 {
     const struct pl_run *r = p->r;
     const struct pl_rules *rules = r->g->rules;
@@ -80,14 +80,6 @@ static bool value_parts(struct parts *p, int object, int v)
     if (rules->value != NULL)
         put_part(p, rules->value(r, object, v), HJ_STR("the rules"));
     put_damage(p, object, v);
-    return p->count > 0;
-}
-
-static bool keyword_parts(struct parts *p, int object, int k)
-{
-    put_given(p, pl_printed_keyword(p->r, object, k), object,
-              PL_MODIFIES_KEYWORD, k);
-    return p->count > 0;
 }
 
 bool pl_breakdown(const struct hj_game *g, const void *state,
@@ -101,10 +93,15 @@ bool pl_breakdown(const struct hj_game *g, const void *state,
     if (object < 0 || !pl_in_play(&r, object))
         return false;
     row = PL_NAMED(g->rules, value, path, rest);
-    if (row >= 0)
-        return value_parts(&p, object, row);
+    if (row >= 0) {
+        value_parts(&p, object, row);
+        return p.count > 0;
+    }
     if (!hj_str_starts(rest, HJ_STR("keyword.")))
         return false;
     row = pl_keyword_named(g->rules, hj_str_from(rest, sizeof "keyword." - 1));
-    return row >= 0 && keyword_parts(&p, object, row);
+    if (row >= 0)
+        put_given(&p, pl_printed_keyword(&r, object, row), object,
+                  PL_MODIFIES_KEYWORD, row);
+    return p.count > 0;
 }

@@ -3,11 +3,6 @@
  * resolved. Every word of a log is either used or reported. */
 #include "play/internal.h"
 
-static int most_of(const struct pl_operands *o)
-{
-    return o->most > 0 ? o->most : o->kind != PL_NO_WORDS;
-}
-
 /* True if the operand stands for several unknown cards: `?*3`, or `3` where
  * cards are named. */
 static bool is_many(const struct pl_operands *takes, const struct hj_operand *o)
@@ -64,6 +59,7 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
     for (uint32_t i = 0; i < r->a->count; i++) {
         const struct hj_operand *o = &r->a->operands[i];
         const struct pl_operands *takes = &verb->words[o->role];
+        int most;
         if (takes->kind == PL_WORD && takes->most == 1 &&
             o->kind == HJ_OPERAND_UNKNOWN && !pl_is_one_card(r, o))
             return false; /* as with ? ? */
@@ -73,7 +69,8 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
             pl_unread(r, o, PL_SAY(COUNT_OUT_OF_RANGE), PL_WORDS);
         else if (is_many(takes, o) && o->value < 0)
             pl_unread(r, o, PL_SAY(BELOW_ZERO));
-        if (++counts[o->role] <= most_of(takes) && !r->unread)
+        most = takes->most > 0 ? takes->most : takes->kind != PL_NO_WORDS;
+        if (++counts[o->role] <= most && !r->unread)
             continue;
         if (r->unread)
             return false;

@@ -324,7 +324,7 @@ static void keyword(struct pl_run *r, const struct pl_words *w, int object)
     if (o == NULL)
         pl_unread(r, NULL, PL_SAY(MISSING_OPERAND_BEHIND), "keyword");
     else if (k >= 0)
-        pl_add_keyword(r, object, k, 1, PL_IN_PLAY, "");
+        pl_add_keyword(r, object, k, "");
 }
 
 /* Keeps the remaining value in the mark until the whole position is read. */

@@ -233,14 +233,6 @@ static bool game_fact(const struct pl_run *r, struct hj_str what,
     return true;
 }
 
-static bool place_fact(struct pl_run *r, struct hj_str path, struct hj_out *out)
-{
-    struct hj_str rest = HJ_STR("");
-    int object = pl_path_object(r, path, &rest);
-
-    return object >= 0 && object_fact(r, object, rest, out);
-}
-
 /* --- a game's own facts, by the table of their paths --- */
 
 /* Matches PATH with PATTERN: @ sets *PLAYER, # sets *NUMBER (else -1). */
@@ -290,7 +282,7 @@ static bool fact(struct pl_run *r, struct hj_str path, struct hj_out *out)
     size_t dot = hj_str_find(path, '.', 0);
     struct hj_str first = hj_str_first(path, dot),
                   rest = hj_str_from(path, dot + 1);
-    int player = pl_player_text(g, first);
+    int player = pl_player_text(g, first), object;
 
     if (more_fact(r, path, out) ||
         (g->rules->query != NULL && g->rules->query(r, path, out)) ||
@@ -301,8 +293,10 @@ static bool fact(struct pl_run *r, struct hj_str path, struct hj_out *out)
              i++)
             if (g->setup.players[i].team == (int)t)
                 return player_fact(r, i, rest, out);
-    return (player >= 0 && player_fact(r, player, rest, out)) ||
-           place_fact(r, path, out);
+    if (player >= 0 && player_fact(r, player, rest, out))
+        return true;
+    object = pl_path_object(r, path, &rest);
+    return object >= 0 && object_fact(r, object, rest, out);
 }
 
 bool pl_query(const struct hj_game *g, const void *state, struct hj_str path,

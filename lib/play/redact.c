@@ -122,22 +122,17 @@ enum hj_disclosure pl_disclosure(const struct hj_game *g, const void *state,
                : HJ_DISCLOSURE_NONE;
 }
 
-/* True if the path behind a player's id is that of a number. */
-static bool is_number(const struct hj_game *g, struct hj_str path)
-{
-    (void)pl_path_part(&path);
-    return PL_NAMED(g->rules, number, path, path) >= 0;
-}
-
 bool pl_secret(const struct hj_game *g, const void *state, struct hj_str path,
                int player)
 {
     struct pl_run r = pl_reader(g, state);
-    struct hj_str rest = HJ_STR("");
+    struct hj_str rest = HJ_STR(""), behind = path;
     int owner = -1, zone, object;
 
+    (void)pl_path_part(&behind); /* of a player, whose number it may be */
     if (pl_read_zone(&r, path, &owner, &zone, &rest) && owner >= 0 &&
-        owner != player && rest.n > 0 && !is_number(g, path) &&
+        owner != player && rest.n > 0 &&
+        PL_NAMED(g->rules, number, path, behind) < 0 &&
         (zone_is(g, zone) & (PL_SECRET | PL_DECK)))
         return true;
     object = pl_path_object(&r, path, &rest);

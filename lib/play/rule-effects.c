@@ -215,7 +215,6 @@ static int16_t place_for_all(const struct pl_run *r, const struct pl_item *item,
 bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
                                const struct hj_effect *e)
 {
-    const struct pl_cites *cites = &r->g->rules->cites;
     bool prevents = e->kind == HJ_EFFECT_PREVENT && e->n.kind == HJ_AMOUNT_ALL;
     int until = prevents ? PL_UNTIL_END : pl_lasting(r, &p->item, e);
     struct pl_modifier m =
@@ -228,8 +227,7 @@ bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
     m.object = place_for_all(r, &p->item, e);
     m.n = p->item.ability;
     m.x = p->item.controller;
-    if (pl_modify(r, &m,
-                  cites->rule_effect != NULL ? cites->rule_effect : r->rule) &&
+    if (pl_modify(r, &m, pl_cited(r, r->g->rules->cites.rule_effect)) &&
         !prevents)
         r->s->granted[PL_GRANTS_VERBS] |= pl_grant_bit(e->index);
     return true;
@@ -238,11 +236,10 @@ bool pl_add_rule_effect_to_all(struct pl_run *r, const struct pl_pending *p,
 bool pl_add_rule_effect(struct pl_run *r, const struct pl_item *item,
                         const struct hj_effect *e, int object)
 {
-    const char *rule = r->g->rules->cites.rule_effect;
-
     if (!lasts(r, e))
         return false;
-    begin_rule_effect(r, item, e, object, rule != NULL ? rule : r->rule);
+    begin_rule_effect(r, item, e, object,
+                      pl_cited(r, r->g->rules->cites.rule_effect));
     return true;
 }
 

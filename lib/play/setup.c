@@ -3,8 +3,6 @@
 #include "play/internal.h"
 #include "play/legal.h"
 
-enum { SIDES = 6 };
-
 static bool is_open(const struct pl_run *r)
 {
     return r->s->phase < r->g->rules->first_phase &&
@@ -92,7 +90,7 @@ void pl_offer_begin(struct pl_legal *l)
         return;
     for (int i = 0; i < l->r.g->players && l->go_on; i++)
         if (best == PL_PLAYERS || l->r.s->players[i].rolled == 0)
-            pl_offer_roll(l, i, SIDES);
+            pl_offer_roll(l, i, HJ_DIE);
     for (int i = 0;
          best >= 0 && best < PL_PLAYERS && i < l->r.g->players && l->go_on;
          i++) {

@@ -67,15 +67,6 @@ static bool asks_place(const struct aiming *t, const struct target_list *a)
     return asks;
 }
 
-/* Offers the candidate with its targets, or fills in the rest of its line. */
-static void offer_aimed(const struct aiming *t, const struct target_list *a)
-{
-    if (t->aimed == NULL)
-        pl_offer_to(t->l);
-    else
-        t->aimed(t->data, asks_place(t, a));
-}
-
 /* Tries every choice of targets from number N on. */
 static void choose_targets(struct aiming *t, struct target_list *a, int n)
 {
@@ -87,7 +78,10 @@ static void choose_targets(struct aiming *t, struct target_list *a, int n)
 
     if (n >= a->fewest && !was_offered(t, a, n)) {
         t->l->forms++;
-        offer_aimed(t, a);
+        if (t->aimed != NULL)
+            t->aimed(t->data, asks_place(t, a));
+        else
+            pl_offer_to(t->l);
     }
     if (n == a->count)
         return;

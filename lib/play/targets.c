@@ -11,12 +11,6 @@ static const char *of_targets(const struct pl_run *r,
     return cite != NULL ? cite : pl_choice_cite(r, item);
 }
 
-static void missing_target(struct pl_run *r, const struct pl_item *item)
-{
-    pl_illegal(r, NULL, of_targets(r, item), PL_SAY(TARGET_NOT_NAMED),
-               PL_LABEL(r, item->object));
-}
-
 /* Reports a target that the text does not have. ABOUT: the object that the text
  * is about; -1 if it is about none. */
 static void too_many(struct pl_run *r, const struct pl_item *item,
@@ -196,7 +190,8 @@ static bool read_clause(struct pl_run *r, struct pl_item *item,
             item->target_count == PL_TARGETS) {
             if ((k == 0 || e->among > 0) && counted && take_only(r, item, e))
                 continue;
-            missing_target(r, item);
+            pl_illegal(r, NULL, of_targets(r, item), PL_SAY(TARGET_NOT_NAMED),
+                       PL_LABEL(r, item->object));
             return false;
         }
         ref = w->w[w->first[HJ_ROLE_ON] + g->at].ref;

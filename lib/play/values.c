@@ -204,11 +204,10 @@ static void end_modifier(struct pl_run *r, int i, bool told, const char *rule)
                    rule);
 }
 
-void pl_add_keyword(struct pl_run *r, int object, int keyword, int amount,
-                    int until, const char *rule)
+void pl_add_keyword(struct pl_run *r, int object, int keyword, const char *rule)
 {
     struct pl_modifier m =
-        pl_change(object, -1, PL_MODIFIES_KEYWORD, keyword, amount, until);
+        pl_change(object, -1, PL_MODIFIES_KEYWORD, keyword, 1, PL_IN_PLAY);
 
     pl_modify(r, &m, rule);
 }

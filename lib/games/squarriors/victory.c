@@ -30,7 +30,7 @@ void sq_persuade(struct pl_run *r)
     pl_control(r, d, sq_own(r)->attacking, "7.3.2.3 S22");
     pl_mark(r, d, SQ_MANIPULATION, -had, "7.3.2.3");
     pl_flag(r, d, PL_EXHAUSTED, true, "7.3.2.3");
-    pl_add_keyword(r, d, SQ_KEYWORD_TRAITOR, 1, PL_IN_PLAY, "7.3.2.3 S22");
+    pl_add_keyword(r, d, SQ_KEYWORD_TRAITOR, "7.3.2.3 S22");
     sq_wait_for(r, SQ_WAITS_PLACE);
 }
 
