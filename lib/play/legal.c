@@ -106,26 +106,14 @@ static void offer_pending(struct pl_legal *l, int player,
         pl_offer_targets(l, p->item.object, a);
 }
 
-/* True if a card of PLAYER's hand from number FROM on, and before number N, is
- * a copy of card number N. */
-static bool is_offered(const struct pl_legal *l, int player, int from, int n)
+/* Offers every choice of LEFT more of the COUNT objects and players in REFS
+ * from number FROM on; of more than one no more than PL_MOST_FORMS choices.
+ * HAND: they are cards of a hand, of which copies are the same. */
+static void choose_more(struct pl_legal *l, const int16_t *refs, int count,
+                        int from, int left, bool hand)
 {
     const struct pl_object *o = l->r.s->objects;
-    int hand = l->r.g->rules->hand;
-    hj_card card = o[pl_nth_object(&l->r, player, hand, n)].card;
-
-    for (int i = from; i < n; i++)
-        if (o[pl_nth_object(&l->r, player, hand, i)].card == card)
-            return true;
-    return false;
-}
-
-/* Offers every choice of LEFT more cards of PLAYER's hand from number FROM on;
- * of more than one card no more than PL_MOST_FORMS choices. */
-static void discard_more(struct pl_legal *l, int player, int from, int left)
-{
     uint32_t words = l->action.count;
-    int card;
 
     if (left == 0) {
         l->forms++;
@@ -133,13 +121,18 @@ static void discard_more(struct pl_legal *l, int player, int from, int left)
         return;
     }
     for (int n = from;
-         l->go_on && (words == 0 || l->forms < PL_MOST_FORMS) &&
-         (card = pl_nth_object(&l->r, player, l->r.g->rules->hand, n)) >= 0;
+         n < count && l->go_on && (words == 0 || l->forms < PL_MOST_FORMS);
          n++) {
-        if (is_offered(l, player, from, n))
-            continue;
-        pl_add_hand(l, HJ_ROLE_ITEM, card);
-        discard_more(l, player, n + 1, left - 1);
+        int k = from;
+        while (hand && k < n && o[refs[k]].card != o[refs[n]].card)
+            k++;
+        if (hand && k < n)
+            continue; /* a copy of a card before */
+        if (hand)
+            pl_add_hand(l, HJ_ROLE_ITEM, refs[n]);
+        else
+            pl_add_ref(l, HJ_ROLE_ITEM, refs[n], NULL);
+        choose_more(l, refs, count, n + 1, left - 1, hand);
         pl_truncate_operands(l, words);
     }
 }
@@ -164,6 +157,7 @@ static bool is_behind(const struct pl_state *s, int i)
 void pl_offer_waiting(struct pl_legal *l, int player)
 {
     const struct pl_state *s = l->r.s;
+    int16_t refs[PL_OBJECTS];
 
     for (int i = 0; i < s->pending_count && l->go_on; i++) {
         const struct pl_pending *p = &s->pending[i];
@@ -173,7 +167,10 @@ void pl_offer_waiting(struct pl_legal *l, int player)
             continue;
         if (p->wait == PL_WAIT_DISCARD) {
             pl_try(l, player, HJ_VERB_DISCARD);
-            discard_more(l, player, 1, p->number);
+            choose_more(
+                l, refs,
+                pl_in_order(&l->r, PL_ZONE(l->r.g->rules->hand), player, refs),
+                0, p->number, true);
         } else if (p->wait == PL_WAIT_MAY || p->wait == PL_WAIT_TARGETS ||
                    (p->wait == PL_WAIT_OWN && l->r.g->rules->answers == NULL)) {
             offer_pending(l, player, p);
@@ -267,33 +264,12 @@ static void go_on(struct pl_legal *l)
         pl_offer_bare(l, s->turn, HJ_VERB_END);
 }
 
-/* Offers every choice of LEFT more players and objects from FROM on; of more
- * than one no more than PL_MOST_FORMS choices. */
-static void choose_more(struct pl_legal *l, int from, int left)
-{
-    const struct pl_state *s = l->r.s;
-    uint32_t words = l->action.count;
-
-    if (left == 0) {
-        l->forms++;
-        pl_offer(l);
-        return;
-    }
-    for (int i = from; i < s->object_count && l->go_on; i++) {
-        if (words > 0 && l->forms >= PL_MOST_FORMS)
-            return;
-        if (!pl_may_choose(&l->r, &s->pending[0], i))
-            continue;
-        pl_add_ref(l, HJ_ROLE_ITEM, i, NULL);
-        choose_more(l, i + 1, left - 1);
-        pl_truncate_operands(l, words);
-    }
-}
-
 void pl_offer_choices(struct pl_legal *l)
 {
     const struct pl_state *s = l->r.s;
     const struct pl_pending *p = &s->pending[0];
+    int16_t refs[PL_OBJECTS + PL_PLAYERS];
+    int count = 0;
 
     if (s->pending_count > 0 && p->wait == PL_WAIT_ROLL) {
         pl_offer_roll(l, p->player, p->number);
@@ -309,8 +285,11 @@ void pl_offer_choices(struct pl_legal *l)
     }
     if (s->pending_count == 0 || p->wait != PL_WAIT_CHOICE)
         return;
+    for (int i = -l->r.g->players; i < s->object_count; i++)
+        if (pl_may_choose(&l->r, p, i))
+            refs[count++] = (int16_t)i;
     pl_try(l, p->player, HJ_VERB_CHOOSE);
-    choose_more(l, -l->r.g->players, p->number);
+    choose_more(l, refs, count, 0, p->number, false);
 }
 
 void pl_offer_draw(struct pl_legal *l, int player)
