@@ -216,9 +216,9 @@ bool pl_event_edge(const struct hj_game *g, const void *state,
     return true;
 }
 
-bool pl_felled(const struct pl_rules *rules, const struct hj_event *event)
+bool pl_felled(const struct hj_game *g, const struct hj_event *event)
 {
-    struct hj_str felled = hj_str(rules->cites.felled), one;
+    struct hj_str felled = hj_str(g->rules->cites.felled), one;
     struct hj_str rule = hj_str(event->rule);
 
     if (felled.n == 0 || event->kind != PL_CHANGE || event->field != PL_F_ZONE)

@@ -232,13 +232,13 @@ struct hj_game_type {
     void (*event_text)(const struct hj_game *game, const void *state,
                        const struct hj_event *event, struct hj_out *out);
 
-    /* Returns the type of the one card of a deck list that is face up from the
-     * set-up on, so that everybody may know it; NULL if there is none. */
-    const char *(*open_type)(void);
+    /* The type of the one card of a deck list that is face up from the set-up
+     * on, so that everybody may know it; NULL: there is none. */
+    const char *open_type;
 
-    /* Returns the type of the cards that players take from a supply, so that
-     * everybody knows them; NULL if there is none. */
-    const char *(*supply_type)(void);
+    /* The type of the cards that players take from a supply, so that everybody
+     * knows them; NULL: there are none. */
+    const char *supply_type;
 
     /* Writes the parts of an event that is a damage edge (damage from one
      * object or player to another): the kind to KIND ("into defender"), the
@@ -250,7 +250,7 @@ struct hj_game_type {
 
     /* True if EVENT is the destruction of its object by the damage on the
      * object.  NULL: the game has no damage. */
-    bool (*felled)(const struct hj_event *event);
+    bool (*felled)(const struct hj_game *game, const struct hj_event *event);
     bool damage_stays; /* damage remains after the end of the turn */
 
     /* True if two states are the same position. */

@@ -116,8 +116,6 @@ struct pl_rules {
     /* True if a log may name that card; reports it otherwise. */
     bool (*may_name)(struct pl_run *r, const struct hj_operand *o,
                      hj_card card);
-    const char *open_type; /* as in play/game.h; NULL: none */
-    const char *supply_type;
     /* True if work of the game's own is under way, beside the stack and pending
      * abilities.  Otherwise imply(), settle(), phase_begins() and phase_ends()
      * are called only for rows that require it.  A hook that begins such work
@@ -364,14 +362,6 @@ struct pl_rules {
     {                                                                          \
         return pl_open(&(RULES), &(BOARD), setup, e);                          \
     }                                                                          \
-    static const char *NAME##_open_type(void)                                  \
-    {                                                                          \
-        return (RULES).open_type;                                              \
-    }                                                                          \
-    static const char *NAME##_supply_type(void)                                \
-    {                                                                          \
-        return (RULES).supply_type;                                            \
-    }                                                                          \
     static uint64_t NAME##_verbs(void)                                         \
     {                                                                          \
         return pl_verbs_of(&(RULES));                                          \
@@ -380,18 +370,12 @@ struct pl_rules {
     {                                                                          \
         return pl_bringing_of(&(RULES), placed);                               \
     }                                                                          \
-    static bool NAME##_felled(const struct hj_event *event)                    \
-    {                                                                          \
-        return pl_felled(&(RULES), event);                                     \
-    }                                                                          \
     const struct hj_game_type NAME = {.id = ID,                                \
                                       .state_size = sizeof(struct pl_state),   \
                                       .readings = READINGS,                    \
                                       .verbs = NAME##_verbs,                   \
                                       .bringing = NAME##_bringing,             \
                                       .open = NAME##_open,                     \
-                                      .open_type = NAME##_open_type,           \
-                                      .supply_type = NAME##_supply_type,       \
                                       .close = pl_close,                       \
                                       .reopen = pl_reopen,                     \
                                       .copy = pl_copy,                         \
@@ -411,7 +395,7 @@ struct pl_rules {
                                       .breakdown = pl_breakdown,               \
                                       .event_text = pl_event_text,             \
                                       .event_edge = pl_event_edge,             \
-                                      .felled = NAME##_felled,                 \
+                                      .felled = pl_felled,                     \
                                       .same = pl_same,                         \
                                       .alike = pl_alike,                       \
                                       .digest = pl_digest,                     \
@@ -477,7 +461,7 @@ void pl_event_text(const struct hj_game *g, const void *state,
 bool pl_event_edge(const struct hj_game *g, const void *state,
                    const struct hj_event *event, struct hj_out *kind,
                    struct hj_out *ends);
-bool pl_felled(const struct pl_rules *rules, const struct hj_event *event);
+bool pl_felled(const struct hj_game *g, const struct hj_event *event);
 bool pl_is_waiting(const struct hj_game *g, const void *state);
 uint64_t pl_digest(const struct hj_game *g, const void *state);
 bool pl_name(const struct hj_game *g, const void *state, struct hj_str word,

@@ -150,8 +150,7 @@ static bool slug_within(struct hj_str slugs, struct hj_str name,
 /* True for a card that players take from a supply. */
 static bool is_supplied(const struct view *v, const struct hj_log_card *card)
 {
-    const struct hj_game_type *game = v->r->type;
-    const char *type = game->supply_type != NULL ? game->supply_type() : NULL;
+    const char *type = v->r->type->supply_type;
 
     for (uint32_t k = 0; k < card->count && type != NULL; k++) {
         const struct hj_log_pair *pair =

@@ -127,7 +127,7 @@ static bool take_format(struct cli *cli, struct opened *o)
 static hj_card open_card(const struct opened *o,
                          const struct hj_replay_deck *deck)
 {
-    const char *type = o->type->open_type != NULL ? o->type->open_type() : NULL;
+    const char *type = o->type->open_type;
     uint32_t property = hj_catalogue_property(o->catalogue, HJ_STR("type"));
     hj_card found = HJ_NO_CARD;
     unsigned copies = 0;

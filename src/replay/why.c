@@ -120,7 +120,7 @@ void why_look(void *data, const struct hj_replay_step *step)
         r->o->type->event_text(hj_replay_game(r->o->replay), step->state, e,
                                r->text);
         hj_out_cut(r->because, 0);
-        if (blows && r->o->type->felled(e))
+        if (blows && r->o->type->felled(hj_replay_game(r->o->replay), e))
             put_blows(r, e->object, step->line->action.line);
         if (leaves)
             drop_blows(r, e->object);

@@ -360,7 +360,6 @@ static const struct pl_rules rules = {
     .open_zone = FF_COMMANDANT,
     .not_in_deck = 1 << FF_COMMANDANT_CARD,
     .empty_deck_reading = FF_F6_LOSE + 1,
-    .open_type = "commandant", /* setting-up-the-game.1 */
     .stands_alone = ff_stands_alone,
     .start = ff_start,
     .begin = ff_begin,
@@ -397,4 +396,6 @@ static const struct pl_rules rules = {
 
 PL_BOARD("exhausted", PL_TABLE(relation, relations));
 
-PL_GAME_TYPE(hj_final_fracture, "final-fracture", rules, readings, board);
+PL_GAME_TYPE_WITH(hj_final_fracture, "final-fracture", rules, readings, board,
+                  .open_type = "commandant", /* setting-up-the-game.1 */
+                  .damage_stays = true);

@@ -403,7 +403,6 @@ static const struct pl_rules rules = {
     .more_paths = sq_more_paths,
     .event_text = event_text,
     .each_place = each_place,
-    .supply_type = "recruit", /* 4.2.5.2 */
     .where = sq_where,
     .item_text = sq_item_text,
     .is_state = is_state,
@@ -418,4 +417,6 @@ static const struct pl_rules rules = {
 
 PL_BOARD("expended", PL_TABLE(relation, relations));
 
-PL_GAME_TYPE(hj_squarriors, "squarriors", rules, readings, board);
+PL_GAME_TYPE_WITH(hj_squarriors, "squarriors", rules, readings, board,
+                  .supply_type = "recruit", /* 4.2.5.2 */
+                  .damage_stays = true);
