@@ -89,41 +89,6 @@ int pl_player_share(const struct pl_run *r, const struct pl_item *item,
     return n;
 }
 
-void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
-                        const struct hj_effect *e, const pl_ref *refs,
-                        int count)
-{
-    int n = pl_clause_amount(r, p, e);
-
-    p->many = 0;
-    for (int i = 0; i < count; i++)
-        if (pl_ref_is_player(refs[i])) {
-            int share = pl_player_share(r, &p->item, e, ~refs[i], n);
-            int held = pl_in_hand(r, ~refs[i]);
-            p->many = (int16_t)(p->many + (share < held ? share : held));
-        }
-}
-
-int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
-                 const pl_ref *refs, int count)
-{
-    if (e->kind != HJ_EFFECT_NUMBER || count != 1 || !pl_ref_is_player(refs[0]))
-        return 0;
-    return *pl_number_slot(r, ~refs[0], r->g->rules->word_numbers[e->index]);
-}
-
-const struct pl_item *pl_damage_source(const struct pl_pending *p,
-                                       const struct hj_effect *e,
-                                       struct pl_item *other)
-{
-    if (e->kind != HJ_EFFECT_DAMAGE || e->by == NULL ||
-        e->by->pick != HJ_PICK_IT)
-        return &p->item;
-    *other = p->item;
-    other->object = p->before;
-    return other;
-}
-
 bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e)
 {
     return a->when != HJ_WHEN_CONTINUOUS &&

@@ -142,6 +142,20 @@ static void do_to_player(struct pl_run *r, struct pl_pending *p,
     }
 }
 
+/* Returns P's item as the source of damage, or OTHER, a copy of it with another
+ * object, if clause E says that "it" deals the damage. */
+static const struct pl_item *damage_source(const struct pl_pending *p,
+                                           const struct hj_effect *e,
+                                           struct pl_item *other)
+{
+    if (e->kind != HJ_EFFECT_DAMAGE || e->by == NULL ||
+        e->by->pick != HJ_PICK_IT)
+        return &p->item;
+    *other = p->item;
+    other->object = p->before;
+    return other;
+}
+
 /* Carries out a clause of amount N for one affected object, player or place. */
 static void do_one(struct pl_run *r, struct pl_pending *p,
                    const struct hj_effect *e, pl_ref ref, int n)
@@ -150,7 +164,7 @@ static void do_one(struct pl_run *r, struct pl_pending *p,
     bool is_object = pl_ref_is_object(ref), is_player = pl_ref_is_player(ref);
     int player = is_player ? ~ref : p->item.controller;
     struct pl_item other;
-    const struct pl_item *dealer = pl_damage_source(p, e, &other);
+    const struct pl_item *dealer = damage_source(p, e, &other);
 
     if (pl_over(r) || r->unread || (is_player && r->s->players[~ref].out) ||
         (is_object &&
@@ -201,6 +215,16 @@ static void divide(struct pl_run *r, struct pl_pending *p,
     }
 }
 
+/* Returns the number that clause E changes, of the one player in REFS; 0: it
+ * changes none, or affects more than one. */
+static int number_of(const struct pl_run *r, const struct hj_effect *e,
+                     const pl_ref *refs, int count)
+{
+    if (e->kind != HJ_EFFECT_NUMBER || count != 1 || !pl_ref_is_player(refs[0]))
+        return 0;
+    return *pl_number_slot(r, ~refs[0], r->g->rules->word_numbers[e->index]);
+}
+
 /* Returns the number of exhausted objects among REFS. */
 static int lying(const struct pl_run *r, const pl_ref *refs, int count)
 {
@@ -216,7 +240,7 @@ void pl_apply_clause(struct pl_run *r, struct pl_pending *p,
 {
     bool turns =
         e->kind == HJ_EFFECT_VERB && r->g->rules->turns >> e->index & 1;
-    int n = pl_clause_amount(r, p, e), was = pl_number_of(r, e, refs, count);
+    int n = pl_clause_amount(r, p, e), was = number_of(r, e, refs, count);
     int lay = turns ? lying(r, refs, count) : 0;
 
     if (e->among > 0)
@@ -225,7 +249,7 @@ void pl_apply_clause(struct pl_run *r, struct pl_pending *p,
         for (int i = 0; i < count && !pl_over(r); i++)
             do_one(r, p, e, refs[i], pl_amount_for(r, e, refs[i], n));
     if (e->kind == HJ_EFFECT_NUMBER)
-        p->many = (int16_t)abs(pl_number_of(r, e, refs, count) - was);
+        p->many = (int16_t)abs(number_of(r, e, refs, count) - was);
     if (turns) /* done if enough objects have turned */
         p->did = abs(lying(r, refs, count) - lay) >=
                  (e->whom.up_to || e->whom.count < 2 ? 1 : e->whom.count);

@@ -77,6 +77,23 @@ static bool do_clause(struct pl_run *r, struct pl_pending *p,
     return true;
 }
 
+/* Notes in P how many cards the COUNT players in REFS discard by clause E:
+ * "that many". */
+static void count_discarded(const struct pl_run *r, struct pl_pending *p,
+                            const struct hj_effect *e, const pl_ref *refs,
+                            int count)
+{
+    int n = pl_clause_amount(r, p, e);
+
+    p->many = 0;
+    for (int i = 0; i < count; i++)
+        if (pl_ref_is_player(refs[i])) {
+            int share = pl_player_share(r, &p->item, e, ~refs[i], n);
+            int held = pl_in_hand(r, ~refs[i]);
+            p->many = (int16_t)(p->many + (share < held ? share : held));
+        }
+}
+
 /* Carries out one clause; false if it waits for a line. */
 static bool carry_out(struct pl_run *r, struct pl_pending *p,
                       const struct hj_effect *e)
@@ -96,7 +113,7 @@ static bool carry_out(struct pl_run *r, struct pl_pending *p,
         note_unsure(r, p, e);
         p->did = count > 0; /* done if anything is affected */
         if (e->kind == HJ_EFFECT_DISCARD)
-            pl_count_discarded(r, p, e, refs, count);
+            count_discarded(r, p, e, refs, count);
     }
     if (count >= 0 && do_clause(r, p, e, refs, count))
         return true;

@@ -99,11 +99,6 @@ int pl_clause_amount(const struct pl_run *r, const struct pl_pending *p,
  * the clause, if it is the same for all. */
 int pl_amount_for(const struct pl_run *r, const struct hj_effect *e, pl_ref ref,
                   int n);
-/* Returns P's item as the source of damage, or OTHER, a copy of it with another
- * object, if clause E says that "it" deals the damage. */
-const struct pl_item *pl_damage_source(const struct pl_pending *p,
-                                       const struct hj_effect *e,
-                                       struct pl_item *other);
 /* True if the kernel carries out clause E of A with a value as its amount. */
 bool pl_may_be_value(const struct hj_ability *a, const struct hj_effect *e);
 /* In targets.c: true if ability A refers to the object of its event: "it", "its

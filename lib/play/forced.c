@@ -92,22 +92,6 @@ bool pl_writes_forced(const struct pl_run *r, int player)
                       verb == HJ_VERB_DISCARD);
 }
 
-void pl_forget_forced(struct pl_run *r)
-{
-    switch (r->a->verb) {
-    case HJ_VERB_TRIGGER:
-    case HJ_VERB_DISCARD:
-    case HJ_VERB_CHOOSE:
-    case HJ_VERB_DRAW:
-    case HJ_VERB_ROLL:
-    case HJ_VERB_REVEAL:
-    case HJ_VERB_EFFECT:
-        break; /* they may write what the line above has done */
-    default:
-        r->s->forced.count = 0;
-    }
-}
-
 /* Returns the last part of a name: "zu-wall" of "bob.zu-wall". */
 static struct hj_str last_part(struct hj_str name)
 {

@@ -178,11 +178,8 @@ bool pl_is_named(const struct pl_run *r, const struct pl_pending *p,
 /* Returns the rules that a wrong choice for ITEM breaks. */
 const char *pl_choice_cite(const struct pl_run *r, const struct pl_item *item);
 
-/* In forced.c: forgets all forced choices, unless the verb of the line is one
- * of those that may come between a choice and the line that writes it. */
-void pl_forget_forced(struct pl_run *r);
-/* True if the line may write a forced choice of PLAYER's; the choice may have
- * put the player out of the game, or ended it. */
+/* In forced.c: true if the line may write a forced choice of PLAYER's; the
+ * choice may have put the player out of the game, or ended it. */
 bool pl_writes_forced(const struct pl_run *r, int player);
 /* Drops the forced choices of ITEM's ability, as the line has written them. */
 void pl_drop_forced(struct pl_run *r, const struct pl_item *item);
@@ -413,11 +410,6 @@ bool pl_discards_rest(struct pl_run *r, const struct pl_pending *p);
 /* In pending.c: carries out the pending abilities whose discard or targets have
  * become a forced choice; those whose targets are gone are dropped. */
 void pl_resolve_forced_pending(struct pl_run *r);
-/* In amounts.c: notes in P how many cards the COUNT players in REFS discard by
- * clause E: "that many". */
-void pl_count_discarded(const struct pl_run *r, struct pl_pending *p,
-                        const struct hj_effect *e, const pl_ref *refs,
-                        int count);
 /* Returns the rules that a change cites: RULE, or if it is NULL those by which
  * the ability happens. */
 static inline const char *pl_cited(const struct pl_run *r, const char *rule)
@@ -428,10 +420,6 @@ static inline const char *pl_cited(const struct pl_run *r, const char *rule)
  * false: they are not both in play, or one player controls both. */
 bool pl_exchange(struct pl_run *r, const struct pl_pending *p,
                  const struct hj_effect *e, const pl_ref *refs, int count);
-/* In amounts.c: returns the number that clause E changes, of the one player in
- * REFS; 0: it changes none, or affects more than one. */
-int pl_number_of(const struct pl_run *r, const struct hj_effect *e,
-                 const pl_ref *refs, int count);
 /* In apply-clause.c: carries out clause E for the COUNT objects, players or
  * places in REFS. */
 void pl_apply_clause(struct pl_run *r, struct pl_pending *p,

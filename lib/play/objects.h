@@ -245,10 +245,6 @@ void pl_end_modifiers(struct pl_run *r, int object, int until,
  * false: it has no more than I. */
 bool pl_keyword_instance(const struct pl_run *r, int object, int keyword, int i,
                          struct hj_keyword_value *v);
-/* Ends what lasted until the turn of the active player's side, and lets
- * abilities be used that may be used once a turn, as that turn begins. */
-void pl_reset_turn(struct pl_run *r);
-
 /* In objects.c: makes PLAYER the controller of an object and tells nothing. */
 void pl_set_controller(struct pl_state *s, int object, int player);
 /* Returns where a number of PLAYER is kept; one of a team is its first

@@ -64,6 +64,21 @@ static void count_turn(struct pl_run *r, int player)
     r->s->players[player].turns++;
 }
 
+/* Ends what lasted until the turn of the active player's side, and lets
+ * abilities be used that may be used once a turn, as that turn begins. */
+static void reset_turn(struct pl_run *r)
+{
+    const char *rule = r->g->rules->cites.duration_ends;
+    struct pl_state *s = r->s;
+
+    for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
+        if (!pl_is_opponent(r->g, i, s->turn))
+            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i, rule);
+    for (int i = 0; s->used && i < s->object_count; i++)
+        s->objects[i].used = 0;
+    s->used = 0;
+}
+
 static inline void begin_phase(struct pl_run *r)
 {
     const struct pl_rules *rules = r->g->rules;
@@ -73,7 +88,7 @@ static inline void begin_phase(struct pl_run *r)
     r->s->begun = 1;
     if (phase == rules->first_phase) {
         each_in_turn(r, count_turn);
-        pl_reset_turn(r);
+        reset_turn(r);
     }
     if ((r->s->busy | p->may_be_left_out) && rules->phase_begins != NULL &&
         !rules->phase_begins(r))

@@ -253,16 +253,3 @@ void pl_end_modifiers(struct pl_run *r, int object, int until, const char *rule)
                     !goes_back_further(r, i, object, until),
                 rule);
 }
-
-void pl_reset_turn(struct pl_run *r)
-{
-    const char *rule = r->g->rules->cites.duration_ends;
-    struct pl_state *s = r->s;
-
-    for (int i = 0; s->modifier_count > 0 && i < r->g->players; i++)
-        if (!pl_is_opponent(r->g, i, s->turn))
-            pl_end_modifiers(r, -1, PL_UNTIL_TURN + i, rule);
-    for (int i = 0; s->used && i < s->object_count; i++)
-        s->objects[i].used = 0;
-    s->used = 0;
-}

@@ -204,6 +204,24 @@ static void forget_drawn(struct pl_run *r)
     r->s->draws_open = names;
 }
 
+/* Forgets all forced choices, unless the verb of the line is one of those that
+ * may come between a choice and the line that writes it. */
+static void forget_forced(struct pl_run *r)
+{
+    switch (r->a->verb) {
+    case HJ_VERB_TRIGGER:
+    case HJ_VERB_DISCARD:
+    case HJ_VERB_CHOOSE:
+    case HJ_VERB_DRAW:
+    case HJ_VERB_ROLL:
+    case HJ_VERB_REVEAL:
+    case HJ_VERB_EFFECT:
+        break; /* they may write what the line above has done */
+    default:
+        r->s->forced.count = 0;
+    }
+}
+
 /* True if the line cannot be read, or not be applied at all. */
 HJ_APART static bool is_rejected(const struct pl_run *r)
 {
@@ -351,7 +369,7 @@ HJ_APART static bool apply_implied(struct pl_run *r, const struct pl_verb *verb,
     if (HJ_UNLIKELY(s->draws_open))
         forget_drawn(r);
     if (HJ_UNLIKELY(s->forced.count > 0))
-        pl_forget_forced(r);
+        forget_forced(r);
     if (rules->imply != NULL) {
         rules->imply(r, verb, player);
     } else {
