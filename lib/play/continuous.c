@@ -261,40 +261,15 @@ bool pl_granted_instance(const struct pl_run *r, int object, int keyword,
     return sum.wanted < 0;
 }
 
-/* True if the condition of a continuous ability of SOURCE holds. */
-static bool while_holds(const struct pl_run *r, int source,
-                        const struct hj_ability *a, const struct hj_effect *e,
-                        pl_ref ref)
+bool pl_stands(const struct pl_run *r, int source, const struct hj_ability *a,
+               const struct hj_effect *e, pl_ref ref, int verb)
 {
-    struct pl_pending p =
-        pl_continuous_pending(source, you_of(r, source, e, ref));
+    struct pl_pending p;
 
-    return a->condition == NULL || pl_holds(r, a->condition, &p);
-}
-
-bool pl_any_continuous(const struct pl_run *r, int object, int verb,
-                       bool (*fits)(const struct pl_run *r, int source,
-                                    const struct hj_effect *e, int object,
-                                    void *data),
-                       void *data)
-{
-    if (!pl_may_be_granted(r, PL_GRANTS_VERBS, verb))
+    if ((e->kind != HJ_EFFECT_OWN && e->kind != HJ_EFFECT_VERB) ||
+        e->index != verb || !pl_is_continuous(r->g, a) ||
+        !pl_is_in_force(r, source, a))
         return false;
-    PL_WALK (w, r->s, PL_ZONE(PL_CONTINUOUS_SOURCES)) {
-        const struct pl_card *c = pl_card_of(r, w.at);
-        if (!(c->grants[PL_GRANTS_VERBS] & pl_grant_bit(verb)))
-            continue;
-        for (int i = 0; i < c->text.ability_count; i++) {
-            const struct hj_ability *a = &c->text.abilities[i];
-            for (int k = 0; k < a->effect_count; k++)
-                if (pl_is_continuous(r->g, a) && pl_is_in_force(r, w.at, a) &&
-                    (a->effects[k].kind == HJ_EFFECT_OWN ||
-                     a->effects[k].kind == HJ_EFFECT_VERB) &&
-                    a->effects[k].index == verb &&
-                    while_holds(r, w.at, a, &a->effects[k], object) &&
-                    fits(r, w.at, &a->effects[k], object, data))
-                    return true;
-        }
-    }
-    return false;
+    p = pl_continuous_pending(source, you_of(r, source, e, ref));
+    return a->condition == NULL || pl_holds(r, a->condition, &p);
 }

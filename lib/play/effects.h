@@ -242,14 +242,17 @@ bool pl_cancels_only(const struct hj_effect *e, uint32_t types);
 const char *pl_unsupported(const struct hj_text_words *words,
                            const struct hj_ability *a, unsigned does,
                            const struct hj_effect **at);
-/* In continuous.c: true if FITS, called with DATA, accepts for OBJECT a
- * continuous effect that does VERB (a row of the words' verbs), is in force,
- * and whose condition holds. */
-bool pl_any_continuous(const struct pl_run *r, int object, int verb,
-                       bool (*fits)(const struct pl_run *r, int source,
-                                    const struct hj_effect *e, int object,
-                                    void *data),
-                       void *data);
+/* In continuous.c: true if clause E of ability A of SOURCE is a continuous
+ * effect that does VERB (a row of the words' verbs), is in force, and whose
+ * condition holds for REF, whether or not it is about REF. */
+bool pl_stands(const struct pl_run *r, int source, const struct hj_ability *a,
+               const struct hj_effect *e, pl_ref ref, int verb);
+/* Each such clause E, of the object W.at. */
+#define PL_EACH_STANDING(e, w, r, ref, verb)                                   \
+    PL_WALK (w, (r)->s, PL_ZONE(PL_CONTINUOUS_SOURCES))                        \
+        PL_EACH_ABILITY (e##_of, &pl_card_of(r, w.at)->text)                   \
+            PL_EACH_CLAUSE (e, e##_of)                                         \
+                if (pl_stands(r, w.at, e##_of, e, ref, verb))
 /* In rule-effects.c: returns the sum of the rule effects VERB (a row of the
  * words' verbs) about REF, an object or a player, by continuous effects and
  * modifiers; each counts 1, or its number. */

@@ -18,26 +18,6 @@ static bool is_of(const struct pl_run *r, int source, const struct hj_effect *e,
                : pl_affects(r, whom, source, ref);
 }
 
-/* Adds the amount of a rule effect that is about REF; the search goes on. */
-static bool add_effect(const struct pl_run *r, int source,
-                       const struct hj_effect *e, pl_ref ref, void *data)
-{
-    int *sum = data;
-
-    if (is_of(r, source, e, ref))
-        *sum += e->n.kind == HJ_AMOUNT_N && e->n.n != 0 ? e->n.n : 1;
-    return false;
-}
-
-static bool find_source(const struct pl_run *r, int source,
-                        const struct hj_effect *e, pl_ref ref, void *data)
-{
-    int *found = data;
-
-    *found = is_of(r, source, e, ref) ? source : -1;
-    return *found >= 0;
-}
-
 const struct hj_effect *pl_modifier_clause(const struct pl_run *r,
                                            const struct pl_modifier *m)
 {
@@ -95,7 +75,9 @@ int pl_sum_rule_effects(const struct pl_run *r, pl_ref ref, int verb)
 {
     int sum = 0;
 
-    pl_any_continuous(r, ref, verb, add_effect, &sum);
+    PL_EACH_STANDING (e, w, r, ref, verb)
+        if (is_of(r, w.at, e, ref))
+            sum += e->n.kind == HJ_AMOUNT_N && e->n.n != 0 ? e->n.n : 1;
     PL_EACH_MODIFIER (m, r->s)
         if (is_rule_effect(r, m, ref, verb))
             sum += m->amount;
@@ -108,7 +90,9 @@ static int first_source(const struct pl_run *r, pl_ref ref, int verb)
     const struct pl_modifier *m = r->s->modifiers;
     int source = -1;
 
-    pl_any_continuous(r, ref, verb, find_source, &source);
+    PL_EACH_STANDING (e, w, r, ref, verb)
+        if (is_of(r, w.at, e, ref))
+            return w.at;
     for (int i = 0; source < 0 && i < r->s->modifier_count; i++)
         if (is_rule_effect(r, &m[i], ref, verb))
             source = m[i].source;

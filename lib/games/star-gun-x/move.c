@@ -7,33 +7,27 @@ bool sg_has_room(const struct pl_run *r, int player, int place)
     return sg_units_at(r, place, player, false) < SG_UNITS_HERE;
 }
 
-struct forbids {
-    int place, source;
-};
-
-/* True if an effect that forbids something applies at the place in DATA; notes
- * its source there. */
+/* True if an effect of SOURCE that forbids something is about OBJECT. */
 static bool is_about(const struct pl_run *r, int source,
-                     const struct hj_effect *e, int object, void *data)
+                     const struct hj_effect *e, int object)
 {
-    struct forbids *f = data;
     int control = e->whom.control;
-    const struct pl_object *o = &r->s->objects[object];
 
-    f->source = source;
-    if (f->place > 0 && r->s->objects[source].column != f->place)
-        return false;
     return control == HJ_CONTROL_ANY || r->g->rules->you(r, source) < 0 ||
            (control == HJ_CONTROL_OPPONENT) ==
-               pl_is_opponent(r->g, o->controller,
+               pl_is_opponent(r->g, r->s->objects[object].controller,
                               r->s->objects[source].controller);
 }
 
 int sg_forbidding_card(const struct pl_run *r, int unit, int verb, int place)
 {
-    struct forbids f = {place, -1};
-
-    return pl_any_continuous(r, unit, verb, is_about, &f) ? f.source : -1;
+    if (!pl_may_be_granted(r, PL_GRANTS_VERBS, verb))
+        return -1; /* as nearly always */
+    PL_EACH_STANDING (e, w, r, unit, verb)
+        if ((place <= 0 || r->s->objects[w.at].column == place) &&
+            is_about(r, w.at, e, unit))
+            return w.at;
+    return -1;
 }
 
 /* True if the move is free: as the first of the turn, or by the unit's own free
