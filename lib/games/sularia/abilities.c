@@ -174,47 +174,53 @@ static void check_run(struct pl_run *r, int player, int object,
                    PL_SAY(NO_SUCH_TARGET), PL_LABEL(r, object));
 }
 
+int su_forget_order(struct pl_run *r, int player)
+{
+    struct su_own *own = su_own(r);
+    int kept = 0;
+
+    for (int i = 0; i < own->ordered_count; i++)
+        if (own->ordered[i].ability >= SU_SAID_SPECIALIST
+                ? player >= 0
+                : own->ordered[i].controller != player)
+            own->ordered[kept++] = own->ordered[i];
+    own->ordered_count = (uint8_t)kept;
+    return kept;
+}
+
+bool su_add_to_order(struct pl_run *r, int player, const struct hj_operand *o,
+                     int object, int ability, int phase)
+{
+    struct su_own *own = su_own(r);
+
+    if (own->ordered_count == SU_ORDERED) {
+        pl_unread(r, o, SU_SAY(TOO_MANY_ORDERED), SU_ORDERED);
+        return false;
+    }
+    own->ordered[own->ordered_count++] =
+        (struct su_pending){.object = (int16_t)object,
+                            .subject = (int16_t)phase,
+                            .ability = (uint8_t)ability,
+                            .controller = (uint8_t)player};
+    return true;
+}
+
 /* Adds an ability to the written order; false: reported. */
 static bool want(struct pl_run *r, int player, const struct hj_operand *o)
 {
-    struct pl_state *s = r->s;
     int object, index = read_ability(r, player, false, o, &object);
     const struct hj_ability *a =
         index < 0 ? NULL : su_ability(r, object, index);
 
     if (index >= 0 && a == NULL)
         pl_unread(r, o, SU_SAY(EFFECT_UNKNOWN));
-    if (a == NULL)
+    else if (a != NULL && a->when != HJ_WHEN_REQUIRED)
+        pl_unread(r, o, SU_SAY(NOT_ORDERED));
+    if (a == NULL || a->when != HJ_WHEN_REQUIRED ||
+        !su_add_to_order(r, player, o, object, index, su_opens(a)))
         return false;
-    if (a->when != HJ_WHEN_REQUIRED || su_own(r)->ordered_count == SU_ORDERED) {
-        pl_unread(r, o,
-                  SU_SAY_IF(a->when != HJ_WHEN_REQUIRED, NOT_ORDERED,
-                            TOO_MANY_ORDERED),
-                  SU_ORDERED);
-        return false;
-    }
-    check_controller(r, o, s->objects[object].controller, player);
-    su_own(r)->ordered[su_own(r)->ordered_count++] =
-        (struct su_pending){.object = (int16_t)object,
-                            .subject = su_opens(a),
-                            .ability = (uint8_t)index,
-                            .controller = (uint8_t)player};
+    check_controller(r, o, r->s->objects[object].controller, player);
     return true;
-}
-
-/* Removes the order that PLAYER wrote before; returns the number of rows left,
- * those of other players. */
-static int forget_order(struct pl_run *r, int player)
-{
-    struct su_own *own = su_own(r);
-    int kept = 0;
-
-    for (int i = 0; i < own->ordered_count; i++)
-        if (own->ordered[i].controller != player ||
-            own->ordered[i].ability >= SU_SAID_SPECIALIST)
-            own->ordered[kept++] = own->ordered[i];
-    own->ordered_count = (uint8_t)kept;
-    return kept;
 }
 
 /* Reads the order in which required triggers of one moment go on the chain,
@@ -224,7 +230,7 @@ static void order_triggers(struct pl_run *r, int player,
                            const struct pl_words *w)
 {
     struct pl_state *s = r->s;
-    int first = forget_order(r, player), phase;
+    int first = su_forget_order(r, player), phase;
     bool late, joins;
 
     PL_EACH_WORD (i, w, HJ_ROLE_ITEM)
@@ -237,7 +243,7 @@ static void order_triggers(struct pl_run *r, int player,
     joins = late && phase == s->phase && su_is_to_order(r, player);
     late = late && !joins;
     if (joins)
-        su_order_links(r, player, first);
+        su_order_links(r, player);
     else if (late)
         pl_illegal(r, NULL,
                    phase < 0 ? "keyword-value-step.4"

@@ -116,46 +116,32 @@ bool su_names_article(struct pl_run *r, int player, const struct hj_operand *o)
 static bool say_next(struct pl_run *r, int player, const struct hj_operand *o,
                      const char *rule)
 {
-    struct su_own *own = su_own(r);
     uint8_t said;
     int object = article_operand(r, player, o, &said);
     const struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
 
-    if (object < 0 || own->ordered_count == SU_ORDERED) {
-        pl_unread(r, o,
-                  SU_SAY_IF(object < 0, ORDER_OF_NOTHING, TOO_MANY_ORDERED),
-                  SU_ORDERED);
+    if (object < 0)
+        pl_unread(r, o, SU_SAY(ORDER_OF_NOTHING));
+    if (object < 0 || !su_add_to_order(r, player, o, object, said, -1))
         return false;
-    }
     if (f == NULL || !f->in || (said == SU_SAID_BARRAGE && f->defends) ||
         pl_keyword(r, object,
                    said == SU_SAID_BARRAGE ? SU_KEYWORD_BARRAGE
                                            : SU_KEYWORD_SPECIALIST) <= 0)
         pl_illegal(r, o, rule, SU_SAY(NOT_ON_CHAIN), PL_LABEL(r, object));
-    own->ordered[own->ordered_count++] =
-        (struct su_pending){.object = (int16_t)object,
-                            .subject = -1,
-                            .ability = said,
-                            .controller = (uint8_t)player};
     return true;
 }
 
 void su_order_article(struct pl_run *r, int player)
 {
     static const char rule[] = "2015.alpha-strike-step.2 2015.damage-step.2";
-    struct su_own *own = su_own(r);
-    int kept = 0;
 
     if (su_too_late(r, rule))
         return;
     if (pl_is_opponent(r->g, player, r->s->turn))
         pl_illegal(r, NULL, rule, SU_SAY(PRIORITY_ORDERS_CHAIN),
                    PL_ID(r, player));
-    /* This order replaces an earlier one. */
-    for (int i = 0; i < own->ordered_count; i++)
-        if (own->ordered[i].ability < SU_SAID_SPECIALIST)
-            own->ordered[kept++] = own->ordered[i];
-    own->ordered_count = (uint8_t)kept;
+    (void)su_forget_order(r, -1); /* this one replaces it */
     PL_EACH_OPERAND (o, r, HJ_ROLE_ITEM)
         if (!say_next(r, player, o, rule))
             return;

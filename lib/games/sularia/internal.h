@@ -162,6 +162,15 @@ static inline void su_close_chain(struct pl_run *r)
     su_close_chain_for(r, "passing-in-succession.1");
 }
 
+/* --- abilities.c --- */
+/* Removes the order that PLAYER (-1: anybody, of the article's abilities) wrote
+ * before; returns the number of rows left. */
+int su_forget_order(struct pl_run *r, int player);
+/* Adds an ability to PLAYER's written order, for the start of PHASE (-1: for a
+ * step of the attack); false: there are too many, which is reported. */
+bool su_add_to_order(struct pl_run *r, int player, const struct hj_operand *o,
+                     int object, int ability, int phase);
+
 /* --- trigger.c --- */
 /* Raises an event, of OBJECT unless it is -1, and notes the abilities that it
  * triggers. Those of OBJECT itself trigger in any zone. */
@@ -178,17 +187,16 @@ static inline void su_trigger(struct pl_run *r, int event, int object,
 bool su_occurs(struct pl_run *r, int object, int i, int player, int subject,
                int whose);
 void su_place_all(struct pl_run *r);
-/* Places the top link among the required triggers whose targets are chosen by
- * `trigger`; they resolve before any other action. */
+/* Places the top link, a required trigger whose targets `trigger` has chosen,
+ * among the others; they resolve before any other action. */
 void su_place_chosen(struct pl_run *r);
 /* Goes on to PHASE, at whose start PLAYER's required triggers go on the chain
  * in the written order. The chain waits for the orders of other players with
  * several triggers. */
 void su_reach_phase(struct pl_run *r, int player, int phase);
-/* True if PLAYER may write such an order. su_order_links() carries it out, by
- * the rows of the order from FIRST on. */
+/* True if PLAYER may write such an order. su_order_links() carries it out. */
 bool su_is_to_order(const struct pl_run *r, int player);
-void su_order_links(struct pl_run *r, int player, int first);
+void su_order_links(struct pl_run *r, int player);
 /* True if a required trigger waits for its targets. */
 bool su_targets_pending(const struct pl_run *r);
 /* The same after objects have left the game, which may leave no choice. */

@@ -40,17 +40,27 @@ static int seat_of(const struct pl_run *r, int player)
     return (player - first + n + n) % n;
 }
 
-/* Returns the rank of a pending trigger, lowest first: by the seat of its
- * player, then by the written order; those that are not named come last. */
-static int place_of(const struct pl_run *r, const struct su_pending *w)
+/* Returns the rank of PLAYER's required trigger, lowest first: by the seat of
+ * its player, then by the written order; those that are not named come last. */
+static int place_of(const struct pl_run *r, int player, int object, int ability)
 {
     enum { WANTED = 64 };
     const struct su_own *own = su_own(r);
-    int i = su_row_of(own->ordered, own->ordered_count, w->object, w->ability);
+    int i = su_row_of(own->ordered, own->ordered_count, object, ability);
 
     if (!pl_on("required-triggered-modifiers.3 keyword-value-step.4"))
         i = 0;
-    return seat_of(r, w->controller) * WANTED + i;
+    return seat_of(r, player) * WANTED + i;
+}
+
+static int place_of_waiting(const struct pl_run *r, const struct su_pending *w)
+{
+    return place_of(r, w->controller, w->object, w->ability);
+}
+
+static int place_of_link(const struct pl_run *r, const struct pl_item *link)
+{
+    return place_of(r, link->controller, link->object, link->ability);
 }
 
 /* Sorts the pending triggers; those of one player keep their order unless one
@@ -63,7 +73,8 @@ static void order_waiting(struct pl_run *r)
         struct su_pending w = own->pending[i];
         int at = i;
         while (at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
-               place_of(r, &own->pending[at - 1]) > place_of(r, &w)) {
+               place_of_waiting(r, &own->pending[at - 1]) >
+                   place_of_waiting(r, &w)) {
             own->pending[at] = own->pending[at - 1];
             at--;
         }
@@ -221,60 +232,39 @@ void su_reach_phase(struct pl_run *r, int player, int phase)
         own->order_of = 0;
 }
 
-/* Returns the place of a link in its player's order, by the rows from FIRST
- * on. */
-static int rank_of_link(const struct pl_run *r, const struct pl_item *link,
-                        int first)
+/* Sorts the required triggers on top of the chain, and resolves them when no
+ * choice is left. */
+static void order_links(struct pl_run *r)
 {
-    const struct su_own *own = su_own(r);
-
-    return su_row_of(own->ordered + first, own->ordered_count - first,
-                     link->object, link->ability);
-}
-
-/* Sorts PLAYER's links among their places by the order. */
-void su_order_links(struct pl_run *r, int player, int first)
-{
-    struct su_own *own = su_own(r);
     struct pl_item *stack = r->s->stack;
+    int from = r->s->stack_count;
 
-    for (int i = 1; i < r->s->stack_count; i++) {
+    while (from > 0 && (stack[from - 1].is & SU_REQUIRED_ITEM))
+        from--;
+    for (int i = from + 1; i < r->s->stack_count; i++) {
         struct pl_item link = stack[i];
-        int at = i, rank;
-        if (!is_required_link(&link, player))
-            continue;
-        rank = rank_of_link(r, &link, first);
-        for (int k = i; k-- > 0 && is_required_link(&stack[k], player) &&
-                        rank_of_link(r, &stack[k], first) > rank;) {
-            stack[at] = stack[k];
-            at = k;
-        }
+        int at = i;
+        for (; at > from && pl_on("required-triggered-modifiers.2 R2") &&
+               place_of_link(r, &stack[at - 1]) > place_of_link(r, &link);
+             at--)
+            stack[at] = stack[at - 1];
         stack[at] = link;
     }
-    own->ordered_by |= (uint8_t)(1u << player);
     resolve_required(r);
 }
 
-/* Places the top link, a required trigger with chosen targets, in the order of
- * R2 among the others. They resolve when no choice is left. */
+void su_order_links(struct pl_run *r, int player)
+{
+    su_own(r)->ordered_by |= (uint8_t)(1u << player);
+    order_links(r);
+}
+
 void su_place_chosen(struct pl_run *r)
 {
-    struct pl_state *s = r->s;
-
-    if (s->stack_count == 0)
+    if (r->s->stack_count == 0)
         return;
-    s->stack[s->stack_count - 1].is |= SU_REQUIRED_ITEM;
-    for (int at = s->stack_count - 1;
-         at > 0 && pl_on("required-triggered-modifiers.2 R2") &&
-         (s->stack[at - 1].is & SU_REQUIRED_ITEM) &&
-         seat_of(r, s->stack[at - 1].controller) >
-             seat_of(r, s->stack[at].controller);
-         at--) {
-        struct pl_item link = s->stack[at];
-        s->stack[at] = s->stack[at - 1];
-        s->stack[at - 1] = link;
-    }
-    resolve_required(r);
+    r->s->stack[r->s->stack_count - 1].is |= SU_REQUIRED_ITEM;
+    order_links(r);
 }
 
 /* Resolves required triggers before any other action: they cannot be
