@@ -2,12 +2,6 @@
 /* Sularia: the damage procedure of an attack (R22), in either of two steps. */
 #include "games/sularia/damage.h"
 
-static const char *step_rule(const struct su_strike *t, const char *rule,
-                             const char *alpha)
-{
-    return t->alpha ? alpha : rule;
-}
-
 void su_tell_edge(struct pl_run *r, enum su_edge edge, int source, pl_ref to,
                   int offered, int absorbed, int left, const char *rule)
 {
@@ -108,9 +102,9 @@ static void prepare(struct pl_run *r, struct su_strike *t)
     }
     for (int i = 0; i < own->fighter_count; i++)
         if (own->fighters[i].in && (!t->alpha || t->deals[i]))
-            su_set_activated(
-                r, own->fighters[i].object, true,
-                step_rule(t, "damage-step.1", "alpha-strike-damage-step.1"));
+            su_set_activated(r, own->fighters[i].object, true,
+                             t->alpha ? "alpha-strike-damage-step.1"
+                                      : "damage-step.1");
 }
 
 /* True for the article of 2015: all participants use BARRAGE in both steps, and
@@ -253,8 +247,7 @@ static void site_strikes(struct pl_run *r, const struct su_strike *t, int site)
 static void bury(struct pl_run *r, const struct su_strike *t)
 {
     if (su_may_have_fallen(r))
-        su_remove_fallen(r,
-                         step_rule(t, "damage-step.14", "R21 damage-step.14"),
+        su_remove_fallen(r, t->alpha ? "R21 damage-step.14" : "damage-step.14",
                          "damage-step.15");
 }
 

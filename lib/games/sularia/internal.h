@@ -240,6 +240,9 @@ void su_put_into_play(struct pl_run *r, int object, int player, pl_ref to);
 /* True if OBJECT, in play, counts for PLAYER's limit N of a name:
  * combatants.13, sites.13; with N 1 for both mates (faction-war.15). */
 bool su_counts_for(const struct pl_run *r, int object, int player, int n);
+/* Returns the number of copies of OBJECT in play that count for its limit, for
+ * PLAYER; *OLDEST: the first of them, -1: none. */
+int su_copies(const struct pl_run *r, int object, int player, int *oldest);
 
 /* --- effects.c, damage.c, effect-line.c --- */
 /* Hooks of the kernel for card texts, as in play/rules.h. */

@@ -43,20 +43,8 @@ static bool in_attack(const struct pl_legal *l)
            l->r.s->step < SU_STEP_ALPHA;
 }
 
-/* True if PLAYER may still declare defenders. */
-static bool is_asked(const struct pl_legal *l, int player)
-{
-    SU_EACH_FIGHTER (f, &l->r)
-        if (!f->defends && !(su_own(&l->r)->spoken & 1u << player) &&
-            !pl_is_opponent(l->r.g, f->player, player))
-            return true;
-    return false;
-}
-
 static void defend(struct pl_legal *l, int player)
 {
-    if (!is_asked(l, player))
-        return;
     PL_OFFER_OF (w, l, SU_IN_PLAY, player) {
         if (!su_can_fight(&l->r, w.at))
             continue;
@@ -81,7 +69,7 @@ void su_offer_defences(struct pl_legal *l)
     if (!in_attack(l) || l->r.s->step > SU_STEP_DEFENDERS)
         return;
     for (int p = 0; p < l->r.g->players && l->go_on; p++)
-        if (!l->r.s->players[p].out)
+        if (!l->r.s->players[p].out && pl_is_opponent(l->r.g, p, l->r.s->turn))
             defend(l, p);
 }
 

@@ -64,18 +64,6 @@ static bool makes_room(const struct pl_run *r, int goes, int new, int player)
            su_counts_for(r, goes, player, pl_printed(r, new, SU_V_N));
 }
 
-/* Returns the number of copies that count for the limit of NEW. */
-static int copies_of(const struct pl_run *r, int new, int player)
-{
-    const struct pl_card *c = pl_card_of(r, new);
-    int count = 0;
-
-    PL_WALK (w, r->s, SU_IN_PLAY)
-        count += r->s->objects[w.at].card == r->s->objects[new].card &&
-                 su_counts_for(r, w.at, player, c->values[SU_V_N]);
-    return count;
-}
-
 /* Pays the additional costs of a card; returns the operands that paid. */
 static uint32_t pay_additional(struct pl_run *r, int object, int player)
 {
@@ -99,7 +87,7 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
 
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         struct hj_str text = hj_operand_text(o);
-        int goes;
+        int goes, oldest;
         if ((paid & su_operand_bit(r, o)) != 0)
             continue;
         if (o->kind == HJ_OPERAND_NUMBER || o->kind == HJ_OPERAND_UNKNOWN) {
@@ -126,7 +114,8 @@ static void read_replaced(struct pl_run *r, struct pl_item *link, int player,
             link->with = (int16_t)goes;
             if (r->s->objects[link->object].card != HJ_NO_CARD &&
                 (c->values[SU_V_N] <= 0 ||
-                 copies_of(r, link->object, player) < c->values[SU_V_N]))
+                 su_copies(r, link->object, player, &oldest) <
+                     c->values[SU_V_N]))
                 pl_note(r, o, SU_SAY(NONE_HAS_TO_LEAVE),
                         PL_CARD_NAME(r, r->s->objects[link->object].card));
         }

@@ -30,44 +30,28 @@ static int read_from(struct pl_run *r, const struct pl_words *w, int player,
     return zone;
 }
 
-/* Returns the card with that number in the row; -1: reported. */
-static int take_numbered(struct pl_run *r, int player,
-                         const struct hj_operand *o, int place)
+/* Returns the card with number PLACE in the row; -1: reported. */
+static int take_numbered(struct pl_run *r, int player, int place)
 {
     const struct hj_operand *from = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
     int object = pl_nth_object(r, player, SU_INFLUENCE, place);
-    struct pl_object *it = &r->s->objects[object < 0 ? 0 : object];
-    hj_card card;
 
-    if (!pl_card_operand(r, o, &card))
-        return -1;
-    if (object < 0) {
+    if (object < 0)
         pl_unread(r, from, SU_SAY(NOT_IN_INFLUENCE_ROW), PL_ID(r, player),
                   pl_count(r->s, player, SU_INFLUENCE));
-        return -1;
-    }
-    if (pl_is_flag(r, object, PL_FACE_UP))
+    else if (pl_is_flag(r, object, PL_FACE_UP))
         pl_illegal(r, from, "R12 tactic-condition-card.2",
                    SU_SAY(REVEALED_ALREADY), PL_TEXT(from));
-    if (card != HJ_NO_CARD && it->card != HJ_NO_CARD && it->card != card)
-        pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
-                   PL_CARD_NAME(r, it->card));
-    if (card != HJ_NO_CARD && it->card != card) {
-        pl_identify(r, object, card);
-        pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
-    }
     return object;
 }
 
-/* Returns the face-down card of the row that O names; below 0: reported. */
-static int take_from_row(struct pl_run *r, int player,
-                         const struct hj_operand *o)
+/* Returns the face-down card of the row that O names as CARD; below 0:
+ * reported. */
+static int take_named(struct pl_run *r, int player, const struct hj_operand *o,
+                      hj_card card)
 {
     int unknown = -1, up = -1;
-    hj_card card;
 
-    if (!pl_card_operand(r, o, &card))
-        return -1;
     PL_WALK_OF (w, r->s, PL_ZONE(SU_INFLUENCE), player) {
         const struct pl_object *it = &r->s->objects[w.at];
         if (pl_is_flag(r, w.at, PL_FACE_UP))
@@ -76,10 +60,6 @@ static int take_from_row(struct pl_run *r, int player,
             unknown = unknown < 0 ? w.at : unknown;
         else if (it->card == card)
             return w.at;
-    }
-    if (unknown >= 0 && card != HJ_NO_CARD) {
-        pl_identify(r, unknown, card);
-        pl_changed(r, PL_F_CARD, unknown, player, 0, 1, "");
     }
     if (unknown >= 0)
         return unknown;
@@ -91,6 +71,27 @@ static int take_from_row(struct pl_run *r, int player,
                     PL_ID(r, player), "the influence row, face down",
                     pl_count(r->s, player, SU_INFLUENCE));
     return up;
+}
+
+/* Returns the card of the row that O names, with number PLACE (0: none) in it;
+ * below 0: reported. */
+static int take_from_row(struct pl_run *r, int player,
+                         const struct hj_operand *o, int place)
+{
+    hj_card card;
+    int object = !pl_card_operand(r, o, &card) ? -1
+                 : place > 0                   ? take_numbered(r, player, place)
+                                               : take_named(r, player, o, card);
+
+    if (object < 0 || card == HJ_NO_CARD ||
+        (!pl_is_unknown(r, object) && r->s->objects[object].card == card))
+        return object;
+    if (!pl_is_unknown(r, object))
+        pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
+                   PL_CARD_NAME(r, r->s->objects[object].card));
+    pl_identify(r, object, card);
+    pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
+    return object;
 }
 
 /* Returns the card of establish, deploy or play, from the hand or the row. An
@@ -109,9 +110,8 @@ int su_take_played(struct pl_run *r, int player, const struct pl_words *w)
         return -1;
     if (!row)
         su_discards_first(r, player);
-    object = place > 0 ? take_numbered(r, player, o, place)
-             : row     ? take_from_row(r, player, o)
-                       : pl_take_card(r, player, o, SU_HAND, NULL);
+    object = row ? take_from_row(r, player, o, place)
+                 : pl_take_card(r, player, o, SU_HAND, NULL);
     if (object < 0)
         return -1;
     su_set(r, object, PL_FORESEEN, 0);

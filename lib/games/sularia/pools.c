@@ -20,7 +20,7 @@ static int pay_named(struct pl_run *r, int player, int faction, bool any,
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         struct hj_str rest = hj_operand_text(o), name;
         int64_t n;
-        int f, have;
+        int f, most;
         if (o->kind != HJ_OPERAND_WORD || !hj_str_split(&rest, '=', &name) ||
             rest.p == NULL)
             continue;
@@ -29,16 +29,11 @@ static int pay_named(struct pl_run *r, int player, int faction, bool any,
             pl_unread(r, o, SU_SAY(NOT_A_PAYMENT), PL_TEXT(o));
             return cost;
         }
-        have = su_number(r, player, SU_N_POOL + f);
-        if ((!any && f != faction) || n > have || n > cost)
-            pl_illegal(r, o, cite, SU_SAY(PAYMENT_TOO_HIGH), PL_TEXT(o),
-                       !any && f != faction ? 0
-                       : have < cost        ? have
-                                            : cost);
-        if (!any && f != faction)
-            continue;
-        n = n < have ? n : have;
-        n = n < cost ? n : cost;
+        most = any || f == faction ? su_number(r, player, SU_N_POOL + f) : 0;
+        most = most < cost ? most : cost;
+        if (n > most)
+            pl_illegal(r, o, cite, SU_SAY(PAYMENT_TOO_HIGH), PL_TEXT(o), most);
+        n = n < most ? n : most;
         pl_number(r, player, SU_N_POOL + f, (int)-n, cite);
         cost -= (int)n;
     }

@@ -11,31 +11,39 @@ bool su_counts_for(const struct pl_run *r, int object, int player, int n)
                                     !pl_is_opponent(r->g, controller, player));
 }
 
+int su_copies(const struct pl_run *r, int object, int player, int *oldest)
+{
+    const struct pl_object *o = r->s->objects;
+    int count = 0;
+
+    *oldest = -1;
+    PL_WALK (w, r->s, SU_IN_PLAY) {
+        if (o[w.at].card != o[object].card ||
+            !su_counts_for(r, w.at, player, pl_printed(r, object, SU_V_N)))
+            continue;
+        count++;
+        if (*oldest < 0 || o[w.at].order < o[*oldest].order)
+            *oldest = w.at;
+    }
+    return count;
+}
+
 /* Makes room for an object that is new under its controller at the limit of its
  * name, or to be known by now, where the oldest may be itself; WITH: the copy
  * that leaves, or -1 (R14, combatants.14, sites.14-15). */
 static void apply_type_n(struct pl_run *r, int object, int with)
 {
-    struct pl_state *s = r->s;
     const struct pl_card *c = pl_card_of(r, object);
-    const struct pl_object *new = &s->objects[object];
-    int most = c->values[SU_V_N], count = !pl_in_play(r, object), oldest = -1;
+    const struct pl_object *new = &r->s->objects[object];
+    int most = c->values[SU_V_N], oldest;
 
-    if (most <= 0 || new->card == HJ_NO_CARD)
-        return;
-    PL_WALK (w, s, SU_IN_PLAY) {
-        const struct pl_object *o = &s->objects[w.at];
-        if (o->card != new->card ||
-            !su_counts_for(r, w.at, new->controller, most))
-            continue;
-        count++;
-        if (oldest < 0 || o->order < s->objects[oldest].order)
-            oldest = w.at;
-    }
-    if (count <= most)
+    if (most <= 0 || new->card == HJ_NO_CARD ||
+        su_copies(r, object, new->controller, &oldest) +
+                !pl_in_play(r, object) <=
+            most)
         return;
     if (with >= 0 && pl_in_play(r, with) &&
-        s->objects[with].card == new->card &&
+        r->s->objects[with].card == new->card &&
         su_counts_for(r, with, new->controller, most))
         oldest = with;
     if (c->type == SU_SITE)

@@ -53,26 +53,16 @@ int su_generates_influence(const struct pl_run *r, int player)
     return sum < 0 ? 0 : sum;
 }
 
-/* Returns the maximum hand size MOST with the effects of texts. */
-HJ_APART static int said_hand(const struct pl_run *r, int player, int most)
-{
-    if (pl_rule_effect(r, ~player, SU_VERB_ANY_HAND) > 0)
-        return PL_GREAT;
-    most += pl_rule_effect(r, ~player, SU_VERB_MORE_HAND) -
-            pl_rule_effect(r, ~player, SU_VERB_LESS_HAND);
-    return most > 0 ? most : 0;
-}
-
 int su_max_hand(const struct pl_run *r, int player)
 {
     int most = r->g->setup.max_hand_plus_1;
 
-    most = most > 0 ? most - 1 : SU_MOST_HAND;
-    return pl_may_be_granted(r, PL_GRANTS_VERBS, SU_VERB_ANY_HAND) ||
-                   pl_may_be_granted(r, PL_GRANTS_VERBS, SU_VERB_MORE_HAND) ||
-                   pl_may_be_granted(r, PL_GRANTS_VERBS, SU_VERB_LESS_HAND)
-               ? said_hand(r, player, most)
-               : most;
+    if (pl_rule_effect(r, ~player, SU_VERB_ANY_HAND) > 0)
+        return PL_GREAT;
+    most = (most > 0 ? most - 1 : SU_MOST_HAND) +
+           pl_rule_effect(r, ~player, SU_VERB_MORE_HAND) -
+           pl_rule_effect(r, ~player, SU_VERB_LESS_HAND);
+    return most > 0 ? most : 0;
 }
 
 /* HARVEST as an ability (harvest.3). */
