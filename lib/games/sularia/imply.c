@@ -18,14 +18,13 @@ static bool owes(const struct pl_run *r, const void *data)
 }
 
 /* Reports an action of a player who is out, except for showing cards
- * (multiplayer.3). Lines about the turn report this themselves. */
+ * (multiplayer.3). Lines about the turn, and those that need no player, report
+ * this themselves or are nobody's. */
 static void check_out(struct pl_run *r, const struct pl_verb *row, int player)
 {
-    bool turn = (row->is & PL_YOUR_TURN) || row->verb == HJ_VERB_PHASE ||
-                row->verb == HJ_VERB_END || row->verb == HJ_VERB_PASS;
-
-    if (!turn && row->verb != HJ_VERB_REVEAL && row->verb != HJ_VERB_EFFECT &&
-        row->verb != HJ_VERB_RESOLVE && row->verb != HJ_VERB_DAMAGE)
+    if ((!(row->is & (PL_YOUR_TURN | PL_NOBODY)) ||
+         row->verb == HJ_VERB_ROLL) &&
+        row->verb != HJ_VERB_REVEAL)
         pl_undoable(r, NULL, "multiplayer.3", PL_SAY(OUT_OF_GAME),
                     PL_ID(r, player));
 }

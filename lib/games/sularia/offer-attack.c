@@ -2,28 +2,30 @@
 /* Sularia: candidates for attackers, defenders, orders and sites of BARRAGE. */
 #include "games/sularia/su.h"
 
-/* Offers one attacker against each site of an opponent, and the opponent. */
+/* Offers `PLAYER VERB OBJECT` with REF behind ROLE. */
+static void offer_pair(struct pl_legal *l, int player, enum hj_verb verb,
+                       int object, enum hj_role role, pl_ref ref)
+{
+    pl_try(l, player, verb);
+    pl_add_ref(l, HJ_ROLE_ITEM, object, NULL);
+    pl_add_ref(l, role, ref, NULL);
+    pl_offer(l);
+}
+
+/* Offers one attacker against each site of an opponent, as `bob.front.2`, and
+ * the opponent. */
 static void attacks_of(struct pl_legal *l, int player, int attacker)
 {
     const struct pl_state *s = l->r.s;
-    uint32_t words;
 
-    pl_try(l, player, HJ_VERB_ATTACK);
-    pl_add_ref(l, HJ_ROLE_ITEM, attacker, NULL);
-    words = l->action.count;
     for (int p = 0; p < l->r.g->players && l->go_on; p++) {
         if (s->players[p].out || !pl_is_opponent(l->r.g, player, p))
             continue;
-        PL_OFFER_OF (w, l, SU_SITES, p) {
-            const struct pl_object *o = &s->objects[w.at];
-            pl_ref place = pl_place_ref(p, o->zone, o->column);
-            pl_add_ref(l, HJ_ROLE_ARROW, place, NULL); /* `bob.front.2` */
-            pl_offer(l);
-            pl_truncate_operands(l, words);
-        }
-        pl_add_ref(l, HJ_ROLE_ARROW, ~p, NULL);
-        pl_offer(l);
-        pl_truncate_operands(l, words);
+        PL_OFFER_OF (w, l, SU_SITES, p)
+            offer_pair(l, player, HJ_VERB_ATTACK, attacker, HJ_ROLE_ARROW,
+                       pl_place_ref(p, s->objects[w.at].zone,
+                                    s->objects[w.at].column));
+        offer_pair(l, player, HJ_VERB_ATTACK, attacker, HJ_ROLE_ARROW, ~p);
     }
 }
 
@@ -45,18 +47,11 @@ static bool in_attack(const struct pl_legal *l)
 
 static void defend(struct pl_legal *l, int player)
 {
-    PL_OFFER_OF (w, l, SU_IN_PLAY, player) {
-        if (!su_can_fight(&l->r, w.at))
-            continue;
-        SU_EACH_FIGHTER (f, &l->r) {
-            if (!l->go_on || !f->in || f->defends)
-                continue;
-            pl_try(l, player, HJ_VERB_DEFEND);
-            pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
-            pl_add_ref(l, HJ_ROLE_ARROW, f->object, NULL);
-            pl_offer(l);
-        }
-    }
+    PL_OFFER_OF (w, l, SU_IN_PLAY, player)
+        SU_EACH_FIGHTER (f, &l->r)
+            if (f->in && !f->defends && su_can_fight(&l->r, w.at))
+                offer_pair(l, player, HJ_VERB_DEFEND, w.at, HJ_ROLE_ARROW,
+                           f->object);
     if (!l->go_on)
         return;
     pl_try(l, player, HJ_VERB_DEFEND);
@@ -93,10 +88,8 @@ static void absorb(struct pl_legal *l, const struct su_fighter *f)
         !(PL_ZONE(l->r.s->objects[whose].zone) &
           (f->defends ? SU_ON_TABLE : SU_SITES)))
         return;
-    pl_try(l, l->r.s->objects[f->object].controller, HJ_VERB_ABSORB);
-    pl_add_ref(l, HJ_ROLE_ITEM, whose, NULL);
-    pl_add_ref(l, HJ_ROLE_BY, f->object, NULL);
-    pl_offer(l);
+    offer_pair(l, l->r.s->objects[f->object].controller, HJ_VERB_ABSORB, whose,
+               HJ_ROLE_BY, f->object);
 }
 
 /* Adds sites for each BARRAGE, beginning with NEAR[FROM]. */

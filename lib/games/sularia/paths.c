@@ -47,11 +47,10 @@ bool su_query(const struct pl_run *r, struct hj_str path, struct hj_out *out)
 {
     struct hj_str rest = path, of;
     int player = pl_player_text(r->g, pl_path_part(&rest));
+    bool pool = begins(rest, "sularium.pool", &of);
 
-    if (player >= 0 && begins(rest, "sularium.pool", &of))
-        return put_numbers(r, player, SU_N_POOL, of, out);
-    return player >= 0 && begins(rest, "sularium.generation", &of) &&
-           put_numbers(r, player, SU_N_GEN, of, out);
+    return player >= 0 && (pool || begins(rest, "sularium.generation", &of)) &&
+           put_numbers(r, player, pool ? SU_N_POOL : SU_N_GEN, of, out);
 }
 
 static int sites(const struct pl_run *r, int player)

@@ -19,30 +19,24 @@ static bool read_number(struct pl_run *r, const struct pl_words *w, int i,
 static bool of_pools(struct pl_run *r, const struct pl_words *w, int player)
 {
     bool first = pl_word_is(w, 1, "pool"),
-         pool = first || pl_word_is(w, 2, "pool");
-    bool sularium = pl_word_is(w, first ? 2 : 1, "sularium");
+         pool = first || pl_word_is(w, 2, "pool"),
+         sularium = pl_word_is(w, first ? 2 : 1, "sularium"),
+         influence = pl_word_is(w, first ? 2 : 1, "influence");
     int32_t *numbers = r->s->players[player].numbers;
     int n = 0, f = SU_MERCENARY;
 
-    if (!first && !((pl_word_is(w, 1, "influence") || sularium) &&
-                    (pool || pl_word_is(w, 2, "generation"))))
+    if (!first &&
+        !((influence || sularium) && (pool || pl_word_is(w, 2, "generation"))))
         return false;
-    if (!sularium && !pl_word_is(w, first ? 2 : 1, "influence")) {
+    if (!sularium && !influence) {
         pl_unread(r, w->w[w->count > 2 ? 2 : 1].o, SU_SAY(FACT_OF_A_POOL));
-        return true;
+    } else if (read_number(r, w, 3, pool || influence ? 0 : -MOST, &n) &&
+               pl_fact_ends(r, sularium ? 5 : 4)) {
+        if (influence)
+            numbers[pool ? SU_N_INFLUENCE : SU_N_INFLUENCE_GEN] = n;
+        else if (w->count == 4 || (f = su_faction_operand(r, w->w[4].o)) >= 0)
+            numbers[(pool ? SU_N_POOL : SU_N_GEN) + f] = n;
     }
-    if (!read_number(r, w, 3, pool || !sularium ? 0 : -MOST, &n))
-        return true;
-    if (!pl_fact_ends(r, sularium ? 5 : 4))
-        return true;
-    if (!sularium) {
-        numbers[pool ? SU_N_INFLUENCE : SU_N_INFLUENCE_GEN] = n;
-        return true;
-    }
-    if (w->count > 4)
-        f = su_faction_operand(r, w->w[4].o);
-    if (f >= 0)
-        numbers[(pool ? SU_N_POOL : SU_N_GEN) + f] = n;
     return true;
 }
 
@@ -53,11 +47,9 @@ static void tell_def(struct pl_run *r, const struct pl_words *w)
 
     if (object < 0 || !read_number(r, w, 2, -MOST, &n))
         return;
-    if (n < 1) {
+    if (n < 1)
         pl_unread(r, w->w[2].o, SU_SAY(POSITION_WITHOUT_DEF));
-        return;
-    }
-    if (pl_fact_ends(r, 3))
+    else if (pl_fact_ends(r, 3))
         pl_set_value_left(r, object, SU_V_DEF, n);
 }
 
