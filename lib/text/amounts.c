@@ -157,7 +157,7 @@ static bool where(struct tx_parse *p)
 bool tx_x(struct tx_parse *p, struct hj_amount *n)
 {
     *n = (struct hj_amount){HJ_AMOUNT_X, HJ_TEXT_NONE, 0, 1, NULL};
-    if (p->x)
+    if (p->ref.x)
         return true;
     if (!where(p))
         return tx_stop(p, "X is not defined");
@@ -461,7 +461,7 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
 {
     const struct hj_grammar *text = p->text;
     int start = p->at, best = start;
-    bool x = p->x;
+    bool x = p->ref.x;
 
     for (int i = text->tables[TX_COST]; i < text->tables[TX_COST + 1]; i++) {
         const struct tx_phrase *phrase = &text->phrases[i];
@@ -486,6 +486,6 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
         x = h.has_n && h.n.kind == HJ_AMOUNT_X;
     }
     p->at = best;
-    p->x = p->x || (best > start && x);
+    p->ref.x = p->ref.x || (best > start && x);
     return best > start;
 }

@@ -10,7 +10,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
 
     *c = (struct hj_condition){.kind = HJ_IF_ROLLED, .index = HJ_TEXT_NONE};
     tx_selector_init(&c->whom);
-    if (p->rolled == 0 ||
+    if (p->ref.rolled == 0 ||
         !tx_words(p, "on|if it is|if it shows|if it comes up|if it lands on|"
                      "if the roll is|if the result is|if the die shows|"
                      "if the coin lands on|if the roll shows|"
@@ -21,7 +21,8 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
     if (tx_words(p, "heads|tails")) {
         c->least = c->most =
             p->tokens[p->at - 1].low.p[0] == 'h' ? HJ_HEADS : HJ_TAILS;
-        return p->rolled == HJ_COIN || tx_stop(p, "no coin is flipped before");
+        return p->ref.rolled == HJ_COIN ||
+               tx_stop(p, "no coin is flipped before");
     }
     if (!tx_number(p, &c->least))
         goto no;
@@ -44,7 +45,7 @@ static bool rolled(struct tx_parse *p, struct hj_condition *c)
         if (either && c->most != c->least + 1) /* "1 or 6" is not a range */
             return tx_stop_last(p, start, "results that are not neighbours");
     }
-    if (c->least >= 1 && c->least <= c->most && p->rolled != HJ_COIN)
+    if (c->least >= 1 && c->least <= c->most && p->ref.rolled != HJ_COIN)
         return true;
     tx_stop(p, NULL);
 no:
@@ -56,7 +57,7 @@ no:
  * effect. */
 static bool did(struct tx_parse *p, struct hj_condition *c)
 {
-    bool others = p->others_did;
+    bool others = p->ref.others_did;
     int start = p->at;
     bool done;
 
@@ -78,7 +79,8 @@ static bool did(struct tx_parse *p, struct hj_condition *c)
                                        "if he or she doesn't ,"
                                      : "if you do not ,|if you don't ,"))
         return false;
-    c->kind = !done && p->asked == TX_ASKED_DID ? HJ_IF_OTHERWISE : HJ_IF_DID;
+    c->kind =
+        !done && p->ref.asked == TX_ASKED_DID ? HJ_IF_OTHERWISE : HJ_IF_DID;
     c->negated = !done && c->kind == HJ_IF_DID;
     if (c->kind == HJ_IF_DID)
         c->player = others ? HJ_CONTROL_THAT : HJ_CONTROL_YOU;
@@ -104,11 +106,11 @@ bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
         if (!tx_mark(p, ','))
             return tx_stop(p, NULL);
     } else if (did(p, &c)) {
-        if (!p->done && c.kind == HJ_IF_DID) {
+        if (!p->ref.done && c.kind == HJ_IF_DID) {
             p->at = start;
             return tx_stop(p, "nothing before it is optional");
         }
-    } else if (p->asked && p->at == 0 &&
+    } else if (p->ref.asked && p->at == 0 &&
                tx_words(p, "otherwise ,|if not ,|otherwise")) {
         c.kind = HJ_IF_OTHERWISE;
     } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {
@@ -121,10 +123,10 @@ bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
         p->owned = tx_names_owned(&c);
         if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS &&
             c.whom.kind_count > 0) {
-            if (!p->thing)
+            if (!p->ref.thing)
                 p->about = c.whom.kinds[0].types;
-            else if (!p->self && p->over < TX_OVER_ASKED)
-                p->over = TX_OVER_ASKED;
+            else if (!p->ref.self && p->ref.over < TX_OVER_ASKED)
+                p->ref.over = TX_OVER_ASKED;
         }
     } else {
         return true;

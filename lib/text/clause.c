@@ -49,8 +49,8 @@ static bool name_player(struct tx_parse *p, struct hj_effect *e)
                   *control == HJ_CONTROL_TARGET_OPPONENT ? HJ_CONTROL_OPPONENT
                                                          : HJ_CONTROL_ANY);
     *control = HJ_CONTROL_THAT;
-    p->player = true;
-    p->foe = who.control == HJ_CONTROL_OPPONENT;
+    p->ref.player = true;
+    p->ref.foe = who.control == HJ_CONTROL_OPPONENT;
     return tx_name_first(p, e, &who);
 }
 
@@ -131,7 +131,7 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
     int start = p->at;
 
     if (tx_target_holder(p, &c->named, &c->subject)) {
-        p->thing = true; /* "loses health equal to its ATK" */
+        p->ref.thing = true; /* "loses health equal to its ATK" */
         tx_set_it_kind(p, &c->named);
     } else if (!tx_selector(p, &c->subject, TX_OBJECTS | TX_PLAYERS)) {
         return tx_stop(p, NULL);
@@ -164,18 +164,18 @@ static bool with_subject(struct tx_parse *p, struct tx_clause *c)
 static bool behind_verb(struct tx_parse *p, struct hj_effect *e)
 {
     uint8_t pick = e->whom.pick;
-    bool foe = p->foe;
+    bool foe = p->ref.foe;
     bool player = tx_is_players(&e->whom) && pick != HJ_PICK_YOU;
 
     p->theirs =
         player && (e->kind == HJ_EFFECT_NUMBER || e->kind == HJ_EFFECT_DRAW ||
                    e->kind == HJ_EFFECT_DISCARD);
     if (p->theirs && pick != HJ_PICK_PLAYER && pick != HJ_PICK_SAME)
-        p->foe = e->whom.control == HJ_CONTROL_OPPONENT;
+        p->ref.foe = e->whom.control == HJ_CONTROL_OPPONENT;
     if (may_count(e))
         tx_for_each(p, &e->n);
     p->theirs = false;
-    p->foe = foe;
+    p->ref.foe = foe;
     if (e->may && player && pick == HJ_PICK_ANY)
         return tx_stop(p, NULL);
     return true;
@@ -226,14 +226,14 @@ static bool name_valued(struct tx_parse *p, struct hj_effect *e)
     if (p->valued == NULL || e->n.kind != HJ_AMOUNT_VALUE ||
         e->n.each != p->valued_of)
         return true;
-    if (p->two || e->may || e->by != NULL || p->thing ||
+    if (p->two || e->may || e->by != NULL || p->ref.thing ||
         p->valued->control > HJ_CONTROL_HOST ||
         p->valued->zone != HJ_TEXT_NONE ||
         (e->whom.pick == HJ_PICK_TARGET && !of_damage) ||
         e->whom.pick == HJ_PICK_IT || e->whom.pick == HJ_PICK_CONTROLLER ||
         e->whom.pick == HJ_PICK_OWNER)
         return tx_stop(p, "name the target first");
-    p->thing = true;
+    p->ref.thing = true;
     tx_set_it_kind(p, p->valued);
     return tx_name_first(p, e, p->valued);
 }
@@ -410,7 +410,7 @@ static bool takes_where(struct tx_parse *p, const struct clauses *c)
 bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
 {
     struct clauses c = {.list = list, .count = count, .first = *count};
-    struct tx_referents_save before = tx_referents_save(p);
+    struct tx_referents before = p->ref;
     uint8_t all;
     bool either; /* "either … or", with two alternatives */
 
@@ -443,7 +443,7 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
             return false;
         if (*count == c.first + 1 && !p->modal && all == HJ_UNTIL_NONE &&
             tx_words(p, ", or|or")) {
-            tx_referents_restore(p, &before);
+            p->ref = before;
             return tx_either(p, list, count);
         }
         if (either)
@@ -459,8 +459,9 @@ bool tx_clauses(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
         (!p->modal && !tx_trailing_if(p, list, c.first, *count, before.thing)))
         return false;
     c.when = list[*count - 1].when;
-    p->asked = c.when == NULL || c.when->kind == HJ_IF_OTHERWISE ? TX_ASKED_NOT
-               : c.when->kind == HJ_IF_DID && !c.when->negated   ? TX_ASKED_DID
-                                                                 : TX_ASKED;
+    p->ref.asked =
+        c.when == NULL || c.when->kind == HJ_IF_OTHERWISE ? TX_ASKED_NOT
+        : c.when->kind == HJ_IF_DID && !c.when->negated   ? TX_ASKED_DID
+                                                          : TX_ASKED;
     return true;
 }

@@ -253,7 +253,7 @@ static bool has(struct tx_parse *p, struct hj_condition *c)
  * a Hero", of a tactic or an effect, to that type or to any card. */
 static bool be_of_its_types(struct tx_parse *p, struct hj_selector *is)
 {
-    uint32_t of = p->thing ? p->of.types : 0;
+    uint32_t of = p->ref.thing ? p->ref.of.types : 0;
 
     if ((of & ~p->w->things) == 0)
         return true;
@@ -261,7 +261,7 @@ static bool be_of_its_types(struct tx_parse *p, struct hj_selector *is)
         if (p->w->types[i].is & HJ_TYPE_STACKED)
             of &= ~(UINT32_C(1) << i);
     tx_loose_cards(p, is);
-    if (of != 0 && (of & (of - 1)) == 0 && of == p->of.types)
+    if (of != 0 && (of & (of - 1)) == 0 && of == p->ref.of.types)
         is->kinds[0].types = of;
     return (of & ~is->kinds[0].types) == 0 ||
            tx_stop(p, "unclear what type it would have");
@@ -356,9 +356,10 @@ static bool behind_is(struct tx_parse *p, struct hj_condition *c, bool negated)
     if (is_kind(p, c))
         return true;
     p->at = start;
-    if (!c->negated && tx_words(p, "placed in the|put into the") && p->thing &&
-        c->whom.pick == HJ_PICK_IT && c->whom.kinds[0].types == 0 &&
-        tx_row(p, TX_ZONE, &c->index, NULL) && tx_words(p, "this way")) {
+    if (!c->negated && tx_words(p, "placed in the|put into the") &&
+        p->ref.thing && c->whom.pick == HJ_PICK_IT &&
+        c->whom.kinds[0].types == 0 && tx_row(p, TX_ZONE, &c->index, NULL) &&
+        tx_words(p, "this way")) {
         c->kind = HJ_IF_WENT;
         tx_selector_init(&c->whom);
         return true;

@@ -81,7 +81,7 @@ static bool fills(struct tx_parse *p, struct tx_clause *c, bool one)
 static bool that_many(struct tx_parse *p, struct hj_amount *n)
 {
     *n = (struct hj_amount){HJ_AMOUNT_THAT, HJ_TEXT_NONE, 0, 1, NULL};
-    return p->discarded || tx_stop(p, "unclear as many as what");
+    return p->ref.discarded || tx_stop(p, "unclear as many as what");
 }
 
 /* Reports a missing amount; "up to two cards" would be a choice of the

@@ -31,7 +31,7 @@ static void remember_both(struct tx_parse *p, const struct hj_effect *before,
 {
     tx_set_referents(p, e);
     if (!tx_is_players(&before->whom) && !tx_is_players(&e->whom))
-        p->thing = p->things = p->moved = false;
+        p->ref.thing = p->ref.things = p->ref.moved = false;
 }
 
 /* Reads what has the subject of the clause before: "gets +2 ATK and Sight",

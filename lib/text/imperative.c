@@ -193,7 +193,7 @@ bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s)
     for (uint8_t i = 0; i < w->noun_count; i++)
         any = any || (s->kinds[0].types == w->nouns[i].types &&
                       strcmp(w->nouns[i].one, "card") == 0);
-    return any || p->shown;
+    return any || p->ref.shown;
 }
 
 /* Reads "Choose target combatant", which names the object of the next
@@ -370,7 +370,7 @@ static bool deals(struct tx_parse *p, struct tx_clause *c)
         return tx_stop(p, "ambiguous: say again who does it");
     c->given = true;
     tx_carry_subject(carry, &c->subject);
-    if (c->subject.pick == HJ_PICK_SAME && p->thing)
+    if (c->subject.pick == HJ_PICK_SAME && p->ref.thing)
         c->subject.pick = HJ_PICK_IT;
     return tx_deal(p, c, false);
 }

@@ -95,6 +95,31 @@ bool tx_phrases(struct hj_grammar *text);
 
 /* 3. Reading ------------------------------------------------------------- */
 
+/* What later clauses may refer to: pronouns, results and choices. */
+struct tx_referents {
+    bool thing; /* "it" has a referent, "they" several */
+    bool things;
+    bool self;         /* "it" is this object, */
+    uint8_t over;      /* enum tx_over: after another possible referent */
+    struct hj_kind of; /* the kind of "it", for "that combatant": all its types,
+                        * and the common attributes; no types: unknown */
+    bool several;      /* several objects, not the host, were named last */
+    bool crowd;        /* "they" may be others than that player */
+    bool player;       /* "that player" has a referent, */
+    bool foe;          /* who is an opponent, */
+    bool held;         /* as is the controller of "it" */
+    bool holder;       /* or else is the controller of "it" */
+    bool x;            /* X was paid */
+    bool shown;        /* a hand, or cards of a deck, was looked at before */
+    bool discarded; /* "that many" is the number of cards a player discarded, */
+    bool changed;   /* "that much" the change of a number */
+    bool done;      /* "if you do" may follow, */
+    bool others_did; /* or "if they do": others decide */
+    bool moved;      /* "if it is placed … this way" may follow */
+    uint8_t rolled;  /* the sides of the last roll; 0: no roll */
+    uint8_t asked;   /* enum tx_asked: "otherwise" may follow */
+};
+
 /* The state of reading one sentence.  FAR is the farthest token at which a
  * search failed: the word that stopped the reading. */
 struct tx_parse {
@@ -108,10 +133,10 @@ struct tx_parse {
     const struct hj_text_words *w;
     struct hj_arena *arena;
     int at;
+    struct tx_referents ref;
     uint32_t called;         /* keywords used as adjectives of the last kind */
     uint8_t into;            /* enum hj_control: `%w` of the last row */
     int zone_at;             /* place of "in your hand" in the last selector */
-    bool x;                  /* X was paid */
     struct hj_amount where;  /* "where X is the number of …" */
     bool where_said;         /* the phrase is present */
     int where_at, where_end; /* its place; 0: already read */
@@ -124,43 +149,23 @@ struct tx_parse {
     bool names;     /* "target opponent controls" is allowed here */
     bool elsewhere; /* an earlier sentence has a possible referent of "its" */
     bool someone;   /* and a player, a referent of "that player" */
-    bool shown;     /* a hand, or cards of a deck, was looked at before */
-    bool self;      /* "it" is this object, */
-    uint8_t over;   /* enum tx_over: after another possible referent */
-    struct hj_kind of; /* the kind of "it", for "that combatant": all its types,
-                        * and the common attributes; no types: unknown */
-    uint32_t type;     /* bit of the type of the card */
-    bool cards;        /* "one" may be a card */
-    bool discarded; /* "that many" is the number of cards a player discarded, */
-    bool changed;   /* "that much" the change of a number */
+    uint32_t type;  /* bit of the type of the card */
+    bool cards;     /* "one" may be a card */
     bool bare;      /* "while attacking" lacks a subject */
     uint32_t about; /* "it" is this object, of these types, the subject of the
                      * preceding condition */
-    bool thing;     /* "it" has a referent, "they" several */
-    bool things;
-    bool host;    /* "it" may be the host of the card, */
-    bool several; /* unless several other objects were named last */
+    bool host;      /* "it" may be the host of the card, of these types */
     uint32_t host_types;
-    bool crowd;      /* "they" may be others than that player */
-    bool player;     /* "that player" has a referent, */
-    bool foe;        /* who is an opponent, */
-    bool held;       /* as is the controller of "it" */
-    bool holder;     /* or else is the controller of "it" */
-    uint8_t owned;   /* enum tx_owned: what the condition before names */
-    bool theirs;     /* "they control" means the players of the clause */
-    bool done;       /* "if you do" may follow, */
-    bool others_did; /* or "if they do": others decide */
-    bool moved;      /* "if it is placed … this way" may follow */
-    uint8_t rolled;  /* the sides of the last roll; 0: no roll */
-    bool loose;      /* the last kind is only a trait: "a Hero", */
-    bool card;       /* or a "card", which may be in any zone */
-    bool twice;      /* with a repeated quantifier: "target combatant or target
-                      * site"; a relative clause belongs only to the last */
+    uint8_t owned; /* enum tx_owned: what the condition before names */
+    bool theirs;   /* "they control" means the players of the clause */
+    bool loose;    /* the last kind is only a trait: "a Hero", */
+    bool card;     /* or a "card", which may be in any zone */
+    bool twice;    /* with a repeated quantifier: "target combatant or target
+                    * site"; a relative clause belongs only to the last */
     bool one_of;   /* "and" cannot join kinds of which a player controls one; */
     bool article;  /* "a" precedes, and may follow "or" as well */
     bool behind;   /* words follow the types read last */
     bool told;     /* a clause of this sentence has named an object */
-    uint8_t asked; /* enum tx_asked: "otherwise" may follow */
     uint8_t they;  /* enum tx_they: "they control", of the player who acts */
     bool room;     /* a clause may have two effects; */
     bool two;      /* the last clause has */
@@ -306,15 +311,6 @@ bool tx_it_is_unique(struct tx_parse *p);
 bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k);
 /* Sets the kind of "it" from here on to one of the kinds of S. */
 void tx_set_it_kind(struct tx_parse *p, const struct hj_selector *s);
-/* The referents of pronouns: type, save and restore. */
-struct tx_referents_save {
-    bool thing, things, player, foe, held;
-    uint8_t over;
-    struct hj_kind of;
-};
-struct tx_referents_save tx_referents_save(const struct tx_parse *p);
-void tx_referents_restore(struct tx_parse *p,
-                          const struct tx_referents_save *m);
 /* Sets IT to this object, of TYPES, unless the condition would be always or
  * never true: "This unit cannot attack unless it is ready". */
 void tx_it_is_this(struct hj_selector *it, uint32_t types);

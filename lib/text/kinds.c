@@ -245,7 +245,7 @@ bool tx_that_kind(struct tx_parse *p, struct hj_kind *k, bool *many)
     *many = false;
     *k = (struct hj_kind){0};
     while (trait(p, &called, false))
-        if (!has_trait(&p->of, called.traits[called.trait_count - 1])) {
+        if (!has_trait(&p->ref.of, called.traits[called.trait_count - 1])) {
             p->at--;
             tx_stop(p, "what was named before it may be something else");
             p->at = start;
@@ -253,7 +253,7 @@ bool tx_that_kind(struct tx_parse *p, struct hj_kind *k, bool *many)
         }
     if (tx_type(p, k, many))
         return true;
-    k->types = p->of.types; /* "that Drone" */
+    k->types = p->ref.of.types; /* "that Drone" */
     return called.trait_count > 0 &&
            ((k->types & (k->types - 1)) == 0 || tx_noun(p->w, k) != NULL);
 }

@@ -20,7 +20,7 @@ static bool use_if(struct tx_parse *p, struct hj_condition *c)
 {
     if (!tx_condition(p, c))
         return false;
-    if (c->whom.pick == HJ_PICK_IT && p->self && p->type != 0)
+    if (c->whom.pick == HJ_PICK_IT && p->ref.self && p->type != 0)
         tx_it_is_this(&c->whom, p->type);
     if (c->kind != HJ_IF_WENT && c->whom.pick != HJ_PICK_IT)
         return true;

@@ -62,7 +62,7 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
                              .most = (int16_t)number};
     int first = *count;
     const struct hj_condition *when;
-    struct tx_referents_save before = tx_referents_save(p);
+    struct tx_referents before = p->ref;
 
     tx_selector_init(&c.whom);
     if (!sentences(p, list, count) || (when = tx_keep(p, &c, sizeof c)) == NULL)
@@ -73,10 +73,29 @@ static bool mode(struct tx_parse *p, struct hj_effect *list, uint8_t *count,
             return tx_stop(p, "a choice inside a choice is not supported");
         list[i].when = when;
     }
-    tx_referents_restore(p, &before);
-    p->done = p->moved = false;
-    p->asked = TX_ASKED_NOT;
+    p->ref = before;
+    p->ref.done = p->ref.moved = false;
+    p->ref.asked = TX_ASKED_NOT;
     return true;
+}
+
+/* Removes the referents that are different ones, or none, by the mode that is
+ * chosen: "Draw a card or destroy target site.  Its controller …". */
+static void forget_named(struct tx_parse *p, const struct hj_effect *e,
+                         const struct hj_effect *end)
+{
+    for (; e < end; e++) {
+        const struct hj_selector *s = &e->whom;
+        bool named = s->pick == HJ_PICK_TARGET || s->pick == HJ_PICK_EACH ||
+                     s->pick == HJ_PICK_ANY;
+        if (named && tx_is_players(s))
+            p->ref.player = p->ref.holder = false;
+        else if (named)
+            p->ref.thing = p->ref.things = p->ref.holder = false;
+        else if (s->pick == HJ_PICK_THIS && p->ref.thing && !p->ref.self)
+            p->ref.over = TX_OVER_SAID;
+        p->ref.several = p->ref.several || named;
+    }
 }
 
 /* True if commas separate the modes: "Choose one: draw a card, gain 2 health,
@@ -122,6 +141,7 @@ bool tx_modes(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
              (p->tokens[p->at - 1].kind == TX_MARK &&
               tx_now(p)->kind != TX_END && choice->n.n < HJ_MOST_MODES));
     p->modal = p->listed = false;
+    forget_named(p, choice + 1, list + *count);
     choice->said = (struct hj_str){p->tokens[start].said.p, 10};
     return choice->n.n > 1 || tx_stop(p, "a choice needs at least two options");
 }
@@ -162,6 +182,7 @@ bool tx_either(struct tx_parse *p, struct hj_effect *list, uint8_t *count)
     p->modal = true;
     good = choice[1].when != NULL && mode(p, list, count, 2);
     p->modal = false;
+    forget_named(p, choice + 1, list + *count);
     if (good && choice + 3 != list + *count)
         return tx_stop(p, "unclear what is chosen: write 'choose one:'");
     return good;

@@ -28,7 +28,7 @@ static bool stops_over(struct tx_parse *p)
 
 bool tx_it_is_unique(struct tx_parse *p)
 {
-    return !p->thing || p->over == TX_OVER_NOT || stops_over(p);
+    return !p->ref.thing || p->ref.over == TX_OVER_NOT || stops_over(p);
 }
 
 /* True if an object with the types OF may be called KIND: a "deploy effect" is
@@ -56,45 +56,29 @@ static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
 
 bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k)
 {
-    if (p->thing && p->over == TX_OVER_SAID)
+    if (p->ref.thing && p->ref.over == TX_OVER_SAID)
         return stops_over(p);
-    return !p->thing || p->of.types == 0 ||
-           (is_called(p, p->of.types, k->types) &&
-            (k->states & ~p->of.states) == 0 &&
-            (k->keywords & ~p->of.keywords) == 0) ||
+    return !p->ref.thing || p->ref.of.types == 0 ||
+           (is_called(p, p->ref.of.types, k->types) &&
+            (k->states & ~p->ref.of.states) == 0 &&
+            (k->keywords & ~p->ref.of.keywords) == 0) ||
            tx_stop(p, "what was named before it may be something else");
 }
 
 void tx_set_it_kind(struct tx_parse *p, const struct hj_selector *s)
 {
-    p->of = (struct hj_kind){0};
-    p->held = s->control == HJ_CONTROL_OPPONENT;
+    p->ref.of = (struct hj_kind){0};
+    p->ref.held = s->control == HJ_CONTROL_OPPONENT;
     for (int i = 0; i < s->kind_count; i++) {
         const struct hj_kind *k = &s->kinds[i];
         for (int t = 0; s->kind_count == 1 && t < k->trait_count; t++)
             if (!(k->not_traits >> t & 1))
-                p->of.traits[p->of.trait_count++] = k->traits[t];
-        p->of.types |= k->types;
-        p->of.states = i == 0 ? k->states : p->of.states & k->states;
-        p->of.keywords = i == 0 ? k->keywords : p->of.keywords & k->keywords;
+                p->ref.of.traits[p->ref.of.trait_count++] = k->traits[t];
+        p->ref.of.types |= k->types;
+        p->ref.of.states = i == 0 ? k->states : p->ref.of.states & k->states;
+        p->ref.of.keywords =
+            i == 0 ? k->keywords : p->ref.of.keywords & k->keywords;
     }
-}
-
-struct tx_referents_save tx_referents_save(const struct tx_parse *p)
-{
-    return (struct tx_referents_save){p->thing, p->things, p->player, p->foe,
-                                      p->held,  p->over,   p->of};
-}
-
-void tx_referents_restore(struct tx_parse *p, const struct tx_referents_save *m)
-{
-    p->thing = m->thing;
-    p->things = m->things;
-    p->player = m->player;
-    p->foe = m->foe;
-    p->held = m->held;
-    p->over = m->over;
-    p->of = m->of;
 }
 
 /* Reads "that combatant's", or with another WORD "this influence card's". */
@@ -137,7 +121,7 @@ static bool that_ones(struct tx_parse *p)
 
 bool tx_it(const struct tx_parse *p, struct hj_selector *s)
 {
-    if (!p->thing && p->about != 0) {
+    if (!p->ref.thing && p->about != 0) {
         if (p->host || p->paid) /* ambiguous */
             return false;
         s->pick = HJ_PICK_THIS;
@@ -145,8 +129,8 @@ bool tx_it(const struct tx_parse *p, struct hj_selector *s)
         s->kinds[0].types = p->about;
         return true;
     }
-    s->pick = p->thing ? HJ_PICK_IT : HJ_PICK_HOST;
-    return p->thing || (p->host && !p->several);
+    s->pick = p->ref.thing ? HJ_PICK_IT : HJ_PICK_HOST;
+    return p->ref.thing || (p->host && !p->ref.several);
 }
 
 bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
@@ -162,7 +146,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
         return true;
     }
     p->at = start;
-    if (p->thing && ones(p, "that", &k)) {
+    if (p->ref.thing && ones(p, "that", &k)) {
         s->pick = HJ_PICK_IT;
         s->kind_count = 1;
         s->kinds[0] = k;
@@ -170,7 +154,7 @@ bool tx_possessor(struct tx_parse *p, struct hj_selector *s)
     }
     if (!TX_TAKE(p, "its"))
         return false;
-    if (p->owned == TX_OWNED_ONE && p->thing && p->owner == NULL)
+    if (p->owned == TX_OWNED_ONE && p->ref.thing && p->owner == NULL)
         return tx_stop(p, "unclear whose it is");
     if (tx_it(p, s))
         return tx_it_is_unique(p) || p->owner != NULL;
@@ -199,20 +183,22 @@ static bool holder(struct tx_parse *p, struct hj_selector *s)
     uint8_t pick;
     bool its = TX_TAKE(p, "its");
 
-    if (!its && (!p->thing || !that_ones(p)))
+    if (!its && (!p->ref.thing || !that_ones(p)))
         return host_holder(p, s);
     pick = TX_TAKE(p, "controller") ? HJ_PICK_CONTROLLER
            : TX_TAKE(p, "owner")    ? HJ_PICK_OWNER
                                     : HJ_PICK_NONE;
-    if (pick == HJ_PICK_CONTROLLER && !p->thing && p->host)
+    if (pick == HJ_PICK_CONTROLLER && !p->ref.thing && p->host)
         pick = HJ_PICK_HOST_CONTROLLER;
     tx_of_players(s, pick, HJ_CONTROL_ANY);
-    if (its && pick != HJ_PICK_NONE && p->thing && p->over != TX_OVER_NOT) {
+    if (its && pick != HJ_PICK_NONE && p->ref.thing &&
+        p->ref.over != TX_OVER_NOT) {
         p->at--;
         return stops_over(p);
     }
     return pick != HJ_PICK_NONE &&
-           (p->thing || (pick == HJ_PICK_HOST_CONTROLLER && !p->several));
+           (p->ref.thing ||
+            (pick == HJ_PICK_HOST_CONTROLLER && !p->ref.several));
 }
 
 bool tx_targets(struct tx_parse *p, struct hj_selector *target)
@@ -270,7 +256,8 @@ bool tx_that_player(struct tx_parse *p, const char *player,
 
     if (tx_words(p, player) ||
         (tx_words(p, opponent) &&
-         (p->player ? p->foe : p->foe || (p->holder && p->held))))
+         (p->ref.player ? p->ref.foe
+                        : p->ref.foe || (p->ref.holder && p->ref.held))))
         return true;
     if (p->at > start)
         tx_stop_last(p, start, "this may be you: write 'that player'");
@@ -316,18 +303,19 @@ bool tx_players(struct tx_parse *p, struct hj_selector *s)
             s->other = rows[i].other;
             p->plural = rows[i].many;
             return !s->other ||
-                   !(p->player || p->holder ||
+                   !(p->ref.player || p->ref.holder ||
                      (p->someone && tx_is_only_played(p))) ||
                    tx_stop_last(p, start, "unclear other than whom");
         }
     p->plural = false;
     if (tx_that_player(p, "that player", "that opponent")) {
-        tx_of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
+        tx_of_players(s, p->ref.player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
                       HJ_CONTROL_ANY);
-        return p->player || (p->holder && p->thing) ||
+        return p->ref.player || (p->ref.holder && p->ref.thing) ||
                tx_stop_last(p, start, "this refers to no player");
     }
-    if (p->player && !p->things && !p->crowd && tx_words(p, "they|he or she")) {
+    if (p->ref.player && !p->ref.things && !p->ref.crowd &&
+        tx_words(p, "they|he or she")) {
         p->plural = hj_str_is(p->tokens[start].low, "they");
         tx_of_players(s, HJ_PICK_PLAYER, HJ_CONTROL_ANY);
         return true;
@@ -360,20 +348,20 @@ bool tx_owner(struct tx_parse *p, struct hj_selector *s)
             tx_of_players(s, rows[i].pick, rows[i].control);
             return true;
         }
-    if ((p->player || (p->holder && p->thing)) &&
+    if ((p->ref.player || (p->ref.holder && p->ref.thing)) &&
         tx_that_player(p, "that player's", "that opponent's")) {
-        tx_of_players(s, p->player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
+        tx_of_players(s, p->ref.player ? HJ_PICK_PLAYER : HJ_PICK_CONTROLLER,
                       HJ_CONTROL_ANY);
         return true;
     }
-    if (p->thing && tx_words(p, "its controller's|its owner's")) {
+    if (p->ref.thing && tx_words(p, "its controller's|its owner's")) {
         tx_of_players(s,
                       p->tokens[p->at - 1].low.p[0] == 'c' ? HJ_PICK_CONTROLLER
                                                            : HJ_PICK_OWNER,
                       HJ_CONTROL_ANY);
         return tx_it_is_unique(p);
     }
-    if (!p->thing && p->host && tx_words(p, "its controller's")) {
+    if (!p->ref.thing && p->host && tx_words(p, "its controller's")) {
         tx_of_players(s, HJ_PICK_HOST_CONTROLLER, HJ_CONTROL_ANY);
         return true;
     }

@@ -28,7 +28,7 @@ bool tx_costs(struct tx_reader *r, struct hj_ability *a)
         TX_TAKE(p, "and");
     }
     p->at = start;
-    p->x = p->paid = false;
+    p->ref.x = p->paid = false;
     a->cost_count = 0;
     return false;
 }
@@ -39,7 +39,7 @@ static bool whose(struct tx_parse *p, uint8_t *who)
                     "each of your opponents'") ||
         (p->w->two && tx_words(p, "your opponent's"))) {
         *who = HJ_CONTROL_OPPONENT;
-        p->player = p->foe = true;
+        p->ref.player = p->ref.foe = true;
         return true;
     }
     if (TX_TAKE(p, "your")) {
@@ -48,14 +48,14 @@ static bool whose(struct tx_parse *p, uint8_t *who)
     }
     if (tx_words(p, "each player's|every player's|a player's|each|every|the")) {
         *who = HJ_CONTROL_ANY;
-        p->player = true;
-        p->foe = false;
+        p->ref.player = true;
+        p->ref.foe = false;
         return true;
     }
-    if (p->host && !p->thing && tx_words(p, "its controller's")) {
+    if (p->host && !p->ref.thing && tx_words(p, "its controller's")) {
         *who = HJ_CONTROL_HOST;
-        p->player = true;
-        p->foe = false;
+        p->ref.player = true;
+        p->ref.foe = false;
         return true;
     }
     return tx_stop(p, NULL);
@@ -273,12 +273,12 @@ static void it_did(struct tx_parse *p, const struct hj_ability *a)
         if (hj_str_ends(one, HJ_STR("er")) &&
             hj_str_search(hj_str(event), hj_str_first(one, one.n - 2), 0) <
                 strlen(event)) {
-            p->of.states |= n->states;
-            p->of.keywords |= n->keywords;
+            p->ref.of.states |= n->states;
+            p->ref.of.keywords |= n->keywords;
         }
     }
     if (a->or_this != 0) /* this object may be of another kind */
-        p->of = (struct hj_kind){.types = p->of.types | a->or_this};
+        p->ref.of = (struct hj_kind){.types = p->ref.of.types | a->or_this};
 }
 
 /* True if "that player" is an opponent: "A combatant an opponent controls
@@ -305,28 +305,29 @@ static bool event(struct tx_parse *p, struct hj_ability *a)
     players = a->subject.kind_count > 0 &&
               (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     many = a->subject.pick == HJ_PICK_YOU;
-    p->holder = false;
+    p->ref.holder = false;
     start = p->at;
     if (!event_rows(p, a, players, many)) {
         p->at = start;
         a->anywhere = 0;
         if (!players ? !is_played(p, a) : !event_of(p, a, many))
             return false;
-        p->holder = players && !many && /* "that player" deployed the object */
-                    !(a->subject.kinds[0].types & HJ_TYPE_PLAYER);
+        p->ref.holder = players &&
+                        !many && /* "that player" deployed the object */
+                        !(a->subject.kinds[0].types & HJ_TYPE_PLAYER);
         players = (a->subject.kinds[0].types & HJ_TYPE_PLAYER) != 0;
     }
-    p->thing = players
-                   ? a->what != NULL && any_is(p->w, a->events, HJ_EVENT_NAMES)
-                   : !any_is(p->w, a->events, HJ_EVENT_TWO);
-    p->things = !players && p->thing;
-    p->holder = p->holder || (!players && is_an_opponents(p->w, a));
-    p->self = a->subject.pick == HJ_PICK_THIS;
-    if (p->host && p->thing && a->subject.pick != HJ_PICK_HOST)
-        p->over = a->what == NULL ? TX_OVER_HOST : TX_OVER_PLAYED;
+    p->ref.thing =
+        players ? a->what != NULL && any_is(p->w, a->events, HJ_EVENT_NAMES)
+                : !any_is(p->w, a->events, HJ_EVENT_TWO);
+    p->ref.things = !players && p->ref.thing;
+    p->ref.holder = p->ref.holder || (!players && is_an_opponents(p->w, a));
+    p->ref.self = a->subject.pick == HJ_PICK_THIS;
+    if (p->host && p->ref.thing && a->subject.pick != HJ_PICK_HOST)
+        p->ref.over = a->what == NULL ? TX_OVER_HOST : TX_OVER_PLAYED;
     it_did(p, a);
-    p->player = players && a->subject.pick != HJ_PICK_YOU;
-    p->foe = a->subject.control == HJ_CONTROL_OPPONENT;
+    p->ref.player = players && a->subject.pick != HJ_PICK_YOU;
+    p->ref.foe = a->subject.control == HJ_CONTROL_OPPONENT;
     if (!players && a->subject.pick == HJ_PICK_ANY &&
         a->subject.control == HJ_CONTROL_ANY) {
         if (tx_words(p, "under your control"))
@@ -356,10 +357,10 @@ static bool condition_of(struct tx_parse *p, struct hj_ability *a)
         return tx_stop(p, "more than one condition");
     if (!tx_condition(p, &c))
         return false;
-    if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->thing &&
+    if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS && !p->ref.thing &&
         c.whom.kinds[0].types != 0) {
-        p->thing = true; /* "while this creature is in your army, it …" */
-        p->things = true;
+        p->ref.thing = true; /* "while this creature is in your army, it …" */
+        p->ref.things = true;
         tx_set_it_kind(p, &c.whom);
     }
     a->condition = tx_keep(p, &c, sizeof c);

@@ -17,19 +17,10 @@ struct tx_reader {
     struct hj_effect effects[HJ_MOST_EFFECTS]; /* of the current sentence */
     struct hj_cost costs[HJ_MOST_COSTS];
     struct tx_parse p;
-    struct tx_after {
-        bool x, thing, things, player, holder, done, moved, others_did, crowd;
-        uint8_t over;  /* enum tx_over */
-        uint8_t asked; /* enum tx_asked */
-        bool discarded, changed, shown;
-        uint8_t rolled;
-        bool self, foe, held;
-        bool several;
-        struct hj_kind of;
-    } after;             /* referents left by the previous ability */
-    uint8_t said;        /* number of clauses of the previous sentence */
-    bool host;           /* a sentence has attached the card to a host, */
-    uint32_t host_types; /* one of these */
+    struct tx_referents after; /* left by the previous ability */
+    uint8_t said;              /* number of clauses of the previous sentence */
+    bool host;                 /* a sentence has attached the card to a host, */
+    uint32_t host_types;       /* one of these */
     bool used;    /* a colon follows the event or moment of the sentence */
     bool lost;    /* an ability with a colon was not understood; later sentences
                    * may continue it */

@@ -65,12 +65,12 @@ static bool is_an_opponents(const struct hj_selector *s)
 static void remember_holder(struct tx_parse *p, const struct hj_effect *e,
                             bool one)
 {
-    bool other = (p->player || p->holder || p->someone) && !p->w->two;
+    bool other = (p->ref.player || p->ref.holder || p->someone) && !p->w->two;
 
-    p->holder =
+    p->ref.holder =
         is_an_opponents(&e->whom) && one && e->kind != HJ_EFFECT_CONTROL;
-    if (p->holder && other)
-        p->holder = p->player = false;
+    if (p->ref.holder && other)
+        p->ref.holder = p->ref.player = false;
 }
 
 /* Notes the results of clause E, for "if you do", "that many", "the roll". */
@@ -78,21 +78,22 @@ static void remember_results(struct tx_parse *p, const struct hj_effect *e)
 {
     const struct hj_selector *s = &e->whom;
 
-    p->shown = p->shown || shows(p->w, e);
-    p->done = e->may || may_fail(p->w, e);
-    if (p->done)
-        p->others_did = tx_of_others(e);
+    p->ref.shown = p->ref.shown || shows(p->w, e);
+    p->ref.done = e->may || may_fail(p->w, e);
+    if (p->ref.done)
+        p->ref.others_did = tx_of_others(e);
     p->cards = e->kind == HJ_EFFECT_DRAW;
-    p->discarded = e->kind == HJ_EFFECT_DISCARD && e->n.half == 0 &&
-                   (e->n.kind == HJ_AMOUNT_ALL || e->n.kind == HJ_AMOUNT_N) &&
-                   is_one_player(p->w, s);
-    p->changed = e->kind == HJ_EFFECT_NUMBER && is_one_player(p->w, s) &&
-                 !p->w->numbers[e->index].generated;
+    p->ref.discarded =
+        e->kind == HJ_EFFECT_DISCARD && e->n.half == 0 &&
+        (e->n.kind == HJ_AMOUNT_ALL || e->n.kind == HJ_AMOUNT_N) &&
+        is_one_player(p->w, s);
+    p->ref.changed = e->kind == HJ_EFFECT_NUMBER && is_one_player(p->w, s) &&
+                     !p->w->numbers[e->index].generated;
     if (e->kind == HJ_EFFECT_ROLL)
-        p->rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
-    p->crowd = e->kind != HJ_EFFECT_ROLL && s->pick != HJ_PICK_NONE &&
-               !tx_is_players(s) &&
-               (e->by == NULL || e->by->pick != HJ_PICK_PLAYER);
+        p->ref.rolled = e->n.n > UINT8_MAX ? UINT8_MAX : (uint8_t)e->n.n;
+    p->ref.crowd = e->kind != HJ_EFFECT_ROLL && s->pick != HJ_PICK_NONE &&
+                   !tx_is_players(s) &&
+                   (e->by == NULL || e->by->pick != HJ_PICK_PLAYER);
 }
 
 /* Makes the players of a clause the referents of "that player" and "that
@@ -104,13 +105,13 @@ static void remember_players(struct tx_parse *p, const struct hj_selector *s,
                 s->pick == HJ_PICK_SAME;
 
     if (s->pick == HJ_PICK_CONTROLLER)
-        p->foe = p->held;
+        p->ref.foe = p->ref.held;
     else if (!same)
-        p->foe = s->control == HJ_CONTROL_OPPONENT;
-    p->player = one || s->pick == HJ_PICK_CONTROLLER ||
-                s->pick == HJ_PICK_HOST_CONTROLLER ||
-                s->pick == HJ_PICK_OWNER || (p->player && same);
-    p->things = false; /* "they" would be these players */
+        p->ref.foe = s->control == HJ_CONTROL_OPPONENT;
+    p->ref.player = one || s->pick == HJ_PICK_CONTROLLER ||
+                    s->pick == HJ_PICK_HOST_CONTROLLER ||
+                    s->pick == HJ_PICK_OWNER || (p->ref.player && same);
+    p->ref.things = false; /* "they" would be these players */
 }
 
 /* Makes the objects of clause E the referents of "it" and "they"; ONE: it is
@@ -121,24 +122,24 @@ static void remember_objects(struct tx_parse *p, const struct hj_effect *e,
     const struct hj_selector *s = &e->whom;
     bool this = s->pick == HJ_PICK_THIS, it = s->pick == HJ_PICK_IT;
 
-    if (s->pick == HJ_PICK_HOST && p->thing)
-        p->over = TX_OVER_SAID;
+    if (s->pick == HJ_PICK_HOST && p->ref.thing)
+        p->ref.over = TX_OVER_SAID;
     if (s->pick == HJ_PICK_SAME || s->pick == HJ_PICK_HOST)
         return; /* "it" has the same referent */
-    if (this && p->thing && !p->self)
-        p->over = TX_OVER_SAID;
+    if (this && p->ref.thing && !p->ref.self)
+        p->ref.over = TX_OVER_SAID;
     else if (!this && (!it || s->kind_count > 0 || e->kind == HJ_EFFECT_CANCEL))
-        p->over = TX_OVER_NOT;
+        p->ref.over = TX_OVER_NOT;
     p->owned = TX_OWNED_NOT;
     if (!it)
         tx_set_it_kind(p, s);
-    p->self = this || (it && p->self);
-    p->thing = p->moved = one;
-    p->several = !one;
+    p->ref.self = this || (it && p->ref.self);
+    p->ref.thing = p->ref.moved = one;
+    p->ref.several = !one;
     if (!it || e->kind == HJ_EFFECT_CONTROL)
         remember_holder(p, e, one);
     /* "they" are both in "Activate target combatant and reset target site". */
-    p->things = !this && !(one && p->told && !it);
+    p->ref.things = !this && !(one && p->told && !it);
     p->told = p->told || (!this && !it);
 }
 
@@ -153,8 +154,8 @@ void tx_set_referents(struct tx_parse *p, const struct hj_effect *e)
 
     remember_results(p, e);
     if (leaves_nothing(e)) {
-        p->thing = p->things = p->moved = false;
-        p->several = true;
+        p->ref.thing = p->ref.things = p->ref.moved = false;
+        p->ref.several = true;
     } else if (s->pick == HJ_PICK_NONE || mixed) {
         return;
     } else if (tx_is_players(s)) {

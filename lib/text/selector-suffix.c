@@ -30,7 +30,7 @@ static bool compared(struct tx_parse *p, struct hj_test *t)
 static bool test_range(struct tx_parse *p, struct hj_test *t)
 {
     if (TX_TAKE(p, "x")) {
-        if (!p->x)
+        if (!p->ref.x)
             return tx_stop(p, "X is not defined");
         t->x = true;
         if (tx_words(p, "or less|or fewer|or lower")) {
@@ -175,7 +175,7 @@ static bool control(struct tx_parse *p, struct hj_selector *s)
               tx_words(p, "you don't control|you do not control")))
         who = HJ_CONTROL_OPPONENT;
     else if ((p->theirs && tx_words(p, "they control|he or she controls")) ||
-             ((p->player || p->theirs) &&
+             ((p->ref.player || p->theirs) &&
               tx_that_player(p, "that player controls",
                              "that opponent controls")))
         who = HJ_CONTROL_THAT;
@@ -203,7 +203,7 @@ uint8_t tx_whose_zone(struct tx_parse *p)
     if (tx_words(p, "target player's"))
         return HJ_CONTROL_TARGET_PLAYER;
     if (p->theirs ? tx_words(p, "their|his or her")
-                  : p->player &&
+                  : p->ref.player &&
                         tx_that_player(p, "that player's", "that opponent's"))
         return HJ_CONTROL_THAT;
     return TX_TAKE(p, "your") ? HJ_CONTROL_YOU : HJ_CONTROL_ANY;

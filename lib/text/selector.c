@@ -165,8 +165,9 @@ bool tx_is_attached(const struct tx_parse *p)
 
 bool tx_may_be_this(const struct tx_parse *p, const struct hj_kind *k)
 {
-    bool so = p->self && p->thing && (k->states & ~p->of.states) == 0 &&
-              (k->keywords & ~p->of.keywords) == 0;
+    bool so = p->ref.self && p->ref.thing &&
+              (k->states & ~p->ref.of.states) == 0 &&
+              (k->keywords & ~p->ref.of.keywords) == 0;
     uint32_t own = p->type;
 
     for (uint8_t i = 0; i < p->w->type_count; i++)
@@ -199,7 +200,7 @@ static bool may_be_owned(struct tx_parse *p, int start)
 {
     const struct tx_token *t = &p->tokens[start - (start > 0)];
 
-    if (p->owned != TX_OWNED_ONE || !p->thing)
+    if (p->owned != TX_OWNED_ONE || !p->ref.thing)
         return false;
     if (start == 0 || t->kind == TX_MARK || hj_str_is(t->low, "and") ||
         hj_str_is(t->low, "then")) {
@@ -244,7 +245,7 @@ static bool attached_one(struct tx_parse *p, struct hj_selector *s)
         return false;
     is_host = tx_is_plain_kind(&s->kinds[0]) &&
               (p->host_types & ~s->kinds[0].types) == 0;
-    if (!p->thing && !p->several) /* same as "it" */
+    if (!p->ref.thing && !p->ref.several) /* same as "it" */
         tx_selector_init(s);
     else
         s->kind_count = 1;
@@ -258,7 +259,7 @@ static bool that_one(struct tx_parse *p, struct hj_selector *s)
     bool many = false;
 
     s->kind_count = 1;
-    if (!tx_that_kind(p, &s->kinds[0], &many) || many || !p->thing)
+    if (!tx_that_kind(p, &s->kinds[0], &many) || many || !p->ref.thing)
         return false;
     s->pick = HJ_PICK_IT;
     return tx_that_meant(p, &s->kinds[0]);
@@ -273,7 +274,8 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
         if (this_one(p, s))
             return true;
     } else if (TX_TAKE(p, "it") || TX_TAKE(p, "itself")) {
-        if (tx_it(p, s) && (p->over == TX_OVER_PLAYED || tx_it_is_unique(p)) &&
+        if (tx_it(p, s) &&
+            (p->ref.over == TX_OVER_PLAYED || tx_it_is_unique(p)) &&
             !may_be_owned(p, start))
             return true;
         p->at--;
@@ -288,11 +290,11 @@ static bool pointed(struct tx_parse *p, struct hj_selector *s)
     } else if (TX_TAKE(p, "them") || TX_TAKE(p, "they")) {
         s->pick = HJ_PICK_SAME;
         p->plural = true;
-        if (p->things && p->owned != TX_OWNED_SEVERAL)
+        if (p->ref.things && p->owned != TX_OWNED_SEVERAL)
             return true;
         p->at--;
-        tx_stop(p, p->things ? "unclear who 'they' are"
-                             : "this refers to nothing");
+        tx_stop(p, p->ref.things ? "unclear who 'they' are"
+                                 : "this refers to nothing");
     }
     p->at = start;
     tx_selector_init(s);

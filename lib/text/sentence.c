@@ -12,45 +12,15 @@ static void begin(struct tx_reader *r, bool on)
     p->text = r->text;
     p->w = r->text->words;
     p->arena = r->arena;
-    if (on) {
-        p->x = r->after.x;
-        p->thing = r->after.thing;
-        p->things = r->after.things;
-        p->player = r->after.player;
-        p->foe = r->after.foe;
-        p->held = r->after.held;
-        p->holder = r->after.holder;
-        p->done = r->after.done;
-        p->others_did = r->after.others_did;
-        p->crowd = r->after.crowd;
-        p->moved = r->after.moved;
-        p->asked = r->after.asked;
-        p->discarded = r->after.discarded;
-        p->changed = r->after.changed;
-        p->rolled = r->after.rolled;
-        p->self = r->after.self;
-        p->several = r->after.several;
-        p->over = r->after.over;
-        p->of = r->after.of;
-    }
+    if (on)
+        p->ref = r->after;
     p->host = r->host;
     p->host_types = r->host_types;
     p->elsewhere = r->after.thing;
     p->someone = r->after.player || r->after.holder;
-    p->shown = r->after.shown;
+    p->ref.shown = r->after.shown;
     p->type = r->type == HJ_TEXT_NONE ? 0 : 1u << r->type;
     r->used = false;
-}
-
-static void leave(struct tx_reader *r)
-{
-    const struct tx_parse *p = &r->p;
-
-    r->after = (struct tx_after){
-        p->x,     p->thing,     p->things,     p->player,  p->holder,
-        p->done,  p->moved,     p->others_did, p->crowd,   p->over,
-        p->asked, p->discarded, p->changed,    p->shown,   p->rolled,
-        p->self,  p->foe,       p->held,       p->several, p->of};
 }
 
 /* Adds an ability with its effects and costs.  The caller provides the room. */
@@ -340,7 +310,7 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     r->p.why_at = -1;
     begin(r, false);
     if (keyword_sentence(r, i)) {
-        r->after = (struct tx_after){0};
+        r->after = (struct tx_referents){0};
         r->lost = false;
         return true;
     }
@@ -355,7 +325,7 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
     if (!r->no_memory && !then && !held &&
         (attempt(r, i, &a, false, tx_additional) ||
          attempt(r, i, &a, false, tx_own_sentence))) {
-        leave(r);
+        r->after = r->p.ref;
         r->said = a.effect_count;
         return true;
     }
@@ -365,7 +335,7 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
         if (read_on(r, then || held || !r->momentless)) {
             s->effect = effects;
             if (last->effect_count > effects) {
-                leave(r);
+                r->after = r->p.ref;
                 r->said = (uint8_t)(last->effect_count - effects);
             } else {
                 s->adds = added(last, &was);

@@ -291,7 +291,7 @@ static bool read_all(struct tx_reader *r, struct hj_str rest,
     struct tx_splitter t = {.w = r->text->words, .rest = rest};
     bool before = false;
 
-    r->after = (struct tx_after){0};
+    r->after = (struct tx_referents){0};
     r->host = r->lost = r->limited = r->unlimited = false;
     r->host_types = 0;
     while (tx_next_sentence(&t)) {

@@ -32,7 +32,8 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
     }
     they = TX_TAKE(p, "they");
     if (they || tx_that_player(p, "that player", "that opponent")) {
-        if (!they && !p->player && p->holder && is_one_object(&e->whom)) {
+        if (!they && !p->ref.player && p->ref.holder &&
+            is_one_object(&e->whom)) {
             tx_of_players(who, HJ_PICK_CONTROLLER, HJ_CONTROL_ANY);
             return true;
         }
@@ -40,7 +41,7 @@ static bool who_pays(struct tx_parse *p, const struct hj_effect *e,
         return (tx_is_players(&e->whom) ? tx_is_one_player(&e->whom) &&
                                               (e->whom.pick == HJ_PICK_TARGET ||
                                                e->whom.pick == HJ_PICK_PLAYER)
-                                        : p->player && !they) ||
+                                        : p->ref.player && !they) ||
                tx_stop(p, tx_is_players(&e->whom) && !tx_is_one_player(&e->whom)
                               ? "a choice of several players is not supported"
                               : "this refers to no player");
@@ -82,7 +83,7 @@ bool tx_unless(struct tx_parse *p, struct hj_effect *e, bool *pays)
         return tx_stop(p, NULL);
     u.n = n.n;
     e->unless = tx_keep(p, &u, sizeof u);
-    p->done = false;
-    p->asked = TX_ASKED_NOT;
+    p->ref.done = false;
+    p->ref.asked = TX_ASKED_NOT;
     return e->unless != NULL;
 }

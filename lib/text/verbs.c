@@ -154,7 +154,7 @@ static bool much(struct tx_parse *p, struct hj_amount *n)
     if (!tx_words(p, "that much"))
         return tx_amount(p, n);
     *n = (struct hj_amount){HJ_AMOUNT_THAT, HJ_TEXT_NONE, 0, 1, NULL};
-    return p->changed || tx_stop(p, "unclear as much as what");
+    return p->ref.changed || tx_stop(p, "unclear as much as what");
 }
 
 /* Reads "2 health", "X sularium". */
@@ -185,9 +185,11 @@ static const struct hj_selector *owner_of(const struct tx_parse *p,
     if (!c->given || c->subject.pick == HJ_PICK_IT)
         return NULL;
     return c->subject.pick == HJ_PICK_THIS
-               ? ((!p->thing || p->self) && !p->paid ? &c->subject : &nobody)
-           : tx_is_only_played(p) && !p->thing && !p->elsewhere ? &c->subject
-                                                                : &nobody;
+               ? ((!p->ref.thing || p->ref.self) && !p->paid ? &c->subject
+                                                             : &nobody)
+           : tx_is_only_played(p) && !p->ref.thing && !p->elsewhere
+               ? &c->subject
+               : &nobody;
 }
 
 /* Reads values or keywords after a verb of giving. */
@@ -288,7 +290,7 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
     if (given && by == NULL)
         return tx_stop(p, "missing source of the damage");
     if (given && by->pick == HJ_PICK_THIS &&
-        ((p->thing && !p->self) || p->paid))
+        ((p->ref.thing && !p->ref.self) || p->paid))
         own = &nobody; /* "its ATK" could be that of "it" */
     e->kind = HJ_EFFECT_DAMAGE;
     p->owner = own;
@@ -310,7 +312,7 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic)
         return tx_stop(p, NULL);
     if (behind) { /* "equal to its ATK": of the damaged object, or of "it" */
         struct hj_selector target = {.pick = HJ_PICK_NONE};
-        if (tx_is_only_played(p) && !p->thing && !p->elsewhere &&
+        if (tx_is_only_played(p) && !p->ref.thing && !p->elsewhere &&
             !tx_is_players(&e->whom))
             target.pick = HJ_PICK_SAME;
         p->names = false;
