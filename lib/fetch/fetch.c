@@ -146,7 +146,8 @@ static bool take_in(const char *file, const struct fetch_request *r,
     fetch_keep(fresh.url, sizeof fresh.url, hj_str(r->shown));
     fetch_keep(fresh.etag, sizeof fresh.etag, hj_str(answer->etag));
     fetch_keep(fresh.modified, sizeof fresh.modified, hj_str(answer->modified));
-    return hj_file_replace(file, body, e) && write_notes(file, &fresh, e);
+    /* Notes of another content than the file's are as good as none. */
+    return write_notes(file, &fresh, e) && hj_file_replace(file, body, e);
 }
 
 /* Returns the result of a fetch by its answer. */

@@ -159,6 +159,13 @@ expect "too large" 2 "larger than" get --most-mb 1 "$url/large.csv"
 expect "too slow" 2 "imed out" get --seconds 1 "$url/slow.csv"
 expect "no place to keep it" 2 "No such file" \
     hj-cards fetch --ca cert.pem -o none/out.csv "$url/cards.csv"
+mv out.csv.fetch said.fetch
+printf 'name\nMine\n' >out.csv
+mkdir out.csv.fetch
+expect "no place for what the server said" 2 "out.csv.fetch" \
+    get "$url/cards.csv"
+rmdir out.csv.fetch
+mv said.fetch out.csv.fetch
 expect "no name to keep it by" 2 "-o FILE" hj-cards fetch "$url/"
 expect "a name of 255 bytes" 0 "2 cards" \
     hj-cards fetch --ca cert.pem -o "$long" "$url/cards.csv"
