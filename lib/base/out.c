@@ -368,35 +368,60 @@ static size_t html_run(struct hj_str s)
     return i;
 }
 
-void hj_out_html(struct hj_out *out, struct hj_str s)
+static const char *entity_of(char c)
 {
-    for (; s.n > 0; s = hj_str_from(s, 1)) {
-        uint32_t rune;
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    case '\'':
+        return "&#39;";
+    default:
+        return NULL;
+    }
+}
+
+/* Writes S up to the first control character or byte outside of ASCII, and
+ * returns the rest. */
+static struct hj_str put_markup(struct hj_out *out, struct hj_str s)
+{
+    for (;;) {
         size_t n = html_run(s);
+        const char *entity = n < s.n ? entity_of(s.p[n]) : NULL;
         hj_out_mem(out, s.p, n);
         s = hj_str_from(s, n);
-        if (s.n == 0)
-            return;
-        n = hj_utf8_next(s, &rune);
-        if (n > 1) {
+        if (entity == NULL)
+            return s;
+        hj_out_puts(out, entity);
+        s = hj_str_from(s, 1);
+    }
+}
+
+void hj_out_html(struct hj_out *out, struct hj_str s)
+{
+    while ((s = put_markup(out, s)).n > 0) {
+        uint32_t rune;
+        size_t n = hj_utf8_next(s, &rune);
+        hj_out_visible(out, hj_str_first(s, n > 0 ? n : 1));
+        s = hj_str_from(s, n > 0 ? n : 1);
+    }
+}
+
+void hj_out_xml(struct hj_out *out, struct hj_str s)
+{
+    while ((s = put_markup(out, s)).n > 0) {
+        uint32_t rune;
+        size_t n = hj_utf8_next(s, &rune);
+        if (n > 1 || (n == 1 && memchr("\t\n\r", s.p[0], 3) != NULL))
             hj_out_mem(out, s.p, n);
-            s = hj_str_from(s, n - 1);
-        } else if (n == 0 || (rune < 0x20 && !strchr("\t\n\r", (int)rune)) ||
-                   rune == 0 || rune == 0x7F) {
+        else
             hj_out_puts(out, "\xEF\xBF\xBD");
-        } else if (rune == '&') {
-            hj_out_puts(out, "&amp;");
-        } else if (rune == '<') {
-            hj_out_puts(out, "&lt;");
-        } else if (rune == '>') {
-            hj_out_puts(out, "&gt;");
-        } else if (rune == '"') {
-            hj_out_puts(out, "&quot;");
-        } else if (rune == '\'') {
-            hj_out_puts(out, "&#39;");
-        } else {
-            hj_out_char(out, s.p[0]);
-        }
+        s = hj_str_from(s, n > 0 ? n : 1);
     }
 }
 

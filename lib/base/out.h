@@ -123,8 +123,13 @@ bool hj_out_is_visible(struct hj_str s);
  * U+FFFD; characters that hj_out_visible() replaces are escaped. */
 void hj_out_json(struct hj_out *out, struct hj_str s);
 
-/* Writes S as the text of an HTML or XML element or of a quoted attribute. */
+/* Writes S as the text of an HTML element or of a quoted attribute, for a
+ * reader, as hj_out_visible() does. */
 void hj_out_html(struct hj_out *out, struct hj_str s);
+
+/* Writes S as the text of an XML element or of a quoted attribute, for
+ * programs: characters that XML cannot have become U+FFFD. */
+void hj_out_xml(struct hj_out *out, struct hj_str s);
 
 /* Writes S as one CSV field, quoted only where RFC 4180 requires quotes. */
 void hj_out_csv(struct hj_out *out, struct hj_str s);

@@ -136,11 +136,11 @@ static bool mtgo_entry(struct writing *w, const struct hj_entry *entry)
     struct hj_str id = hj_entry_value(entry, w->cat, "mtgo_id");
 
     hj_out_puts(w->out, "  <Cards CatID=\"");
-    hj_out_html(w->out, id.n > 0 ? id : HJ_STR("0"));
+    hj_out_xml(w->out, id.n > 0 ? id : HJ_STR("0"));
     hj_out_printf(w->out, "\" Quantity=\"%u\" Sideboard=\"%s\" Name=\"",
                   (unsigned)entry->count,
                   entry->section == HJ_DEFAULT_SECTION ? "false" : "true");
-    hj_out_html(w->out, name_of(w, entry));
+    hj_out_xml(w->out, name_of(w, entry));
     hj_out_puts(w->out, "\" />\n");
     return true;
 }

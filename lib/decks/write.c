@@ -152,11 +152,11 @@ static void o8d_entry(struct writing *w, const struct hj_entry *entry,
     hj_out_printf(w->out, "    <card qty=\"%u\"", (unsigned)copies);
     if (id.n > 0) {
         hj_out_puts(w->out, " id=\"");
-        hj_out_html(w->out, id);
+        hj_out_xml(w->out, id);
         hj_out_char(w->out, '"');
     }
     hj_out_char(w->out, '>');
-    hj_out_html(w->out, hj_entry_name(entry, w->cat));
+    hj_out_xml(w->out, hj_entry_name(entry, w->cat));
     hj_out_puts(w->out, "</card>\n");
 }
 
@@ -164,9 +164,9 @@ static void o8d_section(struct writing *w, bool first)
 {
     (void)first;
     hj_out_puts(w->out, "  <section name=\"");
-    hj_out_html(w->out, w->section == HJ_DEFAULT_SECTION ? HJ_STR("Main")
-                        : is_side(w)                     ? HJ_STR("Sideboard")
-                                                         : section_name(w));
+    hj_out_xml(w->out, w->section == HJ_DEFAULT_SECTION ? HJ_STR("Main")
+                       : is_side(w)                     ? HJ_STR("Sideboard")
+                                                        : section_name(w));
     hj_out_puts(w->out, "\" shared=\"False\">\n");
     each_entry(w, o8d_entry);
     hj_out_puts(w->out, "  </section>\n");
@@ -178,7 +178,7 @@ static void cod_entry(struct writing *w, const struct hj_entry *entry,
     (void)first;
     hj_out_printf(w->out, "        <card number=\"%u\" name=\"",
                   (unsigned)copies);
-    hj_out_html(w->out, hj_entry_name(entry, w->cat));
+    hj_out_xml(w->out, hj_entry_name(entry, w->cat));
     hj_out_puts(w->out, "\"/>\n");
 }
 
@@ -186,7 +186,7 @@ static void cod_section(struct writing *w, bool first)
 {
     (void)first;
     hj_out_puts(w->out, "    <zone name=\"");
-    hj_out_html(w->out, section_name(w));
+    hj_out_xml(w->out, section_name(w));
     hj_out_puts(w->out, "\">\n");
     each_entry(w, cod_entry);
     hj_out_puts(w->out, "    </zone>\n");
@@ -201,11 +201,11 @@ static void dek_entry(struct writing *w, const struct hj_entry *entry,
     (void)first;
     for (; copies > 0; copies--) {
         hj_out_puts(w->out, "\t\t<card><name id=\"");
-        hj_out_html(w->out, number);
+        hj_out_xml(w->out, number);
         hj_out_puts(w->out, "\">");
-        hj_out_html(w->out, hj_entry_name(entry, w->cat));
+        hj_out_xml(w->out, hj_entry_name(entry, w->cat));
         hj_out_puts(w->out, "</name><set>");
-        hj_out_html(w->out, hj_entry_value(entry, w->cat, "set"));
+        hj_out_xml(w->out, hj_entry_value(entry, w->cat, "set"));
         hj_out_puts(w->out, "</set></card>\n");
     }
 }
@@ -214,9 +214,9 @@ static void dek_section(struct writing *w, bool first)
 {
     (void)first;
     hj_out_puts(w->out, "\t<superzone name=\"");
-    hj_out_html(w->out, w->section == HJ_DEFAULT_SECTION ? HJ_STR("Deck")
-                        : is_side(w)                     ? HJ_STR("Sideboard")
-                                                         : section_name(w));
+    hj_out_xml(w->out, w->section == HJ_DEFAULT_SECTION ? HJ_STR("Deck")
+                       : is_side(w)                     ? HJ_STR("Sideboard")
+                                                        : section_name(w));
     hj_out_puts(w->out, "\">\n");
     each_entry(w, dek_entry);
     hj_out_puts(w->out, "\t</superzone>\n");
@@ -313,7 +313,7 @@ static void write_cod(struct writing *w)
 {
     hj_out_puts(w->out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                         "<cockatrice_deck version=\"1\">\n    <deckname>");
-    hj_out_html(w->out, w->deck->name);
+    hj_out_xml(w->out, w->deck->name);
     hj_out_puts(w->out, "</deckname>\n    <comments></comments>\n");
     each_section(w, cod_section);
     hj_out_puts(w->out, "</cockatrice_deck>\n");

@@ -11,15 +11,6 @@ static const char *const css[] = {
 #include "src/deck/deck-css.h"
     NULL};
 
-/* Writes text of a list or catalogue, with invisible characters made
- * visible. */
-static void put(struct hj_out *out, struct hj_out *room, struct hj_str text)
-{
-    hj_out_cut(room, 0);
-    hj_out_visible(room, text);
-    hj_out_html(out, hj_out_text(room));
-}
-
 void deck_page_begin(struct hj_out *out)
 {
     page_begin(out, HJ_STR("Decks"), css, NULL);
@@ -77,17 +68,16 @@ static bool put_types(struct hj_out *out, const struct deck_view *view,
     return true;
 }
 
-static void put_group(struct hj_out *out, struct hj_out *room,
-                      const struct deck_view *view, size_t from, size_t end,
-                      uint64_t cards)
+static void put_group(struct hj_out *out, const struct deck_view *view,
+                      size_t from, size_t end, uint64_t cards)
 {
     hj_out_puts(out, "<section><h3>");
-    put(out, room, view->lines[from].type);
+    hj_out_html(out, view->lines[from].type);
     hj_out_printf(out, " (%llu)</h3>\n<ul>\n", (unsigned long long)cards);
     for (size_t i = from; i < end; i++) {
         const struct deck_line *line = &view->lines[i];
         hj_out_printf(out, "<li><b>%u</b><span>", (unsigned)line->count);
-        put(out, room, line->name);
+        hj_out_html(out, line->name);
         hj_out_puts(out, "</span>");
         if (line->has_cost)
             hj_out_printf(out, "<i>cost %lld</i>", (long long)line->cost);
@@ -100,14 +90,12 @@ bool deck_page_put(struct hj_out *out, const struct hj_deck *deck,
                    struct hj_str name, const struct deck_view *view,
                    const char *hash)
 {
-    struct hj_out *room = hj_out_memory();
     size_t section = HJ_MOST_SECTIONS;
     uint64_t cards;
-    bool fine = room != NULL;
+    bool fine = true;
 
     hj_out_puts(out, "<article>\n<h2>");
-    if (fine)
-        put(out, room, deck->name.n > 0 ? deck->name : name);
+    hj_out_html(out, deck->name.n > 0 ? deck->name : name);
     hj_out_printf(out,
                   "</h2>\n<p class=\"meta\">%llu card%s, hash "
                   "<code>%s</code></p>\n",
@@ -119,18 +107,16 @@ bool deck_page_put(struct hj_out *out, const struct hj_deck *deck,
             hj_out_puts(out, section < HJ_MOST_SECTIONS ? "</div>\n" : "");
             section = view->lines[i].section;
             hj_out_puts(out, "<h3>");
-            put(out, room, deck->sections[section]);
+            hj_out_html(out, deck->sections[section]);
             hj_out_printf(out, " (%llu)</h3>\n<div class=\"charts\">\n",
                           (unsigned long long)deck_view_cards(view, section));
             put_curve(out, view, section);
             fine = put_types(out, view, section);
             hj_out_puts(out, "</div>\n<div class=\"lists\">\n");
         }
-        put_group(out, room, view, i, end, cards);
+        put_group(out, view, i, end, cards);
     }
     hj_out_puts(out, section < HJ_MOST_SECTIONS ? "</div>\n" : "");
     hj_out_puts(out, "</article>\n");
-    fine = fine && !hj_out_failed(room);
-    hj_out_free(room);
     return fine;
 }

@@ -345,17 +345,10 @@ static void put_name(struct hj_out *out, const struct event_bracket *e,
                      const struct hj_bracket_match *m, int s)
 {
     hj_out_puts(out, "<td>");
-    if (m->players[s] != HJ_NOBODY) {
-        struct hj_out *visible = hj_out_memory();
-        if (visible != NULL)
-            hj_out_visible(visible, e->t->players[m->players[s]].name);
-        else
-            hj_out_fail_memory(out);
-        hj_out_html(out, visible ? hj_out_text(visible) : HJ_STR(""));
-        hj_out_free(visible);
-    } else if (m->known[s]) {
+    if (m->players[s] != HJ_NOBODY)
+        hj_out_html(out, e->t->players[m->players[s]].name);
+    else if (m->known[s])
         hj_out_puts(out, "bye");
-    }
 }
 
 void bracket_list(struct hj_out *out, const struct event_bracket *e)

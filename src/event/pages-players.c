@@ -67,13 +67,13 @@ static void put_places(struct pages *p)
                         "<th>Seed<th>Finals</thead>\n");
     for (size_t r = 0; r < hj_table_rows(p->places); r++) {
         hj_out_puts(p->out, "<tr><td class=\"table\">");
-        pages_text(p, hj_table_get(p->places, r, "place"));
+        hj_out_html(p->out, hj_table_get(p->places, r, "place"));
         hj_out_puts(p->out, "<td>");
-        pages_text(p, hj_table_get(p->places, r, "name"));
+        hj_out_html(p->out, hj_table_get(p->places, r, "name"));
         hj_out_puts(p->out, "<td class=\"num\">");
-        pages_text(p, hj_table_get(p->places, r, "seed"));
+        hj_out_html(p->out, hj_table_get(p->places, r, "seed"));
         hj_out_puts(p->out, "<td>");
-        pages_text(p, hj_table_get(p->places, r, "finals"));
+        hj_out_html(p->out, hj_table_get(p->places, r, "finals"));
         hj_out_char(p->out, '\n');
     }
     hj_out_puts(p->out, "</table></div>\n");
@@ -113,7 +113,7 @@ static void put_standing(struct pages *p, uint32_t player, uint32_t rank)
     if (part > 0)
         hj_out_printf(p->out, "-%u", part);
     hj_out_printf(p->out, ".html#p%u\">", player + 1);
-    pages_text(p, p->field->players[player].name);
+    hj_out_html(p->out, p->field->players[player].name);
     hj_out_puts(p->out, "</a> <span class=\"phone\">");
     put_record(p, &record);
     hj_out_puts(p->out, "</span><td class=\"num record\">");
@@ -223,7 +223,7 @@ static void put_rounds(struct pages *p, const struct courses *c,
                 continue;
             hj_out_puts(p->out, first ? "" : ", ");
             first = false;
-            pages_text(p, name_of(p, m->players[k]));
+            hj_out_html(p->out, name_of(p, m->players[k]));
         }
         hj_out_printf(p->out, "<td class=\"num\">%d", (int)m->wins[seat]);
         for (uint32_t k = 0; k < m->seats; k++)
@@ -247,7 +247,7 @@ static void put_part(struct pages *p, const struct hj_part *part)
         hj_out_printf(p->out, "round %u", part->round);
     if (part->opponent != HJ_NOBODY) {
         hj_out_puts(p->out, part->round > 0 ? ", " : "");
-        pages_text(p, name_of(p, part->opponent));
+        hj_out_html(p->out, name_of(p, part->opponent));
     }
     if (kinds[part->kind][0] != '\0')
         hj_out_printf(p->out, "%s%s",
@@ -340,7 +340,7 @@ static bool put_player(struct pages *p, const struct courses *c,
 {
     hj_out_printf(p->out, "<section class=\"player\" id=\"p%u\"><h2>",
                   player + 1);
-    pages_text(p, p->field->players[player].name);
+    hj_out_html(p->out, p->field->players[player].name);
     hj_out_printf(p->out, "</h2>\n<p>Rank %u after round %lld</p>\n", rank,
                   (long long)p->complete);
     hj_out_puts(p->out, "<figure><figcaption>Points after each "
@@ -425,9 +425,9 @@ static void put_players_ways(struct pages *p)
             count - from > p->per_part ? from + p->per_part - 1 : count - 1;
         hj_out_puts(p->out, "<li>");
         pages_link(p, "players", from / p->per_part + 1);
-        pages_text(p, name_of(p, p->by_name[from]));
+        hj_out_html(p->out, name_of(p, p->by_name[from]));
         hj_out_puts(p->out, " \xE2\x80\x93 ");
-        pages_text(p, name_of(p, p->by_name[last]));
+        hj_out_html(p->out, name_of(p, p->by_name[last]));
         hj_out_puts(p->out, "</a>\n");
     }
     hj_out_puts(p->out, "</ul>\n");

@@ -68,13 +68,13 @@ static void put_picture(struct pages *p, size_t first, size_t count)
 static void put_pod(struct pages *p, size_t first, size_t count)
 {
     hj_out_puts(p->out, "<section><h2>Pod ");
-    pages_text(p, hj_table_get(p->pods, first, "pod"));
+    hj_out_html(p->out, hj_table_get(p->pods, first, "pod"));
     hj_out_puts(p->out, "</h2>\n");
     put_picture(p, first, count);
     hj_out_puts(p->out, "<ol>\n");
     for (size_t i = 0; i < count; i++) {
         hj_out_puts(p->out, "<li>");
-        pages_text(p, hj_table_get(p->pods, first + i, "name"));
+        hj_out_html(p->out, hj_table_get(p->pods, first + i, "name"));
         hj_out_char(p->out, '\n');
     }
     hj_out_puts(p->out, "</ol></section>\n");
@@ -98,7 +98,7 @@ static void put_links(struct pages *p)
             if (way.n == 0)
                 continue;
             hj_out_printf(p->out, "<li>Pack %d goes to the ", ++pack);
-            pages_text(p, way);
+            hj_out_html(p->out, way);
             hj_out_puts(p->out, hj_str_is(way, "left")
                                     ? ", along the arrows\n"
                                     : ", against the arrows\n");

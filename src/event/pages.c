@@ -21,13 +21,6 @@ static const char *const js[] = {
 #include "src/event/event-js.h"
     NULL};
 
-void pages_text(struct pages *p, struct hj_str text)
-{
-    hj_out_cut(p->room, 0);
-    hj_out_visible(p->room, text);
-    hj_out_html(p->out, hj_out_text(p->room));
-}
-
 /* --- parts of all pages --- */
 
 /* The pages, with the titles of their links. */
@@ -81,13 +74,13 @@ static void begin(struct pages *p, int page)
 {
     hj_out_cut(p->out, 0);
     hj_out_cut(p->room, 0);
-    hj_out_visible(p->room, p->title);
+    hj_out_str(p->room, p->title);
     hj_out_puts(p->room, ": ");
     hj_out_puts(p->room, all[page].title);
     page_begin(p->out, hj_out_text(p->room), css, js);
     hj_out_puts(p->out, "<header><button id=\"theme\" type=\"button\" hidden>"
                         "Theme: as the system</button>\n<p class=\"event\">");
-    pages_text(p, p->title);
+    hj_out_html(p->out, p->title);
     hj_out_puts(p->out, "</p>\n<nav>");
     for (int i = 0; i < PAGES; i++)
         if (is_there(p, i))
@@ -240,7 +233,7 @@ static void put_cell(struct pages *p, const char *tag, const struct hj_table *t,
                      size_t r, const char *column)
 {
     hj_out_puts(p->out, tag);
-    pages_text(p, hj_table_get(t, r, column));
+    hj_out_html(p->out, hj_table_get(t, r, column));
 }
 
 static void put_table(struct pages *p, const struct hj_table *t, size_t r)
@@ -364,10 +357,10 @@ static bool put_lists(struct pages *p)
             hj_out_puts(p->out, "<h1>Decks</h1>\n");
         }
         hj_out_puts(p->out, "<details><summary>");
-        pages_text(p, hj_table_get(p->lists, r, "name"));
+        hj_out_html(p->out, hj_table_get(p->lists, r, "name"));
         hj_out_puts(p->out, "</summary>\n<pre>");
         while (hj_str_line(&rest, &line)) {
-            pages_text(p, line);
+            hj_out_html(p->out, line);
             hj_out_char(p->out, '\n');
         }
         hj_out_puts(p->out, "</pre></details>\n");
@@ -390,7 +383,7 @@ static bool put_bracket(struct pages *p)
 static bool put_index(struct pages *p)
 {
     hj_out_puts(p->out, "<h1>");
-    pages_text(p, p->title);
+    hj_out_html(p->out, p->title);
     hj_out_puts(p->out, "</h1>\n<p>");
     if (p->published > 0)
         hj_out_printf(p->out, "Round %lld is on.", (long long)p->published);
@@ -400,7 +393,7 @@ static bool put_index(struct pages *p)
         hj_out_printf(p->out, " Standings after round %lld.",
                       (long long)p->ranking.round);
     hj_out_puts(p->out, " Format: ");
-    pages_text(p, p->format);
+    hj_out_html(p->out, p->format);
     hj_out_puts(p->out, "</p>\n<ul class=\"ways\">\n");
     for (int i = 1; i < PAGES; i++)
         if (is_there(p, i))

@@ -55,10 +55,6 @@ bool pages_put(struct session *s, const char *folder, bool decks);
 bool event_page_put(struct session *s, bool personal, struct hj_out *out);
 bool event_page_into(struct session *s, const char *folder, bool personal);
 
-/* Writes text of the event to the page, with invisible characters made
- * visible. */
-void pages_text(struct pages *p, struct hj_str text);
-
 /* Ends the current page or part and begins the next part, `NAME-PART.html`.
  * Returns false with the reason in s->e. */
 bool pages_next(struct pages *p);

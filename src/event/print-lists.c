@@ -15,7 +15,7 @@ static struct hj_table *ask(struct print *p, enum hj_view view)
 static void put_cell(struct print *p, const char *class, struct hj_str text)
 {
     hj_out_printf(p->out, "<td%s>", class);
-    print_text(p, text);
+    hj_out_html(p->out, text);
 }
 
 static void begin_tables(struct print *p)
@@ -71,15 +71,15 @@ bool print_names(struct print *p)
             begin_names(p);
         }
         hj_out_puts(p->out, "<li><b>");
-        print_text(p, hj_table_get(t, r, "player"));
+        hj_out_html(p->out, hj_table_get(t, r, "player"));
         hj_out_puts(p->out, "</b><span>table <b>");
-        print_text(p, hj_table_get(t, r, "table"));
+        hj_out_html(p->out, hj_table_get(t, r, "table"));
         hj_out_puts(p->out, "</b>");
         if (hj_table_get(t, r, "seat").n > 0)
             hj_out_printf(p->out, ", seat %lld",
                           (long long)hj_table_int(t, r, "seat"));
         hj_out_puts(p->out, "<small>");
-        print_text(p, hj_table_get(t, r, "opponent"));
+        hj_out_html(p->out, hj_table_get(t, r, "opponent"));
         hj_out_puts(p->out, "</small></span>\n");
     }
     if (fine)
@@ -197,7 +197,7 @@ bool print_pods(struct print *p)
                           (long long)pod);
         }
         hj_out_puts(p->out, "<li>");
-        print_text(p, hj_table_get(t, r, "name"));
+        hj_out_html(p->out, hj_table_get(t, r, "name"));
         hj_out_char(p->out, '\n');
     }
     if (fine)
@@ -222,7 +222,7 @@ bool print_seatings(struct print *p)
     }
     for (size_t r = 0; fine && r < hj_table_rows(t); r++) {
         hj_out_puts(p->out, "<li><b>");
-        print_text(p, hj_table_get(t, r, "name"));
+        hj_out_html(p->out, hj_table_get(t, r, "name"));
         hj_out_printf(p->out, "</b><span>pod <b>%lld</b>, seat %lld</span>\n",
                       (long long)hj_table_int(t, r, "pod"),
                       (long long)hj_table_int(t, r, "seat"));

@@ -77,7 +77,7 @@ static int put_members(struct slips *s, size_t row, int seat, bool say)
                       count == 1 ? "<tr><td class=\"members\" colspan=\"4\">"
                                  : ", ",
                       count);
-        print_text(s->p, hj_table_get(s->seats, r, "name"));
+        hj_out_html(s->p->out, hj_table_get(s->seats, r, "name"));
     }
     if (say && count > 0)
         hj_out_char(out, '\n');
@@ -114,7 +114,7 @@ static void put_player(struct slips *s, size_t row, int seat)
                   s->seats != NULL && name.n > LONG_TEAM && name.n <= LONG
                       ? " long"
                       : size_of(name));
-    print_text(s->p, name);
+    hj_out_html(s->p->out, name);
     if (s->seed_first && seat == 0)
         hj_out_puts(out, "<small>plays first, by seed</small>");
     if (lost > 0)
@@ -133,9 +133,9 @@ static void put_slip(struct slips *s, size_t row)
     struct hj_out *out = s->p->out;
 
     hj_out_puts(out, "<article class=\"slip\"><header><b>Table ");
-    print_text(s->p, hj_table_get(s->t, row, "table"));
+    hj_out_html(s->p->out, hj_table_get(s->t, row, "table"));
     hj_out_puts(out, "</b><span>");
-    print_text(s->p, s->p->s->info.name);
+    hj_out_html(s->p->out, s->p->s->info.name);
     hj_out_printf(out,
                   ", round %lld</span></header>\n<main><table>\n"
                   "<tr><th class=\"who\">Player<th>%s<th class=\"drop\">"
@@ -209,7 +209,7 @@ bool print_slips(struct print *p)
 static void put_field(struct print *p, const char *label, struct hj_str text)
 {
     hj_out_printf(p->out, "<dt>%s<dd class=\"field%s\">", label, size_of(text));
-    print_text(p, text);
+    hj_out_html(p->out, text);
     hj_out_char(p->out, '\n');
 }
 
@@ -228,7 +228,7 @@ static void put_form(struct print *p, const struct hj_table *players, size_t r)
     hj_out_puts(p->out, "<dl>\n");
     hj_out_printf(p->out, "<dt>Player<dd class=\"whole%s\">",
                   size_of(hj_table_get(players, r, "name")));
-    print_text(p, hj_table_get(players, r, "name"));
+    hj_out_html(p->out, hj_table_get(players, r, "name"));
     put_field(p, "Id", hj_table_get(players, r, "id"));
     put_field(p, "Format", p->s->info.format);
     put_field(p, "Day", p->s->info.day);

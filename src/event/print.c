@@ -20,23 +20,10 @@ static const char *const css[] = {
 
 enum { HIGH = 16, MOST_ROUNDS = 1000 }; /* matches in a column */
 
-void print_text(struct print *p, struct hj_str text)
-{
-    struct hj_out *visible = hj_out_memory();
-
-    if (visible == NULL) {
-        hj_out_fail_memory(p->out);
-        return;
-    }
-    hj_out_visible(visible, text);
-    hj_out_html(p->out, hj_out_text(visible));
-    hj_out_free(visible);
-}
-
 void print_head(struct print *p, const char *title, bool with_round)
 {
     hj_out_puts(p->out, "<div class=\"head\"><div><h1>");
-    print_text(p, p->s->info.name);
+    hj_out_html(p->out, p->s->info.name);
     hj_out_printf(p->out, "</h1>\n<p class=\"big\">%s", title);
     if (with_round)
         hj_out_printf(p->out, ", round %lld", (long long)p->round);
@@ -103,7 +90,7 @@ static bool begin(struct print *p)
                         "<meta charset=\"utf-8\">\n");
     hj_html_policy(p->out, NULL, 0);
     hj_out_puts(p->out, "<title>");
-    print_text(p, p->s->info.name);
+    hj_out_html(p->out, p->s->info.name);
     hj_out_printf(p->out, ": %s</title>\n<style>\n", p->kind);
     for (const char *const *line = css; *line != NULL; line++)
         hj_out_puts(p->out, *line);

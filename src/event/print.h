@@ -25,9 +25,6 @@ struct print {
     struct hj_error *e;
 };
 
-/* Writes text of the event, with invisible characters made visible. */
-void print_text(struct print *p, struct hj_str text);
-
 /* Writes the head of a list: its title, the event, and the address with its QR
  * code. */
 void print_head(struct print *p, const char *title, bool with_round);

@@ -32,6 +32,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *bytes, size_t size)
             abort();
     hj_out_json(once, (struct hj_str){(const char *)bytes, size});
     hj_out_html(once, (struct hj_str){(const char *)bytes, size});
+    hj_out_xml(once, (struct hj_str){(const char *)bytes, size});
     hj_out_csv(once, (struct hj_str){(const char *)bytes, size});
     if (!hj_utf8_valid(hj_out_text(once), NULL) &&
         hj_utf8_valid((struct hj_str){(const char *)bytes, size}, NULL))

@@ -5,8 +5,8 @@
 # invisible and bidirectional marks, markup and formulas, as it is and once more
 # with --json. Lines that begin with ! only prepare. Lines that begin with =
 # write a file of another kind to standard output: they either refuse --json or
-# print JSON, and are clean on a terminal. Lines that begin with , print no
-# cells that are formulas.
+# print JSON, and are clean on a terminal; a page is clean in a file, too. Lines
+# that begin with , print no cells that are formulas.
 set -u
 here=$HJ_SOURCE/test/output
 PATH=$HJ_BUILD/src:$PATH
@@ -99,6 +99,8 @@ while IFS= read -r line; do
     status=$?
     [ "$status" -le 2 ] || complain "$line" "status $status"
     clean "$line" err
+    # A page is for readers wherever it goes.
+    ! grep -q '^<!DOCTYPE html>' out || clean "a page: $line" out
     case $kind in
     '') clean "$line" out ;;
     ,) formulas "$line" ;;

@@ -4,20 +4,12 @@
 
 #include <stdio.h>
 
-/* Writes text of the log, with invisible characters made visible. */
-static void put(struct page *p, struct hj_str text)
-{
-    hj_out_cut(p->text, 0);
-    hj_out_visible(p->text, text);
-    hj_out_html(p->out, hj_out_text(p->text));
-}
-
 static void put_rules(struct page *p, struct hj_str rules)
 {
     if (rules.n == 0)
         return;
     hj_out_puts(p->out, " <i>");
-    put(p, rules);
+    hj_out_html(p->out, rules);
     hj_out_puts(p->out, "</i>");
 }
 
@@ -91,7 +83,7 @@ static void put_edge(struct page *p, const struct event_row *row)
                       row->prevented);
     hj_out_puts(p->out, "<td>");
     if (e->chooser >= 0 && (uint32_t)e->chooser < head->player_count)
-        put(p, head->players[e->chooser].name);
+        hj_out_html(p->out, head->players[e->chooser].name);
     hj_out_char(p->out, '\n');
 }
 
@@ -129,7 +121,7 @@ static int tell_findings(struct page *p, uint32_t line)
             break;
         hj_out_printf(p->out, "<p class=\"f %s\"><b>%s</b> ",
                       story_class(f->severity), hj_severity_name(f->severity));
-        put(p, f->message);
+        hj_out_html(p->out, f->message);
         put_rules(p, hj_str(f->cite));
         hj_out_puts(p->out, "</p>\n");
         worst = (int)f->severity < worst ? (int)f->severity : worst;
@@ -226,7 +218,7 @@ static void begin_line(struct page *p, const struct hj_replay_step *step,
                   "<li id=\"l%u\" class=\"%s\"><a href=\"#l%u\">%u</a> <code>",
                   (unsigned)line, class_of_line(step, worst), (unsigned)line,
                   (unsigned)line);
-    put(p, step->line->text);
+    hj_out_html(p->out, step->line->text);
     hj_out_puts(p->out, "</code>");
     if (step->is_void)
         hj_out_puts(p->out, " <em>void: taken out</em>");

@@ -16,19 +16,12 @@ static const char *const js[] = {
 
 /* --- the head of the page: players and findings --- */
 
-static void put(struct page *p, struct hj_str text)
-{
-    hj_out_cut(p->text, 0);
-    hj_out_visible(p->text, text);
-    hj_out_html(p->out, hj_out_text(p->text));
-}
-
 static void field(struct page *p, const char *what, struct hj_str value)
 {
     if (value.n == 0)
         return;
     hj_out_printf(p->out, "<div><dt>%s<dd>", what);
-    put(p, value);
+    hj_out_html(p->out, value);
     hj_out_puts(p->out, "</div>\n");
 }
 
@@ -41,7 +34,7 @@ static struct hj_str title_of(struct page *p)
     for (uint32_t i = 0; i < head->player_count; i++) {
         if (i > 0)
             hj_out_puts(p->text, " \xE2\x80\x93 ");
-        hj_out_visible(p->text, head->players[i].name);
+        hj_out_str(p->text, head->players[i].name);
     }
     return hj_out_text(p->text);
 }
@@ -121,7 +114,7 @@ static void put_findings(struct page *p)
                       "<b>%s</b> ",
                       story_class(f->severity), f->place.line, f->place.line,
                       hj_severity_name(f->severity));
-        put(p, f->message);
+        hj_out_html(p->out, f->message);
         hj_out_char(p->out, '\n');
     }
     hj_out_puts(p->out, "</ul>\n");
@@ -359,14 +352,17 @@ static int put_refusal(struct cli *cli, const struct opened *o,
         hj_out_puts(out, ": cannot be replayed</h1>\n<ul>\n");
     }
     for (size_t i = 0; i < hj_findings_count(o->findings); i++) {
+        struct hj_str text;
         hj_out_cut(line, 0);
         hj_finding_print(hj_findings_at(o->findings, i), line, false);
+        text = hj_str_trim(hj_out_text(line));
         if (file != NULL) {
-            cli_fail(cli, "%.*s", HJ_STR_ARG(hj_str_trim(hj_out_text(line))));
+            cli_fail(cli, "%.*s", HJ_STR_ARG(text));
             continue;
         }
         hj_out_puts(out, "<li>");
-        hj_out_html(out, hj_out_text(line));
+        hj_out_html(out, text);
+        hj_out_char(out, '\n');
     }
     if (file == NULL) {
         hj_out_puts(out, "</ul>\n</main>\n");
