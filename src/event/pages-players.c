@@ -57,15 +57,20 @@ static void put_record(struct pages *p, const struct hj_player_record *r)
                   r->drawn);
 }
 
-/* Writes final places, if any, including players who are still in. */
-static void put_places(struct pages *p)
+/* Writes final places, if any, including players who are still in: those of a
+ * part whose standings begin with row FROM. */
+static void put_places(struct pages *p, uint32_t from)
 {
-    if (hj_table_rows(p->places) == 0)
+    size_t end = hj_table_rows(p->places);
+
+    if (from >= end)
         return;
+    if (p->field->player_count - from > p->rows && end > from + p->rows)
+        end = from + p->rows;
     hj_out_puts(p->out, "<h1>Final places</h1>\n<div class=\"scroll\"><table "
                         "class=\"wide\">\n<thead><tr><th>Place<th>Player"
                         "<th>Seed<th>Finals</thead>\n");
-    for (size_t r = 0; r < hj_table_rows(p->places); r++) {
+    for (size_t r = from; r < end; r++) {
         hj_out_puts(p->out, "<tr><td class=\"table\">");
         hj_out_html(p->out, hj_table_get(p->places, r, "place"));
         hj_out_puts(p->out, "<td>");
@@ -146,13 +151,14 @@ bool pages_standings(struct pages *p)
     bool fine = list != NULL || hj_fail_memory(&p->s->e);
 
     if (fine) {
-        put_places(p);
+        put_places(p, 0);
         begin_standings(p);
     }
     for (uint32_t at = 0; fine && at < p->field->player_count; at++) {
         if (at > 0 && at % p->rows == 0) {
             end_standings(p);
             fine = pages_next(p);
+            put_places(p, at);
             begin_standings(p);
         }
         put_standing(p, list[at], ranks[at]);

@@ -247,15 +247,16 @@ bool print_registration(struct print *p)
 {
     struct hj_table *players =
         hj_event_query(p->s->event, HJ_VIEW_PLAYERS, 0, 0, p->e);
-    bool fine = players != NULL;
+    bool fine = players != NULL, any = false;
 
     for (size_t r = 0; fine && r < hj_table_rows(players); r++) {
         if (hj_table_get(players, r, "dropped").n > 0)
             continue;
+        any = true;
         fine = !print_full(p) || print_next(p);
         if (fine)
             put_form(p, players, r);
     }
     hj_table_free(players);
-    return fine;
+    return fine && (any || hj_fail(p->e, "no player takes part"));
 }
