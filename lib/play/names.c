@@ -421,10 +421,34 @@ pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
     return place;
 }
 
+int pl_unknown_on_stack(struct pl_run *r, const struct hj_operand *o)
+{
+    bool is_one = o->kind == HJ_OPERAND_UNKNOWN && hj_operand_cards(o) == 1;
+    struct hj_out *list = is_one ? hj_out_memory() : NULL;
+    int only = -1, count = 0;
+
+    for (int i = 0; list != NULL && i < r->s->stack_count; i++) {
+        const struct pl_item *item = &r->s->stack[i];
+        if (item->kind != PL_ITEM_CARD || !pl_is_unknown(r, item->object))
+            continue;
+        only = item->object;
+        if (count++ > 0)
+            hj_out_puts(list, ", ");
+        pl_put_object(r->g, r->s, only, list);
+    }
+    if (count > 1)
+        pl_unread(r, o, PL_SAY(AMBIGUOUS_NAME), PL_TEXT(o),
+                  HJ_STR_ARG(hj_out_text(list)));
+    hj_out_free(list);
+    return only;
+}
+
 pl_ref pl_target_operand(struct pl_run *r, const struct hj_operand *o,
                          int player)
 {
-    int object = operand_object(r, o, player), item, who;
+    int object = o->kind == HJ_OPERAND_UNKNOWN ? pl_unknown_on_stack(r, o)
+                                               : operand_object(r, o, player);
+    int item, who;
     pl_ref place = PL_REF_NONE;
 
     if (object >= 0) {

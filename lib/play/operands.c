@@ -99,9 +99,11 @@ bool pl_check_words(struct pl_run *r, const struct pl_verb *verb)
  * PL_REF_NONE if there is none. */
 static pl_ref stacked(struct pl_run *r, const struct hj_operand *o, int player)
 {
-    int object;
+    int object = pl_unknown_on_stack(r, o);
     hj_card card;
 
+    if (object >= 0)
+        return object;
     if (o->kind == HJ_OPERAND_NAME || o->kind == HJ_OPERAND_WORD) {
         struct hj_str rest;
         object = o->kind == HJ_OPERAND_WORD

@@ -71,6 +71,9 @@ int pl_ability_operand(struct pl_run *r, const struct hj_operand *o, int player,
 int pl_item_of(const struct pl_state *s, int object);
 /* Returns the top item that is OBJECT or an ability of it; -1: none. */
 int pl_effect_of(const struct pl_state *s, int object);
+/* In names.c: returns the only unknown card on the stack, which `?` means; -1:
+ * O is not `?`, or there is none. Of several, an arbitrary one: reported. */
+int pl_unknown_on_stack(struct pl_run *r, const struct hj_operand *o);
 /* In names.c: returns the place or zone that an operand names: "location.2",
  * "bob.unit.1", "ann.hand"; PL_REF_NONE: none, which is reported. */
 pl_ref pl_place_operand(struct pl_run *r, const struct hj_operand *o,
