@@ -331,49 +331,64 @@ static void fill(struct filling *f, int at)
         fill_targets(f, at);
 }
 
+/* Offers COUNT objects as operands of ROLE, which point at AT (PL_REF_NONE: at
+ * nothing); returns whether that is legal. */
+static bool offer_objects(struct filling *f, enum hj_role role, pl_ref at,
+                          const int16_t *objects, int count)
+{
+    pl_try(f->l, f->player, f->l->verb->verb);
+    for (int i = 0; i < count; i++)
+        pl_add_ref(f->l, role, objects[i], NULL);
+    if (at != PL_REF_NONE)
+        pl_add_ref(f->l, HJ_ROLE_ARROW, at, NULL);
+    return pl_offer(f->l);
+}
+
 /* Offers objects that point at AT: each alone, then together all that are legal
  * alone. */
-static void fill_together(struct filling *f, enum hj_role role, pl_ref at)
+static void fill_together(struct filling *f, const struct pl_operands *takes,
+                          enum hj_role role, pl_ref at)
 {
-    const struct pl_operands *takes = &f->l->verb->words[role];
     enum { MOST = PL_CANDIDATE_WORDS - 2 };
-    int16_t able[MOST];
+    int16_t able[MOST + 1];
     int count = 0;
 
     for (struct pl_walk w = {0}; next_taken(f, takes, &w);) {
-        pl_try(f->l, f->player, f->l->verb->verb);
-        pl_add_ref(f->l, role, w.at, NULL);
-        pl_add_ref(f->l, HJ_ROLE_ARROW, at, NULL);
-        if (pl_offer(f->l) && count < MOST)
-            able[count++] = (int16_t)w.at;
+        able[count] = (int16_t)w.at;
+        if (offer_objects(f, role, at, &able[count], 1) && count < MOST)
+            count++;
     }
-    if (count < 2)
-        return;
-    pl_try(f->l, f->player, f->l->verb->verb);
-    for (int i = 0; i < count; i++)
-        pl_add_ref(f->l, role, able[i], NULL);
-    pl_add_ref(f->l, HJ_ROLE_ARROW, at, NULL);
-    pl_offer(f->l);
+    if (count > 1)
+        offer_objects(f, role, at, able, count);
 }
 
 static void point_at_each(struct filling *f, enum hj_role role)
 {
-    const struct pl_operands *to = &f->l->verb->words[HJ_ROLE_ARROW];
+    const struct pl_operands *from = &f->l->verb->words[role],
+                             *to = &f->l->verb->words[HJ_ROLE_ARROW];
 
     for (int i = 0; to->kind == PL_TARGET && i < f->l->r.g->players; i++)
         if (is_whose(f, to, i))
-            fill_together(f, role, ~i);
+            fill_together(f, from, role, ~i);
     for (struct pl_walk w = {0};
          (to->kind == PL_OBJECT || to->kind == PL_TARGET) &&
          next_taken(f, to, &w);)
-        fill_together(f, role, w.at);
+        fill_together(f, from, role, w.at);
     for (int i = 0; to->kind == PL_PLACE && f->l->go_on; i++) {
         pl_ref place = pl_nth_place(&f->l->r, i);
         if (place == PL_REF_NONE)
             break;
         if (is_whose(f, to, pl_place_player(place)))
-            fill_together(f, role, place);
+            fill_together(f, from, role, place);
     }
+}
+
+void pl_offer_together(struct pl_legal *l, int player,
+                       const struct pl_operands *takes)
+{
+    struct filling f = {.l = l, .player = player, .item = -1};
+
+    fill_together(&f, takes, HJ_ROLE_ITEM, PL_REF_NONE);
 }
 
 void pl_offer_words(struct pl_legal *l, int player)
@@ -384,9 +399,10 @@ void pl_offer_words(struct pl_legal *l, int player)
         words[HJ_ROLE_WITH].kind == PL_OBJECT ? HJ_ROLE_WITH : HJ_ROLE_ITEM;
 
     pl_try(l, player, l->verb->verb);
-    if (words[role].kind == PL_OBJECT && words[role].most > 1 &&
-        words[HJ_ROLE_ARROW].kind != PL_NO_WORDS)
+    if (words[role].kind != PL_OBJECT || words[role].most <= 1)
+        fill(&f, 0);
+    else if (words[HJ_ROLE_ARROW].kind != PL_NO_WORDS)
         point_at_each(&f, role);
     else
-        fill(&f, 0);
+        fill_together(&f, &words[role], role, PL_REF_NONE);
 }

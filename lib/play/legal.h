@@ -106,6 +106,10 @@ void pl_each_hand(struct pl_legal *l, int player, enum hj_role role,
  * pay.  Of several objects it offers each alone, then all legal ones together;
  * a card that is not required is left out. */
 void pl_offer_words(struct pl_legal *l, int player);
+/* Offers each object that TAKES allows as operand of the verb, then all legal
+ * ones together. */
+void pl_offer_together(struct pl_legal *l, int player,
+                       const struct pl_operands *takes);
 /* In legal.c: offers a verb without operands. */
 void pl_offer_bare(struct pl_legal *l, int player, enum hj_verb verb);
 /* Offers to draw unknown cards: as many as the line before made PLAYER draw, or

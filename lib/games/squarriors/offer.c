@@ -203,11 +203,10 @@ void sq_offer_promote(struct pl_legal *l, int player)
 
 void sq_offer_react(struct pl_legal *l, int player)
 {
-    PL_OFFER_OF (w, l, SQ_LIVING, player) {
-        pl_try(l, player, l->verb->verb);
-        pl_add_ref(l, HJ_ROLE_ITEM, w.at, NULL);
-        pl_offer(l);
-    }
+    static const struct pl_operands creatures = {.is = PL_OF_ACTOR,
+                                                 .zones = SQ_LIVING};
+
+    pl_offer_together(l, player, &creatures);
 }
 
 void sq_offer_adjust(struct pl_legal *l, int player)
