@@ -400,8 +400,31 @@ static uint32_t types_of_clause(const struct hj_text_words *w,
     }
 }
 
-/* Reports what cannot happen to the object that the card is attached to:
- * "Attach to a domain card.  It gets +1 might." */
+/* True if a condition asks for what the object that the card is attached to
+ * never is or has: another type, a keyword, a value, a state other than ready
+ * or exhausted. */
+static bool asks_in_vain(const struct tx_reader *r,
+                         const struct hj_condition *c)
+{
+    const struct hj_effect gain = {.kind = HJ_EFFECT_GAIN};
+    uint32_t types = types_of_clause(r->text->words, &gain);
+
+    for (; c != NULL; c = c->also) {
+        const struct hj_selector *s = &c->whom;
+        const struct hj_kind *k = &s->kinds[0];
+        if (c->kind != HJ_IF_IS || s->pick != HJ_PICK_HOST)
+            continue;
+        if (k->types != 0 && (k->types & r->host_types) == 0)
+            return true;
+        if (types != 0 && (types & r->host_types) == 0 &&
+            (s->with != 0 || s->test_count > 0 || k->states >> 2 != 0))
+            return true;
+    }
+    return false;
+}
+
+/* Reports what cannot happen to the object that the card is attached to, or
+ * never be true of it: "Attach to a domain card.  It gets +1 might." */
 static const char *not_of_host(const struct tx_reader *r,
                                const struct hj_ability *a,
                                const struct hj_effect **at)
@@ -412,6 +435,9 @@ static const char *not_of_host(const struct tx_reader *r,
         if (e->whom.pick == HJ_PICK_HOST && types != 0 &&
             (types & r->host_types) == 0)
             return "this cannot be done to what it is attached to";
+        if (asks_in_vain(r, a->condition) || asks_in_vain(r, e->when) ||
+            asks_in_vain(r, e->n.if_so))
+            return "what it is attached to never is or has this";
     }
     *at = NULL;
     return NULL;
