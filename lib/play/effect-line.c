@@ -259,6 +259,24 @@ static bool flag(struct pl_run *r, struct hj_str what, const struct pl_words *w,
     return false;
 }
 
+void pl_note_limited(struct pl_run *r, const struct pl_words *w, int now,
+                     int64_t wanted)
+{
+    if (now != wanted && !r->unread && !pl_over(r))
+        pl_note(r, pl_effect_operand(w, 2), PL_SAY(NUMBER_LIMITED), now,
+                (int)wanted);
+}
+
+void pl_assert_number(struct pl_run *r, const struct pl_words *w, int player,
+                      int number, int change)
+{
+    int32_t *at = pl_number_slot(r, player, number);
+    int64_t wanted = (int64_t)*at + change;
+
+    pl_number(r, player, number, change, "");
+    pl_note_limited(r, w, *at, wanted);
+}
+
 /* Changes the number of a player that WHAT names; false if WHAT names none. */
 static bool number_of(struct pl_run *r, struct hj_str what,
                       const struct pl_words *w)
@@ -272,7 +290,7 @@ static bool number_of(struct pl_run *r, struct hj_str what,
         player = player_at(r, w, row->of_team);
         if (player >= 0 && pl_effect_number(r, w, 2, &n) &&
             pl_check_end(r, w, 3))
-            pl_number(r, player, i, n, "");
+            pl_assert_number(r, w, player, i, n);
         return true;
     }
     return false;

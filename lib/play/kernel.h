@@ -24,6 +24,12 @@ bool pl_check_end(struct pl_run *r, const struct pl_words *w, int most);
  * number, which is reported. */
 bool pl_effect_number(struct pl_run *r, const struct pl_words *w, int n,
                       int *number);
+/* Changes a number of PLAYER for such a line, and notes what its limits leave
+ * of the change; notes that a number is NOW, and not what was WANTED. */
+void pl_assert_number(struct pl_run *r, const struct pl_words *w, int player,
+                      int number, int change);
+void pl_note_limited(struct pl_run *r, const struct pl_words *w, int now,
+                     int64_t wanted);
 /* Returns the object that the second of these operands names, as PLAYER means
  * it; -1: reported. */
 int pl_effect_object(struct pl_run *r, const struct pl_words *w, int player);

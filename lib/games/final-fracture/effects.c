@@ -213,7 +213,11 @@ bool ff_effect_line(struct pl_run *r, struct hj_str what,
         pl_unread(r, pl_effect_operand(w, 2), PL_SAY(BELOW_ZERO));
     else if (damage)
         ff_hurt(r, -1, object, n, FF_BY_EFFECT, "");
-    else
+    else {
+        int hp = pl_value(r, object, FF_VALUE_HP);
         regain(r, object, n, "");
+        pl_note_limited(r, w, pl_value(r, object, FF_VALUE_HP),
+                        (int64_t)hp + n);
+    }
     return true;
 }

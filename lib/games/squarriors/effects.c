@@ -152,14 +152,19 @@ static void strength_line(struct pl_run *r, const struct pl_words *w,
     const struct hj_operand *o = pl_effect_operand(w, 1);
     pl_ref place = o == NULL ? PL_REF_NONE : pl_place_operand(r, o, player);
     int n, domain;
+    int64_t wanted;
 
     if (o == NULL)
         pl_unread(r, NULL, SQ_SAY(MISSING_DOMAIN));
     if (place == PL_REF_NONE)
         return;
     domain = sq_domain_named(r, o, place);
-    if (domain >= 0 && pl_effect_number(r, w, 2, &n))
-        strengthen(r, pl_place_player(place), domain, n, "");
+    if (domain < 0 || !pl_effect_number(r, w, 2, &n))
+        return;
+    player = pl_place_player(place);
+    wanted = (int64_t)sq_strength(r, player, domain) + n;
+    strengthen(r, player, domain, n, "");
+    pl_note_limited(r, w, sq_strength(r, player, domain), wanted);
 }
 
 /* Moves an object for an `effect` line; false: the kernel does. A removed card
@@ -196,6 +201,7 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
     enum { MOVE, DAMAGE, DESTROY, BANISH, STRENGTH, WORDS };
     static const uint8_t most[WORDS] = {2, 3, 2, 2, 3};
     int player = effect_of(r), object, n, word = 0;
+    int64_t wanted;
     pl_ref target;
 
     if (r->unread)
@@ -219,9 +225,11 @@ bool sq_effect_line(struct pl_run *r, struct hj_str what,
         destroy(r, &target, 1, player, "");
     else if (word == BANISH)
         banish(r, object, "");
-    else if (pl_effect_number(r, w, 2, &n) && n < 0)
+    else if (pl_effect_number(r, w, 2, &n) && n < 0) {
+        wanted = (int64_t)pl_mark_of(r->s, object, SQ_DAMAGE) + n;
         pl_mark(r, object, SQ_DAMAGE, n, "");
-    else if (!r->unread)
+        pl_note_limited(r, w, pl_mark_of(r->s, object, SQ_DAMAGE), wanted);
+    } else if (!r->unread)
         count_extra(r, object, player,
                     sq_deal_damage(r, SQ_BY_EFFECT, -1, object, n, player, ""));
     return true;

@@ -61,7 +61,7 @@ static void change_pool(struct pl_run *r, const struct pl_words *w)
         pl_no_player(r, who);
     else if (pl_effect_number(r, w, 2, &n) && pl_check_end(r, w, 4) &&
              (of == NULL || (f = su_faction_operand(r, of)) >= 0))
-        pl_number(r, player, SU_N_POOL + f, n, "");
+        pl_assert_number(r, w, player, SU_N_POOL + f, n);
 }
 
 bool su_effect_line(struct pl_run *r, struct hj_str what,
