@@ -216,8 +216,9 @@ bool ff_effect_line(struct pl_run *r, struct hj_str what,
     else {
         int hp = pl_value(r, object, FF_VALUE_HP);
         regain(r, object, n, "");
-        pl_note_limited(r, w, pl_value(r, object, FF_VALUE_HP),
-                        (int64_t)hp + n);
+        if (!pl_is_unseen(r, object))
+            pl_note_limited(r, w, pl_value(r, object, FF_VALUE_HP),
+                            (int64_t)hp + n);
     }
     return true;
 }
