@@ -13,16 +13,23 @@ static bool lacks(const struct pl_run *r, const struct hj_selector *sel, int i,
     return pl_lacks_value(r, object, value);
 }
 
-/* Returns the types that an unknown object on the stack may be of. */
-static uint32_t played_types(const struct pl_run *r, int object)
+/* Returns the types that an unknown object on the stack, or in a zone of
+ * several types, may be of. */
+static uint32_t possible_types(const struct pl_run *r, int object)
 {
-    const struct hj_text_words *words = r->g->rules->words;
+    const struct pl_rules *rules = r->g->rules;
+    int zone = r->s->objects[object].zone;
     uint32_t types = 0;
 
-    for (int i = 0; i < words->type_count; i++)
-        if (r->s->objects[object].zone == r->g->rules->stack &&
-            (words->types[i].is & HJ_TYPE_PLAYED))
+    for (int i = 0; i < rules->words->type_count; i++)
+        if (zone == rules->stack &&
+            (rules->words->types[i].is & HJ_TYPE_PLAYED))
             types |= UINT32_C(1) << i;
+    if (rules->object_types == NULL || rules->object_types(r, object) != 0)
+        return types; /* the zone or the log tells its type */
+    for (int i = 0; i < rules->lay_count; i++)
+        if (rules->lays[i].at == 0 && rules->lays[i].zone == zone)
+            types |= rules->lays[i].types >> 1;
     return types;
 }
 
@@ -32,7 +39,7 @@ bool pl_asks_more(const struct pl_run *r, const struct hj_selector *sel,
     bool unseen = pl_is_unseen(r, object),
          asks = unseen && ((sel->with | sel->without) != 0 || sel->name.n > 0 ||
                            sel->extreme != HJ_EXTREME_NONE);
-    uint32_t types = unseen ? played_types(r, object) : 0;
+    uint32_t types = unseen ? possible_types(r, object) : 0;
 
     for (int i = 0; i < sel->test_count; i++)
         asks = asks || unseen || lacks(r, sel, i, object);
