@@ -6,7 +6,8 @@
 enum {
     TYPES = 32,
     KEYWORDS = 64,
-    EVENTS = 48 /* PL_PHASE_EVENT behind them */
+    EVENTS = 48, /* PL_PHASE_EVENT behind them */
+    OWN_FACTS = 4
 };
 
 /* A table by its words: the address of the first, and the size of a row. */
@@ -15,19 +16,33 @@ struct table {
     const char *const *words; /* that of its first row */
     size_t row;
     unsigned count, most;
-    bool may_lack;  /* words that are NULL */
-    bool may_share; /* two rows of one word */
+    unsigned is;
 };
-#define TABLE(WHAT, ROWS, WORD, COUNT, MOST, ...)                              \
+enum {
+    LACKS = 1,  /* words may be NULL */
+    SHARES = 2, /* two rows may have one word */
+    PATH = 4    /* words are parts of paths */
+};
+#define TABLE(WHAT, ROWS, WORD, COUNT, MOST, IS)                               \
     {                                                                          \
         WHAT, (ROWS) != NULL ? &(ROWS)->WORD : NULL, sizeof *(ROWS), COUNT,    \
-            MOST, __VA_ARGS__                                                  \
+            MOST, IS                                                           \
     }
+/* One of the words of the cards, or of the board. */
+#define WORDS(WHAT, ROWS, WORD, COUNT)                                         \
+    TABLE(WHAT, ROWS, WORD, COUNT, UINT8_MAX, SHARES)
 
 static const char *word_of(const struct table *t, unsigned i)
 {
     return *(const char *const *)(const void *)((const char *)t->words +
                                                 i * t->row);
+}
+
+/* True if a log can write WORD in a path. */
+static bool is_path(const char *word)
+{
+    return strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-.") ==
+           strlen(word);
 }
 
 static bool rows_hold(const struct table *t, struct hj_error *e)
@@ -38,32 +53,70 @@ static bool rows_hold(const struct table *t, struct hj_error *e)
         return hj_fail(e, "%u %ss, and no table of them", t->count, t->what);
     for (unsigned i = 0; i < t->count; i++) {
         const char *word = word_of(t, i);
-        if (word == NULL ? !t->may_lack : *word == '\0')
+        if (word == NULL ? !(t->is & LACKS) : *word == '\0')
             return hj_fail(e, "row %u of the %ss has no word", i, t->what);
-        for (unsigned k = 0; word != NULL && !t->may_share && k < i; k++)
+        if ((t->is & PATH) && word != NULL && !is_path(word))
+            return hj_fail(e,
+                           "the %s '%s' is not a word of paths: lower case, "
+                           "digits, hyphens, dots",
+                           t->what, word);
+        for (unsigned k = 0; word != NULL && !(t->is & SHARES) && k < i; k++)
             if (word_of(t, k) != NULL && strcmp(word, word_of(t, k)) == 0)
                 return hj_fail(e, "two %ss are called '%s'", t->what, word);
     }
     return true;
 }
 
-static bool words_hold(const struct pl_rules *rules, struct hj_error *e)
+static bool words_hold(const struct pl_rules *rules,
+                       const struct hj_board *board, struct hj_error *e)
 {
     const struct hj_text_words *w = rules->words;
+    unsigned values = rules->value_count < HJ_PIECE_VALUES ? rules->value_count
+                                                           : HJ_PIECE_VALUES;
     const struct table tables[] = {
-        TABLE("zone", rules->zones, word, rules->zone_count, PL_ZONES, false,
-              true),
+        TABLE("zone", rules->zones, word, rules->zone_count, PL_ZONES,
+              SHARES | PATH),
         TABLE("zone title", rules->zones, title, rules->zone_count, PL_ZONES,
-              false, true),
-        TABLE("number", rules->numbers, path, rules->number_count, PL_NUMBERS),
-        TABLE("value", rules->values, path, rules->value_count, PL_VALUES),
-        TABLE("flag", rules->flags, path, rules->flag_count, PL_FLAGS),
-        TABLE("mark", rules->marks, path, rules->mark_count, PL_MARKS, true),
-        TABLE("phase", rules->phases, word, rules->phase_count, PL_PHASES),
-        TABLE("lay", rules->lays, word, rules->lay_count, UINT8_MAX),
-        TABLE("type", w->types, one, w->type_count, TYPES),
-        TABLE("keyword", w->keywords, path, w->keyword_count, KEYWORDS),
-        TABLE("event", w->events, one, w->event_count, EVENTS)};
+              SHARES),
+        TABLE("number", rules->numbers, path, rules->number_count, PL_NUMBERS,
+              PATH),
+        TABLE("value", rules->values, path, rules->value_count, PL_VALUES,
+              PATH),
+        TABLE("flag", rules->flags, path, rules->flag_count, PL_FLAGS, PATH),
+        TABLE("mark", rules->marks, path, rules->mark_count, PL_MARKS,
+              LACKS | PATH),
+        TABLE("phase", rules->phases, word, rules->phase_count, PL_PHASES,
+              PATH),
+        TABLE("lay", rules->lays, word, rules->lay_count, UINT8_MAX, PATH),
+        TABLE("type", w->types, one, w->type_count, TYPES, 0),
+        TABLE("keyword", w->keywords, path, w->keyword_count, KEYWORDS, PATH),
+        TABLE("event", w->events, one, w->event_count, EVENTS, 0),
+        WORDS("type plural", w->types, many, w->type_count),
+        WORDS("noun", w->nouns, one, w->noun_count),
+        WORDS("noun plural", w->nouns, many, w->noun_count),
+        WORDS("state", w->states, text, w->state_count),
+        WORDS("card's zone", w->zones, text, w->zone_count),
+        WORDS("card's value", w->values, text, w->value_count),
+        WORDS("shown value", w->values, shown, w->value_count),
+        WORDS("card's number", w->numbers, text, w->number_count),
+        WORDS("counter", w->counters, one, w->counter_count),
+        WORDS("counter plural", w->counters, many, w->counter_count),
+        WORDS("card's phase", w->phases, text, w->phase_count),
+        WORDS("event plural", w->events, many, w->event_count),
+        WORDS("keyword text", w->keywords, text, w->keyword_count),
+        WORDS("shown keyword", w->keywords, shown, w->keyword_count),
+        WORDS("damage word", w->damages, text, w->damage_count),
+        WORDS("relation", w->relations, text, w->relation_count),
+        WORDS("card's verb", w->verbs, shape, w->verb_count),
+        WORDS("cost", w->costs, shape, w->cost_count),
+        WORDS("heading", w->headings, text, w->heading_count),
+        WORDS("shown heading", w->headings, shown, w->heading_count),
+        WORDS("board zone", board->zones, title, board->zone_count),
+        WORDS("board number", board->numbers, fact, board->number_count),
+        WORDS("number title", board->numbers, title, board->number_count),
+        TABLE("board value", board->values, word, board->value_count, values,
+              SHARES),
+        WORDS("value title", board->values, title, board->value_count)};
 
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
         if (!rows_hold(&tables[i], e))
@@ -100,6 +153,38 @@ static bool meanings_hold(const uint8_t *rows, int words, int count,
     return true;
 }
 
+/* True if the zones with a part of their own are what that part needs, and no
+ * zone has two of them. */
+static bool piles_hold(const struct pl_rules *rules, struct hj_error *e)
+{
+#define PILE(PART, IS)                                                         \
+    {                                                                          \
+#PART, #IS, rules->PART, IS                                            \
+    }
+    const struct {
+        const char *part, *flag;
+        uint8_t zone;
+        uint16_t is;
+    } piles[] = {PILE(hand, PL_OWNED), PILE(deck, PL_DECK),
+                 PILE(discard, PL_OWNED), PILE(open_zone, PL_SINGLE),
+                 PILE(stack, 0)};
+#undef PILE
+
+    for (size_t i = 0; i < sizeof piles / sizeof *piles; i++) {
+        const struct pl_zone *z = &rules->zones[piles[i].zone];
+        if (piles[i].zone == 0)
+            continue;
+        if ((z->is & piles[i].is) != piles[i].is)
+            return hj_fail(e, "the zone '%s' is the %s and lacks %s", z->word,
+                           piles[i].part, piles[i].flag);
+        for (size_t k = 0; k < i; k++)
+            if (piles[k].zone == piles[i].zone)
+                return hj_fail(e, "the zone '%s' is the %s and the %s", z->word,
+                               piles[k].part, piles[i].part);
+    }
+    return true;
+}
+
 static bool roles_hold(const struct pl_rules *rules, struct hj_error *e)
 {
     const struct hj_text_words *w = rules->words;
@@ -110,6 +195,7 @@ static bool roles_hold(const struct pl_rules *rules, struct hj_error *e)
            is_row(rules->discard, zones, "discard", "zone", e) &&
            is_row(rules->stack, zones, "stack", "zone", e) &&
            is_row(rules->open_zone, zones, "open_zone", "zone", e) &&
+           piles_hold(rules, e) &&
            is_row(rules->first_phase, phases, "first_phase", "phase", e) &&
            is_row(rules->position_phase, phases, "position_phase", "phase",
                   e) &&
@@ -127,8 +213,33 @@ static bool roles_hold(const struct pl_rules *rules, struct hj_error *e)
                          "word_marks", "mark", e);
 }
 
+static bool operands_hold(const struct pl_rules *rules, const struct pl_verb *v,
+                          enum hj_role role, struct hj_error *e)
+{
+    const struct pl_operands *o = &v->words[role];
+    const char *verb = hj_verb_word(v->verb), *word = hj_role_word(role);
+
+    if (o->kind == PL_HAND && rules->hand == 0)
+        return hj_fail(e,
+                       "the verb '%s' takes cards of the hand, and no zone is "
+                       "the hand",
+                       verb);
+    if (o->kind != PL_NO_WORDS && !hj_verb_takes(v->verb, role))
+        return hj_fail(e,
+                       "the verb '%s' takes words behind '%s', which it does "
+                       "not have in play/verbs.def",
+                       verb, word);
+    if (o->most > 0 && o->least > o->most)
+        return hj_fail(e, "the verb '%s' takes %d to %d words behind '%s'",
+                       verb, o->least, o->most, word);
+    return role != HJ_ROLE_ITEM || o->only == 0 ||
+           hj_fail(e, "the verb '%s' has ONLY for its first operand", verb);
+}
+
 static bool verbs_hold(const struct pl_rules *rules, struct hj_error *e)
 {
+    if (rules->verb_count > 0 && rules->verbs == NULL)
+        return hj_fail(e, "%d verbs, and no table of them", rules->verb_count);
     for (int i = 0; i < rules->verb_count; i++) {
         const struct pl_verb *v = &rules->verbs[i];
         if (hj_verb_word(v->verb)[0] == '\0')
@@ -141,26 +252,38 @@ static bool verbs_hold(const struct pl_rules *rules, struct hj_error *e)
             !is_row(v->phase, rules->phase_count, hj_verb_word(v->verb),
                     "phase", e))
             return false;
-        for (int role = 0; role < HJ_ROLES; role++) {
-            if (v->words[role].kind == PL_HAND && rules->hand == 0)
-                return hj_fail(e,
-                               "the verb '%s' takes cards of the hand, and "
-                               "no zone is the hand",
-                               hj_verb_word(v->verb));
-            if (v->words[role].kind != PL_NO_WORDS &&
-                !hj_verb_takes(v->verb, (enum hj_role)role))
-                return hj_fail(e,
-                               "the verb '%s' takes words behind '%s', which "
-                               "it does not have in play/verbs.def",
-                               hj_verb_word(v->verb),
-                               hj_role_word((enum hj_role)role));
-        }
+        for (int role = 0; role < HJ_ROLES; role++)
+            if (!operands_hold(rules, v, (enum hj_role)role, e))
+                return false;
         for (int k = 0; k < i; k++)
             if (rules->verbs[k].verb == v->verb)
                 return hj_fail(e, "the verb '%s' has two rows",
                                hj_verb_word(v->verb));
     }
     return true;
+}
+
+static bool numbers_hold(const struct pl_rules *rules, struct hj_error *e)
+{
+    for (int i = 0; i < rules->number_count; i++) {
+        const struct pl_number *n = &rules->numbers[i];
+        int most = n->most == 0 ? PL_GREATEST : n->most;
+        if (n->start < n->least || n->start > most || n->least < -PL_GREATEST ||
+            most > PL_GREATEST)
+            return hj_fail(e, "the number '%s' starts at %d, from %d to %d",
+                           n->path, n->start, n->least, most);
+    }
+    if (rules->own_size > PL_OWN)
+        return hj_fail(e, "own_size is %d, at most %d", rules->own_size,
+                       PL_OWN);
+    for (int i = 0; i < PL_OWN_PARTS; i++)
+        if (rules->own_parts[i].at > PL_OWN ||
+            rules->own_parts[i].count >= PL_OWN)
+            return hj_fail(e, "row %d of own_parts lies outside of %d bytes", i,
+                           PL_OWN);
+    return (rules->hand_size >= 0 && rules->hand_size <= HJ_GAME_MOST_HAND) ||
+           hj_fail(e, "hand_size is %d, at most %d", rules->hand_size,
+                   HJ_GAME_MOST_HAND);
 }
 
 static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
@@ -184,9 +307,6 @@ static bool rest_holds(const struct pl_rules *rules, struct hj_error *e)
         readings++;
     if (readings > PL_READINGS)
         return hj_fail(e, "%d readings, at most %d", readings, PL_READINGS);
-    if (rules->own_size > PL_OWN)
-        return hj_fail(e, "own_size is %d, at most %d", rules->own_size,
-                       PL_OWN);
     if (rules->least_players < 1 || rules->most_players > PL_PLAYERS ||
         rules->least_players > rules->most_players)
         return hj_fail(e, "%d to %d players: must be from 1 to %d",
@@ -232,6 +352,23 @@ static bool is_fact(const struct pl_rules *rules, const char *path)
            rules->path_of != NULL || rules->number_path != NULL;
 }
 
+/* Returns fact I of an object: the kernel's own, values, flags and marks; NULL:
+ * it has no path. */
+static const char *object_fact(const struct pl_rules *rules, int i)
+{
+    static const char *const own[OWN_FACTS] = {"zone", "controller", "owner",
+                                               "attached"};
+
+    if (i < OWN_FACTS)
+        return own[i];
+    i -= OWN_FACTS;
+    if (i < rules->value_count)
+        return rules->values[i].path;
+    i -= rules->value_count;
+    return i < rules->flag_count ? rules->flags[i].path
+                                 : rules->marks[i - rules->flag_count].path;
+}
+
 /* Finds two things that would have the same path. */
 static bool paths_differ(const struct pl_rules *rules, struct hj_error *e)
 {
@@ -252,11 +389,14 @@ static bool paths_differ(const struct pl_rules *rules, struct hj_error *e)
                 return hj_fail(e, "a number and a zone are called '%s'",
                                counted(z));
     }
-    for (int i = 0; i < rules->value_count; i++)
-        for (int k = 0; k < rules->flag_count; k++)
-            if (strcmp(rules->values[i].path, rules->flags[k].path) == 0)
-                return hj_fail(e, "a value and a flag are called '%s'",
-                               rules->values[i].path);
+    for (int i = 0; i < OWN_FACTS + rules->value_count + rules->flag_count +
+                            rules->mark_count;
+         i++)
+        for (int k = 0; object_fact(rules, i) != NULL && k < i; k++)
+            if (object_fact(rules, k) != NULL &&
+                strcmp(object_fact(rules, i), object_fact(rules, k)) == 0)
+                return hj_fail(e, "two facts of a card are called '%s'",
+                               object_fact(rules, i));
     return true;
 }
 
@@ -269,14 +409,25 @@ static bool board_holds(const struct pl_rules *rules,
     if (rules->board_of == NULL)
         return hj_fail(e, "board_of is missing: which of the board each zone "
                           "is");
-    if (board->value_count > HJ_PIECE_VALUES ||
-        board->value_count > rules->value_count)
-        return hj_fail(e, "the board shows %d values of %d, at most %d",
-                       board->value_count, rules->value_count, HJ_PIECE_VALUES);
     for (int i = 0; i < rules->zone_count; i++)
         if (!is_row_or_0(rules->board_of[i], board->zone_count,
                          rules->zones[i].word, "board's zone", e))
             return false;
+    for (int i = 0; i < board->zone_count; i++) {
+        int look = board->zones[i].look;
+        if (look > HJ_LOOK_CROWD)
+            return hj_fail(e,
+                           "the board's zone '%s' has no look of enum "
+                           "hj_look",
+                           board->zones[i].title);
+        if (look >= HJ_LOOK_SHARED && board->columns == 0)
+            return hj_fail(e,
+                           "the board's zone '%s' is shared, and the board "
+                           "has no columns",
+                           board->zones[i].title);
+    }
+    if (board->turned == NULL)
+        return hj_fail(e, "the board lacks the word for turned cards");
     for (int i = 0; i < board->number_count; i++)
         if (!is_fact(rules, board->numbers[i].fact))
             return hj_fail(e,
@@ -295,11 +446,15 @@ bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
         return hj_fail(e, "a game without an id or a title");
     if (rules->words == NULL)
         hj_fail(&why, "no words of its cards");
+    else if (rules->words->game == NULL ||
+             strcmp(rules->words->game, rules->id) != 0)
+        hj_fail(&why, "the words of its cards are of another game");
     else if (rules->zone_count == 0 || rules->phase_count == 0)
         hj_fail(&why, "no zones, or no phases");
-    else if (words_hold(rules, &why) && roles_hold(rules, &why) &&
-             verbs_hold(rules, &why) && rest_holds(rules, &why) &&
-             paths_differ(rules, &why) && board_holds(rules, board, &why))
+    else if (words_hold(rules, board, &why) && roles_hold(rules, &why) &&
+             verbs_hold(rules, &why) && numbers_hold(rules, &why) &&
+             rest_holds(rules, &why) && paths_differ(rules, &why) &&
+             board_holds(rules, board, &why))
         return true;
     return hj_fail(e, "the tables of %s cannot be played: %s", rules->title,
                    why.text);

@@ -286,14 +286,14 @@ static struct hj_str all_same(struct rows *r, size_t i, size_t k)
     for (; k < AHEAD; k = next_same(r->step, i, k + 1, r->told)) {
         struct hj_str text =
             put_sentence(t, r->step->state, e + 1 + k, t->other);
-        size_t shares;
-        if (hj_str_eq(first, text)) {
+        bool same = hj_str_eq(first, text);
+        size_t shares = same ? good : shared_tail(first, text);
+        if (same && good == 0) {
             times++;
             r->told |= (uint64_t)1 << k;
             continue;
         }
-        shares = shared_tail(first, text);
-        if (shares == 0 || (good > 0 && shares != good))
+        if (times > 1 || shares == 0 || (good > 0 && shares != good))
             continue;
         if (good == 0)
             hj_out_str(t->text, hj_str_first(first, first.n - shares));

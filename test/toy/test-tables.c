@@ -31,6 +31,11 @@ static struct tables sound(void)
 }
 
 static const struct hj_phase_word dusk = {"dusk phase"};
+static const struct hj_noun_word noun = {.one = "thing"};
+static const struct hj_board_zone nameless = {NULL, HJ_LOOK_CARDS};
+static const struct hj_board_zone shared = {"table", HJ_LOOK_SHARED};
+static const struct hj_board_number untitled = {"points", NULL, false};
+static const struct pl_mark high = {.path = "height"};
 static int failed;
 
 /* Fails unless the tables are refused with SAID in the message; NULL:
@@ -78,6 +83,10 @@ int main(void)
     CASE(t.numbers[0].path = "discard", "a number and a zone are called");
     CASE(t.rules.flag_count = 1, "1 flags, and no table of them");
     CASE(t.rules.hand = ZONES, "hand: no row 5 in the table of zones");
+    CASE(t.zones[TABLE].word = "Big Table", "not a word of paths");
+    CASE(t.rules.deck = TABLE,
+         "the zone 'table' is the deck and lacks PL_DECK");
+    CASE(t.rules.stack = HAND, "the zone 'hand' is the hand and the stack");
     CASE(t.rules.hand = 0, "'play' takes cards of the hand");
     CASE(t.rules.first_phase = 7, "first_phase: no row 7");
     CASE(t.rules.word_values = NULL, "word_values is missing");
@@ -89,18 +98,35 @@ int main(void)
     CASE((t.words.phase_count = 1, t.words.phases = &dusk),
          "the cards' word 'dusk phase' is not that of phase 1");
     CASE(t.rules.empty_deck_reading = 1, "empty_deck_reading: no row 0");
+    CASE(t.values[0].path = "zone", "two facts of a card are called 'zone'");
+    CASE((t.rules.mark_count = 1, t.rules.marks = &high),
+         "two facts of a card are called 'height'");
+    CASE(t.numbers[0].least = 1, "'points' starts at 0, from 1 to");
+    CASE(t.rules.hand_size = -1, "hand_size is -1");
+    CASE(t.rules.own_parts[0].at = PL_OWN + 1, "row 0 of own_parts");
+    CASE((t.words.noun_count = 1, t.words.nouns = &noun),
+         "row 0 of the noun plurals has no word");
+    CASE(t.words.game = "other", "words of its cards are of another game");
     CASE(t.rules.own_size = PL_OWN + 1, "own_size is");
     CASE(t.rules.most_players = 9, "must be from 1 to 8");
     CASE(t.verbs[0].verb = HJ_VERB_OWN, "a verb has no word");
     CASE(t.verbs[0].work = NULL, "'play' has no function");
     CASE(t.verbs[0].phase = PHASES, "play: no row 2 in the table of phases");
+    CASE(t.verbs[0].words[HJ_ROLE_ITEM].least = 2, "'play' takes 2 to 1 words");
+    CASE(t.verbs[0].words[HJ_ROLE_ITEM].only = 2, "ONLY for its first operand");
     CASE(t.rules.verb_count = 2, "the verb 'play' has two rows");
     CASE(t.verbs[0].words[HJ_ROLE_ARROW].kind = PL_WORD,
          "takes words behind '->', which it does not have");
     CASE(t.rules.board_of = NULL, "board_of is missing");
     CASE(t.board_of[TABLE] = 5, "table: no row 4");
     CASE(t.board.pieces = NULL, "the board lacks its functions");
-    CASE(t.board.value_count = 2, "the board shows 2 values of 1");
+    CASE(t.board.turned = NULL, "the board lacks the word for turned cards");
+    CASE(t.board.zones = NULL, "1 board zones, and no table of them");
+    CASE(t.board.zones = &nameless, "row 0 of the board zones has no word");
+    CASE(t.board.zones = &shared, "'table' is shared, and the board has no");
+    CASE((t.board.number_count = 1, t.board.numbers = &untitled),
+         "row 0 of the number titles has no word");
+    CASE(t.board.value_count = 2, "2 board values, at most 1");
     CASE(t.numbers[0].path = "score", "the board shows 'points'");
     return failed;
 }

@@ -109,7 +109,8 @@ static void draw_number(struct board *b, const struct hj_board_number *n,
 void board_numbers(struct board *b, const void *state, size_t player)
 {
     struct hj_str id = hj_log_head(b->o->log)->players[player].id;
-    int step = (BOARD_WIDTH - 2 * MARGIN) / b->game->number_count;
+    int count = b->game->number_count > 0 ? b->game->number_count : 1;
+    int step = (BOARD_WIDTH - 2 * MARGIN) / count;
     struct hj_svg_box box = board_score(b, player);
     uint16_t group = board_group(b, player, b->game->zone_count);
 
