@@ -12,26 +12,24 @@ static bool shares(const struct su_fighter *f, int whose)
 static void rank(struct su_own *own, int whose, const int16_t *listed,
                  int count)
 {
-    int16_t ranks[SU_FIGHTERS];
+    int keys[SU_FIGHTERS]; /* below 0: of another attack */
 
     for (int i = 0; i < own->fighter_count; i++) {
         const struct su_fighter *f = &own->fighters[i];
-        int at = 0, before = 0;
+        int at = 0;
         while (at < count && listed[at] != f->object)
             at++;
-        for (int k = 0; at == count && k < own->fighter_count; k++) {
-            const struct su_fighter *g = &own->fighters[k];
-            int l = 0;
-            while (l < count && listed[l] != g->object)
-                l++;
-            before += shares(g, whose) && l == count &&
-                      (g->rank < f->rank || (g->rank == f->rank && k < i));
-        }
-        ranks[i] = (int16_t)(at + before);
+        keys[i] = shares(f, whose)
+                      ? (at * SU_FIGHTERS + f->rank) * SU_FIGHTERS + i
+                      : -1;
     }
-    for (int i = 0; i < own->fighter_count; i++)
-        if (shares(&own->fighters[i], whose))
-            own->fighters[i].rank = ranks[i];
+    for (int i = 0; i < own->fighter_count; i++) {
+        int16_t before = 0;
+        for (int k = 0; k < own->fighter_count; k++)
+            before += keys[k] >= 0 && keys[k] < keys[i];
+        if (keys[i] >= 0)
+            own->fighters[i].rank = before;
+    }
 }
 
 bool su_too_late(struct pl_run *r, const char *rule)
@@ -46,7 +44,7 @@ bool su_too_late(struct pl_run *r, const char *rule)
 void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    int whose = o != NULL ? pl_object_operand(r, o, -1) : -1;
+    int whose = pl_object_operand(r, o, -1);
     int16_t listed[SU_FIGHTERS];
     int count = 0;
 
@@ -54,11 +52,9 @@ void su_do_absorb(struct pl_run *r, int player, const struct pl_words *w)
     if (whose < 0 || su_too_late(r, "damage-step.8 damage-step.12"))
         return;
     PL_EACH_OPERAND (by, r, HJ_ROLE_BY) {
-        const struct su_fighter *f;
+        int object = pl_object_operand(r, by, player), at = 0;
+        const struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
         const char *rule;
-        int object, at = 0;
-        object = pl_object_operand(r, by, player);
-        f = object >= 0 ? su_fighter(r, object) : NULL;
         if (object < 0)
             return;
         if (f == NULL || !shares(f, whose)) {

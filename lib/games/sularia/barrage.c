@@ -7,7 +7,7 @@ int su_adjacent_sites(const struct pl_run *r, int site, int *near, int most)
     int count = 0;
 
     for (struct pl_walk w = {0}; count < most && pl_walk(&w, r->s, SU_SITES);)
-        if (su_adjacent(r, site, w.at, true))
+        if (su_adjacent(r, site, w.at))
             near[count++] = w.at;
     return count;
 }
@@ -68,7 +68,7 @@ static bool is_chosen_again(const struct pl_run *r, const struct su_fighter *f,
         return false;
     count = chosen_for(r, f->object, instance, false, sites);
     for (int k = 0; k < count; k++)
-        if (!su_adjacent(r, f->site, sites[k], true))
+        if (!su_adjacent(r, f->site, sites[k]))
             return true;
     return false;
 }
@@ -169,7 +169,7 @@ static void hit(struct pl_run *r, const struct su_fighter *f,
     struct su_own *own = su_own(r);
     int sites[SU_HITS];
 
-    if (f->site < 0 || !su_adjacent(r, f->site, new->site, true))
+    if (f->site < 0 || !su_adjacent(r, f->site, new->site))
         pl_illegal(r, on, "barrage.3 R25", SU_SAY(SITE_NOT_ADJACENT),
                    PL_TEXT(on));
     (void)chosen_for(r, f->object, new->instance, new->again, sites);
@@ -199,11 +199,10 @@ static void hit(struct pl_run *r, const struct su_fighter *f,
 void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
 {
     const struct hj_operand *o = hj_action_operand(r->a, HJ_ROLE_ITEM, 0);
-    int object = o != NULL ? pl_object_operand(r, o, player) : -1;
+    int object = pl_object_operand(r, o, player);
     struct su_fighter *f = object >= 0 ? su_fighter(r, object) : NULL;
     int counts[SU_BARRAGES] = {0};
-    uint16_t first = 0;
-    bool any = false, again;
+    bool again;
 
     (void)w;
     if (object < 0 || su_too_late(r, "barrage.6"))
@@ -219,11 +218,8 @@ void su_do_barrage(struct pl_run *r, int player, const struct pl_words *w)
     f->chosen = 1;
     PL_EACH_OPERAND (on, r, HJ_ROLE_ON) {
         struct hj_keyword_value value;
-        int site, group;
-        first = any ? first : on->group;
-        any = true;
-        group = on->group - first;
-        site = pl_object_operand(r, on, -1);
+        int group = on->group - hj_action_operand(r->a, HJ_ROLE_ON, 0)->group;
+        int site = pl_object_operand(r, on, -1);
         if (site < 0)
             return;
         if (group >= SU_BARRAGES) {

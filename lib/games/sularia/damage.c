@@ -169,18 +169,17 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
         left = su_hurt(r, SU_EDGE_DEFENDER, f->object, d->object, left,
                        "damage-step.7 damage-step.9");
     }
-    if (left > 0 && r->s->players[f->player].out) {
+    if (left == 0)
+        return;
+    if (r->s->players[f->player].out) {
         pl_tell_own(r, SU_IDLE, f->object, -1, true, 0, "multiplayer.3");
         return;
     }
-    if (left > 0 && f->site >= 0 && !there &&
-        pl_on("alpha-strike-damage-step.4 R24")) {
+    if (f->site >= 0 && !there && pl_on("alpha-strike-damage-step.4 R24")) {
         pl_tell_own(r, SU_IDLE, f->object, -1, false, 0,
                     "alpha-strike-damage-step.4 R24");
         return;
     }
-    if (left == 0)
-        return;
     if (there && pl_on("damage-types.14 damage-step.5"))
         left = su_hurt(r, SU_EDGE_SITE, f->object, f->site, left,
                        defended ? "damage-step.7 damage-types.13"

@@ -29,6 +29,12 @@ static uint64_t events_of(const struct pl_run *r, const struct pl_item *link)
     return a != NULL ? a->events : 0;
 }
 
+/* True if a clause destroys its objects. */
+static bool destroys(const struct hj_effect *e)
+{
+    return e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY;
+}
+
 /* Returns the duration of a change: effects of the keyword value step last as
  * long as the attack. */
 uint8_t su_lasting(const struct pl_run *r, const struct pl_item *item)
@@ -297,9 +303,8 @@ static bool went_there(const struct pl_run *r, const struct pl_item *link,
  * chain, if it cancels them; 0: none. */
 static int put_into(const struct pl_run *r, const struct hj_effect *e)
 {
-    int zone = e->kind == HJ_EFFECT_MOVE ? r->g->rules->word_zones[e->to]
-               : e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY
-                   ? SU_DESTROY
+    int zone = e->kind == HJ_EFFECT_MOVE     ? r->g->rules->word_zones[e->to]
+               : destroys(e)                 ? SU_DESTROY
                : e->kind == HJ_EFFECT_CANCEL ? SU_CHAIN
                                              : 0;
 
@@ -350,8 +355,7 @@ static bool puts_itself(const struct pl_run *r, const struct pl_item *item,
            (item->kind == SU_CARD
                 ? zone == SU_CHAIN
                 : zone == SU_INFLUENCE && su_type(r, object) == SU_CONDITION) &&
-           (e->kind == HJ_EFFECT_MOVE ||
-            (e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY));
+           (e->kind == HJ_EFFECT_MOVE || destroys(e));
 }
 
 /* Excludes objects that have left play, except where they went. */
@@ -381,8 +385,7 @@ bool su_pays(struct pl_run *r, struct pl_pending *p, const struct hj_cost *cost)
 static bool is_kept(const struct pl_run *r, const struct hj_effect *e,
                     pl_ref ref)
 {
-    return e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY &&
-           pl_ref_is_object(ref) &&
+    return destroys(e) && pl_ref_is_object(ref) &&
            pl_rule_effect(r, ref, SU_VERB_NOT_DESTROYED) > 0;
 }
 
@@ -400,18 +403,16 @@ static bool does_any(const struct pl_run *r, const struct hj_effect *e,
 HJ_APART static void tell_going(struct pl_run *r, const struct hj_effect *e,
                                 const pl_ref *refs, int count)
 {
-    bool destroyed = e->kind == HJ_EFFECT_VERB && e->index == SU_VERB_DESTROY;
     bool moved = e->kind == HJ_EFFECT_MOVE && e->to != SU_ZONE_PLAY;
     uint64_t set[PL_SETS] = {0};
 
-    if (!(destroyed && pl_on("destroy-pile.1")) &&
+    if (!(destroys(e) && pl_on("destroy-pile.1")) &&
         !(moved && pl_on("commands.8")))
         return;
     for (int i = 0; i < count; i++)
         if (pl_ref_is_object(refs[i]) && !is_kept(r, e, refs[i]))
             pl_set_add(set, refs[i]);
-    su_tell_all(r, set,
-                destroyed ? SU_DESTROY : r->g->rules->word_zones[e->to]);
+    su_tell_all(r, set, put_into(r, e));
 }
 
 static void discard_all(struct pl_run *r, struct pl_pending *p,

@@ -24,16 +24,14 @@ int su_forbidding_verb(const struct pl_run *r, int object, bool defends)
                           defends ? SU_VERB_NO_DEFEND : SU_VERB_NO_ATTACK);
 }
 
-bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal)
+bool su_adjacent(const struct pl_run *r, int a, int b)
 {
     const struct pl_object *x = &r->s->objects[a], *y = &r->s->objects[b];
     int across = x->column - y->column;
 
-    if (a == b || !(PL_ZONE(x->zone) & SU_SITES) ||
-        !(PL_ZONE(y->zone) & SU_SITES) || x->controller != y->controller ||
-        across < -1 || across > 1)
-        return false;
-    return diagonal || x->zone == y->zone || across == 0;
+    return a != b && (PL_ZONE(x->zone) & SU_SITES) &&
+           (PL_ZONE(y->zone) & SU_SITES) && x->controller == y->controller &&
+           across >= -1 && across <= 1;
 }
 
 /* True for a rear site with a site in front of it (protected-site.1). */

@@ -44,8 +44,6 @@ static inline int su_says_either(const struct pl_run *r, int object, int verb,
 }
 /* True if the abilities of an object work: in play, or face up in the row. */
 bool su_works(const struct pl_run *r, int object);
-int su_generates_sularium(const struct pl_run *r, int object);
-int su_generates_influence(const struct pl_run *r, int player);
 /* Returns an ability of an object in play; SU_HARVEST: that of HARVEST. */
 const struct hj_ability *su_ability(const struct pl_run *r, int object,
                                     int index);
@@ -375,7 +373,8 @@ bool su_can_fight(const struct pl_run *r, int object);
  * none. */
 int su_forbidding_verb(const struct pl_run *r, int object, bool defends);
 bool su_is_protected(const struct pl_run *r, int site);
-bool su_adjacent(const struct pl_run *r, int a, int b, bool diagonal);
+/* True if two sites are side by side, one behind the other, or diagonal. */
+bool su_adjacent(const struct pl_run *r, int a, int b);
 void su_damage_step(struct pl_run *r, bool alpha);
 /* Writes the sites that a BARRAGE may hit, at most MOST; returns their
  * number. */

@@ -47,6 +47,17 @@ static void need_influence(struct pl_run *r, int player)
             "influence-phase.4");
 }
 
+static int generates_influence(const struct pl_run *r, int player)
+{
+    int sum =
+        pl_on("influence-phase.5") ? pl_count(r->s, player, SU_INFLUENCE) : 0;
+
+    if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, SU_N_INFLUENCE) &&
+        pl_on("steps-of-the-influence-phase.8"))
+        sum += pl_granted(r, ~player, PL_GRANTS_NUMBERS, SU_N_INFLUENCE);
+    return sum < 0 ? 0 : sum;
+}
+
 static void end_influence(struct pl_run *r, int player)
 {
     int32_t *at = &r->s->players[player].numbers[SU_N_INFLUENCE_GEN];
@@ -55,11 +66,22 @@ static void end_influence(struct pl_run *r, int player)
     need_influence(r, player);
     if (!pl_on("influence-phase.1"))
         return;
-    *at = su_generates_influence(r, player);
+    *at = generates_influence(r, player);
     pl_changed(r, PL_F_NUMBER + SU_N_INFLUENCE_GEN, -1, player, from, *at,
                "influence-phase.1");
     pl_number(r, player, SU_N_INFLUENCE, *at,
               "steps-of-the-influence-phase.7 R9");
+}
+
+static int generates_sularium(const struct pl_run *r, int object)
+{
+    int sum = pl_printed(r, object, SU_V_SULARIUM);
+
+    if (pl_on("harvest.7"))
+        sum += pl_mark_of(r->s, object, SU_COUNTERS);
+    if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, SU_N_POOL))
+        sum += pl_granted(r, object, PL_GRANTS_NUMBERS, SU_N_POOL);
+    return sum;
 }
 
 /* Notes if the sularium of PLAYER depends on the card UNSEEN (-1: on none),
@@ -85,7 +107,7 @@ static void end_sularium(struct pl_run *r, int player)
     PL_WALK_OF (w, r->s, SU_IN_PLAY, player) {
         int faction = su_faction(r, w.at);
         sums[faction < SU_FACTIONS ? faction : SU_MERCENARY] +=
-            su_generates_sularium(r, w.at);
+            generates_sularium(r, w.at);
         if (r->s->objects[w.at].card == HJ_NO_CARD &&
             (unseen < 0 || su_type(r, w.at) == SU_SITE))
             unseen = w.at;

@@ -31,28 +31,6 @@ int su_type_there(const struct pl_run *r, int object)
                                          : 0;
 }
 
-int su_generates_sularium(const struct pl_run *r, int object)
-{
-    int sum = pl_printed(r, object, SU_V_SULARIUM);
-
-    if (pl_on("harvest.7"))
-        sum += pl_mark_of(r->s, object, SU_COUNTERS);
-    if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, SU_N_POOL))
-        sum += pl_granted(r, object, PL_GRANTS_NUMBERS, SU_N_POOL);
-    return sum;
-}
-
-int su_generates_influence(const struct pl_run *r, int player)
-{
-    int sum =
-        pl_on("influence-phase.5") ? pl_count(r->s, player, SU_INFLUENCE) : 0;
-
-    if (pl_may_be_granted(r, PL_GRANTS_NUMBERS, SU_N_INFLUENCE) &&
-        pl_on("steps-of-the-influence-phase.8"))
-        sum += pl_granted(r, ~player, PL_GRANTS_NUMBERS, SU_N_INFLUENCE);
-    return sum < 0 ? 0 : sum;
-}
-
 int su_max_hand(const struct pl_run *r, int player)
 {
     int most = r->g->setup.max_hand_plus_1;
@@ -167,7 +145,7 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
         relation == SU_RELATION_DEFENDING || relation == SU_RELATION_AGAINST)
         return source >= 0 && fights(r, object, relation, source);
     if (relation == SU_RELATION_ADJACENT) /* barrage.3 */
-        return source >= 0 && su_adjacent(r, object, source, true);
+        return source >= 0 && su_adjacent(r, object, source);
     if (relation == SU_RELATION_ATTACKED)
         return pl_is_flag(r, object, SU_HAS_ATTACKED);
     if (relation == SU_RELATION_HURT)
