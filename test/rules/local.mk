@@ -18,7 +18,7 @@ test_rules_mutate_LDADD = $(TOOL_LIBS)
 
 # Sularia's sources with faults in them; the game's own are unchanged.
 nodist_test_rules_mutate_SOURCES = test/rules/faulty/abilities.c \
-	test/rules/faulty/absorb.c test/rules/faulty/edition-2015.c \
+	test/rules/faulty/edition-2015.c \
 	test/rules/faulty/attack.c test/rules/faulty/barrage.c \
 	test/rules/faulty/chain.c test/rules/faulty/costs.c \
 	test/rules/faulty/damage.c test/rules/faulty/effect-line.c \
@@ -26,12 +26,12 @@ nodist_test_rules_mutate_SOURCES = test/rules/faulty/abilities.c \
 	test/rules/faulty/factions.c test/rules/faulty/lethal.c \
 	test/rules/faulty/fighters.c test/rules/faulty/hand.c \
 	test/rules/faulty/imply.c \
-	test/rules/faulty/offer-attack.c test/rules/faulty/offer-use.c \
+	test/rules/faulty/offer-attack.c \
 	test/rules/faulty/offer.c test/rules/faulty/paths.c \
-	test/rules/faulty/phases.c test/rules/faulty/play.c test/rules/faulty/pools.c \
+	test/rules/faulty/phases.c test/rules/faulty/play.c \
 	test/rules/faulty/position.c test/rules/faulty/resolve.c \
-	test/rules/faulty/rules.c test/rules/faulty/search.c test/rules/faulty/played-card.c \
-	test/rules/faulty/targets.c test/rules/faulty/texts.c \
+	test/rules/faulty/rules.c test/rules/faulty/search.c \
+	test/rules/faulty/texts.c \
 	test/rules/faulty/trigger.c test/rules/faulty/turn.c \
 	test/rules/faulty/values.c test/rules/faulty/events.c
 test/rules/faulty.stamp: test/rules/faults.awk test/rules/faults.diff \

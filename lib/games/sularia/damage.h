@@ -23,7 +23,7 @@ void su_barrage(struct pl_run *r, const struct su_strike *t,
                 const struct su_fighter *f, int instance,
                 struct hj_keyword_value v);
 
-/* absorb.c: true, and reported, if the damage of the attack is dealt. */
+/* True, and reported, if the damage of the attack is dealt. */
 bool su_too_late(struct pl_run *r, const char *rule);
 
 /* edition-2015.c: puts the abilities of the step on a chain and resolves it

@@ -295,7 +295,7 @@ bool su_shows(const struct pl_run *r, const struct hj_action *a);
 /* Hook: a search or discard that waits goes on without a line. */
 bool su_unsaid(struct pl_run *r, struct pl_pending *p);
 
-/* --- targets.c, costs.c --- */
+/* --- values.c, costs.c --- */
 bool su_may_target(const struct pl_run *r, pl_ref target, int source,
                    int controller);
 
@@ -305,9 +305,6 @@ int su_shield(const struct pl_run *r, pl_ref target, int source,
               int controller);
 const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
                      pl_ref target);
-/* Returns the item of a card that is played, with the targets of the line. */
-struct pl_item su_draft_card(struct pl_run *r, int object, int player,
-                             const struct pl_words *w);
 /* Returns the bit of an operand in sets of operands that pay. */
 uint32_t su_operand_bit(const struct pl_run *r, const struct hj_operand *o);
 /* Reports operands behind `with` that pay no cost of A. */
@@ -322,10 +319,7 @@ bool su_pay(struct pl_run *r, const struct hj_cost *cost, int object,
 bool su_may_pay(const struct pl_run *r, const struct hj_selector *s, int object,
                 int source, int player);
 
-/* --- played-card.c, pools.c, play.c --- */
-/* Returns the card that the line plays, from the hand or the row; -1:
- * reported. */
-int su_take_played(struct pl_run *r, int player, const struct pl_words *w);
+/* --- costs.c, play.c --- */
 void su_pay_influence(struct pl_run *r, int player, int cost, const char *cite);
 void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
                      const char *cite);
@@ -410,12 +404,7 @@ pl_work su_do_influence, su_do_establish, su_do_deploy, su_do_play, su_do_draw,
     su_do_concede, su_do_pass, su_do_resolve, su_do_use, su_do_trigger,
     su_do_attack, su_do_defend, su_do_absorb, su_do_barrage, su_do_damage;
 
-/* --- offer.c, offer-use.c, offer-attack.c --- */
-void su_offer_uses(struct pl_legal *l, int player);
-/* Offers a card of the hand or row, with each way to pay its additional costs;
- * THEN offers the rest (NULL: the targets). */
-void su_offer_played(struct pl_legal *l, int player, int object,
-                     void (*then)(struct pl_legal *l, int player, int object));
+/* --- offer.c, offer-attack.c --- */
 void su_offer_attacks(struct pl_legal *l);
 void su_offer_defences(struct pl_legal *l);
 void su_offer_orders(struct pl_legal *l);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Actions of the phases: influence, sites, combatants, commands. */
+/* Actions of the phases: influence, sites, combatants, commands; the card is of
+ * the hand, or face down in the influence row. */
 #include "games/sularia/su.h"
 
 void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
@@ -21,6 +22,128 @@ void su_do_influence(struct pl_run *r, int player, const struct pl_words *w)
     su_own(r)->influence_placed |= (uint8_t)bit;
     su_move(r, object, SU_INFLUENCE, "influence-phase.4");
     su_set(r, object, PL_FACE_UP, 0);
+}
+
+/* --- the card that a line plays ------------------------------------------ */
+
+/* Returns the zone from which the card is played: the hand, or the influence
+ * row, with its number in *PLACE (0: none); SU_NOWHERE: reported. */
+static int read_from(struct pl_run *r, const struct pl_words *w, int player,
+                     int *place)
+{
+    const struct hj_operand *o = pl_written(w, HJ_ROLE_FROM);
+    int owner = player, zone = SU_HAND;
+    struct hj_str rest = HJ_STR("");
+    int64_t number = 0;
+
+    if (o != NULL &&
+        (!pl_read_zone(r, hj_operand_text(o), &owner, &zone, &rest) ||
+         (zone != SU_INFLUENCE && zone != SU_HAND))) {
+        pl_unread(r, o, SU_SAY(NOT_DONE_FROM), PL_TEXT(o));
+        return SU_NOWHERE;
+    }
+    if (owner != player && owner >= 0) {
+        pl_unread(r, o, SU_SAY(OTHER_PLAYERS_OBJECT), PL_TEXT(o),
+                  PL_ID(r, owner), PL_ID(r, player));
+        return SU_NOWHERE;
+    }
+    if (rest.n > 0)
+        (void)hj_str_int(rest, 1, PL_OBJECTS, &number);
+    *place = zone == SU_INFLUENCE ? (int)number : 0;
+    return zone;
+}
+
+/* Returns the card with number PLACE in the row; -1: reported. */
+static int take_numbered(struct pl_run *r, int player, int place)
+{
+    const struct hj_operand *from = hj_action_operand(r->a, HJ_ROLE_FROM, 0);
+    int object = pl_nth_object(r, player, SU_INFLUENCE, place);
+
+    if (object < 0)
+        pl_unread(r, from, SU_SAY(NOT_IN_INFLUENCE_ROW), PL_ID(r, player),
+                  pl_count(r->s, player, SU_INFLUENCE));
+    else if (pl_is_flag(r, object, PL_FACE_UP))
+        pl_illegal(r, from, "R12 tactic-condition-card.2",
+                   SU_SAY(REVEALED_ALREADY), PL_TEXT(from));
+    return object;
+}
+
+/* Returns the face-down card of the row that O names as CARD; below 0:
+ * reported. */
+static int take_named(struct pl_run *r, int player, const struct hj_operand *o,
+                      hj_card card)
+{
+    int unknown = -1, up = -1;
+
+    PL_WALK_OF (w, r->s, PL_ZONE(SU_INFLUENCE), player) {
+        const struct pl_object *it = &r->s->objects[w.at];
+        if (pl_is_flag(r, w.at, PL_FACE_UP))
+            up = it->card == card && card != HJ_NO_CARD ? w.at : up;
+        else if (pl_is_unknown(r, w.at))
+            unknown = unknown < 0 ? w.at : unknown;
+        else if (it->card == card)
+            return w.at;
+    }
+    if (unknown >= 0)
+        return unknown;
+    if (up >= 0)
+        pl_illegal(r, o, "R12 tactic-condition-card.2",
+                   SU_SAY(REVEALED_ALREADY), PL_TEXT(o));
+    else
+        pl_undoable(r, o, "influence-zone.1", SU_SAY(NO_SUCH_CARD_IN_ZONE),
+                    PL_ID(r, player), "the influence row, face down",
+                    pl_count(r->s, player, SU_INFLUENCE));
+    return up;
+}
+
+/* Returns the card of the row that O names, with number PLACE (0: none) in it;
+ * below 0: reported. */
+static int take_from_row(struct pl_run *r, int player,
+                         const struct hj_operand *o, int place)
+{
+    hj_card card;
+    int object = !pl_card_operand(r, o, &card) ? -1
+                 : place > 0                   ? take_numbered(r, player, place)
+                                               : take_named(r, player, o, card);
+
+    if (object < 0 || card == HJ_NO_CARD ||
+        (!pl_is_unknown(r, object) && r->s->objects[object].card == card))
+        return object;
+    if (!pl_is_unknown(r, object))
+        pl_illegal(r, o, "influence-zone.2", PL_SAY(KNOWN_CARD),
+                   PL_CARD_NAME(r, r->s->objects[object].card));
+    pl_identify(r, object, card);
+    pl_changed(r, PL_F_CARD, object, player, 0, 1, "");
+    return object;
+}
+
+/* Returns the card of establish, deploy or play, from the hand or the row. An
+ * unknown card is paid for when it is identified. */
+static int take_played(struct pl_run *r, int player, const struct pl_words *w)
+{
+    const struct hj_operand *o = w->w[0].o;
+    int place, object, from = read_from(r, w, player, &place);
+    bool row = from == SU_INFLUENCE;
+
+    if (from == SU_NOWHERE)
+        return -1;
+    if (!pl_is_one_card(r, o))
+        return -1;
+    if (!row && pl_is_unnamed(r, o, player))
+        return -1;
+    if (!row)
+        su_discards_first(r, player);
+    object = row ? take_from_row(r, player, o, place)
+                 : pl_take_card(r, player, o, SU_HAND, NULL);
+    if (object < 0)
+        return -1;
+    su_set(r, object, PL_FORESEEN, 0);
+    su_set(r, object, SU_FROM_ROW, row);
+    if (r->s->objects[object].card == HJ_NO_CARD) {
+        su_set(r, object, SU_UNPAID, true);
+        su_own(r)->unpaid = 1;
+    }
+    return object;
 }
 
 static bool type_is(struct pl_run *r, int object, uint8_t a, uint8_t b,
@@ -179,7 +302,7 @@ static void to_arrive(struct pl_run *r, int kind, int object, int player,
 void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
 {
     pl_ref place = pl_first(w, HJ_ROLE_AT);
-    int object = su_take_played(r, player, w);
+    int object = take_played(r, player, w);
 
     if (object < 0 ||
         !type_is(r, object, SU_SITE, SU_SITE, "establish", "sites.1"))
@@ -200,7 +323,7 @@ void su_do_establish(struct pl_run *r, int player, const struct pl_words *w)
 
 void su_do_deploy(struct pl_run *r, int player, const struct pl_words *w)
 {
-    int object = su_take_played(r, player, w), zone;
+    int object = take_played(r, player, w), zone;
 
     if (object < 0 || !type_is(r, object, SU_COMBATANT, SU_COMBATANT, "deploy",
                                "combatants.1"))
@@ -254,6 +377,65 @@ static void check_presence(struct pl_run *r, int object, int player)
                HJ_STR_ARG(any ? HJ_STR("") : su_game(r->g)->factions[faction]));
 }
 
+/* Checks that DEFUSE targets the top of the chain (R28). Its target, which may
+ * precede the others of the card, is removed from W. */
+static void check_defused(struct pl_run *r, int object, struct pl_words *w)
+{
+    const struct pl_state *s = r->s;
+    int others = 0;
+
+    PL_EACH_ABILITY (a, &pl_card_of(r, object)->text)
+        if (a->when == HJ_WHEN_OWN)
+            others += pl_targets_asked(r, a);
+    if (w->counts[HJ_ROLE_ON] <= others || s->stack_count == 0)
+        return;
+    if (s->stack[s->stack_count - 1].object != pl_first(w, HJ_ROLE_ON))
+        pl_illegal(r, pl_written(w, HJ_ROLE_ON), "R28 defuse.2",
+                   SU_SAY(DEFUSE_TARGET),
+                   PL_LABEL(r, s->stack[s->stack_count - 1].object));
+    w->counts[HJ_ROLE_ON]--;
+    w->first[HJ_ROLE_ON]++;
+}
+
+/* True if the card has targets, and no effect has a legal one. */
+static bool lacks_targets(const struct pl_run *r, const struct pl_item *draft)
+{
+    bool several = false, asks = false;
+
+    PL_EACH_ABILITY (a, &pl_card_of(r, draft->object)->text)
+        PL_EACH_CLAUSE (e, a) {
+            if (a->when != HJ_WHEN_OWN || !pl_asks_target(r, e))
+                continue;
+            asks = true;
+            if (pl_only_target(r, draft, e, &several) != PL_REF_NONE || several)
+                return false;
+        }
+    return asks;
+}
+
+static struct pl_item draft_card(struct pl_run *r, int object, int player,
+                                 const struct pl_words *w)
+{
+    bool illegal = r->illegal, wrong;
+    struct pl_words rest;
+    struct pl_item draft;
+
+    if (pl_keyword(r, object, SU_KEYWORD_DEFUSE) > 0) {
+        pl_copy_words(&rest, w);
+        check_defused(r, object, &rest);
+        w = &rest;
+    }
+    r->illegal = false;
+    draft = pl_prepare_item(r, object, -1, player, -1, w);
+    wrong = r->illegal;
+    r->illegal |= illegal;
+    /* A card without any legal target returns to its zone, unchanged. */
+    if (wrong && !(r->flags & HJ_APPLY_OVERRIDE) && lacks_targets(r, &draft) &&
+        pl_on("tactic-condition-card.8"))
+        r->unread = true;
+    return draft;
+}
+
 void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
 {
     static const char *const rules[2][2] = {
@@ -264,7 +446,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     bool row, condition;
     uint32_t paid;
 
-    if ((object = su_take_played(r, player, w)) < 0 ||
+    if ((object = take_played(r, player, w)) < 0 ||
         !type_is(r, object, SU_TACTIC, SU_CONDITION, "play",
                  "tactic-condition-card.1"))
         return;
@@ -290,7 +472,7 @@ void su_do_play(struct pl_run *r, int player, const struct pl_words *w)
     check_presence(r, object, player);
     if (pl_keyword(r, object, SU_KEYWORD_DEFUSE) > 0 && r->s->stack_count == 0)
         pl_illegal(r, NULL, "R28 defuse.2", SU_SAY(NOTHING_TO_CANCEL));
-    draft = su_draft_card(r, object, player, w);
+    draft = draft_card(r, object, player, w);
     row = pl_is_flag(r, object, SU_FROM_ROW);
     condition = su_type(r, object) == SU_CONDITION;
     link = to_chain(r, SU_CARD, object, player, rules[condition][row]);

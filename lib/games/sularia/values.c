@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MPL-2.0 */
-/* Current values, keywords and generation; abilities by number. */
+/* Current values, types and states of objects; abilities by number; what may be
+ * targeted. */
 #include "games/sularia/su.h"
 
 /* True for a condition that is face up in the influence row because it has
@@ -156,4 +157,63 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
     return relation == SU_RELATION_FORCE && a != NULL && b != NULL &&
            object != source && !a->defends && !b->defends &&
            a->site == b->site && a->player == b->player && su_own(r)->keyworded;
+}
+
+/* --- targets -------------------------------------------------------------- */
+
+int su_shield(const struct pl_run *r, pl_ref target, int source, int controller)
+{
+    if (!pl_ref_is_object(target))
+        return 0;
+    if (pl_rule_effect(r, target, SU_VERB_NOT_TARGETED) > 0)
+        return SU_VERB_NOT_TARGETED;
+    if (source >= 0 && su_type(r, source) == SU_TACTIC &&
+        pl_rule_effect(r, target, SU_VERB_NO_TACTICS) > 0)
+        return SU_VERB_NO_TACTICS;
+    return pl_is_opponent(r->g, controller, r->s->objects[target].controller) &&
+                   pl_rule_effect(r, target, SU_VERB_NOT_TARGETED_BY) > 0
+               ? SU_VERB_NOT_TARGETED_BY
+               : 0;
+}
+
+/* hidden-zone.2, hidden.6, R30 */
+bool su_may_target(const struct pl_run *r, pl_ref target, int source,
+                   int controller)
+{
+    const struct pl_object *o;
+
+    if (!pl_ref_is_object(target))
+        return true;
+    if (su_shield(r, target, source, controller) > 0)
+        return false;
+    o = &r->s->objects[target];
+    if (o->zone != SU_HIDDEN ||
+        !pl_is_opponent(r->g, controller, o->controller) ||
+        !pl_on("hidden-zone.2 R30"))
+        return true;
+    return su_own(r)->keyworded && su_fighter(r, target) != NULL &&
+           pl_on("hidden.6 R30");
+}
+
+/* True if the effect requires a faction. */
+static bool asks_for_faction(const struct pl_run *r, const struct hj_effect *e)
+{
+    const struct hj_kind *kind = &e->whom.kinds[0];
+
+    for (int i = 0; i < kind->trait_count; i++)
+        for (int f = 0; f < su_game(r->g)->faction_count; f++)
+            if (f != SU_MERCENARY &&
+                hj_str_equal_nocase(kind->traits[i],
+                                    su_game(r->g)->factions[f]))
+                return true;
+    return false;
+}
+
+const char *su_unfit(const struct pl_run *r, const struct hj_effect *e,
+                     pl_ref target)
+{
+    return pl_ref_is_object(target) && asks_for_faction(r, e) &&
+                   su_faction(r, target) == SU_MERCENARY
+               ? "tactic-condition-card.7 faction.9 R32"
+               : "tactic-condition-card.7";
 }
