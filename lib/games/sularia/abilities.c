@@ -316,26 +316,20 @@ static bool take_waiting(struct pl_run *r, int object, int index, int player,
     return true;
 }
 
-static bool is_waiting(const struct pl_run *r, int object, int index)
-{
-    const struct su_own *own = su_own(r);
-
-    return su_row_of(own->pending, own->pending_count, object, index) <
-           own->pending_count;
-}
-
 /* True if the trigger has run at the start of its phase, to which the line may
  * lead. A trigger at the end of a turn that is over is too late. */
 static bool runs_by_itself(struct pl_run *r, int object, int index,
                            const struct hj_ability *a)
 {
+    const struct su_own *own = su_own(r);
     bool during = a->moment == HJ_MOMENT_DURING;
-    bool over = su_own(r)->done != SU_GOES_ON;
+    bool over = own->done != SU_GOES_ON;
     int phase = during ? a->phase : su_opens(a);
 
     if (!during && has_run(r, object, index))
         return true;
-    if (is_waiting(r, object, index) ||
+    if (su_row_of(own->pending, own->pending_count, object, index) <
+            own->pending_count ||
         phase < (during ? SU_PHASE_DRAW : SU_PHASE_RESET) ||
         (over ? phase == SU_PHASE_END : r->s->begun && r->s->phase >= phase))
         return false;

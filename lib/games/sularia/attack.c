@@ -127,8 +127,8 @@ static void check_force(struct pl_run *r, const struct hj_operand *o,
         if (r->s->objects[f->object].card == HJ_NO_CARD ||
             r->s->objects[new->object].card == HJ_NO_CARD)
             continue; /* its faction is unknown */
-        if (f == new || f->site != new->site || f->player != new->player ||
-            other == faction || (hired && pl_on("mercenary-faction.5")))
+        if (f == new || !su_same_target(f, new) || other == faction ||
+            (hired && pl_on("mercenary-faction.5")))
             continue;
         pl_illegal(r, o, "faction.4 joint-strike-force.1 R19",
                    SU_SAY(MIXED_FACTIONS), PL_LABEL(r, f->object),

@@ -167,14 +167,14 @@ static void pay_harvest(struct pl_run *r, int object, int player,
     su_move(r, paid, SU_DESTROY, "harvest.3 R31");
 }
 
-/* True if the operand names an object in play. */
-static bool is_in_play(struct pl_run *r, const struct hj_operand *o, int player)
+/* Returns the object in play that the operand names; -1: none. */
+static int in_play(struct pl_run *r, const struct hj_operand *o, int player)
 {
     struct hj_str rest = HJ_STR("");
     int object =
         o->kind == HJ_OPERAND_WORD ? pl_find_operand(r, o, player, &rest) : -1;
 
-    return object >= 0 && rest.n == 0 && pl_in_play(r, object);
+    return object >= 0 && rest.n == 0 && pl_in_play(r, object) ? object : -1;
 }
 
 static bool is_in_hand(struct pl_run *r, const struct hj_operand *o, int player)
@@ -212,7 +212,7 @@ static void pay_discard(struct pl_run *r, int object, int player, int n,
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
         int count = hj_operand_cards(o);
         if (n == 0 || !may_pay(r, o, *taken) ||
-            (is_in_play(r, o, player) && !is_in_hand(r, o, player)))
+            (in_play(r, o, player) >= 0 && !is_in_hand(r, o, player)))
             continue;
         *taken |= su_operand_bit(r, o);
         if (count > n)
@@ -259,13 +259,11 @@ static const struct hj_operand *paying_operand(struct pl_run *r,
     const struct hj_operand *first = NULL;
 
     PL_EACH_OPERAND (o, r, HJ_ROLE_WITH) {
-        struct hj_str rest;
+        int other = in_play(r, o, player);
         if (!may_pay(r, o, taken) || o->kind == HJ_OPERAND_UNKNOWN ||
-            (r->a->count > 2 && !is_in_play(r, o, player)))
+            (r->a->count > 2 && other < 0))
             continue;
-        if (is_in_play(r, o, player) &&
-            su_may_pay(r, s, pl_find_operand(r, o, player, &rest), object,
-                       player))
+        if (other >= 0 && su_may_pay(r, s, other, object, player))
             return o;
         first = first == NULL ? o : first;
     }

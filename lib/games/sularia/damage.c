@@ -202,7 +202,7 @@ static void attack_one(struct pl_run *r, const struct su_strike *t, int i)
 /* True if the fighter is part of the attack of ONE; NULL: of any. */
 static bool is_part(const struct su_fighter *f, const struct su_fighter *one)
 {
-    return one == NULL || (f->site == one->site && f->player == one->player);
+    return one == NULL || su_same_target(f, one);
 }
 
 /* Carries out (4) of R22; the damage never passes on (damage-types.9). */

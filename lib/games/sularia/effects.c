@@ -173,8 +173,7 @@ static bool discard(struct pl_run *r, const struct hj_effect *e, int player,
     return any;
 }
 
-/* Returns the player who has to discard, first in turn order; -1: nobody. */
-static int first_owing(const struct pl_run *r)
+int su_first_owing(const struct pl_run *r)
 {
     for (int n = 0; n < r->g->players; n++) {
         int player = (r->s->turn + n) % r->g->players;
@@ -205,7 +204,7 @@ static bool is_followed(const struct pl_run *r, const struct pl_pending *p)
  * (timing.5). */
 static void hold(struct pl_run *r, struct pl_pending *p)
 {
-    int player = first_owing(r);
+    int player = su_first_owing(r);
 
     p->next = player >= 0 && is_followed(r, p);
     if (p->next == 0)
@@ -217,7 +216,7 @@ static void hold(struct pl_run *r, struct pl_pending *p)
 
 void su_discarded(struct pl_run *r)
 {
-    int player = first_owing(r);
+    int player = su_first_owing(r);
     struct pl_pending p;
 
     if (su_waits(r) != PL_WAIT_DISCARD)

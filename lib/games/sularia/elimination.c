@@ -172,11 +172,8 @@ void su_check_losers(struct pl_run *r)
  * out can end. */
 static bool is_under_way(struct pl_run *r)
 {
-    for (int i = 0; i < r->g->players; i++)
-        if (!r->s->players[i].out && su_owed(r, i) > 0)
-            return true;
-    return r->s->stack_count > 0 || su_waits(r) != PL_WAIT_NOTHING ||
-           su_still_wants_targets(r);
+    return su_first_owing(r) >= 0 || r->s->stack_count > 0 ||
+           su_waits(r) != PL_WAIT_NOTHING || su_still_wants_targets(r);
 }
 
 bool su_turn_is_over(const struct pl_run *r)

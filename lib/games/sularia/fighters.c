@@ -98,7 +98,7 @@ static bool has_company(const struct pl_run *r, const struct su_fighter *f)
 {
     SU_EACH_FIGHTER (other, r)
         if (other != f && other->in && !other->defends &&
-            other->site == f->site && other->player == f->player)
+            su_same_target(other, f))
             return true;
     return false;
 }

@@ -129,10 +129,8 @@ bool su_is_under_way(const struct pl_run *r)
     const struct pl_state *s = r->s;
     const struct su_own *own = su_own(r);
 
-    for (int i = 0; r->g->players > 2 && i < r->g->players; i++)
-        if (s->players[i].out)
-            return true;
-    return (!s->begun && (s->trigger_events & PL_PHASE_EVENT(0))) ||
+    return (r->g->players > 2 && pl_in_game(r) < r->g->players) ||
+           (!s->begun && (s->trigger_events & PL_PHASE_EVENT(0))) ||
            s->step > SU_STEP_START || own->keyworded == SU_KEYWORDS_RUN ||
            own->pending_count > 0 || own->fired_count > 0 || own->owed ||
            s->passes > 0 || s->priority != s->turn;

@@ -251,6 +251,8 @@ bool su_suits(const struct pl_run *r, const struct hj_effect *e, int object);
 bool su_pays(struct pl_run *r, struct pl_pending *p,
              const struct hj_cost *cost);
 int su_owed(const struct pl_run *r, int player);
+/* Returns the player who has to discard, first in turn order; -1: nobody. */
+int su_first_owing(const struct pl_run *r);
 /* Continues what waits for discards if they have been written. */
 void su_discarded(struct pl_run *r);
 bool su_clause(struct pl_run *r, struct pl_pending *p,
@@ -334,6 +336,12 @@ void su_check_window(struct pl_run *r);
 void su_gain(struct pl_run *r, int object, int kind, int which, int amount,
              int keyword, int until, const char *rule);
 struct su_fighter *su_fighter(const struct pl_run *r, int object);
+/* True if two fighters are part of the attack of one site or player. */
+static inline bool su_same_target(const struct su_fighter *a,
+                                  const struct su_fighter *b)
+{
+    return a->site == b->site && a->player == b->player;
+}
 /* Removes all fighters at the end of a turn. */
 void su_forget_fighters(struct pl_run *r);
 void su_leave_attack(struct pl_run *r, int object, const char *rule);

@@ -92,50 +92,47 @@ static void absorb(struct pl_legal *l, const struct su_fighter *f)
                HJ_ROLE_BY, f->object);
 }
 
-/* Adds sites for each BARRAGE, beginning with NEAR[FROM]. */
-static void barrage_from(struct pl_legal *l, const struct su_fighter *f,
+/* Adds sites for each BARRAGE, beginning with NEAR[FROM]; true if there are
+ * more than one of them hits. */
+static bool barrage_from(struct pl_legal *l, const struct su_fighter *f,
                          const int *near, int beside, int from)
 {
     struct hj_keyword_value value;
+    bool choice = false;
 
     for (int i = 0;
          i < SU_BARRAGES &&
          pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
-         i++)
+         i++) {
+        choice = choice || beside > value.n;
         for (int k = 0; k < value.n && k < beside && k < SU_HITS; k++) {
             pl_add_ref(l, HJ_ROLE_ON, near[(from + k) % beside], NULL);
             if (l->action.count <= PL_CANDIDATE_WORDS)
                 l->operands[l->action.count - 1].group = (uint16_t)i;
         }
+    }
+    return choice;
 }
 
-/* Offers sites of BARRAGE, if there are more than one instance hits; not all
- * choices, but each site in one of them. */
+/* Offers sites of BARRAGE, if there is a choice; not all choices, but each site
+ * in one of them. */
 static void barrage(struct pl_legal *l, const struct su_fighter *f)
 {
     enum { MOST = 8 }; /* around a site */
-    struct hj_keyword_value value;
-    uint32_t words;
     int near[MOST], beside;
-    bool choice = false;
+    uint32_t words;
 
     if (!f->in || f->defends || f->site < 0 ||
         !(PL_ZONE(l->r.s->objects[f->site].zone) & SU_SITES) ||
-        !pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, 0, &value))
+        pl_keyword(&l->r, f->object, SU_KEYWORD_BARRAGE) <= 0)
         return;
     beside = su_adjacent_sites(&l->r, f->site, near, MOST);
-    for (int i = 0;
-         i < SU_BARRAGES &&
-         pl_keyword_instance(&l->r, f->object, SU_KEYWORD_BARRAGE, i, &value);
-         i++)
-        choice = choice || beside > value.n;
-    if (!choice)
-        return;
     pl_try(l, l->r.s->objects[f->object].controller, HJ_VERB_BARRAGE);
     pl_add_ref(l, HJ_ROLE_ITEM, f->object, NULL);
     words = l->action.count;
     for (int i = 0; i < beside && l->go_on; i++) {
-        barrage_from(l, f, near, beside, i);
+        if (!barrage_from(l, f, near, beside, i))
+            return;
         pl_offer(l);
         pl_truncate_operands(l, words);
     }

@@ -326,24 +326,23 @@ static const char *effect_refused(const struct hj_text_words *words,
                                   const struct hj_ability *a,
                                   const struct hj_effect *e)
 {
-    const char *why = kind_refused(a, e);
+    const char *const whys[] = {
+        kind_refused(a, e),
+        only_goes(words, e) ? "this cannot be done to this type, or there"
+                            : NULL,
+        e->unless != NULL && e->unless->number == SU_NUMBER_SULARIUM
+            ? "unclear which faction's sularium"
+            : NULL,
+        amount_refused(a, e),
+        condition_refused(e->when),
+        condition_refused(e->n.if_so),
+        a->when == HJ_WHEN_CONTINUOUS ? lasting_refused(a, e) : NULL,
+        pl_this_unsupported(words, e)};
 
-    if (why == NULL && only_goes(words, e))
-        why = "this cannot be done to this type, or there";
-    if (why == NULL && e->unless != NULL &&
-        e->unless->number == SU_NUMBER_SULARIUM)
-        why = "unclear which faction's sularium";
-    if (why == NULL)
-        why = amount_refused(a, e);
-    if (why == NULL)
-        why = condition_refused(e->when);
-    if (why == NULL)
-        why = condition_refused(e->n.if_so);
-    if (why == NULL && a->when == HJ_WHEN_CONTINUOUS)
-        why = lasting_refused(a, e);
-    if (why == NULL)
-        why = pl_this_unsupported(words, e);
-    return why != NULL ? why : pl_others_unsupported(words, e);
+    for (size_t i = 0; i < sizeof whys / sizeof *whys; i++)
+        if (whys[i] != NULL)
+            return whys[i];
+    return pl_others_unsupported(words, e);
 }
 
 static const char *when_refused(const struct hj_ability *a)

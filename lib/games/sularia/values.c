@@ -156,7 +156,7 @@ bool su_related(const struct pl_run *r, int object, int relation, int source,
                (relation == SU_RELATION_FRONT ? SU_FRONT : SU_REAR);
     return relation == SU_RELATION_FORCE && a != NULL && b != NULL &&
            object != source && !a->defends && !b->defends &&
-           a->site == b->site && a->player == b->player && su_own(r)->keyworded;
+           su_same_target(a, b) && su_own(r)->keyworded;
 }
 
 /* --- targets -------------------------------------------------------------- */
