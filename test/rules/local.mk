@@ -23,7 +23,7 @@ nodist_test_rules_mutate_SOURCES = test/rules/faulty/abilities.c \
 	test/rules/faulty/chain.c test/rules/faulty/costs.c \
 	test/rules/faulty/damage.c test/rules/faulty/effect-line.c \
 	test/rules/faulty/effects.c test/rules/faulty/elimination.c \
-	test/rules/faulty/factions.c test/rules/faulty/lethal.c \
+	test/rules/faulty/factions.c \
 	test/rules/faulty/fighters.c test/rules/faulty/hand.c \
 	test/rules/faulty/imply.c \
 	test/rules/faulty/offer-attack.c \

@@ -341,10 +341,9 @@ void su_do_defend(struct pl_run *r, int player, const struct pl_words *w)
     struct su_own *own = su_own(r);
 
     (void)w;
-    if (own->attacked && own->keyworded && says_none(r, player))
+    if (says_none(r, player))
         return; /* R43: this was assumed */
-    if (r->s->phase != SU_PHASE_ATTACK || !own->attacked ||
-        r->s->step > SU_STEP_DEFENDERS || r->s->step < SU_STEP_ATTACKERS) {
+    if (r->s->step > SU_STEP_DEFENDERS || r->s->step < SU_STEP_ATTACKERS) {
         pl_undoable(r, NULL, "defender-declaration-step.1",
                     SU_SAY_IF(r->s->step >= SU_STEP_KEYWORD, DEFENDERS_DECLARED,
                               NO_ATTACK));

@@ -3,6 +3,8 @@
  * chain in both damage steps, in an order that may be written. */
 #include "games/sularia/damage.h"
 
+enum { MOST = SU_FIGHTERS * 2 }; /* abilities on the chain */
+
 /* An ability that the article puts on the chain. */
 struct ability {
     const struct su_fighter *fighter;
@@ -37,47 +39,44 @@ static int place_of(const struct su_own *own, const struct ability *a)
                      a->instance < 0 ? SU_SAID_SPECIALIST : SU_SAID_BARRAGE);
 }
 
-static void order_chain(const struct su_own *own, struct ability *chain,
-                        int count)
+/* Puts an ability on the chain behind those that precede it. */
+static void add(const struct su_own *own, struct ability chain[MOST],
+                int *count, const struct ability *a)
 {
-    for (int i = 1; i < count && own->ordered_count > 0; i++) {
-        struct ability a = chain[i];
-        int at = i;
-        for (; at > 0 && place_of(own, &chain[at - 1]) > place_of(own, &a);
-             at--)
-            chain[at] = chain[at - 1];
-        chain[at] = a;
-    }
+    int at = *count;
+
+    if (at == MOST)
+        return;
+    for (; at > 0 && own->ordered_count > 0 &&
+           place_of(own, &chain[at - 1]) > place_of(own, a);
+         at--)
+        chain[at] = chain[at - 1];
+    chain[at] = *a;
+    (*count)++;
 }
 
 /* Puts SPECIALIST and BARRAGE of every participant on the chain, in the written
  * order, else in the order of declaration, and resolves it. */
 void su_article_chain(struct pl_run *r, const struct su_strike *t)
 {
-    enum { MOST = SU_FIGHTERS * 2 };
     struct ability chain[MOST];
     int32_t cause = r->cause;
     int count = 0;
 
     SU_EACH_FIGHTER (f, r) {
         struct ability a = {.fighter = f, .instance = -1};
-        if (f->in && count < MOST &&
-            pl_keyword(r, f->object, SU_KEYWORD_SPECIALIST) > 0)
-            chain[count++] = a;
+        if (f->in && pl_keyword(r, f->object, SU_KEYWORD_SPECIALIST) > 0)
+            add(su_own(r), chain, &count, &a);
         if (!f->in || f->defends)
             continue;
         if (!su_site_is_there(r, f)) {
             su_barrage_missed(r, f);
             continue;
         }
-        for (a.instance = 0;
-             count < MOST &&
-             pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE, a.instance,
-                                 &a.value);
-             a.instance++)
-            chain[count++] = a;
+        while (pl_keyword_instance(r, f->object, SU_KEYWORD_BARRAGE,
+                                   ++a.instance, &a.value))
+            add(su_own(r), chain, &count, &a);
     }
-    order_chain(su_own(r), chain, count);
     for (int n = 0; n < count; n++)
         tell_ability(r, t, PL_STACKED_EVENT, chain[n].fighter->object, n + 1);
     for (; count > 0; count--) {

@@ -190,8 +190,7 @@ void su_finish_attack(struct pl_run *r)
 {
     struct pl_state *s = r->s;
 
-    if (s->phase != SU_PHASE_ATTACK || !su_own(r)->attacked ||
-        s->step == SU_STEP_END)
+    if (s->step < SU_STEP_ATTACKERS || s->step == SU_STEP_END)
         return;
     su_close_chain(r);
     su_keyword_step(r);
@@ -211,8 +210,7 @@ void su_do_damage(struct pl_run *r, int player, const struct pl_words *w)
 {
     (void)player;
     (void)w;
-    if (!su_own(r)->attacked || r->s->phase != SU_PHASE_ATTACK ||
-        r->s->step == SU_STEP_END)
+    if (r->s->step < SU_STEP_ATTACKERS || r->s->step == SU_STEP_END)
         pl_undoable(r, NULL, "damage-step.1", SU_SAY(NO_ATTACK));
     else
         su_finish_attack(r);

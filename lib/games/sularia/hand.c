@@ -213,13 +213,9 @@ void su_do_choose(struct pl_run *r, int player, const struct pl_words *w)
     if (su_waits(r) == PL_WAIT_DISCARD)
         su_unanswered(r);
     pl_copy_words(&read, w);
-    if (su_waits(r) != PL_WAIT_NOTHING)
-        read.w[0].ref =
-            su_waits(r) == PL_WAIT_CHOICE ||
-                    (pl_agrees(r, &r->s->pending[0], PL_WAIT_CHOICE) &&
-                     !pl_answers_optional(r, hj_operand_text(o)))
-                ? pl_target_operand(r, o, player)
-                : PL_REF_NONE;
+    read.w[0].ref = su_waits(r) == PL_WAIT_CHOICE || su_waits(r) == PL_WAIT_MAY
+                        ? pl_choice_operand(r, o, player)
+                        : PL_REF_NONE;
     if (su_waits(r) == PL_WAIT_ROLL)
         pl_unread(r, o, SU_SAY(ANSWER_BY_ROLL));
     else if (su_waits(r) != PL_WAIT_NOTHING && !r->unread)

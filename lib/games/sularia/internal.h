@@ -328,8 +328,7 @@ void su_pay_sularium(struct pl_run *r, int player, int faction, int cost,
 void su_pay_late(struct pl_run *r, int object);
 void su_check_window(struct pl_run *r);
 
-/* --- attack.c, fighters.c, lethal.c, damage.c, barrage.c, edition-2015.c ---
- */
+/* --- attack.c, fighters.c, damage.c, barrage.c, edition-2015.c --- */
 
 /* Adds a modifier by a keyword: AMOUNT of a value, or of a keyword (KEYWORD
  * -1). */

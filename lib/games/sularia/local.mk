@@ -3,7 +3,7 @@ sularia_sources = lib/games/sularia/findings.def \
 	lib/games/sularia/edition-2015.c lib/games/sularia/attack.c \
 	lib/games/sularia/barrage.c lib/games/sularia/chain.c \
 	lib/games/sularia/damage.c lib/games/sularia/elimination.c \
-	lib/games/sularia/factions.c lib/games/sularia/lethal.c \
+	lib/games/sularia/factions.c \
 	lib/games/sularia/fighters.c lib/games/sularia/hand.c \
 	lib/games/sularia/imply.c \
 	lib/games/sularia/offer.c lib/games/sularia/offer-attack.c \

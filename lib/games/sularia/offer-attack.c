@@ -41,8 +41,7 @@ void su_offer_attacks(struct pl_legal *l)
 
 static bool in_attack(const struct pl_legal *l)
 {
-    return l->r.s->phase == SU_PHASE_ATTACK && su_own(&l->r)->attacked &&
-           l->r.s->step < SU_STEP_ALPHA;
+    return l->r.s->step >= SU_STEP_ATTACKERS && l->r.s->step < SU_STEP_ALPHA;
 }
 
 static void defend(struct pl_legal *l, int player)

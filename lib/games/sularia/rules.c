@@ -171,9 +171,8 @@ static const struct hj_game_reading readings[SU_READINGS + 1] = {
 /* Hook: a line, or an effect of the chain, has been carried out. */
 static void settle(struct pl_run *r)
 {
-    if (r->s->resolving && r->s->pending_count == 0)
-        su_check_fallen(r, "damage-pile.4");
-    else if (HJ_UNLIKELY(r->a != NULL && r->a->verb == HJ_VERB_EFFECT))
+    if ((r->s->resolving && r->s->pending_count == 0) ||
+        HJ_UNLIKELY(r->a != NULL && r->a->verb == HJ_VERB_EFFECT))
         su_check_fallen(r, "damage-pile.4");
     else if (HJ_UNLIKELY(su_own(r)->keyworded == SU_KEYWORDS_RUN))
         su_end_keyword_step(r);
