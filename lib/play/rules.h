@@ -253,11 +253,10 @@ struct pl_rules {
     /* True if an object has a state, a row of the words' states.  The kernel
      * knows the states that are words of flags. */
     bool (*is_state)(const struct pl_run *r, int object, int state);
-    /* Return types as bits of rows: those of an object beside its card's type;
-     * those of an object out of play in place of that type (0: none); those of
-     * an item (NULL: its card's). */
-    uint32_t (*object_types)(const struct pl_run *r, int object);
-    uint32_t (*types_instead)(const struct pl_run *r, int object);
+    /* Return types as bits of rows: those of an object, whose card is of
+     * PRINTED, and those of an item (NULL: its card's). */
+    uint32_t (*object_types)(const struct pl_run *r, int object,
+                             uint32_t printed);
     uint32_t (*item_types)(const struct pl_run *r, const struct pl_item *item);
     /* Returns a value of an item (NULL: its card's). */
     int (*item_value)(const struct pl_run *r, const struct pl_item *item,

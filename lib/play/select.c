@@ -29,16 +29,11 @@ static inline uint32_t types_of(const struct pl_run *r, int object)
 {
     const struct pl_rules *rules = r->g->rules;
     const struct pl_object *o = &r->s->objects[object];
-    uint32_t instead = 0;
-    bool played = r->g->played >> o->zone & 1;
     int type = pl_is_down(r, o) ? 0 : pl_card_of(r, object)->type;
+    uint32_t printed = type > 0 ? UINT32_C(1) << (type - 1) : 0;
 
-    if (!played && rules->types_instead != NULL)
-        instead = rules->types_instead(r, object);
-    if (instead != 0)
-        return instead;
-    return (type > 0 ? UINT32_C(1) << (type - 1) : 0) |
-           (rules->object_types != NULL ? rules->object_types(r, object) : 0);
+    return rules->object_types != NULL ? rules->object_types(r, object, printed)
+                                       : printed;
 }
 
 /* True if an object has a state: one named by a flag's word or by the word for

@@ -25,7 +25,7 @@ static uint32_t possible_types(const struct pl_run *r, int object)
         if (zone == rules->stack &&
             (rules->words->types[i].is & HJ_TYPE_PLAYED))
             types |= UINT32_C(1) << i;
-    if (rules->object_types == NULL || rules->object_types(r, object) != 0)
+    if (rules->object_types == NULL || rules->object_types(r, object, 0) != 0)
         return types; /* the zone or the log tells its type */
     for (int i = 0; i < rules->lay_count; i++)
         if (rules->lays[i].at == 0 && rules->lays[i].zone == zone)

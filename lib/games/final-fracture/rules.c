@@ -147,11 +147,13 @@ static bool related(const struct pl_run *r, int object, int relation,
 
 /* Units and commandants have the type of their zone, known or not (F2, F3). The
  * attacking card is "target attack" in its declaration. */
-static uint32_t object_types(const struct pl_run *r, int object)
+static uint32_t object_types(const struct pl_run *r, int object,
+                             uint32_t printed)
 {
     int zone = r->s->objects[object].zone;
 
-    return (zone == FF_UNIT         ? UINT32_C(1) << FF_TYPE_UNIT
+    return printed |
+           (zone == FF_UNIT         ? UINT32_C(1) << FF_TYPE_UNIT
             : zone == FF_COMMANDANT ? UINT32_C(1) << FF_TYPE_COMMANDANT
                                     : 0) |
            (r->s->step == FF_STEP_DECLARATION &&

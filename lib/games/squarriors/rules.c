@@ -181,7 +181,8 @@ static bool related(const struct pl_run *r, int object, int relation,
 
 /* Returns additional types: a recruit is a creature (4.2.5.1), a bluff is a
  * trap (4.4.9.10.3), and an unknown card has the type of its zone. */
-static uint32_t object_types(const struct pl_run *r, int object)
+static uint32_t object_types(const struct pl_run *r, int object,
+                             uint32_t printed)
 {
     static const uint8_t of_zone[SQ_QUEUE + 1] = {[SQ_MARK] = SQ_MARK_CARD,
                                                   [SQ_STRONGHOLD] =
@@ -191,12 +192,12 @@ static uint32_t object_types(const struct pl_run *r, int object)
     int type = of_zone[r->s->objects[object].zone];
 
     if (r->s->objects[object].zone == SQ_TRAP && pl_on("4.4.9.10.3 4.4.9.10.5"))
-        return UINT32_C(1) << SQ_TYPE_TRAP;
+        return printed | UINT32_C(1) << SQ_TYPE_TRAP;
     if (type > 0)
-        return UINT32_C(1) << (type - 1);
+        return printed | UINT32_C(1) << (type - 1);
     return sq_is_living(r, object) && pl_on("4.2.5.1 4.1.1.1.1")
-               ? UINT32_C(1) << SQ_TYPE_CREATURE
-               : 0;
+               ? printed | UINT32_C(1) << SQ_TYPE_CREATURE
+               : printed;
 }
 
 static uint32_t item_types(const struct pl_run *r, const struct pl_item *item)

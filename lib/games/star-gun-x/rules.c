@@ -163,14 +163,15 @@ static bool related(const struct pl_run *r, int object, int relation,
 
 /* A card at a location is a unit, and one on the chain that is not known was
  * played as a tactic. */
-static uint32_t object_types(const struct pl_run *r, int object)
+static uint32_t object_types(const struct pl_run *r, int object,
+                             uint32_t printed)
 {
     int zone = r->s->objects[object].zone;
 
-    return zone == SG_UNIT ? UINT32_C(1) << SG_TYPE_UNIT
+    return zone == SG_UNIT ? printed | UINT32_C(1) << SG_TYPE_UNIT
            : zone == SG_CHAIN && pl_is_unseen(r, object)
                ? UINT32_C(1) << SG_TYPE_TACTIC
-               : 0;
+               : printed;
 }
 
 /* X26: "you" in the sentences of a location is each player. */

@@ -51,10 +51,9 @@ enum { SU_HARVEST = 250 };
 /* Pseudo-abilities SPECIALIST and BARRAGE in a written order (edition 2015). */
 enum { SU_SAID_SPECIALIST = 251, SU_SAID_BARRAGE };
 
-/* Hooks of the kernel: types in place of those of the card, additional types,
- * states, and relations to SOURCE such as its strike force. */
-uint32_t su_types(const struct pl_run *r, int object);
-uint32_t su_object_types(const struct pl_run *r, int object);
+/* Hooks of the kernel: types, states, and relations to SOURCE such as its
+ * strike force. */
+uint32_t su_types(const struct pl_run *r, int object, uint32_t printed);
 bool su_is_state(const struct pl_run *r, int object, int state);
 bool su_related(const struct pl_run *r, int object, int relation, int source,
                 pl_ref place);

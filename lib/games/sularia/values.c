@@ -82,23 +82,19 @@ enum {
                  1 << SU_TYPE_TACTIC | 1 << SU_TYPE_CONDITION
 };
 
-uint32_t su_types(const struct pl_run *r, int object)
+/* An unknown card has the type of its zone. */
+uint32_t su_types(const struct pl_run *r, int object, uint32_t printed)
 {
     const struct pl_object *o = &r->s->objects[object];
+    int type = su_type_there(r, object);
 
     if (o->zone == SU_INFLUENCE) /* influence-zone.3 */
         return stays(r, object)
                    ? 1u << SU_TYPE_INFLUENCE | 1u << SU_TYPE_CONDITION
                    : 1u << SU_TYPE_INFLUENCE;
-    return o->zone == SU_HAND && o->card == HJ_NO_CARD ? CARD_TYPES : 0;
-}
-
-/* An unknown card has the type of its zone. */
-uint32_t su_object_types(const struct pl_run *r, int object)
-{
-    int type = su_type_there(r, object);
-
-    return type > 0 ? UINT32_C(1) << (type - 1) : 0;
+    if (o->zone == SU_HAND && o->card == HJ_NO_CARD)
+        return CARD_TYPES;
+    return printed | (type > 0 ? UINT32_C(1) << (type - 1) : 0);
 }
 
 bool su_is_state(const struct pl_run *r, int object, int state)
