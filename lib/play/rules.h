@@ -165,8 +165,6 @@ struct pl_rules {
                      const struct hj_ability *a);
     /* Called when pl_control() has changed the controller, FROM before. */
     void (*controller_changed)(struct pl_run *r, int object, int from);
-    /* Called when an item was cancelled and removed, and its card moved. */
-    void (*cancelled)(struct pl_run *r, const struct pl_item *item);
     /* Returns the rule against a target that does not fit.  NULL: that of the
      * choice. */
     const char *(*wrong_target_cite)(const struct pl_run *r,

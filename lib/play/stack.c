@@ -146,8 +146,6 @@ void pl_cancel(struct pl_run *r, int i, const char *rule)
     pl_remove_item(r, i);
     item.cancelled = 1;
     pl_item_spent(r, &item);
-    if (r->g->rules->cancelled != NULL)
-        r->g->rules->cancelled(r, &item);
 }
 
 /* True if an item had targets and none of them is legal any more. */

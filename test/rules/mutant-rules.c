@@ -120,8 +120,9 @@ static bool occurs_not(struct pl_run *r, int object, int i, int player,
 
 static void refund(struct pl_run *r, const struct pl_item *item)
 {
-    real->cancelled(r, item);
-    pl_number(r, item->controller, SQ_N_POWER, 1, "");
+    real->spent(r, item);
+    if (item->cancelled)
+        pl_number(r, item->controller, SQ_N_POWER, 1, "");
 }
 
 static void to_front(struct pl_run *r, int object, int from)
@@ -218,7 +219,7 @@ static const struct pl_rules *mutated(const struct pl_rules *rules)
     else if (is_wrong(FORCED_GAIN))
         wrong.triggers = occurs_not;
     else if (is_wrong(REFUNDS))
-        wrong.cancelled = refund;
+        wrong.spent = refund;
     else if (is_wrong(CHAIN_FRONT))
         wrong.moved = to_front;
     else if (is_wrong(SG_ONE_INFLUENCE))

@@ -58,6 +58,12 @@ void sq_spent(struct pl_run *r, const struct pl_item *item)
 
     if (item->kind == PL_ITEM_CARD && zone == SQ_QUEUE && item->cancelled) {
         pl_move(r, object, SQ_DISCARD, 0, "4.4.1");
+    } else if (item->kind == PL_ITEM_ABILITY && zone == SQ_TRAP &&
+               item->cancelled) {
+        pl_move(r, object, SQ_DISCARD, 0, "4.4.9.3");
+    } else if (item->kind == PL_ITEM_OWN && item->number == SQ_DO_BUY &&
+               item->cancelled) {
+        pl_move(r, object, SQ_NOWHERE, 0, "S39");
     } else if (item->kind == PL_ITEM_OWN || item->cancelled ||
                pl_chosen_for(r, object) != NULL) {
         return;
@@ -285,10 +291,8 @@ static void clear_waiting(struct pl_run *r, int i, int player)
     if (p.item.controller == player || (p.of_stack && player == r->s->turn)) {
         pl_drop_pending(r, i);
         p.item.cancelled = 1;
-        if (p.of_stack) {
+        if (p.of_stack)
             sq_spent(r, &p.item);
-            sq_cancelled(r, &p.item);
-        }
     } else if (p.player == player) {
         pl_skip_pending(r, i);
     }

@@ -148,14 +148,3 @@ bool sq_resolve(struct pl_run *r, struct pl_item *item)
     own->doing = 0;
     return true;
 }
-
-void sq_cancelled(struct pl_run *r, const struct pl_item *item)
-{
-    int object = item->object;
-
-    if (item->kind == PL_ITEM_OWN && item->number == SQ_DO_BUY)
-        pl_move(r, object, SQ_NOWHERE, 0, "S39");
-    else if (item->kind == PL_ITEM_ABILITY && object >= 0 &&
-             r->s->objects[object].zone == SQ_TRAP)
-        pl_move(r, object, SQ_DISCARD, 0, "4.4.9.3");
-}

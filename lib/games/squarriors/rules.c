@@ -384,7 +384,6 @@ static const struct pl_rules rules = {
     .in_force = sq_in_force,
     .controller_changed = sq_taken,
     .spent = sq_spent,
-    .cancelled = sq_cancelled,
     .moved = sq_moved,
     .leaves = sq_leaves,
     .number_changed = number_changed,

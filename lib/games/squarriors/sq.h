@@ -444,7 +444,6 @@ void sq_leaves(struct pl_run *r, int object, int to);
 void sq_moved(struct pl_run *r, int object, int from);
 void sq_taken(struct pl_run *r, int object, int from);
 bool sq_resolve(struct pl_run *r, struct pl_item *item);
-void sq_cancelled(struct pl_run *r, const struct pl_item *item);
 bool sq_in_force(const struct pl_run *r, int object,
                  const struct hj_ability *a);
 bool sq_clause(struct pl_run *r, struct pl_pending *p,
