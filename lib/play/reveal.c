@@ -114,17 +114,6 @@ static bool names_zone(struct pl_run *r, const struct hj_operand *o, int player,
     return false;
 }
 
-/* Shows a card of a zone that O names, or one that is unknown; SHOWN: the
- * objects that the line has shown. */
-static void show_operand(struct pl_run *r, const struct hj_operand *o,
-                         int whose, int zone, uint64_t shown[PL_SETS])
-{
-    if (o->kind == HJ_OPERAND_NUMBER && o->value < 1)
-        pl_unread(r, o, PL_SAY(BELOW_ONE));
-    else if (o->kind != HJ_OPERAND_UNKNOWN && o->kind != HJ_OPERAND_NUMBER)
-        show(r, o, whose, zone, shown);
-}
-
 /* Carries out `reveal`: `ZONE CARD …` shows cards of a zone, `CARD …` of
  * the hand, `OBJECT CARD` the card that an object is. */
 void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
@@ -151,10 +140,14 @@ void pl_reveal_verb(struct pl_run *r, int player, const struct pl_words *w)
         int object = in_zone ? -1 : shown_object(r, o, player);
         if (object >= 0 && i + 1 < w->counts[HJ_ROLE_ITEM])
             tell_object(r, w, ++i, object);
-        else if (object < 0 && !in_zone && o->kind == HJ_OPERAND_WORD &&
+        else if (object >= 0)
+            continue;
+        else if (!in_zone && o->kind == HJ_OPERAND_WORD &&
                  hj_str_find(hj_operand_text(o), '.', 0) < o->length)
             pl_unknown_object(r, o);
-        else if (object < 0)
-            show_operand(r, o, whose, zone, shown);
+        else if (o->kind == HJ_OPERAND_NUMBER && o->value < 1)
+            pl_unread(r, o, PL_SAY(BELOW_ONE));
+        else if (o->kind != HJ_OPERAND_UNKNOWN && o->kind != HJ_OPERAND_NUMBER)
+            show(r, o, whose, zone, shown);
     }
 }
