@@ -416,33 +416,20 @@ static inline bool pl_walk_in(struct pl_walk *w, const struct pl_state *s,
          m < (s)->modifiers + (s)->modifier_count; m++)
 
 /* Returns the first object behind AFTER (-1: the first of all) that is in one
- * of ZONES and, if ALSO is not below 0, in this column of the sets; -1 if there
- * is none.  Objects may come and go between two calls. */
-static inline int pl_next_of(const struct pl_state *s, uint32_t zones, int also,
-                             int after)
+ * of ZONES; -1 if there is none.  Objects may come and go between two calls. */
+static inline int pl_next(const struct pl_state *s, uint32_t zones, int after)
 {
     unsigned from = (unsigned)(after + 1), w = from / PL_SET_BITS;
     uint64_t mask = ~UINT64_C(0) << from % PL_SET_BITS;
 
     for (; w * PL_SET_BITS < s->object_count; w++, mask = ~UINT64_C(0)) {
         uint64_t word = pl_set_word(s->sets[w], zones) & mask;
-        if (also >= 0)
-            word &= s->sets[w][also];
         if (word != 0)
             return (int)(w * PL_SET_BITS) + hj_bit_lowest(word);
     }
     return -1;
 }
-
-/* The same without ALSO. */
-static inline int pl_next(const struct pl_state *s, uint32_t zones, int after)
-{
-    return pl_next_of(s, zones, -1, after);
-}
-/* Loops by pl_next_of() and pl_next(). */
-#define PL_EACH_OF(i, s, zones, player)                                        \
-    for (int i = -1;                                                           \
-         (i = pl_next_of(s, zones, PL_OF_PLAYER + (player), i)) >= 0;)
+/* Loops by it. */
 #define PL_EACH(i, s, zones) for (int i = -1; (i = pl_next(s, zones, i)) >= 0;)
 
 /* Adds an object to a set. */

@@ -405,9 +405,9 @@ static int listeners(const struct pl_run *r, int event, int object, int whose,
     const struct pl_state *s = r->s;
     int count = 0;
 
-    PL_EACH_OF (i, s, PL_ZONE(PL_TRIGGER_SOURCES), whose)
-        if (i != object && (pl_card_of(r, i)->listens >> event & 1))
-            add_listener(s, i, of, &count);
+    PL_WALK_OF (w, s, PL_ZONE(PL_TRIGGER_SOURCES), whose)
+        if (w.at != object && (pl_card_of(r, w.at)->listens >> event & 1))
+            add_listener(s, w.at, of, &count);
     if (object >= 0 && s->objects[object].controller == whose)
         add_listener(s, object, of, &count);
     return count;
@@ -462,27 +462,27 @@ void pl_fire_moment(struct pl_run *r, int moment, int phase)
     pl_begin_simultaneous(r, &triggered);
     for (int n = 0; n < r->g->players; n++) {
         int whose = (active + n) % r->g->players;
-        PL_EACH_OF (i, s, PL_ZONE(PL_TRIGGER_SOURCES), whose) {
-            const struct pl_card *c = pl_card_of(r, i);
+        PL_WALK_OF (w, s, PL_ZONE(PL_TRIGGER_SOURCES), whose) {
+            const struct pl_card *c = pl_card_of(r, w.at);
             if (!(c->listens & PL_PHASE_EVENT(row)))
                 continue;
             for (int k = 0; k < c->text.ability_count; k++) {
                 const struct hj_ability *a = &c->text.abilities[k];
-                int you = pl_you(r, i);
+                int you = pl_you(r, w.at);
                 if (you < 0) /* each player */
                     you = a->whose == HJ_CONTROL_OPPONENT
                               ? pl_next_player(r, active)
                               : active;
                 if (a->moment == moment && a->phase == phase &&
                     a->events == 0 && a->when != HJ_WHEN_PAYMENT &&
-                    pl_is_in_force(r, i, a) &&
+                    pl_is_in_force(r, w.at, a) &&
                     (a->whose == HJ_CONTROL_HOST
-                         ? pl_host_controller(s, i) == active
+                         ? pl_host_controller(s, w.at) == active
                          : is_player_meant(r, a->whose, you, active)))
                     trigger_or_collect(r, &(struct pl_triggered){
-                                              .arrival = s->objects[i].order,
-                                              .object = (int16_t)i,
-                                              .subject = (int16_t)i,
+                                              .arrival = s->objects[w.at].order,
+                                              .object = (int16_t)w.at,
+                                              .subject = (int16_t)w.at,
                                               .ability = (uint8_t)k,
                                               .player = (uint8_t)you,
                                               .whose = (int8_t)active});
