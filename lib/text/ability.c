@@ -234,6 +234,8 @@ static bool during(struct tx_reader *r, struct hj_ability *a)
         a->when = HJ_WHEN_OPTIONAL;
         return true;
     }
+    if (a->condition != NULL)
+        return tx_stop(&r->p, "more than one condition");
     if (a->whose == HJ_CONTROL_ANY || !tx_all_last(r, a->effect_count, false))
         return tx_stop(&r->p, "unclear when in that turn");
     a->condition = tx_keep(&r->p, &c, sizeof c);

@@ -333,11 +333,15 @@ static const char *chosen_or_each(const struct tx_reader *r,
     for (int i = 0; i < a->effect_count; i++) {
         const struct hj_effect *e = *at = &a->effects[i];
         if (a->when == HJ_WHEN_OWN && (r->is & HJ_TYPE_LASTS) != 0 &&
-            e->whom.pick == HJ_PICK_ANY && e->until == HJ_UNTIL_NONE &&
+            e->until == HJ_UNTIL_NONE &&
             (e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
-             e->kind == HJ_EFFECT_LOSE))
-            return "ambiguous: write 'each', or 'choose a' in a sentence of "
-                   "its own";
+             e->kind == HJ_EFFECT_LOSE)) {
+            if (e->whom.pick == HJ_PICK_ANY)
+                return "ambiguous: write 'each', or 'choose a' in a sentence "
+                       "of its own";
+            if (e->whom.pick == HJ_PICK_EACH)
+                return "ambiguous: for a time, or as long as this is in play";
+        }
     }
     *at = NULL;
     return NULL;

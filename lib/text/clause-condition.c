@@ -115,6 +115,9 @@ bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
         c.kind = HJ_IF_OTHERWISE;
     } else if (TX_IS(p, "if") || TX_IS(p, "unless")) {
         bool unless = TX_TAKE(p, "unless");
+        if (*when != NULL)
+            return tx_stop(p, "unclear whether both have to hold: begin "
+                              "another sentence");
         if (!unless)
             p->at++;
         if (!tx_condition(p, &c) || !tx_mark(p, ','))

@@ -353,16 +353,29 @@ static bool behind_clause(struct tx_parse *p, struct clauses *c)
     return true;
 }
 
+/* True for a clause after "then" that may not depend on a condition, which is
+ * not of the first one: "Draw a card, then if you control a site, gain 2
+ * health, then discard a card". */
+static bool is_then_too(const struct tx_parse *p, const struct clauses *c)
+{
+    return *c->count > c->first &&
+           hj_str_is(p->tokens[p->at - 1].low, "then") && c->when != NULL &&
+           c->when != c->list[c->first].when && c->when->kind != HJ_IF_DID;
+}
+
 /* Reads the next clause, which may become two effects. */
 static bool next_clause(struct tx_parse *p, struct clauses *c)
 {
     struct hj_effect *e = &c->list[*c->count];
-    int start;
+    int start = p->at;
 
     if (*c->count == HJ_MOST_EFFECTS)
         return tx_stop(p, "too many clauses");
     if (!tx_clause_condition(p, &c->when))
         return false;
+    if (p->at == start && is_then_too(p, c))
+        return tx_stop(p, "unclear whether it depends on that: begin another "
+                          "sentence");
     start = p->at;
     p->two = false;
     p->room = *c->count + 1 < HJ_MOST_EFFECTS;

@@ -76,7 +76,7 @@ bool tx_says_how_long(struct tx_parse *p, const struct hj_effect *list,
     for (int i = first + 1; i < count; i++) {
         uint8_t before = list[i - 1].until;
         if (has_until(p->w, &list[i]) && list[i].until == HJ_UNTIL_NONE &&
-            before != HJ_UNTIL_NONE && is_of_same(&list[i]) &&
+            before != HJ_UNTIL_NONE &&
             !(p->w->turn_ends_all && before == HJ_UNTIL_END)) {
             while (tx_now(p)->said.p > list[i].said.p)
                 p->at--;

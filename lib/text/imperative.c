@@ -90,9 +90,10 @@ bool tx_top_cards(struct tx_parse *p, struct hj_effect *e, bool owner,
 
     if (!tx_words(p, "the top") || !top_amount(p, &n) || !TX_TAKE(p, "of"))
         goto no;
-    *yours = TX_IS(p, "your");
     if (owner ? !tx_owner(p, &whose) : !tx_words(p, "your|their"))
         goto no;
+    *yours = owner ? whose.pick == HJ_PICK_YOU
+                   : hj_str_is(p->tokens[p->at - 1].low, "your");
     if (!tx_row(p, TX_ZONE, &zone, NULL) ||
         !(p->w->zones[zone].is & HJ_ZONE_DECK) || !tx_words(p, "into|in") ||
         !tx_words(p, *yours ? "your" : "their|that player's|its owner's") ||

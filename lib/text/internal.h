@@ -85,7 +85,6 @@ struct hj_grammar {
     uint16_t phrase_count, item_count;
     bool (*knows)(void *data, struct hj_str word, bool name);
     void *knows_data;
-    bool no_memory;
     struct tx_phrase phrases[TX_MOST_PHRASES]; /* from here on only the entries
                                                 * in use are initialized */
     struct tx_item items[TX_MOST_ITEMS];
@@ -125,6 +124,7 @@ struct tx_referents {
 struct tx_parse {
     struct tx_token tokens[TX_MOST_TOKENS];
     bool lines;      /* the sentence has several lines */
+    bool follows;    /* the sentence before it says what is done at a time */
     int far;         /* the farthest token reached by any alternative, */
     const char *why; /* the reason for stopping there, */
     int why_at;      /* and the token of that reason */

@@ -152,11 +152,19 @@ static bool says_less(struct tx_parse *p)
             has(p, "this", "cannot|can|does|doesn't|is|isn't|applies|only"));
 }
 
+/* True for "You choose it", of what the sentence before lets another choose. */
+static bool says_who_chooses(const struct tx_parse *p)
+{
+    return (begins(p, "you") || begins(p, "they")) &&
+           hj_str_is(p->tokens[1].low, "choose") &&
+           has(p, "choose", "it|them|that|those|which|what|the");
+}
+
 /* True for "Use this ability once each dance". */
 static bool says_when(struct tx_parse *p)
 {
-    return says_only(p) || says_less(p) || begins(p, "use") ||
-           has(p, "this", "ability|effect") ||
+    return says_only(p) || says_less(p) || says_who_chooses(p) ||
+           begins(p, "use") || has(p, "this", "ability|effect") ||
            (begins(p, "only") && has(p, "only", "once|during|if|while|when")) ||
            says_how_often(p);
 }

@@ -87,8 +87,12 @@ bool tx_their_turn(struct tx_parse *p, struct hj_ability *a,
 /* Reads "your draw phase", "each opponent's turn". */
 static bool moment_of(struct tx_parse *p, struct hj_ability *a, uint8_t moment)
 {
+    bool the = TX_IS(p, "the");
+
     if (!whose(p, &a->whose))
         return false;
+    if (the && p->follows && moment != HJ_MOMENT_DURING)
+        return tx_stop(p, "ambiguous: that one, or each");
     a->moment = moment;
     return TX_TAKE(p, "turn") || tx_row(p, TX_PHASE, &a->phase, NULL);
 }

@@ -29,7 +29,6 @@ struct tx_reader {
     bool unlimited;  /* a limit in brackets, or a cost, before the sentence,
                       * which is not understood, may be its own */
     bool momentless; /* the sentence is readable, but has no trigger */
-    bool no_memory;
 };
 
 /* A text that is split into sentences. */

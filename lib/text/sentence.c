@@ -290,6 +290,15 @@ static uint8_t added(const struct hj_ability *now, const struct hj_ability *was)
                                                 : HJ_ADDS_LIMITS;
 }
 
+/* True if something is done once by ability A, so that "the turn" in the next
+ * sentence may be the turn in which that is. */
+static bool is_done_once(const struct hj_ability *a)
+{
+    return a->when != HJ_WHEN_KEYWORD && a->when != HJ_WHEN_CONTINUOUS &&
+           a->when < HJ_WHEN_BUILDING &&
+           (a->moment == HJ_MOMENT_NONE || a->whose != HJ_CONTROL_ANY);
+}
+
 /* Reads a sentence as an ability, else as a continuation of the previous
  * one. */
 bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
@@ -305,6 +314,8 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
                 r->abilities[count - 1].when == HJ_WHEN_PAYMENT;
 
     r->momentless = false;
+    r->p.follows =
+        before && count > 0 && is_done_once(&r->abilities[count - 1]);
     r->p.far = 0;
     r->p.why = NULL;
     r->p.why_at = -1;
@@ -322,7 +333,7 @@ bool tx_read_sentence(struct tx_reader *r, size_t i, bool before,
      * sentences follow one another anyway. */
     then = then && before && count > 0 &&
            r->abilities[count - 1].when != HJ_WHEN_OWN;
-    if (!r->no_memory && !then && !held &&
+    if (!then && !held &&
         (attempt(r, i, &a, false, tx_additional) ||
          attempt(r, i, &a, false, tx_own_sentence))) {
         r->after = r->p.ref;

@@ -35,6 +35,28 @@ static bool limits(struct hj_str s)
     return used && (only || in.p[0] == 'O') && hj_str_find(in, ',', 0) >= in.n;
 }
 
+/* True for "(Heroes are not destroyed this way.)", "(It also gets +1/+0.)",
+ * which would change or add to the sentence before it. */
+static bool says_more(struct hj_str s)
+{
+    static const char *const words[] = {
+        " also get", " also gain", " also ha", " also draw", " apply",
+        " applies",  " applied",   " instead", " not.",      " don't.",
+        " doesn't.", "Not ",       "Except",   "But ",       "Then ",
+        "Also ",     "You also "};
+    enum { ANYWHERE = 11 }; /* the others begin it */
+    struct hj_str in = hj_str_first(s, bracket(s));
+    bool says = hj_str_search(in, HJ_STR("not"), 0) < in.n &&
+                hj_str_search(in, HJ_STR(" this way"), 0) < in.n;
+
+    for (int i = 0; in.n > 0 && i < (int)(sizeof words / sizeof *words); i++)
+        says =
+            says || (i < ANYWHERE
+                         ? hj_str_search(in, hj_str(words[i]), 0) < in.n
+                         : hj_str_starts(hj_str_from(in, 1), hj_str(words[i])));
+    return says;
+}
+
 static bool is_letter(struct hj_str s, size_t i)
 {
     return i < s.n && ((s.p[i] >= 'a' && s.p[i] <= 'z') ||
@@ -56,7 +78,7 @@ static bool has_word(struct hj_str s, struct hj_str word)
 size_t tx_reminder(const struct hj_text_words *w, struct hj_str before,
                    struct hj_str s)
 {
-    size_t n = limits(s) ? 0 : bracket(s);
+    size_t n = limits(s) || says_more(s) ? 0 : bracket(s);
 
     for (uint8_t i = 0; n > 0 && i < w->keyword_count; i++) {
         struct hj_str all = hj_str(w->keywords[i].text), one;

@@ -103,7 +103,7 @@ static const char *sign_stops(const struct tx_token *t)
         return NULL;
     if (hj_str_is(t->said, "("))
         return "a reminder in brackets is behind its keyword, begins with a "
-               "capital and ends with a full stop";
+               "capital, ends with a full stop and changes nothing";
     if (hj_str_is(t->said, ":"))
         return "missing cost or heading in front of it";
     return hj_str_is(t->said, ".") && t[1].kind == TX_WORD
@@ -326,7 +326,6 @@ bool hj_grammar_read_both(struct hj_grammar *text,
     r.text = text;
     r.arena = arena;
     r.count = 0;
-    r.no_memory = false;
     r.type = type_row(text->words, card->type);
     name = hj_arena_alloc(arena, card->name.n + 1);
     if (name == NULL)
