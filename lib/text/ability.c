@@ -165,9 +165,7 @@ static bool attached(struct tx_reader *r, struct hj_ability *a)
         !(r->text->words->types[r->type].is & HJ_TYPE_ATTACHED))
         return tx_stop(&r->p, "this card cannot be attached this way");
     r->host = true;
-    r->host_types = 0;
-    for (int i = 0; i < to->kind_count; i++)
-        r->host_types |= to->kinds[i].types;
+    r->host_types = tx_types_of(to);
     a->when = HJ_WHEN_OWN;
     return true;
 }

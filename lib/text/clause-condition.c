@@ -94,6 +94,12 @@ uint8_t tx_names_owned(const struct hj_condition *c)
     return c->least == 1 && c->also == NULL ? TX_OWNED_ONE : TX_OWNED_SEVERAL;
 }
 
+bool tx_names_opponent(const struct hj_condition *c)
+{
+    return c->player == HJ_CONTROL_OPPONENT &&
+           (c->kind <= HJ_IF_ZONE || c->kind == HJ_IF_TURN);
+}
+
 /* Reads the condition of the following clauses: "if you do,", "on a 4 or
  * more,", "if you control no sites,". */
 bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
@@ -124,6 +130,9 @@ bool tx_clause_condition(struct tx_parse *p, const struct hj_condition **when)
             return tx_stop(p, NULL);
         c.negated = c.negated != unless;
         p->owned = tx_names_owned(&c);
+        p->owned_types = tx_types_of(&c.whom);
+        if (!p->w->two && tx_names_opponent(&c)) /* "that player" may be that */
+            p->ref.player = p->ref.holder = false;
         if (c.kind == HJ_IF_IS && c.whom.pick == HJ_PICK_THIS &&
             c.whom.kind_count > 0) {
             if (!p->ref.thing)

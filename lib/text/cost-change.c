@@ -19,15 +19,6 @@ static bool may_cost(const struct hj_text_words *w, uint32_t types,
     return types != 0;
 }
 
-static uint32_t types_of(const struct hj_selector *s)
-{
-    uint32_t types = 0;
-
-    for (int i = 0; i < s->kind_count; i++)
-        types |= s->kinds[i].types;
-    return types;
-}
-
 /* Reads "play", or the verb for all selected types: "deploy", with an "s" for
  * ONE. */
 static bool plays(struct tx_parse *p, const struct hj_selector *s, bool one)
@@ -46,7 +37,7 @@ static bool plays(struct tx_parse *p, const struct hj_selector *s, bool one)
             const char *played = p->w->types[i].played;
             if (hj_str_is(word, "play") ||
                 (played != NULL && hj_str_is(word, played) &&
-                 may_cost(p->w, types_of(s), played, HJ_STR("")))) {
+                 may_cost(p->w, tx_types_of(s), played, HJ_STR("")))) {
                 p->at++;
                 return true;
             }
@@ -107,7 +98,7 @@ static bool how_much(struct tx_parse *p, struct hj_effect *e)
             e->n.n = (int16_t)(less ? -e->n.n : e->n.n);
         }
         if (paid.n == 0 && tx_now(p)->kind == TX_WORD &&
-            may_cost(p->w, types_of(s), NULL, tx_now(p)->low))
+            may_cost(p->w, tx_types_of(s), NULL, tx_now(p)->low))
             paid = p->tokens[p->at++].low;
     }
     return !TX_TAKE(p, "to") || plays(p, s, false);
@@ -147,7 +138,7 @@ bool tx_price(struct tx_parse *p, struct tx_clause *c)
         return tx_stop(p, "unclear whether the card or the ability costs it");
     cards = e->whom;
     tx_loose_cards(p, &cards); /* "Heroes", of any type that is played */
-    if (may_cost(p->w, types_of(&cards), NULL, HJ_STR("")))
+    if (may_cost(p->w, tx_types_of(&cards), NULL, HJ_STR("")))
         e->whom = cards;
     plural = p->plural;
     if (!is_played(p, &e->whom) || !who_plays(p, &e->whom))
@@ -155,7 +146,7 @@ bool tx_price(struct tx_parse *p, struct tx_clause *c)
     costs = TX_TAKE(p, "costs");
     if (costs == plural || (!costs && !TX_TAKE(p, "cost")))
         return tx_stop(p, NULL);
-    if (!may_cost(p->w, types_of(&e->whom), NULL, HJ_STR("")))
+    if (!may_cost(p->w, tx_types_of(&e->whom), NULL, HJ_STR("")))
         return tx_stop(p, "not all of these have a cost");
     if (!whom_it_costs(p, &e->whom))
         return false;

@@ -157,23 +157,24 @@ struct tx_parse {
     bool host;      /* "it" may be the host of the card, of these types */
     uint32_t host_types;
     uint8_t owned; /* enum tx_owned: what the condition before names */
-    bool theirs;   /* "they control" means the players of the clause */
-    bool loose;    /* the last kind is only a trait: "a Hero", */
-    bool card;     /* or a "card", which may be in any zone */
-    bool twice;    /* with a repeated quantifier: "target combatant or target
-                    * site"; a relative clause belongs only to the last */
-    bool one_of;   /* "and" cannot join kinds of which a player controls one; */
-    bool article;  /* "a" precedes, and may follow "or" as well */
-    bool behind;   /* words follow the types read last */
-    bool told;     /* a clause of this sentence has named an object */
-    uint8_t they;  /* enum tx_they: "they control", of the player who acts */
-    bool room;     /* a clause may have two effects; */
-    bool two;      /* the last clause has */
-    bool modal;    /* within a mode of "choose one", */
-    bool listed;   /* separated by commas */
-    bool paid;     /* a cost names the card it is paid with, a possible referent
-                    * of "its" */
-    bool plural;   /* the last selector was plural */
+    uint32_t owned_types;
+    bool theirs;  /* "they control" means the players of the clause */
+    bool loose;   /* the last kind is only a trait: "a Hero", */
+    bool card;    /* or a "card", which may be in any zone */
+    bool twice;   /* with a repeated quantifier: "target combatant or target
+                   * site"; a relative clause belongs only to the last */
+    bool one_of;  /* "and" cannot join kinds of which a player controls one; */
+    bool article; /* "a" precedes, and may follow "or" as well */
+    bool behind;  /* words follow the types read last */
+    bool told;    /* a clause of this sentence has named an object */
+    uint8_t they; /* enum tx_they: "they control", of the player who acts */
+    bool room;    /* a clause may have two effects; */
+    bool two;     /* the last clause has */
+    bool modal;   /* within a mode of "choose one", */
+    bool listed;  /* separated by commas */
+    bool paid;    /* a cost names the card it is paid with, a possible referent
+                   * of "its" */
+    bool plural;  /* the last selector was plural */
     bool no_memory;
 };
 
@@ -194,6 +195,8 @@ enum tx_owned { TX_OWNED_NOT, TX_OWNED_ONE, TX_OWNED_SEVERAL };
 
 /* Returns what C names: "you control a site", "two or more sites". */
 uint8_t tx_names_owned(const struct hj_condition *c);
+/* True if C names one of your opponents: "an opponent controls a site". */
+bool tx_names_opponent(const struct hj_condition *c);
 
 /* The dependency of the previous clauses: on a condition, or on an optional
  * effect. */
@@ -267,6 +270,8 @@ bool tx_selector(struct tx_parse *p, struct hj_selector *s, unsigned may);
 bool tx_is_the_one(const struct tx_parse *p, const struct hj_selector *s);
 /* True if S selects only players. */
 bool tx_is_players(const struct hj_selector *s);
+/* Returns the types of all kinds of S. */
+uint32_t tx_types_of(const struct hj_selector *s);
 /* Set S to PICK of players; read players in the words of the grammar. */
 void tx_of_players(struct hj_selector *s, uint8_t pick, uint8_t control);
 bool tx_players(struct tx_parse *p, struct hj_selector *s);

@@ -58,6 +58,10 @@ bool tx_that_meant(struct tx_parse *p, const struct hj_kind *k)
 {
     if (p->ref.thing && p->ref.over == TX_OVER_SAID)
         return stops_over(p);
+    if (p->ref.thing && p->owned == TX_OWNED_ONE &&
+        (p->owned_types & k->types) != 0)
+        return tx_stop(p, "unclear: what the condition names, or what was "
+                          "named before it");
     return !p->ref.thing || p->ref.of.types == 0 ||
            (is_called(p, p->ref.of.types, k->types) &&
             (k->states & ~p->ref.of.states) == 0 &&

@@ -7,6 +7,15 @@ bool tx_is_players(const struct hj_selector *s)
     return s->kind_count > 0 && s->kinds[0].types == HJ_TYPE_PLAYER;
 }
 
+uint32_t tx_types_of(const struct hj_selector *s)
+{
+    uint32_t types = 0;
+
+    for (int i = 0; i < s->kind_count; i++)
+        types |= s->kinds[i].types;
+    return types;
+}
+
 bool tx_is_one_player(const struct hj_selector *s)
 {
     return tx_is_players(s) && s->pick != HJ_PICK_EACH &&

@@ -171,6 +171,22 @@ static bool is_it(const struct hj_selector *s)
             s->pick == HJ_PICK_CONTROLLER || s->pick == HJ_PICK_OWNER);
 }
 
+/* True if S is "that combatant", one of TYPES. */
+static bool is_that(const struct hj_selector *s, uint32_t types)
+{
+    return s != NULL && s->pick == HJ_PICK_IT && s->kind_count > 0 &&
+           (s->kinds[0].types & types) != 0;
+}
+
+/* True if a clause names "that player". */
+static bool is_of_that_player(const struct hj_effect *e)
+{
+    return e->whom.pick == HJ_PICK_PLAYER ||
+           (e->by != NULL && e->by->pick == HJ_PICK_PLAYER) ||
+           e->whom.control == HJ_CONTROL_THAT ||
+           e->whom.zone_of == HJ_CONTROL_THAT;
+}
+
 /* True if the condition must follow: "When another combatant attacks, it gets
  * +1/+0 if this combatant is reset", "destroy it if you control a site".
  * Before the clause the condition would make "it" or "them" ambiguous. */
@@ -182,7 +198,11 @@ static bool says_behind(const struct hj_text_words *words,
 
     if (count != 1 || e->when == NULL)
         return false;
-    if (owned == TX_OWNED_SEVERAL && e->whom.pick == HJ_PICK_SAME)
+    if ((owned == TX_OWNED_SEVERAL && e->whom.pick == HJ_PICK_SAME) ||
+        (owned == TX_OWNED_ONE &&
+         (is_that(&e->whom, tx_types_of(&e->when->whom)) ||
+          is_that(e->n.each, tx_types_of(&e->when->whom)))) ||
+        (!words->two && tx_names_opponent(e->when) && is_of_that_player(e)))
         return true;
     if (!is_it(&e->whom) && !is_it(e->by) && !is_it(e->n.each))
         return false;

@@ -231,15 +231,6 @@ static void put_additional(struct tx_writer *w, const struct hj_ability *a)
     put_costs(w, a, 0, a->cost_count);
 }
 
-static uint32_t types_of(const struct hj_selector *s)
-{
-    uint32_t types = 0;
-
-    for (int i = 0; i < s->kind_count; i++)
-        types |= s->kinds[i].types;
-    return types;
-}
-
 /* Sets the types of the event's object and of the host, for a card that is
  * attached. */
 static void two_of_it(struct tx_writer *w, const struct hj_card_text *card,
@@ -252,10 +243,10 @@ static void two_of_it(struct tx_writer *w, const struct hj_card_text *card,
         if (b->second == a->second && b->effect_count == 1 &&
             b->effects[0].kind == HJ_EFFECT_OWN &&
             (w->w->verbs[b->effects[0].index].is & HJ_VERB_ATTACH) != 0)
-            w->host = types_of(&b->effects[0].whom);
+            w->host = tx_types_of(&b->effects[0].whom);
     if (w->host != 0 && a->events != 0 && s->pick != HJ_PICK_HOST &&
         !tx_is_players(s))
-        w->that = types_of(s);
+        w->that = tx_types_of(s);
     w->others = w->that != 0;
     for (int i = 0; i < a->effect_count && !w->others; i++)
         w->others = a->effects[i].whom.pick >= HJ_PICK_TARGET &&
