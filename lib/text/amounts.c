@@ -447,11 +447,8 @@ static bool lies_there(const struct tx_parse *p, uint8_t row,
 
     if (s->pick != HJ_PICK_ANY)
         return true;
-    for (int i = 0; hand && i < s->kind_count; i++)
-        if (s->kinds[i].states != 0 || s->kinds[i].not_states != 0)
-            return false;
-    return (!hand ||
-            (s->control == HJ_CONTROL_ANY && s->relation == HJ_TEXT_NONE)) &&
+    return (!hand || (tx_states_of(s) == 0 && s->control == HJ_CONTROL_ANY &&
+                      s->relation == HJ_TEXT_NONE)) &&
            (s->zone == HJ_TEXT_NONE ||
             (s->zone_of == HJ_CONTROL_YOU &&
              (p->w->zones[s->zone].is & where) != 0));
@@ -473,7 +470,8 @@ bool tx_cost(struct tx_parse *p, struct hj_cost *cost)
             !lies_there(p, phrase->row, &h.object) || p->at <= best)
             continue;
         best = p->at;
-        tx_loose_discard(p, p->w->costs[phrase->row].types, &h.object);
+        if (p->w->costs[phrase->row].types == tx_card_types(p->w))
+            tx_loose_cards(p, &h.object); /* cards of any of these types */
         *cost = (struct hj_cost){.row = phrase->row, .n = h.n};
         if (!h.has_n)
             cost->n = (struct hj_amount){HJ_AMOUNT_N, HJ_TEXT_NONE, 0, 1, NULL};

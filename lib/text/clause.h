@@ -78,6 +78,8 @@ bool tx_deal(struct tx_parse *p, struct tx_clause *c, bool elliptic);
 bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s);
 
 void tx_clear(struct hj_effect *e);
+/* True if an effect of this kind may have a duration. */
+bool tx_has_until(const struct hj_text_words *w, const struct hj_effect *e);
 /* Reads "Until end of turn," before clauses; returns HJ_UNTIL_NONE if
  * absent. */
 uint8_t tx_until_in_front(struct tx_parse *p);

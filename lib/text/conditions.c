@@ -414,6 +414,23 @@ static bool is_so(struct tx_parse *p, struct hj_condition *c)
     return true;
 }
 
+/* Reads "it is your turn". */
+static bool turn(struct tx_parse *p, struct hj_condition *c)
+{
+    bool your = tx_words(p, "it is your turn|it's your turn");
+    bool negated = !your && tx_words(p, "it is not your turn|"
+                                        "it isn't your turn|"
+                                        "it's not your turn");
+
+    if (!your && !negated &&
+        !tx_words(p, "it is an opponent's turn|it's an opponent's turn"))
+        return false;
+    c->kind = HJ_IF_TURN;
+    c->negated = negated;
+    c->player = your || negated ? HJ_CONTROL_YOU : HJ_CONTROL_OPPONENT;
+    return true;
+}
+
 bool tx_condition(struct tx_parse *p, struct hj_condition *c)
 {
     static bool (*const each[])(struct tx_parse *,
@@ -422,23 +439,8 @@ bool tx_condition(struct tx_parse *p, struct hj_condition *c)
 
     *c = (struct hj_condition){.index = HJ_TEXT_NONE};
     tx_selector_init(&c->whom);
-    if (tx_words(p, "it is your turn|it's your turn")) {
-        c->kind = HJ_IF_TURN;
-        c->player = HJ_CONTROL_YOU;
+    if (turn(p, c))
         return true;
-    }
-    if (tx_words(p, "it is not your turn|it isn't your turn|"
-                    "it's not your turn")) {
-        c->kind = HJ_IF_TURN;
-        c->player = HJ_CONTROL_YOU;
-        c->negated = true;
-        return true;
-    }
-    if (tx_words(p, "it is an opponent's turn|it's an opponent's turn")) {
-        c->kind = HJ_IF_TURN;
-        c->player = HJ_CONTROL_OPPONENT;
-        return true;
-    }
     c->negated = tx_words(p, "it is not your|it isn't your|it's not your");
     if (c->negated ||
         tx_words(p, "it is your|it's your|it is a player's|it is the")) {

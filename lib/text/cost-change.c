@@ -70,15 +70,11 @@ static bool is_played(const struct tx_parse *p, const struct hj_selector *s)
 {
     const struct tx_token *last = &p->tokens[p->at - 1];
 
-    if (s->kind_count == 0 ||
-        (s->pick != HJ_PICK_EACH && s->pick != HJ_PICK_THIS) ||
-        s->zone != HJ_TEXT_NONE || s->relation != HJ_TEXT_NONE || s->other ||
-        hj_str_starts(last->low, HJ_STR("control")))
-        return false;
-    for (int i = 0; i < s->kind_count; i++)
-        if (s->kinds[i].states != 0 || s->kinds[i].not_states != 0)
-            return false;
-    return true;
+    return s->kind_count > 0 &&
+           (s->pick == HJ_PICK_EACH || s->pick == HJ_PICK_THIS) &&
+           s->zone == HJ_TEXT_NONE && s->relation == HJ_TEXT_NONE &&
+           !s->other && !hj_str_starts(last->low, HJ_STR("control")) &&
+           tx_states_of(s) == 0;
 }
 
 /* Reads "1 less", "1 less influence to play". */

@@ -27,36 +27,31 @@ static bool rounded(struct tx_parse *p, struct hj_amount *n)
     return true;
 }
 
-/* Reads "half your hand, rounded up". */
-static bool half_hand(struct tx_parse *p, struct tx_clause *c, bool one)
-{
-    bool your;
-
-    TX_TAKE(p, "of");
-    tx_words(p, "the cards in");
-    your = TX_TAKE(p, "your");
-    if ((!your && !tx_words(p, "their|his or her")) || !TX_TAKE(p, "hand"))
-        return tx_stop(p, NULL);
-    c->e->n.kind = HJ_AMOUNT_ALL;
-    return rounded(p, &c->e->n) && tx_whom(p, c, one, TX_PLAYERS) &&
-           is_owner(p, c->e, your);
-}
-
-/* Reads "half of their health, rounded down". */
-bool tx_half_number(struct tx_parse *p, struct tx_clause *c, bool one)
+/* Reads the rest of "half your hand, rounded up" or, of a NUMBER that is lost,
+ * "half of their health, rounded down". */
+static bool half(struct tx_parse *p, struct tx_clause *c, bool one, bool number)
 {
     struct hj_effect *e = c->e;
     bool your;
 
     TX_TAKE(p, "of");
+    if (!number)
+        tx_words(p, "the cards in");
     your = TX_TAKE(p, "your");
     if ((!your && !tx_words(p, "their|his or her")) ||
-        !tx_row(p, TX_NUMBERS, &e->index, NULL))
+        (number ? !tx_row(p, TX_NUMBERS, &e->index, NULL)
+                : !TX_TAKE(p, "hand")))
         return tx_stop(p, NULL);
-    e->kind = HJ_EFFECT_NUMBER;
-    e->n = (struct hj_amount){HJ_AMOUNT_ALL, HJ_TEXT_NONE, 0, -1, NULL};
+    e->n.kind = HJ_AMOUNT_ALL;
     return rounded(p, &e->n) && tx_whom(p, c, one, TX_PLAYERS) &&
            is_owner(p, e, your);
+}
+
+bool tx_half_number(struct tx_parse *p, struct tx_clause *c, bool one)
+{
+    c->e->kind = HJ_EFFECT_NUMBER;
+    c->e->n.n = -1;
+    return half(p, c, one, true);
 }
 
 /* Reads "cards until you have five cards in your hand". */
@@ -131,7 +126,7 @@ bool tx_discard(struct tx_parse *p, struct tx_clause *c, bool one)
 
     e->kind = HJ_EFFECT_DISCARD;
     if (TX_TAKE(p, "half"))
-        return half_hand(p, c, one);
+        return half(p, c, one, false);
     your = tx_words(p, "your hand|all cards in your hand|"
                        "all the cards in your hand");
     if (your || tx_words(p, "their hand|their hands|all cards in their hand|"

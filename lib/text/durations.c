@@ -20,7 +20,7 @@ bool tx_until(struct tx_parse *p, uint8_t *until)
     return false;
 }
 
-static bool has_until(const struct hj_text_words *w, const struct hj_effect *e)
+bool tx_has_until(const struct hj_text_words *w, const struct hj_effect *e)
 {
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -75,7 +75,7 @@ bool tx_says_how_long(struct tx_parse *p, const struct hj_effect *list,
 {
     for (int i = first + 1; i < count; i++) {
         uint8_t before = list[i - 1].until;
-        if (has_until(p->w, &list[i]) && list[i].until == HJ_UNTIL_NONE &&
+        if (tx_has_until(p->w, &list[i]) && list[i].until == HJ_UNTIL_NONE &&
             before != HJ_UNTIL_NONE &&
             !(p->w->turn_ends_all && before == HJ_UNTIL_END)) {
             while (tx_now(p)->said.p > list[i].said.p)
@@ -113,7 +113,7 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
 {
     struct hj_effect *e = &list[count - 1];
 
-    if (!has_until(p->w, e) || e->until != HJ_UNTIL_NONE) {
+    if (!tx_has_until(p->w, e) || e->until != HJ_UNTIL_NONE) {
         p->at--;
         return tx_stop(p, "a duration without an effect that lasts");
     }
@@ -121,7 +121,7 @@ bool tx_lasts_until(struct tx_parse *p, struct hj_effect *list, int first,
     for (int i = count - 2; i >= first; i--) {
         const struct hj_selector *next = &list[i + 1].whom;
         bool same = is_of_same(&list[i + 1]);
-        if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
+        if (!tx_has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
             break;
         if (!same && (list[i].kind == HJ_EFFECT_CONTROL ||
                       list[i].kind == HJ_EFFECT_PREVENT)) {
@@ -146,7 +146,7 @@ bool tx_all_until(struct tx_parse *p, struct hj_effect *list, int first,
     for (int i = first; until != HJ_UNTIL_NONE && i < count; i++) {
         if (list[i].kind == HJ_EFFECT_NAME)
             continue;
-        if (!has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
+        if (!tx_has_until(p->w, &list[i]) || list[i].until != HJ_UNTIL_NONE)
             return tx_stop(p, "not every clause here can have a duration");
         list[i].until = until;
     }

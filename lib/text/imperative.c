@@ -124,9 +124,7 @@ static bool shuffle(struct tx_parse *p, struct hj_effect *e)
         e->whom.zone = zone;
         e->whom.zone_of = HJ_CONTROL_YOU;
         e->whom.kind_count = 1;
-        for (uint8_t i = 0; i < p->w->noun_count; i++)
-            if (hj_str_is(hj_str(p->w->nouns[i].one), "card"))
-                e->whom.kinds[0].types = p->w->nouns[i].types;
+        e->whom.kinds[0].types = tx_card_types(p->w);
         if (e->whom.kinds[0].types == 0 || !to(p, e))
             return tx_stop(p, NULL);
     } else {
@@ -185,16 +183,10 @@ no:
 
 bool tx_is_anywhere(const struct tx_parse *p, const struct hj_selector *s)
 {
-    const struct hj_text_words *w = p->w;
-    bool any = false;
-
-    if (s->pick != HJ_PICK_ANY || s->control != HJ_CONTROL_ANY ||
-        s->relation != HJ_TEXT_NONE)
-        return false;
-    for (uint8_t i = 0; i < w->noun_count; i++)
-        any = any || (s->kinds[0].types == w->nouns[i].types &&
-                      strcmp(w->nouns[i].one, "card") == 0);
-    return any || p->ref.shown;
+    return s->pick == HJ_PICK_ANY && s->control == HJ_CONTROL_ANY &&
+           s->relation == HJ_TEXT_NONE &&
+           (p->ref.shown || (s->kinds[0].types != 0 &&
+                             s->kinds[0].types == tx_card_types(p->w)));
 }
 
 /* Reads "Choose target combatant", which names the object of the next

@@ -299,9 +299,10 @@ bool tx_selector_suffix(struct tx_parse *p, struct hj_selector *s);
 /* Extends a kind that is only a trait to cards of any type: "a Hero from your
  * deck". */
 void tx_loose_cards(struct tx_parse *p, struct hj_selector *s);
-/* Does the same for a cost paid with cards of any of TYPES. */
-void tx_loose_discard(struct tx_parse *p, uint32_t types,
-                      struct hj_selector *s);
+/* Returns the types that the noun "card" means; 0 if the game has none. */
+uint32_t tx_card_types(const struct hj_text_words *w);
+/* Returns the states, or their absence, that S asks for. */
+uint32_t tx_states_of(const struct hj_selector *s);
 bool tx_keyword_in_front(struct tx_parse *p, struct hj_selector *s);
 bool tx_number(struct tx_parse *p, int16_t *n);
 bool tx_amount(struct tx_parse *p, struct hj_amount *n);

@@ -203,6 +203,15 @@ static bool two_traits(struct tx_parse *p, bool with_and,
     return false;
 }
 
+uint32_t tx_states_of(const struct hj_selector *s)
+{
+    uint32_t states = 0;
+
+    for (int i = 0; i < s->kind_count; i++)
+        states |= s->kinds[i].states | s->kinds[i].not_states;
+    return states;
+}
+
 bool tx_is_plain_kind(const struct hj_kind *k)
 {
     return k->states == 0 && k->not_states == 0 && k->keywords == 0 &&
@@ -274,21 +283,21 @@ static bool loose(struct tx_parse *p, struct hj_kind *k, bool *many)
     return true;
 }
 
-void tx_loose_cards(struct tx_parse *p, struct hj_selector *s)
+uint32_t tx_card_types(const struct hj_text_words *w)
 {
-    for (uint8_t i = 0; p->loose && i < p->w->noun_count; i++)
-        if (hj_str_is(hj_str(p->w->nouns[i].one), "card"))
-            for (int k = 0; k < s->kind_count; k++)
-                if (s->kinds[k].types == p->w->things)
-                    s->kinds[k].types = p->w->nouns[i].types;
+    for (uint8_t i = 0; i < w->noun_count; i++)
+        if (strcmp(w->nouns[i].one, "card") == 0)
+            return w->nouns[i].types;
+    return 0;
 }
 
-void tx_loose_discard(struct tx_parse *p, uint32_t types, struct hj_selector *s)
+void tx_loose_cards(struct tx_parse *p, struct hj_selector *s)
 {
-    for (uint8_t i = 0; i < p->w->noun_count; i++)
-        if (p->w->nouns[i].types == types &&
-            hj_str_is(hj_str(p->w->nouns[i].one), "card"))
-            tx_loose_cards(p, s);
+    uint32_t types = tx_card_types(p->w);
+
+    for (int k = 0; p->loose && types != 0 && k < s->kind_count; k++)
+        if (s->kinds[k].types == p->w->things)
+            s->kinds[k].types = types;
 }
 
 /* Reads adjectives and a type. */

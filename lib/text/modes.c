@@ -18,12 +18,8 @@ static bool dash(struct tx_parse *p)
 /* True if the clause needs a duration in its own sentence. */
 static bool is_endless(const struct tx_parse *p, const struct hj_effect *e)
 {
-    bool lasts = e->kind == HJ_EFFECT_MODIFY || e->kind == HJ_EFFECT_GAIN ||
-                 e->kind == HJ_EFFECT_LOSE || e->kind == HJ_EFFECT_COST ||
-                 (e->kind == HJ_EFFECT_OWN &&
-                  (p->w->verbs[e->index].is & HJ_VERB_UNTIL) != 0);
-
-    return lasts && e->until == HJ_UNTIL_NONE;
+    return tx_has_until(p->w, e) && e->kind != HJ_EFFECT_CONTROL &&
+           e->kind != HJ_EFFECT_PREVENT && e->until == HJ_UNTIL_NONE;
 }
 
 /* Reads the sentences of a mode.  If the modes are not on separate lines, a

@@ -41,10 +41,8 @@ static bool is_called(const struct tx_parse *p, uint32_t of, uint32_t kind)
     for (uint8_t i = 0; i < p->w->type_count; i++)
         if (p->w->types[i].is & HJ_TYPE_STACKED)
             effects |= UINT32_C(1) << i;
-    for (uint8_t i = 0; i < p->w->noun_count; i++)
-        if (p->w->nouns[i].types == kind && (of & effects) == 0 &&
-            strcmp(p->w->nouns[i].one, "card") == 0)
-            return true;
+    if (kind == tx_card_types(p->w) && (of & effects) == 0)
+        return true;
     for (uint32_t rest = of & ~kind; rest != 0; rest &= rest - 1) {
         const struct hj_type_word *type = &p->w->types[hj_bit_lowest(rest)];
         struct hj_str last = hj_str(p->w->types[hj_bit_lowest(kind)].one);

@@ -145,17 +145,6 @@ static bool add_event(struct tx_parse *p, struct hj_ability *a, uint8_t row)
     return true;
 }
 
-/* True if the subject must be ready or exhausted: "A ready unit attacks" is
- * ambiguous, because attacking exhausts the unit. */
-static bool asks_turned(const struct hj_selector *s)
-{
-    uint32_t asked = 0;
-
-    for (int i = 0; i < s->kind_count; i++)
-        asked |= s->kinds[i].states | s->kinds[i].not_states;
-    return (asked & 3) != 0;
-}
-
 /* Reads one event, and further ones after "or". */
 static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
                        bool many)
@@ -187,7 +176,9 @@ static bool event_rows(struct tx_parse *p, struct hj_ability *a, bool players,
               (p->host_types & p->w->events[i].types) == 0) ||
              !tx_types_fit(&a->subject, p->w->events[i].types)))
             return tx_stop(p, "this event cannot happen to it");
-    if (asks_turned(&a->subject) && any_is(p->w, a->events, HJ_EVENT_TURNS))
+    /* "A ready unit attacks", as attacking exhausts it */
+    if ((tx_states_of(&a->subject) & 3) != 0 &&
+        any_is(p->w, a->events, HJ_EVENT_TURNS))
         return tx_stop(p, "unclear whether it is so before or after that");
     if (p->card && a->subject.pick == HJ_PICK_ANY &&
         a->subject.control == HJ_CONTROL_ANY &&

@@ -3,7 +3,7 @@
 #include "text/internal.h"
 
 /* Reads a number in digits, or 1 to 12 in words; tx_amount() reads "a". */
-static bool small_number(struct tx_parse *p, int16_t *n)
+bool tx_number(struct tx_parse *p, int16_t *n)
 {
     static const char *const words[] = {"one",  "two", "three",  "four",
                                         "five", "six", "seven",  "eight",
@@ -20,11 +20,6 @@ static bool small_number(struct tx_parse *p, int16_t *n)
             return true;
         }
     return false;
-}
-
-bool tx_number(struct tx_parse *p, int16_t *n)
-{
-    return small_number(p, n);
 }
 
 /* The quantifiers; the first matching row is taken. */
@@ -75,7 +70,7 @@ static bool counted(struct tx_parse *p, struct hj_selector *s, bool *many,
     bool each = tx_words(p, "each of"), up_to = tx_words(p, "up to");
     int16_t n = 0;
 
-    if (small_number(p, &n)) {
+    if (tx_number(p, &n)) {
         bool other = TX_TAKE(p, "other"), target = TX_TAKE(p, "target");
         const char *why = n < 1 || n > 200 ? "number out of range (1 to 200)"
                           : up_to && target && n >= HJ_ANY_NUMBER

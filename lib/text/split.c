@@ -160,6 +160,14 @@ static bool otherwise(struct hj_str rest)
     return behind.n > 0 && (behind.p[0] == ',' || hj_str_blank(behind) > 0);
 }
 
+static bool is_keyword(const struct hj_text_words *w, struct hj_str s)
+{
+    for (uint8_t i = 0; i < w->keyword_count; i++)
+        if (hj_str_equal_nocase(s, hj_str(w->keywords[i].shown)))
+            return true;
+    return false;
+}
+
 static bool is_small(struct hj_str s)
 {
     return s.n > 0 && s.p[0] >= 'a' && s.p[0] <= 'z';
@@ -180,10 +188,7 @@ static bool goes_on(const struct hj_text_words *w, struct hj_str text, size_t i)
     for (size_t k = 0; next.n > 0 && k < sizeof words / sizeof *words; k++)
         if (hj_str_ends(line, hj_str(words[k])))
             return true;
-    for (uint8_t k = 0; k < w->keyword_count; k++)
-        if (hj_str_equal_nocase(line, hj_str(w->keywords[k].shown)))
-            return false;
-    return is_small(next) && !is_small(line);
+    return !is_keyword(w, line) && is_small(next) && !is_small(line);
 }
 
 /* True if a full stop or line end at I ends a sentence.  A list of modes ends
@@ -206,14 +211,6 @@ static bool ends_at(const struct hj_text_words *w, struct hj_str text, size_t i)
     while (rest.n > 0 && rest.p[0] == ' ')
         rest = hj_str_from(rest, 1);
     return rest.n == 0 || rest.p[0] == '\n' || rest.p[0] == '\r';
-}
-
-static bool is_keyword(const struct hj_text_words *w, struct hj_str s)
-{
-    for (uint8_t i = 0; i < w->keyword_count; i++)
-        if (hj_str_equal_nocase(s, hj_str(w->keywords[i].shown)))
-            return true;
-    return false;
 }
 
 /* True if "(Once each turn.)" of N bytes is in front of an ability: the text or

@@ -59,7 +59,7 @@ static void put_effect(struct tx_writer *w, const struct hj_effect *e,
         put_unless(w, e->unless);
 }
 
-static bool has_subject(const struct hj_effect *e)
+bool tx_has_subject(const struct hj_effect *e)
 {
     switch (e->kind) {
     case HJ_EFFECT_MODIFY:
@@ -86,7 +86,7 @@ bool tx_is_command(const struct hj_text_words *w, const struct hj_effect *e)
         e->kind == HJ_EFFECT_COST || e->kind == HJ_EFFECT_PAY)
         return false;
     if (e->kind != HJ_EFFECT_OWN && e->kind != HJ_EFFECT_VERB)
-        return !has_subject(e);
+        return !tx_has_subject(e);
     verb = &w->verbs[e->index];
     return verb->shape[0] != '%' && !(verb->is & HJ_VERB_LASTS) &&
            strncmp(verb->shape, "you ", 4) != 0;
@@ -99,7 +99,7 @@ static bool is_crowd(const struct hj_text_words *w, const struct hj_effect *e,
 {
     const struct hj_selector *s = e->by != NULL ? e->by : &e->whom;
     bool subject =
-        has_subject(e) || e->by != NULL ||
+        tx_has_subject(e) || e->by != NULL ||
         (e->kind == HJ_EFFECT_OWN && w->verbs[e->index].shape[0] == '%');
 
     if (same)
@@ -130,9 +130,9 @@ static bool carries_on(const struct hj_effect *before,
 {
     if (is_merged(before, e) ||
         (before->by != NULL && before->kind != HJ_EFFECT_DAMAGE &&
-         has_subject(e) && e->whom.pick == HJ_PICK_SAME))
+         tx_has_subject(e) && e->whom.pick == HJ_PICK_SAME))
         return true;
-    return has_subject(before) && has_subject(e) &&
+    return tx_has_subject(before) && tx_has_subject(e) &&
            e->whom.pick == HJ_PICK_SAME &&
            (before->when == e->when || !is_mode(e));
 }

@@ -295,13 +295,8 @@ bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
         tx_put_own(w, e, same);
         return true;
     }
-    if (e->kind != HJ_EFFECT_DAMAGE && e->kind != HJ_EFFECT_MOVE &&
-        e->kind != HJ_EFFECT_COUNTER && e->kind != HJ_EFFECT_CONTROL &&
-        e->kind != HJ_EFFECT_CANCEL && e->kind != HJ_EFFECT_PREVENT &&
-        e->kind != HJ_EFFECT_SEARCH && e->kind != HJ_EFFECT_ROLL &&
-        e->kind != HJ_EFFECT_CHOOSE && e->kind != HJ_EFFECT_NAME &&
-        e->kind != HJ_EFFECT_EXCHANGE && e->kind != HJ_EFFECT_DRAW_GAME &&
-        e->kind < HJ_EFFECT_DECK_COST)
+    if (tx_has_subject(e) || e->kind == HJ_EFFECT_PAY ||
+        e->kind == HJ_EFFECT_COST)
         return false;
     if (e->may)
         tx_put(w, "you may ");

@@ -75,17 +75,25 @@ static void put_moment(struct tx_writer *w, const struct hj_ability *a)
         tx_put_first(w, w->w->phases[a->phase].text);
 }
 
+/* Returns the first sentence after I that adds one of WHAT, bits 1 << enum
+ * hj_adds, to the same ability; NULL if there is none. */
+static const struct hj_sentence *later(const struct hj_card_text *card,
+                                       size_t i, unsigned what)
+{
+    for (size_t k = i + 1; k < card->sentence_count; k++) {
+        const struct hj_sentence *s = &card->sentences[k];
+        if (!s->understood || s->count > 0)
+            break;
+        if (what >> s->adds & 1)
+            return s;
+    }
+    return NULL;
+}
+
 /* True if a later sentence adds the frequency or condition WHAT. */
 static bool said_later(const struct hj_card_text *card, size_t i, uint8_t what)
 {
-    for (size_t k = i + 1; k < card->sentence_count; k++) {
-        if (!card->sentences[k].understood || card->sentences[k].count > 0)
-            return false;
-        if (card->sentences[k].adds == what ||
-            card->sentences[k].adds == HJ_ADDS_LIMITS)
-            return true;
-    }
-    return false;
+    return later(card, i, 1u << what | 1u << HJ_ADDS_LIMITS) != NULL;
 }
 
 /* Writes the costs from FIRST up to END. */
@@ -132,37 +140,14 @@ static void put_prefix(struct tx_writer *w, const struct hj_ability *a,
     }
 }
 
-/* Returns the number of costs before the colon, without those of later
- * sentences. */
-static int costs_in_front(const struct hj_card_text *card, size_t i,
-                          const struct hj_ability *a)
+/* Returns the end of the costs of sentence I: the first cost that a later
+ * sentence adds. */
+static int costs_end(const struct hj_card_text *card, size_t i,
+                     const struct hj_ability *a)
 {
-    for (size_t k = i + 1; k < card->sentence_count; k++) {
-        const struct hj_sentence *s = &card->sentences[k];
-        if (!s->understood || s->count > 0)
-            break;
-        if (s->adds == HJ_ADDS_COSTS)
-            return s->effect;
-    }
-    return a->cost_count;
-}
+    const struct hj_sentence *s = later(card, i, 1u << HJ_ADDS_COSTS);
 
-/* Writes the costs of sentence I, which follows the ability. */
-static void put_costs_behind(struct tx_writer *w,
-                             const struct hj_card_text *card, size_t i,
-                             const struct hj_ability *a)
-{
-    size_t k = i + 1;
-    int end = a->cost_count;
-
-    while (k < card->sentence_count && card->sentences[k].understood &&
-           card->sentences[k].count == 0 &&
-           card->sentences[k].adds != HJ_ADDS_COSTS)
-        k++;
-    if (k < card->sentence_count && card->sentences[k].understood &&
-        card->sentences[k].count == 0)
-        end = card->sentences[k].effect;
-    put_costs(w, a, card->sentences[i].effect, end);
+    return s != NULL ? s->effect : a->cost_count;
 }
 
 /* Returns the end of the effects of sentence I: the first effect of the next
@@ -170,28 +155,18 @@ static void put_costs_behind(struct tx_writer *w,
 static int effects_end(const struct hj_card_text *card, size_t i,
                        const struct hj_ability *a)
 {
-    for (size_t next = i + 1; next < card->sentence_count; next++) {
-        const struct hj_sentence *s = &card->sentences[next];
-        if (!s->understood || s->count > 0)
-            break;
-        if (s->adds != HJ_ADDS_COSTS)
-            return s->effect;
-    }
-    return a->effect_count;
+    const struct hj_sentence *s = later(card, i, ~(1u << HJ_ADDS_COSTS));
+
+    return s != NULL ? s->effect : a->effect_count;
 }
 
 /* True if a later sentence has an alternative for the last effect of sentence
  * I, before END. */
 static bool instead_later(const struct hj_card_text *card, size_t i, int end)
 {
-    for (size_t k = i + 1; k < card->sentence_count; k++) {
-        const struct hj_sentence *s = &card->sentences[k];
-        if (!s->understood || s->count > 0)
-            break;
-        if (s->adds == HJ_ADDS_INSTEAD && s->effect == end)
-            return true;
-    }
-    return false;
+    const struct hj_sentence *s = later(card, i, 1u << HJ_ADDS_INSTEAD);
+
+    return s != NULL && s->effect == end;
 }
 
 static void put_added(struct tx_writer *w, const struct hj_ability *a,
@@ -269,7 +244,7 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
         if (s->adds == HJ_ADDS_EFFECTS)
             tx_put_effects(w, a, s->effect, effects_end(card, i, a));
         else if (s->adds == HJ_ADDS_COSTS)
-            put_costs_behind(w, card, i, a);
+            put_costs(w, a, s->effect, costs_end(card, i, a));
         else if (s->adds == HJ_ADDS_INSTEAD)
             tx_put_instead(w, &a->effects[s->effect - 1]);
         else
@@ -286,7 +261,7 @@ static void put_sentence(struct tx_writer *w, const struct hj_card_text *card,
         put_additional(w, a);
         return;
     }
-    put_prefix(w, a, costs_in_front(card, i, a),
+    put_prefix(w, a, costs_end(card, i, a),
                !said_later(card, i, HJ_ADDS_CONDITION));
     tx_put_effects(w, a, 0, effects_end(card, i, a));
     if (a->once != HJ_ONCE_NONE && a->once != HJ_ONCE_FIRST &&

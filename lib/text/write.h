@@ -53,6 +53,8 @@ void tx_put_cards(struct tx_writer *w, const struct hj_amount *n,
  * written. */
 void tx_put_own(struct tx_writer *w, const struct hj_effect *e, bool same);
 /* Write the verbs without a subject, and those with one. */
+/* True for an effect that is written with its subject: "you draw a card". */
+bool tx_has_subject(const struct hj_effect *e);
 bool tx_put_imperative(struct tx_writer *w, const struct hj_effect *e,
                        bool same);
 void tx_put_predicate(struct tx_writer *w, const struct hj_effect *e, bool same,
