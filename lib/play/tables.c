@@ -446,9 +446,6 @@ bool pl_tables_hold(const struct pl_rules *rules, const struct hj_board *board,
         return hj_fail(e, "a game without an id or a title");
     if (rules->words == NULL)
         hj_fail(&why, "no words of its cards");
-    else if (rules->words->game == NULL ||
-             strcmp(rules->words->game, rules->id) != 0)
-        hj_fail(&why, "the words of its cards are of another game");
     else if (rules->zone_count == 0 || rules->phase_count == 0)
         hj_fail(&why, "no zones, or no phases");
     else if (words_hold(rules, board, &why) && roles_hold(rules, &why) &&

@@ -24,9 +24,9 @@ enum tx_kind {
 };
 
 struct tx_token {
-    uint8_t kind;        /* enum tx_kind */
-    bool upper, capital; /* all letters are capitals; the first letter is */
-    bool tight;          /* no blank before */
+    uint8_t kind; /* enum tx_kind */
+    bool upper;   /* all letters are capitals */
+    bool tight;   /* no blank before */
     int16_t a, b;
     uint8_t x; /* of SIGNED and PAIR: bits; a and b are multiples of
                 * X */

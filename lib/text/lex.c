@@ -109,7 +109,6 @@ static void take_word(struct tx_token *t, struct hj_str word, char *low)
 {
     t->kind = TX_WORD;
     t->said = word;
-    t->capital = word.p[0] >= 'A' && word.p[0] <= 'Z';
     t->upper = true;
     for (size_t i = 0; i < word.n; i++) {
         low[i] = hj_lower(word.p[i]);

@@ -45,6 +45,15 @@ static bool test_range(struct tx_parse *p, struct hj_test *t)
                : tx_range(p, &t->least, &t->most);
 }
 
+static bool add_test(struct tx_parse *p, struct hj_selector *s,
+                     const struct hj_test *t)
+{
+    if (s->test_count == HJ_MOST_TESTS)
+        return tx_stop(p, "more than two comparisons");
+    s->tests[s->test_count++] = *t;
+    return true;
+}
+
 bool tx_test(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_test t = {0};
@@ -63,12 +72,8 @@ bool tx_test(struct tx_parse *p, struct hj_selector *s)
         else if (tx_words(p, "or more|or greater|or higher"))
             t.most = HJ_TEXT_ANY;
     }
-    if (s->test_count == HJ_MOST_TESTS) {
-        tx_stop(p, "more than two comparisons");
-        goto no;
-    }
-    s->tests[s->test_count++] = t;
-    return true;
+    if (add_test(p, s, &t))
+        return true;
 no:
     p->at = start;
     return false;
@@ -145,13 +150,10 @@ static bool whose(struct tx_parse *p, struct hj_selector *s)
 {
     struct hj_test t = {0};
 
-    if (s->test_count == HJ_MOST_TESTS)
-        return tx_stop(p, "more than two comparisons");
     if (!tx_row(p, TX_VALUE, &t.value, NULL) || !TX_TAKE(p, "is") ||
         !test_range(p, &t))
         return tx_stop(p, NULL);
-    s->tests[s->test_count++] = t;
-    return true;
+    return add_test(p, s, &t);
 }
 
 static bool control(struct tx_parse *p, struct hj_selector *s)
@@ -282,14 +284,13 @@ static bool costs(struct tx_parse *p, struct hj_selector *s)
     struct hj_test t = {0};
     int start = p->at;
 
-    if (tx_words(p, "that costs|that cost|costing") && test_range(p, &t) &&
-        s->test_count < HJ_MOST_TESTS)
-        for (uint8_t i = 0; i < p->w->value_count; i++)
-            if (strncmp(p->w->values[i].text, "cost", 4) == 0) {
-                t.value = i;
-                s->tests[s->test_count++] = t;
-                return true;
-            }
+    while (t.value < p->w->value_count &&
+           strncmp(p->w->values[t.value].text, "cost", 4) != 0)
+        t.value++;
+    if (t.value < p->w->value_count &&
+        tx_words(p, "that costs|that cost|costing") && test_range(p, &t) &&
+        add_test(p, s, &t))
+        return true;
     p->at = start;
     return false;
 }

@@ -91,17 +91,15 @@ struct hj_event_word {
     uint32_t types;   /* of its subject, or HJ_TYPE_PLAYER for players */
 };
 enum {
-    HJ_EVENT_REQUIRED = 1, /* its ability is mandatory */
-    HJ_EVENT_OPTIONAL = 2, /* its ability is optional, with or without "may" */
-    HJ_EVENT_ENDS = 4,     /* changes without a duration end with the event */
-    HJ_EVENT_NAMES = 8,    /* "it" is the second object: "plays a tactic
-                            * card" */
-    HJ_EVENT_TWO = 16, /* "it" may be either object: "deals damage to a site" */
-    HJ_EVENT_AWAY = 32, /* its subject is out of play afterwards */
-    HJ_EVENT_ZONE = 64, /* its zone may be entered from outside of play as well,
+    HJ_EVENT_REQUIRED = 1, /* its ability is mandatory; without it optional,
+                            * with or without "may" */
+    HJ_EVENT_NAMES = 2, /* "it" is the second object: "plays a tactic card" */
+    HJ_EVENT_TWO = 4,  /* "it" may be either object: "deals damage to a site" */
+    HJ_EVENT_AWAY = 8, /* its subject is out of play afterwards */
+    HJ_EVENT_ZONE = 16, /* its zone may be entered from outside of play as well,
                          * without this event */
-    HJ_EVENT_TURNS = 128 /* changes states 0 and 1, ready and exhausted, of its
-                          * subject */
+    HJ_EVENT_TURNS = 32 /* changes states 0 and 1, ready and exhausted, of its
+                         * subject */
 };
 
 struct hj_keyword_word {
@@ -189,7 +187,6 @@ typedef const char *hj_text_refuses(const struct hj_text_words *words,
 
 /* The vocabulary of a game. */
 struct hj_text_words {
-    const char *game;                  /* its id */
     const struct hj_card_kinds *kinds; /* of its catalogue; NULL: any */
     const struct hj_type_word *types;
     const struct hj_noun_word *nouns;

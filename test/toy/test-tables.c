@@ -106,7 +106,6 @@ int main(void)
     CASE(t.rules.own_parts[0].at = PL_OWN + 1, "row 0 of own_parts");
     CASE((t.words.noun_count = 1, t.words.nouns = &noun),
          "row 0 of the noun plurals has no word");
-    CASE(t.words.game = "other", "words of its cards are of another game");
     CASE(t.rules.own_size = PL_OWN + 1, "own_size is");
     CASE(t.rules.most_players = 9, "must be from 1 to 8");
     CASE(t.verbs[0].verb = HJ_VERB_OWN, "a verb has no word");

@@ -9,7 +9,7 @@
 #define HJ_GAME_WORDS "words.def"
 #include "text/words-tables.h"
 extern const struct hj_text_words hj_toy_words;
-const struct hj_text_words hj_toy_words = {.game = "toy", HJ_WORDS_TABLES};
+const struct hj_text_words hj_toy_words = {HJ_WORDS_TABLES};
 
 /* 2. Tables. */
 enum { NOWHERE, HAND, DECK, TABLE, DISCARD, ZONES };

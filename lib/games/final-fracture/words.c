@@ -6,7 +6,6 @@
 #include "text/words-tables.h"
 
 const struct hj_text_words hj_final_fracture_words = {
-    .game = "final-fracture",
     HJ_WORDS_TABLES,
     .things =
         1 << FF_TYPE_COMMANDANT | 1 << FF_TYPE_UNIT | 1 << FF_TYPE_CONSTRUCT,

@@ -6,7 +6,6 @@
 #include "text/words-tables.h"
 
 const struct hj_text_words hj_squarriors_words = {
-    .game = "squarriors",
     HJ_WORDS_TABLES,
     .goes_on = true,
     .things = 1 << SQ_TYPE_CREATURE,

@@ -5,8 +5,7 @@
 #define HJ_GAME_WORDS "games/star-gun-x/words.def"
 #include "text/words-tables.h"
 
-const struct hj_text_words hj_star_gun_x_words = {.game = "star-gun-x",
-                                                  HJ_WORDS_TABLES,
+const struct hj_text_words hj_star_gun_x_words = {HJ_WORDS_TABLES,
                                                   .things = 1 << SG_TYPE_UNIT,
                                                   .keywords_of_things = true,
                                                   .two = true,

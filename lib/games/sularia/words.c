@@ -14,7 +14,6 @@ static const char *const numbers[] = {"n",        "cost",   "atk", "def",
 static const struct hj_card_kinds kinds = {types, numbers};
 
 const struct hj_text_words hj_sularia_words = {
-    .game = "sularia",
     .kinds = &kinds,
     HJ_WORDS_TABLES,
     .things = 1 << SU_TYPE_COMBATANT | 1 << SU_TYPE_SITE |

@@ -10,8 +10,7 @@
 #define HJ_GAME_WORDS "words.def"
 #include "text/words-tables.h"
 extern const struct hj_text_words hj_ferry_words;
-const struct hj_text_words hj_ferry_words = {.game = "night-ferry",
-                                             HJ_WORDS_TABLES};
+const struct hj_text_words hj_ferry_words = {HJ_WORDS_TABLES};
 
 enum { NOWHERE, HAND, DECK, WRECKS, BOATS, PIERS, LAMPS, CHAIN, ZONES };
 enum { PIER_COUNT = 3 };

@@ -11,8 +11,7 @@
 #define HJ_GAME_WORDS "words.def"
 #include "text/words-tables.h"
 extern const struct hj_text_words hj_trick_words;
-const struct hj_text_words hj_trick_words = {.game = "last-trick",
-                                             HJ_WORDS_TABLES};
+const struct hj_text_words hj_trick_words = {HJ_WORDS_TABLES};
 
 enum { NOWHERE, HAND, TABLE, TAKEN, ZONES };
 static const struct pl_zone zones[ZONES] = {
