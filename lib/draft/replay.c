@@ -217,13 +217,14 @@ static void pass(struct table *t, uint32_t pick)
 }
 
 /* Returns the moment at which the seat after SEAT sees HAVE cards in the pack
- * instead of DUE; empty if the cards of the packs are not recorded. */
+ * instead of DUE; empty if it sees no other number, or if the cards of the
+ * packs are not recorded. */
 static const char *when_shown(const struct table *t, uint32_t seat,
                               uint32_t have, uint32_t due,
                               char text[static WHEN_SIZE])
 {
     text[0] = '\0';
-    if (has_packs(t))
+    if (has_packs(t) && have != due)
         snprintf(text, WHEN_SIZE,
                  "; it shows when seat %u sees %u card%s and not %u",
                  next_seat(t, seat, t->direction), have, have == 1 ? "" : "s",
@@ -243,17 +244,17 @@ static void play_pick(struct table *t, uint32_t pick)
             const struct row *row = &t->draft->rows[i];
             if (row->pick != pick || row->seat != seat)
                 continue;
+            take(t, row);
             if (++count == 2) {
                 snprintf(what, sizeof what,
                          "a second card, %.*s, out of one pack%s",
                          HJ_STR_ARG(t->draft->names[row->card]),
-                         when_shown(t, seat, cards > 1 ? cards - 2 : 0,
+                         when_shown(t, seat, cards_left(t, t->pack[seat]),
                                     cards ? cards - 1 : 0, when));
                 find(t, HJ_FINDING_PICK_TWO, row, pick, seat, what,
                      "the judge has the second card put back, or one drawn "
                      "at random of what the player took since");
             }
-            take(t, row);
         }
         if (count > 0 || (has_packs(t) && cards == 0))
             continue;

@@ -32,6 +32,9 @@ static bool read_record(struct cli *cli, struct record *r,
         fine = fine && hj_draft_read(r->draft, r->files[i].bytes,
                                      names->items[i], findings, &e);
     }
+    if (fine && hj_draft_last(r->draft).pod == 0 &&
+        hj_findings_count(findings) == 0)
+        fine = hj_fail(&e, "%s: no pick in it", names->items[0]);
     fine = fine &&
            (hj_draft_check_players(r->draft, findings) || hj_fail_memory(&e));
     if (!fine)
@@ -87,9 +90,11 @@ static int report(struct cli *cli, const struct hj_findings *findings)
     return irregular ? CLI_BREAKS_RULE : CLI_FINE;
 }
 
+/* Shows who holds what; rows that were left out are told on standard error. */
 static int show(struct cli *cli, struct hj_draft *draft,
                 const struct hj_draft_rules *rules,
-                struct hj_draft_moment moment)
+                struct hj_draft_moment moment,
+                const struct hj_findings *findings)
 {
     struct hj_writer *w =
         cli->json ? hj_writer_json(cli->out) : hj_writer_text(cli->out);
@@ -98,7 +103,10 @@ static int show(struct cli *cli, struct hj_draft *draft,
                           : hj_fail_memory(&e);
 
     hj_writer_free(w);
-    return fine ? CLI_FINE : cli_trouble(cli, &e);
+    cli_report_findings(cli, findings, true);
+    return !fine                                      ? cli_trouble(cli, &e)
+           : hj_findings_of(findings, HJ_ILLEGAL) > 0 ? CLI_BREAKS_RULE
+                                                      : CLI_FINE;
 }
 
 /* Sets the draft rules of the format, or default ones without a format. */
@@ -167,7 +175,7 @@ int draft_pass(struct cli *cli, int argc, char **argv)
              !read_record(cli, &record, cat, &names, findings))
         status = CLI_TROUBLE;
     else if (at != NULL)
-        status = show(cli, record.draft, &rules, moment);
+        status = show(cli, record.draft, &rules, moment, findings);
     else if (!hj_draft_replay(record.draft, &rules, findings, &e))
         status = cli_trouble(cli, &e);
     else
