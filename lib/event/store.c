@@ -139,7 +139,9 @@ bool store_fail(sqlite3 *db, struct hj_error *e)
     case SQLITE_NOMEM:
         return hj_fail_memory(e);
     case SQLITE_BUSY:
-        return hj_fail(e, "another command has kept the file for %d seconds",
+        return hj_fail(e,
+                       "another command has kept the file for %d seconds; "
+                       "try again",
                        WAIT_MS / 1000);
     case SQLITE_FULL:
         return hj_fail(e, "no room left on the disk; nothing was changed");

@@ -142,16 +142,6 @@ static bool read_game(const struct cli *cli, struct rules *rules)
     return all_cited(cli, rules);
 }
 
-/* Reports an id without rules; returns false. */
-static bool no_game(const struct cli *cli, const char *game)
-{
-    if (hj_game_find(hj_str(game)) != NULL)
-        cli_fail(cli, "no rules are shipped for the game '%s'", game);
-    else
-        cli_fail(cli, "unknown game '%s'", game);
-    return false;
-}
-
 bool rules_read(const struct cli *cli, const char *game,
                 struct rules_library *library)
 {
@@ -166,14 +156,14 @@ bool rules_read(const struct cli *cli, const char *game,
         return false;
     }
     for (size_t i = 0; (row = hj_game_at(i)) != NULL; i++) {
-        if (row->rules[0] == '\0' ||
-            (game != NULL && strcmp(game, row->id) != 0))
+        if (game != NULL && strcmp(game, row->id) != 0)
             continue;
         library->games[library->count].game = row;
         if (!read_game(cli, &library->games[library->count++]))
             return false;
     }
-    return library->count > 0 || no_game(cli, game);
+    return library->count > 0 ||
+           cli_fail(cli, "unknown game '%s'", game) == CLI_FINE;
 }
 
 static void free_game(struct rules *rules)

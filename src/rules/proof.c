@@ -279,9 +279,13 @@ static bool read_log(struct run *run, struct hj_error *e)
     check_purpose(run);
     if (!hj_log_read(run->log, p->file.bytes, run->name, run->findings, e))
         return false;
+    if (!hj_log_head(run->log)->playable) {
+        const struct hj_finding *first = hj_findings_at(run->findings, 0);
+        return hj_fail(e, "%s:%u: it cannot be played: %.*s", run->name,
+                       first->place.line, HJ_STR_ARG(first->message));
+    }
     p->game = hj_game_find(hj_log_head(run->log)->game);
-    return hj_log_head(run->log)->playable ||
-           hj_fail(e, "%s: it cannot be played", run->name);
+    return true;
 }
 
 bool proof_run(struct proof *proof, const char *path, const char *name,
