@@ -279,12 +279,25 @@ static bool in_one_seat(const struct typed_round *r, size_t a, size_t b)
            hj_str_eq(cell(r, a, "seat"), cell(r, b, "seat"));
 }
 
+/* True if TEXT has a letter: `7.` may be meant for a table and not for the
+ * player Eve 7. */
+static bool has_letter(struct hj_str text)
+{
+    for (size_t i = 0; i < text.n; i++)
+        if ((unsigned char)text.p[i] >= 0x80 ||
+            (hj_lower(text.p[i]) >= 'a' && hj_lower(text.p[i]) <= 'z'))
+            return true;
+    return false;
+}
+
 /* Finds the row of the only player of the round who matches TEXT. */
 static bool find_player(const struct typed_round *r, struct hj_str text,
                         size_t *row, struct hj_error *e)
 {
-    size_t rows[FOUND], same = 1;
-    size_t count = typed_players_find(r->seats, text, rows, FOUND);
+    size_t rows[FOUND] = {0}, same = 1;
+    size_t count = has_letter(text) || typed_players_are(r->seats, text)
+                       ? typed_players_find(r->seats, text, rows, FOUND)
+                       : 0;
 
     *row = rows[0];
     while (same < count && same < FOUND && in_one_seat(r, rows[0], rows[same]))
