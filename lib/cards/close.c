@@ -166,10 +166,10 @@ static void report_cell(const struct hj_catalogue *cat, hj_property p,
 
     hj_findings_add(
         findings, HJ_FINDING_ROWS_DISAGREE, hj_row_place(row, findings), NULL,
-        "%.*s: %.*s is '%.*s' here and '%.*s' in line %u; "
+        "%.*s: %.*s is '%.*s' here and '%.*s' in %s:%u; "
         "mend one, or give this row a version",
         HJ_STR_ARG(cat->names[row->card]), HJ_STR_ARG(cat->columns[p].name),
-        HJ_STR_ARG(b), HJ_STR_ARG(a), main->line);
+        HJ_STR_ARG(b), HJ_STR_ARG(a), main->file, main->line);
 }
 
 /* Reports a printing without a version that differs from the MAIN row.  Returns

@@ -40,10 +40,10 @@ static bool check_name(struct checking *c, hj_card card)
     if (!hj_map_get(c->names, folded, &other))
         return hj_map_put(c->names, folded, card);
     hj_findings_add(c->findings, HJ_FINDING_ODD_ROW, check_place(c, card), NULL,
-                    "'%.*s' differs from '%.*s' (line %u) only in case, "
+                    "'%.*s' differs from '%.*s' (%s:%u) only in case, "
                     "accents or marks: one card, or two?",
                     HJ_STR_ARG(name), HJ_STR_ARG(hj_card_name(c->cat, other)),
-                    check_place(c, other).line);
+                    check_place(c, other).file, check_place(c, other).line);
     return true;
 }
 
@@ -61,8 +61,9 @@ static bool check_alias(struct checking *c, hj_card card, struct hj_str alias)
             hj_findings_add(c->findings, HJ_FINDING_ODD_ROW,
                             check_place(c, card), NULL,
                             "the alias '%.*s' is the name of another card "
-                            "(line %u), and is read as that one",
-                            HJ_STR_ARG(alias), check_place(c, other).line);
+                            "(%s:%u), and is read as that one",
+                            HJ_STR_ARG(alias), check_place(c, other).file,
+                            check_place(c, other).line);
         return true;
     }
     if (!hj_map_get(c->aliases, folded, &other))
@@ -70,10 +71,10 @@ static bool check_alias(struct checking *c, hj_card card, struct hj_str alias)
     if (other != card)
         hj_findings_add(
             c->findings, HJ_FINDING_ODD_ROW, check_place(c, card), NULL,
-            "the alias '%.*s' is also one of '%.*s' (line %u), "
+            "the alias '%.*s' is also one of '%.*s' (%s:%u), "
             "so it names neither",
             HJ_STR_ARG(alias), HJ_STR_ARG(hj_card_name(c->cat, other)),
-            check_place(c, other).line);
+            check_place(c, other).file, check_place(c, other).line);
     return true;
 }
 
