@@ -375,7 +375,9 @@ bool hj_event_pair(struct hj_event *event, int64_t last,
         fine = r.before != NULL && note_rows(&r, e) &&
                hj_event_round_constraint(event, last + 1, &own, &r.given, e);
     }
-    if (fine && constraint->by_rank && r.t->rounds > 0)
+    /* Without tie-breakers of the event the rules' own rank the players. */
+    if (fine && r.t->rounds > 0 &&
+        (constraint->by_rank || info.tie_break.n > 0))
         fine = rank_round(&r, &info, &r.ranks, e);
     hj_write_array(writer, "tables");
     fine = fine && pair_round(&r, constraint, e);

@@ -28,8 +28,8 @@ struct hj_event_constraint {
 
 /* Version of the pairing algorithm, stored in each entry.  Rounds of other
  * versions cannot be paired again, except HJ_EVENT_PAIRING_COMPATIBLE, which
- * differs only in rounds with a match for the third place. */
-enum { HJ_EVENT_PAIRING = 4, HJ_EVENT_PAIRING_COMPATIBLE = 3 };
+ * differs only in repairs and in events with tie-breakers of their own. */
+enum { HJ_EVENT_PAIRING = 5, HJ_EVENT_PAIRING_COMPATIBLE = 4 };
 
 /* Finds the method and options of ROUND, which has begun.  *GIVEN: its tables
  * came from elsewhere.  Returns false with the reason in E. */

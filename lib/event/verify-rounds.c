@@ -17,7 +17,8 @@ static bool read_constraint(sqlite3 *db, struct hj_str args,
         " ifnull(?1->>'table_size', 2), ?1->>'round', ?1->>'reseed',"
         " ?1->>'single_final', ?1->>'seed_first', ?1->>'by_rank'"
         " WHERE ?1->>'seed' IS NOT NULL AND (?1->>'pairing' = ?2 OR"
-        " ?1->>'pairing' = ?3 AND ?1->>'third_place' IS NULL)";
+        " ?1->>'pairing' = ?3 AND ?1->>'changed' IS NULL AND"
+        " (SELECT tie_break FROM event) = '')";
     sqlite3_stmt *s = NULL;
     int status = SQLITE_ERROR;
 

@@ -275,7 +275,7 @@ START_TEST(test_verify_pairs_again)
     entered(HJ_ENTRY_RESULT, result_1);
     entered(HJ_ENTRY_RESULT, result_2);
     entered(HJ_ENTRY_ROUND,
-            "{\"round\":2,\"method\":\"swiss\",\"pairing\":3,\"seed\":7,"
+            "{\"round\":2,\"method\":\"swiss\",\"pairing\":5,\"seed\":7,"
             "\"minutes\":50,"
             "\"tables\":[{\"table\":1,\"player1\":\"a\",\"player2\":\"b\"},"
             "{\"table\":2,\"player1\":\"c\",\"player2\":\"e\"},"
@@ -284,27 +284,33 @@ START_TEST(test_verify_pairs_again)
 }
 END_TEST
 
-/* Version 3 made no match for the third place beside a bye: its rounds with
- * such a match can't be paired again. */
+/* Rounds of version 3 and repairs of version 4 can't be paired again. */
 START_TEST(test_verify_passes_over_other_versions)
 {
     static const char round_2[] =
         "{\"round\":2,\"method\":\"elimination\",\"pairing\":%d,"
-        "\"seed\":7,\"third_place\":1,\"minutes\":50,"
+        "\"seed\":7,\"third_place\":1,\"minutes\":50,\"changed\":%s,"
         "\"tables\":[{\"table\":1,\"player1\":\"a\",\"player2\":\"b\"}]}";
+    static const struct {
+        int version;
+        const char *changed;
+        bool again;
+    } rounds[] = {
+        {3, "null", false}, {4, "null", true}, {4, "1", false}, {5, "1", true}};
     char args[sizeof round_2 + 8];
 
-    for (int version = 3; version <= 4; version++) {
-        if (version > 3) {
+    for (size_t i = 0; i < sizeof rounds / sizeof *rounds; i++) {
+        if (i > 0) {
             tear_down();
             set_up();
         }
         begin_event();
         entered(HJ_ENTRY_RESULT, result_1);
         entered(HJ_ENTRY_RESULT, result_2);
-        snprintf(args, sizeof args, round_2, version);
+        snprintf(args, sizeof args, round_2, rounds[i].version,
+                 rounds[i].changed);
         entered(HJ_ENTRY_ROUND, args);
-        ck_assert_uint_eq(wrongs("round 2 (entry 6)"), version > 3);
+        ck_assert_uint_eq(wrongs("round 2 (entry 6)"), rounds[i].again);
     }
 }
 END_TEST
