@@ -37,6 +37,21 @@ static int64_t after_exemptions(const struct hj_run *run,
     return copies;
 }
 
+/* True if the entry does not break an only or each rule, and so needs no
+ * exemption. */
+static bool keeps_rule(const struct hj_run *run, const struct hj_compiled *c,
+                       const struct hj_entry *entry)
+{
+    int64_t value, min, max;
+
+    if (c->rule->kind == HJ_RULE_ONLY)
+        return hj_passes(run, &c->that, entry);
+    return c->rule->kind == HJ_RULE_EACH &&
+           hj_run_value(run, c, entry->card, &value) &&
+           hj_run_limits(run, c, entry->card, &min, &max) && value >= min &&
+           value <= max;
+}
+
 const struct hj_entry *hj_walk_slowly(const struct hj_run *run,
                                       const struct hj_compiled *c,
                                       struct hj_walk *walk, int64_t *copies)
@@ -56,10 +71,7 @@ const struct hj_entry *hj_walk_slowly(const struct hj_run *run,
             }
             if (!hj_passes(run, &c->where, entry))
                 continue;
-            if (c->rule->kind == HJ_RULE_ONLY && c->exempt != 0 &&
-                hj_passes(run, &c->that, entry))
-                return entry; /* needs no exemption */
-            if (c->exempt != 0 &&
+            if (c->exempt != 0 && !keeps_rule(run, c, entry) &&
                 (*copies = after_exemptions(run, c, walk, entry, *copies)) == 0)
                 continue;
             return entry;

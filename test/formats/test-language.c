@@ -212,6 +212,17 @@ START_TEST(test_exemptions)
     put(&r, EVE, 2, 0);
     ck_assert_str_eq(judge(&r), "c@2 Eve: 2 copies, limit 1\n");
     tear_down(&r);
+    /* spent on cards that need it alone */
+    set_up_deck(&r, "<each id='e' property='level' max='3'/>"
+                    "<exempt id='x' rules='e' with='name=Cat' "
+                    "where='type=hand' max='2'/>");
+    put(&r, CAT, 2, 0);
+    put(&r, EVE, 2, 0);
+    ck_assert_str_eq(judge(&r), "");
+    put(&r, CAT, 2, 0);
+    put(&r, EVE, 3, 0);
+    ck_assert_str_eq(judge(&r), "e@2 Eve: level 4, at most 3\n");
+    tear_down(&r);
 }
 END_TEST
 
