@@ -176,7 +176,9 @@ static bool read_boards(const struct typed_round *r, const struct hj_str *words,
             return false;
         match->wins[0] += seat->wins[0] > seat->wins[1];
         match->wins[1] += seat->wins[0] < seat->wins[1];
-        match->draws += seat->wins[0] == seat->wins[1];
+        /* A double loss is not a draw. */
+        match->draws +=
+            seat->wins[0] == seat->wins[1] && seat->wins[0] + seat->draws > 0;
     }
     result->board_count = count;
     return true;
