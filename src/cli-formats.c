@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "base/xml.h"
+#include "games/games.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -56,6 +57,21 @@ struct hj_format *cli_format_open(const struct cli *cli, const char *id)
     if (format == NULL)
         cli_trouble(cli, &e);
     return format;
+}
+
+struct hj_format *cli_format_open_of(const struct cli *cli, const char *id,
+                                     const char *game)
+{
+    struct hj_format *format = cli_format_open(cli, id);
+    struct hj_str of = format != NULL ? hj_format_game(format) : HJ_STR("");
+
+    if (format == NULL || game == NULL || hj_str_is(of, game) ||
+        hj_game_find(of) == NULL)
+        return format;
+    cli_usage(cli, "the format '%s' is of the game %.*s, not of %s", id,
+              HJ_STR_ARG(of), game);
+    hj_format_free(format);
+    return NULL;
 }
 
 /* Returns the id in a format's file, if the format is of GAME, in a new string;

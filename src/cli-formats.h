@@ -15,6 +15,10 @@ void cli_format_path_free(struct hj_format_path *path);
 /* Loads a format by id or file; returns NULL after a message on standard
  * error. */
 struct hj_format *cli_format_open(const struct cli *cli, const char *id);
+/* The same; a format of another game of this suite than GAME (NULL: any) is
+ * refused, as its cards would all be unknown. */
+struct hj_format *cli_format_open_of(const struct cli *cli, const char *id,
+                                     const char *game);
 
 /* Returns the ids of all formats in the search path, sorted, without
  * duplicates, in an array of *COUNT strings that cli_format_ids_free() frees;

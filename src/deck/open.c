@@ -12,10 +12,10 @@
 #include <stdlib.h>
 
 static bool open_rules(struct deck_check *check, struct deck_rules *r,
-                       const char *id)
+                       const char *id, const char *game)
 {
     if (r->format == NULL)
-        r->format = cli_format_open(check->cli, id);
+        r->format = cli_format_open_of(check->cli, id, game);
     return r->format != NULL;
 }
 
@@ -99,7 +99,7 @@ static bool open_all(struct deck_check *check,
     else if (count == 0)
         cli_fail(check->cli, "no format of the game '%.*s'", HJ_STR_ARG(game));
     for (size_t i = 0; check->rules != NULL && i < count; i++)
-        if (open_rules(check, &check->rules[check->count], ids[i]))
+        if (open_rules(check, &check->rules[check->count], ids[i], NULL))
             check->count++;
         else
             check->status = CLI_TROUBLE;
@@ -116,7 +116,7 @@ static bool open_one(struct deck_check *check,
         return false;
     }
     check->count = 1;
-    return open_rules(check, &check->rules[0], w->format);
+    return open_rules(check, &check->rules[0], w->format, w->game);
 }
 
 static bool names_property(struct hj_str column, void *data)

@@ -30,7 +30,7 @@ bool deck_tool_open(struct deck_tool *tool, struct cli *cli)
     if (!deck_kind_option(cli, tool->from, &tool->options))
         return false;
     if (tool->format_id != NULL) {
-        tool->format = cli_format_open(cli, tool->format_id);
+        tool->format = cli_format_open_of(cli, tool->format_id, tool->game);
         if (tool->format == NULL)
             return false;
         cli_format_sections(tool->format, &tool->sections, &tool->options);
