@@ -289,7 +289,8 @@ static void imply_verb(struct pl_run *r, int verb, int player)
     case HJ_VERB_PASS:
     case HJ_VERB_RESOLVE:
     case HJ_VERB_DAMAGE:
-        next_players(r, player);
+        if (r->s->priority >= PL_PLAYERS)
+            next_players(r, player);
         run_on(r);
         (void)halts(r); /* a player who passes has chosen */
         break;

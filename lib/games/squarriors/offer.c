@@ -299,8 +299,7 @@ void sq_legal(struct pl_legal *l)
         return;
     for (int n = 0; n < l->r.g->players && l->go_on; n++) {
         int player = (first + n) % l->r.g->players;
-        if (!l->r.s->players[player].out &&
-            (wait != SQ_WAITS_NOT || player == first))
+        if (!l->r.s->players[player].out)
             pl_offer_bare(l, player, HJ_VERB_PASS);
     }
 }

@@ -416,6 +416,8 @@ static inline bool sq_is_of_moment(const struct hj_ability *a)
 {
     return a->moment != HJ_MOMENT_NONE && a->events == 0;
 }
+/* True if the active player has one that may be used now. */
+bool sq_has_moment(const struct pl_run *r);
 /* Returns the phase of the moment of such an ability. */
 static inline int sq_phase_of(const struct hj_ability *a)
 {

@@ -105,15 +105,24 @@ void sq_next_phase(struct pl_run *r, bool forced)
         sq_give_privilege(r);
 }
 
+static bool is_halted(const struct pl_run *r)
+{
+    return sq_is_blocked(r) || r->s->priority < PL_PLAYERS;
+}
+
+/* Goes on while no player has privilege. */
+static void advance(struct pl_run *r)
+{
+    if (r->s->stack_count > 0 && r->s->begun)
+        sq_give_privilege(r);
+    else
+        sq_next_phase(r, true);
+}
+
 void sq_advance_to_privilege(struct pl_run *r)
 {
-    struct pl_state *s = r->s;
-
-    while (!sq_is_blocked(r) && s->priority >= PL_PLAYERS)
-        if (s->stack_count > 0 && s->begun)
-            sq_give_privilege(r);
-        else
-            sq_next_phase(r, true);
+    while (!is_halted(r))
+        advance(r);
 }
 
 /* 1.3.2.4, 1.3.2.5 */
@@ -133,7 +142,9 @@ void sq_end_cycle(struct pl_run *r)
         sq_next_step(r);
     } else if (pl_on("1.3.2.5.2")) {
         sq_next_phase(r, false);
-        sq_advance_to_privilege(r);
+        /* S24: here alone a strict log can use abilities of the moment. */
+        while (!is_halted(r) && !(r->g->setup.strict && sq_has_moment(r)))
+            advance(r);
     }
 }
 

@@ -90,6 +90,23 @@ static bool is_moment(const struct pl_run *r, const struct hj_ability *a,
             (a->whose == HJ_CONTROL_YOU) == (r->s->turn == player));
 }
 
+bool sq_has_moment(const struct pl_run *r)
+{
+    const struct pl_state *s = r->s;
+
+    if (s->phase == SQ_END ? !s->begun : s->phase != SQ_READY || s->begun)
+        return false;
+    PL_WALK_OF (w, s,
+                SQ_BEARERS | SQ_CHAINS | PL_ZONE(SQ_TRAP) | PL_ZONE(SQ_MARK),
+                s->turn)
+        PL_EACH_ABILITY (a, &pl_card_of(r, w.at)->text)
+            if (a->when == HJ_WHEN_PAYMENT && sq_is_of_moment(a) &&
+                is_moment(r, a, s->turn) &&
+                (s->objects[w.at].zone == SQ_TRAP || sq_in_force(r, w.at, a)))
+                return true;
+    return false;
+}
+
 /* --- costs --- */
 
 /* Returns the creature that is sacrificed: the next word behind `with`, or the
